@@ -6,6 +6,7 @@ import { isOfTextMails, requestOfTextMails } from "./access.textMails.ts";
 import { isOfMerges, requestOfMerges } from "./access.merges.ts";
 import { isOfProfiles, requestOfProfiles } from "./access.profiles.ts";
 import { isOfRuns, requestOfRuns } from "./access.runs.ts";
+import { isOfSegments, requestOfSegments } from "./access.segments.ts";
 import { isOfSends, requestOfSends } from "./access.sends.ts";
 import { isOfSources, requestOfSources } from "./access.sources.ts";
 import { isOfSequences, requestOfSequences } from "./access.sequences.ts";
@@ -22,7 +23,7 @@ export function isChange(path: string): boolean {
 export function isOfSite(path: string): boolean {
   if (isOfMail(path) || isOfJobs(path) || isOfTexts(path)) return false;
   if (isOfTextMails(path) || isOfSends(path) || isOfRuns(path) || isOfInvoices(path)) return false;
-  if (isOfProfiles(path)) return false;
+  if (isOfProfiles(path) || isOfSegments(path)) return false;
   const [type = "", field = ""] = path.split(".");
   if (isRoot(type)) return /site|goal|share|visitor|realtime|event/i.test(field);
   return !["User", "UserConnection", "Email", "EmailConnection"].includes(type);
@@ -179,6 +180,7 @@ export function requestOf(type: string, fields: string[], aim: Aim, published: b
   if (isOfSends(`${type}.${field}`)) return requestOfSends(type, fields, aim);
   if (isOfSequences(`${type}.${field}`)) return requestOfSequences(type, fields, aim);
   if (isOfSources(`${type}.${field}`)) return requestOfSources(type, fields, aim);
+  if (isOfSegments(`${type}.${field}`)) return requestOfSegments(type, fields, aim);
   if (isOfRuns(`${type}.${field}`)) return requestOfRuns(fields[0]!, aim);
   if (isOfInvoices(`${type}.${field}`)) return requestOfInvoices(type, fields, aim);
   if (isOfCampaigns(`${type}.${field}`)) return requestOfCampaigns(type, fields, aim);

@@ -8,6 +8,7 @@ import { accessToProfiles } from "./access.profiles.ts";
 import { accessToRuns } from "./access.runs.ts";
 import { accessToSends } from "./access.sends.ts";
 import { accessToSequences } from "./access.sequences.ts";
+import { accessToSegments } from "./access.segments.ts";
 import { accessToTexts } from "./access.texts.ts";
 import { accessToSources } from "./access.sources.ts";
 import type { Row } from "./access.types.ts";
@@ -57,6 +58,7 @@ export const access: Record<string, Row> = {
   ...accessToProfiles,
   ...accessToMerges,
   ...accessToSources,
+  ...accessToSegments,
   "Query.me":                       [http,    deny,   own,  own,      deny,     own,   own,   own,   deny,   deny],
   "Query.user":                     [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
   "Query.userByEmail":              [http,    deny,   deny, deny,     deny,     alice, alice, alice, alice,  deny],

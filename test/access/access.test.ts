@@ -24,6 +24,7 @@ import { isOfCampaigns, storeCampaign } from "./access.campaigns.ts";
 import { isOfMerges, storeMerge } from "./access.merges.ts";
 import { isOfProfiles, storeProfile } from "./access.profiles.ts";
 import { isOfRuns, storeRun } from "./access.runs.ts";
+import { isOfSegments, storeSegment, subscribeToSegment } from "./access.segments.ts";
 import { isOfSends, storeSend } from "./access.sends.ts";
 import { isOfSequences, storeSequence } from "./access.sequences.ts";
 import { isOfSources, storeSource } from "./access.sources.ts";
@@ -204,6 +205,7 @@ async function currentAlice(path: string): Promise<Owner> {
     return storeCampaign(test, alice.plain, path === "Mutation.resumeCampaign");
   }
   if (isOfSources(path)) return storeSource(test, (alice.plain ??= await someone(test, "alice")));
+  if (isOfSegments(path)) return storeSegment(test, (alice.plain ??= await someone(test, "alice")));
   if (isOfRuns(path)) return storeRun(test, (alice.plain ??= await someone(test, "alice")));
   if (isOfSends(path)) return storeSend(test, (alice.plain ??= await someone(test, "alice")));
   if (isOfInvoices(path)) return storeInvoice(test, (alice.plain ??= await someone(test, "alice")));
@@ -260,7 +262,7 @@ function refusalOf({ status, errors }: Reply): string {
 function grantedOf(path: string, data: unknown, name: CallerName, aim: Aim): string {
   const found = [...JSON.stringify(data).matchAll(/"userId":"([^"]+)"/g)].map(([, id]) => id);
   const isListOfAll =
-    /^(Query.sites|SiteConnection|Query.jobs|JobConnection|Query.templates(ByStatus)?|TemplateConnection|Query.subscribersByLastContact|Query.sequences|SequenceConnection|Query.sources|SourceConnection|Query.campaigns|CampaignConnection|EmailStateConnection|Query.openInvoices|InvoiceConnection|Query.remindersSent|Query.profiles|ProfileConnection)\b/.test(
+    /^(Query.sites|SiteConnection|Query.jobs|JobConnection|Query.templates(ByStatus)?|TemplateConnection|Query.subscribersByLastContact|Query.sequences|SequenceConnection|Query.sources|SourceConnection|Query.segments|SegmentConnection|Query.computedTraits|ComputedTrait(Connection)?|Query.campaigns|CampaignConnection|EmailStateConnection|Query.openInvoices|InvoiceConnection|Query.remindersSent|Query.profiles|ProfileConnection)\b/.test(
       path,
     );
   const names = [...new Set(found)].map((id) => nameOf(ownerOf(id, aim), name, aim.target));
@@ -309,23 +311,27 @@ function objectsOf(data: unknown, type: string): Record<string, unknown>[] {
   return objects;
 }
 
+/** The mutation that publishes what is heard. */
+const PUBLISHING: Record<string, string> = {
+  "Subscription.onUserUpdated": "publishUser",
+  "Subscription.onJob": "publishJob",
+  "Subscription.onSegmentMembership": "publishSegmentMembership",
+};
+
 /** A subscription is granted if what is published then is heard. */
 async function hear(path: string, name: CallerName, aim: Aim): Promise<string> {
   const caller = credentialsOf(name, aim.target);
-  const isOfUser = path === "Subscription.onUserUpdated";
   const subscriptions: Record<string, () => Promise<Subscribed>> = {
     "Subscription.onUserUpdated": () => subscribe(test, caller, aim.target.userId),
     "Subscription.onRealtimeStats": () => subscribeToSite(test, caller, aim.site!.siteId),
     "Subscription.onJob": () => subscribeToJob(test, caller, aim),
+    "Subscription.onSegmentMembership": () => subscribeToSegment(test, caller, aim),
     "Subscription.onSharedRealtime": () => subscribeToShare(test, caller, aim.site!.token!),
   };
   const subscribed = await subscriptions[path]!();
   if ("refused" in subscribed) return subscribed.refused;
   const publisher = { role: outputsOf(test).credentials.publisher };
-  const ofOthers = isOfJobs(path) ? "Mutation.publishJob" : "Mutation.publishRealtimeStats";
-  const published = isOfUser ? "Mutation.publishUser" : ofOthers;
-  const [type = "", field = ""] = published.split(".");
-  const { query, variables } = requestOf(type, [field], aim, true);
+  const { query, variables } = requestOf("Mutation", [PUBLISHING[path] ?? "publishRealtimeStats"], aim, true);
   await test.graphql(publisher, query, variables);
   const { payload } = await subscribed.client.next();
   subscribed.client.close();
@@ -368,5 +374,6 @@ function versionIn(table: Table, userId: string): number {
 
 /** Without the marks that listeners leave. */
 function stable(table: Table): object {
-  return Object.fromEntries(Object.entries(table).filter(([, item]) => item.entity?.S !== "LiveSite"));
+  const isMark = (item: Table[string]): boolean => ["LiveSite", "Watched"].includes(String(item.entity?.S));
+  return Object.fromEntries(Object.entries(table).filter(([, item]) => !isMark(item)));
 }
