@@ -28,6 +28,7 @@ export const patterns: Pattern[] = [
       "Mutation.eraseSubscriber",
       "Mutation.exportSubscriber",
       "Mutation.importSubscribers",
+      ...["Mutation.putComputedTrait", "Mutation.putSegment"],
       "Mutation.putGoal",
       "Mutation.rotateWriteKey",
       "Mutation.shareSite",

@@ -26,6 +26,7 @@ import { driveMerges } from "./askers/merges.ts";
 import { driveProfiles } from "./askers/profiles.ts";
 import { driveReminders } from "./askers/reminders.ts";
 import { driveRuns } from "./askers/runs.ts";
+import { driveSegments } from "./askers/segments.ts";
 import { driveSends } from "./askers/sends.ts";
 import { driveSequences } from "./askers/sequences.ts";
 import { driveSources } from "./askers/sources.ts";
@@ -64,6 +65,7 @@ beforeAll(async () => {
   byCommands.push(...(await driveMailStats(test)));
   await driveFolds(test);
   await driveMerges(test);
+  await driveSegments(test);
   await driveEvents(test);
   await pass(test, "PT10S");
   const names = functionsByRole();

@@ -20,8 +20,10 @@ import * as measures from "#table/people/measures";
 import * as profile from "#table/people/profile";
 import * as profileEvent from "#table/people/profileEvent";
 import * as rawEvent from "#table/people/rawEvent";
+import * as rulesWalk from "#table/people/rulesWalk";
 import * as segment from "#table/people/segment";
 import * as source from "#table/people/source";
+import * as watched from "#table/people/watched";
 import * as writeKey from "#table/people/writeKey";
 import * as reminder from "#table/mail/reminder";
 import * as reminderLock from "#table/mail/reminderLock";
@@ -115,6 +117,7 @@ beforeAll(async () => {
   await storeWaiting();
   await storeProfiles();
   await storeSources();
+  for (const each of ["segment", "segment2"]) await storeMembers(each);
   await store(settings.key);
 });
 afterAll(() => test?.stop());
@@ -275,7 +278,7 @@ async function storeSequence(id: string): Promise<void> {
 async function storeSources(): Promise<void> {
   for (const id of ["source", "source2"]) {
     await store({ ...source.key(id), minute: id });
-    for (const name of ["Order Completed", "Order Completed 2"])
+    for (const name of ["", "Order Completed", "Order Completed 2"])
       await store({ ...sourceRecords.nameKey(id, "track", name), minute: `${id} ${name}` });
     for (const time of ["10:25:29.999", "10:25:30.000", "10:32:29.999", "10:32:30.000"]) {
       const at = `2026-03-17T${time}Z`;
@@ -283,6 +286,23 @@ async function storeSources(): Promise<void> {
       await store({ ...sourceRecords.problemKey(id, at, "CLOCK", "1"), minute: `${id} ${time}` });
     }
   }
+}
+
+/** The lists of a segment in two generations: members of two parts, a count and a delta; a walk; and who subscribes. */
+async function storeMembers(segmentId: string): Promise<void> {
+  const named = (name: string): object => ({ minute: `${segmentId} ${name}` });
+  for (const generation of ["1", "2"]) {
+    for (const shard of [0, 1])
+      for (const each of ["profile", "profile2"]) {
+        const key = segment.memberKey(segmentId, generation, shard, each);
+        await store({ ...key, ...named(`${generation} ${shard} ${each}`) });
+      }
+    await store({ ...segment.countKey(segmentId, generation), ...named(`${generation} count`) });
+    await store({ ...segment.deltaKey(segmentId, generation, "id"), ...named(`${generation} delta`) });
+    await store({ ...rulesWalk.key(generation), minute: `walk ${generation}` });
+  }
+  await store({ ...watched.ofSegment(segmentId), ...named("watched") });
+  await store({ ...segment.computedTraitKey(segmentId), ...named("trait") });
 }
 
 async function storeCampaigns(): Promise<void> {
@@ -877,7 +897,7 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
   ["fold-5", ["BatchGetItem 1 1"], ["person"]],
   ["fold-6", ["BatchGetItem 1 1"], ["person"]],
   ["fold-7", ["GetItem 1 1"], ["rules"]],
-  ["fold-8", ["Query 3 1"], ["rules", "person", "person2"]],
+  ["fold-8", ["Query 5 1"], ["rules", "person", "person2", "segment trait", "segment2 trait"]],
   ["fold-9", ["BatchGetItem 1 1"], ["person"]],
   ["fold-10", ["GetItem 1 1"], ["person"]],
   ["fold-11", ["Query 5 1"], ["10:25:29.999", "person", "10:25:30.000", "10:32:29.999", "10:32:30.000"]],
@@ -974,10 +994,33 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
   ["campaign-walks-9", ["BatchGetItem 1 1"], ["welcome 11"]],
   ["sources-1", ["GetItem 1 1"], ["source"]],
   ["sources-2", ["Query 2 0.5"], ["source", "source2"]],
-  ["sources-3", ["Query 2 0.5"], ["source Order Completed", "source Order Completed 2"]],
+  ["sources-3", ["Query 3 0.5"], ["source ", "source Order Completed", "source Order Completed 2"]],
   ["sources-4", ["Query 2 0.5"], ["source 10:32:29.999", "source 10:25:30.000"]],
   ["sources-5", ["Query 2 0.5"], ["source 10:32:29.999", "source 10:25:30.000"]],
   ["sources-6", ["GetItem 1 1"], ["source Order Completed"]],
+  ["sources-7", ["GetItem 1 1"], ["source "]],
+  ["segments-1", ["GetItem 1 1"], ["person"]],
+  ["segments-2", ["Query 2 1"], ["person", "person2"]],
+  ["segments-3", ["Query 2 1"], ["segment trait", "segment2 trait"]],
+  ["segments-4", ["Query 2 0.5"], ["segment 1 0 profile", "segment 1 0 profile2"]],
+  ["segments-5", ["Query 2 1"], ["segment 1 count", "segment 1 delta"]],
+  ["segments-6", ["Query 5 1"], ["rules", "person", "person2", "segment trait", "segment2 trait"]],
+  ["segments-7", ["GetItem 1 1"], ["ONCE"]],
+  ["segments-8", ["BatchGetItem 1 1"], ["person"]],
+  ["segments-9", ["BatchGetItem 2 2"], ["person", "alice@example.com"]],
+  ["segments-10", ["BatchGetItem 3 3"], ["person", "segment 1 0 profile", "segment watched"]],
+  ["segments-11", ["BatchGetItem 1 1"], ["segment 1 delta"]],
+  ["segments-12", ["GetItem 1 1"], ["walk 1"]],
+  ["segments-13", ["Query 2 1"], ["00", "00"]],
+  ["segments-14", ["BatchGetItem 1 1"], ["person"]],
+  ["segments-15", ["BatchGetItem 1 1"], ["segment 1 0 profile"]],
+  ["segments-16", ["GetItem 1 1"], ["segment watched"]],
+  [
+    "segments-17",
+    ["Query 2 1", "Query 2 1"],
+    ["segment 1 0 profile", "segment 1 0 profile2", "segment 1 count", "segment 1 delta"],
+  ],
+  ["segments-18", ["BatchGetItem 1 1"], ["walk 1"]],
   ["sequences-1", ["GetItem 1 1"], ["sequence"]],
   ["sequences-2", ["Query GSI1 2 0.5"], ["sequence", "sequence2"]],
   ["sequences-3", ["GetItem 1 1"], ["sequence 11"]],

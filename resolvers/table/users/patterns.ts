@@ -46,6 +46,8 @@ export const patterns: Pattern[] = [
       ...["Mutation.createSource", "Mutation.updateSource", "Mutation.revokeSource"],
       ...["Mutation.rotateWriteKey", "Mutation.revokeWriteKey"],
       ...["Mutation.mergeProfiles", "Mutation.unmergeProfiles", "Mutation.linkDevice"],
+      ...["Mutation.putSegment", "Mutation.deleteSegment"],
+      ...["Mutation.putComputedTrait", "Mutation.deleteComputedTrait"],
       "Mutation.upsertSubscriber",
       "Mutation.unsubscribe",
       "Mutation.resubscribe",

@@ -3,6 +3,7 @@ import { foldPatterns } from "./fold.ts";
 import { ingest } from "./ingestPatterns.ts";
 import { mergePatterns } from "./merges.ts";
 import { profilePatterns } from "./profiles.ts";
+import { segmentPatterns } from "./segmentPatterns.ts";
 import { sourcePatterns } from "./sources.ts";
 
 /** The access patterns of customer data, a file per part. */
@@ -11,5 +12,6 @@ export const patterns: Pattern[] = [
   ...ingest,
   ...mergePatterns,
   ...profilePatterns,
+  ...segmentPatterns,
   ...sourcePatterns,
 ];

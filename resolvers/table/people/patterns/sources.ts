@@ -52,4 +52,12 @@ export const sourcePatterns: Pattern[] = [
       { get: records.nameKey(sourceId, eventType, eventName), consistent: true },
     ],
   },
+  {
+    row: "sources-7",
+    question: "what is known of a source's events of a type that have no name",
+    by: ["stream/aggregate"],
+    requests: ({ sourceId, eventType }) => [
+      { get: records.nameKey(sourceId, eventType, ""), consistent: true },
+    ],
+  },
 ];
