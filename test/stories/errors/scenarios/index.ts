@@ -13,6 +13,7 @@ import { realtime } from "./realtime.ts";
 import { requests } from "./requests.ts";
 import { ofRuns } from "./runs.ts";
 import { ofSends } from "./sends.ts";
+import { ofSegments } from "./segments.ts";
 import { sites } from "./sites.ts";
 import { ofSources } from "./sources.ts";
 import { subscription } from "./subscription.ts";
@@ -44,4 +45,5 @@ export const scenarios: Scenarios = {
   ...ofProfiles,
   ...ofMerges,
   ...ofSources,
+  ...ofSegments,
 };
