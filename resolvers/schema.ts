@@ -2867,7 +2867,7 @@ export type Profile = {
   merges?: Maybe<ProfileMergeConnection>;
   /** Its id: a ULID. After a merge it is that of the profile that the others have joined. */
   profileId: Scalars['ID']['output'];
-  /** The segments that the person is in. */
+  /** The segments that the person is in: at most 200. */
   segments?: Maybe<Array<ProfileSegment>>;
   /**
    * The subscriber of the primary address of `user`, or, without a user, of the latest verified address among the identities.
@@ -2876,7 +2876,7 @@ export type Profile = {
   subscriber?: Maybe<Subscriber>;
   /**
    * The traits by name, as JSON. Of a trait that was sent several times, the value with the latest time; a trait whose latest
-   * value is null is left out.
+   * value is null is left out. A computed trait that has a value takes the place of a sent one of its name.
    */
   traits: Scalars['AWSJSON']['output'];
   /**
@@ -3019,6 +3019,8 @@ export type ProfileSegment = {
   __typename?: 'ProfileSegment';
   /** When the person entered it. */
   enteredAt: Scalars['AWSDateTime']['output'];
+  /** The segment. */
+  segment?: Maybe<Segment>;
   /** The id of the segment. */
   segmentId: Scalars['ID']['output'];
 };
@@ -4222,6 +4224,8 @@ export type SegmentMember = {
   __typename?: 'SegmentMember';
   /** When the person entered the segment. */
   enteredAt: Scalars['AWSDateTime']['output'];
+  /** The profile, or the one that it has joined. */
+  profile?: Maybe<Profile>;
   /** The id of the person's profile. */
   profileId: Scalars['ID']['output'];
 };
@@ -7066,6 +7070,7 @@ export type Fields = {
   "ProfileMergeConnection.items": { args: Record<string, never>; result: Array<ProfileMerge>; source: ProfileMergeConnection };
   "ProfileMergeConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: ProfileMergeConnection };
   "ProfileSegment.enteredAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: ProfileSegment };
+  "ProfileSegment.segment": { args: Record<string, never>; result: Segment | null; source: ProfileSegment };
   "ProfileSegment.segmentId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: ProfileSegment };
   "Query.campaign": { args: QueryCampaignArgs; result: Campaign | null; source: undefined };
   "Query.campaigns": { args: QueryCampaignsArgs; result: CampaignConnection | null; source: undefined };
@@ -7159,6 +7164,7 @@ export type Fields = {
   "SegmentConnection.items": { args: Record<string, never>; result: Array<Segment>; source: SegmentConnection };
   "SegmentConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: SegmentConnection };
   "SegmentMember.enteredAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: SegmentMember };
+  "SegmentMember.profile": { args: Record<string, never>; result: Profile | null; source: SegmentMember };
   "SegmentMember.profileId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: SegmentMember };
   "SegmentMemberConnection.items": { args: Record<string, never>; result: Array<SegmentMember>; source: SegmentMemberConnection };
   "SegmentMemberConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: SegmentMemberConnection };

@@ -474,7 +474,7 @@ const covered: { by: string; because: string; files: string[] }[] = [
     by: "test/unit/resolvers/Profile/identities.test.ts",
     because: "what is in a profile or its members is read off them there",
     files: [
-      ...["groups", "segments.none.ts", "userId.none.ts"].map((field) => `resolvers/Profile/${field}`),
+      ...["groups", "userId.none.ts"].map((field) => `resolvers/Profile/${field}`),
       "resolvers/steps/people/memberProfiles.ts",
     ],
   },
@@ -496,7 +496,10 @@ const covered: { by: string; because: string; files: string[] }[] = [
   {
     by: "test/unit/resolvers/Group/members.test.ts",
     because: "the profile of a member is read below it",
-    files: ["resolvers/GroupMember/profile"],
+    files: [
+      ...["resolvers/GroupMember/profile", "resolvers/SegmentMember/profile"],
+      "resolvers/steps/people/parentProfile.ts",
+    ],
   },
   {
     by: "test/unit/functions/lib/people/reading/events.test.ts",

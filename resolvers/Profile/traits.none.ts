@@ -8,5 +8,6 @@ export function request(): NONERequest {
 
 /** Their values are read only if they are asked for: a page has up to 100 of these texts. */
 export function response(ctx: Context): unknown {
-  return valuesOf((ctx.source as ProfileItem).traits);
+  const { traits, computed } = ctx.source as ProfileItem;
+  return valuesOf(traits, computed);
 }

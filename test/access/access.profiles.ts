@@ -1,3 +1,4 @@
+import * as segment from "#table/people/segment";
 import type { TestCloud } from "../support/cloud.ts";
 import { eventItem, groupItems, mergeItem, own, profileItems } from "../support/people/profiles.ts";
 import { putItems } from "../support/sites.ts";
@@ -37,7 +38,7 @@ export const accessToProfiles: Record<string, Row> = {
   ...rows("Profile", PROFILE),
   ...rows("ProfileConnection", PAGE),
   ...rows("ProfileIdentity", ["type", "value", "isVerified", "isShared", "firstSeenAt"]),
-  ...rows("ProfileSegment", ["segmentId", "enteredAt"]),
+  ...rows("ProfileSegment", ["segmentId", "enteredAt", "segment"]),
   ...rows("ProfileGroup", ["groupId", "group"]),
   ...rows("ProfileEvent", EVENT),
   ...rows("ProfileEventConnection", PAGE),
@@ -63,10 +64,11 @@ export async function storeProfile<Target extends Aim["target"]>(
 ): Promise<Target> {
   const { userId } = target;
   const profileId = idOf({ target });
-  const segments = { buyers: { generation: "000001", enteredAt: AT } };
+  const entered = { generation: "000001", enteredAt: AT };
   const identities = [own("user", userId), own("email", target.email)];
   await putItems(test, [
-    ...profileItems(profileId, { identities, segments, groups: [userId] }),
+    ...profileItems(profileId, { identities, segments: { buyers: entered }, groups: [userId] }),
+    { ...segment.key("buyers"), entity: "Segment", segmentId: "buyers", name: userId, listed: "000001" },
     ...groupItems(userId, [profileId]),
     eventItem(profileId, AT, "message", { userId }),
     mergeItem(profileId, "other", AT),
@@ -83,6 +85,7 @@ const leaves: Record<string, string> = {
   "Profile.events": "events { nextToken }",
   "Profile.merges": "merges { nextToken }",
   "ProfileConnection.items": "items { profileId }",
+  "ProfileSegment.segment": "segment { name }",
   "ProfileGroup.group": "group { groupId }",
   "ProfileEventConnection.items": "items { eventId }",
   "ProfileMergeConnection.items": "items { mergeId }",

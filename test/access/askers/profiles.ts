@@ -14,8 +14,9 @@ export async function driveProfiles(test: TestCloud): Promise<void> {
   const { email: address } = await verify(test, person, "profiled@work.example");
   for (const email of [person.email, address, "moved@example.com"]) await upsert(test, { email });
   const identities = [own("user", person.userId), own("anonymous", "asked"), own("email", person.email)];
+  const entered = { generation: "000001", enteredAt: "2026-01-02T00:00:00.000Z" };
   await putItems(test, [
-    ...profileItems(root, { members: [member] }),
+    ...profileItems(root, { members: [member], segments: { asked: entered } }),
     ...profileItems(member, { into: root, identities, groups: ["asked"] }),
     ...groupItems("asked", [member]),
     mergeItem(root, member, "2026-01-02T00:00:00.000Z"),
@@ -27,7 +28,7 @@ export async function driveProfiles(test: TestCloud): Promise<void> {
     test,
     `profile(userId: "${person.userId}") { identities { value } groups { groupId } ${lists} }`,
   );
-  await read(test, `profileById(profileId: "${member}") { ${linked} }`);
+  await read(test, `profileById(profileId: "${member}") { ${linked} segments { segmentId } }`);
   await read(test, 'profileByIdentity(type: "anonymous", value: "asked") { profileId }');
   await read(test, "profiles { items { profileId } }");
   await read(test, 'group(groupId: "asked") { members { items { profile { profileId } } } }');

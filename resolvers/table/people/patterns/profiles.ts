@@ -7,8 +7,10 @@ import * as identity from "../identity.ts";
 import * as mergeLog from "../mergeLog.ts";
 import * as profile from "../profile.ts";
 import * as profileEvent from "../profileEvent.ts";
+import * as segment from "../segment.ts";
 
 const BY_IDENTITY = ["Query.profile", "Query.profileByIdentity", "User.profile", "Subscriber.profile"];
+const OF_MEMBER_ITEMS = ["GroupMember.profile", "SegmentMember.profile"];
 const OF_MEMBERS = ["Profile.identities", "Profile.groups", "Profile.user", "Profile.subscriber"];
 
 /** Reading profiles and groups. */
@@ -34,13 +36,13 @@ export const profilePatterns: Pattern[] = [
   {
     row: "profiles-3",
     question: "a profile by its id",
-    by: ["Query.profileById", "GroupMember.profile"],
+    by: ["Query.profileById", ...OF_MEMBER_ITEMS],
     requests: (input) => [{ get: profile.key(input.profileId), consistent: true }],
   },
   {
     row: "profiles-4",
     question: "the profile that a profile has joined",
-    by: [...BY_IDENTITY, "Query.profileById", "GroupMember.profile"],
+    by: [...BY_IDENTITY, "Query.profileById", ...OF_MEMBER_ITEMS],
     requests: (input) => [{ get: profile.key(input.profileId), consistent: true }],
   },
   {
@@ -122,5 +124,11 @@ export const profilePatterns: Pattern[] = [
     question: "the merges of a person, newest first; one request for each merged profile",
     by: ["Profile/merges"],
     requests: (input) => [{ query: mergeLog.of(input.profileId), page: true, order: "backwards" }],
+  },
+  {
+    row: "profiles-16",
+    question: "the segments of a person; two requests for more than a hundred",
+    by: ["Profile.segments"],
+    requests: (input) => [{ batch: [segment.key(input.segmentId)], consistent: true }],
   },
 ];

@@ -14,12 +14,15 @@ it("Group.members is a page of the group's members", async () => {
   expect((await members({ ...ask, args: { limit: 0 } })).failure?.[0]).toBe("ValidationError");
 });
 
-it("GroupMember.profile is the profile, or the one that it has joined", async () => {
-  const profile = field("GroupMember.profile");
-  const ask = { source: { profileId: member }, identity: viewer };
-  const { asked, value } = await profile(ask, item(memberProfile), item(rootProfile));
-  expect(asked).toEqual([get(`PROFILE#${member}`, "META"), get(`PROFILE#${root}`, "META")]);
-  expect(value).toEqual(rootProfile);
-  expect((await profile(ask, item(null))).value).toBeNull();
-  expect((await profile(ask, throttled)).failure?.[0]).toBe("Unavailable");
-});
+it.each(["GroupMember.profile", "SegmentMember.profile"])(
+  "%s is the profile, or the one that it has joined",
+  async (name) => {
+    const profile = field(name);
+    const ask = { source: { profileId: member }, identity: viewer };
+    const { asked, value } = await profile(ask, item(memberProfile), item(rootProfile));
+    expect(asked).toEqual([get(`PROFILE#${member}`, "META"), get(`PROFILE#${root}`, "META")]);
+    expect(value).toEqual(rootProfile);
+    expect((await profile(ask, item(null))).value).toBeNull();
+    expect((await profile(ask, throttled)).failure?.[0]).toBe("Unavailable");
+  },
+);

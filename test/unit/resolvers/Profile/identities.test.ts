@@ -49,17 +49,6 @@ describe("Profile.userId", () => {
   });
 });
 
-describe("Profile.segments", () => {
-  const segments = field("Profile.segments");
-
-  it("are in the profile", async () => {
-    const enteredAt = "2026-03-02T00:00:00.000Z";
-    const source = { ...loneProfile, segments: { buyers: { generation: "000001", enteredAt } } };
-    expect((await segments(ask(source), none)).value).toEqual([{ segmentId: "buyers", enteredAt }]);
-    expect((await segments(ask(loneProfile), none)).value).toEqual([]);
-  });
-});
-
 describe("Profile.groups", () => {
   const groups = field("Profile.groups");
 

@@ -44,3 +44,32 @@ describe.each(["Profile.traits", "Group.traits"])("%s", (name) => {
     expect(Object.keys(JSON.parse(await read(`{${most.join()}}`)) as object)).toHaveLength(most.length);
   });
 });
+
+describe("computed traits", () => {
+  const traits = field("Profile.traits");
+  const read = async (sent: object | string, computed: string) => {
+    const text = typeof sent === "string" ? sent : JSON.stringify(sent);
+    const source = { ...loneProfile, traits: text, computed };
+    return JSON.stringify((await traits({ source, identity: viewer }, none)).value);
+  };
+
+  it("take the place of sent ones of their names, and of nothing else", async () => {
+    const sent = { plan: ["pro", AT, "m1"], orders: [99, AT, "m2"], gone: [null, AT, "m3"] };
+    expect(await read(sent, '{"orders":0,"first order":"2026"}')).toBe(
+      '{"plan":"pro","orders":0,"first order":"2026"}',
+    );
+    expect(await read({}, '{"orders":0}')).toBe('{"orders":0}');
+    expect(await read({ orders: [1, AT, "m"] }, '{"orders":{"a":[1]}}')).toBe('{"orders":{"a":[1]}}');
+    expect(await read(`{"__proto__":[1,"${AT}","m"],"a":[1,"${AT}","m"]}`, '{"__proto__":2}')).toBe(
+      '{"a":1,"__proto__":2}',
+    );
+  });
+
+  it("are at most 100 beside as many as 32 KB have", async () => {
+    const names = Array.from({ length: 840 }, (_, at) => at.toString(36));
+    const sent = Object.fromEntries(names.map((name) => [name, [1, AT, "m"]]));
+    const computed = Object.fromEntries(names.slice(-100).map((name) => [name, 2]));
+    const found = JSON.parse(await read(sent, JSON.stringify(computed))) as Record<string, number>;
+    expect(Object.values(found).reduce((sum, each) => sum + each, 0)).toBe(740 + 200);
+  });
+});
