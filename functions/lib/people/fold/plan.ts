@@ -55,7 +55,7 @@ export function plan(stored: People, events: PersonEvent[], source: SourceItem, 
       const filing = placeFor(planned, event, decision, made);
       if (!filing) continue;
       note(planned, event, problems);
-      const others = elsewhere(found, known([...found.named, ...found.leftOut]), decision.profileId);
+      const others = elsewhere(known([...found.named, ...found.leftOut]), decision.profileId);
       if (others.length > 0) planned.elsewhere.set(event.messageId, others);
       fileEvent(people, filing, event, decision);
     } else if (!planned.filing) return { ...planned, first: decision };

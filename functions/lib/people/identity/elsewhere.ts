@@ -1,5 +1,4 @@
 import type { Known } from "./decide.ts";
-import type { Identities } from "./identitiesOf.ts";
 
 /** Returns the profiles to which stored identities lead: `decide` needs the root of each. */
 export function profileIdsOf(known: readonly Known[]): string[] {
@@ -11,15 +10,10 @@ export function profileIdsOf(known: readonly Known[]): string[] {
 }
 
 /**
- * Returns the profiles, besides the one that takes it now, that can have the event from before: where an identity has become shared, or
- * the source's settings or the links of its devices decide what counts. `known` includes what is stored of `leftOut`.
+ * Returns the profiles, besides the one that takes it now, that can have the event from before. An identity can have become shared, and the settings of
+ * the source or the links of its devices can have changed what counts, so it is each profile to which any identity leads. `known` includes what
+ * is stored of those that were left out.
  */
-export function elsewhere(
-  { named, leftOut }: Identities,
-  known: readonly Known[],
-  profileId?: string,
-): string[] {
-  const canDiffer =
-    leftOut.length > 0 || named.some(({ isClaim }) => isClaim) || known.some(({ isShared }) => isShared);
-  return canDiffer ? profileIdsOf(known).filter((each) => each !== profileId) : [];
+export function elsewhere(known: readonly Known[], profileId?: string): string[] {
+  return profileIdsOf(known).filter((each) => each !== profileId);
 }

@@ -44,8 +44,8 @@ export function alone(root: ProfileItem): ProfileItem {
 }
 
 /**
- * Returns a profile that has joined a root: it has what is its own. Segments are those of its root, so it leaves those that it was in, and
- * time alone changes nothing of it.
+ * Returns a profile that has joined a root: it has what is its own. Segments and computed traits are those of its root, so
+ * it leaves the segments that it was in, and time alone changes nothing of it.
  */
 export function memberOf(rootId: string, profile: ProfileItem, at: string): ProfileItem {
   const left = Object.entries(profile.segments ?? {}).map(([segmentId, { generation }]): Move => ({
@@ -58,6 +58,13 @@ export function memberOf(rootId: string, profile: ProfileItem, at: string): Prof
     ...alone(profile),
     into: rootId,
     ...{ segments: undefined, moved: left.length > 0 ? JSON.stringify(left) : undefined },
+    ...{ computed: undefined, rulesVersion: undefined },
     ...{ dueAt: undefined, tries: undefined, GSI2PK: undefined, GSI2SK: undefined },
   };
+}
+
+/** Returns a profile, not a root with members, that is parted from none of these any more. */
+export function reconciled(profile: ProfileItem, profileIds: string[]): ProfileItem {
+  const { parted } = profile;
+  return parted ? { ...profile, parted: parted.filter((each) => !profileIds.includes(each)) } : profile;
 }

@@ -5,7 +5,7 @@ import type { ProfileItem } from "#table/people/profile";
 import { conditionOf } from "../../aws/condition.ts";
 import { isWritten } from "../../aws/dynamodb.ts";
 import { ulid } from "../../ulid.ts";
-import { joinRoots, memberOf } from "./joined.ts";
+import { joinRoots, memberOf, reconciled } from "./joined.ts";
 import { moveMember, putProfile, toEvaluate } from "./writes.ts";
 
 /** Why two people are merged, and by whom: a user id, `backend` for every server, or `rules`. */
@@ -13,13 +13,15 @@ export type Because = Pick<MergeLogItem, "reason" | "by">;
 
 /**
  * Joins two roots: the loser and its members become members of the winner. It is one transaction on both versions, with the log that is needed to
- * undo it (Invariant 13). At most 50 profiles are a person, so it has at most 51 items. No event, trait or identity moves. Returns the winner as
- * it is then; undefined if something has changed since both were read.
+ * undo it (Invariant 13). At most 50 profiles are a person, so it has at most 51 items. No event, trait or identity moves. `parted` are members of either
+ * that were parted from profiles of the other, which is forgotten: rules merge no such people. Returns the winner as it is then; undefined if something has
+ * changed since all were read.
  */
 export async function merge(
   winner: ProfileItem,
   loser: ProfileItem,
   because: Because,
+  parted: ProfileItem[] = [],
 ): Promise<ProfileItem | undefined> {
   const at = Date.now();
   const now = new Date(at).toISOString();
@@ -32,10 +34,13 @@ export async function merge(
     ...because,
   };
   const joined = toEvaluate(joinRoots(winner, loser), now);
+  const all = [winnerId, ...joined.members!];
+  const moved = members.filter((each) => !parted.some(({ profileId }) => profileId === each));
   const isDone = await isWritten([
     putProfile(joined, now),
-    putProfile(memberOf(winnerId, loser, now), now),
-    ...members.map((each) => moveMember(each, loserId, winnerId, now)),
+    putProfile(reconciled(memberOf(winnerId, loser, now), all), now),
+    ...parted.map((each) => putProfile({ ...reconciled(each, all), into: winnerId, moved: undefined }, now)),
+    ...moved.map((each) => moveMember(each, loserId, winnerId, now)),
     { Put: { Item: log, ...conditionOf(absent) } },
   ]);
   return isDone ? { ...joined, version: winner.version + 1, updatedAt: now } : undefined;

@@ -7,7 +7,7 @@ import { get, getAll } from "../../aws/dynamodb.ts";
 import { refusal } from "../../aws/reply.ts";
 import { ulidTime } from "../../ulid.ts";
 import { fits, isOneUser, together } from "../identity/limits.ts";
-import { rootOf } from "../identity/root.ts";
+import { areParted, rootOf } from "../identity/root.ts";
 import { merge } from "./merge.ts";
 import { unmerge } from "./unmerge.ts";
 
@@ -41,7 +41,8 @@ export async function requestMerge(request: MergeRequest): Promise<Reply<Profile
     const [winner, loser] = [await rootItem(winnerId), await rootItem(loserId)];
     const error = refuseMerge(request, winner, loser);
     if (error) return { error };
-    const merged = await merge(winner!, loser!, { reason: "MANUAL", by: actor });
+    const parted = await readParted(winner!, loser!);
+    const merged = await merge(winner!, loser!, { reason: "MANUAL", by: actor }, parted);
     if (merged) return { data: merged };
   }
   return { error: changing() };
@@ -64,6 +65,15 @@ export async function requestUnmerge(request: UnmergeRequest): Promise<Reply<Pro
 async function rootItem(profileId: string): Promise<ProfileItem | undefined> {
   const found = await get<ProfileItem>(key(profileId));
   return found?.into === undefined ? found : get<ProfileItem>(key(found.into));
+}
+
+/** Reads the members of two people that were parted from profiles of the other. */
+async function readParted(winner: ProfileItem, loser: ProfileItem): Promise<ProfileItem[]> {
+  const [one, other] = [rootOf(winner), rootOf(loser)];
+  if (!areParted(one, other)) return [];
+  const all = [...one.profileIds, ...other.profileIds];
+  const members = await getAll<ProfileItem>([...(winner.members ?? []), ...(loser.members ?? [])].map(key));
+  return members.filter(({ parted = [] }) => parted.some((each) => all.includes(each)));
 }
 
 /** Reads the members of a root, and the log of a merge of any of its profiles: a winner can have joined another since. */

@@ -31,16 +31,19 @@ export async function unmerge(
   const stays = parted.filter(({ profileId }) => !leaving.includes(profileId));
   const along = parted.filter(({ profileId }) => log.members.includes(profileId));
   const loser = { ...parted.find(({ profileId }) => profileId === loserId)!, into: undefined };
-  const left = toEvaluate(personOf(withParted(alone(root), log), stays), now);
+  const left = personOf(withParted(alone(root), log), stays);
+  // The measures of all of them are those of the root's rules, whatever each had when it joined.
+  const asRoot = (each: ProfileItem): ProfileItem =>
+    toEvaluate({ ...each, rulesVersion: root.rulesVersion }, now);
   const isDone = await isWritten([
-    putProfile(left, now),
-    putProfile(toEvaluate(personOf(loser, along), now), now),
+    putProfile(asRoot(left), now),
+    putProfile(asRoot(personOf(loser, along)), now),
     // The winner can have joined the root by a later merge.
     ...stays.filter(({ profileId }) => profileId === winnerId).map((each) => putProfile(each, now)),
     ...along.map(({ profileId }) => moveMember(profileId, root.profileId, loserId, now)),
     markUndone(log, by, now),
   ]);
-  return isDone ? { ...left, version: root.version + 1, updatedAt: now } : undefined;
+  return isDone ? { ...asRoot(left), version: root.version + 1, updatedAt: now } : undefined;
 }
 
 /** The joined view is made again, because a trait of one who leaves can have hidden one of those who stay. */

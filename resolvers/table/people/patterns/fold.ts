@@ -54,8 +54,7 @@ export const foldPatterns: Pattern[] = [
   },
   {
     row: "fold-6",
-    question:
-      "whether an event is in the history of another profile, if what counts can have been different before",
+    question: "whether an event is in the history of another profile, if its identities lead to several",
     by,
     requests: ({ profileId, at, messageId }) => [
       { batch: [profileEvent.key(profileId, at, messageId)], consistent: true },

@@ -21,6 +21,12 @@ export const mergePatterns: Pattern[] = [
   },
   {
     row: "merges-3",
+    question: "the profiles of two people who were parted, if they are merged again",
+    by: ["step/mergeProfiles"],
+    requests: ({ profileId }) => [{ batch: [profile.key(profileId)], consistent: true }],
+  },
+  {
+    row: "merges-4",
     question: "how many devices a user has linked within the hour",
     by: ["step/linkDevice"],
     requests: ({ userId }) => [{ get: limit.linksOf(userId), consistent: true }],

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { openTable, type Table } from "../../sites/fold/table.ts";
-import { get, queryAll } from "#functions/aws/dynamodb";
+import { get, put, queryAll } from "#functions/aws/dynamodb";
 import { foldMessage } from "#functions/people/fold/fold";
 import * as group from "#table/people/group";
 import * as identity from "#table/people/identity";
 import type { IdentityItem } from "#table/people/identity";
 import * as profile from "#table/people/profile";
+import * as source from "#table/people/source";
+import type { SourceItem } from "#table/people/source";
 import { problemsOf } from "#table/people/sourceRecords";
 import type { Sent } from "./world.ts";
 import { at, historyOf, makeSource, NOW, plainTraits, profileBy, take } from "./world.ts";
@@ -263,5 +265,36 @@ describe("an id that two users have used", () => {
     expect((await historyOf(ofBob.profileId)).map((each) => each.messageId)).toEqual(["m2"]);
     expect((await historyOf(shared!.loneProfileId!)).map((each) => each.messageId)).toEqual(["p2", "p3"]);
     expect(ofAda.identities).toMatchObject([{ type: "anonymous", isShared: true }, { type: "user" }]);
+  });
+});
+
+describe("the settings of a source", () => {
+  const later = (): void => void vi.setSystemTime(Date.now() + 31_000);
+
+  test.each<[string, Partial<SourceItem>, Partial<SourceItem>]>([
+    ["trust its pages more", { userIds: "LINKED" }, { userIds: "ANY" }],
+    ["trust its pages less", { userIds: "ANY" }, { userIds: "LINKED" }],
+    ["block a value no more", { blockedIds: ["changing"] }, { blockedIds: [] }],
+    ["block a value", { blockedIds: [] }, { blockedIds: ["changing"] }],
+  ])("that %s between two deliveries of an event count it once", async (_, before, after) => {
+    const sourceId = await makeSource({ kind: "BROWSER", ...before });
+    const anonymousId = someone();
+    const userId = "blockedIds" in before ? "changing" : someone();
+    const page = (messageId: string, ids: Partial<Sent>): Sent => ({
+      ...{ type: "page", messageId, at: at(1) },
+      ...ids,
+    });
+    // Each is known by itself.
+    const server = await makeSource();
+    await fold(server, [page(`${anonymousId}-u`, { userId })]);
+    await fold(server, [page(`${anonymousId}-a`, { anonymousId })]);
+    const both = [page(`${anonymousId}-b`, { userId, anonymousId })];
+    await fold(sourceId, both);
+    later();
+    await put({ ...(await get<SourceItem>(source.key(sourceId)))!, ...after });
+    await fold(sourceId, both);
+    const profiles = [await profileBy("user", userId), await profileBy("anonymous", anonymousId)];
+    const histories = await Promise.all(profiles.map(({ profileId }) => historyOf(profileId)));
+    expect(histories.flat().filter(({ messageId }) => messageId === both[0]!.messageId)).toHaveLength(1);
   });
 });

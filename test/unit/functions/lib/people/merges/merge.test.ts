@@ -125,6 +125,20 @@ describe("two people", () => {
     expect(await logOf("C1")).toMatchObject({ undoneBy: "eve", undoneAt: expect.any(String) as string });
   });
 
+  it("have the older rules of the two, and leave with those of the root", async () => {
+    const computed = JSON.stringify({ orders: 2 });
+    await writeAll({
+      puts: [stored("R1", { rulesVersion: 3 }), stored("R2", { rulesVersion: 5, computed })],
+    });
+    await join("R1", "R2");
+    expect(await read("R1")).toMatchObject({ rulesVersion: 3 });
+    expect(await read("R2")).not.toHaveProperty("rulesVersion");
+    expect(await read("R2")).not.toHaveProperty("computed");
+    await writeAll({ puts: [{ ...(await read("R1")), rulesVersion: 4 }] });
+    await part("R1", await logOf("R1"));
+    expect([await read("R1"), await read("R2")]).toMatchObject([{ rulesVersion: 4 }, { rulesVersion: 4 }]);
+  });
+
   it("are parted once: what was read before is stale", async () => {
     await writeAll({ puts: ["D1", "D2"].map((each) => stored(each)) });
     await join("D1", "D2");

@@ -91,6 +91,25 @@ describe("unmergeProfiles", () => {
     expect((await get<ProfileItem>(profile.key("D1")))!.parted).toEqual([]);
   });
 
+  it("are forgotten by a merge that a person asks for, in the lists of all members", async () => {
+    const isParted = async (...ids: string[]) =>
+      Promise.all(ids.map(async (each) => (await get<ProfileItem>(profile.key(each)))!.parted ?? []));
+    await writeAll({ puts: ["H1", "H2", "H3", "H4"].map((each) => stored(each)) });
+    await ask("H1", "H2");
+    const [{ mergeId } = { mergeId: "" }] = await mergesOf("H1");
+    await undo("H1", mergeId, 2);
+    // Both join others, as members whose lists name each other.
+    await ask("H3", "H1");
+    await ask("H4", "H2");
+    expect(await isParted("H1", "H2")).toEqual([["H2"], ["H1"]]);
+    expect(await ask("H3", "H4", 2)).toMatchObject({ data: { members: ["H1", "H4", "H2"], parted: [] } });
+    expect(await isParted("H1", "H2", "H4")).toEqual([[], [], []]);
+    expect(await get(profile.key("H2"))).toMatchObject({ into: "H3" });
+    const [last] = (await mergesOf("H3")).filter(({ loserId }) => loserId === "H4");
+    await undo("H3", last!.mergeId, 3);
+    expect(await isParted("H1", "H2")).toEqual([[], []]);
+  });
+
   it("finds a merge whose winner has joined another person since", async () => {
     await writeAll({ puts: ["E1", "E2", "E3"].map((each) => stored(each)) });
     await ask("E2", "E3");
