@@ -73,9 +73,12 @@ function computedText(
   return values.length === 0 ? undefined : JSON.stringify(Object.fromEntries(values));
 }
 
+/** From here on instants have another width as texts, and sort before those of today. */
+const YEAR_10000 = Date.UTC(10_000, 0);
+
 /** A look at a part moves `dueAt` to earlier only: what was not looked at may change at the old one. */
 function dueOf(root: ProfileItem, next: number | undefined, isAll: boolean): Partial<ProfileItem> {
-  const dueAt = next === undefined ? undefined : new Date(next).toISOString();
+  const dueAt = next === undefined || next >= YEAR_10000 ? undefined : new Date(next).toISOString();
   if (!isAll && (dueAt === undefined || (root.dueAt !== undefined && root.dueAt <= dueAt))) return {};
   if (dueAt === root.dueAt && root.tries === undefined) return {};
   return dueAt === undefined ? NOT_WAITING : { ...NOT_WAITING, ...waiting(root.profileId, dueAt) };
