@@ -4,13 +4,13 @@ import { numberOf, unitsOf } from "./decimal.ts";
 import { scalarOf } from "./event.ts";
 import type { Entry, MeasureSpec, MeasureState, RuleEvent, Scalar } from "./types.ts";
 
-const MAX_VALUES = 100;
+export const MAX_VALUES = 100;
 /**
- * Bytes of JSON after which no further values are kept, of `values` and of `latest` alike: 100 measures must fit into an item of 400 KB
- * (DynamoDB guide, "Quotas"), whatever texts a sender chooses. What decides about a value is only what comes before it in the order, and
- * that is kept in each part of a joined state too, so joining does not depend on the order.
+ * Bytes of JSON after which no further values are kept, of `values` and of `latest` alike: all measures must fit into an item (`sizes.ts`),
+ * whatever texts a sender chooses. What decides about a value is only what comes before it in the order, and that is kept in each part of
+ * a joined state too, so joining does not depend on the order.
  */
-const MAX_BYTES = 1536;
+export const MAX_BYTES = 1536;
 
 /** Returns the state of one event. */
 export function stateOf(spec: MeasureSpec, event: RuleEvent): MeasureState {
@@ -48,6 +48,35 @@ export function join(spec: MeasureSpec, one: MeasureState, other: MeasureState):
     values: either(one.values, other.values, joinValues),
     latest: joinLatest(spec.keeps, one.latest, other.latest),
   });
+}
+
+const ASKED_BY = [
+  ...(["first", "values", "sum"] as const).map((part) => [part, part] as const),
+  ...([
+    ["summed", "sum"],
+    ["least", "range"],
+    ["greatest", "range"],
+  ] as const),
+  ...([
+    ["firstValue", "ends"],
+    ["lastValue", "ends"],
+  ] as const),
+] as const;
+
+/**
+ * Returns a state without what its measure no longer keeps: an item must not have more than its rules ask for. If they ask for it again, it
+ * is taken from the history.
+ */
+export function trim({ keeps }: MeasureSpec, state: MeasureState): MeasureState {
+  const old = ASKED_BY.filter(([part, flag]) => part in state && !keeps[flag]).map(([part]) => part);
+  const isOld = ({ value }: Entry): boolean =>
+    !keeps.texts && value !== undefined && typeof value !== "number";
+  if (old.length === 0 && state.latest.length <= keeps.latest && !state.latest.some(isOld)) return state;
+  const kept = Object.entries(state).filter(([part]) => !(old as string[]).includes(part));
+  const latest = state.latest
+    .slice(0, keeps.latest)
+    .map((entry) => (isOld(entry) ? { at: entry.at, id: entry.id } : entry));
+  return { ...(Object.fromEntries(kept) as MeasureState), latest };
 }
 
 /** Returns the mean of the values that were summed. */

@@ -1,10 +1,14 @@
 import type { ComputedTrait } from "#table/people/rule";
 import { MAX_COMPUTED_TRAITS, MAX_MEASURES, MAX_SEGMENTS } from "#table/people/rule";
-import { needOfTrait, needsOfRule } from "./specs.ts";
+import { mostBytes } from "./sizes.ts";
+import type { Need } from "./specs.ts";
+import { needOfTrait, needsOfRule, specsOf } from "./specs.ts";
 import type { StoredSegment } from "./types.ts";
 
 /** As many of those that use most are named. */
 const NAMED = 5;
+/** Of an item with its keys (DynamoDB guide, "Quotas"); 1 KB is enough for all but the measures. */
+const MAX_BYTES = 399 * 1024;
 
 /** Returns what all rules together have too much of, and what to do about it; undefined if they are within the limits. */
 export function limitOf(
@@ -16,21 +20,46 @@ export function limitOf(
   if (computedTraits.length > MAX_COMPUTED_TRAITS)
     return `There can be at most ${MAX_COMPUTED_TRAITS} computed traits: delete one that is not used.`;
   const users = [
-    ...segments.map(({ name, rule }) => ({
-      name: `the segment "${name}"`,
-      ids: new Set(needsOfRule(rule).map(({ id }) => id)),
-    })),
+    ...segments.map(({ name, rule }) => ({ name: `the segment "${name}"`, needs: needsOfRule(rule) })),
     ...computedTraits.map((trait) => ({
-      name: `the computed trait "${trait.name}"`,
-      ids: new Set([needOfTrait(trait).id]),
+      ...{ name: `the computed trait "${trait.name}"`, needs: [needOfTrait(trait)] },
     })),
   ];
-  const all = new Set(users.flatMap(({ ids }) => [...ids]));
-  if (all.size <= MAX_MEASURES) return undefined;
-  const most = users.toSorted((one, other) => other.ids.size - one.ids.size).slice(0, NAMED);
-  const named = most.map(({ name, ids }) => `${name} has ${ids.size}`).join(", ");
+  const all = merged(users.flatMap(({ needs }) => needs));
+  if (all.length > MAX_MEASURES)
+    return (
+      `All segments and computed traits together can have at most ${MAX_MEASURES} different events ` +
+      `(type, name, where and property): there would be ${all.length}. ` +
+      most(users, ({ length }) => length, String)
+    );
+  const bytes = bytesOf(all);
+  if (bytes <= MAX_BYTES) return undefined;
   return (
-    `All segments and computed traits together can have at most ${MAX_MEASURES} different events ` +
-    `(type, name, where and property): there would be ${all.size}. Of these, ${named}.`
+    `What all segments and computed traits together keep of a person's events can have at most ${inKB(MAX_BYTES)}: ` +
+    `it would have ${inKB(bytes)}. Use fewer computed traits of texts. ${most(users, bytesOf, inKB)}`
   );
+}
+
+type User = { name: string; needs: Need[] };
+
+/** Says who uses most. */
+function most(users: User[], sizeOf: (needs: Need[]) => number, show: (size: number) => string): string {
+  const named = users
+    .map(({ name, needs }) => ({ name, size: sizeOf(merged(needs)) }))
+    .toSorted((one, other) => other.size - one.size)
+    .slice(0, NAMED)
+    .map(({ name, size }) => `${name} has ${show(size)}`);
+  return `Of these, ${named.join(", ")}.`;
+}
+
+function merged(needs: Need[]): Need[] {
+  return specsOf(needs, 0, {});
+}
+
+function bytesOf(needs: Need[]): number {
+  return needs.reduce((sum, { keeps }) => sum + mostBytes(keeps), 0);
+}
+
+function inKB(bytes: number): string {
+  return `${Math.ceil(bytes / 1024)} KB`;
 }

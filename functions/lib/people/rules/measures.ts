@@ -1,5 +1,5 @@
 import { eventKey, isMatch } from "./event.ts";
-import { join, stateOf } from "./keep.ts";
+import { join, stateOf, trim } from "./keep.ts";
 import type { Rules } from "./rules.ts";
 import type { MeasureSpec, MeasureState, MeasureStates, RuleEvent } from "./types.ts";
 
@@ -19,7 +19,11 @@ export function foldMeasures(
       .map((spec) => [spec, stateOf(spec, event)] as const),
   );
   if (added.length === 0) return states;
-  const folded = new Map([...states].filter(([id]) => rules.specs.has(id)));
+  const folded = new Map<string, MeasureState>();
+  for (const [id, state] of states) {
+    const spec = rules.specs.get(id);
+    if (spec) folded.set(id, trim(spec, state));
+  }
   for (const [spec, state] of added) addTo(folded, spec, state);
   return folded;
 }

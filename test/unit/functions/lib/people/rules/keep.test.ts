@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { join, stateOf } from "#functions/people/rules/keep";
+import { join, stateOf, trim } from "#functions/people/rules/keep";
 import type { MeasureSpec, MeasureState, RuleEvent } from "#functions/people/rules/types";
 import { runs } from "../../../../../support/seed.ts";
 
@@ -102,5 +102,19 @@ describe("a measure", () => {
     expect(values?.map(([json]) => json)).toEqual(texts.slice(0, 16).map((text) => `"${text}"`));
     expect(latest.length).toBe(61);
     expect(latest.flatMap(({ value }) => value ?? [])).toEqual([5, ...texts.slice(-16).toReversed()]);
+  });
+
+  it("loses what its rules no longer ask for, and is itself if they ask for all of it", () => {
+    const state = folded([5, "a", 2.5]);
+    expect(trim(spec, state)).toBe(state);
+    const at = (place: number, value?: number) => ({
+      at: place,
+      id: place,
+      ...(value === undefined ? {} : { value }),
+    });
+    expect(trim({ ...spec, keeps: { latest: 2, sum: true } }, state)).toEqual({
+      ...{ number: 3, sum: 7_500_000_000n, summed: 2, latest: [at(2, 2.5), at(1)] },
+    });
+    expect(trim({ ...spec, keeps: { latest: 0 } }, state)).toEqual({ number: 3, latest: [] });
   });
 });

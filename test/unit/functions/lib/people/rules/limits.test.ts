@@ -22,6 +22,27 @@ it("100 measures are within the limits, and 101 name the segments and computed t
   );
 });
 
+it("what is kept of a person has to fit into an item, and who needs most of it is named", () => {
+  const total = (name: string): SegmentRule => ({
+    event: { event: { type: "TRACK", name }, within: { days: 1 }, total: { property: "p", atLeast: 1 } },
+  });
+  const segments = [{ segmentId: "s", name: "Totals", rule: { any: names("a", 100).map(total) } }];
+  expect(limitOf(segments, [])).toBeUndefined();
+  const frequent = (name: string): ComputedTrait => ({
+    ...{ name, kind: "MOST_FREQUENT", event: { type: "TRACK", name: `a${name}` }, property: "p" },
+  });
+  const [fit, many] = [7, 8].map((count) => names("", count).map(frequent)) as [
+    ComputedTrait[],
+    ComputedTrait[],
+  ];
+  expect(limitOf(segments, fit)).toBeUndefined();
+  expect(limitOf(segments, many)).toBe(
+    "What all segments and computed traits together keep of a person's events can have at most 399 KB: it would have 401 KB. " +
+      'Use fewer computed traits of texts. Of these, the segment "Totals" has 349 KB, the computed trait "0" has 7 KB, ' +
+      'the computed trait "1" has 7 KB, the computed trait "2" has 7 KB, the computed trait "3" has 7 KB.',
+  );
+});
+
 it("there are at most 200 segments and 100 computed traits", () => {
   const segments = names("s", 200).map((name) => segment(name, ["a"]));
   expect(limitOf(segments, [])).toBeUndefined();
