@@ -591,7 +591,9 @@ const covered: { by: string; because: string; files: string[] }[] = [
     by: "test/unit/functions/lib/mail/send/deliver.test.ts",
     because:
       "what is written once SES has answered, and which domains are those of sites, is asserted with the delivery",
-    files: ["ownDomains", "settle", "state/event"].map((file) => `functions/lib/mail/send/${file}.ts`),
+    files: ["ownDomains", "settle", "state/event", "state/recent"].map(
+      (file) => `functions/lib/mail/send/${file}.ts`,
+    ),
   },
   {
     by: "test/unit/functions/lib/mail/send/invoiceVariables.test.ts",
@@ -735,6 +737,9 @@ const ofSeveral = [
   "test/unit/functions/lib/mail/sequences/kill.test.ts",
   "test/unit/functions/lib/people/fold/exactlyOnce.test.ts",
   "test/unit/functions/lib/people/fold/units.test.ts",
+  "test/unit/functions/lib/people/fold/farFuture.test.ts",
+  "test/unit/functions/lib/people/fold/settings.test.ts",
+  "test/unit/functions/lib/mail/send/moments.test.ts",
   "test/unit/functions/lib/people/identity/examples.test.ts",
   "test/unit/functions/lib/people/identity/anyOrder.test.ts",
 ];

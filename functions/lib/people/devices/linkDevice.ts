@@ -24,7 +24,7 @@ export interface LinkRequest {
   anonymousId: string;
 }
 
-/** The person's own token is believed as a server is. No event is written, so none is kept. */
+/** The person's own token counts as a server does. No event is written, so none is kept. */
 const POLICY: Pick<SourceItem, "kind" | "userIds" | "retentionDays"> = {
   ...{ kind: "SERVER", userIds: "ANY", retentionDays: 0 },
 };

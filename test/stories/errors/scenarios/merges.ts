@@ -9,7 +9,7 @@ import type { Scenario, Scenarios, Stage } from "./stage.ts";
 const MERGE = { mergeId: "00000000000000000000000000", at: "1970-01-01T00:00:00.000Z" };
 let people = 0;
 
-/** Two people who are nobody's yet; `more` is what their roots have besides. */
+/** Two profiles that no event is about yet; `more` is what their roots have besides. */
 async function two(s: Stage, ...more: object[]): Promise<{ winnerId: string; loserId: string }> {
   const ids = { winnerId: `winner${(people += 1)}-0`, loserId: `loser${people}-0` };
   await putItems(

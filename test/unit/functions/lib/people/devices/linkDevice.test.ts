@@ -37,7 +37,7 @@ const refused = (type: string, info: object = { field: "anonymousId" }) => ({ er
 const stored = (type: string, value: string) => get<IdentityItem>(identity.key(type, value));
 
 describe("linkDevice", () => {
-  test("makes a profile of what nobody knows, without an event, and evaluates it", async () => {
+  test("makes a profile of what is not known, without an event, and evaluates it", async () => {
     expect(await link("new", "new-phone")).toEqual({ data: {} });
     const made = await profileBy("user", "new");
     expect(made.identities).toEqual([
