@@ -140,7 +140,9 @@ describe("schema.graphql", () => {
       ...all("Query.invoice Query.openInvoices Query.remindersSent", readers),
       ...all("Mutation.putInvoice Mutation.draftTemplate", editors),
       ...all("Query.campaign Query.campaigns", readers),
+      ...all("Query.profile Query.profileById Query.profileByIdentity Query.profiles Query.group", readers),
       ...all("Mutation.mergeProfiles Mutation.unmergeProfiles", editors),
+      "Mutation.linkDevice": person,
       ...all("Query.segment Query.segments Query.computedTraits", readers),
       ...all(
         "Mutation.putSegment Mutation.deleteSegment Mutation.putComputedTrait Mutation.deleteComputedTrait",

@@ -1,0 +1,158 @@
+import fc from "fast-check";
+import { getAll, queryAll } from "#functions/aws/dynamodb";
+import type { IdentityItem } from "#table/people/identity";
+import * as identity from "#table/people/identity";
+import type { MergeLogItem } from "#table/people/mergeLog";
+import * as mergeLog from "#table/people/mergeLog";
+import type { OwnIdentity, ProfileItem } from "#table/people/profile";
+import * as profile from "#table/people/profile";
+import { at, historyOf, plainTraits, type Sent } from "../fold/world.ts";
+
+export const USERS = 3;
+export const DEVICES = 4;
+
+/** What somebody does: an event with one or two ids, a link, or what an editor asks for. */
+const action = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      kind: fc.constantFrom("order", "identify", "page"),
+      by: fc.constantFrom("user", "device", "both"),
+      user: fc.nat(USERS - 1),
+      device: fc.nat(DEVICES - 1),
+      minute: fc.nat(50),
+    }),
+  },
+  fc.record({ kind: fc.constant("alias"), user: fc.nat(USERS - 1), other: fc.nat(USERS - 1) }),
+  fc.record({ kind: fc.constant("link"), user: fc.nat(USERS - 1), device: fc.nat(DEVICES - 1) }),
+  fc.record({ kind: fc.constant("merge"), one: fc.nat(20), other: fc.nat(20) }),
+  fc.record({ kind: fc.constant("unmerge"), which: fc.nat(20) }),
+);
+/** Each step is what happens at once, in one process that may die at one of its requests. */
+export const steps = fc.array(
+  fc.record({
+    actions: fc.array(action, { minLength: 1, maxLength: 4 }),
+    death: fc.option(
+      fc.tuple(fc.nat(25), fc.constantFrom<("before" | "after" | "lost")[]>("before", "after", "lost")),
+      { nil: undefined, freq: 3 },
+    ),
+  }),
+  { minLength: 1, maxLength: 6 },
+);
+type Steps = typeof steps extends fc.Arbitrary<infer T> ? T : never;
+export type Action = Steps[number]["actions"][number];
+
+/** The call of an action that is an event. */
+export function callOf(run: string, action: Action, messageId: string): Sent | undefined {
+  const userId = (user: number): string => `${run}-user${user}`;
+  if ("other" in action && "user" in action)
+    return {
+      ...{ type: "alias", userId: userId(action.user), previousId: userId(action.other) },
+      ...{ messageId, at: at(0) },
+    };
+  if (!("by" in action)) return undefined;
+  const { kind, by, user, device, minute } = action;
+  return {
+    ...{ messageId, at: at(minute) },
+    ...(by === "device" ? {} : { userId: userId(user) }),
+    ...(by === "user" ? {} : { anonymousId: `${run}-device${device}` }),
+    ...(kind === "order" ? { type: "track", event: "Ordered" } : {}),
+    ...(kind === "page" ? { type: "page" } : {}),
+    ...(kind === "identify" ? { type: "identify", traits: { plan: messageId } } : {}),
+  } as Sent;
+}
+
+/** Everything that is stored of a run. */
+export interface World {
+  identities: IdentityItem[];
+  profiles: ProfileItem[];
+  merges: MergeLogItem[];
+}
+
+export async function worldOf(run: string): Promise<World> {
+  const names = [
+    ...Array.from({ length: USERS }, (_, at) => identity.key("user", `${run}-user${at}`)),
+    ...Array.from({ length: DEVICES }, (_, at) => identity.key("anonymous", `${run}-device${at}`)),
+  ];
+  const identities = await getAll<IdentityItem>(names);
+  const ids = identities.flatMap(({ profileId, loneProfileId }) => [profileId, loneProfileId ?? profileId]);
+  const profiles = ids.length === 0 ? [] : await getAll<ProfileItem>([...new Set(ids)].map(profile.key));
+  const merges = await Promise.all(
+    profiles.map(({ profileId }) => queryAll<MergeLogItem>(mergeLog.of(profileId))),
+  );
+  return { identities, profiles, merges: merges.flat() };
+}
+
+const sorted = (items: Iterable<string>): string[] => [...items].sort();
+const counting = (profiles: ProfileItem[]): OwnIdentity[] =>
+  profiles.flatMap(({ identities }) => identities.filter(({ isShared }) => !isShared));
+const userIds = (profiles: ProfileItem[]): string[] =>
+  sorted(counting(profiles).flatMap(({ type, value }) => (type === "user" ? [value] : [])));
+
+/** What is wrong with the identities, profiles and roots of a run; `aliases` are pairs of user ids that one person may have. */
+export function faultsOf({ identities, profiles }: World, aliases: string[][]): string[] {
+  const faults: string[] = [];
+  const must = (isSo: boolean, what: string): void => void (isSo || faults.push(what));
+  for (const { type, value, profileId, isShared = false } of identities) {
+    const having = profiles.filter((each) => each.identities.some((own) => own.value === value));
+    const own = having.find((each) => each.profileId === profileId);
+    must(own !== undefined, `${value} is not in its profile`);
+    must(having.length === 1 || isShared, `${value} is in ${having.length} profiles`);
+    const marked = own?.identities.find((each) => each.value === value)?.isShared ?? false;
+    must(marked === isShared, `${type} ${value} is shared here and not there`);
+  }
+  for (const { profileId, into, members = [], ...item } of profiles) {
+    const root = profiles.find((each) => each.profileId === into);
+    if (into === undefined) {
+      const all = profiles.filter((each) => [each.profileId, each.into].includes(profileId));
+      must(
+        sorted(members).join() === sorted(all.flatMap(idsBut(profileId))).join(),
+        `${profileId} has other members than have joined it`,
+      );
+      const users = userIds(all);
+      const isOne = users.length <= 1 || aliases.some((pair) => users.every((each) => pair.includes(each)));
+      must(isOne, `${profileId} is ${users.join(" and ")}`);
+      if (members.length > 0) {
+        must(sorted(item.userIds ?? []).join() === users.join(), `${profileId} has other user ids`);
+        const devices = counting(all).filter(({ type }) => type === "anonymous").length;
+        must((item.counts?.anonymous ?? 0) === devices, `${profileId} counts other devices`);
+      }
+    } else {
+      must(root !== undefined && root.into === undefined, `${profileId} has joined what is no root`);
+      must(members.length === 0 && item.segments === undefined, `${profileId} is a member and a root`);
+    }
+  }
+  return faults;
+}
+
+const idsBut =
+  (id: string) =>
+  ({ profileId }: ProfileItem): string[] =>
+    profileId === id ? [] : [profileId];
+
+/** What is read of a person, and what follows from the histories of its profiles: the two must be the same. */
+export async function personOf(root: ProfileItem, profiles: ProfileItem[]) {
+  const all = profiles.filter((each) => [each.profileId, each.into].includes(root.profileId));
+  const histories = await Promise.all(all.map(({ profileId }) => historyOf(profileId)));
+  const events = histories.flat();
+  const orders = events.filter(({ type }) => type === "track").length;
+  // Of two events of one time, the greater id wins.
+  const [last] = events
+    .filter(({ type }) => type === "identify")
+    .map((event) => `${event.at} ${event.messageId}`)
+    .sort()
+    .reverse();
+  return {
+    messageIds: events.map(({ messageId }) => messageId),
+    is: {
+      orders: (JSON.parse(root.computed ?? "{}") as { orders?: number }).orders,
+      segments: sorted(Object.keys(root.segments ?? {})),
+      plan: plainTraits(root.traits).plan,
+    },
+    follows: {
+      orders,
+      segments: sorted([...(orders === 0 ? ["never"] : []), ...(orders >= 2 ? ["twice"] : [])]),
+      plan: last?.split(" ")[1],
+    },
+  };
+}
