@@ -68,6 +68,12 @@ describe("docs/errors.md", () => {
     expect(rows.map((row) => row.name).sort()).toEqual(Object.keys(scenarios).sort());
   });
 
+  it("has a head above each table: Markdown shows a table without one as text", () => {
+    const lines = read("docs/errors.md").split("\n");
+    const headless = lines.filter((line, at) => line.startsWith("| --") && !lines[at - 1]!.startsWith("| "));
+    expect(headless).toEqual([]);
+  });
+
   it("has a row for each error that the product's code can answer", () => {
     const sources = ["resolvers", "functions"].flatMap((folder) =>
       readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
