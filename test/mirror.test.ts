@@ -740,8 +740,6 @@ const ofSeveral = [
   "test/unit/functions/lib/people/fold/farFuture.test.ts",
   "test/unit/functions/lib/people/fold/settings.test.ts",
   "test/unit/functions/lib/mail/send/moments.test.ts",
-  },
-  {
   "test/unit/functions/lib/people/merges/anyOrder.test.ts",
   "test/unit/functions/lib/people/identity/examples.test.ts",
   "test/unit/functions/lib/people/identity/anyOrder.test.ts",

@@ -135,6 +135,7 @@ async function storePerson(suffix: string): Promise<void> {
   await store({ ...profile.key(profileId), minute });
   await store({ ...profileEvent.key(profileId, "2026-03-17T10:25:30.000Z", "message"), minute });
   await store({ ...measures.key(profileId), minute });
+  await store({ ...measures.takeKey(profileId), minute });
   await store({ ...segment.key(`segment${suffix}`), minute });
   await store({ ...segment.headKey, minute: "rules" });
 }
@@ -903,6 +904,7 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
   ["fold-10", ["GetItem 1 1"], ["person"]],
   ["fold-11", ["Query 5 1"], ["10:25:29.999", "person", "10:25:30.000", "10:32:29.999", "10:32:30.000"]],
   ["fold-12", ["BatchGetItem 1 1"], ["person"]],
+  ["fold-13", ["BatchGetItem 1 1"], ["person"]],
   ["fold-4", ["BatchGetItem 2 2"], ["person", "person"]],
   ["engagement-1", ["GetItem 1 1"], ["alice@example.com"]],
   ["engagement-2", ["BatchGetItem 4 4"], Array.from({ length: 4 }, () => "alice@example.com")],

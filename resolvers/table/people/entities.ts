@@ -49,6 +49,7 @@ export const entities: Record<string, Place> = {
     ttl: "`receivedAt` and the source's `retentionDays`",
   },
   Measures: measures.key("{profileId}"),
+  MeasuresTake: { ...measures.takeKey("{profileId}"), ttl: "1 day" },
   MergeLog: mergeLog.key("{winnerId}", "{at}", "{mergeId}"),
   Group: group.key("{groupId}"),
   GroupMember: group.memberKey("{groupId}", "{profileId}"),

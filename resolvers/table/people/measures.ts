@@ -14,6 +14,23 @@ export type MeasuresItem = Key & {
   times: Uint8Array;
 };
 
+/**
+ * How far the history of a profile was read for new measures, if that takes several parts: `after` is the sort key of the last event that is
+ * in `states` and `times`. It is of no use without its root's mark `taking`, which is its `takeId`.
+ */
+export type MeasuresTakeItem = Key & {
+  entity: "MeasuresTake";
+  profileId: string;
+  takeId: string;
+  /** The version of the rules that has these measures. */
+  rulesVersion: number;
+  after?: string;
+  isWhole: boolean;
+  states: Uint8Array;
+  times: Uint8Array;
+  ttl: number;
+};
+
 /** What a measure keeps of the events that match, besides their number. */
 export type Keeps = {
   /** How many of the latest events, with the property if it is a number. */
@@ -38,6 +55,21 @@ export function key(profileId: string): Key {
   return { PK: partition(profileId), SK: "MEASURES" };
 }
 
+export function takeKey(profileId: string): Key {
+  return { PK: partition(profileId), SK: "MEASURES#TAKE" };
+}
+
 export function item(input: Omit<MeasuresItem, keyof Key | "entity">): MeasuresItem {
   return { ...key(input.profileId), entity: "Measures", ...input };
+}
+
+/** A part takes seconds: what is left of a take is of no use after a day. */
+const TAKE_TTL_SECONDS = 24 * 3600;
+
+export function takeItem(
+  input: Omit<MeasuresTakeItem, keyof Key | "entity" | "ttl">,
+  now: number,
+): MeasuresTakeItem {
+  const ttl = Math.floor(now / 1000) + TAKE_TTL_SECONDS;
+  return { ...takeKey(input.profileId), entity: "MeasuresTake", ...input, ttl };
 }

@@ -37,6 +37,11 @@ export type ProfileItem = Key &
     computed?: string;
     /** Of a root: the version of the rules under which its measures and segments were made. */
     rulesVersion?: number;
+    /**
+     * Of a root whose new measures are taken from long histories, in several parts (`MeasuresTakeItem`): the id of that. No event is
+     * filed to it or its members before that is done.
+     */
+    taking?: string;
     /** The ids of its groups. */
     groups?: string[];
     /**

@@ -1,5 +1,6 @@
 import type { ProfileItem } from "#table/people/profile";
 import type { SourceItem } from "#table/people/source";
+import { InternalError } from "../../aws/errors.ts";
 import type { BelievedRules } from "../rules/recent.ts";
 import { believedRules } from "../rules/recent.ts";
 import type { Filing } from "./filing.ts";
@@ -27,9 +28,15 @@ export async function commitFiling(
  * Returns the rules by which a root is evaluated. One that was evaluated by older ones is evaluated by these first, which takes new
  * measures from the history: then it has to be read again, and the result is undefined.
  */
-async function rulesFor({ profileId, rulesVersion }: ProfileItem): Promise<BelievedRules | undefined> {
+async function rulesFor({
+  profileId,
+  rulesVersion,
+  taking,
+}: ProfileItem): Promise<BelievedRules | undefined> {
   const believed = await believedRules(rulesVersion);
-  if (believed.rules.version === rulesVersion) return believed;
-  await refreshRoot(profileId, believed, { always: true });
-  return undefined;
+  if (believed.rules.version === rulesVersion && taking === undefined) return believed;
+  if (await refreshRoot(profileId, believed, { always: true })) return undefined;
+  throw new InternalError(
+    `the history of the profile ${profileId} is read for new rules in several parts: its events wait until that is done`,
+  );
 }

@@ -1,6 +1,7 @@
 import { waiting } from "#table/due";
 import type { ProfileItem } from "#table/people/profile";
 import { isWritten } from "../../aws/dynamodb.ts";
+import { InternalError } from "../../aws/errors.ts";
 import type { DueWorks } from "../../due/fire.ts";
 import { believedRules } from "../rules/recent.ts";
 import { refreshRoot } from "./refresh.ts";
@@ -12,7 +13,8 @@ const DAY_MS = 24 * 3_600_000;
 export const works = { Profile: { fire, giveUp } } satisfies DueWorks;
 
 async function fire({ profileId }: ProfileItem): Promise<void> {
-  await refreshRoot(profileId, await believedRules());
+  if (await refreshRoot(profileId, await believedRules())) return;
+  throw new InternalError(`the history of the profile ${profileId} is read for new rules in several parts`);
 }
 
 /** A profile is never given up: it is tried again a day later. */

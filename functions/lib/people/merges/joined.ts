@@ -22,6 +22,8 @@ export function joinRoots(root: ProfileItem, other: ProfileItem): ProfileItem {
     ownLastSeenAt: own.lastSeenAt,
     moved: undefined,
     rulesVersion: olderRules(root, other),
+    // Other profiles, and rules: what was read of histories does not hold any more.
+    taking: undefined,
   };
 }
 
@@ -37,6 +39,7 @@ export function alone(root: ProfileItem): ProfileItem {
   return {
     ...profile,
     ...{ members: undefined, userIds: undefined, counts: undefined, moved: undefined },
+    taking: undefined,
     traits: ownTraits ?? root.traits,
     parted: root.members ? ownParted : root.parted,
     lastSeenAt: ownLastSeenAt ?? root.lastSeenAt,

@@ -17,7 +17,7 @@ const AT_ONCE = 10;
 const SKEW_MS = 10_000;
 
 /**
- * Looks at the next page of profiles with the rules as they are now. Returns where the walk goes on; undefined if this was the last page. Throws if
+ * Looks at the next page of profiles with the rules as they are now. Returns where the walk goes on: with the same page, if it takes longer; undefined if this was the last one. Throws if
  * one of them could not be looked at: the page is visited again.
  */
 export async function visitPage(
@@ -30,26 +30,30 @@ export async function visitPage(
     ...(after === undefined ? {} : { after: profile.entryKey(String(shard).padStart(2, "0"), after) }),
   });
   const profileIds = items.map(({ profileId }) => profileId);
-  if (walk.phase === "VISIT") await refresh(walk, profileIds);
-  else await revisit(walk, profileIds);
+  const isDone = walk.phase === "VISIT" ? await refresh(walk, profileIds) : await revisit(walk, profileIds);
+  if (!isDone) return { shard, after };
   if (next) return { shard, after: profileIds.at(-1)! };
   return shard + 1 < profile.LIST_SHARDS ? { shard: shard + 1, after: undefined } : undefined;
 }
 
-async function refresh({ walkId }: RulesWalkItem, profileIds: string[]): Promise<void> {
+/** Returns false if the history of one of them is so long that it has to be gone on with. */
+async function refresh({ walkId }: RulesWalkItem, profileIds: string[]): Promise<boolean> {
   const rules = await believedRules(Number(walkId));
-  await all(profileIds, (profileId) => refreshRoot(profileId, rules));
+  const done = await all(profileIds, (profileId) => refreshRoot(profileId, rules));
+  return !done.includes(false);
 }
 
 /** Those who were written since the rules changed are looked at again, and the new list is compared with the profiles. */
-async function revisit(walk: RulesWalkItem, profileIds: string[]): Promise<void> {
+async function revisit(walk: RulesWalkItem, profileIds: string[]): Promise<boolean> {
   const from = new Date(Date.parse(walk.since) - SKEW_MS).toISOString();
   const written = (await rootsOf(profileIds)).filter(({ updatedAt }) => updatedAt >= from);
-  await refresh(
+  const isDone = await refresh(
     walk,
     written.map(({ profileId }) => profileId),
   );
-  if (walk.segmentId !== undefined) await addMissing(walk, walk.segmentId, await rootsOf(profileIds));
+  if (isDone && walk.segmentId !== undefined)
+    await addMissing(walk, walk.segmentId, await rootsOf(profileIds));
+  return isDone;
 }
 
 async function rootsOf(profileIds: string[]): Promise<ProfileItem[]> {
@@ -75,8 +79,9 @@ async function addMissing({ walkId: generation }: RulesWalkItem, segmentId: stri
   );
 }
 
-async function all<Item>(items: Item[], work: (item: Item) => Promise<unknown>): Promise<void> {
+async function all<Item, Result>(items: Item[], work: (item: Item) => Promise<Result>): Promise<Result[]> {
   const results = await inParallel(AT_ONCE, items, work);
   const failed = results.find(({ status }) => status === "rejected");
   if (failed?.status === "rejected") throw failed.reason;
+  return results.flatMap((each) => (each.status === "fulfilled" ? [each.value] : []));
 }
