@@ -123,10 +123,10 @@ function placeOf({ taken }: Match, storedOf: StoredOf): Pick<File, "profileId" |
   };
 }
 
-/** Returns whether a browser may name this user: a server or `linkDevice` has named both the user and the event's anonymous id, and they are one person. */
-function isLinked(user: Named, named: Named[], storedOf: StoredOf, rootOf: RootOf): boolean {
+/** Returns whether a browser may claim this identity: a server or `linkDevice` has named both it and the event's anonymous id, and they are one person. */
+function isLinked(claim: Named, named: Named[], storedOf: StoredOf, rootOf: RootOf): boolean {
   const anonymous = named.find(({ type }) => type === "anonymous");
   const device = anonymous && storedOf(anonymous);
-  if (!device?.isVerified || device.isShared || !storedOf(user)?.isVerified) return false;
-  return rootOf(user)?.profileId === rootOf(anonymous!)?.profileId;
+  if (!device?.isVerified || device.isShared || !storedOf(claim)?.isVerified) return false;
+  return rootOf(claim)?.profileId === rootOf(anonymous!)?.profileId;
 }

@@ -36,13 +36,15 @@ export function identitiesOf(call: Call, source: Policy): Identities {
   const context = objectOf(call.context);
   const external = externalIdsOf(context.externalIds);
   const isVerified = source.kind === "SERVER";
+  const claim = !isVerified && source.userIds === "LINKED" ? { isClaim: true as const } : {};
   const candidates: Candidate[] = [
-    ...usersOf(call, source),
+    ...usersOf(call).map((each) => ({ ...each, ...claim })),
     // A group's traits are those of the group: its address would join all its members.
     ...(isVerified && call.type === "identify"
       ? [{ type: "email", value: objectOf(call.traits).email }]
       : []),
-    ...external.ids,
+    // They are known to more than the person, such as the number of a customer.
+    ...external.ids.map((each) => ({ ...each, ...claim })),
     { type: "device", value: objectOf(context.device).id },
     { type: "anonymous", value: call.anonymousId },
   ].map((each) => ({ isVerified, ...each }));
@@ -53,12 +55,8 @@ export function identitiesOf(call: Call, source: Policy): Identities {
   return { named: once(named), leftOut: once(leftOut), problems };
 }
 
-function usersOf(
-  { type, userId, previousId }: Call,
-  { kind, userIds }: Policy,
-): Omit<Candidate, "isVerified">[] {
-  const isClaim = kind === "BROWSER" && userIds === "LINKED";
-  const user = { type: "user", value: userId, ...(isClaim && { isClaim }) };
+function usersOf({ type, userId, previousId }: Call): Omit<Candidate, "isVerified">[] {
+  const user = { type: "user", value: userId };
   return type === "alias" ? [user, { type: "user", value: previousId, isAlias: true }] : [user];
 }
 
