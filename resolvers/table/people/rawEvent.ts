@@ -1,5 +1,6 @@
 import type { Key, Range } from "../key.ts";
 import { part } from "../key.ts";
+import type { ProblemReason } from "./sourceRecords.ts";
 
 /**
  * One call of a source, as it was taken. Its first insert alone counts: a message that comes again is the same item, and is
@@ -24,7 +25,7 @@ export type RawEventItem = Key &
     /** A robot's user agent sent it. */
     isBot?: true;
     /** What was wrong with it that did not refuse it: reasons with fields (`ProblemReason`), no values. */
-    problems?: { reason: string; field?: string }[];
+    problems?: { reason: ProblemReason; field?: string }[];
     ttl: number;
   };
 

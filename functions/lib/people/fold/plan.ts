@@ -47,7 +47,11 @@ export function plan(stored: People, events: PersonEvent[], source: SourceItem, 
     const found = identitiesOf(event.call, source);
     const known = (named: IdentityName[]) => named.flatMap((each) => people.identities.get(idOf(each)) ?? []);
     const decision = decide(found.named, known(found.named), rootsOf(people));
-    const problems = [...found.problems, ...("problems" in decision ? decision.problems : [])];
+    const problems = [
+      ...(event.problems ?? []),
+      ...found.problems,
+      ...("problems" in decision ? decision.problems : []),
+    ];
     if (known(found.named).some(({ isSuppressed }) => isSuppressed))
       drop(planned, event, [{ reason: "SUPPRESSED" }]);
     else if (decision.kind === "NONE") drop(planned, event, [...problems, { reason: "NO_IDENTITY" }]);

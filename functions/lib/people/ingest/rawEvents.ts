@@ -30,7 +30,7 @@ function itemOf({ type, name, messageId, body, client, time }: Taken, receipt: R
     receivedAt: new Date(receipt.receivedAt).toISOString(),
     ...client,
     ...packBody(body),
-    ...(time.wrong ? { problems: [{ reason: "CLOCK", field: time.wrong }] } : {}),
+    ...(time.wrong ? { problems: [{ reason: "CLOCK" as const, field: time.wrong }] } : {}),
     ttl: Math.floor(receipt.receivedAt / 1000) + rawEvent.TTL_SECONDS,
   };
 }
