@@ -352,6 +352,6 @@ function cancellationReasons(error: unknown): (string | undefined)[] {
  * Full jitter (AWS Architecture Blog, "Exponential Backoff And Jitter"), so that writers in conflict do not
  * retry at the same time.
  */
-function backOff(tries: number): Promise<void> {
+export function backOff(tries: number): Promise<void> {
   return wait(Math.random() * Math.min(1000, 20 * 2 ** tries));
 }

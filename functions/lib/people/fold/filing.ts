@@ -8,6 +8,7 @@ import type { File, Known } from "../identity/decide.ts";
 import type { Named } from "../identity/named.ts";
 import { idOf } from "../identity/named.ts";
 import type { Problem } from "../sources/problems.ts";
+import type { Trait, Traits } from "../traits.ts";
 import { mergeTraits, readTraits, traitsOf, traitsText } from "../traits.ts";
 import type { PersonEvent } from "./events.ts";
 import type { People } from "./people.ts";
@@ -24,8 +25,8 @@ export interface Filing {
   identities: IdentityItem[];
   /** The shared identity that the profile, a new one, is for. */
   lone?: IdentityItem;
-  /** Groups that have changed. */
-  groups: Set<string>;
+  /** What is new of groups: the traits that events set of each. */
+  groups: Map<string, Traits>;
   /** Groups that the profile joins. */
   joined: Map<string, string>;
   /** The names of traits that events set. */
@@ -46,7 +47,7 @@ export function emptyFiling(profileId: string): Filing {
     profileId,
     events: [],
     identities: [],
-    groups: new Set(),
+    groups: new Map(),
     joined: new Map(),
     traits: new Set(),
     problems: [],
@@ -166,8 +167,10 @@ function joinGroup(people: People, filing: Filing, event: PersonEvent): void {
   const { traits: merged, full } = mergeTraits(readTraits(before?.traits ?? "{}"), added);
   for (const name of full)
     filing.problems.push({ ...ofEvent(event), reason: "TRAITS_FULL", field: `traits.${name}` });
+  if (before && traitsText(merged) === before.traits) return;
   people.groups.set(groupId, { ...(before ?? newGroup(groupId, event)), traits: traitsText(merged) });
-  filing.groups.add(groupId);
+  const earlier = filing.groups.get(groupId) ?? new Map<string, Trait>();
+  filing.groups.set(groupId, mergeTraits(earlier, added).traits);
 }
 
 function newGroup(groupId: string, { receivedAt }: PersonEvent): GroupItem {

@@ -7,6 +7,7 @@ import { believedSource } from "../sources/source.ts";
 import { commitFiling } from "./commit.ts";
 import type { PersonEvent } from "./events.ts";
 import { readEvents } from "./events.ts";
+import { writeGroups } from "./groups.ts";
 import type { ProfilesMessage } from "./message.ts";
 import { plan } from "./plan.ts";
 import { prepare } from "./prepare.ts";
@@ -56,6 +57,7 @@ async function foldRound(source: SourceItem, waiting: PersonEvent[]): Promise<Se
   if (repeated.size > 0) return repeated;
   if (first) await prepare(first, people);
   if (filing) {
+    await writeGroups(people, filing, now);
     const outcome = await commitFiling(people, filing, source, at);
     if (!outcome.isWritten) return outcome.repeated;
   }

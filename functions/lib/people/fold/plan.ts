@@ -76,10 +76,10 @@ function placeFor(
 ): Filing | undefined {
   const { people, filing } = planned;
   if (filing) {
-    const { events, identities, groups, joined } = filing;
-    const items = events.length + identities.length + groups.size + joined.size;
-    // An event can bring a group and a membership.
-    const hasRoom = items + add.length + 3 <= MAX_ITEMS;
+    const { events, identities, joined } = filing;
+    const items = events.length + identities.length + joined.size;
+    // The event, and a membership that it can bring.
+    const hasRoom = items + add.length + 2 <= MAX_ITEMS;
     return hasRoom && filing.profileId === profileId ? filing : undefined;
   }
   if (!profileId) people.profiles.set(made.profileId, newProfile(made, event));

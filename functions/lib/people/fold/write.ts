@@ -1,4 +1,4 @@
-import type { GroupItem, GroupMemberItem } from "#table/people/group";
+import type { GroupMemberItem } from "#table/people/group";
 import { memberKey } from "#table/people/group";
 import type { Key } from "#table/key";
 import { absent } from "#table/key";
@@ -24,7 +24,7 @@ export interface Outcome {
 }
 
 /**
- * Writes events into the history of a profile, and what they change of it, its root and its groups: all of it or nothing
+ * Writes events into the history of a profile, and what they change of it, its root and who is in groups: all of it or nothing
  * (Invariant 10).
  */
 export async function writeFiling(
@@ -40,7 +40,6 @@ export async function writeFiling(
     ...affected(people, profileId).flatMap((each) => ofProfile(profileOf(people, each), now)),
     ...filing.identities.map(putNew),
     ...(filing.lone ? [ofLone(filing.lone, profileId)] : []),
-    ...[...filing.groups].map((groupId) => putVersion({ ...people.groups.get(groupId)!, updatedAt: now })),
     ...[...filing.joined].map(([groupId, joinedAt]) => ({
       Put: { Item: memberItem(groupId, profileId, joinedAt) },
     })),
@@ -80,7 +79,7 @@ function ofProfile(profile: ProfileItem, now: string): Write[] {
 }
 
 /** Writes an item over the version that was read; an item that is new has version 0. */
-export function putVersion<Item extends ProfileItem | GroupItem>(item: Item): Write {
+export function putVersion(item: ProfileItem): Write {
   const isNew = item.version === 0;
   const condition = conditionOf(isNew ? absent : { version: { eq: item.version } });
   return { Put: { Item: { ...item, version: item.version + 1 }, ...condition } };

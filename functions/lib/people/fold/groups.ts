@@ -1,0 +1,35 @@
+import { absent } from "#table/key";
+import type { GroupItem } from "#table/people/group";
+import { key } from "#table/people/group";
+import { conditionOf } from "../../aws/condition.ts";
+import { backOff, get, putIf } from "../../aws/dynamodb.ts";
+import { InternalError } from "../../aws/errors.ts";
+import type { Traits } from "../traits.ts";
+import { mergeTraits, readTraits, traitsText } from "../traits.ts";
+import type { Filing } from "./filing.ts";
+import type { People } from "./people.ts";
+
+/** Of a hundred who write one group at once, one is written at a time. */
+const MAX_TRIES = 100;
+
+/**
+ * Writes the traits that events set of groups, before the events are filed. All members of a group share its item, so it is not in the
+ * transaction of any of them: taking a trait in twice changes nothing, and a later one stays.
+ */
+export async function writeGroups(people: People, { groups }: Filing, now: string): Promise<void> {
+  for (const [groupId, added] of groups) await writeGroup(people.groups.get(groupId)!, added, now);
+}
+
+async function writeGroup(planned: GroupItem, added: Traits, updatedAt: string): Promise<void> {
+  let next = planned;
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+    const condition = next.version === 0 ? absent : { version: { eq: next.version } };
+    if (await putIf({ ...next, version: next.version + 1, updatedAt }, conditionOf(condition))) return;
+    await backOff(tries);
+    const found = (await get<GroupItem>(key(planned.groupId)))!;
+    const traits = traitsText(mergeTraits(readTraits(found.traits), added).traits);
+    if (traits === found.traits) return;
+    next = { ...found, traits };
+  }
+  throw new InternalError(`a group could not be written in ${MAX_TRIES} tries: others change it`);
+}
