@@ -1,17 +1,21 @@
 import type { Outputs } from "./processes.ts";
 
+const ALICE = "alice@example.com";
+
+export const tokenOfAlice = (outputs: Outputs): Promise<string> => tokenOf(outputs, ALICE);
+
 /** Returns an access token of a demo user, from the settings that GraphiQL uses. */
-export async function tokenOfAlice({ httpUrl }: Outputs): Promise<string> {
+export async function tokenOf({ httpUrl }: Outputs, email: string): Promise<string> {
   const settings = (await (await fetch(`${httpUrl}/graphiql/settings.json`)).json()) as {
     callers: { id: string; name: string }[];
   };
-  const caller = settings.callers.find(({ name }) => name === "alice@example.com")?.id;
+  const caller = settings.callers.find(({ name }) => name.split(" ")[0] === email)?.id;
   const answer = await fetch(`${httpUrl}/graphiql/headers`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ caller, path: "/graphql", body: "" }),
   });
-  if (!answer.ok) throw new Error(`no token for alice: ${answer.status} ${await answer.text()}`);
+  if (!answer.ok) throw new Error(`no token for ${email}: ${answer.status} ${await answer.text()}`);
   return ((await answer.json()) as { headers: { authorization: string } }).headers.authorization;
 }
 
@@ -24,7 +28,7 @@ export const ME = JSON.stringify({
 export async function askMe(url: string, token: string): Promise<string> {
   const answer = await fetch(url, { method: "POST", headers: headersOf(token), body: ME });
   const text = await answer.text();
-  if (!answer.ok || !text.includes("alice@example.com")) throw new Error(`${url} answered ${text}`);
+  if (!answer.ok || !text.includes(ALICE)) throw new Error(`${url} answered ${text}`);
   return text;
 }
 

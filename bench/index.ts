@@ -16,8 +16,12 @@ import { mails } from "./mail/mails.ts";
 import { texts } from "./mail/texts.ts";
 import { me } from "./me.ts";
 import { memory } from "./memory.ts";
+import { folds } from "./people/folds.ts";
+import { membership } from "./people/membership.ts";
+import { people } from "./people/people.ts";
 import { profileOfUser } from "./people/profile.ts";
 import { rules } from "./people/rules.ts";
+import { segments } from "./people/segments.ts";
 import { root } from "./processes.ts";
 import { push } from "./push.ts";
 import { events } from "./people/events.ts";
@@ -48,6 +52,10 @@ const figures: Record<string, () => Promise<Figure>> = {
   texts,
   profile: profileOfUser,
   rules,
+  folds,
+  people,
+  segments,
+  membership,
 };
 const file = join(root, "build/bench.json");
 

@@ -36,3 +36,15 @@ export const PEER = [
   { pageViews: 1e7, dollars: 58.88 },
   { pageViews: 1e8, dollars: 550.32 },
 ];
+
+/** A request of a server to `/v1/`, with 1 KB and its answer. */
+export const EDGE_EVENT =
+  PRICES.edgeRequest + (1000 / 1e9) * PRICES.edgeGigabyteToOrigin + (300 / 1e9) * PRICES.edgeGigabyteOut;
+
+/** Prices of customer data elsewhere, per million events: Uniflow's are its own figures of its AWS bill. */
+export const PEOPLE_PEERS = [
+  { who: "Uniflow", dollars: "29", of: "10,000 events a day" },
+  { who: "Uniflow", dollars: "2.67 to 4.00", of: "a million events a day" },
+  // posthog.com/blog/analytics-pricing, 1 August 2024.
+  { who: "PostHog", dollars: "108", of: "identified events, 10 million a month, list price of August 2024" },
+];

@@ -15,6 +15,7 @@ export interface Outputs {
   userPoolId: string;
   cognitoUrl: string;
   dynamodbUrl: string;
+  clockUrl: string;
   tableName: string;
 }
 
