@@ -3240,6 +3240,12 @@ export type Query = {
   /** The open invoices, those that are due first at the beginning. A change can appear here a moment after it was made. */
   openInvoices?: Maybe<InvoiceConnection>;
   /**
+   * How many people a rule matches now, of how many it looked at; nothing is saved. At most 1,024 profiles are looked at, old and new
+   * ones; 128 if the rule asks for events that no saved rule asks for, because then histories are read, and of these no person with more than
+   * 1,000 events. An invalid rule is refused as by `putSegment`.
+   */
+  previewSegment?: Maybe<SegmentPreview>;
+  /**
    * A text as it would arrive, composed as it is for sending. Its links to unsubscribe and to preferences open nothing. A
    * text that uses a variable which nothing provides is a `ValidationError` with `errorInfo { field, line, variable }`.
    */
@@ -3494,6 +3500,16 @@ export type QueryOpenInvoicesArgs = {
   dueBefore?: InputMaybe<Scalars['AWSDate']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
   nextToken?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/**
+ * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
+ * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
+ * exist get the same error, `NotFound`.
+ */
+export type QueryPreviewSegmentArgs = {
+  rule: SegmentRuleInput;
 };
 
 
@@ -4237,6 +4253,19 @@ export type SegmentMemberConnection = {
   items: Array<SegmentMember>;
   /** Pass it as `nextToken` for the next page. Null on the last page. */
   nextToken?: Maybe<Scalars['String']['output']>;
+};
+
+/** Whom a rule matches. */
+export type SegmentPreview = {
+  __typename?: 'SegmentPreview';
+  /** Whether everybody was looked at. */
+  isAll: Scalars['Boolean']['output'];
+  /** How many people were looked at. */
+  looked: Scalars['Int']['output'];
+  /** How many of them the rule matches. */
+  matched: Scalars['Int']['output'];
+  /** Some of those whom it matches: at most 10. */
+  sample: Array<Profile>;
 };
 
 /** A node of a rule: one of the fields is set. */
@@ -7085,6 +7114,7 @@ export type Fields = {
   "Query.me": { args: Record<string, never>; result: User | null; source: undefined };
   "Query.mySites": { args: QueryMySitesArgs; result: SiteConnection | null; source: undefined };
   "Query.openInvoices": { args: QueryOpenInvoicesArgs; result: InvoiceConnection | null; source: undefined };
+  "Query.previewSegment": { args: QueryPreviewSegmentArgs; result: SegmentPreview | null; source: undefined };
   "Query.previewTemplate": { args: QueryPreviewTemplateArgs; result: TemplatePreview | null; source: undefined };
   "Query.profile": { args: QueryProfileArgs; result: Profile | null; source: undefined };
   "Query.profileById": { args: QueryProfileByIdArgs; result: Profile | null; source: undefined };
@@ -7168,6 +7198,10 @@ export type Fields = {
   "SegmentMember.profileId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: SegmentMember };
   "SegmentMemberConnection.items": { args: Record<string, never>; result: Array<SegmentMember>; source: SegmentMemberConnection };
   "SegmentMemberConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: SegmentMemberConnection };
+  "SegmentPreview.isAll": { args: Record<string, never>; result: Scalars["Boolean"]["output"]; source: SegmentPreview };
+  "SegmentPreview.looked": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: SegmentPreview };
+  "SegmentPreview.matched": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: SegmentPreview };
+  "SegmentPreview.sample": { args: Record<string, never>; result: Array<Profile>; source: SegmentPreview };
   "SegmentRule.all": { args: Record<string, never>; result: Array<SegmentRule> | null; source: SegmentRule };
   "SegmentRule.any": { args: Record<string, never>; result: Array<SegmentRule> | null; source: SegmentRule };
   "SegmentRule.event": { args: Record<string, never>; result: EventCondition | null; source: SegmentRule };

@@ -2,6 +2,7 @@ import type { EventMatch, SegmentRule } from "#table/people/rule";
 import * as segment from "#table/people/segment";
 import type { Caller, TestCloud } from "../support/cloud.ts";
 import { listen, type Subscribed } from "../support/listener.ts";
+import { own, profileItems } from "../support/people/profiles.ts";
 import { putItems } from "../support/sites.ts";
 import type { Aim, Asked, Row } from "./access.types.ts";
 
@@ -28,10 +29,12 @@ const rows = (type: string, fields: string[], row = read): Record<string, Row> =
 export const accessToSegments: Record<string, Row> = {
   ...rows("Query", ["segment", "segments", "computedTraits"]),
   ...rows("Mutation", ["putSegment", "deleteSegment", "putComputedTrait", "deleteComputedTrait"], change),
+  "Query.previewSegment": change,
+  ...rows("SegmentPreview", ["looked", "matched", "isAll", "sample"], change),
   "Mutation.publishSegmentMembership": publish,
   "Subscription.onSegmentMembership": read,
   ...rows("Segment", SEGMENT),
-  ...rows("SegmentMember", ["profileId", "enteredAt"]),
+  ...rows("SegmentMember", ["profileId", "enteredAt", "profile"]),
   ...rows("SegmentRule", ["all", "any", "not", "trait", "event", "sequence", "member"]),
   ...rows("EventMatch", ["type", "name", "where"]),
   ...rows("EventCondition", ["event", "atLeast", "atMost", "within", "total", "isFirst"]),
@@ -79,7 +82,9 @@ export async function storeSegment<Target extends Aim["target"]>(
     ...segment.computedTraitKey(target.userId),
     ...{ entity: "ComputedTrait", name: target.userId, kind: "COUNT", event: EVENT, ...life },
   };
-  await putItems(test, [stored(segmentId, rule), stored(other, PLAN), member, trait]);
+  const identities = [own("user", target.userId)];
+  const person = profileItems(profileId, { identities }, { asked: [target.userId, AT, "message"] });
+  await putItems(test, [stored(segmentId, rule), stored(other, PLAN), member, trait, ...person]);
   return target;
 }
 
@@ -108,6 +113,8 @@ const leaves: Record<string, string> = {
   "SequenceCondition.within": "within { days }",
   "SequenceCondition.since": "since { days }",
   "SegmentConnection.items": "items { segmentId }",
+  "SegmentMember.profile": "profile { userId }",
+  "SegmentPreview.sample": "sample { userId }",
   "SegmentMemberConnection.items": "items { profileId }",
   "ComputedTrait.event": "event { name }",
   "ComputedTrait.within": "within { days }",
@@ -142,11 +149,21 @@ export function requestOfSegments(type: string, fields: string[], aim: Aim): Ask
   const leaf = ["__typename", ...fields.map((each) => leaves[`${type}.${each}`] ?? each)].join(" ");
   if (type === "Mutation") return mutation(field, aim, "");
   if (type === "SegmentChange") return mutation("publishSegmentMembership", aim, leaf);
+  if (type === "SegmentPreview" || field === "previewSegment")
+    return preview(aim, type === "Query" ? "" : leaf);
   const list = lists[type] ?? lists[`${type}.${field}`];
   if (list) return { query: `{ ${list(leaf)} }` };
   return {
     query: `query($id: ID!) { segment(segmentId: $id) { userId: name ${below[type]?.(leaf) ?? ""} } }`,
     variables: { id: idOf(aim) },
+  };
+}
+
+/** It matches the target alone. */
+function preview({ target }: Aim, leaf: string): Asked {
+  return {
+    query: `query($rule: SegmentRuleInput!) { previewSegment(rule: $rule) { shown: sample { userId } ${leaf} } }`,
+    variables: { rule: { trait: { name: "asked", op: "EQUALS", text: target.userId } } },
   };
 }
 

@@ -7,6 +7,8 @@ export const segments: Part = {
     "step/checkSegment": { table: ["GetItem", "Query"] },
     "step/checkComputedTrait": { table: ["GetItem", "Query"] },
     "step/checkRemoval": { table: ["Query"] },
+    // It evaluates a rule for a thousand profiles.
+    "Query/previewSegment": { table: ["BatchGetItem", "Query"], memorySize: 512, timeoutSeconds: 25 },
     "Segment/memberCount": { table: ["Query"] },
     "queue/members": {
       table: ["BatchGetItem", "PutItem"],

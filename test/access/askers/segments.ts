@@ -30,6 +30,8 @@ export async function driveSegments(test: TestCloud): Promise<void> {
   await pass(test, "PT1M", "PT2M");
   await read(test, 'segment(segmentId: "asked") { status memberCount members { nextToken } }');
   await read(test, "segments { nextToken }");
+  await read(test, 'segment(segmentId: "asked") { members(limit: 100) { items { profile { userId } } } }');
+  await read(test, 'previewSegment(rule: { event: { event: { name: "not saved" } } }) { looked }');
   await read(test, "computedTraits { nextToken }");
   await loseDelta(test);
   const gone = { expectedVersion: 1 };

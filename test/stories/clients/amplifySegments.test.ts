@@ -137,6 +137,9 @@ it("lists members once everybody was looked at, and hears that the list is compl
     nextToken = segment.members.nextToken;
   } while (nextToken !== null);
   expect(found).toMatchObject([{ profileId }]);
+  expect(await ask(documents.PreviewSegmentDocument, { rule })).toMatchObject({
+    previewSegment: { looked: 1, matched: 1, isAll: true, sample: [{ profileId }] },
+  });
 });
 
 interface Change {

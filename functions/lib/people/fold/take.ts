@@ -4,13 +4,11 @@ import { takeItem, takeKey } from "#table/people/measures";
 import type { ProfileEventItem } from "#table/people/profileEvent";
 import { of as historyOf } from "#table/people/profileEvent";
 import { getAll, put, query } from "../../aws/dynamodb.ts";
-import { unpackBody } from "../body.ts";
 import { decode, encode } from "../rules/encode.ts";
-import type { HistoryEvent } from "../rules/event.ts";
-import { ruleEvent } from "../rules/event.ts";
-import { foldMeasures, forgetMeasures } from "../rules/measures.ts";
+import { forgetMeasures } from "../rules/measures.ts";
 import type { Rules } from "../rules/rules.ts";
 import type { MeasureSpec, MeasureStates } from "../rules/types.ts";
+import { takeEvents } from "./history.ts";
 import type { MeasuresBy } from "./measures.ts";
 
 /**
@@ -84,16 +82,8 @@ async function takePage(
   const { items, next } = await query<ProfileEventItem>(range, {
     ...(after === undefined ? {} : { after: { PK: range.partition, SK: after } }),
   });
-  const now = Date.now() / 1000;
-  const events = items
-    .filter(({ ttl, type, name }) => ttl > now && isWanted(added, type, name))
-    .map((each) => ruleEvent({ ...each, body: unpackBody(each) as HistoryEvent["body"] }));
-  const folded = foldMeasures(rules, states, events, added);
+  const folded = takeEvents(rules, states, items, added, Date.now());
   return next
     ? { states: folded, after: next.SK as string, isWhole: false }
     : { states: folded, isWhole: true };
-}
-
-function isWanted(added: MeasureSpec[], type: string, name: string | undefined): boolean {
-  return added.some(({ event }) => event.type === type.toUpperCase() && (event.name ?? name) === name);
 }

@@ -2,12 +2,15 @@ import * as idempotency from "../../idempotency.ts";
 import type { Key } from "../../key.ts";
 import type { Pattern, Subject } from "../../pattern.ts";
 import * as user from "../../users/user.ts";
+import * as measures from "../measures.ts";
 import * as profile from "../profile.ts";
+import * as profileEvent from "../profileEvent.ts";
 import * as rulesWalk from "../rulesWalk.ts";
 import * as segment from "../segment.ts";
 import * as watched from "../watched.ts";
 
 const LISTENING = ["Subscription.onSegmentMembership"];
+const PREVIEW = ["Query/previewSegment"];
 const WALK = ["queue/segments"];
 
 const memberOf = ({ segmentId, generation, shard, profileId }: Subject): Key =>
@@ -52,7 +55,7 @@ export const segmentPatterns: Pattern[] = [
   {
     row: "segments-6",
     question: "all segments and computed traits, beside which a change is checked",
-    by: ["step/checkSegment", "step/checkComputedTrait", "step/checkRemoval"],
+    by: ["step/checkSegment", "step/checkComputedTrait", "step/checkRemoval", ...PREVIEW],
     requests: () => [{ query: segment.rules, consistent: true }],
   },
   {
@@ -141,5 +144,29 @@ export const segmentPatterns: Pattern[] = [
     question: "the walks of a page of what is due",
     by: ["queue/due"],
     requests: ({ generation }) => [{ batch: [rulesWalk.key(generation)], consistent: true }],
+  },
+  {
+    row: "segments-19",
+    question: "some of all profiles, at which a preview looks; one request for each of 16 parts, or two",
+    by: PREVIEW,
+    requests: ({ listShard }) => [{ query: profile.listed(listShard), page: true }],
+  },
+  {
+    row: "segments-20",
+    question: "the profiles at which a preview looks",
+    by: PREVIEW,
+    requests: ({ profileId }) => [{ batch: [profile.key(profileId)], consistent: true }],
+  },
+  {
+    row: "segments-21",
+    question: "their measures, if the rule asks for events",
+    by: PREVIEW,
+    requests: ({ profileId }) => [{ batch: [measures.key(profileId)], consistent: true }],
+  },
+  {
+    row: "segments-22",
+    question: "their histories, if no saved rule asks for the events",
+    by: PREVIEW,
+    requests: ({ profileId }) => [{ query: profileEvent.of(profileId), page: true, consistent: true }],
   },
 ];

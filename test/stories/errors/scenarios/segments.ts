@@ -132,6 +132,12 @@ export const ofSegments: Scenarios = {
     "ProvisionedThroughputExceededException",
     creating({}),
   ),
+  "previewSegment: a rule without a condition": async (s) =>
+    withoutFaults(query(s, "previewSegment(rule: {}) { looked }")),
+  "previewSegment: by a viewer": async (s) => {
+    const viewer = await s.test.person({ groups: ["viewer"] });
+    return s.query(viewer, '{ previewSegment(rule: { trait: { name: "plan", op: EXISTS } }) { looked } }');
+  },
   "deleteSegment: an id of no segment": async (s) =>
     ask(s, "deleteSegment", { segmentId: "absent", expectedVersion: 1 }, s.admin),
   "deleteSegment: a stale version": on((s, segmentId) =>

@@ -1,0 +1,24 @@
+import type { ProfileEventItem } from "#table/people/profileEvent";
+import { unpackBody } from "../body.ts";
+import type { HistoryEvent } from "../rules/event.ts";
+import { ruleEvent } from "../rules/event.ts";
+import { foldMeasures } from "../rules/measures.ts";
+import type { Rules } from "../rules/rules.ts";
+import type { MeasureSpec, MeasureStates } from "../rules/types.ts";
+
+/** Returns the states with some measures taken from events of the history. One that has expired is not in it any more. */
+export function takeEvents(
+  rules: Rules,
+  states: MeasureStates,
+  items: ProfileEventItem[],
+  added: MeasureSpec[],
+  now: number,
+): MeasureStates {
+  const isWanted = ({ type, name, ttl }: ProfileEventItem): boolean =>
+    ttl > now / 1000 &&
+    added.some(({ event }) => event.type === type.toUpperCase() && (event.name ?? name) === name);
+  const events = items
+    .filter(isWanted)
+    .map((each) => ruleEvent({ ...each, body: unpackBody(each) as HistoryEvent["body"] }));
+  return foldMeasures(rules, states, events, added);
+}

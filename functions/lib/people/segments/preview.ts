@@ -1,0 +1,120 @@
+import type { Reply } from "#reply";
+import type { ProfileItem } from "#table/people/profile";
+import { key, LIST_SHARDS } from "#table/people/profile";
+import type { ProfileEventItem } from "#table/people/profileEvent";
+import { of as historyOf } from "#table/people/profileEvent";
+import { getAll, query } from "../../aws/dynamodb.ts";
+import { inParallel } from "../../aws/parallel.ts";
+import { refuseFaults } from "../../conditions/faults.ts";
+import { takeEvents } from "../fold/history.ts";
+import type { MeasuresBy } from "../fold/measures.ts";
+import { readMeasures } from "../fold/measures.ts";
+import { answers } from "../rules/answers.ts";
+import type { SegmentRuleInput } from "../rules/check.ts";
+import { checkRule } from "../rules/check.ts";
+import { forgetMeasures, joinMeasures } from "../rules/measures.ts";
+import type { Rules } from "../rules/rules.ts";
+import { compileRules, newMeasures } from "../rules/rules.ts";
+import type { MeasureSpec, MeasureStates } from "../rules/types.ts";
+import { readTraits, valuesOf } from "../traits.ts";
+import { chooseProfiles } from "./choose.ts";
+import { readStored } from "./store.ts";
+
+export interface Preview {
+  looked: number;
+  matched: number;
+  isAll: boolean;
+  sample: ProfileItem[];
+}
+
+/** The profiles of each part of their list; fewer if histories have to be read. */
+const MOST = 64;
+const MOST_WITH_HISTORY = 8;
+/** So many events of a profile, or 1 MB (API reference, Query), are read: a person with more is not looked at. */
+const MAX_EVENTS = 1000;
+const MAX_SAMPLE = 10;
+const PAGE = 100;
+const AT_ONCE = 20;
+
+/** No segment can have this id. */
+const PREVIEWED = "";
+/** The version of the rules with the one that is not saved: no profile was evaluated by it. */
+const UNSAVED = Number.MAX_SAFE_INTEGER;
+
+/** Says how many people a rule matches now, of how many it looked at. Nothing is written. */
+export async function previewSegment(typed: SegmentRuleInput, now: number): Promise<Reply<Preview>> {
+  const stored = await readStored();
+  const segments = [...stored.segments.values()];
+  const checked = checkRule(typed, { segments });
+  if ("faults" in checked) return refuseFaults(checked.faults);
+  const head = { version: UNSAVED, measures: stored.head?.measures ?? {} };
+  const previewed = { segmentId: PREVIEWED, name: PREVIEWED, rule: checked.rule };
+  const rules = compileRules(head, [...segments, previewed], [...stored.computedTraits.values()]);
+  const isKept = [...rules.specs.values()].every(({ since }) => since < UNSAVED);
+  const chosen = await chooseProfiles(isKept ? MOST : MOST_WITH_HISTORY, now);
+  const preview: Preview = { looked: 0, matched: 0, isAll: chosen.isAll, sample: [] };
+  const budget = { histories: MOST_WITH_HISTORY * LIST_SHARDS };
+  for (let from = 0; from < chosen.profileIds.length; from += PAGE)
+    await lookAtPage(preview, chosen.profileIds.slice(from, from + PAGE), { rules, budget, now });
+  return { data: preview };
+}
+
+/** With what people are looked at: `budget` is how many more histories may be read. */
+interface Looking {
+  rules: Rules;
+  budget: { histories: number };
+  now: number;
+}
+
+async function lookAtPage(preview: Preview, profileIds: string[], looking: Looking): Promise<void> {
+  const found = await getAll<ProfileItem>(profileIds.map(key));
+  const roots = found.filter(({ into }) => into === undefined);
+  const measures = await readMeasures(
+    looking.rules.specs.size === 0
+      ? []
+      : roots.flatMap(({ profileId, members = [] }) => [profileId, ...members]),
+  );
+  const results = await inParallel(AT_ONCE, roots, (root) => isMatched(root, measures, looking));
+  results.forEach((result, at) => {
+    if (result.status === "rejected") throw result.reason;
+    if (result.value === undefined) preview.isAll = false;
+    else preview.looked += 1;
+    if (result.value !== true) return;
+    preview.matched += 1;
+    if (preview.sample.length < MAX_SAMPLE) preview.sample.push(roots[at]!);
+  });
+}
+
+/** Undefined if the history that it takes is too long, or one too many. While a walk goes on, saved rules can need it, too. */
+async function isMatched(
+  root: ProfileItem,
+  measures: MeasuresBy,
+  { rules, budget, now }: Looking,
+): Promise<boolean | undefined> {
+  const added = newMeasures(rules, root.rulesVersion ?? -1);
+  if (added.length > 0 && (budget.histories -= 1) < 0) return undefined;
+  const states: MeasureStates[] = [];
+  for (const profileId of [root.profileId, ...(root.members ?? [])]) {
+    const own = measures.get(profileId) ?? new Map();
+    const taken = added.length === 0 ? own : await withHistory(profileId, own, rules, added, now);
+    if (taken === undefined) return undefined;
+    states.push(taken);
+  }
+  const traits = Object.fromEntries(valuesOf(readTraits(root.traits)));
+  const person = { traits, measures: joinMeasures(rules, states) };
+  const t = Math.max(now, Date.parse(root.lastSeenAt));
+  const touched = { segments: new Set([PREVIEWED]), computed: new Set<string>() };
+  return answers(rules, person, t, touched).segments.has(PREVIEWED);
+}
+
+async function withHistory(
+  profileId: string,
+  states: MeasureStates,
+  rules: Rules,
+  added: MeasureSpec[],
+  now: number,
+): Promise<MeasureStates | undefined> {
+  const { items, next } = await query<ProfileEventItem>(historyOf(profileId), { limit: MAX_EVENTS + 1 });
+  if (next || items.length > MAX_EVENTS) return undefined;
+  return takeEvents(rules, forgetMeasures(states, added), items, added, now);
+}
