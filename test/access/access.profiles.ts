@@ -64,11 +64,17 @@ export async function storeProfile<Target extends Aim["target"]>(
 ): Promise<Target> {
   const { userId } = target;
   const profileId = idOf({ target });
+  const buyers: segment.SegmentItem = {
+    ...segment.key("buyers"),
+    ...{ entity: "Segment", segmentId: "buyers", name: "Buyers", version: 1, createdAt: AT, updatedAt: AT },
+    ...{ rule: { trait: { name: "plan", op: "EXISTS" } }, status: "READY" },
+    ...{ generation: "000001", listed: "000001" },
+  };
   const entered = { generation: "000001", enteredAt: AT };
   const identities = [own("user", userId), own("email", target.email)];
   await putItems(test, [
     ...profileItems(profileId, { identities, segments: { buyers: entered }, groups: [userId] }),
-    { ...segment.key("buyers"), entity: "Segment", segmentId: "buyers", name: userId, listed: "000001" },
+    buyers,
     ...groupItems(userId, [profileId]),
     eventItem(profileId, AT, "message", { userId }),
     mergeItem(profileId, "other", AT),
