@@ -517,6 +517,7 @@ describe("roles", () => {
       "Query/fields/jobs",
       "Query/fields/openInvoices",
       "Query/fields/previewTemplate",
+      "Query/fields/previewSegment",
       "Query/fields/profile",
       "Query/fields/profileById",
       "Query/fields/profileByIdentity",
