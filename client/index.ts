@@ -663,7 +663,7 @@ export type Period =
  * - `NO_IDENTITY`: no identity is left, so the event is in no profile.
  * - `BLOCKED_ID`: an identity is blocked, and ignored.
  * - `INVALID_ID`: an identity cannot be one, and is ignored.
- * - `NOT_LINKED`: a browser named a user or external id on a device that is not linked to that person; the id is ignored.
+ * - `NOT_LINKED`: a browser named a user, external id or device, and its anonymous id is not linked to that person; it is ignored.
  * - `LIMIT`: an identity or a merge exceeds a limit and is ignored, or an event name does and is not listed.
  * - `SUPPRESSED`: the person is suppressed; dropped.
  * - `TRAITS_FULL`: the person's traits exceed 32 KB; the new ones are in the history alone.
@@ -1543,8 +1543,8 @@ export type UpsertSubscriberInput = {
 };
 
 /**
- * `ANY`: every user id is accepted. `LINKED`: a `BROWSER` source may name a user, or an external id, only on a device that is
- * linked to that person; others are ignored, and counted as problems.
+ * `ANY`: every user id is accepted. `LINKED`: a `BROWSER` source may name a user, an external id or a device id only if its
+ * anonymous id is linked to that person; others are ignored, and counted as problems.
  */
 export type UserIdPolicy =
   | 'ANY'

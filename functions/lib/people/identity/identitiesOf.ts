@@ -43,9 +43,9 @@ export function identitiesOf(call: Call, source: Policy): Identities {
     ...(isVerified && call.type === "identify"
       ? [{ type: "email", value: objectOf(call.traits).email }]
       : []),
-    // They are known to more than the person, such as the number of a customer.
+    // These are known to more than the person, such as the number of a customer.
     ...external.ids.map((each) => ({ ...each, ...claim })),
-    { type: "device", value: objectOf(context.device).id },
+    { type: "device", value: objectOf(context.device).id, ...claim },
     { type: "anonymous", value: call.anonymousId },
   ].map((each) => ({ isVerified, ...each }));
   const found: Identities = { named: [], leftOut: [], problems: external.problems };

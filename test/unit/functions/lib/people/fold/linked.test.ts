@@ -73,3 +73,25 @@ test("such an external id does not let the page name the user either", async () 
   expect(plainTraits((await profileBy("user", "bob")).traits)).toEqual({});
   expect(await get(identity.key("anonymous", "eve"))).toBeDefined();
 });
+
+test.each(["identify", "group"] as const)(
+  "a page of a LINKED source that sends another person's device id in a call of %s changes nothing of that person",
+  async (type) => {
+    const [page, server] = [await makeSource({ kind: "BROWSER", userIds: "LINKED" }), await makeSource()];
+    const [userId, device] = [`owner-${type}`, { id: `device-${type}` }];
+    await fold(server, [
+      {
+        ...{ type: "identify", userId, messageId: `s-${type}`, at: at(1) },
+        ...{ context: { device }, traits: { plan: "pro" } },
+      },
+    ]);
+    const before = await profileBy("user", userId);
+    await fold(page, [
+      {
+        ...{ type, anonymousId: `forger-${type}`, groupId: "g1", messageId: `f-${type}`, at: at(2) },
+        ...{ context: { device }, traits: { plan: "forged" } },
+      },
+    ]);
+    expect(await profileBy("user", userId)).toEqual(before);
+  },
+);
