@@ -98,7 +98,11 @@ type StoredOf = (name: IdentityName) => Known | undefined;
 /** Returns the transaction without which the event cannot be filed, if there is one. */
 function preparation(matched: Match, storedOf: StoredOf, rootOf: RootOf): Share | Verify | Merge | undefined {
   const { taken, leftOut, roots } = matched;
-  const ofAnother = leftOut.find(({ named }) => isOfAnotherUser(named, matched, rootOf));
+  // A page could make each device shared whose id it knows, but for those that a server has named.
+  const ofAnother = leftOut.find(
+    ({ named }) =>
+      (named.isVerified || storedOf(named)?.isVerified === false) && isOfAnotherUser(named, matched, rootOf),
+  );
   if (ofAnother) return { kind: "SHARE", identity: storedOf(ofAnother.named)! };
   const [winner, loser] = roots.toSorted(winnerFirst);
   if (winner && loser) {

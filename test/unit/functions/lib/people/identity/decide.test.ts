@@ -143,6 +143,17 @@ describe("a device of two users", () => {
     expect(about(["user u2", "anonymous a1"], stored, first)).toEqual({ kind: "SHARE", identity: stored[0] });
   });
 
+  it("is not shared by a page if a server has named it", () => {
+    const stored = [known("anonymous a1 verified", "P1")];
+    expect(about(["user u2", "anonymous a1"], stored, first)).toMatchObject({
+      ...{ kind: "FILE", profileId: undefined, add: [{ value: "u2" }], leftOut: [{ type: "anonymous" }] },
+      problems: [{ reason: "LIMIT", field: "anonymousId" }],
+    });
+    expect(about(["user u2 verified", "anonymous a1 verified"], stored, first)).toEqual({
+      ...{ kind: "SHARE", identity: stored[0] },
+    });
+  });
+
   it("is shared even if what is between them is new", () => {
     const stored = [known("device d1", "P1")];
     expect(about(["user u2", "device d1", "anonymous new"], stored, first)).toMatchObject({
