@@ -1,10 +1,12 @@
+import { waiting } from "#table/due";
 import type { ProfileEntryItem, ProfileItem } from "#table/people/profile";
 import * as profile from "#table/people/profile";
 import type { RulesWalkItem } from "#table/people/rulesWalk";
 import * as rulesWalk from "#table/people/rulesWalk";
 import type { SegmentMemberItem } from "#table/people/segment";
 import * as segment from "#table/people/segment";
-import { getAll, query } from "../../aws/dynamodb.ts";
+import { getAll, query, update } from "../../aws/dynamodb.ts";
+import * as log from "../../aws/log.ts";
 import { inParallel } from "../../aws/parallel.ts";
 import { refreshRoot } from "../fold/refresh.ts";
 import { believedRules } from "../rules/recent.ts";
@@ -17,8 +19,8 @@ const AT_ONCE = 10;
 const SKEW_MS = 10_000;
 
 /**
- * Looks at the next page of profiles with the rules as they are now. Returns where the walk goes on: with the same page, if it takes longer; undefined if this was the last one. Throws if
- * one of them could not be looked at: the page is visited again.
+ * Looks at the next page of profiles with the rules as they are now. Returns where the walk goes on: with the same page, if it takes longer; undefined if this was the last one. One that
+ * could not be looked at is put off, so that it holds up no list. Throws if that fails or if the list could not be written: the page is visited again.
  */
 export async function visitPage(
   walk: RulesWalkItem,
@@ -39,8 +41,34 @@ export async function visitPage(
 /** Returns false if the history of one of them is so long that it has to be gone on with. */
 async function refresh({ walkId }: RulesWalkItem, profileIds: string[]): Promise<boolean> {
   const rules = await believedRules(Number(walkId));
-  const done = await all(profileIds, (profileId) => refreshRoot(profileId, rules));
+  const done = await all(profileIds, (profileId) =>
+    refreshRoot(profileId, rules).catch((error: unknown) => putOff(profileId, error)),
+  );
   return !done.includes(false);
+}
+
+/**
+ * Has a profile that could not be evaluated be evaluated as what is due. Its other attributes are not written, because one of them may be the
+ * cause. If its item has no room for this either, it is left for the next event or rule. Returns that the walk need not wait for it.
+ */
+async function putOff(profileId: string, error: unknown): Promise<true> {
+  log.failed("a profile could not be evaluated with the rules of a walk: it is put off", error, {
+    profileId,
+  });
+  const { dueAt, GSI2PK, GSI2SK } = waiting(profileId, new Date().toISOString());
+  await update(
+    profile.key(profileId),
+    "SET #dueAt = :dueAt, #GSI2PK = :partition, #GSI2SK = :sort, #version = #version + :one REMOVE #tries",
+    {
+      ConditionExpression: "attribute_exists(#PK) AND attribute_not_exists(#into)",
+      ExpressionAttributeValues: { ":dueAt": dueAt, ":partition": GSI2PK, ":sort": GSI2SK, ":one": 1 },
+    },
+  ).catch((further: Error) => {
+    // An item of more than 400 KB. Any other error can pass: the page is visited again.
+    if (further.name !== "ValidationException") throw further;
+    log.failed("a profile that could not be evaluated could not be put off", further, { profileId });
+  });
+  return true;
 }
 
 /** Those who were written since the rules changed are looked at again, and the new list is compared with the profiles. */
