@@ -58,7 +58,10 @@ const plain = new DynamoDBClient({ requestHandler: { throwOnRequestTimeout: true
 // Even without a logger, this middleware copies all input and output for a log line: a tenth of the time for
 // reading a year of days.
 plain.middlewareStack.remove("loggerMiddleware");
-const client = DynamoDBDocumentClient.from(plain, { marshallOptions: { removeUndefinedValues: true } });
+const client = DynamoDBDocumentClient.from(plain, {
+  // A map with the key `constructor`, which a segment may have as its id, is an instance of an unknown class to util-dynamodb.
+  marshallOptions: { removeUndefinedValues: true, convertClassInstanceToMap: true },
+});
 
 /**
  * Reads an item with strong consistency. Returns undefined if it is absent. Without a response it tries three

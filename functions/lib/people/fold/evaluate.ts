@@ -1,5 +1,6 @@
 import { NOT_WAITING, waiting } from "#table/due";
 import type { Membership, Move, ProfileItem } from "#table/people/profile";
+import { membershipsOf } from "../memberships.ts";
 import { answers } from "../rules/answers.ts";
 import type { BelievedRules } from "../rules/recent.ts";
 import type { Answers, MeasureStates, Touched } from "../rules/types.ts";
@@ -22,19 +23,20 @@ export function evaluateRoot(
   const found = answers(rules, { traits, measures }, t, touched);
   const isAll = touched === rules.all;
   const moves: Move[] = [];
-  const segments = isAll ? known(root.segments, generations) : { ...root.segments };
+  const segments = isAll ? known(root, generations) : membershipsOf(root);
   for (const segmentId of touched.segments) {
     const generation = generations.get(segmentId)!;
-    const move = moveOf(segments[segmentId], found.segments.has(segmentId), generation);
+    const before = segments.get(segmentId);
+    const move = moveOf(before, found.segments.has(segmentId), generation);
     if (!move) continue;
     const at = new Date(t).toISOString();
     moves.push({ segmentId, ...move, at });
-    if (move.change === "LEFT") delete segments[segmentId];
-    else segments[segmentId] = { generation, enteredAt: segments[segmentId]?.enteredAt ?? at };
+    if (move.change === "LEFT") segments.delete(segmentId);
+    else segments.set(segmentId, { generation, enteredAt: before?.enteredAt ?? at });
   }
   return {
     ...root,
-    segments: Object.keys(segments).length === 0 ? undefined : segments,
+    segments: segments.size === 0 ? undefined : Object.fromEntries(segments),
     moved: moves.length === 0 ? undefined : JSON.stringify(moves),
     computed: computedText(root.computed, found, touched, isAll),
     rulesVersion: rules.version,
@@ -43,13 +45,8 @@ export function evaluateRoot(
 }
 
 /** Of a segment that is deleted nothing is left; its list is deleted as a whole. */
-function known(
-  segments: ProfileItem["segments"],
-  generations: BelievedRules["generations"],
-): Record<string, Membership> {
-  return Object.fromEntries(
-    Object.entries(segments ?? {}).filter(([segmentId]) => generations.has(segmentId)),
-  );
+function known(root: ProfileItem, generations: BelievedRules["generations"]): Map<string, Membership> {
+  return new Map([...membershipsOf(root)].filter(([segmentId]) => generations.has(segmentId)));
 }
 
 /** A person who stays in a segment whose rule has changed enters its new list. */

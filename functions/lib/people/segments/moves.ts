@@ -1,5 +1,6 @@
 import type { Move, ProfileItem } from "#table/people/profile";
 import type { Change } from "../../routes.ts";
+import { membershipsOf } from "../memberships.ts";
 
 /** What one write of a profile has changed of the segments that it is in. */
 export interface MovesMessage {
@@ -31,9 +32,9 @@ export function movesOf({ before, now }: Change<ProfileItem>): MovesMessage | un
   };
 }
 
-function memberMove(move: Move, before: ProfileItem | undefined, { segments = {} }: ProfileItem): MemberMove {
+function memberMove(move: Move, before: ProfileItem | undefined, now: ProfileItem): MemberMove {
   if (move.change === "LEFT") return move;
-  const isKept = before?.segments?.[move.segmentId] !== undefined;
-  const enteredAt = segments[move.segmentId]?.enteredAt ?? move.at;
+  const isKept = before !== undefined && membershipsOf(before).has(move.segmentId);
+  const enteredAt = membershipsOf(now).get(move.segmentId)?.enteredAt ?? move.at;
   return { ...move, enteredAt, ...(isKept ? { isKept } : {}) };
 }

@@ -9,6 +9,7 @@ import { getAll, query, update } from "../../aws/dynamodb.ts";
 import * as log from "../../aws/log.ts";
 import { inParallel } from "../../aws/parallel.ts";
 import { refreshRoot } from "../fold/refresh.ts";
+import { membershipsOf } from "../memberships.ts";
 import { believedRules } from "../rules/recent.ts";
 import { applyMoves } from "./members.ts";
 
@@ -91,7 +92,7 @@ async function rootsOf(profileIds: string[]): Promise<ProfileItem[]> {
 
 /** The stream may be late: a list that is read must have everybody whom the profiles say to be in it. */
 async function addMissing({ walkId: generation }: RulesWalkItem, segmentId: string, roots: ProfileItem[]) {
-  const inside = roots.filter((root) => root.segments?.[segmentId]?.generation === generation);
+  const inside = roots.filter((root) => membershipsOf(root).get(segmentId)?.generation === generation);
   const keys = inside.map(({ profileId }) =>
     segment.memberKey(segmentId, generation, segment.shardOf(profileId), profileId),
   );
@@ -100,7 +101,7 @@ async function addMissing({ walkId: generation }: RulesWalkItem, segmentId: stri
   await all(
     inside.filter(({ profileId }) => !known.has(profileId)),
     async ({ profileId, version, segments }) => {
-      const at = segments![segmentId]!.enteredAt;
+      const at = membershipsOf({ segments }).get(segmentId)!.enteredAt;
       const move = { segmentId, generation, change: "ENTERED", at, enteredAt: at, isKept: true } as const;
       await applyMoves({ profileId, version, moves: [move] }, 1);
     },

@@ -163,3 +163,28 @@ describe("time", () => {
     expect(found!.segments).toEqual(root.segments);
   });
 });
+
+test("a segment may be named constructor: a person who is not in it leaves nothing", async () => {
+  const rule: SegmentRule = { trait: { name: "none", op: "EXISTS" } };
+  await changeRules({ segments: { constructor: rule } });
+  vi.setSystemTime(Date.now() + 60_000);
+  const found = await fold({ type: "page", userId: someone(), messageId: "p", at: at(1) });
+  const left = ((moves(found) ?? []) as { change: string }[]).filter(({ change }) => change === "LEFT");
+  expect(left).toEqual([]);
+});
+
+test("a person enters and leaves a segment named constructor, and all events around it are filed", async () => {
+  const rule: SegmentRule = { trait: { name: "plan", op: "EQUALS", text: "pro" } };
+  await changeRules({ segments: { constructor: rule } });
+  vi.setSystemTime(Date.now() + 60_000);
+  const userId = someone();
+  const changes = async (messageId: string, traits: object): Promise<unknown> => {
+    const found = await fold({ type: "identify", userId, messageId, at: at(1), traits });
+    const moved = (moves(found) ?? []) as { segmentId: string; change: string }[];
+    return [segmentsOf(found), moved.map(({ segmentId, change }) => `${change} ${segmentId}`).sort()];
+  };
+  const isIn = ["constructor", "never"];
+  expect(await changes("a", { plan: "pro" })).toEqual([isIn, ["ENTERED constructor", "ENTERED never"]]);
+  expect(await changes("b", { plan: "pro" })).toEqual([isIn, []]);
+  expect(await changes("c", { plan: "no" })).toEqual([["never"], ["LEFT constructor"]]);
+});
