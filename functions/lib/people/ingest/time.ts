@@ -44,9 +44,15 @@ function parseTime(value: unknown): number | undefined {
   const isDigits = typeof value === "string" && /^(\d{10}|\d{13})$/.test(value);
   const number = isDigits ? Number(value) : value;
   // With a zone in all cases: `Date.parse` reads a time without one as the machine's.
-  if (date) return finite(Date.parse(`${date}T${time}${zone}`));
+  if (date) return isDay(date) ? finite(Date.parse(`${date}T${time}${zone}`)) : undefined;
   if (typeof number !== "number" || Math.abs(number) > MAX_MS) return undefined;
   return Math.round(number < LEAST_MS ? number * 1000 : number);
+}
+
+/** Returns false for 30 February, which `Date.parse` reads as 2 March. */
+function isDay(date: string): boolean {
+  const ms = finite(Date.parse(`${date}T00:00Z`));
+  return ms !== undefined && new Date(ms).toISOString().startsWith(date);
 }
 
 function finite(value: number): number | undefined {

@@ -58,6 +58,7 @@ it.each<[string, object, string, string]>([
   ["a time before 1970", { timestamp: "1890-01-01" }, RECEIVED, "timestamp"],
   ["no time", { timestamp: "yesterday" }, RECEIVED, "timestamp"],
   ["a month that there is not", { timestamp: "2026-13-01T00:00:00Z" }, RECEIVED, "timestamp"],
+  ["a day that there is not", { timestamp: "2026-02-30T00:00:00Z" }, RECEIVED, "timestamp"],
   ["an object", { timestamp: {} }, RECEIVED, "timestamp"],
   ["a number that no date has", { timestamp: 1e300 }, RECEIVED, "timestamp"],
   [
