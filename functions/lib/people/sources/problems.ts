@@ -53,9 +53,16 @@ function sumUp(problems: Counted[]): Counted[] {
   return [...sums.values()];
 }
 
-/** Names and paths are the sender's, and can be of any length. */
 function clipped({ reason, name, field }: Problem): Problem {
-  return { reason, name: name?.slice(0, MAX_NAME), field: field?.slice(0, MAX_NAME) };
+  return { reason, name: name && clip(name), field: field && clip(field) };
+}
+
+/**
+ * Names and paths are the sender's, and can be of any length. DynamoDB refuses half of a surrogate pair, which a sender can write
+ * as `\ud800` in JSON, and a cut can leave of an emoji: U+FFFD stands for it.
+ */
+function clip(text: string): string {
+  return text.slice(0, MAX_NAME).toWellFormed();
 }
 
 /**

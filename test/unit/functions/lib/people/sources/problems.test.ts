@@ -66,3 +66,8 @@ it("does not throw where the table does not answer", async () => {
   table.dieAt(0, "before");
   await expect(noteProblems("s1", [{ reason: "RATE" }])).resolves.toBeUndefined();
 });
+
+it.each(["\ud800", `a${"😀".repeat(128)}`])("counts a problem whose name is %j", async (name) => {
+  await noteProblems("s-surrogate", [{ reason: "INVALID", name, field: "event" }]);
+  expect((await of("s-surrogate")).map(({ reason, count }) => [reason, count])).toEqual([["INVALID", 1]]);
+});
