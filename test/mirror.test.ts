@@ -753,6 +753,8 @@ const ofSeveral = [
   "test/unit/functions/lib/people/fold/units.test.ts",
   "test/unit/functions/lib/people/fold/farFuture.test.ts",
   "test/unit/functions/lib/people/fold/settings.test.ts",
+  "test/unit/functions/lib/people/fold/clock.test.ts",
+  "test/unit/functions/lib/people/fold/linked.test.ts",
   "test/unit/functions/lib/mail/send/moments.test.ts",
   "test/unit/functions/lib/people/merges/anyOrder.test.ts",
   "test/unit/functions/lib/people/identity/examples.test.ts",

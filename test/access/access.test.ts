@@ -372,8 +372,9 @@ function versionIn(table: Table, userId: string): number {
   return Number(userIn(table, userId)?.version?.N);
 }
 
-/** Without the marks that listeners leave. */
+/** Without the marks that listeners leave, and those of the walks of each minute: the mutations leave work for them. */
 function stable(table: Table): object {
-  const isMark = (item: Table[string]): boolean => ["LiveSite", "Watched"].includes(String(item.entity?.S));
+  const marks = ["LiveSite", "Watched", "DueWalk", "RulesWalk"];
+  const isMark = (item: Table[string]): boolean => marks.includes(String(item.entity?.S));
   return Object.fromEntries(Object.entries(table).filter(([, item]) => !isMark(item)));
 }

@@ -144,6 +144,7 @@ describe("schema.graphql", () => {
       ...all("Mutation.mergeProfiles Mutation.unmergeProfiles", editors),
       "Mutation.linkDevice": person,
       ...all("Query.segment Query.segments Query.computedTraits", readers),
+      ...all("Query.previewSegment", editors),
       ...all(
         "Mutation.putSegment Mutation.deleteSegment Mutation.putComputedTrait Mutation.deleteComputedTrait",
         editors,
