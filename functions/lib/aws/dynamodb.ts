@@ -333,6 +333,16 @@ export function isConflict(error: unknown): boolean {
 }
 
 /**
+ * Returns whether DynamoDB refused the content of a request, such as text that is no UTF-8: the same request is never
+ * accepted (API reference, "Common Errors": ValidationError; TransactWriteItems: the reason ValidationError).
+ */
+export function isInvalid(error: unknown): boolean {
+  const { name } = error as Error;
+  if (name === "ValidationException" || name === "SerializationException") return true;
+  return cancellationReasons(error).includes("ValidationError");
+}
+
+/**
  * Writes all of it in one transaction. Returns false if a condition did not hold, or a conflict with other writers did
  * not end: read again.
  */

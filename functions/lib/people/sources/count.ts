@@ -1,6 +1,6 @@
 import type { DynamoDBRecord } from "aws-lambda";
 import { COUNT_TTL_SECONDS, countKey } from "#table/people/sourceRecords";
-import { update } from "../../aws/dynamodb.ts";
+import { isInvalid, update } from "../../aws/dynamodb.ts";
 import * as log from "../../aws/log.ts";
 import { inParallel } from "../../aws/parallel.ts";
 import { noteName } from "./names.ts";
@@ -13,8 +13,9 @@ const MAX_AT_ONCE = 8;
 
 /**
  * Counts the RawEvents that a batch of the stream has inserted, by source, UTC day and name, and notes their names and
- * properties. Returns the indexes of the records that could not be counted; errors are logged. A batch that comes again is counted again:
- * a count can be too high by what was delivered twice.
+ * properties. Returns the indexes of the records that could not be counted and have to come again; errors are logged. What DynamoDB will
+ * never accept is left out: others count from the same stream, and must not wait for it. A batch that comes again is counted
+ * again: a count can be too high by what was delivered twice.
  */
 export async function countEvents(records: DynamoDBRecord[]): Promise<number[]> {
   const all = seenIn(records);
@@ -24,6 +25,13 @@ export async function countEvents(records: DynamoDBRecord[]): Promise<number[]> 
     if (result.status === "fulfilled") return [];
     const { sourceId, records } = all[at]!;
     const count = records.length;
+    if (isInvalid(result.reason)) {
+      log.failed("events of a source could not be counted: their numbers are too small", result.reason, {
+        sourceId,
+        count,
+      });
+      return [];
+    }
     log.willRetry("events could not be counted: the stream delivers them again", result.reason, {
       sourceId,
       count,

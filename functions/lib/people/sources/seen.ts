@@ -51,8 +51,10 @@ export function seenIn(records: DynamoDBRecord[]): Seen[] {
 function addProperties(properties: Seen["properties"], event: RawEventItem): void {
   const body = unpackBody(event) as { properties?: object; traits?: object } | undefined;
   const named = ["identify", "group"].includes(event.type) ? body?.traits : body?.properties;
-  for (const [name, value] of Object.entries(named ?? {})) {
-    if (name.length > MAX_NAME) continue;
+  for (const [sent, value] of Object.entries(named ?? {})) {
+    if (sent.length > MAX_NAME) continue;
+    // DynamoDB refuses half of a surrogate pair, which the JSON text of a body may have: U+FFFD stands for it.
+    const name = sent.toWellFormed();
     properties.set(name, (properties.get(name) ?? new Set()).add(typeOf(value)));
   }
 }

@@ -116,3 +116,15 @@ describe("events of a source", () => {
     ]);
   });
 });
+
+it("counts an event although the name of a property has half of a surrogate pair, which DynamoDB refuses", async () => {
+  const wrong = buy({ body: { properties: { "\ud800": 1, total: 5 } } });
+  expect(await count(wrong, buy())).toEqual([]);
+  expect(await counts()).toEqual([["2026-11-21", "track", "Buy", 2]]);
+});
+
+it("leaves out what DynamoDB never accepts, and counts the rest", async () => {
+  const wrong = buy({ type: "\ud800" as "track" });
+  expect(await count(wrong, buy())).toEqual([]);
+  expect(await counts()).toEqual([["2026-11-21", "track", "Buy", 1]]);
+});
