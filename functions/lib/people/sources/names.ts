@@ -3,8 +3,8 @@ import type { SourceNameItem } from "#table/people/sourceRecords";
 import { MAX_NAME, MAX_NAMES, nameKey, namesKey } from "#table/people/sourceRecords";
 import { cacheOf } from "../../aws/cache.ts";
 import { conditionOf } from "../../aws/condition.ts";
-import { get, putIf, transact } from "../../aws/dynamodb.ts";
-import { InternalError } from "../../aws/errors.ts";
+import { get, isConflict, putIf, transact } from "../../aws/dynamodb.ts";
+import * as log from "../../aws/log.ts";
 import type { Seen } from "./seen.ts";
 import { known } from "./seen.ts";
 
@@ -12,46 +12,67 @@ const MAX_TRIES = 5;
 /** For how long a process uses what it has written or read, in ms: names and properties are never removed. */
 const REMEMBERED_MS = 600_000;
 
-const names = cacheOf<SourceNameItem>(5000);
+/** A thousand items of at most 200 properties and 16 KB of names: some 100 MB of objects at the most. */
+const names = cacheOf<SourceNameItem>(1000);
 /** Sources that have no room for another name. */
 const full = cacheOf<true>(1000);
+/** The last write of a new name of each source. */
+const turns = new Map<string, Promise<unknown>>();
 
 /**
- * Notes a name with its properties. Returns false if the source has `MAX_NAMES` others already, or the name is too long: it is
- * not kept then. Other functions may note the same name at the same time, so a write names the version that it has read.
+ * Notes a name with its properties. Returns false if the source has `MAX_NAMES` others already, or the name is too long: its
+ * events are counted without it then. Other functions may note names at the same time, so a write names the version that it has
+ * read. A name on which they are in conflict for too long is noted with its next event.
  */
 export async function noteName(seen: Seen): Promise<boolean> {
   if (seen.name.length > MAX_NAME) return false;
-  const key = nameKey(seen.sourceId, seen.type, seen.name);
-  const place = JSON.stringify(key);
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-    const before = (tries === 0 && names.get(place)) || (await get<SourceNameItem>(key));
-    if (!before && full.get(seen.sourceId)) return false;
-    const changed = known(before || undefined, seen);
-    const version = (before?.version ?? 0) + 1;
-    const after = changed ? { ...key, entity: "SourceName" as const, ...changed, version } : before!;
-    const outcome = changed ? await write(after, before || undefined) : "written";
-    if (outcome === "full") {
-      full.set(seen.sourceId, true, { ttl: REMEMBERED_MS });
-      return false;
-    }
-    if (outcome === "written") {
-      names.set(place, after, { ttl: REMEMBERED_MS });
-      return true;
-    }
+    const outcome = await tryToNote(seen, tries > 0);
+    if (outcome !== "changed") return outcome === "written";
   }
-  throw new InternalError("an event name of a source keeps changing");
+  log.info("an event name of a source keeps changing: its next event notes it", { sourceId: seen.sourceId });
+  return true;
+}
+
+type Outcome = "written" | "changed" | "full";
+
+async function tryToNote(seen: Seen, readsAgain: boolean): Promise<Outcome> {
+  const { sourceId } = seen;
+  const key = nameKey(sourceId, seen.type, seen.name);
+  const place = JSON.stringify(key);
+  const before = (!readsAgain && names.get(place)) || (await get<SourceNameItem>(key));
+  const changed = known(before || undefined, seen);
+  const version = (before?.version ?? 0) + 1;
+  const after = changed ? { ...key, entity: "SourceName" as const, ...changed, version } : before!;
+  const outcome = changed ? await write(after, before || undefined) : "written";
+  if (outcome === "full") full.set(sourceId, true, { ttl: REMEMBERED_MS });
+  if (outcome === "written") names.set(place, after, { ttl: REMEMBERED_MS });
+  return outcome;
+}
+
+async function write(after: SourceNameItem, before: SourceNameItem | undefined): Promise<Outcome> {
+  try {
+    if (!before) return await inTurn(after.sourceId, () => writeNew(after));
+    const isWritten = await putIf(after, conditionOf({ version: { eq: before.version } }));
+    return isWritten ? "written" : "changed";
+  } catch (error) {
+    if (isConflict(error)) return "changed";
+    throw error;
+  }
+}
+
+/** New names of a source are written one after another: all of them add to one item, and would be in conflict. */
+function inTurn<Result>(sourceId: string, work: () => Promise<Result>): Promise<Result> {
+  const turn = (turns.get(sourceId) ?? Promise.resolve()).then(work, work);
+  turns.set(sourceId, turn);
+  const end = () => turns.get(sourceId) === turn && turns.delete(sourceId);
+  turn.then(end, end);
+  return turn;
 }
 
 /** A new name is counted in the same transaction, so that a source never has more than `MAX_NAMES`. */
-async function write(
-  after: SourceNameItem,
-  before: SourceNameItem | undefined,
-): Promise<"written" | "changed" | "full"> {
-  if (before) {
-    const isWritten = await putIf(after, conditionOf({ version: { eq: before.version } }));
-    return isWritten ? "written" : "changed";
-  }
+async function writeNew(after: SourceNameItem): Promise<Outcome> {
+  if (full.get(after.sourceId)) return "full";
   const hasRoom = conditionOf({ or: [absent, { count: { le: MAX_NAMES - 1 } }] });
   const refused = await transact([
     { Put: { Item: after, ...conditionOf(absent) } },

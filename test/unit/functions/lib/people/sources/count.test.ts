@@ -123,6 +123,25 @@ it("counts an event although the name of a property has half of a surrogate pair
   expect(await counts()).toEqual([["2026-11-21", "track", "Buy", 2]]);
 });
 
+it("counts many new names of one batch once each", async () => {
+  const records = Array.from({ length: 200 }, (_, at) => buy({ name: `Name ${at}` }));
+  expect(await count(...records)).toEqual([]);
+  expect((await counts()).map(([, , , number]) => number)).toEqual(records.map(() => 1));
+});
+
+it("counts each name once where another function counts names of the source at the same time", async () => {
+  vi.resetModules();
+  const other = await import("../../../../../../functions/stream/aggregate.ts");
+  const [ours, theirs] = ["Ours", "Theirs"].map((by) =>
+    Array.from({ length: 20 }, (_, at) => buy({ name: `${by} ${at}` })),
+  );
+  expect(await Promise.all([count(...ours!), other.handler({ Records: theirs! })])).toEqual([
+    [],
+    { batchItemFailures: [] },
+  ]);
+  expect((await counts()).map(([, , , number]) => number)).toEqual([...ours!, ...theirs!].map(() => 1));
+});
+
 it("leaves out what DynamoDB never accepts, and counts the rest", async () => {
   const wrong = buy({ type: "\ud800" as "track" });
   expect(await count(wrong, buy())).toEqual([]);
