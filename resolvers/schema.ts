@@ -5386,7 +5386,10 @@ export type Source = {
   planId?: Maybe<Scalars['ID']['output']>;
   /** What was wrong with its events, by UTC day, newest day first, without any value of them. Problems are kept for 14 days. */
   problems?: Maybe<SourceProblemConnection>;
-  /** How long its events are kept after they were received, in days. */
+  /**
+   * How long its events are kept in histories after they were received, in days. The content of each call as it was taken is kept for
+   * 15 days in any case, so that one that comes again is known.
+   */
   retentionDays: Scalars['Int']['output'];
   /** The site that it belongs to; null if none. The site may have been deleted since. */
   siteId?: Maybe<Scalars['ID']['output']>;
@@ -5522,7 +5525,7 @@ export type SourceProblemConnection = {
 /** A property of an event name. */
 export type SourceProperty = {
   __typename?: 'SourceProperty';
-  /** The name of the property: at most 256 characters; longer ones are not listed. */
+  /** The name of the property: at most 128 characters; longer ones are not listed. */
   name: Scalars['String']['output'];
   /** The JSON types of its values: `array`, `boolean`, `null`, `number`, `object`, `string`. */
   types: Array<Scalars['String']['output']>;

@@ -61,9 +61,13 @@ export type ProblemReason =
 
 /** The event names that are kept of a source. */
 export const MAX_NAMES = 1000;
-/** The length of names of events, properties and fields that are kept, in UTF-16 units: 3 bytes each in a key of 1,024. */
+/** The length of names of events and fields that are kept, in UTF-16 units: 3 bytes each in a key of 1,024. */
 export const MAX_NAME = 256;
 export const MAX_PROPERTIES = 200;
+/** The length of names of properties that are kept, in UTF-16 units. */
+export const MAX_PROPERTY_NAME = 128;
+/** The bytes of a name's property names together: a function keeps many such items in its memory. */
+export const MAX_PROPERTIES_BYTES = 16 * 1024;
 /** The problems with name and field of one reason and day. */
 export const PROBLEM_SLOTS = 256;
 export const COUNT_TTL_SECONDS = 90 * 24 * 3600;

@@ -1,7 +1,7 @@
 import type { DynamoDBRecord } from "aws-lambda";
 import type { RawEventItem } from "#table/people/rawEvent";
 import type { SourceNameItem, SourceProperty } from "#table/people/sourceRecords";
-import { MAX_NAME, MAX_PROPERTIES } from "#table/people/sourceRecords";
+import { MAX_PROPERTIES, MAX_PROPERTIES_BYTES, MAX_PROPERTY_NAME } from "#table/people/sourceRecords";
 import { unmarshallImage } from "../../aws/image.ts";
 import { unpackBody } from "../body.ts";
 
@@ -52,7 +52,7 @@ function addProperties(properties: Seen["properties"], event: RawEventItem): voi
   const body = unpackBody(event) as { properties?: object; traits?: object } | undefined;
   const named = ["identify", "group"].includes(event.type) ? body?.traits : body?.properties;
   for (const [sent, value] of Object.entries(named ?? {})) {
-    if (sent.length > MAX_NAME) continue;
+    if (sent.length > MAX_PROPERTY_NAME) continue;
     // DynamoDB refuses half of a surrogate pair, which the JSON text of a body may have: U+FFFD stands for it.
     const name = sent.toWellFormed();
     properties.set(name, (properties.get(name) ?? new Set()).add(typeOf(value)));
@@ -82,8 +82,11 @@ export function known(before: Known | undefined, seen: Seen): Known | undefined 
 /** Adds types to the properties that are kept, and new properties while there is room; sorted, so that equal lists have equal texts. */
 function withTypes(kept: SourceProperty[], seen: Seen["properties"]): SourceProperty[] {
   const all = new Map(kept.map(({ name, types }) => [name, types]));
+  let bytes = kept.reduce((sum, { name }) => sum + Buffer.byteLength(name), 0);
   for (const [name, types] of seen) {
-    if (!all.has(name) && all.size >= MAX_PROPERTIES) continue;
+    const more = all.has(name) ? 0 : Buffer.byteLength(name);
+    if (!all.has(name) && (all.size >= MAX_PROPERTIES || bytes + more > MAX_PROPERTIES_BYTES)) continue;
+    bytes += more;
     all.set(name, [...new Set([...(all.get(name) ?? []), ...types])].sort());
   }
   return [...all]

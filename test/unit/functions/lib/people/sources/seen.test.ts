@@ -99,4 +99,17 @@ describe("what is known of a name", () => {
     const size = JSON.stringify(properties).length;
     expect(size).toBeLessThan(10_000);
   });
+
+  it("has property names of at most 128 characters, and 16 KB of them", () => {
+    const named = (length: number, count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, at) => [`${at}`.padStart(length, "漢"), at]));
+    const propertiesOf = (properties: object) =>
+      known(undefined, seenIn([inserted({ sourceId: "s", name: "Buy", body: { properties } })])[0]!)!
+        .properties;
+    expect(propertiesOf({ ...named(129, 5), ...named(128, 1) })).toHaveLength(1);
+    const bytes = propertiesOf(named(128, 200)).map(({ name }) => Buffer.byteLength(name));
+    const sum = bytes.reduce((one, other) => one + other);
+    expect(sum).toBeLessThanOrEqual(16_384);
+    expect(sum + Math.max(...bytes)).toBeGreaterThan(16_384);
+  });
 });
