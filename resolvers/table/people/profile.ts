@@ -21,7 +21,7 @@ export type ProfileItem = Key &
     identities: OwnIdentity[];
     /** Of a root with members: the user ids of all of them, two at most. */
     userIds?: string[];
-    /** Of a root with members: how many identities all of them have, by type. */
+    /** Of a root with members: how many identities all of them have, by kind, such as `verified#device`, `claimed#crm` and `shared#claimed`. */
     counts?: Record<string, number>;
     /**
      * As JSON text (`TraitsText`): DynamoDB cannot store all JSON as a map, and `__proto__` is a name like others. A root with members has

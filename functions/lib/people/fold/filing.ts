@@ -5,6 +5,7 @@ import { key as identityKey } from "#table/people/identity";
 import type { OwnIdentity, ProfileItem } from "#table/people/profile";
 import { key as profileKey } from "#table/people/profile";
 import type { File, Known } from "../identity/decide.ts";
+import { kindOf, plus } from "../identity/limits.ts";
 import type { Named } from "../identity/named.ts";
 import { idOf } from "../identity/named.ts";
 import type { Problem } from "../sources/problems.ts";
@@ -106,11 +107,11 @@ export function addIdentity(
 }
 
 /** A root with members knows the identities of all of them by number. */
-function countIdentity(root: ProfileItem, { type, value }: OwnIdentity): Partial<ProfileItem> {
+function countIdentity(root: ProfileItem, own: OwnIdentity): Partial<ProfileItem> {
   const { userIds = [], counts = {} } = root;
   return {
-    counts: { ...counts, [type]: (counts[type] ?? 0) + 1 },
-    ...(type === "user" && { userIds: [...userIds, value] }),
+    counts: plus(counts, { [kindOf(own)]: 1 }),
+    ...(own.type === "user" && { userIds: [...userIds, own.value] }),
   };
 }
 

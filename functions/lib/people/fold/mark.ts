@@ -2,6 +2,7 @@ import * as identity from "#table/people/identity";
 import type { OwnIdentity, ProfileItem } from "#table/people/profile";
 import { isWritten } from "../../aws/dynamodb.ts";
 import type { Share, Verify } from "../identity/decide.ts";
+import { marking, plus } from "../identity/limits.ts";
 import type { People } from "./people.ts";
 import { affected, profileOf, rootItemOf } from "./people.ts";
 import { putVersion } from "./write.ts";
@@ -19,7 +20,7 @@ export function markIdentity({ kind, identity: marked }: Share | Verify, people:
     ...profile,
     moved: undefined,
     ...(profile.profileId === profileId && { identities: profile.identities.map(withMark) }),
-    ...(kind === "SHARE" && profile === root && profile.counts && { counts: oneLess(profile.counts, type) }),
+    ...(profile === root && profile.counts && { counts: plus(profile.counts, marking([marked], mark)) }),
   });
   const withMark = (each: OwnIdentity): OwnIdentity =>
     each.type === type && each.value === value ? { ...each, [mark]: true } : each;
@@ -28,15 +29,11 @@ export function markIdentity({ kind, identity: marked }: Share | Verify, people:
       Update: {
         Key: identity.key(type, value),
         UpdateExpression: `SET #${mark} = :true`,
-        ConditionExpression: "#profileId = :profileId",
-        ExpressionAttributeValues: { ":true": true, ":profileId": profileId },
+        // An identity that has the mark by now was counted so.
+        ConditionExpression: `#profileId = :profileId AND (attribute_not_exists(#${mark}) OR #${mark} = :false)`,
+        ExpressionAttributeValues: { ":true": true, ":false": false, ":profileId": profileId },
       },
     },
     ...affected(people, profileId).map((each) => putVersion(next(profileOf(people, each)))),
   ]);
-}
-
-/** A shared identity counts for no limit. */
-function oneLess(counts: Record<string, number>, type: string): Record<string, number> {
-  return { ...counts, [type]: (counts[type] ?? 1) - 1 };
 }

@@ -3,6 +3,7 @@ import type { MergeReason } from "#table/people/mergeLog";
 import { BY_IDENTITY } from "#table/people/mergeLog";
 import type { Match, RootOf } from "./match.ts";
 import { isOfAnotherUser, match } from "./match.ts";
+import { mayShare, mayVerify } from "./limits.ts";
 import type { IdentityName, Named, Problem } from "./named.ts";
 import { fieldOf, idOf } from "./named.ts";
 import type { Root } from "./root.ts";
@@ -76,20 +77,20 @@ export function decide(named: Named[], known: readonly Known[], roots: ReadonlyM
   const problems: Problem[] = claims.map((each) => ({ reason: "NOT_LINKED", field: fieldOf(each) }));
   if (trusted.length === 0) return { kind: "NONE", problems };
   const counting = trusted.filter((each) => !storedOf(each)?.isShared);
-  const matched = match(counting, rootOf);
+  const toVerify = (each: Named): boolean => each.isVerified && storedOf(each)?.isVerified === false;
+  const matched = match(counting, rootOf, toVerify);
   const first = preparation(matched, storedOf, rootOf);
   if (first) return first;
   // If all of them are shared, the strongest one alone counts.
   const alone = counting.length === 0 ? trusted[0] : undefined;
-  const over = matched.leftOut.filter(({ because }) => because === "LIMIT");
+  const over = matched.leftOut.filter(({ because }) => because === "LIMIT").map(({ named }) => named);
+  // What is left to be verified has no room.
+  over.push(...matched.taken.filter(toVerify));
   return {
     kind: "FILE",
     ...(alone ? aloneWith(storedOf(alone)!) : placeOf(matched, storedOf)),
     leftOut: named.filter((each) => each !== alone && !matched.taken.includes(each)),
-    problems: [
-      ...problems,
-      ...over.map(({ named }) => ({ reason: "LIMIT" as const, field: fieldOf(named) })),
-    ],
+    problems: [...problems, ...over.map((each) => ({ reason: "LIMIT" as const, field: fieldOf(each) }))],
   };
 }
 
@@ -98,19 +99,23 @@ type StoredOf = (name: IdentityName) => Known | undefined;
 /** Returns the transaction without which the event cannot be filed, if there is one. */
 function preparation(matched: Match, storedOf: StoredOf, rootOf: RootOf): Share | Verify | Merge | undefined {
   const { taken, leftOut, roots } = matched;
-  // A page could make each device shared whose id it knows, but for those that a server has named.
-  const ofAnother = leftOut.find(
-    ({ named }) =>
-      (named.isVerified || storedOf(named)?.isVerified === false) && isOfAnotherUser(named, matched, rootOf),
-  );
+  const ofAnother = leftOut.find(({ named }) => {
+    const stored = storedOf(named);
+    // A page could make each device shared whose id it knows, but for those that a server has named.
+    if (!stored || (stored.isVerified && !named.isVerified)) return false;
+    return isOfAnotherUser(named, matched, rootOf) && mayShare(rootOf(named)!, stored);
+  });
   if (ofAnother) return { kind: "SHARE", identity: storedOf(ofAnother.named)! };
-  const [winner, loser] = roots.toSorted(winnerFirst);
-  if (winner && loser) {
-    const reason = taken.some(({ isAlias }) => isAlias) ? "ALIAS" : BY_IDENTITY;
-    return { kind: "MERGE", winnerId: winner.profileId, loserId: loser.profileId, reason };
+  // Before a merge: the limits of both together count it as verified.
+  for (const each of taken) {
+    const stored = storedOf(each);
+    if (each.isVerified && stored?.isVerified === false && mayVerify(rootOf(each)!, stored))
+      return { kind: "VERIFY", identity: stored };
   }
-  const verified = taken.find((each) => each.isVerified && storedOf(each)?.isVerified === false);
-  return verified && { kind: "VERIFY", identity: storedOf(verified)! };
+  const [winner, loser] = roots.toSorted(winnerFirst);
+  if (!winner || !loser) return undefined;
+  const reason = taken.some(({ isAlias }) => isAlias) ? "ALIAS" : BY_IDENTITY;
+  return { kind: "MERGE", winnerId: winner.profileId, loserId: loser.profileId, reason };
 }
 
 /** Of an event whose identities are all shared: the profile of the strongest one alone. */

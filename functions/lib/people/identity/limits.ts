@@ -1,15 +1,60 @@
+import type { OwnIdentity } from "#table/people/profile";
 import { MAX_PROFILES } from "#table/people/profile";
 
-/** How many identities of a type a person has at most. A `user` is the exception: see `decide`. */
-const LIMITS: Record<string, number> = { email: 5, device: 10, anonymous: 50 };
+/**
+ * How many identities of a type a person has at most: of verified ones, and of claims as many again, so that a page cannot take the
+ * place of what servers name. A `user` is the exception: see `decide`.
+ */
+const LIMITS = new Map([
+  ["email", 5],
+  ["device", 10],
+  ["anonymous", 50],
+]);
 const OTHER = 5;
+/**
+ * How many external ids of all types a person has, and how many shared identities before no more become shared: of verified ones, and of claims
+ * as many again. With 256 characters of 3 bytes each, all identities of a person are less than 200 KB, half of an item.
+ */
+export const MAX_OTHERS = 25;
+export const MAX_SHARED = 25;
 /** The user ids of a person, if no `alias` call has given another. */
 const MAX_USERS = 1;
 export const MAX_VALUE = 256;
 export const MAX_EXTERNAL_IDS = 10;
 
 export function limitOf(type: string): number {
-  return LIMITS[type] ?? OTHER;
+  return LIMITS.get(type) ?? OTHER;
+}
+
+/** How many identities a person has, by `kindOf`. */
+export type Counts = Record<string, number>;
+
+/** Returns what an identity is counted as. No kind is the name of a property that every object has, which a type can be. */
+export function kindOf({
+  type,
+  isVerified,
+  isShared,
+}: Pick<OwnIdentity, "type" | "isVerified" | "isShared">): string {
+  const trust = isVerified ? "verified" : "claimed";
+  return isShared ? `shared#${trust}` : `${trust}#${type}`;
+}
+
+/** Returns the sum of each kind. */
+export function plus(one: Counts, other: Counts): Counts {
+  const sum = new Map(Object.entries(one));
+  for (const [kind, count] of Object.entries(other)) sum.set(kind, (sum.get(kind) ?? 0) + count);
+  return Object.fromEntries(sum);
+}
+
+type Marked = Parameters<typeof kindOf>[0];
+
+/** Returns how counts change once identities have a mark that they do not have yet. */
+export function marking(marked: Marked[], mark: "isShared" | "isVerified"): Counts {
+  const changes = marked.map((each): Counts => ({
+    [kindOf(each)]: -1,
+    [kindOf({ ...each, [mark]: true })]: 1,
+  }));
+  return changes.reduce(plus, {});
 }
 
 /** What the limits of a person are about. Two people together have the sum of it. */
@@ -17,18 +62,15 @@ export interface Size {
   /** The root and all its members. */
   profileIds: string[];
   userIds: string[];
-  /** How many identities they have by type, without shared ones. */
-  counts: Record<string, number>;
+  counts: Counts;
 }
 
 /** Returns what two people would be together; a list keeps its order and loses what it has twice. */
 export function together(one: Size, other: Size): Size {
-  const types = [...Object.keys(one.counts), ...Object.keys(other.counts)];
-  const counts = types.map((type) => [type, (one.counts[type] ?? 0) + (other.counts[type] ?? 0)] as const);
   return {
     profileIds: [...new Set([...one.profileIds, ...other.profileIds])],
     userIds: [...new Set([...one.userIds, ...other.userIds])],
-    counts: Object.fromEntries(counts),
+    counts: plus(one.counts, other.counts),
   };
 }
 
@@ -42,8 +84,28 @@ export function isOneUser(people: Size[], aliases: string[]): boolean {
   return all.length <= most || all.every((each) => aliases.includes(each));
 }
 
-/** Returns whether a person of this size keeps the limits, but for that of user ids. */
+/** Returns whether a person of this size keeps the limits, but for those of user ids and of shared identities. */
 export function fits({ profileIds, counts }: Size): boolean {
-  const isOver = ([type, count]: [string, number]): boolean => type !== "user" && count > limitOf(type);
-  return profileIds.length <= MAX_PROFILES && !Object.entries(counts).some(isOver);
+  const limited = Object.entries(counts)
+    .map(([kind, count]) => [...kind.split("#"), count] as [string, string, number])
+    .filter(([trust, type]) => trust !== "shared" && type !== "user");
+  const others = (of: string): number =>
+    limited
+      .filter(([trust, type]) => trust === of && !LIMITS.has(type))
+      .reduce((sum, [, , count]) => sum + count, 0);
+  return (
+    profileIds.length <= MAX_PROFILES &&
+    limited.every(([, type, count]) => count <= limitOf(type)) &&
+    Math.max(others("verified"), others("claimed")) <= MAX_OTHERS
+  );
+}
+
+/** Returns whether one more identity of a person may become shared: each stays in the list of its profile. */
+export function mayShare({ counts }: Size, identity: Marked): boolean {
+  return (counts[kindOf({ ...identity, isShared: true })] ?? 0) < MAX_SHARED;
+}
+
+/** Returns whether a person has room for a claim that becomes verified. */
+export function mayVerify(size: Size, identity: Marked): boolean {
+  return fits({ ...size, counts: plus(size.counts, marking([identity], "isVerified")) });
 }

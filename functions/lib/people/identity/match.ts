@@ -1,5 +1,5 @@
-import { fits, isOneUser, together } from "./limits.ts";
-import type { Size } from "./limits.ts";
+import type { Counts, Size } from "./limits.ts";
+import { fits, isOneUser, marking, plus, together } from "./limits.ts";
 import type { Named } from "./named.ts";
 import type { Root } from "./root.ts";
 import { areParted, sumOf } from "./root.ts";
@@ -21,8 +21,11 @@ export interface Match {
   leftOut: { named: Named; because: Breach }[];
 }
 
-/** Leaves out the weakest identity until the others may be one person. The strongest one always stays. */
-export function match(named: Named[], rootOf: RootOf): Match {
+/**
+ * Leaves out the weakest identity until the others may be one person. The strongest one always stays. `toVerify` are those that the event makes
+ * verified: they count as that already.
+ */
+export function match(named: Named[], rootOf: RootOf, toVerify: (each: Named) => boolean): Match {
   const leftOut: Match["leftOut"] = [];
   for (let taken = named; ; taken = taken.slice(0, -1)) {
     const found = {
@@ -30,7 +33,8 @@ export function match(named: Named[], rootOf: RootOf): Match {
       roots: rootsOf(taken, rootOf),
       added: sizeOf(taken.filter((each) => !rootOf(each))),
     };
-    const because = breachOf(found);
+    const claims = taken.filter(toVerify).map((each) => ({ ...each, isVerified: false }));
+    const because = breachOf(found, marking(claims, "isVerified"));
     if (!because) return { ...found, leftOut };
     leftOut.push({ named: taken.at(-1)!, because });
   }
@@ -46,12 +50,14 @@ export function isOfAnotherUser(named: Named, { taken, roots, added }: Match, ro
   return !isOneUser([...roots, added, root], aliasesOf(taken));
 }
 
-function breachOf({ taken, roots, added }: Omit<Match, "leftOut">): Breach | undefined {
+function breachOf({ taken, roots, added }: Omit<Match, "leftOut">, verifying: Counts): Breach | undefined {
   const people = [...roots, added];
   // What is one person already may stay so.
   if (taken.length <= 1 || (roots.length === 1 && added === NOTHING)) return undefined;
   if (roots.some((one) => roots.some((other) => one !== other && areParted(one, other)))) return "PARTED";
-  return isOneUser(people, aliasesOf(taken)) && fits(people.reduce(together)) ? undefined : "LIMIT";
+  const all = people.reduce(together);
+  const hasRoom = fits({ ...all, counts: plus(all.counts, verifying) });
+  return hasRoom && isOneUser(people, aliasesOf(taken)) ? undefined : "LIMIT";
 }
 
 /** The two user ids that an `alias` call gives one person; none of other calls. */

@@ -28,14 +28,14 @@ export function idOf({ type, value }: IdentityName): string {
   return `${type}#${value}`;
 }
 
-const FIELDS: Record<string, string> = {
-  user: "userId",
-  email: "traits.email",
-  device: "context.device.id",
-  anonymous: "anonymousId",
-};
+const FIELDS = new Map([
+  ["user", "userId"],
+  ["email", "traits.email"],
+  ["device", "context.device.id"],
+  ["anonymous", "anonymousId"],
+]);
 
 /** Returns the path of the field in which an event carries an identity. */
 export function fieldOf({ type, isAlias }: Named): string {
-  return isAlias ? "previousId" : (FIELDS[type] ?? "context.externalIds");
+  return isAlias ? "previousId" : (FIELDS.get(type) ?? "context.externalIds");
 }

@@ -1,5 +1,6 @@
 import type { OwnIdentity, ProfileItem } from "#table/people/profile";
-import type { Size } from "./limits.ts";
+import type { Counts, Size } from "./limits.ts";
+import { kindOf, plus } from "./limits.ts";
 
 /** What decides about a person when an event, or a merge, is to join it with another. */
 export interface Root extends Size {
@@ -16,16 +17,16 @@ export function rootOf(item: ProfileItem): Root {
   return { profileId, profileIds: [profileId, ...members], userIds, counts, parted };
 }
 
-/** Returns the user ids among identities, and the numbers of those that are not shared by type: a root with members keeps them. */
-export function sumOf(identities: Pick<OwnIdentity, "type" | "value" | "isShared">[]): {
+/** Returns the user ids among identities, and the numbers of all by kind: a root with members keeps them. */
+export function sumOf(identities: Pick<OwnIdentity, "type" | "value" | "isVerified" | "isShared">[]): {
   userIds: string[];
-  counts: Record<string, number>;
+  counts: Counts;
 } {
-  const counting = identities.filter(({ isShared }) => !isShared);
-  const counts = new Map<string, number>();
-  for (const { type } of counting) counts.set(type, (counts.get(type) ?? 0) + 1);
-  const userIds = counting.filter(({ type }) => type === "user").map(({ value }) => value);
-  return { userIds, counts: Object.fromEntries(counts) };
+  const users = identities.filter(({ type, isShared }) => type === "user" && !isShared);
+  return {
+    userIds: users.map(({ value }) => value),
+    counts: identities.map((each): Counts => ({ [kindOf(each)]: 1 })).reduce(plus, {}),
+  };
 }
 
 /** Returns whether rules may not join two people, because a merge of profiles of theirs was undone. */

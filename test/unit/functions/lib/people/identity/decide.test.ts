@@ -49,7 +49,10 @@ describe("an event", () => {
 
   it("of one person is filed where its strongest identity leads, and adds the new ones", () => {
     const stored = [known("device d1", "P2"), known("anonymous a1", "P1")];
-    const joined = root("P1", { profileIds: ["P1", "P2"], counts: { device: 1, anonymous: 1 } });
+    const joined = root("P1", {
+      profileIds: ["P1", "P2"],
+      counts: { "claimed#device": 1, "claimed#anonymous": 1 },
+    });
     expect(about(["user u1", "device d1", "anonymous a1"], stored, joined)).toMatchObject({
       kind: "FILE",
       profileId: "P2",
@@ -61,7 +64,7 @@ describe("an event", () => {
 describe("people whom an event joins", () => {
   it("join the one with a user, else the older one", () => {
     const stored = [known("user u1", "P2"), known("anonymous a1", "P1")];
-    const user = root("P2", { userIds: ["u1"], counts: { user: 1 } });
+    const user = root("P2", { userIds: ["u1"], counts: { "claimed#user": 1 } });
     expect(about(["user u1", "anonymous a1"], stored, user, root("P1"))).toEqual({
       ...{ kind: "MERGE", winnerId: "P2", loserId: "P1", reason: "IDENTITY" },
     });
@@ -73,12 +76,12 @@ describe("people whom an event joins", () => {
 
   it("have two users by alias only", () => {
     const stored = [known("user u2", "P2"), known("user u1", "P1")];
-    const roots = [1, 2].map((n) => root(`P${n}`, { userIds: [`u${n}`], counts: { user: 1 } }));
+    const roots = [1, 2].map((n) => root(`P${n}`, { userIds: [`u${n}`], counts: { "claimed#user": 1 } }));
     expect(about(["user u2", "user u1 alias"], stored, ...roots)).toEqual({
       ...{ kind: "MERGE", winnerId: "P1", loserId: "P2", reason: "ALIAS" },
     });
     expect(about(["user u2", "user u1"], stored, ...roots)).toMatchObject({ kind: "FILE", profileId: "P2" });
-    const both = root("P1", { userIds: ["u1", "u2"], counts: { user: 2 } });
+    const both = root("P1", { userIds: ["u1", "u2"], counts: { "claimed#user": 2 } });
     const one = [known("user u1", "P1"), known("anonymous a1", "P3")];
     expect(about(["user u1", "anonymous a1"], one, both, root("P3"))).toMatchObject({ kind: "MERGE" });
     expect(about(["user u3", "user u1 alias"], one, both)).toMatchObject({
@@ -89,7 +92,7 @@ describe("people whom an event joins", () => {
 
   it("do not get a second user by an alias that names one of them", () => {
     const stored = [known("crm c1", "P1")];
-    const person = root("P1", { userIds: ["u1"], counts: { user: 1, crm: 1 } });
+    const person = root("P1", { userIds: ["u1"], counts: { "claimed#user": 1, "claimed#crm": 1 } });
     expect(about(["user u2 alias", "crm c1"], stored, person)).toMatchObject({
       ...{ kind: "FILE", profileId: undefined, add: [{ value: "u2" }], leftOut: [{ type: "crm" }] },
     });
@@ -123,7 +126,7 @@ describe("a person over a limit", () => {
       about(
         ["user u1", identity],
         [known("user u1", "P1")],
-        root("P1", { userIds: ["u1"], counts: { [type]: count } }),
+        root("P1", { userIds: ["u1"], counts: { [`claimed#${type}`]: count } }),
       );
     expect(ask(limit - 1)).toMatchObject({ kind: "FILE", add: [{ type }], problems: [] });
     expect(ask(limit)).toMatchObject({
@@ -133,10 +136,58 @@ describe("a person over a limit", () => {
       problems: [{ reason: "LIMIT", field }],
     });
   });
+
+  it("has 25 external ids of all types", () => {
+    const ask = (types: number) => {
+      const counts = Object.fromEntries(Array.from({ length: types }, (_, at) => [`claimed#t${at}`, 1]));
+      return about(["user u1", "crm c1"], [known("user u1", "P1")], root("P1", { userIds: ["u1"], counts }));
+    };
+    expect(ask(24)).toMatchObject({ kind: "FILE", add: [{ type: "crm" }] });
+    expect(ask(25)).toMatchObject({ kind: "FILE", add: [], problems: [{ reason: "LIMIT" }] });
+  });
+
+  it("has the limits for verified identities and for claims apart", () => {
+    const stored = [known("user u1 verified", "P1")];
+    const ask = (counts: Root["counts"], event: string, more: Known[] = [], ...roots: Root[]) =>
+      about(
+        ["user u1 verified", event],
+        [...stored, ...more],
+        root("P1", { userIds: ["u1"], counts }),
+        ...roots,
+      );
+    const full = { "claimed#anonymous": 50 };
+    expect(ask(full, "anonymous a1 verified")).toMatchObject({ kind: "FILE", add: [{ value: "a1" }] });
+    expect(ask(full, "anonymous a1")).toMatchObject({ kind: "FILE", leftOut: [{ value: "a1" }] });
+    // A claim of another profile is verified first, then the two are merged.
+    const device = known("anonymous a1", "P2");
+    const other = root("P2", { counts: { "claimed#anonymous": 1 } });
+    expect(ask(full, "anonymous a1 verified", [device], other)).toEqual({ kind: "VERIFY", identity: device });
+    const verified = known("anonymous a1 verified", "P2");
+    const next = root("P2", { counts: { "verified#anonymous": 1 } });
+    expect(ask(full, "anonymous a1 verified", [verified], next)).toMatchObject({ kind: "MERGE" });
+    expect(ask({ "verified#anonymous": 50 }, "anonymous a1 verified", [device], other)).toMatchObject({
+      ...{ kind: "FILE", leftOut: [{ value: "a1" }], problems: [{ reason: "LIMIT" }] },
+    });
+  });
+
+  it("has no claim verified that would be too much", () => {
+    const stored = [known("user u1 verified", "P1"), known("anonymous a1", "P1")];
+    const ask = (count: number) =>
+      about(
+        ["user u1 verified", "anonymous a1 verified"],
+        stored,
+        root("P1", { userIds: ["u1"], counts: { "claimed#anonymous": 1, "verified#anonymous": count } }),
+      );
+    expect(ask(49)).toMatchObject({ kind: "VERIFY" });
+    expect(ask(50)).toMatchObject({ kind: "FILE", leftOut: [], problems: [{ reason: "LIMIT" }] });
+  });
 });
 
 describe("a device of two users", () => {
-  const first = root("P1", { userIds: ["u1"], counts: { user: 1, anonymous: 1, crm: 1 } });
+  const first = root("P1", {
+    userIds: ["u1"],
+    counts: { "claimed#user": 1, "claimed#anonymous": 1, "claimed#crm": 1 },
+  });
 
   it("is shared once the second one comes with it", () => {
     const stored = [known("anonymous a1", "P1")];
@@ -151,6 +202,15 @@ describe("a device of two users", () => {
     });
     expect(about(["user u2 verified", "anonymous a1 verified"], stored, first)).toEqual({
       ...{ kind: "SHARE", identity: stored[0] },
+    });
+  });
+
+  it("is not shared if 25 of the person are, of claims and of verified ones apart", () => {
+    const ask = (counts: Root["counts"]) =>
+      about(["user u2", "anonymous a1"], [known("anonymous a1", "P1")], { ...first, counts });
+    expect(ask({ "shared#claimed": 24, "shared#verified": 25 })).toMatchObject({ kind: "SHARE" });
+    expect(ask({ "shared#claimed": 25 })).toMatchObject({
+      ...{ kind: "FILE", leftOut: [{ type: "anonymous" }], problems: [{ reason: "LIMIT" }] },
     });
   });
 
@@ -198,7 +258,7 @@ describe("a device of two users", () => {
 });
 
 describe("trust", () => {
-  const person = root("P1", { userIds: ["u1"], counts: { user: 1, anonymous: 1 } });
+  const person = root("P1", { userIds: ["u1"], counts: { "claimed#user": 1, "claimed#anonymous": 1 } });
 
   it("comes with the first server that names an identity", () => {
     const stored = [known("user u1", "P1"), known("anonymous a1", "P1")];

@@ -4,7 +4,13 @@ import { describe, expect, it } from "vitest";
 import type { Decision } from "#functions/people/identity/decide";
 import type { Call, Policy } from "#functions/people/identity/identitiesOf";
 import { identitiesOf } from "#functions/people/identity/identitiesOf";
-import { limitOf, MAX_EXTERNAL_IDS, MAX_VALUE } from "#functions/people/identity/limits";
+import {
+  limitOf,
+  MAX_EXTERNAL_IDS,
+  MAX_OTHERS,
+  MAX_SHARED,
+  MAX_VALUE,
+} from "#functions/people/identity/limits";
 import { isBlocked } from "#functions/people/identity/values";
 import { MAX_PROFILES } from "#table/people/profile";
 import { Memory } from "./memory.ts";
@@ -89,6 +95,10 @@ describe("docs/identity.md", () => {
     ]);
     expect(page).toContain(`a text of 1 to ${MAX_VALUE} characters`);
     expect(page).toContain(`at most ${MAX_EXTERNAL_IDS} an event`);
+    expect(page).toContain(`at most ${MAX_OTHERS} external ids of all types`);
+    expect(page).toContain(
+      `at most ${MAX_SHARED} verified identities and ${MAX_SHARED} claims become shared`,
+    );
     expect(page).toContain(`at most ${MAX_PROFILES} in all`);
   });
 

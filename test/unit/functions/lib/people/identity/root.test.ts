@@ -18,7 +18,7 @@ const identity = (type: string, value: string): OwnIdentity => ({
 });
 
 describe("what decides about a person", () => {
-  it("is, of a lone profile, what its identities are; shared ones do not count", () => {
+  it("is, of a lone profile, what its identities are; shared ones count apart", () => {
     const shared = { ...identity("anonymous", "a2"), isShared: true as const };
     const identities = [
       identity("user", "u1"),
@@ -29,15 +29,16 @@ describe("what decides about a person", () => {
     expect(rootOf(profile("P1", { identities }))).toEqual({
       ...{ profileId: "P1", profileIds: ["P1"], userIds: ["u1"], parted: [] },
       counts: Object.fromEntries([
-        ["user", 1],
-        ["anonymous", 1],
-        ["__proto__", 1],
+        ["claimed#user", 1],
+        ["claimed#anonymous", 1],
+        ["shared#claimed", 1],
+        ["claimed#__proto__", 1],
       ]),
     });
   });
 
   it("is, of a root with members, what it keeps of all of them", () => {
-    const kept = { userIds: ["u2"], counts: { user: 1, email: 2 }, parted: ["P9"] };
+    const kept = { userIds: ["u2"], counts: { "verified#user": 1, "verified#email": 2 }, parted: ["P9"] };
     expect(rootOf(profile("P1", { members: ["P2"], ...kept }))).toEqual({
       ...{ profileId: "P1", profileIds: ["P1", "P2"] },
       ...kept,

@@ -62,7 +62,12 @@ describe("two people", () => {
     const [winner, loser] = [await read("A1"), await read("A2")];
     expect(winner).toEqual(joined);
     expect(winner).toMatchObject({
-      ...{ version: 2, members: ["A2"], userIds: ["ann"], counts: { user: 1, anonymous: 1 } },
+      ...{
+        version: 2,
+        members: ["A2"],
+        userIds: ["ann"],
+        counts: { "verified#user": 1, "verified#anonymous": 1 },
+      },
       ...{ lastSeenAt: "2026-01-01T00:09:00.000Z", ownLastSeenAt: "2026-01-01T00:00:00.000Z" },
       identities: [{ type: "user", value: "ann" }],
     });
@@ -182,7 +187,7 @@ describe("two people", () => {
     await writeAll({ puts: ids.map((each) => stored(each, { identities: [identity("anonymous", each)] })) });
     for (const id of ids.slice(2)) await join("G1", id);
     await join("G0", "G1");
-    expect(await read("G0")).toMatchObject({ counts: { anonymous: 50 }, members: ids.slice(1) });
+    expect(await read("G0")).toMatchObject({ counts: { "verified#anonymous": 50 }, members: ids.slice(1) });
     await part("G0", await logOf("G0"));
     expect((await read("G1")).members).toEqual(ids.slice(2));
     expect(await read("G0")).not.toHaveProperty("members");
