@@ -755,11 +755,10 @@ const ofSeveral = [
   "test/unit/functions/lib/people/fold/settings.test.ts",
   "test/unit/functions/lib/people/fold/clock.test.ts",
   "test/unit/functions/lib/people/fold/linked.test.ts",
-  },
-  {
   "test/unit/functions/lib/people/fold/linked.test.ts",
   "test/unit/functions/lib/people/fold/identityTypes.test.ts",
   "test/unit/functions/lib/people/fold/junkDevices.test.ts",
+  "test/unit/functions/lib/people/fold/fullTraits.test.ts",
   "test/unit/functions/lib/mail/send/moments.test.ts",
   "test/unit/functions/lib/people/merges/anyOrder.test.ts",
   "test/unit/functions/lib/people/identity/examples.test.ts",

@@ -1,5 +1,7 @@
 import type { TraitsText } from "#table/people/profile";
-import { MAX_TRAITS_BYTES } from "#table/people/profile";
+import { MAX_CLAIMED_TRAITS_BYTES, MAX_TRAITS_BYTES } from "#table/people/profile";
+import { TTL_SECONDS } from "#table/people/rawEvent";
+import type { SourceItem } from "#table/people/source";
 
 /** Value, time and message id of the event that set it; `null` is a trait that was removed. */
 export type Trait = TraitsText[string];
@@ -23,20 +25,45 @@ export function traitsOf(sent: unknown, { at, messageId }: { at: string; message
   return new Map(Object.entries(isObject ? sent : {}).map(([name, value]) => [name, [value, at, messageId]]));
 }
 
+/** What added traits may do to those that are there. */
+export interface Room {
+  /** How many bytes all traits together may have; without it 32 KB. */
+  most?: number;
+  /** Traits that were removed before this time are forgotten if their room is needed. */
+  forget?: string;
+}
+
+/** Returns the room for the traits of an event. Events older than a RawEvent are not folded again, so they bring back no trait. */
+export function roomFor({ receivedAt }: { receivedAt: string }, kind: SourceItem["kind"]): Room {
+  const forget = new Date(Date.parse(receivedAt) - TTL_SECONDS * 1000).toISOString();
+  return { forget, most: kind === "BROWSER" ? MAX_CLAIMED_TRAITS_BYTES : MAX_TRAITS_BYTES };
+}
+
 /**
  * Takes the later trait of each name: by the time of its event, then by the message id, `null` included. So the order in which
- * events come does not matter. Returns the traits, and the names of those that are left out because all together would have more
- * than 32 KB.
+ * events come does not matter. Returns the traits, and the names of those that are left out because all together would have too many
+ * bytes. That a trait is removed that is not there takes no room from others.
  */
-export function mergeTraits(old: Traits, added: Traits): { traits: Traits; full: string[] } {
-  const traits = new Map(old);
+export function mergeTraits(
+  old: Traits,
+  added: Traits,
+  { most = MAX_TRAITS_BYTES, forget = "" }: Room = {},
+): { traits: Traits; full: string[] } {
+  let traits = new Map(old);
   const full: string[] = [];
   let bytes = bytesOf(traits);
   for (const [name, trait] of added) {
     const before = traits.get(name);
     if (before && !isLater(trait, before)) continue;
     const more = entryBytes(name, trait) - (before ? entryBytes(name, before) : 0);
-    if (more > 0 && bytes + more > MAX_TRAITS_BYTES) {
+    const limit = trait[0] === null && !before ? Math.min(most, MAX_CLAIMED_TRAITS_BYTES) : most;
+    if (more > 0 && bytes + more > limit) {
+      traits = new Map(
+        [...traits].filter(([each, [value, at]]) => each === name || value !== null || at >= forget),
+      );
+      bytes = bytesOf(traits);
+    }
+    if (more > 0 && bytes + more > limit) {
       full.push(name);
       continue;
     }

@@ -81,6 +81,8 @@ export type ProfileEntryItem = Key & { entity: "ProfileEntry"; profileId: string
 
 /** Of each of `traits` and `ownTraits`, in bytes of UTF-8. */
 export const MAX_TRAITS_BYTES = 32 * 1024;
+/** Of that, what pages fill at most: the rest is for servers. */
+export const MAX_CLAIMED_TRAITS_BYTES = 24 * 1024;
 /** The profiles of one person: a root and those that have joined it. */
 export const MAX_PROFILES = 50;
 /** The parts of the list of all profiles. */

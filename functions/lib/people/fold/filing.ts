@@ -4,13 +4,14 @@ import type { IdentityItem } from "#table/people/identity";
 import { key as identityKey } from "#table/people/identity";
 import type { OwnIdentity, ProfileItem } from "#table/people/profile";
 import { key as profileKey } from "#table/people/profile";
+import type { SourceItem } from "#table/people/source";
 import type { File, Known } from "../identity/decide.ts";
 import { kindOf, plus } from "../identity/limits.ts";
 import type { Named } from "../identity/named.ts";
 import { idOf } from "../identity/named.ts";
 import type { Problem } from "../sources/problems.ts";
 import type { Trait, Traits } from "../traits.ts";
-import { mergeTraits, readTraits, traitsOf, traitsText } from "../traits.ts";
+import { mergeTraits, readTraits, roomFor, traitsOf, traitsText } from "../traits.ts";
 import type { PersonEvent } from "./events.ts";
 import type { People } from "./people.ts";
 import { affected, profileOf, rootItemOf } from "./people.ts";
@@ -69,7 +70,13 @@ export function newProfile(
 }
 
 /** Takes an event into the profile that it was decided for, and into its root. Changes `people` and the filing. */
-export function fileEvent(people: People, filing: Filing, event: PersonEvent, { add, lone }: File): void {
+export function fileEvent(
+  people: People,
+  filing: Filing,
+  event: PersonEvent,
+  { add, lone }: File,
+  { kind }: Pick<SourceItem, "kind">,
+): void {
   filing.events.push(event);
   const later = (at: string): string => (event.at > at ? event.at : at);
   for (const profileId of affected(people, filing.profileId))
@@ -79,8 +86,8 @@ export function fileEvent(people: People, filing: Filing, event: PersonEvent, { 
   );
   for (const each of add) addIdentity(people, filing, each, event);
   if (lone) filing.lone = noteLone(people, filing.profileId, lone);
-  if (event.type === "identify") setTraits(people, filing, event);
-  if (event.type === "group") joinGroup(people, filing, event);
+  if (event.type === "identify") setTraits(people, filing, event, kind);
+  if (event.type === "group") joinGroup(people, filing, event, kind);
 }
 
 function change(people: People, profileId: string, to: (profile: ProfileItem) => Partial<ProfileItem>): void {
@@ -130,13 +137,13 @@ function noteLone(people: People, profileId: string, { type, value, isVerified }
  * Only `identify` sets traits. In other calls `context.traits` repeats those of an earlier `identify` (Segment's
  * documentation, "Spec: Common Fields"), and they would come back after their removal.
  */
-function setTraits(people: People, filing: Filing, event: PersonEvent): void {
+function setTraits(people: People, filing: Filing, event: PersonEvent, kind: SourceItem["kind"]): void {
   const added = traitsOf(event.call.traits, event);
   if (added.size === 0) return;
   for (const name of added.keys()) filing.traits.add(name);
   const full = new Set<string>();
   const merged = (text: string): string => {
-    const { traits, full: names } = mergeTraits(readTraits(text), added);
+    const { traits, full: names } = mergeTraits(readTraits(text), added, roomFor(event, kind));
     for (const name of names) full.add(name);
     return traitsText(traits);
   };
@@ -150,7 +157,7 @@ function setTraits(people: People, filing: Filing, event: PersonEvent): void {
 }
 
 /** A `group` call makes the person a member, and its traits are the group's. */
-function joinGroup(people: People, filing: Filing, event: PersonEvent): void {
+function joinGroup(people: People, filing: Filing, event: PersonEvent, kind: SourceItem["kind"]): void {
   const { groupId, traits } = event.call;
   if (!groupId) return;
   const { groups = [] } = profileOf(people, filing.profileId);
@@ -165,7 +172,11 @@ function joinGroup(people: People, filing: Filing, event: PersonEvent): void {
   const before = people.groups.get(groupId);
   const added = traitsOf(traits, event);
   if (before && added.size === 0) return;
-  const { traits: merged, full } = mergeTraits(readTraits(before?.traits ?? "{}"), added);
+  const { traits: merged, full } = mergeTraits(
+    readTraits(before?.traits ?? "{}"),
+    added,
+    roomFor(event, kind),
+  );
   for (const name of full)
     filing.problems.push({ ...ofEvent(event), reason: "TRAITS_FULL", field: `traits.${name}` });
   if (before && traitsText(merged) === before.traits) return;

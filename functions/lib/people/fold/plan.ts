@@ -61,7 +61,7 @@ export function plan(stored: People, events: PersonEvent[], source: SourceItem, 
       note(planned, event, problems);
       const others = elsewhere(known([...found.named, ...found.leftOut]), decision.profileId);
       if (others.length > 0) planned.elsewhere.set(event.messageId, others);
-      fileEvent(people, filing, event, decision);
+      fileEvent(people, filing, event, decision, source);
     } else if (!planned.filing) return { ...planned, first: decision };
   }
   return planned;

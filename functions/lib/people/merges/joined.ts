@@ -1,4 +1,5 @@
 import type { Move, ProfileItem } from "#table/people/profile";
+import { MAX_CLAIMED_TRAITS_BYTES } from "#table/people/profile";
 import { together } from "../identity/limits.ts";
 import { rootOf } from "../identity/root.ts";
 import { mergeTraits, readTraits, traitsText } from "../traits.ts";
@@ -9,7 +10,10 @@ import { mergeTraits, readTraits, traitsText } from "../traits.ts";
  */
 export function joinRoots(root: ProfileItem, other: ProfileItem): ProfileItem {
   const { profileIds, userIds, counts } = together(rootOf(root), rootOf(other));
-  const { traits } = mergeTraits(readTraits(root.traits), readTraits(other.traits));
+  // Servers keep the room that they have: pages can fill the traits of both.
+  const { traits } = mergeTraits(readTraits(root.traits), readTraits(other.traits), {
+    most: MAX_CLAIMED_TRAITS_BYTES,
+  });
   const own = alone(root);
   const partedFrom = (ids: string[] = []): string[] => ids.filter((each) => !profileIds.includes(each));
   return {

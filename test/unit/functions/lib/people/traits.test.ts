@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Traits } from "#functions/people/traits";
-import { mergeTraits, readTraits, traitsOf, traitsText, valuesOf } from "#functions/people/traits";
+import { mergeTraits, readTraits, roomFor, traitsOf, traitsText, valuesOf } from "#functions/people/traits";
 
 const event = (second: number, messageId = `m${second}`) => ({
   at: `2026-11-22T12:00:0${second}.000Z`,
@@ -56,6 +56,32 @@ describe("the text of an item", () => {
     const less = mergeTraits(more.traits, traitsOf({ a: "" }, event(3)));
     expect(less.full).toEqual([]);
     expect(mergeTraits(less.traits, traitsOf({ e: half }, event(3))).full).toEqual([]);
+  });
+
+  test("has at most 24 KB of what pages and removals add", () => {
+    const page = roomFor({ receivedAt: event(1).at }, "BROWSER");
+    const server = roomFor({ receivedAt: event(1).at }, "SERVER");
+    const big = traitsOf({ a: "x".repeat(24_000) }, event(1));
+    const more = traitsOf({ b: "x".repeat(1_000) }, event(2));
+    expect(mergeTraits(big, more, page).full).toEqual(["b"]);
+    expect(mergeTraits(big, more, server).full).toEqual([]);
+    const absent = Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`absent${at}`, null]));
+    const removed = mergeTraits(big, traitsOf({ a: null }, event(2)), server);
+    expect(valuesOf(removed.traits).size).toBe(0);
+    expect(mergeTraits(big, traitsOf(absent, event(2)), server).full).not.toEqual([]);
+  });
+
+  test("loses removed traits of 15 days ago when it needs their room, and no other", () => {
+    const receivedAt = "2026-12-07T12:00:02.000Z";
+    const removed = (second: number) =>
+      traitsOf({ [`removed${second}`.padEnd(100, "x")]: null }, event(second));
+    const old = new Map([...removed(1), ...removed(2), ...traitsOf({ a: "x".repeat(32_000) }, event(1))]);
+    const names = ({ traits }: { traits: Traits }) => [...traits.keys()].map((each) => each.slice(0, 8));
+    const add = (value: string) =>
+      mergeTraits(old, traitsOf({ b: value }, event(3)), roomFor({ receivedAt }, "SERVER"));
+    expect(names(add("x"))).toEqual(["removed1", "removed2", "a", "b"]);
+    expect(names(add("x".repeat(450)))).toEqual(["removed2", "a", "b"]);
+    expect(add("x".repeat(700)).full).toEqual(["b"]);
   });
 });
 
