@@ -751,6 +751,7 @@ const ofSeveral = [
   "test/unit/functions/lib/mail/sequences/kill.test.ts",
   "test/unit/functions/lib/people/fold/exactlyOnce.test.ts",
   "test/unit/functions/lib/people/fold/units.test.ts",
+  "test/unit/functions/lib/people/fold/expired.test.ts",
   "test/unit/functions/lib/people/fold/farFuture.test.ts",
   "test/unit/functions/lib/people/fold/settings.test.ts",
   "test/unit/functions/lib/people/fold/clock.test.ts",

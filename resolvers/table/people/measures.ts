@@ -48,8 +48,11 @@ export type Keeps = {
   values?: true;
 };
 
-/** From which version of the rules on a measure has been kept, and what of it. `RulesHead` has this by the ids of the measures. */
-export type KeptSince = { since: number; keeps: Keeps };
+/**
+ * From which version of the rules on a measure has been kept at all (`begun`), and with all that it keeps now. `RulesHead` has this by the ids
+ * of the measures.
+ */
+export type KeptSince = { begun: number; since: number; keeps: Keeps };
 
 export function key(profileId: string): Key {
   return { PK: partition(profileId), SK: "MEASURES" };

@@ -5,7 +5,7 @@ import type { ProfileEventItem } from "#table/people/profileEvent";
 import { of as historyOf } from "#table/people/profileEvent";
 import { getAll, put, query } from "../../aws/dynamodb.ts";
 import { decode, encode } from "../rules/encode.ts";
-import { forgetMeasures } from "../rules/measures.ts";
+import { forgetMeasures, withKept } from "../rules/measures.ts";
 import type { Rules } from "../rules/rules.ts";
 import type { MeasureSpec, MeasureStates } from "../rules/types.ts";
 import { takeEvents } from "./history.ts";
@@ -53,7 +53,7 @@ export async function takeFromHistories(
       if (Date.now() > until) return "MORE";
       left = PART;
     }
-    after.set(profileId, taken.states);
+    after.set(profileId, withKept(taken.states, states, added, root.rulesVersion ?? -1));
   }
   return after;
 }

@@ -79,6 +79,18 @@ export function trim({ keeps }: MeasureSpec, state: MeasureState): MeasureState 
   return { ...(Object.fromEntries(kept) as MeasureState), latest };
 }
 
+/**
+ * Returns a state that was kept all the time, completed with what a measure keeps newly. Each event that matches trims its state, so what a
+ * state has is of all events; only what it lacks is from those that are not expired.
+ */
+export function complete(spec: MeasureSpec, kept: MeasureState, taken?: MeasureState): MeasureState {
+  if (!taken) return trim(spec, kept);
+  const idOf = ({ at, id }: Entry): string => `${at} ${id}`;
+  const known = new Set(taken.latest.map(idOf));
+  const older = kept.latest.filter((entry) => !known.has(idOf(entry)));
+  return trim(spec, { ...taken, ...kept, latest: joinLatest(spec.keeps, taken.latest, older) });
+}
+
 /** Returns the mean of the values that were summed. */
 export function average({ sum = 0n, summed = 0 }: Pick<MeasureState, "sum" | "summed">): number | undefined {
   return summed === 0 ? undefined : numberOf(sum) / summed;

@@ -1,5 +1,5 @@
 import { eventKey, isMatch } from "./event.ts";
-import { join, stateOf, trim } from "./keep.ts";
+import { complete, join, stateOf, trim } from "./keep.ts";
 import type { Rules } from "./rules.ts";
 import type { MeasureSpec, MeasureState, MeasureStates, RuleEvent } from "./types.ts";
 
@@ -43,6 +43,24 @@ export function joinMeasures(rules: Rules, list: readonly MeasureStates[]): Meas
 /** Returns the states without these measures, which are then taken from the history. */
 export function forgetMeasures(states: MeasureStates, specs: readonly MeasureSpec[]): MeasureStates {
   return new Map([...states].filter(([id]) => !specs.some((spec) => spec.id === id)));
+}
+
+/**
+ * Returns what was taken from a history with what was kept before: the history does not have expired events any more, and numbers that are shown
+ * must not sink because another rule asks for more. `rulesVersion` is that of the states before.
+ */
+export function withKept(
+  taken: MeasureStates,
+  before: MeasureStates,
+  added: readonly MeasureSpec[],
+  rulesVersion: number,
+): MeasureStates {
+  const states = new Map(taken);
+  for (const spec of added) {
+    const kept = spec.begun <= rulesVersion ? before.get(spec.id) : undefined;
+    if (kept) states.set(spec.id, complete(spec, kept, taken.get(spec.id)));
+  }
+  return states;
 }
 
 /** Returns the measures that an event is in. */

@@ -46,7 +46,7 @@ export function compileRules(
     touching: touchingOf(segments, computedTraits),
     specs: new Map(specs.map((spec) => [spec.id, spec])),
     byEvent: byEvent(specs),
-    measures: Object.fromEntries(specs.map(({ id, since, keeps }) => [id, { since, keeps }])),
+    measures: Object.fromEntries(specs.map(({ id, begun, since, keeps }) => [id, { begun, since, keeps }])),
   };
 }
 

@@ -53,7 +53,8 @@ export function specsOf(needs: Need[], version: number, kept: Record<string, Kep
   }
   return [...keeps.values()].map((need) => {
     const before = Object.hasOwn(kept, need.id) ? kept[need.id] : undefined;
-    return { ...need, since: before && covers(before.keeps, need.keeps) ? before.since : version };
+    const since = before && covers(before.keeps, need.keeps) ? before.since : version;
+    return { ...need, begun: before?.begun ?? version, since };
   });
 }
 

@@ -22,6 +22,8 @@ export type MeasureSpec = {
   /** The property whose values it keeps. */
   property?: string;
   keeps: Keeps;
+  /** The version of the rules from which on each fold has kept some of it: its number, and what the rules of the time asked for. */
+  begun: number;
   /** The version of the rules from which on each fold has kept it so. Profiles of an older version take it from the history. */
   since: number;
 };

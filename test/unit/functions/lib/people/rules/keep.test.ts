@@ -5,7 +5,7 @@ import type { MeasureSpec, MeasureState, RuleEvent } from "#functions/people/rul
 import { runs } from "../../../../../support/seed.ts";
 
 const spec: MeasureSpec = {
-  ...{ id: "0000000000000000", event: { type: "TRACK", name: "Order" }, property: "p", since: 1 },
+  ...{ id: "0000000000000000", event: { type: "TRACK", name: "Order" }, property: "p", begun: 1, since: 1 },
   keeps: { latest: 5, texts: true, first: true, sum: true, range: true, ends: true, values: true },
 };
 const eventOf = (at: number, id: number, p: unknown): RuleEvent => ({

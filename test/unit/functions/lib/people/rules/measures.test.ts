@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { answers } from "#functions/people/rules/answers";
 import type { HistoryEvent } from "#functions/people/rules/event";
 import { ruleEvent, shortId } from "#functions/people/rules/event";
-import { foldMeasures, forgetMeasures, joinMeasures } from "#functions/people/rules/measures";
+import { foldMeasures, forgetMeasures, joinMeasures, withKept } from "#functions/people/rules/measures";
 import { compileRules } from "#functions/people/rules/rules";
 import type { MeasureStates, RuleEvent } from "#functions/people/rules/types";
 import type { EventCondition, SegmentRule } from "#table/people/rule";
@@ -77,6 +77,42 @@ describe("measures", () => {
     );
     expect(taken.get(ofOrders[0]!.id)).toEqual(stale.get(ofOrders[0]!.id));
     expect(taken.get(others[0]!.id)?.number).toBe(3);
+  });
+});
+
+describe("a measure that keeps more", () => {
+  const sum: SegmentRule = { event: { event: order, total: { property: "total", atLeast: 1 } } };
+  const window: SegmentRule = {
+    event: { event: order, within: { days: 1 }, total: { property: "total", atLeast: 1 } },
+  };
+  const stored = (rule: SegmentRule) => [{ segmentId: "s", name: "s", rule }];
+  const old = compileRules(head, stored(sum), []);
+  const next = compileRules({ version: 2, measures: old.measures }, stored({ all: [sum, window] }), []);
+  const [id] = [...old.specs.keys()] as [string];
+  const [expired, living] = [eventOf(1, { total: 5 }), eventOf(2, { total: 7 })];
+  const added = [...next.specs.values()];
+  const taken = foldMeasures(next, NONE, [living], added);
+
+  it("keeps what it had of expired events, and has the rest of those that are left", () => {
+    const before = foldMeasures(old, NONE, [expired, living]);
+    const state = withKept(taken, before, added, 1).get(id)!;
+    expect(state).toMatchObject({ number: 2, sum: 12_000_000_000n, summed: 2 });
+    expect(state.latest).toEqual([{ at: living.at, id: 2, value: 7 }]);
+    expect(withKept(NONE, before, added, 1).get(id)).toMatchObject({ number: 2, latest: [] });
+  });
+
+  it("keeps those of the latest that are expired, and has no event twice", () => {
+    const before = foldMeasures(next, NONE, [expired, living]);
+    expect(
+      withKept(taken, before, added, 1)
+        .get(id)!
+        .latest.map((each) => each.id),
+    ).toEqual([2, 1]);
+  });
+
+  it("is of the history alone if it was not kept for a time", () => {
+    const before = foldMeasures(old, NONE, [expired]);
+    expect(withKept(taken, before, added, 0)).toEqual(taken);
   });
 });
 

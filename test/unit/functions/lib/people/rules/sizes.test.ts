@@ -14,6 +14,7 @@ const specOf = (keeps: Keeps, measure = 0): MeasureSpec => ({
     id: digest(measure).toString("hex").slice(0, 16),
     event: { type: "TRACK" },
     property: "p",
+    begun: 0,
     since: 1,
     keeps,
   },
