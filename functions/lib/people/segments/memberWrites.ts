@@ -32,7 +32,9 @@ export function listWrites(seen: Seen, move: MemberMove, member: SegmentMemberIt
     ...memberKey(move, profileId),
     ...{ entity: "SegmentMember", segmentId: move.segmentId, profileId, version },
     enteredAt: (isIn ? move.enteredAt : member?.enteredAt) ?? move.at,
-    ...(isIn ? {} : { leftAt: move.at, ttl: Date.parse(move.at) / 1000 + segment.LEFT_TTL_SECONDS }),
+    ...(isIn
+      ? {}
+      : { leftAt: move.at, ttl: Math.floor(Date.parse(move.at) / 1000) + segment.LEFT_TTL_SECONDS }),
   };
   const condition = member ? { version: { eq: member.version } } : absent;
   const put: Write = { Put: { Item: item, ...conditionOf(condition) } };

@@ -16,8 +16,11 @@ import { applyMoves } from "./members.ts";
 /** Profiles at a time: most of the time of each is waiting for the table. */
 const AT_ONCE = 10;
 
-/** The clocks of functions may differ by this: a profile that was written so long before the change is looked at again. */
-const SKEW_MS = 10_000;
+/**
+ * A profile that was written so long before the change is looked at again: its `updatedAt` is the start of a round, which can be written up to
+ * the time limit of a function later, 120 s at most here, and the clocks of functions differ.
+ */
+const SKEW_MS = 150_000;
 
 /**
  * Looks at the next page of profiles with the rules as they are now. Returns where the walk goes on: with the same page, if it takes longer; undefined if this was the last one. One that

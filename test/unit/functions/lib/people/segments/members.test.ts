@@ -7,6 +7,7 @@ import * as profileEvent from "#table/people/profileEvent";
 import type { SegmentMemberItem } from "#table/people/segment";
 import * as watched from "#table/people/watched";
 import { countOf } from "../../../../../../functions/lib/people/segments/counts.ts";
+import { listWrites } from "../../../../../../functions/lib/people/segments/memberWrites.ts";
 import { applyMoves } from "../../../../../../functions/lib/people/segments/members.ts";
 import type { MemberMove } from "../../../../../../functions/lib/people/segments/moves.ts";
 import { openTable, type Table } from "../../sites/fold/table.ts";
@@ -62,6 +63,13 @@ const watch = (until: string): Promise<void> =>
 const history = () => itemsOf<ProfileEventItem>(table, profileEvent.of("01JD7").partition);
 
 describe("the list of members", () => {
+  test("has a time to live in whole seconds: DynamoDB deletes nothing by another", async () => {
+    const move: MemberMove = { ...left(), at: "2026-11-22T12:00:00.789Z" };
+    const [write] = listWrites({ profileId: "01JD7", version: 4 }, move, undefined);
+    const ttl = Date.parse("2026-12-07T12:00:00Z") / 1000;
+    expect(write).toMatchObject({ Put: { Item: { ttl } } });
+  });
+
   test("has who entered, with the version that said so, and for 15 days who has left", async () => {
     await store();
     await apply(3, entered());
