@@ -220,6 +220,11 @@ describe("a wrong request", () => {
     },
   );
 
+  it("has a wrong key in Authorization, and a right one in the body", async () => {
+    const answer = await sentInVain(["/v1/track", track({ writeKey: browser.writeKey }), { key: "wrong" }]);
+    expect([answer.status, answer.body.errors]).toMatchObject([401, [{ field: "writeKey" }]]);
+  });
+
   it("that does not come through the distribution, whatever headers are made up", async () => {
     const [, status, field, message] = requestRows.find(([what]) => what === APART)!;
     const stored = await rawEvents(test);

@@ -155,6 +155,7 @@ describe("is refused", () => {
       "messageId",
       "must have at most 128 characters",
     ],
+    ["an event name of 101 emojis", { event: "😀".repeat(101) }, "event", "must have at most 200 characters"],
     ["301 traits", { traits: names(301) }, "traits", "must have at most 300 names"],
     ["properties 11 deep", { properties: nested(11) }, "properties", "must be at most 10 levels deep"],
     ["a context of any depth", { context: nested(100_000) }, "context", "must be at most 10 levels deep"],
