@@ -33,7 +33,7 @@ export interface Room {
   forget?: string;
 }
 
-/** Returns the room for the traits of an event. Events older than a RawEvent are not folded again, so they bring back no trait. */
+/** Returns the room for the traits of an event. After that time no event that was sent before is folded again. */
 export function roomFor({ receivedAt }: { receivedAt: string }, kind: SourceItem["kind"]): Room {
   const forget = new Date(Date.parse(receivedAt) - TTL_SECONDS * 1000).toISOString();
   return { forget, most: kind === "BROWSER" ? MAX_CLAIMED_TRAITS_BYTES : MAX_TRAITS_BYTES };

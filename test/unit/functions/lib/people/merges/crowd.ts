@@ -114,8 +114,11 @@ export function faultsOf({ identities, profiles }: World, aliases: string[][]): 
       must(isOne, `${profileId} is ${users.join(" and ")}`);
       if (members.length > 0) {
         must(sorted(item.userIds ?? []).join() === users.join(), `${profileId} has other user ids`);
-        const devices = counting(all).filter(({ type }) => type === "anonymous").length;
-        must((item.counts?.anonymous ?? 0) === devices, `${profileId} counts other devices`);
+        const devices = counting(all).filter(({ type }) => type === "anonymous");
+        const verified = devices.filter(({ isVerified }) => isVerified).length;
+        const { "verified#anonymous": ofServers = 0, "claimed#anonymous": ofPages = 0 } = item.counts ?? {};
+        must(ofServers === verified, `${profileId} counts other verified devices`);
+        must(ofPages === devices.length - verified, `${profileId} counts other claimed devices`);
       }
     } else {
       must(root !== undefined && root.into === undefined, `${profileId} has joined what is no root`);
