@@ -2931,7 +2931,7 @@ export type ProfileEvent = Event & {
   at: Scalars['AWSDateTime']['output'];
   /** What it says of its circumstances, as JSON. */
   context?: Maybe<Scalars['AWSJSON']['output']>;
-  /** Its `messageId`: unique in the history of a person. */
+  /** Its `messageId`: unique per source. */
   eventId: Scalars['ID']['output'];
   /** The id that the sender has given it. */
   messageId: Scalars['ID']['output'];

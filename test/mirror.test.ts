@@ -760,6 +760,7 @@ const ofSeveral = [
   "test/unit/functions/lib/people/fold/identityTypes.test.ts",
   "test/unit/functions/lib/people/fold/junkDevices.test.ts",
   "test/unit/functions/lib/people/fold/fullTraits.test.ts",
+  "test/unit/functions/lib/people/fold/sameMessageId.test.ts",
   "test/unit/functions/lib/mail/send/moments.test.ts",
   "test/unit/functions/lib/people/merges/anyOrder.test.ts",
   "test/unit/functions/lib/people/identity/examples.test.ts",

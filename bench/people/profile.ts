@@ -58,7 +58,13 @@ function* person(id: string, more: object, events = EVENTS): Generator<object> {
   for (let each = 0; each < events; each += 1) {
     const [at, messageId] = [new Date(AT + each * 1000).toISOString(), `message-${each}`];
     yield {
-      ...{ ...profileEvent.key(id, at, messageId), entity: "ProfileEvent", profileId: id, messageId, at },
+      ...{
+        ...profileEvent.key(id, at, profileEvent.NO_SOURCE, messageId),
+        entity: "ProfileEvent",
+        profileId: id,
+        messageId,
+        at,
+      },
       ...{ type: "track", name: "Order Completed", receivedAt: at, ttl: 2 ** 33 },
       body: '{"properties":{"total":12.5}}',
     };

@@ -133,7 +133,7 @@ async function storePerson(suffix: string): Promise<void> {
   await store({ ...identity.key("anonymous", value), minute });
   await store({ ...group.key(`group${suffix}`), minute });
   await store({ ...profile.key(profileId), minute });
-  await store({ ...profileEvent.key(profileId, "2026-03-17T10:25:30.000Z", "message"), minute });
+  await store({ ...profileEvent.key(profileId, "2026-03-17T10:25:30.000Z", "source", "message"), minute });
   await store({ ...measures.key(profileId), minute });
   await store({ ...measures.takeKey(profileId), minute });
   await store({ ...segment.key(`segment${suffix}`), minute });
@@ -332,7 +332,7 @@ async function storeProfiles(): Promise<void> {
     for (const shard of ["00", "01"]) await store({ ...profile.entryKey(shard, each), minute: shard });
     for (const time of ["10:25:29.999", "10:25:30.000", "10:32:29.999", "10:32:30.000"]) {
       const at = `2026-03-17T${time}Z`;
-      await store({ ...profileEvent.key(each, at, "other"), minute: time });
+      await store({ ...profileEvent.key(each, at, "source", "other"), minute: time });
       await store({ ...mergeLog.key(each, at, "message"), minute: `merged ${time}` });
     }
     for (const groupId of ["group", "group2"])

@@ -40,7 +40,7 @@ export function roomFor({ receivedAt }: { receivedAt: string }, kind: SourceItem
 }
 
 /**
- * Takes the later trait of each name: by the time of its event, then by the message id, `null` included. So the order in which
+ * Takes the later trait of each name: by the time of its event, then by the message id and the value, `null` included. So the order in which
  * events come does not matter. Returns the traits, and the names of those that are left out because all together would have too many
  * bytes. That a trait is removed that is not there takes no room from others.
  */
@@ -78,8 +78,10 @@ export function valuesOf(traits: Traits): Map<string, unknown> {
   return new Map([...traits].flatMap(([name, [value]]) => (value === null ? [] : [[name, value]])));
 }
 
-function isLater([, at, messageId]: Trait, [, otherAt, otherId]: Trait): boolean {
-  return at === otherAt ? messageId > otherId : at > otherAt;
+/** Events of two sources can have the same time and message id: then the values decide. */
+function isLater([value, at, messageId]: Trait, [other, otherAt, otherId]: Trait): boolean {
+  if (at !== otherAt) return at > otherAt;
+  return messageId === otherId ? JSON.stringify(value) > JSON.stringify(other) : messageId > otherId;
 }
 
 /** The bytes of the text; that of no traits has its two brackets. */

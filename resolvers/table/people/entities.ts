@@ -45,7 +45,7 @@ export const entities: Record<string, Place> = {
   },
   ProfileEntry: profile.entryKey("{shard}", "{profileId}"),
   ProfileEvent: {
-    ...profileEvent.key("{profileId}", "{at}", "{messageId}"),
+    ...profileEvent.key("{profileId}", "{at}", "{sourceId}", "{messageId}"),
     ttl: "`receivedAt` and the source's `retentionDays`",
   },
   Measures: measures.key("{profileId}"),

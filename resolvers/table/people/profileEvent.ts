@@ -12,7 +12,7 @@ export type ProfileEventItem = Key &
   Pick<RawEventItem, "country" | "browser" | "os" | "device" | "isBot"> & {
     entity: "ProfileEvent";
     profileId: string;
-    /** Its `eventId` in the API. */
+    /** Its `eventId` in the API. Another source can have the same. */
     messageId: string;
     /** The type of the call in lower case, or `entered` or `left` for a segment. */
     type: string;
@@ -25,8 +25,12 @@ export type ProfileEventItem = Key &
     ttl: number;
   };
 
-export function key(profileId: string, at: string, messageId: string): Key {
-  return { PK: partition(profileId), SK: `EVENT#${part(at)}#${messageId}` };
+/** In a key instead of a source: segments have none. */
+export const NO_SOURCE = "-";
+
+/** A message id is unique within its source alone. */
+export function key(profileId: string, at: string, sourceId: string, messageId: string): Key {
+  return { PK: partition(profileId), SK: `EVENT#${part(at)}#${part(sourceId)}#${messageId}` };
 }
 
 export function of(profileId: string): Range {

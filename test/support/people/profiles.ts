@@ -44,7 +44,8 @@ export function eventItem(
   { body = {}, ...more }: Partial<Omit<profileEvents.ProfileEventItem, "body">> & { body?: object } = {},
 ) {
   return {
-    ...{ ...profileEvents.key(profileId, at, messageId), entity: "ProfileEvent", profileId, messageId, at },
+    ...profileEvents.key(profileId, at, more.sourceId ?? profileEvents.NO_SOURCE, messageId),
+    ...{ entity: "ProfileEvent", profileId, messageId, at },
     ...{ type: "track", receivedAt: at, ttl: NEVER, ...packBody(body) },
     ...more,
   };

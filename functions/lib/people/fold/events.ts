@@ -43,7 +43,7 @@ export function historyItem(event: PersonEvent, profileId: string, retentionDays
   const { messageId, at, receivedAt, sourceId, type, name, body, packed, call } = event;
   const { country, browser, os, device, isBot } = event;
   return {
-    ...historyKey(profileId, at, messageId),
+    ...historyKey(profileId, at, sourceId, messageId),
     entity: "ProfileEvent",
     ...{ profileId, messageId, type, name, sourceId, at, receivedAt, body, packed },
     ...{ country, browser, os, device, isBot },

@@ -51,9 +51,8 @@ async function readProfiles(profileIds: string[]): Promise<Map<string, ProfileIt
 
 /** Returns the message ids of events that are in the history of another profile: what they are filed by was different then. */
 export async function readElsewhere({ elsewhere, filing }: Plan): Promise<Set<string>> {
-  const times = new Map((filing?.events ?? []).map(({ messageId, at }) => [messageId, at]));
-  const keys = [...elsewhere].flatMap(([messageId, profileIds]) =>
-    profileIds.map((each) => profileEvent.key(each, times.get(messageId)!, messageId)),
+  const keys = (filing?.events ?? []).flatMap(({ messageId, sourceId, at }) =>
+    (elsewhere.get(messageId) ?? []).map((each) => profileEvent.key(each, at, sourceId, messageId)),
   );
   const found = await getDistinct<ProfileEventItem>(keys);
   return new Set(found.map(({ messageId }) => messageId));

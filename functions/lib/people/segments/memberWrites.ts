@@ -60,7 +60,7 @@ export function historyEvent({ profileId, version }: Seen, move: MemberMove, now
   const type = change === "ENTERED" ? "entered" : "left";
   const messageId = `${segmentId}:${type}:${version}`;
   return {
-    ...profileEvent.key(profileId, at, messageId),
+    ...profileEvent.key(profileId, at, profileEvent.NO_SOURCE, messageId),
     ...{ entity: "ProfileEvent", profileId, messageId, type, name: segmentId, at },
     receivedAt: new Date(now).toISOString(),
     ttl: Math.floor(now / 1000) + DEFAULT_RETENTION_DAYS * 24 * 3600,

@@ -56,8 +56,8 @@ export const foldPatterns: Pattern[] = [
     row: "fold-6",
     question: "whether an event is in the history of another profile, if its identities lead to several",
     by,
-    requests: ({ profileId, at, messageId }) => [
-      { batch: [profileEvent.key(profileId, at, messageId)], consistent: true },
+    requests: ({ profileId, at, sourceId, messageId }) => [
+      { batch: [profileEvent.key(profileId, at, sourceId, messageId)], consistent: true },
     ],
   },
   {

@@ -23,6 +23,12 @@ describe("of each trait the latest is taken", () => {
     expect(merge(...all).get("city")).toEqual([null, event(2).at, "m2"]);
   });
 
+  test("by the value, if events of two sources have one time and message id", () => {
+    const all = [traitsOf({ plan: "pro" }, event(1)), traitsOf({ plan: "free" }, event(1))];
+    for (const order of [all, all.toReversed()])
+      expect(Object.fromEntries(valuesOf(merge(...order)))).toEqual({ plan: "pro" });
+  });
+
   test("whole: what a nested value does not have any more is gone", () => {
     const address = traitsOf({ address: { city: "Graz", zip: "8010" } }, event(1));
     const moved = traitsOf({ address: { city: "Linz" } }, event(2));
