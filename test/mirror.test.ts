@@ -763,6 +763,7 @@ const ofSeveral = [
   "test/unit/functions/lib/people/fold/sameMessageId.test.ts",
   "test/unit/functions/lib/mail/send/moments.test.ts",
   "test/unit/functions/lib/people/merges/anyOrder.test.ts",
+  "test/unit/functions/lib/people/merges/unmergeAgain.test.ts",
   "test/unit/functions/lib/people/identity/examples.test.ts",
   "test/unit/functions/lib/people/identity/anyOrder.test.ts",
 ];

@@ -892,6 +892,11 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
   ["ingest-1", ["GetItem 1 1", "GetItem 1 1"], ["person", "source"]],
   ["merges-1", ["GetItem 1 1"], ["person"]],
   ["merges-2", ["BatchGetItem 2 2"], ["person", "merged 10:25:30.000"]],
+  [
+    "merges-5",
+    ["Query 4 1"],
+    ["10:25:29.999", "10:25:30.000", "10:32:29.999", "10:32:30.000"].map((time) => `merged ${time}`),
+  ],
   ["merges-3", ["BatchGetItem 1 1"], ["person"]],
   ["merges-4", ["GetItem 1 1"], ["LIMIT"]],
   ["fold-1", ["BatchGetItem 1 1"], ["person"]],

@@ -5,7 +5,7 @@ export const merges: Part = {
   schema: "people/merges",
   functions: {
     "step/mergeProfiles": { table: ["GetItem", "BatchGetItem", "PutItem", "UpdateItem"] },
-    "step/unmergeProfiles": { table: ["GetItem", "BatchGetItem", "PutItem", "UpdateItem"] },
+    "step/unmergeProfiles": { table: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem"] },
     // It evaluates rules for a new profile, and reads the history if the rules have changed.
     "step/linkDevice": {
       table: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem"],

@@ -3,7 +3,7 @@ import * as mergeLog from "#table/people/mergeLog";
 import type { ProfileItem } from "#table/people/profile";
 import { key, MAX_PROFILES } from "#table/people/profile";
 import type { Refusal, Reply } from "#reply";
-import { get, getAll } from "../../aws/dynamodb.ts";
+import { get, getAll, queryAll } from "../../aws/dynamodb.ts";
 import { refusal } from "../../aws/reply.ts";
 import { ulidTime } from "../../ulid.ts";
 import { fits, isOneUser, together } from "../identity/limits.ts";
@@ -87,10 +87,28 @@ async function readMerge(
   const logs = at === undefined ? [] : profileIds.map((each) => mergeLog.key(each, at, mergeId));
   const found = await getAll<ProfileItem | MergeLogItem>([...profileIds.slice(1).map(key), ...logs]);
   const items = new Map(found.flatMap((each) => (each.entity === "Profile" ? [[each.profileId, each]] : [])));
+  const log = found.find((each) => each.entity === "MergeLog");
   return {
     members: profileIds.slice(1).map((each) => items.get(each)!),
-    log: found.find((each) => each.entity === "MergeLog"),
+    ...(log && { log: { ...log, members: await stillAlong(root, log) } }),
   };
+}
+
+/**
+ * Returns the members that came along with the loser of a merge and have not been parted from it since: no later merge has joined one of the two to
+ * the other. A merge that any of them has made since raises the version of the root.
+ */
+async function stillAlong(root: ProfileItem, { loserId, members, at }: MergeLogItem): Promise<string[]> {
+  const there = members.filter((each) => root.members?.includes(each));
+  if (there.length === 0) return [];
+  const logs = await Promise.all(
+    rootOf(root).profileIds.map((each) => queryAll<MergeLogItem>(mergeLog.of(each))),
+  );
+  const joined = logs
+    .flat()
+    .filter((log) => log.at > at)
+    .map((log) => [log.loserId, ...log.members]);
+  return there.filter((each) => joined.every((ids) => ids.includes(each) === ids.includes(loserId)));
 }
 
 function refuseMerge(

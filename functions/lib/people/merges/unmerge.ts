@@ -14,7 +14,8 @@ export interface Person {
 }
 
 /**
- * Undoes a merge: the loser is a root again, with those of the members that came along which are still there. Winner and loser are parted:
+ * Undoes a merge: the loser is a root again, with those of the members that came along, of which the
+ * caller has left out who was parted from it since. Winner and loser are parted:
  * rules do not join them again. It is one transaction on the version of the root, which every write of a member raises, and the merge must not
  * be undone yet (Invariant 13). The loser is a member of the root. Returns the root as it is then; undefined if something has changed.
  */

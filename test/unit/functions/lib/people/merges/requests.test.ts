@@ -130,7 +130,7 @@ describe("unmergeProfiles", () => {
       });
   });
 
-  it("refuses a merge whose profile has left with another one", async () => {
+  it("leaves who was parted from the loser, and merged again, with the later merge", async () => {
     await writeAll({ puts: ["G1", "G2", "G3"].map((each) => stored(each)) });
     await ask("G2", "G3");
     const [first] = await mergesOf("G2");
@@ -139,10 +139,18 @@ describe("unmergeProfiles", () => {
     await undo("G1", first!.mergeId, 2);
     await ask("G1", "G3", 3);
     const third = (await mergesOf("G1")).find(({ loserId }) => loserId === "G3");
-    // G3 came along with G2 at first, so it leaves with it.
     expect(await undo("G1", second!.mergeId, 4)).toMatchObject({ data: { version: 5 } });
-    expect(await get(profile.key("G3"))).toMatchObject({ into: "G2" });
-    expect(await undo("G1", third!.mergeId, 5)).toMatchObject({
+    expect(await get(profile.key("G3"))).toMatchObject({ into: "G1" });
+    expect(await undo("G1", third!.mergeId, 5)).toMatchObject({ data: { version: 6 } });
+    expect(await get(profile.key("G3"))).not.toHaveProperty("into");
+  });
+
+  it("refuses a merge whose profile is not in the person any more", async () => {
+    await writeAll({ puts: ["J1", "J2", "J3"].map((each) => stored(each)) });
+    await ask("J1", "J2");
+    const [made] = await mergesOf("J1");
+    await writeAll({ puts: [{ ...made!, loserId: "J3" }] });
+    expect(await undo("J1", made!.mergeId, 2)).toMatchObject({
       error: { type: "InvalidTransition", info: { status: "PARTED" } },
     });
   });
