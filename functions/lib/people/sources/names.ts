@@ -28,13 +28,14 @@ export async function noteName(seen: Seen): Promise<boolean> {
   if (seen.name.length > MAX_NAME) return false;
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const outcome = await tryToNote(seen, tries > 0);
-    if (outcome !== "changed") return outcome === "written";
+    if (outcome === "written" || outcome === "full") return outcome === "written";
+    if (outcome === "conflict") break;
   }
   log.info("an event name of a source keeps changing: its next event notes it", { sourceId: seen.sourceId });
   return true;
 }
 
-type Outcome = "written" | "changed" | "full";
+type Outcome = "written" | "changed" | "full" | "conflict";
 
 async function tryToNote(seen: Seen, readsAgain: boolean): Promise<Outcome> {
   const { sourceId } = seen;
@@ -56,7 +57,8 @@ async function write(after: SourceNameItem, before: SourceNameItem | undefined):
     const isWritten = await putIf(after, conditionOf({ version: { eq: before.version } }));
     return isWritten ? "written" : "changed";
   } catch (error) {
-    if (isConflict(error)) return "changed";
+    // The write was repeated already: more of it would take the time of the batch.
+    if (isConflict(error)) return "conflict";
     throw error;
   }
 }
