@@ -98,7 +98,7 @@ function* people(cloud: Cloud, count: number): Generator<object> {
     for (let each = 0; each < EVENTS; each += 1) {
       const event = { profileId, messageId: `m-${each}`, at: iso(59 - each), receivedAt: at };
       yield {
-        ...profileEvent.key(profileId, event.at, event.messageId),
+        ...profileEvent.key(profileId, event.at, profileEvent.NO_SOURCE, event.messageId),
         ...{ ...event, entity: "ProfileEvent", type: "track", name: "Order Completed", ttl: 2 ** 33 },
         body: '{"properties":{"total":12.5,"currency":"EUR"}}',
       };
