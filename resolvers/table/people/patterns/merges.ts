@@ -20,13 +20,6 @@ export const mergePatterns: Pattern[] = [
     ],
   },
   {
-    row: "merges-5",
-    question:
-      "all merges of a person, if profiles came along with the one that is undone; one request for each merged profile",
-    by: ["step/unmergeProfiles"],
-    requests: ({ profileId }) => [{ query: mergeLog.of(profileId), consistent: true }],
-  },
-  {
     row: "merges-3",
     question: "the profiles of two people who were parted, if they are merged again",
     by: ["step/mergeProfiles"],
@@ -37,5 +30,12 @@ export const mergePatterns: Pattern[] = [
     question: "how many devices a user has linked within the hour",
     by: ["step/linkDevice"],
     requests: ({ userId }) => [{ get: limit.linksOf(userId), consistent: true }],
+  },
+  {
+    row: "merges-5",
+    question:
+      "all merges of a person, if profiles came along with the one that is undone; one request for each merged profile",
+    by: ["step/unmergeProfiles"],
+    requests: ({ profileId }) => [{ query: mergeLog.of(profileId), consistent: true }],
   },
 ];

@@ -36,6 +36,9 @@ const CREATES: Record<string, [step: string, input: object, stash: object]> = {
 /** Those whose claim is written by a function: request.test.ts and testMail.test.ts below test/unit/functions/lib/mail, and the story of runs. */
 const BY_FUNCTIONS = ["sendEmail", "sendTestEmail", "sendToTag", "startExecution"];
 
+/** Those whose claims the stories of sources and of segments test, with repetitions at once. */
+const BY_STORIES = ["createSource", "rotateWriteKey", "putSegment", "putComputedTrait"];
+
 const keyed = (input: object) => ({ input: { ...input, idempotencyKey: "k" } });
 
 it("the fields whose input has an idempotencyKey are those that follow", () => {
@@ -43,7 +46,7 @@ it("the fields whose input has an idempotencyKey are those that follow", () => {
   const inputs = [...schema.matchAll(/^input (\w+)Input \{([^}]*)\}/gm)];
   const fields = inputs.filter(([, , body]) => /^ {2}idempotencyKey:/m.test(body!)).map(([, name]) => name!);
   const lower = fields.map((name) => name[0]!.toLowerCase() + name.slice(1));
-  expect(lower.sort()).toEqual([...Object.keys(CREATES), ...BY_FUNCTIONS].sort());
+  expect(lower.sort()).toEqual([...Object.keys(CREATES), ...BY_FUNCTIONS, ...BY_STORIES].sort());
 });
 
 describe.each(Object.entries(CREATES))("Mutation.%s", (field, [step, input, stash]) => {
