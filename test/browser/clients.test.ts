@@ -191,7 +191,8 @@ describeInBrowser("clients in a browser", () => {
   it("our tracker: what one of two sites did not take is repeated under the same id", async () => {
     const domains = ["shop.two.example", "two.example"];
     const ids: string[] = [];
-    for (const domain of domains) ids.push((await ownSite(test, owner, { domains: [domain] })).siteId);
+    for (const domain of domains)
+      ids.push((await ownSite(test, owner, { domains: [domain], timezone: "UTC" })).siteId);
     const head = clients["our tracker"](test.outputs.httpUrl, domains.join());
     const pages = new Pages({ "/": pageWith(head) });
     await pages.open();
