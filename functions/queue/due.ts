@@ -4,7 +4,7 @@ import type { DueWorks } from "#functions/due/fire";
 import type { WalkMessage } from "#functions/due/walk";
 import { walkShard } from "#functions/due/walk";
 import { works as ofCampaigns } from "#functions/mail/campaigns/due";
-import { works as ofJobs } from "#functions/mail/jobs/due";
+import { works as ofJobs } from "#functions/jobs/due";
 import { works as ofReminders } from "#functions/mail/reminders/due";
 import { works as ofSends } from "#functions/mail/send/due";
 import { works as ofRuns } from "#functions/mail/sequences/due";

@@ -5,7 +5,7 @@ import type { Reactions } from "#functions/routes";
 import { joined, routesOf, withoutDuplicates } from "#functions/routes";
 import * as mail from "#functions/mail/routes";
 import * as campaigns from "#functions/mail/campaigns/routes";
-import * as jobs from "#functions/mail/jobs/routes";
+import * as jobs from "#functions/jobs/routes";
 import * as reminders from "#functions/mail/reminders/routes";
 import * as sends from "#functions/mail/send/routes";
 import * as sequences from "#functions/mail/sequences/routes";

@@ -5,7 +5,7 @@ import type { Ctx } from "#schema";
 import { failUnexpected } from "#lib/errors";
 import { parseId } from "#lib/ids";
 import * as present from "#lib/mail/present";
-import * as job from "#table/mail/job";
+import * as job from "#table/job";
 
 export function request(ctx: Ctx<"Mutation.publishJob">): DynamoDBGetItemRequest {
   return ddb.get({ key: job.key(parseId(ctx.args.jobId, "job")), consistentRead: true });

@@ -5,7 +5,7 @@ import { failUnexpected } from "#lib/errors";
 import { parseId } from "#lib/ids";
 import { requireVisible } from "#lib/mail/jobs";
 import * as present from "#lib/mail/present";
-import * as job from "#table/mail/job";
+import * as job from "#table/job";
 
 export function request(ctx: Ctx<"Query.job">): DynamoDBGetItemRequest {
   return ddb.get({ key: job.key(parseId(ctx.args.jobId, "job")), consistentRead: true });

@@ -3,7 +3,7 @@ import type { Ctx } from "#schema";
 import { isVisible } from "#lib/mail/jobs";
 import * as present from "#lib/mail/present";
 import * as page from "#lib/page";
-import * as job from "#table/mail/job";
+import * as job from "#table/job";
 
 const ORDER = { order: "NEWEST_FIRST" } as const;
 

@@ -7,7 +7,7 @@ import { parseId } from "#lib/ids";
 import { endConditions } from "#lib/listening";
 import { requireVisible } from "#lib/mail/jobs";
 import { requireGroups } from "#lib/status";
-import * as job from "#table/mail/job";
+import * as job from "#table/job";
 import * as user from "#table/users/user";
 
 /** Reads the job, and the user if the subscriber is one, because a token can be older than a suspension. */

@@ -1,5 +1,5 @@
 import * as due from "./due.ts";
-import * as job from "./mail/job.ts";
+import * as job from "./job.ts";
 import type { Pattern } from "./pattern.ts";
 
 /** The access patterns of what waits for an instant. */

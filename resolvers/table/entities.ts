@@ -1,6 +1,7 @@
 import * as counter from "./counter.ts";
 import * as due from "./due.ts";
 import * as idempotency from "./idempotency.ts";
+import * as job from "./job.ts";
 import * as limit from "./limit.ts";
 import * as notice from "./notice.ts";
 import type { Place } from "./place.ts";
@@ -25,6 +26,13 @@ export const entities: Record<string, Place> = {
   Idempotency: {
     ...idempotency.key("{userId}", "{operation}", "{idempotencyKey}"),
     ttl: "24 hours; that of the send for `sendEmail`; 90 days from `startsAt` for `sendToTag`",
+  },
+  Job: {
+    ...job.key("{jobId}"),
+    ...job.listed("{kind}" as job.JobKind, "{createdAt}", "{jobId}"),
+    GSI2PK: "DUE#{yyyy-mm-dd}#{shard}",
+    GSI2SK: "{dueAt}#{jobId}",
+    ttl: "30 days",
   },
   DueWalk: due.walkKey("{shard}"),
   ...ofSites,

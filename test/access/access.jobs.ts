@@ -1,4 +1,4 @@
-import * as job from "#table/mail/job";
+import * as job from "#table/job";
 import type { Caller, TestCloud } from "../support/cloud.ts";
 import { listen, type Subscribed } from "../support/listener.ts";
 import { putItems } from "../support/sites.ts";

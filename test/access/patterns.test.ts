@@ -52,7 +52,7 @@ import * as site from "#table/sites/site";
 import * as siteDomain from "#table/sites/siteDomain";
 import * as siteKey from "#table/sites/siteKey";
 import * as consent from "#table/mail/consent";
-import * as job from "#table/mail/job";
+import * as job from "#table/job";
 import * as subscriberTag from "#table/mail/subscriberTag";
 import type { Key } from "#table/key";
 import type { Request, Subject } from "#table/pattern";

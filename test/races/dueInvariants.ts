@@ -1,7 +1,7 @@
 import type { DueWalkItem } from "#table/due";
 import { SHARDS, shardOf, waiting, walkKey } from "#table/due";
 import type { ExecutionItem } from "#table/mail/execution";
-import * as job from "#table/mail/job";
+import * as job from "#table/job";
 import { broken, isAt } from "./rules.ts";
 
 interface Tables {

@@ -12,7 +12,7 @@ import type { TemplateItem } from "#table/mail/template";
 import type { SiteItem } from "#table/sites/site";
 import * as user from "#table/users/user";
 import type { DueWalkItem } from "#table/due";
-import type { JobItem } from "#table/mail/job";
+import type { JobItem } from "#table/job";
 import { ofJob, ofWalk } from "./dueInvariants.ts";
 import { ofConsent, ofSubscriber, ofSuppression, ofTag, ofTopic, type MailItems } from "./mailInvariants.ts";
 import { ofInvoice, ofInvoiceAddress, ofReminder, type InvoiceItems } from "./invoiceInvariants.ts";

@@ -3,7 +3,7 @@ import type { Ctx } from "#schema";
 import { fail } from "#lib/errors";
 import { changedJob, changeJob } from "#lib/mail/jobChange";
 import type { Loaded } from "#steps/mail/ownJob";
-import type { JobItem } from "#table/mail/job";
+import type { JobItem } from "#table/job";
 
 type Cancel = Ctx<"Mutation.cancelJob", Loaded, JobItem | null>;
 

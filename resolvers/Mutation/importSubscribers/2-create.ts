@@ -5,7 +5,7 @@ import { parseImport } from "#lib/mail/importInput";
 import { createdJob, newJob, putJob } from "#lib/mail/jobs";
 import * as present from "#lib/mail/present";
 import type { Sent } from "#lib/transaction";
-import type { JobItem } from "#table/mail/job";
+import type { JobItem } from "#table/job";
 
 type Create = Ctx<"Mutation.importSubscribers", Sent & { job: JobItem }>;
 

@@ -1,6 +1,6 @@
 import type { Context, LambdaRequest } from "@aws-appsync/utils";
 import * as lambda from "#lib/lambda";
-import { uploadKey } from "#table/mail/job";
+import { uploadKey } from "#table/job";
 
 type Result = { job: { jobId: string } };
 type Ctx = Context<Record<string, unknown>, Record<string, unknown>, { result: Result }>;

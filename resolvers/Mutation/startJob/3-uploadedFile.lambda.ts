@@ -3,8 +3,8 @@ import type { Ctx } from "#schema";
 import { fail } from "#lib/errors";
 import * as lambda from "#lib/lambda";
 import type { Loaded } from "#steps/mail/ownJob";
-import type { JobItem } from "#table/mail/job";
-import { MAX_FILE_BYTES, uploadKey } from "#table/mail/job";
+import type { JobItem } from "#table/job";
+import { MAX_FILE_BYTES, uploadKey } from "#table/job";
 
 type Look = Ctx<"Mutation.startJob", Loaded & { file?: JobItem["file"] }>;
 

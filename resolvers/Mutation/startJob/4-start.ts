@@ -2,7 +2,7 @@ import type { DynamoDBUpdateItemRequest } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
 import { changedJob, changeJob } from "#lib/mail/jobChange";
 import type { Loaded } from "#steps/mail/ownJob";
-import type { JobItem } from "#table/mail/job";
+import type { JobItem } from "#table/job";
 
 type Start = Ctx<"Mutation.startJob", Loaded & { file: NonNullable<JobItem["file"]> }, JobItem | null>;
 

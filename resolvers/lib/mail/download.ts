@@ -1,6 +1,6 @@
 import type { Context, LambdaRequest } from "@aws-appsync/utils";
 import { runtime } from "@aws-appsync/utils";
-import type { JobItem } from "#table/mail/job";
+import type { JobItem } from "#table/job";
 import * as lambda from "../lambda.ts";
 
 /** Asks a function to sign the URL of a file of the job; the answer is null if the job does not have it. */

@@ -2,7 +2,7 @@ import type { Context, DynamoDBUpdateItemRequest } from "@aws-appsync/utils";
 import { util } from "@aws-appsync/utils";
 import * as ddb from "@aws-appsync/utils/dynamodb";
 import * as due from "#table/due";
-import * as job from "#table/mail/job";
+import * as job from "#table/job";
 import { fail, failUnexpected } from "../errors.ts";
 import { dueAt } from "./jobs.ts";
 import * as present from "./present.ts";

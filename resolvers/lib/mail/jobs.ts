@@ -1,6 +1,6 @@
 import type { Context, Identity } from "@aws-appsync/utils";
 import { util } from "@aws-appsync/utils";
-import * as job from "#table/mail/job";
+import * as job from "#table/job";
 import { actorOf, isAdmin, isService } from "../caller.ts";
 import { fail } from "../errors.ts";
 import * as idempotency from "../idempotency.ts";

@@ -2,7 +2,7 @@ import { util } from "@aws-appsync/utils";
 import type { CampaignItem, SkipReason } from "#table/mail/campaign";
 import * as campaigns from "#table/mail/campaign";
 import type { ConsentItem } from "#table/mail/consent";
-import type { JobItem } from "#table/mail/job";
+import type { JobItem } from "#table/job";
 import type { EngagementEventItem } from "#table/mail/engagementEvent";
 import * as engagementEvents from "#table/mail/engagementEvent";
 import type { EmailStateItem } from "#table/mail/emailState";

@@ -3,7 +3,7 @@ import * as ddb from "@aws-appsync/utils/dynamodb";
 import { failUnexpected } from "#lib/errors";
 import { parseId } from "#lib/ids";
 import { requireVisible } from "#lib/mail/jobs";
-import * as job from "#table/mail/job";
+import * as job from "#table/job";
 
 /** What this step stores in the stash. */
 export type Loaded = { job: job.JobItem };

@@ -5,7 +5,6 @@ import * as draftAddress from "./draftAddress.ts";
 import * as emailState from "./emailState.ts";
 import * as execution from "./execution.ts";
 import * as invoice from "./invoice.ts";
-import * as job from "./job.ts";
 import * as mailStats from "./mailStats.ts";
 import * as reminder from "./reminder.ts";
 import * as reminderLock from "./reminderLock.ts";
@@ -114,12 +113,5 @@ export const entities: Record<string, Place> = {
     ...reminderLock.key("{address}", "{type}" as ReminderType, "{yyyy-mm}"),
     ...reminderLock.listed("{type}" as ReminderType, "{queuedAt}", "{sendId}"),
     ttl: "400 days",
-  },
-  Job: {
-    ...job.key("{jobId}"),
-    ...job.listed("{kind}" as job.JobKind, "{createdAt}", "{jobId}"),
-    GSI2PK: "DUE#{yyyy-mm-dd}#{shard}",
-    GSI2SK: "{dueAt}#{jobId}",
-    ttl: "30 days",
   },
 };

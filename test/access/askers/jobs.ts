@@ -1,4 +1,4 @@
-import { key } from "#table/mail/job";
+import { key } from "#table/job";
 import type { Caller, Person, TestCloud } from "../../support/cloud.ts";
 import { ended, imported, uploaded, type Job } from "../../support/mail/jobs.ts";
 import { rouse, silence } from "../../support/following.ts";

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import * as due from "#table/due";
-import * as job from "#table/mail/job";
+import * as job from "#table/job";
 import { pass, settle } from "../../access/askers/settle.ts";
 import { startTestCloud, type Person, type TestCloud } from "../../support/cloud.ts";
 import { rouse, silence } from "../../support/following.ts";

@@ -1,4 +1,4 @@
-import { errorsKey, errorsPartKey } from "#table/mail/job";
+import { errorsKey, errorsPartKey } from "#table/job";
 import { read, store } from "../../aws/s3.ts";
 import { errorLine, ERRORS_HEADER } from "./csv.ts";
 import type { LineError } from "./line.ts";

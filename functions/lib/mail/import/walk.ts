@@ -1,9 +1,9 @@
-import type { JobItem } from "#table/mail/job";
-import { isCutShort, uploadKey } from "#table/mail/job";
+import type { JobItem } from "#table/job";
+import { isCutShort, uploadKey } from "#table/job";
 import { InputError } from "../../aws/errors.ts";
 import { readPart } from "../../aws/s3.ts";
 import { sendAll } from "../../aws/sqs.ts";
-import { changeJob, findJob } from "../jobs/store.ts";
+import { changeJob, findJob } from "../../jobs/store.ts";
 import type { Columns } from "./columns.ts";
 import { readHeader } from "./columns.ts";
 import { joinErrors, storeErrors } from "./errorsFile.ts";

@@ -1,11 +1,11 @@
-import type { JobItem } from "#table/mail/job";
-import { resultKey } from "#table/mail/job";
+import type { JobItem } from "#table/job";
+import { resultKey } from "#table/job";
 import type { SuppressionItem } from "#table/mail/suppression";
 import * as suppression from "#table/mail/suppression";
 import { put } from "../../aws/dynamodb.ts";
 import { store } from "../../aws/s3.ts";
 import { sendAll } from "../../aws/sqs.ts";
-import { changeJob, findJob } from "../jobs/store.ts";
+import { changeJob, findJob } from "../../jobs/store.ts";
 import { addressesOf } from "../addresses.ts";
 import type { Counts } from "./eraseAddress.ts";
 import { countAddress, eraseAddress } from "./eraseAddress.ts";

@@ -2,7 +2,7 @@ import type { Pattern } from "../../pattern.ts";
 import * as user from "../../users/user.ts";
 import * as draftAddress from "../draftAddress.ts";
 import * as invoice from "../invoice.ts";
-import * as job from "../job.ts";
+import * as job from "../../job.ts";
 import * as reminderLock from "../reminderLock.ts";
 import * as subscriber from "../subscriber.ts";
 import * as suppression from "../suppression.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { MAX_FILE_BYTES } from "#table/mail/job";
+import { MAX_FILE_BYTES } from "#table/job";
 import { get, item, reply } from "../answers.ts";
 import type { Answer } from "../field.ts";
 import { field } from "../field.ts";

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import * as due from "#table/due";
-import * as job from "#table/mail/job";
-import type { JobItem } from "#table/mail/job";
+import * as job from "#table/job";
+import type { JobItem } from "#table/job";
 import * as subscriber from "#table/mail/subscriber";
 import type { SubscriberItem } from "#table/mail/subscriber";
 import * as suppression from "#table/mail/suppression";
@@ -15,7 +15,7 @@ let files: Awaited<ReturnType<typeof serveFiles>>;
 let dynamodb: typeof import("#functions/aws/dynamodb");
 let s3: typeof import("#functions/aws/s3");
 let walk: typeof import("#functions/mail/import/walk");
-let works: typeof import("#functions/mail/jobs/due").works;
+let works: typeof import("#functions/jobs/due").works;
 
 beforeAll(async () => {
   table = await serveTable();
@@ -23,7 +23,7 @@ beforeAll(async () => {
   dynamodb = await import("#functions/aws/dynamodb");
   s3 = await import("#functions/aws/s3");
   walk = await import("#functions/mail/import/walk");
-  ({ works } = await import("#functions/mail/jobs/due"));
+  ({ works } = await import("#functions/jobs/due"));
 });
 afterAll(async () => {
   await table?.stop();

@@ -1,7 +1,7 @@
-import type { JobItem } from "#table/mail/job";
+import type { JobItem } from "#table/job";
 import * as due from "#table/due";
-import * as job from "#table/mail/job";
-import { get, putIf } from "../../aws/dynamodb.ts";
+import * as job from "#table/job";
+import { get, putIf } from "../aws/dynamodb.ts";
 
 /** Returns a job that has not expired. */
 export async function findJob(jobId: string): Promise<JobItem | undefined> {

@@ -1,6 +1,6 @@
-import type { Key, Range } from "../key.ts";
-import * as due from "../due.ts";
-import { part } from "../key.ts";
+import type { Key, Range } from "./key.ts";
+import * as due from "./due.ts";
+import { part } from "./key.ts";
 
 /** Work that takes longer than a request: its state, progress and result. */
 export type JobItem = Key & {

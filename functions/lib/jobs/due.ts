@@ -1,6 +1,6 @@
-import type { JobItem, JobKind } from "#table/mail/job";
-import { InternalError } from "../../aws/errors.ts";
-import type { DueWorks } from "../../due/fire.ts";
+import type { JobItem, JobKind } from "#table/job";
+import { InternalError } from "../aws/errors.ts";
+import type { DueWorks } from "../due/fire.ts";
 import { changeJob } from "./store.ts";
 
 const STOPPED = "The work stopped, and 8 further tries made no progress.";

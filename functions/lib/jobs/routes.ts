@@ -1,7 +1,7 @@
-import type { JobItem, JobKind } from "#table/mail/job";
-import { isCutShort } from "#table/mail/job";
-import type { QueueName } from "../../aws/names.ts";
-import type { Change, RoutedMessage, Routes } from "../../routes.ts";
+import type { JobItem, JobKind } from "#table/job";
+import { isCutShort } from "#table/job";
+import type { QueueName } from "../aws/names.ts";
+import type { Change, RoutedMessage, Routes } from "../routes.ts";
 
 /** The queues that get a message for a change of a job. */
 export const routes: Routes = { Job: ofJob };
