@@ -1,4 +1,7 @@
 import type { Place } from "../place.ts";
+import * as delivery from "./delivery.ts";
+import * as destination from "./destination.ts";
+import * as erasure from "./erasure.ts";
 import * as group from "./group.ts";
 import * as identity from "./identity.ts";
 import * as measures from "./measures.ts";
@@ -11,6 +14,7 @@ import * as segment from "./segment.ts";
 import * as source from "./source.ts";
 import type { ProblemReason } from "./sourceRecords.ts";
 import * as sourceRecords from "./sourceRecords.ts";
+import * as suppressed from "./suppressed.ts";
 import * as watched from "./watched.ts";
 import * as writeKey from "./writeKey.ts";
 
@@ -67,5 +71,27 @@ export const entities: Record<string, Place> = {
   },
   SegmentCount: segment.countKey("{segmentId}", "{generation}"),
   SegmentDelta: segment.deltaKey("{segmentId}", "{generation}", "{deltaId}"),
+  Destination: destination.key("{destinationId}"),
+  DestinationHealth: destination.healthKey("{destinationId}"),
+  DestinationCount: { ...destination.countKey("{destinationId}", "{yyyy-mm-ddThh}"), ttl: "30 days" },
+  Delivery: {
+    ...delivery.key("{destinationId}", "{profileId}", {
+      at: "{eventAt}",
+      sourceId: "{sourceId}",
+      messageId: "{messageId}",
+    }),
+    GSI1PK: "DESTINATION#{destinationId}#{yyyy-mm-dd}#{shard}",
+    GSI1SK: "{createdAt}#{deliveryId}",
+    GSI2PK: "DUE#{yyyy-mm-dd}#{shard}",
+    GSI2SK: "{dueAt}#{deliveryId}",
+    ttl: "14 days",
+  },
+  Suppressed: suppressed.key("{type}", "{sha256 of the value}"),
+  ProfileErasure: {
+    ...erasure.key("{profileId}"),
+    GSI2PK: "DUE#{yyyy-mm-dd}#{shard}",
+    GSI2SK: "{dueAt}#{profileId}",
+    ttl: "30 days",
+  },
   Watched: { ...watched.ofSegment("{segmentId}"), ttl: "1 day" },
 };

@@ -1,0 +1,74 @@
+import type { Waiting } from "../due.ts";
+import type { Key, Range } from "../key.ts";
+import { part } from "../key.ts";
+import { lastOf } from "../ulid.ts";
+
+/**
+ * What became of an event at a destination, if it was not delivered at once, or if the destination lists all. It has the event's key,
+ * never its content. `dueAt` is when it is tried again.
+ */
+export type DeliveryItem = Key &
+  Waiting & {
+    entity: "Delivery";
+    /** A ULID of when it was first noted. */
+    deliveryId: string;
+    destinationId: string;
+    /** The profile in whose history the event is. */
+    profileId: string;
+    /** The event's time, source and message: with the profile, its key. */
+    eventAt: string;
+    sourceId: string;
+    messageId: string;
+    status: DeliveryStatus;
+    version: number;
+    /** Oldest first, at most `MAX_ATTEMPTS`. */
+    attempts: Attempt[];
+    /** How many of the pauses between tries are over. */
+    step: number;
+    createdAt: string;
+    updatedAt: string;
+    ttl: number;
+    GSI1PK: string;
+    GSI1SK: string;
+  };
+
+export type DeliveryStatus = "WAITING" | "DELIVERED" | "FAILED";
+/** One try: the HTTP status if there was an answer, else what went wrong, without anything that the receiver said. */
+export type Attempt = { at: string; status?: number; milliseconds: number; error?: string };
+
+export const MAX_ATTEMPTS = 10;
+/** The parts of a day's list of a destination. */
+export const LIST_SHARDS = 4;
+/** For how long deliveries are kept. */
+export const KEPT_DAYS = 14;
+
+export function key(
+  destinationId: string,
+  profileId: string,
+  event: { at: string; sourceId: string; messageId: string },
+): Key {
+  return {
+    PK: of(destinationId, profileId).partition,
+    SK: `${part(event.at)}#${part(event.sourceId)}#${event.messageId}`,
+  };
+}
+
+/** What of one person's events is listed at a destination. */
+export function of(destinationId: string, profileId: string): Range {
+  return { partition: `DELIVERY#${part(destinationId)}#${part(profileId)}` };
+}
+
+/** One part of what was first noted at a destination on a UTC day. */
+export function ofDay(destinationId: string, day: string, shard: number): Range {
+  return { index: "GSI1", partition: `DESTINATION#${part(destinationId)}#${part(day)}#${shard}` };
+}
+
+/** The keys by which a delivery is listed. `createdAt` is the time of its id. */
+export function listed(destinationId: string, createdAt: string, deliveryId: string) {
+  const last = lastOf(deliveryId);
+  const shard = last < 0 ? 0 : last % LIST_SHARDS;
+  return {
+    GSI1PK: ofDay(destinationId, createdAt.slice(0, 10), shard).partition,
+    GSI1SK: `${createdAt}#${part(deliveryId)}`,
+  };
+}

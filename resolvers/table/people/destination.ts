@@ -1,0 +1,91 @@
+import type { Key, Range } from "../key.ts";
+import { part } from "../key.ts";
+import type { EventMatch } from "./rule.ts";
+
+/** Where events are sent, with the settings that decide which and how. Secrets and values of headers are a parameter (`secretId`). */
+export type DestinationItem = Key & {
+  entity: "Destination";
+  destinationId: string;
+  /** The lock of its changes by people; what deliveries change leaves it as it is. */
+  version: number;
+  name: string;
+  kind: DestinationKind;
+  status: DestinationStatus;
+  /** Since when its deliveries fail one after another; absent while they do not. */
+  failingSince?: string;
+  /** Of WEBHOOK and SEGMENT. */
+  url?: string;
+  /** The names of the headers that are sent with each call. */
+  headers?: string[];
+  /** Which parameter has the secrets and the values of the headers; a change has a new one. EVENTBRIDGE has none. */
+  secretId?: string;
+  /** The calls that are sent; absent: all. */
+  events?: EventMatch[];
+  /** Only what is about people in one of these segments is sent, and only that they enter or leave these. */
+  segments?: string[];
+  /** Categories that an event must have consent for. */
+  consent?: string[];
+  mapping?: Mapping[];
+  log: DeliveryLog;
+  createdAt: string;
+  updatedAt: string;
+};
+
+export type DestinationKind = "WEBHOOK" | "SEGMENT" | "EVENTBRIDGE";
+/** PAUSED: deliveries wait. DISABLED: the receiver has answered 410, and nothing is sent or kept. Both until `resumeDestination`. */
+export type DestinationStatus = "ACTIVE" | "PAUSED" | "DISABLED";
+/** Which deliveries are listed: those that failed at first, or all. */
+export type DeliveryLog = "FAILED" | "ALL";
+/** A value of the event is sent at another path, or at none. Paths have dots. */
+export type Mapping = { from: string; to?: string };
+
+/** What decides whether a destination is tried: written when a try fails, and when one succeeds after that. */
+export type DestinationHealthItem = Key & {
+  entity: "DestinationHealth";
+  /** Failures one after another. */
+  failures: number;
+  /** While it is set aside: when the next try may be made. The one who moves it makes that try. */
+  probeAt?: string;
+};
+
+/** What became of events in an hour of UTC. A repeated message can count twice. */
+export type DestinationCountItem = Key & {
+  entity: "DestinationCount";
+  /** The beginning of the hour. */
+  at: string;
+  delivered: number;
+  /** Tries that failed. */
+  failed: number;
+  ttl: number;
+};
+
+/** An id of a destination. It is a part of keys. */
+export const DESTINATION_ID = "[a-z0-9][a-z0-9_-]{0,63}";
+/** All of them are in the memory of the functions that send. */
+export const MAX_DESTINATIONS = 100;
+export const COUNT_TTL_SECONDS = 30 * 24 * 3600;
+
+/** All destinations. */
+export const all: Range = { partition: "DESTINATIONS", prefix: "DESTINATION#" };
+
+export function key(destinationId: string): Key {
+  return { PK: all.partition, SK: `DESTINATION#${part(destinationId)}` };
+}
+
+export function healthKey(destinationId: string): Key {
+  return { PK: partition(destinationId), SK: "HEALTH" };
+}
+
+/** `hour` is `yyyy-mm-ddThh`. */
+export function countKey(destinationId: string, hour: string): Key {
+  return { PK: partition(destinationId), SK: `COUNT#${part(hour)}` };
+}
+
+/** The counts of the hours in `[from, to)`. */
+export function countsOf(destinationId: string, from: string, to: string): Range {
+  return { partition: partition(destinationId), between: [`COUNT#${part(from)}`, `COUNT#${part(to)}`] };
+}
+
+function partition(destinationId: string): string {
+  return `DESTINATION#${part(destinationId)}`;
+}
