@@ -33,8 +33,25 @@ export type DeliveryItem = Key &
   };
 
 export type DeliveryStatus = "WAITING" | "DELIVERED" | "FAILED";
-/** One try: the HTTP status if there was an answer, else what went wrong, without anything that the receiver said. */
-export type Attempt = { at: string; status?: number; milliseconds: number; error?: string };
+/** One try: the HTTP status if there was an answer, and what went wrong, without anything that the receiver said. */
+export type Attempt = { at: string; status?: number; milliseconds: number; error?: AttemptError };
+/**
+ * ADDRESS_REFUSED: the name leads to an address that is not public. PROTOCOL: the answer is not HTTP. TOO_LARGE: the answer's head is, or the
+ * event is too large for the bus. SET_ASIDE and PAUSED: nothing was sent.
+ */
+export type AttemptError =
+  | "TIMEOUT"
+  | "CONNECTION"
+  | "DNS"
+  | "ADDRESS_REFUSED"
+  | "TLS"
+  | "PROTOCOL"
+  | "REDIRECT"
+  | "STATUS"
+  | "TOO_LARGE"
+  | "BUS_REFUSED"
+  | "SET_ASIDE"
+  | "PAUSED";
 
 export const MAX_ATTEMPTS = 10;
 /** The parts of a day's list of a destination. */

@@ -1,0 +1,43 @@
+import { EventBridgeClient, PutEventsCommand, type PutEventsRequestEntry } from "@aws-sdk/client-eventbridge";
+import { requireVariable } from "../../aws/environment.ts";
+import type { Answer } from "./answer.ts";
+import type { Outgoing } from "./send.ts";
+
+const client = new EventBridgeClient({});
+const SOURCE = "rollcall";
+/**
+ * The limit of an entry, in bytes (AWS Compute Blog, "More room to build: serverless services now support payloads up to 1 MB", January 2026; 256 KB before), and how an
+ * entry is counted (EventBridge user guide, "Calculating PutEvents event entry size").
+ */
+const MAX_ENTRY_BYTES = 1024 * 1024;
+const TIME_BYTES = 14;
+
+/** Puts an event on the stage's bus. A request with one entry can succeed while the entry has failed. */
+export async function putOnBus({ type, at, data }: Outgoing, limitMs: number): Promise<Answer> {
+  const begun = performance.now();
+  const answer = (given: Partial<Answer>): Answer => ({
+    isDelivered: false,
+    milliseconds: Math.round(performance.now() - begun),
+    ...given,
+  });
+  const entry = {
+    ...{ EventBusName: requireVariable("EVENT_BUS_NAME"), Source: SOURCE, DetailType: type },
+    ...{ Time: new Date(at), Detail: JSON.stringify(data) },
+  };
+  if (sizeOf(entry) >= MAX_ENTRY_BYTES) return answer({ error: "TOO_LARGE" });
+  const abortSignal = AbortSignal.timeout(limitMs);
+  try {
+    const { FailedEntryCount = 0 } = await client.send(new PutEventsCommand({ Entries: [entry] }), {
+      abortSignal,
+    });
+    return answer(FailedEntryCount === 0 ? { isDelivered: true } : { error: "BUS_REFUSED" });
+  } catch (error) {
+    const status = (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
+    if (abortSignal.aborted) return answer({ error: "TIMEOUT" });
+    return answer(status === undefined ? { error: "CONNECTION" } : { status, error: "BUS_REFUSED" });
+  }
+}
+
+function sizeOf({ Source = "", DetailType = "", Detail = "" }: PutEventsRequestEntry): number {
+  return TIME_BYTES + [Source, DetailType, Detail].reduce((sum, each) => sum + Buffer.byteLength(each), 0);
+}

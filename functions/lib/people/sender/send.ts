@@ -1,0 +1,52 @@
+import type { DestinationItem } from "#table/people/destination";
+import { InternalError } from "../../aws/errors.ts";
+import type { Answer } from "./answer.ts";
+import { putOnBus } from "./bus.ts";
+import { post } from "./post.ts";
+import { segmentCall } from "./segment.ts";
+import { webhookCall } from "./webhook.ts";
+
+export type { Answer } from "./answer.ts";
+
+/** What is sent of one event. */
+export interface Outgoing {
+  /** The same over all tries of the event. */
+  webhookId: string;
+  type: string;
+  /** The event's time. */
+  at: string;
+  /** The event as mapped. */
+  data: object;
+  /** The same as a call of Segment's API, for SEGMENT. */
+  call?: { type: string };
+}
+
+/** What a destination's parameter has. */
+export interface Secret {
+  /** `whsec_...`, newest first; an older one is valid `until` then. */
+  secrets: { value: string; until?: string }[];
+  headers: { name: string; value: string }[];
+}
+
+/** A receiver that needs longer is to take the event into a queue of its own (Standard Webhooks recommends 15 to 30 s). */
+const LIMIT_MS = 15_000;
+
+/**
+ * Makes one try to send an event. It says what came of it, and never rejects for what the receiver or the network does: whether and when
+ * there is another try is decided elsewhere.
+ */
+export async function send(
+  { destinationId, kind, url }: DestinationItem,
+  secret: Secret | undefined,
+  outgoing: Outgoing,
+  limitMs: number = LIMIT_MS,
+): Promise<Answer> {
+  if (kind === "EVENTBRIDGE") return putOnBus(outgoing, limitMs);
+  if (url === undefined) throw new InternalError(`the destination ${destinationId} has no URL: put it again`);
+  const call =
+    kind === "SEGMENT" ? segmentCall(url, outgoing) : webhookCall(url, secret?.secrets ?? [], outgoing);
+  const headers: Record<string, string> = { "user-agent": "Rollcall" };
+  for (const { name, value } of secret?.headers ?? []) headers[name.toLowerCase()] = value;
+  // The protocol's headers are last, so that no other replaces them.
+  return post({ ...call, headers: { ...headers, ...call.headers } }, limitMs);
+}
