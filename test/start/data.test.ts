@@ -66,30 +66,6 @@ test.each([
   expect(existsSync(file)).toBe(true);
 });
 
-test("--reset begins with an empty folder, whatever is wrong in it", async () => {
-  writeFileSync(join(data, "rollcall/dynamodb/tables.sqlite"), "garbage");
-  writeFileSync(join(data, "rollcall/clock.jsonl"), "garbage\n");
-  writeFileSync(join(data, "rollcall/lock"), "garbage");
-  const program = await started({ arguments: ["--reset"] });
-  await program.up();
-  program.signal("SIGTERM");
-  await untilGone(program);
-});
-
-test("one that was written before items had their present format is refused in one line, with --reset, and is kept", async () => {
-  const program = await started();
-  await program.up();
-  program.signal("SIGTERM");
-  await untilGone(program);
-  // A version before formats wrote no such file.
-  rmSync(join(data, "rollcall/dynamodb/itemFormats.json"));
-  const said = await refused();
-  expect(said).toMatch(
-    /^rollcall did not start: the data folder \S+ was written by another version \(its items have no format, and the table \S+ now has format 2\): start with an empty one by "npm start -- --reset", or set ROLLCALL_DATA to another folder$/m,
-  );
-  expect(existsSync(join(data, "rollcall/dynamodb/tables.sqlite"))).toBe(true);
-});
-
 test("a file in its place is named", async () => {
   rmSync(data, { recursive: true });
   writeFileSync(data, "a file");

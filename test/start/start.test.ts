@@ -174,29 +174,18 @@ test("a Node that is too old is refused in one line", async () => {
   );
 });
 
-test("SIGTERM to its own process alone ends everything, and takes the outputs away", async () => {
-  program.signal("SIGTERM");
+test("kill -9 leaves no process", async () => {
+  program.signal("SIGKILL");
   await untilGone(program);
-  expect(await program.ended()).toBe(0);
-  expect(existsSync(outputsFile)).toBe(false);
 });
 
-test("it starts again with its data; then kill -9 leaves no process", async () => {
+test("it starts at once after kill -9, with its data; SIGTERM to its own process alone ends everything, and takes the outputs away", async () => {
   program = start();
   outputs = await program.up();
   expect(program.said).toContain("nothing has changed since the last synth");
   expect(await canSignIn("alice@work.example")).toBe(true);
 
-  program.signal("SIGKILL");
-  await untilGone(program);
-});
-
-test("it starts at once after kill -9, with its data; then Ctrl-C ends everything", async () => {
-  program = start();
-  outputs = await program.up();
-  expect(await canSignIn("alice@work.example")).toBe(true);
-
-  program.signal("SIGINT");
+  program.signal("SIGTERM");
   await untilGone(program);
   expect(await program.ended()).toBe(0);
   expect(existsSync(outputsFile)).toBe(false);
@@ -210,15 +199,33 @@ test("ended while it starts, it leaves no process either", async () => {
   expect(existsSync(outputsFile)).toBe(false);
 });
 
-test("--reset clears what was kept, and nothing else in that folder", async () => {
+test("--reset clears what was kept, whatever is wrong in it, and nothing else in that folder; then Ctrl-C ends everything", async () => {
+  for (const file of ["dynamodb/tables.sqlite", "clock.jsonl", "lock"])
+    writeFileSync(join(data, "rollcall", file), "garbage\n");
   writeFileSync(join(data, "mine.txt"), "not Rollcall's");
   program = start({ arguments: ["--reset"] });
   outputs = await program.up();
 
   expect(await canSignIn("alice@work.example")).toBe(false);
   expect(readFileSync(join(data, "mine.txt"), "utf8")).toBe("not Rollcall's");
-  program.signal("SIGTERM");
+  program.signal("SIGINT");
   await untilGone(program);
+  expect(await program.ended()).toBe(0);
+  expect(existsSync(outputsFile)).toBe(false);
+});
+
+test("data that was written before items had their present format is refused in one line, with --reset, and is kept", async () => {
+  const kept = join(data, "rollcall");
+  // A version before formats wrote no such file.
+  rmSync(join(kept, "dynamodb/itemFormats.json"));
+  program = start();
+  expect(await program.ended()).toBe(1);
+  await untilGone(program);
+  expect(program.said).toMatch(
+    /^rollcall did not start: the data folder \S+ was written by another version \(its items have no format, and the table \S+ now has format 2\): start with an empty one by "npm start -- --reset", or set ROLLCALL_DATA to another folder$/m,
+  );
+  expect(program.said).not.toMatch(/^ +at /m);
+  expect(existsSync(join(kept, "dynamodb/tables.sqlite"))).toBe(true);
 });
 
 test.each(["SIGTERM", "SIGKILL"] as const)(
