@@ -46,7 +46,7 @@ afterAll(async () => {
 
 const NOW = "2026-11-21T10:00:00.000Z";
 /** At which of its requests an erasure is killed. */
-const DEATHS = oneIn(4);
+const DEATHS = oneIn(8);
 
 /** What is stored under an address. */
 const under = (address: string) =>

@@ -175,7 +175,7 @@ describe("the walk after a change of a rule", () => {
     expect([waiting.status, Date.parse(waiting.dueAt!) - now]).toEqual(["WAITING", 24 * 3_600_000]);
   });
 
-  const DEATHS = oneIn(4);
+  const DEATHS = oneIn(8);
   test.each(["before", "after"] as const)(
     "goes on with a death %s any of its requests, and nothing is twice",
     async (when) => {

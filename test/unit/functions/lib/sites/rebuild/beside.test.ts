@@ -22,7 +22,7 @@ const LOOKS = 12;
 /** By then a rebuild of one session has written all, and looks in a hundred requests for what others left behind. */
 const CHANGES = 48;
 /** After which requests a rebuild dies. */
-const DEATHS = oneIn(4);
+const DEATHS = oneIn(8);
 let table: Table;
 let turns: Turns;
 
