@@ -1,5 +1,5 @@
 import type { Person, TestCloud } from "../support/cloud.ts";
-import type { Job } from "./driver.ts";
+import type { Job } from "./jobs.ts";
 
 /** A user with a number of verified addresses, the first of which was the sign-up's. */
 export interface Owner extends Person {

@@ -1,35 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { Sha256 } from "@aws-crypto/sha256-js";
 import { SignatureV4 } from "@smithy/signature-v4";
-
-/** One call that a process makes, and makes again where the API says so. */
-export interface Job {
-  token: string;
-  /** Of a server, instead of a token. */
-  role?: { accessKeyId: string; secretAccessKey: string };
-  userId: string;
-  does: Field | "claim";
-  input: Record<string, unknown>;
-  /** How often at most it is sent; until it is decided if left out. */
-  tries?: number;
-}
-
-/** How a call ended: `fields` of what it gave, or the `errorType`. `unsure`: an answer of it got lost, so it may have happened twice. */
-export interface Outcome {
-  job: Job;
-  tries: number;
-  unsure: boolean;
-  fields?: Record<string, unknown>;
-  errorType?: string;
-}
-
-/** The order for a process: where to send, and all jobs that it sends concurrently. */
-export interface Order {
-  graphqlUrl: string;
-  inboxUrl: string;
-  region: string;
-  jobs: Job[];
-}
+import type { Field, Job, Order, Outcome } from "./jobs.ts";
+import { selections } from "./jobs.ts";
+import { sendEvent, TRIES, undo } from "./people/peopleJobs.ts";
 
 interface Failure {
   errorType?: string;
@@ -41,42 +15,6 @@ interface Reply {
   data?: Record<string, Record<string, unknown> | null> | null;
   errors?: Failure[];
 }
-
-const TRIES = 200;
-const user = "{ userId version primaryEmailId email }";
-const own = "{ emailId userId email isVerified user { version } }";
-const site = "{ siteId version domains }";
-const goal = "{ goalId version }";
-const template = "{ key version latestNumber }";
-const send = "{ sendId email status }";
-const run = "{ executionId status }";
-const number = "{ key number version status }";
-const selections = {
-  addEmail: own,
-  verifyEmail: own,
-  setPrimaryEmail: user,
-  removeEmail: user,
-  deleteUser: user,
-  createSite: site,
-  updateSite: site,
-  deleteSite: site,
-  putGoal: goal,
-  deleteGoal: goal,
-  shareSite: "{ share { shareId } }",
-  revokeShare: "{ shareId }",
-  createTemplate: template,
-  updateTemplate: template,
-  approveTemplate: number,
-  cancelTemplate: number,
-  sendEmail: send,
-  cancelSend: send,
-  startExecution: run,
-  stopExecution: run,
-  unsubscribe: "{ email status }",
-  suppress: "{ email kind }",
-} as const;
-
-type Field = keyof typeof selections;
 
 let order: Order;
 
@@ -108,11 +46,14 @@ async function post(
 }
 
 /**
- * Returns the current version of the site or the user that an input is about. Those of goals and texts come with
- * the next refusal.
+ * Returns the current version of the site or the user that an input is about. Those of goals, texts and
+ * profiles come with the next refusal.
  */
-async function versionOf(job: Job, { siteId, goalId, key }: Job["input"]): Promise<number | undefined> {
-  if (goalId ?? key) return undefined;
+async function versionOf(
+  job: Job,
+  { siteId, goalId, key, winnerId, mergeId }: Job["input"],
+): Promise<number | undefined> {
+  if (goalId ?? key ?? winnerId ?? mergeId) return undefined;
   const ofSite = "query ($siteId: ID!) { found: site(siteId: $siteId) { version } }";
   const reply = await post(job, siteId ? ofSite : "{ found: me { version } }", { siteId });
   return reply?.data?.found?.version as number | undefined;
@@ -165,10 +106,21 @@ async function claim(job: Job): Promise<Outcome> {
   return decided(job, "verifyEmail", { emailId: added.fields.emailId, code });
 }
 
+/** What takes more than a request of the API. */
+const composed = {
+  claim,
+  event: (job: Job) => sendEvent(order.httpUrl, job),
+  undo: (job: Job) => undo(job, { post, decided }),
+};
+
 process.on("message", (message: Order) => {
   order = message;
   void Promise.all(
-    order.jobs.map((job) => (job.does === "claim" ? claim(job) : decided(job, job.does, job.input))),
+    order.jobs.map((job) =>
+      job.does in composed
+        ? composed[job.does as keyof typeof composed](job)
+        : decided(job, job.does as Field, job.input),
+    ),
   ).then((outcomes) => process.send!(outcomes));
 });
 // The parent process has ended.

@@ -2,18 +2,24 @@ import type { DueWalkItem } from "#table/due";
 import { SHARDS, shardOf, waiting, walkKey } from "#table/due";
 import type { ExecutionItem } from "#table/mail/execution";
 import * as job from "#table/job";
+import type { ProfileItem } from "#table/people/profile";
+import type { RulesWalkItem } from "#table/people/rulesWalk";
 import { broken, isAt } from "./rules.ts";
 
 interface Tables {
   jobs: job.JobItem[];
   runs: ExecutionItem[];
+  profiles: ProfileItem[];
+  walks: RulesWalkItem[];
 }
 
 /** What is wrong with how far a shard of what waits has been looked through. */
-export function ofWalk(item: DueWalkItem, { jobs, runs }: Tables): string[] {
+export function ofWalk(item: DueWalkItem, { jobs, runs, profiles, walks }: Tables): string[] {
   const own = [
     ...jobs.filter(({ jobId }) => shardOf(jobId) === item.shard),
     ...runs.filter(({ executionId }) => shardOf(executionId) === item.shard),
+    ...profiles.filter(({ profileId }) => shardOf(profileId) === item.shard),
+    ...walks.filter(({ walkId }) => shardOf(walkId) === item.shard),
   ];
   return broken(item, {
     "has the key of its shard": isAt(item, walkKey(item.shard)),

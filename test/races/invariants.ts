@@ -16,10 +16,28 @@ import type { JobItem } from "#table/job";
 import { ofJob, ofWalk } from "./dueInvariants.ts";
 import { ofConsent, ofSubscriber, ofSuppression, ofTag, ofTopic, type MailItems } from "./mailInvariants.ts";
 import { ofInvoice, ofInvoiceAddress, ofReminder, type InvoiceItems } from "./invoiceInvariants.ts";
+import { aliasesOf, ofIdentity, ofMerge, ofProfile, type PersonItems } from "./people/personInvariants.ts";
 import { ofInvoiceSend, ofLock, ofReminded, type ReminderItems } from "./reminderInvariants.ts";
 import { broken, isAt } from "./rules.ts";
 import { ofDefinition, ofRun, ofSequence, ofSteps, type SequenceItems } from "./runInvariants.ts";
+import {
+  ofGroupMember,
+  ofGroups,
+  ofMember,
+  ofRulesWalk,
+  ofSegment,
+  type SegmentItems,
+} from "./people/segmentInvariants.ts";
 import { ofClaim, ofCount, ofSend, ofSent, type SendItems } from "./sendInvariants.ts";
+import {
+  ofEntry,
+  ofHistories,
+  ofListed,
+  ofMeasures,
+  ofSource,
+  ofWriteKey,
+  type SourceItems,
+} from "./people/sourceInvariants.ts";
 import { ofDraftAddress, ofNumber, ofPartOfNumber, ofTemplate, type TextItems } from "./textInvariants.ts";
 import { ofDomain, ofPart, ofSite, sitesOf, type SiteItems } from "./siteInvariants.ts";
 
@@ -39,7 +57,10 @@ type Item =
   | SendItems
   | SequenceItems
   | ReminderItems
-  | InvoiceItems;
+  | InvoiceItems
+  | PersonItems
+  | SegmentItems
+  | SourceItems;
 
 /** The whole table, read past the API: what a stranger with the SDK sees. */
 export async function scanTable({ dynamodbUrl = "", region = "", tableName = "" }): Promise<Item[]> {
@@ -76,8 +97,16 @@ export function brokenInvariants(items: Item[]): string[] {
     ...{ sequences: of("Sequence"), definitions: of("SequenceVersion"), runs: of("Execution") },
     ...{ invoices: of("Invoice"), invoiceAddresses: of("InvoiceAddress"), reminders: of("Reminder") },
     jobs: of("Job"),
+    ...{ sources: of("Source"), writeKeys: of("WriteKey") },
+    ...{ names: of("SourceName"), namesOf: of("SourceNames") },
+    ...{ profiles: of("Profile"), entries: of("ProfileEntry"), history: of("ProfileEvent") },
+    ...{ identities: of("Identity"), merges: of("MergeLog") },
+    ...{ groups: of("Group"), groupMembers: of("GroupMember") },
+    ...{ segments: of("Segment"), members: of("SegmentMember"), walks: of("RulesWalk") },
+    counts: [...of("SegmentCount"), ...of("SegmentDelta")],
     parts: [...of("Goal"), ...of("Share"), ...of("SiteKey")],
   };
+  const aliases = aliasesOf(tables.history);
   return [
     ...items
       .filter((item) => !checks.includes(item.entity))
@@ -117,6 +146,22 @@ export function brokenInvariants(items: Item[]): string[] {
     ...tables.reminders.flatMap((each) => ofReminder(each, tables)),
     ...[...of("SentTemplate"), ...of("EmailState")].flatMap(ofSent),
     ...[...of("MailDelta"), ...of("MailStats")].flatMap(ofCount),
+    ...tables.sources.flatMap((each) => ofSource(each, tables)),
+    ...tables.writeKeys.flatMap((each) => ofWriteKey(each, tables)),
+    ...tables.identities.flatMap((each) => ofIdentity(each, tables)),
+    ...tables.profiles.flatMap((each) => [
+      ...ofProfile(each, tables, aliases),
+      ...ofListed(each, tables),
+      ...ofGroups(each, tables),
+    ]),
+    ...tables.merges.flatMap((each) => ofMerge(each, tables)),
+    ...tables.entries.flatMap((each) => ofEntry(each, tables)),
+    ...ofHistories(tables),
+    ...of("Measures").flatMap((each) => ofMeasures(each, tables)),
+    ...tables.groupMembers.flatMap((each) => ofGroupMember(each, tables)),
+    ...tables.segments.flatMap((each) => ofSegment(each, tables)),
+    ...tables.members.flatMap((each) => ofMember(each, tables)),
+    ...tables.walks.flatMap(ofRulesWalk),
   ];
 }
 
@@ -155,6 +200,19 @@ const checks: string[] = [
   ...["Invoice", "InvoiceAddress", "InvoiceSend", "Reminder", "ReminderLock"],
   ...["Send", "SentTemplate", "EmailState", "MailDelta", "MailStats"],
   ...["ReminderLock", "InvoiceSend"],
+  ...[
+    "Source",
+    "WriteKey",
+    "SourceName",
+    "SourceNames",
+    "SourceCount",
+    "SourceProblem",
+    "SourceRate",
+    "RawEvent",
+  ],
+  ...["Identity", "Profile", "ProfileEntry", "ProfileEvent", "Measures", "MeasuresTake", "MergeLog"],
+  ...["Group", "GroupMember", "RulesHead", "Segment", "ComputedTrait", "RulesWalk"],
+  ...["SegmentMember", "SegmentCount", "SegmentDelta", "Watched"],
 ];
 
 function ofUser(item: user.UserItem, { emails, owners, sites }: Tables): string[] {

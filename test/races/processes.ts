@@ -2,7 +2,7 @@ import { build } from "esbuild";
 import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import type { Job, Outcome, Order } from "./driver.ts";
+import type { Job, Outcome, Order } from "./jobs.ts";
 
 /** Bundles what each process runs into the folder: to transform it in each took most of the start of a process. */
 export async function buildDriver(folder: string): Promise<string> {
@@ -23,8 +23,8 @@ export class Processes {
   readonly #urls: Omit<Order, "jobs">;
   readonly #children: ChildProcess[];
 
-  constructor(driver: string, count: number, { graphqlUrl = "", inboxUrl = "", region = "" }) {
-    this.#urls = { graphqlUrl, inboxUrl, region };
+  constructor(driver: string, count: number, { graphqlUrl = "", httpUrl = "", inboxUrl = "", region = "" }) {
+    this.#urls = { graphqlUrl, httpUrl, inboxUrl, region };
     this.#children = Array.from({ length: count }, () => fork(driver));
   }
 

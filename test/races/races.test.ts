@@ -3,7 +3,7 @@ import type { Person } from "../support/cloud.ts";
 import { isInFull } from "../support/seed.ts";
 import { cloud, openArena, processes } from "./arena.ts";
 import { claimants, crowd, job, me, owner, type Owner } from "./crowd.ts";
-import type { Job } from "./driver.ts";
+import type { Job } from "./jobs.ts";
 import { scanTable } from "./invariants.ts";
 import { ends, killAgainAndAgain, KILLS, shuffled, succeeded, tally } from "./storm.ts";
 

@@ -12,7 +12,7 @@ import { change, putItems } from "../support/sites.ts";
 import { upsert } from "../support/subscribers.ts";
 import { createText, decide } from "../support/texts.ts";
 import { cloud, openArena, processes } from "./arena.ts";
-import type { Job } from "./driver.ts";
+import type { Job } from "./jobs.ts";
 import { scanTable } from "./invariants.ts";
 import { ends, shuffled, succeeded, tally, times } from "./storm.ts";
 

@@ -8,7 +8,7 @@ import { upsert } from "../support/subscribers.ts";
 import { createText, decide } from "../support/texts.ts";
 import { cloud, openArena, processes } from "./arena.ts";
 import { job } from "./crowd.ts";
-import type { Job, Outcome } from "./driver.ts";
+import type { Job, Outcome } from "./jobs.ts";
 import { scanTable } from "./invariants.ts";
 import { ends, shuffled, succeeded, tally, times } from "./storm.ts";
 

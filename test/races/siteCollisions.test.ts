@@ -3,7 +3,7 @@ import type { Person } from "../support/cloud.ts";
 import { until } from "../support/until.ts";
 import { cloud, openArena, processes } from "./arena.ts";
 import { crowd, job } from "./crowd.ts";
-import type { Job, Outcome } from "./driver.ts";
+import type { Job, Outcome } from "./jobs.ts";
 import { scanTable } from "./invariants.ts";
 import { ends, succeeded, tally, times } from "./storm.ts";
 

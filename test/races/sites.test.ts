@@ -5,7 +5,7 @@ import { isInFull } from "../support/seed.ts";
 import { until } from "../support/until.ts";
 import { cloud, openArena, processes } from "./arena.ts";
 import { crowd, job } from "./crowd.ts";
-import type { Job, Outcome } from "./driver.ts";
+import type { Job, Outcome } from "./jobs.ts";
 import { scanTable } from "./invariants.ts";
 import { isSwept } from "./siteInvariants.ts";
 import { ends, killAgainAndAgain, KILLS, shuffled, succeeded, times } from "./storm.ts";

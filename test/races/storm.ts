@@ -1,5 +1,5 @@
 import type { TestCloud } from "../support/cloud.ts";
-import type { Outcome } from "./driver.ts";
+import type { Outcome } from "./jobs.ts";
 
 /** How often at most the database is killed. */
 export const KILLS = 6;

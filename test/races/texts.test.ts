@@ -3,7 +3,7 @@ import type { Person } from "../support/cloud.ts";
 import { createText, decide, saveText } from "../support/texts.ts";
 import { cloud, openArena, processes } from "./arena.ts";
 import { job } from "./crowd.ts";
-import type { Job, Outcome } from "./driver.ts";
+import type { Job, Outcome } from "./jobs.ts";
 import { scanTable } from "./invariants.ts";
 import { ends, shuffled, succeeded, times } from "./storm.ts";
 

@@ -4,8 +4,9 @@ import type { IdentityItem } from "#table/people/identity";
 import * as identity from "#table/people/identity";
 import type { MergeLogItem } from "#table/people/mergeLog";
 import * as mergeLog from "#table/people/mergeLog";
-import type { OwnIdentity, ProfileItem } from "#table/people/profile";
+import type { ProfileItem } from "#table/people/profile";
 import * as profile from "#table/people/profile";
+import { ofIdentity, ofMerge, ofProfile } from "../../../../../races/people/personInvariants.ts";
 import { at, historyOf, plainTraits, type Sent } from "../fold/world.ts";
 
 export const USERS = 3;
@@ -84,54 +85,15 @@ export async function worldOf(run: string): Promise<World> {
 }
 
 const sorted = (items: Iterable<string>): string[] => [...items].sort();
-const counting = (profiles: ProfileItem[]): OwnIdentity[] =>
-  profiles.flatMap(({ identities }) => identities.filter(({ isShared }) => !isShared));
-const userIds = (profiles: ProfileItem[]): string[] =>
-  sorted(counting(profiles).flatMap(({ type, value }) => (type === "user" ? [value] : [])));
-
 /** What is wrong with the identities, profiles and roots of a run; `aliases` are pairs of user ids that one person may have. */
-export function faultsOf({ identities, profiles }: World, aliases: string[][]): string[] {
-  const faults: string[] = [];
-  const must = (isSo: boolean, what: string): void => void (isSo || faults.push(what));
-  for (const { type, value, profileId, isShared = false } of identities) {
-    const having = profiles.filter((each) => each.identities.some((own) => own.value === value));
-    const own = having.find((each) => each.profileId === profileId);
-    must(own !== undefined, `${value} is not in its profile`);
-    must(having.length === 1 || isShared, `${value} is in ${having.length} profiles`);
-    const marked = own?.identities.find((each) => each.value === value)?.isShared ?? false;
-    must(marked === isShared, `${type} ${value} is shared here and not there`);
-  }
-  for (const { profileId, into, members = [], ...item } of profiles) {
-    const root = profiles.find((each) => each.profileId === into);
-    if (into === undefined) {
-      const all = profiles.filter((each) => [each.profileId, each.into].includes(profileId));
-      must(
-        sorted(members).join() === sorted(all.flatMap(idsBut(profileId))).join(),
-        `${profileId} has other members than have joined it`,
-      );
-      const users = userIds(all);
-      const isOne = users.length <= 1 || aliases.some((pair) => users.every((each) => pair.includes(each)));
-      must(isOne, `${profileId} is ${users.join(" and ")}`);
-      if (members.length > 0) {
-        must(sorted(item.userIds ?? []).join() === users.join(), `${profileId} has other user ids`);
-        const devices = counting(all).filter(({ type }) => type === "anonymous");
-        const verified = devices.filter(({ isVerified }) => isVerified).length;
-        const { "verified#anonymous": ofServers = 0, "claimed#anonymous": ofPages = 0 } = item.counts ?? {};
-        must(ofServers === verified, `${profileId} counts other verified devices`);
-        must(ofPages === devices.length - verified, `${profileId} counts other claimed devices`);
-      }
-    } else {
-      must(root !== undefined && root.into === undefined, `${profileId} has joined what is no root`);
-      must(members.length === 0 && item.segments === undefined, `${profileId} is a member and a root`);
-    }
-  }
-  return faults;
+export function faultsOf(world: World, aliases: string[][]): string[] {
+  const { identities, profiles, merges } = world;
+  return [
+    ...identities.flatMap((each) => ofIdentity(each, world)),
+    ...profiles.flatMap((each) => ofProfile(each, world, aliases)),
+    ...merges.flatMap((each) => ofMerge(each, world)),
+  ];
 }
-
-const idsBut =
-  (id: string) =>
-  ({ profileId }: ProfileItem): string[] =>
-    profileId === id ? [] : [profileId];
 
 /** What is read of a person, and what follows from the histories of its profiles: the two must be the same. */
 export async function personOf(root: ProfileItem, profiles: ProfileItem[]) {

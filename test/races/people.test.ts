@@ -1,0 +1,169 @@
+import { beforeAll, expect, test, vi } from "vitest";
+import type { ProfileItem } from "#table/people/profile";
+import { pass, settle } from "../access/askers/settle.ts";
+import type { Person } from "../support/cloud.ts";
+import { createSource, type Source } from "../support/people/events.ts";
+import { outputsOf } from "../support/people.ts";
+import { isInFull } from "../support/seed.ts";
+import { change } from "../support/sites.ts";
+import { cloud, openArena, processes } from "./arena.ts";
+import { crowd, job } from "./crowd.ts";
+import type { Job } from "./jobs.ts";
+import { scanTable } from "./invariants.ts";
+import { ends, killAgainAndAgain, KILLS, shuffled, times } from "./storm.ts";
+
+// Seconds on a quiet machine; a busy one is no failure.
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 240_000 });
+
+openArena();
+
+/** In full 200 identifies of 50 devices, a fifth of both in `npm test`. */
+const IDENTIFIES = isInFull ? 200 : 40;
+const DEVICES = isInFull ? 50 : 10;
+/** A link counts against a limit of 10 an hour, and again if its answer got lost. */
+const LINKS = 4;
+
+let server: Source;
+let alice: Person;
+let bob: Person;
+
+beforeAll(async () => {
+  [alice, bob] = (await crowd(cloud, 2)) as [Person, Person];
+  const admin = await cloud.person({ groups: ["admin"] });
+  server = await createSource(cloud, admin, { kind: "SERVER" });
+  const editor = await cloud.person({ groups: ["editor"] });
+  // Their lists are being built while the people come.
+  const ordered = { name: "Ordered" };
+  await change(
+    cloud,
+    editor,
+    "putSegment",
+    segment("twice", { event: { event: ordered, atLeast: 2 } }),
+    "version",
+  );
+  const never = { not: { event: { event: ordered, atLeast: 1 } } };
+  await change(cloud, editor, "putSegment", segment("never", never), "version");
+  await change(
+    cloud,
+    editor,
+    "putComputedTrait",
+    { name: "orders", kind: "COUNT", event: ordered },
+    "version",
+  );
+});
+
+const segment = (segmentId: string, rule: object) => ({ segmentId, name: segmentId, rule });
+const device = (at: number): string => `device${at % DEVICES}`;
+const event = (input: object): Job => ({
+  token: server.writeKey,
+  userId: "backend",
+  does: "event",
+  input: input as Job["input"],
+});
+const byServer = (does: Job["does"], input: Job["input"], tries?: number): Job => ({
+  ...{ token: "", role: outputsOf(cloud).credentials.backend, userId: "backend", does, input },
+  ...(tries === undefined ? {} : { tries }),
+});
+
+/** What happens at once: people sign in on their devices, some of which two have used, and editors merge and part them. */
+function changes(profileIds: string[]): Job[] {
+  const id = (at: number): string => profileIds[at % DEVICES]!;
+  return [
+    ...times(IDENTIFIES, (at) =>
+      event({
+        ...{
+          type: "identify",
+          messageId: `identify${at}`,
+          anonymousId: device(at),
+          traits: { plan: `plan${at}` },
+        },
+        userId: at % 10 === 7 ? bob.userId : alice.userId,
+      }),
+    ),
+    ...times(IDENTIFIES / 4, (at) =>
+      event({ type: "track", messageId: `order${at}`, event: "Ordered", anonymousId: device(at * 3) }),
+    ),
+    ...times(IDENTIFIES / 8, (at) =>
+      byServer("mergeProfiles", { winnerId: id(at), loserId: id(at * 7 + 1), expectedVersion: 1 }),
+    ),
+    ...times(IDENTIFIES / 8, (at) => byServer("undo", { profileId: id(at * 3) }, 8)),
+    ...times(LINKS, (at) => job(at % 2 ? alice : bob, "linkDevice", { anonymousId: device(at) })),
+  ];
+}
+
+type Items = Awaited<ReturnType<typeof scanTable>>;
+type Of<Entity> = Extract<Items[number], { entity: Entity }>;
+const of = <Entity extends Items[number]["entity"]>(items: Items, entity: Entity): Of<Entity>[] =>
+  items.filter((item): item is Of<Entity> => item.entity === entity);
+
+/** Has what failed delivered again, and what is due done, until nothing is left to be done. */
+async function calm(sent: number): Promise<Items> {
+  for (let rounds = 0; ; rounds += 1) {
+    await pass(cloud, "PT3M");
+    const items = await scanTable(cloud.outputs);
+    const taken = of(items, "ProfileEvent").filter(({ sourceId }) => sourceId !== undefined);
+    const now = new Date(cloud.cloud.clock.now()).toISOString();
+    const isDue = of(items, "Profile").some(({ dueAt }) => dueAt !== undefined && dueAt <= now);
+    if (taken.length === sent && !isDue && of(items, "RulesWalk").length === 0) return items;
+    expect(rounds, "events in histories, and walks").toBeLessThan(12);
+  }
+}
+
+/** What is stored of a person, and what follows from the histories of its profiles. */
+function personOf(root: ProfileItem, items: Items) {
+  const ids = [root.profileId, ...(root.members ?? [])];
+  const history = of(items, "ProfileEvent").filter(({ profileId }) => ids.includes(profileId));
+  const orders = history.filter(({ name }) => name === "Ordered").length;
+  const [last] = history
+    .filter(({ type }) => type === "identify")
+    .sort((one, other) => (`${one.at} ${one.messageId}` < `${other.at} ${other.messageId}` ? 1 : -1));
+  const { plan } = JSON.parse(root.traits) as { plan?: unknown[] };
+  return {
+    is: {
+      orders: (JSON.parse(root.computed ?? "{}") as { orders?: number }).orders,
+      segments: Object.keys(root.segments ?? {}),
+      plan: plan?.[0],
+    },
+    follows: {
+      orders,
+      segments: [...(orders === 0 ? ["never"] : []), ...(orders >= 2 ? ["twice"] : [])],
+      plan: last && `plan${last.messageId.replace("identify", "")}`,
+    },
+  };
+}
+
+test(`${IDENTIFIES} identifies join ${DEVICES} devices, beside merges and unmerges, while the database is killed`, async () => {
+  const visits = times(DEVICES * 2, (at) =>
+    event({
+      type: "track",
+      messageId: `visit${at}`,
+      event: at % 2 ? "Ordered" : "Seen",
+      anonymousId: device(at),
+    }),
+  );
+  await processes.run(visits);
+  await settle(cloud);
+  const before = of(await scanTable(cloud.outputs), "Identity");
+  const profileIds = times(DEVICES, (at) => before.find(({ value }) => value === device(at))!.profileId);
+  const jobs = changes(profileIds);
+
+  const kills = killAgainAndAgain(cloud);
+  const outcomes = await processes
+    .run(shuffled(jobs))
+    // What folds the events comes after the answers.
+    .then(async (all) => (await settle(cloud), all))
+    .finally(() => kills.stop());
+
+  expect(kills.count(), "kills").toBeGreaterThanOrEqual(KILLS / 2);
+  const sent = [...visits, ...jobs].filter(({ does }) => does === "event");
+  expect(ends(outcomes.filter(({ job }) => job.does === "event"))).toEqual(["success"]);
+  for (const does of ["mergeProfiles", "undo"] as const)
+    expect(ends(outcomes.filter(({ job }) => job.does === does)), does).toContain("success");
+  const items = await calm(sent.length);
+  const ids = of(items, "ProfileEvent").flatMap((each) => (each.sourceId ? [each.messageId] : []));
+  expect(ids.sort()).toEqual(sent.map(({ input }) => input.messageId as string).sort());
+  const people = of(items, "Profile")
+    .filter(({ into }) => into === undefined)
+    .map((root) => personOf(root, items));
+  expect(people.map(({ is }) => is)).toEqual(people.map(({ follows }) => follows));
+});
