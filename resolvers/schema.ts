@@ -817,6 +817,74 @@ export type DeleteUserInput = {
   userId?: InputMaybe<Scalars['ID']['input']>;
 };
 
+/** Which deliveries are listed. `FAILED`: those that did not succeed at once. `ALL`: those too that did. */
+export type DeliveryLog =
+  | 'ALL'
+  | 'FAILED';
+
+/** Where events are sent. docs/destinations.md says what a destination gets, and when. */
+export type Destination = {
+  __typename?: 'Destination';
+  /** Only events with consent for all of these categories are sent. */
+  consent: Array<Scalars['String']['output']>;
+  /** When it was created. */
+  createdAt: Scalars['AWSDateTime']['output'];
+  /** Its id. */
+  destinationId: Scalars['ID']['output'];
+  /** The events that are sent. Null: all. */
+  events?: Maybe<Array<EventMatch>>;
+  /** Since when its deliveries fail one after another, while it is `FAILING`. */
+  failingSince?: Maybe<Scalars['AWSDateTime']['output']>;
+  /** The names of the headers that are sent with each call. Their values are never returned. */
+  headers: Array<Scalars['String']['output']>;
+  /** What it gets, and how. */
+  kind: DestinationKind;
+  /** Which deliveries are listed. */
+  log: DeliveryLog;
+  /** Values that are sent at another path, or not at all. */
+  mapping: Array<Mapping>;
+  /** Its name. Events name their destinations by it in `integrations`. */
+  name: Scalars['String']['output'];
+  /** Only events of people who are in one of these segments are sent, and that people enter or leave these. Null: of all people. */
+  segments?: Maybe<Array<Scalars['ID']['output']>>;
+  /** Whether events are sent to it. */
+  status: DestinationStatus;
+  /** When an admin last changed it. */
+  updatedAt: Scalars['AWSDateTime']['output'];
+  /** Where calls go; null for `EVENTBRIDGE`. */
+  url?: Maybe<Scalars['String']['output']>;
+  /** Starts at 1 and increases with every change by an admin. Pass it as `expectedVersion`. */
+  version: Scalars['Int']['output'];
+};
+
+/** A page of destinations. */
+export type DestinationConnection = {
+  __typename?: 'DestinationConnection';
+  /** The destinations of this page. */
+  items: Array<Destination>;
+  /** Pass it as `nextToken` for the next page. Null on the last page. */
+  nextToken?: Maybe<Scalars['String']['output']>;
+};
+
+/**
+ * What a destination gets. `WEBHOOK`: an HTTP call for each event, signed as Standard Webhooks says. `SEGMENT`: the calls as they came, for any
+ * host of Segment's HTTP API. `EVENTBRIDGE`: events on the stage's own event bus.
+ */
+export type DestinationKind =
+  | 'EVENTBRIDGE'
+  | 'SEGMENT'
+  | 'WEBHOOK';
+
+/**
+ * Whether events are sent. `ACTIVE`: yes. `FAILING`: its deliveries fail one after another, so it is tried rarely until one succeeds. `PAUSED`:
+ * no, deliveries wait. `DISABLED`: the receiver has answered 410, so new events are neither sent nor kept for it.
+ */
+export type DestinationStatus =
+  | 'ACTIVE'
+  | 'DISABLED'
+  | 'FAILING'
+  | 'PAUSED';
+
 /**
  * What a breakdown lists sessions by: the path of each page (`PAGE`), of the first and the last page;
  * attribution; client and country; the names of custom events (`EVENT`); the ids of reached goals (`GOAL`).
@@ -1425,6 +1493,14 @@ export type GroupMemberConnection = {
   nextToken?: Maybe<Scalars['String']['output']>;
 };
 
+/** A header of calls. */
+export type HeaderInput = {
+  /** Its name. */
+  name: Scalars['String']['input'];
+  /** Its value: visible characters of ASCII, with spaces between them. It is stored encrypted and never returned. */
+  value: Scalars['String']['input'];
+};
+
 /**
  * What a new run does to one of the same person that is running. `KEEP`: it is not begun. `REPLACE`: it takes its place.
  *
@@ -1660,6 +1736,23 @@ export type MailCapInput = {
   messages: Scalars['Int']['input'];
 };
 
+/** A value of an event that is sent at another path, or not at all. */
+export type Mapping = {
+  __typename?: 'Mapping';
+  /** The path of the value in `data`, with dots. */
+  from: Scalars['String']['output'];
+  /** The path at which it is sent. Null: it is not sent. */
+  to?: Maybe<Scalars['String']['output']>;
+};
+
+/** A value of an event that is sent at another path, or not at all. */
+export type MappingInput = {
+  /** The path of the value in `data`: up to 200 characters, with dots between names. */
+  from: Scalars['String']['input'];
+  /** The path at which it is sent. Omitted: it is not sent. */
+  to?: InputMaybe<Scalars['String']['input']>;
+};
+
 /** Membership in another segment. */
 export type MemberCondition = {
   __typename?: 'MemberCondition';
@@ -1882,6 +1975,16 @@ export type Mutation = {
    * ask for 100 different conditions on events (else `LimitExceeded`).
    */
   putComputedTrait?: Maybe<ComputedTrait>;
+  /**
+   * Creates a destination, or changes it if `expectedVersion` is passed. Its settings are replaced as a whole, but `headers` stay if they are
+   * omitted, because their values are never returned. Running functions use new settings within 30 seconds. There can be 100
+   * destinations (else `LimitExceeded`). Without `expectedVersion`, an id that exists is a `Conflict`.
+   *
+   * Invalid settings are a `ValidationError` whose `errorInfo.faults` lists the faults, at most 20, as `{ field, message }`;
+   * `errorInfo.field` is that of the first. A new `WEBHOOK` gets a secret by which its calls are signed, and which is returned once. With an
+   * `idempotencyKey`, a repetition returns `secret: null`: if the secret was lost, call `rotateDestinationSecret`.
+   */
+  putDestination?: Maybe<PutDestinationResult>;
   /**
    * Creates a goal of a site, or with `expectedVersion` updates one. A goal counts in sessions from then on, at
    * most once a session; a rebuild counts it in past ones. A 51st goal is `LimitExceeded`.
@@ -2372,6 +2475,15 @@ export type MutationPublishUserArgs = {
  */
 export type MutationPutComputedTraitArgs = {
   input: PutComputedTraitInput;
+};
+
+
+/**
+ * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ */
+export type MutationPutDestinationArgs = {
+  input: PutDestinationInput;
 };
 
 
@@ -3074,6 +3186,55 @@ export type PutComputedTraitInput = {
   within?: InputMaybe<DurationInput>;
 };
 
+/** A destination to create or change. It is replaced as a whole, but for omitted `headers`. */
+export type PutDestinationInput = {
+  /**
+   * Categories, at most 20: only events are sent that have all of them as true in `context.consent.categoryPreferences`. An event that says
+   * nothing about one is not sent. Omitted: none.
+   */
+  consent?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** Its id: 1 to 64 lower-case letters, digits, `_` and `-`, beginning with a letter or digit. */
+  destinationId: Scalars['ID']['input'];
+  /** The events that are sent, 1 to 20: those that match one of these. Omitted: all. */
+  events?: InputMaybe<Array<EventMatchInput>>;
+  /** The version on which the change is based: another present one is a `VersionConflict`. Omitted: the destination is created. */
+  expectedVersion?: InputMaybe<Scalars['Int']['input']>;
+  /**
+   * Headers that are sent with each call: at most 20, and 3,000 bytes as JSON. Not those that the call itself sets, such as `host`,
+   * `content-type` and `webhook-id`. Omitted: those that are there stay. `EVENTBRIDGE` takes none.
+   */
+  headers?: InputMaybe<Array<HeaderInput>>;
+  /**
+   * 1 to 256 characters. Within 24 hours, the same key with the same input returns the same result; with another input it
+   * is a `Conflict`.
+   */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  /** What it gets, and how. A destination keeps its kind. */
+  kind: DestinationKind;
+  /** Which deliveries are listed. Omitted: `FAILED`. */
+  log?: InputMaybe<DeliveryLog>;
+  /** Values that are sent at another path, or not at all: at most 50. Omitted: none. */
+  mapping?: InputMaybe<Array<MappingInput>>;
+  /** Its name: 1 to 100 characters on one line, other than `All`. Several can have the same. */
+  name: Scalars['String']['input'];
+  /** Ids of segments, 1 to 20: only events of people who are in one of these are sent, and that people enter or leave these. Omitted: of all people. */
+  segments?: InputMaybe<Array<Scalars['ID']['input']>>;
+  /**
+   * Where calls go: an absolute URL of at most 2,048 characters that begins with `https://`, without user name and fragment. An address in it
+   * must be public; those of a name are checked at each call. Of `SEGMENT` the part before `/v1/`. `EVENTBRIDGE` takes none.
+   */
+  url?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A saved destination, and its secret if it is new. */
+export type PutDestinationResult = {
+  __typename?: 'PutDestinationResult';
+  /** The destination. */
+  destination: Destination;
+  /** `whsec_...` of a new `WEBHOOK`: store it, because it is not returned again. Null otherwise, and for a repetition. */
+  secret?: Maybe<Scalars['String']['output']>;
+};
+
 /** The complete goal: an omitted field is removed. */
 export type PutGoalInput = {
   /**
@@ -3208,6 +3369,10 @@ export type Query = {
    * empty pages: only a null `nextToken` marks the last page.
    */
   consents?: Maybe<ConsentConnection>;
+  /** A destination by its id. An id without a destination is `NotFound`. */
+  destination?: Maybe<Destination>;
+  /** All destinations, sorted by their ids: at most 100. */
+  destinations?: Maybe<DestinationConnection>;
   /**
    * The counts of all mail by day in `[from, to)`, oldest first. A mail counts on the day on which it was sent, in the
    * time zone of `emailSettings`, whenever it is opened. Counts follow within seconds, are kept for two years, and days
@@ -3422,6 +3587,27 @@ export type QueryConsentsArgs = {
   nextToken?: InputMaybe<Scalars['String']['input']>;
   order?: InputMaybe<SortOrder>;
   to: Scalars['AWSDateTime']['input'];
+};
+
+
+/**
+ * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
+ * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
+ * exist get the same error, `NotFound`.
+ */
+export type QueryDestinationArgs = {
+  destinationId: Scalars['ID']['input'];
+};
+
+
+/**
+ * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
+ * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
+ * exist get the same error, `NotFound`.
+ */
+export type QueryDestinationsArgs = {
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  nextToken?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -6791,6 +6977,23 @@ export type Fields = {
   "CustomEvent.visitorId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: CustomEvent };
   "CustomEventConnection.items": { args: Record<string, never>; result: Array<CustomEvent>; source: CustomEventConnection };
   "CustomEventConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: CustomEventConnection };
+  "Destination.consent": { args: Record<string, never>; result: Array<Scalars["String"]["output"]>; source: Destination };
+  "Destination.createdAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Destination };
+  "Destination.destinationId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: Destination };
+  "Destination.events": { args: Record<string, never>; result: Array<EventMatch> | null; source: Destination };
+  "Destination.failingSince": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"] | null; source: Destination };
+  "Destination.headers": { args: Record<string, never>; result: Array<Scalars["String"]["output"]>; source: Destination };
+  "Destination.kind": { args: Record<string, never>; result: DestinationKind; source: Destination };
+  "Destination.log": { args: Record<string, never>; result: DeliveryLog; source: Destination };
+  "Destination.mapping": { args: Record<string, never>; result: Array<Mapping>; source: Destination };
+  "Destination.name": { args: Record<string, never>; result: Scalars["String"]["output"]; source: Destination };
+  "Destination.segments": { args: Record<string, never>; result: Array<Scalars["ID"]["output"]> | null; source: Destination };
+  "Destination.status": { args: Record<string, never>; result: DestinationStatus; source: Destination };
+  "Destination.updatedAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Destination };
+  "Destination.url": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Destination };
+  "Destination.version": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: Destination };
+  "DestinationConnection.items": { args: Record<string, never>; result: Array<Destination>; source: DestinationConnection };
+  "DestinationConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: DestinationConnection };
   "Duration.days": { args: Record<string, never>; result: Scalars["Int"]["output"] | null; source: Duration };
   "Duration.hours": { args: Record<string, never>; result: Scalars["Int"]["output"] | null; source: Duration };
   "Duration.minutes": { args: Record<string, never>; result: Scalars["Int"]["output"] | null; source: Duration };
@@ -6971,6 +7174,8 @@ export type Fields = {
   "LocalTime.weekdays": { args: Record<string, never>; result: Array<Scalars["Int"]["output"]> | null; source: LocalTime };
   "MailCap.days": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: MailCap };
   "MailCap.messages": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: MailCap };
+  "Mapping.from": { args: Record<string, never>; result: Scalars["String"]["output"]; source: Mapping };
+  "Mapping.to": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Mapping };
   "MemberCondition.segmentId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: MemberCondition };
   "Mutation.addEmail": { args: MutationAddEmailArgs; result: Email | null; source: undefined };
   "Mutation.approveTemplate": { args: MutationApproveTemplateArgs; result: TemplateVersion | null; source: undefined };
@@ -7003,6 +7208,7 @@ export type Fields = {
   "Mutation.publishSegmentMembership": { args: MutationPublishSegmentMembershipArgs; result: SegmentChange | null; source: undefined };
   "Mutation.publishUser": { args: MutationPublishUserArgs; result: User | null; source: undefined };
   "Mutation.putComputedTrait": { args: MutationPutComputedTraitArgs; result: ComputedTrait | null; source: undefined };
+  "Mutation.putDestination": { args: MutationPutDestinationArgs; result: PutDestinationResult | null; source: undefined };
   "Mutation.putGoal": { args: MutationPutGoalArgs; result: Goal | null; source: undefined };
   "Mutation.putInvoice": { args: MutationPutInvoiceArgs; result: Invoice | null; source: undefined };
   "Mutation.putSegment": { args: MutationPutSegmentArgs; result: Segment | null; source: undefined };
@@ -7104,10 +7310,14 @@ export type Fields = {
   "ProfileSegment.enteredAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: ProfileSegment };
   "ProfileSegment.segment": { args: Record<string, never>; result: Segment | null; source: ProfileSegment };
   "ProfileSegment.segmentId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: ProfileSegment };
+  "PutDestinationResult.destination": { args: Record<string, never>; result: Destination; source: PutDestinationResult };
+  "PutDestinationResult.secret": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: PutDestinationResult };
   "Query.campaign": { args: QueryCampaignArgs; result: Campaign | null; source: undefined };
   "Query.campaigns": { args: QueryCampaignsArgs; result: CampaignConnection | null; source: undefined };
   "Query.computedTraits": { args: QueryComputedTraitsArgs; result: ComputedTraitConnection | null; source: undefined };
   "Query.consents": { args: QueryConsentsArgs; result: ConsentConnection | null; source: undefined };
+  "Query.destination": { args: QueryDestinationArgs; result: Destination | null; source: undefined };
+  "Query.destinations": { args: QueryDestinationsArgs; result: DestinationConnection | null; source: undefined };
   "Query.emailAnalytics": { args: QueryEmailAnalyticsArgs; result: EmailDayConnection | null; source: undefined };
   "Query.emailSettings": { args: Record<string, never>; result: EmailSettings | null; source: undefined };
   "Query.group": { args: QueryGroupArgs; result: Group | null; source: undefined };

@@ -59,6 +59,7 @@ export const named: Subject = {
   messageId: "{messageId}",
   groupId: "{groupId}",
   segmentId: "{segmentId}",
+  destinationId: "{destinationId}",
   from: "{from}",
   to: "{to}",
 };

@@ -9,6 +9,7 @@ import * as jobs from "#functions/jobs/routes";
 import * as reminders from "#functions/mail/reminders/routes";
 import * as sends from "#functions/mail/send/routes";
 import * as sequences from "#functions/mail/sequences/routes";
+import * as destinations from "#functions/people/destinations/routes";
 import * as folds from "#functions/people/fold/routes";
 import * as segments from "#functions/people/segments/routes";
 import * as realtime from "#functions/sites/realtime/routes";
@@ -17,7 +18,7 @@ import * as users from "#functions/users/routes";
 
 const ALL: Reactions[] = [
   ...[users, sites, realtime, mail, jobs, sends, sequences, campaigns, reminders],
-  ...[folds, segments],
+  ...[folds, segments, destinations],
 ];
 const ROUTES = ALL.map(({ routes = {} }) => routes);
 const REACTIONS = ALL.flatMap(({ reactions = [] }) => reactions);

@@ -134,7 +134,8 @@ export class FunctionFactory {
       name,
       allow: all,
     });
-    if (needs.visitors) acknowledgeSecrets(made.role, stage);
+    if (needs.visitors) acknowledgeSecrets(made.role, stage, "visitors");
+    if (needs.destinationSecrets) acknowledgeSecrets(made.role, stage, "destinations");
     if (needs.mail === "bulk" || needs.rate) acknowledgeRate(made.role);
     if (needs.suppressionList) acknowledgeUnlisting(made.role);
     if (needs.model) acknowledgeModel(made.role, stage.draftModel);

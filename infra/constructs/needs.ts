@@ -107,9 +107,14 @@ export function grant(needs: Needs, around: StackContext): Granted {
     environment.BUCKET_NAME = bucket.name;
   }
   if (needs.visitors) {
-    const path = secretsPath(around.stage);
-    allow.push(allowSecrets(needs.visitors, path));
+    const path = secretsPath(around.stage, "visitors");
+    allow.push(allowSecrets(OF_VISITORS[needs.visitors], path));
     environment.VISITOR_SECRETS_PATH = path;
+  }
+  if (needs.destinationSecrets) {
+    const path = secretsPath(around.stage, "destinations");
+    allow.push(allowSecrets(OF_DESTINATIONS[needs.destinationSecrets], path));
+    environment.DESTINATION_SECRETS_PATH = path;
   }
   return { allow, environment };
 }
@@ -118,28 +123,38 @@ export function grant(needs: Needs, around: StackContext): Granted {
  * SSM parameters, because they can be deleted for good. A secret of Secrets Manager can be restored, and a
  * table's item stays in the backups.
  */
-const secretsPath = ({ name }: Stage): string => `/rollcall/${name}/visitors`;
+const secretsPath = ({ name }: Stage, what: "visitors" | "destinations"): string =>
+  `/rollcall/${name}/${what}`;
 
-/** Accepts the wildcard: the secrets' names contain a period, which the template cannot know. */
-export function acknowledgeSecrets(role: IConstruct, stage: Stage): void {
+/** Accepts the wildcards: the secrets' names contain a period or an id, which the template cannot know. */
+export function acknowledgeSecrets(role: IConstruct, stage: Stage, what: "visitors" | "destinations"): void {
+  const each = what === "visitors" ? "Each period" : "Each version of a destination's secrets";
   Validations.of(role).acknowledge({
-    id: `AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:ssm:<AWS::Region>:<AWS::AccountId>:parameter${secretsPath(stage)}/*]`,
-    reason: "Each period has a secret of its own, all below one path that holds nothing else.",
+    id: `AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:ssm:<AWS::Region>:<AWS::AccountId>:parameter${secretsPath(stage, what)}/*]`,
+    reason: `${each} has a parameter of its own, all below one path that holds nothing else.`,
   });
 }
 
+const OF_VISITORS = {
+  use: ["GetParameter", "PutParameter"],
+  end: ["GetParametersByPath", "DeleteParameters"],
+};
+const OF_DESTINATIONS = {
+  use: ["GetParameter"],
+  change: ["GetParameter", "PutParameter", "DeleteParameter"],
+  end: ["DeleteParameter"],
+};
+
 /**
  * The parameters are encrypted with the account's Systems Manager key (`aws/ssm`), which needs no permission
- * of its own.
+ * of its own. To list a path is permitted on the path itself.
  */
-function allowSecrets(how: "use" | "end", path: string): PolicyStatement {
+function allowSecrets(operations: string[], path: string): PolicyStatement {
   const place = `arn:${Aws.PARTITION}:ssm:${Aws.REGION}:${Aws.ACCOUNT_ID}:parameter${path}`;
-  return how === "use"
-    ? new PolicyStatement({ actions: ["ssm:GetParameter", "ssm:PutParameter"], resources: [`${place}/*`] })
-    : new PolicyStatement({
-        actions: ["ssm:GetParametersByPath", "ssm:DeleteParameters"],
-        resources: [place, `${place}/*`],
-      });
+  return new PolicyStatement({
+    actions: operations.map((each) => `ssm:${each}`),
+    resources: operations.includes("GetParametersByPath") ? [place, `${place}/*`] : [`${place}/*`],
+  });
 }
 
 function present<T>(value: T | undefined, what: string): T {

@@ -22,6 +22,7 @@ export function addQueues(scope: Construct, functions: Functions, topic: ITopic)
     new WorkQueue(scope, `${name}Queue`, {
       name,
       workTimeout: Duration.seconds(queue.timeoutSeconds),
+      ...(queue.delaySeconds === undefined ? {} : { delay: Duration.seconds(queue.delaySeconds) }),
       topic,
     }),
   ]);

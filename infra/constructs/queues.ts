@@ -33,6 +33,7 @@ export class DeadLetters extends Construct {
 interface WorkProps {
   name: string;
   workTimeout: Duration;
+  delay?: Duration;
   topic: ITopic;
 }
 
@@ -41,7 +42,7 @@ export class WorkQueue extends Construct {
   readonly queue: Queue;
   readonly dead: DeadLetters;
 
-  constructor(scope: Construct, id: string, { name, workTimeout, topic }: WorkProps) {
+  constructor(scope: Construct, id: string, { name, workTimeout, delay, topic }: WorkProps) {
     super(scope, id);
     this.dead = new DeadLetters(this, "Dead", {
       topic,
@@ -51,6 +52,7 @@ export class WorkQueue extends Construct {
       ...secure,
       // Lambda guide, "Using Lambda with Amazon SQS": at least six times the function's timeout.
       visibilityTimeout: Duration.seconds(6 * workTimeout.toSeconds()),
+      deliveryDelay: delay,
       deadLetterQueue: { queue: this.dead.queue, maxReceiveCount: TRIES },
     });
   }

@@ -57,7 +57,7 @@ const FIELDS = {
     ...["Mutation.pauseCampaign", "Mutation.resumeCampaign", "Mutation.cancelCampaign"],
     ...["Query.profile", "Query.profileById", "Query.profileByIdentity", "Query.profiles", "Query.group"],
     ...["Mutation.mergeProfiles", "Mutation.unmergeProfiles"],
-    ...["Query.source", "Query.sources"],
+    ...["Query.source", "Query.sources", "Query.destination", "Query.destinations"],
     ...["Query.segment", "Query.segments", "Query.previewSegment", "Query.computedTraits"],
     "Subscription.onSegmentMembership",
     ...["Mutation.putSegment", "Mutation.deleteSegment"],

@@ -5,6 +5,7 @@ import { sends } from "./mail/sends.ts";
 import { sequences } from "./mail/sequences.ts";
 import { subscribers } from "./mail/subscribers.ts";
 import { texts } from "./mail/texts.ts";
+import { destinations } from "./people/destinations.ts";
 import { merges } from "./people/merges.ts";
 import { segments } from "./people/segments.ts";
 import { sources } from "./people/sources.ts";
@@ -16,7 +17,7 @@ import { users } from "./users.ts";
 export const PARTS: Part[] = [
   ...[users, sites],
   ...[subscribers, texts, sends, sequences, invoices, campaigns],
-  ...[sources, profiles, merges, segments],
+  ...[sources, profiles, merges, segments, destinations],
 ];
 
 /** All functions. */

@@ -49,6 +49,8 @@ export interface Needs {
   files?: Files;
   /** The secrets of visitor ids: "use" reads (and creates) one by its name, "end" lists and deletes them. */
   visitors?: "use" | "end";
+  /** The secrets of destinations: "use" reads them, "change" reads, creates and deletes them, "end" deletes them. */
+  destinationSecrets?: "use" | "change" | "end";
   /** Memory in MB, if not 256. Lambda scales the CPU share with it. */
   memorySize?: number;
 }
@@ -66,6 +68,8 @@ export interface QueueWork {
    * concurrency of a whole account, and the functions that collect events would be throttled.
    */
   mostAtOnce?: number;
+  /** How long messages wait before they are worked on, in seconds: at most 900. */
+  delaySeconds?: number;
   /** Messages per batch, if not 10. */
   batchSize?: number;
   /** Which events of the account's event bus come into the queue, as they are. */

@@ -24,7 +24,8 @@ type What =
   | "merge"
   | "group"
   | "segment"
-  | "computed trait";
+  | "computed trait"
+  | "destination";
 
 /**
  * Ends the field with `NotFound`. Entities of other users get the same message as absent ones, so a caller

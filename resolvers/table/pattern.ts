@@ -83,6 +83,7 @@ export type Subject = {
   messageId: string;
   groupId: string;
   segmentId: string;
+  destinationId: string;
   /** Two instants (ISO, UTC). */
   from: string;
   to: string;

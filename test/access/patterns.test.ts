@@ -539,6 +539,7 @@ async function sent(row: string): Promise<{ answer: Item[]; made: string[] }> {
     messageId: "message",
     groupId: "group",
     segmentId: "segment",
+    destinationId: "destination",
     from: "2026-03-17T10:25:30.000Z",
     to: "2026-03-17T10:32:30.000Z",
   };

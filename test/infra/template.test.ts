@@ -56,6 +56,7 @@ const ORDER = [
   "PeopleProfiles",
   "PeopleMerges",
   "PeopleSegments",
+  "PeopleDestinations",
   "Stream",
 ].map((name) => `Rollcall-dev-${name}`);
 
@@ -88,6 +89,7 @@ describe("a stack for what is kept, the edge, the API, each part of a domain, an
       "Rollcall-dev-PeopleProfiles": ["Rollcall-dev-Api", "Rollcall-dev-Data"],
       "Rollcall-dev-PeopleMerges": ["Rollcall-dev-Api", "Rollcall-dev-Data"],
       "Rollcall-dev-PeopleSegments": ["Rollcall-dev-Api", "Rollcall-dev-Data"],
+      "Rollcall-dev-PeopleDestinations": ["Rollcall-dev-Api", "Rollcall-dev-Data"],
       "Rollcall-dev-Stream": [
         ...[
           "Rollcall-dev-Data",
@@ -98,6 +100,7 @@ describe("a stack for what is kept, the edge, the API, each part of a domain, an
         ...[
           "Rollcall-dev-MailSequences",
           "Rollcall-dev-MailSubscribers",
+          "Rollcall-dev-PeopleDestinations",
           "Rollcall-dev-PeopleProfiles",
           "Rollcall-dev-PeopleSegments",
           "Rollcall-dev-Sites",
@@ -146,6 +149,7 @@ describe("a stack for what is kept, the edge, the API, each part of a domain, an
       PeopleProfiles: ["profilesQueue", "profilesQueueArn"],
       PeopleMerges: [],
       PeopleSegments: ["membersQueue", "membersQueueArn", "segmentsQueue", "segmentsQueueArn"],
+      PeopleDestinations: ["oldSecretsQueue", "oldSecretsQueueArn"],
       Stream: [],
     });
   });
@@ -197,6 +201,7 @@ describe("a stack for what is kept, the edge, the API, each part of a domain, an
       "Rollcall-dev-PeopleProfiles": [],
       "Rollcall-dev-PeopleMerges": [],
       "Rollcall-dev-PeopleSegments": [],
+      "Rollcall-dev-PeopleDestinations": [],
       "Rollcall-dev-Stream": [],
     });
   });
@@ -262,6 +267,7 @@ describe("a stack for what is kept, the edge, the API, each part of a domain, an
       "Rollcall-dev-PeopleProfiles": [],
       "Rollcall-dev-PeopleMerges": [],
       "Rollcall-dev-PeopleSegments": [],
+      "Rollcall-dev-PeopleDestinations": [],
       "Rollcall-dev-Stream": [],
     });
   });
@@ -398,6 +404,7 @@ describe("the API", () => {
       "Rollcall-dev-MailSequences",
       "Rollcall-dev-MailSubscribers",
       "Rollcall-dev-MailTexts",
+      "Rollcall-dev-PeopleDestinations",
       "Rollcall-dev-PeopleMerges",
       "Rollcall-dev-PeopleProfiles",
       "Rollcall-dev-PeopleSegments",
@@ -510,6 +517,8 @@ describe("roles", () => {
       "Query/fields/campaigns",
       "Query/fields/computedTraits",
       "Query/fields/consents",
+      "Query/fields/destination",
+      "Query/fields/destinations",
       "Query/fields/emailAnalytics",
       "Query/fields/emailSettings",
       "Query/fields/group",
@@ -594,11 +603,11 @@ describe("roles", () => {
   });
 
   test("no action, and no resource, is a wildcard; no managed policy grants more than is written here", () => {
-    // The secrets of visitors' ids have names that no template knows, below one path of their own; and of a type below an answer, the
+    // The secrets of visitors' ids and of destinations have names that no template knows, below paths of their own; and of a type below an answer, the
     // schema says which fields are open. These actions of SES have no resource (Service Authorization Reference).
     const ofAccount: unknown[] = ["ses:GetAccount", "ses:DeleteSuppressedDestination"];
     const someOf =
-      /(?<!\/visitors\/|\/(?:import|export)\/|types\/(?!Query|Mutation|Subscription)\w+\/fields\/)\*/;
+      /(?<!\/visitors\/|\/destinations\/|\/(?:import|export)\/|types\/(?!Query|Mutation|Subscription)\w+\/fields\/)\*/;
     for (const { statements } of grants())
       for (const { Action, Resource } of statements) {
         if ([Action].flat().some((each) => ofAccount.includes(each))) continue;
@@ -788,11 +797,11 @@ describe("functions", () => {
     const queues = ofType("AWS::SQS::Queue").map((each) => each.Properties);
     const work = queues.filter((each) => each.RedrivePolicy);
     expect(work.map((each) => each.VisibilityTimeout as number).sort()).toEqual([
-      120, 120, 120, 120, 180, 180, 180, 180, 180, 180, 360, 360, 360, 360, 360, 3600, 540, 540, 60, 720, 720,
-      720,
+      120, 120, 120, 120, 120, 180, 180, 180, 180, 180, 180, 360, 360, 360, 360, 360, 3600, 540, 540, 60, 720,
+      720, 720,
     ]);
-    // Of twenty queues, two readers of the stream, and the timers and events of three parts.
-    expect(queues.filter((each) => !each.RedrivePolicy)).toHaveLength(27);
+    // Of twenty-three queues, two readers of the stream, and the timers and events of three parts.
+    expect(queues.filter((each) => !each.RedrivePolicy)).toHaveLength(28);
   });
 
   test("functions without a waiting caller leave the account's concurrency to those with one", () => {
@@ -823,6 +832,7 @@ describe("functions", () => {
       OptIn: 2,
       Profiles: 50,
       Members: 20,
+      OldSecrets: 2,
       Segments: 5,
       Publish: undefined,
       PublishJob: undefined,
@@ -868,7 +878,7 @@ describe("functions", () => {
     expect(rollup.map(({ Properties }) => Properties.BatchSize)).toEqual([1]);
   });
 
-  test("the stream's reader sees users, addresses, people, new visits and sends, deleted sites, and moves of profiles only, and finds a bad record by halving", () => {
+  test("the stream's reader sees users, addresses, people, new visits and sends, deleted sites, destinations, and moves of profiles only, and finds a bad record by halving", () => {
     const [react] = ofType("AWS::Lambda::EventSourceMapping").filter(
       (each) => each.Properties.StartingPosition,
     );
@@ -884,11 +894,22 @@ describe("functions", () => {
       {
         dynamodb: {
           NewImage: {
-            entity: { S: ["User", "Email", "Subscriber", "Job", "TemplateVersion", "Campaign", "RulesWalk"] },
+            entity: {
+              S: [
+                "User",
+                "Email",
+                "Subscriber",
+                "Job",
+                "TemplateVersion",
+                "Campaign",
+                "RulesWalk",
+                "Destination",
+              ],
+            },
           },
         },
       },
-      { eventName: ["REMOVE"], dynamodb: { OldImage: { entity: { S: ["User", "Email"] } } } },
+      { eventName: ["REMOVE"], dynamodb: { OldImage: { entity: { S: ["User", "Email", "Destination"] } } } },
       {
         eventName: ["MODIFY"],
         dynamodb: { NewImage: { entity: { S: ["Site"] }, status: { S: ["DELETED"] } } },

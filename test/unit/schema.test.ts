@@ -191,7 +191,8 @@ describe("schema.graphql", () => {
       "Query.siteErasure": person,
       "Mutation.updateMySubscription": person,
       "Mutation.updateUser": person,
-      ...all("Query.source Query.sources", readers),
+      ...all("Query.source Query.sources Query.destination Query.destinations", readers),
+      ...all("Mutation.putDestination", onlyAdmin),
       ...all(
         "Mutation.createSource Mutation.updateSource Mutation.rotateWriteKey Mutation.revokeWriteKey Mutation.revokeSource",
         onlyAdmin,

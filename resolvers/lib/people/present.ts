@@ -1,6 +1,19 @@
+import type { DestinationItem } from "#table/people/destination";
 import type { SourceItem } from "#table/people/source";
 
 /** Returns a stored source as the schema's Source. Which of its keys work, their own resolver finds out. */
 export function source(item: SourceItem) {
   return { ...item, blockedIds: item.blockedIds ?? [] };
+}
+
+/** Returns a stored destination as the schema's Destination: it is FAILING while it is active and its deliveries fail. */
+export function destination(item: DestinationItem) {
+  const isFailing = item.status === "ACTIVE" && item.failingSince !== undefined;
+  const { headers, consent, mapping } = item;
+  return {
+    ...item,
+    status: isFailing ? "FAILING" : item.status,
+    failingSince: isFailing ? item.failingSince : null,
+    ...{ headers: headers ?? [], consent: consent ?? [], mapping: mapping ?? [] },
+  };
 }

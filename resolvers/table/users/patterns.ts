@@ -48,6 +48,7 @@ export const patterns: Pattern[] = [
       ...["Mutation.mergeProfiles", "Mutation.unmergeProfiles", "Mutation.linkDevice"],
       ...["Mutation.putSegment", "Mutation.deleteSegment"],
       ...["Mutation.putComputedTrait", "Mutation.deleteComputedTrait"],
+      "Mutation.putDestination",
       "Mutation.upsertSubscriber",
       "Mutation.unsubscribe",
       "Mutation.resubscribe",

@@ -1,4 +1,5 @@
 import type { Pattern } from "../../pattern.ts";
+import { destinationPatterns } from "./destinations.ts";
 import { foldPatterns } from "./fold.ts";
 import { ingest } from "./ingestPatterns.ts";
 import { mergePatterns } from "./merges.ts";
@@ -8,6 +9,7 @@ import { sourcePatterns } from "./sources.ts";
 
 /** The access patterns of customer data, a file per part. */
 export const patterns: Pattern[] = [
+  ...destinationPatterns,
   ...foldPatterns,
   ...ingest,
   ...mergePatterns,

@@ -1,0 +1,139 @@
+import type { DeliveryLog, DestinationItem, DestinationKind } from "#table/people/destination";
+import type { Fault, Maybe, Refuse } from "../../conditions/faults.ts";
+import { isLine, MAX_FAULTS } from "../../conditions/faults.ts";
+import type { EventMatchInput } from "../rules/checkMatch.ts";
+import { checkMatch } from "../rules/checkMatch.ts";
+import type { Secret } from "../sender/secrets.ts";
+import { checkHeaders } from "./checkHeaders.ts";
+import type { Networks } from "./checkUrl.ts";
+import { checkUrl } from "./checkUrl.ts";
+
+/** The input of `putDestination`. */
+export interface DestinationInput {
+  destinationId: string;
+  name: string;
+  kind: DestinationKind;
+  url?: Maybe<string>;
+  headers?: Maybe<Secret["headers"]>;
+  events?: Maybe<EventMatchInput[]>;
+  segments?: Maybe<string[]>;
+  consent?: Maybe<string[]>;
+  mapping?: Maybe<{ from: string; to?: Maybe<string> }[]>;
+  log?: Maybe<DeliveryLog>;
+  expectedVersion?: Maybe<number>;
+}
+
+/** What a change replaces. Those that are undefined are not there. */
+export type Settings = Pick<
+  DestinationItem,
+  "name" | "url" | "events" | "segments" | "consent" | "mapping" | "log"
+>;
+
+interface Known {
+  before: Pick<DestinationItem, "kind"> | undefined;
+  /** The ids of segments that exist, of those that the input names. */
+  segmentIds: ReadonlySet<string>;
+  networks: Networks;
+}
+
+const MAX_NAME = 100;
+const MAX_MATCHES = 20;
+const MAX_SEGMENTS = 20;
+const MAX_CATEGORIES = 20;
+const MAX_MAPPINGS = 50;
+const MAX_PATH = 200;
+/** All destinations are in the memory of the functions that send. */
+const MAX_BYTES = 16 * 1024;
+
+/** Returns the settings as they are stored and the headers, if there are any in the input; or what is wrong. */
+export function checkDestination(
+  input: DestinationInput,
+  { before, segmentIds, networks }: Known,
+): { settings: Settings; headers: Secret["headers"] | undefined } | { faults: Fault[] } {
+  const faults: Fault[] = [];
+  const refuse: Refuse = (field, says) => faults.push({ field, message: `${field} ${says}.` });
+  const { kind } = input;
+  if (before && before.kind !== kind)
+    refuse("kind", `must be ${before.kind}, because a destination keeps its kind: create another one`);
+  const settings: Settings = {
+    name: checkName(input.name.trim(), refuse),
+    url: checkUrl(input.url, kind, networks, refuse),
+    events: checkMatches(input.events, refuse),
+    segments: checkSegments(input.segments, segmentIds, refuse),
+    consent: checkCategories(input.consent, refuse),
+    mapping: checkMapping(input.mapping, refuse),
+    log: input.log ?? "FAILED",
+  };
+  const headers = checkHeaders(input.headers, kind, refuse);
+  const bytes = Buffer.byteLength(JSON.stringify(settings));
+  if (faults.length === 0 && bytes > MAX_BYTES)
+    refuse(
+      "events",
+      `and the other settings must have at most ${MAX_BYTES} bytes as JSON: they have ${bytes}`,
+    );
+  return faults.length > 0 ? { faults: faults.slice(0, MAX_FAULTS) } : { settings, headers };
+}
+
+/** Events name their destinations in `integrations`, where `All` means all of them (Segment's spec, "Common Fields"). */
+function checkName(name: string, refuse: Refuse): string {
+  if (!isLine(name, MAX_NAME)) refuse("name", `must have 1 to ${MAX_NAME} characters on one line`);
+  if (name === "All") refuse("name", "must not be All, because events mean all destinations by it");
+  return name;
+}
+
+function checkMatches(typed: DestinationInput["events"], refuse: Refuse): Settings["events"] {
+  if (!isFilled("events", typed, MAX_MATCHES, refuse)) return undefined;
+  return typed.map((each, at) => checkMatch(each, `events[${at}]`, refuse));
+}
+
+function checkSegments(
+  typed: DestinationInput["segments"],
+  known: ReadonlySet<string>,
+  refuse: Refuse,
+): Settings["segments"] {
+  if (!isFilled("segments", typed, MAX_SEGMENTS, refuse)) return undefined;
+  typed.forEach((each, at) => {
+    if (!known.has(each)) refuse(`segments[${at}]`, "must be the id of a segment that exists");
+  });
+  return [...new Set(typed)];
+}
+
+/** A filter that lets nothing pass is a mistake: one that lets all pass is left out. */
+function isFilled<T>(field: string, typed: Maybe<T[]>, most: number, refuse: Refuse): typed is T[] {
+  if (typed == null) return false;
+  if (typed.length >= 1 && typed.length <= most) return true;
+  refuse(field, `must have 1 to ${most} entries: it has ${typed.length}. Leave it out to send all`);
+  return false;
+}
+
+function checkCategories(typed: DestinationInput["consent"], refuse: Refuse): Settings["consent"] {
+  if (typed == null || typed.length === 0) return undefined;
+  if (typed.length > MAX_CATEGORIES || !typed.every((each) => isLine(each, MAX_NAME)))
+    refuse("consent", `must be at most ${MAX_CATEGORIES} names of 1 to ${MAX_NAME} characters on one line`);
+  return [...new Set(typed)];
+}
+
+function checkMapping(typed: DestinationInput["mapping"], refuse: Refuse): Settings["mapping"] {
+  if (typed == null || typed.length === 0) return undefined;
+  if (typed.length > MAX_MAPPINGS) {
+    refuse("mapping", `can have at most ${MAX_MAPPINGS} entries: it has ${typed.length}`);
+    return undefined;
+  }
+  const paths = (field: "from" | "to") => typed.map((each) => each[field]);
+  for (const field of ["from", "to"] as const)
+    paths(field).forEach((path, at) => {
+      if (path == null) return;
+      if (!isPath(path))
+        refuse(
+          `mapping[${at}].${field}`,
+          `must be names with dots between them, of at most ${MAX_PATH} characters`,
+        );
+      else if (paths(field).indexOf(path) !== at)
+        refuse(`mapping[${at}].${field}`, "must be different from those before it");
+    });
+  return typed.map(({ from, to }) => ({ from, ...(to == null ? {} : { to }) }));
+}
+
+function isPath(path: string): boolean {
+  return isLine(path, MAX_PATH) && path.split(".").every((name) => name !== "");
+}

@@ -1,0 +1,146 @@
+import { randomBytes } from "node:crypto";
+import type { Reply } from "#reply";
+import type { Key } from "#table/key";
+import { absent } from "#table/key";
+import type { DestinationItem, DestinationKind } from "#table/people/destination";
+import * as destination from "#table/people/destination";
+import * as segment from "#table/people/segment";
+import { conditionOf } from "../../aws/condition.ts";
+import type { Write } from "../../aws/dynamodb.ts";
+import { getAll, queryAll } from "../../aws/dynamodb.ts";
+import { refused } from "../../aws/reply.ts";
+import { refuseFaults } from "../../conditions/faults.ts";
+import type { Secret } from "../sender/secrets.ts";
+import { readSecret, storeSecret } from "../sender/secrets.ts";
+import type { DestinationInput, Settings } from "./check.ts";
+import { checkDestination } from "./check.ts";
+import { networks } from "./networks.ts";
+import { claimOnce, repliedBefore } from "./once.ts";
+import { refuseBasis, save } from "./save.ts";
+
+export interface PutRequest {
+  input: DestinationInput;
+  /** Under which an earlier call with the same `idempotencyKey` is stored. */
+  onceKey: Key | null;
+}
+
+/** The destination as it is stored, and its secret if it is new: it is shown once. */
+export interface PutResult {
+  destination: DestinationItem;
+  secret: string | null;
+}
+
+/** Creates or changes a destination. Secrets and the values of headers are stored apart from it. */
+export async function putDestination({ input, onceKey }: PutRequest): Promise<Reply<PutResult>> {
+  const again = () => repliedBefore<PutResult>(onceKey, input);
+  const [repeated, stored, segmentIds] = await Promise.all([
+    again(),
+    queryAll<DestinationItem>(destination.all),
+    existing(input.segments ?? []),
+  ]);
+  if (repeated) return repeated;
+  const before = stored.find(({ destinationId }) => destinationId === input.destinationId);
+  const checked = checkDestination(input, { before, segmentIds, networks: networks() });
+  if ("faults" in checked) return refuseFaults(checked.faults);
+  const stale = refuseBasis(before, input.expectedVersion);
+  if (stale) return stale;
+  if (!before && stored.length >= destination.MAX_DESTINATIONS) {
+    const says = `There are ${destination.MAX_DESTINATIONS} destinations: delete one that is not needed.`;
+    return refused("LimitExceeded", says);
+  }
+  const secret = await secretOf(input.kind, before, checked.headers);
+  const made = secret && (await storeSecret(secret));
+  const after = itemOf(input, before, { ...checked, secretId: made ?? before?.secretId });
+  const shown = before ? null : (secret?.secrets[0]?.value ?? null);
+  const claims = onceKey ? [claimOnce(onceKey, input, { destination: after, secret: null })] : [];
+  const refusal = await save({
+    writes: [...claims, before ? change(before, after) : create(after)],
+    ...{ destinationId: input.destinationId, expectedVersion: before?.version, secretId: made, again },
+  });
+  return refusal ?? { data: { destination: after, secret: shown } };
+}
+
+async function existing(segmentIds: string[]): Promise<Set<string>> {
+  const ids = [...new Set(segmentIds)].slice(0, 100);
+  const found = await getAll<segment.SegmentItem>(ids.map((id) => segment.key(id)));
+  return new Set(found.map(({ segmentId }) => segmentId));
+}
+
+/** What is to be stored as a new parameter; undefined if the destination keeps what it has, or has none. */
+async function secretOf(
+  kind: DestinationKind,
+  before: DestinationItem | undefined,
+  headers: Secret["headers"] | undefined,
+): Promise<Secret | undefined> {
+  if (kind === "EVENTBRIDGE") return undefined;
+  if (before && !headers) return undefined;
+  const { secrets } = before?.secretId ? await readSecret(before.secretId) : { secrets: [] };
+  const isNew = kind === "WEBHOOK" && secrets.length === 0;
+  return { secrets: isNew ? [{ value: newSecret() }] : secrets, headers: headers ?? [] };
+}
+
+/** Standard Webhooks, "Signature scheme": 24 to 64 random bytes. */
+export function newSecret(): string {
+  return `whsec_${randomBytes(32).toString("base64")}`;
+}
+
+interface Changed {
+  settings: Settings;
+  headers: Secret["headers"] | undefined;
+  secretId: string | undefined;
+}
+
+function itemOf(
+  { destinationId, kind }: DestinationInput,
+  before: DestinationItem | undefined,
+  { settings, headers, secretId }: Changed,
+): DestinationItem {
+  const now = new Date().toISOString();
+  return {
+    ...(before ?? {
+      ...destination.key(destinationId),
+      ...({ entity: "Destination", destinationId, kind, status: "ACTIVE", createdAt: now } as const),
+    }),
+    ...settings,
+    version: (before?.version ?? 0) + 1,
+    ...(headers ? { headers: headers.map(({ name }) => name) } : {}),
+    secretId,
+    updatedAt: now,
+  };
+}
+
+function create(after: DestinationItem): Write {
+  return { Put: { Item: after, ...conditionOf(absent) } };
+}
+
+/** What deliveries have changed of it in between is left as it is: its status, and since when it fails. */
+function change(before: DestinationItem, after: DestinationItem): Write {
+  const names = [
+    ...([
+      "version",
+      "name",
+      "url",
+      "headers",
+      "secretId",
+      "events",
+      "segments",
+      "consent",
+      "mapping",
+    ] as const),
+    ...(["log", "updatedAt"] as const),
+  ];
+  const set = names.filter((name) => after[name] !== undefined);
+  const removed = names.filter((name) => after[name] === undefined);
+  const REMOVE = removed.length > 0 ? ` REMOVE ${removed.map((name) => `#${name}`).join(", ")}` : "";
+  return {
+    Update: {
+      Key: { PK: before.PK, SK: before.SK },
+      UpdateExpression: `SET ${set.map((name) => `#${name} = :${name}`).join(", ")}${REMOVE}`,
+      ConditionExpression: "#version = :before",
+      ExpressionAttributeValues: {
+        ...Object.fromEntries(set.map((name) => [`:${name}`, after[name]])),
+        ":before": before.version,
+      },
+    },
+  };
+}

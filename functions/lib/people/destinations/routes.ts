@@ -1,0 +1,17 @@
+import type { DestinationItem } from "#table/people/destination";
+import type { Change, RoutedMessage, Routes } from "../../routes.ts";
+
+/** Which parameter no destination has any more. */
+export interface OldSecretMessage {
+  secretId: string;
+}
+
+/** The queue `oldSecrets` gets a message for each change or deletion of a destination after which it has another parameter, or none. */
+export const routes: Routes = { Destination: ofDestination };
+
+function ofDestination({ before, now }: Change<DestinationItem>): RoutedMessage[] {
+  const secretId = before?.secretId;
+  if (secretId === undefined || secretId === now?.secretId) return [];
+  const message: OldSecretMessage = { secretId };
+  return [{ queue: "oldSecrets", message }];
+}

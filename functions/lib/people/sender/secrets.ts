@@ -1,0 +1,77 @@
+import {
+  DeleteParameterCommand,
+  GetParameterCommand,
+  PutParameterCommand,
+  SSMClient,
+} from "@aws-sdk/client-ssm";
+import { cacheOf } from "../../aws/cache.ts";
+import { requireVariable } from "../../aws/environment.ts";
+import { InternalError } from "../../aws/errors.ts";
+import { ulid } from "../../ulid.ts";
+
+/** What a destination's calls are signed with, newest first, and the headers that are sent with each call. */
+export interface Secret {
+  /** Values as Standard Webhooks writes them: `whsec_...`. One with `until` signs until then. */
+  secrets: { value: string; until?: string }[];
+  headers: { name: string; value: string }[];
+}
+
+/**
+ * A response takes milliseconds; without a limit, a lost one would be awaited for ever. Throttled requests are retried: an account has 40
+ * reads and 3 writes a second by default (Systems Manager endpoints and quotas, "Parameter Store").
+ */
+const client = new SSMClient({
+  maxAttempts: 5,
+  requestHandler: { requestTimeout: 2000, throwOnRequestTimeout: true },
+});
+/** More than there are destinations, because a changed one has another parameter. */
+const MAX_KNOWN = 200;
+const known = cacheOf<Promise<Secret>>(MAX_KNOWN);
+
+const parameterName = (secretId: string): string =>
+  `${requireVariable("DESTINATION_SECRETS_PATH")}/${secretId}`;
+
+/** Reads what a parameter has. It never changes, so it is kept in memory. Throws if it is not there, or cannot be read. */
+export function readSecret(secretId: string): Promise<Secret> {
+  const before = known.get(secretId);
+  if (before) return before;
+  const found = find(secretId);
+  known.set(secretId, found);
+  // Failures are not cached.
+  found.catch(() => known.peek(secretId) === found && known.delete(secretId));
+  return found;
+}
+
+async function find(secretId: string): Promise<Secret> {
+  const input = { Name: parameterName(secretId), WithDecryption: true };
+  const { Parameter } = await client.send(new GetParameterCommand(input));
+  if (!Parameter?.Value) throw new InternalError(`the parameter of the secret ${secretId} is empty`);
+  return JSON.parse(Parameter.Value) as Secret;
+}
+
+/** Stores it as a new parameter, and returns its id. */
+export async function storeSecret(secret: Secret): Promise<string> {
+  const secretId = ulid(Date.now());
+  const input = {
+    Name: parameterName(secretId),
+    Value: JSON.stringify(secret),
+    Type: "SecureString" as const,
+  };
+  try {
+    await client.send(new PutParameterCommand(input));
+  } catch (error) {
+    // The id is new: an earlier try of this call stored it, and its response was lost.
+    if ((error as Error).name !== "ParameterAlreadyExists") throw error;
+  }
+  return secretId;
+}
+
+/** Deletes a parameter; an absent one is ignored. */
+export async function deleteSecret(secretId: string): Promise<void> {
+  known.delete(secretId);
+  try {
+    await client.send(new DeleteParameterCommand({ Name: parameterName(secretId) }));
+  } catch (error) {
+    if ((error as Error).name !== "ParameterNotFound") throw error;
+  }
+}

@@ -1,0 +1,29 @@
+import type { LambdaRequest } from "@aws-appsync/utils";
+import { util } from "@aws-appsync/utils";
+import type { Ctx } from "#schema";
+import { fail } from "#lib/errors";
+import * as idempotency from "#lib/idempotency";
+import * as lambda from "#lib/lambda";
+import * as present from "#lib/people/present";
+import type { DestinationItem } from "#table/people/destination";
+import { DESTINATION_ID } from "#table/people/destination";
+
+type Put = Ctx<"Mutation.putDestination">;
+
+/** A function does it all, because secrets are stored apart from the destination, and a lost race deletes what it has stored. */
+export function request(ctx: Put): LambdaRequest {
+  const { input } = ctx.args;
+  idempotency.requireKey(input);
+  if (!util.matches(DESTINATION_ID, input.destinationId)) {
+    const says = "1 to 64 lower-case letters, digits, _ and -, beginning with a letter or digit";
+    fail("ValidationError", `destinationId must be ${says}.`, { field: "destinationId" });
+  }
+  return lambda.request({ input, onceKey: idempotency.keyOf(ctx) });
+}
+
+export function response(ctx: Put) {
+  const { destination, secret } = lambda.response<{ destination: DestinationItem; secret: string | null }>(
+    ctx,
+  );
+  return { destination: present.destination(destination), secret };
+}
