@@ -4,7 +4,7 @@ import * as ddb from "@aws-appsync/utils/dynamodb";
 import type { Ctx } from "#schema";
 import { failUnexpected } from "#lib/errors";
 import { parseId } from "#lib/ids";
-import * as present from "#lib/mail/present";
+import { shown } from "#lib/jobs";
 import * as job from "#table/job";
 
 export function request(ctx: Ctx<"Mutation.publishJob">): DynamoDBGetItemRequest {
@@ -16,6 +16,6 @@ export function response(ctx: Ctx<"Mutation.publishJob", never, job.JobItem | nu
   const found = ctx.result;
   if (!found || job.hasExpired(found, util.time.nowEpochSeconds())) return null;
   // What is published is pushed to every subscriber: without the keys no URL can be signed for it.
-  const { errorsKey: _, resultKey: __, ...pushed } = present.job(found);
+  const { errorsKey: _, resultKey: __, ...pushed } = shown(found);
   return pushed;
 }

@@ -3,8 +3,7 @@ import * as ddb from "@aws-appsync/utils/dynamodb";
 import type { Ctx } from "#schema";
 import { failUnexpected } from "#lib/errors";
 import { parseId } from "#lib/ids";
-import { requireVisible } from "#lib/mail/jobs";
-import * as present from "#lib/mail/present";
+import { requireVisible, shown } from "#lib/jobs";
 import * as job from "#table/job";
 
 export function request(ctx: Ctx<"Query.job">): DynamoDBGetItemRequest {
@@ -13,5 +12,5 @@ export function request(ctx: Ctx<"Query.job">): DynamoDBGetItemRequest {
 
 export function response(ctx: Ctx<"Query.job", never, job.JobItem | null>) {
   if (ctx.error) failUnexpected(ctx.error);
-  return present.job(requireVisible(ctx.result, ctx.identity));
+  return shown(requireVisible(ctx.result, ctx.identity));
 }

@@ -1,7 +1,6 @@
 import type { DynamoDBQueryRequest } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
-import { isVisible } from "#lib/mail/jobs";
-import * as present from "#lib/mail/present";
+import { isVisible, shown } from "#lib/jobs";
 import * as page from "#lib/page";
 import * as job from "#table/job";
 
@@ -15,6 +14,6 @@ export function request(ctx: Ctx<"Query.jobs">): DynamoDBQueryRequest {
 export function response(ctx: Ctx<"Query.jobs">) {
   const { error, result } = ctx;
   const read = page.response<job.JobItem>({ error, result, args: { ...ctx.args, ...ORDER } });
-  const items = read.items.filter((item) => isVisible(item, ctx.identity)).map((item) => present.job(item));
+  const items = read.items.filter((item) => isVisible(item, ctx.identity)).map((item) => shown(item));
   return { items, nextToken: read.nextToken };
 }

@@ -5,7 +5,7 @@ import * as batch from "#lib/batch";
 import { callerId, isService } from "#lib/caller";
 import { parseId } from "#lib/ids";
 import { endConditions } from "#lib/listening";
-import { requireVisible } from "#lib/mail/jobs";
+import { requireVisible } from "#lib/jobs";
 import { requireGroups } from "#lib/status";
 import * as job from "#table/job";
 import * as user from "#table/users/user";

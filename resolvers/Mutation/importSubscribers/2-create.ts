@@ -2,8 +2,7 @@ import type { DynamoDBTransactWriteItemsRequest } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
 import * as idempotency from "#lib/idempotency";
 import { parseImport } from "#lib/mail/importInput";
-import { createdJob, newJob, putJob } from "#lib/mail/jobs";
-import * as present from "#lib/mail/present";
+import { createdJob, newJob, putJob, shown } from "#lib/jobs";
 import type { Sent } from "#lib/transaction";
 import type { JobItem } from "#table/job";
 
@@ -13,10 +12,10 @@ type Create = Ctx<"Mutation.importSubscribers", Sent & { job: JobItem }>;
 export function request(ctx: Create): DynamoDBTransactWriteItemsRequest {
   const input = parseImport(ctx.args.input);
   ctx.stash.job = newJob(ctx.identity, { kind: "IMPORT_SUBSCRIBERS", status: "WAITING", input });
-  return idempotency.create(ctx, { job: present.job(ctx.stash.job) }, [putJob(ctx.stash.job)]);
+  return idempotency.create(ctx, { job: shown(ctx.stash.job) }, [putJob(ctx.stash.job)]);
 }
 
 /** Null if the `idempotencyKey` was used before: the next step returns the earlier result. */
 export function response(ctx: Create) {
-  return createdJob(ctx) ? { job: present.job(ctx.stash.job) } : null;
+  return createdJob(ctx) ? { job: shown(ctx.stash.job) } : null;
 }

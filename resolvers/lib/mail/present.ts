@@ -2,7 +2,6 @@ import { util } from "@aws-appsync/utils";
 import type { CampaignItem, SkipReason } from "#table/mail/campaign";
 import * as campaigns from "#table/mail/campaign";
 import type { ConsentItem } from "#table/mail/consent";
-import type { JobItem } from "#table/job";
 import type { EngagementEventItem } from "#table/mail/engagementEvent";
 import * as engagementEvents from "#table/mail/engagementEvent";
 import type { EmailStateItem } from "#table/mail/emailState";
@@ -91,18 +90,6 @@ export function livingReminders(items: ReminderLockItem[]) {
 /** Whether a send has not expired. */
 export function isAlive(item: SendItem): boolean {
   return !sends.hasExpired(item, util.time.nowEpochSeconds());
-}
-
-/**
- * Returns a job as the API shows it. `errorsKey` and `resultKey` are for the fields that sign their URLs. Of the
- * input only the name is shown: the rest names people.
- */
-export function job(item: JobItem) {
-  const { input, cursor, file, ...shown } = item;
-  const name = (input.name ?? null) as string | null;
-  const { byte } = (cursor ?? {}) as { byte?: number };
-  const read = file && byte !== undefined ? byte / file.size : null;
-  return { ...shown, name, errors: item.errors ?? [], progress: item.status === "DONE" ? 1 : read };
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Context, DynamoDBGetItemRequest } from "@aws-appsync/utils";
 import * as ddb from "@aws-appsync/utils/dynamodb";
 import { failUnexpected } from "#lib/errors";
 import { parseId } from "#lib/ids";
-import { requireVisible } from "#lib/mail/jobs";
+import { requireVisible } from "#lib/jobs";
 import * as job from "#table/job";
 
 /** What this step stores in the stash. */

@@ -1,12 +1,12 @@
 import type { Context, Identity } from "@aws-appsync/utils";
 import { util } from "@aws-appsync/utils";
 import * as job from "#table/job";
-import { actorOf, isAdmin, isService } from "../caller.ts";
-import { fail } from "../errors.ts";
-import * as idempotency from "../idempotency.ts";
-import { failNotFound } from "../ids.ts";
-import type { Sent, Write } from "../transaction.ts";
-import * as transaction from "../transaction.ts";
+import { actorOf, isAdmin, isService } from "./caller.ts";
+import { fail } from "./errors.ts";
+import * as idempotency from "./idempotency.ts";
+import { failNotFound } from "./ids.ts";
+import type { Sent, Write } from "./transaction.ts";
+import * as transaction from "./transaction.ts";
 
 /** A new job of the caller. */
 export function newJob(
@@ -53,4 +53,16 @@ export function isVisible(found: job.JobItem, identity: Identity): boolean {
 /** Returns the job. Fails with `NotFound` if there is none that the caller may see. */
 export function requireVisible(found: job.JobItem | null, identity: Identity): job.JobItem {
   return found && isVisible(found, identity) ? found : failNotFound("job");
+}
+
+/**
+ * Returns a job as the API shows it. `errorsKey` and `resultKey` are for the fields that sign their URLs. Of the
+ * input only the name is shown: the rest names people.
+ */
+export function shown(item: job.JobItem) {
+  const { input, cursor, file, ...shown } = item;
+  const name = (input.name ?? null) as string | null;
+  const { byte } = (cursor ?? {}) as { byte?: number };
+  const read = file && byte !== undefined ? byte / file.size : null;
+  return { ...shown, name, errors: item.errors ?? [], progress: item.status === "DONE" ? 1 : read };
 }
