@@ -70,7 +70,8 @@ const keyText = ({ PK, SK }: Key): string => `\`${PK}\` / \`${SK}\``;
 export function textOf(request: Request): string {
   const consistently = request.consistent ? ", consistent" : "";
   if ("get" in request) return `Get ${keyText(request.get)}${consistently}`;
-  if ("batch" in request) return `BatchGet ${request.batch.map(keyText).join(" and ")}${consistently}`;
+  if ("batch" in request)
+    return `BatchGet ${request.batch.map(keyText).join(request.mixed ? " or " : " and ")}${consistently}`;
   const { index, partition, prefix, between } = request.query;
   const begins = prefix ? `, begins_with \`${prefix}\`` : "";
   // The end of a span is an instant without its last letter.

@@ -1,6 +1,12 @@
 import * as due from "./due.ts";
 import * as job from "./job.ts";
+import * as campaign from "./mail/campaign.ts";
+import * as execution from "./mail/execution.ts";
+import * as reminder from "./mail/reminder.ts";
+import * as send from "./mail/send.ts";
 import type { Pattern } from "./pattern.ts";
+import * as profile from "./people/profile.ts";
+import * as rulesWalk from "./people/rulesWalk.ts";
 
 /** The access patterns of what waits for an instant. */
 export const duePatterns: Pattern[] = [
@@ -26,8 +32,22 @@ export const duePatterns: Pattern[] = [
   },
   {
     row: "due-4",
-    question: "the items of a page of what is due",
+    question: "the items of a page of what is due, of all kinds that can wait",
     by: ["queue/due"],
-    requests: ({ jobId }) => [{ batch: [job.key(jobId)], consistent: true }],
+    requests: (input) => [
+      {
+        batch: [
+          job.key(input.jobId),
+          send.key(input.address, input.queuedAt, input.sendId),
+          execution.key(input.address, input.sequenceId),
+          campaign.key(input.campaignId),
+          reminder.key(input.invoiceId),
+          profile.key(input.profileId),
+          rulesWalk.key(input.generation),
+        ],
+        consistent: true,
+        mixed: true,
+      },
+    ],
   },
 ];

@@ -8,10 +8,12 @@ type Reading = { consistent?: true; page?: true; order?: "backwards" | "either" 
 
 /**
  * One read request to DynamoDB: a GetItem of a key, a BatchGetItem of keys of these forms, or a Query of a
- * range.
+ * range. A batch has keys of each of its forms; one that is `mixed` has keys of some of them.
  */
 export type Request =
-  { get: Key; consistent?: true } | { batch: Key[]; consistent?: true } | ({ query: Range } & Reading);
+  | { get: Key; consistent?: true }
+  | { batch: Key[]; consistent?: true; mixed?: true }
+  | ({ query: Range } & Reading);
 
 /** The values from which the requests of a pattern are built. */
 export type Subject = {

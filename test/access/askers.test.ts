@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Key } from "#table/key";
 import type { Pattern } from "#table/pattern";
 import { patterns } from "#table/patterns";
 import * as user from "#table/users/user";
@@ -18,6 +19,7 @@ import { driveFolds } from "./askers/folds.ts";
 import { driveEvents } from "./askers/events.ts";
 import { driveInvoices } from "./askers/invoices.ts";
 import { driveJobs } from "./askers/jobs.ts";
+import { driveLongHistories } from "./askers/longHistories.ts";
 import { driveMailPeople } from "./askers/mailPeople.ts";
 import { driveMail } from "./askers/mail.ts";
 import { driveMailStats } from "./askers/mailStats.ts";
@@ -64,6 +66,7 @@ beforeAll(async () => {
   await driveSources(test);
   byCommands.push(...(await driveMailStats(test)));
   await driveFolds(test);
+  await driveLongHistories(test);
   await driveMerges(test);
   await driveSegments(test);
   await driveEvents(test);
@@ -109,9 +112,7 @@ const fields = () => discover(process.cwd()).resolvers;
 
 describe("each field, function and command", () => {
   it("asks of the table what its rows in the list of patterns have, and all of it", () => {
-    // Only of histories of more than 4 MB: fold/take.test.ts reads them in parts.
-    const isOfLongHistories = (text: string): boolean => text.startsWith("fold-13: ");
-    expect(differences(patterns, asked).filter((text) => !isOfLongHistories(text))).toEqual([]);
+    expect(differences(patterns, asked)).toEqual([]);
   });
 
   it("was asked here, if it has the table", () => {
@@ -187,6 +188,31 @@ describe("what would not be as the list says is named", () => {
     expect(differences(list, [listed()])).toEqual([
       "users-1: Query.user does not ask Get `USER#{userId}` / `PROFILE`, consistent",
     ]);
+  });
+
+  it("of a mixed batch what no row has, and a kind that is not asked for in any", () => {
+    const [one, two] = [user.key("1"), { ...user.key("2"), SK: "OTHER" }];
+    const batchOf = (...keys: Key[]): Asked => {
+      const Keys = keys.map(({ PK, SK }) => ({ PK: { S: PK }, SK: { S: SK } }));
+      const input = { RequestItems: { table: { Keys, ConsistentRead: true } } };
+      return {
+        by: "queue/due",
+        request: { operation: "BatchGetItem", input } as unknown as RecordedRequest,
+      };
+    };
+    const mixed: Pattern = {
+      ...{ row: "due-1", question: "what is due", by: ["queue/due"] },
+      requests: ({ userId }) => [
+        { batch: [user.key(userId), { ...user.key(userId), SK: "OTHER" }], consistent: true, mixed: true },
+      ],
+    };
+    expect(differences([mixed], [batchOf(one, two)])).toEqual([]);
+    expect(differences([mixed], [batchOf(one), batchOf(two)])).toEqual([]);
+    const missed = "due-1: queue/due does not ask BatchGet `USER#{userId}` / `OTHER`, consistent";
+    expect(differences([mixed], [batchOf(one)])).toEqual([missed]);
+    const third = { ...one, SK: "THIRD" };
+    const faults = differences([mixed], [batchOf(one, third)]);
+    expect(faults[0]).toMatch(/^queue\/due asks what no row of it has: .*THIRD/);
   });
 
   it("a request of a kind that no row can say", () => {

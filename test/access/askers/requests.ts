@@ -65,13 +65,13 @@ function matches(form: string, text: string): boolean {
   return new RegExp(`^${source}$`).test(text);
 }
 
-/** Whether a request has the form that a pattern says. A batch has one key of each of its forms or more, and no other key. */
+/** Whether a request has the form that a pattern says. A batch has one key of each of its forms or more (some forms, if it is mixed), and no other key. */
 export function isOf(form: Request, made: Request): boolean {
   if ("batch" in form && "batch" in made) {
     const isFormOf = (each: Key) => (key: Key) => isOf({ get: each }, { get: key });
     const areKnown = made.batch.every((key) => form.batch.some((each) => isFormOf(each)(key)));
     const areThere = form.batch.every((each) => made.batch.some(isFormOf(each)));
-    return areKnown && areThere && form.consistent === made.consistent;
+    return areKnown && (form.mixed || areThere) && form.consistent === made.consistent;
   }
   const forms =
     "query" in form && form.order === "either" ? (["backwards", undefined] as const) : [undefined];
@@ -81,6 +81,20 @@ export function isOf(form: Request, made: Request): boolean {
   });
 }
 
+/** A mixed batch, one for each of its keys: each kind has to be asked for, in one request or in several. Any other request as it is. */
+function kindsOf(form: Request): Request[] {
+  return "batch" in form && form.mixed ? form.batch.map((key) => ({ ...form, batch: [key] })) : [form];
+}
+
+/** Which kinds of a form a request has that is of the form. */
+function askedOf(form: Request, made: Request): Request[] {
+  if (!("batch" in form && form.mixed && "batch" in made)) return [form];
+  const one = made.batch.map((key) => ({ ...made, batch: [key] }));
+  return kindsOf(form).filter((kind) => one.some((each) => isOf(kind, each)));
+}
+
+const noteOf = (row: string, by: string) => (form: Request) => `${row} ${by} ${textOf(form)}`;
+
 /** What the patterns and the recorded requests say differently of who asks what. None if they agree. */
 export function differences(patterns: Pattern[], asked: Asked[]): string[] {
   const faults = new Set<string>();
@@ -89,16 +103,18 @@ export function differences(patterns: Pattern[], asked: Asked[]): string[] {
     const made = readOf(request);
     if (!made) continue;
     const fitting = patterns.flatMap(({ row, by: askers, requests }) =>
-      requests(named).flatMap((form, at) =>
-        askers.includes(by) && isOf(form, made) ? [`${row} ${at} ${by}`] : [],
-      ),
+      askers.includes(by)
+        ? requests(named).flatMap((form) =>
+            isOf(form, made) ? askedOf(form, made).map(noteOf(row, by)) : [],
+          )
+        : [],
     );
     for (const each of fitting) found.add(each);
     if (fitting.length === 0) faults.add(`${by} asks what no row of it has: ${textOf(made)}`);
   }
   for (const { row, by, requests } of patterns)
     for (const each of by)
-      for (const [at, form] of requests(named).entries())
-        if (!found.has(`${row} ${at} ${each}`)) faults.add(`${row}: ${each} does not ask ${textOf(form)}`);
+      for (const form of requests(named).flatMap(kindsOf))
+        if (!found.has(noteOf(row, each)(form))) faults.add(`${row}: ${each} does not ask ${textOf(form)}`);
   return [...faults];
 }

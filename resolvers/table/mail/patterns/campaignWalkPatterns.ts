@@ -73,12 +73,6 @@ export const campaignWalkPatterns: Pattern[] = [
   },
   {
     row: "campaign-walks-8",
-    question: "campaigns that may be due",
-    by: ["queue/due"],
-    requests: ({ campaignId }) => [{ batch: [campaign.key(campaignId)], consistent: true }],
-  },
-  {
-    row: "campaign-walks-9",
     question: "whether a number of its variants can be sent, once one was cancelled",
     by: WALK,
     requests: ({ templateKey, number }) => [

@@ -22,8 +22,8 @@ export const runPatterns: Pattern[] = [
   },
   {
     row: "runs-2",
-    question: "the run of a sequence for a person, by all addresses; runs that may be due",
-    by: ["Subscriber.execution", ...STARTS, "queue/due"],
+    question: "the run of a sequence for a person, by all addresses",
+    by: ["Subscriber.execution", ...STARTS],
     requests: (input) => [{ batch: [execution.key(input.address, input.sequenceId)], consistent: true }],
   },
   {

@@ -68,20 +68,12 @@ export const sendPatterns: Pattern[] = [
   },
   {
     row: "deliveries-8",
-    question: "sends that may be due",
-    by: ["queue/due"],
-    requests: (input) => [
-      { batch: [send.key(input.address, input.queuedAt, input.sendId)], consistent: true },
-    ],
-  },
-  {
-    row: "deliveries-9",
     question: "what decides about a mail of a campaign: also the campaign",
     by: ["queue/deliverBulk"],
     requests: (input) => [{ batch: [...deciding(input), campaign.key(input.campaignId)], consistent: true }],
   },
   {
-    row: "deliveries-10",
+    row: "deliveries-9",
     question: "the same, and the name of the topic",
     by: ["queue/deliverBulk"],
     requests: (input) => [

@@ -92,12 +92,6 @@ export const foldPatterns: Pattern[] = [
   },
   {
     row: "fold-12",
-    question: "the profiles of a page of what is due",
-    by: ["queue/due"],
-    requests: ({ profileId }) => [{ batch: [profile.key(profileId)], consistent: true }],
-  },
-  {
-    row: "fold-13",
     question: "how far the histories of a root and its members were read, if that takes several parts",
     by: evaluating,
     requests: ({ profileId }) => [{ batch: [measures.takeKey(profileId)], consistent: true }],

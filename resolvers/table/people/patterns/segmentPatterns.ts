@@ -141,30 +141,24 @@ export const segmentPatterns: Pattern[] = [
   },
   {
     row: "segments-18",
-    question: "the walks of a page of what is due",
-    by: ["queue/due"],
-    requests: ({ generation }) => [{ batch: [rulesWalk.key(generation)], consistent: true }],
-  },
-  {
-    row: "segments-19",
     question: "some of all profiles, at which a preview looks; one request for each of 16 parts, or two",
     by: PREVIEW,
     requests: ({ listShard }) => [{ query: profile.listed(listShard), page: true }],
   },
   {
-    row: "segments-20",
+    row: "segments-19",
     question: "the profiles at which a preview looks",
     by: PREVIEW,
     requests: ({ profileId }) => [{ batch: [profile.key(profileId)], consistent: true }],
   },
   {
-    row: "segments-21",
+    row: "segments-20",
     question: "their measures, if the rule asks for events",
     by: PREVIEW,
     requests: ({ profileId }) => [{ batch: [measures.key(profileId)], consistent: true }],
   },
   {
-    row: "segments-22",
+    row: "segments-21",
     question: "their histories, if no saved rule asks for the events",
     by: PREVIEW,
     requests: ({ profileId }) => [{ query: profileEvent.of(profileId), page: true, consistent: true }],
