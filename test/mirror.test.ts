@@ -718,7 +718,7 @@ const covered: { by: string; because: string; files: string[] }[] = [
     files: [
       "commit",
       "events",
-      "filing",
+      ...["fileEvent", "fileIdentity", "fileTraits", "filing"],
       "mark",
       "message",
       "people",

@@ -32,6 +32,16 @@ export function affected(people: People, profileId: string): string[] {
   return [...new Set([profileId, rootItemOf(people, profileId).profileId])];
 }
 
+/** Replaces some attributes of a profile. */
+export function changeProfile(
+  people: People,
+  profileId: string,
+  to: (profile: ProfileItem) => Partial<ProfileItem>,
+): void {
+  const profile = profileOf(people, profileId);
+  people.profiles.set(profileId, { ...profile, ...to(profile) });
+}
+
 /** Returns, by profile, what matching needs of its root. */
 export function rootsOf(people: People): Map<string, Root> {
   return new Map(

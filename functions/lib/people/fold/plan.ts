@@ -7,8 +7,9 @@ import type { IdentityName } from "../identity/named.ts";
 import { idOf } from "../identity/named.ts";
 import type { Problem } from "../sources/problems.ts";
 import type { PersonEvent } from "./events.ts";
+import { fileEvent } from "./fileEvent.ts";
 import type { Filing, Made } from "./filing.ts";
-import { emptyFiling, fileEvent, newProfile } from "./filing.ts";
+import { emptyFiling, newProfile } from "./filing.ts";
 import type { People } from "./people.ts";
 import { rootsOf } from "./people.ts";
 

@@ -1,0 +1,32 @@
+import type { SourceItem } from "#table/people/source";
+import type { File } from "../identity/decide.ts";
+import type { PersonEvent } from "./events.ts";
+import { addIdentity, noteLone } from "./fileIdentity.ts";
+import { joinGroup, setTraits } from "./fileTraits.ts";
+import type { Filing } from "./filing.ts";
+import type { People } from "./people.ts";
+import { affected, changeProfile } from "./people.ts";
+
+/** Takes an event into the profile that it was decided for, and into its root. Changes `people` and the filing. */
+export function fileEvent(
+  people: People,
+  filing: Filing,
+  event: PersonEvent,
+  { add, lone }: File,
+  { kind }: Pick<SourceItem, "kind">,
+): void {
+  filing.events.push(event);
+  const later = (at: string): string => (event.at > at ? event.at : at);
+  for (const profileId of affected(people, filing.profileId))
+    changeProfile(people, profileId, ({ lastSeenAt }) => ({
+      lastSeenAt: later(lastSeenAt),
+      moved: undefined,
+    }));
+  changeProfile(people, filing.profileId, ({ ownLastSeenAt }) =>
+    ownLastSeenAt === undefined ? {} : { ownLastSeenAt: later(ownLastSeenAt) },
+  );
+  for (const each of add) addIdentity(people, filing, each, event);
+  if (lone) filing.lone = noteLone(people, filing.profileId, lone);
+  if (event.type === "identify") setTraits(people, filing, event, kind);
+  if (event.type === "group") joinGroup(people, filing, event, kind);
+}

@@ -1,0 +1,53 @@
+import type { IdentityItem } from "#table/people/identity";
+import { key as identityKey } from "#table/people/identity";
+import type { OwnIdentity, ProfileItem } from "#table/people/profile";
+import type { Known } from "../identity/decide.ts";
+import { kindOf, plus } from "../identity/limits.ts";
+import type { Named } from "../identity/named.ts";
+import { idOf } from "../identity/named.ts";
+import type { PersonEvent } from "./events.ts";
+import type { Filing } from "./filing.ts";
+import type { People } from "./people.ts";
+import { changeProfile, rootItemOf } from "./people.ts";
+
+/** Takes a new identity into a profile, and into its root. Changes `people` and the filing. */
+export function addIdentity(
+  people: People,
+  { profileId, identities }: Filing,
+  named: Named,
+  { at }: Pick<PersonEvent, "at">,
+): void {
+  const { type, value, isVerified } = named;
+  const own = { type, value, isVerified, firstSeenAt: at };
+  const item: IdentityItem = { ...identityKey(type, value), entity: "Identity", profileId, ...own };
+  people.identities.set(idOf(named), item);
+  identities.push(item);
+  changeProfile(people, profileId, (profile) => ({ identities: [...profile.identities, own] }));
+  changeProfile(people, rootItemOf(people, profileId).profileId, (root) =>
+    root.members?.length ? countIdentity(root, own) : {},
+  );
+}
+
+/** A root with members knows the identities of all of them by number. */
+function countIdentity(root: ProfileItem, own: OwnIdentity): Partial<ProfileItem> {
+  const { userIds = [], counts = {} } = root;
+  return {
+    counts: plus(counts, { [kindOf(own)]: 1 }),
+    ...(own.type === "user" && { userIds: [...userIds, own.value] }),
+  };
+}
+
+/** Beside others a shared identity does not count. Events that carry nothing else have a profile of their own. */
+export function noteLone(
+  people: People,
+  profileId: string,
+  { type, value, isVerified }: Known,
+): IdentityItem {
+  const stored = people.identities.get(idOf({ type, value }))!;
+  const { firstSeenAt } = stored;
+  const own: OwnIdentity = { type, value, isVerified, isShared: true, firstSeenAt };
+  changeProfile(people, profileId, (profile) => ({ identities: [...profile.identities, own] }));
+  const next = { ...stored, loneProfileId: profileId };
+  people.identities.set(idOf(stored), next);
+  return next;
+}
