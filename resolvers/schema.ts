@@ -5993,6 +5993,7 @@ export type Subscription = {
   /**
    * Who enters and leaves a segment, within seconds. While the segment is `BUILDING`, changes are not pushed: `REBUILT` says
    * that its list is complete, then read it again. Changes may arrive twice, and those of one person out of order: `at` is the time of each.
+   * Of two members that are merged nothing is pushed: the person is in the segment as before, under the `profileId` of the winner.
    */
   onSegmentMembership?: Maybe<SegmentChange>;
   /**

@@ -74,7 +74,14 @@ export type TraitsText = Record<string, [value: unknown, at: string, messageId: 
 /** `generation` is that of the segment's member list. */
 export type Membership = { generation: string; enteredAt: string };
 
-export type Move = { segmentId: string; generation: string; change: "ENTERED" | "LEFT"; at: string };
+export type Move = {
+  segmentId: string;
+  generation: string;
+  change: "ENTERED" | "LEFT";
+  at: string;
+  /** The list of members changes, and the person is in the segment as before: that is no event, and nothing is pushed. */
+  isKept?: true;
+};
 
 /** A line of the list of all profiles. */
 export type ProfileEntryItem = Key & { entity: "ProfileEntry"; profileId: string };

@@ -2,6 +2,7 @@ import type { Move, ProfileItem } from "#table/people/profile";
 import { MAX_CLAIMED_TRAITS_BYTES } from "#table/people/profile";
 import { together } from "../identity/limits.ts";
 import { rootOf } from "../identity/root.ts";
+import { membershipsOf } from "../memberships.ts";
 import { mergeTraits, readTraits, traitsText } from "../traits.ts";
 
 /**
@@ -52,18 +53,17 @@ export function alone(root: ProfileItem): ProfileItem {
 
 /**
  * Returns a profile that has joined a root: it has what is its own. Segments and computed traits are those of its root, so
- * it leaves the segments that it was in, and time alone changes nothing of it.
+ * it leaves the segments that it was in, and time alone changes nothing of it. The person stays in those in which the root is.
  */
-export function memberOf(rootId: string, profile: ProfileItem, at: string): ProfileItem {
-  const left = Object.entries(profile.segments ?? {}).map(([segmentId, { generation }]): Move => ({
-    segmentId,
-    generation,
-    change: "LEFT",
-    at,
+export function memberOf(root: ProfileItem, profile: ProfileItem, at: string): ProfileItem {
+  const kept = membershipsOf(root);
+  const left = [...membershipsOf(profile)].map(([segmentId, { generation }]): Move => ({
+    ...{ segmentId, generation, change: "LEFT", at },
+    ...(kept.has(segmentId) ? { isKept: true } : {}),
   }));
   return {
     ...alone(profile),
-    into: rootId,
+    into: root.profileId,
     ...{ segments: undefined, moved: left.length > 0 ? JSON.stringify(left) : undefined },
     ...{ computed: undefined, rulesVersion: undefined },
     ...{ dueAt: undefined, tries: undefined, GSI2PK: undefined, GSI2SK: undefined },

@@ -38,7 +38,7 @@ export async function merge(
   const moved = members.filter((each) => !parted.some(({ profileId }) => profileId === each));
   const isDone = await isWritten([
     putProfile(joined, now),
-    putProfile(reconciled(memberOf(winnerId, loser, now), all), now),
+    putProfile(reconciled(memberOf(joined, loser, now), all), now),
     ...parted.map((each) => putProfile({ ...reconciled(each, all), into: winnerId, moved: undefined }, now)),
     ...moved.map((each) => moveMember(each, loserId, winnerId, now)),
     { Put: { Item: log, ...conditionOf(absent) } },

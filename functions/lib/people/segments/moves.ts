@@ -15,8 +15,6 @@ export interface MovesMessage {
 export interface MemberMove extends Move {
   /** Of an `ENTERED`: since when the person is in the segment. */
   enteredAt?: string;
-  /** The person was in the segment before, and is now in the next generation of its list: nothing else has changed. */
-  isKept?: true;
 }
 
 /** Returns what a write of a profile has moved; undefined if nothing. A write that does not change `moved` has moved nothing. */
@@ -32,6 +30,7 @@ export function movesOf({ before, now }: Change<ProfileItem>): MovesMessage | un
   };
 }
 
+/** Who was in the segment before, and is now in the next generation of its list, has not entered it. */
 function memberMove(move: Move, before: ProfileItem | undefined, now: ProfileItem): MemberMove {
   if (move.change === "LEFT") return move;
   const isKept = before !== undefined && membershipsOf(before).has(move.segmentId);

@@ -49,7 +49,7 @@ it("a root gets back what is its own, whatever has joined it, and so does each m
       const joined = others.reduce(joinRoots, root!);
       expect(shown(alone(joined))).toEqual(shown(root!));
       for (const each of others)
-        expect(shown({ ...memberOf("P0", each, "now"), into: undefined })).toEqual(shown(each));
+        expect(shown({ ...memberOf(joined, each, "now"), into: undefined })).toEqual(shown(each));
     }),
     { numRuns: runs(5) },
   );

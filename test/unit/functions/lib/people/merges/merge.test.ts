@@ -4,7 +4,7 @@ import { merge } from "#functions/people/merges/merge";
 import { unmerge } from "#functions/people/merges/unmerge";
 import type { MergeLogItem } from "#table/people/mergeLog";
 import * as mergeLog from "#table/people/mergeLog";
-import type { ProfileItem, TraitsText } from "#table/people/profile";
+import type { Move, ProfileItem, TraitsText } from "#table/people/profile";
 import * as profile from "#table/people/profile";
 import { openTable, type Table } from "../../sites/fold/table.ts";
 import { identity, stored } from "./people.ts";
@@ -93,6 +93,22 @@ describe("two people", () => {
     expect(await logOf("A1")).toMatchObject({
       ...{ entity: "MergeLog", winnerId: "A1", loserId: "A2", members: [], reason: "MANUAL", by: "eve" },
     });
+  });
+
+  it("leave the segments of the loser, but for those in which the winner is", async () => {
+    const inSegment = { generation: "000001", enteredAt: "2026-01-01T00:00:00.000Z" };
+    const segments = { buyers: inSegment, viewers: inSegment };
+    await writeAll({
+      puts: [stored("S1", { segments: { viewers: inSegment } }), stored("S2", { segments })],
+    });
+    await join("S1", "S2");
+    const moves = JSON.parse((await read("S2")).moved!) as Move[];
+    expect(moves.map(({ segmentId, change, isKept }) => [segmentId, change, isKept])).toEqual([
+      ["buyers", "LEFT", undefined],
+      ["viewers", "LEFT", true],
+    ]);
+    expect(await read("S1")).toMatchObject({ segments: { viewers: inSegment } });
+    expect(await read("S1")).not.toHaveProperty("moved");
   });
 
   it("are not merged if one of them has changed since it was read", async () => {

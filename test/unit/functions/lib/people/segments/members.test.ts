@@ -146,6 +146,17 @@ describe("a change is pushed", () => {
     expect(pushed).toEqual([]);
   });
 
+  test("not of a profile that leaves the list while the person stays in the segment; the history has no event of it", async () => {
+    await store();
+    await apply(1, entered());
+    await watch(later(60));
+    await apply(2, left({ isKept: true }));
+    expect(pushed).toEqual([]);
+    expect(await listOf(table, "vip", "000001")).toEqual([expect.objectContaining({ leftAt: later(1) })]);
+    expect(await countOf("vip", "000001")).toBe(0);
+    expect((await history()).map(({ type }) => type)).toEqual(["entered"]);
+  });
+
   test("not by an older message, and again by one whose push has failed", async () => {
     await store();
     await watch(later(60));

@@ -51,6 +51,12 @@ describe("what a write of a profile moves", () => {
     ]);
   });
 
+  test("is no leaving if the person stays in the segment by the profile that this one has joined", () => {
+    const kept: Move = { ...ENTERED, change: "LEFT", isKept: true };
+    const now = root({ moved: JSON.stringify([kept]), into: "01JC" });
+    expect(movesOf({ eventName: "MODIFY", before: root({ version: 6 }), now })?.moves).toEqual([kept]);
+  });
+
   test("is nothing if the write has not changed it, or the profile is gone", () => {
     const moved = JSON.stringify([ENTERED]);
     const before = root({ moved });
