@@ -194,6 +194,7 @@ const sequences = blocksOf("docs/sequences.md", "Operations");
 const campaigns = blocksOf("docs/campaigns.md", "Operations");
 const reminders = blocksOf("docs/reminders.md", "The settings");
 const invoices = blocksOf("docs/invoices.md", "Reading");
+const profiles = blocksOf("docs/people.md", "A first profile");
 const field = blocksOf("docs/architecture.md", "How to add a field");
 
 /** Commands that are not followed below: `npm ci` needs a registry, `npm start` and `npm test` are run by other tests, the rest needs AWS. */
@@ -203,7 +204,7 @@ test("every request and command of the pages is followed", () => {
   // The examples of docs/collect.md and docs/events.md are sent by stories: collectPage.test.ts, eventsPage.test.ts.
   const pages = ["README.md", ...readdirSync(join(root, "docs")).map((name) => `docs/${name}`)];
   const mail = [subscribers, texts, counts, previews, sends, pauses, sequences, campaigns];
-  mail.push(reminders, invoices);
+  mail.push(reminders, invoices, profiles);
   const followed = [tour, glimpse, visits, ...mail, field].flat().map(({ text }) => text);
   const left = pages
     .filter((page) => page.endsWith(".md") && !["docs/collect.md", "docs/events.md"].includes(page))
@@ -328,6 +329,11 @@ describe("a person who follows the pages", () => {
     test("sees an invoice as it is shown", async () => {
       const reader = readerOf("editor@example.com (editor)");
       expect(await reader.follow(invoices)).toBe(1);
+    });
+
+    test("sees a profile as it is shown", async () => {
+      const reader = readerOf("admin@example.com (admin)");
+      expect(await reader.follow(profiles)).toBe(3);
     });
 
     test("finds the outputs that are listed", () => {
