@@ -5,6 +5,8 @@ import { startTestCloud } from "../../support/cloud.ts";
 import { CHROME } from "../../support/collecting.ts";
 import type { Source } from "../../support/people/events.ts";
 import { createSource, post, rawEvents } from "../../support/people/events.ts";
+import { server } from "../../support/subscribers.ts";
+import { until } from "../../support/until.ts";
 
 let test: TestCloud;
 let admin: Person;
@@ -98,6 +100,28 @@ describe("a call", () => {
       ["u1", "m2", "Order"],
       ["u2", "m1", "Order"],
     ]);
+  });
+});
+
+describe("an external id", () => {
+  it("may have any name as its type, one of those that every object has too", async () => {
+    const source = await createSource(test, admin, { kind: "SERVER" });
+    const types = ["crm", "__proto__", "constructor"];
+    const externalIds = types.map((type) => ({ type, id: `of ${type}`, collection: "users" }));
+    const call = { userId: "named", messageId: "m1", context: { externalIds } };
+    expect((await post(test, "/v1/identify", call, { key: source.writeKey })).status).toBe(200);
+    for (const type of types) {
+      const query = `{ profileByIdentity(type: "${type}", value: "of ${type}") { userId identities { type value } } }`;
+      const profile = await until(`the profile of ${type}`, async () => {
+        const { data } = await test.graphql(server(test), query);
+        return (
+          (data as { profileByIdentity: { identities: object[] } | null } | null)?.profileByIdentity ??
+          undefined
+        );
+      });
+      expect(profile).toMatchObject({ userId: "named" });
+      expect(profile.identities).toContainEqual({ type, value: `of ${type}` });
+    }
   });
 });
 
