@@ -5,9 +5,12 @@ import { openTable, type Table } from "../../sites/fold/table.ts";
 import { requestLink } from "#functions/people/devices/linkDevice";
 import { works } from "#functions/people/fold/due";
 import { foldMessage } from "#functions/people/fold/fold";
+import { refreshRoot } from "#functions/people/fold/refresh";
+import { believedRules } from "#functions/people/rules/recent";
 import { requestMerge, requestUnmerge } from "#functions/people/merges/requests";
 import { changeRules } from "../fold/rules.ts";
 import { makeSource, NOW, take } from "../fold/world.ts";
+import { interleave } from "./actors.ts";
 import type { Action, World } from "./crowd.ts";
 import { callOf, faultsOf, personOf, steps, worldOf } from "./crowd.ts";
 
@@ -44,6 +47,8 @@ async function ask(run: string, { profiles, merges }: World, action: Action): Pr
     const ids = { winnerId: one!.profileId, loserId: other!.profileId };
     await requestMerge({ ...ids, expectedVersion: version, actor: "eve" });
   }
+  if (profiles.length > 0 && "profile" in action)
+    await refreshRoot(profiles[action.profile % profiles.length]!.profileId, await believedRules());
   if (merges.length > 0 && "which" in action) await undo(merges[action.which % merges.length]!, profiles);
 }
 
@@ -81,14 +86,14 @@ async function partAll(run: string): Promise<void> {
   }
 }
 
-describe("people who are joined, merged and parted by several at once, which die at any request", () => {
+describe("people who are joined, merged and parted by several at once, whose requests come in any order and who die at any of them", () => {
   test("are whole, and are what their histories say; parted, each profile is what its own history says", async () => {
     await fc.assert(
       fc.asyncProperty(steps, async (all) => {
         const run = `crowd${String((number += 1)).padStart(5, "0")}`;
         const sent: string[] = [];
         const aliases: string[][] = [];
-        for (const { actions, death } of all) {
+        for (const { actions, deaths, order } of all) {
           const world = await worldOf(run);
           const calls = actions.flatMap((action) => {
             const call = callOf(run, action, `${run}-${String(sent.length).padStart(2, "0")}`);
@@ -97,13 +102,16 @@ describe("people who are joined, merged and parted by several at once, which die
             return call ?? [];
           });
           const messages = await take(sourceId, calls);
-          table.endOfRun();
-          if (death) table.dieAt(...death);
-          await Promise.allSettled([
-            ...messages.map((message) => foldMessage(message)),
-            ...actions.map((action) => ask(run, world, action)),
-          ]);
-          table.endOfRun();
+          const work = [
+            ...messages.map((message) => () => foldMessage(message)),
+            ...actions.flatMap((each) =>
+              "by" in each || each.kind === "alias" ? [] : [() => ask(run, world, each)],
+            ),
+          ];
+          await interleave(
+            work.map((each, at) => ({ run: each, ...(deaths[at] && { death: deaths[at] }) })),
+            (waiting) => order.next().value % waiting,
+          );
           // SQS delivers again what was not confirmed, and now and then what was.
           for (const message of messages) await foldMessage(message);
         }

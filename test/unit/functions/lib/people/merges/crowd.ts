@@ -28,15 +28,18 @@ const action = fc.oneof(
   fc.record({ kind: fc.constant("link"), user: fc.nat(USERS - 1), device: fc.nat(DEVICES - 1) }),
   fc.record({ kind: fc.constant("merge"), one: fc.nat(20), other: fc.nat(20) }),
   fc.record({ kind: fc.constant("unmerge"), which: fc.nat(20) }),
+  fc.record({ kind: fc.constant("visit"), profile: fc.nat(20) }),
 );
-/** Each step is what happens at once, in one process that may die at one of its requests. */
+const death = fc.option(
+  fc.tuple(fc.nat(20), fc.constantFrom<("before" | "after" | "lost")[]>("before", "after", "lost")),
+  { nil: undefined, freq: 2 },
+);
+/** Each step is what happens at once: each action in a process of its own that may die, and their requests in any order. */
 export const steps = fc.array(
   fc.record({
-    actions: fc.array(action, { minLength: 1, maxLength: 4 }),
-    death: fc.option(
-      fc.tuple(fc.nat(25), fc.constantFrom<("before" | "after" | "lost")[]>("before", "after", "lost")),
-      { nil: undefined, freq: 3 },
-    ),
+    actions: fc.array(action, { minLength: 1, maxLength: 5 }),
+    deaths: fc.array(death, { minLength: 10, maxLength: 10 }),
+    order: fc.infiniteStream(fc.nat(1000)),
   }),
   { minLength: 1, maxLength: 6 },
 );
