@@ -2150,6 +2150,12 @@ export type Mutation = {
    */
   suppress?: Maybe<Suppression>;
   /**
+   * Suppresses an identity: events that carry it from now on are dropped, and are problems of their source (`SUPPRESSED`). Functions that have
+   * read before take seconds to follow. What is stored stays: `eraseProfile` deletes it. The value itself is not kept, only its SHA-256. The
+   * same again is a success with the first time.
+   */
+  suppressPerson?: Maybe<Suppressed>;
+  /**
    * Suspends an active user: sign-in, tokens and open subscriptions end. For a user with another status the
    * error is `InvalidTransition`.
    */
@@ -2171,6 +2177,8 @@ export type Mutation = {
    * `Suppressed` for every caller, because only the person's own confirmed opt-in lifts that.
    */
   unsuppress?: Maybe<Suppression>;
+  /** Ends a suppression: events with this identity are taken again. An identity that is not suppressed is `NotFound`. */
+  unsuppressPerson?: Maybe<Suppressed>;
   /** Updates the settings of email. Omitted values stay. The first update has the `expectedVersion` 0. */
   updateEmailSettings?: Maybe<EmailSettings>;
   /**
@@ -2734,6 +2742,15 @@ export type MutationSuppressArgs = {
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
  * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
  */
+export type MutationSuppressPersonArgs = {
+  input: SuppressPersonInput;
+};
+
+
+/**
+ * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ */
 export type MutationSuspendUserArgs = {
   input: SuspendUserInput;
 };
@@ -2763,6 +2780,15 @@ export type MutationUnsubscribeArgs = {
  */
 export type MutationUnsuppressArgs = {
   input: UnsuppressInput;
+};
+
+
+/**
+ * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ */
+export type MutationUnsuppressPersonArgs = {
+  input: UnsuppressPersonInput;
 };
 
 
@@ -6049,6 +6075,23 @@ export type SuppressInput = {
   reason: Scalars['String']['input'];
 };
 
+/** An identity whose events are to be dropped. */
+export type SuppressPersonInput = {
+  /** `user`, `email`, `device`, `anonymous`, or the type of an external id: 1 to 64 letters, digits and `. _ -`. */
+  type: Scalars['String']['input'];
+  /** Its value: 1 to 256 characters. An address is trimmed and lower-cased. */
+  value: Scalars['String']['input'];
+};
+
+/** That events with an identity are dropped. */
+export type Suppressed = {
+  __typename?: 'Suppressed';
+  /** Since when. */
+  suppressedAt: Scalars['AWSDateTime']['output'];
+  /** The type of the identity. */
+  type: Scalars['String']['output'];
+};
+
 /** The record that no mail at all is sent to an address. It needs no subscriber. */
 export type Suppression = {
   __typename?: 'Suppression';
@@ -6519,6 +6562,14 @@ export type UnsuppressInput = {
   email: Scalars['String']['input'];
   /** Why: 1 to 500 characters on one line. */
   reason: Scalars['String']['input'];
+};
+
+/** An identity whose events are to be taken again. */
+export type UnsuppressPersonInput = {
+  /** Its type. */
+  type: Scalars['String']['input'];
+  /** Its value: 1 to 256 characters. An address is trimmed and lower-cased. */
+  value: Scalars['String']['input'];
 };
 
 /** The settings to update. An omitted value stays. */
@@ -7238,10 +7289,12 @@ export type Fields = {
   "Mutation.startJob": { args: MutationStartJobArgs; result: Job | null; source: undefined };
   "Mutation.stopExecution": { args: MutationStopExecutionArgs; result: Execution | null; source: undefined };
   "Mutation.suppress": { args: MutationSuppressArgs; result: Suppression | null; source: undefined };
+  "Mutation.suppressPerson": { args: MutationSuppressPersonArgs; result: Suppressed | null; source: undefined };
   "Mutation.suspendUser": { args: MutationSuspendUserArgs; result: User | null; source: undefined };
   "Mutation.unmergeProfiles": { args: MutationUnmergeProfilesArgs; result: Profile | null; source: undefined };
   "Mutation.unsubscribe": { args: MutationUnsubscribeArgs; result: Subscriber | null; source: undefined };
   "Mutation.unsuppress": { args: MutationUnsuppressArgs; result: Suppression | null; source: undefined };
+  "Mutation.unsuppressPerson": { args: MutationUnsuppressPersonArgs; result: Suppressed | null; source: undefined };
   "Mutation.updateEmailSettings": { args: MutationUpdateEmailSettingsArgs; result: EmailSettings | null; source: undefined };
   "Mutation.updateMySubscription": { args: MutationUpdateMySubscriptionArgs; result: Subscriber | null; source: undefined };
   "Mutation.updateSite": { args: MutationUpdateSiteArgs; result: Site | null; source: undefined };
@@ -7715,6 +7768,8 @@ export type Fields = {
   "Subscription.onSegmentMembership": { args: SubscriptionOnSegmentMembershipArgs; result: SegmentChange | null; source: undefined };
   "Subscription.onSharedRealtime": { args: SubscriptionOnSharedRealtimeArgs; result: RealtimeStats | null; source: undefined };
   "Subscription.onUserUpdated": { args: SubscriptionOnUserUpdatedArgs; result: User | null; source: undefined };
+  "Suppressed.suppressedAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Suppressed };
+  "Suppressed.type": { args: Record<string, never>; result: Scalars["String"]["output"]; source: Suppressed };
   "Suppression.actor": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Suppression };
   "Suppression.at": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Suppression };
   "Suppression.email": { args: Record<string, never>; result: Scalars["AWSEmail"]["output"]; source: Suppression };

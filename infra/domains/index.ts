@@ -7,6 +7,7 @@ import { subscribers } from "./mail/subscribers.ts";
 import { texts } from "./mail/texts.ts";
 import { destinations } from "./people/destinations.ts";
 import { merges } from "./people/merges.ts";
+import { privacy } from "./people/privacy.ts";
 import { segments } from "./people/segments.ts";
 import { sources } from "./people/sources.ts";
 import { profiles } from "./people/profiles.ts";
@@ -17,7 +18,7 @@ import { users } from "./users.ts";
 export const PARTS: Part[] = [
   ...[users, sites],
   ...[subscribers, texts, sends, sequences, invoices, campaigns],
-  ...[sources, profiles, merges, segments, destinations],
+  ...[sources, profiles, merges, segments, destinations, privacy],
 ];
 
 /** All functions. */

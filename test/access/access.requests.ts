@@ -4,6 +4,7 @@ import { isOfInvoices, requestOfInvoices } from "./access.invoices.ts";
 import { isOfMail, requestOfMail } from "./access.mail.ts";
 import { isOfTextMails, requestOfTextMails } from "./access.textMails.ts";
 import { isOfMerges, requestOfMerges } from "./access.merges.ts";
+import { isOfPrivacy, requestOfPrivacy } from "./access.privacy.ts";
 import { isOfProfiles, requestOfProfiles } from "./access.profiles.ts";
 import { isOfRuns, requestOfRuns } from "./access.runs.ts";
 import { isOfSegments, requestOfSegments } from "./access.segments.ts";
@@ -185,6 +186,7 @@ export function requestOf(type: string, fields: string[], aim: Aim, published: b
   if (isOfInvoices(`${type}.${field}`)) return requestOfInvoices(type, fields, aim);
   if (isOfCampaigns(`${type}.${field}`)) return requestOfCampaigns(type, fields, aim);
   if (isOfMerges(`${type}.${field}`)) return requestOfMerges(field, aim);
+  if (isOfPrivacy(`${type}.${field}`)) return requestOfPrivacy(type, fields, aim);
   if (isOfProfiles(`${type}.${field}`)) return requestOfProfiles(type, fields, aim, published);
   const leaf = ["__typename", ...fields.map((each) => leaves[`${type}.${each}`] ?? each)].join(" ");
   if (type === "Query") return query(field, aim);

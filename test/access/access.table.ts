@@ -4,6 +4,7 @@ import { accessToInvoices } from "./access.invoices.ts";
 import { accessToMail } from "./access.mail.ts";
 import { accessToTextMails } from "./access.textMails.ts";
 import { accessToMerges } from "./access.merges.ts";
+import { accessToPrivacy } from "./access.privacy.ts";
 import { accessToProfiles } from "./access.profiles.ts";
 import { accessToRuns } from "./access.runs.ts";
 import { accessToSends } from "./access.sends.ts";
@@ -57,6 +58,7 @@ export const access: Record<string, Row> = {
   ...accessToCampaigns,
   ...accessToProfiles,
   ...accessToMerges,
+  ...accessToPrivacy,
   ...accessToSources,
   ...accessToSegments,
   "Query.me":                       [http,    deny,   own,  own,      deny,     own,   own,   own,   deny,   deny],

@@ -22,6 +22,7 @@ import { isOfMail } from "./access.mail.ts";
 import { isOfTextMails, storeTextMail } from "./access.textMails.ts";
 import { isOfCampaigns, storeCampaign } from "./access.campaigns.ts";
 import { isOfMerges, storeMerge } from "./access.merges.ts";
+import { isOfPrivacy, storePrivacy } from "./access.privacy.ts";
 import { isOfProfiles, storeProfile } from "./access.profiles.ts";
 import { isOfRuns, storeRun } from "./access.runs.ts";
 import { isOfSegments, storeSegment, subscribeToSegment } from "./access.segments.ts";
@@ -210,6 +211,7 @@ async function currentAlice(path: string): Promise<Owner> {
   if (isOfSends(path)) return storeSend(test, (alice.plain ??= await someone(test, "alice")));
   if (isOfInvoices(path)) return storeInvoice(test, (alice.plain ??= await someone(test, "alice")));
   if (isOfMerges(path)) return storeMerge(test, path, (alice.plain ??= await someone(test, "alice")));
+  if (isOfPrivacy(path)) return storePrivacy(test, (alice.plain ??= await someone(test, "alice")));
   if (isOfProfiles(path)) return storeProfile(test, (alice.plain ??= await someone(test, "alice")));
   if (isOfSite(path)) return (alice.owner ??= await withSite(await someone(test, "alice")));
   const isReactivated = path === "Mutation.reactivateUser";

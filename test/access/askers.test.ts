@@ -25,6 +25,7 @@ import { driveMail } from "./askers/mail.ts";
 import { driveMailStats } from "./askers/mailStats.ts";
 import { driveTextMails } from "./askers/textMails.ts";
 import { driveMerges } from "./askers/merges.ts";
+import { drivePrivacy } from "./askers/privacy.ts";
 import { driveProfiles } from "./askers/profiles.ts";
 import { driveReminders } from "./askers/reminders.ts";
 import { driveRuns } from "./askers/runs.ts";
@@ -68,6 +69,7 @@ beforeAll(async () => {
   await driveFolds(test);
   await driveLongHistories(test);
   await driveMerges(test);
+  await drivePrivacy(test);
   await driveSegments(test);
   await driveEvents(test);
   await pass(test, "PT10S");

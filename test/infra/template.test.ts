@@ -57,6 +57,7 @@ const ORDER = [
   "PeopleMerges",
   "PeopleSegments",
   "PeopleDestinations",
+  "PeoplePrivacy",
   "Stream",
 ].map((name) => `Rollcall-dev-${name}`);
 
@@ -90,6 +91,7 @@ describe("a stack for what is kept, the edge, the API, each part of a domain, an
       "Rollcall-dev-PeopleMerges": ["Rollcall-dev-Api", "Rollcall-dev-Data"],
       "Rollcall-dev-PeopleSegments": ["Rollcall-dev-Api", "Rollcall-dev-Data"],
       "Rollcall-dev-PeopleDestinations": ["Rollcall-dev-Api", "Rollcall-dev-Data"],
+      "Rollcall-dev-PeoplePrivacy": ["Rollcall-dev-Api", "Rollcall-dev-Data"],
       "Rollcall-dev-Stream": [
         ...[
           "Rollcall-dev-Data",
@@ -150,6 +152,7 @@ describe("a stack for what is kept, the edge, the API, each part of a domain, an
       PeopleMerges: [],
       PeopleSegments: ["membersQueue", "membersQueueArn", "segmentsQueue", "segmentsQueueArn"],
       PeopleDestinations: ["oldSecretsQueue", "oldSecretsQueueArn"],
+      PeoplePrivacy: [],
       Stream: [],
     });
   });
@@ -202,6 +205,7 @@ describe("a stack for what is kept, the edge, the API, each part of a domain, an
       "Rollcall-dev-PeopleMerges": [],
       "Rollcall-dev-PeopleSegments": [],
       "Rollcall-dev-PeopleDestinations": [],
+      "Rollcall-dev-PeoplePrivacy": [],
       "Rollcall-dev-Stream": [],
     });
   });
@@ -268,6 +272,7 @@ describe("a stack for what is kept, the edge, the API, each part of a domain, an
       "Rollcall-dev-PeopleMerges": [],
       "Rollcall-dev-PeopleSegments": [],
       "Rollcall-dev-PeopleDestinations": [],
+      "Rollcall-dev-PeoplePrivacy": [],
       "Rollcall-dev-Stream": [],
     });
   });
@@ -406,6 +411,7 @@ describe("the API", () => {
       "Rollcall-dev-MailTexts",
       "Rollcall-dev-PeopleDestinations",
       "Rollcall-dev-PeopleMerges",
+      "Rollcall-dev-PeoplePrivacy",
       "Rollcall-dev-PeopleProfiles",
       "Rollcall-dev-PeopleSegments",
       "Rollcall-dev-PeopleSources",
@@ -477,7 +483,7 @@ describe("roles", () => {
       .map((arn) => /types\/(\w+\/fields\/\w+)/.exec(arn)?.[1] ?? arn)
       .filter((field) => /^(Query|Mutation|Subscription)\//.test(field));
 
-  test("backend asks about users, sites and subscribers, makes jobs, saves and previews texts, sends, saves and begins sequences, puts invoices, sends campaigns, reads sources and profiles, merges profiles, saves segments; publisher pushes; each by field", () => {
+  test("backend asks about users, sites and subscribers, makes jobs, saves and previews texts, sends, saves and begins sequences, puts invoices, sends campaigns, reads sources and profiles, merges profiles, saves segments, suppresses people; publisher pushes; each by field", () => {
     expect(granted(/RolesBackend/)).toEqual([
       "Mutation/fields/cancelCampaign",
       "Mutation/fields/cancelJob",
@@ -508,9 +514,11 @@ describe("roles", () => {
       "Mutation/fields/startJob",
       "Mutation/fields/stopExecution",
       "Mutation/fields/suppress",
+      "Mutation/fields/suppressPerson",
       "Mutation/fields/unmergeProfiles",
       "Mutation/fields/unsubscribe",
       "Mutation/fields/unsuppress",
+      "Mutation/fields/unsuppressPerson",
       "Mutation/fields/updateTemplate",
       "Mutation/fields/upsertSubscriber",
       "Query/fields/campaign",

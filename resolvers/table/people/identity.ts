@@ -14,8 +14,6 @@ export type IdentityItem = Key & {
   isShared?: true;
   /** Of a shared one: the profile of the events that carry nothing else. */
   loneProfileId?: string;
-  /** `suppressPerson`: its events are dropped. */
-  isSuppressed?: true;
   firstSeenAt: string;
 };
 

@@ -46,6 +46,7 @@ export const patterns: Pattern[] = [
       ...["Mutation.createSource", "Mutation.updateSource", "Mutation.revokeSource"],
       ...["Mutation.rotateWriteKey", "Mutation.revokeWriteKey"],
       ...["Mutation.mergeProfiles", "Mutation.unmergeProfiles", "Mutation.linkDevice"],
+      ...["Mutation.suppressPerson", "Mutation.unsuppressPerson"],
       ...["Mutation.putSegment", "Mutation.deleteSegment"],
       ...["Mutation.putComputedTrait", "Mutation.deleteComputedTrait"],
       "Mutation.putDestination",

@@ -93,8 +93,16 @@ it("reads what a source sends", async () => {
   ]);
 });
 
-it("has used every document of sources", () => {
-  const own = operationsOf("people", (file) => file === "sources.graphql");
+it("suppresses a person, and takes it back", async () => {
+  const input = { type: "email", value: "ann@example.com" };
+  const { suppressPerson } = await run(documents.SuppressPersonDocument, { input });
+  expect(suppressPerson).toMatchObject({ type: "email" });
+  const { unsuppressPerson } = await run(documents.UnsuppressPersonDocument, { input });
+  expect(unsuppressPerson).toEqual(suppressPerson);
+});
+
+it("has used every document of sources and privacy", () => {
+  const own = operationsOf("people", (file) => ["sources.graphql", "privacy.graphql"].includes(file));
   expect(own.filter(([, document]) => !used.has(document)).map(([name]) => name)).toEqual([]);
-  expect(own).toHaveLength(9);
+  expect(own).toHaveLength(11);
 });

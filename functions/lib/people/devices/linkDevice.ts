@@ -55,7 +55,7 @@ async function linkRound(request: LinkRequest): Promise<Reply<object> | undefine
   const people = await readPeople([{ type: call.type, call }], POLICY);
   const known = named.flatMap((each) => people.identities.get(idOf(each)) ?? []);
   const decision = decide(named, known, rootsOf(people));
-  const isSuppressed = known.some((each) => each.isSuppressed);
+  const isSuppressed = named.some((each) => people.suppressed.has(idOf(each)));
   if (isSuppressed || decision.kind === "NONE" || decision.kind === "SHARE") return { error: refuseDevice() };
   if (decision.kind !== "FILE") {
     const first = decision.kind === "MERGE" ? { ...decision, reason: "LINKED" as const } : decision;

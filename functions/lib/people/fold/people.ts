@@ -12,6 +12,8 @@ export interface People {
   /** Profiles and their roots. */
   profiles: Map<string, ProfileItem>;
   groups: Map<string, GroupItem>;
+  /** The identities whose events are dropped, by `idOf`. */
+  suppressed: Set<string>;
 }
 
 export function profileOf({ profiles }: People, profileId: string): ProfileItem {

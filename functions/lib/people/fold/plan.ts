@@ -39,6 +39,7 @@ const MAX_ITEMS = 95;
  */
 export function plan(stored: People, events: PersonEvent[], source: SourceItem, made: Made): Plan {
   const people: People = {
+    ...stored,
     identities: new Map(stored.identities),
     profiles: new Map(stored.profiles),
     groups: new Map(stored.groups),
@@ -53,7 +54,7 @@ export function plan(stored: People, events: PersonEvent[], source: SourceItem, 
       ...found.problems,
       ...("problems" in decision ? decision.problems : []),
     ];
-    if (known(found.named).some(({ isSuppressed }) => isSuppressed))
+    if (found.named.some((each) => people.suppressed.has(idOf(each))))
       drop(planned, event, [{ reason: "SUPPRESSED" }]);
     else if (decision.kind === "NONE") drop(planned, event, [...problems, { reason: "NO_IDENTITY" }]);
     else if (decision.kind === "FILE") {

@@ -7,11 +7,13 @@ import * as profile from "#table/people/profile";
 import type { ProfileItem } from "#table/people/profile";
 import * as profileEvent from "#table/people/profileEvent";
 import type { ProfileEventItem } from "#table/people/profileEvent";
+import type { SuppressedItem } from "#table/people/suppressed";
 import { getAll } from "../../aws/dynamodb.ts";
 import { profileIdsOf } from "../identity/elsewhere.ts";
 import type { Policy } from "../identity/identitiesOf.ts";
 import { identitiesOf } from "../identity/identitiesOf.ts";
 import { idOf } from "../identity/named.ts";
+import { suppressedKey } from "../identity/suppressedKey.ts";
 import type { PersonEvent } from "./events.ts";
 import type { Plan } from "./plan.ts";
 import type { People } from "./people.ts";
@@ -28,16 +30,20 @@ export async function readPeople(
   const groupIds = events.flatMap(({ type, call }) =>
     type === "group" && call.groupId ? [call.groupId] : [],
   );
-  const first = await getDistinct<IdentityItem | GroupItem>([
+  const suppressions = new Map(named.map((each) => [suppressedKey(each).PK, idOf(each)]));
+  const first = await getDistinct<IdentityItem | GroupItem | SuppressedItem>([
     ...named.map(({ type, value }) => identity.key(type, value)),
+    ...named.map(suppressedKey),
     ...groupIds.map(group.key),
   ]);
   const identities = first.filter((each) => each.entity === "Identity");
   const groups = first.filter((each) => each.entity === "Group");
+  const suppressed = first.filter((each) => each.entity === "Suppressed");
   return {
     identities: new Map(identities.map((each) => [idOf(each), each])),
     profiles: await readProfiles(profileIdsOf(identities)),
     groups: new Map(groups.map((each) => [each.groupId, each])),
+    suppressed: new Set(suppressed.map(({ PK }) => suppressions.get(PK)!)),
   };
 }
 

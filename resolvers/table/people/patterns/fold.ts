@@ -7,6 +7,7 @@ import * as profileEvent from "../profileEvent.ts";
 import * as rawEvent from "../rawEvent.ts";
 import * as segment from "../segment.ts";
 import * as source from "../source.ts";
+import * as suppressed from "../suppressed.ts";
 
 const by = ["queue/profiles"];
 /** Both find out who is behind identities. */
@@ -32,18 +33,28 @@ export const foldPatterns: Pattern[] = [
   },
   {
     row: "fold-3",
-    question: "which profiles the identities of events lead to",
+    question: "which profiles the identities of events lead to, and whether they are suppressed",
     by: identifying,
-    requests: ({ identityType, identityValue }) => [
-      { batch: [identity.key(identityType, identityValue)], consistent: true },
+    requests: ({ identityType, identityValue, hash }) => [
+      {
+        batch: [identity.key(identityType, identityValue), suppressed.key(identityType, hash)],
+        consistent: true,
+      },
     ],
   },
   {
     row: "fold-4",
     question: "these, and the groups that `group` calls name",
     by,
-    requests: ({ identityType, identityValue, groupId }) => [
-      { batch: [identity.key(identityType, identityValue), group.key(groupId)], consistent: true },
+    requests: ({ identityType, identityValue, hash, groupId }) => [
+      {
+        batch: [
+          identity.key(identityType, identityValue),
+          suppressed.key(identityType, hash),
+          group.key(groupId),
+        ],
+        consistent: true,
+      },
     ],
   },
   {

@@ -3,6 +3,7 @@ import { destinationPatterns } from "./destinations.ts";
 import { foldPatterns } from "./fold.ts";
 import { ingest } from "./ingestPatterns.ts";
 import { mergePatterns } from "./merges.ts";
+import { privacyPatterns } from "./privacy.ts";
 import { profilePatterns } from "./profiles.ts";
 import { segmentPatterns } from "./segmentPatterns.ts";
 import { sourcePatterns } from "./sources.ts";
@@ -13,6 +14,7 @@ export const patterns: Pattern[] = [
   ...foldPatterns,
   ...ingest,
   ...mergePatterns,
+  ...privacyPatterns,
   ...profilePatterns,
   ...segmentPatterns,
   ...sourcePatterns,

@@ -7,6 +7,7 @@ import { mail } from "./mail.ts";
 import { operating } from "./operating.ts";
 import { profile } from "./profile.ts";
 import { ofMerges } from "./merges.ts";
+import { ofPrivacy } from "./privacy.ts";
 import { ofProfiles } from "./profiles.ts";
 import { reading } from "./reading.ts";
 import { realtime } from "./realtime.ts";
@@ -44,6 +45,7 @@ export const scenarios: Scenarios = {
   ...ofCampaigns,
   ...ofProfiles,
   ...ofMerges,
+  ...ofPrivacy,
   ...ofSources,
   ...ofSegments,
 };

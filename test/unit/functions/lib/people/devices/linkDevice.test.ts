@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { openTable, type Table } from "../../sites/fold/table.ts";
-import { get, put, queryAll } from "#functions/aws/dynamodb";
+import { get, queryAll } from "#functions/aws/dynamodb";
 import { foldMessage } from "#functions/people/fold/fold";
 import { requestLink } from "#functions/people/devices/linkDevice";
+import { suppress } from "#functions/people/privacy/suppress";
 import { unmerge } from "#functions/people/merges/unmerge";
 import type { IdentityItem } from "#table/people/identity";
 import * as identity from "#table/people/identity";
@@ -90,7 +91,7 @@ describe("linkDevice", () => {
     await fold(server, { userId: "two", anonymousId: "tablet" }, "s2");
     expect(await link("one", "tablet")).toMatchObject(refused("Conflict"));
 
-    await put({ ...(await stored("anonymous", "taken"))!, isSuppressed: true });
+    await suppress({ type: "anonymous", value: "taken" });
     expect(await link("owner", "taken")).toMatchObject(refused("Conflict"));
   });
 

@@ -1,0 +1,18 @@
+import type { LambdaRequest } from "@aws-appsync/utils";
+import type { Ctx } from "#schema";
+import { parseType, parseValue } from "#lib/people/identities";
+import * as lambda from "#lib/lambda";
+import type { SuppressedItem } from "#table/people/suppressed";
+
+type UnsuppressPerson = Ctx<"Mutation.unsuppressPerson">;
+
+/** A function hashes the value: AppSync has no SHA-256. */
+export function request(ctx: UnsuppressPerson): LambdaRequest {
+  const { type: typed, value } = ctx.args.input;
+  const type = parseType(typed);
+  return lambda.request({ type, value: parseValue(type, value) });
+}
+
+export function response(ctx: UnsuppressPerson): SuppressedItem {
+  return lambda.response(ctx);
+}
