@@ -32,7 +32,7 @@ export async function interleave(
     function (this: DynamoDBDocumentClient, ...args: unknown[]) {
       const actor = actors.getStore();
       if (!actor) return send.apply(this, args);
-      return new Promise((resolve, reject) => {
+      return new Promise<unknown>((resolve, reject) => {
         waiting.push(() => attempt(actor, () => send.apply(this, args)).then(resolve, reject));
       });
     },
