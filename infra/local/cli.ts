@@ -9,7 +9,7 @@ import { clearData, startCloud, type Cloud } from "./index.ts";
 import { checkPort, portOf } from "./listenPort.ts";
 import { consoleLog } from "./log.ts";
 import { originsOf } from "./originList.ts";
-import { removeFile, writeWhole } from "./wholeFile.ts";
+import { OwnFile } from "./wholeFile.ts";
 
 // The functions' threads share this process's time zone. Lambda's is UTC.
 process.env.TZ = "UTC";
@@ -54,6 +54,7 @@ async function main(): Promise<void> {
   // A subfolder, so that --reset deletes only what was written here.
   const kept = data === undefined || data === ":memory:" ? undefined : resolve(data, "local-cloud");
   const outputs = given(values.outputs, "ROLLCALL_OUTPUTS");
+  const file = outputs === undefined ? undefined : new OwnFile(resolve(outputs));
   await checkPort(port);
   if (values.reset && kept !== undefined) await clearData(kept);
   let lacking = 0;
@@ -71,10 +72,10 @@ async function main(): Promise<void> {
   });
   // Registered before the outputs are written, so that every exit removes them.
   endWith(() => {
-    if (outputs !== undefined) removeFile(outputs);
+    file?.remove();
     return cloud.stop();
   });
-  if (outputs !== undefined) writeWhole(resolve(outputs), outputsOf(cloud));
+  file?.write(outputsOf(cloud));
   console.log(welcome(cloud, lacking, (performance.now() - began) / 1000));
 }
 

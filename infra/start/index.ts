@@ -3,7 +3,7 @@ import { endWith, reasonOf } from "../local/ending.ts";
 import { clearData, startCloud, type Cloud } from "../local/index.ts";
 import { checkPort } from "../local/listenPort.ts";
 import { consoleLog } from "../local/log.ts";
-import { removeFile, writeWhole } from "../local/wholeFile.ts";
+import { OwnFile, writeWhole } from "../local/wholeFile.ts";
 import { amplifyConfig, outputsOf, type DemoUser } from "./outputs.ts";
 import { seed } from "./seed.ts";
 import { RESET, settingsOf, type Settings } from "./settings.ts";
@@ -30,7 +30,8 @@ let demoUsers: DemoUser[] = [];
 async function main(): Promise<void> {
   const began = performance.now();
   const settings = settingsOf(root, process.argv.slice(2), process.env);
-  const { data, reset, outputs } = settings;
+  const { data, reset } = settings;
+  const outputs = new OwnFile(settings.outputs);
   await checkPort(settings.port);
   if (reset && data !== undefined) await clearData(data, RESET);
   log.info("synthesising the stage dev ...");
@@ -44,7 +45,7 @@ async function main(): Promise<void> {
   let cloud = await start(folder, settings);
   // Registered before the outputs are written, so that every exit removes them.
   endWith(() => {
-    removeFile(outputs);
+    outputs.remove();
     return cloud.stop();
   });
   writeOutputs(cloud, outputs);
@@ -52,7 +53,7 @@ async function main(): Promise<void> {
     const other = NAMES.find((each) => each !== name)!;
     const next = await synthesise(root, context, other);
     const samePort = { ...settings, port: Number(new URL(cloud.origin).port) };
-    removeFile(outputs);
+    outputs.remove();
     await cloud.stop();
     // Two clouds cannot share a data folder, so the running one stops first. If the new one fails to start,
     // the old one is started again.
@@ -70,7 +71,7 @@ async function main(): Promise<void> {
     log.info("the local cloud is up again");
   };
   new Watch(root, () => cloud, again, log).start();
-  log.info(welcome(cloud, demoUsers, outputs, (performance.now() - began) / 1000));
+  log.info(welcome(cloud, demoUsers, settings.outputs, (performance.now() - began) / 1000));
 }
 
 /** Starts the cloud and seeds its data. */
@@ -93,10 +94,10 @@ async function start(assembly: string, { port, data, origins }: Settings): Promi
 }
 
 /** Writes the files for other programs. */
-function writeOutputs(cloud: Cloud, file: string): void {
+function writeOutputs(cloud: Cloud, file: OwnFile): void {
   const outputs = outputsOf(cloud, demoUsers);
   writeWhole(amplifyFile, amplifyConfig(outputs));
-  writeWhole(file, outputs);
+  file.write(outputs);
 }
 
 /** Ends a start that failed, with a message and exit code 1. */

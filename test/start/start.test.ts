@@ -199,7 +199,7 @@ test("ended while it starts, it leaves no process either", async () => {
   expect(existsSync(outputsFile)).toBe(false);
 });
 
-test("--reset clears what was kept, whatever is wrong in it, and nothing else in that folder; then Ctrl-C ends everything", async () => {
+test("--reset clears what was kept, whatever is wrong in it, and nothing else in that folder", async () => {
   for (const file of ["dynamodb/tables.sqlite", "clock.jsonl", "lock"])
     writeFileSync(join(data, "rollcall", file), "garbage\n");
   writeFileSync(join(data, "mine.txt"), "not Rollcall's");
@@ -208,9 +208,18 @@ test("--reset clears what was kept, whatever is wrong in it, and nothing else in
 
   expect(await canSignIn("alice@work.example")).toBe(false);
   expect(readFileSync(join(data, "mine.txt"), "utf8")).toBe("not Rollcall's");
+});
+
+test("Ctrl-C ends everything, and leaves the outputs of another one, which was started after it", async () => {
+  const other = start({ port: await freePort(), data: ":memory:" });
+  const others = await other.up();
+  expect(others.httpUrl).not.toBe(outputs.httpUrl);
   program.signal("SIGINT");
   await untilGone(program);
   expect(await program.ended()).toBe(0);
+  expect(JSON.parse(readFileSync(outputsFile, "utf8"))).toEqual(others);
+  other.signal("SIGTERM");
+  await untilGone(other);
   expect(existsSync(outputsFile)).toBe(false);
 });
 

@@ -173,7 +173,11 @@ describe("npx rollcall-local-cloud, in an app outside the repository", () => {
 
     const second = await started();
     expect(await second.graphql('{ note(id: "1") { text } }')).toEqual({ data: { note: { text: "milk" } } });
+    // As another one does that is started with the same file.
+    const others = JSON.stringify({ ...second.outputs, httpUrl: "http://127.0.0.1:1" });
+    writeFileSync(second.file, others);
     await second.end();
+    expect(readFileSync(second.file, "utf8")).toBe(others);
   });
 
   test("says how it is called", () => {
