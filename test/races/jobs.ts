@@ -65,6 +65,10 @@ export const selections = {
   mergeProfiles: person,
   unmergeProfiles: person,
   linkDevice: "{ userId }",
+  putSegment: "{ segmentId version }",
+  deleteSegment: "{ segmentId version }",
+  rotateWriteKey: "{ source { sourceId } }",
+  revokeWriteKey: "{ sourceId }",
 } as const;
 
 export type Field = keyof typeof selections;

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { beforeAll, expect, test, vi } from "vitest";
 import type { ProfileItem } from "#table/people/profile";
 import { pass, settle } from "../access/askers/settle.ts";
@@ -20,17 +21,24 @@ openArena();
 /** In full 200 identifies of 50 devices, a fifth of both in `npm test`. */
 const IDENTIFIES = isInFull ? 200 : 40;
 const DEVICES = isInFull ? 50 : 10;
+/** Changes of one segment's rule, which is deleted half as often. */
+const RULES = isInFull ? 12 : 4;
+/** A source has 5 keys at most. */
+const KEYS = 3;
 /** A link counts against a limit of 10 an hour, and again if its answer got lost. */
 const LINKS = 4;
 
 let server: Source;
+let other: Source;
+let admin: Person;
 let alice: Person;
 let bob: Person;
 
 beforeAll(async () => {
   [alice, bob] = (await crowd(cloud, 2)) as [Person, Person];
-  const admin = await cloud.person({ groups: ["admin"] });
+  admin = await cloud.person({ groups: ["admin"] });
   server = await createSource(cloud, admin, { kind: "SERVER" });
+  other = await createSource(cloud, admin);
   const editor = await cloud.person({ groups: ["editor"] });
   // Their lists are being built while the people come.
   const ordered = { name: "Ordered" };
@@ -53,6 +61,7 @@ beforeAll(async () => {
 });
 
 const segment = (segmentId: string, rule: object) => ({ segmentId, name: segmentId, rule });
+const hashOf = (writeKey: string): string => createHash("sha256").update(writeKey).digest("hex");
 const device = (at: number): string => `device${at % DEVICES}`;
 const event = (input: object): Job => ({
   token: server.writeKey,
@@ -65,7 +74,10 @@ const byServer = (does: Job["does"], input: Job["input"], tries?: number): Job =
   ...(tries === undefined ? {} : { tries }),
 });
 
-/** What happens at once: people sign in on their devices, some of which two have used, and editors merge and part them. */
+/**
+ * What happens at once: people sign in on their devices, some of which two have used, and editors merge and part them,
+ * and save and delete a segment whose list is being built.
+ */
 function changes(profileIds: string[]): Job[] {
   const id = (at: number): string => profileIds[at % DEVICES]!;
   return [
@@ -87,6 +99,17 @@ function changes(profileIds: string[]): Job[] {
       byServer("mergeProfiles", { winnerId: id(at), loserId: id(at * 7 + 1), expectedVersion: 1 }),
     ),
     ...times(IDENTIFIES / 8, (at) => byServer("undo", { profileId: id(at * 3) }, 8)),
+    ...times(RULES, (at) => {
+      const rule = { event: { event: { name: "Ordered" }, atLeast: 1 + at } };
+      return byServer(
+        "putSegment",
+        { ...segment("often", rule), ...(at % 2 ? { expectedVersion: 1 } : {}) },
+        8,
+      );
+    }),
+    ...times(RULES / 2, () => byServer("deleteSegment", { segmentId: "often", expectedVersion: 1 }, 8)),
+    ...times(KEYS, () => job(admin, "rotateWriteKey", { sourceId: other.sourceId })),
+    job(admin, "revokeWriteKey", { sourceId: other.sourceId, writeKeyId: hashOf(other.writeKey) }),
     ...times(LINKS, (at) => job(at % 2 ? alice : bob, "linkDevice", { anonymousId: device(at) })),
   ];
 }
@@ -121,7 +144,7 @@ function personOf(root: ProfileItem, items: Items) {
   return {
     is: {
       orders: (JSON.parse(root.computed ?? "{}") as { orders?: number }).orders,
-      segments: Object.keys(root.segments ?? {}),
+      segments: Object.keys(root.segments ?? {}).filter((each) => each !== "often"),
       plan: plan?.[0],
     },
     follows: {
@@ -159,6 +182,9 @@ test(`${IDENTIFIES} identifies join ${DEVICES} devices, beside merges and unmerg
   expect(ends(outcomes.filter(({ job }) => job.does === "event"))).toEqual(["success"]);
   for (const does of ["mergeProfiles", "undo"] as const)
     expect(ends(outcomes.filter(({ job }) => job.does === does)), does).toContain("success");
+  const keys = outcomes.filter(({ job }) => job.does === "rotateWriteKey" || job.does === "revokeWriteKey");
+  expect(ends(keys)).toEqual(["success"]);
+  expect(ends(outcomes.filter(({ job }) => job.does === "putSegment"))).toContain("success");
   const items = await calm(sent.length);
   const ids = of(items, "ProfileEvent").flatMap((each) => (each.sourceId ? [each.messageId] : []));
   expect(ids.sort()).toEqual(sent.map(({ input }) => input.messageId as string).sort());
