@@ -24,6 +24,11 @@ export interface CloudOptions {
    * seconds of CPU time.
    */
   idle?: number;
+  /**
+   * Whether new schedules count as begun before: the occurrence with which a rate begins on AWS is not sent,
+   * the next ones are. False if undefined. For callers that start many clouds: each such run is a cold start.
+   */
+  begun?: boolean;
   log: Log;
   /** Stands in for all models of Bedrock. Without it the account has access to none. */
   model?: Model;

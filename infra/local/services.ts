@@ -128,7 +128,8 @@ interface Ground extends Omit<CloudOptions, "assembly"> {
 
 /** The services that need the table and the clock. */
 function createStandIns(ground: Ground): Services {
-  const { assembly, stores, clock, dynamodb, log, data, origin, patience, idle, cache, maps, model } = ground;
+  const { assembly, stores, clock, dynamodb, log, data, origin } = ground;
+  const { patience, idle, begun, cache, maps, model } = ground;
   const of = (...types: string[]): Resource[] => types.flatMap(assembly.ofType);
   const place = { origin, region, accountId };
   const iam = createIam({
@@ -248,6 +249,7 @@ function createStandIns(ground: Ground): Services {
     ...place,
     schedules: of("AWS::Scheduler::Schedule"),
     store: stores.open("scheduler"),
+    begun,
     allows,
     lambda,
     sqs,

@@ -57,7 +57,7 @@ let people: Record<"otherUser" | "viewer" | "editor" | "admin", Person> & { susp
 let alice: { plain?: Owner; owner?: Owner; subscriber?: Owner } = {};
 
 beforeAll(async () => {
-  test = await startTestCloud({ context: MODEL, model: dictated });
+  test = await startTestCloud({ begun: false, context: MODEL, model: dictated });
   // What follows an event changes the table in its own time, and here is looked whether a request has.
   await silence(test, FOLLOWING);
   const admin = await test.person({ groups: ["admin"] });

@@ -32,6 +32,8 @@ interface Options extends Outlets {
   store: Store<Progress>;
   region: string;
   accountId: string;
+  /** Whether a new schedule counts as begun before, so that its first occurrence is not sent. */
+  begun?: boolean;
 }
 
 /** The schedules of the templates, on the local clock. */
@@ -64,10 +66,11 @@ class Run {
   }
 
   async start(): Promise<void> {
-    const { clock, store } = this.#options;
+    const { clock, store, begun = false } = this.#options;
     const { arn, identity } = this.#schedule;
     if (store.get(arn)?.identity !== identity) {
-      await store.set(arn, { identity, createdAt: clock.now(), sent: undefined });
+      const createdAt = clock.now();
+      await store.set(arn, { identity, createdAt, sent: begun ? createdAt : undefined });
     }
     this.#occurrences = this.#schedule.occurrencesFrom(store.get(arn)!.createdAt);
     await this.#sendDue();

@@ -56,7 +56,7 @@ let test: TestCloud;
 let stage: Stage;
 
 beforeAll(async () => {
-  test = await startTestCloud({ context: MODEL, model: dictated });
+  test = await startTestCloud({ begun: false, context: MODEL, model: dictated });
   // It counts what was done before, some seconds later.
   await silence(test, ["stream/aggregate"]);
   stage = await Stage.set(test);

@@ -22,7 +22,7 @@ const MANY = isInFull ? 200 : 60;
 const RECEIPT = { key: "receipt", transactional: true, text: "Thank you" };
 
 beforeAll(async () => {
-  test = await startTestCloud();
+  test = await startTestCloud({ begun: false });
   await topicsOf(test, { news: "Our news" });
   for (const text of [NEWS, RECEIPT]) await putItems(test, textItems(text));
   await setSettings({});

@@ -28,7 +28,7 @@ let test: TestCloud;
 let sends = 0;
 
 beforeAll(async () => {
-  test = await startTestCloud();
+  test = await startTestCloud({ begun: false });
 });
 afterEach(() => control({ answer: "OK", events: "OK" }));
 afterAll(() => test?.stop());

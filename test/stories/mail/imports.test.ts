@@ -12,7 +12,7 @@ let admin: Person;
 let backend: Caller;
 
 beforeAll(async () => {
-  test = await startTestCloud();
+  test = await startTestCloud({ begun: false });
   editor = await test.person({ groups: ["editor"] });
   other = await test.person({ groups: ["editor"] });
   admin = await test.person({ groups: ["admin"] });

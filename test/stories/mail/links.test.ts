@@ -25,7 +25,7 @@ const SAVE = { action: "save" };
 let test: TestCloud;
 
 beforeAll(async () => {
-  test = await startTestCloud();
+  test = await startTestCloud({ begun: false });
   await topicsOf(test, { news: "News & <b>more</b>", offers: "Offers" });
 });
 afterEach(() => test.cloud.dynamodb.faults.clear());

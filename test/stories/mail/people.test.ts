@@ -9,7 +9,7 @@ let editor: Person;
 let admin: Person;
 
 beforeAll(async () => {
-  test = await startTestCloud();
+  test = await startTestCloud({ begun: false });
   editor = await test.person({ groups: ["editor"] });
   admin = await test.person({ groups: ["admin"] });
 });

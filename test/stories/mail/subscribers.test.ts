@@ -6,7 +6,7 @@ import { addresses, read, server, upsert } from "../../support/subscribers.ts";
 let test: TestCloud;
 let editor: Person;
 beforeAll(async () => {
-  test = await startTestCloud();
+  test = await startTestCloud({ begun: false });
   editor = await test.person({ groups: ["editor"] });
 });
 afterAll(() => test?.stop());

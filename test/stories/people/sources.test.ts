@@ -24,7 +24,7 @@ const MADE = `source { ${SOURCE} } writeKey`;
 let test: TestCloud;
 let admin: Person;
 beforeAll(async () => {
-  test = await startTestCloud();
+  test = await startTestCloud({ begun: false });
   admin = await test.person({ groups: ["admin"] });
 });
 afterAll(() => test?.stop());

@@ -18,7 +18,7 @@ let admin: Person;
 const open: RawClient[] = [];
 
 beforeAll(async () => {
-  test = await startTestCloud();
+  test = await startTestCloud({ begun: false });
   alice = await test.person();
   admin = await test.person({ groups: ["admin"] });
 });

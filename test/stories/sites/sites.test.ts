@@ -25,7 +25,7 @@ let admin: Person;
 let visitor: Caller;
 
 beforeAll(async () => {
-  test = await startTestCloud();
+  test = await startTestCloud({ begun: false });
   await silence(test, ["stream/aggregate"]);
   alice = await test.person();
   bob = await test.person();

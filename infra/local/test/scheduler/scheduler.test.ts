@@ -21,6 +21,7 @@ async function start(
   more: object = {},
   target: object = {},
   allows = () => true,
+  begun = false,
 ): Promise<Scheduler> {
   const Target = {
     Arn: queueArn("out"),
@@ -33,7 +34,7 @@ async function start(
   const started = createScheduler({
     schedules: resources({ Sweep: { Type: "AWS::Scheduler::Schedule", Properties } }),
     store: openStore(join(here.folder, "schedules.jsonl")),
-    allows,
+    ...{ allows, begun },
     ...here,
     ...PLACE,
   });
@@ -130,6 +131,19 @@ test("nothing before StartDate, after EndDate, or when disabled", async () => {
   expect(await sent(1)).toEqual([`${day}T11:00:00Z`]);
   await nothing();
   (await start("rate(1 minute)", { State: "DISABLED", Name: "other" })).stop();
+  await nothing();
+});
+
+test("a rate begins at once, or a period later if it counts as begun before", async () => {
+  here = stage({}, { queues: { out: {} } });
+  const day = await tomorrowAt("08:00:00");
+  scheduler = await start("rate(1 hour)");
+  expect((await sent(1))[0]).toContain(`${day}T08:00:`);
+  scheduler.stop();
+  scheduler = await start("rate(1 hour)", { Name: "other" }, {}, () => true, true);
+  await nothing();
+  await here.clock.advance(HOUR);
+  expect((await sent(1))[0]).toContain(`${day}T09:00:`);
   await nothing();
 });
 
