@@ -87,16 +87,16 @@ interface Options {
 
 let people = 0;
 
-const HOUR = 3_600_000;
-const MINUTES_PAST = 20;
+const DAY = 86_400_000;
+const NOON_AND_TWENTY = 12 * 3_600_000 + 20 * 60_000;
 
 /**
- * A test's clock begins at twenty past an hour of UTC, whenever it is run: then for ten minutes at least no hour, day, week, month or year
- * begins, in zones that are half or three quarters of an hour off neither. What is to cross one moves the clock there.
+ * A test's clock begins at 12:20 UTC, whenever it is run, so that its outcome does not depend on the hour: for ten minutes at least no hour, day,
+ * week, month or year begins, in zones that are half or three quarters of an hour off neither, and what is done at an hour of a zone of Europe
+ * is done on the day that follows. What is to cross one moves the clock there.
  */
-function untilPastTheHour(): number {
-  const since = (Date.now() - MINUTES_PAST * 60_000) % HOUR;
-  return HOUR - since;
+function untilPastNoon(): number {
+  return DAY - ((Date.now() - NOON_AND_TWENTY) % DAY);
 }
 
 /** The local cloud over the templates of this tree, on a free port, in this process. */
@@ -115,7 +115,7 @@ export async function startTestCloud({
     assembly: folder,
     port: 0,
     data,
-    ahead: untilPastTheHour(),
+    ahead: untilPastNoon(),
     patience: 5,
     idle,
     begun,
