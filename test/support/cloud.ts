@@ -80,7 +80,7 @@ interface Options {
   idle?: number;
   /**
    * Whether the schedules count as begun before; true if left out. Their first runs find an empty table, and were 1.7 CPU seconds of each cloud. They
-   * write where the walks over what is due begin: a file that compares the whole table says false, and has them at the start.
+   * write where the walks over what is due begin: a file that compares the whole table, or waits for the first reconciliation, says false.
    */
   begun?: boolean;
 }
