@@ -378,7 +378,7 @@ async function storeCounts(siteId: string): Promise<void> {
   }
 }
 
-/** What follows the stream or the timer, whose first occurrence is the start, uses the table too, in its own time. */
+/** What follows the stream or the timer uses the table too, in its own time. */
 const FOLLOWING = [
   "stream/react",
   "schedule/reconcile",
