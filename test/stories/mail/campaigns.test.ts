@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import * as settings from "#table/mail/settings";
 import { pass, settle } from "../../access/askers/settle.ts";
 import { startTestCloud, type TestCloud } from "../../support/cloud.ts";
+import { silenceTimers } from "../../support/following.ts";
 import { topicsOf } from "../../support/links.ts";
 import { textItems } from "../../support/sends.ts";
 import { change, putItems } from "../../support/sites.ts";
@@ -12,6 +13,7 @@ let test: TestCloud;
 
 beforeAll(async () => {
   test = await startTestCloud();
+  await silenceTimers(test, ["schedule/due", "schedule/health"]);
   await topicsOf(test, { news: "Our news" });
   const about = { ...settings.key, ...settings.DEFAULTS, entity: "EmailSettings" };
   await putItems(test, [{ ...about, postalAddress: "Main Street 1" }]);

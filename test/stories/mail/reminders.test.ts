@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import * as settings from "#table/mail/settings";
 import { pass } from "../../access/askers/settle.ts";
 import { startTestCloud, type Caller, type Person, type TestCloud } from "../../support/cloud.ts";
+import { silenceTimers } from "../../support/following.ts";
 import { subscribed } from "../../support/links.ts";
 import { granted, outputsOf } from "../../support/people.ts";
 import { invoiceItem, reminderItem } from "../../support/sends.ts";
 import { change, putItems } from "../../support/sites.ts";
 import { createText, decide } from "../../support/texts.ts";
 
-const NOON = 12;
 
 let test: TestCloud;
 let backend: Caller;
@@ -16,9 +16,7 @@ let admin: Person;
 
 beforeAll(async () => {
   test = await startTestCloud();
-  // Reminders are done at nine: before it, an invoice gets them a day later than after it.
-  const hours = (NOON + 24 - new Date(test.cloud.clock.now()).getUTCHours()) % 24;
-  await pass(test, `PT${hours}H`);
+  await silenceTimers(test, ["schedule/due", "schedule/health"]);
   backend = { role: outputsOf(test).credentials.backend };
   admin = await test.person({ groups: ["admin"] });
   const own = { entity: "EmailSettings", version: 1, postalAddress: "Main Street 1", timezone: "UTC" };

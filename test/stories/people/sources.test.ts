@@ -3,7 +3,7 @@ import * as rawEvent from "#table/people/rawEvent";
 import { packBody } from "../../../functions/lib/people/body.ts";
 import { pass } from "../../access/askers/settle.ts";
 import { startTestCloud, type Person, type Reply, type TestCloud } from "../../support/cloud.ts";
-import { silence } from "../../support/following.ts";
+import { silenceTimers } from "../../support/following.ts";
 import { granted } from "../../support/people.ts";
 import { change, ownSite, putItems } from "../../support/sites.ts";
 import { read } from "../../support/subscribers.ts";
@@ -184,11 +184,7 @@ it("events that come in are counted by UTC day and name, newest day first, and e
       ],
     },
   });
-  // Each of the clock's 30 steps would wake every timer, and none has anything to do with counts.
-  await silence(
-    test,
-    ["due", "health", "live", "reconcile", "rollup", "secrets"].map((each) => `schedule/${each}`),
-  );
+  await silenceTimers(test);
   await advance("P89D");
   expect(await counts(first, dayOf(1))).toEqual(expected.slice(0, 1));
   await advance("P1D");
