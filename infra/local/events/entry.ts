@@ -13,7 +13,12 @@ export interface Entry {
   EventBusName?: string;
 }
 
-const LARGEST_ENTRY = 1024 * 1024;
+/**
+ * AWS Compute Blog, "More room to build: serverless services now support payloads up to 1 MB" (January 2026). The
+ * user guide says that an entry must be smaller, and how it is counted ("Calculating PutEvents event entry size").
+ */
+const ENTRY_LIMIT = 1024 * 1024;
+const TIME_BYTES = 14;
 
 /** EventBridge API reference, PutEvents: 1 to 10 entries; `aws.` is for AWS's own services. */
 export function entriesOf(input: unknown): Entry[] {
@@ -35,7 +40,7 @@ export function entriesOf(input: unknown): Entry[] {
 }
 
 /** What an entry must say, or the error of its result. */
-export function check({ Source, DetailType, Detail }: Entry) {
+export function check({ Source, DetailType, Detail, Resources = [], Time }: Entry) {
   if (!Source || !DetailType || !Detail) {
     const missing = !Source ? "Source" : !DetailType ? "DetailType" : "Detail";
     throw new AwsError(
@@ -43,8 +48,13 @@ export function check({ Source, DetailType, Detail }: Entry) {
       `Parameter ${missing} is not valid. Reason: ${missing} is a required argument.`,
     );
   }
-  if (Buffer.byteLength(Detail) > LARGEST_ENTRY) {
-    throw new AwsError("InvalidArgument", `Total size of the entry exceeds ${LARGEST_ENTRY} bytes.`);
+  const texts = [Source, DetailType, Detail, ...Resources];
+  const bytes = texts.reduce(
+    (sum, each) => sum + Buffer.byteLength(each),
+    Time === undefined ? 0 : TIME_BYTES,
+  );
+  if (bytes >= ENTRY_LIMIT) {
+    throw new AwsError("InvalidArgument", `Total size of the entry exceeds ${ENTRY_LIMIT} bytes.`);
   }
   const detail = objectOf(Detail);
   if (!detail) throw new AwsError("MalformedDetail", "Detail is malformed.");

@@ -134,6 +134,25 @@ test("bad entries fail one by one, bad requests as a whole", async () => {
   });
 });
 
+// EventBridge user guide, "Calculating PutEvents event entry size": texts in UTF-8, and 14 bytes for a time.
+test("an entry is smaller than 1 MB, all its parts together", async () => {
+  here = stage({}, { queues: { out: {} } });
+  const events = open({ ...bounced, Targets: [{ Id: "q", Arn: queueArn("out") }] });
+  const sized = (bytes: number) => {
+    const Detail = (text: string) => JSON.stringify({ text });
+    const rest = "app".length + "Größe".length + 2 + "arn".length + 14 + Detail("").length;
+    return {
+      ...{ Source: "app", DetailType: "Größe", Resources: ["arn"], Time: 1_800_000_000 },
+      Detail: Detail("x".repeat(bytes - rest)),
+    };
+  };
+  const { Entries } = await events.putEvents([sized(1_048_575), sized(1_048_576)]);
+  expect(Entries).toMatchObject([
+    { EventId: expect.any(String) as unknown },
+    { ErrorCode: "InvalidArgument" },
+  ]);
+});
+
 test("the start refuses what is not imitated or would not work on AWS", () => {
   here = stage({ note: NOTE }, { queues: { out: {} } });
   const target = { Id: "q", Arn: queueArn("out") };
