@@ -6,7 +6,7 @@ import { Connections } from "../infra/local/dynamodb/connections.ts";
 import { startCloud, type Cloud } from "../infra/local/index.ts";
 import { silentLog, type Log } from "../infra/local/log.ts";
 import { seed } from "../infra/start/seed.ts";
-import { synthesise } from "../infra/start/synth.ts";
+import { LOCAL, synthesise } from "../infra/start/synth.ts";
 import { proc, root } from "./processes.ts";
 
 const BATCH = 25;
@@ -18,7 +18,7 @@ const log: Log = { ...silentLog, error: (text) => console.error(text) };
 
 /** Starts the local cloud in this process, in memory, with the demo users. */
 export async function cloudHere(): Promise<Cloud> {
-  const { folder } = await synthesise(root, { stage: "dev" });
+  const { folder } = await synthesise(root, LOCAL);
   const cloud = await startCloud({
     assembly: folder,
     port: 0,

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { MAX_BYTES, MAX_RESOURCES } from "../infra/synth/guard.ts";
 import { readAssembly, type Resource } from "../infra/local/assembly/index.ts";
-import { synthesise } from "../infra/start/synth.ts";
+import { LOCAL, synthesise } from "../infra/start/synth.ts";
 import type { Figure } from "./figure.ts";
 import { root } from "./processes.ts";
 
@@ -11,7 +11,7 @@ import { root } from "./processes.ts";
  * Sizes of the deployed resolvers, functions and templates, and how many more fields the templates can take.
  */
 export async function sizes(): Promise<Figure> {
-  const { folder } = await synthesise(root, { stage: "dev" });
+  const { folder } = await synthesise(root, LOCAL);
   const place = { origin: "http://127.0.0.1", region: "us-east-1", accountId: "000000000000" };
   const assembly = readAssembly(folder, place);
   const code = (resource: Resource, location: string) => ({

@@ -17,7 +17,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startCloud, type Cloud } from "../infra/local/index.ts";
 import { silentLog } from "../infra/local/log.ts";
 import { seed } from "../infra/start/seed.ts";
-import { synthesise } from "../infra/start/synth.ts";
+import { LOCAL, synthesise } from "../infra/start/synth.ts";
 import { ask, me, signedIn } from "./start/people.ts";
 import { freePort, Program, untilGone, type Outputs } from "./start/program.ts";
 import { copyBundles, copyTree } from "./start/tree.ts";
@@ -168,7 +168,7 @@ function inOrder(json: string): string {
 }
 
 async function start(tree: string): Promise<Cloud> {
-  const { folder } = await synthesise(tree, { stage: "dev" }, "readme");
+  const { folder } = await synthesise(tree, LOCAL, "readme");
   const cloud = await startCloud({
     assembly: folder,
     port: 0,

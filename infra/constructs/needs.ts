@@ -5,6 +5,7 @@ import type { IConstruct } from "constructs";
 import type { QueueName } from "#functions/aws/names";
 import type { Needs } from "../domains/part.ts";
 import type { JobBucket } from "./bucket.ts";
+import type { StageBus } from "./bus.ts";
 import type { EdgeKey } from "./edgeKey.ts";
 import { allowModel } from "./model.ts";
 import { allowRate, allowUnlisting, type Mail } from "./mail.ts";
@@ -32,6 +33,7 @@ export interface StackContext {
   userPool?: UserPool;
   queues?: Partial<Record<QueueName, WorkQueue>>;
   edge?: EdgeKey;
+  bus?: StageBus;
   api?: ApiOfServers;
 }
 
@@ -105,6 +107,13 @@ export function grant(needs: Needs, around: StackContext): Granted {
     const bucket = present(around.bucket, "bucket of jobs");
     allow.push(...bucket.allow(needs.files));
     environment.BUCKET_NAME = bucket.name;
+  }
+  if (needs.webhooks && around.stage.webhookNetworks !== "")
+    environment.WEBHOOK_NETWORKS = around.stage.webhookNetworks;
+  if (needs.bus) {
+    const bus = present(around.bus, "event bus");
+    allow.push(bus.allow());
+    environment.EVENT_BUS_NAME = bus.name;
   }
   if (needs.visitors) {
     const path = secretsPath(around.stage, "visitors");

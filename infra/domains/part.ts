@@ -51,6 +51,10 @@ export interface Needs {
   visitors?: "use" | "end";
   /** The secrets of destinations: "use" reads them, "change" reads, creates and deletes them, "end" deletes them. */
   destinationSecrets?: "use" | "change" | "end";
+  /** The networks that webhooks may be sent to besides public addresses. */
+  webhooks?: true;
+  /** Permission to put events on the stage's bus, which its part then has. */
+  bus?: true;
   /** Memory in MB, if not 256. Lambda scales the CPU share with it. */
   memorySize?: number;
 }

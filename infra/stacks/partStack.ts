@@ -1,5 +1,6 @@
 import { Stack } from "aws-cdk-lib";
 import type { Construct } from "constructs";
+import { StageBus } from "../constructs/bus.ts";
 import type { ApiStack } from "./apiStack.ts";
 import type { Bundles } from "../synth/bundles.ts";
 import type { DataStack } from "./dataStack.ts";
@@ -41,7 +42,9 @@ export class PartStack extends Stack {
     const { topic } = alarms;
     const { functions } = part;
     this.queues = addQueues(this, functions, topic);
+    const hasBus = Object.values(functions).some(({ bus }) => bus);
     const around = {
+      ...(hasBus && { bus: new StageBus(this, "Bus", stage) }),
       ...{ stage, table, mail, secret, linkKeys, userPool, bucket },
       ...{ queues: this.queues, api: api.ofServers, httpUrl: edge.url },
     };

@@ -7,7 +7,7 @@ import { OwnFile, writeWhole } from "../local/wholeFile.ts";
 import { amplifyConfig, outputsOf, type DemoUser } from "./outputs.ts";
 import { seed } from "./seed.ts";
 import { RESET, settingsOf, type Settings } from "./settings.ts";
-import { isSynthesised, synthesise } from "./synth.ts";
+import { isSynthesised, LOCAL, synthesise } from "./synth.ts";
 import { Watch } from "./watch.ts";
 import { welcome } from "./welcome.ts";
 
@@ -15,7 +15,7 @@ import { welcome } from "./welcome.ts";
 process.env.TZ = "UTC";
 
 const root = process.cwd();
-const context = { stage: "dev" };
+const context = LOCAL;
 /**
  * The names of two assemblies. While one runs, the next is synthesised into the other, so that the running
  * one can be started again if the next fails.

@@ -22,6 +22,9 @@ export const INPUTS = [
 ];
 const NOT_INPUTS = ["infra/demo", "infra/local", "infra/start", "infra/start.mjs", "infra/deploy.mjs"];
 
+/** The context of the stage that runs on this machine: its webhooks also go to servers here, as `-c webhookNetworks=...` would allow. */
+export const LOCAL = { stage: "dev", webhookNetworks: "127.0.0.0/8,::1/128" };
+
 export interface Synthesised {
   folder: string;
   /** Whether it was synthesised now; false if the existing assembly is up to date. */

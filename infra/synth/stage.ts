@@ -1,3 +1,5 @@
+import ipaddr from "ipaddr.js";
+
 /** The settings of one deployment. Their values are in cdk.json under `stages`. */
 export interface Stage {
   name: string;
@@ -21,6 +23,11 @@ export interface Stage {
   approvals: "OTHER" | "ANY";
   /** The model of Amazon Bedrock that drafts mails about invoices: its id or that of an inference profile. Empty for none. */
   draftModel: string;
+  /**
+   * Networks that webhooks may be sent to although they are not public, and without TLS: `10.0.0.0/8,fd00::/8`. Empty
+   * for none.
+   */
+  webhookNetworks: string;
   /**
    * How Cognito's own mail is sent: by Cognito (50 a day, without an SES identity), or by SES as the sender.
    */
@@ -50,6 +57,7 @@ const kinds: Record<keyof Stage, Kind> = {
   mailsOnly: "list",
   approvals: "string",
   draftModel: "string",
+  webhookNetworks: "string",
   cognitoMailSender: "string",
   codesPerAddress: "number",
   maxConcurrentShareReads: "number",
@@ -80,6 +88,7 @@ export function stageOf(context: (key: string) => unknown): Stage {
   requireOneOf(given, "cognitoMailSender", ["COGNITO", "SES"]);
   requireOneOf(given, "approvals", ["OTHER", "ANY"]);
   requireModel(given);
+  requireNetworks(given);
   return given as unknown as Stage;
 }
 
@@ -99,6 +108,18 @@ function requireModel({ name, draftModel }: Record<string, unknown>): void {
   if (/^$|^[a-z0-9-]+\.[a-zA-Z0-9.:_-]+$/.test(String(draftModel))) return;
   throw new Error(
     `cdk.json: ${String(name)}.draftModel is the id of a model or of an inference profile, such as amazon.nova-lite-v1:0, or empty, not ${String(draftModel)}`,
+  );
+}
+
+/** Short forms are none: `10/8` would be 0.0.0.10. */
+function requireNetworks({ name, webhookNetworks }: Record<string, unknown>): void {
+  const networks = String(webhookNetworks).split(",");
+  const wrong = networks.find(
+    (each) => !ipaddr.IPv4.isValidCIDRFourPartDecimal(each) && !ipaddr.IPv6.isValidCIDR(each),
+  );
+  if (webhookNetworks === "" || wrong === undefined) return;
+  throw new Error(
+    `cdk.json: ${String(name)}.webhookNetworks is a list of networks with commas, such as 10.0.0.0/8,fd00::/8, or empty: "${wrong}" is no network`,
   );
 }
 

@@ -1,7 +1,7 @@
 import { CloudAssembly } from "aws-cdk-lib/cx-api";
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
-import { synthesise } from "../../infra/start/synth.ts";
+import { LOCAL, synthesise } from "../../infra/start/synth.ts";
 import { borderOf, faultsOfMove, type Border } from "./deployed.ts";
 
 /**
@@ -14,7 +14,7 @@ const page = readFileSync("docs/deploying.md", "utf8");
 
 let assembly: CloudAssembly;
 beforeAll(async () => {
-  const { folder } = await synthesise(process.cwd(), { stage: "dev" }, "test");
+  const { folder } = await synthesise(process.cwd(), LOCAL, "test");
   assembly = new CloudAssembly(folder);
 });
 

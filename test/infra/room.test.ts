@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writ
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { INPUTS, synthesise } from "../../infra/start/synth.ts";
+import { INPUTS, LOCAL, synthesise } from "../../infra/start/synth.ts";
 import { readSchema, writeGenerated } from "../../infra/synth/schema.ts";
 import { copyBundles } from "../start/tree.ts";
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
   copyBundles(copy);
   addFields();
   addFunctions();
-  ({ folder: output } = await synthesise(copy, { stage: "dev" }));
+  ({ folder: output } = await synthesise(copy, LOCAL));
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -113,7 +113,7 @@ test("a domain of 60 fields, 8 functions and 5 queues has room, with some to spa
 });
 
 test("it takes room of no other stack: those of the other domains, and the stream's, are what they were", async () => {
-  const here = await synthesise(root, { stage: "dev" }, "test");
+  const here = await synthesise(root, LOCAL, "test");
   for (const name of ["Data", "Edge", "Users", "Sites", "Stream"])
     expect(templateOf(output, name)).toBe(templateOf(here.folder, name));
 });

@@ -16,6 +16,7 @@ describe("a stage is what cdk.json says of it", () => {
       mailsOnly: [],
       approvals: "OTHER",
       draftModel: "",
+      webhookNetworks: "",
       cognitoMailSender: "COGNITO",
       codesPerAddress: 20,
       maxConcurrentShareReads: 0,
@@ -32,6 +33,8 @@ describe("a stage is what cdk.json says of it", () => {
 
   test("a command line overrides a single value, as text", () => {
     expect(stageOf(reading({ codesPerAddress: "1000" })).codesPerAddress).toBe(1000);
+    const webhookNetworks = "10.0.0.0/8,fd00::/8";
+    expect(stageOf(reading({ webhookNetworks })).webhookNetworks).toBe(webhookNetworks);
     expect(stageOf(reading({ introspection: "false" })).introspection).toBe(false);
     expect(stageOf(reading({ senders: '["shop@example.com"]' })).senders).toEqual(["shop@example.com"]);
   });
@@ -49,6 +52,13 @@ describe("a stage is what cdk.json says of it", () => {
       { draftModel: "arn:aws:bedrock:us-east-1::foundation-model/amazon.nova-lite-v1:0" },
       "dev.draftModel is the id of a model or of an inference profile, such as amazon.nova-lite-v1:0, or empty, not arn:",
     ],
+    // 10/8 would be 0.0.0.10, as inet_aton reads it.
+    ...["10/8", "10.0.0.0", "10.0.0.0/33", "10.0.0.0/8,", "10.0.0.0/8, fd00::/8", "localhost"].map(
+      (webhookNetworks): [Record<string, unknown>, string] => [
+        { webhookNetworks },
+        `dev.webhookNetworks is a list of networks with commas, such as 10.0.0.0/8,fd00::/8, or empty: "${/10.0.0.0\/8,(.*)/.exec(webhookNetworks)?.[1] ?? webhookNetworks}" is no network`,
+      ],
+    ),
     [{ senders: "[1]" }, 'dev.senders is to be a list of strings, and is "[1]"'],
   ])("%j is refused", (over, message) => {
     expect(() => stageOf(reading(over))).toThrow(message);

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readAssembly } from "../../infra/local/assembly/index.ts";
-import { synthesise } from "../../infra/start/synth.ts";
+import { LOCAL, synthesise } from "../../infra/start/synth.ts";
 
 const root = join(import.meta.dirname, "../..");
 const COMPILES = "functions/step/compileText.ts";
@@ -15,7 +15,7 @@ let bundles: Map<string, string>;
 beforeAll(async () => {
   // Outside of the project: no node_modules is found from here.
   folder = mkdtempSync(join(tmpdir(), "compile-text-"));
-  const synthesised = await synthesise(root, { stage: "dev" }, "test");
+  const synthesised = await synthesise(root, LOCAL, "test");
   const place = { origin: "http://127.0.0.1", region: "us-east-1", accountId: "000000000000" };
   const assembly = readAssembly(synthesised.folder, place);
   bundles = new Map(

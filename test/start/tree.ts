@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { INPUTS, synthesise } from "../../infra/start/synth.ts";
+import { INPUTS, LOCAL, synthesise } from "../../infra/start/synth.ts";
 import { KEPT } from "../../infra/synth/bundleCache.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -15,7 +15,7 @@ export async function copyTree(): Promise<{ folder: string; remove(): void }> {
   const folder = join(above, "rollcall");
   for (const name of INPUTS) cpSync(join(root, name), join(folder, name), { recursive: true });
   symlinkSync(join(root, "node_modules"), join(folder, "node_modules"), "dir");
-  const synthesised = await synthesise(root, { stage: "dev" }, "test");
+  const synthesised = await synthesise(root, LOCAL, "test");
   if (existsSync(synthesised.folder)) {
     cpSync(synthesised.folder, join(folder, "build/assembly/dev"), { recursive: true });
   }

@@ -5,7 +5,7 @@ import type { Model } from "../../infra/local/bedrock/index.ts";
 import { startCloud, type Cloud } from "../../infra/local/index.ts";
 import { consoleLog, type Log } from "../../infra/local/log.ts";
 import { outputsOf } from "../../infra/start/outputs.ts";
-import { synthesise } from "../../infra/start/synth.ts";
+import { LOCAL, synthesise } from "../../infra/start/synth.ts";
 
 const root = join(import.meta.dirname, "../..");
 const password = "Correct-horse-7";
@@ -110,7 +110,7 @@ export async function startTestCloud({
   begun = true,
 }: Options = {}): Promise<TestCloud> {
   const name = ["test", ...Object.entries(context).flat()].join("-");
-  const { folder } = await synthesise(root, { stage: "dev", ...context }, name);
+  const { folder } = await synthesise(root, { ...LOCAL, ...context }, name);
   const cloud = await startCloud({
     assembly: folder,
     port: 0,
