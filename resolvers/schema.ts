@@ -783,6 +783,14 @@ export type DeleteComputedTraitInput = {
   name: Scalars['String']['input'];
 };
 
+/** The destination to delete. */
+export type DeleteDestinationInput = {
+  /** Its id. */
+  destinationId: Scalars['ID']['input'];
+  /** The `version` that was read. Another present one is a `VersionConflict`. */
+  expectedVersion: Scalars['Int']['input'];
+};
+
 /** The goal to delete. */
 export type DeleteGoalInput = {
   /** The goal's `version` that you read. If it is not the present one, the error is `VersionConflict`. */
@@ -817,10 +825,83 @@ export type DeleteUserInput = {
   userId?: InputMaybe<Scalars['ID']['input']>;
 };
 
+/** What became of an event at a destination. It has the event's ids, and nothing of its content. */
+export type Delivery = {
+  __typename?: 'Delivery';
+  /** The tries, oldest first: the last 10 of them. */
+  attempts: Array<DeliveryAttempt>;
+  /** The destination. */
+  destinationId: Scalars['ID']['output'];
+  /** The time of the event. */
+  eventAt: Scalars['AWSDateTime']['output'];
+  /** The message id of the event. */
+  messageId: Scalars['ID']['output'];
+  /** When it is tried again. Null unless it is `WAITING`. */
+  nextAttemptAt?: Maybe<Scalars['AWSDateTime']['output']>;
+  /** The profile in whose history the event is. Null for a test. */
+  profileId?: Maybe<Scalars['ID']['output']>;
+  /** What became of it. */
+  status: DeliveryStatus;
+  /** The id under which the receiver gets it, the same at each try: `webhook-id` of a `WEBHOOK`. */
+  webhookId: Scalars['ID']['output'];
+};
+
+/** A try to send an event. */
+export type DeliveryAttempt = {
+  __typename?: 'DeliveryAttempt';
+  /** When it was made. */
+  at: Scalars['AWSDateTime']['output'];
+  /** What went wrong; null if it succeeded. */
+  error?: Maybe<DeliveryError>;
+  /** How long it took. */
+  milliseconds: Scalars['Int']['output'];
+  /** The HTTP status of the answer; null if there was none. */
+  status?: Maybe<Scalars['Int']['output']>;
+};
+
+/** A page of deliveries. */
+export type DeliveryConnection = {
+  __typename?: 'DeliveryConnection';
+  /** The deliveries of this page. */
+  items: Array<Delivery>;
+  /** Pass it as `nextToken` for the next page. Null on the last page. */
+  nextToken?: Maybe<Scalars['String']['output']>;
+};
+
+/**
+ * Why a try failed. `TIMEOUT`: it took more than 15 seconds. `CONNECTION`: there was none, or it ended. `DNS`: the name has no address.
+ * `ADDRESS_REFUSED`: the name has an address that is not public. `TLS`: the certificate is not valid. `PROTOCOL`: the answer is not HTTP.
+ * `REDIRECT`: the answer is one, which is not followed. `STATUS`: the answer's status is 4xx or 5xx. `TOO_LARGE`: the head of the answer is, or the event
+ * is too large for the bus. `BUS_REFUSED`: the event bus refused the event. `SET_ASIDE`: the destination was set aside, and nothing was sent. `PAUSED`: it was
+ * paused for too long, and nothing was sent.
+ */
+export type DeliveryError =
+  | 'ADDRESS_REFUSED'
+  | 'BUS_REFUSED'
+  | 'CONNECTION'
+  | 'DNS'
+  | 'PAUSED'
+  | 'PROTOCOL'
+  | 'REDIRECT'
+  | 'SET_ASIDE'
+  | 'STATUS'
+  | 'TIMEOUT'
+  | 'TLS'
+  | 'TOO_LARGE';
+
 /** Which deliveries are listed. `FAILED`: those that did not succeed at once. `ALL`: those too that did. */
 export type DeliveryLog =
   | 'ALL'
   | 'FAILED';
+
+/**
+ * What became of an event. `WAITING`: it is tried again. `DELIVERED`: the receiver has answered with a status of 2xx. `FAILED`: it is not tried any
+ * more, unless `replayDeliveries` has it sent again.
+ */
+export type DeliveryStatus =
+  | 'DELIVERED'
+  | 'FAILED'
+  | 'WAITING';
 
 /** Where events are sent. docs/destinations.md says what a destination gets, and when. */
 export type Destination = {
@@ -829,6 +910,11 @@ export type Destination = {
   consent: Array<Scalars['String']['output']>;
   /** When it was created. */
   createdAt: Scalars['AWSDateTime']['output'];
+  /**
+   * What did not succeed at once, and, while `log` is `ALL`, what did, newest first by when it was first noted. Deliveries are kept for 14 days after
+   * they have ended. A page may have fewer items although more follow, even none.
+   */
+  deliveries?: Maybe<DeliveryConnection>;
   /** Its id. */
   destinationId: Scalars['ID']['output'];
   /** The events that are sent. Null: all. */
@@ -837,6 +923,11 @@ export type Destination = {
   failingSince?: Maybe<Scalars['AWSDateTime']['output']>;
   /** The names of the headers that are sent with each call. Their values are never returned. */
   headers: Array<Scalars['String']['output']>;
+  /**
+   * How many events were delivered and how many tries failed, by hour of UTC, oldest first. Hours without any are left out. Counts are kept for 30
+   * days. They can be a little too high: a message that came twice counts twice.
+   */
+  hours?: Maybe<Array<DestinationHour>>;
   /** What it gets, and how. */
   kind: DestinationKind;
   /** Which deliveries are listed. */
@@ -857,6 +948,21 @@ export type Destination = {
   version: Scalars['Int']['output'];
 };
 
+
+/** Where events are sent. docs/destinations.md says what a destination gets, and when. */
+export type DestinationDeliveriesArgs = {
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  nextToken?: InputMaybe<Scalars['String']['input']>;
+  status?: InputMaybe<DeliveryStatus>;
+};
+
+
+/** Where events are sent. docs/destinations.md says what a destination gets, and when. */
+export type DestinationHoursArgs = {
+  from: Scalars['AWSDateTime']['input'];
+  to: Scalars['AWSDateTime']['input'];
+};
+
 /** A page of destinations. */
 export type DestinationConnection = {
   __typename?: 'DestinationConnection';
@@ -864,6 +970,17 @@ export type DestinationConnection = {
   items: Array<Destination>;
   /** Pass it as `nextToken` for the next page. Null on the last page. */
   nextToken?: Maybe<Scalars['String']['output']>;
+};
+
+/** What became of events at a destination in an hour. */
+export type DestinationHour = {
+  __typename?: 'DestinationHour';
+  /** The beginning of the hour. */
+  at: Scalars['AWSDateTime']['output'];
+  /** Events that were delivered. */
+  delivered: Scalars['Int']['output'];
+  /** Tries that failed. */
+  failed: Scalars['Int']['output'];
 };
 
 /**
@@ -1679,7 +1796,8 @@ export type JobError = {
 export type JobKind =
   | 'ERASE_SUBSCRIBER'
   | 'EXPORT_SUBSCRIBER'
-  | 'IMPORT_SUBSCRIBERS';
+  | 'IMPORT_SUBSCRIBERS'
+  | 'REPLAY_DELIVERIES';
 
 /**
  * A `WAITING` job waits for its file and `startJob`. A `RUNNING` one works. `DONE`, `FAILED` and `CANCELLED` jobs
@@ -1863,6 +1981,11 @@ export type Mutation = {
   createTemplate?: Maybe<Template>;
   /** Deletes a computed trait. A trait of that name that sources have sent is shown again. */
   deleteComputedTrait?: Maybe<ComputedTrait>;
+  /**
+   * Deletes a destination with its secrets. What waits for it is not sent. Its counts and the list of its deliveries stay until they expire, for
+   * a destination that is created with the same id.
+   */
+  deleteDestination?: Maybe<Destination>;
   /** Deletes a goal. Its past conversions stay counted. */
   deleteGoal?: Maybe<Goal>;
   /**
@@ -1935,6 +2058,11 @@ export type Mutation = {
    * status, and a dry run, is `InvalidTransition`.
    */
   pauseCampaign?: Maybe<Campaign>;
+  /**
+   * Pauses a destination: from within 30 seconds on events wait for it, for at most 13 days, and nothing is sent. One that is not `ACTIVE` or
+   * `FAILING` is `InvalidTransition`.
+   */
+  pauseDestination?: Maybe<Destination>;
   /**
    * Pauses mail that is not transactional: it waits, and requests of sends are accepted. If it is paused already, the
    * error is an `InvalidTransition`.
@@ -2040,6 +2168,12 @@ export type Mutation = {
   /** Removes an address. Removing the primary address is a `Conflict`: make another address primary first. */
   removeEmail?: Maybe<User>;
   /**
+   * Starts a job that has listed deliveries sent again: those with a status that were first noted in a time. Each becomes `WAITING`, with all tries
+   * before it. Those whose event is gone are not sent. What was delivered is listed only while `log` is `ALL`. A
+   * destination that is not active is `InvalidTransition`.
+   */
+  replayDeliveries?: Maybe<Job>;
+  /**
    * Records that a person agreed to mail again: to one topic, or to all mail. It succeeds without a change if the person
    * has not left. A `PENDING` subscriber has to confirm the opt-in mail, so for one it is an `InvalidTransition`. A
    * suppressed address stays suppressed; an erased one is `Suppressed`.
@@ -2047,6 +2181,11 @@ export type Mutation = {
   resubscribe?: Maybe<Subscriber>;
   /** Lets a campaign that is `PAUSED` go on where it was. Every other status is `InvalidTransition`. */
   resumeCampaign?: Maybe<Campaign>;
+  /**
+   * Makes a paused or disabled destination active, and starts a job (`REPLAY_DELIVERIES`) that has what waits sent, which begins after a minute.
+   * One that is neither is `InvalidTransition`.
+   */
+  resumeDestination?: Maybe<Destination>;
   /**
    * Lifts the pause. Mails that wait are sent within 70 minutes, or at the account's rate if that takes longer. After a
    * pause because of rates only mails from tomorrow on are judged, in the time zone of the settings. If sending is not
@@ -2069,6 +2208,12 @@ export type Mutation = {
    * revoked or expired is `NotFound`. The last key can be revoked too: `rotateWriteKey` creates another.
    */
   revokeWriteKey?: Maybe<Source>;
+  /**
+   * Gives a `WEBHOOK` destination another secret, which is returned once. For 24 hours each call is signed by the secret before as well, so that
+   * the receiver can change to the new one. At most 5 secrets sign at a time: one more is `LimitExceeded`. Another kind of
+   * destination is `InvalidTransition`.
+   */
+  rotateDestinationSecret?: Maybe<PutDestinationResult>;
   /**
    * Creates another write key of a source, and lets the keys before it expire after `overlapHours`: until then clients
    * with an old key and clients with the new one can send. A key that expires earlier keeps its time. A source has at most 5
@@ -2337,6 +2482,15 @@ export type MutationDeleteComputedTraitArgs = {
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
  * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
  */
+export type MutationDeleteDestinationArgs = {
+  input: DeleteDestinationInput;
+};
+
+
+/**
+ * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ */
 export type MutationDeleteGoalArgs = {
   input: DeleteGoalInput;
 };
@@ -2429,6 +2583,15 @@ export type MutationMergeProfilesArgs = {
  */
 export type MutationPauseCampaignArgs = {
   input: PauseCampaignInput;
+};
+
+
+/**
+ * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ */
+export type MutationPauseDestinationArgs = {
+  input: PauseDestinationInput;
 };
 
 
@@ -2571,6 +2734,15 @@ export type MutationRemoveEmailArgs = {
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
  * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
  */
+export type MutationReplayDeliveriesArgs = {
+  input: ReplayDeliveriesInput;
+};
+
+
+/**
+ * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ */
 export type MutationResubscribeArgs = {
   input: ResubscribeInput;
 };
@@ -2582,6 +2754,15 @@ export type MutationResubscribeArgs = {
  */
 export type MutationResumeCampaignArgs = {
   input: ResumeCampaignInput;
+};
+
+
+/**
+ * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ */
+export type MutationResumeDestinationArgs = {
+  input: ResumeDestinationInput;
 };
 
 
@@ -2627,6 +2808,15 @@ export type MutationRevokeSourceArgs = {
  */
 export type MutationRevokeWriteKeyArgs = {
   input: RevokeWriteKeyInput;
+};
+
+
+/**
+ * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ */
+export type MutationRotateDestinationSecretArgs = {
+  input: RotateDestinationSecretInput;
 };
 
 
@@ -2929,6 +3119,14 @@ export type PageViewConnection = {
 export type PauseCampaignInput = {
   /** The id of the campaign. */
   campaignId: Scalars['ID']['input'];
+};
+
+/** The destination to pause. */
+export type PauseDestinationInput = {
+  /** Its id. */
+  destinationId: Scalars['ID']['input'];
+  /** The `version` that was read. Another present one is a `VersionConflict`. */
+  expectedVersion: Scalars['Int']['input'];
 };
 
 /**
@@ -3252,12 +3450,12 @@ export type PutDestinationInput = {
   url?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** A saved destination, and its secret if it is new. */
+/** A saved destination, and its secret if that is new. */
 export type PutDestinationResult = {
   __typename?: 'PutDestinationResult';
   /** The destination. */
   destination: Destination;
-  /** `whsec_...` of a new `WEBHOOK`: store it, because it is not returned again. Null otherwise, and for a repetition. */
+  /** `whsec_...` of a new `WEBHOOK`, or after a rotation: store it, because it is not returned again. Null otherwise, and for a repetition. */
   secret?: Maybe<Scalars['String']['output']>;
 };
 
@@ -4313,6 +4511,18 @@ export type RemoveEmailInput = {
   expectedVersion: Scalars['Int']['input'];
 };
 
+/** Which deliveries are sent again. */
+export type ReplayDeliveriesInput = {
+  /** The destination. */
+  destinationId: Scalars['ID']['input'];
+  /** Those that were first noted at this instant or later, */
+  from: Scalars['AWSDateTime']['input'];
+  /** Those with this status. Omitted: `FAILED`. */
+  status?: InputMaybe<DeliveryStatus>;
+  /** and before this one: at most 14 days later. */
+  to: Scalars['AWSDateTime']['input'];
+};
+
 /** A consent to record. */
 export type ResubscribeInput = {
   /** The subscriber's address, in any case. */
@@ -4327,6 +4537,14 @@ export type ResubscribeInput = {
 export type ResumeCampaignInput = {
   /** The id of the campaign. */
   campaignId: Scalars['ID']['input'];
+};
+
+/** The destination to resume. */
+export type ResumeDestinationInput = {
+  /** Its id. */
+  destinationId: Scalars['ID']['input'];
+  /** The `version` that was read. Another present one is a `VersionConflict`. */
+  expectedVersion: Scalars['Int']['input'];
 };
 
 /** The sequence to resume. */
@@ -4367,6 +4585,14 @@ export type RevokeWriteKeyInput = {
   sourceId: Scalars['ID']['input'];
   /** The id of the key. */
   writeKeyId: Scalars['ID']['input'];
+};
+
+/** The destination that gets another secret. */
+export type RotateDestinationSecretInput = {
+  /** Its id. */
+  destinationId: Scalars['ID']['input'];
+  /** The `version` that was read. Another present one is a `VersionConflict`. */
+  expectedVersion: Scalars['Int']['input'];
 };
 
 /** The source whose key is rotated. */
@@ -7029,12 +7255,28 @@ export type Fields = {
   "CustomEvent.visitorId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: CustomEvent };
   "CustomEventConnection.items": { args: Record<string, never>; result: Array<CustomEvent>; source: CustomEventConnection };
   "CustomEventConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: CustomEventConnection };
+  "Delivery.attempts": { args: Record<string, never>; result: Array<DeliveryAttempt>; source: Delivery };
+  "Delivery.destinationId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: Delivery };
+  "Delivery.eventAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Delivery };
+  "Delivery.messageId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: Delivery };
+  "Delivery.nextAttemptAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"] | null; source: Delivery };
+  "Delivery.profileId": { args: Record<string, never>; result: Scalars["ID"]["output"] | null; source: Delivery };
+  "Delivery.status": { args: Record<string, never>; result: DeliveryStatus; source: Delivery };
+  "Delivery.webhookId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: Delivery };
+  "DeliveryAttempt.at": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: DeliveryAttempt };
+  "DeliveryAttempt.error": { args: Record<string, never>; result: DeliveryError | null; source: DeliveryAttempt };
+  "DeliveryAttempt.milliseconds": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: DeliveryAttempt };
+  "DeliveryAttempt.status": { args: Record<string, never>; result: Scalars["Int"]["output"] | null; source: DeliveryAttempt };
+  "DeliveryConnection.items": { args: Record<string, never>; result: Array<Delivery>; source: DeliveryConnection };
+  "DeliveryConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: DeliveryConnection };
   "Destination.consent": { args: Record<string, never>; result: Array<Scalars["String"]["output"]>; source: Destination };
   "Destination.createdAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Destination };
+  "Destination.deliveries": { args: DestinationDeliveriesArgs; result: DeliveryConnection | null; source: Destination };
   "Destination.destinationId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: Destination };
   "Destination.events": { args: Record<string, never>; result: Array<EventMatch> | null; source: Destination };
   "Destination.failingSince": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"] | null; source: Destination };
   "Destination.headers": { args: Record<string, never>; result: Array<Scalars["String"]["output"]>; source: Destination };
+  "Destination.hours": { args: DestinationHoursArgs; result: Array<DestinationHour> | null; source: Destination };
   "Destination.kind": { args: Record<string, never>; result: DestinationKind; source: Destination };
   "Destination.log": { args: Record<string, never>; result: DeliveryLog; source: Destination };
   "Destination.mapping": { args: Record<string, never>; result: Array<Mapping>; source: Destination };
@@ -7046,6 +7288,9 @@ export type Fields = {
   "Destination.version": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: Destination };
   "DestinationConnection.items": { args: Record<string, never>; result: Array<Destination>; source: DestinationConnection };
   "DestinationConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: DestinationConnection };
+  "DestinationHour.at": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: DestinationHour };
+  "DestinationHour.delivered": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: DestinationHour };
+  "DestinationHour.failed": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: DestinationHour };
   "Duration.days": { args: Record<string, never>; result: Scalars["Int"]["output"] | null; source: Duration };
   "Duration.hours": { args: Record<string, never>; result: Scalars["Int"]["output"] | null; source: Duration };
   "Duration.minutes": { args: Record<string, never>; result: Scalars["Int"]["output"] | null; source: Duration };
@@ -7241,6 +7486,7 @@ export type Fields = {
   "Mutation.createSource": { args: MutationCreateSourceArgs; result: CreateSourceResult | null; source: undefined };
   "Mutation.createTemplate": { args: MutationCreateTemplateArgs; result: Template | null; source: undefined };
   "Mutation.deleteComputedTrait": { args: MutationDeleteComputedTraitArgs; result: ComputedTrait | null; source: undefined };
+  "Mutation.deleteDestination": { args: MutationDeleteDestinationArgs; result: Destination | null; source: undefined };
   "Mutation.deleteGoal": { args: MutationDeleteGoalArgs; result: Goal | null; source: undefined };
   "Mutation.deleteSegment": { args: MutationDeleteSegmentArgs; result: Segment | null; source: undefined };
   "Mutation.deleteSite": { args: MutationDeleteSiteArgs; result: Site | null; source: undefined };
@@ -7253,6 +7499,7 @@ export type Fields = {
   "Mutation.linkDevice": { args: MutationLinkDeviceArgs; result: User | null; source: undefined };
   "Mutation.mergeProfiles": { args: MutationMergeProfilesArgs; result: Profile | null; source: undefined };
   "Mutation.pauseCampaign": { args: MutationPauseCampaignArgs; result: Campaign | null; source: undefined };
+  "Mutation.pauseDestination": { args: MutationPauseDestinationArgs; result: Destination | null; source: undefined };
   "Mutation.pauseSending": { args: Record<string, never>; result: EmailSettings | null; source: undefined };
   "Mutation.pauseSequence": { args: MutationPauseSequenceArgs; result: Sequence | null; source: undefined };
   "Mutation.publishJob": { args: MutationPublishJobArgs; result: Job | null; source: undefined };
@@ -7269,14 +7516,17 @@ export type Fields = {
   "Mutation.reactivateUser": { args: MutationReactivateUserArgs; result: User | null; source: undefined };
   "Mutation.recordEvent": { args: MutationRecordEventArgs; result: Event | null; source: undefined };
   "Mutation.removeEmail": { args: MutationRemoveEmailArgs; result: User | null; source: undefined };
+  "Mutation.replayDeliveries": { args: MutationReplayDeliveriesArgs; result: Job | null; source: undefined };
   "Mutation.resubscribe": { args: MutationResubscribeArgs; result: Subscriber | null; source: undefined };
   "Mutation.resumeCampaign": { args: MutationResumeCampaignArgs; result: Campaign | null; source: undefined };
+  "Mutation.resumeDestination": { args: MutationResumeDestinationArgs; result: Destination | null; source: undefined };
   "Mutation.resumeSending": { args: Record<string, never>; result: EmailSettings | null; source: undefined };
   "Mutation.resumeSequence": { args: MutationResumeSequenceArgs; result: Sequence | null; source: undefined };
   "Mutation.revokeShare": { args: MutationRevokeShareArgs; result: Share | null; source: undefined };
   "Mutation.revokeSiteKey": { args: MutationRevokeSiteKeyArgs; result: SiteKey | null; source: undefined };
   "Mutation.revokeSource": { args: MutationRevokeSourceArgs; result: Source | null; source: undefined };
   "Mutation.revokeWriteKey": { args: MutationRevokeWriteKeyArgs; result: Source | null; source: undefined };
+  "Mutation.rotateDestinationSecret": { args: MutationRotateDestinationSecretArgs; result: PutDestinationResult | null; source: undefined };
   "Mutation.rotateWriteKey": { args: MutationRotateWriteKeyArgs; result: RotateWriteKeyResult | null; source: undefined };
   "Mutation.sendEmail": { args: MutationSendEmailArgs; result: Send | null; source: undefined };
   "Mutation.sendEmailVerification": { args: MutationSendEmailVerificationArgs; result: Email | null; source: undefined };

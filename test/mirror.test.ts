@@ -734,6 +734,30 @@ const covered: { by: string; because: string; files: string[] }[] = [
     files: ["limits", "match", "named"].map((file) => `functions/lib/people/identity/${file}.ts`),
   },
   {
+    by: "test/unit/functions/lib/people/destinations/check.test.ts",
+    because: "settings are checked as a whole, and each fault asserted with its path",
+    files: ["checkHeaders", "checkUrl"].map((file) => `functions/lib/people/destinations/${file}.ts`),
+  },
+  {
+    by: "test/stories/people/destinations.test.ts",
+    because:
+      "what is saved in the table and what in parameters is one story, and so are a list and its replay",
+    files: [
+      ...["list", "newSecret", "once", "put", "replay", "rotate", "routes", "save"].map(
+        (file) => `functions/lib/people/destinations/${file}.ts`,
+      ),
+      "functions/lib/people/deliveries/webhookId.ts",
+      "functions/lib/people/sender/secrets.ts",
+      ...["delete", "pause", "put", "resume"].map((verb) => `resolvers/Mutation/${verb}Destination`),
+      "resolvers/Mutation/rotateDestinationSecret",
+      "resolvers/Mutation/replayDeliveries",
+      "resolvers/steps/people/versionedDestination.ts",
+      ...["destination", "destinations"].map((field) => `resolvers/Query/${field}.ts`),
+      "resolvers/Destination/hours.ts",
+      "functions/Destination/deliveries.ts",
+    ],
+  },
+  {
     by: "test/unit/resolvers/Mutation/mergeProfiles.test.ts",
     because: "the two differ by their input and their function",
     files: ["resolvers/Mutation/unmergeProfiles"],

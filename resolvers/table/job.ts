@@ -43,7 +43,7 @@ export type JobItem = Key & {
   GSI2SK?: string;
 };
 
-export type JobKind = "IMPORT_SUBSCRIBERS" | "EXPORT_SUBSCRIBER" | "ERASE_SUBSCRIBER";
+export type JobKind = "IMPORT_SUBSCRIBERS" | "EXPORT_SUBSCRIBER" | "ERASE_SUBSCRIBER" | "REPLAY_DELIVERIES";
 export type JobStatus = "WAITING" | "RUNNING" | "DONE" | "FAILED" | "CANCELLED";
 
 export const TTL_SECONDS = 30 * 24 * 3600;

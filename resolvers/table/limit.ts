@@ -18,6 +18,7 @@ export const CODES_FOR_ONE_ADDRESS = 3;
 export const CODES_FOR_ONE_USER = 20;
 export const TEST_MAILS_OF_ONE_USER = 30;
 export const LINKS_OF_ONE_USER = 10;
+export const TESTS_OF_ONE_CALLER = 30;
 
 /** Codes for one address of one user. The count survives removing the address and adding it again. */
 export function codesFor(userId: string, address: string): Key {
@@ -42,6 +43,11 @@ export function testMailsOf(userId: string): Key {
 /** Devices that one user links. */
 export function linksOf(userId: string): Key {
   return bucket(`LINKS#${part(userId)}`);
+}
+
+/** Tests of destinations by one caller, of all destinations. */
+export function testsOf(caller: string): Key {
+  return bucket(`DESTINATION_TESTS#${part(caller)}`);
 }
 
 /** Returns the entries of the last hour. The log may be absent or expired. */

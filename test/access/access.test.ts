@@ -24,6 +24,7 @@ import { isOfCampaigns, storeCampaign } from "./access.campaigns.ts";
 import { isOfMerges, storeMerge } from "./access.merges.ts";
 import { isOfPrivacy, storePrivacy } from "./access.privacy.ts";
 import { isOfProfiles, storeProfile } from "./access.profiles.ts";
+import { isOfDestinations, storeDestination } from "./access.destinations.ts";
 import { isOfRuns, storeRun } from "./access.runs.ts";
 import { isOfSegments, storeSegment, subscribeToSegment } from "./access.segments.ts";
 import { isOfSends, storeSend } from "./access.sends.ts";
@@ -207,6 +208,7 @@ async function currentAlice(path: string): Promise<Owner> {
   }
   if (isOfSources(path)) return storeSource(test, (alice.plain ??= await someone(test, "alice")));
   if (isOfSegments(path)) return storeSegment(test, (alice.plain ??= await someone(test, "alice")));
+  if (isOfDestinations(path)) return storeDestination(test, (alice.plain ??= await someone(test, "alice")));
   if (isOfRuns(path)) return storeRun(test, (alice.plain ??= await someone(test, "alice")));
   if (isOfSends(path)) return storeSend(test, (alice.plain ??= await someone(test, "alice")));
   if (isOfInvoices(path)) return storeInvoice(test, (alice.plain ??= await someone(test, "alice")));
@@ -264,7 +266,7 @@ function refusalOf({ status, errors }: Reply): string {
 function grantedOf(path: string, data: unknown, name: CallerName, aim: Aim): string {
   const found = [...JSON.stringify(data).matchAll(/"userId":"([^"]+)"/g)].map(([, id]) => id);
   const isListOfAll =
-    /^(Query.sites|SiteConnection|Query.jobs|JobConnection|Query.templates(ByStatus)?|TemplateConnection|Query.subscribersByLastContact|Query.sequences|SequenceConnection|Query.sources|SourceConnection|Query.segments|SegmentConnection|Query.computedTraits|ComputedTrait(Connection)?|Query.campaigns|CampaignConnection|EmailStateConnection|Query.openInvoices|InvoiceConnection|Query.remindersSent|Query.profiles|ProfileConnection)\b/.test(
+    /^(Query.sites|SiteConnection|Query.jobs|JobConnection|Query.templates(ByStatus)?|TemplateConnection|Query.subscribersByLastContact|Query.sequences|SequenceConnection|Query.sources|SourceConnection|Query.segments|SegmentConnection|Query.destinations|DestinationConnection|Query.computedTraits|ComputedTrait(Connection)?|Query.campaigns|CampaignConnection|EmailStateConnection|Query.openInvoices|InvoiceConnection|Query.remindersSent|Query.profiles|ProfileConnection)\b/.test(
       path,
     );
   const names = [...new Set(found)].map((id) => nameOf(ownerOf(id, aim), name, aim.target));

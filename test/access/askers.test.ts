@@ -32,6 +32,7 @@ import { driveRuns } from "./askers/runs.ts";
 import { driveSegments } from "./askers/segments.ts";
 import { driveSends } from "./askers/sends.ts";
 import { driveSequences } from "./askers/sequences.ts";
+import { driveDestinations } from "./askers/destinations.ts";
 import { driveSources } from "./askers/sources.ts";
 import { driveTexts } from "./askers/texts.ts";
 import { driveSites } from "./askers/sites.ts";
@@ -71,6 +72,7 @@ beforeAll(async () => {
   await driveMerges(test);
   await drivePrivacy(test);
   await driveSegments(test);
+  await driveDestinations(test);
   await driveEvents(test);
   await pass(test, "PT10S");
   const names = functionsByRole();

@@ -14,6 +14,8 @@ import * as engagementEvent from "#table/mail/engagementEvent";
 import * as draftAddress from "#table/mail/draftAddress";
 import * as emailState from "#table/mail/emailState";
 import * as invoice from "#table/mail/invoice";
+import * as delivery from "#table/people/delivery";
+import * as destination from "#table/people/destination";
 import * as group from "#table/people/group";
 import * as identity from "#table/people/identity";
 import * as measures from "#table/people/measures";
@@ -117,6 +119,7 @@ beforeAll(async () => {
   await storeWaiting();
   await storeProfiles();
   await storeSources();
+  await storeDestinations();
   for (const each of ["segment", "segment2"]) await storeMembers(each);
   await store(settings.key);
 });
@@ -286,6 +289,21 @@ async function storeSources(): Promise<void> {
       await store({ ...sourceRecords.countKey(id, at, "track", "name"), minute: `${id} ${time}` });
       await store({ ...sourceRecords.problemKey(id, at, "CLOCK", "1"), minute: `${id} ${time}` });
     }
+  }
+}
+
+/** Two destinations with counts of three hours, and deliveries of two shards. */
+async function storeDestinations(): Promise<void> {
+  for (const id of ["destination", "destination2"]) {
+    await store({ ...destination.key(id), minute: id });
+    for (const hour of ["T09", "T10", "T11"])
+      await store({ ...destination.countKey(id, `2026-03-17${hour}`), minute: `${id} ${hour}` });
+    for (const shard of ["0", "1"])
+      for (const time of ["10:25:29.999", "10:25:30.000", "10:32:29.999", "10:32:30.000"]) {
+        const at = `2026-03-17T${time}Z`;
+        const key = delivery.key(id, "profile", { at, sourceId: "source", messageId: shard });
+        await store({ ...key, ...delivery.listed(id, at, shard), minute: `${id} ${shard} ${time}` });
+      }
   }
 }
 
@@ -1005,6 +1023,21 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
   ["sources-5", ["Query 2 0.5"], ["source 10:32:29.999", "source 10:25:30.000"]],
   ["sources-6", ["GetItem 1 1"], ["source Order Completed"]],
   ["sources-7", ["GetItem 1 1"], ["source "]],
+  ["destinations-1", ["GetItem 1 1"], ["destination"]],
+  ["destinations-2", ["Query 2 0.5"], ["destination", "destination2"]],
+  ["destinations-3", ["Query 2 1"], ["destination", "destination2"]],
+  ["destinations-4", ["BatchGetItem 1 1"], ["person"]],
+  ["destinations-5", ["GetItem 1 1"], ["ONCE"]],
+  ["destinations-6", ["Query 1 0.5"], ["destination T10"]],
+  [
+    "destinations-7",
+    ["Query GSI1 3 0.5", "Query GSI1 3 0.5", "Query GSI1 0 0.5", "Query GSI1 0 0.5"],
+    [
+      ...["destination 0 10:32:29.999", "destination 0 10:25:30.000", "destination 0 10:25:29.999"],
+      ...["destination 1 10:32:29.999", "destination 1 10:25:30.000", "destination 1 10:25:29.999"],
+    ],
+  ],
+  ["destinations-8", ["Query GSI1 2 0.5"], ["destination 0 10:25:30.000", "destination 0 10:32:29.999"]],
   ["segments-1", ["GetItem 1 1"], ["person"]],
   ["segments-2", ["Query 2 1"], ["person", "person2"]],
   ["segments-3", ["Query 2 1"], ["segment trait", "segment2 trait"]],

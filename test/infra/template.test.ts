@@ -151,7 +151,7 @@ describe("a stack for what is kept, the edge, the API, each part of a domain, an
       PeopleProfiles: ["profilesQueue", "profilesQueueArn"],
       PeopleMerges: [],
       PeopleSegments: ["membersQueue", "membersQueueArn", "segmentsQueue", "segmentsQueueArn"],
-      PeopleDestinations: ["oldSecretsQueue", "oldSecretsQueueArn"],
+      PeopleDestinations: [...["oldSecretsQueue", "oldSecretsQueueArn", "replaysQueue", "replaysQueueArn"]],
       PeoplePrivacy: [],
       Stream: [],
     });
@@ -797,6 +797,7 @@ describe("functions", () => {
       "functions/queue/live.ts",
       "functions/queue/optIn.ts",
       "functions/queue/reconcile.ts",
+      "functions/queue/replays.ts",
       "functions/queue/segments.ts",
     ]);
   });
@@ -805,11 +806,11 @@ describe("functions", () => {
     const queues = ofType("AWS::SQS::Queue").map((each) => each.Properties);
     const work = queues.filter((each) => each.RedrivePolicy);
     expect(work.map((each) => each.VisibilityTimeout as number).sort()).toEqual([
-      120, 120, 120, 120, 120, 180, 180, 180, 180, 180, 180, 360, 360, 360, 360, 360, 3600, 540, 540, 60, 720,
-      720, 720,
+      120, 120, 120, 120, 120, 180, 180, 180, 180, 180, 180, 360, 360, 360, 360, 360, 360, 3600, 540, 540, 60,
+      720, 720, 720,
     ]);
-    // Of twenty-three queues, two readers of the stream, and the timers and events of three parts.
-    expect(queues.filter((each) => !each.RedrivePolicy)).toHaveLength(28);
+    // Of twenty-four queues, two readers of the stream, and the timers and events of three parts.
+    expect(queues.filter((each) => !each.RedrivePolicy)).toHaveLength(29);
   });
 
   test("functions without a waiting caller leave the account's concurrency to those with one", () => {
@@ -841,6 +842,7 @@ describe("functions", () => {
       Profiles: 50,
       Members: 20,
       OldSecrets: 2,
+      Replays: 2,
       Segments: 5,
       Publish: undefined,
       PublishJob: undefined,

@@ -193,7 +193,11 @@ describe("schema.graphql", () => {
       "Mutation.updateMySubscription": person,
       "Mutation.updateUser": person,
       ...all("Query.source Query.sources Query.destination Query.destinations", readers),
-      ...all("Mutation.putDestination", onlyAdmin),
+      ...all(
+        "Mutation.putDestination Mutation.deleteDestination Mutation.pauseDestination Mutation.resumeDestination " +
+          "Mutation.rotateDestinationSecret Mutation.replayDeliveries",
+        onlyAdmin,
+      ),
       ...all(
         "Mutation.createSource Mutation.updateSource Mutation.rotateWriteKey Mutation.revokeWriteKey Mutation.revokeSource",
         onlyAdmin,

@@ -9,6 +9,8 @@ const AGAIN: Record<JobKind, string> = {
     "Lines that were imported stay. Import the file again as a new job: what is there already does not change.",
   EXPORT_SUBSCRIBER: "Export the subscriber again.",
   ERASE_SUBSCRIBER: "Data of the person may still be stored. Erase the subscriber again.",
+  REPLAY_DELIVERIES:
+    "Deliveries that were taken up are sent. Replay the others again: those are left out that wait already.",
 };
 const PERSISTS = "If that fails too, the log of the worker has the cause.";
 

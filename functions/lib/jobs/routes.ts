@@ -10,6 +10,7 @@ const QUEUE_OF: Record<JobKind, QueueName> = {
   IMPORT_SUBSCRIBERS: "import",
   EXPORT_SUBSCRIBER: "export",
   ERASE_SUBSCRIBER: "erasure",
+  REPLAY_DELIVERIES: "replays",
 };
 
 /**

@@ -8,6 +8,18 @@ export const destinations: Part = {
       table: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem"],
       destinationSecrets: "change",
     },
+    "step/rotateDestinationSecret": {
+      table: ["GetItem", "UpdateItem"],
+      destinationSecrets: "change",
+    },
+    "Destination/deliveries": { table: ["Query"], indexes: ["GSI1"] },
+    // A message is worked on for 40 s, and then for one more page.
+    "queue/replays": {
+      table: ["GetItem", "Query", "PutItem", "UpdateItem"],
+      indexes: ["GSI1"],
+      sends: ["replays"],
+      queue: { timeoutSeconds: 60, batchSize: 1, mostAtOnce: 2 },
+    },
     "queue/oldSecrets": {
       destinationSecrets: "end",
       // Functions believe a destination for 30 s, and a batch of calls takes 25 s: until then they may read its old parameter.
@@ -15,7 +27,7 @@ export const destinations: Part = {
     },
   },
   reaction: {
-    sends: ["oldSecrets"],
+    sends: ["oldSecrets", "replays"],
     stream: [
       { entities: ["Destination"], image: "NewImage" },
       { entities: ["Destination"], events: ["REMOVE"], image: "OldImage" },

@@ -1,6 +1,6 @@
 import type { Waiting } from "../due.ts";
 import type { Key, Range } from "../key.ts";
-import { part } from "../key.ts";
+import { part, span } from "../key.ts";
 import { lastOf } from "../ulid.ts";
 
 /**
@@ -78,6 +78,17 @@ export function of(destinationId: string, profileId: string): Range {
 /** One part of what was first noted at a destination on a UTC day. */
 export function ofDay(destinationId: string, day: string, shard: number): Range {
   return { index: "GSI1", partition: `DESTINATION#${part(destinationId)}#${part(day)}#${shard}` };
+}
+
+/** Of that, what was noted in `[from, to)`. */
+export function ofDayWithin(
+  destinationId: string,
+  day: string,
+  shard: number,
+  from: string,
+  to: string,
+): Range {
+  return { ...ofDay(destinationId, day, shard), between: span("", from, to) };
 }
 
 /** The keys by which a delivery is listed. `createdAt` is the time of its id. */

@@ -81,7 +81,7 @@ export function countKey(destinationId: string, hour: string): Key {
   return { PK: partition(destinationId), SK: `COUNT#${part(hour)}` };
 }
 
-/** The counts of the hours in `[from, to)`. */
+/** The counts of the hours from `from` to `to`, both included: `yyyy-mm-ddThh`. */
 export function countsOf(destinationId: string, from: string, to: string): Range {
   return { partition: partition(destinationId), between: [`COUNT#${part(from)}`, `COUNT#${part(to)}`] };
 }

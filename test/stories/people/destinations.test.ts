@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { deliveryItem } from "../../support/people/deliveries.ts";
+import * as destination from "#table/people/destination";
 import { startTestCloud, type Person, type Reply, type TestCloud } from "../../support/cloud.ts";
 import { parametersBelow } from "../../support/people/parameters.ts";
-import { change } from "../../support/sites.ts";
+import { change, putItems } from "../../support/sites.ts";
 import { read } from "../../support/subscribers.ts";
 import { until } from "../../support/until.ts";
 import { scanned } from "../../support/wholeTable.ts";
@@ -141,4 +143,176 @@ it("an EVENTBRIDGE destination has no secret, no URL and no parameter", async ()
   expect((await stored(destinationId)).secretId).toBeUndefined();
   const { errors } = await ask("putDestination", webhook(destinationId, { expectedVersion: 1 }));
   expect(errors).toMatchObject([{ errorType: "ValidationError", errorInfo: { field: "kind" } }]);
+});
+
+describe("the secret of a webhook", () => {
+  const rotate = (destinationId: string, expectedVersion: number) =>
+    change<Put>(test, admin, "rotateDestinationSecret", { destinationId, expectedVersion }, PUT);
+
+  it("is another one after a rotation, and the one before signs for 24 hours", async () => {
+    const destinationId = newId();
+    const headers = [{ name: "X-Key", value: "kept" }];
+    const first = await put(webhook(destinationId, { headers }));
+    const now = test.cloud.clock.now();
+    const second = await rotate(destinationId, 1);
+    expect(second.destination).toEqual({ ...first.destination, version: 2 });
+    expect(second.secret).not.toBe(first.secret);
+    const { secret } = await stored(destinationId);
+    expect(secret).toEqual({
+      secrets: [{ value: second.secret }, { value: first.secret, until: expect.any(String) as string }],
+      headers,
+    });
+    const hours = (Date.parse(secret!.secrets[1]!.until!) - now) / 3_600_000;
+    expect(hours).toBeGreaterThanOrEqual(24);
+    expect(hours).toBeLessThan(24.1);
+    const stale = await ask("rotateDestinationSecret", { destinationId, expectedVersion: 1 });
+    expect(stale.errors).toMatchObject([{ errorType: "VersionConflict", errorInfo: { currentVersion: 2 } }]);
+    expect(JSON.stringify(await scanned(test))).not.toContain(second.secret);
+  });
+
+  it("is one of five at most that sign; those that have ended are dropped by the next rotation", async () => {
+    const destinationId = newId();
+    await put(webhook(destinationId));
+    for (let version = 1; version < 5; version += 1) await rotate(destinationId, version);
+    const sixth = await ask("rotateDestinationSecret", { destinationId, expectedVersion: 5 });
+    expect(sixth.errors).toMatchObject([{ errorType: "LimitExceeded" }]);
+    await advance("PT25H");
+    const { secret } = await rotate(destinationId, 5);
+    const { secrets } = (await stored(destinationId)).secret!;
+    expect(secrets.map(({ value }) => value === secret)).toEqual([true, false]);
+  });
+});
+
+it("a destination is paused, resumed and deleted on its version; its parameter goes with it", async () => {
+  const destinationId = newId();
+  await put(webhook(destinationId));
+  const at = (expectedVersion: number) => ({ destinationId, expectedVersion });
+  const step = (name: string, version: number) =>
+    change<Destination>(test, admin, name, at(version), DESTINATION);
+  expect(await step("pauseDestination", 1)).toMatchObject({ version: 2, status: "PAUSED" });
+  const again = await ask("pauseDestination", at(2));
+  expect(again.errors).toMatchObject([{ errorType: "InvalidTransition", errorInfo: { status: "PAUSED" } }]);
+  const stale = await ask("resumeDestination", at(1));
+  expect(stale.errors).toMatchObject([{ errorType: "VersionConflict", errorInfo: { currentVersion: 2 } }]);
+  expect(await step("resumeDestination", 2)).toMatchObject({ version: 3, status: "ACTIVE" });
+  const active = await ask("resumeDestination", at(3));
+  expect(active.errors).toMatchObject([{ errorType: "InvalidTransition" }]);
+  const { secretId } = await stored(destinationId);
+  expect(await step("deleteDestination", 3)).toMatchObject({ version: 3 });
+  const gone = await test.graphql(admin, `{ destination(destinationId: "${destinationId}") { name } }`);
+  expect(gone.errors).toMatchObject([{ errorType: "NotFound" }]);
+  await until("the parameter is gone", async () => {
+    await advance("PT2M");
+    return !((secretId ?? "") in (await parameters()));
+  });
+});
+
+describe("deliveries", () => {
+  interface Delivery {
+    messageId: string;
+    status: string;
+    webhookId: string;
+    nextAttemptAt: string | null;
+  }
+  const list = async (destinationId: string, args: string) => {
+    const selection =
+      "items { messageId status webhookId nextAttemptAt attempts { status error } } nextToken";
+    const query = `destination(destinationId: "${destinationId}") { deliveries(${args}) { ${selection} } }`;
+    const found = await read<{ deliveries: { items: Delivery[]; nextToken: string | null } }>(test, query);
+    return found.deliveries;
+  };
+  const MINUTE = 60_000;
+  const now = () => test.cloud.clock.now();
+
+  it("are listed newest first over days and shards, also by status, a page at a time", async () => {
+    const destinationId = newId();
+    await put(webhook(destinationId));
+    const items = Array.from({ length: 30 }, (_, at) =>
+      deliveryItem(destinationId, now() - at * 170 * MINUTE, at % 3 === 0 ? "FAILED" : "WAITING"),
+    );
+    const expired = deliveryItem(destinationId, now() - MINUTE, "FAILED", {
+      ttl: Math.floor(now() / 1000) - 1,
+    });
+    await putItems(test, [...items, expired]);
+    const names = async (args: string) => {
+      const found: string[] = [];
+      for (let token: string | null = ""; token !== null;) {
+        const page = await list(destinationId, `${args}${token && `, nextToken: "${token}"`}`);
+        found.push(...page.items.map(({ messageId }) => messageId));
+        token = page.nextToken;
+      }
+      return found;
+    };
+    expect(await names("limit: 7")).toEqual(items.map(({ messageId }) => messageId));
+    const failed = items.filter(({ status }) => status === "FAILED").map(({ messageId }) => messageId);
+    expect(await names("limit: 4, status: FAILED")).toEqual(failed);
+    const [first] = (await list(destinationId, "limit: 1")).items;
+    expect(first).toMatchObject({
+      webhookId: expect.stringMatching(/^msg_[\w-]{26}$/) as string,
+      nextAttemptAt: null,
+    });
+  });
+
+  it("that failed are due again by a replay of their time, others are not", async () => {
+    const destinationId = newId();
+    await put(webhook(destinationId, { kind: "EVENTBRIDGE", url: null }));
+    const at = now();
+    const failed = deliveryItem(destinationId, at - 60 * MINUTE, "FAILED");
+    const older = deliveryItem(destinationId, at - 120 * MINUTE, "FAILED");
+    const delivered = deliveryItem(destinationId, at - 60 * MINUTE, "DELIVERED");
+    await putItems(test, [failed, older, delivered]);
+    const range = { from: new Date(at - 90 * MINUTE).toISOString(), to: new Date(at).toISOString() };
+    const job = await change<{ jobId: string }>(
+      test,
+      admin,
+      "replayDeliveries",
+      { destinationId, ...range },
+      "jobId",
+    );
+    await until("the job is done", async () => {
+      const { data } = await test.graphql(admin, `{ job(jobId: "${job.jobId}") { status done total } }`);
+      const found = (data as { job: { status: string } }).job;
+      if (found.status === "DONE") expect(found).toEqual({ status: "DONE", done: 1, total: 1 });
+      return found.status === "DONE";
+    });
+    const items = (await scannedDeliveries(destinationId)).filter(({ version }) => version > 1);
+    expect(items.map(({ messageId }) => messageId)).toEqual([failed.messageId]);
+  });
+
+  it("that wait are due a minute after the destination is resumed", async () => {
+    const destinationId = newId();
+    await put(webhook(destinationId));
+    const paused = { destinationId, expectedVersion: 1 };
+    await change(test, admin, "pauseDestination", paused, "version");
+    const later = new Date(now() + 24 * 60 * MINUTE).toISOString();
+    const waiting = deliveryItem(destinationId, now() - 60 * MINUTE, "WAITING", { dueAt: later });
+    await putItems(test, [waiting]);
+    await change(test, admin, "resumeDestination", { ...paused, expectedVersion: 2 }, "version");
+    await until("it is due", async () => {
+      await advance("PT1M");
+      const [item] = await scannedDeliveries(destinationId);
+      return item!.version > 1;
+    });
+  });
+
+  const scannedDeliveries = async (destinationId: string) =>
+    Object.values(await scanned(test))
+      .filter((item) => item.entity?.S === "Delivery" && item.destinationId?.S === destinationId)
+      .map((item) => ({ messageId: item.messageId!.S!, version: Number(item.version!.N) }));
+});
+
+it("hours have what was counted, from the first that begins in the range to the last", async () => {
+  const destinationId = newId();
+  await put(webhook(destinationId));
+  const hour = (hours: number) =>
+    new Date(test.cloud.clock.now() + hours * 3_600_000).toISOString().slice(0, 13);
+  const counts = [-3, -2, -1].map((hours) => ({
+    ...destination.countKey(destinationId, hour(hours)),
+    ...{ entity: "DestinationCount", at: `${hour(hours)}:00:00.000Z`, delivered: -hours, ttl: 4_000_000_000 },
+  }));
+  await putItems(test, counts);
+  const range = `from: "${hour(-3)}:00:01Z", to: "${hour(-1)}:00:00Z"`;
+  const query = `destination(destinationId: "${destinationId}") { hours(${range}) { at delivered failed } }`;
+  const found = await read<{ hours: object[] }>(test, query);
+  expect(found.hours).toEqual([{ at: `${hour(-2)}:00:00.000Z`, delivered: 2, failed: 0 }]);
 });

@@ -3,9 +3,8 @@ import type { Fault, Maybe, Refuse } from "../../conditions/faults.ts";
 import { isLine, MAX_FAULTS } from "../../conditions/faults.ts";
 import type { EventMatchInput } from "../rules/checkMatch.ts";
 import { checkMatch } from "../rules/checkMatch.ts";
-import type { Secret } from "../sender/secrets.ts";
+import type { Secret } from "../sender/send.ts";
 import { checkHeaders } from "./checkHeaders.ts";
-import type { Networks } from "./checkUrl.ts";
 import { checkUrl } from "./checkUrl.ts";
 
 /** The input of `putDestination`. */
@@ -33,7 +32,6 @@ interface Known {
   before: Pick<DestinationItem, "kind"> | undefined;
   /** The ids of segments that exist, of those that the input names. */
   segmentIds: ReadonlySet<string>;
-  networks: Networks;
 }
 
 const MAX_NAME = 100;
@@ -48,7 +46,7 @@ const MAX_BYTES = 16 * 1024;
 /** Returns the settings as they are stored and the headers, if there are any in the input; or what is wrong. */
 export function checkDestination(
   input: DestinationInput,
-  { before, segmentIds, networks }: Known,
+  { before, segmentIds }: Known,
 ): { settings: Settings; headers: Secret["headers"] | undefined } | { faults: Fault[] } {
   const faults: Fault[] = [];
   const refuse: Refuse = (field, says) => faults.push({ field, message: `${field} ${says}.` });
@@ -57,7 +55,7 @@ export function checkDestination(
     refuse("kind", `must be ${before.kind}, because a destination keeps its kind: create another one`);
   const settings: Settings = {
     name: checkName(input.name.trim(), refuse),
-    url: checkUrl(input.url, kind, networks, refuse),
+    url: checkUrl(input.url, kind, refuse),
     events: checkMatches(input.events, refuse),
     segments: checkSegments(input.segments, segmentIds, refuse),
     consent: checkCategories(input.consent, refuse),

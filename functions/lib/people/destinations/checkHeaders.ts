@@ -1,6 +1,6 @@
 import type { DestinationKind } from "#table/people/destination";
 import type { Maybe, Refuse } from "../../conditions/faults.ts";
-import type { Secret } from "../sender/secrets.ts";
+import type { Secret } from "../sender/send.ts";
 
 type Header = Secret["headers"][number];
 

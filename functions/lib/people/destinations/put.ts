@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import type { Reply } from "#reply";
 import type { Key } from "#table/key";
 import { absent } from "#table/key";
@@ -10,11 +9,11 @@ import type { Write } from "../../aws/dynamodb.ts";
 import { getAll, queryAll } from "../../aws/dynamodb.ts";
 import { refused } from "../../aws/reply.ts";
 import { refuseFaults } from "../../conditions/faults.ts";
-import type { Secret } from "../sender/secrets.ts";
 import { readSecret, storeSecret } from "../sender/secrets.ts";
+import type { Secret } from "../sender/send.ts";
 import type { DestinationInput, Settings } from "./check.ts";
 import { checkDestination } from "./check.ts";
-import { networks } from "./networks.ts";
+import { newSecret } from "./newSecret.ts";
 import { claimOnce, repliedBefore } from "./once.ts";
 import { refuseBasis, save } from "./save.ts";
 
@@ -40,7 +39,7 @@ export async function putDestination({ input, onceKey }: PutRequest): Promise<Re
   ]);
   if (repeated) return repeated;
   const before = stored.find(({ destinationId }) => destinationId === input.destinationId);
-  const checked = checkDestination(input, { before, segmentIds, networks: networks() });
+  const checked = checkDestination(input, { before, segmentIds });
   if ("faults" in checked) return refuseFaults(checked.faults);
   const stale = refuseBasis(before, input.expectedVersion);
   if (stale) return stale;
@@ -77,11 +76,6 @@ async function secretOf(
   const { secrets } = before?.secretId ? await readSecret(before.secretId) : { secrets: [] };
   const isNew = kind === "WEBHOOK" && secrets.length === 0;
   return { secrets: isNew ? [{ value: newSecret() }] : secrets, headers: headers ?? [] };
-}
-
-/** Standard Webhooks, "Signature scheme": 24 to 64 random bytes. */
-export function newSecret(): string {
-  return `whsec_${randomBytes(32).toString("base64")}`;
 }
 
 interface Changed {

@@ -8,13 +8,7 @@ import { cacheOf } from "../../aws/cache.ts";
 import { requireVariable } from "../../aws/environment.ts";
 import { InternalError } from "../../aws/errors.ts";
 import { ulid } from "../../ulid.ts";
-
-/** What a destination's calls are signed with, newest first, and the headers that are sent with each call. */
-export interface Secret {
-  /** Values as Standard Webhooks writes them: `whsec_...`. One with `until` signs until then. */
-  secrets: { value: string; until?: string }[];
-  headers: { name: string; value: string }[];
-}
+import type { Secret } from "./send.ts";
 
 /**
  * A response takes milliseconds; without a limit, a lost one would be awaited for ever. Throttled requests are retried: an account has 40

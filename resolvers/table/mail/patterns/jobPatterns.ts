@@ -18,7 +18,7 @@ export const jobPatterns: Pattern[] = [
     question: "a job",
     by: [
       ...["Query.job", "Mutation.startJob", "Mutation.cancelJob", "Mutation.publishJob"],
-      ...["queue/import", "queue/export", "queue/erasure"],
+      ...["queue/import", "queue/export", "queue/erasure", "queue/replays"],
     ],
     requests: (input) => [{ get: job.key(input.jobId), consistent: true }],
   },

@@ -1,14 +1,23 @@
 import * as idempotency from "../../idempotency.ts";
 import type { Pattern } from "../../pattern.ts";
+import * as delivery from "../delivery.ts";
 import * as destination from "../destination.ts";
 import * as segment from "../segment.ts";
 
-/** The access patterns of destinations. */
+const SHARDS = [0, 1, 2, 3];
+const dayOf = (instant: string): string => instant.slice(0, 10);
+
+/** The access patterns of destinations, and of the lists of what was sent to them. */
 export const destinationPatterns: Pattern[] = [
   {
     row: "destinations-1",
     question: "a destination",
-    by: ["Query.destination", "step/putDestination"],
+    by: [
+      ...["Query.destination", "Mutation.deleteDestination", "Mutation.resumeDestination"],
+      // If its condition fails, AppSync reads the item as it is.
+      ...["Mutation.pauseDestination", "Mutation.replayDeliveries"],
+      ...["step/putDestination", "step/rotateDestinationSecret"],
+    ],
     requests: ({ destinationId }) => [{ get: destination.key(destinationId), consistent: true }],
   },
   {
@@ -33,8 +42,35 @@ export const destinationPatterns: Pattern[] = [
     row: "destinations-5",
     question: "whether a destination was saved before under an idempotencyKey",
     by: ["step/putDestination"],
-    requests: ({ userId, idempotencyKey }) => [
-      { get: idempotency.key(userId, "putDestination", idempotencyKey), consistent: true },
+    requests: ({ userId, operation, idempotencyKey }) => [
+      { get: idempotency.key(userId, operation, idempotencyKey), consistent: true },
+    ],
+  },
+  {
+    row: "destinations-6",
+    question: "what was delivered and failed at a destination, by hour",
+    by: ["Destination.hours"],
+    requests: ({ destinationId, from, to }) => [
+      { query: destination.countsOf(destinationId, from.slice(0, 13), to.slice(0, 13)) },
+    ],
+  },
+  {
+    row: "destinations-7",
+    question: "the deliveries of a destination, newest first; the cursor walks days, each in 4 parts",
+    by: ["Destination/deliveries"],
+    requests: ({ destinationId, from, to }) =>
+      SHARDS.map((shard) => ({
+        query: { ...delivery.ofDay(destinationId, dayOf(from), shard), between: [dayOf(from), to] },
+        page: true,
+        order: "backwards",
+      })),
+  },
+  {
+    row: "destinations-8",
+    question: "the deliveries of a destination that were first noted in a time, for each day and shard",
+    by: ["queue/replays"],
+    requests: ({ destinationId, shard, from, to }) => [
+      { query: delivery.ofDayWithin(destinationId, dayOf(from), shard, from, to), page: true },
     ],
   },
 ];

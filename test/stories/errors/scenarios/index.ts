@@ -1,6 +1,7 @@
 import { addresses } from "./addresses.ts";
 import { ofCampaigns } from "./campaigns.ts";
 import { codes } from "./codes.ts";
+import { ofDestinations } from "./destinations.ts";
 import { ofInvoices } from "./invoices.ts";
 import { jobs } from "./jobs.ts";
 import { mail } from "./mail.ts";
@@ -48,4 +49,5 @@ export const scenarios: Scenarios = {
   ...ofPrivacy,
   ...ofSources,
   ...ofSegments,
+  ...ofDestinations,
 };

@@ -1,0 +1,9 @@
+import { replyTo } from "#functions/arguments";
+import { deliveries } from "#functions/people/destinations/list";
+
+type Asked = { arguments: Parameters<typeof deliveries>[1]; source: Parameters<typeof deliveries>[0] };
+
+/** A caller that may read the destination may read its deliveries. Throws if the table cannot be read. */
+export function handler({ source, arguments: args }: Asked) {
+  return replyTo(() => deliveries(source, args, Date.now()));
+}

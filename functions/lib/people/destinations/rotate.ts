@@ -1,0 +1,68 @@
+import type { Reply } from "#reply";
+import type { DestinationItem } from "#table/people/destination";
+import * as destination from "#table/people/destination";
+import { get } from "../../aws/dynamodb.ts";
+import { refused } from "../../aws/reply.ts";
+import { readSecret, storeSecret } from "../sender/secrets.ts";
+import type { Secret } from "../sender/send.ts";
+import { newSecret } from "./newSecret.ts";
+import type { PutResult } from "./put.ts";
+import { refuseBasis, save } from "./save.ts";
+
+export interface RotateRequest {
+  destinationId: string;
+  expectedVersion: number;
+}
+
+/** For how long a secret still signs after the rotation: receivers take the new one over in that time. */
+const OVERLAP_MS = 24 * 3_600_000;
+/** Each signs each call, and all of them are in one parameter. */
+const MAX_SECRETS = 5;
+
+/** Gives a webhook another secret. Calls are signed with the one before as well for 24 hours. */
+export async function rotateSecret({
+  destinationId,
+  expectedVersion,
+}: RotateRequest): Promise<Reply<PutResult>> {
+  const before = await get<DestinationItem>(destination.key(destinationId));
+  const stale = refuseBasis(before, expectedVersion);
+  if (stale) return stale;
+  if (before?.kind !== "WEBHOOK" || before.secretId === undefined)
+    return refused(
+      "InvalidTransition",
+      "Only a WEBHOOK destination has a secret: change the headers of this one.",
+    );
+  const { secrets, headers } = await readSecret(before.secretId);
+  const valid = ending(secrets, Date.now());
+  if (valid.length >= MAX_SECRETS) {
+    const says = `This destination has ${MAX_SECRETS} secrets that sign: wait until one of them ends, 24 hours after its rotation.`;
+    return refused("LimitExceeded", says);
+  }
+  const value = newSecret();
+  const secretId = await storeSecret({ secrets: [{ value }, ...valid], headers });
+  const after = { ...before, secretId, version: expectedVersion + 1, updatedAt: new Date().toISOString() };
+  const refusal = await save<PutResult>({ writes: [point(after)], destinationId, expectedVersion, secretId });
+  return refusal ?? { data: { destination: after, secret: value } };
+}
+
+/** Those that still sign; one that had no end gets one. */
+function ending(secrets: Secret["secrets"], now: number): Secret["secrets"] {
+  return secrets
+    .filter(({ until }) => until === undefined || Date.parse(until) > now)
+    .map(({ value, until }) => ({ value, until: until ?? new Date(now + OVERLAP_MS).toISOString() }));
+}
+
+/** What deliveries have changed of the destination in between is left as it is. */
+function point({ PK, SK, secretId, version, updatedAt }: DestinationItem) {
+  return {
+    Update: {
+      Key: { PK, SK },
+      UpdateExpression: "SET #secretId = :secretId, #version = :version, #updatedAt = :updatedAt",
+      ConditionExpression: "#version = :before",
+      ExpressionAttributeValues: {
+        ...{ ":secretId": secretId, ":version": version, ":updatedAt": updatedAt },
+        ":before": version - 1,
+      },
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import type { TestCloud } from "../../support/cloud.ts";
+import { deliveryItem } from "../../support/people/deliveries.ts";
+import { change, putItems } from "../../support/sites.ts";
+import { read } from "../../support/subscribers.ts";
+import { pass, settle } from "./settle.ts";
+
+/** Asks every field of destinations, and has a delivery replayed. */
+export async function driveDestinations(test: TestCloud): Promise<void> {
+  const admin = await test.person({ groups: ["admin"] });
+  const segment = { segmentId: "asked-by", name: "Asked", rule: { trait: { name: "plan", op: "EXISTS" } } };
+  const { version } = await change<{ version: number }>(test, admin, "putSegment", segment, "version");
+  const destinationId = "asked";
+  const webhook = { destinationId, name: "Asked", kind: "WEBHOOK", url: "https://example.com/" };
+  const once = { ...webhook, segments: ["asked-by"], idempotencyKey: "asked-destination" };
+  for (let times = 0; times < 2; times += 1)
+    await change(test, admin, "putDestination", once, "destination { version }");
+  const headers = [{ name: "X-Key", value: "asked" }];
+  await change(test, admin, "putDestination", { ...webhook, headers, expectedVersion: 1 }, "secret");
+  const type = "PutDestinationInput";
+  const stale = `mutation($input: ${type}!) { putDestination(input: $input) { secret } }`;
+  await test.graphql(admin, stale, { input: { ...webhook, expectedVersion: 1 } });
+  await change(test, admin, "rotateDestinationSecret", { destinationId, expectedVersion: 2 }, "secret");
+  await change(test, admin, "pauseDestination", { destinationId, expectedVersion: 3 }, "version");
+  const pausing = "mutation($input: PauseDestinationInput!) { pauseDestination(input: $input) { version } }";
+  await test.graphql(admin, pausing, { input: { destinationId, expectedVersion: 3 } });
+  await change(test, admin, "resumeDestination", { destinationId, expectedVersion: 4 }, "version");
+  const now = test.cloud.clock.now();
+  await putItems(test, [deliveryItem(destinationId, now - 60_000, "FAILED")]);
+  const instant = (at: number) => new Date(at).toISOString();
+  const range = { from: instant(now - 3_600_000), to: instant(now) };
+  await change(test, admin, "replayDeliveries", { destinationId, ...range }, "jobId");
+  await read(test, "destinations { nextToken }");
+  const hours = `hours(from: "${range.from}", to: "${range.to}") { at }`;
+  await read(test, `destination(destinationId: "${destinationId}") { deliveries { nextToken } ${hours} }`);
+  await settle(test);
+  await pass(test, "PT2M", "PT2M");
+  await change(test, admin, "deleteDestination", { destinationId, expectedVersion: 5 }, "version");
+  await change(test, admin, "deleteSegment", { segmentId: "asked-by", expectedVersion: version }, "version");
+  await pass(test, "PT3M", "PT3M");
+}
