@@ -22,7 +22,7 @@ export const destinations: Part = {
     },
     "queue/oldSecrets": {
       destinationSecrets: "end",
-      // Functions believe a destination for 30 s, and a batch of calls takes 25 s: until then they may read its old parameter.
+      // Functions cache destinations for 30 s, and a batch of calls takes 25 s: until then they may read its old parameter.
       queue: { timeoutSeconds: 20, mostAtOnce: 2, delaySeconds: 120 },
     },
   },

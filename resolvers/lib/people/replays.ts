@@ -9,8 +9,8 @@ export type Replay = { destinationId: string; status: DeliveryStatus; from: stri
 
 const KEPT_MS = KEPT_DAYS * 86400000;
 /**
- * For how long functions can still note deliveries by what the destination was before: they believe it for 30 s, and work on a message for
- * 25 s.
+ * For how long functions can still note deliveries by what the destination was before: they cache destinations for 30 s, and work on a
+ * message for 25 s.
  */
 const SETTLED_MS = 60000;
 

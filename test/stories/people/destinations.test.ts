@@ -95,7 +95,7 @@ describe("the secrets of a destination", () => {
       secrets: [{ value: secret }],
       headers: [{ name: "X-Key", value: "second" }],
     });
-    // Functions that believe the destination as it was still find the old one.
+    // Functions that have cached the destination as it was still find the old one.
     expect(await parameters()).toHaveProperty(first.secretId!);
     // The delay begins when the stream has sent the message.
     await until("the old parameter is gone", async () => {
@@ -134,6 +134,13 @@ describe("the secrets of a destination", () => {
     const left = Object.keys(await parameters());
     expect(left.filter((each) => each !== secretId && !ids.includes(each))).toEqual([]);
   });
+});
+
+it("ids that no segment can have are refused like those of none", async () => {
+  const segments = ["a#b", "c#d", "absent"];
+  const { errors } = await ask("putDestination", webhook(newId(), { segments }));
+  const faults = segments.map((_, at) => expect.objectContaining({ field: `segments[${at}]` }) as object);
+  expect(errors).toMatchObject([{ errorType: "ValidationError", errorInfo: { faults } }]);
 });
 
 it("an EVENTBRIDGE destination has no secret, no URL and no parameter", async () => {

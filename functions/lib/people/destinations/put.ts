@@ -17,6 +17,8 @@ import { newSecret } from "./newSecret.ts";
 import { claimOnce, repliedBefore } from "./once.ts";
 import { refuseBasis, save } from "./save.ts";
 
+const SEGMENT = new RegExp(`^(?:${segment.SEGMENT_ID})$`);
+
 export interface PutRequest {
   input: DestinationInput;
   /** Under which an earlier call with the same `idempotencyKey` is stored. */
@@ -59,8 +61,9 @@ export async function putDestination({ input, onceKey }: PutRequest): Promise<Re
   return refusal ?? { data: { destination: after, secret: shown } };
 }
 
+/** Returns which of these segments exist. Ids that none can have are not asked for: their keys would be the same one. */
 async function existing(segmentIds: string[]): Promise<Set<string>> {
-  const ids = [...new Set(segmentIds)].slice(0, 100);
+  const ids = [...new Set(segmentIds)].filter((id) => SEGMENT.test(id)).slice(0, 100);
   const found = await getAll<segment.SegmentItem>(ids.map((id) => segment.key(id)));
   return new Set(found.map(({ segmentId }) => segmentId));
 }
