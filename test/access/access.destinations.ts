@@ -47,14 +47,23 @@ export function isOfDestinations(path: string): boolean {
   return path in accessToDestinations;
 }
 
+/** The same items each time, so that putting them again changes nothing but what a test has changed. */
+const stored = new Map<string, object[]>();
+
 /** Puts a destination that has this user's id, with a delivery and a count, past the API. */
 export async function storeDestination<Target extends Aim["target"]>(
   test: TestCloud,
   target: Target,
 ): Promise<Target> {
-  const now = test.cloud.clock.now();
+  const { userId } = target;
+  const items = stored.get(userId) ?? itemsOf(userId, test.cloud.clock.now());
+  stored.set(userId, items);
+  await putItems(test, items);
+  return target;
+}
+
+function itemsOf(destinationId: string, now: number): object[] {
   const at = new Date(now).toISOString();
-  const { userId: destinationId } = target;
   const hour = at.slice(0, 13);
   const item: destination.DestinationItem = {
     ...destination.key(destinationId),
@@ -73,8 +82,7 @@ export async function storeDestination<Target extends Aim["target"]>(
     ...destination.countKey(destinationId, hour),
     ...{ entity: "DestinationCount", at: `${hour}:00:00.000Z`, delivered: 1, failed: 1, ttl: 4_000_000_000 },
   };
-  await putItems(test, [item, count, deliveryItem(destinationId, now, "FAILED")]);
-  return target;
+  return [item, count, deliveryItem(destinationId, now, "FAILED")];
 }
 
 const DAY_MS = 86_400_000;
