@@ -9,7 +9,6 @@ import { invoiceItem, reminderItem } from "../../support/sends.ts";
 import { change, putItems } from "../../support/sites.ts";
 import { createText, decide } from "../../support/texts.ts";
 
-
 let test: TestCloud;
 let backend: Caller;
 let admin: Person;
