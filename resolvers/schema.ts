@@ -2306,6 +2306,11 @@ export type Mutation = {
    */
   suspendUser?: Maybe<User>;
   /**
+   * Sends an event of the type `test` to a destination at once, and returns what came of it as a delivery that is not listed. It is not tried
+   * again, and counts nowhere. A destination that is not active can be tested, too. At most 30 an hour for a caller (else `LimitExceeded`).
+   */
+  testDestination?: Maybe<Delivery>;
+  /**
    * Undoes a merge of a person: the loser is a person again, with those of the profiles that came along which are still there, each with its own history, traits, numbers
    * and segments. Events do not join the two again; `mergeProfiles` does. Returns the person of `profileId`. A merge that was undone is an `InvalidTransition`.
    */
@@ -2943,6 +2948,15 @@ export type MutationSuppressPersonArgs = {
  */
 export type MutationSuspendUserArgs = {
   input: SuspendUserInput;
+};
+
+
+/**
+ * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ */
+export type MutationTestDestinationArgs = {
+  input: TestDestinationInput;
 };
 
 
@@ -6676,6 +6690,12 @@ export type TemplateVersionConnection = {
   nextToken?: Maybe<Scalars['String']['output']>;
 };
 
+/** The destination to test. */
+export type TestDestinationInput = {
+  /** Its id. */
+  destinationId: Scalars['ID']['input'];
+};
+
 /** A kind of mail that people can leave and join again, such as a newsletter. */
 export type Topic = {
   __typename?: 'Topic';
@@ -7541,6 +7561,7 @@ export type Fields = {
   "Mutation.suppress": { args: MutationSuppressArgs; result: Suppression | null; source: undefined };
   "Mutation.suppressPerson": { args: MutationSuppressPersonArgs; result: Suppressed | null; source: undefined };
   "Mutation.suspendUser": { args: MutationSuspendUserArgs; result: User | null; source: undefined };
+  "Mutation.testDestination": { args: MutationTestDestinationArgs; result: Delivery | null; source: undefined };
   "Mutation.unmergeProfiles": { args: MutationUnmergeProfilesArgs; result: Profile | null; source: undefined };
   "Mutation.unsubscribe": { args: MutationUnsubscribeArgs; result: Subscriber | null; source: undefined };
   "Mutation.unsuppress": { args: MutationUnsuppressArgs; result: Suppression | null; source: undefined };

@@ -739,6 +739,11 @@ const covered: { by: string; because: string; files: string[] }[] = [
     files: ["checkHeaders", "checkUrl"].map((file) => `functions/lib/people/destinations/${file}.ts`),
   },
   {
+    by: "test/stories/people/testDestination.test.ts",
+    because: "a test is a call to a receiver, which answers",
+    files: ["functions/lib/people/destinations/test.ts", "resolvers/Mutation/testDestination"],
+  },
+  {
     by: "test/stories/people/destinations.test.ts",
     because:
       "what is saved in the table and what in parameters is one story, and so are a list and its replay",

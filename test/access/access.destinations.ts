@@ -29,7 +29,7 @@ const rows = (type: string, fields: string[], row = read): Record<string, Row> =
 /** The rows of destinations: alice's is the one that has her id. */
 export const accessToDestinations: Record<string, Row> = {
   ...rows("Query", ["destination", "destinations"]),
-  ...rows("Mutation", ["putDestination", "deleteDestination", "pauseDestination"], admin),
+  ...rows("Mutation", ["putDestination", "deleteDestination", "pauseDestination", "testDestination"], admin),
   // The destination is active, and a bus has no secret.
   ...rows("Mutation", ["resumeDestination", "rotateDestinationSecret"], byAdmin("InvalidTransition")),
   "Mutation.replayDeliveries": byAdmin("own"),
@@ -129,6 +129,7 @@ function mutation(field: string, aim: Aim, leaf: string): Asked {
   const destinationId = aim.target.userId;
   const version = { destinationId, expectedVersion: 1 };
   const inputs: Record<string, object> = {
+    testDestination: { destinationId },
     putDestination: { ...version, name: "Bus", kind: "EVENTBRIDGE" },
     replayDeliveries: { destinationId, from: iso(-1), to: iso(0) },
   };

@@ -296,6 +296,7 @@ async function storeSources(): Promise<void> {
 async function storeDestinations(): Promise<void> {
   for (const id of ["destination", "destination2"]) {
     await store({ ...destination.key(id), minute: id });
+    await store(limit.testsOf(id === "destination" ? alice.userId : id));
     for (const hour of ["T09", "T10", "T11"])
       await store({ ...destination.countKey(id, `2026-03-17${hour}`), minute: `${id} ${hour}` });
     for (const shard of ["0", "1"])
@@ -1038,6 +1039,7 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
     ],
   ],
   ["destinations-8", ["Query GSI1 2 0.5"], ["destination 0 10:25:30.000", "destination 0 10:32:29.999"]],
+  ["destinations-9", ["GetItem 1 1"], ["LIMIT"]],
   ["segments-1", ["GetItem 1 1"], ["person"]],
   ["segments-2", ["Query 2 1"], ["person", "person2"]],
   ["segments-3", ["Query 2 1"], ["segment trait", "segment2 trait"]],

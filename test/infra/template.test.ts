@@ -226,6 +226,7 @@ describe("a stack for what is kept, the edge, the API, each part of a domain, an
       "AWS::Cognito::UserPoolClient",
       "AWS::Cognito::UserPoolGroup",
       "AWS::DynamoDB::GlobalTable",
+      "AWS::Events::EventBus",
       "AWS::Events::Rule",
       "AWS::IAM::ManagedPolicy",
       "AWS::IAM::Policy",
@@ -271,7 +272,7 @@ describe("a stack for what is kept, the edge, the API, each part of a domain, an
       "Rollcall-dev-PeopleProfiles": [],
       "Rollcall-dev-PeopleMerges": [],
       "Rollcall-dev-PeopleSegments": [],
-      "Rollcall-dev-PeopleDestinations": [],
+      "Rollcall-dev-PeopleDestinations": ["EventBusName"],
       "Rollcall-dev-PeoplePrivacy": [],
       "Rollcall-dev-Stream": [],
     });

@@ -195,7 +195,7 @@ describe("schema.graphql", () => {
       ...all("Query.source Query.sources Query.destination Query.destinations", readers),
       ...all(
         "Mutation.putDestination Mutation.deleteDestination Mutation.pauseDestination Mutation.resumeDestination " +
-          "Mutation.rotateDestinationSecret Mutation.replayDeliveries",
+          "Mutation.rotateDestinationSecret Mutation.testDestination Mutation.replayDeliveries",
         onlyAdmin,
       ),
       ...all(

@@ -12,6 +12,14 @@ export const destinations: Part = {
       table: ["GetItem", "UpdateItem"],
       destinationSecrets: "change",
     },
+    "step/testDestination": {
+      table: ["GetItem", "PutItem"],
+      destinationSecrets: "use",
+      webhooks: true,
+      bus: true,
+      // A call may take 15 s.
+      timeoutSeconds: 25,
+    },
     "Destination/deliveries": { table: ["Query"], indexes: ["GSI1"] },
     // A message is worked on for 40 s, and then for one more page.
     "queue/replays": {

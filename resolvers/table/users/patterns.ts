@@ -51,6 +51,7 @@ export const patterns: Pattern[] = [
       ...["Mutation.putComputedTrait", "Mutation.deleteComputedTrait"],
       ...["Mutation.putDestination", "Mutation.deleteDestination", "Mutation.rotateDestinationSecret"],
       ...["Mutation.pauseDestination", "Mutation.resumeDestination", "Mutation.replayDeliveries"],
+      "Mutation.testDestination",
       "Mutation.upsertSubscriber",
       "Mutation.unsubscribe",
       "Mutation.resubscribe",

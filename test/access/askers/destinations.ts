@@ -32,6 +32,7 @@ export async function driveDestinations(test: TestCloud): Promise<void> {
   await read(test, "destinations { nextToken }");
   const hours = `hours(from: "${range.from}", to: "${range.to}") { at }`;
   await read(test, `destination(destinationId: "${destinationId}") { deliveries { nextToken } ${hours} }`);
+  await change(test, admin, "testDestination", { destinationId }, "status");
   await settle(test);
   await pass(test, "PT2M", "PT2M");
   await change(test, admin, "deleteDestination", { destinationId, expectedVersion: 5 }, "version");

@@ -1,5 +1,6 @@
 import * as idempotency from "../../idempotency.ts";
 import type { Pattern } from "../../pattern.ts";
+import * as limit from "../../limit.ts";
 import * as delivery from "../delivery.ts";
 import * as destination from "../destination.ts";
 import * as segment from "../segment.ts";
@@ -16,7 +17,7 @@ export const destinationPatterns: Pattern[] = [
       ...["Query.destination", "Mutation.deleteDestination", "Mutation.resumeDestination"],
       // If its condition fails, AppSync reads the item as it is.
       ...["Mutation.pauseDestination", "Mutation.replayDeliveries"],
-      ...["step/putDestination", "step/rotateDestinationSecret"],
+      ...["step/putDestination", "step/rotateDestinationSecret", "step/testDestination"],
     ],
     requests: ({ destinationId }) => [{ get: destination.key(destinationId), consistent: true }],
   },
@@ -72,5 +73,11 @@ export const destinationPatterns: Pattern[] = [
     requests: ({ destinationId, shard, from, to }) => [
       { query: delivery.ofDayWithin(destinationId, dayOf(from), shard, from, to), page: true },
     ],
+  },
+  {
+    row: "destinations-9",
+    question: "how many destinations a caller has tested in the last hour",
+    by: ["step/testDestination"],
+    requests: ({ userId }) => [{ get: limit.testsOf(userId), consistent: true }],
   },
 ];

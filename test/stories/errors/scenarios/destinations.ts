@@ -1,4 +1,5 @@
-import { change } from "../../../support/sites.ts";
+import * as limit from "#table/limit";
+import { change, putItems } from "../../../support/sites.ts";
 import { ask } from "./mail.ts";
 import { withoutFaults } from "./sequences.ts";
 import type { Attempt, Scenario, Scenarios, Stage } from "./stage.ts";
@@ -121,6 +122,15 @@ export const ofDestinations: Scenarios = {
       await change(s.test, s.admin, "rotateDestinationSecret", input, "secret");
     }
     return ask(s, "rotateDestinationSecret", { destinationId, expectedVersion: 5 }, s.admin);
+  },
+  "testDestination: an id of no destination": async (s) =>
+    ask(s, "testDestination", { destinationId: "absent" }, s.admin),
+  "testDestination: a 31st in an hour": async (s) => {
+    const admin = await s.test.person({ groups: ["admin"] });
+    const now = s.test.cloud.clock.now();
+    const log = { ...limit.testsOf(admin.userId), entity: "Limit", ttl: 4_000_000_000 };
+    await putItems(s.test, [{ ...log, at: Array.from({ length: 30 }, () => now) }]);
+    return ask(s, "testDestination", { destinationId: await make(s, BUS) }, admin);
   },
   "replayDeliveries: instants in the wrong order": on("replayDeliveries", { from: FROM, to: FROM }),
   "replayDeliveries: more than 14 days": on("replayDeliveries", { from: FROM, to: "2026-11-15T00:00:01Z" }),
