@@ -7,6 +7,7 @@ export const destinations: Part = {
     "step/putDestination": {
       table: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem"],
       destinationSecrets: "change",
+      webhooks: true,
     },
     "step/rotateDestinationSecret": {
       table: ["GetItem", "UpdateItem"],

@@ -260,6 +260,18 @@ describe("deliveries", () => {
     });
   });
 
+  it.each(["2026-13-45T~", "9999-01-01T~", "2026-01-01"])("refuse a token of the place %s", async (place) => {
+    const destinationId = newId();
+    await put(webhook(destinationId));
+    const nextToken = Buffer.from(JSON.stringify([place])).toString("base64url");
+    const list = `deliveries(nextToken: "${nextToken}") { nextToken }`;
+    const { errors } = await test.graphql(
+      admin,
+      `{ destination(destinationId: "${destinationId}") { ${list} } }`,
+    );
+    expect(errors).toMatchObject([{ errorType: "ValidationError", errorInfo: { field: "nextToken" } }]);
+  });
+
   it("that failed are due again by a replay of their time, others are not", async () => {
     const destinationId = newId();
     await put(webhook(destinationId, { kind: "EVENTBRIDGE", url: null }));

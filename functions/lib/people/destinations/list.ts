@@ -33,7 +33,7 @@ export async function deliveries(
   // Clocks of functions differ by less than a day.
   const newest = endOf(dayOf(now + DAY_MS));
   const isPlace = ([place, ...rest]: unknown[]) =>
-    typeof place === "string" && PLACE.test(place) && place <= newest && rest.length === 0;
+    typeof place === "string" && isPlaceUntil(newest, place) && rest.length === 0;
   const [token] = decodeToken<[string]>(args.nextToken, isPlace) ?? [];
   const isWanted = (item: DeliveryItem) => item.ttl > now / 1000 && (!status || item.status === status);
   const atOnce = status ? MOST_AT_ONCE : Math.ceil(limit / SHARDS.length) + 10;
@@ -53,6 +53,10 @@ export async function deliveries(
     if (found.isDayOver) place = endOf(dayOf(Date.parse(place.slice(0, 10)) - DAY_MS));
   }
   return { items: items.map(shown), nextToken: place < oldest ? null : encodeToken([place]) };
+}
+
+function isPlaceUntil(newest: string, place: string): boolean {
+  return PLACE.test(place) && place <= newest && !Number.isNaN(Date.parse(place.slice(0, 10)));
 }
 
 /** Reads what is next before a place on its day, of all shards: as much of it as none of them has more of in between. */
