@@ -47,7 +47,7 @@ describeInBrowser("@segment/analytics-next in a page", () => {
   let pages: Pages | undefined;
 
   beforeAll(async () => {
-    test = await startTestCloud();
+    test = await startTestCloud({ isOnTime: true });
     admin = await test.person({ groups: ["admin"] });
     browser = await openBrowser();
   });

@@ -71,6 +71,8 @@ interface Options {
   log?: Log;
   /** Stands in for all models of Bedrock; the account has access to none if left out. */
   model?: Model;
+  /** Whether the clock begins at the machine's time, which is that of a browser. */
+  isOnTime?: boolean;
   /** Origins whose pages may ask as those on this machine may. */
   origins?: string[];
   /**
@@ -105,6 +107,7 @@ export async function startTestCloud({
   data,
   log = consoleLog,
   model,
+  isOnTime = false,
   origins = [],
   idle = Infinity,
   begun = true,
@@ -115,7 +118,7 @@ export async function startTestCloud({
     assembly: folder,
     port: 0,
     data,
-    ahead: untilPastNoon(),
+    ahead: isOnTime ? 0 : untilPastNoon(),
     patience: 5,
     idle,
     begun,
