@@ -21,10 +21,10 @@ export const destinations: Part = {
       // A call may take 15 s.
       timeoutSeconds: 25,
     },
-    "Destination/deliveries": { table: ["Query"], indexes: ["GSI1"] },
+    "Destination/deliveries": { table: [], indexes: ["GSI1"] },
     // A message is worked on for 40 s, and then for one more page.
     "queue/replays": {
-      table: ["GetItem", "Query", "PutItem", "UpdateItem"],
+      table: ["GetItem", "PutItem", "UpdateItem"],
       indexes: ["GSI1"],
       sends: ["replays"],
       queue: { timeoutSeconds: 60, batchSize: 1, mostAtOnce: 2 },
