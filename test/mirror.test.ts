@@ -60,7 +60,7 @@ const covered: { by: string; because: string; files: string[] }[] = [
   {
     by: "test/unit/functions/lib/people/sender/send.test.ts",
     because: "its steps",
-    files: ["address", "answer", "bus", "post", "resolve", "segment", "webhook"].map(
+    files: ["address", "answer", "bus", "outgoing", "post", "resolve", "segment", "webhook"].map(
       (name) => `functions/lib/people/sender/${name}.ts`,
     ),
   },
