@@ -59,8 +59,10 @@ const covered: { by: string; because: string; files: string[] }[] = [
   },
   {
     by: "test/unit/functions/lib/people/sender/send.test.ts",
-    because: "the calls that it makes",
-    files: ["outgoing", "segment", "webhook"].map((name) => `functions/lib/people/sender/${name}.ts`),
+    because: "its steps",
+    files: ["address", "answer", "bus", "post", "resolve", "segment", "webhook"].map(
+      (name) => `functions/lib/people/sender/${name}.ts`,
+    ),
   },
   {
     by: "test/unit/functions/lib/sites/stats/fields.test.ts",
@@ -732,6 +734,24 @@ const covered: { by: string; because: string; files: string[] }[] = [
     files: ["limits", "match", "named"].map((file) => `functions/lib/people/identity/${file}.ts`),
   },
   {
+    by: "test/unit/functions/lib/people/deliveries/payload.test.ts",
+    because: "the id is a part of what is sent",
+    files: ["functions/lib/people/deliveries/webhookId.ts"],
+  },
+  {
+    by: "test/unit/functions/lib/people/deliveries/deliver.test.ts",
+    because:
+      "what is read, tried and stored of a message shows in what the receiver got and the items that are left",
+    files: ["counts", "due", "health", "message", "read", "store", "tries"].map(
+      (file) => `functions/lib/people/deliveries/${file}.ts`,
+    ),
+  },
+  {
+    by: "test/unit/functions/lib/people/deliveries/routes.test.ts",
+    because: "which destinations get a message is what the stream reads them for",
+    files: ["functions/lib/people/deliveries/recent.ts"],
+  },
+  {
     by: "test/unit/functions/lib/people/destinations/check.test.ts",
     because: "settings are checked as a whole, and each fault asserted with its path",
     files: ["checkHeaders", "checkUrl"].map((file) => `functions/lib/people/destinations/${file}.ts`),
@@ -749,7 +769,6 @@ const covered: { by: string; because: string; files: string[] }[] = [
       ...["list", "newSecret", "once", "put", "replay", "rotate", "routes", "save"].map(
         (file) => `functions/lib/people/destinations/${file}.ts`,
       ),
-      "functions/lib/people/deliveries/webhookId.ts",
       "functions/lib/people/sender/secrets.ts",
       ...["delete", "pause", "put", "resume"].map((verb) => `resolvers/Mutation/${verb}Destination`),
       "resolvers/Mutation/rotateDestinationSecret",
@@ -813,6 +832,7 @@ const ofSeveral = [
   "test/unit/functions/lib/people/merges/unmergeAgain.test.ts",
   "test/unit/functions/lib/people/identity/examples.test.ts",
   "test/unit/functions/lib/people/identity/anyOrder.test.ts",
+  "test/unit/functions/lib/people/deliveries/kill.test.ts",
 ];
 
 /** A field by its file or its folder, a step, a file of functions/lib. */

@@ -17,7 +17,14 @@ export interface RoutedMessage {
 }
 
 /** The routes of a domain: by entity, the messages that a change sends to queues. */
-export type Routes = Record<string, (change: Change<never>) => RoutedMessage[]>;
+export type Routes = Record<string, Route>;
+export type Route = (change: Change<never>) => RoutedMessage[];
+
+/**
+ * Routes that depend on items of the table: by entity, what reads these and returns the route. It throws if they cannot be read: then
+ * nothing is sent, and the stream delivers the batch again.
+ */
+export type ReadRoutes = Record<string, () => Promise<Route>>;
 
 /**
  * A domain's own handler of a batch of changes. It must not throw, because the messages of all domains are
@@ -28,6 +35,7 @@ export type Reaction = (records: DynamoDBRecord[]) => Promise<void>;
 /** What a domain, or a part of it, does when items change: its file `routes.ts`. */
 export interface Reactions {
   routes?: Routes;
+  readRoutes?: ReadRoutes;
   reactions?: Reaction[];
 }
 
@@ -48,6 +56,15 @@ export function routesOf(
   };
   const { entity = "" } = change.now ?? change.before ?? {};
   return tables.flatMap((table) => table[entity]?.(change as Change<never>) ?? []);
+}
+
+/** Reads the routes of the entities that a batch has. Of others nothing is read. */
+export async function routesFor(tables: ReadRoutes[], records: DynamoDBRecord[]): Promise<Routes[]> {
+  const entities = new Set(
+    records.map(({ dynamodb }) => (dynamodb?.NewImage ?? dynamodb?.OldImage)?.entity?.S),
+  );
+  const wanted = tables.flatMap((table) => Object.entries(table).filter(([entity]) => entities.has(entity)));
+  return Promise.all(wanted.map(async ([entity, read]) => ({ [entity]: await read() })));
 }
 
 /** The most entries in a list of a message: as many as a consumer takes in with one transaction. */

@@ -8,13 +8,14 @@ import { works as ofJobs } from "#functions/jobs/due";
 import { works as ofReminders } from "#functions/mail/reminders/due";
 import { works as ofSends } from "#functions/mail/send/due";
 import { works as ofRuns } from "#functions/mail/sequences/due";
+import { works as ofDeliveries } from "#functions/people/deliveries/due";
 import { works as ofProfiles } from "#functions/people/fold/due";
 import { works as ofRules } from "#functions/people/segments/due";
 
 /** What each entity does when it is due, from the domains. */
 const WORKS: DueWorks = {
   ...{ ...ofJobs, ...ofSends, ...ofRuns, ...ofCampaigns, ...ofReminders },
-  ...{ ...ofProfiles, ...ofRules },
+  ...{ ...ofProfiles, ...ofRules, ...ofDeliveries },
 };
 
 /** Fires what of some shards is due. Reports the failed messages to SQS. */

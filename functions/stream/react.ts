@@ -1,14 +1,14 @@
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from "aws-lambda";
 import { sendAll } from "#functions/aws/sqs";
 import { QUEUES } from "#functions/aws/names";
-import type { Reactions } from "#functions/routes";
-import { joined, routesOf, withoutDuplicates } from "#functions/routes";
+import { joined, routesFor, routesOf, withoutDuplicates, type Reactions } from "#functions/routes";
 import * as mail from "#functions/mail/routes";
 import * as campaigns from "#functions/mail/campaigns/routes";
 import * as jobs from "#functions/jobs/routes";
 import * as reminders from "#functions/mail/reminders/routes";
 import * as sends from "#functions/mail/send/routes";
 import * as sequences from "#functions/mail/sequences/routes";
+import * as deliveries from "#functions/people/deliveries/routes";
 import * as destinations from "#functions/people/destinations/routes";
 import * as folds from "#functions/people/fold/routes";
 import * as segments from "#functions/people/segments/routes";
@@ -18,19 +18,20 @@ import * as users from "#functions/users/routes";
 
 const ALL: Reactions[] = [
   ...[users, sites, realtime, mail, jobs, sends, sequences, campaigns, reminders],
-  ...[folds, segments, destinations],
+  ...[folds, segments, destinations, deliveries],
 ];
 const ROUTES = ALL.map(({ routes = {} }) => routes);
+const READ_ROUTES = ALL.map(({ readRoutes = {} }) => readRoutes);
 const REACTIONS = ALL.flatMap(({ reactions = [] }) => reactions);
 
 /**
- * Sends messages with ids to the queues for each change; the queues do pacing, retries and dead letters.
- * Throws if a queue refuses a message; the stream then sends the batch again, halved. The reactions of the
- * domains run first and do not throw.
+ * Sends messages with ids to the queues for each change; the queues do pacing, retries and dead letters. Throws if a queue refuses a message, or a
+ * route cannot read its items; the stream then sends the batch again, halved. The reactions of the domains run first and do not throw.
  */
 export async function handler({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
   for (const react of REACTIONS) await react(Records);
-  const routed = joined(withoutDuplicates(Records.flatMap((record) => routesOf(ROUTES, record))));
+  const routes = [...ROUTES, ...(await routesFor(READ_ROUTES, Records))];
+  const routed = joined(withoutDuplicates(Records.flatMap((record) => routesOf(routes, record))));
   for (const queue of Object.values(QUEUES).flat()) {
     const messages = routed.filter((each) => each.queue === queue).map((each) => each.message);
     await sendAll(queue, messages);

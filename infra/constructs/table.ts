@@ -51,13 +51,12 @@ export class Table extends Construct {
       actions: operations.map((each) => `dynamodb:${each}`),
       resources: [this.#arn],
     });
-    const statements = operations.length === 0 ? [] : [statement];
-    if (queriedIndexes.length === 0) return statements;
+    if (queriedIndexes.length === 0) return [statement];
     const query = new PolicyStatement({
       actions: ["dynamodb:Query"],
       resources: queriedIndexes.map((each) => `${this.#arn}/index/${each}`),
     });
-    return [...statements, query];
+    return [statement, query];
   }
 
   /**

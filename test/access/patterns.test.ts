@@ -1040,6 +1040,8 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
   ],
   ["destinations-8", ["Query GSI1 2 0.5"], ["destination 0 10:25:30.000", "destination 0 10:32:29.999"]],
   ["destinations-9", ["GetItem 1 1"], ["LIMIT"]],
+  ["destinations-10", ["Query 2 0.5"], ["destination", "destination2"]],
+  ["destinations-11", ["BatchGetItem 2 5"], ["destination", "person"]],
   ["segments-1", ["GetItem 1 1"], ["person"]],
   ["segments-2", ["Query 2 1"], ["person", "person2"]],
   ["segments-3", ["Query 2 1"], ["segment trait", "segment2 trait"]],

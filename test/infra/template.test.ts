@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { PARTS } from "../../infra/domains/index.ts";
-import { LOCAL, synthesise } from "../../infra/start/synth.ts";
+import { synthesise } from "../../infra/start/synth.ts";
 import { byPart } from "../../infra/synth/byPart.ts";
 import { synth } from "../../infra/stacks/synth.ts";
 import { discover } from "../../infra/synth/discover.ts";
@@ -23,7 +23,7 @@ let all: Resource[];
 /** With the validators: cdk-nag or CloudFormation's own rules would throw here. */
 beforeAll(async () => {
   outdir = mkdtempSync(join(tmpdir(), "synth-"));
-  assembly = await synth(process.cwd(), { outdir, context: LOCAL });
+  assembly = await synth(process.cwd(), { outdir });
   all = assembly.stacks.flatMap(resourcesOf);
 });
 afterAll(() => rmSync(outdir, { recursive: true }));
@@ -151,7 +151,10 @@ describe("a stack for what is kept, the edge, the API, each part of a domain, an
       PeopleProfiles: ["profilesQueue", "profilesQueueArn"],
       PeopleMerges: [],
       PeopleSegments: ["membersQueue", "membersQueueArn", "segmentsQueue", "segmentsQueueArn"],
-      PeopleDestinations: [...["oldSecretsQueue", "oldSecretsQueueArn", "replaysQueue", "replaysQueueArn"]],
+      PeopleDestinations: ["deliveries", "oldSecrets", "replays"].flatMap((name) => [
+        `${name}Queue`,
+        `${name}QueueArn`,
+      ]),
       PeoplePrivacy: [],
       Stream: [],
     });
@@ -662,7 +665,7 @@ describe("roles", () => {
     ]);
     const delivers = ["BatchGetItem", "ConditionCheckItem", "DeleteItem", "GetItem", "PutItem", "UpdateItem"];
     const delivering = [...delivers.map((each) => `dynamodb:${each}`), "secretsmanager:GetSecretValue"];
-    expect(actionsOf(/"QueueDeliver(?!Bulk)/)).toEqual([
+    expect(actionsOf(/"QueueDeliver(?!Bulk|ies)/)).toEqual([
       ...[...delivering, "ses:SendEmail"],
       ...work.map((each) => `sqs:${each}`),
     ]);
@@ -791,6 +794,7 @@ describe("functions", () => {
     const sources = loops.map((each) => each.Metadata?.["rollcall:source"]).sort();
     expect(sources).toEqual([
       "functions/queue/campaigns.ts",
+      "functions/queue/deliveries.ts",
       "functions/queue/due.ts",
       "functions/queue/erase.ts",
       "functions/queue/erasure.ts",
@@ -807,11 +811,11 @@ describe("functions", () => {
     const queues = ofType("AWS::SQS::Queue").map((each) => each.Properties);
     const work = queues.filter((each) => each.RedrivePolicy);
     expect(work.map((each) => each.VisibilityTimeout as number).sort()).toEqual([
-      120, 120, 120, 120, 120, 180, 180, 180, 180, 180, 180, 360, 360, 360, 360, 360, 360, 3600, 540, 540, 60,
-      720, 720, 720,
+      120, 120, 120, 120, 120, 180, 180, 180, 180, 180, 180, 360, 360, 360, 360, 360, 360, 360, 3600, 540,
+      540, 60, 720, 720, 720,
     ]);
-    // Of twenty-four queues, two readers of the stream, and the timers and events of three parts.
-    expect(queues.filter((each) => !each.RedrivePolicy)).toHaveLength(29);
+    // Of twenty-five queues, two readers of the stream, and the timers and events of three parts.
+    expect(queues.filter((each) => !each.RedrivePolicy)).toHaveLength(30);
   });
 
   test("functions without a waiting caller leave the account's concurrency to those with one", () => {
@@ -830,6 +834,7 @@ describe("functions", () => {
       Cognito: 5,
       Due: 4,
       Deliver: 10,
+      Deliveries: 20,
       DeliverBulk: 4,
       Drafts: 2,
       Engagement: 10,
@@ -914,6 +919,7 @@ describe("functions", () => {
                 "TemplateVersion",
                 "Campaign",
                 "RulesWalk",
+                "Delivery",
                 "Destination",
               ],
             },
@@ -928,7 +934,9 @@ describe("functions", () => {
       {
         eventName: ["INSERT"],
         dynamodb: {
-          NewImage: { entity: { S: ["PageView", "CustomEvent", "Send", "Suppression", "RawEvent"] } },
+          NewImage: {
+            entity: { S: ["PageView", "CustomEvent", "Send", "Suppression", "RawEvent", "ProfileEvent"] },
+          },
         },
       },
       { dynamodb: { NewImage: { entity: { S: ["Profile"] }, moved: { S: [{ exists: true }] } } } },
@@ -1132,7 +1140,7 @@ test("two synths are the same, and stages differ by their values only: one may h
   const other = mkdtempSync(join(tmpdir(), "synth-"));
   try {
     // Made by another process, which takes bundles that were made before.
-    const { folder: again } = await synthesise(process.cwd(), LOCAL, "test");
+    const { folder: again } = await synthesise(process.cwd(), { stage: "dev" }, "test");
     const context = { stage: "prod", maxConcurrentShareReads: "20" };
     const prod = await synth(process.cwd(), { outdir: other, validate: false, context });
     for (const { templateFile } of assembly.stacks)

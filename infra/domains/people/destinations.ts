@@ -21,10 +21,20 @@ export const destinations: Part = {
       // A call may take 15 s.
       timeoutSeconds: 25,
     },
-    "Destination/deliveries": { table: [], indexes: ["GSI1"] },
+    "Destination/deliveries": { table: ["Query"], indexes: ["GSI1"] },
+    // A message takes the time of two tries, of 15 s each: of a destination that is set aside one goes first.
+    "queue/deliveries": {
+      table: ["BatchGetItem", "PutItem", "UpdateItem", "DeleteItem"],
+      destinationSecrets: "use",
+      webhooks: true,
+      bus: true,
+      sends: ["deliveries"],
+      memorySize: 512,
+      queue: { timeoutSeconds: 60, batchSize: 4, mostAtOnce: 20 },
+    },
     // A message is worked on for 40 s, and then for one more page.
     "queue/replays": {
-      table: ["GetItem", "PutItem", "UpdateItem"],
+      table: ["GetItem", "Query", "PutItem", "UpdateItem"],
       indexes: ["GSI1"],
       sends: ["replays"],
       queue: { timeoutSeconds: 60, batchSize: 1, mostAtOnce: 2 },
@@ -36,8 +46,11 @@ export const destinations: Part = {
     },
   },
   reaction: {
-    sends: ["oldSecrets", "replays"],
+    table: ["Query"],
+    sends: ["oldSecrets", "replays", "deliveries"],
     stream: [
+      { entities: ["ProfileEvent"], events: ["INSERT"], image: "NewImage" },
+      { entities: ["Delivery"], image: "NewImage" },
       { entities: ["Destination"], image: "NewImage" },
       { entities: ["Destination"], events: ["REMOVE"], image: "OldImage" },
     ],

@@ -25,6 +25,8 @@ export type DeliveryItem = Key &
     attempts: Attempt[];
     /** How many of the pauses between tries are over. */
     step: number;
+    /** When it was last sent to be tried; absent once it is known what came of that. */
+    claimedAt?: string;
     createdAt: string;
     updatedAt: string;
     ttl: number;

@@ -46,6 +46,9 @@ export type DestinationHealthItem = Key & {
   failures: number;
   /** While it is set aside: when the next try may be made. The one who moves it makes that try. */
   probeAt?: string;
+  /** How many tries were made while it is set aside. */
+  probes?: number;
+  ttl: number;
 };
 
 /** What became of events in an hour of UTC. A repeated message can count twice. */
@@ -63,6 +66,8 @@ export type DestinationCountItem = Key & {
 export const DESTINATION_ID = "[a-z0-9][a-z0-9_-]{0,63}";
 /** All of them are in the memory of the functions that send. */
 export const MAX_DESTINATIONS = 100;
+/** What is known of the health of a destination, after its last failure. */
+export const HEALTH_TTL_SECONDS = 30 * 24 * 3600;
 export const COUNT_TTL_SECONDS = 30 * 24 * 3600;
 
 /** All destinations. */

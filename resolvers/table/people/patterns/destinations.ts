@@ -3,6 +3,8 @@ import type { Pattern } from "../../pattern.ts";
 import * as limit from "../../limit.ts";
 import * as delivery from "../delivery.ts";
 import * as destination from "../destination.ts";
+import * as profile from "../profile.ts";
+import * as profileEvent from "../profileEvent.ts";
 import * as segment from "../segment.ts";
 
 const SHARDS = [0, 1, 2, 3];
@@ -79,5 +81,29 @@ export const destinationPatterns: Pattern[] = [
     question: "how many destinations a caller has tested in the last hour",
     by: ["step/testDestination"],
     requests: ({ userId }) => [{ get: limit.testsOf(userId), consistent: true }],
+  },
+  {
+    row: "destinations-10",
+    question: "all destinations, for new events of histories, again after 30 s",
+    by: ["stream/react"],
+    requests: () => [{ query: destination.all }],
+  },
+  {
+    row: "destinations-11",
+    question:
+      "up to 25 events for a destination: it, its health, the events, what was noted of them, and the profiles; then their roots, if they have joined others",
+    by: ["queue/deliveries"],
+    requests: ({ destinationId, profileId, from, sourceId, eventId }) => [
+      {
+        batch: [
+          ...[destination.key(destinationId), destination.healthKey(destinationId)],
+          profileEvent.key(profileId, from, sourceId, eventId),
+          delivery.key(destinationId, profileId, { at: from, sourceId, messageId: eventId }),
+          profile.key(profileId),
+        ],
+        consistent: true,
+        mixed: true,
+      },
+    ],
   },
 ];

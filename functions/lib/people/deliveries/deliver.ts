@@ -1,0 +1,91 @@
+import { putOff } from "#table/due";
+import type { DeliveryItem } from "#table/people/delivery";
+import type { DestinationItem } from "#table/people/destination";
+import { update } from "../../aws/dynamodb.ts";
+import * as log from "../../aws/log.ts";
+import { sendAll } from "../../aws/sqs.ts";
+import type { Answer } from "../sender/send.ts";
+import { countTries } from "./counts.ts";
+import { judge } from "./health.ts";
+import type { DeliveriesMessage } from "./message.ts";
+import type { Moment, Outcome } from "./progress.ts";
+import { nextOf } from "./progress.ts";
+import type { Piece } from "./read.ts";
+import { readMessage } from "./read.ts";
+import { retryOf } from "./routes.ts";
+import { deleteDeliveries, storeDeliveries, withNext } from "./store.ts";
+import { tryAll } from "./tries.ts";
+
+/** The walk over what is due comes once a minute: what is due sooner is a delayed message, and the walk finds what that has lost. */
+const SOON_MS = 60_000;
+
+/**
+ * Sends the events of a message to its destination. What fails is noted before the message is done with; so a message that comes again sends
+ * again what was delivered and is not listed, under the same ids, and loses nothing.
+ */
+export async function deliver(message: DeliveriesMessage): Promise<void> {
+  const begun = Date.now();
+  const { destination, health, pieces, obsolete } = await readMessage(message, begun);
+  await deleteDeliveries(obsolete);
+  if (!destination || pieces.length === 0) return;
+  const judged = { destination, health };
+  const { outcomes, until = 0 } = await tryAll(judged, pieces, begun);
+  const answers = outcomes.flatMap((each) => ("answer" in each ? [each.answer] : []));
+  const now = Date.now();
+  const notBefore = Math.max(until, (await judge(judged, answers, now)) ?? 0);
+  const changed = changedBy(pieces, outcomes, destination, { now, notBefore });
+  const soon = changed.filter(({ dueAt = "" }) => dueAt !== "" && Date.parse(dueAt) < now + SOON_MS);
+  await storeDeliveries(changed.map((each) => (soon.includes(each) ? withNet(each) : each)));
+  if (answers.some(({ isGone }) => isGone)) await disable(destination);
+  await sendSoon(destination, soon, now);
+  await count(destination, answers, now);
+}
+
+/** Returns the deliveries to be stored: all but those of events that were delivered at once, unless the destination lists all. */
+function changedBy(
+  pieces: Piece[],
+  outcomes: Outcome[],
+  { log: listed }: DestinationItem,
+  moment: Omit<Moment, "random">,
+): DeliveryItem[] {
+  return pieces.flatMap(({ delivery }, at) => {
+    const outcome = outcomes[at]!;
+    const isDelivered = "answer" in outcome && outcome.answer.isDelivered;
+    if (isDelivered && delivery.version === 0 && listed !== "ALL") return [];
+    return [withNext(delivery, nextOf(delivery, outcome, { ...moment, random: Math.random() }), moment.now)];
+  });
+}
+
+function withNet(item: DeliveryItem): DeliveryItem {
+  return { ...item, ...putOff(item, new Date(Date.parse(item.dueAt!) + SOON_MS).toISOString()) };
+}
+
+/** If this fails, the walk finds them a minute later; to repeat the message would send again what was delivered. */
+async function sendSoon(
+  { destinationId }: DestinationItem,
+  soon: DeliveryItem[],
+  now: number,
+): Promise<void> {
+  if (soon.length === 0) return;
+  const last = Math.max(...soon.map(({ dueAt = "" }) => Date.parse(dueAt)));
+  const message: DeliveriesMessage = { destinationId, retries: soon.map(retryOf) };
+  await sendAll("deliveries", [message], { delaySeconds: Math.ceil((last - now) / 1000) }).catch(
+    (error: unknown) =>
+      log.willRetry("tries could not be queued: they are made when due", error, { destinationId }),
+  );
+}
+
+/** The receiver wants no more. Its deliveries wait, until a person resumes it. */
+async function disable({ PK, SK }: DestinationItem): Promise<void> {
+  await update({ PK, SK }, "SET #status = :disabled", {
+    ConditionExpression: "#status = :active",
+    ExpressionAttributeValues: { ":disabled": "DISABLED", ":active": "ACTIVE" },
+  });
+}
+
+/** If this fails, the hour says less than was done; to repeat the message would send again what was delivered. */
+async function count({ destinationId }: DestinationItem, answers: Answer[], now: number): Promise<void> {
+  await countTries(destinationId, answers, now).catch((error: unknown) =>
+    log.failed("the tries of a message were not counted", error, { destinationId }),
+  );
+}

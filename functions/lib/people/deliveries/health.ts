@@ -1,0 +1,118 @@
+import type { DestinationHealthItem, DestinationItem } from "#table/people/destination";
+import * as destination from "#table/people/destination";
+import type { Write } from "../../aws/dynamodb.ts";
+import { add, remove, transact, update } from "../../aws/dynamodb.ts";
+import type { Answer } from "../sender/send.ts";
+import { probePause } from "./pauses.ts";
+
+/** Failures one after another, from which on a destination is set aside. */
+export const MAX_FAILURES = 10;
+
+/** Whether it may be tried, or by one that probes it; if not, or if that fails, it is set aside until an instant in ms. */
+export type Gate = { may: "ALL" } | { may: "PROBE" | "NONE"; until: number };
+
+export interface Judged {
+  destination: DestinationItem;
+  health: DestinationHealthItem | undefined;
+}
+
+/** While a destination is set aside, who moves its `probeAt` makes the next try. */
+export async function enter({ destination: { destinationId }, health }: Judged, now: number): Promise<Gate> {
+  if (health?.probeAt === undefined) return { may: "ALL" };
+  const probeAt = Date.parse(health.probeAt);
+  if (probeAt > now) return { may: "NONE", until: probeAt };
+  const probes = health.probes ?? 0;
+  const until = now + probePause(probes);
+  const isMine = await update(
+    destination.healthKey(destinationId),
+    "SET #probeAt = :until, #probes = :probes",
+    {
+      ConditionExpression: "#probeAt = :probeAt",
+      ExpressionAttributeValues: {
+        ...{ ":until": iso(until), ":probes": probes + 1, ":probeAt": health.probeAt },
+      },
+    },
+  );
+  return { may: isMine ? "PROBE" : "NONE", until };
+}
+
+/**
+ * Notes what tries say of a destination. Returns until when it is set aside, in ms; undefined if it is not. A success ends a row of
+ * failures; a receiver that asks for time gets it in any case. 410 is no failure.
+ */
+export async function judge(judged: Judged, answers: Answer[], now: number): Promise<number | undefined> {
+  const failed = answers.filter(({ isDelivered, isGone }) => !isDelivered && !isGone);
+  const isDelivered = answers.some((each) => each.isDelivered);
+  if (isDelivered) await endRow(judged);
+  if (failed.length === 0) return undefined;
+  const failures = isDelivered ? 0 : await addFailures(judged, failed.length, now);
+  const isFailing = failures >= MAX_FAILURES;
+  const seconds = failed.map(({ retryAfterSeconds = 0 }) => retryAfterSeconds);
+  const wait = Math.max(isFailing ? probePause(judged.health?.probes ?? 0) : 0, Math.max(...seconds) * 1000);
+  if (wait === 0) return undefined;
+  await setAside(judged, { until: now + wait, isFailing, now });
+  return now + wait;
+}
+
+function addFailures(
+  { destination: { destinationId } }: Judged,
+  count: number,
+  now: number,
+): Promise<number> {
+  return add(destination.healthKey(destinationId), "failures", count, kept(now));
+}
+
+/** What is known of a destination that was deleted is not kept for ever. */
+const kept = (now: number) => ({
+  entity: "DestinationHealth",
+  ttl: Math.floor(now / 1000) + destination.HEALTH_TTL_SECONDS,
+});
+
+/** A later time that another try has found stays. */
+async function setAside(
+  { destination: { destinationId, PK, SK, failingSince } }: Judged,
+  { until, isFailing, now }: { until: number; isFailing: boolean; now: number },
+): Promise<void> {
+  const { entity, ttl } = kept(now);
+  const aside: Write = {
+    Update: {
+      Key: destination.healthKey(destinationId),
+      UpdateExpression:
+        "SET #entity = :entity, #ttl = :ttl, #probeAt = :until, #failures = if_not_exists(#failures, :none)",
+      ConditionExpression: "attribute_not_exists(#probeAt) OR #probeAt < :until",
+      ExpressionAttributeValues: { ":entity": entity, ":ttl": ttl, ":until": iso(until), ":none": 0 },
+    },
+  };
+  const failing: Write = {
+    Update: {
+      Key: { PK, SK },
+      UpdateExpression: "SET #failingSince = if_not_exists(#failingSince, :now)",
+      ConditionExpression: "attribute_exists(#PK)",
+      ExpressionAttributeValues: { ":now": iso(now) },
+    },
+  };
+  await transact(isFailing && failingSince === undefined ? [aside, failing] : [aside]);
+}
+
+/** Written only if there were failures: a destination that is well is not written at all. */
+async function endRow({
+  destination: { destinationId, PK, SK, failingSince },
+  health,
+}: Judged): Promise<void> {
+  const key = destination.healthKey(destinationId);
+  if (health?.probeAt === undefined && failingSince === undefined) {
+    // Whether it was set aside since is decided by who did that.
+    if (health) await remove(key, { ConditionExpression: "attribute_not_exists(#probeAt)" });
+    return;
+  }
+  const well: Write = {
+    Update: {
+      Key: { PK, SK },
+      UpdateExpression: "REMOVE #failingSince",
+      ConditionExpression: "attribute_exists(#PK)",
+    },
+  };
+  await transact([{ Delete: { Key: key } }, well]);
+}
+
+const iso = (at: number): string => new Date(at).toISOString();

@@ -1,0 +1,78 @@
+import type { DestinationItem } from "#table/people/destination";
+import type { OwnIdentity, ProfileItem } from "#table/people/profile";
+import type { ProfileEventItem } from "#table/people/profileEvent";
+import type { Outgoing } from "../sender/send.ts";
+import { mapped } from "./mapping.ts";
+import type { EventKey } from "./message.ts";
+import type { Content } from "./wanted.ts";
+import { isMove } from "./wanted.ts";
+import { webhookIdOf } from "./webhookId.ts";
+
+/** An event of a history with its content, and the root of the person's profiles, which may be the event's own profile. */
+export interface Known {
+  item: ProfileEventItem;
+  body: Content;
+  root: Pick<ProfileItem, "profileId" | "identities" | "userIds">;
+}
+
+type Settings = Pick<DestinationItem, "destinationId" | "kind" | "mapping">;
+type Values = Record<string, unknown>;
+
+/** Returns what a destination gets of an event. */
+export function outgoingOf(settings: Settings, event: EventKey, known: Known): Outgoing {
+  const { kind, mapping, destinationId } = settings;
+  const { item, root } = known;
+  const webhookId = webhookIdOf(destinationId, event);
+  const { type, data, call } = isMove(item) ? ofMove(known, webhookId) : ofCall(known);
+  const { type: callType, messageId } = call;
+  const sentCall = { ...mapped(call, mapping), type: callType, messageId, timestamp: item.at };
+  return {
+    ...{ webhookId, type, at: item.at },
+    data: { ...mapped(data, mapping), profileId: root.profileId },
+    ...(kind === "SEGMENT" ? { call: sentCall } : {}),
+  };
+}
+
+interface Parts {
+  type: string;
+  data: Values;
+  call: Values & { type: string; messageId: string };
+}
+
+/** The call of Segment's API keeps its message id, so that a circle of forwards ends. */
+function ofCall({ item, body }: Known): Parts {
+  const { type, name, messageId, sourceId } = item;
+  const { integrations, ...content } = body;
+  const named = {
+    ...(name === undefined ? {} : { [type === "track" ? "event" : "name"]: name }),
+    ...content,
+  };
+  return {
+    type,
+    data: { messageId, sourceId, ...named },
+    call: { type, messageId, ...named, ...(integrations && { integrations }) },
+  };
+}
+
+/** Message ids of changes of segments are unique within the profile alone. */
+function ofMove({ item, root }: Known, webhookId: string): Parts {
+  const segmentId = item.name!;
+  const userId = root.userIds?.[0] ?? firstOf(root.identities, "user");
+  const user = userId === undefined ? {} : { userId };
+  // Segment's API needs one of the two of each call.
+  const anonymous = { anonymousId: firstOf(root.identities, "anonymous") ?? root.profileId };
+  return {
+    type: `segment.${item.type}`,
+    data: { messageId: item.messageId, ...user, segmentId },
+    call: {
+      ...{ type: "track", messageId: webhookId },
+      event: item.type === "entered" ? "Segment Entered" : "Segment Left",
+      ...(userId === undefined ? anonymous : user),
+      properties: { segmentId },
+    },
+  };
+}
+
+function firstOf(identities: OwnIdentity[], wanted: string): string | undefined {
+  return identities.find(({ type, isShared }) => type === wanted && !isShared)?.value;
+}

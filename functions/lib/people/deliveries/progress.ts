@@ -1,0 +1,66 @@
+import type { Attempt, DeliveryItem } from "#table/people/delivery";
+import { MAX_ATTEMPTS } from "#table/people/delivery";
+import type { Answer } from "../sender/send.ts";
+import { MAX_PAUSED_MS, PAUSED_MS, PAUSES, withJitter } from "./pauses.ts";
+
+/** What came of a try, or why there was none: the destination is set aside, or paused or disabled. */
+export type Outcome = { answer: Answer } | { because: "SET_ASIDE" | "PAUSED" };
+
+/** How far a delivery has got. */
+export type Progress = Pick<DeliveryItem, "attempts" | "step" | "createdAt">;
+
+/** What becomes of it. `dueAt` is absent once it has ended. */
+export type Next = Pick<DeliveryItem, "status" | "attempts" | "step" | "dueAt">;
+
+export interface Moment {
+  now: number;
+  /** In [0, 1). */
+  random: number;
+  /** Until when the destination is set aside. */
+  notBefore?: number;
+}
+
+/**
+ * Returns what becomes of a delivery. Each failure, and each look while the destination is set aside, takes the next pause; after the
+ * last one it has failed. While the destination is paused none is taken, for 13 days.
+ */
+export function nextOf(progress: Progress, outcome: Outcome, moment: Moment): Next {
+  const { now } = moment;
+  if ("because" in outcome) {
+    const refused = noted(progress, { at: iso(now), milliseconds: 0, error: outcome.because });
+    return outcome.because === "PAUSED"
+      ? paused(progress, refused, moment)
+      : later(progress, { waiting: progress.attempts, ended: refused }, moment);
+  }
+  const { isDelivered, isGone, status, milliseconds, error } = outcome.answer;
+  const attempts = noted(progress, { at: iso(now - milliseconds), status, milliseconds, error });
+  if (isDelivered) return { status: "DELIVERED", attempts, step: progress.step };
+  if (isGone) return { status: "WAITING", attempts, step: progress.step, dueAt: daily(moment) };
+  return later(progress, { waiting: attempts, ended: attempts }, moment);
+}
+
+function later(
+  { step }: Progress,
+  attempts: { waiting: Attempt[]; ended: Attempt[] },
+  { now, random, notBefore = now }: Moment,
+): Next {
+  const pause = PAUSES[step];
+  if (pause === undefined) return { status: "FAILED", attempts: attempts.ended, step };
+  const wait = withJitter(Math.max(pause, notBefore - now), random);
+  return { status: "WAITING", attempts: attempts.waiting, step: step + 1, dueAt: iso(now + wait) };
+}
+
+function paused({ attempts, step, createdAt }: Progress, refused: Attempt[], moment: Moment): Next {
+  return moment.now - Date.parse(createdAt) >= MAX_PAUSED_MS
+    ? { status: "FAILED", attempts: refused, step }
+    : { status: "WAITING", attempts, step, dueAt: daily(moment) };
+}
+
+const daily = ({ now, random }: Moment): string => iso(now + withJitter(PAUSED_MS, random));
+
+/** The newest attempts: a delivery that was replayed has had others. */
+function noted({ attempts }: Progress, attempt: Attempt): Attempt[] {
+  return [...attempts, attempt].slice(-MAX_ATTEMPTS);
+}
+
+const iso = (at: number): string => new Date(at).toISOString();

@@ -1,0 +1,106 @@
+import type { Key } from "#table/key";
+import type { DeliveryItem } from "#table/people/delivery";
+import * as delivery from "#table/people/delivery";
+import type { DestinationHealthItem, DestinationItem } from "#table/people/destination";
+import * as destination from "#table/people/destination";
+import type { ProfileItem } from "#table/people/profile";
+import * as profile from "#table/people/profile";
+import type { ProfileEventItem } from "#table/people/profileEvent";
+import * as profileEvent from "#table/people/profileEvent";
+import { getAll } from "../../aws/dynamodb.ts";
+import { unpackBody } from "../body.ts";
+import { membershipsOf } from "../memberships.ts";
+import type { Outgoing } from "../sender/send.ts";
+import type { DeliveriesMessage, EventKey } from "./message.ts";
+import { outgoingOf } from "./payload.ts";
+import { newDelivery } from "./store.ts";
+import type { Content } from "./wanted.ts";
+import { goes } from "./wanted.ts";
+
+/** An event that is to be sent, with its delivery: `version` 0 if none is stored. */
+export interface Piece {
+  delivery: DeliveryItem;
+  outgoing: Outgoing;
+}
+
+export interface Found {
+  /** Absent if it was deleted. */
+  destination?: DestinationItem;
+  health?: DestinationHealthItem;
+  pieces: Piece[];
+  /** Deliveries whose event or destination is gone. */
+  obsolete: DeliveryItem[];
+}
+
+type Items = Map<string, unknown>;
+
+/** Reads what a message is about, by two BatchGets. An event that was noted before, was erased or has expired, or does not go there is left out. */
+export async function readMessage(message: DeliveriesMessage, now: number): Promise<Found> {
+  const { destinationId, events = [], retries = [] } = message;
+  const items = await readItems(destinationId, [...events, ...retries]);
+  const to = itemAt<DestinationItem>(items, destination.key(destinationId));
+  const health = itemAt<DestinationHealthItem>(items, destination.healthKey(destinationId));
+  const found: Found = { destination: to, pieces: [], obsolete: [] };
+  if (health && health.ttl > now / 1000) found.health = health;
+  for (const event of events) {
+    const known = knownAt(items, event, now);
+    const isNoted = items.has(nameOf(delivery.key(destinationId, event.profileId, event)));
+    if (!to || !known || isNoted || !goes(to, { ...known.item, body: known.body }, membershipsOf(known.root)))
+      continue;
+    const outgoing = outgoingOf(to, event, known);
+    found.pieces.push({ delivery: newDelivery(destinationId, event, now), outgoing });
+  }
+  for (const { version, ...event } of retries) {
+    const noted = itemAt<DeliveryItem>(items, delivery.key(destinationId, event.profileId, event));
+    if (noted?.status !== "WAITING" || noted.version !== version) continue;
+    const known = knownAt(items, event, now);
+    if (to && known) found.pieces.push({ delivery: noted, outgoing: outgoingOf(to, event, known) });
+    else found.obsolete.push(noted);
+  }
+  return found;
+}
+
+/** All of it is read again for each message: a destination may just have been paused, or its secret rotated. */
+async function readItems(destinationId: string, events: EventKey[]): Promise<Items> {
+  const keys = [
+    ...[destination.key(destinationId), destination.healthKey(destinationId)],
+    ...events.flatMap((event) => [
+      eventKey(event),
+      delivery.key(destinationId, event.profileId, event),
+      profile.key(event.profileId),
+    ]),
+  ];
+  const items: Items = new Map();
+  await addTo(items, keys);
+  const roots = events.flatMap(({ profileId }) => {
+    const into = itemAt<ProfileItem>(items, profile.key(profileId))?.into;
+    return into === undefined ? [] : [profile.key(into)];
+  });
+  await addTo(items, roots);
+  return items;
+}
+
+async function addTo(items: Items, keys: Key[]): Promise<void> {
+  const unread = new Map(keys.map((key) => [nameOf(key), key]));
+  for (const name of items.keys()) unread.delete(name);
+  for (const item of await getAll<Key>([...unread.values()])) items.set(nameOf(item), item);
+}
+
+/** Returns an event with its content and its person; undefined if one of them is gone. */
+function knownAt(items: Items, event: EventKey, now: number) {
+  const item = itemAt<ProfileEventItem>(items, eventKey(event));
+  const own = itemAt<ProfileItem>(items, profile.key(event.profileId));
+  const root = own?.into === undefined ? own : itemAt<ProfileItem>(items, profile.key(own.into));
+  if (!item || item.ttl <= now / 1000 || !root) return undefined;
+  return { item, root, body: (unpackBody(item) ?? {}) as Content };
+}
+
+function eventKey({ profileId, at, sourceId, messageId }: EventKey): Key {
+  return profileEvent.key(profileId, at, sourceId, messageId);
+}
+
+function itemAt<Item>(items: Items, key: Key): Item | undefined {
+  return items.get(nameOf(key)) as Item | undefined;
+}
+
+const nameOf = ({ PK, SK }: Key): string => `${PK} ${SK}`;

@@ -1,0 +1,46 @@
+import type { DeliveryItem } from "#table/people/delivery";
+import type { DestinationItem } from "#table/people/destination";
+import type { ProfileEventItem } from "#table/people/profileEvent";
+import { NO_SOURCE } from "#table/people/profileEvent";
+import type { Change, ReadRoutes, RoutedMessage, Routes } from "../../routes.ts";
+import { recentDestinations } from "./recent.ts";
+import type { DeliveriesMessage, EventKey, Retry } from "./message.ts";
+import { canGo } from "./wanted.ts";
+
+/** The queue `deliveries` gets a message for each delivery that is due (`due.ts`). */
+export const routes: Routes = { Delivery: ofDelivery };
+
+/** And one for each new event of a history at each destination that it can go to. */
+export const readRoutes: ReadRoutes = {
+  ProfileEvent: async () => {
+    const destinations = await recentDestinations();
+    return (change: Change<ProfileEventItem>) => ofEvent(destinations, change);
+  },
+};
+
+function ofEvent(
+  destinations: DestinationItem[],
+  { before, now }: Change<ProfileEventItem>,
+): RoutedMessage[] {
+  if (!now || before) return [];
+  const { profileId, at, sourceId = NO_SOURCE, messageId } = now;
+  const events: EventKey = { profileId, at, sourceId, messageId };
+  return destinations
+    .filter((each) => canGo(each, now))
+    .map(({ destinationId }) => routed(destinationId, { events }));
+}
+
+/** Each claim has a time of its own. */
+function ofDelivery({ before, now }: Change<DeliveryItem>): RoutedMessage[] {
+  if (now?.claimedAt === undefined || now.claimedAt === before?.claimedAt) return [];
+  return [routed(now.destinationId, { retries: retryOf(now) })];
+}
+
+function routed(destinationId: string, adds: { events?: EventKey; retries?: Retry }): RoutedMessage {
+  const message: DeliveriesMessage = { destinationId };
+  return { queue: "deliveries", message, adds: { ...adds } };
+}
+
+export function retryOf({ profileId, eventAt, sourceId, messageId, version }: DeliveryItem): Retry {
+  return { profileId, at: eventAt, sourceId, messageId, version };
+}

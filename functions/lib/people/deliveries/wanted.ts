@@ -1,0 +1,78 @@
+import type { DestinationItem } from "#table/people/destination";
+import type { EventMatch } from "#table/people/rule";
+import type { HistoryEvent } from "../rules/event.ts";
+import { isMatch, ruleEvent } from "../rules/event.ts";
+
+/** What of a destination decides what goes there. */
+export type Filters = Pick<DestinationItem, "name" | "status" | "events" | "segments" | "consent">;
+
+type Values = Record<string, unknown>;
+
+/** What of an event's content is looked at here; all of it is sent. */
+export interface Content {
+  properties?: Values;
+  traits?: Values;
+  context?: Values;
+  integrations?: Values;
+  [name: string]: unknown;
+}
+
+/** An event of a history with its content. */
+export type Event = Omit<HistoryEvent, "body"> & { body: Content };
+
+/** Whether it says that the person entered or left the segment in its name. */
+export const isMove = ({ type }: Pick<Event, "type">): boolean => type === "entered" || type === "left";
+
+/**
+ * Whether an event can go to a destination, by what is known without its content. Entering and leaving a segment has no consent, so
+ * it does not go where that is needed.
+ */
+export function canGo(filters: Filters, event: Pick<Event, "type" | "name">): boolean {
+  const { status, events, segments, consent } = filters;
+  if (status === "DISABLED") return false;
+  if (isMove(event)) return !consent && (segments ? segments.includes(event.name!) : !events);
+  return !events || events.some((match) => isOf(match, event));
+}
+
+/** Whether an event goes to a destination. `memberOf` has the segments that the person is in now. */
+export function goes(filters: Filters, event: Event, memberOf: ReadonlyMap<string, unknown>): boolean {
+  if (!canGo(filters, event)) return false;
+  if (isMove(event)) return true;
+  const { name, events, segments, consent = [] } = filters;
+  return (
+    (!events || events.some((match) => isOf(match, event) && isMatch(match, ruleEvent(event)))) &&
+    (!segments || segments.some((segmentId) => memberOf.has(segmentId))) &&
+    hasConsent(event.body, consent) &&
+    isMeant(event.body, name)
+  );
+}
+
+function isOf(match: EventMatch, { type, name }: Pick<Event, "type" | "name">): boolean {
+  return match.type === type.toUpperCase() && (match.name === undefined || match.name === name);
+}
+
+/** Segment, "Consent in Segment Connections": a category that an event does not have is not consented to. */
+function hasConsent({ context = {} }: Content, categories: string[]): boolean {
+  const preferences = objectAt(objectAt(context, "consent"), "categoryPreferences");
+  return categories.every((category) => valueAt(preferences, category) === true);
+}
+
+/**
+ * Segment, "Spec: Common fields", `integrations`: a name that is `false` is left out, one that is true or has options is meant; `All`
+ * decides for names that it does not have.
+ */
+function isMeant({ integrations = {} }: Content, name: string): boolean {
+  const own = valueAt(integrations, name);
+  if (own === true || (typeof own === "object" && own !== null)) return true;
+  return own !== false && valueAt(integrations, "All") !== false;
+}
+
+function objectAt(values: object, name: string): object {
+  const value = valueAt(values, name);
+  return typeof value === "object" && value !== null ? value : {};
+}
+
+/** The names are the sender's, and `constructor` is a name like others. */
+function valueAt(values: object, name: string): unknown {
+  return Object.hasOwn(values, name) ? (values as Values)[name] : undefined;
+}

@@ -1,0 +1,9 @@
+import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
+import { processBatch } from "#functions/aws/sqs";
+import { deliver } from "#functions/people/deliveries/deliver";
+import type { DeliveriesMessage } from "#functions/people/deliveries/message";
+
+/** Sends events to destinations, and what is due again. Reports the failed messages to SQS. */
+export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
+  return processBatch<DeliveriesMessage>(event, deliver);
+}
