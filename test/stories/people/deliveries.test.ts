@@ -1,0 +1,233 @@
+import { once } from "node:events";
+import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { Webhook } from "standardwebhooks";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { silentLog } from "../../../infra/local/log.ts";
+import { pass, settle } from "../../access/askers/settle.ts";
+import { startTestCloud, type Person, type TestCloud } from "../../support/cloud.ts";
+import { silenceTimers } from "../../support/following.ts";
+import { createSource, post, type Source } from "../../support/people/events.ts";
+import { change } from "../../support/sites.ts";
+import { read } from "../../support/subscribers.ts";
+
+interface Call {
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+/** What a call had, once the official library has verified it. */
+interface Event {
+  id: string;
+  type: string;
+  timestamp: string;
+  data: { messageId: string; event: string; profileId: string };
+}
+interface Delivery {
+  messageId: string;
+  status: string;
+  webhookId: string;
+  attempts: { status: number | null; error: string | null }[];
+}
+type Answer = (response: ServerResponse, messageId: string, times: number) => void;
+
+const OK: Answer = (response) => void response.end();
+const refuse =
+  (status: number): Answer =>
+  (response) =>
+    void response.writeHead(status, { location: "https://example.com/" }).end();
+
+let test: TestCloud;
+let admin: Person;
+let source: Source;
+let server: Server;
+let url: string;
+/** By the path of a destination: what came, and what is answered. */
+const calls = new Map<string, Call[]>();
+const answers = new Map<string, Answer>();
+
+beforeAll(async () => {
+  // What receivers refuse is logged by the functions, as it should be.
+  test = await startTestCloud({ log: silentLog });
+  await silenceTimers(test, ["schedule/due"]);
+  admin = await test.person({ groups: ["admin"] });
+  source = await createSource(test, admin, { kind: "SERVER" });
+  server = createServer((request, response) => {
+    let body = "";
+    request.on("data", (part: Buffer) => (body += part.toString()));
+    request.on("end", () => {
+      const path = request.url!.slice(1);
+      const { messageId } = (JSON.parse(body) as Event).data;
+      const before = calls.get(path) ?? [];
+      calls.set(path, [...before, { headers: request.headers, body }]);
+      const times = before.filter((each) => each.headers["webhook-id"] === request.headers["webhook-id"]);
+      (answers.get(path) ?? OK)(response, messageId, times.length + 1);
+    });
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+  server?.closeAllConnections();
+  server?.close();
+  await test?.stop();
+});
+
+const secrets = new Map<string, string>();
+async function put(destinationId: string, input: object = {}): Promise<void> {
+  const webhook = { destinationId, name: destinationId, kind: "WEBHOOK", url: `${url}/${destinationId}` };
+  const { secret } = await change<{ secret: string }>(
+    ...[test, admin, "putDestination", { ...webhook, ...input }, "secret"],
+  );
+  secrets.set(destinationId, secret);
+  // Functions use destinations as they were up to 30 s ago.
+  await pass(test, "PT31S");
+}
+
+/** Sends one call for each of these message ids, and has done what follows. */
+async function track(...messageIds: string[]): Promise<void> {
+  const batch = messageIds.map((messageId) => ({ type: "track", event: "Order", userId: "u1", messageId }));
+  expect((await post(test, "/v1/batch", { batch }, { key: source.writeKey })).status).toBe(200);
+  await settle(test);
+}
+
+/** What came at a destination. The library compares the time of the call with `Date`: it gets the latest that the cloud has had. */
+function received(destinationId: string): Event[] {
+  const webhook = new Webhook(secrets.get(destinationId)!);
+  return (calls.get(destinationId) ?? []).map(({ headers, body }) => {
+    const clock = vi.spyOn(Date, "now").mockReturnValue(Number(headers["webhook-timestamp"]) * 1000);
+    try {
+      const event = webhook.verify(body, headers as Record<string, string>) as Event;
+      return { ...event, id: headers["webhook-id"] as string };
+    } finally {
+      clock.mockRestore();
+    }
+  });
+}
+
+/** By message: under which ids it came, and how often. */
+function cameTo(destinationId: string): Record<string, { ids: number; times: number }> {
+  const events = received(destinationId);
+  const messageIds = [...new Set(events.map(({ data }) => data.messageId))].sort();
+  return Object.fromEntries(
+    messageIds.map((messageId) => {
+      const of = events.filter(({ data }) => data.messageId === messageId);
+      return [messageId, { ids: new Set(of.map(({ id }) => id)).size, times: of.length }];
+    }),
+  );
+}
+
+const FIELDS =
+  "status deliveries(limit: 100) { items { messageId status webhookId attempts { status error } } }";
+async function find(destinationId: string): Promise<{ status: string; items: Delivery[] }> {
+  const { status, deliveries } = await read<{ status: string; deliveries: { items: Delivery[] } }>(
+    test,
+    `destination(destinationId: "${destinationId}") { ${FIELDS} }`,
+  );
+  const items = deliveries.items.sort((one, other) => (one.messageId < other.messageId ? -1 : 1));
+  return { status, items };
+}
+
+describe("a receiver that fails in every way", () => {
+  const troubles: Record<string, Answer> = {
+    error: refuse(500),
+    moved: refuse(302),
+    reset: (response) => void response.socket!.destroy(),
+    // 15 s are all that a try has.
+    silent: () => {},
+    slow: (response) => {
+      const drip = setInterval(() => response.write("."), 1000);
+      response.on("close", () => clearInterval(drip));
+    },
+    endless: (response) => {
+      const pour = (): void => {
+        while (response.write("x".repeat(16_384)));
+        response.once("drain", pour);
+      };
+      pour();
+    },
+    well: OK,
+  };
+  // The head of an answer decides: what was answered is not sent again for its body.
+  const failing = ["error", "moved", "reset", "silent"];
+  const messageIds = Object.keys(troubles).sort();
+
+  it("gets each event under one id, and delays no other destination", async () => {
+    await put("troubled");
+    await put("living");
+    answers.set("troubled", (response, messageId, times) =>
+      (times === 1 ? (troubles[messageId] ?? OK) : OK)(response, messageId, times),
+    );
+    await track(...messageIds);
+    const once = Object.fromEntries(messageIds.map((each) => [each, { ids: 1, times: 1 }]));
+    expect(cameTo("living")).toEqual(once);
+    expect(cameTo("troubled")).toEqual(once);
+    const { items } = await find("troubled");
+    expect(items.map(({ messageId, status, attempts: [first] }) => [messageId, status, first])).toEqual([
+      ["error", "WAITING", { status: 500, error: "STATUS" }],
+      ["moved", "WAITING", { status: 302, error: "REDIRECT" }],
+      ["reset", "WAITING", { status: null, error: "CONNECTION" }],
+      ["silent", "WAITING", { status: null, error: "TIMEOUT" }],
+    ]);
+    expect((await find("living")).items).toEqual([]);
+    await pass(test, "PT10S");
+    expect(cameTo("troubled")).toEqual({
+      ...once,
+      ...Object.fromEntries(failing.map((each) => [each, { ids: 1, times: 2 }])),
+    });
+    const after = (await find("troubled")).items;
+    expect(after.map(({ messageId, status }) => [messageId, status])).toEqual(
+      failing.map((each) => [each, "DELIVERED"]),
+    );
+    const [event] = received("troubled");
+    expect(event).toMatchObject({ type: "track", data: { event: "Order" } });
+    const { profileId } = await read<{ profileId: string }>(test, 'profile(userId: "u1") { profileId }');
+    expect(event!.data.profileId).toBe(profileId);
+  });
+});
+
+describe("a destination that is dead for days", () => {
+  const messageIds = Array.from({ length: 12 }, (_, at) => `dead${String(at).padStart(2, "0")}`);
+
+  it("is set aside, delays no living one, and what was given up is listed and replays under the same ids", async () => {
+    await put("dead");
+    answers.set("dead", refuse(503));
+    const living = () => Object.keys(cameTo("living")).filter((each) => each.startsWith("dead"));
+    await track(...messageIds);
+    expect(living()).toEqual(messageIds);
+    const begun = await find("dead");
+    expect(begun.status).toBe("FAILING");
+    expect(begun.items.map(({ messageId, status }) => [messageId, status])).toEqual(
+      messageIds.map((each) => [each, "WAITING"]),
+    );
+    // What comes now waits without a call.
+    const made = calls.get("dead")!.length;
+    await track("deadlate");
+    expect(calls.get("dead")).toHaveLength(made);
+    expect(living()).toEqual([...messageIds, "deadlate"]);
+    const from = new Date(test.cloud.clock.now() - 3_600_000).toISOString();
+    for (const pause of ["PT2M", "PT8M", "PT40M", "PT3H", "PT7H", "PT13H", "PT18H", "PT25H", "PT30H"])
+      await pass(test, pause, "PT2M");
+    const given = await find("dead");
+    expect(given.items.map(({ messageId, status }) => [messageId, status])).toEqual(
+      [...messageIds, "deadlate"].map((each) => [each, "FAILED"]),
+    );
+    // One probe at a time: far less calls than ten tries of thirteen events.
+    expect(calls.get("dead")!.length).toBeLessThan(60);
+    answers.set("dead", OK);
+    const already = calls.get("dead")!.length;
+    admin = await test.person({ groups: ["admin"] });
+    const to = new Date(test.cloud.clock.now()).toISOString();
+    await change(test, admin, "replayDeliveries", { destinationId: "dead", from, to }, "jobId");
+    await pass(test, "PT2M", "PT10M", "PT1H", "PT3H");
+    const replayed = received("dead").slice(already);
+    expect([...new Set(replayed.map(({ data }) => data.messageId))].sort()).toEqual([
+      ...messageIds,
+      "deadlate",
+    ]);
+    const after = await find("dead");
+    expect(after.status).toBe("ACTIVE");
+    expect(after.items.map(({ status }) => status)).toEqual(Array.from({ length: 13 }, () => "DELIVERED"));
+    for (const each of received("dead"))
+      expect(after.items.find(({ messageId }) => messageId === each.data.messageId)!.webhookId).toBe(each.id);
+  });
+});
