@@ -4,6 +4,7 @@ import { Corrupt, faultOf } from "../local/dataFolder.ts";
 import type { Cloud } from "../local/index.ts";
 import { writeWhole } from "../local/wholeFile.ts";
 import type { DemoUser } from "./outputs.ts";
+import { graphql } from "./graphql.ts";
 import { seedInvoices } from "./seedInvoices.ts";
 import { seedMail } from "./seedMail.ts";
 import { seedSequence } from "./seedSequence.ts";
@@ -136,20 +137,4 @@ async function untilIn(cloud: Cloud, user: DemoUser): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
   throw new Error(`${user.email} did not get into the group ${user.groups.join(", ")}`);
-}
-
-async function graphql(
-  cloud: Cloud,
-  token: string,
-  query: string,
-  variables: object,
-): Promise<Record<string, unknown>> {
-  const answer = await fetch(`${cloud.origin}/graphql`, {
-    method: "POST",
-    headers: { "content-type": "application/json", authorization: token },
-    body: JSON.stringify({ query, variables }),
-  });
-  const body = (await answer.json()) as { data: Record<string, unknown>; errors?: unknown[] };
-  if (body.errors) throw new Error(JSON.stringify(body.errors));
-  return body.data;
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { graphql } from "../../../infra/start/graphql.ts";
 import { seedInvoices } from "../../../infra/start/seedInvoices.ts";
 import { seedMail } from "../../../infra/start/seedMail.ts";
 import { seedSequence } from "../../../infra/start/seedSequence.ts";
@@ -16,12 +17,7 @@ afterAll(() => test?.stop());
 
 it("an interrupted seeding of subscribers can run again", async () => {
   const admin = await test.person({ groups: ["admin"] });
-  const run = () =>
-    seedMail(async (query, variables) => {
-      const { data, errors } = await test.graphql(admin, query, variables);
-      expect(errors).toEqual([]);
-      return data as Record<string, unknown>;
-    });
+  const run = () => seedMail((query, variables) => graphql(test.cloud, admin.token, query, variables));
   await run();
   await run();
   type Found = {
@@ -47,11 +43,8 @@ it("an interrupted seeding of subscribers can run again", async () => {
 });
 
 it("three texts are approved, however often the seeding runs, and can be previewed and sent", async () => {
-  const as = (person: Person) => async (query: string, variables: object) => {
-    const { data, errors } = await test.graphql(person, query, variables);
-    expect(errors).toEqual([]);
-    return data as Record<string, unknown>;
-  };
+  const as = (person: Person) => (query: string, variables: object) =>
+    graphql(test.cloud, person.token, query, variables);
   const editor = await test.person({ groups: ["editor"] });
   const asking = { editor: as(editor), admin: as(await test.person({ groups: ["admin"] })) };
   for (let time = 1; time <= 2; time += 1) await seedTexts(asking);
@@ -82,11 +75,7 @@ it("three texts are approved, however often the seeding runs, and can be preview
 
 it("a sequence of these texts is active, and has no runs: no seeded subscriber has its tag", async () => {
   const editor = await test.person({ groups: ["editor"] });
-  const ask = async (query: string, variables: object) => {
-    const { data, errors } = await test.graphql(editor, query, variables);
-    expect(errors).toEqual([]);
-    return data as Record<string, unknown>;
-  };
+  const ask = (query: string, variables: object) => graphql(test.cloud, editor.token, query, variables);
   await seedSequence(ask);
   await until("the sequence is listed", async () => {
     const { items } = await read<{ items: object[] }>(test, "sequences { items { version } }");
@@ -105,11 +94,7 @@ it("a sequence of these texts is active, and has no runs: no seeded subscriber h
 
 it("two invoices are open, one of them overdue, however often the seeding runs", async () => {
   const editor = await test.person({ groups: ["editor"] });
-  const ask = async (query: string, variables: object) => {
-    const { data, errors } = await test.graphql(editor, query, variables);
-    expect(errors).toEqual([]);
-    return data as Record<string, unknown>;
-  };
+  const ask = (query: string, variables: object) => graphql(test.cloud, editor.token, query, variables);
   const now = test.cloud.clock.now();
   await seedInvoices(ask, now);
   const today = new Date(now).toISOString().slice(0, 10);

@@ -46,7 +46,7 @@ export async function interleave(
     while (left > 0) {
       const [request] = waiting.length === 0 ? [] : waiting.splice(next(waiting.length), 1);
       await request?.();
-      // Whoever got an answer sends its next request now.
+      // An actor that got an answer sends its next request now.
       await turn();
     }
     await all;

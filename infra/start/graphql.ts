@@ -1,0 +1,34 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { Cloud } from "../local/index.ts";
+
+const TRIES = 10;
+const PAUSE_MS = 100;
+
+interface Body {
+  data: Record<string, unknown>;
+  errors?: { errorInfo?: { retry?: boolean } | null }[];
+}
+
+/**
+ * Asks the API as a user. A request that met another change of the same data is sent again, as its error says: what was written before is
+ * followed by the stream at the same time. Throws if there are other errors.
+ */
+export async function graphql(
+  cloud: Pick<Cloud, "origin">,
+  token: string,
+  query: string,
+  variables: object,
+): Promise<Record<string, unknown>> {
+  for (let tries = 1; ; tries += 1) {
+    const answer = await fetch(`${cloud.origin}/graphql`, {
+      method: "POST",
+      headers: { "content-type": "application/json", authorization: token },
+      body: JSON.stringify({ query, variables }),
+    });
+    const { data, errors } = (await answer.json()) as Body;
+    if (!errors) return data;
+    const isAgain = errors.every(({ errorInfo }) => errorInfo?.retry === true);
+    if (!isAgain || tries === TRIES) throw new Error(JSON.stringify(errors));
+    await wait(PAUSE_MS);
+  }
+}
