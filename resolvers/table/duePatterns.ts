@@ -5,6 +5,7 @@ import * as execution from "./mail/execution.ts";
 import * as reminder from "./mail/reminder.ts";
 import * as send from "./mail/send.ts";
 import type { Pattern } from "./pattern.ts";
+import * as delivery from "./people/delivery.ts";
 import * as profile from "./people/profile.ts";
 import * as rulesWalk from "./people/rulesWalk.ts";
 
@@ -44,6 +45,9 @@ export const duePatterns: Pattern[] = [
           reminder.key(input.invoiceId),
           profile.key(input.profileId),
           rulesWalk.key(input.generation),
+          delivery.key(input.destinationId, input.profileId, {
+            ...{ at: input.from, sourceId: input.sourceId, messageId: input.messageId },
+          }),
         ],
         consistent: true,
         mixed: true,

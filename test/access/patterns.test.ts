@@ -292,10 +292,13 @@ async function storeSources(): Promise<void> {
   }
 }
 
-/** Two destinations with counts of three hours, and deliveries of two shards. */
+/** Two destinations with counts of three hours, and deliveries of two shards; and what was noted of an event of `storePerson`. */
 async function storeDestinations(): Promise<void> {
+  const event = { at: "2026-03-17T10:25:30.000Z", sourceId: "source", messageId: "message" };
   for (const id of ["destination", "destination2"]) {
     await store({ ...destination.key(id), minute: id });
+    await store({ ...destination.healthKey(id), minute: `${id} health` });
+    await store({ ...delivery.key(id, "profile", event), minute: `${id} noted` });
     await store(limit.testsOf(id === "destination" ? alice.userId : id));
     for (const hour of ["T09", "T10", "T11"])
       await store({ ...destination.countKey(id, `2026-03-17${hour}`), minute: `${id} ${hour}` });
@@ -1041,7 +1044,11 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
   ["destinations-8", ["Query GSI1 2 0.5"], ["destination 0 10:25:30.000", "destination 0 10:32:29.999"]],
   ["destinations-9", ["GetItem 1 1"], ["LIMIT"]],
   ["destinations-10", ["Query 2 0.5"], ["destination", "destination2"]],
-  ["destinations-11", ["BatchGetItem 2 5"], ["destination", "person"]],
+  [
+    "destinations-11",
+    ["BatchGetItem 5 5"],
+    ["destination", "destination health", "person", "destination noted", "person"],
+  ],
   ["segments-1", ["GetItem 1 1"], ["person"]],
   ["segments-2", ["Query 2 1"], ["person", "person2"]],
   ["segments-3", ["Query 2 1"], ["segment trait", "segment2 trait"]],
@@ -1106,8 +1113,11 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
   ["due-3", ["GetItem 1 1"], ["walk 0"]],
   [
     "due-4",
-    ["BatchGetItem 7 7"],
-    ["job", "alice@example.com", "alice@example.com", "campaign", "invoice reminder", "person", "walk 1"],
+    ["BatchGetItem 8 8"],
+    [
+      ...["job", "alice@example.com", "alice@example.com", "campaign", "invoice reminder", "person"],
+      ...["walk 1", "destination noted"],
+    ],
   ],
 ];
 const ERASURE: [row: string, requests: string[]] = [

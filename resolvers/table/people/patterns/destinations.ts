@@ -93,12 +93,12 @@ export const destinationPatterns: Pattern[] = [
     question:
       "up to 25 events for a destination: it, its health, the events, what was noted of them, and the profiles; then their roots, if they have joined others",
     by: ["queue/deliveries"],
-    requests: ({ destinationId, profileId, from, sourceId, eventId }) => [
+    requests: ({ destinationId, profileId, from, sourceId, messageId }) => [
       {
         batch: [
           ...[destination.key(destinationId), destination.healthKey(destinationId)],
-          profileEvent.key(profileId, from, sourceId, eventId),
-          delivery.key(destinationId, profileId, { at: from, sourceId, messageId: eventId }),
+          profileEvent.key(profileId, from, sourceId, messageId),
+          delivery.key(destinationId, profileId, { at: from, sourceId, messageId }),
           profile.key(profileId),
         ],
         consistent: true,
