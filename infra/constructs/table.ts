@@ -51,12 +51,13 @@ export class Table extends Construct {
       actions: operations.map((each) => `dynamodb:${each}`),
       resources: [this.#arn],
     });
-    if (queriedIndexes.length === 0) return [statement];
+    const statements = operations.length === 0 ? [] : [statement];
+    if (queriedIndexes.length === 0) return statements;
     const query = new PolicyStatement({
       actions: ["dynamodb:Query"],
       resources: queriedIndexes.map((each) => `${this.#arn}/index/${each}`),
     });
-    return [statement, query];
+    return [...statements, query];
   }
 
   /**

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { PARTS } from "../../infra/domains/index.ts";
-import { synthesise } from "../../infra/start/synth.ts";
+import { LOCAL, synthesise } from "../../infra/start/synth.ts";
 import { byPart } from "../../infra/synth/byPart.ts";
 import { synth } from "../../infra/stacks/synth.ts";
 import { discover } from "../../infra/synth/discover.ts";
@@ -23,7 +23,7 @@ let all: Resource[];
 /** With the validators: cdk-nag or CloudFormation's own rules would throw here. */
 beforeAll(async () => {
   outdir = mkdtempSync(join(tmpdir(), "synth-"));
-  assembly = await synth(process.cwd(), { outdir });
+  assembly = await synth(process.cwd(), { outdir, context: LOCAL });
   all = assembly.stacks.flatMap(resourcesOf);
 });
 afterAll(() => rmSync(outdir, { recursive: true }));
@@ -1140,7 +1140,7 @@ test("two synths are the same, and stages differ by their values only: one may h
   const other = mkdtempSync(join(tmpdir(), "synth-"));
   try {
     // Made by another process, which takes bundles that were made before.
-    const { folder: again } = await synthesise(process.cwd(), { stage: "dev" }, "test");
+    const { folder: again } = await synthesise(process.cwd(), LOCAL, "test");
     const context = { stage: "prod", maxConcurrentShareReads: "20" };
     const prod = await synth(process.cwd(), { outdir: other, validate: false, context });
     for (const { templateFile } of assembly.stacks)

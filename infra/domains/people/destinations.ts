@@ -21,7 +21,7 @@ export const destinations: Part = {
       // A call may take 15 s.
       timeoutSeconds: 25,
     },
-    "Destination/deliveries": { table: ["Query"], indexes: ["GSI1"] },
+    "Destination/deliveries": { table: [], indexes: ["GSI1"] },
     // A message takes the time of two tries, of 15 s each: of a destination that is set aside one goes first.
     "queue/deliveries": {
       table: ["BatchGetItem", "PutItem", "UpdateItem", "DeleteItem"],
@@ -34,7 +34,7 @@ export const destinations: Part = {
     },
     // A message is worked on for 40 s, and then for one more page.
     "queue/replays": {
-      table: ["GetItem", "Query", "PutItem", "UpdateItem"],
+      table: ["GetItem", "PutItem", "UpdateItem"],
       indexes: ["GSI1"],
       sends: ["replays"],
       queue: { timeoutSeconds: 60, batchSize: 1, mostAtOnce: 2 },

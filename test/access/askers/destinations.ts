@@ -14,11 +14,15 @@ export async function driveDestinations(test: TestCloud): Promise<void> {
   const once = { ...webhook, segments: ["asked-by"], idempotencyKey: "asked-destination" };
   for (let times = 0; times < 2; times += 1)
     await change(test, admin, "putDestination", once, "destination { version }");
-  const headers = [{ name: "X-Key", value: "asked" }];
-  await change(test, admin, "putDestination", { ...webhook, headers, expectedVersion: 1 }, "secret");
+  // One of them is saved. Those that were refused by that read the destination again.
   const type = "PutDestinationInput";
-  const stale = `mutation($input: ${type}!) { putDestination(input: $input) { secret } }`;
-  await test.graphql(admin, stale, { input: { ...webhook, expectedVersion: 1 } });
+  const changing = `mutation($input: ${type}!) { putDestination(input: $input) { secret } }`;
+  await Promise.all(
+    ["one", "two", "three"].map((value) => {
+      const input = { ...webhook, headers: [{ name: "X-Key", value }], expectedVersion: 1 };
+      return test.graphql(admin, changing, { input });
+    }),
+  );
   await change(test, admin, "rotateDestinationSecret", { destinationId, expectedVersion: 2 }, "secret");
   await change(test, admin, "pauseDestination", { destinationId, expectedVersion: 3 }, "version");
   const pausing = "mutation($input: PauseDestinationInput!) { pauseDestination(input: $input) { version } }";

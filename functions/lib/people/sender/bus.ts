@@ -1,7 +1,7 @@
 import { EventBridgeClient, PutEventsCommand, type PutEventsRequestEntry } from "@aws-sdk/client-eventbridge";
 import { requireVariable } from "../../aws/environment.ts";
 import type { Answer } from "./answer.ts";
-import type { Outgoing } from "./send.ts";
+import type { Outgoing } from "./outgoing.ts";
 
 const client = new EventBridgeClient({});
 const SOURCE = "rollcall";

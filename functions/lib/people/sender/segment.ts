@@ -1,6 +1,6 @@
 import { InternalError } from "../../aws/errors.ts";
 import type { Call } from "./post.ts";
-import type { Outgoing } from "./send.ts";
+import type { Outgoing } from "./outgoing.ts";
 
 /**
  * A call of Segment's HTTP API (Segment, "HTTP API Source"): the URL is the base, such as https://api.segment.io, and the type is the path. The write

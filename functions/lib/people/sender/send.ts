@@ -2,31 +2,13 @@ import type { DestinationItem } from "#table/people/destination";
 import { InternalError } from "../../aws/errors.ts";
 import type { Answer } from "./answer.ts";
 import { putOnBus } from "./bus.ts";
+import type { Outgoing, Secret } from "./outgoing.ts";
 import { post } from "./post.ts";
 import { segmentCall } from "./segment.ts";
 import { webhookCall } from "./webhook.ts";
 
 export type { Answer } from "./answer.ts";
-
-/** What is sent of one event. */
-export interface Outgoing {
-  /** The same over all tries of the event. */
-  webhookId: string;
-  type: string;
-  /** The event's time. */
-  at: string;
-  /** The event as mapped. */
-  data: object;
-  /** The same as a call of Segment's API, for SEGMENT. */
-  call?: { type: string };
-}
-
-/** What a destination's parameter has. */
-export interface Secret {
-  /** `whsec_...`, newest first; an older one is valid `until` then. */
-  secrets: { value: string; until?: string }[];
-  headers: { name: string; value: string }[];
-}
+export type { Outgoing, Secret } from "./outgoing.ts";
 
 /** A receiver that needs longer is to take the event into a queue of its own (Standard Webhooks recommends 15 to 30 s). */
 const LIMIT_MS = 15_000;

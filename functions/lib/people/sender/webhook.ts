@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { InternalError } from "../../aws/errors.ts";
 import type { Call } from "./post.ts";
-import type { Outgoing, Secret } from "./send.ts";
+import type { Outgoing, Secret } from "./outgoing.ts";
 
 const PREFIX = "whsec_";
 

@@ -1,0 +1,19 @@
+/** What is sent of one event. */
+export interface Outgoing {
+  /** The same over all tries of the event. */
+  webhookId: string;
+  type: string;
+  /** The event's time. */
+  at: string;
+  /** The event as mapped. */
+  data: object;
+  /** The same as a call of Segment's API, for SEGMENT. */
+  call?: { type: string };
+}
+
+/** What a destination's parameter has. */
+export interface Secret {
+  /** `whsec_...`, newest first; an older one is valid `until` then. */
+  secrets: { value: string; until?: string }[];
+  headers: { name: string; value: string }[];
+}
