@@ -82,7 +82,7 @@ beforeAll(async () => {
   );
   asked = [...own, ...byCommands];
   granted = grants(names);
-}, 180_000);
+}, 600_000);
 afterAll(() => test?.stop());
 
 /** The function that runs as a role, by its path below functions/. */
