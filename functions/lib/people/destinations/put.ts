@@ -15,7 +15,7 @@ import type { DestinationInput, Settings } from "./check.ts";
 import { checkDestination } from "./check.ts";
 import { newSecret } from "./newSecret.ts";
 import { claimOnce, repliedBefore } from "./once.ts";
-import { refuseBasis, save } from "./save.ts";
+import { basis, refuseBasis, save } from "./save.ts";
 
 const SEGMENT = new RegExp(`^(?:${segment.SEGMENT_ID})$`);
 
@@ -133,10 +133,10 @@ function change(before: DestinationItem, after: DestinationItem): Write {
     Update: {
       Key: { PK: before.PK, SK: before.SK },
       UpdateExpression: `SET ${set.map((name) => `#${name} = :${name}`).join(", ")}${REMOVE}`,
-      ConditionExpression: "#version = :before",
+      ConditionExpression: basis.condition(before),
       ExpressionAttributeValues: {
         ...Object.fromEntries(set.map((name) => [`:${name}`, after[name]])),
-        ":before": before.version,
+        ...basis.values(before),
       },
     },
   };

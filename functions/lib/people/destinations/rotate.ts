@@ -7,7 +7,7 @@ import { readSecret, storeSecret } from "../sender/secrets.ts";
 import type { Secret } from "../sender/send.ts";
 import { newSecret } from "./newSecret.ts";
 import type { PutResult } from "./put.ts";
-import { refuseBasis, save } from "./save.ts";
+import { basis, refuseBasis, save } from "./save.ts";
 
 export interface RotateRequest {
   destinationId: string;
@@ -41,7 +41,12 @@ export async function rotateSecret({
   const value = newSecret();
   const secretId = await storeSecret({ secrets: [{ value }, ...valid], headers });
   const after = { ...before, secretId, version: expectedVersion + 1, updatedAt: new Date().toISOString() };
-  const refusal = await save<PutResult>({ writes: [point(after)], destinationId, expectedVersion, secretId });
+  const refusal = await save<PutResult>({
+    writes: [point(before, after)],
+    destinationId,
+    expectedVersion,
+    secretId,
+  });
   return refusal ?? { data: { destination: after, secret: value } };
 }
 
@@ -53,15 +58,15 @@ function ending(secrets: Secret["secrets"], now: number): Secret["secrets"] {
 }
 
 /** What deliveries have changed of the destination in between is left as it is. */
-function point({ PK, SK, secretId, version, updatedAt }: DestinationItem) {
+function point(before: DestinationItem, { PK, SK, secretId, version, updatedAt }: DestinationItem) {
   return {
     Update: {
       Key: { PK, SK },
       UpdateExpression: "SET #secretId = :secretId, #version = :version, #updatedAt = :updatedAt",
-      ConditionExpression: "#version = :before",
+      ConditionExpression: basis.condition(before),
       ExpressionAttributeValues: {
         ...{ ":secretId": secretId, ":version": version, ":updatedAt": updatedAt },
-        ":before": version - 1,
+        ...basis.values(before),
       },
     },
   };

@@ -34,6 +34,21 @@ export function refuseBasis(
   return refused("VersionConflict", says, { currentVersion: current.version });
 }
 
+type Basis = Pick<DestinationItem, "version" | "secretId">;
+
+/**
+ * The condition of a change, with its values. One that was deleted and created again begins with the same version, but it has another
+ * parameter, and the one that was read is about to be deleted.
+ */
+export const basis = {
+  condition: ({ secretId }: Basis): string =>
+    secretId === undefined ? "#version = :before" : "#version = :before AND #secretId = :secretBefore",
+  values: ({ version, secretId }: Basis) => ({
+    ":before": version,
+    ...(secretId === undefined ? {} : { ":secretBefore": secretId }),
+  }),
+};
+
 /**
  * Writes a change in one transaction. Returns why it was not written; undefined if it was. A parameter that was made for it is deleted then,
  * because nothing refers to it.

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import type { DestinationItem } from "#table/people/destination";
+import * as destination from "#table/people/destination";
+import { Clock } from "../../../../../../infra/local/clock.ts";
+import { silentLog } from "../../../../../../infra/local/log.ts";
+import { listen, type Listening } from "../../../../../../infra/local/server.ts";
+import { createSsm } from "../../../../../../infra/local/ssm/index.ts";
+import { openStore } from "../../../../../../infra/local/store.ts";
+import { serveTable, type ServedTable } from "../../../../../support/table.ts";
+
+let table: ServedTable;
+let server: Listening;
+let clock: Clock;
+let dynamodb: typeof import("#functions/aws/dynamodb");
+let putting: typeof import("#functions/people/destinations/put");
+let rotating: typeof import("#functions/people/destinations/rotate");
+
+beforeAll(async () => {
+  table = await serveTable();
+  clock = new Clock();
+  const place = { region: "us-east-1", accountId: "000000000000" };
+  const ssm = createSsm({ ...place, clock, store: openStore(undefined) });
+  const routes = { services: { ssm: ssm.handle }, targets: {}, paths: {}, upgrade: () => {} };
+  server = await listen(0, () => routes, silentLog);
+  Object.assign(process.env, {
+    AWS_ENDPOINT_URL_SSM: `http://127.0.0.1:${server.port}`,
+    DESTINATION_SECRETS_PATH: "/rollcall/test/destinations",
+  });
+  dynamodb = await import("#functions/aws/dynamodb");
+  putting = await import("#functions/people/destinations/put");
+  rotating = await import("#functions/people/destinations/rotate");
+});
+afterAll(async () => {
+  await server?.stop();
+  clock?.stop();
+  await table?.stop();
+});
+
+const input = {
+  ...({ destinationId: "hook", name: "Hook", kind: "WEBHOOK", url: "https://example.com/hook" } as const),
+};
+const put = (more: object = {}) => putting.putDestination({ input: { ...input, ...more }, onceKey: null });
+const stored = () => dynamodb.get<DestinationItem>(destination.key("hook"));
+const remove = () =>
+  dynamodb.remove(destination.key("hook"), { ConditionExpression: "attribute_exists(#PK)" });
+
+beforeEach(async () => {
+  await remove();
+  await put();
+});
+
+/** The version starts at 1 again, and the stream has the parameter of the deleted destination deleted. */
+it.each([
+  ["a change of settings", () => put({ name: "Other", expectedVersion: 1 })],
+  ["a change of headers", () => put({ headers: [{ name: "X-Key", value: "k" }], expectedVersion: 1 })],
+  ["a rotation", () => rotating.rotateSecret({ destinationId: "hook", expectedVersion: 1 })],
+])("%s changes nothing of a destination that was deleted and created again in between", async (_, change) => {
+  const before = await stored();
+  let again: DestinationItem | undefined;
+  table.before("TransactWriteItems", async () => {
+    await remove();
+    await put();
+    again = await stored();
+  });
+  expect(await change()).toMatchObject({ error: { type: "VersionConflict" } });
+  expect(again?.secretId).not.toBe(before?.secretId);
+  expect(await stored()).toEqual(again);
+});
