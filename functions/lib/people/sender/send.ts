@@ -27,8 +27,11 @@ export async function send(
   if (url === undefined) throw new InternalError(`the destination ${destinationId} has no URL: put it again`);
   const call =
     kind === "SEGMENT" ? segmentCall(url, outgoing) : webhookCall(url, secret?.secrets ?? [], outgoing);
-  const headers: Record<string, string> = { "user-agent": "Rollcall" };
-  for (const { name, value } of secret?.headers ?? []) headers[name.toLowerCase()] = value;
+  // `__proto__` is a name like others: an assignment would not define it.
+  const own = Object.fromEntries(
+    (secret?.headers ?? []).map(({ name, value }) => [name.toLowerCase(), value]),
+  );
   // The protocol's headers are last, so that no other replaces them.
-  return post({ ...call, headers: { ...headers, ...call.headers } }, limitMs);
+  const headers = { "user-agent": "Rollcall", ...own, ...call.headers };
+  return post({ ...call, headers }, limitMs);
 }

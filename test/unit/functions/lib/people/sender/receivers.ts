@@ -6,6 +6,8 @@ export interface Received {
   method: string;
   path: string;
   headers: IncomingHttpHeaders;
+  /** Names and values in turn: node leaves `__proto__` out of \`headers\`. */
+  rawHeaders: string[];
   body: string;
 }
 
@@ -24,8 +26,8 @@ export async function receiver(answer: RequestListener): Promise<Receiver> {
     const chunks: Buffer[] = [];
     request.on("data", (chunk: Buffer) => chunks.push(chunk));
     request.on("end", () => {
-      const { method = "", url = "", headers } = request;
-      received.push({ method, path: url, headers, body: Buffer.concat(chunks).toString() });
+      const { method = "", url = "", headers, rawHeaders } = request;
+      received.push({ method, path: url, headers, rawHeaders, body: Buffer.concat(chunks).toString() });
       answer(request, response);
     });
   });

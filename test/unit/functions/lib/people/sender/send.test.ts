@@ -75,8 +75,10 @@ it("headers of the destination are sent, and replace none of the protocol's", as
     { name: "X-Api-Key", value: "k" },
     { name: "Webhook-Id", value: "other" },
     { name: "Content-Type", value: "text/plain" },
+    { name: "__proto__", value: "p" },
   ];
   await hook({ ...secret, headers });
+  expect(open.received[0]?.rawHeaders).toContain("__proto__");
   expect(open.received[0]?.headers).toMatchObject({
     "x-api-key": "k",
     "webhook-id": outgoing.webhookId,
