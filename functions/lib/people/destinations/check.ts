@@ -126,6 +126,8 @@ function checkMapping(typed: DestinationInput["mapping"], refuse: Refuse): Setti
           `mapping[${at}].${field}`,
           `must be names with dots between them, of at most ${MAX_PATH} characters`,
         );
+      else if (path.split(".")[0] === "profileId")
+        refuse(`mapping[${at}].${field}`, "must be another path, because profileId is always sent as it is");
       else if (paths(field).indexOf(path) !== at)
         refuse(`mapping[${at}].${field}`, "must be different from those before it");
     });

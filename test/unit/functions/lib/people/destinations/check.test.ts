@@ -118,6 +118,8 @@ describe("the filters and the mapping of a destination", () => {
     ["consent", { consent: [""] }],
     ["mapping[0].from", { mapping: [{ from: "a..b" }] }],
     ["mapping[0].to", { mapping: [{ from: "a", to: "" }] }],
+    ["mapping[0].from", { mapping: [{ from: "profileId" }] }],
+    ["mapping[0].to", { mapping: [{ from: "userId", to: "profileId.user" }] }],
     ["mapping[1].from", { mapping: [{ from: "a" }, { from: "a", to: "b" }] }],
     [
       "mapping[1].to",
