@@ -30,7 +30,7 @@ export function request(ctx: Resume): DynamoDBTransactWriteItemsRequest {
     update: { ...changes, failingSince: ddb.operations.remove() },
     condition: { version: { eq: before.version }, status: { eq: status } },
   };
-  const input = replayOfWaiting(destinationId);
+  const input = replayOfWaiting(before);
   return transaction.request(ctx, [
     { name: "destination", updateItem },
     { name: "health", deleteItem: { key: destination.healthKey(destinationId) } },

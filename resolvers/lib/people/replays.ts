@@ -1,11 +1,17 @@
 import { util } from "@aws-appsync/utils";
 import type { DeliveryStatus } from "#table/people/delivery";
 import { KEPT_DAYS } from "#table/people/delivery";
+import type { DestinationItem } from "#table/people/destination";
 import { fail } from "../errors.ts";
 import { parseInstant } from "../instants.ts";
 
-/** The input of a job that has deliveries sent again (functions/lib/people/destinations/replay.ts): those that were first noted in `[from, to)`. */
+/**
+ * The input of a job that has deliveries sent again (functions/lib/people/destinations/replay.ts): those that were first noted in `[from, to)`,
+ * none if that is empty. What was noted before the destination was created is of an earlier one with its id, and stays with that.
+ */
 export type Replay = { destinationId: string; status: DeliveryStatus; from: string; to: string };
+type Asked = { from: string; to: string; status?: DeliveryStatus | null };
+type Of = Pick<DestinationItem, "destinationId" | "createdAt">;
 
 const KEPT_MS = KEPT_DAYS * 86400000;
 /**
@@ -15,14 +21,14 @@ const KEPT_MS = KEPT_DAYS * 86400000;
 const SETTLED_MS = 60000;
 
 /** What waits at a destination that is resumed, also what was replayed to it when it was old. The job begins when nothing is put aside for it any more. */
-export function replayOfWaiting(destinationId: string): Replay {
+export function replayOfWaiting({ destinationId, createdAt }: Of): Replay {
   const now = util.time.nowEpochMilliSeconds();
-  return { destinationId, status: "WAITING", from: iso(now - 2 * KEPT_MS), to: iso(now + SETTLED_MS) };
+  const from = laterOf(iso(now - 2 * KEPT_MS), createdAt);
+  return { destinationId, status: "WAITING", from, to: iso(now + SETTLED_MS) };
 }
 
 /** Checks which deliveries are sent again. Fails with `ValidationError`. */
-export function parseReplay(input: Omit<Replay, "status"> & { status?: DeliveryStatus | null }): Replay {
-  const { destinationId, status } = input;
+export function parseReplay(input: Asked, { destinationId, createdAt }: Of): Replay {
   const now = util.time.nowEpochMilliSeconds();
   const from = parseInstant("from", input.from);
   const to = parseInstant("to", input.to);
@@ -31,7 +37,14 @@ export function parseReplay(input: Omit<Replay, "status"> & { status?: DeliveryS
     const says = `\`to\` must be at most ${KEPT_DAYS} days after \`from\`: deliveries are kept no longer.`;
     fail("ValidationError", says, { field: "to" });
   }
-  return { destinationId, status: status ?? "FAILED", from: iso(from), to: iso(to < now ? to : now) };
+  return {
+    ...{ destinationId, status: input.status ?? "FAILED" },
+    ...{ from: laterOf(iso(from), createdAt), to: iso(to < now ? to : now) },
+  };
+}
+
+function laterOf(one: string, other: string): string {
+  return one > other ? one : other;
 }
 
 function iso(ms: number): string {

@@ -274,35 +274,47 @@ describe("deliveries", () => {
 
   it("that failed are due again by a replay of their time, others are not", async () => {
     const destinationId = newId();
+    const old = deliveryItem(destinationId, now() - MINUTE, "FAILED");
     await put(webhook(destinationId, { kind: "EVENTBRIDGE", url: null }));
+    await advance("PT3H");
     const at = now();
     const failed = deliveryItem(destinationId, at - 60 * MINUTE, "FAILED");
-    const older = deliveryItem(destinationId, at - 120 * MINUTE, "FAILED");
+    const newer = deliveryItem(destinationId, at - 10 * MINUTE, "FAILED");
     const delivered = deliveryItem(destinationId, at - 60 * MINUTE, "DELIVERED");
-    await putItems(test, [failed, older, delivered]);
-    const range = { from: new Date(at - 90 * MINUTE).toISOString(), to: new Date(at).toISOString() };
-    const job = await change<{ jobId: string }>(
-      test,
-      admin,
-      "replayDeliveries",
-      { destinationId, ...range },
-      "jobId",
-    );
-    await until("the job is done", async () => {
-      const { data } = await test.graphql(admin, `{ job(jobId: "${job.jobId}") { status done total } }`);
-      const found = (data as { job: { status: string } }).job;
-      if (found.status === "DONE") expect(found).toEqual({ status: "DONE", done: 1, total: 1 });
-      return found.status === "DONE";
-    });
+    // One of a destination that had the same id before this one was created.
+    await putItems(test, [failed, newer, delivered, old]);
+    expect(await replayed(destinationId, at - 200 * MINUTE, at - 30 * MINUTE)).toEqual({ done: 1, total: 1 });
     const items = (await scannedDeliveries(destinationId)).filter(({ version }) => version > 1);
     expect(items.map(({ messageId }) => messageId)).toEqual([failed.messageId]);
   });
+
+  it("of a time that is to come are none, and their replay ends", async () => {
+    const destinationId = newId();
+    await put(webhook(destinationId));
+    expect(await replayed(destinationId, now() + MINUTE, now() + 2 * MINUTE)).toEqual({ done: 0, total: 0 });
+  });
+
+  /** Replays what failed in a time, and waits for the end of the job. */
+  async function replayed(destinationId: string, from: number, to: number): Promise<object> {
+    const range = { from: new Date(from).toISOString(), to: new Date(to).toISOString() };
+    const input = { destinationId, ...range };
+    const { jobId } = await change<{ jobId: string }>(test, admin, "replayDeliveries", input, "jobId");
+    let counts = {};
+    await until("the job is done", async () => {
+      const { data } = await test.graphql(admin, `{ job(jobId: "${jobId}") { status done total } }`);
+      const { status, ...rest } = (data as { job: { status: string } }).job;
+      counts = rest;
+      return status === "DONE";
+    });
+    return counts;
+  }
 
   it("that wait are due a minute after the destination is resumed", async () => {
     const destinationId = newId();
     await put(webhook(destinationId));
     const paused = { destinationId, expectedVersion: 1 };
     await change(test, admin, "pauseDestination", paused, "version");
+    await advance("PT2H");
     const later = new Date(now() + 24 * 60 * MINUTE).toISOString();
     const waiting = deliveryItem(destinationId, now() - 60 * MINUTE, "WAITING", { dueAt: later });
     await putItems(test, [waiting]);

@@ -75,11 +75,14 @@ async function sendSoon(
   );
 }
 
-/** The receiver wants no more. Its deliveries wait, until a person resumes it. */
-async function disable({ PK, SK }: DestinationItem): Promise<void> {
+/**
+ * The receiver wants no more. Its deliveries wait, until a person resumes it. One that a person has changed since may have another receiver
+ * now: that one is asked at the next try.
+ */
+async function disable({ PK, SK, version }: DestinationItem): Promise<void> {
   await update({ PK, SK }, "SET #status = :disabled", {
-    ConditionExpression: "#status = :active",
-    ExpressionAttributeValues: { ":disabled": "DISABLED", ":active": "ACTIVE" },
+    ConditionExpression: "#status = :active AND #version = :version",
+    ExpressionAttributeValues: { ":disabled": "DISABLED", ":active": "ACTIVE", ":version": version },
   });
 }
 

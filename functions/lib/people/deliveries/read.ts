@@ -54,7 +54,9 @@ export async function readMessage(message: DeliveriesMessage, now: number): Prom
     const noted = itemAt<DeliveryItem>(items, delivery.key(destinationId, event.profileId, event));
     if (noted?.status !== "WAITING" || noted.version !== version) continue;
     const known = knownAt(items, event, now);
-    if (to && known) found.pieces.push({ delivery: noted, outgoing: outgoingOf(to, event, known) });
+    // A destination that was deleted and created again with the same id is another one.
+    const isOfThis = to && noted.createdAt >= to.createdAt;
+    if (isOfThis && known) found.pieces.push({ delivery: noted, outgoing: outgoingOf(to, event, known) });
     else found.obsolete.push(noted);
   }
   return found;

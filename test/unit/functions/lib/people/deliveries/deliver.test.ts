@@ -138,6 +138,22 @@ describe("a delivery that is due", () => {
     expect(await world.deliveries(message)).toEqual([]);
     expect(world.received).toHaveLength(1);
   });
+
+  test("does not go to a destination that was created later with the same id", async () => {
+    const destinationId = await world.destination();
+    const message = await world.events(destinationId, 1);
+    refuse(500);
+    await deliver(message);
+    const [waiting] = await world.deliveries(message);
+    const { update } = await import("#functions/aws/dynamodb");
+    await update(destination.key(destinationId), "SET #createdAt = :later", {
+      ExpressionAttributeValues: { ":later": iso(NOW + 1) },
+    });
+    vi.setSystemTime(NOW + 600_000);
+    await deliver(retry(waiting!));
+    expect(world.received).toHaveLength(1);
+    expect(await world.deliveries(message)).toEqual([]);
+  });
 });
 
 describe("a destination that fails", () => {
@@ -208,6 +224,24 @@ describe("a destination that fails", () => {
     await deliver(later);
     expect(await world.deliveries(later)).toEqual([]);
     expect(world.received).toHaveLength(1);
+  });
+
+  test("is not disabled for a 410 of the URL that it had before", async () => {
+    const destinationId = await world.destination();
+    const { update } = await import("#functions/aws/dynamodb");
+    const isChanged = new Promise<void>((resolve) => {
+      world.answer = (_, response) => {
+        const changed = update(destination.key(destinationId), "SET #version = :next", {
+          ExpressionAttributeValues: { ":next": 4 },
+        });
+        void changed.then(() => response.writeHead(410).end()).then(() => resolve());
+      };
+    });
+    const message = await world.events(destinationId, 1);
+    await deliver(message);
+    await isChanged;
+    expect(await itemOf(destinationId)).toMatchObject({ status: "ACTIVE", version: 4 });
+    expect(await world.deliveries(message)).toMatchObject([{ status: "WAITING" }]);
   });
 
   test("is not tried while it is paused", async () => {
