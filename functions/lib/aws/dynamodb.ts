@@ -119,7 +119,7 @@ export async function add(
     ExpressionAttributeValues: Object.fromEntries(values) as Record<string, unknown>,
     ReturnValues: "UPDATED_NEW" as const,
   });
-  const { Attributes } = await client.send(new UpdateCommand(input), abortAfter());
+  const { Attributes } = await withRetries((end) => client.send(new UpdateCommand(input), end));
   return Attributes?.[attribute] as number;
 }
 

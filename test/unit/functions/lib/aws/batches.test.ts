@@ -26,3 +26,10 @@ it("gives up where nothing is done any more", async () => {
   table.dynamodb.faults.add({ error: "Unprocessed", operation: "BatchGetItem", times: 1000 });
   await expect(dynamodb.getAll(keys)).rejects.toThrow("the table or a partition is throttled");
 });
+
+it("adds once, also when a transaction on the item is in its way", async () => {
+  const counter = { PK: "batch", SK: "counter" };
+  table.dynamodb.faults.add({ error: "TransactionConflict", operation: "UpdateItem", times: 2 });
+  expect(await dynamodb.add(counter, "failures", 3, { entity: "Counter" })).toBe(3);
+  expect(await dynamodb.add(counter, "failures", 2, { entity: "Counter" })).toBe(5);
+});
