@@ -5,7 +5,7 @@ export const destinations: Part = {
   schema: "people/destinations",
   functions: {
     "step/putDestination": {
-      table: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem"],
+      table: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"],
       destinationSecrets: "change",
       webhooks: true,
     },

@@ -309,6 +309,25 @@ describe("deliveries", () => {
     return counts;
   }
 
+  it("to a receiver that is another one now do not wait for the one before", async () => {
+    const destinationId = newId();
+    await put(webhook(destinationId));
+    const probeAt = new Date(now() + 600 * MINUTE).toISOString();
+    const health = {
+      ...destination.healthKey(destinationId),
+      entity: "DestinationHealth",
+      failures: 3,
+      probeAt,
+    };
+    await putItems(test, [{ ...health, ttl: 4_000_000_000 }]);
+    const healths = async () =>
+      Object.values(await scanned(test)).filter(({ PK, SK }) => PK?.S === health.PK && SK?.S === "HEALTH");
+    await put(webhook(destinationId, { name: "Other", expectedVersion: 1 }));
+    expect(await healths()).toHaveLength(1);
+    await put(webhook(destinationId, { url: "https://example.org/hook", expectedVersion: 2 }));
+    expect(await healths()).toEqual([]);
+  });
+
   it("that wait are due a minute after the destination is resumed", async () => {
     const destinationId = newId();
     await put(webhook(destinationId));

@@ -55,7 +55,7 @@ export async function putDestination({ input, onceKey }: PutRequest): Promise<Re
   const shown = before ? null : (secret?.secrets[0]?.value ?? null);
   const claims = onceKey ? [claimOnce(onceKey, input, { destination: after, secret: null })] : [];
   const refusal = await save({
-    writes: [...claims, before ? change(before, after) : create(after)],
+    writes: [...claims, before ? change(before, after) : create(after), ...forgetting(before, after)],
     ...{ destinationId: input.destinationId, expectedVersion: before?.version, secretId: made, again },
   });
   return refusal ?? { data: { destination: after, secret: shown } };
@@ -93,7 +93,7 @@ function itemOf(
   { settings, headers, secretId }: Changed,
 ): DestinationItem {
   const now = new Date().toISOString();
-  return {
+  const after: DestinationItem = {
     ...(before ?? {
       ...destination.key(destinationId),
       ...({ entity: "Destination", destinationId, kind, status: "ACTIVE", createdAt: now } as const),
@@ -104,13 +104,23 @@ function itemOf(
     secretId,
     updatedAt: now,
   };
+  return isSame(before, after) ? after : { ...after, failingSince: undefined };
 }
 
 function create(after: DestinationItem): Write {
   return { Put: { Item: after, ...conditionOf(absent) } };
 }
 
-/** What deliveries have changed of it in between is left as it is: its status, and since when it fails. */
+/** What is known of a receiver says nothing of another one, or of one that gets other headers. */
+function forgetting(before: DestinationItem | undefined, after: DestinationItem): Write[] {
+  return isSame(before, after) ? [] : [{ Delete: { Key: destination.healthKey(after.destinationId) } }];
+}
+
+function isSame(before: DestinationItem | undefined, { url, secretId }: DestinationItem): boolean {
+  return before !== undefined && before.url === url && before.secretId === secretId;
+}
+
+/** What deliveries have changed of it in between is left as it is: its status, and since when the same receiver fails. */
 function change(before: DestinationItem, after: DestinationItem): Write {
   const names = [
     ...([
@@ -125,6 +135,7 @@ function change(before: DestinationItem, after: DestinationItem): Write {
       "mapping",
     ] as const),
     ...(["log", "updatedAt"] as const),
+    ...(isSame(before, after) ? [] : (["failingSince"] as const)),
   ];
   const set = names.filter((name) => after[name] !== undefined);
   const removed = names.filter((name) => after[name] === undefined);
