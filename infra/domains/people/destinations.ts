@@ -41,7 +41,7 @@ export const destinations: Part = {
     },
     "queue/oldSecrets": {
       destinationSecrets: "end",
-      // Functions cache destinations for 30 s, and a batch of calls takes 25 s: until then they may read its old parameter.
+      // Functions cache destinations for 30 s, and the tries of a message take 30 s: until then they may read its old parameter.
       queue: { timeoutSeconds: 20, mostAtOnce: 2, delaySeconds: 120 },
     },
   },

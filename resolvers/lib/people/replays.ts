@@ -16,7 +16,7 @@ type Of = Pick<DestinationItem, "destinationId" | "createdAt">;
 const KEPT_MS = KEPT_DAYS * 86400000;
 /**
  * For how long functions can still note deliveries by what the destination was before: they cache destinations for 30 s, and work on a
- * message for 25 s.
+ * message for 30 s (two tries).
  */
 const SETTLED_MS = 60000;
 
