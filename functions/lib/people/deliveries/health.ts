@@ -1,7 +1,6 @@
 import type { DestinationHealthItem, DestinationItem } from "#table/people/destination";
 import * as destination from "#table/people/destination";
-import type { Write } from "../../aws/dynamodb.ts";
-import { add, remove, transact, update } from "../../aws/dynamodb.ts";
+import { add, remove, update } from "../../aws/dynamodb.ts";
 import type { Answer } from "../sender/send.ts";
 import { probePause } from "./pauses.ts";
 
@@ -68,30 +67,28 @@ const kept = (now: number) => ({
   ttl: Math.floor(now / 1000) + destination.HEALTH_TTL_SECONDS,
 });
 
-/** A later time that another try has found stays. */
+/**
+ * A later time that another try has found stays. These are two writes and no transaction, as in `endRow`: of many messages that fail at
+ * once, transactions would refuse each other. If the second one is lost, the next probe makes it.
+ */
 async function setAside(
   { destination: { destinationId, PK, SK, failingSince } }: Judged,
   { until, isFailing, now }: { until: number; isFailing: boolean; now: number },
 ): Promise<void> {
   const { entity, ttl } = kept(now);
-  const aside: Write = {
-    Update: {
-      Key: destination.healthKey(destinationId),
-      UpdateExpression:
-        "SET #entity = :entity, #ttl = :ttl, #probeAt = :until, #failures = if_not_exists(#failures, :none)",
+  await update(
+    destination.healthKey(destinationId),
+    "SET #entity = :entity, #ttl = :ttl, #probeAt = :until, #failures = if_not_exists(#failures, :none)",
+    {
       ConditionExpression: "attribute_not_exists(#probeAt) OR #probeAt < :until",
       ExpressionAttributeValues: { ":entity": entity, ":ttl": ttl, ":until": iso(until), ":none": 0 },
     },
-  };
-  const failing: Write = {
-    Update: {
-      Key: { PK, SK },
-      UpdateExpression: "SET #failingSince = if_not_exists(#failingSince, :now)",
-      ConditionExpression: "attribute_exists(#PK)",
-      ExpressionAttributeValues: { ":now": iso(now) },
-    },
-  };
-  await transact(isFailing && failingSince === undefined ? [aside, failing] : [aside]);
+  );
+  if (!isFailing || failingSince !== undefined) return;
+  await update({ PK, SK }, "SET #failingSince = :now", {
+    ConditionExpression: "attribute_exists(#PK) AND attribute_not_exists(#failingSince)",
+    ExpressionAttributeValues: { ":now": iso(now) },
+  });
 }
 
 /** Written only if there were failures: a destination that is well is not written at all. */
@@ -105,14 +102,10 @@ async function endRow({
     if (health) await remove(key, { ConditionExpression: "attribute_not_exists(#probeAt)" });
     return;
   }
-  const well: Write = {
-    Update: {
-      Key: { PK, SK },
-      UpdateExpression: "REMOVE #failingSince",
-      ConditionExpression: "attribute_exists(#PK)",
-    },
-  };
-  await transact([{ Delete: { Key: key } }, well]);
+  await remove(key, {});
+  // If this is lost, the next success makes it.
+  if (failingSince !== undefined)
+    await update({ PK, SK }, "REMOVE #failingSince", { ConditionExpression: "attribute_exists(#PK)" });
 }
 
 const iso = (at: number): string => new Date(at).toISOString();

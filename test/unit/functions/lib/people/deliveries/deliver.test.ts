@@ -185,6 +185,17 @@ describe("a destination that fails", () => {
     expect(await itemOf(destinationId)).not.toHaveProperty("failingSince");
   });
 
+  test("is set aside by many messages at once, and none of them has to come again", async () => {
+    const destinationId = await world.destination();
+    refuse(503);
+    // As many as the queue has in work at a time: 20 batches of 4.
+    const messages = await Promise.all(Array.from({ length: 80 }, () => world.events(destinationId, 10)));
+    const results = await Promise.allSettled(messages.map(deliver));
+    expect(results.filter(({ status }) => status === "rejected")).toEqual([]);
+    expect(await itemOf(destinationId)).toMatchObject({ failingSince: iso(NOW) });
+    expect(await healthOf(destinationId)).toMatchObject({ failures: 800, probeAt: iso(NOW + 30_000) });
+  });
+
   test("counts from none after a success", async () => {
     const destinationId = await world.destination();
     refuse(503);
