@@ -1289,6 +1289,16 @@ export type EngagementType =
   | 'REJECTED'
   | 'SENT';
 
+/** A person who is to be erased. */
+export type EraseProfileInput = {
+  /** The version of the profile that was read. Another present one is a `VersionConflict`. */
+  expectedVersion: Scalars['Int']['input'];
+  /** The id of the profile, or of any that has joined it. */
+  profileId: Scalars['ID']['input'];
+  /** Whether events with the person's identities are dropped from now on. Omitted: false. */
+  suppress?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
 /** The person to erase. */
 export type EraseSubscriberInput = {
   /** The address. It is trimmed and lower-cased. */
@@ -2020,6 +2030,15 @@ export type Mutation = {
    */
   endExpiredShares?: Maybe<Scalars['AWSDateTime']['output']>;
   /**
+   * Erases a person: the profile with all that have joined it. From then on none of these is found by any field, and events that were received
+   * before are dropped. All that is stored of the person in customer data is deleted in the minutes that follow, and once more after 15 minutes; `profileErasure` says
+   * when that is done. The account of a user and the subscriber of an address stay: `deleteUser` and `eraseSubscriber` are for these.
+   *
+   * With `suppress`, all identities of the person are suppressed as `suppressPerson` does. Without it, later events with these identities make a new
+   * profile.
+   */
+  eraseProfile?: Maybe<ProfileErasure>;
+  /**
    * Deletes everything that is stored about an address and the addresses that the person had before, and
    * suppresses them as `ERASED`: only the person's own confirmed opt-in lifts that. The job's `resultUrl` is the
    * receipt, with the number of deleted items of each kind. Results of earlier calls with an `idempotencyKey` expire
@@ -2534,6 +2553,15 @@ export type MutationDeleteUserArgs = {
  */
 export type MutationDraftTemplateArgs = {
   input: DraftTemplateInput;
+};
+
+
+/**
+ * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ */
+export type MutationEraseProfileArgs = {
+  input: EraseProfileInput;
 };
 
 
@@ -3272,6 +3300,31 @@ export type ProfileConnection = {
   nextToken?: Maybe<Scalars['String']['output']>;
 };
 
+/** The erasure of a person, and its report. */
+export type ProfileErasure = {
+  __typename?: 'ProfileErasure';
+  /**
+   * The number of deleted items of each kind; null while the erasure runs. If a step had to be repeated, items that it had already deleted are
+   * not counted again.
+   */
+  deleted?: Maybe<Array<ErasedItems>>;
+  /** Since when it is not found any more. */
+  deletedAt: Scalars['AWSDateTime']['output'];
+  /** When everything but `remaining` was deleted; null while the erasure runs. */
+  erasedAt?: Maybe<Scalars['AWSDateTime']['output']>;
+  /** The profile that was erased, with all that had joined it. */
+  profileId: Scalars['ID']['output'];
+  /**
+   * What the erasure does not delete because it expires by itself, as long as there may still be some of it:
+   * - `Identity`: an identity, with nothing but when it was erased: events that were received before are dropped by it;
+   * - `Profile`: the ids of the profiles, with nothing but when they were erased;
+   * - `Idempotency`: ids of profiles in inputs and results of calls with an `idempotencyKey`;
+   * - `Queue`: ids of the person and of events in messages that failed, in the dead-letter queues;
+   * - `Backup`: backups of the table (point-in-time recovery).
+   */
+  remaining: Array<RemainingItems>;
+};
+
 /** An event of a person: a call of a source, or that the person has entered or left a segment. */
 export type ProfileEvent = Event & {
   __typename?: 'ProfileEvent';
@@ -3665,6 +3718,8 @@ export type Query = {
    * unless events have carried it alone: these have a profile of their own.
    */
   profileByIdentity?: Maybe<Profile>;
+  /** The erasure of a person, for 30 days. `profileId` is that of the erasure. An id without an erasure is `NotFound`. */
+  profileErasure?: Maybe<ProfileErasure>;
   /**
    * All profiles, in no order. The list is read in 16 parts, one after another, and profiles that have joined another are left
    * out: a page may have fewer items although more follow, even none.
@@ -3978,6 +4033,16 @@ export type QueryProfileByIdArgs = {
 export type QueryProfileByIdentityArgs = {
   type: Scalars['String']['input'];
   value: Scalars['String']['input'];
+};
+
+
+/**
+ * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
+ * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
+ * exist get the same error, `NotFound`.
+ */
+export type QueryProfileErasureArgs = {
+  profileId: Scalars['ID']['input'];
 };
 
 
@@ -7513,6 +7578,7 @@ export type Fields = {
   "Mutation.deleteUser": { args: MutationDeleteUserArgs; result: User | null; source: undefined };
   "Mutation.draftTemplate": { args: MutationDraftTemplateArgs; result: TemplateVersion | null; source: undefined };
   "Mutation.endExpiredShares": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"] | null; source: undefined };
+  "Mutation.eraseProfile": { args: MutationEraseProfileArgs; result: ProfileErasure | null; source: undefined };
   "Mutation.eraseSubscriber": { args: MutationEraseSubscriberArgs; result: Job | null; source: undefined };
   "Mutation.exportSubscriber": { args: MutationExportSubscriberArgs; result: Job | null; source: undefined };
   "Mutation.importSubscribers": { args: MutationImportSubscribersArgs; result: ImportSubscribersResult | null; source: undefined };
@@ -7601,6 +7667,11 @@ export type Fields = {
   "Profile.version": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: Profile };
   "ProfileConnection.items": { args: Record<string, never>; result: Array<Profile>; source: ProfileConnection };
   "ProfileConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: ProfileConnection };
+  "ProfileErasure.deleted": { args: Record<string, never>; result: Array<ErasedItems> | null; source: ProfileErasure };
+  "ProfileErasure.deletedAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: ProfileErasure };
+  "ProfileErasure.erasedAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"] | null; source: ProfileErasure };
+  "ProfileErasure.profileId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: ProfileErasure };
+  "ProfileErasure.remaining": { args: Record<string, never>; result: Array<RemainingItems>; source: ProfileErasure };
   "ProfileEvent.anonymousId": { args: Record<string, never>; result: Scalars["ID"]["output"] | null; source: ProfileEvent };
   "ProfileEvent.at": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: ProfileEvent };
   "ProfileEvent.context": { args: Record<string, never>; result: Scalars["AWSJSON"]["output"] | null; source: ProfileEvent };
@@ -7657,6 +7728,7 @@ export type Fields = {
   "Query.profile": { args: QueryProfileArgs; result: Profile | null; source: undefined };
   "Query.profileById": { args: QueryProfileByIdArgs; result: Profile | null; source: undefined };
   "Query.profileByIdentity": { args: QueryProfileByIdentityArgs; result: Profile | null; source: undefined };
+  "Query.profileErasure": { args: QueryProfileErasureArgs; result: ProfileErasure | null; source: undefined };
   "Query.profiles": { args: QueryProfilesArgs; result: ProfileConnection | null; source: undefined };
   "Query.remindersSent": { args: QueryRemindersSentArgs; result: ReminderConnection | null; source: undefined };
   "Query.segment": { args: QuerySegmentArgs; result: Segment | null; source: undefined };

@@ -793,6 +793,22 @@ const covered: { by: string; because: string; files: string[] }[] = [
     files: ["functions/lib/people/identity/suppressedKey.ts"],
   },
   {
+    by: "test/unit/functions/lib/people/privacy/erase.test.ts",
+    because: "an erasure is tested as a whole, by what it leaves, killed at each request",
+    files: [
+      ...["bury", "deletion", "due", "leave", "parted", "requests", "store"].map(
+        (file) => `functions/lib/people/privacy/${file}.ts`,
+      ),
+      ...["functions/lib/people/fold/erased.ts", "functions/lib/people/roots.ts"],
+      ...["functions/lib/people/merges/hide.ts", "functions/lib/people/tombstones.ts"],
+    ],
+  },
+  {
+    by: "test/unit/functions/lib/people/privacy/expiry.test.ts",
+    because: "when a person expires shows in when it is due, and what is left of it then",
+    files: ["functions/lib/people/fold/expiry.ts"],
+  },
+  {
     by: "test/unit/functions/lib/people/merges/merge.test.ts",
     because: "a merge, what it writes, and its end are tested as one",
     files: ["unmerge", "writes"].map((file) => `functions/lib/people/merges/${file}.ts`),

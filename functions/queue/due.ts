@@ -10,12 +10,13 @@ import { works as ofSends } from "#functions/mail/send/due";
 import { works as ofRuns } from "#functions/mail/sequences/due";
 import { works as ofDeliveries } from "#functions/people/deliveries/due";
 import { works as ofProfiles } from "#functions/people/fold/due";
+import { works as ofErasures } from "#functions/people/privacy/due";
 import { works as ofRules } from "#functions/people/segments/due";
 
 /** What each entity does when it is due, from the domains. */
 const WORKS: DueWorks = {
   ...{ ...ofJobs, ...ofSends, ...ofRuns, ...ofCampaigns, ...ofReminders },
-  ...{ ...ofProfiles, ...ofRules, ...ofDeliveries },
+  ...{ ...ofProfiles, ...ofRules, ...ofDeliveries, ...ofErasures },
 };
 
 /** Fires what of some shards is due. Reports the failed messages to SQS. */

@@ -11,6 +11,7 @@ import * as sequences from "#functions/mail/sequences/routes";
 import * as deliveries from "#functions/people/deliveries/routes";
 import * as destinations from "#functions/people/destinations/routes";
 import * as folds from "#functions/people/fold/routes";
+import * as privacy from "#functions/people/privacy/routes";
 import * as segments from "#functions/people/segments/routes";
 import * as realtime from "#functions/sites/realtime/routes";
 import * as sites from "#functions/sites/routes";
@@ -18,7 +19,7 @@ import * as users from "#functions/users/routes";
 
 const ALL: Reactions[] = [
   ...[users, sites, realtime, mail, jobs, sends, sequences, campaigns, reminders],
-  ...[folds, segments, destinations, deliveries],
+  ...[folds, segments, destinations, deliveries, privacy],
 ];
 const ROUTES = ALL.map(({ routes = {} }) => routes);
 const READ_ROUTES = ALL.map(({ readRoutes = {} }) => readRoutes);

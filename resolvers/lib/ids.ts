@@ -22,6 +22,7 @@ type What =
   | "plan"
   | "profile"
   | "merge"
+  | "erasure"
   | "group"
   | "segment"
   | "computed trait"

@@ -16,6 +16,7 @@ import * as emailState from "#table/mail/emailState";
 import * as invoice from "#table/mail/invoice";
 import * as delivery from "#table/people/delivery";
 import * as destination from "#table/people/destination";
+import * as erasure from "#table/people/erasure";
 import * as group from "#table/people/group";
 import * as identity from "#table/people/identity";
 import * as measures from "#table/people/measures";
@@ -40,6 +41,7 @@ import * as templateVersion from "#table/mail/templateVersion";
 import * as idempotency from "#table/idempotency";
 import * as settings from "#table/mail/settings";
 import * as subscriber from "#table/mail/subscriber";
+import * as suppressed from "#table/people/suppressed";
 import * as suppression from "#table/mail/suppression";
 import * as mailDelta from "#table/mail/mailDelta";
 import * as mailStats from "#table/mail/mailStats";
@@ -141,6 +143,11 @@ async function storePerson(suffix: string): Promise<void> {
   await store({ ...measures.takeKey(profileId), minute });
   await store({ ...segment.key(`segment${suffix}`), minute });
   await store({ ...segment.headKey, minute: "rules" });
+  await store({ ...suppressed.key("anonymous", `site-hash${suffix}`), minute });
+  await store({ ...erasure.key(profileId), minute });
+  await store({ ...destination.key(`destination${suffix}`), minute });
+  const event = { at: "2026-03-17T10:25:30.000Z", sourceId, messageId: "message" };
+  await store({ ...delivery.key(`destination${suffix}`, profileId, event), minute });
 }
 
 /** A subscriber with one of everything that an address has. Those whose names sort beside alice's are in other lists. */
@@ -920,9 +927,35 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
   ],
   ["merges-3", ["BatchGetItem 1 1"], ["person"]],
   ["merges-4", ["GetItem 1 1"], ["LIMIT"]],
+  ["privacy-1", ["GetItem 1 1"], ["person"]],
+  ["privacy-2", ["GetItem 1 1"], ["person"]],
+  ["privacy-3", ["GetItem 1 1"], ["person"]],
+  ["privacy-4", ["BatchGetItem 1 1"], ["person"]],
+  ["privacy-5", ["GetItem 1 1"], ["ID"]],
+  ["privacy-6", ["BatchGetItem 1 1"], ["person"]],
+  ["privacy-7", ["BatchGetItem 1 1"], ["person"]],
+  ["privacy-8", ["Query 2 1", "Query 1 1"], ["source", "source2", "person"]],
+  [
+    "privacy-9",
+    ["Query 12 1", "BatchGetItem 1 1"],
+    [
+      ...["10:25:29.999", "person", "10:25:30.000", "10:32:29.999", "10:32:30.000", "person", "person"],
+      ...["10:25:29.999", "10:25:30.000", "10:32:29.999", "10:32:30.000"].map((time) => `merged ${time}`),
+      ...["person", "person"],
+    ],
+  ],
+  ["privacy-10", ["Query 2 1", "Query 1 1"], ["person", "person2", "person"]],
+  ["privacy-11", ["BatchGetItem 2 2"], ["00", "profile"]],
+  ["privacy-12", ["Query 2 1", "BatchGetItem 1 1"], ["person", "person2", "segment 1 0 profile"]],
+  [
+    "privacy-13",
+    ["Query 4 1"],
+    ["10:25:29.999", "10:25:30.000", "10:32:29.999", "10:32:30.000"].map((time) => `merged ${time}`),
+  ],
+  ["privacy-14", ["BatchGetItem 1 1"], ["person"]],
   ["fold-1", ["BatchGetItem 1 1"], ["person"]],
   ["fold-2", ["GetItem 1 1"], ["source"]],
-  ["fold-3", ["BatchGetItem 1 1"], ["person"]],
+  ["fold-3", ["BatchGetItem 2 2"], ["person", "person"]],
   ["fold-5", ["BatchGetItem 1 1"], ["person"]],
   ["fold-6", ["BatchGetItem 1 1"], ["person"]],
   ["fold-7", ["GetItem 1 1"], ["rules"]],
@@ -931,7 +964,8 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
   ["fold-10", ["GetItem 1 1"], ["person"]],
   ["fold-11", ["Query 5 1"], ["10:25:29.999", "person", "10:25:30.000", "10:32:29.999", "10:32:30.000"]],
   ["fold-12", ["BatchGetItem 1 1"], ["person"]],
-  ["fold-4", ["BatchGetItem 2 2"], ["person", "person"]],
+  ["fold-13", ["BatchGetItem 1 1"], ["person"]],
+  ["fold-4", ["BatchGetItem 3 3"], ["person", "person", "person"]],
   ["engagement-1", ["GetItem 1 1"], ["alice@example.com"]],
   ["engagement-2", ["BatchGetItem 4 4"], Array.from({ length: 4 }, () => "alice@example.com")],
   ["engagement-3", ["BatchGetItem 3 3"], ["SETTINGS", "welcome 11", "alice@example.com"]],
@@ -1058,7 +1092,7 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
   ["segments-7", ["GetItem 1 1"], ["ONCE"]],
   ["segments-8", ["BatchGetItem 1 1"], ["person"]],
   ["segments-9", ["BatchGetItem 2 2"], ["person", "alice@example.com"]],
-  ["segments-10", ["BatchGetItem 3 3"], ["person", "segment 1 0 profile", "segment watched"]],
+  ["segments-10", ["BatchGetItem 4 4"], ["person", "segment 1 0 profile", "segment watched", "person"]],
   ["segments-11", ["BatchGetItem 1 1"], ["segment 1 delta"]],
   ["segments-12", ["GetItem 1 1"], ["walk 1"]],
   ["segments-13", ["Query 2 1"], ["00", "00"]],

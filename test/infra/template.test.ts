@@ -103,6 +103,7 @@ describe("a stack for what is kept, the edge, the API, each part of a domain, an
           "Rollcall-dev-MailSequences",
           "Rollcall-dev-MailSubscribers",
           "Rollcall-dev-PeopleDestinations",
+          "Rollcall-dev-PeoplePrivacy",
           "Rollcall-dev-PeopleProfiles",
           "Rollcall-dev-PeopleSegments",
           "Rollcall-dev-Sites",
@@ -155,7 +156,7 @@ describe("a stack for what is kept, the edge, the API, each part of a domain, an
         `${name}Queue`,
         `${name}QueueArn`,
       ]),
-      PeoplePrivacy: [],
+      PeoplePrivacy: ["personErasureQueue", "personErasureQueueArn"],
       Stream: [],
     });
   });
@@ -801,6 +802,7 @@ describe("functions", () => {
       "functions/queue/import.ts",
       "functions/queue/live.ts",
       "functions/queue/optIn.ts",
+      "functions/queue/personErasure.ts",
       "functions/queue/reconcile.ts",
       "functions/queue/replays.ts",
       "functions/queue/segments.ts",
@@ -811,11 +813,11 @@ describe("functions", () => {
     const queues = ofType("AWS::SQS::Queue").map((each) => each.Properties);
     const work = queues.filter((each) => each.RedrivePolicy);
     expect(work.map((each) => each.VisibilityTimeout as number).sort()).toEqual([
-      120, 120, 120, 120, 120, 180, 180, 180, 180, 180, 180, 360, 360, 360, 360, 360, 360, 360, 3600, 540,
-      540, 60, 720, 720, 720,
+      120, 120, 120, 120, 120, 180, 180, 180, 180, 180, 180, 360, 360, 360, 360, 360, 360, 360, 360, 3600,
+      540, 540, 60, 720, 720, 720,
     ]);
-    // Of twenty-five queues, two readers of the stream, and the timers and events of three parts.
-    expect(queues.filter((each) => !each.RedrivePolicy)).toHaveLength(30);
+    // Of 26 queues, two readers of the stream, and the timers and events of three parts.
+    expect(queues.filter((each) => !each.RedrivePolicy)).toHaveLength(31);
   });
 
   test("functions without a waiting caller leave the account's concurrency to those with one", () => {
@@ -850,6 +852,7 @@ describe("functions", () => {
       OldSecrets: 2,
       Replays: 2,
       Segments: 5,
+      PersonErasure: 5,
       Publish: undefined,
       PublishJob: undefined,
       Reconcile: 2,
@@ -921,6 +924,7 @@ describe("functions", () => {
                 "RulesWalk",
                 "Delivery",
                 "Destination",
+                "ProfileErasure",
               ],
             },
           },

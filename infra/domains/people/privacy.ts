@@ -6,6 +6,20 @@ export const privacy: Part = {
   functions: {
     "step/suppressPerson": { table: ["GetItem", "PutItem"] },
     "step/unsuppressPerson": { table: ["GetItem", "DeleteItem"] },
+    "step/eraseProfile": { table: ["GetItem", "PutItem"] },
+    "queue/personErasure": {
+      table: [
+        ...["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"],
+        ...["BatchWriteItem"],
+      ],
+      sends: ["personErasure"],
+      // A page of 1 MB can have thousands of events, each with what was taken in for it.
+      memorySize: 512,
+      queue: { timeoutSeconds: 60, batchSize: 1, mostAtOnce: 5 },
+    },
   },
-  reaction: { stream: [] },
+  reaction: {
+    sends: ["personErasure"],
+    stream: [{ entities: ["ProfileErasure", "User"], image: "NewImage" }],
+  },
 };

@@ -13,8 +13,11 @@ export function request(ctx: Read): DynamoDBBatchGetItemRequest {
   return batch.request(ctx, keys);
 }
 
-/** A profile that has joined another is answered by that one, in its own place of the list. */
+/** A profile that has joined another is answered by that one, in its own place of the list; one that was erased, not at all. */
 export function response(ctx: Read) {
   const found = batch.response(ctx) as (ProfileItem | null)[];
-  return { items: found.filter((each) => each !== null && !each.into), nextToken: ctx.stash.nextToken };
+  return {
+    items: found.filter((each) => each !== null && !each.into && !each.erasedAt),
+    nextToken: ctx.stash.nextToken,
+  };
 }

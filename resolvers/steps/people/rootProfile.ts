@@ -7,10 +7,10 @@ import * as profile from "#table/people/profile";
 
 type Ctx = Context<object, Record<string, unknown>, { result: ProfileItem | null }>;
 
-/** The last pipeline step of fields that read a profile: reads the one that it has joined. Null if there is none. */
+/** The last pipeline step of fields that read a profile: reads the one that it has joined. Null if there is none, or the person was erased. */
 export function request(ctx: Ctx): DynamoDBGetItemRequest {
   const found = ctx.prev.result;
-  if (!found?.into) return runtime.earlyReturn(found);
+  if (!found?.into) return runtime.earlyReturn(found?.erasedAt ? null : found);
   return ddb.get({ key: profile.key(found.into), consistentRead: true });
 }
 
@@ -21,6 +21,7 @@ export function request(ctx: Ctx): DynamoDBGetItemRequest {
 export function response(ctx: Ctx): ProfileItem | null {
   if (ctx.error) failUnexpected(ctx.error);
   const root = ctx.result as ProfileItem | null;
+  if (root?.erasedAt) return null;
   const joined = ctx.prev.result?.profileId ?? "";
   if (root && (root.into || (root.members ?? []).indexOf(joined) < 0)) failConflict();
   return root;

@@ -41,11 +41,12 @@ export const entities: Record<string, Place> = {
     ...rawEvent.key("{sourceId}", "{user or anonymous}" as "user", "{id}", "{messageId}"),
     ttl: "15 days",
   },
-  Identity: identity.key("{type}", "{value}"),
+  Identity: { ...identity.key("{type}", "{value}"), ttl: "15 days, once erased" },
   Profile: {
     ...profile.key("{profileId}"),
     GSI2PK: "DUE#{yyyy-mm-dd}#{shard}",
     GSI2SK: "{dueAt}#{profileId}",
+    ttl: "30 days, once erased",
   },
   ProfileEntry: profile.entryKey("{shard}", "{profileId}"),
   ProfileEvent: {

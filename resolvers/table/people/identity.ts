@@ -15,7 +15,14 @@ export type IdentityItem = Key & {
   /** Of a shared one: the profile of the events that carry nothing else. */
   loneProfileId?: string;
   firstSeenAt: string;
+  /** Another person with it was erased before: events that were received until then are dropped. */
+  erasedAt?: string;
+  /** Of one of which nothing is left but when it was erased. */
+  ttl?: number;
 };
+
+/** As long as events are stored that were received before. */
+export const ERASED_TTL_SECONDS = 15 * 24 * 3600;
 
 export function key(type: string, value: string): Key {
   return { PK: `ID#${part(type)}#${value}`, SK: "IDENTITY" };

@@ -55,6 +55,17 @@ export type ProfileItem = Key &
     /** The time of its latest event; of a root with members that of all of them, and its own in `ownLastSeenAt`. */
     lastSeenAt: string;
     ownLastSeenAt?: string;
+    /** When the last of its events expires (Unix seconds); of a root with members, of all of them. */
+    eventsUntil?: number;
+    /**
+     * Of a root: the person was erased. Nothing is read of it any more, and events that were received until then are dropped. Identities, groups
+     * and members stay until all that they lead to is deleted.
+     */
+    erasedAt?: string;
+    /** Of an erased one: later events with its identities are dropped, too. */
+    isSuppressing?: true;
+    /** Of one of which nothing is left but its ids and when it was erased. */
+    ttl?: number;
   };
 
 export type OwnIdentity = {
@@ -92,6 +103,8 @@ export const MAX_TRAITS_BYTES = 32 * 1024;
 export const MAX_CLAIMED_TRAITS_BYTES = 24 * 1024;
 /** The profiles of one person: a root and those that have joined it. */
 export const MAX_PROFILES = 50;
+/** Until then, whatever waited for the profile has seen that it was erased. */
+export const ERASED_TTL_SECONDS = 30 * 24 * 3600;
 /** The parts of the list of all profiles. */
 export const LIST_SHARDS = 16;
 

@@ -46,7 +46,7 @@ export const patterns: Pattern[] = [
       ...["Mutation.createSource", "Mutation.updateSource", "Mutation.revokeSource"],
       ...["Mutation.rotateWriteKey", "Mutation.revokeWriteKey"],
       ...["Mutation.mergeProfiles", "Mutation.unmergeProfiles", "Mutation.linkDevice"],
-      ...["Mutation.suppressPerson", "Mutation.unsuppressPerson"],
+      ...["Mutation.suppressPerson", "Mutation.unsuppressPerson", "Mutation.eraseProfile"],
       ...["Mutation.putSegment", "Mutation.deleteSegment"],
       ...["Mutation.putComputedTrait", "Mutation.deleteComputedTrait"],
       ...["Mutation.putDestination", "Mutation.deleteDestination", "Mutation.rotateDestinationSecret"],

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import * as documents from "../../../client/index.ts";
 import { amplifyConfig } from "../../../infra/start/outputs.ts";
 import { startTestCloud, type Person, type TestCloud } from "../../support/cloud.ts";
+import { profileItems } from "../../support/people/profiles.ts";
 import { putItems } from "../../support/sites.ts";
 import { sourceItems } from "../../support/people/sources.ts";
 import { operationsOf } from "./operations.ts";
@@ -101,8 +102,20 @@ it("suppresses a person, and takes it back", async () => {
   expect(unsuppressPerson).toEqual(suppressPerson);
 });
 
+it("erases a person, and reads the report", async () => {
+  const profileId = "01ARZ3NDEKTSV4RRFFQ69G5FA0";
+  await putItems(test, profileItems(profileId));
+  const { eraseProfile } = await run(documents.EraseProfileDocument, {
+    input: { profileId, expectedVersion: 1 },
+  });
+  expect(eraseProfile).toMatchObject({ profileId, erasedAt: null, deleted: null });
+  const kinds = ["Identity", "Profile", "Idempotency", "Queue", "Backup"];
+  expect(eraseProfile!.remaining.map(({ kind }) => kind)).toEqual(kinds);
+  expect((await run(documents.ProfileErasureDocument, { profileId })).profileErasure).toEqual(eraseProfile);
+});
+
 it("has used every document of sources and privacy", () => {
   const own = operationsOf("people", (file) => ["sources.graphql", "privacy.graphql"].includes(file));
   expect(own.filter(([, document]) => !used.has(document)).map(([name]) => name)).toEqual([]);
-  expect(own).toHaveLength(11);
+  expect(own).toHaveLength(13);
 });

@@ -3,6 +3,7 @@ import type { SourceItem } from "#table/people/source";
 import { InternalError } from "../../aws/errors.ts";
 import type { BelievedRules } from "../rules/recent.ts";
 import { believedRules } from "../rules/recent.ts";
+import { withExpiry } from "./expiry.ts";
 import type { Filing } from "./filing.ts";
 import type { People } from "./people.ts";
 import { rootItemOf } from "./people.ts";
@@ -21,6 +22,8 @@ export async function commitFiling(
   const believed = await rulesFor(rootItemOf(people, filing.profileId));
   if (!believed) return { isWritten: false, repeated: new Set() };
   const scored = await scoreFiling(people, filing, believed, at);
+  const root = rootItemOf(people, filing.profileId);
+  people.profiles.set(root.profileId, withExpiry(root, at));
   return writeFiling(people, filing, source, new Date(at).toISOString(), scored);
 }
 

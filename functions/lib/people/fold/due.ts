@@ -3,19 +3,29 @@ import type { ProfileItem } from "#table/people/profile";
 import { isWritten } from "../../aws/dynamodb.ts";
 import { InternalError } from "../../aws/errors.ts";
 import type { DueWorks } from "../../due/fire.ts";
+import { hide } from "../merges/hide.ts";
 import { believedRules } from "../rules/recent.ts";
+import { hasExpired } from "./expiry.ts";
 import { refreshRoot } from "./refresh.ts";
 import { putVersion } from "./write.ts";
 
 const DAY_MS = 24 * 3_600_000;
 
-/** What becomes of a profile that time alone can change: all rules are evaluated for it, which moves its `dueAt` or ends its waiting. */
+/**
+ * What becomes of a profile that time alone can change: all rules are evaluated for it, which moves its `dueAt` or ends its waiting. An
+ * anonymous person of whom no event is stored any more is erased.
+ */
 export const works = { Profile: { fire, giveUp } } satisfies DueWorks;
 
-async function fire({ profileId }: ProfileItem): Promise<void> {
+async function fire(root: ProfileItem): Promise<void> {
+  const { profileId } = root;
+  // What is received after the last event has expired is about a new person.
+  if (hasExpired(root, Date.now()) && (await hide(root, { erasedAt: isoOf(root.eventsUntil) }))) return;
   if (await refreshRoot(profileId, await believedRules())) return;
   throw new InternalError(`the history of the profile ${profileId} is read for new rules in several parts`);
 }
+
+const isoOf = (seconds: number): string => new Date(seconds * 1000).toISOString();
 
 /** A profile is never given up: it is tried again a day later. */
 async function giveUp(root: ProfileItem): Promise<"PUT_OFF"> {

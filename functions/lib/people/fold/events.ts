@@ -49,6 +49,11 @@ export function historyItem(event: PersonEvent, profileId: string, retentionDays
     ...{ country, browser, os, device, isBot },
     userId: call.userId,
     anonymousId: call.anonymousId,
-    ttl: Math.floor(Date.parse(receivedAt) / 1000) + retentionDays * 86_400,
+    ttl: expiryOf(event, retentionDays),
   };
+}
+
+/** Returns when an event expires, in Unix seconds. */
+export function expiryOf({ receivedAt }: Pick<PersonEvent, "receivedAt">, retentionDays: number): number {
+  return Math.floor(Date.parse(receivedAt) / 1000) + retentionDays * 86_400;
 }

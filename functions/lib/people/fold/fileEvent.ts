@@ -1,6 +1,7 @@
 import type { SourceItem } from "#table/people/source";
 import type { File } from "../identity/decide.ts";
 import type { PersonEvent } from "./events.ts";
+import { expiryOf } from "./events.ts";
 import { addIdentity, noteLone } from "./fileIdentity.ts";
 import { joinGroup, setTraits } from "./fileTraits.ts";
 import type { Filing } from "./filing.ts";
@@ -13,14 +14,15 @@ export function fileEvent(
   filing: Filing,
   event: PersonEvent,
   { add, lone }: File,
-  { kind }: Pick<SourceItem, "kind">,
+  { kind, retentionDays }: Pick<SourceItem, "kind" | "retentionDays">,
 ): void {
   filing.events.push(event);
   const later = (at: string): string => (event.at > at ? event.at : at);
+  const until = expiryOf(event, retentionDays);
   for (const profileId of affected(people, filing.profileId))
-    changeProfile(people, profileId, ({ lastSeenAt }) => ({
-      lastSeenAt: later(lastSeenAt),
-      moved: undefined,
+    changeProfile(people, profileId, ({ lastSeenAt, eventsUntil = 0 }) => ({
+      ...{ lastSeenAt: later(lastSeenAt), moved: undefined },
+      eventsUntil: Math.max(eventsUntil, until),
     }));
   changeProfile(people, filing.profileId, ({ ownLastSeenAt }) =>
     ownLastSeenAt === undefined ? {} : { ownLastSeenAt: later(ownLastSeenAt) },

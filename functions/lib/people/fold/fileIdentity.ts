@@ -19,7 +19,11 @@ export function addIdentity(
 ): void {
   const { type, value, isVerified } = named;
   const own = { type, value, isVerified, firstSeenAt: at };
-  const item: IdentityItem = { ...identityKey(type, value), entity: "Identity", profileId, ...own };
+  const erasedAt = people.erased.get(idOf(named))?.erasedAt;
+  const item: IdentityItem = {
+    ...{ ...identityKey(type, value), entity: "Identity", profileId, ...own },
+    ...(erasedAt !== undefined && { erasedAt }),
+  };
   people.identities.set(idOf(named), item);
   identities.push(item);
   changeProfile(people, profileId, (profile) => ({ identities: [...profile.identities, own] }));

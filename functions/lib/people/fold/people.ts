@@ -4,6 +4,7 @@ import type { ProfileItem } from "#table/people/profile";
 import { InternalError } from "../../aws/errors.ts";
 import type { Root } from "../identity/root.ts";
 import { rootOf } from "../identity/root.ts";
+import type { Erased, ErasedLone } from "./erased.ts";
 
 /** What is stored of the people whom some events may be about. A fold changes copies of the items. */
 export interface People {
@@ -14,6 +15,9 @@ export interface People {
   groups: Map<string, GroupItem>;
   /** The identities whose events are dropped, by `idOf`. */
   suppressed: Set<string>;
+  /** Those of people who were erased, by `idOf`, and profiles of shared identities. */
+  erased: Map<string, Erased>;
+  erasedLone: Map<string, ErasedLone>;
 }
 
 export function profileOf({ profiles }: People, profileId: string): ProfileItem {

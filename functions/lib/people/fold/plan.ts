@@ -1,5 +1,5 @@
 import type { SourceItem } from "#table/people/source";
-import type { File, Merge, Share, Verify } from "../identity/decide.ts";
+import type { Decision, File, Merge, Share, Verify } from "../identity/decide.ts";
 import { decide } from "../identity/decide.ts";
 import { elsewhere } from "../identity/elsewhere.ts";
 import { identitiesOf } from "../identity/identitiesOf.ts";
@@ -56,6 +56,7 @@ export function plan(stored: People, events: PersonEvent[], source: SourceItem, 
     ];
     if (found.named.some((each) => people.suppressed.has(idOf(each))))
       drop(planned, event, [{ reason: "SUPPRESSED" }]);
+    else if (isOfErased(people, found.named, event, decision)) planned.dropped.push(event);
     else if (decision.kind === "NONE") drop(planned, event, [...problems, { reason: "NO_IDENTITY" }]);
     else if (decision.kind === "FILE") {
       const filing = placeFor(planned, event, decision, made);
@@ -67,6 +68,22 @@ export function plan(stored: People, events: PersonEvent[], source: SourceItem, 
     } else if (!planned.filing) return { ...planned, first: decision };
   }
   return planned;
+}
+
+/**
+ * Returns whether an event was received before a person was erased whom it names: it was in flight. One that carries nothing but a shared
+ * identity is about the profile that this has by itself.
+ */
+function isOfErased(
+  { identities, erased, erasedLone }: People,
+  named: IdentityName[],
+  { receivedAt }: PersonEvent,
+  decision: Decision,
+): boolean {
+  const lone = decision.kind === "FILE" && decision.lone ? erasedLone.get(idOf(decision.lone)) : undefined;
+  const times = named.map((each) => (erased.get(idOf(each)) ?? identities.get(idOf(each)))?.erasedAt);
+  times.push(lone?.erasedAt);
+  return times.some((at) => at !== undefined && receivedAt <= at);
 }
 
 /** Returns the filing of this round if it is about the event's profile and has room; the first event opens it. */

@@ -14,6 +14,8 @@ import type { Policy } from "../identity/identitiesOf.ts";
 import { identitiesOf } from "../identity/identitiesOf.ts";
 import { idOf } from "../identity/named.ts";
 import { suppressedKey } from "../identity/suppressedKey.ts";
+import { sortErased } from "./erased.ts";
+import type { ErasedIdentity } from "../tombstones.ts";
 import type { PersonEvent } from "./events.ts";
 import type { Plan } from "./plan.ts";
 import type { People } from "./people.ts";
@@ -30,20 +32,32 @@ export async function readPeople(
   const groupIds = events.flatMap(({ type, call }) =>
     type === "group" && call.groupId ? [call.groupId] : [],
   );
-  const suppressions = new Map(named.map((each) => [suppressedKey(each).PK, idOf(each)]));
-  const first = await getDistinct<IdentityItem | GroupItem | SuppressedItem>([
+  const first = await getDistinct<IdentityItem | ErasedIdentity | GroupItem | SuppressedItem>([
     ...named.map(({ type, value }) => identity.key(type, value)),
     ...named.map(suppressedKey),
     ...groupIds.map(group.key),
   ]);
-  const identities = first.filter((each) => each.entity === "Identity");
+  const stored = first.filter((each) => each.entity === "Identity");
+  const identities = stored.filter((each): each is IdentityItem => each.profileId !== undefined);
   const groups = first.filter((each) => each.entity === "Group");
-  const suppressed = first.filter((each) => each.entity === "Suppressed");
+  const items = new Map(first.map((each) => [each.PK, each]));
+  const suppressed = named.filter((each) => items.has(suppressedKey(each).PK)).map(idOf);
+  const tombstones = new Map(
+    named.flatMap((each) => {
+      const item = items.get(identity.key(each.type, each.value).PK);
+      const isErased = item?.entity === "Identity" && item.profileId === undefined;
+      return isErased ? [[idOf(each), item.erasedAt] as const] : [];
+    }),
+  );
+  const profiles = await readProfiles(profileIdsOf(identities));
+  const sorted = sortErased(identities, tombstones, profiles);
   return {
-    identities: new Map(identities.map((each) => [idOf(each), each])),
-    profiles: await readProfiles(profileIdsOf(identities)),
+    identities: new Map(sorted.identities.map((each) => [idOf(each), each])),
+    profiles: sorted.profiles,
     groups: new Map(groups.map((each) => [each.groupId, each])),
-    suppressed: new Set(suppressed.map(({ PK }) => suppressions.get(PK)!)),
+    suppressed: new Set([...suppressed, ...sorted.suppressed]),
+    erased: sorted.erased,
+    erasedLone: sorted.erasedLone,
   };
 }
 

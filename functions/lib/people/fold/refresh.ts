@@ -9,6 +9,7 @@ import { believedRules } from "../rules/recent.ts";
 import { joinMeasures } from "../rules/measures.ts";
 import { newMeasures } from "../rules/rules.ts";
 import { evaluateRoot } from "./evaluate.ts";
+import { withExpiry } from "./expiry.ts";
 import { putMeasures, readMeasures } from "./measures.ts";
 import { takeFromHistories } from "./take.ts";
 import { putVersion } from "./write.ts";
@@ -25,7 +26,7 @@ type Outcome = "DONE" | "CHANGED" | "MORE";
 /**
  * Evaluates all rules for a root at this moment. Measures that are new since it was evaluated last are first taken from the histories
  * of its profiles. What has not changed is not written, unless `always` asks for the version of the rules to be noted. A
- * profile that is absent, or has joined another, is left as it is. Returns false if the histories are so long that the next call has to go
+ * profile that is absent or erased, or has joined another, is left as it is. Returns false if the histories are so long that the next call has to go
  * on with them.
  */
 export async function refreshRoot(
@@ -36,7 +37,7 @@ export async function refreshRoot(
   const until = Date.now() + WORK_MS;
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const root = await get<ProfileItem>(profile.key(profileId));
-    if (!root || root.into !== undefined) return true;
+    if (!root || root.into !== undefined || root.erasedAt !== undefined) return true;
     const believed = await believedRules(Math.max(rules.version, root.rulesVersion ?? 0));
     const outcome = await refreshed(root, believed, { until, always: always || root.taking !== undefined });
     if (outcome !== "CHANGED") return outcome === "DONE";
@@ -61,7 +62,8 @@ async function refreshed(
     await isWritten([putVersion({ ...root, moved: undefined, taking: ulid(now) })]);
     return "CHANGED";
   }
-  const next = evaluateRoot(root, joinMeasures(rules, [...after.values()]), believed, now);
+  const evaluated = evaluateRoot(root, joinMeasures(rules, [...after.values()]), believed, now);
+  const next = withExpiry(evaluated, now);
   const puts = [...after].filter(([profileId, states]) => !isDeepStrictEqual(states, before.get(profileId)));
   if (!always && puts.length === 0 && isSame(root, next)) return "DONE";
   const isDone = await isWritten([

@@ -1,13 +1,15 @@
 import type { GroupMemberItem } from "#table/people/group";
 import { memberKey } from "#table/people/group";
-import type { Key } from "#table/key";
 import { absent } from "#table/key";
+import type { IdentityItem } from "#table/people/identity";
 import type { ProfileEntryItem, ProfileItem } from "#table/people/profile";
 import { entryKey, LIST_SHARDS } from "#table/people/profile";
 import type { SourceItem } from "#table/people/source";
 import { lastOf } from "#table/ulid";
+import type { TableCondition } from "../../aws/condition.ts";
 import { conditionOf } from "../../aws/condition.ts";
 import type { Write } from "../../aws/dynamodb.ts";
+import { idOf } from "../identity/named.ts";
 import { isConflict, transact } from "../../aws/dynamodb.ts";
 import { historyItem } from "./events.ts";
 import type { Filing } from "./filing.ts";
@@ -38,8 +40,8 @@ export async function writeFiling(
   const writes: Write[] = [
     ...events.map((event) => putNew(historyItem(event, profileId, retentionDays))),
     ...affected(people, profileId).flatMap((each) => ofProfile(profileOf(people, each), now)),
-    ...filing.identities.map(putNew),
-    ...(filing.lone ? [ofLone(filing.lone, profileId)] : []),
+    ...filing.identities.map((each) => putNew(each, people.erased.get(idOf(each))?.condition)),
+    ...(filing.lone ? [ofLone(filing.lone, profileId, people)] : []),
     ...[...filing.joined].map(([groupId, joinedAt]) => ({
       Put: { Item: memberItem(groupId, profileId, joinedAt) },
     })),
@@ -61,13 +63,18 @@ async function attempt(writes: Write[]): Promise<number[] | undefined> {
   }
 }
 
-/** Of two profiles that are made for a shared identity at once, one stays. */
-function ofLone({ PK, SK }: Key, profileId: string): Write {
-  const { ConditionExpression } = conditionOf({ loneProfileId: { attributeExists: false } });
+/** Of two profiles that are made for a shared identity at once, one stays. It takes the place of one that was erased. */
+function ofLone(lone: IdentityItem, profileId: string, { erasedLone }: People): Write {
+  const before = erasedLone.get(idOf(lone));
+  const condition = conditionOf({
+    loneProfileId: before ? { eq: before.profileId } : { attributeExists: false },
+  });
   return {
     Update: {
-      ...{ Key: { PK, SK }, UpdateExpression: "SET #loneProfileId = :profileId", ConditionExpression },
-      ExpressionAttributeValues: { ":profileId": profileId },
+      Key: { PK: lone.PK, SK: lone.SK },
+      UpdateExpression: "SET #loneProfileId = :profileId",
+      ...condition,
+      ExpressionAttributeValues: { ...condition.ExpressionAttributeValues, ":profileId": profileId },
     },
   };
 }
@@ -85,8 +92,9 @@ export function putVersion(item: ProfileItem): Write {
   return { Put: { Item: { ...item, version: item.version + 1 }, ...condition } };
 }
 
-function putNew(item: object): Write {
-  return { Put: { Item: item, ...conditionOf(absent) } };
+/** An identity of a person who was erased is there still: then this is the condition under which it is replaced. */
+function putNew(item: object, replaces?: TableCondition): Write {
+  return { Put: { Item: item, ...conditionOf(replaces ?? absent) } };
 }
 
 function entryItem(profileId: string): ProfileEntryItem {

@@ -25,11 +25,18 @@ export function joinRoots(root: ProfileItem, other: ProfileItem): ProfileItem {
     ownParted: own.parted && partedFrom(own.parted),
     lastSeenAt: root.lastSeenAt > other.lastSeenAt ? root.lastSeenAt : other.lastSeenAt,
     ownLastSeenAt: own.lastSeenAt,
+    ...latestOf(root, other),
     moved: undefined,
     rulesVersion: olderRules(root, other),
     // Other profiles, and rules: what was read of histories does not hold any more.
     taking: undefined,
   };
+}
+
+/** Who leaves keeps it: a person is looked at too late at most, and then again. */
+function latestOf(one: ProfileItem, other: ProfileItem): Pick<ProfileItem, "eventsUntil"> {
+  const eventsUntil = Math.max(one.eventsUntil ?? 0, other.eventsUntil ?? 0);
+  return eventsUntil === 0 ? {} : { eventsUntil };
 }
 
 /** Measures that one of them does not have yet are taken from the histories of both. */

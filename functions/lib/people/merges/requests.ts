@@ -3,11 +3,12 @@ import * as mergeLog from "#table/people/mergeLog";
 import type { ProfileItem } from "#table/people/profile";
 import { key, MAX_PROFILES } from "#table/people/profile";
 import type { Refusal, Reply } from "#reply";
-import { get, getAll, queryAll } from "../../aws/dynamodb.ts";
+import { getAll, queryAll } from "../../aws/dynamodb.ts";
 import { refusal } from "../../aws/reply.ts";
 import { ulidTime } from "../../ulid.ts";
 import { fits, isOneUser, together } from "../identity/limits.ts";
 import { areParted, rootOf } from "../identity/root.ts";
+import { readRoot } from "../roots.ts";
 import { merge } from "./merge.ts";
 import { unmerge } from "./unmerge.ts";
 
@@ -38,7 +39,7 @@ export async function requestMerge(request: MergeRequest): Promise<Reply<Profile
     return { error: refusal("ValidationError", says, { field: "loserId" }) };
   }
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const [winner, loser] = [await rootItem(winnerId), await rootItem(loserId)];
+    const [winner, loser] = [await readRoot(winnerId), await readRoot(loserId)];
     const error = refuseMerge(request, winner, loser);
     if (error) return { error };
     const parted = await readParted(winner!, loser!);
@@ -51,7 +52,7 @@ export async function requestMerge(request: MergeRequest): Promise<Reply<Profile
 /** Undoes a merge of a person. Rules do not join the two again. */
 export async function requestUnmerge(request: UnmergeRequest): Promise<Reply<ProfileItem>> {
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const root = await rootItem(request.profileId);
+    const root = await readRoot(request.profileId);
     if (!root) return { error: refuseAbsent("profile") };
     const { members, log } = await readMerge(root, request.mergeId);
     const error = refuseUnmerge(request, root, log);
@@ -60,11 +61,6 @@ export async function requestUnmerge(request: UnmergeRequest): Promise<Reply<Pro
     if (parted) return { data: parted };
   }
   return { error: changing() };
-}
-
-async function rootItem(profileId: string): Promise<ProfileItem | undefined> {
-  const found = await get<ProfileItem>(key(profileId));
-  return found?.into === undefined ? found : get<ProfileItem>(key(found.into));
 }
 
 /** Reads the members of two people that were parted from profiles of the other. */

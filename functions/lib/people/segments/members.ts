@@ -1,4 +1,6 @@
 import { absent } from "#table/key";
+import type { ProfileItem } from "#table/people/profile";
+import * as profile from "#table/people/profile";
 import type { SegmentItem, SegmentMemberItem } from "#table/people/segment";
 import * as segment from "#table/people/segment";
 import type { WatchedItem } from "#table/people/watched";
@@ -26,6 +28,8 @@ interface Known {
   segments: Map<string, SegmentItem>;
   members: Map<string, SegmentMemberItem>;
   watched: Set<string>;
+  /** The person was erased. */
+  isErased: boolean;
 }
 
 /**
@@ -39,6 +43,8 @@ export async function applyMoves(message: MovesMessage, times: number): Promise<
     if (tries === TRIES)
       throw new InternalError("members were changed by others at every try: the message is delivered again");
     const known = await read(message, pending);
+    // The erasure takes the person out of all lists.
+    if (known.isErased) return;
     const left: Pending[] = [];
     for (const each of pending) if (!(await apply(message, each, known, times))) left.push(each);
     pending = left;
@@ -52,13 +58,17 @@ async function read({ profileId }: MovesMessage, pending: Pending[]): Promise<Kn
     memberKey(move, profileId),
     watched.ofSegment(move.segmentId),
   ]);
+  keys.push(profile.key(profileId));
   const unique = new Map(keys.map((key) => [`${key.PK} ${key.SK}`, key]));
-  const items = await getAll<SegmentItem | SegmentMemberItem | WatchedItem>([...unique.values()]);
+  const items = await getAll<SegmentItem | SegmentMemberItem | WatchedItem | ProfileItem>([
+    ...unique.values(),
+  ]);
   const of = <Item>(entity: string): Item[] => items.filter((each) => each.entity === entity) as Item[];
   const now = new Date().toISOString();
   return {
     segments: new Map(of<SegmentItem>("Segment").map((item) => [item.segmentId, item])),
     members: new Map(of<SegmentMemberItem>("SegmentMember").map((item) => [item.PK, item])),
+    isErased: of<ProfileItem>("Profile").some(({ erasedAt }) => erasedAt !== undefined),
     watched: new Set(of<WatchedItem>("Watched").flatMap(({ SK, until }) => (until > now ? [SK] : []))),
   };
 }

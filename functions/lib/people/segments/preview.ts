@@ -68,7 +68,7 @@ interface Looking {
 
 async function lookAtPage(preview: Preview, profileIds: string[], looking: Looking): Promise<void> {
   const found = await getAll<ProfileItem>(profileIds.map(key));
-  const roots = found.filter(({ into }) => into === undefined);
+  const roots = found.filter(({ into, erasedAt }) => into === undefined && erasedAt === undefined);
   const measures = await readMeasures(
     looking.rules.specs.size === 0
       ? []

@@ -64,7 +64,8 @@ async function putOff(profileId: string, error: unknown): Promise<true> {
     profile.key(profileId),
     "SET #dueAt = :dueAt, #GSI2PK = :partition, #GSI2SK = :sort, #version = #version + :one REMOVE #tries",
     {
-      ConditionExpression: "attribute_exists(#PK) AND attribute_not_exists(#into)",
+      ConditionExpression:
+        "attribute_exists(#PK) AND attribute_not_exists(#into) AND attribute_not_exists(#erasedAt)",
       ExpressionAttributeValues: { ":dueAt": dueAt, ":partition": GSI2PK, ":sort": GSI2SK, ":one": 1 },
     },
   ).catch((further: Error) => {
@@ -90,7 +91,7 @@ async function revisit(walk: RulesWalkItem, profileIds: string[]): Promise<boole
 
 async function rootsOf(profileIds: string[]): Promise<ProfileItem[]> {
   const found = await getAll<ProfileItem>(profileIds.map((profileId) => profile.key(profileId)));
-  return found.filter(({ into }) => into === undefined);
+  return found.filter(({ into, erasedAt }) => into === undefined && erasedAt === undefined);
 }
 
 /** The stream may be late: a list that is read must have everybody whom the profiles say to be in it. */

@@ -83,11 +83,14 @@ export const segmentPatterns: Pattern[] = [
   {
     row: "segments-10",
     question:
-      "what is known of a profile that enters or leaves segments: these, the member, and who subscribes",
+      "what is known of a profile that enters or leaves segments: these, the member, who subscribes, and whether the person was erased",
     by: ["queue/members", ...WALK],
     requests: (input) => [
       {
-        batch: [segment.key(input.segmentId), memberOf(input), watched.ofSegment(input.segmentId)],
+        batch: [
+          ...[segment.key(input.segmentId), memberOf(input), watched.ofSegment(input.segmentId)],
+          profile.key(input.profileId),
+        ],
         consistent: true,
       },
     ],

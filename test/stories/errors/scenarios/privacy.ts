@@ -1,4 +1,6 @@
-import { ask } from "./mail.ts";
+import { profileItems } from "../../../support/people/profiles.ts";
+import { putItems } from "../../../support/sites.ts";
+import { ask, query } from "./mail.ts";
 import type { Scenario, Scenarios } from "./stage.ts";
 
 const asking =
@@ -10,6 +12,16 @@ const byEditor =
   async (s) =>
     ask(s, name, { type: "user", value: "ann" }, await s.test.person({ groups: ["editor"] }));
 
+let people = 0;
+/** A person, and what the request says of it. */
+const erasing =
+  (input: object, by: "admin" | "formerAdmin" | "bob" = "admin"): Scenario =>
+  async (s) => {
+    const profileId = `erased${(people += 1)}-0`;
+    await putItems(s.test, profileItems(profileId));
+    return ask(s, "eraseProfile", { profileId, expectedVersion: 1, ...input }, s[by]);
+  };
+
 /** What is refused of privacy. */
 export const ofPrivacy: Scenarios = {
   "suppressPerson: a type with a #": asking("suppressPerson", { type: "a#b" }),
@@ -20,4 +32,21 @@ export const ofPrivacy: Scenarios = {
   "unsuppressPerson: an identity that is not suppressed": asking("unsuppressPerson", {}),
   "unsuppressPerson: a value of 257 characters": asking("unsuppressPerson", { value: "x".repeat(257) }),
   "unsuppressPerson: by an editor": byEditor("unsuppressPerson"),
+  "eraseProfile: an id without a profile": erasing({ profileId: "absent" }),
+  "eraseProfile: a stale version": erasing({ expectedVersion: 0 }),
+  "eraseProfile: a person who was erased": async (s) => {
+    const profileId = `erased${(people += 1)}-0`;
+    await putItems(s.test, profileItems(profileId, { erasedAt: "2026-01-01T00:00:00.000Z" }));
+    return ask(s, "eraseProfile", { profileId, expectedVersion: 1 }, s.admin);
+  },
+  "eraseProfile: by an admin whose group was taken away": erasing({}, "formerAdmin"),
+  "eraseProfile: by a server": async (s) => ask(s, "eraseProfile", { profileId: "any", expectedVersion: 1 }),
+  "profileErasure: an id without an erasure": async (s) =>
+    s.query(s.admin, '{ profileErasure(profileId: "absent") { erasedAt } }'),
+  "profileErasure: by a server": async (s) => query(s, 'profileErasure(profileId: "absent") { erasedAt }'),
+  "profileById: a person who was erased": async (s) => {
+    const profileId = `erased${(people += 1)}-0`;
+    await putItems(s.test, profileItems(profileId, { erasedAt: "2026-01-01T00:00:00.000Z" }));
+    return query(s, `profileById(profileId: "${profileId}") { version }`);
+  },
 };

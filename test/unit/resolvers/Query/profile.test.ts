@@ -60,6 +60,21 @@ describe("Query.profileById", () => {
   });
 });
 
+describe("a person who was erased", () => {
+  const erasedAt = "2026-03-17T10:00:00.000Z";
+  const gone = ["NotFound", null];
+
+  it("is not found, by any profile or identity, also once only the identity's end is left", async () => {
+    const erased = { ...loneProfile, erasedAt };
+    expect((await byId(ask({ profileId: lone }), item(erased))).failure).toEqual(gone);
+    const root = { ...rootProfile, erasedAt };
+    expect((await byId(ask({ profileId: member }), item(memberProfile), item(root))).failure).toEqual(gone);
+    expect((await profile(ask({ userId: "alice" }), item(alice), item(erased))).failure).toEqual(gone);
+    const tombstone = { PK: "ID#user#alice", SK: "IDENTITY", entity: "Identity", erasedAt };
+    expect((await profile(ask({ userId: "alice" }), item(tombstone))).failure).toEqual(gone);
+  });
+});
+
 describe("Query.profileByIdentity", () => {
   it("reads the identity in the form in which it is stored", async () => {
     const read = async (type: string, value: string) =>

@@ -22,6 +22,12 @@ describe("Query.profiles", () => {
     expect(value).toEqual({ items: [loneProfile], nextToken: "0.n" });
   });
 
+  it("leaves out those that were erased", async () => {
+    const erased = { ...loneProfile, erasedAt: "2026-03-17T10:00:00.000Z" };
+    const { value } = await profiles(ask(), page(entries), items(erased, memberProfile, null));
+    expect(value).toEqual({ items: [], nextToken: "1." });
+  });
+
   it("goes through all 16 parts", async () => {
     const at = async (nextToken: string, ...inner: (string | null)[]) =>
       (await profiles(ask({ nextToken, limit: 2 }), page([], ...inner))) as {

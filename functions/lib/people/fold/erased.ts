@@ -1,0 +1,68 @@
+import type { IdentityItem } from "#table/people/identity";
+import type { ProfileItem } from "#table/people/profile";
+import type { TableCondition } from "../../aws/condition.ts";
+import { idOf } from "../identity/named.ts";
+
+/** An identity of a person who was erased. Events until then are dropped; what comes later is about a new person. */
+export interface Erased {
+  erasedAt: string;
+  /** Under which the identity of the new person takes its place: nothing has changed it since it was read. */
+  condition: TableCondition;
+}
+
+/** A profile of a shared identity. `erasedAt` is absent if that was so long ago that nothing is left of it. */
+export interface ErasedLone {
+  profileId: string;
+  erasedAt?: string;
+}
+
+/** Of what was read, what is not erased, and what is. */
+export interface Sorted {
+  /** A shared one has no `loneProfileId` if that profile was erased. */
+  identities: IdentityItem[];
+  profiles: Map<string, ProfileItem>;
+  /** By `idOf`. */
+  erased: Map<string, Erased>;
+  /** By `idOf`, the profile that a shared identity had by itself. */
+  erasedLone: Map<string, ErasedLone>;
+  /** By `idOf`, identities of people whose later events are dropped, too. */
+  suppressed: string[];
+}
+
+/**
+ * Takes the people who were erased out of what was read: with their root at once, because their identities follow later. `tombstones` are the
+ * identities that have followed, by `idOf`, with the time.
+ */
+export function sortErased(
+  found: IdentityItem[],
+  tombstones: Map<string, string>,
+  stored: Map<string, ProfileItem>,
+): Sorted {
+  const rootOf = (profileId: string): ProfileItem | undefined => {
+    const own = stored.get(profileId);
+    return own?.into === undefined ? own : stored.get(own.into);
+  };
+  const sorted: Sorted = {
+    identities: [],
+    profiles: new Map([...stored].filter(([profileId]) => rootOf(profileId)?.erasedAt === undefined)),
+    erased: new Map(
+      [...tombstones].map(([id, erasedAt]) => [id, { erasedAt, condition: { erasedAt: { eq: erasedAt } } }]),
+    ),
+    erasedLone: new Map(),
+    suppressed: [],
+  };
+  for (const each of found) {
+    const { profileId, loneProfileId, ...identity } = each;
+    const root = rootOf(profileId);
+    if (root?.erasedAt !== undefined) {
+      const condition = { profileId: { eq: profileId } };
+      sorted.erased.set(idOf(each), { erasedAt: root.erasedAt, condition });
+      if (root.isSuppressing) sorted.suppressed.push(idOf(each));
+    } else if (loneProfileId !== undefined && !sorted.profiles.has(loneProfileId)) {
+      sorted.identities.push({ ...identity, profileId });
+      const erasedAt = rootOf(loneProfileId)?.erasedAt;
+      sorted.erasedLone.set(idOf(each), { profileId: loneProfileId, ...(erasedAt && { erasedAt }) });
+    } else sorted.identities.push(each);
+  }
+  return sorted;
+}

@@ -1,0 +1,53 @@
+import { absent } from "#table/key";
+import type { ProfileErasureItem } from "#table/people/erasure";
+import * as erasure from "#table/people/erasure";
+import type { ProfileItem } from "#table/people/profile";
+import { conditionOf } from "../../aws/condition.ts";
+import { isWritten } from "../../aws/dynamodb.ts";
+import { putProfile } from "./writes.ts";
+
+/** Events with the person's identities that were received until `erasedAt` are dropped; with `isSuppressing`, all later ones as well. */
+export interface How {
+  erasedAt?: string;
+  isSuppressing?: boolean;
+}
+
+/**
+ * Erases a person for all who read: one transaction on the version of the root, which takes from it what is shown, with the erasure by which
+ * the rest is deleted (`privacy/`). Returns undefined if something has changed since the root was read.
+ */
+export async function hide(
+  root: ProfileItem,
+  { erasedAt, isSuppressing }: How = {},
+): Promise<ProfileErasureItem | undefined> {
+  const now = Date.now();
+  const deletedAt = new Date(now).toISOString();
+  const { profileId, members = [] } = root;
+  const item = erasure.item(
+    {
+      ...{ profileId, profileIds: [profileId, ...members], deletedAt },
+      ttl: Math.floor(now / 1000) + erasure.TTL_SECONDS,
+    },
+    new Date(now + erasure.PROGRESS_WITHIN_SECONDS * 1000).toISOString(),
+  );
+  const hidden = {
+    ...hiddenOf(root),
+    erasedAt: erasedAt ?? deletedAt,
+    ...(isSuppressing && { isSuppressing }),
+  };
+  const isDone = await isWritten([
+    putProfile(hidden, deletedAt),
+    { Put: { Item: item, ...conditionOf(absent) } },
+  ]);
+  return isDone ? item : undefined;
+}
+
+/** What is needed to find the rest. */
+function hiddenOf(root: ProfileItem): ProfileItem {
+  const { PK, SK, entity, profileId, version, members, identities, groups, parted, ownParted } = root;
+  const { createdAt, updatedAt, lastSeenAt } = root;
+  return {
+    ...{ PK, SK, entity, profileId, version, members, identities, groups, parted, ownParted },
+    ...{ traits: "{}", createdAt, updatedAt, lastSeenAt },
+  };
+}

@@ -1,0 +1,81 @@
+import type { IdentityItem } from "#table/people/identity";
+import * as identity from "#table/people/identity";
+import * as profile from "#table/people/profile";
+import type { SuppressedItem } from "#table/people/suppressed";
+import { conditionOf } from "../../aws/condition.ts";
+import { getAll, putIf, writeAll } from "../../aws/dynamodb.ts";
+import { InternalError } from "../../aws/errors.ts";
+import { inParallel } from "../../aws/parallel.ts";
+import type { IdentityName } from "../identity/named.ts";
+import { idOf } from "../identity/named.ts";
+import { suppressedKey } from "../identity/suppressedKey.ts";
+import { readRoot } from "../roots.ts";
+import type { ErasedIdentity, ErasedProfile } from "../tombstones.ts";
+import type { Add, Person } from "./deletion.ts";
+import { hide } from "../merges/hide.ts";
+
+const AT_ONCE = 10;
+
+function identitiesOf({ profiles }: Person): IdentityName[] {
+  const all = profiles.flatMap(({ identities }) => identities);
+  return [...new Map(all.map((each) => [idOf(each), each])).values()];
+}
+
+/** Suppresses the identities of a person: before they are gone, because they say which. Those that are suppressed stay as they are. */
+export async function suppressAll(person: Person): Promise<void> {
+  const items = identitiesOf(person).map((each): SuppressedItem => {
+    return { ...suppressedKey(each), entity: "Suppressed", type: each.type, suppressedAt: person.erasedAt };
+  });
+  const found = await getAll<SuppressedItem>(items.map(({ PK, SK }) => ({ PK, SK })));
+  const known = new Set(found.map(({ PK }) => PK));
+  await writeAll({ puts: items.filter(({ PK }) => !known.has(PK)) });
+}
+
+/**
+ * Leaves of each identity until when events with it are dropped. One that leads to another person by now stays. The profile that a shared one has by
+ * itself is of a device of the person: it is erased, too.
+ */
+export async function buryIdentities(person: Person, add: Add): Promise<void> {
+  const found = await getAll<IdentityItem | ErasedIdentity>(
+    identitiesOf(person).map((each) => identity.key(each.type, each.value)),
+  );
+  const own = found.filter(
+    (each): each is IdentityItem =>
+      each.profileId !== undefined && person.profileIds.includes(each.profileId),
+  );
+  const results = await inParallel(AT_ONCE, own, async (item) => {
+    await eraseLone(item);
+    if (await putIf(tombstoneOf(item, person), conditionOf({ profileId: { eq: item.profileId } })))
+      add("Identity");
+  });
+  const failed = results.find(({ status }) => status === "rejected");
+  if (failed?.status === "rejected") throw failed.reason;
+}
+
+function tombstoneOf({ PK, SK }: IdentityItem, { erasedAt }: Person): ErasedIdentity {
+  const ttl = Math.floor(Date.now() / 1000) + identity.ERASED_TTL_SECONDS;
+  return { PK, SK, entity: "Identity", erasedAt, ttl };
+}
+
+async function eraseLone({ loneProfileId }: IdentityItem): Promise<void> {
+  const root = loneProfileId === undefined ? undefined : await readRoot(loneProfileId);
+  if (!root || root.profileId !== loneProfileId || root.members?.length) return;
+  if (!(await hide(root)))
+    throw new InternalError(`the profile ${root.profileId} was changed while it was erased`);
+}
+
+/** Leaves of each profile that it was erased, of the root last: what it leads to is found again until then. */
+export async function buryProfiles({ profiles, erasedAt }: Person, add: Add): Promise<void> {
+  const rootLast = profiles.toSorted(
+    (one, other) => Number(one.into === undefined) - Number(other.into === undefined),
+  );
+  for (const { PK, SK, profileId, version } of rootLast) {
+    const ttl = Math.floor(Date.now() / 1000) + profile.ERASED_TTL_SECONDS;
+    const tombstone: ErasedProfile = {
+      ...{ PK, SK, entity: "Profile", profileId, version: version + 1, erasedAt, ttl },
+    };
+    if (!(await putIf(tombstone, conditionOf({ version: { eq: version } }))))
+      throw new InternalError(`the profile ${profileId} was changed while it was erased`);
+    add("Profile");
+  }
+}

@@ -1,0 +1,87 @@
+import type { Key } from "#table/key";
+import * as delivery from "#table/people/delivery";
+import type { DestinationItem } from "#table/people/destination";
+import * as destination from "#table/people/destination";
+import * as group from "#table/people/group";
+import type { ProfileItem } from "#table/people/profile";
+import * as profile from "#table/people/profile";
+import type { ProfileEventItem } from "#table/people/profileEvent";
+import type { RawEventItem } from "#table/people/rawEvent";
+import * as rawEvent from "#table/people/rawEvent";
+import type { SourceItem } from "#table/people/source";
+import * as source from "#table/people/source";
+import { lastOf } from "#table/ulid";
+import { getAll, pages, queryAll, writeAll } from "../../aws/dynamodb.ts";
+
+/** Whom an erasure is about. */
+export interface Person {
+  /** The root and all its members. */
+  profileIds: string[];
+  /** Those of which the identities and groups are still stored. */
+  profiles: ProfileItem[];
+  /** Events that were received later are about a new person. */
+  erasedAt: string;
+}
+
+/** Counts deleted items of an entity. */
+export type Add = (entity: string, count?: number) => void;
+
+type Found = Key & { entity?: string };
+
+/** Deletes what of a person has no other owner, page by page. Returns false if the time is over. */
+export async function deleteAll(person: Person, add: Add, until: number): Promise<boolean> {
+  for await (const page of everything(person)) {
+    await writeAll({ deletes: page });
+    for (const { entity = "other" } of page) add(entity);
+    if (Date.now() > until) return false;
+  }
+  return true;
+}
+
+/** What leads to other items comes after them. */
+async function* everything(person: Person): AsyncGenerator<Found[]> {
+  const sources = await queryAll<SourceItem>(source.all);
+  for (const { sourceId } of sources) yield* rawEventsOf(person, sourceId);
+  for (const profileId of person.profileIds) yield* partitionOf(profileId, person);
+  const destinations = await queryAll<DestinationItem>(destination.all);
+  for (const { destinationId } of destinations)
+    for (const profileId of person.profileIds) yield* pages<Found>(delivery.of(destinationId, profileId));
+  yield await getAll<Found>(person.profiles.flatMap(linesOf));
+}
+
+/** Also those that no history has: they are in flight, or were dropped. */
+async function* rawEventsOf({ profiles, erasedAt }: Person, sourceId: string): AsyncGenerator<Found[]> {
+  for (const { type, value } of profiles.flatMap(({ identities }) => identities)) {
+    if (type !== "user" && type !== "anonymous") continue;
+    for await (const page of pages<RawEventItem>(rawEvent.of(sourceId, type, value)))
+      yield page.filter(({ receivedAt }) => receivedAt <= erasedAt);
+  }
+}
+
+/** The history, with what was taken in for each event, the merges and the measures. */
+async function* partitionOf(profileId: string, { erasedAt }: Person): AsyncGenerator<Found[]> {
+  const kept = profile.key(profileId).SK;
+  for await (const page of pages<ProfileEventItem>({ partition: profile.partition(profileId) })) {
+    const raw = await getAll<RawEventItem>(page.flatMap(rawKeyOf));
+    yield raw.filter(({ receivedAt }) => receivedAt <= erasedAt);
+    yield page.filter(({ SK }) => SK !== kept);
+  }
+}
+
+/** An event can have come with ids that are not the person's, such as what a browser has claimed. */
+function rawKeyOf(event: ProfileEventItem): Key[] {
+  const { entity, sourceId, messageId, receivedAt, userId, anonymousId } = event;
+  const hasRaw = entity === "ProfileEvent" && sourceId !== undefined;
+  const isKept = hasRaw && Date.parse(receivedAt) / 1000 + rawEvent.TTL_SECONDS > Date.now() / 1000;
+  if (!isKept) return [];
+  if (userId !== undefined) return [rawEvent.key(sourceId, "user", userId, messageId)];
+  return anonymousId === undefined ? [] : [rawEvent.key(sourceId, "anonymous", anonymousId, messageId)];
+}
+
+function linesOf({ profileId, groups = [] }: ProfileItem): Key[] {
+  const shard = String(lastOf(profileId) % profile.LIST_SHARDS).padStart(2, "0");
+  return [
+    profile.entryKey(shard, profileId),
+    ...groups.map((groupId) => group.memberKey(groupId, profileId)),
+  ];
+}

@@ -1,0 +1,66 @@
+import type { ProfileErasureItem } from "#table/people/erasure";
+import * as erasure from "#table/people/erasure";
+import type { ProfileItem } from "#table/people/profile";
+import * as profile from "#table/people/profile";
+import { getAll } from "../../aws/dynamodb.ts";
+import * as log from "../../aws/log.ts";
+import { sendAll } from "../../aws/sqs.ts";
+import { deleteAll } from "./deletion.ts";
+import { eraseUser } from "./requests.ts";
+import { buryIdentities, buryProfiles, suppressAll } from "./bury.ts";
+import { leaveSegments } from "./leave.ts";
+import { forgetParted } from "./parted.ts";
+import { changeErasure, findErasure } from "./store.ts";
+
+/** An erasure that is to go on, or a user who was deleted. */
+export type ErasureMessage = { profileId: string } | { userId: string };
+
+/** For how long one message is worked on, in ms: well below the function's time limit. */
+const WORK_MS = 25_000;
+
+export async function erasePerson(message: ErasureMessage): Promise<void> {
+  if ("userId" in message) return eraseUser(message.userId);
+  const found = await findErasure(message.profileId);
+  if (found?.status !== "RUNNING") return;
+  const erased = { ...found.erased };
+  if (await erasePass(found, erased, Date.now() + WORK_MS)) return endPass(found, erased);
+  if (await changeErasure(found, { erased })) await sendAll("personErasure", [message]);
+}
+
+/**
+ * Deletes all that is stored of the person, but for the profiles themselves in the first pass: they have what leads to the rest. Adds to `counts` what was
+ * deleted. What fails is done again from the beginning, and finds what is left. Returns false if the time is over.
+ */
+async function erasePass(
+  { profileId, profileIds, pass }: ProfileErasureItem,
+  counts: Record<string, number>,
+  until: number,
+): Promise<boolean> {
+  const profiles = await getAll<ProfileItem>(profileIds.map(profile.key));
+  const root = profiles.find((each) => each.profileId === profileId);
+  // An earlier message has buried it as the last one.
+  if (!root?.erasedAt || !root.identities) return true;
+  const left = profiles.filter(({ identities }) => identities);
+  const person = { profileIds, profiles: left, erasedAt: root.erasedAt };
+  const add = (entity: string, count = 1): void => {
+    if (count > 0) counts[entity] = (counts[entity] ?? 0) + count;
+  };
+  if (root.isSuppressing) await suppressAll(person);
+  if (!(await deleteAll(person, add, until))) return false;
+  await leaveSegments(person, add);
+  await forgetParted(person);
+  await buryIdentities(person, add);
+  if (pass === 2) await buryProfiles(person, add);
+  return true;
+}
+
+/** What was in flight is deleted once nothing works with it any more. Then the report has numbers only. */
+async function endPass(found: ProfileErasureItem, erased: Record<string, number>): Promise<void> {
+  if (found.pass === 1) {
+    const settled = new Date(Date.now() + erasure.SETTLED_SECONDS * 1000).toISOString();
+    return void (await changeErasure(found, { status: "WAITING", pass: 2, erased }, settled));
+  }
+  const erasedAt = new Date().toISOString();
+  await changeErasure(found, { status: "DONE", erased, erasedAt, profileIds: [] });
+  log.info("what was stored of a person was erased", { profileId: found.profileId, ...erased });
+}

@@ -1,0 +1,22 @@
+import type { LambdaRequest } from "@aws-appsync/utils";
+import type { Ctx } from "#schema";
+import { parseId } from "#lib/ids";
+import * as lambda from "#lib/lambda";
+import { erasure } from "#lib/people/erasure";
+import type { ProfileErasureItem } from "#table/people/erasure";
+
+type EraseProfile = Ctx<"Mutation.eraseProfile">;
+
+/** A function reads the person, because which profiles there are is not known before. */
+export function request(ctx: EraseProfile): LambdaRequest {
+  const { profileId, suppress, expectedVersion } = ctx.args.input;
+  return lambda.request({
+    profileId: parseId(profileId, "profile"),
+    suppress: suppress ?? false,
+    expectedVersion,
+  });
+}
+
+export function response(ctx: EraseProfile) {
+  return erasure(lambda.response<ProfileErasureItem>(ctx));
+}
