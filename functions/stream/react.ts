@@ -33,9 +33,8 @@ export async function handler({ Records }: DynamoDBStreamEvent): Promise<DynamoD
   for (const react of REACTIONS) await react(Records);
   const routes = [...ROUTES, ...(await routesFor(READ_ROUTES, Records))];
   const routed = joined(withoutDuplicates(Records.flatMap((record) => routesOf(routes, record))));
-  for (const queue of Object.values(QUEUES).flat()) {
-    const messages = routed.filter((each) => each.queue === queue).map((each) => each.message);
-    await sendAll(queue, messages);
-  }
+  const messagesOf = (queue: string) =>
+    routed.filter((each) => each.queue === queue).map((each) => each.message);
+  for (const queue of Object.values(QUEUES).flat()) await sendAll(queue, messagesOf(queue));
   return { batchItemFailures: [] };
 }
