@@ -943,10 +943,11 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
   ],
   [
     "privacy-10",
-    ["Query 2 1", "Query 8 1"],
+    ["Query 2 1", "Query 9 1"],
     [
-      ...["destination", "destination2"],
-      ...["10:25:29.999", "10:25:30.000", "10:32:29.999", "10:32:30.000"].flatMap((time) =>
+      ...["destination", "destination2", "destination 0 10:25:29.999", "destination 1 10:25:29.999"],
+      ...["destination 0 10:25:30.000", "destination 1 10:25:30.000", "destination noted"],
+      ...["10:32:29.999", "10:32:30.000"].flatMap((time) =>
         ["0", "1"].map((shard) => `destination ${shard} ${time}`),
       ),
     ],

@@ -1,6 +1,7 @@
 import type { TestCloud } from "../../support/cloud.ts";
-import { eventItem, own, profileItems } from "../../support/people/profiles.ts";
+import { eventItem, mergeItem, own, profileItems } from "../../support/people/profiles.ts";
 import { change, putItems } from "../../support/sites.ts";
+import { read } from "../../support/subscribers.ts";
 import { pass } from "./settle.ts";
 
 const [erased, member, other, another, ofUser] = ["0", "1", "2", "3", "4"].map(
@@ -21,7 +22,10 @@ export async function drivePrivacy(test: TestCloud): Promise<void> {
     ...profileItems(erased, {
       ...{ identities: [own("anonymous", "erased-device")], groups: ["erased-group"], parted: [other] },
       ...{ members: [member], userIds: [], counts: {}, ownTraits: "{}" },
+      traits: JSON.stringify({ erased: ["yes", at, "erased-message"] }),
     }),
+    // Another came along with it, when it was merged with one who stays.
+    mergeItem(other, "01ARZ3NDEKTSV4RRFFQ69G5FP5", at, { members: [erased] }),
     ...profileItems(member, { into: erased }),
     ...profileItems(other, {
       parted: [erased],
@@ -37,7 +41,14 @@ export async function drivePrivacy(test: TestCloud): Promise<void> {
   const destinationId = "erased-hook";
   const hook = { destinationId, name: "Hook", kind: "EVENTBRIDGE" };
   await change(test, admin, "putDestination", hook, "destination { version }");
-  const input = { profileId: member, suppress: true, expectedVersion: 1 };
+  const segment = { segmentId: "erased", name: "Erased", rule: { trait: { name: "erased", op: "EXISTS" } } };
+  await change(test, admin, "putSegment", segment, "version");
+  await pass(test, "PT1M", "PT1M");
+  const { version } = await read<{ version: number }>(
+    test,
+    `profileById(profileId: "${erased}") { version }`,
+  );
+  const input = { profileId: member, suppress: true, expectedVersion: version };
   await change(test, admin, "eraseProfile", input, "deletedAt");
   await change(test, user, "deleteUser", { expectedVersion: 1 }, "version");
   // The second pass is 15 minutes after the first; a token is valid no longer.
@@ -48,5 +59,6 @@ export async function drivePrivacy(test: TestCloud): Promise<void> {
   const found = Object.values((data ?? {}) as Record<string, { erasedAt: string | null } | null>);
   if (found.length !== 2 || !found.every((each) => each?.erasedAt))
     throw new Error(`the erasures are not done: ${JSON.stringify(data)}`);
+  await change(test, later, "deleteSegment", { segmentId: "erased", expectedVersion: 1 }, "version");
   await change(test, later, "deleteDestination", { destinationId, expectedVersion: 1 }, "version");
 }

@@ -61,18 +61,18 @@ export const privacyPatterns: Pattern[] = [
     row: "privacy-8",
     question: "what each source has sent of a person; one request for each source and user or anonymous id",
     by,
-    requests: ({ sourceId, identityValue }) => [
+    requests: ({ sourceId, identityType, identityValue }) => [
       { query: source.all, consistent: true },
-      { query: rawEvent.of(sourceId, "anonymous", identityValue), consistent: true },
+      { query: rawEvent.of(sourceId, identityType as "user", identityValue), consistent: true },
     ],
   },
   {
     row: "privacy-9",
     question: "the history, merges and measures of each profile, and the events as they were taken",
     by,
-    requests: ({ profileId, sourceId, identityValue, messageId }) => [
+    requests: ({ profileId, sourceId, identityType, identityValue, messageId }) => [
       { query: { partition: profile.partition(profileId) }, consistent: true },
-      { batch: [rawEvent.key(sourceId, "anonymous", identityValue, messageId)], consistent: true },
+      { batch: [rawEvent.key(sourceId, identityType as "user", identityValue, messageId)], consistent: true },
     ],
   },
   {
@@ -91,7 +91,7 @@ export const privacyPatterns: Pattern[] = [
     requests: ({ listShard, profileId, groupId }) => [
       {
         batch: [profile.entryKey(listShard, profileId), group.memberKey(groupId, profileId)],
-        consistent: true,
+        ...{ consistent: true, mixed: true },
       },
     ],
   },
