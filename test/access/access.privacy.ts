@@ -41,14 +41,14 @@ export async function storePrivacy<Target extends Aim["target"]>(
   target: Target,
 ): Promise<Target> {
   const hash = createHash("sha256").update(VALUE).digest("hex");
-  const item = { entity: "Suppressed", type: target.userId, suppressedAt: "2026-01-01T00:00:00.000Z" };
-  const now = new Date(test.cloud.clock.now()).toISOString();
+  const at = "2026-01-01T00:00:00.000Z";
+  const item = { entity: "Suppressed", type: target.userId, suppressedAt: at };
   const done = { status: "DONE", version: 1, pass: 2, profileIds: [], erased: { Profile: 1 }, ttl: 2 ** 33 };
   const erased = {
     entity: "ProfileErasure",
     profileId: target.userId,
-    deletedAt: now,
-    erasedAt: now,
+    deletedAt: at,
+    erasedAt: at,
     ...done,
   };
   await putItems(test, [
