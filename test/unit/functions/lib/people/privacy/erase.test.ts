@@ -11,6 +11,7 @@ import { movesOf } from "#functions/people/segments/moves";
 import * as identity from "#table/people/identity";
 import * as profile from "#table/people/profile";
 import type { ProfileItem } from "#table/people/profile";
+import { serveQueues } from "../../../../../support/queues.ts";
 import { oneIn } from "../../../../../support/seed.ts";
 import type { Death, ServedTable } from "../../../../../support/table.ts";
 import { serveTable } from "../../../../../support/table.ts";
@@ -134,6 +135,35 @@ describe("an erasure", () => {
       }
     },
   );
+
+  test("goes on with a message when its time is over, and ends the same", async () => {
+    const queues = await serveQueues("personErasure");
+    try {
+      const { profileId, members, version } = await person(sourceId, "tapir", otherId);
+      await requestErasure({ profileId, suppress: false, expectedVersion: version });
+      table.before("BatchWriteItem", async () => vi.setSystemTime(Date.now() + 26_000));
+      await erasePerson({ profileId });
+      const running = (await erasureOf(profileId))!;
+      expect(running).toMatchObject({ status: "RUNNING", pass: 1 });
+      const texts = ["tapir", profileId, ...members!];
+      const left = async () => [...new Set((await having(table, texts)).map(({ entity }) => entity))].sort();
+      expect(await left()).toContain("ProfileEvent");
+      const QueueUrl = queues.urlOf("personErasure");
+      const { Messages = [] } = (await queues.sqs.call("ReceiveMessage", { QueueUrl })) as {
+        Messages?: { Body: string }[];
+      };
+      expect(Messages.map(({ Body }) => JSON.parse(Body) as unknown)).toEqual([{ profileId }]);
+      await erasePerson({ profileId });
+      await secondPass(profileId);
+      const done = (await erasureOf(profileId))!;
+      expect(done).toMatchObject({ status: "DONE", erased: { Delivery: 1, Profile: 2, RawEvent: 5 } });
+      expect(Object.keys(done.erased)).toEqual(expect.arrayContaining(Object.keys(running.erased)));
+      expect(await left()).toEqual(["Identity", "Profile", "ProfileErasure", "SegmentDelta"]);
+    } finally {
+      vi.setSystemTime(Date.parse(NOW));
+      await queues.stop();
+    }
+  });
 
   test("hides the person at once, by any of its profiles, for the version that was read", async () => {
     const root = await person(sourceId, "yak", otherId);
