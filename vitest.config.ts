@@ -92,7 +92,7 @@ export default defineConfig({
       "infra/local/*.ts",
       "infra/local/!(test)/**/*.ts",
     ],
-    maxWorkers: 3,
+    maxWorkers: 4,
     // Of a green run: files and the score. A test that takes longer than the threshold is named.
     silent: "passed-only",
     slowTestThreshold: 60_000,

@@ -88,12 +88,12 @@ async function addTo(items: Items, keys: Key[]): Promise<void> {
   for (const item of await getAll<Key>([...unread.values()])) items.set(nameOf(item), item);
 }
 
-/** Returns an event with its content and its person; undefined if one of them is gone. */
+/** Returns an event with its content and its person; undefined if one of them is gone, or the person was erased. */
 function knownAt(items: Items, event: EventKey, now: number) {
   const item = itemAt<ProfileEventItem>(items, eventKey(event));
   const own = itemAt<ProfileItem>(items, profile.key(event.profileId));
   const root = own?.into === undefined ? own : itemAt<ProfileItem>(items, profile.key(own.into));
-  if (!item || item.ttl <= now / 1000 || !root) return undefined;
+  if (!item || item.ttl <= now / 1000 || !root || root.erasedAt !== undefined) return undefined;
   return { item, root, body: (unpackBody(item) ?? {}) as Content };
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { DestinationCountItem, DestinationHealthItem, DestinationItem } from "#table/people/destination";
 import * as destination from "#table/people/destination";
+import * as profile from "#table/people/profile";
 import * as delivery from "#table/people/delivery";
 import type { DeliveryItem } from "#table/people/delivery";
 import { webhookIdOf } from "#functions/people/deliveries/webhookId";
@@ -137,6 +138,23 @@ describe("a delivery that is due", () => {
     await deliver(retry(waiting!));
     expect(await world.deliveries(message)).toEqual([]);
     expect(world.received).toHaveLength(1);
+  });
+
+  test("is deleted with its person, and nothing new of that person is sent", async () => {
+    const message = await world.events(await world.destination(), 1);
+    refuse(500);
+    await deliver(message);
+    const [waiting] = await world.deliveries(message);
+    const { update } = await import("#functions/aws/dynamodb");
+    const erased = {
+      ConditionExpression: "attribute_exists(#PK)",
+      ExpressionAttributeValues: { ":at": iso(NOW) },
+    };
+    await update(profile.key(message.events[0]!.profileId), "SET #erasedAt = :at", erased);
+    await deliver(message);
+    await deliver(retry(waiting!));
+    expect(world.received).toHaveLength(1);
+    expect(await world.deliveries(message)).toEqual([]);
   });
 
   test("does not go to a destination that was created later with the same id", async () => {
