@@ -19,3 +19,16 @@ export async function inParallel<Item, Result>(
   await Promise.all(Array.from({ length: Math.min(most, items.length) }, worker));
   return results;
 }
+
+/** The same, for work of which nothing may fail: returns the results. Throws the first error once all of it has ended. */
+export async function allInParallel<Item, Result>(
+  most: number,
+  items: readonly Item[],
+  work: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const results = await inParallel(most, items, work);
+  return results.map((each) => {
+    if (each.status === "rejected") throw each.reason;
+    return each.value;
+  });
+}

@@ -4,7 +4,7 @@ import type { DeliveryItem } from "#table/people/delivery";
 import * as delivery from "#table/people/delivery";
 import { conditionOf } from "../../aws/condition.ts";
 import { putIf, remove } from "../../aws/dynamodb.ts";
-import { inParallel } from "../../aws/parallel.ts";
+import { allInParallel } from "../../aws/parallel.ts";
 import { ulid } from "../../ulid.ts";
 import type { EventKey } from "./message.ts";
 import type { Next } from "./progress.ts";
@@ -41,7 +41,7 @@ export function withNext(item: DeliveryItem, next: Next, now: number): DeliveryI
 
 /** Stores deliveries on the versions that they were made from. One that another message has noted or changed stays as that says. */
 export async function storeDeliveries(items: DeliveryItem[]): Promise<void> {
-  await allOf(items, (item) => {
+  await allInParallel(MAX_AT_ONCE, items, (item) => {
     const before = item.version - 1;
     return putIf(item, conditionOf(before === 0 ? absent : { version: { eq: before } }));
   });
@@ -49,11 +49,7 @@ export async function storeDeliveries(items: DeliveryItem[]): Promise<void> {
 
 /** Deletes deliveries whose event or destination is gone. */
 export async function deleteDeliveries(items: DeliveryItem[]): Promise<void> {
-  await allOf(items, ({ PK, SK, version }) => remove({ PK, SK }, conditionOf({ version: { eq: version } })));
-}
-
-async function allOf(items: DeliveryItem[], work: (item: DeliveryItem) => Promise<boolean>): Promise<void> {
-  const results = await inParallel(MAX_AT_ONCE, items, work);
-  const failed = results.find((each) => each.status === "rejected");
-  if (failed) throw failed.reason;
+  await allInParallel(MAX_AT_ONCE, items, ({ PK, SK, version }) =>
+    remove({ PK, SK }, conditionOf({ version: { eq: version } })),
+  );
 }

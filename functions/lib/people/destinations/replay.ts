@@ -3,7 +3,7 @@ import type { JobItem } from "#table/job";
 import type { DeliveryItem, DeliveryStatus } from "#table/people/delivery";
 import * as delivery from "#table/people/delivery";
 import { query, update } from "../../aws/dynamodb.ts";
-import { inParallel } from "../../aws/parallel.ts";
+import { allInParallel } from "../../aws/parallel.ts";
 import { sendAll } from "../../aws/sqs.ts";
 import { changeJob, findJob } from "../../jobs/store.ts";
 
@@ -59,10 +59,8 @@ async function replayPage(job: JobItem): Promise<JobItem | undefined> {
   const range = delivery.ofDayWithin(destinationId, day, part % delivery.LIST_SHARDS, from, to);
   const { items, next } = await query<DeliveryItem>(range, { limit: PAGE, after });
   const wanted = items.filter((each) => each.status === status && each.ttl > Date.now() / 1000);
-  const results = await inParallel(MAX_AT_ONCE, wanted, makeDue);
-  const failed = results.find((each) => each.status === "rejected");
-  if (failed) throw failed.reason;
-  const done = results.filter((each) => each.status === "fulfilled" && each.value).length;
+  const results = await allInParallel(MAX_AT_ONCE, wanted, makeDue);
+  const done = results.filter((isDue) => isDue).length;
   const cursor: Cursor = next ? { part, after: next } : { part: part + 1 };
   return changeJob(job, { done: job.done + done, cursor });
 }

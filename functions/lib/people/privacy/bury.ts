@@ -5,7 +5,7 @@ import type { SuppressedItem } from "#table/people/suppressed";
 import { conditionOf } from "../../aws/condition.ts";
 import { getAll, putIf, writeAll } from "../../aws/dynamodb.ts";
 import { InternalError } from "../../aws/errors.ts";
-import { inParallel } from "../../aws/parallel.ts";
+import { allInParallel } from "../../aws/parallel.ts";
 import type { IdentityName } from "../identity/named.ts";
 import { idOf } from "../identity/named.ts";
 import { suppressedKey } from "../identity/suppressedKey.ts";
@@ -43,13 +43,11 @@ export async function buryIdentities(person: Person, add: Add): Promise<void> {
     (each): each is IdentityItem =>
       each.profileId !== undefined && person.profileIds.includes(each.profileId),
   );
-  const results = await inParallel(AT_ONCE, own, async (item) => {
+  await allInParallel(AT_ONCE, own, async (item) => {
     await eraseLone(item);
     if (await putIf(tombstoneOf(item, person), conditionOf({ profileId: { eq: item.profileId } })))
       add("Identity");
   });
-  const failed = results.find(({ status }) => status === "rejected");
-  if (failed?.status === "rejected") throw failed.reason;
 }
 
 function tombstoneOf({ PK, SK }: IdentityItem, { erasedAt }: Person): ErasedIdentity {

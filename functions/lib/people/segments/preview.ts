@@ -4,7 +4,7 @@ import { key, LIST_SHARDS } from "#table/people/profile";
 import type { ProfileEventItem } from "#table/people/profileEvent";
 import { of as historyOf } from "#table/people/profileEvent";
 import { getAll, query } from "../../aws/dynamodb.ts";
-import { inParallel } from "../../aws/parallel.ts";
+import { allInParallel } from "../../aws/parallel.ts";
 import { refuseFaults } from "../../conditions/faults.ts";
 import { takeEvents } from "../fold/history.ts";
 import type { MeasuresBy } from "../fold/measures.ts";
@@ -74,12 +74,11 @@ async function lookAtPage(preview: Preview, profileIds: string[], looking: Looki
       ? []
       : roots.flatMap(({ profileId, members = [] }) => [profileId, ...members]),
   );
-  const results = await inParallel(AT_ONCE, roots, (root) => isMatched(root, measures, looking));
-  results.forEach((result, at) => {
-    if (result.status === "rejected") throw result.reason;
-    if (result.value === undefined) preview.isAll = false;
+  const results = await allInParallel(AT_ONCE, roots, (root) => isMatched(root, measures, looking));
+  results.forEach((isMatch, at) => {
+    if (isMatch === undefined) preview.isAll = false;
     else preview.looked += 1;
-    if (result.value !== true) return;
+    if (isMatch !== true) return;
     preview.matched += 1;
     if (preview.sample.length < MAX_SAMPLE) preview.sample.push(roots[at]!);
   });

@@ -7,7 +7,7 @@ import type { SegmentMemberItem } from "#table/people/segment";
 import * as segment from "#table/people/segment";
 import { getAll, query, update } from "../../aws/dynamodb.ts";
 import * as log from "../../aws/log.ts";
-import { inParallel } from "../../aws/parallel.ts";
+import { allInParallel } from "../../aws/parallel.ts";
 import { refreshRoot } from "../fold/refresh.ts";
 import { membershipsOf } from "../memberships.ts";
 import { believedRules } from "../rules/recent.ts";
@@ -45,7 +45,7 @@ export async function visitPage(
 /** Returns false if the history of one of them is so long that it has to be gone on with. */
 async function refresh({ walkId }: RulesWalkItem, profileIds: string[]): Promise<boolean> {
   const rules = await believedRules(Number(walkId));
-  const done = await all(profileIds, (profileId) =>
+  const done = await allInParallel(AT_ONCE, profileIds, (profileId) =>
     refreshRoot(profileId, rules).catch((error: unknown) => putOff(profileId, error)),
   );
   return !done.includes(false);
@@ -102,7 +102,8 @@ async function addMissing({ walkId: generation }: RulesWalkItem, segmentId: stri
   );
   const listed = (await getAll<SegmentMemberItem>(keys)).filter(({ leftAt }) => leftAt === undefined);
   const known = new Set(listed.map(({ profileId }) => profileId));
-  await all(
+  await allInParallel(
+    AT_ONCE,
     inside.filter(({ profileId }) => !known.has(profileId)),
     async ({ profileId, version, segments }) => {
       const at = membershipsOf({ segments }).get(segmentId)!.enteredAt;
@@ -110,11 +111,4 @@ async function addMissing({ walkId: generation }: RulesWalkItem, segmentId: stri
       await applyMoves({ profileId, version, moves: [move] }, 1);
     },
   );
-}
-
-async function all<Item, Result>(items: Item[], work: (item: Item) => Promise<Result>): Promise<Result[]> {
-  const results = await inParallel(AT_ONCE, items, work);
-  const failed = results.find(({ status }) => status === "rejected");
-  if (failed?.status === "rejected") throw failed.reason;
-  return results.flatMap((each) => (each.status === "fulfilled" ? [each.value] : []));
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { inParallel } from "#functions/aws/parallel";
+import { allInParallel, inParallel } from "#functions/aws/parallel";
 
 it("works on all items, so many at a time, and says of each how it went, in their order", async () => {
   let running = 0;
@@ -16,4 +16,17 @@ it("works on all items, so many at a time, and says of each how it went, in thei
     results.map((each) => (each.status === "fulfilled" ? each.value : (each.reason as Error).message)),
   ).toEqual([10, 2, "four", 4, 6, 0, 12]);
   expect(await inParallel(3, [], () => Promise.resolve(1))).toEqual([]);
+});
+
+it("throws the first error once all has ended", async () => {
+  const ended: number[] = [];
+  const work = async (item: number) => {
+    await Promise.resolve();
+    ended.push(item);
+    if (item % 2 === 0) throw new Error(String(item));
+    return item;
+  };
+  await expect(allInParallel(2, [1, 2, 3, 4], work)).rejects.toThrow("2");
+  expect(ended).toEqual([1, 2, 3, 4]);
+  expect(await allInParallel(2, [3, 1], work)).toEqual([3, 1]);
 });
