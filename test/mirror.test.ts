@@ -213,6 +213,13 @@ const covered: { by: string; because: string; files: string[] }[] = [
     files: ["functions/lib/sites/fold/mergeByChance.ts", "functions/lib/rebuildOptions.ts"],
   },
   {
+    by: "test/unit/functions/lib/people/engagement/file.test.ts",
+    because: "what has happened to a mail is filed there, from its item to the history",
+    files: ["call", "message", "person", "routes"].map(
+      (file) => `functions/lib/people/engagement/${file}.ts`,
+    ),
+  },
+  {
     by: "test/unit/functions/lib/people/segments/exactlyOnce.test.ts",
     because: "whatever is killed or comes again, each person enters and leaves once, and counts once",
     files: ["counts", "memberWrites"].map((file) => `functions/lib/people/segments/${file}.ts`),

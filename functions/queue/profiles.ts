@@ -1,9 +1,13 @@
 import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
 import { processBatch } from "#functions/aws/sqs";
+import { fileMail } from "#functions/people/engagement/file";
+import type { MailMessage } from "#functions/people/engagement/message";
 import { foldMessage } from "#functions/people/fold/fold";
 import type { ProfilesMessage } from "#functions/people/fold/message";
 
-/** Folds events into profiles. Reports the failed messages to SQS. */
+/** Folds events into profiles, and files what happens to mail in histories. Reports the failed messages to SQS. */
 export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
-  return processBatch<ProfilesMessage>(event, foldMessage);
+  return processBatch<ProfilesMessage | MailMessage>(event, (message) =>
+    "mail" in message ? fileMail(message) : foldMessage(message),
+  );
 }

@@ -10,6 +10,7 @@ import * as sends from "#functions/mail/send/routes";
 import * as sequences from "#functions/mail/sequences/routes";
 import * as deliveries from "#functions/people/deliveries/routes";
 import * as destinations from "#functions/people/destinations/routes";
+import * as engagement from "#functions/people/engagement/routes";
 import * as folds from "#functions/people/fold/routes";
 import * as privacy from "#functions/people/privacy/routes";
 import * as segments from "#functions/people/segments/routes";
@@ -19,18 +20,17 @@ import * as users from "#functions/users/routes";
 
 const ALL: Reactions[] = [
   ...[users, sites, realtime, mail, jobs, sends, sequences, campaigns, reminders],
-  ...[folds, segments, destinations, deliveries, privacy],
+  ...[folds, engagement, segments, destinations, deliveries, privacy],
 ];
 const ROUTES = ALL.map(({ routes = {} }) => routes);
 const READ_ROUTES = ALL.map(({ readRoutes = {} }) => readRoutes);
-const REACTIONS = ALL.flatMap(({ reactions = [] }) => reactions);
 
 /**
  * Sends messages with ids to the queues for each change; the queues do pacing, retries and dead letters. Throws if a queue refuses a message, or a
  * route cannot read its items; the stream then sends the batch again, halved. The reactions of the domains run first and do not throw.
  */
 export async function handler({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
-  for (const react of REACTIONS) await react(Records);
+  for (const react of ALL.flatMap(({ reactions = [] }) => reactions)) await react(Records);
   const routes = [...ROUTES, ...(await routesFor(READ_ROUTES, Records))];
   const routed = joined(withoutDuplicates(Records.flatMap((record) => routesOf(routes, record))));
   const messagesOf = (queue: string) =>

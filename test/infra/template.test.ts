@@ -803,6 +803,7 @@ describe("functions", () => {
       "functions/queue/live.ts",
       "functions/queue/optIn.ts",
       "functions/queue/personErasure.ts",
+      "functions/queue/profiles.ts",
       "functions/queue/reconcile.ts",
       "functions/queue/replays.ts",
       "functions/queue/segments.ts",
@@ -897,7 +898,7 @@ describe("functions", () => {
     expect(rollup.map(({ Properties }) => Properties.BatchSize)).toEqual([1]);
   });
 
-  test("the stream's reader sees users, addresses, people, new visits and sends, deleted sites, destinations, and moves of profiles only, and finds a bad record by halving", () => {
+  test("the stream's reader sees users, addresses, people, new visits, sends and engagement, deleted sites, destinations, and moves of profiles only, and finds a bad record by halving", () => {
     const [react] = ofType("AWS::Lambda::EventSourceMapping").filter(
       (each) => each.Properties.StartingPosition,
     );
@@ -939,7 +940,12 @@ describe("functions", () => {
         eventName: ["INSERT"],
         dynamodb: {
           NewImage: {
-            entity: { S: ["PageView", "CustomEvent", "Send", "Suppression", "RawEvent", "ProfileEvent"] },
+            entity: {
+              S: [
+                ...["PageView", "CustomEvent", "Send", "Suppression", "RawEvent"],
+                ...["EngagementEvent", "Consent", "ProfileEvent"],
+              ],
+            },
           },
         },
       },

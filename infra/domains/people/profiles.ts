@@ -7,13 +7,15 @@ export const profiles: Part = {
     "Profile/events": { table: ["Query"] },
     "Profile/merges": { table: ["Query"] },
     "queue/profiles": {
-      table: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem"],
+      table: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "ConditionCheckItem"],
+      // A click waits in it.
+      sends: ["profiles"],
       memorySize: 512,
       queue: { timeoutSeconds: 60, mostAtOnce: 50 },
     },
   },
   reaction: {
     sends: ["profiles"],
-    stream: [{ entities: ["RawEvent"], events: ["INSERT"], image: "NewImage" }],
+    stream: [{ entities: ["RawEvent", "EngagementEvent", "Consent"], events: ["INSERT"], image: "NewImage" }],
   },
 };

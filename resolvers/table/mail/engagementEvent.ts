@@ -36,6 +36,12 @@ export type EngagementType =
 
 export const TTL_SECONDS = 365 * 24 * 3600;
 
+/**
+ * How old a click is that counts, in ms. A scanner follows all links of a mail within a second, and each is an event of its own: the
+ * first looks like a person's until the second has arrived.
+ */
+export const SURE_MS = 2 * 60_000;
+
 const PREFIX = "EVT#";
 
 export function key(address: string, at: string, type: EngagementType, eventId: string): Key {

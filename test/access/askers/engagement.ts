@@ -1,7 +1,9 @@
 import * as suppression from "#table/mail/suppression";
+import * as emailOwner from "#table/users/emailOwner";
 import type { TestCloud } from "../../support/cloud.ts";
 import { subscribed } from "../../support/links.ts";
 import { granted } from "../../support/people.ts";
+import { own, profileItems } from "../../support/people/profiles.ts";
 import { sendItem, textItems } from "../../support/sends.ts";
 import { putItems } from "../../support/sites.ts";
 import { settle } from "./settle.ts";
@@ -12,6 +14,7 @@ export async function driveEngagement(test: TestCloud): Promise<void> {
     await subscribed(test, { email: "engaged@example.com" }),
     await subscribed(test, { email: "unanswered@example.com" }),
   ];
+  await putItems(test, personOf(email));
   const text = { key: "engaged/receipt", html: '<a href="{{ unsubscribeUrl }}">Leave</a>' };
   await putItems(test, [...textItems(text), sendItem(email, text, { now: test.cloud.clock.now() })]);
   await settle(test);
@@ -43,6 +46,15 @@ export async function driveEngagement(test: TestCloud): Promise<void> {
       `{ template(key: "${text.key}") { events(type: DELIVERED, ${range}, order: ${order}) { items { type } } } }`,
     );
   await settle(test);
+}
+
+/** A person whose user owns the address in the account: what happens to the mail is filed. */
+function personOf(address: string): object[] {
+  const owner = { address, userId: "engaged-user", emailId: "engaged-email" };
+  return [
+    ...profileItems("01ENGAGED", { identities: [own("user", owner.userId)] }),
+    { ...emailOwner.key(address), ...emailOwner.item(owner) },
+  ];
 }
 
 /** A delivery that is reported after the suppression by temporary bounces lifts it. */

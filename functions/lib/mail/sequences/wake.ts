@@ -1,3 +1,4 @@
+import { SURE_MS } from "#table/mail/engagementEvent";
 import type { ExecutionItem } from "#table/mail/execution";
 import * as execution from "#table/mail/execution";
 import type { SubscriberItem } from "#table/mail/subscriber";
@@ -7,7 +8,6 @@ import { InternalError } from "../../aws/errors.ts";
 import type { Engaged } from "../engagement/apply.ts";
 import { waitingRuns } from "./follow.ts";
 import { changeRun } from "./store.ts";
-import { SURE_MS } from "./rules/sure.ts";
 
 type Run = Pick<ExecutionItem, "email" | "sequenceId" | "executionId">;
 

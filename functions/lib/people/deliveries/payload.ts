@@ -40,37 +40,46 @@ interface Parts {
 }
 
 /** The call of Segment's API keeps its message id, so that a circle of forwards ends. */
-function ofCall({ item, body }: Known): Parts {
+function ofCall({ item, body, root }: Known): Parts {
   const { type, name, messageId, sourceId } = item;
   const { integrations, ...content } = body;
+  // What happens to mail has no source, and names no person.
+  const { user, either } = sourceId === undefined ? idsOf(root) : NONE;
   const named = {
     ...(name === undefined ? {} : { [type === "track" ? "event" : "name"]: name }),
     ...content,
   };
   return {
     type,
-    data: { messageId, sourceId, ...named },
-    call: { type, messageId, ...named, ...(integrations && { integrations }) },
+    data: { messageId, sourceId, ...user, ...named },
+    call: { type, messageId, ...either, ...named, ...(integrations && { integrations }) },
   };
 }
 
 /** Message ids of changes of segments are unique within the profile alone. */
 function ofMove({ item, root }: Known, webhookId: string): Parts {
   const segmentId = item.name!;
-  const userId = root.userIds?.[0] ?? firstOf(root.identities, "user");
-  const user = userId === undefined ? {} : { userId };
-  // Segment's API needs one of the two of each call.
-  const anonymous = { anonymousId: firstOf(root.identities, "anonymous") ?? root.profileId };
+  const { user, either } = idsOf(root);
   return {
     type: `segment.${item.type}`,
     data: { messageId: item.messageId, ...user, segmentId },
     call: {
       ...{ type: "track", messageId: webhookId },
       event: item.type === "entered" ? "Segment Entered" : "Segment Left",
-      ...(userId === undefined ? anonymous : user),
+      ...either,
       properties: { segmentId },
     },
   };
+}
+
+const NONE = { user: {}, either: {} };
+
+/** The user id of a person, and what a call of Segment's API has: it needs that or an anonymous id. */
+function idsOf({ profileId, identities, userIds }: Known["root"]): { user: Values; either: Values } {
+  const userId = userIds?.[0] ?? firstOf(identities, "user");
+  const user = userId === undefined ? {} : { userId };
+  const anonymous = { anonymousId: firstOf(identities, "anonymous") ?? profileId };
+  return { user, either: userId === undefined ? anonymous : user };
 }
 
 function firstOf(identities: OwnIdentity[], wanted: string): string | undefined {

@@ -1,6 +1,7 @@
 import type { ProfileItem } from "#table/people/profile";
 import type { SourceItem } from "#table/people/source";
 import { InternalError } from "../../aws/errors.ts";
+import type { Write } from "../../aws/dynamodb.ts";
 import type { BelievedRules } from "../rules/recent.ts";
 import { believedRules } from "../rules/recent.ts";
 import { withExpiry } from "./expiry.ts";
@@ -12,19 +13,20 @@ import { scoreFiling } from "./score.ts";
 import type { Outcome } from "./write.ts";
 import { writeFiling } from "./write.ts";
 
-/** Evaluates what a filing can change, and writes all of it as one transaction. */
+/** Evaluates what a filing can change, and writes all of it as one transaction, with what else it depends on (`checks`). */
 export async function commitFiling(
   people: People,
   filing: Filing,
   source: Pick<SourceItem, "retentionDays">,
   at: number,
+  checks: Write[] = [],
 ): Promise<Outcome> {
   const believed = await rulesFor(rootItemOf(people, filing.profileId));
   if (!believed) return { isWritten: false, repeated: new Set() };
   const scored = await scoreFiling(people, filing, believed, at);
   const root = rootItemOf(people, filing.profileId);
   people.profiles.set(root.profileId, withExpiry(root, at));
-  return writeFiling(people, filing, source, new Date(at).toISOString(), scored);
+  return writeFiling(people, filing, source, new Date(at).toISOString(), [...scored, ...checks]);
 }
 
 /**

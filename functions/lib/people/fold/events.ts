@@ -1,6 +1,6 @@
 import type { Key } from "#table/key";
 import type { ProfileEventItem } from "#table/people/profileEvent";
-import { key as historyKey } from "#table/people/profileEvent";
+import { key as historyKey, NO_SOURCE } from "#table/people/profileEvent";
 import type { RawEventItem } from "#table/people/rawEvent";
 import { getAll } from "../../aws/dynamodb.ts";
 import * as log from "../../aws/log.ts";
@@ -16,7 +16,7 @@ export type Call = IdentityCall & {
   properties?: unknown;
 };
 
-/** An event that is to be folded, with its content. `at` is the time of its first insert. */
+/** An event that is to be folded, with its content. `at` is the time of its first insert. `sourceId` is `NO_SOURCE` if none has sent it. */
 export type PersonEvent = Omit<RawEventItem, keyof Key | "entity" | "ttl"> & { call: Call };
 
 /**
@@ -45,7 +45,8 @@ export function historyItem(event: PersonEvent, profileId: string, retentionDays
   return {
     ...historyKey(profileId, at, sourceId, messageId),
     entity: "ProfileEvent",
-    ...{ profileId, messageId, type, name, sourceId, at, receivedAt, body, packed },
+    ...{ profileId, messageId, type, name, at, receivedAt, body, packed },
+    ...(sourceId !== NO_SOURCE && { sourceId }),
     ...{ country, browser, os, device, isBot },
     userId: call.userId,
     anonymousId: call.anonymousId,

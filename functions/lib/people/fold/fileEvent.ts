@@ -13,7 +13,7 @@ export function fileEvent(
   people: People,
   filing: Filing,
   event: PersonEvent,
-  { add, lone }: File,
+  { add, lone }: Pick<File, "add" | "lone">,
   { kind, retentionDays }: Pick<SourceItem, "kind" | "retentionDays">,
 ): void {
   filing.events.push(event);

@@ -1,4 +1,7 @@
+import * as consent from "../../mail/consent.ts";
+import * as engagementEvent from "../../mail/engagementEvent.ts";
 import type { Pattern } from "../../pattern.ts";
+import * as emailOwner from "../../users/emailOwner.ts";
 import * as group from "../group.ts";
 import * as identity from "../identity.ts";
 import * as measures from "../measures.ts";
@@ -106,5 +109,24 @@ export const foldPatterns: Pattern[] = [
     question: "how far the histories of a root and its members were read, if that takes several parts",
     by: evaluating,
     requests: ({ profileId }) => [{ batch: [measures.takeKey(profileId)], consistent: true }],
+  },
+  {
+    row: "fold-13",
+    question: "what has happened to a mail, and which user owns its address",
+    by,
+    requests: ({ address, at, engagementType, eventId }) => [
+      {
+        batch: [engagementEvent.key(address, at, engagementType, eventId), emailOwner.key(address)],
+        consistent: true,
+      },
+    ],
+  },
+  {
+    row: "fold-14",
+    question: "that a person has unsubscribed, and which user owns the address",
+    by,
+    requests: ({ address, at, eventId }) => [
+      { batch: [consent.key(address, at, eventId), emailOwner.key(address)], consistent: true },
+    ],
   },
 ];

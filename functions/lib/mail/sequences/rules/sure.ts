@@ -1,14 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
+import { SURE_MS } from "#table/mail/engagementEvent";
 import type { ExecutionItem } from "#table/mail/execution";
 import type { Definition } from "#table/mail/sequenceVersion";
 import type { Facts, Next, Position } from "./advance.ts";
 import { advance } from "./advance.ts";
-
-/**
- * How old a click is that counts. A scanner follows all links of a mail within a second, and each is an event of its own: the
- * first looks like a person's until the second has arrived.
- */
-export const SURE_MS = 2 * 60_000;
 
 /**
  * Returns what a run does next. While a click decides about it that may still prove to be a scanner's, it waits where it is:

@@ -59,6 +59,17 @@ describe("a webhook", () => {
     expect(outgoing(known({ type: "page", name: "Home" })).data).toMatchObject({ name: "Home" });
   });
 
+  test("gets what has happened to a mail with the ids of its person, because no source has named any", () => {
+    const body = { properties: { email_id: "welcome" } };
+    const mail = { sourceId: undefined, messageId: "mail:e1", name: "Email Opened" };
+    const opened = known(mail, { identities: [identity("user", "u1")] }, body);
+    const of = { event: "Email Opened", userId: "u1", ...body };
+    expect(outgoing(opened).data).toEqual({ messageId: "mail:e1", profileId: "01ROOT", ...of });
+    expect(outgoing(opened, { kind: "SEGMENT" }).call).toMatchObject({ messageId: "mail:e1", ...of });
+    const unnamed = outgoing(known(mail, {}, body), { kind: "SEGMENT" });
+    expect(unnamed.call).toMatchObject({ anonymousId: "01ROOT" });
+  });
+
   test("gets it as mapped, but always with the profile", () => {
     const mapping = [
       { from: "properties.total", to: "amount" },

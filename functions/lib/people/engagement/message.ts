@@ -1,0 +1,11 @@
+import type { EngagementType } from "#table/mail/engagementEvent";
+
+/** The key of what a person did with a mail, or of a consent that was withdrawn. */
+export type MailKey =
+  | { email: string; at: string; type: EngagementType; eventId: string }
+  | { email: string; at: string; consentId: string };
+
+/** What has happened to mail of a person, for the queue `profiles`. */
+export interface MailMessage {
+  mail: MailKey;
+}
