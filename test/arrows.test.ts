@@ -1,7 +1,13 @@
-import { ESLint, Linter } from "eslint";
-import { expect, test } from "vitest";
+import { execFile } from "node:child_process";
+import { appendFileSync, copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, test } from "vitest";
 
-/** One wrong import per arrow and per way to write it: the file that has it, what it imports, and what ESLint answers. */
+const root = join(import.meta.dirname, "..");
+
+/** One wrong import per arrow and per way to write it: the file that has it, what it imports, and what oxlint answers. */
 const wrong: [file: string, imported: string, message: string][] = [
   ["resolvers/Query/me/1-get.ts", "../../../functions/lib/ulid.ts", "resolvers import resolvers only"],
   ["resolvers/Query/me/1-get.ts", "#functions/users/codes", "resolvers import resolvers only"],
@@ -91,24 +97,51 @@ const right: [file: string, imported: string][] = [
   ["infra/local/test/contract/subscriptions.test.ts", "../appsync/realtime/client.ts"],
 ];
 
-const eslint = new ESLint();
-const linter = new Linter();
-
-/** What the rule of the project's configuration says of a file with this one import; of a file that need not exist. */
-async function messages(filename: string, imported: string): Promise<string[]> {
-  const { rules } = (await eslint.calculateConfigForFile(filename)) as Linter.Config;
-  const rule = rules?.["no-restricted-imports"];
-  if (!rule) throw new Error(`no arrow begins at ${filename}`);
-  const config: Linter.Config = { files: ["**/*.ts"], rules: { "no-restricted-imports": rule } };
-  return linter
-    .verify(`import ${JSON.stringify(imported)};\n`, [config], { filename })
-    .map(({ message }) => message);
+interface Diagnostic {
+  code: string;
+  message: string;
+  help?: string;
+  filename: string;
+  labels: { span: { line: number } }[];
 }
 
-test.each(wrong)("%s may not import %s", async (file, imported, message) => {
-  expect(await messages(file, imported)).toEqual([expect.stringContaining(message)]);
+/** What the project's rules say of an import in a file: the answers by `file imported`. */
+const answers = new Map<string, string[]>();
+const keyOf = (file: string, imported: string): string => `${file} ${imported}`;
+let tree = "";
+
+/** The files are planted in a tree of their own, one line for each import, beside the project's configuration. */
+beforeAll(async () => {
+  tree = mkdtempSync(join(tmpdir(), "arrows-"));
+  symlinkSync(join(root, "node_modules"), join(tree, "node_modules"));
+  for (const file of ["oxlint.config.ts", "tsconfig.json"]) copyFileSync(join(root, file), join(tree, file));
+  const planted = new Map<string, string[]>();
+  for (const [file, imported] of [...wrong, ...right]) {
+    planted.set(file, [...(planted.get(file) ?? []), imported]);
+    mkdirSync(join(tree, dirname(file)), { recursive: true });
+    appendFileSync(join(tree, file), `import ${JSON.stringify(imported)};\n`);
+  }
+  for (const { code, message, help, filename, labels } of await lint(tree)) {
+    if (code !== "eslint(no-restricted-imports)") continue;
+    const key = keyOf(filename, planted.get(filename)![labels[0]!.span.line - 1]!);
+    answers.set(key, [...(answers.get(key) ?? []), `${message} ${help ?? ""}`]);
+  }
+});
+afterAll(() => rmSync(tree, { recursive: true }));
+
+/** What oxlint finds in the folder. It fails where it finds something, and where the configuration is wrong it prints no JSON. */
+async function lint(folder: string): Promise<Diagnostic[]> {
+  const command = ["--import", "tsx", join(root, "node_modules/oxlint/bin/oxlint"), "--format", "json"];
+  const { stdout } = await promisify(execFile)(process.execPath, command, { cwd: folder }).catch(
+    (error: { stdout: string }) => error,
+  );
+  return (JSON.parse(stdout) as { diagnostics: Diagnostic[] }).diagnostics;
+}
+
+test.each(wrong)("%s may not import %s", (file, imported, message) => {
+  expect(answers.get(keyOf(file, imported))).toEqual([expect.stringContaining(message)]);
 });
 
-test.each(right)("%s may import %s", async (file, imported) => {
-  expect(await messages(file, imported)).toEqual([]);
+test.each(right)("%s may import %s", (file, imported) => {
+  expect(answers.get(keyOf(file, imported))).toBeUndefined();
 });

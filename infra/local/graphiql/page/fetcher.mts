@@ -1,5 +1,5 @@
 import type { Fetcher, FetcherParams, Observable } from "@graphiql/toolkit";
-import { getOperationAST, parse, type ExecutionResult } from "graphql";
+import { getOperationAST, OperationTypeNode, parse, type ExecutionResult } from "graphql";
 import { listen, type Observer } from "./realtime.mts";
 import { headersOf, type Settings } from "./session.mts";
 
@@ -27,10 +27,13 @@ function subscription(settings: Settings, caller: string, params: FetcherParams)
   const subscribe = (observer: Observer) => {
     let end: () => void = () => {};
     let ended = false;
-    listen(settings, caller, params, observer).then((stop) => {
-      if (ended) stop();
-      else end = stop;
-    }, observer.error);
+    listen(settings, caller, params, observer).then(
+      (stop) => {
+        if (ended) stop();
+        else end = stop;
+      },
+      (error) => observer.error(error),
+    );
     return {
       unsubscribe() {
         ended = true;
@@ -44,7 +47,7 @@ function subscription(settings: Settings, caller: string, params: FetcherParams)
 /** Text that does not parse is no subscription: then the API says what is wrong with it. */
 function isSubscription({ query: text, operationName }: FetcherParams): boolean {
   try {
-    return getOperationAST(parse(text), operationName)?.operation === "subscription";
+    return getOperationAST(parse(text), operationName)?.operation === OperationTypeNode.SUBSCRIPTION;
   } catch {
     return false;
   }

@@ -44,7 +44,11 @@ export class LateIndex {
     const between: Send = async function (command) {
       const input = command.input as QueryCommandInput & Written;
       if (input.IndexName === "GSI2") return query(input);
-      return send.call(this, command).finally(() => note(input));
+      try {
+        return await send.call(this, command);
+      } finally {
+        await note(input);
+      }
     };
     Reflect.set(DynamoDBDocumentClient.prototype, "send", between);
     return () => void Reflect.set(DynamoDBDocumentClient.prototype, "send", send);
