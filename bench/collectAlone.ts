@@ -14,7 +14,7 @@ type Handler = (event: LambdaFunctionURLEvent) => Promise<Answer>;
 const [folder, text, path] = process.argv.slice(2) as [string, string, string];
 const variables = JSON.parse(text) as Record<string, string>;
 Object.assign(process.env, variables);
-const { handler } = (await import(pathToFileURL(join(folder, "index.mjs")).href)) as { handler: Handler };
+const { handler } = (await import(pathToFileURL(join(folder, "index.cjs")).href)) as { handler: Handler };
 const secret = new GetSecretValueCommand({ SecretId: variables.EDGE_SECRET_ARN });
 const { SecretString: key = "" } = await new SecretsManagerClient({}).send(secret);
 

@@ -47,7 +47,7 @@ export class Invocations {
   }
 
   #wrapped(source: string, gigabytes: number, asset: string): string {
-    const bundle = pathToFileURL(join(asset, "index.mjs")).href;
+    const bundle = pathToFileURL(join(asset, "index.cjs")).href;
     return `import { appendFileSync as note } from "node:fs";
 import { handler as wrapped } from ${JSON.stringify(bundle)};
 export const handler = async (event, context) => {

@@ -26,7 +26,7 @@ export async function sizes(): Promise<Figure> {
   const functions = assembly
     .ofType("AWS::Lambda::Function")
     .map((each) => code(each, String((each.properties.Code as { S3Key: string }).S3Key)))
-    .map(({ what, file }) => ({ what, text: readFileSync(join(file, "index.mjs")) }))
+    .map(({ what, file }) => ({ what, text: readFileSync(join(file, "index.cjs")) }))
     .sort((a, b) => b.text.length - a.text.length);
   const largest = resolvers[0]!;
   return {

@@ -43,7 +43,7 @@ export async function passOn(cloud: Cloud, source: string, { url }: Alone): Prom
 
 /** The file of a function's deployed bundle. */
 export function bundleOf(cloud: Cloud, source: string): string {
-  return join(cloud.assembly.asset(propertiesOf(cloud, source).Code.S3Key), "index.mjs");
+  return join(cloud.assembly.asset(propertiesOf(cloud, source).Code.S3Key), "index.cjs");
 }
 
 /** The ARN of a function's role, by which its requests to the table are known. */

@@ -165,7 +165,7 @@ export class Watch {
   }
 
   #store(source: string, { code }: Bundle): string {
-    const file = join(this.#root, "build/swapped", source, "index.mjs");
+    const file = join(this.#root, "build/swapped", source, "index.cjs");
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, code);
     return dirname(file);

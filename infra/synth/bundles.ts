@@ -27,7 +27,7 @@ export class Bundles {
     this.#folder = mkdtempSync(join(root, "build/bundles-"));
     for (const [file, { code }] of resolverBundles) this.#write(resolverPath(file), code);
     for (const [file, { code }] of functionBundles)
-      this.#write(join(file.replace(/\.ts$/, ""), "index.mjs"), code);
+      this.#write(join(file.replace(/\.ts$/, ""), "index.cjs"), code);
     writeMaps(root, resolverBundles);
     this.#unused = new Set(functions);
   }

@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, sep } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bundleFunctions, bundleResolvers } from "../../infra/synth/bundle.ts";
 
@@ -47,15 +47,17 @@ describe("a resolver's bundle", () => {
 
 test("what is left out of functions can be loaded, and a call of it is an error", async () => {
   const { code = "" } = bundleFunctions(root, ["leftOut.ts"]).get("leftOut.ts") ?? {};
-  writeFileSync(join(root, "leftOut.mjs"), code);
+  writeFileSync(join(root, "leftOut.cjs"), code);
   type Handlers = Record<"whole" | "part", () => unknown>;
-  const { whole, part } = (await import(join(root, "leftOut.mjs"))) as Handlers;
+  const { whole, part } = (await import(join(root, "leftOut.cjs"))) as Handlers;
   expect(whole).toThrow("a function belongs to a package that is left out of bundles");
   expect(part).toThrow("process belongs to a package that is left out of bundles");
 });
 
-test("a function's bundle stands by itself", () => {
-  const bundle = bundleFunctions(root, ["function.ts"]).get("function.ts");
-  expect(bundle?.code).toContain("createRequire");
-  expect(bundle?.code).not.toContain("sourceMappingURL");
+test("a function's bundle is a script that stands by itself", async () => {
+  const { code = "" } = bundleFunctions(root, ["function.ts"]).get("function.ts") ?? {};
+  writeFileSync(join(root, "function.cjs"), code);
+  const { handler } = (await import(join(root, "function.cjs"))) as { handler: () => string };
+  expect(handler()).toBe(sep);
+  expect(code).not.toContain("sourceMappingURL");
 });

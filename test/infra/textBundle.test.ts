@@ -21,7 +21,7 @@ beforeAll(async () => {
   bundles = new Map(
     assembly.ofType("AWS::Lambda::Function").map(({ metadata, properties }) => {
       const { S3Key } = properties.Code as { S3Key: string };
-      const code = readFileSync(join(assembly.asset(S3Key), "index.mjs"), "utf8");
+      const code = readFileSync(join(assembly.asset(S3Key), "index.cjs"), "utf8");
       return [metadata["rollcall:source"] as string, code];
     }),
   );
@@ -30,8 +30,8 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 /** What the bundle of step/compileText replies, in a process of its own. */
 function compiled(typed: object): unknown {
-  writeFileSync(join(folder, "index.mjs"), bundles.get(COMPILES) ?? "");
-  const script = `import { handler } from ${JSON.stringify(join(folder, "index.mjs"))};
+  writeFileSync(join(folder, "index.cjs"), bundles.get(COMPILES) ?? "");
+  const script = `import { handler } from ${JSON.stringify(join(folder, "index.cjs"))};
     process.stdout.write(JSON.stringify(await handler(${JSON.stringify(typed)})));`;
   const options = { cwd: folder, encoding: "utf8", input: script, env: {} } as const;
   return JSON.parse(execFileSync(process.execPath, ["--input-type=module", "-"], options));

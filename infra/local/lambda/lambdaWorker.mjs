@@ -1,12 +1,17 @@
 // Runs one function in a thread of its own, one event at a time. It is plain JavaScript because Node loads it
 // by itself, from beside the module that starts it, in the sources as well as in a bundle.
+import { createHash } from "node:crypto";
 import { existsSync, readFileSync, statSync } from "node:fs";
-import Module from "node:module";
+import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { constants, Script } from "node:vm";
 import { parentPort, workerData } from "node:worker_threads";
 
-const { code, handler, offset } = workerData;
+const { code, handler, offset, compiled } = workerData;
+const WRAPPER = "(function (exports, require, module, __filename, __dirname) {";
+/** Returns what V8 has compiled of the function's script, if that would save the next thread from compiling it. */
+let takeCompiled = () => undefined;
 
 followLocalClock(new BigInt64Array(offset));
 // Node would end the thread with the rejection's own error: Lambda names the fault (runtime interface client,
@@ -38,6 +43,8 @@ async function answer(handle, { event, context, timeout }) {
   } catch (error) {
     parentPort.postMessage({ error: describe(error) });
   }
+  const fresh = takeCompiled();
+  if (fresh) parentPort.postMessage({ compiled: fresh });
 }
 
 async function loadHandler() {
@@ -76,12 +83,29 @@ function isScript(file) {
   return !(existsSync(own) && JSON.parse(readFileSync(own, "utf8")).type === "module");
 }
 
+/**
+ * Runs a script as Node runs CommonJS. `compiled` is what an earlier thread has compiled of it. V8 checks the length of the source
+ * only, so the hash of the source is compared here. A script that was compiled before cannot `import()` (Node 20: "A dynamic import
+ * callback was not specified"), so those are compiled each time.
+ */
 function runScript(file) {
-  const script = new Module(file);
-  script.filename = file;
-  script.paths = Module._nodeModulePaths(dirname(file));
-  script._compile(readFileSync(file, "utf8"), file);
-  return script.exports;
+  const source = readFileSync(file, "utf8");
+  const hash = createHash("sha256").update(source).digest("hex");
+  const known = compiled?.hash === hash ? Buffer.from(compiled.data) : undefined;
+  const script = new Script(`${WRAPPER}${source}\n})`, {
+    filename: file,
+    columnOffset: -WRAPPER.length,
+    cachedData: known,
+    importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
+  });
+  if ((!known || script.cachedDataRejected) && !/\bimport\s*\(/.test(source))
+    takeCompiled = () => {
+      takeCompiled = () => undefined;
+      return { hash, data: new Uint8Array(script.createCachedData()) };
+    };
+  const module = { exports: {} };
+  script.runInThisContext()(module.exports, createRequire(file), module, file, dirname(file));
+  return module.exports;
 }
 
 function fault(name, message) {

@@ -221,6 +221,27 @@ test("what the function prints is logged under its name", async () => {
   expect(here.lines).toEqual(["talk: one", "talk: two"]);
 });
 
+/** Replaces the script of a function, and answers an event in a new environment. */
+async function afresh(source: string): Promise<unknown> {
+  const file = join(signals, "script.cjs");
+  writeFileSync(file, source);
+  await here!.lambda.updateCode("script", file);
+  return (await here!.lambda.invoke("script", {})).payload;
+}
+
+test("a script that was compiled before is the one that stands there now, of the same length, too", async () => {
+  here = stage({ script: { source: ECHO } });
+  const script = (value: string): string => `exports.handler = async () => ["${value}"].concat("!");`;
+  for (const value of ["one", "one", "two", "two", "one"])
+    expect(await afresh(script(value))).toEqual([value, "!"]);
+});
+
+test("a script imports a module by import() in each new environment", async () => {
+  here = stage({ script: { source: ECHO } });
+  const script = 'exports.handler = async () => (await import("node:path")).sep;';
+  for (let n = 0; n < 3; n++) expect(await afresh(script)).toBe("/");
+});
+
 test("a folder's index.js is CommonJS, unless the asset's own package.json says module", async () => {
   here = stage({ folder: { source: ECHO } });
   const folder = (name: string, files: Record<string, string>): string => {
