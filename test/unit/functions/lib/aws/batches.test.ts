@@ -1,13 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Key } from "#table/key";
 import type { ServedTable } from "../../../../support/table.ts";
 import { serveTable } from "../../../../support/table.ts";
 
 let table: ServedTable;
 let dynamodb: typeof import("#functions/aws/dynamodb");
+let putPairs: typeof import("#functions/aws/putPairs").putPairs;
 
 beforeAll(async () => {
   table = await serveTable();
   dynamodb = await import("#functions/aws/dynamodb");
+  ({ putPairs } = await import("#functions/aws/putPairs"));
 });
 beforeEach(() => table.dynamodb.faults.clear());
 afterAll(() => table?.stop());
@@ -32,4 +35,32 @@ it("adds once, also when a transaction on the item is in its way", async () => {
   table.dynamodb.faults.add({ error: "TransactionConflict", operation: "UpdateItem", times: 2 });
   expect(await dynamodb.add(counter, "failures", 3, { entity: "Counter" })).toBe(3);
   expect(await dynamodb.add(counter, "failures", 2, { entity: "Counter" })).toBe(5);
+});
+
+describe("pairs", () => {
+  const first = (name: string) => ({ PK: "first", SK: name });
+  const second = (name: string) => ({ PK: "second", SK: name });
+  const pair = (name: string, time = "") => [first(name), second(`${name}${time}`)] as [Key, Key];
+  const secondsOf = async (prefix: string) =>
+    (await dynamodb.queryAll<Key>({ partition: "second", prefix })).map(({ SK }) => SK);
+
+  it("are put each with both items, but for those whose first item is there", async () => {
+    const names = Array.from({ length: 25 }, (_, at) => `some-${String(at).padStart(2, "0")}`);
+    await dynamodb.writeAll({ puts: [first("some-03"), first("some-12"), first("some-13")] });
+    for (const error of ["TransactionConflict", "ThrottlingException", "InternalServerError"])
+      table.dynamodb.faults.add({ error, operation: "TransactWriteItems" });
+    expect(await putPairs(names.map((name) => pair(name)))).toEqual([]);
+    expect(await secondsOf("some")).toEqual(names.filter((_, at) => ![3, 12, 13].includes(at)));
+    expect(await putPairs([])).toEqual([]);
+  });
+
+  it.each([["before"], ["after"]] as const)("are put once if the function dies %s it", async (death) => {
+    table.fate = (operation) => (operation === "TransactWriteItems" ? death : undefined);
+    const left = await putPairs([pair(death, "-1")]);
+    table.fate = () => undefined;
+    table.revive();
+    expect(left).toEqual([pair(death, "-1")]);
+    expect(await putPairs([pair(death, "-2")])).toEqual([]);
+    expect(await secondsOf(death)).toEqual([death === "after" ? "after-1" : "before-2"]);
+  });
 });
