@@ -257,7 +257,7 @@ export type CreateSourceInput = {
   planId?: string | null | undefined;
   /** 1 to 3,650 days. Default: 365. */
   retentionDays?: number | null | undefined;
-  /** The site that it belongs to. Default: none. */
+  /** The site that it belongs to, where the pages of a `BROWSER` source count as page views. Default: none. */
   siteId?: string | null | undefined;
   /** Default: `ANY`. `LINKED` is for a `BROWSER` source only. */
   userIds?: UserIdPolicy | null | undefined;
@@ -1642,7 +1642,7 @@ export type UpdateSourceInput = {
   planId?: string | null | undefined;
   /** 1 to 3,650 days, for events from now on. */
   retentionDays?: number | null | undefined;
-  /** The site that it belongs to. */
+  /** The site that it belongs to, where the pages of a `BROWSER` source count as page views. Null: none. */
   siteId?: string | null | undefined;
   /** The id of the source. */
   sourceId: string;

@@ -691,7 +691,7 @@ export type CreateSourceInput = {
   planId?: InputMaybe<Scalars['ID']['input']>;
   /** 1 to 3,650 days. Default: 365. */
   retentionDays?: InputMaybe<Scalars['Int']['input']>;
-  /** The site that it belongs to. Default: none. */
+  /** The site that it belongs to, where the pages of a `BROWSER` source count as page views. Default: none. */
   siteId?: InputMaybe<Scalars['ID']['input']>;
   /** Default: `ANY`. `LINKED` is for a `BROWSER` source only. */
   userIds?: InputMaybe<UserIdPolicy>;
@@ -5908,7 +5908,10 @@ export type Source = {
    * 15 days in any case, so that one that comes again is known.
    */
   retentionDays: Scalars['Int']['output'];
-  /** The site that it belongs to; null if none. The site may have been deleted since. */
+  /**
+   * The site that it belongs to; null if none. A `page` of a `BROWSER` source counts there as a page view, too. The site may have been
+   * deleted since: then its pages no longer do.
+   */
   siteId?: Maybe<Scalars['ID']['output']>;
   /** The id of the source, a ULID. */
   sourceId: Scalars['ID']['output'];
@@ -6961,7 +6964,7 @@ export type UpdateSourceInput = {
   planId?: InputMaybe<Scalars['ID']['input']>;
   /** 1 to 3,650 days, for events from now on. */
   retentionDays?: InputMaybe<Scalars['Int']['input']>;
-  /** The site that it belongs to. */
+  /** The site that it belongs to, where the pages of a `BROWSER` source count as page views. Null: none. */
   siteId?: InputMaybe<Scalars['ID']['input']>;
   /** The id of the source. */
   sourceId: Scalars['ID']['input'];

@@ -144,7 +144,9 @@ const covered: { by: string; because: string; files: string[] }[] = [
     by: "test/stories/sites/collect.test.ts",
     because: "they read the HTTP request and answer it; docs/collect.md has each answer",
     files: [
-      ...["answers", "collectEvents", "request"].map((part) => `functions/lib/sites/collect/${part}.ts`),
+      ...["answers", "collectEvents", "request", "takeForSite"].map(
+        (part) => `functions/lib/sites/collect/${part}.ts`,
+      ),
       "functions/lib/aws/requestBody.ts",
     ],
   },
@@ -162,6 +164,11 @@ const covered: { by: string; because: string; files: string[] }[] = [
     by: "test/stories/people/eventsPage.test.ts",
     because: "they read the HTTP request and answer it; docs/events.md has each answer",
     files: ["answers", "ingest", "key"].map((part) => `functions/lib/people/ingest/${part}.ts`),
+  },
+  {
+    by: "test/stories/people/siteLink.test.ts",
+    because: "each page that it takes or drops is asserted with what is stored, here and there",
+    files: ["functions/lib/sites/collect/pageViews.ts"],
   },
   {
     by: "test/unit/functions/lib/people/ingest/calls.test.ts",

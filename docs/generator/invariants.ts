@@ -74,7 +74,8 @@ export const invariants: Invariant[] = [
     text:
       "Sessions and counts are a fold over raw events, in any order. A session names the events that it contains. One transaction writes the session, on its " +
       "`version`, together with the difference that it makes to each hour, so an event that is delivered again changes nothing. What could not be " +
-      "folded waits in a dead-letter queue and in the raw events, from which `npm run rebuild` counts it.",
+      "folded waits in a dead-letter queue and in the raw events, from which `npm run rebuild` counts it. A page view that comes as a `page` of customer " +
+      "data is put in one transaction with its RawEvent, on the condition that this is absent, so a call that is sent again is counted once.",
   },
   {
     number: 9,

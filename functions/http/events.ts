@@ -5,6 +5,7 @@ import { withTimeout } from "#functions/aws/timeout";
 import { errorAnswer, preflight, taken, unavailable } from "#functions/people/ingest/answers";
 import { answerSettings, readRequest, writeEvents } from "#functions/people/ingest/ingest";
 import { routeOf } from "#functions/people/ingest/route";
+import { pageViewsOf } from "#functions/sites/collect/pageViews";
 
 /** The time for reading, in ms. With the 3 s of `putAll` it is less than the 10 s after which Lambda ends a call. */
 const MAX_READING_MS = 6000;
@@ -23,7 +24,7 @@ export async function handler(request: LambdaFunctionURLEvent): Promise<LambdaFu
     if (route.kind === "settings")
       return await withTimeout(MAX_READING_MS, answerSettings(request, route.key));
     const type = route.kind === "call" ? route.type : undefined;
-    return await writeEvents(await withTimeout(MAX_READING_MS, readRequest(request, type)));
+    return await writeEvents(await withTimeout(MAX_READING_MS, readRequest(request, pageViewsOf, type)));
   } catch (error) {
     if (error instanceof InputError) return errorAnswer(400, error.field, error.message);
     if (error instanceof HttpError) return errorAnswer(error.status, error.field, error.message);

@@ -1,7 +1,9 @@
 import type { Browser, Page, Request } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { startTestCloud, type Person, type TestCloud } from "../support/cloud.ts";
+import { rawOf } from "../support/collecting.ts";
 import { createSource, rawEvents, type Source } from "../support/people/events.ts";
+import { ownSite } from "../support/sites.ts";
 import { until } from "../support/until.ts";
 import { describeInBrowser, openBrowser, visitor } from "./browser.ts";
 import { Pages } from "./pages.ts";
@@ -70,6 +72,18 @@ describeInBrowser("@segment/analytics-next in a page", () => {
     await page.goto(pages.url("shop.example", "/"));
     return { page, requests };
   }
+  const oursOf = (requests: Request[]) => {
+    const { origin } = new URL(test.outputs.httpUrl as string);
+    return requests.filter((request) => request.url().startsWith(origin));
+  };
+  const sendAgain = async (post: Request) => {
+    const { authorization, "content-type": type, "user-agent": agent } = await post.allHeaders();
+    const headers = { authorization: authorization!, "content-type": type!, "user-agent": agent! };
+    const again = await fetch(post.url(), {
+      ...{ method: "POST", headers: { ...headers, origin: "http://shop.example" }, body: post.postData() },
+    });
+    expect(again.status).toBe(200);
+  };
   const idsOf = async ({ sourceId }: Source) =>
     (await rawEvents(test, sourceId)).map(({ messageId }) => messageId);
 
@@ -109,20 +123,36 @@ describeInBrowser("@segment/analytics-next in a page", () => {
     for (const { at, receivedAt, problems } of stored)
       expect([at <= receivedAt, problems]).toEqual([true, undefined]);
 
-    const { origin } = new URL(test.outputs.httpUrl as string);
-    const ours = requests.filter((request) => request.url().startsWith(origin));
+    const ours = oursOf(requests);
     expect(
       requests.filter((each) => !ours.includes(each)).map((each) => new URL(each.url()).hostname),
     ).toEqual(["shop.example"]);
     const posts = ours.filter((request) => request.method() === "POST");
     expect(posts.length).toBe(isBatching ? 1 : 6);
-    for (const post of posts) {
-      const { authorization, "content-type": type } = await post.allHeaders();
-      const headers = { authorization: authorization!, "content-type": type!, origin: "http://shop.example" };
-      const again = await fetch(post.url(), { method: "POST", headers, body: post.postData() });
-      expect(again.status).toBe(200);
-    }
+    for (const post of posts) await sendAgain(post);
     expect(await idsOf(source)).toEqual(stored.map(({ messageId }) => messageId));
+  });
+
+  it("counts a page once at the source's site, as /api/event does", async () => {
+    const { siteId } = await ownSite(test, admin, { domains: ["shop.example"] });
+    const source = await createSource(test, admin, { siteId });
+    const { page, requests } = await opened(source, false);
+    await page.evaluate(async () => {
+      await window.analytics.identify("u1", { plan: "pro" });
+      await window.analytics.page("Docs", "Home");
+    });
+    await until("both calls are stored", async () => (await idsOf(source)).length === 2);
+    const [view] = await rawOf(test, siteId);
+    expect(view).toMatchObject({
+      ...{ entity: "PageView", hostname: "shop.example", path: "/", browser: "Chrome", os: "Linux" },
+    });
+    const [taken] = (await rawEvents(test, source.sourceId)).filter(({ type }) => type === "page");
+    const { messageId, content } = taken!;
+    for (const id of [messageId, content.userId!, content.anonymousId!, source.sourceId])
+      expect(Object.values(view!)).not.toContain(id);
+    for (const post of oursOf(requests).filter((request) => request.method() === "POST"))
+      await sendAgain(post);
+    expect(await rawOf(test, siteId)).toEqual([view]);
   });
 
   it("repeats by itself what the table could not take", async () => {

@@ -6,8 +6,9 @@ export const sources: Part = {
   functions: {
     // Segment's HTTP API. A batch of 1,000 calls is parsed and compressed while its sender waits.
     "http/events": {
-      table: ["GetItem", "BatchWriteItem", "UpdateItem"],
+      table: ["GetItem", "BatchWriteItem", "PutItem", "UpdateItem"],
       edge: true,
+      visitors: "use",
       memorySize: 512,
       http: { paths: ["/v1/*"] },
     },

@@ -29,6 +29,7 @@ export const patterns: Pattern[] = [
       "Query.visitorSessions",
       "Mutation/recordEvent",
       "http/collect",
+      "http/events",
       "stream/aggregate",
       "queue/erase",
       "queue/rollup",

@@ -216,7 +216,7 @@ describe("a wrong request", () => {
       else if (status === "429") expect(Number(retryAfter)).toBeGreaterThan(1);
       else expect(retryAfter).toBe(null);
       expect(answer.headers.get("access-control-allow-origin")).toBe("*");
-      expect(answer.headers.get("access-control-expose-headers")).toBe("retry-after");
+      expect(answer.headers.get("access-control-expose-headers")).toBe("retry-after, x-rollcall-dropped");
     },
   );
 

@@ -5,7 +5,7 @@ const COMMON = {
   "access-control-allow-origin": "*",
   // Without it a page cannot read the header, and the client does not wait (Fetch standard, "CORS-safelisted
   // response-header name").
-  "access-control-expose-headers": "retry-after",
+  "access-control-expose-headers": "retry-after, x-rollcall-dropped",
   "cache-control": "no-store",
 };
 /**
@@ -23,9 +23,14 @@ export function preflight(): LambdaFunctionURLResult {
   return { statusCode: 204, headers: { ...COMMON, ...PREFLIGHT } };
 }
 
-/** What was right is stored. Clients drop what gets a 400 and repeat a 503, so what is refused for good is in a 200. */
-export function taken(refused: Refusal[] = []): LambdaFunctionURLResult {
-  return answer(200, refused.length > 0 ? { success: true, errors: refused } : { success: true });
+/**
+ * What was right is stored. Clients drop what gets a 400 and repeat a 503, so what is refused for good is in a 200. `dropped` is why
+ * the source's site counts no page view of some of it.
+ */
+export function taken(refused: Refusal[] = [], dropped: string[] = []): LambdaFunctionURLResult {
+  const more: Record<string, string> =
+    dropped.length > 0 ? { "x-rollcall-dropped": [...new Set(dropped)].join(", ") } : {};
+  return answer(200, refused.length > 0 ? { success: true, errors: refused } : { success: true }, more);
 }
 
 /** No call of the request was right. */

@@ -2,6 +2,7 @@ import type { LambdaFunctionURLEvent, LambdaFunctionURLResult } from "aws-lambda
 import type { EventType, RawEventItem } from "#table/people/rawEvent";
 import { isFromEdge } from "../../aws/edge.ts";
 import { HttpError, InputError } from "../../aws/errors.ts";
+import { putPairs } from "../../aws/putPairs.ts";
 import { putAll } from "../../aws/puts.ts";
 import { parseJsonBody } from "../../aws/requestBody.ts";
 import type { Problem } from "../sources/problems.ts";
@@ -10,6 +11,8 @@ import type { Refusal } from "./calls.ts";
 import { callsOf, readCalls } from "./calls.ts";
 import { findSource, sourceOf } from "./key.ts";
 import { noteOnceASecond } from "./noteOnceASecond.ts";
+import type { CountPages, PageViews } from "./pageViews.ts";
+import { pageViewsOf } from "./pageViews.ts";
 import { secondsToWait } from "./rate.ts";
 import { rawEventsOf } from "./rawEvents.ts";
 import type { Sent } from "./shape.ts";
@@ -22,6 +25,8 @@ export interface Read {
   sourceId: string;
   receivedAt: number;
   items: RawEventItem[];
+  /** What is stored with some of the items, or not at all. */
+  pageViews: PageViews;
   refused: Refusal[];
   problems: Problem[];
   /** The source has sent too much: nothing is taken, for so many seconds. */
@@ -32,7 +37,11 @@ export interface Read {
  * Reads the calls of a request. It stores none of them, so it may safely continue after a time limit. Throws an InputError
  * or HttpError for a request that is refused as a whole.
  */
-export async function readRequest(request: LambdaFunctionURLEvent, type?: EventType): Promise<Read> {
+export async function readRequest(
+  request: LambdaFunctionURLEvent,
+  countPages: CountPages,
+  type?: EventType,
+): Promise<Read> {
   const receivedAt = Date.now();
   await requireEdge(request);
   const { headers } = request;
@@ -43,17 +52,25 @@ export async function readRequest(request: LambdaFunctionURLEvent, type?: EventT
   const waitSeconds = await secondsToWait(source, sent.calls.length, receivedAt);
   if (waitSeconds > 0) {
     const problems = sent.calls.map((): Problem => ({ reason: "RATE" }));
-    return { sourceId, receivedAt, items: [], refused: [], problems, waitSeconds };
+    const pageViews = { views: new Map(), dropped: [] };
+    return { sourceId, receivedAt, items: [], pageViews, refused: [], problems, waitSeconds };
   }
   const receipt = { source, receivedAt, country: headers["cloudfront-viewer-country"] };
   const { taken, refused, problems } = readCalls(sent, receipt);
-  return { sourceId, receivedAt, items: rawEventsOf(taken, receipt), refused, problems, waitSeconds };
+  const items = rawEventsOf(taken, receipt);
+  const pageViews = await pageViewsOf(source, items, headers, countPages);
+  return { sourceId, receivedAt, items, pageViews, refused, problems, waitSeconds };
 }
 
 /** Stores what was read, and answers. */
 export async function writeEvents(read: Read): Promise<LambdaFunctionURLResult> {
   const { sourceId, receivedAt, items, refused, problems, waitSeconds } = read;
-  const [left] = await Promise.all([putAll(items), noteOnceASecond(sourceId, problems, receivedAt)]);
+  const { views, dropped } = read.pageViews;
+  const [left, leftPairs] = await Promise.all([
+    putAll(items.filter((item) => !views.has(item))),
+    putPairs([...views]),
+    noteOnceASecond(sourceId, problems, receivedAt),
+  ]);
   if (waitSeconds > 0)
     return errorAnswer(
       429,
@@ -63,8 +80,8 @@ export async function writeEvents(read: Read): Promise<LambdaFunctionURLResult> 
         "retry-after": String(waitSeconds),
       },
     );
-  if (left.length > 0) return unavailable();
-  return items.length > 0 ? taken(refused) : allRefused(refused);
+  if (left.length > 0 || leftPairs.length > 0) return unavailable();
+  return items.length > 0 ? taken(refused, dropped) : allRefused(refused);
 }
 
 /** Answers what Segment's browser client asks for before it sends: whether there is a source of this key. */

@@ -3,18 +3,17 @@ import type { EventItem } from "#table/sites/event";
 import { domainOf } from "#table/sites/siteDomain";
 import { isFromEdge } from "#functions/aws/edge";
 import { siteByDomain } from "#functions/sites/site";
-import { deriveVisitorId } from "#functions/sites/visitors/visitors";
-import { ulid } from "#functions/ulid";
 import type { Dropped } from "./answers.ts";
 import { accepted, unavailable } from "./answers.ts";
 import type { ParsedEvent } from "./body.ts";
 import type { EventTime } from "./event.ts";
-import { isExcluded, rawEvent } from "./event.ts";
+import { momentsOf } from "./event.ts";
 import { HttpError } from "#functions/aws/errors";
 import { putAll } from "#functions/aws/puts";
 import { parseRequest } from "./request.ts";
 import type { Sender } from "./sender.ts";
-import { isOwnPage, isWelcome, identifySender } from "./sender.ts";
+import { identifySender } from "./sender.ts";
+import { takeForSite } from "./takeForSite.ts";
 
 /**
  * An event for one of its sites: the item to store, or why it is dropped. `event` is its index in the
@@ -79,20 +78,5 @@ async function take(
   if (!site) return "unknown-site";
   if (sender.keyOf && sender.keyOf.siteId !== site.siteId)
     throw new HttpError(401, "authorization", "must be a key of the site that the domain names");
-  if (sender.isBot) return "bot";
-  if (sender.origin !== undefined) {
-    if (!isWelcome(site, sender.origin)) return "foreign-origin";
-    if (!isOwnPage(site, posted.page.hostname)) return "foreign-page";
-  }
-  if (isExcluded(site, posted.page.path)) return "excluded-path";
-  const visitorId = await deriveVisitorId(site, sender.seen, moment.at);
-  return rawEvent(site, posted, { visitorId, client: sender.client }, moment);
-}
-
-/** Returns the current time with as many ids as there are events, in their order. */
-function momentsOf(count: number): EventTime[] {
-  const now = Date.now();
-  const at = new Date(now).toISOString();
-  const ids = Array.from({ length: count }, () => ulid(now)).sort();
-  return ids.map((eventId) => ({ eventId, at }));
+  return takeForSite(site, posted, sender, moment);
 }

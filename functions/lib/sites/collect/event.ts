@@ -4,6 +4,7 @@ import type { SiteItem } from "#table/sites/site";
 import { domainOf } from "#table/sites/siteDomain";
 import { shardOf } from "#functions/sites/visitors/visitors";
 import { matchesWildcard } from "#functions/sites/wildcard";
+import { ulid } from "#functions/ulid";
 import { parseAttribution } from "./attribution.ts";
 import type { ParsedEvent } from "./body.ts";
 
@@ -47,4 +48,12 @@ export function rawEvent(
 /** Returns whether the site excludes a page from its counts. */
 export function isExcluded(site: SiteItem, path: string): boolean {
   return site.excludedPaths.some((pattern) => matchesWildcard(pattern, path));
+}
+
+/** Returns the current time with as many ids as there are events, in their order. */
+export function momentsOf(count: number): EventTime[] {
+  const now = Date.now();
+  const at = new Date(now).toISOString();
+  const ids = Array.from({ length: count }, () => ulid(now)).sort();
+  return ids.map((eventId) => ({ eventId, at }));
 }

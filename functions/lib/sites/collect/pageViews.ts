@@ -1,0 +1,68 @@
+import type { EventItem } from "#table/sites/event";
+import { siteById } from "#functions/sites/site";
+import { InputError } from "../../aws/errors.ts";
+import type { Dropped } from "./answers.ts";
+import type { EventTime } from "./event.ts";
+import { momentsOf } from "./event.ts";
+import type { Page } from "./page.ts";
+import { parsePage } from "./page.ts";
+import type { Sender } from "./sender.ts";
+import { identifySender } from "./sender.ts";
+import { takeForSite } from "./takeForSite.ts";
+
+/** A page that a visitor saw, as a program names it that does not send to `/api/event`, and when that was. */
+export interface SeenPage {
+  url: unknown;
+  referrer: unknown;
+  at: string;
+}
+
+/** Why a page view is not counted: it names no page, or was seen too long ago; or as at `/api/event`. */
+export type Uncounted = Dropped | "no-page" | "late";
+
+/**
+ * In ms. The time of an event is that of its arrival. What is older than the pause after which a visit ends would be
+ * counted in another visit than its own.
+ */
+const MAX_AGE_MS = 30 * 60_000;
+
+/**
+ * Returns the raw item of each page view of a site, by the rules of `/api/event`, or why it is not counted. `headers` are
+ * those of the visitor's own request; its `authorization` is another program's. It writes nothing. Throws if the site or the secret of
+ * visitors' ids cannot be read.
+ */
+export async function pageViewsOf(
+  siteId: string,
+  pages: SeenPage[],
+  headers: Record<string, string | undefined>,
+): Promise<(EventItem | Uncounted)[]> {
+  const sender = await identifySender({ ...headers, authorization: undefined });
+  const moments = momentsOf(pages.length);
+  return Promise.all(pages.map((page, at) => pageView(siteId, page, sender, moments[at] as EventTime)));
+}
+
+async function pageView(
+  siteId: string,
+  { url, referrer, at }: SeenPage,
+  sender: Sender,
+  moment: EventTime,
+): Promise<EventItem | Uncounted> {
+  const site = await siteById(siteId);
+  if (!site) return "unknown-site";
+  const page = readPage(url);
+  if (!page) return "no-page";
+  if (Date.parse(moment.at) - Date.parse(at) > MAX_AGE_MS) return "late";
+  const facts = { entity: "PageView", name: "pageview" } as const;
+  const came = typeof referrer === "string" && referrer ? { referrer } : {};
+  return takeForSite(site, { facts, page, ...came }, sender, moment);
+}
+
+/** Returns undefined for an address that `/api/event` would refuse. */
+function readPage(url: unknown): Page | undefined {
+  try {
+    return parsePage(url, false);
+  } catch (error) {
+    if (error instanceof InputError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,26 @@
+import type { EventItem } from "#table/sites/event";
+import type { SiteItem } from "#table/sites/site";
+import { deriveVisitorId } from "#functions/sites/visitors/visitors";
+import type { Dropped } from "./answers.ts";
+import type { ParsedEvent } from "./body.ts";
+import type { EventTime } from "./event.ts";
+import { isExcluded, rawEvent } from "./event.ts";
+import type { Sender } from "./sender.ts";
+import { isOwnPage, isWelcome } from "./sender.ts";
+
+/** Returns the raw item of an event for a site, or why the site's own rules drop it. */
+export async function takeForSite(
+  site: SiteItem,
+  posted: Omit<ParsedEvent, "domains">,
+  sender: Sender,
+  moment: EventTime,
+): Promise<EventItem | Dropped> {
+  if (sender.isBot) return "bot";
+  if (sender.origin !== undefined) {
+    if (!isWelcome(site, sender.origin)) return "foreign-origin";
+    if (!isOwnPage(site, posted.page.hostname)) return "foreign-page";
+  }
+  if (isExcluded(site, posted.page.path)) return "excluded-path";
+  const visitorId = await deriveVisitorId(site, sender.seen, moment.at);
+  return rawEvent(site, posted, { visitorId, client: sender.client }, moment);
+}
