@@ -1437,8 +1437,8 @@ export type Execution = {
   /** When it ended. Null while it is `WAITING`. */
   endedAt?: Maybe<Scalars['AWSDateTime']['output']>;
   /**
-   * Why it ended before its last step: `UNSUBSCRIBED`, `SUPPRESSED`, `ERASED`, `CONDITION` (its `exitWhen`), `STOPPED`, or
-   * `NOT_CLAIMED` (a mail could not be requested 8 times, such as for a variable that is missing).
+   * Why it ended before its last step: `UNSUBSCRIBED`, `SUPPRESSED`, `ERASED`, `CONDITION` (its `exitWhen`), `EVENT` (the
+   * `exitOn` of the sequence), `STOPPED`, or `NOT_CLAIMED` (a mail could not be requested 8 times, such as for a variable that is missing).
    */
   endedBecause?: Maybe<Scalars['String']['output']>;
   /** A ULID. */
@@ -1632,8 +1632,8 @@ export type HeaderInput = {
  * What a new run does to one of the same person that is running. `KEEP`: it is not begun. `REPLACE`: it takes its place.
  *
  * `startExecution` begins a run wherever none is running. A trigger with `KEEP` begins one only for a person who has had none:
- * once ever, also after the run is `DONE`, `EXITED`, `STOPPED` or `FAILED`. With `REPLACE` each newer change of the subscriber
- * that triggers it begins one.
+ * once ever, also after the run is `DONE`, `EXITED`, `STOPPED` or `FAILED`. With `REPLACE` each newer change of the subscriber,
+ * or newer event, that triggers it begins one.
  */
 export type IfRunning =
   | 'KEEP'
@@ -2163,7 +2163,7 @@ export type Mutation = {
    * a run goes on with the number that it began with. A paused sequence stays paused.
    *
    * An invalid definition is a `ValidationError` whose `errorInfo.faults` lists its faults, at most 20, as
-   * `{ field, message }`; `errorInfo.field` is that of the first. Texts and topics that the definition names must exist; a
+   * `{ field, message }`; `errorInfo.field` is that of the first. Texts, topics and segments that the definition names must exist; a
    * text need not be approved yet. Without `expectedVersion`, an id that exists is a `Conflict`.
    */
   putSequence?: Maybe<Sequence>;
@@ -3611,6 +3611,8 @@ export type PutSegmentInput = {
 
 /** A sequence to create, or its next number. The definition is replaced as a whole. */
 export type PutSequenceInput = {
+  /** What ends runs by itself, those of earlier numbers too. Omitted: nothing. */
+  exitOn?: InputMaybe<SequenceExitInput>;
   /** A run ends before its next step once this holds. Omitted: no such condition. */
   exitWhen?: InputMaybe<ConditionInput>;
   /**
@@ -4772,6 +4774,11 @@ export type SegmentMemberConnection = {
   nextToken?: Maybe<Scalars['String']['output']>;
 };
 
+/** What a person does with a segment. */
+export type SegmentMove =
+  | 'ENTERED'
+  | 'LEFT';
+
 /** Whom a rule matches. */
 export type SegmentPreview = {
   __typename?: 'SegmentPreview';
@@ -5268,6 +5275,27 @@ export type SequenceDayConnection = {
   nextToken?: Maybe<Scalars['String']['output']>;
 };
 
+/** What ends runs by itself: one of `segmentId` and `event` is set. */
+export type SequenceExit = {
+  __typename?: 'SequenceExit';
+  /** There is such an event in the history of the person. */
+  event?: Maybe<EventMatch>;
+  /** Set with `segmentId` only. */
+  segmentChange?: Maybe<SegmentMove>;
+  /** The person enters or leaves this segment: `segmentChange` says which of the two. */
+  segmentId?: Maybe<Scalars['ID']['output']>;
+};
+
+/** What ends runs by itself: exactly one of `segmentId` and `event`. */
+export type SequenceExitInput = {
+  /** There is such an event in the history of the person. */
+  event?: InputMaybe<EventMatchInput>;
+  /** `ENTERED`: the person enters the segment of `segmentId`. Omitted: `LEFT`. */
+  segmentChange?: InputMaybe<SegmentMove>;
+  /** The person leaves this segment, which must exist. */
+  segmentId?: InputMaybe<Scalars['ID']['input']>;
+};
+
 /** Whether the runs of a sequence go on. Those of a `PAUSED` one wait until it is resumed. */
 export type SequenceStatus =
   | 'ACTIVE'
@@ -5289,6 +5317,12 @@ export type SequenceStep = {
 /** What begins runs by itself: one of the fields is set. */
 export type SequenceTrigger = {
   __typename?: 'SequenceTrigger';
+  /** There is such an event in the history of a person. */
+  event?: Maybe<EventMatch>;
+  /** Set with `segmentId` only. */
+  segmentChange?: Maybe<SegmentMove>;
+  /** A person enters or leaves this segment: `segmentChange` says which of the two. */
+  segmentId?: Maybe<Scalars['ID']['output']>;
   /** A person subscribes. */
   subscribed?: Maybe<Scalars['Boolean']['output']>;
   /** A person gets this tag. */
@@ -5297,8 +5331,14 @@ export type SequenceTrigger = {
   topic?: Maybe<Scalars['ID']['output']>;
 };
 
-/** What begins runs by itself: exactly one of the fields. */
+/** What begins runs by itself: exactly one of the fields, besides `segmentChange`. */
 export type SequenceTriggerInput = {
+  /** There is such an event in the history of a person. docs/sequences.md says which events count. */
+  event?: InputMaybe<EventMatchInput>;
+  /** `LEFT`: the person leaves the segment of `segmentId`. Omitted: `ENTERED`. */
+  segmentChange?: InputMaybe<SegmentMove>;
+  /** A person enters this segment, which must exist. */
+  segmentId?: InputMaybe<Scalars['ID']['input']>;
   /** True: a person subscribes. */
   subscribed?: InputMaybe<Scalars['Boolean']['input']>;
   /** A person gets this tag. */
@@ -5314,6 +5354,8 @@ export type SequenceVersion = {
   author: Scalars['String']['output'];
   /** When it was saved. */
   createdAt: Scalars['AWSDateTime']['output'];
+  /** What ends runs by itself. That of the latest number ends those of all numbers. Null: nothing. */
+  exitOn?: Maybe<SequenceExit>;
   /** A run ends before its next step once this holds. Null: no such condition. */
   exitWhen?: Maybe<Condition>;
   /** What a new run does to one that is running. */
@@ -7917,15 +7959,22 @@ export type Fields = {
   "SequenceDay.variant": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: SequenceDay };
   "SequenceDayConnection.items": { args: Record<string, never>; result: Array<SequenceDay>; source: SequenceDayConnection };
   "SequenceDayConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: SequenceDayConnection };
+  "SequenceExit.event": { args: Record<string, never>; result: EventMatch | null; source: SequenceExit };
+  "SequenceExit.segmentChange": { args: Record<string, never>; result: SegmentMove | null; source: SequenceExit };
+  "SequenceExit.segmentId": { args: Record<string, never>; result: Scalars["ID"]["output"] | null; source: SequenceExit };
   "SequenceStep.choice": { args: Record<string, never>; result: ChoiceStep | null; source: SequenceStep };
   "SequenceStep.id": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: SequenceStep };
   "SequenceStep.send": { args: Record<string, never>; result: SendStep | null; source: SequenceStep };
   "SequenceStep.wait": { args: Record<string, never>; result: WaitStep | null; source: SequenceStep };
+  "SequenceTrigger.event": { args: Record<string, never>; result: EventMatch | null; source: SequenceTrigger };
+  "SequenceTrigger.segmentChange": { args: Record<string, never>; result: SegmentMove | null; source: SequenceTrigger };
+  "SequenceTrigger.segmentId": { args: Record<string, never>; result: Scalars["ID"]["output"] | null; source: SequenceTrigger };
   "SequenceTrigger.subscribed": { args: Record<string, never>; result: Scalars["Boolean"]["output"] | null; source: SequenceTrigger };
   "SequenceTrigger.tagged": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: SequenceTrigger };
   "SequenceTrigger.topic": { args: Record<string, never>; result: Scalars["ID"]["output"] | null; source: SequenceTrigger };
   "SequenceVersion.author": { args: Record<string, never>; result: Scalars["String"]["output"]; source: SequenceVersion };
   "SequenceVersion.createdAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: SequenceVersion };
+  "SequenceVersion.exitOn": { args: Record<string, never>; result: SequenceExit | null; source: SequenceVersion };
   "SequenceVersion.exitWhen": { args: Record<string, never>; result: Condition | null; source: SequenceVersion };
   "SequenceVersion.ifRunning": { args: Record<string, never>; result: IfRunning; source: SequenceVersion };
   "SequenceVersion.mermaid": { args: Record<string, never>; result: Scalars["String"]["output"]; source: SequenceVersion };

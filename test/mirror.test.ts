@@ -645,7 +645,9 @@ const covered: { by: string; because: string; files: string[] }[] = [
     by: "test/unit/functions/lib/mail/sequences/rules/check.test.ts",
     because: "a sequence is checked as a whole, and each fault asserted with its path",
     files: [
-      ...["checkCondition", "checkSteps"].map((part) => `functions/lib/mail/sequences/rules/${part}.ts`),
+      ...["checkCondition", "checkSteps", "checkTrigger"].map(
+        (part) => `functions/lib/mail/sequences/rules/${part}.ts`,
+      ),
       ...["checkValue", "faults"].map((part) => `functions/lib/conditions/${part}.ts`),
     ],
   },
@@ -682,6 +684,14 @@ const covered: { by: string; because: string; files: string[] }[] = [
     files: ["functions/lib/mail/sequences/known.ts"],
   },
   {
+    by: "test/unit/functions/lib/mail/sequences/byEvents.test.ts",
+    because: "what an event begins and ends is asserted by the runs that there are then",
+    files: [
+      ...["endRuns", "recent", "rules/happened"].map((part) => `functions/lib/mail/sequences/${part}.ts`),
+      ...["linked", "persons"].map((part) => `functions/lib/mail/profiles/${part}.ts`),
+    ],
+  },
+  {
     by: "test/unit/functions/lib/mail/sequences/messages.test.ts",
     because: "the messages and what becomes of them are tested as one",
     files: ["follow", "triggers"].map((part) => `functions/lib/mail/sequences/${part}.ts`),
@@ -704,9 +714,14 @@ const covered: { by: string; because: string; files: string[] }[] = [
   {
     by: "test/unit/functions/lib/people/rules/check.test.ts",
     because: "rules and computed traits are checked as a whole, and each fault asserted with its path",
-    files: ["checkComputed", "checkEvent", "checkMatch"].map(
-      (part) => `functions/lib/people/rules/${part}.ts`,
+    files: ["people/rules/checkComputed", "people/rules/checkEvent", "conditions/checkMatch"].map(
+      (part) => `functions/lib/${part}.ts`,
     ),
+  },
+  {
+    by: "test/unit/functions/lib/people/rules/measures.test.ts",
+    because: "which events a measure takes in is asserted by name and property",
+    files: ["functions/lib/conditions/matchEvent.ts"],
   },
   {
     by: "test/unit/functions/lib/people/rules/answers.test.ts",

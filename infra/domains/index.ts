@@ -27,6 +27,7 @@ export const FUNCTIONS = Object.assign({}, ...PARTS.map(({ functions }) => funct
 /** stream/react works for all parts: its needs and filters are those of all together. */
 export const REACTION: Part["reaction"] = {
   table: PARTS.flatMap(({ reaction }) => reaction.table ?? []),
+  indexes: PARTS.flatMap(({ reaction }) => reaction.indexes ?? []),
   sends: PARTS.flatMap(({ reaction }) => reaction.sends ?? []),
   stream: PARTS.flatMap(({ reaction }) => reaction.stream),
 };

@@ -144,7 +144,7 @@ export interface Part {
    * What stream/react does for this part: the changes that it reacts to, what it needs for that, and the
    * queues that it sends to.
    */
-  reaction: Pick<Needs, "table" | "sends"> & Wakes["stream"];
+  reaction: Pick<Needs, "table" | "indexes" | "sends"> & Wakes["stream"];
 }
 
 /** The functions of one folder by their names in it, in the order of the manifest. */

@@ -19,3 +19,8 @@ export type Operator =
 
 /** A day has 24 hours. */
 export type Duration = { days?: number; hours?: number; minutes?: number };
+
+export type EventType = "TRACK" | "PAGE" | "SCREEN" | "IDENTIFY" | "GROUP";
+
+/** Which events of a history: those of a type, with a name if there is one, that fulfil all of `where`. */
+export type EventMatch = { type: EventType; name?: string; where?: ValueCondition[] };

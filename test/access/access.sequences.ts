@@ -20,7 +20,18 @@ const SEQUENCE = [
   ...["latest", "number", "versions", "executions", "events", "stats"],
 ];
 const VERSION = [
-  ...["sequenceId", "number", "name", "steps", "trigger", "exitWhen", "ifRunning", "author", "createdAt"],
+  ...[
+    "sequenceId",
+    "number",
+    "name",
+    "steps",
+    "trigger",
+    "exitWhen",
+    "exitOn",
+    "ifRunning",
+    "author",
+    "createdAt",
+  ],
   "mermaid",
 ];
 const CONDITION = ["all", "any", "not", "attribute", "tag", "sentTemplate", "opened", "clicked"];
@@ -57,7 +68,8 @@ export const accessToSequences: Record<string, Row> = {
   ...rows("Condition", CONDITION),
   ...rows("TraitCondition", ["name", "op", "text", "texts", "number", "flag", "at", "duration"]),
   ...rows("Duration", ["days", "hours", "minutes"]),
-  ...rows("SequenceTrigger", ["subscribed", "topic", "tagged"]),
+  ...rows("SequenceTrigger", ["subscribed", "topic", "tagged", "segmentId", "segmentChange", "event"]),
+  ...rows("SequenceExit", ["segmentId", "segmentChange", "event"]),
   ...rows("SequenceDay", DAY),
   ...rows("Execution", EXECUTION),
   ...rows("ExecutionSend", ["stepId", "sendId", "email", "queuedAt", "variant"]),
@@ -85,7 +97,8 @@ export async function storeSequence<Target extends Aim["target"]>(
   const sequenceId = idOf({ target });
   const text = { key: `${sequenceId}/text`, author };
   const steps = stepsOf(text.key);
-  const more = { trigger: { tagged: "vip" }, exitWhen: { tag: "left" } };
+  const exitOn = { event: { type: "TRACK" as const, name: "Order" } };
+  const more = { trigger: { tagged: "vip" }, exitWhen: { tag: "left" }, exitOn };
   const status = isPaused ? "PAUSED" : "ACTIVE";
   const [head, number] = sequenceItems(sequenceId, steps, { ...more, status });
   const run = {
@@ -130,6 +143,9 @@ const leaves: Record<string, string> = {
   "SequenceVersion.steps": "steps { id }",
   "SequenceVersion.trigger": "trigger { tagged }",
   "SequenceVersion.exitWhen": "exitWhen { tag }",
+  "SequenceVersion.exitOn": "exitOn { segmentId }",
+  "SequenceTrigger.event": "event { name }",
+  "SequenceExit.event": "event { name }",
   "SequenceStep.send": "send { templateKey }",
   "SequenceStep.wait": "wait { for }",
   "SequenceStep.choice": "choice { then }",
@@ -164,6 +180,7 @@ const below: Record<string, (leaf: string) => string> = {
   TraitCondition: (leaf) => OF_FIRST(`steps { choice { when { any { attribute { ${leaf} } } } } }`),
   Duration: (leaf) => OF_FIRST(`steps { choice { when { any { attribute { duration { ${leaf} } } } } } }`),
   SequenceTrigger: (leaf) => OF_FIRST(`trigger { ${leaf} }`),
+  SequenceExit: (leaf) => OF_FIRST(`exitOn { ${leaf} }`),
   SequenceDay: (leaf) => `${FIRST} stats${RANGE} { items { ${leaf} } }`,
   SequenceDayConnection: (leaf) => `${FIRST} stats${RANGE} { ${leaf} }`,
   SequenceVersionConnection: (leaf) => `versions { items { userId: author } ${leaf} }`,

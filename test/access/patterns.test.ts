@@ -971,6 +971,9 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
   ["fold-10", ["GetItem 1 1"], ["person"]],
   ["fold-11", ["Query 5 1"], ["10:25:29.999", "person", "10:25:30.000", "10:32:29.999", "10:32:30.000"]],
   ["fold-12", ["BatchGetItem 1 1"], ["person"]],
+  ["fold-13", ["BatchGetItem 2 2"], ["alice@example.com", "alice@example.com"]],
+  // The consents that are stored have other ids.
+  ["fold-14", ["BatchGetItem 1 2"], ["alice@example.com"]],
   ["fold-4", ["BatchGetItem 3 3"], ["person", "person", "person"]],
   ["engagement-1", ["GetItem 1 1"], ["alice@example.com"]],
   ["engagement-2", ["BatchGetItem 4 4"], Array.from({ length: 4 }, () => "alice@example.com")],
@@ -1132,6 +1135,12 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
     // The index has the keys alone.
     [...Array.from({ length: 4 }, () => "SUB"), "alice@example.com"],
   ],
+  ["sequenced-1", ["BatchGetItem 2 2"], ["welcome", "person"]],
+  ["sequenced-2", ["BatchGetItem 1 1"], ["person"]],
+  ["sequenced-3", ["BatchGetItem 1 1"], ["person"]],
+  ["sequenced-4", ["BatchGetItem 1 1"], ["alice@example.com"]],
+  ["sequenced-5", ["GetItem 1 1"], ["source"]],
+  ["sequenced-6", ["Query 3 1"], ["person", "10:25:30.000", "10:32:29.999"]],
   [
     "sequences-10",
     ["Query 3 0.5"],

@@ -806,6 +806,7 @@ describe("functions", () => {
       "functions/queue/profiles.ts",
       "functions/queue/reconcile.ts",
       "functions/queue/replays.ts",
+      "functions/queue/runs.ts",
       "functions/queue/segments.ts",
     ]);
   });
@@ -942,8 +943,8 @@ describe("functions", () => {
           NewImage: {
             entity: {
               S: [
-                ...["PageView", "CustomEvent", "Send", "Suppression", "RawEvent"],
-                ...["EngagementEvent", "Consent", "ProfileEvent"],
+                ...["PageView", "CustomEvent", "Send", "Suppression", "ProfileEvent"],
+                ...["RawEvent", "EngagementEvent", "Consent"],
               ],
             },
           },

@@ -12,8 +12,9 @@ export function sequenceItems(
   { status = "ACTIVE", ...more }: Partial<Definition> & Partial<Pick<SequenceItem, "status">> = {},
 ): object[] {
   const definition: Definition = { name: sequenceId, steps, ifRunning: "KEEP", ...more };
-  const { trigger } = definition;
-  const head = sequence.item({ sequenceId, name: sequenceId, ...(trigger ? { trigger } : {}) }, AT);
+  const { trigger, exitOn } = definition;
+  const named = { ...(trigger && { trigger }), ...(exitOn && { exitOn }) };
+  const head = sequence.item({ sequenceId, name: sequenceId, ...named }, AT);
   const about = { sequenceId, number: 1, author: "backend", mermaid: "flowchart TD", createdAt: AT };
   return [
     { ...sequence.key(sequenceId), ...head, status },

@@ -12,14 +12,17 @@ export const sequences: Part = {
     "queue/runs": {
       table: ["GetItem", "BatchGetItem", "Query", "PutItem", "DeleteItem", "ConditionCheckItem"],
       indexes: ["GSI1"],
+      // What waits for a segment to be evaluated.
+      sends: ["runs"],
       queue: { timeoutSeconds: 30, mostAtOnce: 10 },
     },
   },
   reaction: {
+    indexes: ["GSI1"],
     sends: ["runs"],
     stream: [
       { entities: ["Subscriber"], image: "NewImage" },
-      { entities: ["Suppression"], events: ["INSERT"], image: "NewImage" },
+      { entities: ["Suppression", "ProfileEvent"], events: ["INSERT"], image: "NewImage" },
     ],
   },
 };

@@ -6,7 +6,8 @@ export const segments: Part = {
   functions: {
     "step/checkSegment": { table: ["GetItem", "Query"] },
     "step/checkComputedTrait": { table: ["GetItem", "Query"] },
-    "step/checkRemoval": { table: ["Query"] },
+    // A sequence may ask for the segment.
+    "step/checkRemoval": { table: ["Query"], indexes: ["GSI1"] },
     // It evaluates a rule for a thousand profiles.
     "Query/previewSegment": { table: ["BatchGetItem", "Query"], memorySize: 512, timeoutSeconds: 25 },
     "Segment/memberCount": { table: ["Query"] },

@@ -2,9 +2,9 @@ import type { Context, DynamoDBGetItemRequest } from "@aws-appsync/utils";
 import { runtime } from "@aws-appsync/utils";
 import * as ddb from "@aws-appsync/utils/dynamodb";
 import { failUnexpected } from "#lib/errors";
-import { verified } from "#lib/people/identities";
 import type { SubscriberItem } from "#table/mail/subscriber";
 import * as subscriber from "#table/mail/subscriber";
+import { verified } from "#table/people/profile";
 import type { UserItem } from "#table/users/user";
 import type { Loaded } from "#steps/people/memberProfiles";
 

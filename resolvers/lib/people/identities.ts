@@ -1,6 +1,5 @@
 import { util } from "@aws-appsync/utils";
 import type { IdentityItem } from "#table/people/identity";
-import type { OwnIdentity, ProfileItem } from "#table/people/profile";
 import { parseAddress } from "../address.ts";
 import { fail } from "../errors.ts";
 
@@ -33,15 +32,4 @@ export function parseValue(type: string, value: string): string {
  */
 export function profileOf(identity: IdentityItem): string | null {
   return (identity.isShared ? identity.loneProfileId : identity.profileId) ?? null;
-}
-
-/** Returns the verified identities of a type, of all profiles of a person, the latest first. */
-export function verified(profiles: Pick<ProfileItem, "identities">[], type: string): OwnIdentity[] {
-  const all = profiles.flatMap(({ identities }) => identities);
-  return all
-    .filter((each) => each.type === type && each.isVerified)
-    .reduce((sorted: OwnIdentity[], each) => {
-      const at = sorted.filter(({ firstSeenAt }) => firstSeenAt > each.firstSeenAt).length;
-      return [...sorted.slice(0, at), each, ...sorted.slice(at)];
-    }, []);
 }

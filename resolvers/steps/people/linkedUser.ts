@@ -1,8 +1,8 @@
 import type { Context, DynamoDBBatchGetItemRequest } from "@aws-appsync/utils";
 import { runtime } from "@aws-appsync/utils";
 import * as batch from "#lib/batch";
-import { verified } from "#lib/people/identities";
 import { isGone } from "#lib/status";
+import { verified } from "#table/people/profile";
 import type { UserItem } from "#table/users/user";
 import * as user from "#table/users/user";
 import type { Loaded } from "./memberProfiles.ts";

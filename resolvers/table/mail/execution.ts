@@ -36,6 +36,8 @@ export type ExecutionItem = Key &
     actor: string;
     /** The version of the subscriber whose change began it. */
     subscriberVersion?: number;
+    /** The time of the event in a history that began it. */
+    triggeredAt?: string;
     startedAt: string;
     updatedAt: string;
     endedAt?: string;
@@ -55,7 +57,8 @@ export type WaitsAt = Pick<ExecutionItem, "stepId" | "since" | "after" | "awaits
 
 export type ExecutionStatus = "WAITING" | "DONE" | "EXITED" | "STOPPED" | "FAILED";
 
-export type EndedBecause = "UNSUBSCRIBED" | "SUPPRESSED" | "ERASED" | "CONDITION" | "STOPPED" | "NOT_CLAIMED";
+export type EndedBecause =
+  ("UNSUBSCRIBED" | "SUPPRESSED" | "ERASED" | "CONDITION") | ("EVENT" | "STOPPED" | "NOT_CLAIMED");
 
 /** A mail that was claimed by a run in one of these is still wanted. Of one that was stopped, or was left early, none is. */
 export const SENDS_IN: ExecutionStatus[] = ["WAITING", "DONE", "FAILED"];
@@ -100,7 +103,7 @@ export function listed({
 /** A new run, which is due at once. */
 export function item(
   input: Pick<ExecutionItem, "executionId" | "email" | "sequenceId" | "number" | "stepId" | "actor"> &
-    Partial<Pick<ExecutionItem, "facts" | "subscriberVersion">>,
+    Partial<Pick<ExecutionItem, "facts" | "subscriberVersion" | "triggeredAt">>,
   now: string,
 ): Omit<ExecutionItem, keyof Key> {
   const made = { ...input, entity: "Execution" as const, status: "WAITING" as const, version: 1 };

@@ -1,5 +1,5 @@
 import type { Key, Range } from "../key.ts";
-import type { Trigger } from "./sequenceVersion.ts";
+import type { Happening, Trigger } from "./sequenceVersion.ts";
 import { partition } from "./sequenceVersion.ts";
 
 /** The head of a sequence: its latest number, which new runs begin with. */
@@ -11,8 +11,9 @@ export type SequenceItem = Key & {
   latestNumber: number;
   /** Of a paused one no run goes on. */
   status: SequenceStatus;
-  /** That of the latest number. */
+  /** Those of the latest number. */
   trigger?: Trigger;
+  exitOn?: Happening;
   createdAt: string;
   updatedAt: string;
   GSI1PK: string;
@@ -42,7 +43,7 @@ export function listed(sequenceId: string) {
 
 /** A new sequence, whose first number is saved with it. */
 export function item(
-  input: Pick<SequenceItem, "sequenceId" | "name"> & Partial<Pick<SequenceItem, "trigger">>,
+  input: Pick<SequenceItem, "sequenceId" | "name"> & Partial<Pick<SequenceItem, "trigger" | "exitOn">>,
   now: string,
 ): Omit<SequenceItem, keyof Key> {
   return {

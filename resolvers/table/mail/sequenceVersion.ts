@@ -1,4 +1,4 @@
-import type { ValueCondition } from "../condition.ts";
+import type { EventMatch, ValueCondition } from "../condition.ts";
 import type { Key, Range } from "../key.ts";
 import { part } from "../key.ts";
 import { padded } from "./template.ts";
@@ -24,14 +24,16 @@ export type Definition = {
   trigger?: Trigger;
   /** A run ends before its next step once this holds. */
   exitWhen?: Condition;
+  /** What ends runs by itself. That of the latest number ends those of all numbers. */
+  exitOn?: Happening;
   ifRunning: IfRunning;
 };
 
 /** What a new run does to the one that is running: it is not begun, or takes its place. */
 export type IfRunning = "KEEP" | "REPLACE";
 
-/** What begins runs, besides `startExecution`: one of the three. */
-export type Trigger = {
+/** What begins runs, besides `startExecution`: one of the three, or something in the history of a person. */
+export type Trigger = Partial<Happening> & {
   /** The person subscribes. */
   subscribed?: true;
   /** The person subscribes without having left this topic, or joins it again. */
@@ -39,6 +41,10 @@ export type Trigger = {
   /** The person gets this tag. */
   tagged?: string;
 };
+
+/** In the history of a person: a change of a segment, or an event. */
+export type Happening = { segmentId?: string; segmentChange?: SegmentMove; event?: EventMatch };
+export type SegmentMove = "ENTERED" | "LEFT";
 
 /** One of the three. */
 export type Step = { id: string; send?: SendStep; wait?: WaitStep; choice?: ChoiceStep };
@@ -89,8 +95,8 @@ export type Condition = {
 export type AttributeCondition = ValueCondition;
 
 export const MAX_STEPS = 100;
-/** Different texts that a number names. With the topic of its trigger they are read by one BatchGetItem. */
-export const MAX_TEXTS = 99;
+/** Different texts that a number names. With what begins and ends its runs they are read by one BatchGetItem. */
+export const MAX_TEXTS = 98;
 
 const PREFIX = "v#";
 

@@ -31,6 +31,8 @@ export type ProfileItem = Key &
     ownTraits?: string;
     /** The segments that a root is in, by id. */
     segments?: Record<string, Membership>;
+    /** Of a root: a merge, or the end of one, has changed of which profiles it is, and its segments were not evaluated since. */
+    isRegrouped?: true;
     /** What this write has changed of `segments`, as JSON text (`Move[]`); absent if nothing. */
     moved?: string;
     /** Of a root: the computed traits as JSON text, by name. They take the place of sent ones. */
@@ -92,7 +94,11 @@ export type Move = {
   at: string;
   /** The list of members changes, and the person is in the segment as before: that is no event, and nothing is pushed. */
   isKept?: true;
+  because?: MoveCause;
 };
+
+/** What has moved a person besides events and time: a change of the rules, or a merge or its end. */
+export type MoveCause = "RULES" | "MERGE";
 
 /** A line of the list of all profiles. */
 export type ProfileEntryItem = Key & { entity: "ProfileEntry"; profileId: string };
@@ -124,4 +130,15 @@ export function entryKey(shard: string, profileId: string): Key {
 /** One part of the list of all profiles. */
 export function listed(shard: string): Range {
   return { partition: `PROFILES#${part(shard)}` };
+}
+
+/** Returns the verified identities of a type, of all profiles of a person, the latest first: they lead to the account and the subscriber. */
+export function verified(profiles: Pick<ProfileItem, "identities">[], type: string): OwnIdentity[] {
+  const all = profiles.flatMap(({ identities }) => identities);
+  return all
+    .filter((each) => each.type === type && each.isVerified)
+    .reduce((sorted: OwnIdentity[], each) => {
+      const at = sorted.filter(({ firstSeenAt }) => firstSeenAt > each.firstSeenAt).length;
+      return [...sorted.slice(0, at), each, ...sorted.slice(at)];
+    }, []);
 }

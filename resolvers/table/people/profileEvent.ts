@@ -1,5 +1,6 @@
 import type { Key, Range } from "../key.ts";
 import { part, span } from "../key.ts";
+import type { MoveCause } from "./profile.ts";
 import { partition } from "./profile.ts";
 import type { EventBody, RawEventItem } from "./rawEvent.ts";
 
@@ -20,6 +21,8 @@ export type ProfileEventItem = Key &
     sourceId?: string;
     userId?: string;
     anonymousId?: string;
+    /** Of `entered` and `left`. */
+    because?: MoveCause;
     at: string;
     receivedAt: string;
     ttl: number;

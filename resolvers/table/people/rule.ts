@@ -1,4 +1,6 @@
-import type { Duration, ValueCondition } from "../condition.ts";
+import type { Duration, EventMatch, ValueCondition } from "../condition.ts";
+
+export type { EventMatch, EventType } from "../condition.ts";
 
 /** Who is in a segment, as it is stored: checked, without absent parts. A node has exactly one of the fields. */
 export type SegmentRule = {
@@ -13,11 +15,6 @@ export type SegmentRule = {
 
 /** On a trait, or, in `where`, on a property of an event. */
 export type TraitCondition = ValueCondition;
-
-export type EventType = "TRACK" | "PAGE" | "SCREEN" | "IDENTIFY" | "GROUP";
-
-/** Which events: those of a type, with a name if there is one, that fulfil all of `where`. */
-export type EventMatch = { type: EventType; name?: string; where?: TraitCondition[] };
 
 /** How many events match, in a window if there is one, and what a property of them adds up to. */
 export type EventCondition = {

@@ -2,8 +2,10 @@ import { SendMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
 import { ulid } from "#functions/ulid";
 import * as execution from "#table/mail/execution";
 import type { Step } from "#table/mail/sequenceVersion";
+import * as source from "#table/people/source";
 import type { Caller, TestCloud } from "../../support/cloud.ts";
 import { subscribed } from "../../support/links.ts";
+import { eventItem, own, profileItems } from "../../support/people/profiles.ts";
 import { sequenceItems } from "../../support/sequences.ts";
 import { textItems } from "../../support/sends.ts";
 import { change, putItems } from "../../support/sites.ts";
@@ -46,6 +48,26 @@ export async function driveRuns(test: TestCloud): Promise<void> {
   await settle(test);
   await change(test, editor, "stopExecution", run, "status");
   await left(test, editor);
+  await byEvents(test);
+}
+
+/** Runs that an event begins and another ends, of a person whose user is linked. */
+async function byEvents(test: TestCloud): Promise<void> {
+  const [trigger, exitOn] = ["Cart", "Order"].map((name) => ({ event: { type: "TRACK" as const, name } }));
+  const now = new Date(test.cloud.clock.now()).toISOString();
+  const email = await subscribed(test, { email: "runs.event@example.com" });
+  const identities = [own("user", "runs-user"), own("email", email)];
+  await putItems(test, [
+    ...sequenceItems("by-events", [WAIT], { trigger, exitOn }),
+    ...profileItems("01RUNS", { identities }),
+    { ...source.key("runs"), entity: "Source", sourceId: "runs", kind: "SERVER" },
+  ]);
+  // The stream knows sequences for 30 s.
+  await pass(test, "PT31S");
+  for (const name of ["Cart", "Order"]) {
+    await putItems(test, [eventItem("01RUNS", now, name, { name, sourceId: "runs" })]);
+    await settle(test);
+  }
 }
 
 /** Runs that are left under an address that was changed: a start and a turn move them, if they come first. */

@@ -6,6 +6,7 @@ import { rouse, silence } from "../../support/following.ts";
 import { listen } from "../../support/listener.ts";
 import { outputsOf } from "../../support/people.ts";
 import { profileItems } from "../../support/people/profiles.ts";
+import { storeText } from "../../support/sends.ts";
 import { change, putItems } from "../../support/sites.ts";
 import { read, server } from "../../support/subscribers.ts";
 import { pass, settle } from "./settle.ts";
@@ -35,6 +36,14 @@ export async function driveSegments(test: TestCloud): Promise<void> {
   await read(test, "computedTraits { nextToken }");
   await loseDelta(test);
   const gone = { expectedVersion: 1 };
+  const templateKey = await storeText(test);
+  const sequence = {
+    sequenceId: "asked-by-sequence",
+    name: "Asked",
+    steps: [{ id: "hello", send: { templateKey } }],
+  };
+  await change(test, editor, "putSequence", { ...sequence, trigger: { segmentId: "asked" } }, "version");
+  await change(test, editor, "putSequence", { ...sequence, expectedVersion: 1 }, "version");
   await change(test, editor, "deleteSegment", { segmentId: "asked", ...gone }, "version");
   await change(test, editor, "deleteComputedTrait", { name: "asked", ...gone }, "version");
   await pass(test, "PT3M", "PT3M");

@@ -1,5 +1,5 @@
 import * as rawEvent from "#table/people/rawEvent";
-import { packBody } from "../../../functions/lib/people/body.ts";
+import { packBody } from "../../../functions/lib/body.ts";
 import type { TestCloud } from "../../support/cloud.ts";
 import { change, putItems } from "../../support/sites.ts";
 import { read } from "../../support/subscribers.ts";

@@ -7,6 +7,7 @@ import { rouse, silence, silenceTimers } from "../../support/following.ts";
 import { subscribed, topicsOf } from "../../support/links.ts";
 import { ended, imported } from "../../support/mail/jobs.ts";
 import { granted, outputsOf } from "../../support/people.ts";
+import { createSource, post } from "../../support/people/events.ts";
 import { change, putItems } from "../../support/sites.ts";
 import { textItems } from "../../support/sends.ts";
 import { sequenceItems } from "../../support/sequences.ts";
@@ -407,5 +408,90 @@ describe("a trigger", () => {
     await pass(test, "PT1M");
     expect(await runOf(id, newEmail)).toBeNull();
     await putItems(test, sequenceItems(id, greeting));
+  });
+});
+
+describe("what happens in the history of a person", () => {
+  const ORDER = { name: "Order Completed" };
+  const OPENED = { name: "Email Opened" };
+  const within = { days: 7 };
+  const tracked = (messageId: string, userId: string) => ({
+    ...{ type: "track", event: ORDER.name, userId, messageId },
+    properties: { total: 10 },
+  });
+
+  /** The names in the history of a user, and the segments that the user is in. */
+  async function known(userId: string) {
+    const query = `query($id: ID!) { profile(userId: $id) { segments { segmentId } events(limit: 100) { items { type name } } } }`;
+    type Found = { segments: { segmentId: string }[]; events: { items: { type: string; name: string }[] } };
+    const { segments, events: history } = granted<Found>(await test.graphql(backend, query, { id: userId }));
+    const names = history.items.map(({ type, name }) => (type === "track" ? name : `${type} ${name}`));
+    return { segments: segments.map(({ segmentId }) => segmentId).sort(), names };
+  }
+
+  it("begins and ends runs of the linked subscriber, and what the person does with the mail is in it", async () => {
+    const { writeKey } = await createSource(test, await test.person({ groups: ["admin"] }), {
+      kind: "SERVER",
+    });
+    const events = async (...batch: object[]) => {
+      const { body } = await post(test, "/v1/batch", { batch }, { key: writeKey });
+      expect(body).toEqual({ success: true });
+      await settle(test);
+    };
+    const rules = {
+      regulars: { event: { event: ORDER, atLeast: 2, within } },
+      openers: { event: { event: OPENED, within } },
+    };
+    for (const [segmentId, rule] of Object.entries(rules))
+      await mutate("putSegment", { segmentId, name: segmentId, rule }, "version");
+    await pass(test, "PT1M", "PT2M");
+    const saved = {
+      thanks: { steps: [send("one")], trigger: { event: ORDER } },
+      loyal: {
+        steps: [wait("P30D"), send("two")],
+        trigger: { segmentId: "regulars" },
+        exitOn: { segmentId: "regulars" },
+      },
+      reading: { steps: [wait("P30D"), send("three")], trigger: { segmentId: "openers" } },
+    };
+    for (const [sequenceId, more] of Object.entries(saved))
+      await mutate("putSequence", { sequenceId, name: sequenceId, ...more }, "version");
+    await pass(test, "PT31S");
+
+    const { userId, email } = await test.person({});
+    await subscribed(test, { email });
+    await events({ type: "identify", userId, messageId: "i1", traits: { email: "trait@example.com" } });
+    await events(tracked("o1", userId));
+    expect(await runOf("thanks", email)).toMatchObject({ status: "WAITING" });
+    await pass(test, "PT1M", "PT1M");
+    expect(await subjectsOf(email)).toEqual(["Your", "one"]);
+
+    const { html } = (await test.mails(email)).at(-1)!;
+    const pixel = /"([^"]+\/I0\/[^"]+)"/.exec(html)![1]!;
+    await fetch(pixel, { headers: { "user-agent": BROWSER } });
+    await settle(test);
+    const read = await known(userId);
+    expect(read.segments).toEqual(["openers"]);
+    expect(read.names.sort()).toEqual([
+      ...["Email Delivered", "Email Opened", "Order Completed"],
+      ...["entered openers", "identify null"],
+    ]);
+    expect(await runOf("reading", email)).toMatchObject({ status: "WAITING" });
+
+    await events(tracked("o2", userId), tracked("o1", userId));
+    const loyal = await runOf("loyal", email);
+    expect(loyal).toMatchObject({ status: "WAITING", stepId: "wait-P30D" });
+    await events(tracked("o1", userId), tracked("o2", userId));
+    expect(await runOf("loyal", email)).toEqual(loyal);
+    expect((await known(userId)).segments).toEqual(["openers", "regulars"]);
+
+    await pass(test, "P7D", "PT2M");
+    expect((await known(userId)).segments).toEqual([]);
+    expect(await runOf("loyal", email)).toMatchObject({ status: "EXITED", endedBecause: "EVENT" });
+    expect(await runOf("reading", email)).toMatchObject({ status: "WAITING" });
+    expect(await subjectsOf(email)).toEqual(["Your", "one"]);
+    expect(await test.mails("trait@example.com")).toEqual([]);
+    const input = { sequenceId: "reading", name: "reading", steps: [wait("P1D")], expectedVersion: 1 };
+    await mutate("putSequence", input, "version");
   });
 });

@@ -1,10 +1,33 @@
 import type { SubscriberItem } from "#table/mail/subscriber";
 import type { SuppressionItem } from "#table/mail/suppression";
-import type { Change, RoutedMessage, Routes } from "../../routes.ts";
+import type { SequenceItem } from "#table/mail/sequence";
+import type { ProfileEventItem } from "#table/people/profileEvent";
+import { NO_SOURCE } from "#table/people/profileEvent";
+import type { Change, ReadRoutes, RoutedMessage, Routes } from "../../routes.ts";
+import type { EventsMessage } from "./byEvents.ts";
 import type { RunsMessage } from "./messages.ts";
+import { recentSequences } from "./recent.ts";
+import { isAsked } from "./rules/happened.ts";
 
 /** The queue `runs` gets a message for what begins, moves or ends runs. */
 export const routes: Routes = { Subscriber: ofSubscriber, Suppression: ofSuppression };
+
+/** And one for new events of histories that a sequence may ask for, those of one profile together. */
+export const readRoutes: ReadRoutes = {
+  ProfileEvent: async () => {
+    const sequences = await recentSequences();
+    return (change: Change<ProfileEventItem>) => ofEvent(sequences, change);
+  },
+};
+
+function ofEvent(sequences: SequenceItem[], { before, now }: Change<ProfileEventItem>): RoutedMessage[] {
+  if (!now || before) return [];
+  const isWanted = sequences.some(({ trigger, exitOn }) => isAsked(trigger, now) || isAsked(exitOn, now));
+  if (!isWanted) return [];
+  const { profileId, at, sourceId = NO_SOURCE, messageId } = now;
+  const message: Omit<EventsMessage, "events"> = { does: "EVENTS", profileId };
+  return [{ queue: "runs", message, adds: { events: { at, sourceId, messageId } } }];
+}
 
 function ofSubscriber({ before, now }: Change<SubscriberItem>): RoutedMessage[] {
   if (!now) return [];

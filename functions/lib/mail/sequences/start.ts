@@ -32,6 +32,8 @@ export interface Start {
   ifRunning?: IfRunning;
   /** Of a trigger: the version of the subscriber whose change began it. */
   subscriberVersion?: number;
+  /** Of a trigger: the time of the event that began it. With `isOnce` it begins none for a person who has had one. */
+  event?: { at: string; isOnce: boolean };
   once?: Once<ExecutionItem>;
 }
 
@@ -78,16 +80,19 @@ function refuse({ head, subscriber, suppression }: Known): Refusal | undefined {
   return refusal("Unsubscribed", says, { status, topic: null });
 }
 
-/** The run that stays instead of a new one. A change of a subscriber begins a sequence once. */
+/** The run that stays instead of a new one. A change of a subscriber, or an event, begins a sequence once. */
 async function keptRun(start: Start, { head, run, earlier }: Known): Promise<ExecutionItem | undefined> {
   const { latestNumber } = head!;
   const { ifRunning } = await definitionOf(start.sequenceId, latestNumber);
   const isKept = (start.ifRunning ?? ifRunning) === "KEEP";
-  const { subscriberVersion } = start;
+  const { subscriberVersion, event } = start;
+  const all = [...(run ? [run] : []), ...earlier];
+  if (event)
+    return all.find(
+      ({ triggeredAt, startedAt }) => isKept || event.isOnce || (triggeredAt ?? startedAt) >= event.at,
+    );
   if (subscriberVersion === undefined) return isKept && run?.status === "WAITING" ? run : undefined;
-  return [...(run ? [run] : []), ...earlier].find(
-    (each) => isKept || (each.subscriberVersion ?? 0) >= subscriberVersion,
-  );
+  return all.find((each) => isKept || (each.subscriberVersion ?? 0) >= subscriberVersion);
 }
 
 /** Whether as many runs of the person wait as can. One that is replaced is not one more. */
@@ -106,11 +111,13 @@ async function newRun(start: Start, { head, run, email }: Known): Promise<Execut
   const { sequenceId, actor, facts } = start;
   const { number, steps } = await definitionOf(sequenceId, head!.latestNumber);
   const subscriberVersion = start.subscriberVersion ?? run?.subscriberVersion;
+  const triggeredAt = start.event?.at;
   const item = execution.item(
     {
       ...{ executionId: ulid(now), email, sequenceId, number, stepId: steps[0]!.id, actor },
       ...(facts === undefined ? {} : { facts }),
       ...(subscriberVersion === undefined ? {} : { subscriberVersion }),
+      ...(triggeredAt === undefined ? {} : { triggeredAt }),
     },
     new Date(now).toISOString(),
   );

@@ -6,6 +6,7 @@ import * as subscriber from "#table/mail/subscriber";
 import { get, queryAll } from "../../aws/dynamodb.ts";
 import { InternalError } from "../../aws/errors.ts";
 import * as log from "../../aws/log.ts";
+import type { Start } from "./start.ts";
 import { startRun } from "./start.ts";
 
 /** What a change of a subscriber can begin sequences by. */
@@ -31,7 +32,10 @@ export async function beginByTrigger(gained: Gained, sequences: SequenceItem[]):
   const found = await get<SubscriberItem>(subscriber.key(gained.email));
   const left = found?.optOuts ?? [];
   for (const { sequenceId, trigger } of triggered)
-    if (isMet(trigger!, gained, left)) await begin(gained, sequenceId);
+    if (isMet(trigger!, gained, left)) {
+      const { email, version: subscriberVersion } = gained;
+      await startTriggered({ email, sequenceId, subscriberVersion });
+    }
 }
 
 function isMet({ subscribed, topic, tagged }: Trigger, gained: Gained, left: string[]): boolean {
@@ -42,10 +46,11 @@ function isMet({ subscribed, topic, tagged }: Trigger, gained: Gained, left: str
 }
 
 /** One who has left since begins nothing. One who is in too many sequences misses mail: that is trouble. */
-async function begin({ email, version }: Gained, sequenceId: string): Promise<void> {
-  const { error } = await startRun({ email, sequenceId, actor: "trigger", subscriberVersion: version });
+export async function startTriggered(start: Omit<Start, "actor">): Promise<void> {
+  const { error } = await startRun({ ...start, actor: "trigger" });
   if (!error) return;
   const { type } = error;
+  const { sequenceId } = start;
   if (type === "Conflict") throw new InternalError(`the sequence ${sequenceId} could not begin`);
   const note = type === "LimitExceeded" ? log.alert : log.info;
   note("a trigger began no run", { sequenceId, because: type });

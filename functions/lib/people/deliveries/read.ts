@@ -8,7 +8,7 @@ import * as profile from "#table/people/profile";
 import type { ProfileEventItem } from "#table/people/profileEvent";
 import * as profileEvent from "#table/people/profileEvent";
 import { getAll } from "../../aws/dynamodb.ts";
-import { unpackBody } from "../body.ts";
+import { unpackBody } from "../../body.ts";
 import { membershipsOf } from "../memberships.ts";
 import type { Outgoing } from "../sender/send.ts";
 import type { DeliveriesMessage, EventKey } from "./message.ts";

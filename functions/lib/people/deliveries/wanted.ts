@@ -1,7 +1,7 @@
 import type { DestinationItem } from "#table/people/destination";
-import type { EventMatch } from "#table/people/rule";
+import { isMatch, isOf } from "../../conditions/matchEvent.ts";
 import type { HistoryEvent } from "../rules/event.ts";
-import { isMatch, ruleEvent } from "../rules/event.ts";
+import { ruleEvent } from "../rules/event.ts";
 
 /** What of a destination decides what goes there. */
 export type Filters = Pick<DestinationItem, "name" | "status" | "events" | "segments" | "consent">;
@@ -45,10 +45,6 @@ export function goes(filters: Filters, event: Event, memberOf: ReadonlyMap<strin
     hasConsent(event.body, consent) &&
     isMeant(event.body, name)
   );
-}
-
-function isOf(match: EventMatch, { type, name }: Pick<Event, "type" | "name">): boolean {
-  return match.type === type.toUpperCase() && (match.name === undefined || match.name === name);
 }
 
 /** Segment, "Consent in Segment Connections": a category that an event does not have is not consented to. */

@@ -1,8 +1,8 @@
 import type { DeliveryLog, DestinationItem, DestinationKind } from "#table/people/destination";
 import type { Fault, Maybe, Refuse } from "../../conditions/faults.ts";
 import { isLine, MAX_FAULTS } from "../../conditions/faults.ts";
-import type { EventMatchInput } from "../rules/checkMatch.ts";
-import { checkMatch } from "../rules/checkMatch.ts";
+import type { EventMatchInput } from "../../conditions/checkMatch.ts";
+import { checkMatch } from "../../conditions/checkMatch.ts";
 import type { Secret } from "../sender/send.ts";
 import { checkHeaders } from "./checkHeaders.ts";
 import { checkUrl } from "./checkUrl.ts";

@@ -2,7 +2,7 @@ import type { ConsentAction, ConsentItem } from "#table/mail/consent";
 import type { EngagementEventItem, EngagementType } from "#table/mail/engagementEvent";
 import { DEFAULT_RETENTION_DAYS } from "#table/people/source";
 import { NO_SOURCE } from "#table/people/profileEvent";
-import { packBody } from "../body.ts";
+import { packBody } from "../../body.ts";
 import type { PersonEvent } from "../fold/events.ts";
 
 /** What has happened to a mail, or to the consent to mail. */

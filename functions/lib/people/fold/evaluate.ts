@@ -1,5 +1,5 @@
 import { NOT_WAITING, waiting } from "#table/due";
-import type { Membership, Move, ProfileItem } from "#table/people/profile";
+import type { Membership, Move, MoveCause, ProfileItem } from "#table/people/profile";
 import { membershipsOf } from "../memberships.ts";
 import { answers } from "../rules/answers.ts";
 import type { BelievedRules } from "../rules/recent.ts";
@@ -23,6 +23,7 @@ export function evaluateRoot(
   const found = answers(rules, { traits, measures }, t, touched);
   const isAll = touched === rules.all;
   const moves: Move[] = [];
+  const cause = isAll ? causeOf(root, rules.version) : {};
   const segments = isAll ? known(root, generations) : membershipsOf(root);
   for (const segmentId of touched.segments) {
     const generation = generations.get(segmentId)!;
@@ -30,7 +31,7 @@ export function evaluateRoot(
     const move = moveOf(before, found.segments.has(segmentId), generation);
     if (!move) continue;
     const at = new Date(t).toISOString();
-    moves.push({ segmentId, ...move, at });
+    moves.push({ segmentId, ...move, at, ...cause });
     if (move.change === "LEFT") segments.delete(segmentId);
     else segments.set(segmentId, { generation, enteredAt: before?.enteredAt ?? at });
   }
@@ -40,8 +41,15 @@ export function evaluateRoot(
     moved: moves.length === 0 ? undefined : JSON.stringify(moves),
     computed: computedText(root.computed, found, touched, isAll),
     rulesVersion: rules.version,
+    ...(isAll && { isRegrouped: undefined }),
     ...dueOf(root, found.next, isAll),
   };
+}
+
+/** Of an evaluation by newer rules, or of other profiles than before, it cannot be said what events or time alone would have moved. */
+function causeOf({ rulesVersion, isRegrouped }: ProfileItem, version: number): { because?: MoveCause } {
+  if (rulesVersion !== version) return { because: "RULES" };
+  return isRegrouped ? { because: "MERGE" } : {};
 }
 
 /** Of a segment that is deleted nothing is left; its list is deleted as a whole. */

@@ -65,14 +65,14 @@ export function alone(root: ProfileItem): ProfileItem {
 export function memberOf(root: ProfileItem, profile: ProfileItem, at: string): ProfileItem {
   const kept = membershipsOf(root);
   const left = [...membershipsOf(profile)].map(([segmentId, { generation }]): Move => ({
-    ...{ segmentId, generation, change: "LEFT", at },
+    ...{ segmentId, generation, change: "LEFT", at, because: "MERGE" },
     ...(kept.has(segmentId) ? { isKept: true } : {}),
   }));
   return {
     ...alone(profile),
     into: root.profileId,
     ...{ segments: undefined, moved: left.length > 0 ? JSON.stringify(left) : undefined },
-    ...{ computed: undefined, rulesVersion: undefined },
+    ...{ computed: undefined, rulesVersion: undefined, isRegrouped: undefined },
     ...{ dueAt: undefined, tries: undefined, GSI2PK: undefined, GSI2SK: undefined },
   };
 }

@@ -30,5 +30,5 @@ export function moveMember(profileId: string, from: string, to: string, now: str
  * of what is due.
  */
 export function toEvaluate(root: ProfileItem, now: string): ProfileItem {
-  return { ...root, ...NOT_WAITING, ...waiting(root.profileId, now) };
+  return { ...root, isRegrouped: true, ...NOT_WAITING, ...waiting(root.profileId, now) };
 }

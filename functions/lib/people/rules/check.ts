@@ -5,7 +5,7 @@ import type { Fault, Maybe, Refuse } from "../../conditions/faults.ts";
 import { MAX_FAULTS, only } from "../../conditions/faults.ts";
 import type { EventConditionInput, SequenceConditionInput } from "./checkEvent.ts";
 import { checkEvent, checkSequence } from "./checkEvent.ts";
-import { checkName } from "./checkMatch.ts";
+import { checkName } from "../../conditions/checkMatch.ts";
 import { membersOf } from "./touching.ts";
 
 /** A rule as it is typed. */

@@ -3,8 +3,8 @@ import type { DurationInput } from "../../conditions/checkValue.ts";
 import { checkDuration } from "../../conditions/checkValue.ts";
 import type { Fault, Maybe, Refuse } from "../../conditions/faults.ts";
 import { MAX_FAULTS } from "../../conditions/faults.ts";
-import type { EventMatchInput } from "./checkMatch.ts";
-import { checkMatch, checkName } from "./checkMatch.ts";
+import type { EventMatchInput } from "../../conditions/checkMatch.ts";
+import { checkMatch, checkName } from "../../conditions/checkMatch.ts";
 
 /** A computed trait as it is typed: the input of `putComputedTrait` without its lock. */
 export type ComputedTraitInput = {

@@ -4,8 +4,8 @@ import { checkDuration, isStorable } from "../../conditions/checkValue.ts";
 import { millisecondsOf } from "../../conditions/duration.ts";
 import type { Maybe, Refuse } from "../../conditions/faults.ts";
 import { isBetween } from "../../conditions/faults.ts";
-import type { EventMatchInput } from "./checkMatch.ts";
-import { checkMatch, checkName } from "./checkMatch.ts";
+import type { EventMatchInput } from "../../conditions/checkMatch.ts";
+import { checkMatch, checkName } from "../../conditions/checkMatch.ts";
 import { MAX_NUMBER } from "./decimal.ts";
 
 export type EventConditionInput = {

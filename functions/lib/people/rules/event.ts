@@ -1,7 +1,5 @@
 import { createHash } from "node:crypto";
-import type { ValueCondition } from "#table/condition";
-import type { EventMatch } from "#table/people/rule";
-import { matches, valueAt } from "../../conditions/values.ts";
+import { propertiesOf, valueOf } from "../../conditions/matchEvent.ts";
 import { MAX_NUMBER } from "./decimal.ts";
 import type { RuleEvent, Scalar } from "./types.ts";
 
@@ -20,11 +18,10 @@ export type HistoryEvent = {
 
 /** Returns an event of the history as rules see it: an IDENTIFY or GROUP has traits where other calls have properties. */
 export function ruleEvent({ type, name, at, messageId, body }: HistoryEvent): RuleEvent {
-  const isOfTraits = type === "identify" || type === "group";
   return {
     ...{ at: Date.parse(at), id: shortId(messageId), type: type.toUpperCase() },
     ...(name === undefined ? {} : { name }),
-    properties: (isOfTraits ? body.traits : body.properties) ?? {},
+    properties: propertiesOf({ type }, body),
   };
 }
 
@@ -36,18 +33,6 @@ export function shortId(messageId: string): number {
 /** What measures are found by: an event is in those of its type and name, and in those of its type without a name. */
 export function eventKey(type: string, name?: string): string {
   return name === undefined ? type : `${type}:${name}`;
-}
-
-/** Whether an event of the right type and name fulfils the conditions. They do not look at the time: `checkMatch` refuses those that would. */
-export function isMatch({ where = [] }: EventMatch, { properties }: RuleEvent): boolean {
-  return where.every((condition: ValueCondition) =>
-    matches(condition, valueOf(condition.name, properties), 0),
-  );
-}
-
-/** Returns the value with a name; if there is none with the whole name, that at a path with dots. */
-export function valueOf(name: string, values: Record<string, unknown>): unknown {
-  return Object.hasOwn(values, name) ? values[name] : valueAt(name, values);
 }
 
 /** Returns a property if a measure can keep it: a number, a flag or a text of at most 100 characters. */

@@ -1,4 +1,5 @@
-import { eventKey, isMatch } from "./event.ts";
+import { isMatch } from "../../conditions/matchEvent.ts";
+import { eventKey } from "./event.ts";
 import { complete, join, stateOf, trim } from "./keep.ts";
 import type { Rules } from "./rules.ts";
 import type { MeasureSpec, MeasureState, MeasureStates, RuleEvent } from "./types.ts";

@@ -56,12 +56,13 @@ function deltaOf({ segmentId, generation }: MemberMove, { profileId, version }: 
 
 /** The event of a change in the history. Its id has the version of the profile, so one change is one event. */
 export function historyEvent({ profileId, version }: Seen, move: MemberMove, now: number): ProfileEventItem {
-  const { segmentId, change, at } = move;
+  const { segmentId, change, at, because } = move;
   const type = change === "ENTERED" ? "entered" : "left";
   const messageId = `${segmentId}:${type}:${version}`;
   return {
     ...profileEvent.key(profileId, at, profileEvent.NO_SOURCE, messageId),
     ...{ entity: "ProfileEvent", profileId, messageId, type, name: segmentId, at },
+    ...(because && { because }),
     receivedAt: new Date(now).toISOString(),
     ttl: Math.floor(now / 1000) + DEFAULT_RETENTION_DAYS * 24 * 3600,
   };

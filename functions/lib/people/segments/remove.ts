@@ -1,6 +1,9 @@
 import type { Reply } from "#reply";
+import type { SequenceItem } from "#table/mail/sequence";
+import * as sequence from "#table/mail/sequence";
 import type { SegmentRule } from "#table/people/rule";
 import type { ComputedTraitItem, SegmentItem } from "#table/people/segment";
+import { queryAll } from "../../aws/dynamodb.ts";
 import { refused } from "../../aws/reply.ts";
 import type { RulesChange } from "./change.ts";
 import { changeRules } from "./change.ts";
@@ -28,8 +31,8 @@ export async function checkRemoval(request: RemovalRequest): Promise<Reply<Remov
   return replyOf(found, changeRules(stored, { ...stored, computedTraits }, { sweep: [] }, now));
 }
 
-/** Refuses to delete a segment that the rule of another asks for. */
-function removeSegment(stored: Stored, segmentId: string, now: number): Reply<Removal | null> {
+/** Refuses to delete a segment that the rule of another asks for, or a sequence. */
+async function removeSegment(stored: Stored, segmentId: string, now: number): Promise<Reply<Removal | null>> {
   const found = stored.segments.get(segmentId);
   if (!found) return { data: null };
   const askedBy = [...stored.segments.values()].find(({ rule }) => asksFor(rule, segmentId));
@@ -37,11 +40,24 @@ function removeSegment(stored: Stored, segmentId: string, now: number): Reply<Re
     const says = `The rule of the segment ${askedBy.segmentId} asks for this one: change that rule first.`;
     return refused("Conflict", says, { field: "segmentId", askedBy: askedBy.segmentId });
   }
+  const sequenceId = await sequenceOf(segmentId);
+  if (sequenceId !== undefined) {
+    const says = `The sequence ${sequenceId} begins or ends runs by this segment: change that sequence first.`;
+    return refused("Conflict", says, { field: "segmentId", sequenceId });
+  }
   const segments = new Map(stored.segments);
   segments.delete(segmentId);
   const generations = [...new Set([found.generation, found.listed])];
   const sweep = generations.map((generation) => ({ segmentId, generation }));
   return replyOf(found, changeRules(stored, { ...stored, segments }, { sweep }, now));
+}
+
+/** Returns a sequence that asks for a segment. An index has it a moment after it was saved; of a segment that is deleted, nothing begins or ends. */
+async function sequenceOf(segmentId: string): Promise<string | undefined> {
+  const sequences = await queryAll<SequenceItem>(sequence.all);
+  return sequences.find(({ trigger, exitOn }) =>
+    [trigger, exitOn].some((each) => each?.segmentId === segmentId),
+  )?.sequenceId;
 }
 
 function asksFor({ all, any, not, member }: SegmentRule, segmentId: string): boolean {

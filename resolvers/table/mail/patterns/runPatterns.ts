@@ -74,8 +74,8 @@ export const runPatterns: Pattern[] = [
   },
   {
     row: "runs-9",
-    question: "all sequences, for their triggers",
-    by: ["queue/runs"],
+    question: "all sequences, for what begins and ends their runs (by the stream, again after 30 s)",
+    by: ["queue/runs", "stream/react", "step/checkRemoval"],
     requests: () => [{ query: sequence.all }],
   },
   {

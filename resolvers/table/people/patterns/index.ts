@@ -6,6 +6,7 @@ import { mergePatterns } from "./merges.ts";
 import { privacyPatterns } from "./privacy.ts";
 import { profilePatterns } from "./profiles.ts";
 import { segmentPatterns } from "./segmentPatterns.ts";
+import { sequencedPatterns } from "./sequenced.ts";
 import { sourcePatterns } from "./sources.ts";
 
 /** The access patterns of customer data, a file per part. */
@@ -17,5 +18,6 @@ export const patterns: Pattern[] = [
   ...privacyPatterns,
   ...profilePatterns,
   ...segmentPatterns,
+  ...sequencedPatterns,
   ...sourcePatterns,
 ];

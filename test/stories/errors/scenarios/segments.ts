@@ -162,6 +162,16 @@ export const ofSegments: Scenarios = {
     await made(s, { segmentId: "asking", rule: { not: { member: { segmentId } } } });
     return ask(s, "deleteSegment", { segmentId, expectedVersion: 1 }, s.admin);
   }),
+  "deleteSegment: a segment that a sequence asks for": async (s) => {
+    const segmentId = await made(s);
+    const sequence = {
+      sequenceId: "asking",
+      name: "Welcome",
+      steps: [{ id: "pause", wait: { for: "P1D" } }],
+    };
+    await change(s.test, server(s.test), "putSequence", { ...sequence, trigger: { segmentId } }, "version");
+    return ask(s, "deleteSegment", { segmentId, expectedVersion: 1 }, s.admin);
+  },
   "putComputedTrait: a name of two lines": miscalculating({ name: "a\nb" }),
   "putComputedTrait: a count of a property": miscalculating({ property: "total" }),
   "putComputedTrait: a sum of no property": miscalculating({ kind: "SUM" }),

@@ -112,6 +112,14 @@ export const sequenceScenarios: Scenarios = {
     ...Array.from({ length: 100 }, (_, at) => named(`s${at}`, { send: { templateKey: `text/${at}` } })),
   ),
   "putSequence: a topic that there is not": wrong({ trigger: { topic: "absent" } }),
+  "putSequence: a segment that there is not": wrong({ trigger: { segmentId: "absent" } }),
+  "putSequence: a segment that there is not, which ends runs": wrong({ exitOn: { segmentId: "absent" } }),
+  "putSequence: a trigger by a group call with a name": wrong({
+    trigger: { event: { type: "GROUP", name: "Acme" } },
+  }),
+  "putSequence: a change of a segment that is not named": wrong({
+    exitOn: { event: { name: "Order" }, segmentChange: "LEFT" },
+  }),
   "putSequence: by a viewer": async (s) => {
     const viewer = await s.test.person({ groups: ["viewer"] });
     return ask(s, "putSequence", { ...valid, sequenceId: newId() }, viewer);

@@ -70,6 +70,32 @@ describe("Mutation.putSequence", () => {
     expect(none.asked).toHaveLength(3);
   });
 
+  it("reads the segments that begin and end its runs, and saves it while they are there", async () => {
+    const trigger = { segmentId: "vips", segmentChange: "ENTERED" };
+    const exitOn = { segmentId: "buyers", segmentChange: "ENTERED" };
+    const named = reply({ ...checked, definition: { ...definition, trigger, exitOn } });
+    const segment = (id: string) => ({ PK: "RULES", SK: `SEGMENT#${id}` });
+    const [vips, buyers] = [segment("vips"), segment("buyers")];
+    const { asked, value } = await put({}, item(null), named, items(text, vips, buyers), done);
+    expect(asked[2]).toEqual(
+      batchGet(["TEMPLATE#hello", "HEAD"], [vips.PK, vips.SK], [buyers.PK, buyers.SK]),
+    );
+    const checks = writesOf(asked[3]).slice(2);
+    expect(checks).toMatchObject([
+      { operation: "ConditionCheck", key: key(vips.PK, vips.SK) },
+      { operation: "ConditionCheck", key: key(buyers.PK, buyers.SK) },
+    ]);
+    expect(value).toMatchObject({ trigger, exitOn });
+    const { failure } = await put({}, item(null), named, items(text, vips, null));
+    expect(failure).toMatchObject(["ValidationError", { field: "exitOn.segmentId" }]);
+    const both = reply({ ...checked, definition: { ...definition, trigger, exitOn: trigger } });
+    const once = await put({}, item(null), both, items(text, vips), done);
+    expect([once.asked[2], writesOf(once.asked[3]).length]).toEqual([
+      batchGet(["TEMPLATE#hello", "HEAD"], [vips.PK, vips.SK]),
+      3,
+    ]);
+  });
+
   it("refuses a text that does not exist, by the field that names it", async () => {
     const { failure } = await put({}, item(null), reply(checked), items(null));
     const message = "steps[0].send.templateKey names a text that does not exist, hello: create it first.";

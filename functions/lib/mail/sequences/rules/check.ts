@@ -1,12 +1,12 @@
-import type { Definition, IfRunning, Trigger } from "#table/mail/sequenceVersion";
-import { FORM as TAG } from "#table/mail/subscriberTag";
-import { FORM as TOPIC } from "#table/mail/topic";
+import type { Definition, IfRunning } from "#table/mail/sequenceVersion";
 import type { ConditionInput } from "./checkCondition.ts";
 import { checkCondition } from "./checkCondition.ts";
 import type { StepInput } from "./checkSteps.ts";
 import { checkSteps } from "./checkSteps.ts";
+import type { HappeningInput, TriggerInput } from "./checkTrigger.ts";
+import { checkExit, checkTrigger } from "./checkTrigger.ts";
 import type { Fault, Maybe, Refuse } from "../../../conditions/faults.ts";
-import { isLine, MAX_FAULTS, only } from "../../../conditions/faults.ts";
+import { isLine, MAX_FAULTS } from "../../../conditions/faults.ts";
 
 export type { Fault } from "../../../conditions/faults.ts";
 
@@ -16,17 +16,13 @@ export type SequenceInput = {
   steps: StepInput[];
   trigger?: Maybe<TriggerInput>;
   exitWhen?: Maybe<ConditionInput>;
+  exitOn?: Maybe<HappeningInput>;
   ifRunning?: Maybe<IfRunning>;
 };
-
-export type TriggerInput = { subscribed?: Maybe<boolean>; topic?: Maybe<string>; tagged?: Maybe<string> };
 
 const MAX_NAME = 100;
 /** A turn reads the item of its number, which has at most 400 KB with the flowchart. */
 const MAX_BYTES = 100 * 1024;
-
-const TAGS = new RegExp(`^${TAG}$`);
-const TOPICS = new RegExp(`^${TOPIC}$`);
 
 /** Returns what a typed sequence does, without absent parts; or what is wrong with it. */
 export function check(input: SequenceInput): { definition: Definition } | { faults: Fault[] } {
@@ -41,6 +37,7 @@ export function check(input: SequenceInput): { definition: Definition } | { faul
     steps: checkSteps(input.steps, refuse),
     ...(input.trigger ? { trigger: checkTrigger(input.trigger, refuse) } : {}),
     ...(input.exitWhen ? { exitWhen: checkCondition(input.exitWhen, "exitWhen", mails, refuse) } : {}),
+    ...(input.exitOn ? { exitOn: checkExit(input.exitOn, refuse) } : {}),
     ifRunning: input.ifRunning ?? "KEEP",
   };
   const bytes = Buffer.byteLength(JSON.stringify(definition));
@@ -49,17 +46,4 @@ export function check(input: SequenceInput): { definition: Definition } | { faul
     refuse("steps", `${most}: there are ${bytes}, so shorten the conditions`);
   }
   return faults.length > 0 ? { faults: faults.slice(0, MAX_FAULTS) } : { definition };
-}
-
-function checkTrigger(input: TriggerInput, refuse: Refuse): Trigger {
-  const kind = only(input, ["subscribed", "topic", "tagged"], "trigger", refuse);
-  if (kind === "subscribed") {
-    if (input.subscribed !== true) refuse("trigger.subscribed", "must be true: omit the trigger for none");
-    return { subscribed: true };
-  }
-  if (kind === "topic" && !TOPICS.test(input.topic!))
-    refuse("trigger.topic", "must be the key of a topic: 1 to 64 lower-case letters, digits, _ and -");
-  if (kind === "tagged" && !TAGS.test(input.tagged!))
-    refuse("trigger.tagged", "must be a tag: 1 to 100 letters, digits and . _ / : -");
-  return kind ? { [kind]: input[kind] } : {};
 }

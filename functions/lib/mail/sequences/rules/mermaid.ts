@@ -3,6 +3,7 @@ import type {
   AttributeCondition,
   Condition,
   Definition,
+  Happening,
   Step,
   Trigger,
   WaitStep,
@@ -17,7 +18,7 @@ const WEEKDAYS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
  * Returns the steps as a flowchart: mermaid.js.org/syntax/flowchart.html. Nodes have the places of the steps as their
  * ids, because a name such as `end` breaks a flowchart.
  */
-export function mermaid({ name, steps, trigger, exitWhen }: Definition): string {
+export function mermaid({ name, steps, trigger, exitWhen, exitOn }: Definition): string {
   const places = new Map(steps.map(({ id }, at) => [id, `s${at}`]));
   const nodeOf = (id: string): string => places.get(id) ?? "done";
   const lines = steps.flatMap((step, at) => {
@@ -29,7 +30,10 @@ export function mermaid({ name, steps, trigger, exitWhen }: Definition): string 
       `s${at} -- no --> ${nodeOf(choice.otherwise)}`,
     ];
   });
-  const exits = exitWhen ? [`exits[[${label(`ends as soon as ${conditionText(exitWhen)}`)}]]`] : [];
+  const exits = [
+    ...(exitWhen ? [`exits[[${label(`ends as soon as ${conditionText(exitWhen)}`)}]]`] : []),
+    ...(exitOn ? [`ends[[${label(`ends ${happeningText(exitOn)}`)}]]`] : []),
+  ];
   // No label begins with typed text other than an id: mermaid takes "1. Welcome" for a list, which it does not show.
   const begins = `begin([${label(`${triggerText(trigger)}: ${name}`)}]) --> ${nodeOf(steps[0]?.id ?? END)}`;
   const all = [begins, ...lines, `done([${label("end")}])`, ...exits];
@@ -48,10 +52,19 @@ function label(text: string): string {
 
 const PLAIN = /^[\p{L}\p{M}\p{N} .,:?()/-]$/u;
 
-function triggerText({ subscribed, topic, tagged }: Trigger = {}): string {
+function triggerText(trigger: Trigger = {}): string {
+  const { subscribed, topic, tagged, segmentId, event } = trigger;
   if (subscribed) return "on subscribing";
   if (topic !== undefined) return `on joining ${topic}`;
+  if (segmentId !== undefined || event) return happeningText(trigger);
   return tagged === undefined ? "by startExecution" : `on the tag ${tagged}`;
+}
+
+function happeningText({ segmentId, segmentChange, event }: Happening): string {
+  if (segmentId !== undefined)
+    return `on ${segmentChange === "LEFT" ? "leaving" : "entering"} the segment ${segmentId}`;
+  const { type, name = "", where = [] } = event!;
+  return `on ${type.toLowerCase()} ${name}${where.length > 0 ? " with conditions" : ""}`;
 }
 
 function stepText({ send, wait }: Step): string {

@@ -142,7 +142,7 @@ describe("two people", () => {
     expect(after[1]).toMatchObject({ members: ["C3"], ownParted: ["C1"], parted: ["C1"] });
     // Both are to be evaluated at once.
     expect([after[0]!.dueAt, after[1]!.dueAt]).toEqual([expect.any(String), expect.any(String)]);
-    const waiting = { dueAt: undefined, GSI2PK: undefined, GSI2SK: undefined };
+    const waiting = { dueAt: undefined, GSI2PK: undefined, GSI2SK: undefined, isRegrouped: undefined };
     const withoutParted = (item: ProfileItem) => shown({ ...item, ...waiting, parted: [], ownParted: [] });
     expect(after.map(withoutParted)).toEqual(before.map(withoutParted));
     expect(await logOf("C1")).toMatchObject({ undoneBy: "eve", undoneAt: expect.any(String) as string });

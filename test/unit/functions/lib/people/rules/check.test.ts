@@ -5,7 +5,7 @@ import { checkRule } from "#functions/people/rules/check";
 import type { ComputedTraitInput } from "#functions/people/rules/checkComputed";
 import { checkComputedTrait } from "#functions/people/rules/checkComputed";
 import type { EventConditionInput, SequenceConditionInput } from "#functions/people/rules/checkEvent";
-import type { EventMatchInput } from "#functions/people/rules/checkMatch";
+import type { EventMatchInput } from "#functions/conditions/checkMatch";
 import type { SegmentRule } from "#table/people/rule";
 import { runs } from "../../../../../support/seed.ts";
 import { anyWorld } from "./anyWorld.ts";

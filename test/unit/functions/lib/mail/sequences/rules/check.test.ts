@@ -95,6 +95,33 @@ describe("a sequence", () => {
     expect(check(input({ ifRunning: "REPLACE" }))).toMatchObject({ definition: { ifRunning: "REPLACE" } });
   });
 
+  it("keeps what in a history begins and ends its runs", () => {
+    const event = { name: "Order", where: [{ name: "total", op: "AT_LEAST" as const, number: 10 }] };
+    const saved = (more: Partial<SequenceInput>) => check(input(more));
+    expect(saved({ trigger: { segmentId: "vips" }, exitOn: { segmentId: "vips" } })).toMatchObject({
+      definition: {
+        trigger: { segmentId: "vips", segmentChange: "ENTERED" },
+        exitOn: { segmentId: "vips", segmentChange: "LEFT" },
+      },
+    });
+    const left = { segmentId: "vips", segmentChange: "LEFT" as const };
+    expect(saved({ trigger: left, exitOn: { event } })).toMatchObject({
+      definition: { trigger: left, exitOn: { event: { type: "TRACK", ...event } } },
+    });
+    const wrong = {
+      trigger: { event: { ...event, type: "GROUP" as const }, segmentChange: "LEFT" as const },
+      exitOn: { event, segmentId: "vips" },
+    };
+    expect(messages(input(wrong))).toEqual([
+      "trigger.segmentChange must be left out, because there is no segmentId.",
+      "trigger.event.name must be left out, because calls of type GROUP have no name.",
+      "exitOn must have exactly one of segmentId, event: it has segmentId and event.",
+    ]);
+    expect(messages(input({ exitOn: { segmentId: "A#b" } }))).toEqual([
+      "exitOn.segmentId must be the id of a segment: 1 to 64 lower-case letters, digits, _ and -.",
+    ]);
+  });
+
   it.each(["", "  ", "x".repeat(101), "two\nlines", "\ud800"])("has no name like %j", (name) => {
     expect(messages(input({ name }))).toEqual(["name must have 1 to 100 characters on one line."]);
   });
@@ -142,7 +169,8 @@ describe("a sequence", () => {
         },
         {
           field: "trigger",
-          message: "trigger must have exactly one of subscribed, topic, tagged: it has none of them.",
+          message:
+            "trigger must have exactly one of subscribed, topic, tagged, segmentId, event: it has none of them.",
         },
       ],
     });

@@ -51,6 +51,8 @@ describe("the flowchart of a sequence", () => {
     [undefined, "by startExecution"],
     [{ topic: "news" }, "on joining news"],
     [{ tagged: "trial" }, "on the tag trial"],
+    [{ segmentId: "vips", segmentChange: "ENTERED" }, "on entering the segment vips"],
+    [{ event: { type: "TRACK", name: "Order" } }, "on track Order"],
   ])("shows what begins it: %j", (trigger, says) => {
     expect(flowchart(trigger ? { trigger } : {})[1]).toBe(`  begin(["${says}: Welcome"]) --> s0`);
   });

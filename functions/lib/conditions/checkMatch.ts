@@ -1,8 +1,8 @@
 import type { EventMatch, EventType, TraitCondition } from "#table/people/rule";
-import type { ValueInput } from "../../conditions/checkValue.ts";
-import { checkValue } from "../../conditions/checkValue.ts";
-import type { Maybe, Refuse } from "../../conditions/faults.ts";
-import { isLine } from "../../conditions/faults.ts";
+import type { ValueInput } from "./checkValue.ts";
+import { checkValue } from "./checkValue.ts";
+import type { Maybe, Refuse } from "./faults.ts";
+import { isLine } from "./faults.ts";
 
 /** Events as they are typed: `EventMatchInput` of the API. */
 export type EventMatchInput = {

@@ -1,0 +1,32 @@
+import type { ValueCondition } from "#table/condition";
+import type { ProfileEventItem } from "#table/people/profileEvent";
+import type { EventMatch } from "#table/people/rule";
+import { matches, valueAt } from "./values.ts";
+
+type Values = Record<string, unknown>;
+
+/** Whether an event of a history is of the type and name that are meant. */
+export function isOf(match: EventMatch, { type, name }: Pick<ProfileEventItem, "type" | "name">): boolean {
+  return match.type === type.toUpperCase() && (match.name === undefined || match.name === name);
+}
+
+/** Returns what conditions on an event look at: an IDENTIFY or GROUP has traits where other calls have properties. */
+export function propertiesOf(
+  { type }: Pick<ProfileEventItem, "type">,
+  body: { properties?: Values; traits?: Values },
+): Values {
+  const isOfTraits = type === "identify" || type === "group";
+  return (isOfTraits ? body.traits : body.properties) ?? {};
+}
+
+/** Whether an event of the right type and name fulfils the conditions. They do not look at the time: `checkMatch` refuses those that would. */
+export function isMatch({ where = [] }: EventMatch, { properties }: { properties: Values }): boolean {
+  return where.every((condition: ValueCondition) =>
+    matches(condition, valueOf(condition.name, properties), 0),
+  );
+}
+
+/** Returns the value with a name; if there is none with the whole name, that at a path with dots. */
+export function valueOf(name: string, values: Values): unknown {
+  return Object.hasOwn(values, name) ? values[name] : valueAt(name, values);
+}

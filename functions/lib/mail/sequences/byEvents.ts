@@ -1,0 +1,125 @@
+import type { SequenceItem } from "#table/mail/sequence";
+import type { Happening } from "#table/mail/sequenceVersion";
+import type { ProfileEventItem } from "#table/people/profileEvent";
+import * as profileEvent from "#table/people/profileEvent";
+import { getAll, queryAll } from "../../aws/dynamodb.ts";
+import { InternalError } from "../../aws/errors.ts";
+import { sendAll } from "../../aws/sqs.ts";
+import { unpackBody } from "../../body.ts";
+import { linkedAddresses } from "../profiles/linked.ts";
+import type { Person } from "../profiles/persons.ts";
+import { readPersons } from "../profiles/persons.ts";
+import { definitionOf } from "./definitions.ts";
+import { endRuns } from "./endRuns.ts";
+import { recentSource } from "./recent.ts";
+import { canBegin, isAsked, isMove, isTrusted, isWhat } from "./rules/happened.ts";
+import { startTriggered } from "./triggers.ts";
+
+/** Events in the history of a profile that a sequence may ask for, at most 25. */
+export interface EventsMessage {
+  does: "EVENTS";
+  profileId: string;
+  events: { at: string; sourceId: string; messageId: string }[];
+}
+
+/** No event is later than its arrival, by the clock of the function that took it. */
+const SKEW_MS = 60_000;
+
+/** What of an event's content is looked at. */
+type Body = { properties?: Record<string, unknown>; traits?: Record<string, unknown> };
+
+interface Happened {
+  event: ProfileEventItem;
+  body: Body;
+}
+
+/** A root that is due is evaluated within a minute. */
+const EVALUATED_SECONDS = 90;
+/** A root that was not evaluated for so long is not waited for. */
+const MAX_WAIT_MS = 24 * 3_600_000;
+
+/**
+ * Begins and ends runs by events in a history, in the order of their times. The runs are those of the linked subscriber, as `Profile.subscriber` says.
+ * What comes again, or late, begins and ends nothing again. Who has entered or left a segment has to be in it, or not, still: while the person is to be evaluated,
+ * because profiles have joined or time has passed, the event waits in the queue.
+ */
+export async function beginByEvents(message: EventsMessage, sequences: SequenceItem[]): Promise<void> {
+  const happened = await readHappened(message, sequences);
+  if (happened.length === 0) return;
+  const person = (await readPersons([message.profileId])).get(message.profileId);
+  if (person === "CHANGED") throw new InternalError("profiles were merged or parted between two reads");
+  if (!person) return;
+  const email = (await linkedAddresses([person])).get(person);
+  if (email === undefined) return;
+  const waiting = happened.filter(({ event }) => isMove(event) && waits(person, event));
+  for (const each of happened)
+    if (!waiting.includes(each) && (await counts(person, each.event)))
+      await work(person, email, each, sequences);
+  if (waiting.length === 0) return;
+  const events = waiting.map(({ event }) => keyOf(event));
+  await sendAll("runs", [{ ...message, events }], { delaySeconds: EVALUATED_SECONDS });
+}
+
+async function readHappened(
+  { profileId, events }: EventsMessage,
+  sequences: SequenceItem[],
+): Promise<Happened[]> {
+  const items = await getAll<ProfileEventItem>(
+    events.map(({ at, sourceId, messageId }) => profileEvent.key(profileId, at, sourceId, messageId)),
+  );
+  return items
+    .filter((item) =>
+      sequences.some(({ trigger, exitOn }) => isAsked(trigger, item) || isAsked(exitOn, item)),
+    )
+    .sort((one, other) => (one.at < other.at ? -1 : Number(one.at > other.at)))
+    .map((event) => ({ event, body: unpackBody(event) ?? {} }));
+}
+
+const keyOf = ({ at, sourceId = profileEvent.NO_SOURCE, messageId }: ProfileEventItem) => ({
+  at,
+  sourceId,
+  messageId,
+});
+
+function waits([{ dueAt }]: Person, { at }: ProfileEventItem): boolean {
+  const now = Date.now();
+  return dueAt !== undefined && Date.parse(dueAt) <= now && Date.parse(at) > now - MAX_WAIT_MS;
+}
+
+/** Whether an event is of the person, and a change of a segment is not outdated. */
+async function counts(person: Person, event: ProfileEventItem): Promise<boolean> {
+  const [{ segments = {} }] = person;
+  if (isMove(event)) return Object.hasOwn(segments, event.name!) === (event.type === "entered");
+  if (event.sourceId === undefined) return true;
+  const identities = person.flatMap((each) => each.identities);
+  return isTrusted(event, await recentSource(event.sourceId), identities);
+}
+
+async function work(
+  person: Person,
+  email: string,
+  { event, body }: Happened,
+  sequences: SequenceItem[],
+): Promise<void> {
+  const { at, because } = event;
+  for (const { sequenceId, exitOn } of sequences)
+    if (isWhat(exitOn, event, body)) await endRuns(email, sequenceId, at);
+  for (const { sequenceId, trigger, exitOn, latestNumber } of sequences) {
+    if (!isWhat(trigger, event, body)) continue;
+    const { createdAt: savedAt } = await definitionOf(sequenceId, latestNumber);
+    if (!canBegin(event, body, { sequenceId, savedAt }, Date.now())) continue;
+    if (await hasEndedSince(person, exitOn, at)) continue;
+    await startTriggered({ email, sequenceId, event: { at, isOnce: because === "MERGE" } });
+  }
+}
+
+/** Whether an event that ends runs has come after the one that begins them: their messages come in any order. */
+async function hasEndedSince(person: Person, exitOn: Happening | undefined, at: string): Promise<boolean> {
+  if (!exitOn?.event) return false;
+  const until = new Date(Date.now() + SKEW_MS).toISOString();
+  for (const { profileId } of person) {
+    const later = await queryAll<ProfileEventItem>(profileEvent.within(profileId, at, until));
+    if (later.some((each) => each.at > at && isWhat(exitOn, each, unpackBody(each) ?? {}))) return true;
+  }
+  return false;
+}

@@ -1,0 +1,22 @@
+import * as execution from "#table/mail/execution";
+import { InternalError } from "../../aws/errors.ts";
+import { readKnown } from "./known.ts";
+import { changeRun } from "./store.ts";
+
+/** Each try reads again, because a run has changed since it was read. */
+const TRIES = 4;
+
+/** Ends the runs of a person in a sequence that have begun by an instant, at all addresses. A run that an earlier event has begun later counts from its event. */
+export async function endRuns(email: string, sequenceId: string, at: string): Promise<void> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const { run, earlier } = await readKnown(email, sequenceId);
+    const waiting = [...(run ? [run] : []), ...earlier].filter(
+      ({ status, triggeredAt, startedAt }) => status === "WAITING" && (triggeredAt ?? startedAt) <= at,
+    );
+    const now = new Date().toISOString();
+    const end = { status: "EXITED", because: "EVENT" } as const;
+    const done = await Promise.all(waiting.map((each) => changeRun(each, execution.ended(each, end, now))));
+    if (!done.includes(false)) return;
+  }
+  throw new InternalError(`a run of the sequence ${sequenceId} could not be ended: others change it`);
+}
