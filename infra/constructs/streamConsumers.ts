@@ -82,28 +82,37 @@ export class AggregateConsumer extends Construct {
 /** Lambda accepts five filters by default (guide, "Control which events Lambda sends to your function"). */
 const MAX_FILTERS = 5;
 
-/** Merges filters that differ only in their entities. */
+/** Merges filters that differ only in their entities, and those that differ in which attribute these must have. */
 function filtersOf(stream: StreamFilter[]): Record<string, unknown>[] {
-  const entities = new Map<string, Set<string>>();
-  for (const { entities: more, events, image, status, exists } of stream) {
-    const rest = JSON.stringify({ events, image, status, exists });
-    entities.set(rest, new Set([...(entities.get(rest) ?? []), ...more]));
+  const alike = new Map<string, StreamFilter[]>();
+  for (const filter of stream) {
+    const { events, image, status, exists } = filter;
+    const rest = JSON.stringify({ events, image, status, isConditional: exists !== undefined });
+    alike.set(rest, [...(alike.get(rest) ?? []), filter]);
   }
-  if (entities.size > MAX_FILTERS)
+  if (alike.size > MAX_FILTERS)
     throw new Error(
-      `infra/domains: a reader of the stream has ${entities.size} filters, and Lambda takes ${MAX_FILTERS}: filter entities alike`,
+      `infra/domains: a reader of the stream has ${alike.size} filters, and Lambda takes ${MAX_FILTERS}: filter entities alike`,
     );
-  return [...entities].map(([rest, names]) => {
-    const { events, image, status, exists } = JSON.parse(rest) as Omit<StreamFilter, "entities">;
-    const wanted = {
-      entity: { S: FilterRule.or(...names) },
+  return [...alike.values()].map((filters) => {
+    const { events, image, status } = filters[0]!;
+    const wanted = [...new Set(filters.map(({ exists }) => exists))].map((exists) => ({
+      entity: { S: FilterRule.or(...entitiesOf(filters.filter((each) => each.exists === exists))) },
       ...(status !== undefined && { status: { S: FilterRule.or(status) } }),
       // It sees leaves only (guide, "Control which events Lambda sends to your function"): the attribute is a text.
       ...(exists !== undefined && { [exists]: { S: FilterRule.exists() } }),
-    };
-    return FilterCriteria.filter({ ...(events && { eventName: events }), dynamodb: { [image]: wanted } });
+    }));
+    return FilterCriteria.filter({
+      ...(events && { eventName: events }),
+      // The same page, "Filter rule syntax": Or (multiple fields).
+      dynamodb: { [image]: wanted.length === 1 ? wanted[0] : { $or: wanted } },
+    });
   });
 }
+
+const entitiesOf = (filters: StreamFilter[]): string[] => [
+  ...new Set(filters.flatMap(({ entities }) => entities)),
+];
 
 /**
  * Adds a reader. Lambda isolates a failing record by halving its batch. After the last try the record goes to

@@ -299,6 +299,7 @@ async function storeSources(): Promise<void> {
 /** Two destinations with counts of three hours, and deliveries of two shards; and what was noted of an event of `storePerson`. */
 async function storeDestinations(): Promise<void> {
   const event = { at: "2026-03-17T10:25:30.000Z", sourceId: "source", messageId: "message" };
+  await store({ ...destination.headKey, minute: "destinations" });
   for (const id of ["destination", "destination2"]) {
     await store({ ...destination.key(id), minute: id });
     await store({ ...destination.healthKey(id), minute: `${id} health` });
@@ -1092,6 +1093,7 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
     ["BatchGetItem 5 5"],
     ["destination", "destination health", "person", "destination noted", "person"],
   ],
+  ["destinations-12", ["GetItem 1 1"], ["destinations"]],
   ["segments-1", ["GetItem 1 1"], ["person"]],
   ["segments-2", ["Query 2 1"], ["person", "person2"]],
   ["segments-3", ["Query 2 1"], ["segment trait", "segment2 trait"]],

@@ -152,7 +152,7 @@ describe("a stack for what is kept, the edge, the API, each part of a domain, an
       PeopleProfiles: ["profilesQueue", "profilesQueueArn"],
       PeopleMerges: [],
       PeopleSegments: ["membersQueue", "membersQueueArn", "segmentsQueue", "segmentsQueueArn"],
-      PeopleDestinations: ["deliveries", "oldSecrets", "replays"].flatMap((name) => [
+      PeopleDestinations: ["deliveries", "oldSecrets", "replays", "slowDeliveries"].flatMap((name) => [
         `${name}Queue`,
         `${name}QueueArn`,
       ]),
@@ -808,6 +808,7 @@ describe("functions", () => {
       "functions/queue/replays.ts",
       "functions/queue/runs.ts",
       "functions/queue/segments.ts",
+      "functions/queue/slowDeliveries.ts",
     ]);
   });
 
@@ -815,11 +816,11 @@ describe("functions", () => {
     const queues = ofType("AWS::SQS::Queue").map((each) => each.Properties);
     const work = queues.filter((each) => each.RedrivePolicy);
     expect(work.map((each) => each.VisibilityTimeout as number).sort()).toEqual([
-      120, 120, 120, 120, 120, 180, 180, 180, 180, 180, 180, 360, 360, 360, 360, 360, 360, 360, 360, 3600,
-      540, 540, 60, 720, 720, 720,
+      120, 120, 120, 120, 120, 180, 180, 180, 180, 180, 180, 180, 360, 360, 360, 360, 360, 360, 360, 360,
+      3600, 540, 540, 60, 720, 720, 720,
     ]);
-    // Of 26 queues, two readers of the stream, and the timers and events of three parts.
-    expect(queues.filter((each) => !each.RedrivePolicy)).toHaveLength(31);
+    // Of 27 queues, two readers of the stream, and the timers and events of three parts.
+    expect(queues.filter((each) => !each.RedrivePolicy)).toHaveLength(32);
   });
 
   test("functions without a waiting caller leave the account's concurrency to those with one", () => {
@@ -854,6 +855,7 @@ describe("functions", () => {
       OldSecrets: 2,
       Replays: 2,
       Segments: 5,
+      SlowDeliveries: 10,
       PersonErasure: 5,
       Publish: undefined,
       PublishJob: undefined,
@@ -924,7 +926,6 @@ describe("functions", () => {
                 "TemplateVersion",
                 "Campaign",
                 "RulesWalk",
-                "Delivery",
                 "Destination",
                 "ProfileErasure",
               ],
@@ -950,7 +951,17 @@ describe("functions", () => {
           },
         },
       },
-      { dynamodb: { NewImage: { entity: { S: ["Profile"] }, moved: { S: [{ exists: true }] } } } },
+      // Lambda guide, "Filter rule syntax": Or (multiple fields).
+      {
+        dynamodb: {
+          NewImage: {
+            $or: [
+              { entity: { S: ["Profile"] }, moved: { S: [{ exists: true }] } },
+              { entity: { S: ["Delivery"] }, claimedAt: { S: [{ exists: true }] } },
+            ],
+          },
+        },
+      },
     ]);
   });
 

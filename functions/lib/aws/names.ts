@@ -9,7 +9,10 @@ export const QUEUES = {
     ...(["optIn", "import", "export", "erasure", "publishJob"] as const),
     ...(["due", "deliver", "deliverBulk", "engagement", "runs", "campaigns", "drafts"] as const),
   ],
-  people: ["profiles", "members", "segments", "oldSecrets", "replays", "deliveries", "personErasure"],
+  people: [
+    ...(["profiles", "members", "segments", "personErasure"] as const),
+    ...(["oldSecrets", "replays", "deliveries", "slowDeliveries"] as const),
+  ],
 } as const;
 
 export type QueueOf<Domain extends keyof typeof QUEUES> = (typeof QUEUES)[Domain][number];

@@ -18,30 +18,33 @@ const MAX_AT_ONCE = 10;
 interface Sending {
   /** How long the messages stay invisible: 0 to 900 s (SQS guide, "Amazon SQS message timers"). */
   delaySeconds?: number;
+  /** Whose messages they are, in a queue that is fair between groups (SQS guide, "Amazon SQS fair queues"). */
+  groupId?: string;
 }
 
 /** Sends all messages. Throws if any was refused; the caller is then retried and sends all of them again. */
-export async function sendAll(
-  queue: QueueName,
-  messages: object[],
-  { delaySeconds }: Sending = {},
-): Promise<void> {
+export async function sendAll(queue: QueueName, messages: object[], sending: Sending = {}): Promise<void> {
   const starts = Array.from(
     { length: Math.ceil(messages.length / MAX_IN_BATCH) },
     (_, at) => at * MAX_IN_BATCH,
   );
   const results = await inParallel(MAX_AT_ONCE, starts, (from) =>
-    sendBatch(queue, messages.slice(from, from + MAX_IN_BATCH), delaySeconds),
+    sendBatch(queue, messages.slice(from, from + MAX_IN_BATCH), sending),
   );
   const failed = results.find((result) => result.status === "rejected");
   if (failed) throw failed.reason;
 }
 
-async function sendBatch(queue: QueueName, messages: object[], DelaySeconds?: number): Promise<void> {
+async function sendBatch(
+  queue: QueueName,
+  messages: object[],
+  { delaySeconds: DelaySeconds, groupId: MessageGroupId }: Sending,
+): Promise<void> {
   const Entries = messages.map((message, at) => ({
     Id: String(at),
     MessageBody: JSON.stringify(message),
     DelaySeconds,
+    MessageGroupId,
   }));
   const QueueUrl = requireVariable(`${queue.toUpperCase()}_QUEUE_URL`);
   const { Failed = [] } = await client.send(new SendMessageBatchCommand({ QueueUrl, Entries }));

@@ -22,15 +22,25 @@ export const destinations: Part = {
       timeoutSeconds: 25,
     },
     "Destination/deliveries": { table: [], indexes: ["GSI1"] },
-    // A message takes the time of two tries, of 15 s each: of a destination that is set aside one goes first.
     "queue/deliveries": {
       table: ["BatchGetItem", "PutItem", "UpdateItem", "DeleteItem"],
       destinationSecrets: "use",
       webhooks: true,
       bus: true,
-      sends: ["deliveries"],
+      sends: ["deliveries", "slowDeliveries"],
       memorySize: 512,
-      queue: { timeoutSeconds: 60, batchSize: 4, mostAtOnce: 20 },
+      // A try is given up after 3 s here.
+      queue: { timeoutSeconds: 30, batchSize: 4, mostAtOnce: 20 },
+    },
+    "queue/slowDeliveries": {
+      table: ["BatchGetItem", "PutItem", "UpdateItem", "DeleteItem"],
+      destinationSecrets: "use",
+      webhooks: true,
+      bus: true,
+      sends: ["slowDeliveries"],
+      memorySize: 512,
+      // A message takes the time of two tries, of 15 s each: of a destination that is set aside one goes first.
+      queue: { timeoutSeconds: 60, batchSize: 10, mostAtOnce: 10 },
     },
     // A message is worked on for 40 s, and then for one more page.
     "queue/replays": {
@@ -50,7 +60,7 @@ export const destinations: Part = {
     sends: ["oldSecrets", "replays", "deliveries"],
     stream: [
       { entities: ["ProfileEvent"], events: ["INSERT"], image: "NewImage" },
-      { entities: ["Delivery"], image: "NewImage" },
+      { entities: ["Delivery"], image: "NewImage", exists: "claimedAt" },
       { entities: ["Destination"], image: "NewImage" },
       { entities: ["Destination"], events: ["REMOVE"], image: "OldImage" },
     ],

@@ -18,6 +18,8 @@ export interface Message {
   id: string;
   body: string;
   attributes: MessageAttributes;
+  /** MessageGroupId: the tenant of a fair queue. */
+  group?: string;
   /** X-Ray's header, passed on with the message. */
   trace?: string;
   sentAt: number;
@@ -100,6 +102,7 @@ export function systemAttributes(message: Message): Record<string, string> {
     ApproximateReceiveCount: String(message.receives),
     ApproximateFirstReceiveTimestamp: String(message.firstReceivedAt ?? message.sentAt),
     AWSTraceHeader: message.trace,
+    MessageGroupId: message.group,
     DeadLetterQueueSourceArn: message.deadLetterSource,
   };
   return Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined)) as Record<

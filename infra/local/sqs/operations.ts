@@ -2,7 +2,7 @@ import type { Clock } from "../clock.ts";
 import { AwsError } from "../http.ts";
 import { batch } from "./batch.ts";
 import { checkMessage, invalid, md5, md5OfAttributes, type MessageAttributes } from "./message.ts";
-import { numberIn, receiptOf, visibilityOf, type Input } from "./parameters.ts";
+import { groupOf, numberIn, receiptOf, visibilityOf, type Input } from "./parameters.ts";
 import type { Queue } from "./queue.ts";
 import { receive } from "./receive.ts";
 
@@ -60,17 +60,17 @@ function queueOf({ QueueUrl }: Input, { queues }: Scope): Queue {
 }
 
 async function send(input: Input, queue: Queue): Promise<unknown> {
-  for (const name of ["MessageGroupId", "MessageDeduplicationId"]) {
-    if (input[name] !== undefined) {
-      throw invalid(`The request include parameter ${name} which is not valid for this queue type`);
-    }
+  if (input.MessageDeduplicationId !== undefined) {
+    throw invalid(
+      "The request include parameter MessageDeduplicationId which is not valid for this queue type",
+    );
   }
   const attributes = (input.MessageAttributes ?? {}) as MessageAttributes;
   const body = checkMessage(input.MessageBody, attributes, queue.settings.longestMessage);
   const delay = numberIn(input, "DelaySeconds", 0, 900);
   const system = (input.MessageSystemAttributes ?? {}) as MessageAttributes;
   const id = await queue.send(
-    { body, attributes, trace: system.AWSTraceHeader?.StringValue },
+    { body, attributes, group: groupOf(input), trace: system.AWSTraceHeader?.StringValue },
     delay === undefined ? undefined : delay * 1000,
   );
   return { MessageId: id, MD5OfMessageBody: md5(body), MD5OfMessageAttributes: md5OfAttributes(attributes) };

@@ -30,3 +30,15 @@ export function receiptOf({ ReceiptHandle }: Input): string {
   if (typeof ReceiptHandle === "string" && ReceiptHandle !== "") return ReceiptHandle;
   throw new AwsError("MissingParameter", "The request must contain the parameter ReceiptHandle.");
 }
+
+/** API reference, SendMessage: MessageGroupId. */
+const GROUP = /^[\w!"#$%&'()*+,\-./:;<=>?@[\\\]^`{|}~]{1,128}$/;
+
+/** `MessageGroupId`, of which a standard queue is a fair one; undefined if it is not passed. */
+export function groupOf({ MessageGroupId: group }: Input): string | undefined {
+  if (group === undefined || group === null) return undefined;
+  if (typeof group === "string" && GROUP.test(group)) return group;
+  throw invalid(
+    "The parameter MessageGroupId is invalid. Reason: It can have 1 to 128 letters, digits and punctuation characters.",
+  );
+}

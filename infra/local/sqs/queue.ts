@@ -2,13 +2,14 @@ import { randomUUID } from "node:crypto";
 import type { Clock, Timer } from "../clock.ts";
 import { AwsError } from "../http.ts";
 import type { Store } from "../store.ts";
+import { inTurn } from "./fair.ts";
 import type { Message } from "./message.ts";
 import type { QueueSettings } from "./settings.ts";
 
 export type NewMessage = Pick<Message, "body"> & Partial<Message>;
 
 /**
- * A standard queue on the local clock, oldest message first. Acknowledged messages survive a restart. Those
+ * A standard queue on the local clock, oldest message first, and fair between groups. Acknowledged messages survive a restart. Those
  * that were in flight become visible again after their visibility timeout, as when a consumer fails.
  */
 export class Queue {
@@ -19,6 +20,8 @@ export class Queue {
   readonly #messages = new Map<string, Message>();
   readonly #listeners = new Set<() => void>();
   #sequence = 0;
+  /** Whether a message was sent with a group: then the queue is a fair one. */
+  #hasGroups = false;
   #timer: (Timer & { at: number }) | undefined;
 
   constructor(
@@ -35,6 +38,7 @@ export class Queue {
     for (const key of own.sort()) {
       const message = store.get(key)!;
       this.#messages.set(key, message);
+      this.#hasGroups ||= message.group !== undefined;
       this.#sequence = Number(key.slice(settings.name.length + 1));
       this.#wakeAt(message.visibleAt);
     }
@@ -47,6 +51,7 @@ export class Queue {
     const kept = { attributes: {}, sentAt: now, ...message, id, visibleAt: now + delay, receives: 0 };
     await this.#store.set(key, kept);
     this.#messages.set(key, kept);
+    this.#hasGroups ||= kept.group !== undefined;
     this.#wakeAt(kept.visibleAt);
     return id;
   }
@@ -58,8 +63,11 @@ export class Queue {
   async receive(most: number, visibility = this.settings.visibility): Promise<Message[]> {
     const now = this.#clock.now();
     const received: Message[] = [];
-    for (const [key, message] of this.#messages) {
+    for (const [key] of this.#hasGroups ? inTurn([...this.#messages], now) : this.#messages) {
       if (received.length === most) break;
+      const message = this.#messages.get(key);
+      // Another call may have taken it in between.
+      if (!message) continue;
       if (message.sentAt + this.settings.retention <= now) {
         await this.#drop(key);
       } else if (message.visibleAt <= now) {

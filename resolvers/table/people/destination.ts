@@ -31,6 +31,9 @@ export type DestinationItem = Key & {
   updatedAt: string;
 };
 
+/** Changed by each creation of a destination, so that there are never more than 100. */
+export type DestinationsHeadItem = Key & { entity: "DestinationsHead"; version: number };
+
 export type DestinationKind = "WEBHOOK" | "SEGMENT" | "EVENTBRIDGE";
 /** PAUSED: deliveries wait. DISABLED: the receiver has answered 410, and nothing is sent or kept. Both until `resumeDestination`. */
 export type DestinationStatus = "ACTIVE" | "PAUSED" | "DISABLED";
@@ -39,15 +42,17 @@ export type DeliveryLog = "FAILED" | "ALL";
 /** A value of the event is sent at another path, or at none. Paths have dots. */
 export type Mapping = { from: string; to?: string };
 
-/** What decides whether a destination is tried: written when a try fails, and when one succeeds after that. */
+/** What decides whether and how a destination is tried: written when a try fails or needs long, and when one succeeds after failures. */
 export type DestinationHealthItem = Key & {
   entity: "DestinationHealth";
   /** Failures one after another. */
-  failures: number;
+  failures?: number;
   /** While it is set aside: when the next try may be made. The one who moves it makes that try. */
   probeAt?: string;
   /** How many tries were made while it is set aside. */
   probes?: number;
+  /** Until then it is tried by functions that give it more time. */
+  slowUntil?: string;
   ttl: number;
 };
 
@@ -66,12 +71,14 @@ export type DestinationCountItem = Key & {
 export const DESTINATION_ID = "[a-z0-9][a-z0-9_-]{0,63}";
 /** All of them are in the memory of the functions that send. */
 export const MAX_DESTINATIONS = 100;
-/** What is known of the health of a destination, after its last failure. */
+/** What is known of the health of a destination, after its last failure or slow answer. */
 export const HEALTH_TTL_SECONDS = 30 * 24 * 3600;
 export const COUNT_TTL_SECONDS = 30 * 24 * 3600;
 
 /** All destinations. */
 export const all: Range = { partition: "DESTINATIONS", prefix: "DESTINATION#" };
+
+export const headKey: Key = { PK: all.partition, SK: "HEAD" };
 
 export function key(destinationId: string): Key {
   return { PK: all.partition, SK: `DESTINATION#${part(destinationId)}` };

@@ -73,7 +73,11 @@ export const entities: Record<string, Place> = {
   SegmentCount: segment.countKey("{segmentId}", "{generation}"),
   SegmentDelta: segment.deltaKey("{segmentId}", "{generation}", "{deltaId}"),
   Destination: destination.key("{destinationId}"),
-  DestinationHealth: { ...destination.healthKey("{destinationId}"), ttl: "30 days after a failure" },
+  DestinationsHead: destination.headKey,
+  DestinationHealth: {
+    ...destination.healthKey("{destinationId}"),
+    ttl: "30 days after a failure or a slow answer",
+  },
   DestinationCount: { ...destination.countKey("{destinationId}", "{yyyy-mm-ddThh}"), ttl: "30 days" },
   Delivery: {
     ...delivery.key("{destinationId}", "{profileId}", {

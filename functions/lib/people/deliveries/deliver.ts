@@ -8,12 +8,15 @@ import type { Answer } from "../sender/send.ts";
 import { countTries } from "./counts.ts";
 import { judge } from "./health.ts";
 import type { DeliveriesMessage } from "./message.ts";
-import type { Moment, Outcome } from "./progress.ts";
+import type { Pace } from "./pace.ts";
+import { isSlow, needsTime, noteSlow, PACES } from "./pace.ts";
+import type { Moment } from "./progress.ts";
 import { nextOf } from "./progress.ts";
 import type { Piece } from "./read.ts";
 import { readMessage } from "./read.ts";
-import { retryOf } from "./routes.ts";
+import { eventOf, retryOf } from "./routes.ts";
 import { deleteDeliveries, storeDeliveries, withNext } from "./store.ts";
+import type { Tried } from "./tries.ts";
 import { tryAll } from "./tries.ts";
 
 /** The walk over what is due comes once a minute: what is due sooner is a delayed message, and the walk finds what that has lost. */
@@ -21,35 +24,48 @@ const SOON_MS = 60_000;
 
 /**
  * Sends the events of a message to its destination. What fails is noted before the message is done with; so a message that comes again sends
- * again what was delivered and is not listed, under the same ids, and loses nothing.
+ * again what was delivered and is not listed, under the same ids, and loses nothing. What needs more time than FAST gives goes on in SLOW.
  */
-export async function deliver(message: DeliveriesMessage): Promise<void> {
+export async function deliver(message: DeliveriesMessage, pace: Pace): Promise<void> {
   const begun = Date.now();
   const { destination, health, pieces, obsolete } = await readMessage(message, begun);
   await deleteDeliveries(obsolete);
   if (!destination || pieces.length === 0) return;
   const judged = { destination, health };
-  const { outcomes, until = 0 } = await tryAll(judged, pieces, begun);
-  const answers = outcomes.flatMap((each) => ("answer" in each ? [each.answer] : []));
+  if (pace === "FAST" && needsTime(judged, begun)) return handOver(destination, pieces);
+  const { tried, unanswered, until = 0 } = await tryAll(judged, pieces, begun, pace);
+  const answers = tried.flatMap(({ outcome }) => ("answer" in outcome ? [outcome.answer] : []));
   const now = Date.now();
+  if (unanswered.length > 0 || answers.some(isSlow)) await noteSlow(judged, now);
   const notBefore = Math.max(until, (await judge(judged, answers, now)) ?? 0);
-  const changed = changedBy(pieces, outcomes, destination, { now, notBefore });
+  const changed = changedBy(tried, destination, { now, notBefore });
   const soon = changed.filter(({ dueAt = "" }) => dueAt !== "" && Date.parse(dueAt) < now + SOON_MS);
   await storeDeliveries(changed.map((each) => (soon.includes(each) ? withNet(each) : each)));
   if (answers.some(({ isGone }) => isGone)) await disable(destination);
-  await sendSoon(destination, soon, now);
+  await handOver(destination, unanswered);
+  await sendSoon(destination, soon, { now, pace });
   await count(destination, answers, now);
+}
+
+/** Has pieces sent by SLOW. */
+async function handOver({ destinationId }: DestinationItem, pieces: Piece[]): Promise<void> {
+  if (pieces.length === 0) return;
+  const deliveries = pieces.map(({ delivery }) => delivery);
+  const message: DeliveriesMessage = {
+    destinationId,
+    events: deliveries.filter(({ version }) => version === 0).map(eventOf),
+    retries: deliveries.filter(({ version }) => version > 0).map(retryOf),
+  };
+  await sendAll(PACES.SLOW.queue, [message], { groupId: destinationId });
 }
 
 /** Returns the deliveries to be stored: all but those of events that were delivered at once, unless the destination lists all. */
 function changedBy(
-  pieces: Piece[],
-  outcomes: Outcome[],
+  tried: Tried["tried"],
   { log: listed }: DestinationItem,
   moment: Omit<Moment, "random">,
 ): DeliveryItem[] {
-  return pieces.flatMap(({ delivery }, at) => {
-    const outcome = outcomes[at]!;
+  return tried.flatMap(({ piece: { delivery }, outcome }) => {
     const isDelivered = "answer" in outcome && outcome.answer.isDelivered;
     if (isDelivered && delivery.version === 0 && listed !== "ALL") return [];
     return [withNext(delivery, nextOf(delivery, outcome, { ...moment, random: Math.random() }), moment.now)];
@@ -64,14 +80,15 @@ function withNet(item: DeliveryItem): DeliveryItem {
 async function sendSoon(
   { destinationId }: DestinationItem,
   soon: DeliveryItem[],
-  now: number,
+  { now, pace }: { now: number; pace: Pace },
 ): Promise<void> {
   if (soon.length === 0) return;
   const last = Math.max(...soon.map(({ dueAt = "" }) => Date.parse(dueAt)));
   const message: DeliveriesMessage = { destinationId, retries: soon.map(retryOf) };
-  await sendAll("deliveries", [message], { delaySeconds: Math.ceil((last - now) / 1000) }).catch(
-    (error: unknown) =>
-      log.willRetry("tries could not be queued: they are made when due", error, { destinationId }),
+  const delaySeconds = Math.ceil((last - now) / 1000);
+  const groupId = pace === "SLOW" ? destinationId : undefined;
+  await sendAll(PACES[pace].queue, [message], { delaySeconds, groupId }).catch((error: unknown) =>
+    log.willRetry("tries could not be queued: they are made when due", error, { destinationId }),
   );
 }
 

@@ -1,6 +1,6 @@
 import type { DestinationHealthItem, DestinationItem } from "#table/people/destination";
 import * as destination from "#table/people/destination";
-import { add, remove, update } from "../../aws/dynamodb.ts";
+import { add, update } from "../../aws/dynamodb.ts";
 import type { Answer } from "../sender/send.ts";
 import { probePause } from "./pauses.ts";
 
@@ -62,7 +62,7 @@ function addFailures(
 }
 
 /** What is known of a destination that was deleted is not kept for ever. */
-const kept = (now: number) => ({
+export const kept = (now: number) => ({
   entity: "DestinationHealth",
   ttl: Math.floor(now / 1000) + destination.HEALTH_TTL_SECONDS,
 });
@@ -91,7 +91,7 @@ async function setAside(
   });
 }
 
-/** Written only if there were failures: a destination that is well is not written at all. */
+/** Written only if there were failures: a destination that is well is not written at all. Whether it is slow is known apart from that. */
 async function endRow({
   destination: { destinationId, PK, SK, failingSince },
   health,
@@ -99,10 +99,13 @@ async function endRow({
   const key = destination.healthKey(destinationId);
   if (health?.probeAt === undefined && failingSince === undefined) {
     // Whether it was set aside since is decided by who did that.
-    if (health) await remove(key, { ConditionExpression: "attribute_not_exists(#probeAt)" });
+    if (health?.failures)
+      await update(key, "REMOVE #failures", {
+        ConditionExpression: "attribute_exists(#PK) AND attribute_not_exists(#probeAt)",
+      });
     return;
   }
-  await remove(key, {});
+  await update(key, "REMOVE #failures, #probeAt, #probes", { ConditionExpression: "attribute_exists(#PK)" });
   // If this is lost, the next success makes it.
   if (failingSince !== undefined)
     await update({ PK, SK }, "REMOVE #failingSince", { ConditionExpression: "attribute_exists(#PK)" });

@@ -41,6 +41,10 @@ function routed(destinationId: string, adds: { events?: EventKey; retries?: Retr
   return { queue: "deliveries", message, adds: { ...adds } };
 }
 
-export function retryOf({ profileId, eventAt, sourceId, messageId, version }: DeliveryItem): Retry {
-  return { profileId, at: eventAt, sourceId, messageId, version };
+export function retryOf(item: DeliveryItem): Retry {
+  return { ...eventOf(item), version: item.version };
+}
+
+export function eventOf({ profileId, eventAt, sourceId, messageId }: DeliveryItem): EventKey {
+  return { profileId, at: eventAt, sourceId, messageId };
 }

@@ -3,12 +3,16 @@ import type { Answer } from "../sender/send.ts";
 import { send } from "../sender/send.ts";
 import type { Judged } from "./health.ts";
 import { enter } from "./health.ts";
+import type { Pace } from "./pace.ts";
+import { PACES } from "./pace.ts";
 import type { Outcome } from "./progress.ts";
 import type { Piece } from "./read.ts";
 
-/** What came of the pieces of a message, in their order. */
+/** What came of the pieces of a message. */
 export interface Tried {
-  outcomes: Outcome[];
+  tried: { piece: Piece; outcome: Outcome }[];
+  /** Those that the receiver has not answered in the time that FAST gives: not tried yet. */
+  unanswered: Piece[];
   /** Until when the destination was found to be set aside, in ms. */
   until?: number;
 }
@@ -17,21 +21,36 @@ export interface Tried {
  * Tries all pieces at once. Of a destination that is set aside one is tried, and the others only if that was delivered. `now` is when it
  * begins.
  */
-export async function tryAll(judged: Judged, pieces: Piece[], now: number): Promise<Tried> {
+export async function tryAll(judged: Judged, pieces: Piece[], now: number, pace: Pace): Promise<Tried> {
   const { destination } = judged;
-  if (destination.status !== "ACTIVE") return { outcomes: pieces.map(() => ({ because: "PAUSED" })) };
+  if (destination.status !== "ACTIVE") return untried(pieces, "PAUSED");
   const gate = await enter(judged, now);
-  if (gate.may === "NONE")
-    return { outcomes: pieces.map(() => ({ because: "SET_ASIDE" })), until: gate.until };
+  if (gate.may === "NONE") return { ...untried(pieces, "SET_ASIDE"), until: gate.until };
   const secret = destination.secretId === undefined ? undefined : await readSecret(destination.secretId);
-  const tryEach = (some: Piece[]): Promise<Answer[]> =>
-    Promise.all(some.map(({ outgoing }) => send(destination, secret, outgoing)));
-  if (gate.may === "ALL") return { outcomes: asOutcomes(await tryEach(pieces)) };
-  const [first, ...others] = pieces;
-  const probe = await send(destination, secret, first!.outgoing);
-  if (probe.isDelivered) return { outcomes: asOutcomes([probe, ...(await tryEach(others))]) };
-  const because = probe.isGone ? ("PAUSED" as const) : ("SET_ASIDE" as const);
-  return { outcomes: [...asOutcomes([probe]), ...others.map(() => ({ because }))], until: gate.until };
+  const tryEach = async (some: Piece[]): Promise<{ piece: Piece; outcome: { answer: Answer } }[]> =>
+    Promise.all(
+      some.map(async (piece) => ({
+        piece,
+        outcome: { answer: await send(destination, secret, piece.outgoing, PACES[pace].tryMs) },
+      })),
+    );
+  if (gate.may === "ALL") {
+    const all = await tryEach(pieces);
+    const isOpen = ({ outcome: { answer } }: (typeof all)[number]) =>
+      pace === "FAST" && answer.error === "TIMEOUT";
+    return {
+      tried: all.filter((each) => !isOpen(each)),
+      unanswered: all.filter(isOpen).map(({ piece }) => piece),
+    };
+  }
+  const others = pieces.slice(1);
+  const probe = await tryEach(pieces.slice(0, 1));
+  const { isDelivered, isGone } = probe[0]!.outcome.answer;
+  if (isDelivered) return { tried: [...probe, ...(await tryEach(others))], unanswered: [] };
+  const { tried } = untried(others, isGone ? "PAUSED" : "SET_ASIDE");
+  return { tried: [...probe, ...tried], unanswered: [], until: gate.until };
 }
 
-const asOutcomes = (answers: Answer[]): Outcome[] => answers.map((answer) => ({ answer }));
+function untried(pieces: Piece[], because: "PAUSED" | "SET_ASIDE"): Tried {
+  return { tried: pieces.map((piece) => ({ piece, outcome: { because } })), unanswered: [] };
+}

@@ -29,7 +29,7 @@ export type Settings = Pick<
 >;
 
 interface Known {
-  before: Pick<DestinationItem, "kind"> | undefined;
+  before: Pick<DestinationItem, "kind" | "url" | "headers"> | undefined;
   /** The ids of segments that exist, of those that the input names. */
   segmentIds: ReadonlySet<string>;
 }
@@ -63,6 +63,11 @@ export function checkDestination(
     log: input.log ?? "FAILED",
   };
   const headers = checkHeaders(input.headers, kind, refuse);
+  if (!headers && before?.headers?.length && !isSameOrigin(before.url, settings.url))
+    refuse(
+      "headers",
+      "must be passed again, because the url has another origin, which is not sent the values of the one before. Pass [] to send none",
+    );
   const bytes = Buffer.byteLength(JSON.stringify(settings));
   if (faults.length === 0 && bytes > MAX_BYTES)
     refuse(
@@ -70,6 +75,12 @@ export function checkDestination(
       `and the other settings must have at most ${MAX_BYTES} bytes as JSON: they have ${bytes}`,
     );
   return faults.length > 0 ? { faults: faults.slice(0, MAX_FAULTS) } : { settings, headers };
+}
+
+/** A URL that was refused is reported for itself. */
+function isSameOrigin(before: string | undefined, url: string | undefined): boolean {
+  if (before === undefined || url === undefined) return true;
+  return new URL(before).origin === new URL(url).origin;
 }
 
 /** Events name their destinations in `integrations`, where `All` means all of them (Segment's spec, "Common Fields"). */

@@ -1,12 +1,12 @@
 import type { Reply } from "#reply";
 import type { Key } from "#table/key";
 import { absent } from "#table/key";
-import type { DestinationItem, DestinationKind } from "#table/people/destination";
+import type { DestinationItem, DestinationKind, DestinationsHeadItem } from "#table/people/destination";
 import * as destination from "#table/people/destination";
 import * as segment from "#table/people/segment";
 import { conditionOf } from "../../aws/condition.ts";
 import type { Write } from "../../aws/dynamodb.ts";
-import { getAll, queryAll } from "../../aws/dynamodb.ts";
+import { get, getAll, queryAll } from "../../aws/dynamodb.ts";
 import { refused } from "../../aws/reply.ts";
 import { refuseFaults } from "../../conditions/faults.ts";
 import { readSecret, storeSecret } from "../sender/secrets.ts";
@@ -34,18 +34,18 @@ export interface PutResult {
 /** Creates or changes a destination. Secrets and the values of headers are stored apart from it. */
 export async function putDestination({ input, onceKey }: PutRequest): Promise<Reply<PutResult>> {
   const again = () => repliedBefore<PutResult>(onceKey, input);
-  const [repeated, stored, segmentIds] = await Promise.all([
+  const [repeated, before, segmentIds] = await Promise.all([
     again(),
-    queryAll<DestinationItem>(destination.all),
+    get<DestinationItem>(destination.key(input.destinationId)),
     existing(input.segments ?? []),
   ]);
   if (repeated) return repeated;
-  const before = stored.find(({ destinationId }) => destinationId === input.destinationId);
   const checked = checkDestination(input, { before, segmentIds });
   if ("faults" in checked) return refuseFaults(checked.faults);
   const stale = refuseBasis(before, input.expectedVersion);
   if (stale) return stale;
-  if (!before && stored.length >= destination.MAX_DESTINATIONS) {
+  const room = before ? [] : await takeRoom();
+  if (!room) {
     const says = `There are ${destination.MAX_DESTINATIONS} destinations: delete one that is not needed.`;
     return refused("LimitExceeded", says);
   }
@@ -55,7 +55,12 @@ export async function putDestination({ input, onceKey }: PutRequest): Promise<Re
   const shown = before ? null : (secret?.secrets[0]?.value ?? null);
   const claims = onceKey ? [claimOnce(onceKey, input, { destination: after, secret: null })] : [];
   const refusal = await save({
-    writes: [...claims, before ? change(before, after) : create(after), ...forgetting(before, after)],
+    writes: [
+      ...claims,
+      before ? change(before, after) : create(after),
+      ...room,
+      ...forgetting(before, after),
+    ],
     ...{ destinationId: input.destinationId, expectedVersion: before?.version, secretId: made, again },
   });
   return refusal ?? { data: { destination: after, secret: shown } };
@@ -105,6 +110,19 @@ function itemOf(
     updatedAt: now,
   };
   return isSame(before, after) ? after : { ...after, failingSince: undefined };
+}
+
+/**
+ * Returns the write that makes another destination one of at most 100; undefined if there are as many. Each creation changes the head that
+ * was read before they were counted, so of two that have counted the same one is refused. A deletion only makes room.
+ */
+async function takeRoom(): Promise<Write[] | undefined> {
+  const head = await get<DestinationsHeadItem>(destination.headKey);
+  const stored = await queryAll<DestinationItem>(destination.all);
+  if (stored.length >= destination.MAX_DESTINATIONS) return undefined;
+  const { version = 0 } = head ?? {};
+  const item = { ...destination.headKey, entity: "DestinationsHead", version: version + 1 };
+  return [{ Put: { Item: item, ...conditionOf(head ? { version: { eq: version } } : absent) } }];
 }
 
 function create(after: DestinationItem): Write {

@@ -11,7 +11,7 @@ export type { Answer } from "./answer.ts";
 export type { Outgoing, Secret } from "./outgoing.ts";
 
 /** A receiver that needs longer is to take the event into a queue of its own (Standard Webhooks recommends 15 to 30 s). */
-const LIMIT_MS = 15_000;
+export const LIMIT_MS = 15_000;
 
 /**
  * Makes one try to send an event. It says what came of it, and never rejects for what the receiver or the network does: whether and when

@@ -14,7 +14,7 @@ import {
   SendMessageCommand,
   SQSClient,
 } from "@aws-sdk/client-sqs";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { assemble, type Resource } from "../../assembly/index.ts";
 import type { Clock } from "../../clock.ts";
 import { silentLog } from "../../log.ts";
@@ -196,6 +196,39 @@ test("queues are found by name and by prefix, and can be purged", async () => {
   expect(await receive()).toEqual([]);
 });
 
+// Developer guide, "How Amazon SQS fair queues work".
+describe("a fair queue", () => {
+  const groupsOf = (messages: { Attributes?: Record<string, string> }[]) =>
+    messages.map(({ Attributes }) => Attributes?.MessageGroupId);
+  const take = async (count = 10) =>
+    groupsOf(await receive({ MaxNumberOfMessages: count, MessageSystemAttributeNames: ["All"] }));
+  const sendTo = async (group: string, count: number) => {
+    const Entries = Array.from({ length: 10 }, (_, at) => ({
+      ...{ Id: String(at), MessageBody: "job", MessageGroupId: group },
+    }));
+    for (let sent = 0; sent < count; sent += 10)
+      await client.send(new SendMessageBatchCommand({ QueueUrl: URL, Entries }));
+  };
+
+  test("hands out oldest first, until a group has 30 messages in flight: then those of others are first", async () => {
+    await sendTo("loud", 50);
+    await send("job", { MessageGroupId: "quiet" });
+    await send("job");
+    for (let taken = 0; taken < 30; taken += 10) expect(new Set(await take())).toEqual(new Set(["loud"]));
+    expect(await take(3)).toEqual(["quiet", undefined, "loud"]);
+    await clock.advance(30_000);
+    expect(new Set(await take())).toEqual(new Set(["loud"]));
+  });
+
+  test("of groups that are all loud, the one with the fewest messages in flight is next", async () => {
+    await sendTo("loud", 70);
+    await sendTo("loud-too", 40);
+    for (let taken = 0; taken < 30; taken += 10) await take();
+    for (let taken = 0; taken < 30; taken += 10) expect(new Set(await take())).toEqual(new Set(["loud-too"]));
+    expect(await take(4)).toEqual(["loud", "loud-too", "loud", "loud-too"]);
+  });
+});
+
 // Amazon SQS API reference, "Errors" of SendMessage, ReceiveMessage, DeleteMessage, ChangeMessageVisibility,
 // SendMessageBatch.
 test("bad input gets the documented errors", async () => {
@@ -203,6 +236,8 @@ test("bad input gets the documented errors", async () => {
   await expect(receive({ QueueUrl: "http://127.0.0.1/000000000000/none" })).rejects.toMatchObject({
     name: "QueueDoesNotExist",
   });
+  for (const parameter of [{ MessageGroupId: "two words" }, { MessageDeduplicationId: "a" }])
+    await expect(send("job", parameter)).rejects.toMatchObject({ name: "InvalidParameterValue" });
   await expect(send("\u0001")).rejects.toMatchObject({ name: "InvalidMessageContents" });
   await expect(send("x".repeat(1_048_577))).rejects.toMatchObject({ name: "InvalidParameterValue" });
   await expect(

@@ -31,7 +31,7 @@ export const destinationPatterns: Pattern[] = [
   },
   {
     row: "destinations-3",
-    question: "all destinations, beside which one is saved",
+    question: "how many destinations there are, before another one is created",
     by: ["step/putDestination"],
     requests: () => [{ query: destination.all, consistent: true }],
   },
@@ -92,7 +92,7 @@ export const destinationPatterns: Pattern[] = [
     row: "destinations-11",
     question:
       "up to 25 events for a destination: it, its health, the events, what was noted of them, and the profiles; then their roots, if they have joined others",
-    by: ["queue/deliveries"],
+    by: ["queue/deliveries", "queue/slowDeliveries"],
     requests: ({ destinationId, profileId, from, sourceId, messageId }) => [
       {
         batch: [
@@ -105,5 +105,11 @@ export const destinationPatterns: Pattern[] = [
         mixed: true,
       },
     ],
+  },
+  {
+    row: "destinations-12",
+    question: "which creation of a destination was the latest",
+    by: ["step/putDestination"],
+    requests: () => [{ get: destination.headKey, consistent: true }],
   },
 ];

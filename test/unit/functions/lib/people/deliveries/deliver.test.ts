@@ -1,9 +1,11 @@
+import type { ServerResponse } from "node:http";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { DestinationCountItem, DestinationHealthItem, DestinationItem } from "#table/people/destination";
 import * as destination from "#table/people/destination";
 import * as profile from "#table/people/profile";
 import * as delivery from "#table/people/delivery";
 import type { DeliveryItem } from "#table/people/delivery";
+import type { DeliveriesMessage } from "#functions/people/deliveries/message";
 import { webhookIdOf } from "#functions/people/deliveries/webhookId";
 import { iso, NOW, startWorld, type World } from "./world.ts";
 
@@ -29,7 +31,7 @@ beforeEach(() => {
 const refuse = (status: number, headers: Record<string, string> = {}): void => {
   world.answer = (_, response) => response.writeHead(status, headers).end();
 };
-const deliver: World["worker"]["deliver"] = (message) => world.worker.deliver(message);
+const deliver = (message: DeliveriesMessage) => world.deliver(message);
 const healthOf = (destinationId: string) =>
   world.get<DestinationHealthItem>(destination.healthKey(destinationId));
 const itemOf = (destinationId: string) => world.get<DestinationItem>(destination.key(destinationId));
@@ -198,17 +200,19 @@ describe("a destination that fails", () => {
     refuse(200);
     const last = await world.events(destinationId, 4);
     await deliver(last);
-    expect(world.received).toHaveLength(15);
-    expect(await healthOf(destinationId)).toBeUndefined();
+    // With them the six of which one was the probe: their tries were due in between.
+    expect(world.received).toHaveLength(21);
+    const health = await healthOf(destinationId);
+    for (const name of ["failures", "probeAt", "probes"]) expect(health).not.toHaveProperty(name);
     expect(await itemOf(destinationId)).not.toHaveProperty("failingSince");
   });
 
   test("is set aside by many messages at once, and none of them has to come again", async () => {
     const destinationId = await world.destination();
     refuse(503);
-    // As many as the queue has in work at a time: 20 batches of 4.
+    // As many as a queue has in work at a time: 20 batches of 4. So many at once take this process more than 3 s.
     const messages = await Promise.all(Array.from({ length: 80 }, () => world.events(destinationId, 10)));
-    const results = await Promise.allSettled(messages.map(deliver));
+    const results = await Promise.allSettled(messages.map((each) => world.worker.deliver(each, "SLOW")));
     expect(results.filter(({ status }) => status === "rejected")).toEqual([]);
     expect(await itemOf(destinationId)).toMatchObject({ failingSince: iso(NOW) });
     expect(await healthOf(destinationId)).toMatchObject({ failures: 800, probeAt: iso(NOW + 30_000) });
@@ -280,6 +284,69 @@ describe("a destination that fails", () => {
     expect(world.received).toEqual([]);
     expect(await world.deliveries(message)).toMatchObject([{ status: "WAITING", attempts: [], step: 0 }]);
     expect(await countsOf(destinationId)).toBeUndefined();
+  });
+});
+
+describe("a destination that is slow", () => {
+  const slow = (_: unknown, response: ServerResponse) =>
+    void setTimeout(() => response.writeHead(204).end(), 3200);
+
+  test("gets an event again with more time, under the same id; that is no failure", async () => {
+    const destinationId = await world.destination({ log: "ALL" });
+    const message = await world.events(destinationId, 2);
+    world.answer = (got, response) => (got.data.messageId === "m0" ? slow(got, response) : response.end());
+    await world.worker.deliver(message, "FAST");
+    expect((await world.deliveries(message)).map(({ messageId }) => messageId)).toEqual(["m1"]);
+    expect(await countsOf(destinationId)).toEqual([1, 0]);
+    const [handed] = await world.handedOver();
+    expect(handed).toEqual({ destinationId, events: [message.events[0]], retries: [] });
+    vi.setSystemTime(NOW + 6 * 60_000);
+    await world.worker.deliver(handed!, "SLOW");
+    const ids = world.received.filter(({ data }) => data.messageId === "m0").map(({ id }) => id);
+    expect(ids).toEqual(Array.from({ length: 2 }, () => webhookIdOf(destinationId, message.events[0]!)));
+    expect(await world.deliveries(message)).toMatchObject([
+      { messageId: "m0", status: "DELIVERED", attempts: [{ status: 204 }] },
+      { messageId: "m1", status: "DELIVERED", attempts: [{ status: 200 }] },
+    ]);
+    // It is slow for ten minutes from the latest slow answer.
+    expect(await healthOf(destinationId)).toMatchObject({ slowUntil: iso(NOW + 16 * 60_000) });
+    expect(await healthOf(destinationId)).not.toHaveProperty("failures");
+  });
+
+  test("holds nothing up any more: what comes is handed over without a call, until it was fast for ten minutes", async () => {
+    const destinationId = await world.destination();
+    const { put } = await import("#functions/aws/dynamodb");
+    const slowUntil = iso(NOW + 600_000);
+    const of = { ...destination.healthKey(destinationId), entity: "DestinationHealth", failures: 2 };
+    await put({ ...of, slowUntil, ttl: NOW / 1000 + 86_400 });
+    const message = await world.events(destinationId, 3);
+    await world.worker.deliver(message, "FAST");
+    expect(world.received).toEqual([]);
+    expect(await world.deliveries(message)).toEqual([]);
+    const handed = await world.handedOver();
+    expect(handed).toEqual([{ ...message, retries: [] }]);
+    await world.worker.deliver(handed[0]!, "SLOW");
+    expect(world.received).toHaveLength(3);
+    // A success ends a row of failures, and is not yet fast.
+    expect(await healthOf(destinationId)).toMatchObject({ slowUntil });
+    expect(await healthOf(destinationId)).not.toHaveProperty("failures");
+    vi.setSystemTime(NOW + 600_000);
+    await world.worker.deliver(await world.events(destinationId, 1), "FAST");
+    expect(world.received).toHaveLength(4);
+  });
+
+  test("has its deliveries that are due handed over in their versions", async () => {
+    const message = await world.events(await world.destination(), 1);
+    refuse(500);
+    await deliver(message);
+    const [waiting] = await world.deliveries(message);
+    world.answer = slow;
+    await world.worker.deliver(retry(waiting!), "FAST");
+    const [handed] = await world.handedOver();
+    expect(handed).toEqual({ ...retry(waiting!), events: [] });
+    world.answer = (_, response) => response.end();
+    await world.worker.deliver(handed!, "SLOW");
+    expect(await world.deliveries(message)).toMatchObject([{ status: "DELIVERED", version: 2 }]);
   });
 });
 

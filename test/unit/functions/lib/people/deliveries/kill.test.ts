@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { DeliveryItem } from "#table/people/delivery";
+import * as destination from "#table/people/destination";
 import { webhookIdOf } from "#functions/people/deliveries/webhookId";
 import { NOW, startWorld, type World } from "./world.ts";
 
@@ -29,7 +30,7 @@ async function sendWhatWaits(message: Parameters<World["deliveries"]>[0]): Promi
     vi.setSystemTime(Math.max(...waiting.map(({ dueAt = "" }) => Date.parse(dueAt))));
     for (const each of waiting) await due.works.Delivery.fire(each);
     const claimed = (await world.deliveries(message)).filter(({ status }) => status === "WAITING");
-    await world.worker.deliver({ destinationId: message.destinationId, retries: claimed.map(retryOf) });
+    await world.deliver({ destinationId: message.destinationId, retries: claimed.map(retryOf) });
   }
 }
 
@@ -49,12 +50,12 @@ describe.each(["FAILED", "ALL"] as const)("a worker that dies, of a destination 
       const message = await refusing(log);
       world.table.endOfRun();
       world.table.dieAt(place, when);
-      await world.worker.deliver(message).catch(() => {});
+      await world.deliver(message).catch(() => {});
       const run = world.table.endOfRun();
       died = when === "lost" ? run.requests > place : run.died;
       if (died) tried.push(place);
       // SQS delivers the message again.
-      await world.worker.deliver(message);
+      await world.deliver(message);
       world.answer = (_, response) => response.end();
       await sendWhatWaits(message);
       const ids = new Set(world.received.map(({ id }) => id));
@@ -74,7 +75,7 @@ describe.each(["FAILED", "ALL"] as const)("a worker that dies, of a destination 
     for (let place = 0, died = true; died; place += 1) {
       vi.setSystemTime(NOW);
       const message = await refusing(log);
-      await world.worker.deliver(message);
+      await world.deliver(message);
       world.answer = (_, response) => response.end();
       const [waiting] = await world.deliveries(message);
       vi.setSystemTime(Date.parse(waiting!.dueAt!));
@@ -83,7 +84,7 @@ describe.each(["FAILED", "ALL"] as const)("a worker that dies, of a destination 
       world.table.endOfRun();
       world.table.dieAt(place, "before");
       const retries = [retryOf(claimed!)];
-      await world.worker.deliver({ destinationId: message.destinationId, retries }).catch(() => {});
+      await world.deliver({ destinationId: message.destinationId, retries }).catch(() => {});
       ({ died } = world.table.endOfRun());
       // The message is lost, so that only the walk is left.
       await sendWhatWaits(message);
@@ -92,4 +93,22 @@ describe.each(["FAILED", "ALL"] as const)("a worker that dies, of a destination 
       expect(world.received.filter(({ data }) => data.messageId === "m0").length).toBeGreaterThanOrEqual(2);
     }
   });
+});
+
+test("a worker that dies while it hands over what is slow loses nothing", async () => {
+  const { put } = await import("#functions/aws/dynamodb");
+  world.answer = (_, response) => response.end();
+  for (let place = 0, died = true; died; place += 1) {
+    const destinationId = await world.destination();
+    const health = { ...destination.healthKey(destinationId), entity: "DestinationHealth" };
+    await put({ ...health, slowUntil: "2026-11-22T13:00:00.000Z", ttl: NOW / 1000 + 86_400 });
+    const message = await world.events(destinationId, 2);
+    world.received = [];
+    world.table.endOfRun();
+    world.table.dieAt(place, "after");
+    await world.deliver(message).catch(() => {});
+    ({ died } = world.table.endOfRun());
+    if (died) await world.deliver(message);
+    expect(new Set(world.received.map(({ id }) => id)).size).toBe(2);
+  }
 });

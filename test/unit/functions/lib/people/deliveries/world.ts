@@ -48,14 +48,16 @@ export interface World {
   ): Promise<Required<Pick<DeliveriesMessage, "destinationId" | "events">>>;
   get<Item>(key: { PK: string; SK: string }): Promise<Item | undefined>;
   deliveries(message: { destinationId: string; events: EventKey[] }): Promise<DeliveryItem[]>;
-  /** Takes the messages that the worker has sent, with their delays in s. */
-  queued(): Promise<DeliveriesMessage[]>;
+  /** Does a message's work, and then that of what it hands over. */
+  deliver(message: DeliveriesMessage): Promise<void>;
+  /** Takes the messages that were handed over. */
+  handedOver(): Promise<DeliveriesMessage[]>;
   stop(): Promise<void>;
 }
 
 export async function startWorld(): Promise<World> {
   const table = await openTable();
-  const queues = await serveQueues("deliveries");
+  const queues = await serveQueues("deliveries", "slowDeliveries");
   // The worker's requests to the queue are among those at which it can die.
   queues.before = (call) => table.attempt(async () => queues.sqs.handle(call), DIED);
   const clock = new Clock();
@@ -128,12 +130,18 @@ export async function startWorld(): Promise<World> {
         .map((each) => unmarshall(each) as DeliveryItem)
         .sort((one, other) => (one.messageId < other.messageId ? -1 : 1));
     },
-    queued: async () => {
-      const QueueUrl = queues.urlOf("deliveries");
+    deliver: async (message) => {
+      await world.worker.deliver(message, "FAST");
+      for (const each of await world.handedOver()) await world.worker.deliver(each, "SLOW");
+    },
+    handedOver: async () => {
+      const QueueUrl = queues.urlOf("slowDeliveries");
       const { Messages = [] } = (await queues.sqs.call("ReceiveMessage", {
         QueueUrl,
         MaxNumberOfMessages: 10,
-      })) as { Messages?: { Body: string }[] };
+      })) as { Messages?: { Body: string; ReceiptHandle: string }[] };
+      for (const { ReceiptHandle } of Messages)
+        await queues.sqs.call("DeleteMessage", { QueueUrl, ReceiptHandle });
       return Messages.map(({ Body }) => JSON.parse(Body) as DeliveriesMessage);
     },
     stop: async () => {

@@ -66,3 +66,31 @@ it.each([
   expect(again?.secretId).not.toBe(before?.secretId);
   expect(await stored()).toEqual(again);
 });
+
+it("of two that are created at once as the hundredth, one is refused, and then the limit is reached", async () => {
+  const item = (await stored())!;
+  const others = Array.from({ length: 98 }, (_, at) => {
+    const destinationId = `other${at}`;
+    return { ...item, ...destination.key(destinationId), destinationId };
+  });
+  await dynamodb.writeAll({ puts: others });
+  const create = (destinationId: string) => put({ destinationId });
+  let first: unknown;
+  table.before("TransactWriteItems", async () => void (first = await create("first")));
+  expect(await create("second")).toMatchObject({ error: { type: "Conflict", info: { retry: true } } });
+  expect(first).toMatchObject({ data: { destination: { destinationId: "first" } } });
+  expect(await create("second")).toMatchObject({ error: { type: "LimitExceeded" } });
+  expect(await dynamodb.queryAll(destination.all)).toHaveLength(destination.MAX_DESTINATIONS);
+  expect(await put({ name: "Other", expectedVersion: 1 })).toHaveProperty("data");
+});
+
+it("does not send the values of headers to another origin", async () => {
+  await put({ headers: [{ name: "X-Key", value: "k" }], expectedVersion: 1 });
+  const url = "https://example.org/hook";
+  expect(await put({ url, expectedVersion: 2 })).toMatchObject({
+    error: { type: "ValidationError", info: { field: "headers" } },
+  });
+  expect(await put({ url: "https://example.com/other", expectedVersion: 2 })).toHaveProperty("data");
+  expect(await put({ url, headers: [], expectedVersion: 3 })).toHaveProperty("data");
+  expect(await put({ url: "https://example.com/hook", expectedVersion: 4 })).toHaveProperty("data");
+});
