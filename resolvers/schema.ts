@@ -195,7 +195,7 @@ export type BreakdownRow = {
 };
 
 /**
- * One mail to many people. A walk visits them by their addresses, and requests a mail for each who may get it.
+ * One mail to many people. A walk visits them one after another, and requests a mail for each who may get it.
  * docs/campaigns.md says how. The `variables` that it was started with cannot be read.
  */
 export type Campaign = {
@@ -218,6 +218,8 @@ export type Campaign = {
   number?: Maybe<Scalars['Int']['output']>;
   /** Why it is paused. Null: it is not. */
   pausedBecause?: Maybe<CampaignPauseReason>;
+  /** The members of this segment get the mail, at their linked subscribers. Null: it is not to a segment. */
+  segmentId?: Maybe<Scalars['ID']['output']>;
   /** When the mails are sent, if not at once. */
   sendAt?: Maybe<Scalars['AWSDateTime']['output']>;
   /** People who were visited and get no mail. */
@@ -233,7 +235,7 @@ export type Campaign = {
   stats?: Maybe<CampaignDayConnection>;
   /** Whether its walk goes on, and whether its mails are sent. */
   status: CampaignStatus;
-  /** Who has this tag gets the mail. Null: everybody. */
+  /** Who has this tag gets the mail. Null beside a null `segmentId`: everybody. */
   tag?: Maybe<Scalars['String']['output']>;
   /** The key of its text. Null with `variants`. */
   templateKey?: Maybe<Scalars['ID']['output']>;
@@ -243,7 +245,7 @@ export type Campaign = {
   variants?: Maybe<Array<CampaignVariant>>;
   /** Increases with every change of the campaign, such as a page of the walk. */
   version: Scalars['Int']['output'];
-  /** When everybody was visited. */
+  /** When everybody was visited, or the segment was found to be deleted. */
   walkedAt?: Maybe<Scalars['AWSDateTime']['output']>;
   /** Only people for whom this holds get the mail. Null: no such condition. */
   where?: Maybe<Condition>;
@@ -251,7 +253,7 @@ export type Campaign = {
 
 
 /**
- * One mail to many people. A walk visits them by their addresses, and requests a mail for each who may get it.
+ * One mail to many people. A walk visits them one after another, and requests a mail for each who may get it.
  * docs/campaigns.md says how. The `variables` that it was started with cannot be read.
  */
 export type CampaignEventsArgs = {
@@ -265,7 +267,7 @@ export type CampaignEventsArgs = {
 
 
 /**
- * One mail to many people. A walk visits them by their addresses, and requests a mail for each who may get it.
+ * One mail to many people. A walk visits them one after another, and requests a mail for each who may get it.
  * docs/campaigns.md says how. The `variables` that it was started with cannot be read.
  */
 export type CampaignStatsArgs = {
@@ -334,11 +336,12 @@ export type CampaignDayConnection = {
 
 /**
  * `MANUAL`: by `pauseCampaign`. `NO_PROGRESS`: its walk failed 8 times in a row. `TEXT_CANCELLED`: the number that it sends, or
- * with variants each of them, was cancelled while it walked.
+ * with variants each of them, was cancelled while it walked. `SEGMENT_DELETED`: the segment was deleted, so no more people are visited.
  */
 export type CampaignPauseReason =
   | 'MANUAL'
   | 'NO_PROGRESS'
+  | 'SEGMENT_DELETED'
   | 'TEXT_CANCELLED';
 
 /** How many people get no mail for one reason. */
@@ -355,12 +358,18 @@ export type CampaignSkip = {
  * suppressed. `CONDITION`: `where` does not hold. `VARIABLE_MISSING`: the text needs a variable that is not known of the
  * person. `TEXT_CANCELLED`: the number that the person would get was cancelled. `ADDRESS_CHANGED`: the walk met an address that
  * was changed; it visits the person under the present one, if it comes to that.
+ *
+ * Of members of a segment: `NO_SUBSCRIBER`: the profile is linked to no subscriber. `LEFT_SEGMENT`: the person has left the segment, or
+ * was erased, and the list of members does not say so yet. `SAME_SUBSCRIBER`: another member is linked to the same subscriber.
  */
 export type CampaignSkipReason =
   | 'ADDRESS_CHANGED'
   | 'CONDITION'
+  | 'LEFT_SEGMENT'
   | 'LEFT_TOPIC'
   | 'NOT_SUBSCRIBED'
+  | 'NO_SUBSCRIBER'
+  | 'SAME_SUBSCRIBER'
   | 'SUPPRESSED'
   | 'TEXT_CANCELLED'
   | 'VARIABLE_MISSING';
@@ -2261,6 +2270,13 @@ export type Mutation = {
    */
   sendTestEmail?: Maybe<Send>;
   /**
+   * Sends a text to the members of a segment: each member's mail goes to the linked subscriber, as `Profile.subscriber` names it, if
+   * that is `SUBSCRIBED`. Members are those whom the walk meets: a person who has left the segment by then gets no mail.
+   *
+   * A segment that does not exist is `NotFound`, one that is `BUILDING` is `InvalidTransition`. All else is as for `sendToTag`.
+   */
+  sendToSegment?: Maybe<Campaign>;
+  /**
    * Sends a text to everybody who has a tag, or to everybody, if they are `SUBSCRIBED`. A person gets at most one mail of a
    * campaign. The numbers that are approved now are the ones that are sent.
    *
@@ -2886,6 +2902,15 @@ export type MutationSendEmailVerificationArgs = {
  */
 export type MutationSendTestEmailArgs = {
   input: SendTestEmailInput;
+};
+
+
+/**
+ * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ */
+export type MutationSendToSegmentArgs = {
+  input: SendToSegmentInput;
 };
 
 
@@ -5012,6 +5037,34 @@ export type SendTestEmailInput = {
   number?: InputMaybe<Scalars['Int']['input']>;
   /** The variables of the send, as in `previewTemplate`. */
   variables?: InputMaybe<Scalars['AWSJSON']['input']>;
+};
+
+/** A mail to the members of a segment. Exactly one of `templateKey` and `variants`. */
+export type SendToSegmentInput = {
+  /** True: the campaign counts whom it would mail, and sends nothing. */
+  dryRun?: InputMaybe<Scalars['Boolean']['input']>;
+  /** The same key and input return the same campaign, as it is then. At most 256 characters, kept for 90 days from `startsAt`. */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  /**
+   * True: `sendAt` is a date and time of each one's time zone, and its offset is ignored. Where that time is over, the mail is
+   * sent at once.
+   */
+  inLocalTime?: InputMaybe<Scalars['Boolean']['input']>;
+  /** The segment whose members get the mail. */
+  segmentId: Scalars['ID']['input'];
+  /** When the mails are sent: at most 365 days ahead. Omitted: at once. */
+  sendAt?: InputMaybe<Scalars['AWSDateTime']['input']>;
+  /** The key of the text. */
+  templateKey?: InputMaybe<Scalars['ID']['input']>;
+  /**
+   * A JSON object of variables for the text, at most 32 KB. They replace those that Rollcall provides, but not `unsubscribeUrl`,
+   * `preferencesUrl` and `postalAddress`. They can be secrets: they cannot be read.
+   */
+  variables?: InputMaybe<Scalars['AWSJSON']['input']>;
+  /** 2 to 10 variants, called A, B, ... in this order. The same person always gets the same one. */
+  variants?: InputMaybe<Array<VariantInput>>;
+  /** Only people for whom this holds get the mail. It cannot have `opened` and `clicked`. At most 32 KB as JSON. */
+  where?: InputMaybe<ConditionInput>;
 };
 
 /** A mail to many people. Exactly one of `templateKey` and `variants`. */
@@ -7285,6 +7338,7 @@ export type Fields = {
   "Campaign.localTime": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Campaign };
   "Campaign.number": { args: Record<string, never>; result: Scalars["Int"]["output"] | null; source: Campaign };
   "Campaign.pausedBecause": { args: Record<string, never>; result: CampaignPauseReason | null; source: Campaign };
+  "Campaign.segmentId": { args: Record<string, never>; result: Scalars["ID"]["output"] | null; source: Campaign };
   "Campaign.sendAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"] | null; source: Campaign };
   "Campaign.skipped": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: Campaign };
   "Campaign.skippedBecause": { args: Record<string, never>; result: Array<CampaignSkip>; source: Campaign };
@@ -7662,6 +7716,7 @@ export type Fields = {
   "Mutation.sendEmail": { args: MutationSendEmailArgs; result: Send | null; source: undefined };
   "Mutation.sendEmailVerification": { args: MutationSendEmailVerificationArgs; result: Email | null; source: undefined };
   "Mutation.sendTestEmail": { args: MutationSendTestEmailArgs; result: Send | null; source: undefined };
+  "Mutation.sendToSegment": { args: MutationSendToSegmentArgs; result: Campaign | null; source: undefined };
   "Mutation.sendToTag": { args: MutationSendToTagArgs; result: Campaign | null; source: undefined };
   "Mutation.setPrimaryEmail": { args: MutationSetPrimaryEmailArgs; result: User | null; source: undefined };
   "Mutation.setUserGroups": { args: MutationSetUserGroupsArgs; result: User | null; source: undefined };

@@ -674,6 +674,11 @@ const covered: { by: string; because: string; files: string[] }[] = [
     files: ["page", "people", "store", "visit"].map((part) => `functions/lib/mail/campaigns/${part}.ts`),
   },
   {
+    by: "test/unit/functions/lib/mail/campaigns/members.test.ts",
+    because: "who is mailed decides, and a walk has no other caller of theirs",
+    files: ["audience", "claims", "listed"].map((part) => `functions/lib/mail/campaigns/${part}.ts`),
+  },
+  {
     by: "test/unit/functions/lib/mail/campaigns/kill.test.ts",
     because: "what is due is a walk that has stopped",
     files: ["functions/lib/mail/campaigns/due.ts"],

@@ -53,7 +53,7 @@ const FIELDS = {
     ...["Mutation.startExecution", "Mutation.stopExecution"],
     ...["Query.invoice", "Query.openInvoices", "Query.remindersSent", "Mutation.putInvoice"],
     "Mutation.draftTemplate",
-    ...["Query.campaign", "Query.campaigns", "Mutation.sendToTag"],
+    ...["Query.campaign", "Query.campaigns", "Mutation.sendToTag", "Mutation.sendToSegment"],
     ...["Mutation.pauseCampaign", "Mutation.resumeCampaign", "Mutation.cancelCampaign"],
     ...["Query.profile", "Query.profileById", "Query.profileByIdentity", "Query.profiles", "Query.group"],
     ...["Mutation.mergeProfiles", "Mutation.unmergeProfiles"],

@@ -25,7 +25,7 @@ export const entities: Record<string, Place> = {
   },
   Idempotency: {
     ...idempotency.key("{userId}", "{operation}", "{idempotencyKey}"),
-    ttl: "24 hours; that of the send for `sendEmail`; 90 days from `startsAt` for `sendToTag`",
+    ttl: "24 hours; that of the send for `sendEmail`; 90 days from `startsAt` for `sendToTag` and `sendToSegment`",
   },
   Job: {
     ...job.key("{jobId}"),

@@ -1,5 +1,6 @@
 import * as engagementEvent from "#table/mail/engagementEvent";
 import * as mailStats from "#table/mail/mailStats";
+import * as segment from "#table/people/segment";
 import type { TestCloud } from "../support/cloud.ts";
 import { campaignItem, textItems } from "../support/sends.ts";
 import { putItems } from "../support/sites.ts";
@@ -15,7 +16,17 @@ const edit: Row = [http, deny, deny, deny, deny, deny, alice, alice, alice, deny
 
 const CAMPAIGN = [
   ...["campaignId", "status", "version", "templateKey", "number", "variants", "tag", "where", "sendAt"],
-  ...["localTime", "dryRun", "startsAt", "walkedAt", "claimed", "skipped", "skippedBecause", "pausedBecause"],
+  ...[
+    "segmentId",
+    "localTime",
+    "dryRun",
+    "startsAt",
+    "walkedAt",
+    "claimed",
+    "skipped",
+    "skippedBecause",
+    "pausedBecause",
+  ],
   ...["actor", "createdAt", "updatedAt", "events", "stats"],
 ];
 const DAY = [
@@ -33,6 +44,7 @@ export const accessToCampaigns: Record<string, Row> = {
   "Query.campaign": read,
   "Query.campaigns": read,
   "Mutation.sendToTag": edit,
+  "Mutation.sendToSegment": edit,
   "Mutation.pauseCampaign": edit,
   "Mutation.resumeCampaign": edit,
   "Mutation.cancelCampaign": edit,
@@ -70,11 +82,21 @@ export async function storeCampaign<Target extends Aim["target"]>(
   const count = { entity: "MailStats", day: "2026-01-01", campaignId, variant: "A", sent: 1 };
   await putItems(test, [
     ...textItems({ key, author: actor }),
+    segmentOf(actor),
     campaignItem({ ...about, status: isPaused ? "PAUSED" : "DONE", skipped: { CONDITION: 1 } }),
     { ...engagementEvent.key(email, AT, "DELIVERED", actor), ...event },
     { ...mailStats.campaignKeyOf(campaignId, "2026-01-01", "A"), ...count, ttl: 4_000_000_000 },
   ]);
   return target;
+}
+
+/** A segment of this user, to which a campaign can be. */
+function segmentOf(userId: string): segment.SegmentItem {
+  return {
+    ...{ ...segment.key(userId), entity: "Segment", segmentId: userId, name: userId, version: 1 },
+    ...{ rule: { trait: { name: "plan", op: "EXISTS" } }, status: "READY" },
+    ...{ generation: "000001", listed: "000001", createdAt: AT, updatedAt: AT },
+  };
 }
 
 const ACTOR = "userId: actor";
@@ -117,6 +139,7 @@ const all = (selection: string): Asked => ({
 function mutation(field: string, aim: Aim): Asked {
   const type = `${field.charAt(0).toUpperCase()}${field.slice(1)}Input`;
   const campaignId = idOf(aim);
+  if (field === "sendToSegment") return toSegment(aim);
   if (field !== "sendToTag")
     return {
       query: `mutation($input: ${type}!) { ${field}(input: $input) { ${ACTOR} } }`,
@@ -125,6 +148,14 @@ function mutation(field: string, aim: Aim): Asked {
   const input = { templateKey: `${campaignId}/text`, tag: aim.target.userId };
   return {
     query: `mutation($input: ${type}!) { sendToTag(input: $input) { userId: tag } }`,
+    variables: { input },
+  };
+}
+
+function toSegment(aim: Aim): Asked {
+  const input = { templateKey: `${idOf(aim)}/text`, segmentId: aim.target.userId };
+  return {
+    query: "mutation($input: SendToSegmentInput!) { sendToSegment(input: $input) { userId: segmentId } }",
     variables: { input },
   };
 }

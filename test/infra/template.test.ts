@@ -514,6 +514,7 @@ describe("roles", () => {
       "Mutation/fields/resumeCampaign",
       "Mutation/fields/resumeSequence",
       "Mutation/fields/sendEmail",
+      "Mutation/fields/sendToSegment",
       "Mutation/fields/sendToTag",
       "Mutation/fields/startExecution",
       "Mutation/fields/startJob",

@@ -157,7 +157,7 @@ describe("schema.graphql", () => {
         ...readers,
       ],
       ...all(
-        "Mutation.sendToTag Mutation.pauseCampaign Mutation.resumeCampaign Mutation.cancelCampaign",
+        "Mutation.sendToTag Mutation.sendToSegment Mutation.pauseCampaign Mutation.resumeCampaign Mutation.cancelCampaign",
         editors,
       ),
       // never a server

@@ -5,8 +5,8 @@ import { part, span } from "../key.ts";
 import type { Condition } from "./sequenceVersion.ts";
 
 /**
- * One mail to everybody, or to all who have a tag: what is sent, to whom, and how far it is. A walk over the people
- * claims the mails; each change has the version that was read as its condition.
+ * One mail to everybody, to all who have a tag, or to the members of a segment: what is sent, to whom, and how far it is.
+ * A walk over the people claims the mails; each change has the version that was read as its condition.
  */
 export type CampaignItem = Key &
   Waiting & {
@@ -19,8 +19,9 @@ export type CampaignItem = Key &
     number?: number;
     /** The texts between which a hash of campaign and address decides, likewise with their numbers. */
     variants?: CampaignVariant[];
-    /** Absent: everybody who is subscribed. */
+    /** Whose subscribers get it; without `tag` and `segmentId` everybody who is subscribed. */
     tag?: string;
+    segmentId?: string;
     /** Who of them gets the mail. */
     where?: Condition;
     /**
@@ -36,7 +37,7 @@ export type CampaignItem = Key &
     isDryRun?: true;
     /** When its walk begins: the campaigns are listed by it. */
     startsAt: string;
-    /** The address that was visited last; absent before the first page, and once `walkedAt` is set. */
+    /** What was visited last, an address or a place in a segment's list (`placeOf`); absent before the first page, and once `walkedAt` is set. */
     cursor?: string;
     /** When everybody was visited. */
     walkedAt?: string;
@@ -57,16 +58,21 @@ export type CampaignVariant = { templateKey: string; number: number; weight: num
 
 export type CampaignStatus = "COUNTING" | "SCHEDULED" | "RUNNING" | "PAUSED" | "DONE" | "CANCELLED";
 
-/** `MANUAL`: a person. `NO_PROGRESS`: its walk failed 8 times. `TEXT_CANCELLED`: all its numbers were cancelled. */
-export type CampaignPauseReason = "MANUAL" | "NO_PROGRESS" | "TEXT_CANCELLED";
+/**
+ * `MANUAL`: a person. `NO_PROGRESS`: its walk failed 8 times. `TEXT_CANCELLED`: all its numbers were cancelled.
+ * `SEGMENT_DELETED`: there is no list of people any more.
+ */
+export type CampaignPauseReason = "MANUAL" | "NO_PROGRESS" | "TEXT_CANCELLED" | "SEGMENT_DELETED";
 
 /**
  * Why a person gets no mail. `VARIABLE_MISSING`: the text cannot be rendered with what is known of the person.
  * `TEXT_CANCELLED`: the number that the person would get was cancelled. `ADDRESS_CHANGED`: the address has changed, and the person is visited, or was mailed, at another one.
+ * Of members of a segment: `NO_SUBSCRIBER` leads to none, `LEFT_SEGMENT` has left since the list was written, `SAME_SUBSCRIBER` leads
+ * to the subscriber of another member.
  */
 export type SkipReason =
   | ("NOT_SUBSCRIBED" | "LEFT_TOPIC" | "SUPPRESSED" | "CONDITION" | "VARIABLE_MISSING")
-  | ("TEXT_CANCELLED" | "ADDRESS_CHANGED");
+  | ("TEXT_CANCELLED" | "ADDRESS_CHANGED" | "NO_SUBSCRIBER" | "LEFT_SEGMENT" | "SAME_SUBSCRIBER");
 
 /** In these the walk goes on. */
 export const WALKS_IN: CampaignStatus[] = ["COUNTING", "RUNNING"];
@@ -96,6 +102,18 @@ export const MIN_SENT = 500;
 
 const LIST = "CAMPAIGNS";
 
+/** A place in the list of a segment's members: the part of it, and the profile that was visited last. Ids have no `#`. */
+export type Place = { shard: number; profileId: string };
+
+export function cursorAt({ shard, profileId }: Place): string {
+  return `${shard}#${profileId}`;
+}
+
+export function placeOf(cursor: string): Place {
+  const [shard = "0", profileId = ""] = cursor.split("#");
+  return { shard: Number(shard), profileId };
+}
+
 export function key(campaignId: string): Key {
   return { PK: `CAMPAIGN#${part(campaignId)}`, SK: "META" };
 }
@@ -117,8 +135,8 @@ export function sendKey(campaignId: string, addressHash: string): Key {
   return { PK: `ONCE#CAMPAIGN#${part(campaignId)}#${part(addressHash)}`, SK: "SENDKEY" };
 }
 
-/** The item of `sendKey`. */
-export type SendKeyItem = Key & { entity: "SendKey"; sendId: string; ttl: number };
+/** The item of `sendKey`. Of a campaign to a segment it has the SHA-256 of the member for whom the mail was claimed. */
+export type SendKeyItem = Key & { entity: "SendKey"; sendId: string; memberHash?: string; ttl: number };
 export const SEND_KEY_TTL_SECONDS = 400 * 24 * 3600;
 
 /** A new campaign. `dueAt` is when its walk begins, or is looked after. */
@@ -127,7 +145,7 @@ export function item(
     Partial<
       Pick<
         CampaignItem,
-        | ("templateKey" | "number" | "variants" | "tag" | "where" | "variables")
+        | ("templateKey" | "number" | "variants" | "tag" | "segmentId" | "where" | "variables")
         | ("sendAt" | "localTime" | "isDryRun")
       >
     >,

@@ -39,6 +39,7 @@ export const patterns: Pattern[] = [
       "Mutation.draftTemplate",
       ...[
         "Mutation.sendToTag",
+        "Mutation.sendToSegment",
         "Mutation.pauseCampaign",
         "Mutation.resumeCampaign",
         "Mutation.cancelCampaign",

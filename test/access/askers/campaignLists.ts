@@ -1,9 +1,20 @@
 import * as engagementEvent from "#table/mail/engagementEvent";
+import * as segment from "#table/people/segment";
 import type { TestCloud } from "../../support/cloud.ts";
 import { campaignItem, storeText } from "../../support/sends.ts";
 import { change, putItems } from "../../support/sites.ts";
 import { read } from "../../support/subscribers.ts";
 import { until } from "../../support/until.ts";
+
+/** A segment past the API, of which it is known who is in it. */
+export function segmentItem(segmentId: string, now: number): segment.SegmentItem {
+  const at = new Date(now).toISOString();
+  return {
+    ...{ ...segment.key(segmentId), entity: "Segment", segmentId, name: segmentId, version: 1 },
+    ...{ rule: { trait: { name: "unasked", op: "EXISTS" } }, status: "READY" },
+    ...{ generation: "000001", listed: "000001", createdAt: at, updatedAt: at },
+  };
+}
 
 const ID = "asked-campaign";
 const DAYS = 'from: "2026-01-01", to: "2026-01-03"';
@@ -16,6 +27,15 @@ export async function driveCampaignLists(test: TestCloud): Promise<void> {
   const input = { templateKey, where: { not: { sentTemplate: templateKey } }, sendAt };
   for (const more of [{}, { idempotencyKey: "key" }, { idempotencyKey: "key" }])
     await change(test, editor, "sendToTag", { ...input, ...more }, "status");
+  await putItems(test, [segmentItem("campaign-lists", test.cloud.clock.now())]);
+  for (const more of [{}, { idempotencyKey: "key" }])
+    await change(
+      test,
+      editor,
+      "sendToSegment",
+      { templateKey, segmentId: "campaign-lists", sendAt, ...more },
+      "status",
+    );
   await putItems(test, [
     campaignItem({ campaignId: ID, status: "DONE", walkedAt: "2026-01-02T00:00:00.000Z" }),
   ]);

@@ -4,6 +4,7 @@ import { pass, settle } from "../../access/askers/settle.ts";
 import { startTestCloud, type TestCloud } from "../../support/cloud.ts";
 import { silenceTimers } from "../../support/following.ts";
 import { topicsOf } from "../../support/links.ts";
+import { createSource, post } from "../../support/people/events.ts";
 import { textItems } from "../../support/sends.ts";
 import { change, putItems } from "../../support/sites.ts";
 import { read, server, upsert } from "../../support/subscribers.ts";
@@ -34,7 +35,8 @@ interface Campaign {
 const CAMPAIGN = "campaignId status claimed skipped skippedBecause { reason count } startsAt";
 
 /** As a server does it: tokens of people end while the clock is moved. */
-const mutate = (name: string, input: object) => change<Campaign>(test, server(test), name, input, CAMPAIGN);
+const mutate = (name: string, input: object, selection = CAMPAIGN) =>
+  change<Campaign>(test, server(test), name, input, selection);
 const campaign = async <Found = Campaign>(campaignId: string, selection = CAMPAIGN): Promise<Found> =>
   read<Found>(test, `campaign(campaignId: "${campaignId}") { ${selection} }`);
 
@@ -165,5 +167,64 @@ it("goes out at 09:00 of each zone, holds what waits while it is paused, and can
         },
       ],
     },
+  });
+}, 60_000);
+
+it("to a segment reaches the subscribers who are linked to its members when it goes out", async () => {
+  const admin = await test.person({ groups: ["admin"] });
+  const { writeKey } = await createSource(test, admin, { kind: "SERVER" });
+  const account = await test.person({ email: "account.vips@example.com" });
+  const [linked, leaves, unsubscribed] = (await people("vips", { linked: {}, leaves: {}, out: {} })) as [
+    string,
+    string,
+    string,
+  ];
+  await upsert(test, { email: account.email, firstName: "Ann" });
+  await mutate("unsubscribe", { email: unsubscribed }, "email");
+  const identify = async (...all: [userId: string, traits: object][]) => {
+    const batch = all.map(([userId, traits], at) => ({
+      ...{ type: "identify", userId, traits, messageId: `${userId} ${at} ${test.cloud.clock.now()}` },
+    }));
+    const { status } = await post(test, "/v1/batch", { batch }, { key: writeKey });
+    expect(status).toBe(200);
+    await settle(test);
+  };
+  const rule = { trait: { name: "plan", op: "EQUALS", text: "pro" } };
+  await mutate("putSegment", { segmentId: "vips", name: "Vips", rule }, "version");
+  await identify(
+    ["u-linked", { plan: "pro", email: linked }],
+    ["u-leaves", { plan: "pro", email: leaves }],
+    ["u-out", { plan: "pro", email: unsubscribed }],
+    ["u-unknown", { plan: "pro", email: "unknown.vips@example.com" }],
+    // The address of the account counts, and not that of the event.
+    [account.userId, { plan: "pro", email: "other.vips@example.com" }],
+    ["u-free", { plan: "free" }],
+  );
+  await expect(mutate("sendToSegment", { segmentId: "vips", templateKey: "one" })).rejects.toThrow(
+    "BUILDING",
+  );
+  await pass(test, "PT3M", "PT3M");
+
+  const input = { segmentId: "vips", templateKey: "one" };
+  const skippedBecause = ["NOT_SUBSCRIBED", "NO_SUBSCRIBER"].map((reason) => ({ reason, count: 1 }));
+  const dry = await mutate("sendToSegment", { ...input, dryRun: true });
+  await settle(test);
+  expect(await campaign(dry.campaignId)).toMatchObject({ status: "DONE", claimed: 3, skippedBecause });
+
+  const { campaignId } = await mutate("sendToSegment", { ...input, sendAt: iso(HOUR) });
+  await identify(["u-leaves", { plan: "free" }]);
+  await pass(test, "PT70M");
+  expect(await campaign(campaignId)).toMatchObject({ status: "DONE", claimed: 2, skippedBecause });
+  for (const email of [linked, account.email]) expect(await subjects(email)).toContain("one Ann");
+  for (const email of [leaves, unsubscribed, "unknown.vips@example.com", "other.vips@example.com"])
+    expect(await subjects(email)).toEqual([]);
+
+  const waiting = await mutate("sendToSegment", { ...input, sendAt: iso(HOUR) });
+  await mutate("deleteSegment", { segmentId: "vips", expectedVersion: 1 }, "version");
+  await pass(test, "PT70M");
+  const over = await campaign(waiting.campaignId, `${CAMPAIGN} pausedBecause walkedAt`);
+  expect(over).toMatchObject({ status: "PAUSED", pausedBecause: "SEGMENT_DELETED", claimed: 0, skipped: 0 });
+  expect(await mutate("resumeCampaign", { campaignId: waiting.campaignId })).toMatchObject({
+    status: "DONE",
   });
 }, 60_000);

@@ -1,5 +1,6 @@
 import type { Condition, SendStep } from "#table/mail/sequenceVersion";
 import { FORM as TAG } from "#table/mail/subscriberTag";
+import { SEGMENT_ID } from "#table/people/segment";
 import type { ConditionInput } from "../sequences/rules/checkCondition.ts";
 import { checkCondition } from "../sequences/rules/checkCondition.ts";
 import type { SendInput } from "../sequences/rules/checkSteps.ts";
@@ -8,12 +9,17 @@ import type { Fault, Maybe, Refuse } from "../../conditions/faults.ts";
 import { given, MAX_FAULTS } from "../../conditions/faults.ts";
 
 /** What of a campaign is typed: whom it is to, and what it sends. */
-export type CampaignInput = SendInput & { tag?: Maybe<string>; where?: Maybe<ConditionInput> };
+export type CampaignInput = SendInput & {
+  tag?: Maybe<string>;
+  segmentId?: Maybe<string>;
+  where?: Maybe<ConditionInput>;
+};
 
 /** The same as it is stored, without absent parts; the numbers of its texts are not known yet. */
-export type Typed = SendStep & { tag?: string; where?: Condition };
+export type Typed = SendStep & { tag?: string; segmentId?: string; where?: Condition };
 
 const TAGS = new RegExp(`^${TAG}$`);
+const SEGMENT_IDS = new RegExp(`^${SEGMENT_ID}$`);
 /** Each page of the walk writes the campaign, which has the condition. */
 const MAX_WHERE_BYTES = 32 * 1024;
 const STEPS = { ids: new Set<string>(), are: "a step of a sequence, and a campaign has none" };
@@ -27,9 +33,15 @@ export function check(input: CampaignInput): { typed: Typed } | { faults: Fault[
     refuse("templateKey", "and variants: exactly one of the two is needed");
   if (typeof input.tag === "string" && !TAGS.test(input.tag))
     refuse("tag", "must be 1 to 100 letters, digits and . _ / : -");
+  if (typeof input.segmentId === "string" && !SEGMENT_IDS.test(input.segmentId))
+    refuse(
+      "segmentId",
+      "must be 1 to 64 lower-case letters, digits, _ and -, beginning with a letter or digit",
+    );
   const typed = {
     ...(kind ? checkTexts(input, kind, "", refuse) : {}),
     ...(typeof input.tag === "string" ? { tag: input.tag } : {}),
+    ...(typeof input.segmentId === "string" ? { segmentId: input.segmentId } : {}),
     ...(input.where ? { where: checkCondition(input.where, "where", STEPS, refuse) } : {}),
   };
   if (Buffer.byteLength(JSON.stringify(typed.where ?? {})) > MAX_WHERE_BYTES)

@@ -3,6 +3,8 @@ import type { EmailSettingsItem } from "#table/mail/settings";
 import * as settings from "#table/mail/settings";
 import type { TemplateItem } from "#table/mail/template";
 import * as template from "#table/mail/template";
+import type { SegmentItem } from "#table/people/segment";
+import * as segment from "#table/people/segment";
 import { getAll } from "../../aws/dynamodb.ts";
 import { itemOf, living } from "../send/facts.ts";
 import type { Named } from "../sequences/rules/named.ts";
@@ -14,6 +16,8 @@ export interface Known {
   settings: Pick<EmailSettingsItem, "postalAddress" | "timezone">;
   /** The texts that it sends or asks for, by their keys. */
   texts: Map<string, TemplateItem>;
+  /** The segment whose members it is to. */
+  segment?: SegmentItem;
   /** What was stored when the same was requested before. */
   once?: object;
 }
@@ -23,8 +27,12 @@ type Item = Key & { entity: string; ttl?: number };
 /** Reads what decides whether a campaign starts, consistently and in one request: at most 60 texts. */
 export async function readKnown(typed: Typed, once?: Key): Promise<Known> {
   const named = new Set([...sentBy(typed), ...textsAsked(typed)].map(({ key }) => key));
-  const asked = [settings.key, ...[...named].map(template.key)];
-  const found = await getAll<Item>(once ? [...asked, once] : asked);
+  const ofSegment = typed.segmentId === undefined ? undefined : segment.key(typed.segmentId);
+  const found = await getAll<Item>([
+    ...[settings.key, ...[...named].map(template.key)],
+    ...(ofSegment ? [ofSegment] : []),
+    ...(once ? [once] : []),
+  ]);
   const heads = [...named].flatMap((key) => {
     const head = itemOf<TemplateItem>(found, template.key(key));
     return head ? [[key, head] as const] : [];
@@ -32,6 +40,7 @@ export async function readKnown(typed: Typed, once?: Key): Promise<Known> {
   return {
     settings: itemOf<EmailSettingsItem>(found, settings.key) ?? settings.DEFAULTS,
     texts: new Map(heads),
+    segment: ofSegment && itemOf<SegmentItem>(found, ofSegment),
     once: once && living(itemOf<Item>(found, once)),
   };
 }

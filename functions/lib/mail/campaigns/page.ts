@@ -5,13 +5,15 @@ import { getAll } from "../../aws/dynamodb.ts";
 import { InternalError } from "../../aws/errors.ts";
 import { inParallel } from "../../aws/parallel.ts";
 import { refuseNumber } from "../send/checks.ts";
-import { nextAddresses, readPeople } from "./people.ts";
+import type { Audience } from "./audience.ts";
+import type { Listed } from "./listed.ts";
+import { readPeople } from "./people.ts";
 import type { Visited } from "./visit.ts";
 import { visit } from "./visit.ts";
 
 /** What a page of the walk has done. */
 export interface Page {
-  /** The address that was visited last; absent if there was none. */
+  /** Where the next page begins; absent if nothing was read. */
   cursor?: string;
   /** No person is behind it. */
   isLast: boolean;
@@ -31,25 +33,19 @@ const TRIES = 4;
  * Visits the people of the next page; `timezone` is that of people without one. Throws if one of them could not be
  * visited: visiting the page again claims nothing twice.
  */
-export async function visitPage(found: CampaignItem, timezone: string): Promise<Page> {
+export async function visitPage(found: CampaignItem, audience: Audience, timezone: string): Promise<Page> {
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const page = await tryPage(found, timezone);
+    const page = await tryPage(found, audience, timezone);
     if (page) return page;
   }
   throw new InternalError("people of a page were changed at every try: the message is delivered again");
 }
 
 /** Returns undefined if a person was changed in between: an address that has changed can be on the page, or behind it. */
-async function tryPage(found: CampaignItem, timezone: string): Promise<Page | undefined> {
-  const { emails, isLast } = await nextAddresses(found);
-  const people = await readPeople(found, emails, timezone);
-  const results = await inParallel(AT_ONCE, people, (person) => visit(found, person));
-  const visited = results.map((each) => {
-    if (each.status === "rejected") throw each.reason;
-    return each.value;
-  });
+async function tryPage(found: CampaignItem, audience: Audience, timezone: string): Promise<Page | undefined> {
+  const { listed, cursor, isLast } = await audience(found.cursor);
+  const visited = await visitAll(found, listed, timezone);
   if (visited.includes("CHANGED")) return undefined;
-  const cursor = emails.at(-1);
   return {
     ...(cursor === undefined ? {} : { cursor }),
     isLast,
@@ -57,6 +53,19 @@ async function tryPage(found: CampaignItem, timezone: string): Promise<Page | un
     skipped: skippedBy(visited),
     isUnsendable: visited.includes("TEXT_CANCELLED") && !(await hasText(found)),
   };
+}
+
+async function visitAll(found: CampaignItem, listed: Listed[], timezone: string): Promise<Visited[]> {
+  const known = listed.flatMap((each) => ("outcome" in each ? [each.outcome] : []));
+  if (known.includes("CHANGED")) return ["CHANGED"];
+  const reached = listed.flatMap((each) => ("outcome" in each ? [] : [each]));
+  const people = await readPeople(found, reached, timezone);
+  const results = await inParallel(AT_ONCE, people, (person) => visit(found, person));
+  const visited = results.map((each) => {
+    if (each.status === "rejected") throw each.reason;
+    return each.value;
+  });
+  return [...known, ...visited];
 }
 
 function skippedBy(visited: Visited[]): CampaignItem["skipped"] {

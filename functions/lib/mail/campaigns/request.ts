@@ -9,7 +9,7 @@ import type { CampaignInput } from "./check.ts";
 import { check } from "./check.ts";
 import { startCampaign } from "./start.ts";
 
-/** The input of `sendToTag`. Its resolver has checked `idempotencyKey`, and that `sendAt` is an instant. */
+/** The input of `sendToTag` or `sendToSegment`. Its resolver has checked `idempotencyKey`, and that `sendAt` is an instant. */
 export interface CampaignRequest extends CampaignInput {
   variables: unknown;
   sendAt: string | null;
@@ -30,7 +30,8 @@ export async function requestCampaign(request: CampaignRequest): Promise<Reply<S
   if ("faults" in checked) return refuseFaults(checked.faults);
   const { typed } = checked;
   const input = [typed, variables, sendAt, inLocalTime, dryRun];
-  const call = { operation: "sendToTag", actor, idempotencyKey, input };
+  const operation = typed.segmentId === undefined ? "sendToTag" : "sendToSegment";
+  const call = { operation, actor, idempotencyKey, input };
   const started = await startCampaign({
     ...{ ...typed, variables, sendAt, inLocalTime, isDryRun: dryRun, actor },
     once: onceOf<CampaignItem>(call, ({ campaignId }) => ({ campaignId }), secondsOf),

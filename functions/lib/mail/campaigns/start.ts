@@ -62,7 +62,7 @@ export async function startCampaign(start: Start): Promise<Started> {
 async function decide(start: Start, known: Known, now: number): Promise<Decided> {
   const times = timesOf(start, now);
   if ("type" in times) return { error: times };
-  const unsendable = refuseSent(start, known) ?? refuseAsked(start, known);
+  const unsendable = refuseSegment(start, known) ?? refuseSent(start, known) ?? refuseAsked(start, known);
   if (unsendable) return { error: unsendable };
   const texts = await Promise.all(
     sentBy(start).map(({ key }) => cachedText(key, known.texts.get(key)!.approvedNumber!)),
@@ -75,6 +75,15 @@ async function decide(start: Start, known: Known, now: number): Promise<Decided>
   }
   const unset = refuseSettings(known.settings);
   return unset ? { error: unset } : { campaign: newCampaign(start, times, texts, now) };
+}
+
+/** Refuses a segment that does not exist, or of which it is not known who is in it. */
+function refuseSegment({ segmentId }: Start, { segment }: Known): Refusal | undefined {
+  if (segmentId === undefined) return undefined;
+  if (!segment) return refusal("NotFound", "There is no such segment.", { field: "segmentId" });
+  if (segment.status === "READY") return undefined;
+  const says = "The segment is BUILDING, so it is not known yet who is in it: try again when it is READY.";
+  return refusal("InvalidTransition", says, { status: segment.status, field: "segmentId" });
 }
 
 /** Refuses texts that do not exist, or of which no number is approved. */
@@ -110,7 +119,7 @@ function newCampaign(
   texts: Text[],
   now: number,
 ): CampaignItem {
-  const { tag, where, variables, isDryRun, actor } = start;
+  const { tag, segmentId, where, variables, isDryRun, actor } = start;
   const campaignId = ulid(now);
   // A dry run counts at once, whenever the mails would be sent.
   const startsAt = isDryRun ? iso(now) : times.startsAt;
@@ -120,6 +129,7 @@ function newCampaign(
       ...{ campaignId, status: isDryRun ? "COUNTING" : waits ? "SCHEDULED" : "RUNNING" },
       ...{ ...times, startsAt, actor, ...pinned(start, texts) },
       ...(tag === undefined ? {} : { tag }),
+      ...(segmentId === undefined ? {} : { segmentId }),
       ...(where === undefined ? {} : { where }),
       ...(Object.keys(variables).length > 0 ? { variables: JSON.stringify(variables) } : {}),
       ...(isDryRun ? { isDryRun } : {}),

@@ -9,8 +9,8 @@ import type { Once } from "../send/once.ts";
 import { holds } from "../sequences/rules/conditions.ts";
 import { instantIn } from "../sequences/rules/localTime.ts";
 import { drawn } from "../sequences/rules/variants.ts";
+import { memberHashOf, sendKeyOf } from "./claims.ts";
 import type { Person } from "./people.ts";
-import { sendKeyOf } from "./people.ts";
 
 /** What becomes of one person; one that is `CHANGED` was changed since the page was read. */
 export type Visited = "CLAIMED" | "CHANGED" | SkipReason;
@@ -31,7 +31,9 @@ export async function visit(found: CampaignItem, person: Person): Promise<Visite
 
 /** Why a person gets no mail, as far as it needs no claim to know. */
 function skipOf({ where }: CampaignItem, person: Person, now: number): SkipReason | undefined {
-  const { subscriber, sentTemplates } = person;
+  const { subscriber, sentTemplates, memberId } = person;
+  if (memberId !== undefined && !subscriber) return "NO_SUBSCRIBER";
+  if (person.isSecond) return "SAME_SUBSCRIBER";
   if (subscriber?.movedTo !== undefined || person.isMailedElsewhere) return "ADDRESS_CHANGED";
   if (subscriber?.status !== "SUBSCRIBED") return "NOT_SUBSCRIBED";
   if (!where) return undefined;
@@ -41,12 +43,13 @@ function skipOf({ where }: CampaignItem, person: Person, now: number): SkipReaso
 
 type OfText = { templateKey: string; number: number; variant?: string };
 
-function claimOf(found: CampaignItem, { email, timezone }: Person, now: number): Claim {
+function claimOf(found: CampaignItem, person: Person, now: number): Claim {
   const { campaignId, actor, localTime } = found;
+  const { email, timezone } = person;
   const { templateKey, number, variant } = textOf(found, email);
   const at = localTime === undefined ? now : instantIn(timezone, localTime);
   return {
-    ...{ email, templateKey, number, actor, once: onceOf(campaignId, email) },
+    ...{ email, templateKey, number, actor, once: onceOf(campaignId, person) },
     variables: JSON.parse(found.variables ?? "{}") as Record<string, unknown>,
     of: { campaignId, ...(variant === undefined ? {} : { variant }) },
     ...(at > now ? { sendAt: new Date(at).toISOString() } : {}),
@@ -64,10 +67,14 @@ function textOf({ campaignId, templateKey, number, variants }: CampaignItem, ema
   return { templateKey, number };
 }
 
-function onceOf(campaignId: string, email: string): Once<SendItem> {
+function onceOf(campaignId: string, { email, memberId }: Person): Once<SendItem> {
+  const of = memberId === undefined ? {} : { memberHash: memberHashOf(memberId) };
   return {
     key: sendKeyOf(campaignId, email),
-    item: ({ sendId }, now) => ({ entity: "SendKey", sendId, ttl: now + campaign.SEND_KEY_TTL_SECONDS }),
+    item: ({ sendId }, now) => ({
+      entity: "SendKey",
+      ...{ sendId, ...of, ttl: now + campaign.SEND_KEY_TTL_SECONDS },
+    }),
   };
 }
 

@@ -8,6 +8,7 @@ import { InternalError } from "../../aws/errors.ts";
 import * as log from "../../aws/log.ts";
 import { sendAll } from "../../aws/sqs.ts";
 import { timeOf } from "../send/pace.ts";
+import { audienceOf } from "./audience.ts";
 import type { Page } from "./page.ts";
 import { visitPage } from "./page.ts";
 import { changeCampaign, findCampaign } from "./store.ts";
@@ -23,6 +24,8 @@ const WORK_MS = 40_000;
 const SHORT_MS = 1000;
 /** SQS guide, "Amazon SQS message timers". */
 const MAX_DELAY_MS = 900_000;
+/** A list of a segment is made again in two minutes at least (docs/segments.md). */
+const BUILDING_MS = 60_000;
 /** Each try reads again what people, the schedule or another walk have changed. */
 const TRIES = 8;
 
@@ -36,9 +39,12 @@ export async function walkCampaign({ campaignId }: CampaignMessage): Promise<voi
   let found = await findCampaign(campaignId);
   while (found && isWalking(found)) {
     const set = await get<EmailSettingsItem>(settings.key);
-    if (!found.isDryRun && set?.pausedAt !== undefined) return putOff(found);
+    if (!found.isDryRun && set?.pausedAt !== undefined) return putOff(found, MAX_DELAY_MS);
+    const audience = await audienceOf(found);
+    if (audience === "BUILDING") return putOff(found, BUILDING_MS);
+    if (audience === "DELETED") return endWithoutList(found);
     const began = Date.now();
-    const page = await visitPage(found, settings.zoneOf(set));
+    const page = await visitPage(found, audience, settings.zoneOf(set));
     const pace = found.isDryRun ? 0 : Math.min(await timeOf(page.claimed), MAX_DELAY_MS);
     const pausing = Math.max(0, began + pace - Date.now());
     found = await count(found, page, pausing);
@@ -60,12 +66,18 @@ export async function walkCampaign({ campaignId }: CampaignMessage): Promise<voi
 async function count(visited: CampaignItem, page: Page, pausing: number): Promise<CampaignItem | undefined> {
   let before: CampaignItem | undefined = visited;
   for (let tries = 0; tries < TRIES; tries += 1) {
-    if (!before || before.walkedAt !== undefined || peopleOf(before) !== peopleOf(visited)) return undefined;
+    if (!before || isBehind(before, visited)) return undefined;
     const after = await changeCampaign(before, counted(before, page), pausing);
     if (after) return after;
     before = await findCampaign(visited.campaignId);
   }
   throw new InternalError("a campaign was changed by others at every try: the message is delivered again");
+}
+
+/** Whether another walk has counted the page. One that was cancelled has no cursor any more, and a page of a segment can be without people. */
+function isBehind(now: CampaignItem, visited: CampaignItem): boolean {
+  const isElsewhere = now.cursor !== undefined && now.cursor !== visited.cursor;
+  return now.walkedAt !== undefined || isElsewhere || peopleOf(now) !== peopleOf(visited);
 }
 
 function counted(before: CampaignItem, page: Page): Partial<CampaignItem> {
@@ -87,9 +99,18 @@ function peopleOf({ claimed, skipped }: CampaignItem): number {
   return Object.values(skipped).reduce((sum, people) => sum + people, claimed);
 }
 
-/** What would be claimed while sending is paused would only wait. That is looked at again, and is no lack of progress. */
-async function putOff(found: CampaignItem): Promise<void> {
+/** It visits no more people. What was requested waits, until a person resumes the campaign, which is then done, or cancels it. */
+async function endWithoutList(found: CampaignItem): Promise<void> {
+  const over = { cursor: undefined, variables: undefined, walkedAt: new Date().toISOString() };
+  await changeCampaign(found, { ...over, status: "PAUSED", pausedBecause: "SEGMENT_DELETED" });
+  log.info("a campaign visits no more people, because its segment was deleted", {
+    campaignId: found.campaignId,
+  });
+}
+
+/** Sending is paused, or it is not known who is in the segment. That is looked at again, and is no lack of progress. */
+async function putOff(found: CampaignItem, ms: number): Promise<void> {
   const { campaignId } = found;
-  if (await changeCampaign(found, {}, MAX_DELAY_MS))
-    await sendAll("campaigns", [{ campaignId }], { delaySeconds: MAX_DELAY_MS / 1000 });
+  if (await changeCampaign(found, {}, ms))
+    await sendAll("campaigns", [{ campaignId }], { delaySeconds: ms / 1000 });
 }

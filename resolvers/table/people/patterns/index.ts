@@ -1,4 +1,5 @@
 import type { Pattern } from "../../pattern.ts";
+import { campaignMembers } from "./campaignMembers.ts";
 import { destinationPatterns } from "./destinations.ts";
 import { foldPatterns } from "./fold.ts";
 import { ingest } from "./ingestPatterns.ts";
@@ -11,6 +12,7 @@ import { sourcePatterns } from "./sources.ts";
 
 /** The access patterns of customer data, a file per part. */
 export const patterns: Pattern[] = [
+  ...campaignMembers,
   ...destinationPatterns,
   ...foldPatterns,
   ...ingest,

@@ -1,4 +1,5 @@
 import * as settings from "#table/mail/settings";
+import * as segment from "#table/people/segment";
 import { ulid } from "#functions/ulid";
 import { campaignItem, storeText, type SampleText } from "../../../support/sends.ts";
 import { change, putItems } from "../../../support/sites.ts";
@@ -50,6 +51,20 @@ const reading =
     return query(stage, `campaign(campaignId: "${campaignId}") { ${selection} { __typename } }`);
   };
 
+/** A segment past the API, of which it is known who is in it. */
+const BUILT = {
+  ...{ ...segment.key("built"), entity: "Segment", segmentId: "built", name: "Built", version: 1 },
+  rule: { trait: { name: "plan", op: "EXISTS" } },
+  ...{ status: "READY", generation: "000001", listed: "000001" },
+  ...{ createdAt: "2026-01-01T00:00:00.000Z", updatedAt: "2026-01-01T00:00:00.000Z" },
+};
+const toSegment = async (stage: Stage, more: object = {}) =>
+  ask(stage, "sendToSegment", {
+    segmentId: BUILT.segmentId,
+    templateKey: await storeText(stage.test),
+    ...more,
+  });
+
 const one = { templateKey: "a", weight: 1 };
 const BACKWARDS = 'from: "2026-02-01T00:00:00Z", to: "2026-01-01T00:00:00Z"';
 
@@ -85,6 +100,28 @@ export const ofCampaigns: Scenarios = {
     ask(s, "sendToTag", { templateKey: "a" }, await s.test.person({ groups: ["viewer"] })),
   "sendToTag: by an admin whose group was taken away": async (s) =>
     ask(s, "sendToTag", { templateKey: "a" }, s.formerAdmin),
+  "sendToSegment: a segment that none can be": async (s) =>
+    withoutFaults(await toSegment(s, { segmentId: "A" })),
+  "sendToSegment: a segment that does not exist": (s) => toSegment(s, { segmentId: "absent" }),
+  "sendToSegment: a segment that is being built": async (s) => {
+    await putItems(s.test, [{ ...BUILT, status: "BUILDING" }]);
+    return toSegment(s);
+  },
+  "sendToSegment: without a text": async (s) => withoutFaults(await toSegment(s, { templateKey: null })),
+  "sendToSegment: an idempotencyKey that was used with another input": async (s) => {
+    const input = {
+      segmentId: BUILT.segmentId,
+      templateKey: await storeText(s.test),
+      idempotencyKey: "segments",
+    };
+    await putItems(s.test, [BUILT]);
+    await setPostalAddress(s, "Main Street 1");
+    await change(s.test, server(s.test), "sendToSegment", { ...input, sendAt: ahead(s, 1) }, "status");
+    await setPostalAddress(s, "");
+    return ask(s, "sendToSegment", input);
+  },
+  "sendToSegment: by a viewer": async (s) =>
+    ask(s, "sendToSegment", { segmentId: "a" }, await s.test.person({ groups: ["viewer"] })),
   "pauseCampaign: an id without a campaign": absent("pauseCampaign"),
   "pauseCampaign: a campaign that is paused": changing("pauseCampaign", { status: "PAUSED" }),
   "pauseCampaign: a dry run": changing("pauseCampaign", { status: "DONE", isDryRun: true }),

@@ -34,7 +34,7 @@ const CREATES: Record<string, [step: string, input: object, stash: object]> = {
 };
 
 /** Those whose claim is written by a function: request.test.ts and testMail.test.ts below test/unit/functions/lib/mail, and the story of runs. */
-const BY_FUNCTIONS = ["sendEmail", "sendTestEmail", "sendToTag", "startExecution"];
+const BY_FUNCTIONS = ["sendEmail", "sendTestEmail", "sendToSegment", "sendToTag", "startExecution"];
 
 /** Those whose claims the stories of sources, segments and destinations test, with repetitions at once. */
 const BY_STORIES = ["createSource", "rotateWriteKey", "putSegment", "putComputedTrait", "putDestination"];

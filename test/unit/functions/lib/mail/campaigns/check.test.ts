@@ -16,6 +16,9 @@ describe("a campaign", () => {
     const none = { variants: null, tag: null, where: null };
     expect(check({ templateKey: "news/1", ...none })).toEqual({ typed: { templateKey: "news/1" } });
     const where = { not: { sentTemplate: "news/1" }, tag: null };
+    expect(check({ templateKey: "news/1", segmentId: "vips" })).toEqual({
+      typed: { templateKey: "news/1", segmentId: "vips" },
+    });
     expect(check({ variants: two, tag: "vip", where })).toEqual({
       typed: { variants: two, tag: "vip", where: { not: { sentTemplate: "news/1" } } },
     });
@@ -32,6 +35,11 @@ describe("a campaign", () => {
       "a key that none has",
       { templateKey: "A b" },
       "templateKey must be the key of a text: 1 to 100 of a-z 0-9 . _ / -.",
+    ],
+    [
+      "a segment that none can be",
+      { templateKey: "a", segmentId: "A#b" },
+      "segmentId must be 1 to 64 lower-case letters, digits, _ and -, beginning with a letter or digit.",
     ],
     ["one variant", { variants: two.slice(0, 1) }, "variants must be 2 to 10 variants: there are 1."],
     [

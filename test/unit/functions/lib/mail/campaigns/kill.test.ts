@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { CampaignItem } from "#table/mail/campaign";
 import * as settings from "#table/mail/settings";
+import { own } from "../../../../../support/people/profiles.ts";
 import { oneIn } from "../../../../../support/seed.ts";
 import { NOW, startWalking, type Walking } from "./walking.ts";
 
@@ -81,6 +82,41 @@ describe("a walk that dies at one of its requests", () => {
     expect(await walking.find(campaignId)).toMatchObject({ status: "DONE", claimed: PEOPLE, skipped: {} });
     expect((await walking.sends(campaignId)).map(({ email }) => email).sort()).toEqual(emails);
   });
+});
+
+/** The segment, a part of its list, the profiles and the subscribers: where a walk over members differs. */
+describe("a walk over the members of a segment that dies at one of its requests", () => {
+  const READS = ["GetItem", "GetItem", "GetItem", ...Array<string>(8).fill("Query"), "BatchGetItem"];
+  const MOST = READS.length + 2 + 2 * PEOPLE + 1;
+  // What is before the profiles is as above.
+  const tried = Array.from({ length: MOST }, (_, at) => at).filter((at) => at >= 11 && DEATHS.includes(at));
+
+  async function members() {
+    const { emails } = await begun();
+    const all = emails.map((email, at): [string, object] => [
+      `${email}-${at}`,
+      { identities: [own("email", email)] },
+    ]);
+    const segmentId = await walking.segment(Object.fromEntries(all));
+    return { emails, campaignId: await walking.campaign({ segmentId }) };
+  }
+
+  it("makes no more requests than are tried here", async () => {
+    const asked = await dying((await members()).campaignId, Infinity, "before");
+    expect(asked.slice(0, READS.length)).toEqual(READS);
+    expect(asked).toHaveLength(MOST);
+  });
+
+  it.each(tried)(
+    "at request %s, is finished after 15 minutes: each mail once, each person counted once",
+    async (at) => {
+      const { emails, campaignId } = await members();
+      await dying(campaignId, at, "after");
+      for (let minutes = 0; minutes <= 15; minutes += 1) await minute(campaignId);
+      expect(await walking.find(campaignId)).toMatchObject({ status: "DONE", claimed: PEOPLE, skipped: {} });
+      expect((await walking.sends(campaignId)).map(({ email }) => email).sort()).toEqual(emails);
+    },
+  );
 });
 
 describe("a walk that always fails", () => {

@@ -6,6 +6,7 @@ import * as campaign from "#table/mail/campaign";
 import * as settings from "#table/mail/settings";
 import { textItems } from "../../../../../support/sends.ts";
 import { serveTable, type ServedTable } from "../../../../../support/table.ts";
+import { segmentItem } from "./walking.ts";
 
 const NOW = "2026-11-22T12:00:00.000Z";
 const SETTINGS = {
@@ -31,6 +32,8 @@ beforeAll(async () => {
       ...textItems({ key: "drafted", status: "DRAFTED" }),
       ...textItems({ key: "receipt", transactional: true }),
       ...textItems({ key: "single", once: true }),
+      segmentItem("vips"),
+      segmentItem("new", { status: "BUILDING" }),
       SETTINGS,
     ],
   });
@@ -88,6 +91,12 @@ describe("a campaign", () => {
     expect(data).not.toHaveProperty("templateKey");
   });
 
+  it("to a segment has its id", async () => {
+    const { data } = await ask({ segmentId: "vips" });
+    expect(await find(data!.campaignId)).toEqual(data);
+    expect(data).toMatchObject({ status: "RUNNING", segmentId: "vips" });
+  });
+
   it("keeps its variables, and shows them to no caller", async () => {
     const { data } = await ask({ templateKey: "coded", variables: { code: "secret" } });
     expect(JSON.stringify(data)).not.toContain("secret");
@@ -114,6 +123,13 @@ describe("what would be wrong for everybody is refused before anything exists", 
       { templateKey: "drafted" },
       "InvalidTransition",
       { latestNumber: 1, field: "templateKey" },
+    ],
+    ["a segment that there is not", { segmentId: "absent" }, "NotFound", { field: "segmentId" }],
+    [
+      "a segment of which it is not known who is in it",
+      { segmentId: "new" },
+      "InvalidTransition",
+      { status: "BUILDING", field: "segmentId" },
     ],
     ["a transactional text", { templateKey: "receipt" }, "ValidationError", { field: "templateKey" }],
     ["a text that is sent once", { templateKey: "single" }, "ValidationError", { field: "templateKey" }],
@@ -190,6 +206,8 @@ describe("a repetition with the same idempotencyKey", () => {
 
   it("with another input is a Conflict", async () => {
     await ask({ idempotencyKey: "key2" });
+    // The key is that of the operation, too.
+    expect((await ask({ idempotencyKey: "key2", segmentId: "vips" })).data).toMatchObject({ version: 1 });
     for (const more of [{ tag: "vip" }, { dryRun: true }, { variables: { a: 1 } }, { templateKey: "other" }])
       expect(await refused({ idempotencyKey: "key2", ...more })).toMatchObject({
         type: "Conflict",

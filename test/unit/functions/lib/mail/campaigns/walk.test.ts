@@ -441,7 +441,7 @@ describe("a refusal that is of all", () => {
 });
 
 it("a claim of a campaign expires only after its sends", async () => {
-  const { sendKeyOf } = await import("#functions/mail/campaigns/people");
+  const { sendKeyOf } = await import("#functions/mail/campaigns/claims");
   const tag = walking.tag();
   const [email] = await walking.people(tag, 1);
   const campaignId = await walking.campaign({ tag });

@@ -6,11 +6,31 @@ import * as send from "#table/mail/send";
 import * as settings from "#table/mail/settings";
 import type { SubscriberItem } from "#table/mail/subscriber";
 import * as subscriberTag from "#table/mail/subscriberTag";
+import type { ProfileItem } from "#table/people/profile";
+import type { SegmentItem, SegmentMemberItem } from "#table/people/segment";
+import * as segment from "#table/people/segment";
 import { ulid } from "#functions/ulid";
+import { profileItems } from "../../../../../support/people/profiles.ts";
 import { subscriberItem, textItems, type SampleText } from "../../../../../support/sends.ts";
 import { startMailing } from "../send/mailing.ts";
 
 export const NOW = "2026-11-22T12:00:00.000Z";
+const AT = "2026-11-01T00:00:00.000Z";
+const GENERATION = "000001";
+
+export const inside = (segmentId: string) => ({ [segmentId]: { generation: GENERATION, enteredAt: AT } });
+
+export function segmentItem(segmentId: string, more: Partial<SegmentItem> = {}): SegmentItem {
+  const lists = { status: "READY" as const, generation: GENERATION, listed: GENERATION };
+  const about = { name: segmentId, version: 1, createdAt: AT, updatedAt: AT, rule: { all: [] }, ...lists };
+  return { ...segment.key(segmentId), entity: "Segment", segmentId, ...about, ...more };
+}
+
+/** A line of a list of members, in the part that the last digit of the id says. */
+export function memberItem(segmentId: string, profileId: string, generation = GENERATION): SegmentMemberItem {
+  const key = segment.memberKey(segmentId, generation, segment.shardOf(profileId), profileId);
+  return { ...key, entity: "SegmentMember", segmentId, profileId, enteredAt: AT, version: 1 };
+}
 
 type Status = CampaignItem["status"];
 /** A campaign: of the text `one` for a tag, if not said otherwise. */
@@ -69,6 +89,19 @@ export async function startWalking() {
       ]);
       await writeAll({ puts });
       return emails;
+    },
+    /** A new segment, as it is after its first list is made, with these people: each `inside` it unless said otherwise, and on its list. */
+    segment: async (members: Record<string, Partial<ProfileItem>>, more: Partial<SegmentItem> = {}) => {
+      const segmentId = `segment${(tags += 1)}`;
+      await put(segmentItem(segmentId, more));
+      const of = Object.entries(members);
+      const puts = of.flatMap(([profileId, about]) => [
+        // Without its identities, which no walk reads: people of a test can have the same.
+        ...profileItems(profileId, { segments: inside(segmentId), ...about }).slice(0, 1),
+        memberItem(segmentId, profileId),
+      ]);
+      await writeAll({ puts });
+      return segmentId;
     },
     /** A new campaign, as its request stores it. */
     campaign: async ({ status = "RUNNING", ...more }: Wanted): Promise<string> => {
