@@ -1505,6 +1505,14 @@ export type ExecutionStatus =
   | 'STOPPED'
   | 'WAITING';
 
+/** A person to export. */
+export type ExportProfileInput = {
+  /** The same key and input return the same job. At most 256 characters, kept for 24 hours. */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  /** The id of the profile, or of any that has joined it. */
+  profileId: Scalars['ID']['input'];
+};
+
 /** The person to export. */
 export type ExportSubscriberInput = {
   /** The address. It is trimmed and lower-cased. */
@@ -1814,6 +1822,7 @@ export type JobError = {
 /** What a job does. */
 export type JobKind =
   | 'ERASE_SUBSCRIBER'
+  | 'EXPORT_PROFILE'
   | 'EXPORT_SUBSCRIBER'
   | 'IMPORT_SUBSCRIBERS'
   | 'REPLAY_DELIVERIES';
@@ -2054,6 +2063,11 @@ export type Mutation = {
    * after 24 hours, files of imports and exports after 2 and 31 days, and backups of the table after 35 days.
    */
   eraseSubscriber?: Maybe<Job>;
+  /**
+   * Writes all that is stored of a person in customer data into a JSON file: the profile with all that have joined it, and their histories. Its URL is
+   * the job's `resultUrl`. If the person is erased while the job runs, the job is `FAILED`, and there is no file.
+   */
+  exportProfile?: Maybe<Job>;
   /**
    * Writes everything that is stored about an address and the addresses that the person had before into a JSON
    * file. Its URL is the job's `resultUrl`.
@@ -2587,6 +2601,15 @@ export type MutationEraseProfileArgs = {
  */
 export type MutationEraseSubscriberArgs = {
   input: EraseSubscriberInput;
+};
+
+
+/**
+ * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ */
+export type MutationExportProfileArgs = {
+  input: ExportProfileInput;
 };
 
 
@@ -3345,6 +3368,7 @@ export type ProfileErasure = {
    * - `Profile`: the ids of the profiles, with nothing but when they were erased;
    * - `Idempotency`: ids of profiles in inputs and results of calls with an `idempotencyKey`;
    * - `Queue`: ids of the person and of events in messages that failed, in the dead-letter queues;
+   * - `Export`: files of exports that were made before;
    * - `Backup`: backups of the table (point-in-time recovery).
    */
   remaining: Array<RemainingItems>;
@@ -7679,6 +7703,7 @@ export type Fields = {
   "Mutation.endExpiredShares": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"] | null; source: undefined };
   "Mutation.eraseProfile": { args: MutationEraseProfileArgs; result: ProfileErasure | null; source: undefined };
   "Mutation.eraseSubscriber": { args: MutationEraseSubscriberArgs; result: Job | null; source: undefined };
+  "Mutation.exportProfile": { args: MutationExportProfileArgs; result: Job | null; source: undefined };
   "Mutation.exportSubscriber": { args: MutationExportSubscriberArgs; result: Job | null; source: undefined };
   "Mutation.importSubscribers": { args: MutationImportSubscribersArgs; result: ImportSubscribersResult | null; source: undefined };
   "Mutation.linkDevice": { args: MutationLinkDeviceArgs; result: User | null; source: undefined };

@@ -43,10 +43,13 @@ export type JobItem = Key & {
   GSI2SK?: string;
 };
 
-export type JobKind = "IMPORT_SUBSCRIBERS" | "EXPORT_SUBSCRIBER" | "ERASE_SUBSCRIBER" | "REPLAY_DELIVERIES";
+export type JobKind =
+  "IMPORT_SUBSCRIBERS" | "EXPORT_SUBSCRIBER" | "ERASE_SUBSCRIBER" | "REPLAY_DELIVERIES" | "EXPORT_PROFILE";
 export type JobStatus = "WAITING" | "RUNNING" | "DONE" | "FAILED" | "CANCELLED";
 
 export const TTL_SECONDS = 30 * 24 * 3600;
+/** Days after which the bucket deletes what is downloaded (infra/constructs/bucket.ts): a job is gone before its files. */
+export const RESULT_DAYS = 31;
 /**
  * A running job that makes no progress for so long is worked on again. A message that failed comes again by
  * itself before that: at most 12 minutes later (infra/domains/mail.ts: six times the timeout of its worker).
@@ -95,6 +98,11 @@ export function uploadKey(jobId: string): string {
 /** The keys of what is downloaded: the result, all errors, and the errors of one part until they are joined. */
 export function resultKey(jobId: string): string {
   return `export/${jobId}/result.json`;
+}
+
+/** A part of the result, until the parts are joined. */
+export function resultPartKey(jobId: string, part: string): string {
+  return `export/${jobId}/result-${part}.json`;
 }
 
 export function errorsKey(jobId: string): string {

@@ -26,6 +26,7 @@ export const patterns: Pattern[] = [
       "Mutation.createSource",
       "Mutation.createTemplate",
       "Mutation.eraseSubscriber",
+      "Mutation.exportProfile",
       "Mutation.exportSubscriber",
       "Mutation.importSubscribers",
       ...["Mutation.putComputedTrait", "Mutation.putSegment"],

@@ -24,6 +24,7 @@ export const accessToPrivacy: Record<string, Row> = {
   "Suppressed.type": operate,
   "Suppressed.suppressedAt": operate,
   "Mutation.eraseProfile": admin,
+  "Mutation.exportProfile": [http, deny, deny, deny, deny, deny, deny, "own", deny, deny],
   "Query.profileErasure": admin,
   ...Object.fromEntries(ERASURE.map((field) => [`ProfileErasure.${field}`, admin])),
 };
@@ -68,6 +69,12 @@ export function requestOfPrivacy(type: string, fields: string[], { target }: Aim
     return {
       query: "mutation($input: EraseProfileInput!) { eraseProfile(input: $input) { userId: profileId } }",
       variables: { input: { profileId: target.userId, expectedVersion: 1 } },
+    };
+  }
+  if (first === "exportProfile") {
+    return {
+      query: "mutation($input: ExportProfileInput!) { exportProfile(input: $input) { userId: actor } }",
+      variables: { input: { profileId: target.userId } },
     };
   }
   if (type !== "Mutation" && type !== "Suppressed") {

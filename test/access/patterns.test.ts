@@ -961,6 +961,27 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
     ["10:25:29.999", "10:25:30.000", "10:32:29.999", "10:32:30.000"].map((time) => `merged ${time}`),
   ],
   ["privacy-14", ["BatchGetItem 1 1"], ["person"]],
+  [
+    "privacy-15",
+    ["Query 12 1"],
+    [
+      ...["10:25:29.999", "person", "10:25:30.000", "10:32:29.999", "10:32:30.000", "person", "person"],
+      ...["10:25:29.999", "10:25:30.000", "10:32:29.999", "10:32:30.000"].map((time) => `merged ${time}`),
+      "person",
+    ],
+  ],
+  [
+    "privacy-16",
+    ["Query 2 1", "Query 9 1"],
+    [
+      ...["destination", "destination2", "destination 0 10:25:29.999", "destination 1 10:25:29.999"],
+      ...["destination 0 10:25:30.000", "destination 1 10:25:30.000", "destination noted"],
+      ...["10:32:29.999", "10:32:30.000"].flatMap((time) =>
+        ["0", "1"].map((shard) => `destination ${shard} ${time}`),
+      ),
+    ],
+  ],
+  ["privacy-17", ["BatchGetItem 2 2"], ["profile", "person"]],
   ["fold-1", ["BatchGetItem 1 1"], ["person"]],
   ["fold-2", ["GetItem 1 1"], ["source"]],
   ["fold-3", ["BatchGetItem 2 2"], ["person", "person"]],

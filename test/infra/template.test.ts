@@ -156,7 +156,10 @@ describe("a stack for what is kept, the edge, the API, each part of a domain, an
         `${name}Queue`,
         `${name}QueueArn`,
       ]),
-      PeoplePrivacy: ["personErasureQueue", "personErasureQueueArn"],
+      PeoplePrivacy: [
+        ...["personErasureQueue", "personErasureQueueArn"],
+        ...["personExportQueue", "personExportQueueArn"],
+      ],
       Stream: [],
     });
   });
@@ -804,6 +807,7 @@ describe("functions", () => {
       "functions/queue/live.ts",
       "functions/queue/optIn.ts",
       "functions/queue/personErasure.ts",
+      "functions/queue/personExport.ts",
       "functions/queue/profiles.ts",
       "functions/queue/reconcile.ts",
       "functions/queue/replays.ts",
@@ -818,10 +822,10 @@ describe("functions", () => {
     const work = queues.filter((each) => each.RedrivePolicy);
     expect(work.map((each) => each.VisibilityTimeout as number).sort()).toEqual([
       120, 120, 120, 120, 120, 180, 180, 180, 180, 180, 180, 180, 360, 360, 360, 360, 360, 360, 360, 360,
-      3600, 540, 540, 60, 720, 720, 720,
+      3600, 540, 540, 60, 720, 720, 720, 720,
     ]);
-    // Of 27 queues, two readers of the stream, and the timers and events of three parts.
-    expect(queues.filter((each) => !each.RedrivePolicy)).toHaveLength(32);
+    // Of 28 queues, two readers of the stream, and the timers and events of three parts.
+    expect(queues.filter((each) => !each.RedrivePolicy)).toHaveLength(33);
   });
 
   test("functions without a waiting caller leave the account's concurrency to those with one", () => {
@@ -858,6 +862,7 @@ describe("functions", () => {
       Segments: 5,
       SlowDeliveries: 10,
       PersonErasure: 5,
+      PersonExport: 2,
       Publish: undefined,
       PublishJob: undefined,
       Reconcile: 2,

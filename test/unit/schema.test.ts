@@ -143,7 +143,7 @@ describe("schema.graphql", () => {
       ...all("Query.profile Query.profileById Query.profileByIdentity Query.profiles Query.group", readers),
       ...all("Mutation.mergeProfiles Mutation.unmergeProfiles", editors),
       "Mutation.linkDevice": person,
-      ...all("Mutation.eraseProfile Query.profileErasure", onlyAdmin),
+      ...all("Mutation.eraseProfile Mutation.exportProfile Query.profileErasure", onlyAdmin),
       ...all("Mutation.suppressPerson Mutation.unsuppressPerson", [...onlyAdmin, "@aws_iam"]),
       ...all("Query.segment Query.segments Query.computedTraits", readers),
       ...all("Query.previewSegment", editors),

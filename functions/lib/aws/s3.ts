@@ -53,6 +53,12 @@ export async function read(key: string): Promise<Buffer> {
   return Buffer.from((await Body?.transformToByteArray()) ?? []);
 }
 
+/** Reads the file as it comes. */
+export async function open(key: string): Promise<Readable> {
+  const { Body } = await client.send(new GetObjectCommand(object(key)));
+  return Body as Readable;
+}
+
 /** Reads a part of the file. Returns undefined if the file is gone or has another content than `etag` says. */
 export async function readPart(
   key: string,

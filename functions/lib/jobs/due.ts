@@ -11,6 +11,7 @@ const AGAIN: Record<JobKind, string> = {
   ERASE_SUBSCRIBER: "Data of the person may still be stored. Erase the subscriber again.",
   REPLAY_DELIVERIES:
     "Deliveries that were taken up are sent. Replay the others again: those are left out that wait already.",
+  EXPORT_PROFILE: "Export the person again.",
 };
 const PERSISTS = "If that fails too, the log of the worker has the cause.";
 

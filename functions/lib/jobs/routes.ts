@@ -11,11 +11,13 @@ const QUEUE_OF: Record<JobKind, QueueName> = {
   EXPORT_SUBSCRIBER: "export",
   ERASE_SUBSCRIBER: "erasure",
   REPLAY_DELIVERIES: "replays",
+  EXPORT_PROFILE: "personExport",
 };
 
 /**
  * Every change is pushed. A job that starts is worked on; so is one that was put off because it made no progress
- * (`due.ts`), and one that was cancelled or given up at work, because the file of its errors is still to be made.
+ * (`due.ts`), and one that was cancelled or given up at work, because the file of its errors is
+ * still to be made, or its parts are to be emptied.
  */
 function ofJob({ before, now }: Change<JobItem>): RoutedMessage[] {
   if (!now) return [];

@@ -17,9 +17,17 @@ export const privacy: Part = {
       memorySize: 512,
       queue: { timeoutSeconds: 60, batchSize: 1, mostAtOnce: 5 },
     },
+    // A message is worked on for 40 s, and then the parts of the file are joined.
+    "queue/personExport": {
+      table: ["GetItem", "BatchGetItem", "Query", "PutItem"],
+      sends: ["personExport"],
+      files: { read: ["export"], write: ["export"] },
+      memorySize: 512,
+      queue: { timeoutSeconds: 120, batchSize: 1, mostAtOnce: 2 },
+    },
   },
   reaction: {
-    sends: ["personErasure"],
+    sends: ["personErasure", "personExport"],
     stream: [{ entities: ["ProfileErasure", "User"], image: "NewImage" }],
   },
 };

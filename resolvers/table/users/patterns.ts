@@ -48,6 +48,7 @@ export const patterns: Pattern[] = [
       ...["Mutation.rotateWriteKey", "Mutation.revokeWriteKey"],
       ...["Mutation.mergeProfiles", "Mutation.unmergeProfiles", "Mutation.linkDevice"],
       ...["Mutation.suppressPerson", "Mutation.unsuppressPerson", "Mutation.eraseProfile"],
+      "Mutation.exportProfile",
       ...["Mutation.putSegment", "Mutation.deleteSegment"],
       ...["Mutation.putComputedTrait", "Mutation.deleteComputedTrait"],
       ...["Mutation.putDestination", "Mutation.deleteDestination", "Mutation.rotateDestinationSecret"],

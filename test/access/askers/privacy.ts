@@ -1,5 +1,6 @@
 import type { TestCloud } from "../../support/cloud.ts";
 import { eventItem, mergeItem, own, profileItems } from "../../support/people/profiles.ts";
+import { ended } from "../../support/mail/jobs.ts";
 import { change, putItems } from "../../support/sites.ts";
 import { read } from "../../support/subscribers.ts";
 import { pass } from "./settle.ts";
@@ -8,7 +9,7 @@ const [erased, member, other, another, ofUser] = ["0", "1", "2", "3", "4"].map(
   (end) => `01ARZ3NDEKTSV4RRFFQ69G5FP${end}`,
 ) as [string, string, string, string, string];
 
-/** Suppresses an identity twice, and takes it back; erases a person who was merged before, and a user. */
+/** Suppresses an identity twice, and takes it back; exports and erases a person who was merged before, and erases a user. */
 export async function drivePrivacy(test: TestCloud): Promise<void> {
   const admin = await test.person({ groups: ["admin"] });
   const identity = { type: "anonymous", value: "suppressed-device" };
@@ -44,6 +45,12 @@ export async function drivePrivacy(test: TestCloud): Promise<void> {
   const segment = { segmentId: "erased", name: "Erased", rule: { trait: { name: "erased", op: "EXISTS" } } };
   await change(test, admin, "putSegment", segment, "version");
   await pass(test, "PT1M", "PT1M");
+  for (let time = 1; time <= 2; time += 1) {
+    const asked = { profileId: member, idempotencyKey: "key" };
+    const { jobId } = await change<{ jobId: string }>(test, admin, "exportProfile", asked, "jobId");
+    const { status } = await ended(test, admin, jobId);
+    if (status !== "DONE") throw new Error(`the export ended as ${status}`);
+  }
   const { version } = await read<{ version: number }>(
     test,
     `profileById(profileId: "${erased}") { version }`,

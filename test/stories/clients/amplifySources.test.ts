@@ -102,6 +102,13 @@ it("suppresses a person, and takes it back", async () => {
   expect(unsuppressPerson).toEqual(suppressPerson);
 });
 
+it("exports a person", async () => {
+  const profileId = "01ARZ3NDEKTSV4RRFFQ69G5FA1";
+  await putItems(test, profileItems(profileId));
+  const { exportProfile } = await run(documents.ExportProfileDocument, { input: { profileId } });
+  expect(exportProfile).toMatchObject({ kind: "EXPORT_PROFILE", status: "RUNNING" });
+});
+
 it("erases a person, and reads the report", async () => {
   const profileId = "01ARZ3NDEKTSV4RRFFQ69G5FA0";
   await putItems(test, profileItems(profileId));
@@ -109,7 +116,7 @@ it("erases a person, and reads the report", async () => {
     input: { profileId, expectedVersion: 1 },
   });
   expect(eraseProfile).toMatchObject({ profileId, erasedAt: null, deleted: null });
-  const kinds = ["Identity", "Profile", "Idempotency", "Queue", "Backup"];
+  const kinds = ["Identity", "Profile", "Idempotency", "Queue", "Export", "Backup"];
   expect(eraseProfile!.remaining.map(({ kind }) => kind)).toEqual(kinds);
   expect((await run(documents.ProfileErasureDocument, { profileId })).profileErasure).toEqual(eraseProfile);
 });
@@ -117,5 +124,5 @@ it("erases a person, and reads the report", async () => {
 it("has used every document of sources and privacy", () => {
   const own = operationsOf("people", (file) => ["sources.graphql", "privacy.graphql"].includes(file));
   expect(own.filter(([, document]) => !used.has(document)).map(([name]) => name)).toEqual([]);
-  expect(own).toHaveLength(13);
+  expect(own).toHaveLength(14);
 });

@@ -8,6 +8,7 @@ import { silentLog } from "../../../infra/local/log.ts";
 import { pass, settle } from "../../access/askers/settle.ts";
 import { startTestCloud, type Person, type TestCloud } from "../../support/cloud.ts";
 import { silenceTimers } from "../../support/following.ts";
+import { jobOf, type Job } from "../../support/mail/jobs.ts";
 import { createSource, post, type Source } from "../../support/people/events.ts";
 import { change } from "../../support/sites.ts";
 import { read } from "../../support/subscribers.ts";
@@ -124,6 +125,16 @@ async function someone(): Promise<Profile & { otherId: string }> {
   return { ...(await profileOf("user", userId)), otherId };
 }
 
+/** Returns all that the file of an export has. */
+async function exported(profileId: string): Promise<string> {
+  const caller = await admin();
+  const { jobId } = await change<Job>(test, caller, "exportProfile", { profileId }, "jobId");
+  await settle(test);
+  const { status, resultUrl } = await jobOf(test, caller, jobId);
+  expect(status).toBe("DONE");
+  return (await fetch(resultUrl!)).text();
+}
+
 /** Erases the person while events of it are taken in: these raise the version. */
 async function eraseInFlight({ profileId, version }: Profile): Promise<void> {
   const editor = await admin();
@@ -148,8 +159,17 @@ it("a person who asks for it is hidden at once, and after a month no item has an
   expect(await having([profileId])).toEqual(
     expect.arrayContaining(["Delivery", "MergeLog", "ProfileEvent", "SegmentMember"]),
   );
+  const file = await exported(profileId);
+  // All that was sent: ids, traits, properties, the group, the order; and what followed from it.
+  const sent = [anonymousId, userId, `${mark}@example.com`, `device-${mark}`, mark.repeat(300), "Home"];
+  const ids = ["visit", "signup", "group", "order"].map((each) => `${each}-${mark}`);
+  for (const text of [...sent, ...ids, "nickname", "acme", "Order Completed", "buyers", "hook", otherId])
+    expect(file).toContain(text);
   await eraseInFlight(before);
   expect(await isHidden(profileId)).toBe(true);
+  const query = "mutation($input: ExportProfileInput!) { exportProfile(input: $input) { jobId } }";
+  const refused = await test.graphql(await admin(), query, { input: { profileId } });
+  expect(refused.errors).toMatchObject([{ errorType: "NotFound" }]);
   await settle(test);
   expect((await reportOf(profileId)).erasedAt).toBeNull();
   // What was in flight is deleted in a second pass.

@@ -19,6 +19,7 @@ export const jobPatterns: Pattern[] = [
     by: [
       ...["Query.job", "Mutation.startJob", "Mutation.cancelJob", "Mutation.publishJob"],
       ...["queue/import", "queue/export", "queue/erasure", "queue/replays"],
+      "queue/personExport",
     ],
     requests: (input) => [{ get: job.key(input.jobId), consistent: true }],
   },

@@ -12,6 +12,7 @@ import * as source from "../source.ts";
 import * as suppressed from "../suppressed.ts";
 
 const by = ["queue/personErasure"];
+const exporting = ["queue/personExport"];
 
 /** What people may ask for about their data. */
 export const privacyPatterns: Pattern[] = [
@@ -23,8 +24,8 @@ export const privacyPatterns: Pattern[] = [
   },
   {
     row: "privacy-2",
-    question: "a person who is to be erased, or was merged with one, by any profile",
-    by: ["step/eraseProfile", ...by],
+    question: "a person who is to be exported or erased, or was merged with one, by any profile",
+    by: ["step/eraseProfile", "Mutation.exportProfile", ...exporting, ...by],
     requests: ({ profileId }) => [{ get: profile.key(profileId), consistent: true }],
   },
   {
@@ -54,7 +55,7 @@ export const privacyPatterns: Pattern[] = [
   {
     row: "privacy-7",
     question: "which identities of a person are suppressed",
-    by,
+    by: [...by, ...exporting],
     requests: ({ identityType, hash }) => [{ batch: [suppressed.key(identityType, hash)], consistent: true }],
   },
   {
@@ -116,6 +117,32 @@ export const privacyPatterns: Pattern[] = [
     by,
     requests: ({ identityType, identityValue }) => [
       { batch: [identity.key(identityType, identityValue)], consistent: true },
+    ],
+  },
+  {
+    row: "privacy-15",
+    question: "the history, merges and measures of each profile, to export",
+    by: exporting,
+    requests: ({ profileId }) => [{ query: { partition: profile.partition(profileId) }, consistent: true }],
+  },
+  {
+    row: "privacy-16",
+    question: "the deliveries of a person, to export; one request for each destination and profile",
+    by: exporting,
+    requests: ({ destinationId, profileId }) => [
+      { query: destination.all, consistent: true },
+      { query: delivery.of(destinationId, profileId), consistent: true },
+    ],
+  },
+  {
+    row: "privacy-17",
+    question: "the groups of a profile with their traits, to export",
+    by: exporting,
+    requests: ({ profileId, groupId }) => [
+      {
+        batch: [group.memberKey(groupId, profileId), group.key(groupId)],
+        ...{ consistent: true, mixed: true },
+      },
     ],
   },
 ];

@@ -1,5 +1,5 @@
 import { profileItems } from "../../../support/people/profiles.ts";
-import { putItems } from "../../../support/sites.ts";
+import { change, putItems } from "../../../support/sites.ts";
 import { ask, query } from "./mail.ts";
 import type { Scenario, Scenarios } from "./stage.ts";
 
@@ -22,6 +22,15 @@ const erasing =
     return ask(s, "eraseProfile", { profileId, expectedVersion: 1, ...input }, s[by]);
   };
 
+/** A person with these attributes, and what the request says of it. */
+const exporting =
+  (input: object, over: object = {}): Scenario =>
+  async (s) => {
+    const profileId = `exported${(people += 1)}-0`;
+    await putItems(s.test, profileItems(profileId, over));
+    return ask(s, "exportProfile", { profileId, ...input }, s.admin);
+  };
+
 /** What is refused of privacy. */
 export const ofPrivacy: Scenarios = {
   "suppressPerson: a type with a #": asking("suppressPerson", { type: "a#b" }),
@@ -41,6 +50,21 @@ export const ofPrivacy: Scenarios = {
   },
   "eraseProfile: by an admin whose group was taken away": erasing({}, "formerAdmin"),
   "eraseProfile: by a server": async (s) => ask(s, "eraseProfile", { profileId: "any", expectedVersion: 1 }),
+  "exportProfile: an id without a profile": exporting({ profileId: "absent" }),
+  "exportProfile: a person who was erased": exporting({}, { erasedAt: "2026-01-01T00:00:00.000Z" }),
+  "exportProfile: an idempotencyKey of 257 characters": exporting({ idempotencyKey: "x".repeat(257) }),
+  "exportProfile: an idempotencyKey that was used with another input": async (s) => {
+    const input = async () => {
+      const profileId = `exported${(people += 1)}-0`;
+      await putItems(s.test, profileItems(profileId));
+      return { profileId, idempotencyKey: "exported" };
+    };
+    await change(s.test, s.admin, "exportProfile", await input(), "jobId");
+    return ask(s, "exportProfile", await input(), s.admin);
+  },
+  "exportProfile: by an editor": async (s) =>
+    ask(s, "exportProfile", { profileId: "any" }, await s.test.person({ groups: ["editor"] })),
+  "exportProfile: by a server": async (s) => ask(s, "exportProfile", { profileId: "any" }),
   "profileErasure: an id without an erasure": async (s) =>
     s.query(s.admin, '{ profileErasure(profileId: "absent") { erasedAt } }'),
   "profileErasure: by a server": async (s) => query(s, 'profileErasure(profileId: "absent") { erasedAt }'),

@@ -13,7 +13,7 @@ const sending = { transactional: false, once: false };
 const compiled = { ...text, source: { text: "Text" }, variables: [], bodyHash: "h" };
 
 /** Each field that creates something once for a key: the step that does, a right input, and what the steps before it kept. */
-const CREATES: Record<string, [step: string, input: object, stash: object]> = {
+const CREATES: Record<string, [step: string, input: object, stash: object, prev?: object]> = {
   addEmail: [
     "3-add",
     { email: "new@example.com" },
@@ -27,6 +27,7 @@ const CREATES: Record<string, [step: string, input: object, stash: object]> = {
     { typed: { ...text, ...sending }, compiled, timezone: "UTC" },
   ],
   eraseSubscriber: ["2-create", { email: "ann@example.com" }, {}],
+  exportProfile: ["4-create", { profileId: "P" }, {}, { profileId: "P" }],
   exportSubscriber: ["2-create", { email: "ann@example.com" }, {}],
   importSubscribers: ["2-create", { name: "May", consent: "By phone." }, {}],
   putGoal: ["3-put", { siteId: "S", name: "Sale", kind: "EVENT", pattern: "buy" }, shared],
@@ -49,9 +50,10 @@ it("the fields whose input has an idempotencyKey are those that follow", () => {
   expect(lower.sort()).toEqual([...Object.keys(CREATES), ...BY_FUNCTIONS, ...BY_STORIES].sort());
 });
 
-describe.each(Object.entries(CREATES))("Mutation.%s", (field, [step, input, stash]) => {
+describe.each(Object.entries(CREATES))("Mutation.%s", (field, [step, input, stash, found]) => {
+  const prev = { result: found };
   const { request, response } = handlers(`resolvers/Mutation/${field}/${step}.ts`);
-  const claimed = () => request({ args: keyed(input), stash });
+  const claimed = () => request({ args: keyed(input), stash, prev });
 
   it("writes first that the key is used, with the input and the result", () => {
     const [claim] = (claimed().value as { transactItems: object[] }).transactItems;
@@ -72,7 +74,7 @@ describe.each(Object.entries(CREATES))("Mutation.%s", (field, [step, input, stas
   });
 
   it("writes the same without a key, but for that", () => {
-    const { value } = request({ args: { input }, stash });
+    const { value } = request({ args: { input }, stash, prev });
     const { transactItems } = claimed().value as { transactItems: object[] };
     expect((value as { transactItems: object[] }).transactItems.length).toBe(transactItems.length - 1);
   });
@@ -100,7 +102,7 @@ describe.each(Object.entries(CREATES))("Mutation.%s", (field, [step, input, stas
   });
 
   it("refuses a key that is none", () => {
-    const refused = request({ args: { input: { ...input, idempotencyKey: "\ud800" } }, stash });
+    const refused = request({ args: { input: { ...input, idempotencyKey: "\ud800" } }, stash, prev });
     expect(failure(refused)).toEqual(["ValidationError", { field: "idempotencyKey" }]);
   });
 });

@@ -1,0 +1,266 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { get, put, writeAll } from "#functions/aws/dynamodb";
+import { find, read } from "#functions/aws/s3";
+import { hide } from "#functions/people/merges/hide";
+import { requestMerge } from "#functions/people/merges/requests";
+import { exportProfile } from "#functions/people/privacy/export";
+import { suppress } from "#functions/people/privacy/suppress";
+import type { JobItem } from "#table/job";
+import * as job from "#table/job";
+import * as profile from "#table/people/profile";
+import type { ProfileItem } from "#table/people/profile";
+import * as profileEvent from "#table/people/profileEvent";
+import { serveFiles } from "../../../../../support/files.ts";
+import { serveQueues } from "../../../../../support/queues.ts";
+import { oneIn } from "../../../../../support/seed.ts";
+import type { Death, ServedTable } from "../../../../../support/table.ts";
+import { serveTable } from "../../../../../support/table.ts";
+import { changeRules } from "../fold/rules.ts";
+import { at, makeSource, NOW, profileBy } from "../fold/world.ts";
+import { fold, person, type Item } from "./world.ts";
+
+let table: ServedTable;
+let files: { stop(): Promise<void> };
+let sourceId: string;
+let otherId: string;
+beforeAll(async () => {
+  table = await serveTable();
+  files = await serveFiles();
+  vi.useFakeTimers({ toFake: ["Date"] });
+  vi.setSystemTime(Date.parse(NOW));
+  sourceId = await makeSource();
+  await changeRules({
+    segments: {
+      buyers: { event: { event: { type: "TRACK", name: "Ordered" }, atLeast: 1, within: { days: 30 } } },
+    },
+  });
+  await fold(sourceId, { type: "page", anonymousId: "stays", messageId: "v-stays", at: at(10) });
+  otherId = (await profileBy("anonymous", "stays")).profileId;
+});
+afterAll(async () => {
+  vi.useRealTimers();
+  await files?.stop();
+  await table?.stop();
+});
+
+interface Result {
+  profileId: string;
+  profileIds: string[];
+  exportedAt: string;
+  items: Record<string, unknown>[];
+}
+
+const later = (mark: string) => ({ userId: `user-${mark}`, messageId: `z-${mark}`, at: at(9) });
+
+let jobs = 0;
+async function begin(profileId: string): Promise<string> {
+  const jobId = `job${(jobs += 1)}-0`;
+  const ttl = Math.floor(Date.now() / 1000) + job.TTL_SECONDS;
+  const times = { createdAt: NOW, expiresAt: NOW, ttl, dueAt: NOW };
+  const made = {
+    jobId,
+    kind: "EXPORT_PROFILE",
+    status: "RUNNING",
+    actor: "eve",
+    input: { profileId },
+  } as const;
+  await put({ ...job.key(jobId), ...job.item({ ...made, ...times }) });
+  return jobId;
+}
+const jobOf = async (jobId: string): Promise<JobItem> => (await get<JobItem>(job.key(jobId)))!;
+const textOf = async (jobId: string): Promise<string> => (await read(job.resultKey(jobId))).toString();
+const resultOf = async (jobId: string): Promise<Result> => JSON.parse(await textOf(jobId)) as Result;
+async function exported(profileId: string, size?: number): Promise<Result> {
+  const jobId = await begin(profileId);
+  await exportProfile({ jobId }, size);
+  return resultOf(jobId);
+}
+const of = ({ items }: Result, entity: string) => items.filter((each) => each.entity === entity);
+/** The ids of the events that a source has sent. */
+const sentOf = (result: Result) =>
+  of(result, "ProfileEvent")
+    .flatMap(({ sourceId: by, messageId }) => (by ? [messageId] : []))
+    .sort();
+const PART = 700;
+/** What the cursor says of the parts that are stored. */
+const partsOf = ({ cursor }: JobItem): string[] =>
+  ((cursor as { parts: [string, number][] } | undefined)?.parts ?? []).map(([id]) => id);
+
+describe("an export", () => {
+  test("has all that is stored of a person, by any of the profiles, and nothing that has expired", async () => {
+    const { profileId, members } = await person(sourceId, "zebra", otherId);
+    await fold(sourceId, { ...{ type: "track", event: "Ordered" }, ...later("zebra") });
+    await suppress({ type: "anonymous", value: "phone-zebra" });
+    const old = { entity: "ProfileEvent", profileId, messageId: "expired", type: "track", at: at(0) };
+    await put({ ...profileEvent.key(profileId, at(0), sourceId, "expired"), ...old, ttl: 1 });
+    const jobId = await begin(members![0]!);
+    await exportProfile({ jobId });
+    const result = await resultOf(jobId);
+    expect(result).toMatchObject({ profileId, profileIds: [profileId, ...members!], exportedAt: NOW });
+    const kinds = [...new Set(result.items.map(({ entity }) => entity))].sort();
+    expect(kinds).toEqual([
+      ...["Delivery", "GroupMember", "Measures", "MergeLog", "Profile", "ProfileEvent", "Suppressed"],
+    ]);
+    const [root, phone] = of(result, "Profile");
+    expect(root).toMatchObject({
+      traits: { "trait-zebra": { value: "zebra", at: at(2), messageId: "i-zebra" } },
+      segments: [{ segmentId: "buyers", enteredAt: NOW }],
+      groups: ["acme"],
+    });
+    expect(root!.identities).toContainEqual(
+      expect.objectContaining({ type: "email", value: "zebra@example.com", isVerified: true }),
+    );
+    expect(phone).toMatchObject({ into: profileId });
+    const events = of(result, "ProfileEvent");
+    expect(sentOf(result)).toEqual(["g", "h", "i", "o", "p", "z"].map((each) => `${each}-zebra`));
+    const page = events.find(({ messageId }) => messageId === "p-zebra")!;
+    expect(page).toMatchObject({ properties: { text: `zebra ${"x".repeat(1500)}` } });
+    const [{ measures }] = of(result, "Measures") as [{ measures: object[] }];
+    expect(measures).toMatchObject([{ number: 2, latest: [{ at: at(9) }] }]);
+    expect(of(result, "GroupMember")).toMatchObject([{ groupId: "acme", traits: {} }]);
+    expect(of(result, "Suppressed")).toMatchObject([{ type: "anonymous", value: "phone-zebra" }]);
+    expect(of(result, "Delivery")).toEqual([{ entity: "Delivery" }]);
+    expect(await jobOf(jobId)).toMatchObject({ status: "DONE", done: result.items.length, input: {} });
+    expect(await jobOf(jobId)).not.toHaveProperty("cursor");
+  });
+
+  test("in parts is the same, and again after a worker was killed at one of its requests", async () => {
+    const { profileId } = await person(sourceId, "koala", otherId);
+    const whole = await exported(profileId);
+    expect(await exported(profileId, PART)).toEqual(whole);
+    const deaths = oneIn(8);
+    for (const death of ["before", "after"] satisfies Death[])
+      for (let nth = deaths.first, isWhole = false; !isWhole; nth += deaths.step) {
+        const jobId = await begin(profileId);
+        let count = 0;
+        table.fate = () => ((count += 1) > nth ? death : undefined);
+        isWhole = await exportProfile({ jobId }, PART).then(
+          () => true,
+          () => false,
+        );
+        table.revive();
+        await exportProfile({ jobId }, PART);
+        expect(await resultOf(jobId), `${death} ${nth}`).toEqual(whole);
+        expect(await jobOf(jobId)).toMatchObject({ status: "DONE", done: whole.items.length });
+      }
+  });
+
+  test("goes on with a message when its time is over", async () => {
+    const queues = await serveQueues("personExport");
+    try {
+      const { profileId } = await person(sourceId, "tapir", otherId);
+      const whole = await exported(profileId);
+      const jobId = await begin(profileId);
+      table.before("Query", async () => vi.setSystemTime(Date.now() + 41_000));
+      await exportProfile({ jobId });
+      expect(await jobOf(jobId)).toMatchObject({ status: "RUNNING", done: 1 });
+      const asked = { QueueUrl: queues.urlOf("personExport") };
+      const { Messages = [] } = (await queues.sqs.call("ReceiveMessage", asked)) as {
+        Messages?: { Body: string }[];
+      };
+      expect(Messages.map(({ Body }) => JSON.parse(Body) as unknown)).toEqual([{ jobId }]);
+      await exportProfile({ jobId });
+      expect((await resultOf(jobId)).items).toEqual(whole.items);
+    } finally {
+      vi.setSystemTime(Date.parse(NOW));
+      await queues.stop();
+    }
+  });
+
+  test("of two workers at once is that of one", async () => {
+    const { profileId } = await person(sourceId, "panda", otherId);
+    const whole = await exported(profileId);
+    const jobId = await begin(profileId);
+    table.before("PutItem", () => exportProfile({ jobId }, PART));
+    await exportProfile({ jobId }, PART);
+    expect(await resultOf(jobId)).toEqual(whole);
+  });
+});
+
+describe("a person who changes while the export runs", () => {
+  test("is exported from the beginning again, if another has joined it", async () => {
+    const root = await person(sourceId, "ibis", otherId);
+    await fold(sourceId, { type: "page", anonymousId: "tab-ibis", messageId: "t-ibis", at: at(6) });
+    const tab = await profileBy("anonymous", "tab-ibis");
+    const jobId = await begin(root.profileId);
+    const expectedVersion = (await get<ProfileItem>(profile.key(tab.profileId)))!.version;
+    const winner = { winnerId: tab.profileId, loserId: root.profileId, expectedVersion, actor: "eve" };
+    // The second part has a cursor, with a first part that is given up.
+    table.before("PutItem", async () => {
+      table.before("PutItem", async () => expect(await requestMerge(winner)).toHaveProperty("data"));
+    });
+    await exportProfile({ jobId }, PART);
+    const result = await resultOf(jobId);
+    expect(result.profileId).toBe(tab.profileId);
+    expect(result.profileIds.toSorted()).toEqual(
+      [tab.profileId, ...[root.profileId], ...root.members!].sort(),
+    );
+    expect(sentOf(result)).toEqual(["g", "h", "i", "o", "p", "t"].map((each) => `${each}-ibis`));
+    expect(await jobOf(jobId)).toMatchObject({ status: "DONE", done: result.items.length });
+  });
+
+  test("has no file if it is erased, and leaves nothing in the job or in its parts", async () => {
+    const root = await person(sourceId, "yak", otherId);
+    const jobId = await begin(root.profileId);
+    let parts: string[] = [];
+    table.before("PutItem", async () => {
+      table.before("PutItem", async () => {
+        parts = partsOf(await jobOf(jobId));
+        const now = (await get<ProfileItem>(profile.key(root.profileId)))!;
+        expect(await hide(now)).toBeDefined();
+      });
+    });
+    await exportProfile({ jobId }, PART);
+    const failed = await jobOf(jobId);
+    expect(failed).toMatchObject({ status: "FAILED", input: {} });
+    expect(failed.error).toContain("The person was erased");
+    expect(failed).not.toHaveProperty("cursor");
+    expect(await find(job.resultKey(jobId))).toBeUndefined();
+    expect(parts).not.toEqual([]);
+    for (const part of parts) expect(await find(job.resultPartKey(jobId, part))).toMatchObject({ size: 0 });
+    // What the stream sends for a job that was cut short changes nothing more.
+    await exportProfile({ jobId });
+    expect(await jobOf(jobId)).toEqual(failed);
+  });
+
+  test("leaves nothing in a job that is cancelled", async () => {
+    const { profileId } = await person(sourceId, "gnu", otherId);
+    const jobId = await begin(profileId);
+    let parts: string[] = [];
+    table.before("PutItem", async () => {
+      table.before("PutItem", async () => {
+        const now = await jobOf(jobId);
+        parts = partsOf(now);
+        await put({ ...now, status: "CANCELLED", version: now.version + 1 });
+      });
+    });
+    await exportProfile({ jobId }, PART);
+    await exportProfile({ jobId });
+    const cancelled = await jobOf(jobId);
+    expect(cancelled).toMatchObject({ status: "CANCELLED", input: {} });
+    expect(cancelled).not.toHaveProperty("cursor");
+    expect(parts).not.toEqual([]);
+    for (const part of parts) expect(await find(job.resultPartKey(jobId, part))).toMatchObject({ size: 0 });
+  });
+
+  test("with a long history has each event once", async () => {
+    await fold(sourceId, { type: "page", anonymousId: "long", messageId: "first", at: at(0) });
+    const { profileId } = await profileBy("anonymous", "long");
+    const event = (nth: number): Item => {
+      const messageId = `m${nth}`;
+      const key = profileEvent.key(profileId, at(nth / 60), sourceId, messageId);
+      const of = { entity: "ProfileEvent", profileId, messageId, type: "track", at: at(nth / 60) };
+      return {
+        ...key,
+        ...of,
+        body: JSON.stringify({ properties: { text: "x".repeat(3000) } }),
+        ttl: 2 ** 33,
+      };
+    };
+    await writeAll({ puts: Array.from({ length: 450 }, (_, nth) => event(nth)) });
+    const result = await exported(profileId, 200_000);
+    const ids = of(result, "ProfileEvent").map(({ messageId }) => messageId);
+    expect(new Set(ids).size).toBe(451);
+    expect(ids).toHaveLength(451);
+  });
+});
