@@ -694,9 +694,9 @@ export type CreateSourceInput = {
   kind?: InputMaybe<SourceKind>;
   /** 1 to 100 characters on one line. */
   name: Scalars['String']['input'];
-  /** Default: `KEEP`. */
+  /** What becomes of events that violate the plan. Default: `KEEP`. */
   onViolation?: InputMaybe<ViolationPolicy>;
-  /** The tracking plan. There are no plans yet: every id is `NotFound`. */
+  /** The tracking plan that its events are held to. Default: none. */
   planId?: InputMaybe<Scalars['ID']['input']>;
   /** 1 to 3,650 days. Default: 365. */
   retentionDays?: InputMaybe<Scalars['Int']['input']>;
@@ -808,6 +808,18 @@ export type DeleteGoalInput = {
   goalId: Scalars['ID']['input'];
   /** The site. */
   siteId: Scalars['ID']['input'];
+};
+
+/** The event of a tracking plan to delete. */
+export type DeletePlanEventInput = {
+  /** The `version` that was read. Another present one is a `VersionConflict`. */
+  expectedVersion: Scalars['Int']['input'];
+  /** The name of the event, page or screen; empty if it has none. */
+  name: Scalars['String']['input'];
+  /** The id of the plan. */
+  planId: Scalars['ID']['input'];
+  /** The type of the calls. */
+  type: EventType;
 };
 
 /** The segment to delete. */
@@ -2016,6 +2028,8 @@ export type Mutation = {
   deleteDestination?: Maybe<Destination>;
   /** Deletes a goal. Its past conversions stay counted. */
   deleteGoal?: Maybe<Goal>;
+  /** Deletes an event of a tracking plan. It is unplanned from then on. */
+  deletePlanEvent?: Maybe<PlanEvent>;
   /**
    * Deletes a segment and its list of members. One that the rule of another segment asks for is a `Conflict` that names it. The
    * history of its members gets no events, and nothing is pushed.
@@ -2170,6 +2184,13 @@ export type Mutation = {
    */
   putInvoice?: Maybe<Invoice>;
   /**
+   * Adds an event to a tracking plan, or changes its schema if `expectedVersion` is passed. Sources of the plan are held to it within 30
+   * seconds. A schema that cannot be checked is a `ValidationError` whose `errorInfo.faults` lists its faults, at most 20, as `{ field, message }`;
+   * `errorInfo.field` is that of the first. A plan has at most 200 events and 256 KB of schemas (else `LimitExceeded`). Without
+   * `expectedVersion`, an event that exists is a `Conflict`. With `errorInfo.retry` of a `Conflict`, another event of the plan was changed at the same time.
+   */
+  putPlanEvent?: Maybe<PlanEvent>;
+  /**
    * Creates a segment, or changes it if `expectedVersion` is passed. With a new rule it is `BUILDING` until everybody was looked at,
    * which takes two minutes at least: until then `members` has the list of the rule before, and of a new segment those that
    * were found. It is pushed to the subscribers of `onSegmentMembership` once the list is complete (`REBUILT`).
@@ -2195,6 +2216,11 @@ export type Mutation = {
    * can exceed that by a few.
    */
   putTopic?: Maybe<Topic>;
+  /**
+   * Creates a tracking plan, or changes its name if `expectedVersion` is passed. Without `expectedVersion`, an id that exists is a
+   * `Conflict`. A plan cannot be deleted: take it from its sources with `updateSource`, and delete its events.
+   */
+  putTrackingPlan?: Maybe<TrackingPlan>;
   /**
    * Reactivates a suspended user, who can then sign in again. For a user with another status the error is
    * `InvalidTransition`.
@@ -2554,6 +2580,15 @@ export type MutationDeleteGoalArgs = {
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
  * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
  */
+export type MutationDeletePlanEventArgs = {
+  input: DeletePlanEventInput;
+};
+
+
+/**
+ * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ */
 export type MutationDeleteSegmentArgs = {
   input: DeleteSegmentInput;
 };
@@ -2752,6 +2787,15 @@ export type MutationPutInvoiceArgs = {
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
  * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
  */
+export type MutationPutPlanEventArgs = {
+  input: PutPlanEventInput;
+};
+
+
+/**
+ * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ */
 export type MutationPutSegmentArgs = {
   input: PutSegmentInput;
 };
@@ -2772,6 +2816,15 @@ export type MutationPutSequenceArgs = {
  */
 export type MutationPutTopicArgs = {
   input: PutTopicInput;
+};
+
+
+/**
+ * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ */
+export type MutationPutTrackingPlanArgs = {
+  input: PutTrackingPlanInput;
 };
 
 
@@ -3242,6 +3295,34 @@ export type Period =
   | 'HOUR'
   | 'MONTH';
 
+/** An event of a tracking plan. */
+export type PlanEvent = {
+  __typename?: 'PlanEvent';
+  /** When it was added. */
+  createdAt: Scalars['AWSDateTime']['output'];
+  /** The name of the event, page or screen. Empty for pages and screens without a name, and of `IDENTIFY` and `GROUP`. */
+  name: Scalars['String']['output'];
+  /** The id of the plan. */
+  planId: Scalars['ID']['output'];
+  /** The JSON Schema (draft-07) of its properties; of `IDENTIFY` and `GROUP`, of the traits. */
+  schema: Scalars['AWSJSON']['output'];
+  /** The type of the calls. */
+  type: EventType;
+  /** When it last changed. */
+  updatedAt: Scalars['AWSDateTime']['output'];
+  /** Increases with every change. Pass it as `expectedVersion`. */
+  version: Scalars['Int']['output'];
+};
+
+/** One page of events of a tracking plan. */
+export type PlanEventConnection = {
+  __typename?: 'PlanEventConnection';
+  /** The events of this page. */
+  items: Array<PlanEvent>;
+  /** Pass it as `nextToken` for the next page. Null on the last page. */
+  nextToken?: Maybe<Scalars['String']['output']>;
+};
+
 /**
  * Why an event, or a part of it, was not taken as it came.
  *
@@ -3256,6 +3337,9 @@ export type Period =
  * - `TRAITS_FULL`: the person's traits exceed 32 KB; the new ones are in the history alone.
  * - `CLOCK`: a time that cannot be right was corrected.
  * - `RATE`: too many events in a second; refused.
+ * - `PLAN_VIOLATION`: it violates the tracking plan; taken, or refused if the source's `onViolation` is `DROP`.
+ * - `UNPLANNED`: a `track` whose event is not in the tracking plan; taken.
+ * - `UNCHECKED`: the tracking plan was too slow to check it; taken.
  */
 export type ProblemReason =
   | 'BLOCKED_ID'
@@ -3265,10 +3349,13 @@ export type ProblemReason =
   | 'LIMIT'
   | 'NOT_LINKED'
   | 'NO_IDENTITY'
+  | 'PLAN_VIOLATION'
   | 'RATE'
   | 'SUPPRESSED'
   | 'TOO_LARGE'
-  | 'TRAITS_FULL';
+  | 'TRAITS_FULL'
+  | 'UNCHECKED'
+  | 'UNPLANNED';
 
 /**
  * What is known of a person from sources of customer data. If profiles were merged, all that is read here is of all of them
@@ -3639,6 +3726,28 @@ export type PutInvoiceInput = {
   status?: InputMaybe<InvoiceStatus>;
 };
 
+/** An event to add to a tracking plan, or to change. */
+export type PutPlanEventInput = {
+  /** The version on which the change is based: another present one is a `VersionConflict`. Omitted: it is created. */
+  expectedVersion?: InputMaybe<Scalars['Int']['input']>;
+  /**
+   * 1 to 256 characters. Within 24 hours, the same key with the same input returns the same result; with another input it
+   * is a `Conflict`.
+   */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  /**
+   * The name of the event, page or screen: at most 200 characters. Empty for pages and screens without a name. `TRACK` needs one, `IDENTIFY` and
+   * `GROUP` have none: pass an empty text.
+   */
+  name: Scalars['String']['input'];
+  /** The id of the plan. */
+  planId: Scalars['ID']['input'];
+  /** A JSON Schema (draft-07), an object: at most 32 KB and 10 levels deep. docs/plans.md says what it may contain. */
+  schema: Scalars['AWSJSON']['input'];
+  /** The type of the calls. */
+  type: EventType;
+};
+
 /** A segment to create or change. It is replaced as a whole. */
 export type PutSegmentInput = {
   /** What it is for: up to 1,000 characters. Omitted: none. */
@@ -3691,6 +3800,21 @@ export type PutTopicInput = {
   name: Scalars['String']['input'];
   /** Its key: 1 to 64 lower-case letters, digits, `_` and `-`, beginning with a letter or digit. */
   topic: Scalars['ID']['input'];
+};
+
+/** A tracking plan to create, or to give another name. */
+export type PutTrackingPlanInput = {
+  /** The version on which the change is based: another present one is a `VersionConflict`. Omitted: it is created. */
+  expectedVersion?: InputMaybe<Scalars['Int']['input']>;
+  /**
+   * 1 to 256 characters. Within 24 hours, the same key with the same input returns the same result; with another input it
+   * is a `Conflict`.
+   */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  /** 1 to 100 characters on one line. */
+  name: Scalars['String']['input'];
+  /** 1 to 64 lower-case letters, digits, `_` and `-`, beginning with a letter or digit. */
+  planId: Scalars['ID']['input'];
 };
 
 /**
@@ -3873,6 +3997,10 @@ export type Query = {
   templatesByStatus?: Maybe<TemplateVersionConnection>;
   /** All topics, sorted by their keys. */
   topics?: Maybe<TopicConnection>;
+  /** A tracking plan by its id. An id without a plan is `NotFound`. */
+  trackingPlan?: Maybe<TrackingPlan>;
+  /** All tracking plans, sorted by their ids. */
+  trackingPlans?: Maybe<TrackingPlanConnection>;
   /** A user by id: the caller, or any user for `viewer`, `editor`, `admin` and the role `backend`. */
   user?: Maybe<User>;
   /** The user who owns a verified address. An unverified claim matches no user. */
@@ -4413,6 +4541,27 @@ export type QueryTemplatesByStatusArgs = {
  * exist get the same error, `NotFound`.
  */
 export type QueryTopicsArgs = {
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  nextToken?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/**
+ * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
+ * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
+ * exist get the same error, `NotFound`.
+ */
+export type QueryTrackingPlanArgs = {
+  planId: Scalars['ID']['input'];
+};
+
+
+/**
+ * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
+ * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
+ * exist get the same error, `NotFound`.
+ */
+export type QueryTrackingPlansArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
   nextToken?: InputMaybe<Scalars['String']['input']>;
 };
@@ -6930,6 +7079,41 @@ export type TotalInput = {
   property: Scalars['String']['input'];
 };
 
+/** What the events of its sources should have in them. docs/plans.md says what is checked, and what becomes of an event that violates it. */
+export type TrackingPlan = {
+  __typename?: 'TrackingPlan';
+  /** When it was created. */
+  createdAt: Scalars['AWSDateTime']['output'];
+  /** How many events it has: at most 200. */
+  eventCount: Scalars['Int']['output'];
+  /** Its events, sorted by type, then by name. */
+  events?: Maybe<PlanEventConnection>;
+  /** Its name. */
+  name: Scalars['String']['output'];
+  /** Its id. */
+  planId: Scalars['ID']['output'];
+  /** When its name or one of its events last changed. */
+  updatedAt: Scalars['AWSDateTime']['output'];
+  /** Increases with every change of the name. Pass it as `expectedVersion`. */
+  version: Scalars['Int']['output'];
+};
+
+
+/** What the events of its sources should have in them. docs/plans.md says what is checked, and what becomes of an event that violates it. */
+export type TrackingPlanEventsArgs = {
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  nextToken?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** One page of tracking plans. */
+export type TrackingPlanConnection = {
+  __typename?: 'TrackingPlanConnection';
+  /** The plans of this page. */
+  items: Array<TrackingPlan>;
+  /** Pass it as `nextToken` for the next page. Null on the last page. */
+  nextToken?: Maybe<Scalars['String']['output']>;
+};
+
 /** A condition on a value with a name. An absent value, or one of another type than the operand, never matches. */
 export type TraitCondition = {
   __typename?: 'TraitCondition';
@@ -7079,7 +7263,7 @@ export type UpdateSourceInput = {
   name?: InputMaybe<Scalars['String']['input']>;
   /** What becomes of events that violate the tracking plan. */
   onViolation?: InputMaybe<ViolationPolicy>;
-  /** The tracking plan. There are no plans yet: every id is `NotFound`. */
+  /** The tracking plan that its events are held to. Null: none. */
   planId?: InputMaybe<Scalars['ID']['input']>;
   /** 1 to 3,650 days, for events from now on. */
   retentionDays?: InputMaybe<Scalars['Int']['input']>;
@@ -7696,6 +7880,7 @@ export type Fields = {
   "Mutation.deleteComputedTrait": { args: MutationDeleteComputedTraitArgs; result: ComputedTrait | null; source: undefined };
   "Mutation.deleteDestination": { args: MutationDeleteDestinationArgs; result: Destination | null; source: undefined };
   "Mutation.deleteGoal": { args: MutationDeleteGoalArgs; result: Goal | null; source: undefined };
+  "Mutation.deletePlanEvent": { args: MutationDeletePlanEventArgs; result: PlanEvent | null; source: undefined };
   "Mutation.deleteSegment": { args: MutationDeleteSegmentArgs; result: Segment | null; source: undefined };
   "Mutation.deleteSite": { args: MutationDeleteSiteArgs; result: Site | null; source: undefined };
   "Mutation.deleteUser": { args: MutationDeleteUserArgs; result: User | null; source: undefined };
@@ -7720,9 +7905,11 @@ export type Fields = {
   "Mutation.putDestination": { args: MutationPutDestinationArgs; result: PutDestinationResult | null; source: undefined };
   "Mutation.putGoal": { args: MutationPutGoalArgs; result: Goal | null; source: undefined };
   "Mutation.putInvoice": { args: MutationPutInvoiceArgs; result: Invoice | null; source: undefined };
+  "Mutation.putPlanEvent": { args: MutationPutPlanEventArgs; result: PlanEvent | null; source: undefined };
   "Mutation.putSegment": { args: MutationPutSegmentArgs; result: Segment | null; source: undefined };
   "Mutation.putSequence": { args: MutationPutSequenceArgs; result: Sequence | null; source: undefined };
   "Mutation.putTopic": { args: MutationPutTopicArgs; result: Topic | null; source: undefined };
+  "Mutation.putTrackingPlan": { args: MutationPutTrackingPlanArgs; result: TrackingPlan | null; source: undefined };
   "Mutation.reactivateUser": { args: MutationReactivateUserArgs; result: User | null; source: undefined };
   "Mutation.recordEvent": { args: MutationRecordEventArgs; result: Event | null; source: undefined };
   "Mutation.removeEmail": { args: MutationRemoveEmailArgs; result: User | null; source: undefined };
@@ -7777,6 +7964,15 @@ export type Fields = {
   "PageView.visitorId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: PageView };
   "PageViewConnection.items": { args: Record<string, never>; result: Array<PageView>; source: PageViewConnection };
   "PageViewConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: PageViewConnection };
+  "PlanEvent.createdAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: PlanEvent };
+  "PlanEvent.name": { args: Record<string, never>; result: Scalars["String"]["output"]; source: PlanEvent };
+  "PlanEvent.planId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: PlanEvent };
+  "PlanEvent.schema": { args: Record<string, never>; result: Scalars["AWSJSON"]["output"]; source: PlanEvent };
+  "PlanEvent.type": { args: Record<string, never>; result: EventType; source: PlanEvent };
+  "PlanEvent.updatedAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: PlanEvent };
+  "PlanEvent.version": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: PlanEvent };
+  "PlanEventConnection.items": { args: Record<string, never>; result: Array<PlanEvent>; source: PlanEventConnection };
+  "PlanEventConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: PlanEventConnection };
   "Profile.createdAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Profile };
   "Profile.events": { args: ProfileEventsArgs; result: ProfileEventConnection | null; source: Profile };
   "Profile.groups": { args: Record<string, never>; result: Array<ProfileGroup> | null; source: Profile };
@@ -7883,6 +8079,8 @@ export type Fields = {
   "Query.templates": { args: QueryTemplatesArgs; result: TemplateConnection | null; source: undefined };
   "Query.templatesByStatus": { args: QueryTemplatesByStatusArgs; result: TemplateVersionConnection | null; source: undefined };
   "Query.topics": { args: QueryTopicsArgs; result: TopicConnection | null; source: undefined };
+  "Query.trackingPlan": { args: QueryTrackingPlanArgs; result: TrackingPlan | null; source: undefined };
+  "Query.trackingPlans": { args: QueryTrackingPlansArgs; result: TrackingPlanConnection | null; source: undefined };
   "Query.user": { args: QueryUserArgs; result: User | null; source: undefined };
   "Query.userByEmail": { args: QueryUserByEmailArgs; result: User | null; source: undefined };
   "Query.users": { args: QueryUsersArgs; result: UserConnection | null; source: undefined };
@@ -8344,6 +8542,15 @@ export type Fields = {
   "Total.atLeast": { args: Record<string, never>; result: Scalars["Float"]["output"] | null; source: Total };
   "Total.atMost": { args: Record<string, never>; result: Scalars["Float"]["output"] | null; source: Total };
   "Total.property": { args: Record<string, never>; result: Scalars["String"]["output"]; source: Total };
+  "TrackingPlan.createdAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: TrackingPlan };
+  "TrackingPlan.eventCount": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: TrackingPlan };
+  "TrackingPlan.events": { args: TrackingPlanEventsArgs; result: PlanEventConnection | null; source: TrackingPlan };
+  "TrackingPlan.name": { args: Record<string, never>; result: Scalars["String"]["output"]; source: TrackingPlan };
+  "TrackingPlan.planId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: TrackingPlan };
+  "TrackingPlan.updatedAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: TrackingPlan };
+  "TrackingPlan.version": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: TrackingPlan };
+  "TrackingPlanConnection.items": { args: Record<string, never>; result: Array<TrackingPlan>; source: TrackingPlanConnection };
+  "TrackingPlanConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: TrackingPlanConnection };
   "TraitCondition.at": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"] | null; source: TraitCondition };
   "TraitCondition.duration": { args: Record<string, never>; result: Duration | null; source: TraitCondition };
   "TraitCondition.flag": { args: Record<string, never>; result: Scalars["Boolean"]["output"] | null; source: TraitCondition };

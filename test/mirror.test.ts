@@ -239,6 +239,22 @@ const covered: { by: string; because: string; files: string[] }[] = [
     ),
   },
   {
+    by: "test/unit/functions/lib/people/plans/check.test.ts",
+    because: "what a schema may contain is checked as a whole",
+    files: ["keywords", "refs"].map((file) => `functions/lib/people/plans/${file}.ts`),
+  },
+  {
+    by: "test/unit/functions/lib/people/plans/compile.test.ts",
+    because:
+      "patterns and formats are tested by schemas that have them, violations by events that violate these",
+    files: ["formats", "patterns", "violation"].map((file) => `functions/lib/people/plans/${file}.ts`),
+  },
+  {
+    by: "test/stories/people/plans.test.ts",
+    because: "what is saved is read, and for how long a plan is used, where events come in",
+    files: ["plan", "put"].map((file) => `functions/lib/people/plans/${file}.ts`),
+  },
+  {
     by: "test/unit/functions/lib/people/segments/change.test.ts",
     because: "what is checked depends on everything that is stored: each change is tested beside others",
     files: ["putComputedTrait", "putSegment", "remove", "store"].map(

@@ -59,6 +59,7 @@ export const named: Subject = {
   messageId: "{messageId}",
   groupId: "{groupId}",
   segmentId: "{segmentId}",
+  planId: "{planId}",
   destinationId: "{destinationId}",
   from: "{from}",
   to: "{to}",

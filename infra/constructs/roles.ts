@@ -58,6 +58,7 @@ const FIELDS = {
     ...["Query.profile", "Query.profileById", "Query.profileByIdentity", "Query.profiles", "Query.group"],
     ...["Mutation.mergeProfiles", "Mutation.unmergeProfiles"],
     ...["Query.source", "Query.sources", "Query.destination", "Query.destinations"],
+    ...["Query.trackingPlan", "Query.trackingPlans"],
     ...["Mutation.suppressPerson", "Mutation.unsuppressPerson"],
     ...["Query.segment", "Query.segments", "Query.previewSegment", "Query.computedTraits"],
     "Subscription.onSegmentMembership",

@@ -7,6 +7,7 @@ import { subscribers } from "./mail/subscribers.ts";
 import { texts } from "./mail/texts.ts";
 import { destinations } from "./people/destinations.ts";
 import { merges } from "./people/merges.ts";
+import { plans } from "./people/plans.ts";
 import { privacy } from "./people/privacy.ts";
 import { segments } from "./people/segments.ts";
 import { sources } from "./people/sources.ts";
@@ -18,7 +19,7 @@ import { users } from "./users.ts";
 export const PARTS: Part[] = [
   ...[users, sites],
   ...[subscribers, texts, sends, sequences, invoices, campaigns],
-  ...[sources, profiles, merges, segments, destinations, privacy],
+  ...[sources, profiles, merges, segments, destinations, privacy, plans],
 ];
 
 /** All functions. */

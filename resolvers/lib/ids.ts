@@ -1,7 +1,7 @@
 import { util } from "@aws-appsync/utils";
 import { fail } from "./errors.ts";
 
-type What =
+export type What =
   | "user"
   | "address"
   | "site"
@@ -19,7 +19,8 @@ type What =
   | "campaign"
   | "invoice"
   | "source"
-  | "plan"
+  | "tracking plan"
+  | "event"
   | "profile"
   | "merge"
   | "erasure"

@@ -85,6 +85,7 @@ export type Subject = {
   messageId: string;
   groupId: string;
   segmentId: string;
+  planId: string;
   destinationId: string;
   /** Two instants (ISO, UTC). */
   from: string;

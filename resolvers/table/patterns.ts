@@ -30,6 +30,7 @@ export const patterns: Pattern[] = [
       "Mutation.exportSubscriber",
       "Mutation.importSubscribers",
       ...["Mutation.putComputedTrait", "Mutation.putSegment"],
+      ...["Mutation.putPlanEvent", "Mutation.putTrackingPlan"],
       "Mutation.putGoal",
       "Mutation.rotateWriteKey",
       "Mutation.shareSite",

@@ -4,6 +4,7 @@ import { isOfInvoices, requestOfInvoices } from "./access.invoices.ts";
 import { isOfMail, requestOfMail } from "./access.mail.ts";
 import { isOfTextMails, requestOfTextMails } from "./access.textMails.ts";
 import { isOfMerges, requestOfMerges } from "./access.merges.ts";
+import { isOfPlans, requestOfPlans } from "./access.plans.ts";
 import { isOfPrivacy, requestOfPrivacy } from "./access.privacy.ts";
 import { isOfProfiles, requestOfProfiles } from "./access.profiles.ts";
 import { isOfDestinations, requestOfDestinations } from "./access.destinations.ts";
@@ -25,7 +26,7 @@ export function isChange(path: string): boolean {
 export function isOfSite(path: string): boolean {
   if (isOfMail(path) || isOfJobs(path) || isOfTexts(path)) return false;
   if (isOfTextMails(path) || isOfSends(path) || isOfRuns(path) || isOfInvoices(path)) return false;
-  if (isOfProfiles(path) || isOfSegments(path) || isOfDestinations(path)) return false;
+  if (isOfProfiles(path) || isOfSegments(path) || isOfDestinations(path) || isOfPlans(path)) return false;
   const [type = "", field = ""] = path.split(".");
   if (isRoot(type)) return /site|goal|share|visitor|realtime|event/i.test(field);
   return !["User", "UserConnection", "Email", "EmailConnection"].includes(type);
@@ -182,6 +183,7 @@ export function requestOf(type: string, fields: string[], aim: Aim, published: b
   if (isOfSends(`${type}.${field}`)) return requestOfSends(type, fields, aim);
   if (isOfSequences(`${type}.${field}`)) return requestOfSequences(type, fields, aim);
   if (isOfSources(`${type}.${field}`)) return requestOfSources(type, fields, aim);
+  if (isOfPlans(`${type}.${field}`)) return requestOfPlans(type, fields, aim);
   if (isOfSegments(`${type}.${field}`)) return requestOfSegments(type, fields, aim);
   if (isOfDestinations(`${type}.${field}`)) return requestOfDestinations(type, fields, aim);
   if (isOfRuns(`${type}.${field}`)) return requestOfRuns(fields[0]!, aim);

@@ -11,6 +11,7 @@ import { accessToSends } from "./access.sends.ts";
 import { accessToSequences } from "./access.sequences.ts";
 import { accessToSegments } from "./access.segments.ts";
 import { accessToTexts } from "./access.texts.ts";
+import { accessToPlans } from "./access.plans.ts";
 import { accessToDestinations } from "./access.destinations.ts";
 import { accessToSources } from "./access.sources.ts";
 import type { Row } from "./access.types.ts";
@@ -61,6 +62,7 @@ export const access: Record<string, Row> = {
   ...accessToMerges,
   ...accessToPrivacy,
   ...accessToSources,
+  ...accessToPlans,
   ...accessToDestinations,
   ...accessToSegments,
   "Query.me":                       [http,    deny,   own,  own,      deny,     own,   own,   own,   deny,   deny],

@@ -29,6 +29,7 @@ import { isOfRuns, storeRun } from "./access.runs.ts";
 import { isOfSegments, storeSegment, subscribeToSegment } from "./access.segments.ts";
 import { isOfSends, storeSend } from "./access.sends.ts";
 import { isOfSequences, storeSequence } from "./access.sequences.ts";
+import { isOfPlans, storePlan } from "./access.plans.ts";
 import { isOfSources, storeSource } from "./access.sources.ts";
 import { isOfTexts, storeText } from "./access.texts.ts";
 import { access, callers, type CallerName } from "./access.table.ts";
@@ -210,6 +211,7 @@ async function currentAlice(path: string): Promise<Owner> {
     return storeCampaign(test, alice.plain, path === "Mutation.resumeCampaign");
   }
   if (isOfSources(path)) return storeSource(test, (alice.plain ??= await someone(test, "alice")));
+  if (isOfPlans(path)) return storePlan(test, (alice.plain ??= await someone(test, "alice")));
   if (isOfSegments(path)) return storeSegment(test, (alice.plain ??= await someone(test, "alice")));
   if (isOfDestinations(path)) return storeDestination(test, (alice.plain ??= await someone(test, "alice")));
   if (isOfRuns(path)) return storeRun(test, (alice.plain ??= await someone(test, "alice")));
@@ -269,7 +271,7 @@ function refusalOf({ status, errors }: Reply): string {
 function grantedOf(path: string, data: unknown, name: CallerName, aim: Aim): string {
   const found = [...JSON.stringify(data).matchAll(/"userId":"([^"]+)"/g)].map(([, id]) => id);
   const isListOfAll =
-    /^(Query.sites|SiteConnection|Query.jobs|JobConnection|Query.templates(ByStatus)?|TemplateConnection|Query.subscribersByLastContact|Query.sequences|SequenceConnection|Query.sources|SourceConnection|Query.segments|SegmentConnection|Query.destinations|DestinationConnection|Query.computedTraits|ComputedTrait(Connection)?|Query.campaigns|CampaignConnection|EmailStateConnection|Query.openInvoices|InvoiceConnection|Query.remindersSent|Query.profiles|ProfileConnection)\b/.test(
+    /^(Query.sites|SiteConnection|Query.jobs|JobConnection|Query.templates(ByStatus)?|TemplateConnection|Query.subscribersByLastContact|Query.sequences|SequenceConnection|Query.sources|SourceConnection|Query.trackingPlans|TrackingPlanConnection|Query.segments|SegmentConnection|Query.destinations|DestinationConnection|Query.computedTraits|ComputedTrait(Connection)?|Query.campaigns|CampaignConnection|EmailStateConnection|Query.openInvoices|InvoiceConnection|Query.remindersSent|Query.profiles|ProfileConnection)\b/.test(
       path,
     );
   const names = [...new Set(found)].map((id) => nameOf(ownerOf(id, aim), name, aim.target));

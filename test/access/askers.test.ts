@@ -33,7 +33,7 @@ import { driveSegments } from "./askers/segments.ts";
 import { driveSends } from "./askers/sends.ts";
 import { driveSequences } from "./askers/sequences.ts";
 import { driveDestinations } from "./askers/destinations.ts";
-import { driveSources } from "./askers/sources.ts";
+import { drivePlans, driveSources } from "./askers/sources.ts";
 import { driveTexts } from "./askers/texts.ts";
 import { driveSites } from "./askers/sites.ts";
 import { driveUsers } from "./askers/users.ts";
@@ -74,6 +74,7 @@ beforeAll(async () => {
   await driveSegments(test);
   await driveDestinations(test);
   await driveEvents(test);
+  await drivePlans(test);
   await pass(test, "PT10S");
   const names = functionsByRole();
   const requests = recording.stop();

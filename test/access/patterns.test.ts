@@ -19,6 +19,7 @@ import * as destination from "#table/people/destination";
 import * as erasure from "#table/people/erasure";
 import * as group from "#table/people/group";
 import * as identity from "#table/people/identity";
+import * as plan from "#table/people/plan";
 import * as measures from "#table/people/measures";
 import * as profile from "#table/people/profile";
 import * as profileEvent from "#table/people/profileEvent";
@@ -284,6 +285,11 @@ async function storeSequence(id: string): Promise<void> {
 /** Campaigns that begin just before a time, in it, and at its end; with claims, and counts of two variants. */
 /** Two sources with names, counts and problems: a list of one has none of the other. */
 async function storeSources(): Promise<void> {
+  for (const id of ["plan", "plan2"]) {
+    await store({ ...plan.key(id), minute: id });
+    for (const name of ["Order Completed", "Order Completed 2"])
+      await store({ ...plan.eventKey(id, "TRACK", name), minute: `${id} ${name}` });
+  }
   for (const id of ["source", "source2"]) {
     await store({ ...source.key(id), minute: id });
     for (const name of ["", "Order Completed", "Order Completed 2"])
@@ -566,6 +572,7 @@ async function sent(row: string): Promise<{ answer: Item[]; made: string[] }> {
     messageId: "message",
     groupId: "group",
     segmentId: "segment",
+    planId: "plan",
     destinationId: "destination",
     from: "2026-03-17T10:25:30.000Z",
     to: "2026-03-17T10:32:30.000Z",
@@ -1096,6 +1103,11 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
   ["sources-5", ["Query 2 0.5"], ["source 10:32:29.999", "source 10:25:30.000"]],
   ["sources-6", ["GetItem 1 1"], ["source Order Completed"]],
   ["sources-7", ["GetItem 1 1"], ["source "]],
+  ["plans-1", ["GetItem 1 1"], ["plan"]],
+  ["plans-2", ["Query 2 0.5"], ["plan", "plan2"]],
+  ["plans-3", ["Query 2 0.5"], ["plan Order Completed", "plan Order Completed 2"]],
+  ["plans-4", ["GetItem 1 1"], ["plan Order Completed"]],
+  ["plans-5", ["GetItem 1 1", "Query 2 1"], ["plan", "plan Order Completed", "plan Order Completed 2"]],
   ["destinations-1", ["GetItem 1 1"], ["destination"]],
   ["destinations-2", ["Query 2 0.5"], ["destination", "destination2"]],
   ["destinations-3", ["Query 2 1"], ["destination", "destination2"]],

@@ -58,6 +58,7 @@ const ORDER = [
   "PeopleSegments",
   "PeopleDestinations",
   "PeoplePrivacy",
+  "PeoplePlans",
   "Stream",
 ].map((name) => `Rollcall-dev-${name}`);
 
@@ -92,6 +93,7 @@ describe("a stack for what is kept, the edge, the API, each part of a domain, an
       "Rollcall-dev-PeopleSegments": ["Rollcall-dev-Api", "Rollcall-dev-Data"],
       "Rollcall-dev-PeopleDestinations": ["Rollcall-dev-Api", "Rollcall-dev-Data"],
       "Rollcall-dev-PeoplePrivacy": ["Rollcall-dev-Api", "Rollcall-dev-Data"],
+      "Rollcall-dev-PeoplePlans": ["Rollcall-dev-Api", "Rollcall-dev-Data"],
       "Rollcall-dev-Stream": [
         ...[
           "Rollcall-dev-Data",
@@ -160,6 +162,7 @@ describe("a stack for what is kept, the edge, the API, each part of a domain, an
         ...["personErasureQueue", "personErasureQueueArn"],
         ...["personExportQueue", "personExportQueueArn"],
       ],
+      PeoplePlans: [],
       Stream: [],
     });
   });
@@ -213,6 +216,7 @@ describe("a stack for what is kept, the edge, the API, each part of a domain, an
       "Rollcall-dev-PeopleSegments": [],
       "Rollcall-dev-PeopleDestinations": [],
       "Rollcall-dev-PeoplePrivacy": [],
+      "Rollcall-dev-PeoplePlans": [],
       "Rollcall-dev-Stream": [],
     });
   });
@@ -281,6 +285,7 @@ describe("a stack for what is kept, the edge, the API, each part of a domain, an
       "Rollcall-dev-PeopleSegments": [],
       "Rollcall-dev-PeopleDestinations": ["EventBusName"],
       "Rollcall-dev-PeoplePrivacy": [],
+      "Rollcall-dev-PeoplePlans": [],
       "Rollcall-dev-Stream": [],
     });
   });
@@ -419,6 +424,7 @@ describe("the API", () => {
       "Rollcall-dev-MailTexts",
       "Rollcall-dev-PeopleDestinations",
       "Rollcall-dev-PeopleMerges",
+      "Rollcall-dev-PeoplePlans",
       "Rollcall-dev-PeoplePrivacy",
       "Rollcall-dev-PeopleProfiles",
       "Rollcall-dev-PeopleSegments",
@@ -491,7 +497,7 @@ describe("roles", () => {
       .map((arn) => /types\/(\w+\/fields\/\w+)/.exec(arn)?.[1] ?? arn)
       .filter((field) => /^(Query|Mutation|Subscription)\//.test(field));
 
-  test("backend asks about users, sites and subscribers, makes jobs, saves and previews texts, sends, saves and begins sequences, puts invoices, sends campaigns, reads sources and profiles, merges profiles, saves segments, suppresses people; publisher pushes; each by field", () => {
+  test("backend asks about users, sites and subscribers, makes jobs, saves and previews texts, sends, saves and begins sequences, puts invoices, sends campaigns, reads sources, plans and profiles, merges profiles, saves segments, suppresses people; publisher pushes; each by field", () => {
     expect(granted(/RolesBackend/)).toEqual([
       "Mutation/fields/cancelCampaign",
       "Mutation/fields/cancelJob",
@@ -576,6 +582,8 @@ describe("roles", () => {
       "Query/fields/templates",
       "Query/fields/templatesByStatus",
       "Query/fields/topics",
+      "Query/fields/trackingPlan",
+      "Query/fields/trackingPlans",
       "Query/fields/user",
       "Query/fields/userByEmail",
       "Query/fields/visitorSessions",

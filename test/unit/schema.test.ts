@@ -145,6 +145,8 @@ describe("schema.graphql", () => {
       "Mutation.linkDevice": person,
       ...all("Mutation.eraseProfile Mutation.exportProfile Query.profileErasure", onlyAdmin),
       ...all("Mutation.suppressPerson Mutation.unsuppressPerson", [...onlyAdmin, "@aws_iam"]),
+      ...all("Query.trackingPlan Query.trackingPlans", readers),
+      ...all("Mutation.putTrackingPlan Mutation.putPlanEvent Mutation.deletePlanEvent", onlyAdmin),
       ...all("Query.segment Query.segments Query.computedTraits", readers),
       ...all("Query.previewSegment", editors),
       ...all(

@@ -6,7 +6,7 @@ export const sources: Part = {
   functions: {
     // Segment's HTTP API. A batch of 1,000 calls is parsed and compressed while its sender waits.
     "http/events": {
-      table: ["GetItem", "BatchWriteItem", "PutItem", "UpdateItem"],
+      table: ["GetItem", "Query", "BatchWriteItem", "PutItem", "UpdateItem"],
       edge: true,
       visitors: "use",
       memorySize: 512,

@@ -4,7 +4,7 @@ import type { Ctx } from "#schema";
 import * as idempotency from "#lib/idempotency";
 import * as present from "#lib/people/present";
 import { parseSettings } from "#lib/people/sourceInput";
-import { checkSite, failSourceWrite } from "#lib/people/sourceWrites";
+import { checkPlan, checkSite, failSourceWrite } from "#lib/people/sourceWrites";
 import * as transaction from "#lib/transaction";
 import type { Drawn } from "#steps/secret.token.lambda";
 import * as source from "#table/people/source";
@@ -24,6 +24,7 @@ export function request(ctx: Create): DynamoDBTransactWriteItemsRequest {
   const { PK, SK, ...item } = created;
   return idempotency.create(ctx, { source: present.source(created) }, [
     ...(settings.siteId ? [checkSite(settings.siteId)] : []),
+    ...(settings.planId ? [checkPlan(settings.planId)] : []),
     { name: "source", putItem: { key: { PK, SK }, item } },
     { name: "key", putItem: { key: writeKey.key(hash), item: writeKey.item(hash, created.sourceId, now) } },
   ]);

@@ -3,7 +3,7 @@ import { util } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
 import * as present from "#lib/people/present";
 import { parseSettings } from "#lib/people/sourceInput";
-import { checkSite, failSourceWrite, putSource } from "#lib/people/sourceWrites";
+import { checkPlan, checkSite, failSourceWrite, putSource } from "#lib/people/sourceWrites";
 import { requireVersion } from "#lib/status";
 import * as transaction from "#lib/transaction";
 import type { Loaded } from "#steps/people/activeSource";
@@ -11,17 +11,19 @@ import type { SourceItem } from "#table/people/source";
 
 type Update = Ctx<"Mutation.updateSource", Loaded & transaction.Sent & { after: SourceItem }>;
 
-/** A site that it keeps is not checked again: it may have been deleted since. */
+/** A site that it keeps is not checked again: it may have been deleted since. Plans are never deleted. */
 export function request(ctx: Update): DynamoDBTransactWriteItemsRequest {
   const { input } = ctx.args;
-  const { siteId, allowedOrigins: _origins, blockedIds: _ids, ...before } = ctx.stash.source;
+  const { siteId, planId, allowedOrigins: _origins, blockedIds: _ids, ...before } = ctx.stash.source;
   requireVersion(before, input.expectedVersion);
   const settings = parseSettings(input, before.kind, ctx.stash.source);
   const version = before.version + 1;
   ctx.stash.after = { ...before, ...settings, version, updatedAt: util.time.nowISO8601() };
   const isOther = settings.siteId !== undefined && settings.siteId !== siteId;
+  const isPlanned = settings.planId !== undefined && settings.planId !== planId;
   return transaction.request(ctx, [
     ...(isOther ? [checkSite(settings.siteId ?? "")] : []),
+    ...(isPlanned ? [checkPlan(settings.planId ?? "")] : []),
     putSource(ctx.stash.after, before.version),
   ]);
 }

@@ -3,7 +3,8 @@ import type { UpdateSourceInput } from "#schema";
 import type { Settings, SourceItem, SourceKind } from "#table/people/source";
 import { DEFAULT_EVENTS_PER_SECOND, DEFAULT_RETENTION_DAYS } from "#table/people/source";
 import { fail } from "../errors.ts";
-import { failNotFound, parseId } from "../ids.ts";
+import { parseId } from "../ids.ts";
+import { parsePlanId } from "./plans.ts";
 
 type Input = Omit<UpdateSourceInput, "sourceId" | "expectedVersion">;
 type Texts = string[] | null | undefined;
@@ -23,10 +24,10 @@ const ORIGIN =
  * `ValidationError`, or `NotFound` for ids that cannot be one.
  */
 export function parseSettings(input: Input, kind: SourceKind, before?: SourceItem): Settings {
-  if (typeof input.planId === "string") failNotFound("plan");
   if (input.kind && input.kind !== kind)
     refuse("kind", `${kind}, as a source keeps its kind: create another source`);
   const siteId = input.siteId === undefined ? before?.siteId : parseSiteId(input.siteId);
+  const planId = input.planId === undefined ? before?.planId : planIdOf(input.planId);
   const allowedOrigins =
     input.allowedOrigins === undefined ? before?.allowedOrigins : origins(input.allowedOrigins, kind);
   const blockedIds = input.blockedIds === undefined ? before?.blockedIds : blocked(input.blockedIds);
@@ -35,6 +36,7 @@ export function parseSettings(input: Input, kind: SourceKind, before?: SourceIte
   return {
     name: typeof input.name === "string" ? parseName(input.name) : (before?.name ?? ""),
     ...(siteId ? { siteId } : {}),
+    ...(planId ? { planId } : {}),
     ...(allowedOrigins ? { allowedOrigins } : {}),
     ...(blockedIds ? { blockedIds } : {}),
     onViolation: input.onViolation ?? before?.onViolation ?? "KEEP",
@@ -59,6 +61,10 @@ export function parseOverlap(hours: number | null | undefined): number {
 
 function parseSiteId(siteId: string | null): string | undefined {
   return siteId === null ? undefined : parseId(siteId, "site");
+}
+
+function planIdOf(planId: string | null): string | undefined {
+  return planId === null ? undefined : parsePlanId(planId);
 }
 
 function parseName(typed: string): string {

@@ -1,4 +1,5 @@
 import { present } from "#table/key";
+import * as plan from "#table/people/plan";
 import type { SourceItem } from "#table/people/source";
 import * as writeKey from "#table/people/writeKey";
 import * as site from "#table/sites/site";
@@ -20,6 +21,11 @@ export function checkSite(siteId: string): Write {
   return { name: "site", conditionCheck: { key: site.key(siteId), condition } };
 }
 
+/** Checks that the plan exists. */
+export function checkPlan(planId: string): Write {
+  return { name: "plan", conditionCheck: { key: plan.key(planId), condition: present } };
+}
+
 /** Returns the source if it can be changed. Fails with `NotFound` or `InvalidTransition`. */
 export function requireActiveSource(source: SourceItem | null): SourceItem {
   if (!source) return failNotFound("source");
@@ -32,6 +38,7 @@ export function requireActiveSource(source: SourceItem | null): SourceItem {
 /** Ends the field for a refused write on a source: with `NotFound`, `InvalidTransition`, `VersionConflict` or `Conflict`. */
 export function failSourceWrite(refusal: FailedWrite, expectedVersion?: number): never {
   if (refusal.name === "site") failNotFound("site");
+  if (refusal.name === "plan") failNotFound("tracking plan");
   const current = requireActiveSource(refusal.item as SourceItem | null);
   if (expectedVersion !== undefined) requireVersion(current, expectedVersion);
   return failConflict();

@@ -6,6 +6,8 @@ import * as group from "./group.ts";
 import * as identity from "./identity.ts";
 import * as measures from "./measures.ts";
 import * as mergeLog from "./mergeLog.ts";
+import type { PlannedType } from "./plan.ts";
+import * as plan from "./plan.ts";
 import * as profile from "./profile.ts";
 import * as profileEvent from "./profileEvent.ts";
 import * as rawEvent from "./rawEvent.ts";
@@ -91,6 +93,8 @@ export const entities: Record<string, Place> = {
     GSI2SK: "{dueAt}#{deliveryId}",
     ttl: "14 days",
   },
+  TrackingPlan: plan.key("{planId}"),
+  PlanEvent: plan.eventKey("{planId}", "{type}" as PlannedType, "{name}"),
   Suppressed: suppressed.key("{type}", "{sha256 of the value}"),
   ProfileErasure: {
     ...erasure.key("{profileId}"),

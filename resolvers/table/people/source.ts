@@ -18,6 +18,7 @@ export type SourceItem = Key & {
   allowedOrigins?: string[];
   /** Values that identify no person, besides those that never do, in lower case. */
   blockedIds?: string[];
+  /** The tracking plan that its events are held to. */
   planId?: string;
   onViolation: ViolationPolicy;
   userIds: UserIdPolicy;
@@ -39,7 +40,7 @@ export type WriteKey = { writeKeyId: string; createdAt: string; expiresAt?: stri
 
 export type Settings = Pick<
   SourceItem,
-  | ("name" | "siteId" | "allowedOrigins" | "blockedIds" | "onViolation" | "userIds")
+  | ("name" | "siteId" | "allowedOrigins" | "blockedIds" | "planId" | "onViolation" | "userIds")
   | ("retentionDays" | "eventsPerSecond")
 >;
 

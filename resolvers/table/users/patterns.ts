@@ -51,6 +51,7 @@ export const patterns: Pattern[] = [
       "Mutation.exportProfile",
       ...["Mutation.putSegment", "Mutation.deleteSegment"],
       ...["Mutation.putComputedTrait", "Mutation.deleteComputedTrait"],
+      ...["Mutation.putTrackingPlan", "Mutation.putPlanEvent", "Mutation.deletePlanEvent"],
       ...["Mutation.putDestination", "Mutation.deleteDestination", "Mutation.rotateDestinationSecret"],
       ...["Mutation.pauseDestination", "Mutation.resumeDestination", "Mutation.replayDeliveries"],
       "Mutation.testDestination",

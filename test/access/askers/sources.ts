@@ -1,6 +1,7 @@
 import * as rawEvent from "#table/people/rawEvent";
 import { packBody } from "../../../functions/lib/body.ts";
 import type { TestCloud } from "../../support/cloud.ts";
+import { createSource, post } from "../../support/people/events.ts";
 import { change, putItems } from "../../support/sites.ts";
 import { read } from "../../support/subscribers.ts";
 import { pass } from "./settle.ts";
@@ -44,4 +45,25 @@ async function count(test: TestCloud, sourceId: string): Promise<void> {
   await pass(test, "PT10S");
   const selection = `names { items { name } } counts(${DAYS}) { items { count } }`;
   await read(test, `source(sourceId: "${sourceId}") { ${selection} }`);
+}
+
+/** Asks every field of tracking plans, and sends an event of a source that has one. */
+export async function drivePlans(test: TestCloud): Promise<void> {
+  const admin = await test.person({ groups: ["admin"] });
+  const put = (name: string, input: object) => change(test, admin, name, input, "version");
+  const plan = { planId: "asked", name: "Asked", idempotencyKey: "asked-plan" };
+  await put("putTrackingPlan", plan);
+  await put("putTrackingPlan", plan);
+  await put("putTrackingPlan", { planId: "asked", name: "Named", expectedVersion: 1 });
+  const event = { planId: "asked", type: "TRACK", name: "Asked" };
+  const once = { ...event, schema: "{}", idempotencyKey: "asked-plan-event" };
+  await put("putPlanEvent", once);
+  await put("putPlanEvent", once);
+  await put("putPlanEvent", { ...event, schema: '{"required":["total"]}', expectedVersion: 1 });
+  await read(test, "trackingPlans { nextToken }");
+  await read(test, 'trackingPlan(planId: "asked") { events { nextToken } }');
+  const { writeKey } = await createSource(test, admin, { planId: "asked" });
+  const { body } = await post(test, "/v1/track", { event: "Asked", userId: "u1" }, { key: writeKey });
+  if (body.warnings?.length !== 1) throw new Error(`an event was answered ${JSON.stringify(body)}`);
+  await put("deletePlanEvent", { ...event, expectedVersion: 2 });
 }

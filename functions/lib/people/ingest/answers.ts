@@ -24,13 +24,21 @@ export function preflight(): LambdaFunctionURLResult {
 }
 
 /**
- * What was right is stored. Clients drop what gets a 400 and repeat a 503, so what is refused for good is in a 200. `dropped` is why
- * the source's site counts no page view of some of it.
+ * What was right is stored. Clients drop what gets a 400 and repeat a 503, so what is refused for good is in a 200. `warnings` are a list of their own,
+ * because `errors` lists what is not stored; clients read neither. `dropped` is why the source's site counts no page view of some of it.
  */
-export function taken(refused: Refusal[] = [], dropped: string[] = []): LambdaFunctionURLResult {
+export function taken(
+  refused: Refusal[] = [],
+  warnings: Refusal[] = [],
+  dropped: string[] = [],
+): LambdaFunctionURLResult {
   const more: Record<string, string> =
     dropped.length > 0 ? { "x-rollcall-dropped": [...new Set(dropped)].join(", ") } : {};
-  return answer(200, refused.length > 0 ? { success: true, errors: refused } : { success: true }, more);
+  const lists = {
+    ...(refused.length > 0 ? { errors: refused } : {}),
+    ...(warnings.length > 0 ? { warnings } : {}),
+  };
+  return answer(200, { success: true, ...lists }, more);
 }
 
 /** No call of the request was right. */

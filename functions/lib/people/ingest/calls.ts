@@ -6,15 +6,17 @@ import type { ParsedCall } from "./call.ts";
 import { MAX_MESSAGE_ID, parseCall, requireCallSize } from "./call.ts";
 import type { Client } from "./context.ts";
 import { readContext } from "./context.ts";
+import type { PlanCheck, PlanProblem } from "./planned.ts";
+import { PlanError } from "./planned.ts";
 import type { Sent } from "./shape.ts";
 import { parseObject } from "./shape.ts";
 import type { CallTime } from "./time.ts";
 import { timeOf } from "./time.ts";
 
 /** A call that is taken, with all that its RawEvent says. */
-export type Taken = ParsedCall & { client: Client; time: CallTime };
+export type Taken = ParsedCall & { client: Client; time: CallTime; planProblem?: PlanProblem };
 
-/** Why a call of a request was not taken; `index` is its place in the batch. */
+/** Why a call of a request was not taken, or in what it differs from the plan although it was; `index` is its place in the batch. */
 export interface Refusal {
   index: number;
   /** If the call had one. */
@@ -38,6 +40,8 @@ export interface Receipt {
   source: SourceItem;
   receivedAt: number;
   country: string | undefined;
+  /** Of a source with a tracking plan. */
+  planCheck?: PlanCheck;
 }
 
 /** Segment takes 2,500 small ones (HTTP API, "Errors"); its clients send at most 1,000 (analytics-node, `maxEventsInBatch`). */
@@ -53,29 +57,42 @@ export function callsOf(body: Sent, type: EventType | undefined): Request {
   return { calls, sentAt, context, integrations: parseObject("integrations", body.integrations) };
 }
 
-/** Checks each call. Those that are wrong are refused; the others are taken all the same. */
+/**
+ * Checks each call. Those that are wrong are refused; the others are taken all the same. `warnings` are about calls that are taken although
+ * they differ from the plan: the problems of these are counted when they are processed.
+ */
 export function readCalls(
   request: Request,
   receipt: Receipt,
-): { taken: Taken[]; refused: Refusal[]; problems: Problem[] } {
+): { taken: Taken[]; refused: Refusal[]; warnings: Refusal[]; problems: Problem[] } {
   const taken: Taken[] = [];
   const refused: Refusal[] = [];
+  const warnings: Refusal[] = [];
   const problems: Problem[] = [];
   for (const [index, sent] of request.calls.entries()) {
     try {
-      taken.push(readCall(sent as Sent, request, receipt));
+      const call = readCall(sent as Sent, request, receipt);
+      taken.push(call);
+      if (!call.planProblem) continue;
+      const { field, message } = call.planProblem;
+      warnings.push({ index, messageId: call.messageId, field, message });
     } catch (error) {
       if (!(error instanceof InputError)) throw error;
       const { field, message } = error;
       refused.push({ index, ...messageIdOf(sent), field, message });
-      const reason = error instanceof TooLargeError ? "TOO_LARGE" : "INVALID";
-      problems.push({ reason, field, ...nameOf(sent) });
+      problems.push({ reason: reasonOf(error), field, ...nameOf(sent) });
     }
   }
-  return { taken, refused, problems };
+  return { taken, refused, warnings, problems };
 }
 
-function readCall(sent: Sent, request: Request, { source, receivedAt, country }: Receipt): Taken {
+function reasonOf(error: InputError): Problem["reason"] {
+  if (error instanceof PlanError) return "PLAN_VIOLATION";
+  return error instanceof TooLargeError ? "TOO_LARGE" : "INVALID";
+}
+
+function readCall(sent: Sent, request: Request, receipt: Receipt): Taken {
+  const { source, receivedAt, country } = receipt;
   const call = parseCall(sent, request.type);
   const merged = { ...request.context, ...call.body.context };
   const { context, client } = readContext(merged, { kind: source.kind, country });
@@ -86,9 +103,12 @@ function readCall(sent: Sent, request: Request, { source, receivedAt, country }:
     integrations: unlessEmpty(integrations),
   };
   requireCallSize(body);
+  const planProblem = receipt.planCheck?.(call);
+  if (planProblem?.reason === "PLAN_VIOLATION" && source.onViolation === "DROP")
+    throw new PlanError(planProblem.field, planProblem.message);
   const timestamp = sent.originalTimestamp ?? sent.timestamp;
   const time = timeOf({ timestamp, sentAt: request.sentAt ?? sent.sentAt }, receivedAt);
-  return { ...call, body, client, time };
+  return { ...call, body, client, time, ...(planProblem ? { planProblem } : {}) };
 }
 
 function unlessEmpty(object: Sent): Sent | undefined {

@@ -13,6 +13,7 @@ import { findSource, sourceOf } from "./key.ts";
 import { noteOnceASecond } from "./noteOnceASecond.ts";
 import type { CountPages, PageViews } from "./pageViews.ts";
 import { pageViewsOf } from "./pageViews.ts";
+import { planCheckOf } from "./planned.ts";
 import { secondsToWait } from "./rate.ts";
 import { rawEventsOf } from "./rawEvents.ts";
 import type { Sent } from "./shape.ts";
@@ -28,6 +29,8 @@ export interface Read {
   /** What is stored with some of the items, or not at all. */
   pageViews: PageViews;
   refused: Refusal[];
+  /** About calls that are taken although they differ from the source's plan. */
+  warnings: Refusal[];
   problems: Problem[];
   /** The source has sent too much: nothing is taken, for so many seconds. */
   waitSeconds: number;
@@ -53,18 +56,19 @@ export async function readRequest(
   if (waitSeconds > 0) {
     const problems = sent.calls.map((): Problem => ({ reason: "RATE" }));
     const pageViews = { views: new Map(), dropped: [] };
-    return { sourceId, receivedAt, items: [], pageViews, refused: [], problems, waitSeconds };
+    return { sourceId, receivedAt, items: [], pageViews, refused: [], warnings: [], problems, waitSeconds };
   }
-  const receipt = { source, receivedAt, country: headers["cloudfront-viewer-country"] };
-  const { taken, refused, problems } = readCalls(sent, receipt);
+  const planCheck = await planCheckOf(source);
+  const receipt = { source, receivedAt, country: headers["cloudfront-viewer-country"], planCheck };
+  const { taken, ...others } = readCalls(sent, receipt);
   const items = rawEventsOf(taken, receipt);
   const pageViews = await pageViewsOf(source, items, headers, countPages);
-  return { sourceId, receivedAt, items, pageViews, refused, problems, waitSeconds };
+  return { sourceId, receivedAt, items, pageViews, ...others, waitSeconds };
 }
 
 /** Stores what was read, and answers. */
 export async function writeEvents(read: Read): Promise<LambdaFunctionURLResult> {
-  const { sourceId, receivedAt, items, refused, problems, waitSeconds } = read;
+  const { sourceId, receivedAt, items, refused, warnings, problems, waitSeconds } = read;
   const { views, dropped } = read.pageViews;
   const [left, leftPairs] = await Promise.all([
     putAll(items.filter((item) => !views.has(item))),
@@ -81,7 +85,7 @@ export async function writeEvents(read: Read): Promise<LambdaFunctionURLResult> 
       },
     );
   if (left.length > 0 || leftPairs.length > 0) return unavailable();
-  return items.length > 0 ? taken(refused, dropped) : allRefused(refused);
+  return items.length > 0 ? taken(refused, warnings, dropped) : allRefused(refused);
 }
 
 /** Answers what Segment's browser client asks for before it sends: whether there is a source of this key. */

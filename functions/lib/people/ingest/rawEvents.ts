@@ -17,7 +17,8 @@ export function rawEventsOf(calls: Taken[], receipt: Receipt): RawEventItem[] {
   return [...items.values()];
 }
 
-function itemOf({ type, name, messageId, body, client, time }: Taken, receipt: Receipt): RawEventItem {
+function itemOf(call: Taken, receipt: Receipt): RawEventItem {
+  const { type, name, messageId, body, client, time } = call;
   const { sourceId } = receipt.source;
   const { userId, anonymousId = "" } = body;
   const [by, id] = userId === undefined ? (["anonymous", anonymousId] as const) : (["user", userId] as const);
@@ -30,7 +31,15 @@ function itemOf({ type, name, messageId, body, client, time }: Taken, receipt: R
     receivedAt: new Date(receipt.receivedAt).toISOString(),
     ...client,
     ...packBody(body),
-    ...(time.wrong ? { problems: [{ reason: "CLOCK" as const, field: time.wrong }] } : {}),
+    ...problemsOf(call),
     ttl: Math.floor(receipt.receivedAt / 1000) + rawEvent.TTL_SECONDS,
   };
+}
+
+function problemsOf({ time, planProblem }: Taken): Pick<RawEventItem, "problems"> {
+  const problems: RawEventItem["problems"] = [];
+  if (time.wrong) problems.push({ reason: "CLOCK", field: time.wrong });
+  // DynamoDB refuses half of a surrogate pair, which a name of the sender's can have.
+  if (planProblem) problems.push({ reason: planProblem.reason, field: planProblem.field.toWellFormed() });
+  return problems.length > 0 ? { problems } : {};
 }

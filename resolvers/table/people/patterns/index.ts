@@ -4,6 +4,7 @@ import { destinationPatterns } from "./destinations.ts";
 import { foldPatterns } from "./fold.ts";
 import { ingest } from "./ingestPatterns.ts";
 import { mergePatterns } from "./merges.ts";
+import { planPatterns } from "./plans.ts";
 import { privacyPatterns } from "./privacy.ts";
 import { profilePatterns } from "./profiles.ts";
 import { segmentPatterns } from "./segmentPatterns.ts";
@@ -17,6 +18,7 @@ export const patterns: Pattern[] = [
   ...foldPatterns,
   ...ingest,
   ...mergePatterns,
+  ...planPatterns,
   ...privacyPatterns,
   ...profilePatterns,
   ...segmentPatterns,

@@ -8,6 +8,7 @@ import { mail } from "./mail.ts";
 import { operating } from "./operating.ts";
 import { profile } from "./profile.ts";
 import { ofMerges } from "./merges.ts";
+import { ofPlans } from "./plans.ts";
 import { ofPrivacy } from "./privacy.ts";
 import { ofProfiles } from "./profiles.ts";
 import { reading } from "./reading.ts";
@@ -48,6 +49,7 @@ export const scenarios: Scenarios = {
   ...ofMerges,
   ...ofPrivacy,
   ...ofSources,
+  ...ofPlans,
   ...ofSegments,
   ...ofDestinations,
 };

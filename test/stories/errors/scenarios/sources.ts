@@ -58,7 +58,7 @@ export const ofSources: Scenarios = {
   "createSource: no events per second": creating({ eventsPerSecond: 0 }),
   "createSource: linked user ids of a server's source": creating({ kind: "SERVER", userIds: "LINKED" }),
   "createSource: a site that there is not": creating({ siteId: "absent" }),
-  "createSource: a plan": creating({ planId: "plan" }),
+  "createSource: a plan that there is not": creating({ planId: "absent" }),
   "createSource: an idempotencyKey of 257 characters": creating({ idempotencyKey: "x".repeat(257) }),
   "createSource: an idempotencyKey that was used with another input": async (s) => {
     await made(s, { idempotencyKey: "refused-source" });

@@ -108,13 +108,14 @@ describe("Mutation.createSource", () => {
     expect(message).toContain(`${name} must`);
   });
 
-  it("is NotFound for a site that is not there or deleted, and for every plan", async () => {
+  it("is NotFound for a site that is not there or deleted, and for a plan that is not there", async () => {
     const on = (instead: object | null) => create({ siteId: "S" }, refusedOn("SITE#S", "METADATA", instead));
     expect((await on(null)).failure).toEqual(["NotFound", null]);
     expect((await create({ siteId: "a#b" })).failure).toEqual(["NotFound", null]);
-    const planned = await create({ planId: "p" });
+    const planned = await create({ planId: "p" }, refusedOn("PLANS", "PLAN#p", null));
     expect(planned.failure).toEqual(["NotFound", null]);
     expect(planned.message).toContain("plan");
+    expect((await create({ planId: "a#b" })).failure).toEqual(["NotFound", null]);
     expect((await create({}, inFlight)).failure).toEqual(["Conflict", { retry: true }]);
   });
 

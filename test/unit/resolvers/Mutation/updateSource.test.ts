@@ -41,6 +41,22 @@ describe("Mutation.updateSource", () => {
     expect(writesOf((await update({ siteId: "S" }, source, done)).asked[2]).length).toBe(1);
   });
 
+  it("checks a plan that is new, keeps the one that it has, and clears it with null", async () => {
+    const planned = { ...source, planId: "shop" };
+    const { asked, value } = await update({ planId: "shop" }, source, done);
+    expect(writesOf(asked[2])[0]).toMatchObject({
+      operation: "ConditionCheck",
+      key: key("PLANS", "PLAN#shop"),
+    });
+    expect(value).toEqual({ ...planned, version: 4, updatedAt: NOW });
+    const kept = await update({ planId: "shop", onViolation: "DROP" }, planned, done);
+    expect(writesOf(kept.asked[2]).length).toBe(1);
+    expect(kept.value).toMatchObject({ planId: "shop", onViolation: "DROP" });
+    expect((await update({ planId: null }, planned, done)).value).not.toHaveProperty("planId");
+    const absent = await update({ planId: "p" }, planned, refusedOn("PLANS", "PLAN#p", null));
+    expect(absent.failure).toEqual(["NotFound", null]);
+  });
+
   it("refuses another kind, and settings that are wrong for its kind", async () => {
     const { failure } = await update({ kind: "SERVER" }, source);
     expect(failure).toEqual(["ValidationError", { field: "kind" }]);
