@@ -2,7 +2,7 @@ import * as rawEvent from "#table/people/rawEvent";
 import { packBody } from "../../../functions/lib/body.ts";
 import type { TestCloud } from "../../support/cloud.ts";
 import { createSource, post } from "../../support/people/events.ts";
-import { change, putItems } from "../../support/sites.ts";
+import { change, ownSite, putItems } from "../../support/sites.ts";
 import { read } from "../../support/subscribers.ts";
 import { pass } from "./settle.ts";
 
@@ -31,6 +31,7 @@ export async function driveSources(test: TestCloud): Promise<void> {
   const problems = `problems(${DAYS}) { nextToken }`;
   await read(test, `source(sourceId: "${sourceId}") { ${problems} writeKeys { writeKeyId } }`);
   await change(test, admin, "revokeSource", { sourceId, expectedVersion: 4 }, "version");
+  await viewPage(test);
 }
 
 /** An event that comes in, and is counted. */
@@ -45,6 +46,19 @@ async function count(test: TestCloud, sourceId: string): Promise<void> {
   await pass(test, "PT10S");
   const selection = `names { items { name } } counts(${DAYS}) { items { count } }`;
   await read(test, `source(sourceId: "${sourceId}") { ${selection} }`);
+}
+
+/** A page of a site's source, which is a page view of the site, too. */
+async function viewPage(test: TestCloud): Promise<void> {
+  const admin = await test.person({ groups: ["admin"] });
+  const { siteId, domain } = await ownSite(test, admin);
+  const { writeKey } = await createSource(test, admin, { siteId });
+  const page = { userId: "u1", properties: { url: `https://${domain}/asked` } };
+  const headers = { origin: `https://${domain}` };
+  const { body, headers: answered } = await post(test, "/v1/page", page, { key: writeKey, headers });
+  const dropped = answered.get("x-rollcall-dropped");
+  if (!body.success || dropped !== null)
+    throw new Error(`a page was answered ${JSON.stringify(body)}: ${dropped}`);
 }
 
 /** Asks every field of tracking plans, and sends an event of a source that has one. */
