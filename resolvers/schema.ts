@@ -2146,6 +2146,11 @@ export type Mutation = {
    */
   publishSegmentMembership?: Maybe<SegmentChange>;
   /**
+   * Pushes to the subscribers of `onSourceEvent` what became of a call. Only for the product's own functions: a push
+   * contains what this mutation selects.
+   */
+  publishSourceEvent?: Maybe<SourceEvent>;
+  /**
    * Pushes a user's present state to the subscribers of `onUserUpdated`, and closes the subscriptions of a user
    * who was suspended, deleted or removed from a group. Only for the product's own functions: a push contains
    * what this mutation selects.
@@ -2735,6 +2740,15 @@ export type MutationPublishRealtimeStatsArgs = {
  */
 export type MutationPublishSegmentMembershipArgs = {
   input: PublishSegmentMembershipInput;
+};
+
+
+/**
+ * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ */
+export type MutationPublishSourceEventArgs = {
+  input: PublishSourceEventInput;
 };
 
 
@@ -3589,6 +3603,36 @@ export type PublishSegmentMembershipInput = {
   /** The segment. */
   segmentId: Scalars['ID']['input'];
   /** The user id of the person, if there is one. */
+  userId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+/** What became of a call, to be pushed. */
+export type PublishSourceEventInput = {
+  /** The anonymous id that it came with. */
+  anonymousId?: InputMaybe<Scalars['ID']['input']>;
+  /** When it happened. */
+  at?: InputMaybe<Scalars['AWSDateTime']['input']>;
+  /** Its content, as JSON text. */
+  call?: InputMaybe<Scalars['String']['input']>;
+  /** Its id. */
+  messageId?: InputMaybe<Scalars['ID']['input']>;
+  /** The name of the event, page or screen. */
+  name?: InputMaybe<Scalars['String']['input']>;
+  /** What became of it. */
+  outcome: SourceEventOutcome;
+  /** What was wrong with it. */
+  problems: Array<SourceEventProblemInput>;
+  /** The profile whose history it is in. */
+  profileId?: InputMaybe<Scalars['ID']['input']>;
+  /** When it was received. */
+  receivedAt: Scalars['AWSDateTime']['input'];
+  /** How many calls were not shown before it. */
+  skipped: Scalars['Int']['input'];
+  /** The source. */
+  sourceId: Scalars['ID']['input'];
+  /** Its type, in lower case. */
+  type?: InputMaybe<Scalars['String']['input']>;
+  /** The user id that it came with. */
   userId?: InputMaybe<Scalars['ID']['input']>;
 };
 
@@ -6251,6 +6295,72 @@ export type SourceCountConnection = {
   nextToken?: Maybe<Scalars['String']['output']>;
 };
 
+/** What became of a call of a source. Content and ids of a person are in the frame `FILED` alone. */
+export type SourceEvent = {
+  __typename?: 'SourceEvent';
+  /** The anonymous id that it came with. */
+  anonymousId?: Maybe<Scalars['ID']['output']>;
+  /** When it happened, by the clock of the sender, corrected. Null if it was refused. */
+  at?: Maybe<Scalars['AWSDateTime']['output']>;
+  /** Its content as it is stored, a JSON text. Null unless it is `FILED`. */
+  call?: Maybe<Scalars['String']['output']>;
+  /** The id that the sender has given it, or that it got here. Null if it was refused and has none. */
+  messageId?: Maybe<Scalars['ID']['output']>;
+  /** The name of the event, page or screen: at most 256 characters. */
+  name?: Maybe<Scalars['String']['output']>;
+  /** What became of it. */
+  outcome: SourceEventOutcome;
+  /** What was wrong with it. */
+  problems: Array<SourceEventProblem>;
+  /** The profile whose history it is in. Null unless it is `FILED`. */
+  profileId?: Maybe<Scalars['ID']['output']>;
+  /** When it was received. */
+  receivedAt: Scalars['AWSDateTime']['output'];
+  /** How many calls were not shown, because there were too many, since the frame before that the same process has sent. */
+  skipped: Scalars['Int']['output'];
+  /** The source. */
+  sourceId: Scalars['ID']['output'];
+  /** The type of the call in lower case. Null if it was refused and has none that is known. */
+  type?: Maybe<Scalars['String']['output']>;
+  /** The user id that it came with. */
+  userId?: Maybe<Scalars['ID']['output']>;
+};
+
+/**
+ * What became of a call.
+ *
+ * - `TAKEN`: it is stored, and will be processed. A call that comes again is `TAKEN` again, and counts as nothing.
+ * - `REFUSED`: it was not stored. `problems` says why.
+ * - `FILED`: it is in the history of a profile.
+ * - `DROPPED`: it is in no profile. `problems` says why; without a problem, the person was erased.
+ */
+export type SourceEventOutcome =
+  | 'DROPPED'
+  | 'FILED'
+  | 'REFUSED'
+  | 'TAKEN';
+
+/** What was wrong with a call. */
+export type SourceEventProblem = {
+  __typename?: 'SourceEventProblem';
+  /** The path of the field, such as `traits.email`. Null if the problem is not one of a field. */
+  field?: Maybe<Scalars['String']['output']>;
+  /** What the field must be, as the sender was answered. Null if the call was taken. */
+  message?: Maybe<Scalars['String']['output']>;
+  /** What was wrong. */
+  reason: ProblemReason;
+};
+
+/** What was wrong with a call, to be pushed. */
+export type SourceEventProblemInput = {
+  /** The path of the field. */
+  field?: InputMaybe<Scalars['String']['input']>;
+  /** What the field must be. */
+  message?: InputMaybe<Scalars['String']['input']>;
+  /** What was wrong. */
+  reason: ProblemReason;
+};
+
 /**
  * The key of a `BROWSER` source is public: it is in pages and apps, and what comes with it is a claim. The key of a
  * `SERVER` source is a secret of the operator's servers, and pages cannot use it.
@@ -6606,6 +6716,13 @@ export type Subscription = {
    */
   onSharedRealtime?: Maybe<RealtimeStats>;
   /**
+   * What becomes of the calls of a source, within seconds. A call that is taken has two frames: `TAKEN` or, once it was
+   * processed, `FILED` or `DROPPED`. A refused one has one, `REFUSED`. Of a source there are at most 10 frames a second: what is
+   * beyond is counted by `skipped`. Calls are shown from at most 3 seconds after the subscription begins. A frame can be missing, or come twice.
+   * An unknown id is `NotFound`.
+   */
+  onSourceEvent?: Maybe<SourceEvent>;
+  /**
    * A user after every change of the user or its addresses: the caller, or any user for `viewer`, `editor`,
    * `admin` and the role `backend`. Each push contains the user's state at the time of sending. Pushes may
    * arrive out of order: ignore one whose `version` is lower than the latest that you have.
@@ -6635,6 +6752,12 @@ export type SubscriptionOnSegmentMembershipArgs = {
 /** Push notifications. A subscription is closed when its subscriber loses the permission for it. */
 export type SubscriptionOnSharedRealtimeArgs = {
   token: Scalars['String']['input'];
+};
+
+
+/** Push notifications. A subscription is closed when its subscriber loses the permission for it. */
+export type SubscriptionOnSourceEventArgs = {
+  sourceId: Scalars['ID']['input'];
 };
 
 
@@ -7900,6 +8023,7 @@ export type Fields = {
   "Mutation.publishJob": { args: MutationPublishJobArgs; result: Job | null; source: undefined };
   "Mutation.publishRealtimeStats": { args: MutationPublishRealtimeStatsArgs; result: RealtimeStats | null; source: undefined };
   "Mutation.publishSegmentMembership": { args: MutationPublishSegmentMembershipArgs; result: SegmentChange | null; source: undefined };
+  "Mutation.publishSourceEvent": { args: MutationPublishSourceEventArgs; result: SourceEvent | null; source: undefined };
   "Mutation.publishUser": { args: MutationPublishUserArgs; result: User | null; source: undefined };
   "Mutation.putComputedTrait": { args: MutationPutComputedTraitArgs; result: ComputedTrait | null; source: undefined };
   "Mutation.putDestination": { args: MutationPutDestinationArgs; result: PutDestinationResult | null; source: undefined };
@@ -8385,6 +8509,22 @@ export type Fields = {
   "SourceCount.type": { args: Record<string, never>; result: Scalars["String"]["output"]; source: SourceCount };
   "SourceCountConnection.items": { args: Record<string, never>; result: Array<SourceCount>; source: SourceCountConnection };
   "SourceCountConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: SourceCountConnection };
+  "SourceEvent.anonymousId": { args: Record<string, never>; result: Scalars["ID"]["output"] | null; source: SourceEvent };
+  "SourceEvent.at": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"] | null; source: SourceEvent };
+  "SourceEvent.call": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: SourceEvent };
+  "SourceEvent.messageId": { args: Record<string, never>; result: Scalars["ID"]["output"] | null; source: SourceEvent };
+  "SourceEvent.name": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: SourceEvent };
+  "SourceEvent.outcome": { args: Record<string, never>; result: SourceEventOutcome; source: SourceEvent };
+  "SourceEvent.problems": { args: Record<string, never>; result: Array<SourceEventProblem>; source: SourceEvent };
+  "SourceEvent.profileId": { args: Record<string, never>; result: Scalars["ID"]["output"] | null; source: SourceEvent };
+  "SourceEvent.receivedAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: SourceEvent };
+  "SourceEvent.skipped": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: SourceEvent };
+  "SourceEvent.sourceId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: SourceEvent };
+  "SourceEvent.type": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: SourceEvent };
+  "SourceEvent.userId": { args: Record<string, never>; result: Scalars["ID"]["output"] | null; source: SourceEvent };
+  "SourceEventProblem.field": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: SourceEventProblem };
+  "SourceEventProblem.message": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: SourceEventProblem };
+  "SourceEventProblem.reason": { args: Record<string, never>; result: ProblemReason; source: SourceEventProblem };
   "SourceName.firstSeenAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: SourceName };
   "SourceName.lastSeenAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: SourceName };
   "SourceName.name": { args: Record<string, never>; result: Scalars["String"]["output"]; source: SourceName };
@@ -8440,6 +8580,7 @@ export type Fields = {
   "Subscription.onRealtimeStats": { args: SubscriptionOnRealtimeStatsArgs; result: RealtimeStats | null; source: undefined };
   "Subscription.onSegmentMembership": { args: SubscriptionOnSegmentMembershipArgs; result: SegmentChange | null; source: undefined };
   "Subscription.onSharedRealtime": { args: SubscriptionOnSharedRealtimeArgs; result: RealtimeStats | null; source: undefined };
+  "Subscription.onSourceEvent": { args: SubscriptionOnSourceEventArgs; result: SourceEvent | null; source: undefined };
   "Subscription.onUserUpdated": { args: SubscriptionOnUserUpdatedArgs; result: User | null; source: undefined };
   "Suppressed.suppressedAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Suppressed };
   "Suppressed.type": { args: Record<string, never>; result: Scalars["String"]["output"]; source: Suppressed };

@@ -8,6 +8,7 @@ import * as jobs from "#functions/jobs/routes";
 import * as reminders from "#functions/mail/reminders/routes";
 import * as sends from "#functions/mail/send/routes";
 import * as sequences from "#functions/mail/sequences/routes";
+import * as shown from "#functions/people/debugger/routes";
 import * as deliveries from "#functions/people/deliveries/routes";
 import * as destinations from "#functions/people/destinations/routes";
 import * as engagement from "#functions/people/engagement/routes";
@@ -20,9 +21,8 @@ import * as users from "#functions/users/routes";
 
 const ALL: Reactions[] = [
   ...[users, sites, realtime, mail, jobs, sends, sequences, campaigns, reminders],
-  ...[folds, engagement, segments, destinations, deliveries, privacy],
+  ...[shown, folds, engagement, segments, destinations, deliveries, privacy],
 ];
-const ROUTES = ALL.map(({ routes = {} }) => routes);
 const READ_ROUTES = ALL.map(({ readRoutes = {} }) => readRoutes);
 
 /**
@@ -31,7 +31,7 @@ const READ_ROUTES = ALL.map(({ readRoutes = {} }) => readRoutes);
  */
 export async function handler({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
   for (const react of ALL.flatMap(({ reactions = [] }) => reactions)) await react(Records);
-  const routes = [...ROUTES, ...(await routesFor(READ_ROUTES, Records))];
+  const routes = [...ALL.map(({ routes = {} }) => routes), ...(await routesFor(READ_ROUTES, Records))];
   const routed = joined(withoutDuplicates(Records.flatMap((record) => routesOf(routes, record))));
   const messagesOf = (queue: string) =>
     routed.filter((each) => each.queue === queue).map((each) => each.message);

@@ -61,7 +61,7 @@ const FIELDS = {
     ...["Query.trackingPlan", "Query.trackingPlans"],
     ...["Mutation.suppressPerson", "Mutation.unsuppressPerson"],
     ...["Query.segment", "Query.segments", "Query.previewSegment", "Query.computedTraits"],
-    "Subscription.onSegmentMembership",
+    ...["Subscription.onSegmentMembership", "Subscription.onSourceEvent"],
     ...["Mutation.putSegment", "Mutation.deleteSegment"],
     ...["Mutation.putComputedTrait", "Mutation.deleteComputedTrait"],
     "Subscription.onUserUpdated",
@@ -78,6 +78,7 @@ const FIELDS = {
     "Mutation.endExpiredShares",
     "Mutation.publishJob",
     "Mutation.publishSegmentMembership",
+    "Mutation.publishSourceEvent",
   ],
 };
 

@@ -34,4 +34,5 @@ export function endUserSubscriptions(listenerId: string, because: Because): void
   extensions.invalidateSubscriptions({ subscriptionField: "onRealtimeStats", payload });
   extensions.invalidateSubscriptions({ subscriptionField: "onJob", payload });
   extensions.invalidateSubscriptions({ subscriptionField: "onSegmentMembership", payload });
+  extensions.invalidateSubscriptions({ subscriptionField: "onSourceEvent", payload });
 }

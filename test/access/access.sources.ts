@@ -1,4 +1,5 @@
-import type { TestCloud } from "../support/cloud.ts";
+import type { Caller, TestCloud } from "../support/cloud.ts";
+import { listen, type Subscribed } from "../support/listener.ts";
 import { putItems } from "../support/sites.ts";
 import { sourceItems } from "../support/people/sources.ts";
 import type { Aim, Asked, Row } from "./access.types.ts";
@@ -7,14 +8,19 @@ const http = "401";
 const deny = "Unauthorized";
 const alice = "alice";
 
-/** What groups and servers may read, and what admins alone may change. In the order of `callers`. */
+/** What groups and servers may read, what admins alone may change, and what is published. In the order of `callers`. */
 const read: Row = [http, deny, deny, deny, deny, alice, alice, alice, alice, deny];
+const publish: Row = [http, deny, deny, deny, deny, deny, deny, deny, deny, alice];
 const admin: Row = [http, deny, deny, deny, deny, deny, deny, alice, deny, deny];
 
 const SOURCE = [
   ...["sourceId", "version", "name", "kind", "status", "siteId", "allowedOrigins", "blockedIds", "planId"],
   ...["onViolation", "userIds", "retentionDays", "eventsPerSecond", "createdAt", "updatedAt"],
   ...["writeKeys", "names", "counts", "problems"],
+];
+const EVENT = [
+  ...["sourceId", "outcome", "messageId", "type", "name", "userId", "anonymousId", "at", "receivedAt"],
+  ...["profileId", "call", "problems", "skipped"],
 ];
 const PAGE = ["items", "nextToken"];
 
@@ -30,6 +36,11 @@ export const accessToSources: Record<string, Row> = {
     ["createSource", "updateSource", "rotateWriteKey", "revokeWriteKey", "revokeSource"],
     admin,
   ),
+  "Mutation.publishSourceEvent": publish,
+  "Subscription.onSourceEvent": read,
+  // They are in pushes alone, which `Subscription.onSourceEvent` hears.
+  ...rows("SourceEvent", EVENT, publish),
+  ...rows("SourceEventProblem", ["reason", "field", "message"], publish),
   ...rows("Source", SOURCE),
   ...rows("WriteKey", ["writeKeyId", "createdAt", "expiresAt"]),
   ...rows("SourceName", ["type", "name", "firstSeenAt", "lastSeenAt", "properties"]),
@@ -60,6 +71,14 @@ export async function storeSource<Target extends Aim["target"]>(
   return target;
 }
 
+const PROBLEMS = "problems { reason field message }";
+const PUSHED = EVENT.map((each) => (each === "problems" ? PROBLEMS : each)).join(" ");
+
+export function subscribeToSource(test: TestCloud, caller: Caller, aim: Aim): Promise<Subscribed> {
+  const query = `subscription($id: ID!) { onSourceEvent(sourceId: $id) { ${PUSHED} } }`;
+  return listen(test, caller, query, { id: idOf(aim) });
+}
+
 const DAYS = '(from: "2020-01-01", to: "2100-01-01")';
 const leaves: Record<string, string> = {
   "Source.writeKeys": "writeKeys { writeKeyId }",
@@ -67,6 +86,7 @@ const leaves: Record<string, string> = {
   "Source.counts": `counts${DAYS} { nextToken }`,
   "Source.problems": `problems${DAYS} { nextToken }`,
   "SourceName.properties": "properties { name }",
+  "SourceEvent.problems": PROBLEMS,
   "SourceConnection.items": "items { sourceId }",
   "SourceNameConnection.items": "items { name }",
   "SourceCountConnection.items": "items { date }",
@@ -93,6 +113,8 @@ export function requestOfSources(type: string, fields: string[], aim: Aim): Aske
   const [field = ""] = fields;
   const leaf = ["__typename", ...fields.map((each) => leaves[`${type}.${each}`] ?? each)].join(" ");
   if (type === "Mutation") return mutation(field, aim, "");
+  if (type === "SourceEvent") return mutation("publishSourceEvent", aim, leaf);
+  if (type === "SourceEventProblem") return mutation("publishSourceEvent", aim, `problems { ${leaf} }`);
   if (type === "CreateSourceResult") return mutation("createSource", aim, leaf);
   if (type === "RotateWriteKeyResult") return mutation("rotateWriteKey", aim, leaf);
   if (type === "SourceConnection" || field === "sources") {
@@ -115,11 +137,24 @@ function mutation(field: string, aim: Aim, leaf: string): Asked {
     rotateWriteKey: { sourceId },
     revokeWriteKey: { sourceId, writeKeyId: `${sourceId}-key` },
     revokeSource: { sourceId, expectedVersion: 1 },
+    publishSourceEvent: frameOf(aim),
   };
   const isResult = ["createSource", "rotateWriteKey"].includes(field);
-  const selection = isResult ? `shown: source { userId: name } ${leaf}` : "userId: name";
+  const own = isResult ? `shown: source { userId: name } ${leaf}` : "userId: name";
+  const selection = field === "publishSourceEvent" ? `${PUSHED} ${leaf}` : own;
   return {
     query: `mutation($input: ${type}!) { ${field}(input: $input) { ${selection} } }`,
     variables: { input: inputs[field] },
+  };
+}
+
+/** That a call of the target was filed, with a problem. */
+function frameOf({ target }: Aim): object {
+  const at = "2026-01-01T00:00:00.000Z";
+  const problems = [{ reason: "CLOCK", field: "sentAt", message: "message" }];
+  return {
+    ...{ sourceId: idOf({ target }), outcome: "FILED", messageId: "message", type: "track", name: "Order" },
+    ...{ userId: target.userId, anonymousId: "anonymous", at, receivedAt: at, profileId: "profile" },
+    ...{ call: JSON.stringify({ properties: { total: 1 } }), problems, skipped: 1 },
   };
 }

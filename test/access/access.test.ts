@@ -30,7 +30,7 @@ import { isOfSegments, storeSegment, subscribeToSegment } from "./access.segment
 import { isOfSends, storeSend } from "./access.sends.ts";
 import { isOfSequences, storeSequence } from "./access.sequences.ts";
 import { isOfPlans, storePlan } from "./access.plans.ts";
-import { isOfSources, storeSource } from "./access.sources.ts";
+import { isOfSources, storeSource, subscribeToSource } from "./access.sources.ts";
 import { isOfTexts, storeText } from "./access.texts.ts";
 import { access, callers, type CallerName } from "./access.table.ts";
 import type { Aim } from "./access.types.ts";
@@ -325,6 +325,7 @@ const PUBLISHING: Record<string, string> = {
   "Subscription.onUserUpdated": "publishUser",
   "Subscription.onJob": "publishJob",
   "Subscription.onSegmentMembership": "publishSegmentMembership",
+  "Subscription.onSourceEvent": "publishSourceEvent",
 };
 
 /** A subscription is granted if what is published then is heard. */
@@ -335,6 +336,7 @@ async function hear(path: string, name: CallerName, aim: Aim): Promise<string> {
     "Subscription.onRealtimeStats": () => subscribeToSite(test, caller, aim.site!.siteId),
     "Subscription.onJob": () => subscribeToJob(test, caller, aim),
     "Subscription.onSegmentMembership": () => subscribeToSegment(test, caller, aim),
+    "Subscription.onSourceEvent": () => subscribeToSource(test, caller, aim),
     "Subscription.onSharedRealtime": () => subscribeToShare(test, caller, aim.site!.token!),
   };
   const subscribed = await subscriptions[path]!();

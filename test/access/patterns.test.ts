@@ -336,6 +336,7 @@ async function storeMembers(segmentId: string): Promise<void> {
     await store({ ...rulesWalk.key(generation), minute: `walk ${generation}` });
   }
   await store({ ...watched.ofSegment(segmentId), ...named("watched") });
+  await store({ ...watched.ofSource("source"), minute: "source watched" });
   await store({ ...segment.computedTraitKey(segmentId), ...named("trait") });
 }
 
@@ -923,6 +924,8 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
     ["welcome", "SETTINGS", "alice@example.com", "alice@example.com", "invoice"],
   ],
   ["ingest-1", ["GetItem 1 1", "GetItem 1 1"], ["person", "source"]],
+  ["ingest-2", ["GetItem 1 1"], ["source watched"]],
+  ["ingest-3", ["BatchGetItem 2 2"], ["person", "source watched"]],
   ["merges-1", ["GetItem 1 1"], ["person"]],
   ["merges-2", ["BatchGetItem 2 2"], ["person", "merged 10:25:30.000"]],
   [
@@ -1108,6 +1111,8 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
   ["plans-3", ["Query 2 0.5"], ["plan Order Completed", "plan Order Completed 2"]],
   ["plans-4", ["GetItem 1 1"], ["plan Order Completed"]],
   ["plans-5", ["GetItem 1 1", "Query 2 1"], ["plan", "plan Order Completed", "plan Order Completed 2"]],
+  ["sources-8", ["BatchGetItem 1 1"], ["source"]],
+  ["sources-9", ["BatchGetItem 2 2"], ["source", "alice@example.com"]],
   ["destinations-1", ["GetItem 1 1"], ["destination"]],
   ["destinations-2", ["Query 2 0.5"], ["destination", "destination2"]],
   ["destinations-3", ["Query 2 1"], ["destination", "destination2"]],

@@ -108,6 +108,7 @@ describe("a stack for what is kept, the edge, the API, each part of a domain, an
           "Rollcall-dev-PeoplePrivacy",
           "Rollcall-dev-PeopleProfiles",
           "Rollcall-dev-PeopleSegments",
+          "Rollcall-dev-PeopleSources",
           "Rollcall-dev-Sites",
           "Rollcall-dev-Users",
         ],
@@ -150,7 +151,7 @@ describe("a stack for what is kept, the edge, the API, each part of a domain, an
       MailSequences: ["runsQueue", "runsQueueArn"],
       MailInvoices: ["draftsQueue", "draftsQueueArn"],
       MailCampaigns: ["campaignsQueue", "campaignsQueueArn"],
-      PeopleSources: [],
+      PeopleSources: ["sourceFramesQueue", "sourceFramesQueueArn"],
       PeopleProfiles: ["profilesQueue", "profilesQueueArn"],
       PeopleMerges: [],
       PeopleSegments: ["membersQueue", "membersQueueArn", "segmentsQueue", "segmentsQueueArn"],
@@ -591,6 +592,7 @@ describe("roles", () => {
       "Subscription/fields/onRealtimeStats",
       "Subscription/fields/onSegmentMembership",
       "Subscription/fields/onSharedRealtime",
+      "Subscription/fields/onSourceEvent",
       "Subscription/fields/onUserUpdated",
     ]);
     expect(granted(/RolesPublisher/)).toEqual([
@@ -598,6 +600,7 @@ describe("roles", () => {
       "Mutation/fields/publishJob",
       "Mutation/fields/publishRealtimeStats",
       "Mutation/fields/publishSegmentMembership",
+      "Mutation/fields/publishSourceEvent",
       "Mutation/fields/publishUser",
     ]);
   });
@@ -829,11 +832,11 @@ describe("functions", () => {
     const queues = ofType("AWS::SQS::Queue").map((each) => each.Properties);
     const work = queues.filter((each) => each.RedrivePolicy);
     expect(work.map((each) => each.VisibilityTimeout as number).sort()).toEqual([
-      120, 120, 120, 120, 120, 180, 180, 180, 180, 180, 180, 180, 360, 360, 360, 360, 360, 360, 360, 360,
+      120, 120, 120, 120, 120, 120, 180, 180, 180, 180, 180, 180, 180, 360, 360, 360, 360, 360, 360, 360, 360,
       3600, 540, 540, 60, 720, 720, 720, 720,
     ]);
-    // Of 28 queues, two readers of the stream, and the timers and events of three parts.
-    expect(queues.filter((each) => !each.RedrivePolicy)).toHaveLength(33);
+    // Of 29 queues, two readers of the stream, and the timers and events of three parts.
+    expect(queues.filter((each) => !each.RedrivePolicy)).toHaveLength(34);
   });
 
   test("functions without a waiting caller leave the account's concurrency to those with one", () => {
@@ -869,6 +872,7 @@ describe("functions", () => {
       Replays: 2,
       Segments: 5,
       SlowDeliveries: 10,
+      SourceFrames: 2,
       PersonErasure: 5,
       PersonExport: 2,
       Publish: undefined,
@@ -915,7 +919,7 @@ describe("functions", () => {
     expect(rollup.map(({ Properties }) => Properties.BatchSize)).toEqual([1]);
   });
 
-  test("the stream's reader sees users, addresses, people, new visits, sends and engagement, deleted sites, destinations, and moves of profiles only, and finds a bad record by halving", () => {
+  test("the stream's reader sees users, addresses, people, new visits, sends and engagement, shown calls, deleted sites, destinations, and moves of profiles only, and finds a bad record by halving", () => {
     const [react] = ofType("AWS::Lambda::EventSourceMapping").filter(
       (each) => each.Properties.StartingPosition,
     );
@@ -958,7 +962,7 @@ describe("functions", () => {
           NewImage: {
             entity: {
               S: [
-                ...["PageView", "CustomEvent", "Send", "Suppression", "ProfileEvent"],
+                ...["PageView", "CustomEvent", "Send", "Suppression", "ShownCalls", "ProfileEvent"],
                 ...["RawEvent", "EngagementEvent", "Consent"],
               ],
             },

@@ -208,6 +208,8 @@ const checks: string[] = [
     "SourceCount",
     "SourceProblem",
     "SourceRate",
+    "SourceFrames",
+    "ShownCalls",
     "RawEvent",
   ],
   ...["Identity", "Profile", "ProfileEntry", "ProfileEvent", "Measures", "MeasuresTake", "MergeLog"],

@@ -158,6 +158,8 @@ describe("schema.graphql", () => {
         '@aws_subscribe(mutations: ["publishSegmentMembership"])',
         ...readers,
       ],
+      "Mutation.publishSourceEvent": ["@aws_iam"],
+      "Subscription.onSourceEvent": ['@aws_subscribe(mutations: ["publishSourceEvent"])', ...readers],
       ...all(
         "Mutation.sendToTag Mutation.sendToSegment Mutation.pauseCampaign Mutation.resumeCampaign Mutation.cancelCampaign",
         editors,

@@ -179,19 +179,25 @@ export async function writeAll({
   }
 }
 
+interface Reading {
+  /** The items are few and small: without a response it tries again, as `get` does. */
+  isSmall?: true;
+}
+
 /**
  * Reads any number of items with strong consistency, in no order; absent ones are left out. Throws if
  * DynamoDB keeps returning keys unprocessed.
  */
-export async function getAll<Item>(keys: Key[]): Promise<Item[]> {
+export async function getAll<Item>(keys: Key[], { isSmall }: Reading = {}): Promise<Item[]> {
   const name = requireVariable("TABLE_NAME");
+  const options = isSmall ? { requestTimeout: MAX_READING_MS } : {};
   const found: Item[] = [];
   let waiting = keys;
   let tries = 0;
   while (waiting.length > 0) {
     const asked = waiting.slice(0, MAX_KEYS);
     const input = { RequestItems: { [name]: { Keys: asked, ConsistentRead: true } } };
-    const { Responses, UnprocessedKeys } = await client.send(new BatchGetCommand(input));
+    const { Responses, UnprocessedKeys } = await client.send(new BatchGetCommand(input), options);
     found.push(...((Responses?.[name] ?? []) as Item[]));
     const left = (UnprocessedKeys?.[name]?.Keys ?? []) as Key[];
     waiting = [...left, ...waiting.slice(MAX_KEYS)];

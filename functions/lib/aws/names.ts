@@ -10,7 +10,7 @@ export const QUEUES = {
     ...(["due", "deliver", "deliverBulk", "engagement", "runs", "campaigns", "drafts"] as const),
   ],
   people: [
-    ...(["profiles", "members", "segments", "personErasure", "personExport"] as const),
+    ...(["sourceFrames", "profiles", "members", "segments", "personErasure", "personExport"] as const),
     ...(["oldSecrets", "replays", "deliveries", "slowDeliveries"] as const),
   ],
 } as const;

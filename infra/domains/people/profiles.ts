@@ -10,6 +10,7 @@ export const profiles: Part = {
       table: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "ConditionCheckItem"],
       // A click waits in it.
       sends: ["profiles"],
+      pushes: ["Mutation.publishSourceEvent"],
       memorySize: 512,
       queue: { timeoutSeconds: 60, mostAtOnce: 50 },
     },

@@ -6,12 +6,19 @@ export const sources: Part = {
   functions: {
     // Segment's HTTP API. A batch of 1,000 calls is parsed and compressed while its sender waits.
     "http/events": {
-      table: ["GetItem", "Query", "BatchWriteItem", "PutItem", "UpdateItem"],
+      table: ["GetItem", "BatchGetItem", "Query", "BatchWriteItem", "PutItem", "UpdateItem"],
       edge: true,
       visitors: "use",
       memorySize: 512,
       http: { paths: ["/v1/*"] },
     },
+    "queue/sourceFrames": {
+      pushes: ["Mutation.publishSourceEvent"],
+      queue: { timeoutSeconds: 20, mostAtOnce: 2 },
+    },
   },
-  reaction: { stream: [] },
+  reaction: {
+    sends: ["sourceFrames"],
+    stream: [{ entities: ["ShownCalls"], events: ["INSERT"], image: "NewImage" }],
+  },
 };

@@ -39,6 +39,8 @@ export const entities: Record<string, Place> = {
     ttl: "14 days",
   },
   SourceRate: { ...sourceRecords.rateKey("{sourceId}", "{second}"), ttl: "1 minute" },
+  SourceFrames: { ...sourceRecords.framesKey("{sourceId}", "{second}"), ttl: "1 minute" },
+  ShownCalls: { ...sourceRecords.shownKey("{sourceId}", "{id}"), ttl: "1 minute" },
   RawEvent: {
     ...rawEvent.key("{sourceId}", "{user or anonymous}" as "user", "{id}", "{messageId}"),
     ttl: "15 days",
@@ -102,5 +104,5 @@ export const entities: Record<string, Place> = {
     GSI2SK: "{dueAt}#{profileId}",
     ttl: "30 days",
   },
-  Watched: { ...watched.ofSegment("{segmentId}"), ttl: "1 day" },
+  Watched: { ...watched.key("{SEGMENT or SOURCE}" as "SEGMENT", "{its id}"), ttl: "1 day" },
 };

@@ -26,6 +26,8 @@ export type RawEventItem = Key &
     isBot?: true;
     /** What was wrong with it that did not refuse it: reasons with fields (`ProblemReason`), no values. */
     problems?: { reason: ProblemReason; field?: string }[];
+    /** The subscribers of the source were sent a frame of it: the fold sends another. */
+    isShown?: true;
     ttl: number;
   };
 

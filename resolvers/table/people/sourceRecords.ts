@@ -49,6 +49,20 @@ export type SourceProblemItem = Key & {
 /** What the running functions have taken of a source in one second. */
 export type SourceRateItem = Key & { entity: "SourceRate"; count: number; ttl: number };
 
+/** How many frames of the debugger were taken in one second, by all functions together. */
+export type SourceFramesItem = Key & { entity: "SourceFrames"; count: number; ttl: number };
+
+/** Calls of one request that subscribers of the source are shown: the stream brings their frames to the queue. They have no value of a call. */
+export type ShownCallsItem = Key & {
+  entity: "ShownCalls";
+  sourceId: string;
+  /** The frames as JSON text. */
+  frames: string;
+  /** The calls before these that were not shown. */
+  skipped: number;
+  ttl: number;
+};
+
 /**
  * Why an event, or a part of it, was not taken as it came. `INVALID`: refused, it is no event of the API. `TOO_LARGE`: refused, over
  * a size. `NO_IDENTITY`: no identity is left, it is in no profile. `BLOCKED_ID`: an identity that is blocked. `INVALID_ID`: an identity
@@ -75,6 +89,7 @@ export const PROBLEM_SLOTS = 256;
 export const COUNT_TTL_SECONDS = 90 * 24 * 3600;
 export const PROBLEM_TTL_SECONDS = 14 * 24 * 3600;
 export const RATE_TTL_SECONDS = 60;
+export const FRAMES_TTL_SECONDS = 60;
 
 export function nameKey(sourceId: string, type: string, name: string): Key {
   return { PK: partition(sourceId), SK: `NAME#${part(type)}#${name}` };
@@ -95,6 +110,15 @@ export function problemKey(sourceId: string, date: string, reason: ProblemReason
 
 export function rateKey(sourceId: string, second: string): Key {
   return { PK: partition(sourceId), SK: `RATE#${part(second)}` };
+}
+
+export function framesKey(sourceId: string, second: string): Key {
+  return { PK: partition(sourceId), SK: `FRAMES#${part(second)}` };
+}
+
+/** `id` is a ULID. */
+export function shownKey(sourceId: string, id: string): Key {
+  return { PK: partition(sourceId), SK: `SHOWN#${part(id)}` };
 }
 
 export function namesOf(sourceId: string): Range {

@@ -1,5 +1,7 @@
-import type { TestCloud } from "../../support/cloud.ts";
+import * as destination from "#table/people/destination";
+import type { Person, TestCloud } from "../../support/cloud.ts";
 import { deliveryItem } from "../../support/people/deliveries.ts";
+import { eventItem, profileItems } from "../../support/people/profiles.ts";
 import { change, putItems } from "../../support/sites.ts";
 import { read } from "../../support/subscribers.ts";
 import { pass, settle } from "./settle.ts";
@@ -40,7 +42,34 @@ export async function driveDestinations(test: TestCloud): Promise<void> {
   await change(test, admin, "testDestination", { destinationId }, "status");
   await settle(test);
   await pass(test, "PT2M", "PT2M");
+  await driveSlow(test, admin);
   await change(test, admin, "deleteDestination", { destinationId, expectedVersion: 5 }, "version");
   await change(test, admin, "deleteSegment", { segmentId: "asked-by", expectedVersion: version }, "version");
   await pass(test, "PT3M", "PT3M");
+}
+
+/** Has an event sent again to destinations that are slow: one takes it, and one takes nothing. */
+async function driveSlow(test: TestCloud, admin: Person): Promise<void> {
+  const now = test.cloud.clock.now();
+  const instant = (at: number) => new Date(at).toISOString();
+  const range = { from: instant(now - 3_600_000), to: instant(now) };
+  const health = { entity: "DestinationHealth", slowUntil: instant(now + 3_600_000), ttl: 4_000_000_000 };
+  const bus = { destinationId: "slow-bus", name: "Bus", kind: "EVENTBRIDGE" };
+  const hook = { destinationId: "slow-hook", name: "Hook", kind: "WEBHOOK", url: "https://example.com/" };
+  for (const input of [bus, hook]) {
+    const { destinationId } = input;
+    await change(test, admin, "putDestination", input, "secret");
+    const failed = deliveryItem(destinationId, now - 60_000, "FAILED");
+    const { profileId, sourceId, messageId, eventAt } = failed;
+    await putItems(test, [
+      { ...destination.healthKey(destinationId), ...health },
+      ...profileItems(profileId),
+      eventItem(profileId, eventAt, messageId, { sourceId }),
+      failed,
+    ]);
+    await change(test, admin, "replayDeliveries", { destinationId, ...range }, "jobId");
+  }
+  await settle(test);
+  for (const { destinationId } of [bus, hook])
+    await change(test, admin, "deleteDestination", { destinationId, expectedVersion: 1 }, "version");
 }

@@ -9,6 +9,7 @@ import * as documents from "../../../client/index.ts";
 import { amplifyConfig } from "../../../infra/start/outputs.ts";
 import { settle } from "../../access/askers/settle.ts";
 import { startTestCloud, type TestCloud } from "../../support/cloud.ts";
+import { createSource, post } from "../../support/people/events.ts";
 import { profileItems } from "../../support/people/profiles.ts";
 import { putItems } from "../../support/sites.ts";
 import { until } from "../../support/until.ts";
@@ -149,7 +150,31 @@ interface Members {
   segment: { memberCount: number; members: { items: object[]; nextToken: string | null } };
 }
 
-it("has run every operation on segments that the generated client has", () => {
-  const all = operationsOf("people", (file) => file === "segments.graphql");
+it("hears what becomes of the calls of a source", async () => {
+  const source = await createSource(test, await test.person({ groups: ["admin"] }));
+  used.add(documents.OnSourceEventDocument);
+  const pushed: { outcome: string; name: string; call: string | null }[] = [];
+  const heard = amplify.graphql({
+    query: documents.OnSourceEventDocument,
+    variables: { sourceId: source.sourceId },
+  }) as { subscribe(to: object): { unsubscribe(): void } };
+  const subscription = heard.subscribe({
+    next: ({ data }: { data: { onSourceEvent: (typeof pushed)[number] } }) => pushed.push(data.onSourceEvent),
+  });
+  const filed = () => pushed.find(({ outcome }) => outcome === "FILED");
+  await until("a call is filed", async () => {
+    if (pushed.length > 0) return filed() !== undefined;
+    // A function asks again after 3 s who subscribes.
+    await test.advance("PT3S");
+    await post(test, "/v1/page", { userId: "u-1", name: "Home" }, { key: source.writeKey });
+    return false;
+  });
+  expect(pushed[0]).toMatchObject({ sourceId: source.sourceId, name: "Home", problems: [] });
+  expect(JSON.parse(filed()!.call!)).toEqual({ userId: "u-1" });
+  subscription.unsubscribe();
+});
+
+it("has run every operation on segments and the debugger that the generated client has", () => {
+  const all = operationsOf("people", (file) => ["segments.graphql", "debugger.graphql"].includes(file));
   expect(all.filter(([, document]) => !used.has(document)).map(([name]) => name)).toEqual([]);
 });

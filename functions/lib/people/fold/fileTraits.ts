@@ -1,11 +1,11 @@
 import * as group from "#table/people/group";
 import type { GroupItem } from "#table/people/group";
 import type { SourceItem } from "#table/people/source";
-import type { Problem } from "../sources/problems.ts";
 import type { Trait } from "../traits.ts";
 import { mergeTraits, readTraits, roomFor, traitsOf, traitsText } from "../traits.ts";
 import type { PersonEvent } from "./events.ts";
 import type { Filing } from "./filing.ts";
+import { ofEvent } from "./filing.ts";
 import type { People } from "./people.ts";
 import { changeProfile, profileOf, rootItemOf } from "./people.ts";
 
@@ -81,8 +81,4 @@ function newGroup(groupId: string, { receivedAt }: PersonEvent): GroupItem {
     entity: "Group",
     ...{ groupId, version: 0, traits: "{}", createdAt: receivedAt, updatedAt: receivedAt },
   };
-}
-
-function ofEvent({ name }: PersonEvent): Pick<Problem, "name"> {
-  return name === undefined ? {} : { name };
 }

@@ -5,6 +5,9 @@ import type { Problem } from "../sources/problems.ts";
 import type { Traits } from "../traits.ts";
 import type { PersonEvent } from "./events.ts";
 
+/** A problem of an event that is folded. */
+export type EventProblem = Problem & { messageId: string };
+
 /** Events that go into the history of one profile, with all that is written together with them. */
 export interface Filing {
   profileId: string;
@@ -19,7 +22,7 @@ export interface Filing {
   joined: Map<string, string>;
   /** The names of traits that events set. */
   traits: Set<string>;
-  problems: Problem[];
+  problems: EventProblem[];
 }
 
 /** What a new profile has of its moment. */
@@ -40,6 +43,11 @@ export function emptyFiling(profileId: string): Filing {
     traits: new Set(),
     problems: [],
   };
+}
+
+/** Returns which event a problem is of. */
+export function ofEvent({ messageId, name }: PersonEvent): Pick<EventProblem, "messageId" | "name"> {
+  return { messageId, ...(name === undefined ? {} : { name }) };
 }
 
 /** Returns a profile of which nothing is known. */

@@ -12,6 +12,7 @@ import type { ProfilesMessage } from "./message.ts";
 import { plan } from "./plan.ts";
 import { prepare } from "./prepare.ts";
 import { readElsewhere, readPeople } from "./read.ts";
+import { showOutcomes } from "./show.ts";
 
 /**
  * How many rounds in a row may file no event: they prepare one, which has 15 identities at most, or others have changed what they
@@ -62,5 +63,6 @@ async function foldRound(source: SourceItem, waiting: PersonEvent[]): Promise<Se
     if (!outcome.isWritten) return outcome.repeated;
   }
   await noteProblems(source.sourceId, [...problems, ...(filing?.problems ?? [])]);
+  await showOutcomes(source.sourceId, planned);
   return new Set([...dropped, ...(filing?.events ?? [])].map(({ messageId }) => messageId));
 }

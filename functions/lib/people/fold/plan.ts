@@ -8,8 +8,8 @@ import { idOf } from "../identity/named.ts";
 import type { Problem } from "../sources/problems.ts";
 import type { PersonEvent } from "./events.ts";
 import { fileEvent } from "./fileEvent.ts";
-import type { Filing, Made } from "./filing.ts";
-import { emptyFiling, newProfile } from "./filing.ts";
+import type { EventProblem, Filing, Made } from "./filing.ts";
+import { emptyFiling, newProfile, ofEvent } from "./filing.ts";
 import type { People } from "./people.ts";
 import { rootsOf } from "./people.ts";
 
@@ -24,7 +24,7 @@ export interface Plan {
   people: People;
   /** Events without an identity, or with one that is suppressed: they are in no profile. */
   dropped: PersonEvent[];
-  problems: Problem[];
+  problems: EventProblem[];
 }
 
 /**
@@ -111,6 +111,6 @@ function drop(planned: Plan, event: PersonEvent, problems: Omit<Problem, "name">
   note(planned, event, problems);
 }
 
-function note({ problems }: Plan, { name }: PersonEvent, more: Omit<Problem, "name">[]): void {
-  problems.push(...more.map((each) => (name === undefined ? each : { ...each, name })));
+function note({ problems }: Plan, event: PersonEvent, more: Omit<Problem, "name">[]): void {
+  problems.push(...more.map((each) => ({ ...each, ...ofEvent(event) })));
 }

@@ -116,13 +116,13 @@ function unlessEmpty(object: Sent): Sent | undefined {
 }
 
 /** The name under which a problem of a refused call is counted. */
-function nameOf(sent: unknown): { name?: string } {
+export function nameOf(sent: unknown): { name?: string } {
   const { event, name = event } = (sent ?? {}) as { event?: unknown; name?: unknown };
   return typeof name === "string" ? { name } : {};
 }
 
 /** The id of a refused call, by which its sender finds it, unless the id is what is wrong. */
-function messageIdOf(sent: unknown): { messageId?: string } {
+export function messageIdOf(sent: unknown): { messageId?: string } {
   const { messageId } = (sent ?? {}) as { messageId?: unknown };
   return typeof messageId === "string" && messageId.length <= MAX_MESSAGE_ID ? { messageId } : {};
 }

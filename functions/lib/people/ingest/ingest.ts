@@ -1,15 +1,19 @@
 import type { LambdaFunctionURLEvent, LambdaFunctionURLResult } from "aws-lambda";
 import type { EventType, RawEventItem } from "#table/people/rawEvent";
+import type { ShownCallsItem } from "#table/people/sourceRecords";
 import { isFromEdge } from "../../aws/edge.ts";
 import { HttpError, InputError } from "../../aws/errors.ts";
 import { putPairs } from "../../aws/putPairs.ts";
 import { putAll } from "../../aws/puts.ts";
 import { parseJsonBody } from "../../aws/requestBody.ts";
+import { isWatched } from "../sources/mark.ts";
+import type { ShownCall } from "../debugger/show.ts";
+import { chooseCalls, showCalls } from "../debugger/show.ts";
 import type { Problem } from "../sources/problems.ts";
 import { allRefused, errorAnswer, settings, taken, unavailable } from "./answers.ts";
-import type { Refusal } from "./calls.ts";
+import type { Receipt, Refusal, Request } from "./calls.ts";
 import { callsOf, readCalls } from "./calls.ts";
-import { findSource, sourceOf } from "./key.ts";
+import { findSource, requireOrigin, sourceOf } from "./key.ts";
 import { noteOnceASecond } from "./noteOnceASecond.ts";
 import type { CountPages, PageViews } from "./pageViews.ts";
 import { pageViewsOf } from "./pageViews.ts";
@@ -17,9 +21,11 @@ import { planCheckOf } from "./planned.ts";
 import { secondsToWait } from "./rate.ts";
 import { rawEventsOf } from "./rawEvents.ts";
 import type { Sent } from "./shape.ts";
+import { limitedCalls, showRefusal, shownCalls } from "./shown.ts";
 
 /** Segment's limit of a batch (HTTP API, "Max request size"). */
 const MAX_BYTES = 500 * 1024;
+const TOO_MANY = "has sent more events in a second than its source may: send them later";
 
 /** What a request comes to before anything is written. */
 export interface Read {
@@ -34,6 +40,8 @@ export interface Read {
   problems: Problem[];
   /** The source has sent too much: nothing is taken, for so many seconds. */
   waitSeconds: number;
+  /** What subscribers of the source are shown, if there are any. */
+  shown?: ShownCallsItem;
 }
 
 /**
@@ -50,41 +58,56 @@ export async function readRequest(
   const { headers } = request;
   const body = objectOf(parseJsonBody(request, MAX_BYTES));
   const source = await sourceOf(headers, body);
+  const country = headers["cloudfront-viewer-country"];
+  const isShown = isWatched(source.sourceId, receivedAt);
+  try {
+    requireOrigin(source, headers);
+    const views = (items: RawEventItem[]) => pageViewsOf(source, items, headers, countPages);
+    return await readBody(callsOf(body, type), { source, receivedAt, country }, isShown, views);
+  } catch (error) {
+    if (isShown) await showRefusal(source.sourceId, error, receivedAt);
+    throw error;
+  }
+}
+
+async function readBody(
+  sent: Request,
+  receipt: Receipt,
+  isShown: boolean,
+  viewsOf: (items: RawEventItem[]) => Promise<PageViews>,
+): Promise<Read> {
+  const { source, receivedAt } = receipt;
   const { sourceId } = source;
-  const sent = callsOf(body, type);
+  const show = async (calls: () => ShownCall[]) =>
+    isShown ? chooseCalls(sourceId, calls(), receivedAt) : undefined;
   const waitSeconds = await secondsToWait(source, sent.calls.length, receivedAt);
   if (waitSeconds > 0) {
     const problems = sent.calls.map((): Problem => ({ reason: "RATE" }));
+    const shown = await show(() => limitedCalls(sent, TOO_MANY, receivedAt));
     const pageViews = { views: new Map(), dropped: [] };
-    return { sourceId, receivedAt, items: [], pageViews, refused: [], warnings: [], problems, waitSeconds };
+    const others = { refused: [], warnings: [], problems, waitSeconds, shown };
+    return { sourceId, receivedAt, items: [], pageViews, ...others };
   }
-  const planCheck = await planCheckOf(source);
-  const receipt = { source, receivedAt, country: headers["cloudfront-viewer-country"], planCheck };
-  const { taken, ...others } = readCalls(sent, receipt);
-  const items = rawEventsOf(taken, receipt);
-  const pageViews = await pageViewsOf(source, items, headers, countPages);
-  return { sourceId, receivedAt, items, pageViews, ...others, waitSeconds };
+  const whole = { ...receipt, planCheck: await planCheckOf(source) };
+  const { taken, ...others } = readCalls(sent, whole);
+  const items = rawEventsOf(taken, whole);
+  const pageViews = await viewsOf(items);
+  const shown = await show(() => shownCalls(sent, { items, ...others }, receivedAt));
+  return { sourceId, receivedAt, items, pageViews, ...others, waitSeconds, shown };
 }
 
 /** Stores what was read, and answers. */
 export async function writeEvents(read: Read): Promise<LambdaFunctionURLResult> {
-  const { sourceId, receivedAt, items, refused, warnings, problems, waitSeconds } = read;
+  const { sourceId, receivedAt, items, refused, warnings, problems, waitSeconds, shown } = read;
   const { views, dropped } = read.pageViews;
   const [left, leftPairs] = await Promise.all([
     putAll(items.filter((item) => !views.has(item))),
     putPairs([...views]),
     noteOnceASecond(sourceId, problems, receivedAt),
   ]);
-  if (waitSeconds > 0)
-    return errorAnswer(
-      429,
-      "writeKey",
-      "has sent more events in a second than its source may: send them later",
-      {
-        "retry-after": String(waitSeconds),
-      },
-    );
   if (left.length > 0 || leftPairs.length > 0) return unavailable();
+  await showCalls(shown);
+  if (waitSeconds > 0) return errorAnswer(429, "writeKey", TOO_MANY, { "retry-after": String(waitSeconds) });
   return items.length > 0 ? taken(refused, warnings, dropped) : allRefused(refused);
 }
 
@@ -94,8 +117,9 @@ export async function answerSettings(
   key: string,
 ): Promise<LambdaFunctionURLResult> {
   await requireEdge(request);
-  if (!(await findSource(key, request.headers)))
-    throw new HttpError(404, "writeKey", "must be a write key that works");
+  const source = await findSource(key);
+  if (!source) throw new HttpError(404, "writeKey", "must be a write key that works");
+  requireOrigin(source, request.headers);
   return settings(key);
 }
 

@@ -8,12 +8,12 @@ type Headers = Record<string, string | undefined>;
 const MAX_KEY = 200;
 
 /**
- * Returns the source of the key in `Authorization: Basic`, else in the body. Throws an HttpError: 401 without a key that
- * works (never 410, which Segment's browser client repeats), 403 for one that this page may not use.
+ * Returns the source of the key in `Authorization: Basic`, else in the body. Throws an HttpError (401) without a key that works,
+ * never 410, which Segment's browser client repeats.
  */
 export async function sourceOf(headers: Headers, body: Sent): Promise<SourceItem> {
   const key = basicKey(headers.authorization) ?? body.writeKey;
-  const source = typeof key === "string" && key ? await findSource(key, headers) : undefined;
+  const source = typeof key === "string" && key ? await findSource(key) : undefined;
   if (!source)
     throw new HttpError(
       401,
@@ -23,20 +23,22 @@ export async function sourceOf(headers: Headers, body: Sent): Promise<SourceItem
   return source;
 }
 
-/** Returns the source of a key; undefined if the key does not work. Throws an HttpError if this page may not use it. */
-export async function findSource(key: string, { origin }: Headers): Promise<SourceItem | undefined> {
-  const source = key.length > MAX_KEY ? undefined : await sourceOfKey(key);
-  if (!source || origin === undefined) return source;
-  if (source.kind === "SERVER")
+/** Returns the source of a key; undefined if the key does not work. */
+export async function findSource(key: string): Promise<SourceItem | undefined> {
+  return key.length > MAX_KEY ? undefined : sourceOfKey(key);
+}
+
+/** Throws an HttpError (403) if a page sends that may not use the key of a source. */
+export function requireOrigin({ kind, allowedOrigins = [] }: SourceItem, { origin }: Headers): void {
+  if (origin === undefined) return;
+  if (kind === "SERVER")
     throw new HttpError(
       403,
       "origin",
       "must be absent: the key of a SERVER source is secret, and no page may have it",
     );
-  const { allowedOrigins = [] } = source;
   if (allowedOrigins.length > 0 && !allowedOrigins.includes(origin.toLowerCase()))
     throw new HttpError(403, "origin", "must be one of the source's allowedOrigins");
-  return source;
 }
 
 /** The key is the user name, and there is no password; Segment takes one without the colon too (HTTP API, "Authentication"). */

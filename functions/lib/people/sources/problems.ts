@@ -61,7 +61,7 @@ function clipped({ reason, name, field }: Problem): Problem {
  * Names and paths are the sender's, and can be of any length. DynamoDB refuses half of a surrogate pair, which a sender can write
  * as `\ud800` in JSON, and a cut can leave of an emoji: U+FFFD stands for it.
  */
-function clip(text: string): string {
+export function clip(text: string): string {
   return text.slice(0, MAX_NAME).toWellFormed();
 }
 

@@ -1,6 +1,7 @@
 import type { Pattern } from "../../pattern.ts";
 import * as source from "../source.ts";
 import * as records from "../sourceRecords.ts";
+import * as user from "../../users/user.ts";
 
 /** The access patterns of sources and of what is known of their events. */
 export const sourcePatterns: Pattern[] = [
@@ -58,6 +59,20 @@ export const sourcePatterns: Pattern[] = [
     by: ["stream/aggregate"],
     requests: ({ sourceId, eventType }) => [
       { get: records.nameKey(sourceId, eventType, ""), consistent: true },
+    ],
+  },
+  {
+    row: "sources-8",
+    question: "a source that a server subscribes to",
+    by: ["Subscription.onSourceEvent"],
+    requests: ({ sourceId }) => [{ batch: [source.key(sourceId)], consistent: true }],
+  },
+  {
+    row: "sources-9",
+    question: "a source, and the user who subscribes to it",
+    by: ["Subscription.onSourceEvent"],
+    requests: ({ sourceId, userId }) => [
+      { batch: [source.key(sourceId), user.key(userId)], consistent: true },
     ],
   },
 ];

@@ -1,4 +1,7 @@
+import type { Caller } from "../../../support/cloud.ts";
+import { listen } from "../../../support/listener.ts";
 import { change } from "../../../support/sites.ts";
+import { server } from "../../../support/subscribers.ts";
 import { ask } from "./mail.ts";
 import type { Attempt, Scenario, Scenarios, Stage } from "./stage.ts";
 
@@ -38,6 +41,18 @@ const days =
     const { sourceId } = await made(s);
     const range = `(from: "${from}", to: "${to}")`;
     return s.query(s.admin, `{ source(sourceId: "${sourceId}") { ${field}${range} { nextToken } } }`);
+  };
+/** Subscribes to a source that there is, or to another id. */
+const listening =
+  (caller: (s: Stage) => Caller, absent?: string): Scenario =>
+  async (s) => {
+    const id = absent ?? (await made(s)).sourceId;
+    const text = "subscription($id: ID!) { onSourceEvent(sourceId: $id) { outcome } }";
+    return async () => {
+      const heard = await listen(s.test, caller(s), text, { id });
+      if ("refused" in heard) return { errorType: heard.refused, errorInfo: heard.errorInfo ?? null };
+      throw new Error("the subscription was granted");
+    };
   };
 const first = { expectedVersion: 1 };
 
@@ -90,4 +105,12 @@ export const ofSources: Scenarios = {
   },
   "revokeSource: a stale version": on("revokeSource", { expectedVersion: 2 }),
   "revokeSource: a revoked source": revoked("revokeSource", { expectedVersion: 2 }),
+  "publishSourceEvent: by a server": async (s) => {
+    const frame = { sourceId: "absent", outcome: "TAKEN", receivedAt: "2026-01-01T00:00:00Z" };
+    return ask(s, "publishSourceEvent", { ...frame, problems: [], skipped: 0 }, server(s.test));
+  },
+  "onSourceEvent: an id of no source": listening((s) => s.admin, "absent"),
+  "onSourceEvent: by a user in no group": listening((s) => s.bob),
+  "onSourceEvent: by an admin whose group was taken away": listening((s) => s.formerAdmin),
+  "onSourceEvent: by a suspended admin": listening((s) => s.suspendedAdmin),
 };

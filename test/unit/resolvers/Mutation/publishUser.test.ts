@@ -9,6 +9,7 @@ const ended = (because: string) => [
   { subscriptionField: "onRealtimeStats", payload: { listenerId: "alice", because } },
   { subscriptionField: "onJob", payload: { listenerId: "alice", because } },
   { subscriptionField: "onSegmentMembership", payload: { listenerId: "alice", because } },
+  { subscriptionField: "onSourceEvent", payload: { listenerId: "alice", because } },
 ];
 
 describe("Mutation.publishUser", () => {

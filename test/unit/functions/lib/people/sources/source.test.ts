@@ -1,10 +1,12 @@
 import { openTable, type Table } from "../../sites/fold/table.ts";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { put, remove } from "#functions/aws/dynamodb";
+import { isWatched } from "#functions/people/sources/mark";
 import { believedSource, sourceOfKey } from "#functions/people/sources/source";
 import { hashToken } from "#functions/tokens";
 import { present } from "#table/key";
 import * as source from "#table/people/source";
+import * as watched from "#table/people/watched";
 import * as writeKey from "#table/people/writeKey";
 import { conditionOf } from "#functions/aws/condition";
 
@@ -67,4 +69,26 @@ it("returns a revoked source by its id, and undefined for an unknown id", async 
   await putSource("s5", { status: "REVOKED" });
   expect(await believedSource("s5")).toMatchObject({ status: "REVOKED" });
   expect(await believedSource("s6")).toBeUndefined();
+});
+
+it("knows within 3 s whether somebody subscribes, and asks with the key for it", async () => {
+  await putSource("s7");
+  await putKey("key 7", "s7");
+  const requests = async (): Promise<number> => {
+    table.endOfRun();
+    await sourceOfKey("key 7");
+    return table.endOfRun().requests;
+  };
+  const passed = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
+  expect(await requests()).toBe(3);
+  expect(isWatched("s7", Date.now())).toBe(false);
+  const until = new Date(Date.now() + 10_000).toISOString();
+  await put({ ...watched.ofSource("s7"), entity: "Watched", until, ttl: 4_000_000_000 });
+  passed(2.9);
+  expect([await requests(), isWatched("s7", Date.now())]).toEqual([1, false]);
+  passed(0.2);
+  expect([await requests(), isWatched("s7", Date.now())]).toEqual([1, true]);
+  // It has ended, although it is not deleted.
+  passed(7);
+  expect([await requests(), isWatched("s7", Date.now())]).toEqual([1, false]);
 });

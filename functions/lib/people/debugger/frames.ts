@@ -1,0 +1,30 @@
+import type { EventType } from "#table/people/rawEvent";
+import type { ProblemReason } from "#table/people/sourceRecords";
+
+/** What became of a call, without any value of it: what a subscriber sees is added when it is published. */
+export interface Frame {
+  outcome: "TAKEN" | "REFUSED" | "FILED" | "DROPPED";
+  messageId?: string;
+  type?: EventType;
+  /** The name of the event or page. */
+  name?: string;
+  at?: string;
+  receivedAt: string;
+  problems: FrameProblem[];
+}
+
+export interface FrameProblem {
+  reason: ProblemReason;
+  /** A path, such as `traits.email`. */
+  field?: string;
+  /** What the sender was answered. */
+  message?: string;
+}
+
+/** Frames of the calls of one request. */
+export interface FramesMessage {
+  sourceId: string;
+  frames: Frame[];
+  /** The calls that were not shown since the message before. */
+  skipped: number;
+}
