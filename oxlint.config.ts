@@ -161,6 +161,13 @@ export default defineConfig({
       ),
     ),
     arrow(
+      ["infra/tracking/*.ts"],
+      forbid(
+        ["#*/**", "**/functions/**", "**/resolvers/**", "**/test/**"],
+        "infra/tracking asks the API as any program may, and knows the cloud by its outputs only",
+      ),
+    ),
+    arrow(
       ["docs/**/*.ts"],
       forbid(
         ["**/functions/**", "**/infra/**", "**/test/**", "#functions/**", "#lib/**", "#steps/**"],

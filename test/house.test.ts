@@ -243,7 +243,7 @@ test("dependencies are what resolvers, functions, tracker and CDK app import, ty
     dependencies: Record<string, string>;
   };
   const product = [...resolvers, ...functions, ...filesIn("tracker").filter(isCode)];
-  const app = infra.filter((file) => !/^infra\/(local|start|demo|codegen)\//.test(file));
+  const app = infra.filter((file) => !/^infra\/(local|start|demo|tracking|codegen)\//.test(file));
   const names = [...product, ...app].flatMap(importedBy).filter((name) => !/^(node:|[.#])/.test(name));
   const packages = names.map((name) => name.split("/", name.startsWith("@") ? 2 : 1).join("/"));
   expect([...new Set(packages)].sort()).toEqual(Object.keys(manifest.dependencies).sort());

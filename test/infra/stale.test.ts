@@ -12,6 +12,11 @@ const REBUILD = ["--site", "s", "--from", "2026-11-20T00:00Z", "--to", "2026-11-
 
 test.each([
   ["the demo", ["--import", "tsx", "infra/demo/index.ts"], 'run "npm start", then try again'],
+  [
+    "npm run tracking",
+    ["--import", "tsx", "infra/tracking/index.ts", "--plan", "p", "--out", "o.ts"],
+    'run "npm start", then try again',
+  ],
   ["a rebuild", ["infra/command.mjs", "rebuild", ...REBUILD], 'run "npm start", or name a table by --table'],
 ])(
   "%s says where nothing answers, if npm start was killed and left its outputs",

@@ -1,5 +1,10 @@
 import { Analytics } from "@segment/analytics-node";
+import { execFile } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { readEvents } from "../../../infra/tracking/plan.ts";
 import { startTestCloud, type Person, type TestCloud } from "../../support/cloud.ts";
 import { silenceTimers } from "../../support/following.ts";
 import { createSource, post, rawEvents, type Source } from "../../support/people/events.ts";
@@ -45,8 +50,12 @@ const CALLS = [
   ["page", { userId: "u1", messageId: "m6", name: "Home", properties: { path: "/" } }],
 ] as const;
 
-/** Sends all calls in one batch, as an unmodified client, and returns what it was answered. */
-async function send({ writeKey }: Source) {
+const sendAll = (analytics: Analytics) => {
+  for (const [call, message] of CALLS) analytics[call](message as never);
+};
+
+/** Sends calls in one batch, as an unmodified client, and returns what it was answered. */
+async function send({ writeKey }: Source, calls = sendAll) {
   const answers: Promise<Response>[] = [];
   const errors: unknown[] = [];
   const analytics = new Analytics({
@@ -58,7 +67,7 @@ async function send({ writeKey }: Source) {
     },
   });
   analytics.on("error", (error) => errors.push(error));
-  for (const [call, message] of CALLS) analytics[call](message as never);
+  calls(analytics);
   await analytics.closeAndFlush();
   expect(errors).toEqual([]);
   const [answer] = await Promise.all(answers);
@@ -156,4 +165,42 @@ it("of a source that drops it, it is refused; a change of the plan or the source
   await test.advance("PT31S");
   const free = { ...lone, messageId: "m8", properties: { total: 1 } };
   expect((await post(test, "/v1/track", free, { key: source.writeKey })).body).toEqual({ success: true });
+});
+
+it("npm run tracking writes functions, whose calls are as the plan says", async () => {
+  const root = join(import.meta.dirname, "../../..");
+  const folder = mkdtempSync(join(root, "build/tracking-"));
+  const [outputs, file] = [join(folder, "outputs.json"), join(folder, "events.ts")];
+  writeFileSync(outputs, JSON.stringify(test.outputs));
+  const run = (plan: string) =>
+    promisify(execFile)(
+      process.execPath,
+      ["--import", "tsx", "infra/tracking/index.ts", "--plan", plan, "--out", file],
+      { cwd: root, env: { ...process.env, ROLLCALL_OUTPUTS: outputs } },
+    );
+  expect((await run("shop")).stdout).toBe(`${file}: 2 events of the tracking plan shop\n`);
+  type Called = Record<"order" | "identify", (client: Analytics, content: object, person: object) => void>;
+  const { order, identify } = (await import(file)) as Called;
+  rmSync(folder, { recursive: true });
+  const source = await createSource(test, admin, { kind: "SERVER", planId: "shop" });
+  const answer = await send(source, (analytics) => {
+    order(analytics, { total: "59.90" }, { userId: "u1", messageId: "m1" });
+    order(analytics, { total: 59.9 }, { userId: "u1", messageId: "m2" });
+    identify(analytics, { plan: "pro" }, { userId: "u1", messageId: "m3" });
+  });
+  expect(answer).toEqual({
+    ...{ success: true },
+    warnings: [{ index: 1, messageId: "m2", field: "properties.total", message: "must be string" }],
+  });
+});
+
+it("all pages of a plan are read, and a plan that there is not is named", async () => {
+  const { graphqlUrl: url, region, credentials } = test.outputs;
+  const offsetMs = test.cloud.clock.now() - Date.now();
+  const api = { url, region, credentials: credentials.backend, offsetMs };
+  expect(await readEvents(api, "shop", 1)).toEqual([
+    { type: "IDENTIFY", name: "", schema: expect.any(String) },
+    { type: "TRACK", name: "Order", schema: '{"properties":{"total":{"type":"string"}}}' },
+  ]);
+  await expect(readEvents(api, "absent")).rejects.toThrow("--plan absent: There is no such tracking plan");
 });

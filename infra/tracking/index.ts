@@ -1,0 +1,22 @@
+import { writeFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { apiAt } from "./api.ts";
+import { generate } from "./generate.ts";
+import { optionsOf, USAGE } from "./options.ts";
+import { readEvents } from "./plan.ts";
+
+/** `npm run tracking`: writes functions for the events of a tracking plan. */
+async function main(): Promise<void> {
+  const { plan, out, url } = optionsOf(process.argv.slice(2));
+  const events = await readEvents(await apiAt(url), plan);
+  // npm runs a script in the folder of its package.json.
+  const file = resolve(process.env.INIT_CWD ?? ".", out);
+  writeFileSync(file, await generate(plan, events));
+  console.log(`${file}: ${events.length} events of the tracking plan ${plan}`);
+}
+
+main().catch((error: unknown) => {
+  const { code, message } = error as NodeJS.ErrnoException;
+  console.error(`tracking: ${code?.startsWith("ERR_PARSE_ARGS") ? `${message}\n\n${USAGE}` : message}`);
+  process.exitCode = 1;
+});

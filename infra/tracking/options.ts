@@ -1,0 +1,22 @@
+import { parseArgs } from "node:util";
+
+export const USAGE = `npm run tracking -- --plan <planId> --out <file> [--url <url>]
+
+  --plan <planId>  the tracking plan
+  --out <file>     the TypeScript file to write
+  --url <url>      the GraphQL URL of a deployed stage; the local cloud of "npm start" if left out`;
+
+export interface Options {
+  plan: string;
+  out: string;
+  url: string | undefined;
+}
+
+/** Parses the command line. Throws, with the usage, what is missing. */
+export function optionsOf(given: string[]): Options {
+  const text = { type: "string" } as const;
+  const { plan, out, url } = parseArgs({ args: given, options: { plan: text, out: text, url: text } }).values;
+  if (!plan || !out) throw new Error(`--plan and --out are needed\n\n${USAGE}`);
+  if (url !== undefined && !URL.canParse(url)) throw new Error(`--url: ${url} is no URL`);
+  return { plan, out, url };
+}
