@@ -6717,7 +6717,7 @@ export type Subscription = {
   onSharedRealtime?: Maybe<RealtimeStats>;
   /**
    * What becomes of the calls of a source, within seconds. A call that is taken has two frames: `TAKEN` or, once it was
-   * processed, `FILED` or `DROPPED`. A refused one has one, `REFUSED`. Of a source there are at most 10 frames a second: what is
+   * processed, `FILED` or `DROPPED`. A refused one has one, `REFUSED`. Of the calls of a source in one second there are at most 10 frames: what is
    * beyond is counted by `skipped`. Calls are shown from at most 3 seconds after the subscription begins. A frame can be missing, or come twice.
    * An unknown id is `NotFound`.
    */

@@ -109,6 +109,7 @@ export async function add(
   attribute: string,
   amount: number,
   others: Record<string, unknown>,
+  { within }: Limit = {},
 ): Promise<number> {
   const set = Object.keys(others).map((name) => `#${name} = :${name}`);
   const values = Object.entries({ ...others, amount }).map(([name, value]) => [`:${name}`, value]);
@@ -119,7 +120,7 @@ export async function add(
     ExpressionAttributeValues: Object.fromEntries(values) as Record<string, unknown>,
     ReturnValues: "UPDATED_NEW" as const,
   });
-  const { Attributes } = await withRetries((end) => client.send(new UpdateCommand(input), end));
+  const { Attributes } = await withRetries((end) => client.send(new UpdateCommand(input), end), within);
   return Attributes?.[attribute] as number;
 }
 

@@ -2,7 +2,7 @@ import type { SequenceItem } from "#table/mail/sequence";
 import type { Happening } from "#table/mail/sequenceVersion";
 import type { ProfileEventItem } from "#table/people/profileEvent";
 import * as profileEvent from "#table/people/profileEvent";
-import { getAll, queryAll } from "../../aws/dynamodb.ts";
+import { getAll, pages } from "../../aws/dynamodb.ts";
 import { InternalError } from "../../aws/errors.ts";
 import { sendAll } from "../../aws/sqs.ts";
 import { unpackBody } from "../../body.ts";
@@ -51,10 +51,10 @@ export async function beginByEvents(message: EventsMessage, sequences: SequenceI
   if (!person) return;
   const email = (await linkedAddresses([person])).get(person);
   if (email === undefined) return;
-  const waiting = happened.filter(({ event }) => isMove(event) && waits(person, event));
+  const waiting = happened.filter(({ event }) => isMove(event) && isToBeEvaluated(person, event));
   for (const each of happened)
-    if (!waiting.includes(each) && (await counts(person, each.event)))
-      await work(person, email, each, sequences);
+    if (!waiting.includes(each) && (await isOfPerson(person, each.event)))
+      await beginAndEnd(person, email, each, sequences);
   if (waiting.length === 0) return;
   const events = waiting.map(({ event }) => keyOf(event));
   await sendAll("runs", [{ ...message, events }], { delaySeconds: EVALUATED_SECONDS });
@@ -81,13 +81,14 @@ const keyOf = ({ at, sourceId = profileEvent.NO_SOURCE, messageId }: ProfileEven
   messageId,
 });
 
-function waits([{ dueAt }]: Person, { at }: ProfileEventItem): boolean {
+function isToBeEvaluated([{ dueAt, isRegrouped }]: Person, { at }: ProfileEventItem): boolean {
   const now = Date.now();
-  return dueAt !== undefined && Date.parse(dueAt) <= now && Date.parse(at) > now - MAX_WAIT_MS;
+  const isDue = isRegrouped || (dueAt !== undefined && Date.parse(dueAt) <= now);
+  return isDue && Date.parse(at) > now - MAX_WAIT_MS;
 }
 
 /** Whether an event is of the person, and a change of a segment is not outdated. */
-async function counts(person: Person, event: ProfileEventItem): Promise<boolean> {
+async function isOfPerson(person: Person, event: ProfileEventItem): Promise<boolean> {
   const [{ segments = {} }] = person;
   if (isMove(event)) return Object.hasOwn(segments, event.name!) === (event.type === "entered");
   if (event.sourceId === undefined) return true;
@@ -95,7 +96,7 @@ async function counts(person: Person, event: ProfileEventItem): Promise<boolean>
   return isTrusted(event, await recentSource(event.sourceId), identities);
 }
 
-async function work(
+async function beginAndEnd(
   person: Person,
   email: string,
   { event, body }: Happened,
@@ -115,11 +116,11 @@ async function work(
 
 /** Whether an event that ends runs has come after the one that begins them: their messages come in any order. */
 async function hasEndedSince(person: Person, exitOn: Happening | undefined, at: string): Promise<boolean> {
-  if (!exitOn?.event) return false;
+  if (!exitOn) return false;
   const until = new Date(Date.now() + SKEW_MS).toISOString();
-  for (const { profileId } of person) {
-    const later = await queryAll<ProfileEventItem>(profileEvent.within(profileId, at, until));
-    if (later.some((each) => each.at > at && isWhat(exitOn, each, unpackBody(each) ?? {}))) return true;
-  }
+  for (const { profileId } of person)
+    for await (const later of pages<ProfileEventItem>(profileEvent.within(profileId, at, until)))
+      for (const each of later.filter((one) => one.at > at && isAsked(exitOn, one)))
+        if (isWhat(exitOn, each, unpackBody(each) ?? {}) && (await isOfPerson(person, each))) return true;
   return false;
 }

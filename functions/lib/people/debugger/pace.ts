@@ -22,13 +22,13 @@ export async function claimFrames<Call>(
   sourceId: string,
   calls: Call[],
   framesOf: (call: Call) => number,
-  now: number,
+  { now, within }: { now: number; within?: number },
 ): Promise<{ chosen: Call[]; skipped: number }> {
   const pace = paces.memo(sourceId);
   const second = Math.floor(now / 1000);
   const wanted = calls.reduce((sum, call) => sum + framesOf(call), 0);
   let used = MAX_A_SECOND;
-  if (wanted > 0 && pace.fullAt < second) used = (await claim(sourceId, second, wanted)) - wanted;
+  if (wanted > 0 && pace.fullAt < second) used = (await claim({ sourceId, second, within }, wanted)) - wanted;
   const chosen: Call[] = [];
   for (const call of calls) {
     used += framesOf(call);
@@ -44,7 +44,16 @@ export async function claimFrames<Call>(
 }
 
 /** Returns how many frames were claimed in this second, with these. */
-function claim(sourceId: string, second: number, frames: number): Promise<number> {
+function claim(
+  { sourceId, second, within }: { sourceId: string; second: number; within?: number },
+  frames: number,
+): Promise<number> {
   const ttl = second + FRAMES_TTL_SECONDS;
-  return add(framesKey(sourceId, String(second)), "count", frames, { entity: "SourceFrames", ttl });
+  return add(
+    framesKey(sourceId, String(second)),
+    "count",
+    frames,
+    { entity: "SourceFrames", ttl },
+    { within },
+  );
 }

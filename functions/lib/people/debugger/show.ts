@@ -14,7 +14,7 @@ export interface ShownCall {
   item?: RawEventItem;
 }
 
-/** How long the sender of a request waits for its frames to be written, in ms. */
+/** How long the sender of a request waits for its frames to be claimed, and then to be written, in ms. */
 const MAX_WRITING_MS = 500;
 const NOT_SHOWN = "calls of a source are not shown to its subscribers: they are processed as others";
 
@@ -28,7 +28,8 @@ export async function chooseCalls(
   now: number,
 ): Promise<ShownCallsItem | undefined> {
   try {
-    const { chosen, skipped } = await claimFrames(sourceId, calls, ({ item }) => (item ? 2 : 1), now);
+    const framesOf = ({ item }: ShownCall) => (item ? 2 : 1);
+    const { chosen, skipped } = await claimFrames(sourceId, calls, framesOf, { now, within: MAX_WRITING_MS });
     for (const { item } of chosen) if (item) item.isShown = true;
     if (chosen.length === 0) return undefined;
     return {

@@ -25,8 +25,8 @@ export async function scoreFiling(
   const isNew = profileOf(people, profileId).version === 0;
   const found = events.map((event) => ruleEvent({ ...event, body: event.call as HistoryEvent["body"] }));
   const root = rootItemOf(people, profileId);
-  // A merge makes a root due.
-  const isDue = root.dueAt !== undefined && Date.parse(root.dueAt) <= now;
+  // A merge makes a root due, until it is evaluated: a try that failed has put it off.
+  const isDue = root.isRegrouped || (root.dueAt !== undefined && Date.parse(root.dueAt) <= now);
   // Of a new profile all is unknown: it can be in a segment of those who did not do something.
   const touched = isNew || isDue ? rules.all : touchedBy(rules, found, traits);
   if (touched.segments.size === 0 && touched.computed.size === 0 && !isDue) return [];

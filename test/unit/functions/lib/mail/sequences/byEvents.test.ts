@@ -193,6 +193,24 @@ describe("an event", () => {
     await work(late, first);
     expect(await running.find(late.email, id)).toBeUndefined();
   });
+
+  it("keeps the run that it has begun when its message comes again, though it is what ends runs, too", async () => {
+    const id = await running.sequence(STEPS, { trigger: CART, exitOn: CART, ifRunning: "REPLACE" });
+    const who = await person();
+    const cart = await stored(who, NOW, { name: "Cart" });
+    await work(who, cart);
+    await work(who, cart);
+    expect(await running.find(who.email, id)).toMatchObject({ status: "WAITING", triggeredAt: NOW });
+  });
+
+  it("prevents no run if it is a page's that is not known to be of the person", async () => {
+    const id = await running.sequence(STEPS, { trigger: CART, exitOn: ORDER });
+    const who = await person();
+    const cart = await stored(who, NOW, { name: "Cart" });
+    await stored(who, after(1), { name: "Order", sourceId: "browser", anonymousId: "forged" });
+    await work(who, cart);
+    expect(await running.find(who.email, id)).toMatchObject({ status: "WAITING" });
+  });
 });
 
 describe("a segment", () => {
@@ -211,6 +229,15 @@ describe("a segment", () => {
     const gone = await person();
     await happen(gone, NOW, enters);
     expect(await running.find(gone.email, id)).toBeUndefined();
+  });
+
+  it("prevents a run that an earlier event would begin, if who left it is not in it", async () => {
+    const id = await running.sequence(STEPS, { trigger: CART, exitOn: LEFT });
+    const who = await person();
+    const cart = await stored(who, NOW, { name: "Cart" });
+    await happen(who, after(1), leaves);
+    await work(who, cart);
+    expect(await running.find(who.email, id)).toBeUndefined();
   });
 
   it("begins none by a change of the rules, and by a merge only for who has had none", async () => {
@@ -238,6 +265,13 @@ describe("a segment", () => {
     await change(root, { dueAt: after(60), ...inVips });
     await work(member, event);
     expect(await running.find(root.email, id)).toMatchObject({ triggeredAt: NOW });
+  });
+
+  it("waits for a person whose profiles have joined and who is not evaluated, though that was put off", async () => {
+    const id = await running.sequence(STEPS, { trigger: VIPS });
+    const who = await person({ ...inVips, isRegrouped: true, dueAt: after(3600) });
+    await happen(who, NOW, enters);
+    expect(await running.find(who.email, id)).toBeUndefined();
   });
 });
 

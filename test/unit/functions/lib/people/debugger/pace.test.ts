@@ -29,7 +29,9 @@ async function processes(count: number) {
     const { claimFrames }: { claimFrames: Claim } = await import("#functions/people/debugger/pace");
     made.push(async (calls, second, frames = 1) => {
       const all = Array.from({ length: calls }, (_, number) => number);
-      const { chosen, skipped } = await claimFrames(`S${at}`, all, () => frames, second * 1000 + 999);
+      const { chosen, skipped } = await claimFrames(`S${at}`, all, () => frames, {
+        now: second * 1000 + 999,
+      });
       expect(chosen).toEqual(all.slice(0, chosen.length));
       return [chosen.length, skipped];
     });
