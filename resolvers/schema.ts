@@ -2075,6 +2075,7 @@ export type Mutation = {
    * suppresses them as `ERASED`: only the person's own confirmed opt-in lifts that. The job's `resultUrl` is the
    * receipt, with the number of deleted items of each kind. Results of earlier calls with an `idempotencyKey` expire
    * after 24 hours, files of imports and exports after 2 and 31 days, and backups of the table after 35 days.
+   * Opens, clicks, bounces and unsubscribes are also in the history of the person's profile, for 365 days: `eraseProfile` erases that.
    */
   eraseSubscriber?: Maybe<Job>;
   /**
@@ -2084,7 +2085,8 @@ export type Mutation = {
   exportProfile?: Maybe<Job>;
   /**
    * Writes everything that is stored about an address and the addresses that the person had before into a JSON
-   * file. Its URL is the job's `resultUrl`.
+   * file. Its URL is the job's `resultUrl`. Opens, clicks, bounces and unsubscribes are also in the history of the person's
+   * profile: `exportProfile` exports that.
    */
   exportSubscriber?: Maybe<Job>;
   /**
@@ -3469,6 +3471,7 @@ export type ProfileErasure = {
    * - `Profile`: the ids of the profiles, with nothing but when they were erased;
    * - `Idempotency`: ids of profiles in inputs and results of calls with an `idempotencyKey`;
    * - `Queue`: ids of the person and of events in messages that failed, in the dead-letter queues;
+   * - `Campaign`: the id of the profile that the walk of a paused `sendToSegment` has visited last;
    * - `Export`: files of exports that were made before;
    * - `Backup`: backups of the table (point-in-time recovery).
    */

@@ -1,6 +1,7 @@
 import { util } from "@aws-appsync/utils";
 import * as idempotency from "#table/idempotency";
 import * as job from "#table/job";
+import * as campaign from "#table/mail/campaign";
 import type { ProfileErasureItem } from "#table/people/erasure";
 import * as identity from "#table/people/identity";
 import * as profile from "#table/people/profile";
@@ -26,6 +27,7 @@ function remaining(from: string): { kind: string; until: string }[] {
     { kind: "Profile", seconds: begun + profile.ERASED_TTL_SECONDS },
     { kind: "Idempotency", seconds: begun + idempotency.TTL_SECONDS },
     { kind: "Queue", seconds: begun + QUEUE_DAYS * DAY_SECONDS },
+    { kind: "Campaign", seconds: begun + campaign.PAUSED_SECONDS },
     { kind: "Export", seconds: begun + job.RESULT_DAYS * DAY_SECONDS },
     { kind: "Backup", seconds: begun + BACKUP_DAYS * DAY_SECONDS },
   ];

@@ -116,7 +116,7 @@ it("erases a person, and reads the report", async () => {
     input: { profileId, expectedVersion: 1 },
   });
   expect(eraseProfile).toMatchObject({ profileId, erasedAt: null, deleted: null });
-  const kinds = ["Identity", "Profile", "Idempotency", "Queue", "Export", "Backup"];
+  const kinds = ["Identity", "Profile", "Idempotency", "Queue", "Campaign", "Export", "Backup"];
   expect(eraseProfile!.remaining.map(({ kind }) => kind)).toEqual(kinds);
   expect((await run(documents.ProfileErasureDocument, { profileId })).profileErasure).toEqual(eraseProfile);
 });

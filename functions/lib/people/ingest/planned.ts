@@ -1,3 +1,4 @@
+import type { ValidateFunction } from "ajv";
 import type { ProblemReason } from "#table/people/sourceRecords";
 import type { SourceItem } from "#table/people/source";
 import { InputError } from "../../aws/errors.ts";
@@ -50,7 +51,10 @@ function problemOf(call: ParsedCall, schemas: Schemas, budget: Budget): PlanProb
   const root = type === "identify" || type === "group" ? "traits" : "properties";
   const content = body[root] ?? {};
   try {
-    const violation = budget.spend(() => violationIn(schema, root, content));
+    budget.requireLeft();
+    // A process compiles a schema once: the first request after its start must not pay for all.
+    const validate = validatorOf(schema);
+    const violation = budget.spend(() => violationIn(validate, root, content));
     return violation && { reason: "PLAN_VIOLATION", ...violation };
   } catch (error) {
     if (!(error instanceof BudgetError)) throw error;
@@ -59,7 +63,6 @@ function problemOf(call: ParsedCall, schemas: Schemas, budget: Budget): PlanProb
   }
 }
 
-function violationIn(schema: string, root: string, content: object): Violation | undefined {
-  const validate = validatorOf(schema);
+function violationIn(validate: ValidateFunction, root: string, content: object): Violation | undefined {
   return validate(content) ? undefined : violationOf(validate.errors ?? [], root, content);
 }

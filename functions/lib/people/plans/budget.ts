@@ -15,9 +15,14 @@ export class Budget {
     this.#left = ms;
   }
 
+  /** Throws a BudgetError if the time is over. */
+  requireLeft(): void {
+    if (this.#left <= 0) throw new BudgetError();
+  }
+
   /** Runs a check, which is synchronous. Throws a BudgetError if the time is over, before or in it. */
   spend<Result>(check: () => Result): Result {
-    if (this.#left <= 0) throw new BudgetError();
+    this.requireLeft();
     const start = now();
     end = start + this.#left;
     try {

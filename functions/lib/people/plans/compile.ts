@@ -37,12 +37,12 @@ export function newAjv(more: { validateSchema: boolean; meta: boolean }): Ajv {
   return ajv;
 }
 
-/** An object is equal to another one with the same names in another order. */
+/** An object is equal to another one with the same names in another order, and to no list. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (!isObject(value)) return value;
   const names = Object.keys(value).sort();
-  return names.map((name) => [name, sorted(value[name])]);
+  return { o: names.map((name) => [name, sorted(value[name])]) };
 }
 
 /** Compiles a schema and forgets it: `ajv` itself would keep each one for good. */

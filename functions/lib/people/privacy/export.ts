@@ -8,7 +8,7 @@ import { sendAll } from "../../aws/sqs.ts";
 import { changeJob, findJob } from "../../jobs/store.ts";
 import { readRoot } from "../roots.ts";
 import type { FilePart } from "./exportFile.ts";
-import { emptyParts, joinParts, storePart } from "./exportFile.ts";
+import { emptyParts, emptyResult, joinParts, storePart } from "./exportFile.ts";
 import type { Place, Scope } from "./exportItems.ts";
 import { itemsFrom } from "./exportItems.ts";
 
@@ -53,8 +53,19 @@ async function exportPart(job: JobItem, limits: Limits): Promise<JobItem | undef
   if (!isDeepStrictEqual(profileIds, cursor.profileIds)) return startAgain(job);
   const done = job.done + count;
   if (place) return addPart(job, { ...cursor, place }, { text, done });
-  const key = await joinParts(job.jobId, cursor.parts, text);
-  return changeJob(job, { status: "DONE", done, total: done, resultKey: key, ...NOTHING });
+  return end(job, text, done);
+}
+
+/** Joining takes long: the person can be erased in that time, and the job be cancelled. */
+async function end(job: JobItem, text: string, done: number): Promise<JobItem | undefined> {
+  const resultKey = await joinParts(job.jobId, partsOf(job), text);
+  if (!(await profilesOf(job))) return fail(job);
+  const ended = await changeJob(job, { status: "DONE", done, total: done, resultKey, ...NOTHING });
+  if (ended) return ended;
+  const now = await findJob(job.jobId);
+  // If it is DONE, another worker has joined the same parts. If it runs, another one stores its own result, or empties this one.
+  if (!now || isCutShort(now)) await emptyFiles(job);
+  return undefined;
 }
 
 /** The root comes first. Undefined if the person was erased. */
@@ -116,14 +127,20 @@ async function startAgain(job: JobItem): Promise<JobItem | undefined> {
 }
 
 async function fail(job: JobItem): Promise<undefined> {
-  await emptyParts(job.jobId, partsOf(job));
+  await emptyFiles(job);
   await changeJob(job, { status: "FAILED", error: ERASED, ...NOTHING });
 }
 
 /** Nothing of the person stays in a job that was cancelled or given up. */
 async function forget(job: JobItem): Promise<void> {
-  await emptyParts(job.jobId, partsOf(job));
+  await emptyFiles(job);
   if ("profileId" in job.input) await changeJob(job, NOTHING);
+}
+
+/** The result is emptied too: a worker can have died after it had joined the parts. */
+async function emptyFiles(job: JobItem): Promise<void> {
+  await emptyParts(job.jobId, partsOf(job));
+  await emptyResult(job.jobId);
 }
 
 function partsOf({ cursor }: JobItem): FilePart[] {

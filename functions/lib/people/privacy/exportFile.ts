@@ -35,6 +35,11 @@ async function* chunksOf(jobId: string, parts: FilePart[], end: Buffer): AsyncGe
   yield end;
 }
 
+/** Takes the content out of a result that no job will have. The empty file expires. */
+export function emptyResult(jobId: string): Promise<void> {
+  return store(resultKey(jobId), TYPE, Buffer.alloc(0));
+}
+
 /** Takes the content out of parts that no result will have. The empty files expire. */
 export async function emptyParts(jobId: string, parts: FilePart[]): Promise<void> {
   for (const [id] of parts) await store(resultPartKey(jobId, id), TYPE, Buffer.alloc(0));

@@ -23,6 +23,7 @@ describe("Mutation.eraseProfile", () => {
         { kind: "Profile", until: "2026-04-16T10:30:00.000Z" },
         { kind: "Idempotency", until: "2026-03-18T10:30:00.000Z" },
         { kind: "Queue", until: "2026-03-31T10:30:00.000Z" },
+        { kind: "Campaign", until: "2026-04-16T10:30:00.000Z" },
         { kind: "Export", until: "2026-04-17T10:30:00.000Z" },
         { kind: "Backup", until: "2026-04-21T10:30:00.000Z" },
       ],

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { parseCall } from "#functions/people/ingest/call";
 import { checkBy } from "#functions/people/ingest/planned";
 
@@ -35,5 +35,26 @@ describe("a call of a source with a plan", () => {
     for (let calls = 0; call({ a: slow })?.reason !== "UNCHECKED"; calls += 1)
       expect(calls).toBeLessThan(1000);
     expect(call({ a: [] })).toMatchObject(unchecked);
+  });
+
+  it("does not pay with its time for a schema that is compiled", () => {
+    vi.useFakeTimers({ toFake: ["performance"] });
+    const parse = JSON.parse;
+    // What compiles reads the schema first.
+    const slow = vi.spyOn(JSON, "parse").mockImplementation((text) => {
+      vi.advanceTimersByTime(2000);
+      return parse(text) as unknown;
+    });
+    try {
+      const schema = JSON.stringify({ properties: { a: { pattern: "^compiled$" } } });
+      const ofRequest = checkBy(new Map([["TRACK Compiled", schema]]));
+      const call = (a: string) =>
+        ofRequest(parseCall({ type: "track", event: "Compiled", userId: "u1", properties: { a } }))?.reason;
+      expect([call("compiled"), call("x")]).toEqual([undefined, "PLAN_VIOLATION"]);
+      expect(slow).toHaveBeenCalledOnce();
+    } finally {
+      slow.mockRestore();
+      vi.useRealTimers();
+    }
   });
 });

@@ -77,6 +77,11 @@ it("different items are found in time that grows with their number, whatever the
   expect(found(property({ uniqueItems: true }), { a: items })).toBeUndefined();
 });
 
+it("an object is different from a list of its names and values", () => {
+  const items = [{ b: 1 }, [["b", 1]]];
+  expect(found(property({ uniqueItems: true }), { a: items })).toBeUndefined();
+});
+
 it("a pattern that hangs RegExp does not", () => {
   expect(found(property({ pattern: "^(a+)+$" }), { a: `${"a".repeat(30_000)}b` })).toContain("must match");
 });

@@ -215,12 +215,41 @@ describe("a person who changes while the export runs", () => {
     expect(failed).toMatchObject({ status: "FAILED", input: {} });
     expect(failed.error).toContain("The person was erased");
     expect(failed).not.toHaveProperty("cursor");
-    expect(await find(job.resultKey(jobId))).toBeUndefined();
+    expect(await find(job.resultKey(jobId))).toMatchObject({ size: 0 });
     expect(parts).not.toEqual([]);
     for (const part of parts) expect(await find(job.resultPartKey(jobId, part))).toMatchObject({ size: 0 });
     // What the stream sends for a job that was cut short changes nothing more.
     await exportProfile({ jobId });
     expect(await jobOf(jobId)).toEqual(failed);
+  });
+
+  const erase = async (_jobId: string, profileId: string) =>
+    expect(await hide((await get<ProfileItem>(profile.key(profileId)))!)).toBeDefined();
+  const cancel = async (jobId: string) => {
+    const now = await jobOf(jobId);
+    await put({ ...now, status: "CANCELLED", version: now.version + 1 });
+  };
+  test.each([
+    ["is erased", "GetItem", "FAILED", erase],
+    ["cancels it", "PutItem", "CANCELLED", cancel],
+  ] as const)("has no file if it %s once the parts are joined", async (_how, operation, status, act) => {
+    const { profileId } = await person(sourceId, `emu-${status}`, otherId);
+    const jobId = await begin(profileId);
+    const key = job.resultKey(jobId);
+    let joined = 0;
+    table.fate = async (each) => {
+      joined = each === operation ? ((await find(key))?.size ?? 0) : 0;
+      if (joined === 0) return undefined;
+      table.fate = () => undefined;
+      await act(jobId, profileId);
+      return undefined;
+    };
+    await exportProfile({ jobId }, PART);
+    expect(joined).toBeGreaterThan(PART);
+    expect(await find(key)).toMatchObject({ size: 0 });
+    const ended = await jobOf(jobId);
+    expect(ended).toMatchObject({ status });
+    expect(ended).not.toHaveProperty("resultKey");
   });
 
   test("leaves nothing in a job that is cancelled", async () => {
