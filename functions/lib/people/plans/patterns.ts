@@ -38,7 +38,8 @@ export const engine: RegExpEngine = Object.assign(
       requireTime();
       return compiled.test(text);
     };
-    return { test };
+    // ajv keeps one pattern for each text that this returns: without it, the first pattern would stand for all.
+    return { test, toString: () => pattern };
   },
   { code: "" },
 );

@@ -82,6 +82,14 @@ it("an object is different from a list of its names and values", () => {
   expect(found(property({ uniqueItems: true }), { a: items })).toBeUndefined();
 });
 
+it("each property is held to its own pattern", () => {
+  const schema = { properties: { a: { pattern: "^one$" }, b: { pattern: "^two$" } } };
+  expect(found(schema, { a: "one", b: "two" })).toBeUndefined();
+  expect(found(schema, { a: "one", b: "one" })).toBe(
+    "properties.b must match the pattern of the tracking plan",
+  );
+});
+
 it("a pattern that hangs RegExp does not", () => {
   expect(found(property({ pattern: "^(a+)+$" }), { a: `${"a".repeat(30_000)}b` })).toContain("must match");
 });
