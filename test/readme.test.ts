@@ -182,6 +182,7 @@ async function start(tree: string): Promise<Cloud> {
 }
 
 const tour = blocksOf("docs/getting-started.md", "Add and verify an email address");
+const customers = blocksOf("docs/getting-started.md", "Look at customers");
 const glimpse = blocksOf("README.md", "A query and a mutation");
 const visits = blocksOf("docs/analytics.md", "Measure a site");
 const subscribers = blocksOf("docs/email.md", "Subscribers");
@@ -204,7 +205,7 @@ test("every request and command of the pages is followed", () => {
   // The examples of docs/collect.md and docs/events.md are sent by stories: collectPage.test.ts, eventsPage.test.ts.
   const pages = ["README.md", ...readdirSync(join(root, "docs")).map((name) => `docs/${name}`)];
   const mail = [subscribers, texts, counts, previews, sends, pauses, sequences, campaigns];
-  mail.push(reminders, invoices, profiles);
+  mail.push(reminders, invoices, profiles, customers);
   const followed = [tour, glimpse, visits, ...mail, field].flat().map(({ text }) => text);
   const left = pages
     .filter((page) => page.endsWith(".md") && !["docs/collect.md", "docs/events.md"].includes(page))
@@ -257,8 +258,8 @@ describe("a person who follows the pages", () => {
   const asShown = (text: string) =>
     text.replaceAll(outputs.httpUrl, "http://127.0.0.1:4000").replace(/(?<=up after )[\d.]+/, "3.1");
 
-  async function npmRunDemo(): Promise<string> {
-    const options = ["--visitors", "3", "--speed", "100000"];
+  async function npmRunDemo(people: number): Promise<string> {
+    const options = ["--people", String(people), "--visitors", "3", "--speed", "100000"];
     const run = promisify(execFile)("npm", ["run", "demo", "--", ...options], { cwd: tree.folder });
     return (await run).stdout;
   }
@@ -279,7 +280,7 @@ describe("a person who follows the pages", () => {
     test("sees in the first five minutes what is shown", async () => {
       const reader = readerOf("alice@example.com");
       expect(await reader.follow(tour.slice(1))).toBe(9);
-      expect(reader.ahead).toEqual({ version: again ? 6 : 0, offsetMs: again ? 915_000 : 0 });
+      expect(reader.ahead).toEqual({ version: again ? 6 : 0, offsetMs: again ? 1_095_000 : 0 });
       await signsInAs("alice@example.com");
     });
 
@@ -292,7 +293,7 @@ describe("a person who follows the pages", () => {
     test("sees visits counted as it is shown", async () => {
       const reader = readerOf("bob@example.com");
       expect(await reader.follow(visits)).toBe(8);
-      expect(reader.ahead).toEqual({ version: 0, offsetMs: again ? 915_000 : 0 });
+      expect(reader.ahead).toEqual({ version: 0, offsetMs: again ? 1_095_000 : 0 });
     });
 
     test("sees subscribers as it is shown", async () => {
@@ -353,10 +354,16 @@ describe("a person who follows the pages", () => {
     });
 
     test("runs npm run demo", async () => {
-      const said = await npmRunDemo();
+      const said = await npmRunDemo(4);
       expect(said).toContain(`${again ? "Found" : "Made"} the site demo.example`);
       expect(said).toContain("sign in as demo@example.com");
+      expect(said).toContain(`${again ? "Found" : "Made"} the source Demo shop`);
       expect(said).toContain("Done: 3 visitors");
+    });
+
+    test("sees a customer of the demo as it is shown", async () => {
+      const reader = readerOf("editor@example.com (editor)");
+      expect(await reader.follow(customers)).toBe(2);
     });
   });
 
@@ -364,7 +371,6 @@ describe("a person who follows the pages", () => {
     const upToSwitch = tour.findIndex(({ text }) => text.startsWith('{ "data": { "setPrimaryEmail"')) + 1;
     expect(await readerOf("alice@example.com").follow(tour.slice(1, upToSwitch))).toBe(5);
     await signsInAs("alice@work.example");
-    expect(await npmRunDemo()).toContain("Done: 3 visitors");
     await end();
 
     await npmStart();
@@ -373,7 +379,7 @@ describe("a person who follows the pages", () => {
     const alice = await signedIn(tree.folder, outputs, "alice@work.example");
     expect((await me(outputs, alice)).email).toBe("alice@work.example");
     expect(await callerOf(outputs.httpUrl, "alice@work.example")).toBe(alice.userId);
-    expect(await npmRunDemo()).toContain("Done: 3 visitors");
+    expect(await npmRunDemo(0)).toContain("Done: 3 visitors");
   });
 
   test("may delete a demo user: it is offered no more, and the next start goes without it", async () => {

@@ -1,14 +1,17 @@
 import { join } from "node:path";
 import { optionsOf, USAGE, type Options } from "./options.ts";
-import { readOutputs } from "./outputs.ts";
+import { readOutputs, type Outputs } from "./outputs.ts";
 import { clockPace, livePace } from "./pace.ts";
+import { callsOf } from "./people.ts";
 import { planOf, startingAt, type Request } from "./plan.ts";
 import { run, type Sent } from "./run.ts";
+import { sendCalls } from "./sendCalls.ts";
 import { demoSite } from "./site.ts";
+import { demoSource } from "./source.ts";
 
 const root = join(import.meta.dirname, "../..");
 
-/** `npm run demo`: simulates visitors of a site of the local cloud. */
+/** `npm run demo`: simulates customers of a shop, and visitors of its site, in the local cloud. */
 async function main(): Promise<void> {
   const options = optionsOf(process.argv.slice(2));
   const outputs = await readOutputs(root);
@@ -18,20 +21,35 @@ async function main(): Promise<void> {
   console.log(
     `  subscription { onRealtimeStats(siteId: "${siteId}") { currentVisitors activePages { path } } }`,
   );
+  const stop = new AbortController();
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => stop.abort());
+  if (options.people > 0) await sendPeople(outputs, options.people, stop.signal);
   const whole = planOf({ ...options, domain: options.site });
   const plan = options.fast ? whole : startingAt(whole, Date.now());
   const pace = options.fast ? await clockPace(outputs.clockUrl) : livePace(options.speed, plan[0]?.at ?? 0);
   console.log(
     `${options.visitors} people are on their way, ${options.fast ? "the clock with them" : `${options.speed} times as fast as life`}. Ctrl-C stops them.`,
   );
-  const stop = new AbortController();
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => stop.abort());
   const show = progress(plan, options);
   const sent = await run(plan, { httpUrl: outputs.httpUrl, key, pace, signal: stop.signal, show });
   if (process.stdout.isTTY) process.stdout.write("\r\x1b[K");
   const end = sent.failure ? "Broken off" : stop.signal.aborted ? "Stopped" : "Done";
   console.log(`${end}: ${told(sent)}.`);
   if (sent.failure) throw sent.failure;
+}
+
+/** Sends the customers of the past weeks, all at once. */
+async function sendPeople(outputs: Outputs, people: number, signal: AbortSignal): Promise<void> {
+  const { sourceId, writeKey, admin, isNew } = await demoSource(outputs);
+  const calls = callsOf(people);
+  await sendCalls(outputs, writeKey, calls, signal);
+  if (signal.aborted) return;
+  const sent = `${people} people with ${calls.length} calls of the past 60 days`;
+  console.log(
+    `${isNew ? "Made" : "Found"} the source Demo shop (${sourceId}), and sent ${sent}. To see them,`,
+  );
+  console.log(`  open ${new URL("/", outputs.graphqlUrl).href}, sign in as ${admin}, and run`);
+  console.log("  { segments { items { name status memberCount } } }");
 }
 
 function told({ visitors, pageViews, events, engagements, dropped }: Sent): string {

@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { PEOPLE } from "./people.ts";
 
 export interface Options {
   seed: number;
@@ -8,6 +9,8 @@ export interface Options {
   speed: number;
   /** Whether to advance the local cloud's clock instead of waiting. */
   fast: boolean;
+  /** Customers of the demo source. */
+  people: number;
   /** The demo site's domain. */
   site: string;
 }
@@ -19,6 +22,7 @@ export const USAGE = `npm run demo -- [options]
   --days <number>      spread over so many days, 1 to 31 (1)
   --speed <number>     times as fast as life (60)
   --fast               does not wait: moves the local cloud's clock along, from its next midnight on (UTC)
+  --people <number>    customers of the source "Demo shop", 0 to ${PEOPLE.length} (${PEOPLE.length})
   --site <domain>      the site that they visit; made if it is not there (demo.example)`;
 
 /** Parses the command line. Throws an error that says which values are accepted. */
@@ -32,10 +36,15 @@ export function optionsOf(given: string[]): Options {
       days: { ...text, default: "1" },
       speed: { ...text, default: "60" },
       fast: { type: "boolean", default: false },
+      people: { ...text, default: String(PEOPLE.length) },
       site: { ...text, default: "demo.example" },
     },
   });
-  const number = (name: "seed" | "visitors" | "days" | "speed", least: number, most: number): number => {
+  const number = (
+    name: "seed" | "visitors" | "days" | "speed" | "people",
+    least: number,
+    most: number,
+  ): number => {
     const value = Number(values[name]);
     if (Number.isInteger(value) && value >= least && value <= most) return value;
     throw new Error(`--${name} is ${values[name]}: expected a whole number from ${least} to ${most}`);
@@ -46,6 +55,7 @@ export function optionsOf(given: string[]): Options {
     days: number("days", 1, 31),
     speed: number("speed", 1, 100_000),
     fast: values.fast,
+    people: number("people", 0, PEOPLE.length),
     site: values.site,
   };
 }

@@ -1,7 +1,4 @@
-import { Amplify, type ResourcesConfig } from "aws-amplify";
-import { fetchAuthSession, signIn, signOut } from "aws-amplify/auth";
-import { ConsoleLogger } from "aws-amplify/utils";
-import { amplifyConfig } from "../start/outputs.ts";
+import { signedIn, type Graphql } from "./graphql.ts";
 import type { Outputs } from "./outputs.ts";
 
 /** The goals of the demo site: page views of these paths, and custom events. */
@@ -30,8 +27,7 @@ export async function demoSite(outputs: Outputs, domain: string): Promise<DemoSi
     throw new Error(
       'the outputs name no user without a group, who could own the demo site: "npm start -- --reset" makes one',
     );
-  const token = await tokenOf(user, outputs);
-  const ask = (query: string, variables: object) => graphql(outputs.graphqlUrl, token, query, variables);
+  const ask = await signedIn(user, outputs);
   const found = await siteOf(ask, domain);
   const siteId = found ?? (await makeSite(ask, domain));
   const input = { siteId };
@@ -42,28 +38,15 @@ export async function demoSite(outputs: Outputs, domain: string): Promise<DemoSi
   return { siteId, key: createSiteKey.key, owner: user.email, isNew: found === undefined };
 }
 
-type Ask = (query: string, variables: object) => Promise<Record<string, unknown>>;
-
-async function tokenOf(user: Outputs["users"][number], outputs: Outputs): Promise<string> {
-  // Amplify warns of every endpoint outside AWS.
-  ConsoleLogger.LOG_LEVEL = "ERROR";
-  Amplify.configure(amplifyConfig(outputs) as ResourcesConfig);
-  await signIn({ username: user.email, password: user.password });
-  const { tokens } = await fetchAuthSession();
-  const token = tokens?.accessToken.toString();
-  // Only the token is needed; signing out of Amplify stops its refresh timer, and the token stays valid.
-  await signOut();
-  if (token === undefined) throw new Error(`${user.email} could not sign in`);
-  return token;
-}
-
-async function siteOf(ask: Ask, domain: string): Promise<string | undefined> {
+async function siteOf(ask: Graphql, domain: string): Promise<string | undefined> {
   const query = "query ($domain: String!) { siteByDomain(domain: $domain) { siteId } }";
-  const { siteByDomain } = (await ask(query, { domain })) as { siteByDomain: { siteId: string } | null };
+  const { siteByDomain } = (await ask(query, { domain }, ["NotFound"])) as {
+    siteByDomain: { siteId: string } | null;
+  };
   return siteByDomain?.siteId;
 }
 
-async function makeSite(ask: Ask, domain: string): Promise<string> {
+async function makeSite(ask: Graphql, domain: string): Promise<string> {
   const { createSite } = (await ask(
     "mutation ($input: CreateSiteInput!) { createSite(input: $input) { siteId } }",
     { input: { name: "Demo shop", domains: [domain], timezone: "UTC" } },
@@ -74,24 +57,4 @@ async function makeSite(ask: Ask, domain: string): Promise<string> {
       input: { siteId, ...goal },
     });
   return siteId;
-}
-
-async function graphql(
-  url: string,
-  token: string,
-  query: string,
-  variables: object,
-): Promise<Record<string, unknown>> {
-  const answer = await fetch(url, {
-    method: "POST",
-    headers: { "content-type": "application/json", authorization: token },
-    body: JSON.stringify({ query, variables }),
-  });
-  const { data, errors } = (await answer.json()) as {
-    data: Record<string, unknown>;
-    errors?: { errorType?: string; message: string }[];
-  };
-  const error = errors?.find(({ errorType }) => errorType !== "NotFound");
-  if (error) throw new Error(`the API answered ${error.errorType}: ${error.message}`);
-  return data;
 }

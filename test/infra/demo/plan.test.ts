@@ -68,6 +68,7 @@ it("takes options, and says which one is wrong", () => {
     days: 1,
     speed: 60,
     fast: false,
+    people: 40,
     site: "demo.example",
   });
   expect(optionsOf(["--seed", "1", "--fast", "--site=a.example"])).toMatchObject({
