@@ -196,6 +196,7 @@ const campaigns = blocksOf("docs/campaigns.md", "Operations");
 const reminders = blocksOf("docs/reminders.md", "The settings");
 const invoices = blocksOf("docs/invoices.md", "Reading");
 const profiles = blocksOf("docs/people.md", "A first profile");
+const plans = blocksOf("docs/plans.md");
 const field = blocksOf("docs/architecture.md", "How to add a field");
 
 /** Commands that are not followed below: `npm ci` needs a registry, `npm start` and `npm test` are run by other tests, the rest needs AWS. */
@@ -205,7 +206,7 @@ test("every request and command of the pages is followed", () => {
   // The examples of docs/collect.md and docs/events.md are sent by stories: collectPage.test.ts, eventsPage.test.ts.
   const pages = ["README.md", ...readdirSync(join(root, "docs")).map((name) => `docs/${name}`)];
   const mail = [subscribers, texts, counts, previews, sends, pauses, sequences, campaigns];
-  mail.push(reminders, invoices, profiles, customers);
+  mail.push(reminders, invoices, profiles, customers, plans);
   const followed = [tour, glimpse, visits, ...mail, field].flat().map(({ text }) => text);
   const left = pages
     .filter((page) => page.endsWith(".md") && !["docs/collect.md", "docs/events.md"].includes(page))
@@ -335,6 +336,14 @@ describe("a person who follows the pages", () => {
     test("sees a profile as it is shown", async () => {
       const reader = readerOf("admin@example.com (admin)");
       expect(await reader.follow(profiles)).toBe(3);
+    });
+
+    test("saves a tracking plan, and gets its functions", async () => {
+      const reader = readerOf("admin@example.com (admin)");
+      expect(await reader.follow(plans)).toBe(2);
+      expect(readFileSync(join(tree.folder, "events.ts"), "utf8")).toContain(
+        "export function orderCompleted",
+      );
     });
 
     test("finds the outputs that are listed", () => {

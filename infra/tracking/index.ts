@@ -12,7 +12,8 @@ async function main(): Promise<void> {
   // npm runs a script in the folder of its package.json.
   const file = resolve(process.env.INIT_CWD ?? ".", out);
   writeFileSync(file, await generate(plan, events));
-  console.log(`${file}: ${events.length} events of the tracking plan ${plan}`);
+  const count = `${events.length} ${events.length === 1 ? "event" : "events"}`;
+  console.log(`${out}: ${count} of the tracking plan ${plan}`);
 }
 
 main().catch((error: unknown) => {
