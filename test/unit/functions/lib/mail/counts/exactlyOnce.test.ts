@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => table.stop());
 
 /** At which of its requests the function dies. */
-const DEATHS = oneIn(4);
+const DEATHS = oneIn(8);
 
 type Death = [at: number, when: "before" | "after" | "lost"];
 

@@ -31,7 +31,7 @@ async function dying(work: () => Promise<unknown>, at: number, when: "before" | 
 
 /** The text may be cached, or not. */
 const MOST_REQUESTS = 8;
-const swept = oneIn(4);
+const swept = oneIn(8);
 const deaths = Array.from({ length: MOST_REQUESTS * 2 }, (_, at) => at)
   .filter(swept.includes)
   .map((at) => ({ at: at >> 1, when: at % 2 === 0 ? ("before" as const) : ("after" as const) }));

@@ -42,7 +42,7 @@ const DELIVERY = [
 const SES = DELIVERY.indexOf("outbound-emails");
 const SENT = SES + 1;
 
-const KILLS = oneIn(4);
+const KILLS = oneIn(8);
 
 const killsOf = (requests: string[]): Kill[] =>
   requests

@@ -300,7 +300,7 @@ describe("a delivery of a reminder that is killed at one of its requests", () =>
     expect(await processes.run("deliver", send, { at, when })).toMatchObject({ wasKilled: true });
     return { send, ended: await mailing.finish(send) };
   };
-  const KILLS = oneIn(4);
+  const KILLS = oneIn(8);
   const moments = Array.from({ length: 8 }, (_, at) => [
     { at, when: "before" as const },
     { at, when: "after" as const },
