@@ -55,7 +55,8 @@ async function driveSlow(test: TestCloud, admin: Person): Promise<void> {
   const range = { from: instant(now - 3_600_000), to: instant(now) };
   const health = { entity: "DestinationHealth", slowUntil: instant(now + 3_600_000), ttl: 4_000_000_000 };
   const bus = { destinationId: "slow-bus", name: "Bus", kind: "EVENTBRIDGE" };
-  const hook = { destinationId: "slow-hook", name: "Hook", kind: "WEBHOOK", url: "https://example.com/" };
+  // Nothing listens there: it is refused at once, without a name to look up.
+  const hook = { destinationId: "slow-hook", name: "Hook", kind: "WEBHOOK", url: "http://127.0.0.1:9/" };
   for (const input of [bus, hook]) {
     const { destinationId } = input;
     await change(test, admin, "putDestination", input, "secret");
