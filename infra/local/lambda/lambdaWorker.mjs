@@ -2,7 +2,7 @@
 // by itself, from beside the module that starts it, in the sources as well as in a bundle.
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, statSync } from "node:fs";
-import { createRequire } from "node:module";
+import Module, { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { constants, Script } from "node:vm";
@@ -103,8 +103,11 @@ function runScript(file) {
       takeCompiled = () => undefined;
       return { hash, data: new Uint8Array(script.createCachedData()) };
     };
-  const module = { exports: {} };
-  script.runInThisContext()(module.exports, createRequire(file), module, file, dirname(file));
+  const module = new Module(file);
+  module.filename = file;
+  module.paths = Module._nodeModulePaths(dirname(file));
+  const { exports } = module;
+  script.runInThisContext().call(exports, exports, createRequire(file), module, file, dirname(file));
   return module.exports;
 }
 

@@ -12,7 +12,7 @@ import { readPersons } from "../profiles/persons.ts";
 import { definitionOf } from "./definitions.ts";
 import { endRuns } from "./endRuns.ts";
 import { recentSource } from "./recent.ts";
-import { canBegin, isAsked, isMove, isTrusted, isWhat } from "./rules/happened.ts";
+import { canBegin, canBeExpected, isMove, isTrusted, isExpected } from "./rules/happened.ts";
 import { startTriggered } from "./triggers.ts";
 
 /** Events in the history of a profile that a sequence may ask for, at most 25. */
@@ -69,7 +69,7 @@ async function readHappened(
   );
   return items
     .filter((item) =>
-      sequences.some(({ trigger, exitOn }) => isAsked(trigger, item) || isAsked(exitOn, item)),
+      sequences.some(({ trigger, exitOn }) => canBeExpected(trigger, item) || canBeExpected(exitOn, item)),
     )
     .sort((one, other) => (one.at < other.at ? -1 : Number(one.at > other.at)))
     .map((event) => ({ event, body: unpackBody(event) ?? {} }));
@@ -104,9 +104,9 @@ async function beginAndEnd(
 ): Promise<void> {
   const { at, because } = event;
   for (const { sequenceId, exitOn } of sequences)
-    if (isWhat(exitOn, event, body)) await endRuns(email, sequenceId, at);
+    if (isExpected(exitOn, event, body)) await endRuns(email, sequenceId, at);
   for (const { sequenceId, trigger, exitOn, latestNumber } of sequences) {
-    if (!isWhat(trigger, event, body)) continue;
+    if (!isExpected(trigger, event, body)) continue;
     const { createdAt: savedAt } = await definitionOf(sequenceId, latestNumber);
     if (!canBegin(event, body, { sequenceId, savedAt }, Date.now())) continue;
     if (await hasEndedSince(person, exitOn, at)) continue;
@@ -120,7 +120,7 @@ async function hasEndedSince(person: Person, exitOn: Happening | undefined, at: 
   const until = new Date(Date.now() + SKEW_MS).toISOString();
   for (const { profileId } of person)
     for await (const later of pages<ProfileEventItem>(profileEvent.within(profileId, at, until)))
-      for (const each of later.filter((one) => one.at > at && isAsked(exitOn, one)))
-        if (isWhat(exitOn, each, unpackBody(each) ?? {}) && (await isOfPerson(person, each))) return true;
+      for (const each of later.filter((one) => one.at > at && canBeExpected(exitOn, one)))
+        if (isExpected(exitOn, each, unpackBody(each) ?? {}) && (await isOfPerson(person, each))) return true;
   return false;
 }

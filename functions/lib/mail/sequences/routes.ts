@@ -7,7 +7,7 @@ import type { Change, ReadRoutes, RoutedMessage, Routes } from "../../routes.ts"
 import type { EventsMessage } from "./byEvents.ts";
 import type { RunsMessage } from "./messages.ts";
 import { recentSequences } from "./recent.ts";
-import { isAsked } from "./rules/happened.ts";
+import { canBeExpected } from "./rules/happened.ts";
 
 /** The queue `runs` gets a message for what begins, moves or ends runs. */
 export const routes: Routes = { Subscriber: ofSubscriber, Suppression: ofSuppression };
@@ -22,7 +22,9 @@ export const readRoutes: ReadRoutes = {
 
 function ofEvent(sequences: SequenceItem[], { before, now }: Change<ProfileEventItem>): RoutedMessage[] {
   if (!now || before) return [];
-  const isWanted = sequences.some(({ trigger, exitOn }) => isAsked(trigger, now) || isAsked(exitOn, now));
+  const isWanted = sequences.some(
+    ({ trigger, exitOn }) => canBeExpected(trigger, now) || canBeExpected(exitOn, now),
+  );
   if (!isWanted) return [];
   const { profileId, at, sourceId = NO_SOURCE, messageId } = now;
   const message: Omit<EventsMessage, "events"> = { does: "EVENTS", profileId };

@@ -36,11 +36,11 @@ export async function tryAll(judged: Judged, pieces: Piece[], now: number, pace:
     );
   if (gate.may === "ALL") {
     const all = await tryEach(pieces);
-    const isOpen = ({ outcome: { answer } }: (typeof all)[number]) =>
+    const isUnanswered = ({ outcome: { answer } }: (typeof all)[number]) =>
       pace === "FAST" && answer.error === "TIMEOUT";
     return {
-      tried: all.filter((each) => !isOpen(each)),
-      unanswered: all.filter(isOpen).map(({ piece }) => piece),
+      tried: all.filter((each) => !isUnanswered(each)),
+      unanswered: all.filter(isUnanswered).map(({ piece }) => piece),
     };
   }
   const others = pieces.slice(1);

@@ -236,6 +236,12 @@ test("a script that was compiled before is the one that stands there now, of the
     expect(await afresh(script(value))).toEqual([value, "!"]);
 });
 
+test("a script has what CommonJS gives it: this, module and its paths", async () => {
+  here = stage({ script: { source: ECHO } });
+  const script = "this.handler = async () => [module.filename === __filename, module.paths.length > 0];";
+  for (let n = 0; n < 2; n++) expect(await afresh(script)).toEqual([true, true]);
+});
+
 test("a script imports a module by import() in each new environment", async () => {
   here = stage({ script: { source: ECHO } });
   const script = 'exports.handler = async () => (await import("node:path")).sep;';

@@ -14,7 +14,7 @@ const BY_PERSON = ["Email Opened", "Email Link Clicked"];
 const MAX_AGE_MS = 24 * 3_600_000;
 
 /** Whether an event can be what is asked for, by what is known without its content. */
-export function isAsked(asked: Happening | undefined, event: Event): boolean {
+export function canBeExpected(asked: Happening | undefined, event: Event): boolean {
   if (!asked) return false;
   const { segmentId, segmentChange, event: match } = asked;
   if (segmentId !== undefined) return event.name === segmentId && event.type === segmentChange?.toLowerCase();
@@ -22,8 +22,8 @@ export function isAsked(asked: Happening | undefined, event: Event): boolean {
 }
 
 /** Whether an event is what is asked for. */
-export function isWhat(asked: Happening | undefined, event: Event, body: Body): boolean {
-  if (!isAsked(asked, event)) return false;
+export function isExpected(asked: Happening | undefined, event: Event, body: Body): boolean {
+  if (!canBeExpected(asked, event)) return false;
   const match = asked?.event;
   return !match || isMatch(match, { properties: propertiesOf(event, body) });
 }
