@@ -962,7 +962,7 @@ describe("functions", () => {
           NewImage: {
             entity: {
               S: [
-                ...["PageView", "CustomEvent", "Send", "Suppression", "ShownCalls", "ProfileEvent"],
+                ...["PageView", "CustomEvent", "Send", "Suppression", "ProfileEvent", "ShownCalls"],
                 ...["RawEvent", "EngagementEvent", "Consent"],
               ],
             },

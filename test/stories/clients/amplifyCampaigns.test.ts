@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import * as settings from "#table/mail/settings";
 import * as documents from "../../../client/index.ts";
 import { amplifyConfig } from "../../../infra/start/outputs.ts";
+import { segmentItem } from "../../access/askers/campaignLists.ts";
 import { startTestCloud, type Person, type TestCloud } from "../../support/cloud.ts";
 import { storeText } from "../../support/sends.ts";
 import { putItems } from "../../support/sites.ts";
@@ -83,6 +84,21 @@ it("starts a campaign, reads it as it was started, and pauses, resumes and cance
   expect(resumed).toMatchObject({ resumeCampaign: { status: "SCHEDULED", pausedBecause: null, version: 3 } });
   const cancelled = await run(documents.CancelCampaignDocument, { input: { campaignId } });
   expect(cancelled).toMatchObject({ cancelCampaign: { status: "CANCELLED", version: 4 } });
+});
+
+it("starts a campaign to a segment", async () => {
+  await putItems(test, [segmentItem("vips", test.cloud.clock.now())]);
+  const templateKey = await storeText(test);
+  const sendAt = new Date(test.cloud.clock.now() + 86_400_000).toISOString();
+  const input = { segmentId: "vips", templateKey, sendAt };
+  const { sendToSegment } = await run(documents.SendToSegmentDocument, { input });
+  expect(sendToSegment).toMatchObject({
+    status: "SCHEDULED",
+    version: 1,
+    segmentId: "vips",
+    tag: null,
+    sendAt,
+  });
 });
 
 it("lists campaigns, what became of the mails of one, and its counts", async () => {
