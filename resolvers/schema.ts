@@ -360,11 +360,13 @@ export type CampaignSkip = {
  * was changed; it visits the person under the present one, if it comes to that.
  *
  * Of members of a segment: `NO_SUBSCRIBER`: the profile is linked to no subscriber. `LEFT_SEGMENT`: the person has left the segment, or
- * was erased, and the list of members does not say so yet. `SAME_SUBSCRIBER`: another member is linked to the same subscriber.
+ * was erased, and the list of members does not say so yet. `ENTERED_BY_CLAIM`: a page's claim has brought the person in, and no event that is
+ * trusted has confirmed it. `SAME_SUBSCRIBER`: another member is linked to the same subscriber.
  */
 export type CampaignSkipReason =
   | 'ADDRESS_CHANGED'
   | 'CONDITION'
+  | 'ENTERED_BY_CLAIM'
   | 'LEFT_SEGMENT'
   | 'LEFT_TOPIC'
   | 'NOT_SUBSCRIBED'

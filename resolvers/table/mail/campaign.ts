@@ -67,12 +67,19 @@ export type CampaignPauseReason = "MANUAL" | "NO_PROGRESS" | "TEXT_CANCELLED" | 
 /**
  * Why a person gets no mail. `VARIABLE_MISSING`: the text cannot be rendered with what is known of the person.
  * `TEXT_CANCELLED`: the number that the person would get was cancelled. `ADDRESS_CHANGED`: the address has changed, and the person is visited, or was mailed, at another one.
- * Of members of a segment: `NO_SUBSCRIBER` leads to none, `LEFT_SEGMENT` has left since the list was written, `SAME_SUBSCRIBER` leads
+ * Of members of a segment: `NO_SUBSCRIBER` leads to none, `LEFT_SEGMENT` has left since the list was written, `ENTERED_BY_CLAIM` is in it by a page's claim, `SAME_SUBSCRIBER` leads
  * to the subscriber of another member.
  */
 export type SkipReason =
   | ("NOT_SUBSCRIBED" | "LEFT_TOPIC" | "SUPPRESSED" | "CONDITION" | "VARIABLE_MISSING")
-  | ("TEXT_CANCELLED" | "ADDRESS_CHANGED" | "NO_SUBSCRIBER" | "LEFT_SEGMENT" | "SAME_SUBSCRIBER");
+  | (
+      | "TEXT_CANCELLED"
+      | "ADDRESS_CHANGED"
+      | "NO_SUBSCRIBER"
+      | "LEFT_SEGMENT"
+      | "ENTERED_BY_CLAIM"
+      | "SAME_SUBSCRIBER"
+    );
 
 /** In these the walk goes on. */
 export const WALKS_IN: CampaignStatus[] = ["COUNTING", "RUNNING"];

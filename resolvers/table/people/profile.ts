@@ -33,6 +33,10 @@ export type ProfileItem = Key &
     segments?: Record<string, Membership>;
     /** Of a root: a merge, or the end of one, has changed of which profiles it is, and its segments were not evaluated since. */
     isRegrouped?: true;
+    /** Of a root that is regrouped: a page's claim has merged it. */
+    isMergedByClaim?: true;
+    /** Of a root: the segments of which the latest event that could change them was a page's claim. */
+    claimed?: string[];
     /** What this write has changed of `segments`, as JSON text (`Move[]`); absent if nothing. */
     moved?: string;
     /** Of a root: the computed traits as JSON text, by name. They take the place of sent ones. */
@@ -84,8 +88,8 @@ export type OwnIdentity = {
  */
 export type TraitsText = Record<string, [value: unknown, at: string, messageId: string]>;
 
-/** `generation` is that of the segment's member list. */
-export type Membership = { generation: string; enteredAt: string };
+/** `generation` is that of the segment's member list. `isClaimed`: a page's claim has brought the person in, and no event that is trusted has confirmed it. */
+export type Membership = { generation: string; enteredAt: string; isClaimed?: true };
 
 export type Move = {
   segmentId: string;
@@ -97,8 +101,11 @@ export type Move = {
   because?: MoveCause;
 };
 
-/** What has moved a person besides events and time: a change of the rules, or a merge or its end. */
-export type MoveCause = "RULES" | "MERGE";
+/**
+ * What has moved a person besides events that are trusted, and time: a change of the rules, a merge or its end, or a page's claim, also if time alone has
+ * moved the person after it.
+ */
+export type MoveCause = "RULES" | "MERGE" | "CLAIM";
 
 /** A line of the list of all profiles. */
 export type ProfileEntryItem = Key & { entity: "ProfileEntry"; profileId: string };

@@ -174,18 +174,17 @@ it("to a segment reaches the subscribers who are linked to its members when it g
   const admin = await test.person({ groups: ["admin"] });
   const { writeKey } = await createSource(test, admin, { kind: "SERVER" });
   const account = await test.person({ email: "account.vips@example.com" });
-  const [linked, leaves, unsubscribed] = (await people("vips", { linked: {}, leaves: {}, out: {} })) as [
-    string,
-    string,
-    string,
-  ];
+  const pages = await createSource(test, admin);
+  const addresses = await people("vips", { linked: {}, leaves: {}, out: {}, victim: {} });
+  const [linked, leaves, unsubscribed, victim] = addresses as [string, string, string, string];
   await upsert(test, { email: account.email, firstName: "Ann" });
   await mutate("unsubscribe", { email: unsubscribed }, "email");
-  const identify = async (...all: [userId: string, traits: object][]) => {
+  const identify = (...all: [userId: string, traits: object][]) => identifyBy(writeKey, all);
+  const identifyBy = async (key: string, all: [userId: string, traits: object][]) => {
     const batch = all.map(([userId, traits], at) => ({
       ...{ type: "identify", userId, traits, messageId: `${userId} ${at} ${test.cloud.clock.now()}` },
     }));
-    const { status } = await post(test, "/v1/batch", { batch }, { key: writeKey });
+    const { status } = await post(test, "/v1/batch", { batch }, { key });
     expect(status).toBe(200);
     await settle(test);
   };
@@ -199,14 +198,20 @@ it("to a segment reaches the subscribers who are linked to its members when it g
     // The address of the account counts, and not that of the event.
     [account.userId, { plan: "pro", email: "other.vips@example.com" }],
     ["u-free", { plan: "free" }],
+    ["u-victim", { plan: "free", email: victim }],
   );
   await expect(mutate("sendToSegment", { segmentId: "vips", templateKey: "one" })).rejects.toThrow(
     "BUILDING",
   );
   await pass(test, "PT3M", "PT3M");
 
+  // Who has the key of a page names another person's user.
+  await identifyBy(pages.writeKey, [["u-victim", { plan: "pro" }]]);
+  const members = await read(test, 'profile(userId: "u-victim") { segments { segmentId } }');
+  expect(members).toEqual({ segments: [{ segmentId: "vips" }] });
   const input = { segmentId: "vips", templateKey: "one" };
-  const skippedBecause = ["NOT_SUBSCRIBED", "NO_SUBSCRIBER"].map((reason) => ({ reason, count: 1 }));
+  const reasons = ["ENTERED_BY_CLAIM", "NOT_SUBSCRIBED", "NO_SUBSCRIBER"];
+  const skippedBecause = reasons.map((reason) => ({ reason, count: 1 }));
   const dry = await mutate("sendToSegment", { ...input, dryRun: true });
   await settle(test);
   expect(await campaign(dry.campaignId)).toMatchObject({ status: "DONE", claimed: 3, skippedBecause });
@@ -216,7 +221,7 @@ it("to a segment reaches the subscribers who are linked to its members when it g
   await pass(test, "PT70M");
   expect(await campaign(campaignId)).toMatchObject({ status: "DONE", claimed: 2, skippedBecause });
   for (const email of [linked, account.email]) expect(await subjects(email)).toContain("one Ann");
-  for (const email of [leaves, unsubscribed, "unknown.vips@example.com", "other.vips@example.com"])
+  for (const email of [leaves, unsubscribed, victim, "unknown.vips@example.com", "other.vips@example.com"])
     expect(await subjects(email)).toEqual([]);
 
   const waiting = await mutate("sendToSegment", { ...input, sendAt: iso(HOUR) });

@@ -441,6 +441,7 @@ describe("what happens in the history of a person", () => {
     const rules = {
       regulars: { event: { event: ORDER, atLeast: 2, within } },
       openers: { event: { event: OPENED, within } },
+      pros: { trait: { name: "plan", op: "EQUALS", text: "pro" } },
     };
     for (const [segmentId, rule] of Object.entries(rules))
       await mutate("putSegment", { segmentId, name: segmentId, rule }, "version");
@@ -453,6 +454,7 @@ describe("what happens in the history of a person", () => {
         exitOn: { segmentId: "regulars" },
       },
       reading: { steps: [wait("P30D"), send("three")], trigger: { segmentId: "openers" } },
+      upgraded: { steps: [wait("P30D"), send("three")], trigger: { segmentId: "pros" } },
     };
     for (const [sequenceId, more] of Object.entries(saved))
       await mutate("putSequence", { sequenceId, name: sequenceId, ...more }, "version");
@@ -477,6 +479,22 @@ describe("what happens in the history of a person", () => {
       ...["entered openers", "identify null"],
     ]);
     expect(await runOf("reading", email)).toMatchObject({ status: "WAITING" });
+
+    // Who has the key of a page names the user: the person is in the segment, and gets no mail for it until a server says so.
+    const pages = await createSource(test, await test.person({ groups: ["admin"] }));
+    const plan = (messageId: string, name: string) => ({
+      ...{ type: "identify", userId, messageId, traits: { plan: name } },
+    });
+    const forged = { ...plan("forged", "pro"), anonymousId: "stranger" };
+    const taken = await post(test, "/v1/identify", forged, { key: pages.writeKey });
+    expect(taken.body).toEqual({ success: true });
+    await settle(test);
+    expect((await known(userId)).segments).toEqual(["openers", "pros"]);
+    expect(await runOf("upgraded", email)).toBeNull();
+    await events(plan("i2", "free"));
+    await events(plan("i3", "pro"));
+    expect(await runOf("upgraded", email)).toMatchObject({ status: "WAITING" });
+    await events(plan("i4", "free"));
 
     await events(tracked("o2", userId), tracked("o1", userId));
     const loyal = await runOf("loyal", email);

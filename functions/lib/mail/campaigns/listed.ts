@@ -5,7 +5,7 @@ export type Listed =
       /** The member of the segment, if that is what the list names. */
       memberId?: string;
     }
-  | { outcome: "NO_SUBSCRIBER" | "LEFT_SEGMENT" | "CHANGED" };
+  | { outcome: "NO_SUBSCRIBER" | "LEFT_SEGMENT" | "ENTERED_BY_CLAIM" | "CHANGED" };
 
 /** Those of one page, and whether others may follow. */
 export interface Names {

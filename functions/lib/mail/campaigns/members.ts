@@ -25,14 +25,19 @@ export async function nextMembers(
   return { listed: all, isLast, ...(place ? { cursor: campaign.cursorAt(place) } : {}) };
 }
 
-/** The profile says who is in a segment, and the list follows it. One who has joined another profile is in those of that one. */
+/**
+ * The profile says who is in a segment, and the list follows it. One who has joined another profile is in those of that one. Who has the write key of
+ * a page must not have mail sent to a user.
+ */
 function outcomeOf(
   person: Person | "CHANGED" | undefined,
   segmentId: string,
-): Person | "CHANGED" | "LEFT_SEGMENT" {
+): Person | "CHANGED" | "LEFT_SEGMENT" | "ENTERED_BY_CLAIM" {
   if (person === "CHANGED") return person;
-  const isIn = person !== undefined && Object.hasOwn(person[0].segments ?? {}, segmentId);
-  return isIn ? person : "LEFT_SEGMENT";
+  const segments = new Map(Object.entries(person?.[0].segments ?? {}));
+  const membership = segments.get(segmentId);
+  if (!person || !membership) return "LEFT_SEGMENT";
+  return membership.isClaimed ? "ENTERED_BY_CLAIM" : person;
 }
 
 /** Reads one part of the list after another, until a page is full. Those who have left are on the list for some days. */

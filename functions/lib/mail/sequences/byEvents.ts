@@ -6,13 +6,14 @@ import { getAll, pages } from "../../aws/dynamodb.ts";
 import { InternalError } from "../../aws/errors.ts";
 import { sendAll } from "../../aws/sqs.ts";
 import { unpackBody } from "../../body.ts";
+import { isTrusted } from "../../trusted.ts";
 import { linkedAddresses } from "../profiles/linked.ts";
 import type { Person } from "../profiles/persons.ts";
 import { readPersons } from "../profiles/persons.ts";
 import { definitionOf } from "./definitions.ts";
 import { endRuns } from "./endRuns.ts";
 import { recentSource } from "./recent.ts";
-import { canBegin, canBeExpected, isMove, isTrusted, isExpected } from "./rules/happened.ts";
+import { canBegin, canBeExpected, isMove, isExpected } from "./rules/happened.ts";
 import { startTriggered } from "./triggers.ts";
 
 /** Events in the history of a profile that a sequence may ask for, at most 25. */
@@ -87,9 +88,10 @@ function isToBeEvaluated([{ dueAt, isRegrouped }]: Person, { at }: ProfileEventI
   return isDue && Date.parse(at) > now - MAX_WAIT_MS;
 }
 
-/** Whether an event is of the person, and a change of a segment is not outdated. */
+/** Whether an event is known to be of the person, and a change of a segment is neither outdated nor a page's claim. */
 async function isOfPerson(person: Person, event: ProfileEventItem): Promise<boolean> {
   const [{ segments = {} }] = person;
+  if (event.because === "CLAIM") return false;
   if (isMove(event)) return Object.hasOwn(segments, event.name!) === (event.type === "entered");
   if (event.sourceId === undefined) return true;
   const identities = person.flatMap((each) => each.identities);

@@ -59,7 +59,7 @@ async function linkRound(request: LinkRequest): Promise<Reply<object> | undefine
   if (isSuppressed || decision.kind === "NONE" || decision.kind === "SHARE") return { error: refuseDevice() };
   if (decision.kind !== "FILE") {
     const first = decision.kind === "MERGE" ? { ...decision, reason: "LINKED" as const } : decision;
-    await prepare(first, people, request.userId);
+    await prepare(first, people, { by: request.userId, kind: POLICY.kind });
     return undefined;
   }
   if (decision.problems.length > 0) return { error: refuseMore() };

@@ -16,6 +16,8 @@ import { eventOf, nameOf, RETENTION } from "./call.ts";
 import type { MailKey, MailMessage } from "./message.ts";
 import { recipientOf } from "./person.ts";
 
+/** What the functions have seen counts as a server's word does. */
+const SOURCE = { kind: "SERVER", ...RETENTION } as const;
 /** Each round reads again, because something has changed since it was read. */
 const ROUNDS = 8;
 
@@ -45,8 +47,8 @@ async function fileRound(mail: MailKey): Promise<boolean> {
   if (!found || (await isIn(found.others, event))) return true;
   const { people, profileId, checks } = found;
   const filing = emptyFiling(profileId);
-  fileEvent(people, filing, event, { add: [] }, { kind: "SERVER", ...RETENTION });
-  const { isWritten, repeated } = await commitFiling(people, filing, RETENTION, Date.now(), checks);
+  fileEvent(people, filing, event, { add: [] }, SOURCE);
+  const { isWritten, repeated } = await commitFiling(people, filing, SOURCE, Date.now(), checks);
   return isWritten || repeated.size > 0;
 }
 

@@ -17,13 +17,13 @@ import { writeFiling } from "./write.ts";
 export async function commitFiling(
   people: People,
   filing: Filing,
-  source: Pick<SourceItem, "retentionDays">,
+  source: Pick<SourceItem, "kind" | "retentionDays">,
   at: number,
   checks: Write[] = [],
 ): Promise<Outcome> {
   const believed = await rulesFor(rootItemOf(people, filing.profileId));
   if (!believed) return { isWritten: false, repeated: new Set() };
-  const scored = await scoreFiling(people, filing, believed, at);
+  const scored = await scoreFiling(people, filing, source, believed, at);
   const root = rootItemOf(people, filing.profileId);
   people.profiles.set(root.profileId, withExpiry(root, at));
   return writeFiling(people, filing, source, new Date(at).toISOString(), [...scored, ...checks]);

@@ -5,6 +5,7 @@ import { answers } from "../rules/answers.ts";
 import type { BelievedRules } from "../rules/recent.ts";
 import type { Answers, MeasureStates, Touched } from "../rules/types.ts";
 import { readTraits, valuesOf } from "../traits.ts";
+import { isClaim } from "./claims.ts";
 
 /**
  * Returns a root as rules see it at an instant: its segments, what moved, its computed traits, and when time alone changes any of it.
@@ -23,7 +24,7 @@ export function evaluateRoot(
   const found = answers(rules, { traits, measures }, t, touched);
   const isAll = touched === rules.all;
   const moves: Move[] = [];
-  const cause = isAll ? causeOf(root, rules.version) : {};
+  const cause = isAll ? causeOf(root, rules.version) : undefined;
   const segments = isAll ? known(root, generations) : membershipsOf(root);
   for (const segmentId of touched.segments) {
     const generation = generations.get(segmentId)!;
@@ -31,9 +32,12 @@ export function evaluateRoot(
     const move = moveOf(before, found.segments.has(segmentId), generation);
     if (!move) continue;
     const at = new Date(t).toISOString();
-    moves.push({ segmentId, ...move, at, ...cause });
+    const isClaimed = isClaim(root, segmentId);
+    const because = isClaimed && cause !== "RULES" ? "CLAIM" : cause;
+    moves.push({ segmentId, ...move, at, ...(because && { because }) });
     if (move.change === "LEFT") segments.delete(segmentId);
-    else segments.set(segmentId, { generation, enteredAt: before?.enteredAt ?? at });
+    else if (before) segments.set(segmentId, { ...before, generation });
+    else segments.set(segmentId, { generation, enteredAt: at, ...(isClaimed && { isClaimed }) });
   }
   return {
     ...root,
@@ -41,20 +45,32 @@ export function evaluateRoot(
     moved: moves.length === 0 ? undefined : JSON.stringify(moves),
     computed: computedText(root.computed, found, touched, isAll),
     rulesVersion: rules.version,
-    ...(isAll && { isRegrouped: undefined }),
+    ...(isAll && {
+      isRegrouped: undefined,
+      isMergedByClaim: undefined,
+      claimed: claimedOf(root, generations),
+    }),
     ...dueOf(root, found.next, isAll),
   };
 }
 
 /** Of an evaluation by newer rules, or of other profiles than before, it cannot be said what events or time alone would have moved. */
-function causeOf({ rulesVersion, isRegrouped }: ProfileItem, version: number): { because?: MoveCause } {
-  if (rulesVersion !== version) return { because: "RULES" };
-  return isRegrouped ? { because: "MERGE" } : {};
+function causeOf({ rulesVersion, isRegrouped }: ProfileItem, version: number): MoveCause | undefined {
+  if (rulesVersion !== version) return "RULES";
+  return isRegrouped ? "MERGE" : undefined;
 }
 
 /** Of a segment that is deleted nothing is left; its list is deleted as a whole. */
 function known(root: ProfileItem, generations: BelievedRules["generations"]): Map<string, Membership> {
   return new Map([...membershipsOf(root)].filter(([segmentId]) => generations.has(segmentId)));
+}
+
+function claimedOf(
+  { claimed = [] }: ProfileItem,
+  generations: BelievedRules["generations"],
+): string[] | undefined {
+  const known = claimed.filter((segmentId) => generations.has(segmentId));
+  return known.length === 0 ? undefined : known;
 }
 
 /** A person who stays in a segment whose rule has changed enters its new list. */

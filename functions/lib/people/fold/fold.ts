@@ -56,7 +56,7 @@ async function foldRound(source: SourceItem, waiting: PersonEvent[]): Promise<Se
   const { first, filing, people, dropped, problems } = planned;
   const repeated = await readElsewhere(planned);
   if (repeated.size > 0) return repeated;
-  if (first) await prepare(first, people);
+  if (first) await prepare(first, people, { by: "rules", kind: source.kind });
   if (filing) {
     await writeGroups(people, filing, now);
     const outcome = await commitFiling(people, filing, source, at);

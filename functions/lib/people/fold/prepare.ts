@@ -1,3 +1,4 @@
+import type { SourceItem } from "#table/people/source";
 import type { Merge, Share, Verify } from "../identity/decide.ts";
 import { merge } from "../merges/merge.ts";
 import { markIdentity } from "./mark.ts";
@@ -6,10 +7,15 @@ import { profileOf } from "./people.ts";
 
 /**
  * Writes what has to be written before an event can be filed. If something has changed since it was read, nothing is written. `by`
- * is a user id, or `rules`.
+ * is a user id, or `rules`; `kind` is that of the source: a merge that a page causes is a claim.
  */
-export async function prepare(first: Share | Verify | Merge, people: People, by = "rules"): Promise<void> {
+export async function prepare(
+  first: Share | Verify | Merge,
+  people: People,
+  { by, kind }: { by: string; kind: SourceItem["kind"] },
+): Promise<void> {
   if (first.kind !== "MERGE") return void (await markIdentity(first, people));
   const { winnerId, loserId, reason } = first;
-  await merge(profileOf(people, winnerId), profileOf(people, loserId), { reason, by });
+  const roots = [profileOf(people, winnerId), profileOf(people, loserId)] as const;
+  await merge(...roots, { reason, by }, { isClaim: kind === "BROWSER" });
 }

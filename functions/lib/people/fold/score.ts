@@ -1,9 +1,11 @@
+import type { SourceItem } from "#table/people/source";
 import type { Write } from "../../aws/dynamodb.ts";
 import type { BelievedRules } from "../rules/recent.ts";
 import type { HistoryEvent } from "../rules/event.ts";
 import { ruleEvent } from "../rules/event.ts";
 import { foldMeasures, joinMeasures } from "../rules/measures.ts";
 import { touchedBy } from "../rules/touched.ts";
+import { withClaims } from "./claims.ts";
 import { evaluateRoot } from "./evaluate.ts";
 import type { Filing } from "./filing.ts";
 import { putMeasures, readMeasures } from "./measures.ts";
@@ -17,6 +19,7 @@ import { profileOf, rootItemOf } from "./people.ts";
 export async function scoreFiling(
   people: People,
   filing: Filing,
+  source: Pick<SourceItem, "kind">,
   believed: BelievedRules,
   now: number,
 ): Promise<Write[]> {
@@ -34,6 +37,7 @@ export async function scoreFiling(
   const before = states.get(profileId) ?? new Map();
   const after = foldMeasures(rules, before, found);
   const joined = joinMeasures(rules, [...states.set(profileId, after).values()]);
-  people.profiles.set(root.profileId, evaluateRoot(root, joined, believed, now, touched));
+  const claiming = withClaims(people, filing, source, rules, found);
+  people.profiles.set(root.profileId, evaluateRoot(claiming, joined, believed, now, touched));
   return after === before ? [] : [putMeasures(profileId, after)];
 }

@@ -26,6 +26,7 @@ export function joinRoots(root: ProfileItem, other: ProfileItem): ProfileItem {
     lastSeenAt: root.lastSeenAt > other.lastSeenAt ? root.lastSeenAt : other.lastSeenAt,
     ownLastSeenAt: own.lastSeenAt,
     ...latestOf(root, other),
+    ...claimsOf(root, other),
     moved: undefined,
     rulesVersion: olderRules(root, other),
     // Other profiles, and rules: what was read of histories does not hold any more.
@@ -37,6 +38,15 @@ export function joinRoots(root: ProfileItem, other: ProfileItem): ProfileItem {
 function latestOf(one: ProfileItem, other: ProfileItem): Pick<ProfileItem, "eventsUntil"> {
   const eventsUntil = Math.max(one.eventsUntil ?? 0, other.eventsUntil ?? 0);
   return eventsUntil === 0 ? {} : { eventsUntil };
+}
+
+/** What a page has claimed of either is claimed of the person. */
+function claimsOf(one: ProfileItem, other: ProfileItem): Pick<ProfileItem, "claimed" | "isMergedByClaim"> {
+  const claimed = new Set([...(one.claimed ?? []), ...(other.claimed ?? [])]);
+  return {
+    ...(claimed.size > 0 && { claimed: [...claimed].sort() }),
+    ...((one.isMergedByClaim ?? other.isMergedByClaim) && { isMergedByClaim: true }),
+  };
 }
 
 /** Measures that one of them does not have yet are taken from the histories of both. */
@@ -65,14 +75,15 @@ export function alone(root: ProfileItem): ProfileItem {
 export function memberOf(root: ProfileItem, profile: ProfileItem, at: string): ProfileItem {
   const kept = membershipsOf(root);
   const left = [...membershipsOf(profile)].map(([segmentId, { generation }]): Move => ({
-    ...{ segmentId, generation, change: "LEFT", at, because: "MERGE" },
+    ...{ segmentId, generation, change: "LEFT", at, because: root.isMergedByClaim ? "CLAIM" : "MERGE" },
     ...(kept.has(segmentId) ? { isKept: true } : {}),
   }));
   return {
     ...alone(profile),
     into: root.profileId,
     ...{ segments: undefined, moved: left.length > 0 ? JSON.stringify(left) : undefined },
-    ...{ computed: undefined, rulesVersion: undefined, isRegrouped: undefined },
+    ...{ computed: undefined, rulesVersion: undefined },
+    ...{ isRegrouped: undefined, isMergedByClaim: undefined },
     ...{ dueAt: undefined, tries: undefined, GSI2PK: undefined, GSI2SK: undefined },
   };
 }

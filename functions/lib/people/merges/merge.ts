@@ -14,14 +14,14 @@ export type Because = Pick<MergeLogItem, "reason" | "by">;
 /**
  * Joins two roots: the loser and its members become members of the winner. It is one transaction on both versions, with the log that is needed to
  * undo it (Invariant 13). At most 50 profiles are a person, so it has at most 51 items. No event, trait or identity moves. `parted` are members of either
- * that were parted from profiles of the other, which is forgotten: rules merge no such people. Returns the winner as it is then; undefined if something has
+ * that were parted from profiles of the other, which is forgotten: rules merge no such people. `isClaim`: a page has caused it. Returns the winner as it is then; undefined if something has
  * changed since all were read.
  */
 export async function merge(
   winner: ProfileItem,
   loser: ProfileItem,
   because: Because,
-  parted: ProfileItem[] = [],
+  { parted = [], isClaim = false }: { parted?: ProfileItem[]; isClaim?: boolean } = {},
 ): Promise<ProfileItem | undefined> {
   const at = Date.now();
   const now = new Date(at).toISOString();
@@ -33,7 +33,8 @@ export async function merge(
     ...{ mergeId, winnerId, loserId, members, at: now },
     ...because,
   };
-  const joined = toEvaluate(joinRoots(winner, loser), now);
+  const root = joinRoots(winner, loser);
+  const joined = toEvaluate(isClaim ? { ...root, isMergedByClaim: true } : root, now);
   const all = [winnerId, ...joined.members!];
   const moved = members.filter((each) => !parted.some(({ profileId }) => profileId === each));
   const isDone = await isWritten([

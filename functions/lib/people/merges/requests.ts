@@ -43,7 +43,7 @@ export async function requestMerge(request: MergeRequest): Promise<Reply<Profile
     const error = refuseMerge(request, winner, loser);
     if (error) return { error };
     const parted = await readParted(winner!, loser!);
-    const merged = await merge(winner!, loser!, { reason: "MANUAL", by: actor }, parted);
+    const merged = await merge(winner!, loser!, { reason: "MANUAL", by: actor }, { parted });
     if (merged) return { data: merged };
   }
   return { error: changing() };

@@ -33,9 +33,9 @@ export async function unmerge(
   const along = parted.filter(({ profileId }) => log.members.includes(profileId));
   const loser = { ...parted.find(({ profileId }) => profileId === loserId)!, into: undefined };
   const left = personOf(withParted(alone(root), log), stays);
-  // The measures of all of them are those of the root's rules, whatever each had when it joined.
+  // The measures of all of them are those of the root's rules, whatever each had when it joined; and claims were noted at the root.
   const asRoot = (each: ProfileItem): ProfileItem =>
-    toEvaluate({ ...each, rulesVersion: root.rulesVersion }, now);
+    toEvaluate({ ...each, rulesVersion: root.rulesVersion, claimed: root.claimed }, now);
   const isDone = await isWritten([
     putProfile(asRoot(left), now),
     putProfile(asRoot(personOf(loser, along)), now),

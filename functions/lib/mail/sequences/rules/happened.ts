@@ -1,7 +1,5 @@
 import type { Happening } from "#table/mail/sequenceVersion";
 import type { ProfileEventItem } from "#table/people/profileEvent";
-import type { OwnIdentity } from "#table/people/profile";
-import type { SourceItem } from "#table/people/source";
 import { isMatch, isOf, propertiesOf } from "../../../conditions/matchEvent.ts";
 
 type Event = Pick<ProfileEventItem, "type" | "name">;
@@ -47,20 +45,4 @@ export function canBegin(
   if (because === "RULES" || at < savedAt || Date.parse(at) < now - MAX_AGE_MS) return false;
   if (sourceId !== undefined || isMove(event)) return true;
   return BY_PERSON.includes(name!) && body.properties?.sequence_id !== sequenceId;
-}
-
-/**
- * Whether an event is known to be of the person: no source has sent it, a server has, or a page on a device that is verified to be the person's. Who has
- * the write key of a page can name any user, and must not have mail sent to that user.
- */
-export function isTrusted(
-  { anonymousId }: Pick<ProfileEventItem, "anonymousId">,
-  source: Pick<SourceItem, "kind"> | undefined,
-  identities: OwnIdentity[],
-): boolean {
-  if (source?.kind === "SERVER") return true;
-  return identities.some(
-    ({ type, value, isVerified, isShared }) =>
-      type === "anonymous" && value === anonymousId && isVerified && !isShared,
-  );
 }

@@ -60,7 +60,16 @@ describe("a campaign to a segment", () => {
     await walking.put({ ...profileOf("root"), members: ["e-0", "gone"], segments: inside(segmentId) });
     await walking.put(memberItem(segmentId, "e-0"));
     await walking.put({ ...memberItem(segmentId, "f-0"), leftAt: NOW });
-    const skipped = { NO_SUBSCRIBER: 3, NOT_SUBSCRIBED: 1, SAME_SUBSCRIBER: 1, LEFT_SEGMENT: 2 };
+    const claimed = { ...inside(segmentId)[segmentId]!, isClaimed: true };
+    await walking.put({ ...profileOf("g-0"), ...known(at("claimed")), segments: { [segmentId]: claimed } });
+    await walking.put(memberItem(segmentId, "g-0"));
+    const skipped = {
+      NO_SUBSCRIBER: 3,
+      NOT_SUBSCRIBED: 1,
+      SAME_SUBSCRIBER: 1,
+      LEFT_SEGMENT: 2,
+      ENTERED_BY_CLAIM: 1,
+    };
     const dry = await walking.campaign({ segmentId, status: "COUNTING", isDryRun: true });
     expect(await walking.walk(dry)).toMatchObject({ status: "DONE", claimed: 5, skipped });
     const campaignId = await walking.campaign({ segmentId });

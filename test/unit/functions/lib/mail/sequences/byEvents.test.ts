@@ -253,6 +253,18 @@ describe("a segment", () => {
     expect((await running.find(who.email, id)).executionId).not.toBe(run.executionId);
   });
 
+  it("begins and ends none for who is moved by a page's claim", async () => {
+    const id = await running.sequence(STEPS, { trigger: VIPS, exitOn: LEFT });
+    const who = await person(inVips);
+    await happen(who, NOW, { ...enters, because: "CLAIM" });
+    expect(await running.find(who.email, id)).toBeUndefined();
+    await happen(who, after(1), enters);
+    const run = await running.find(who.email, id);
+    await change(who, { segments: undefined });
+    await happen(who, after(2), { ...leaves, because: "CLAIM" });
+    expect(await running.find(who.email, id)).toEqual(run);
+  });
+
   it("waits until a person whose profiles have joined is evaluated; the run is that of the root", async () => {
     const id = await running.sequence(STEPS, { trigger: VIPS });
     const root = await person({ dueAt: NOW });

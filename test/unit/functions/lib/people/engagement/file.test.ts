@@ -205,7 +205,13 @@ test("an address that is verified between the read and the write is decided agai
     { add: [] },
     { kind: "SERVER", ...RETENTION },
   );
-  const outcome = await commitFiling(late.people, filing, RETENTION, Date.parse(NOW), late.checks);
+  const outcome = await commitFiling(
+    late.people,
+    filing,
+    { kind: "SERVER", ...RETENTION },
+    Date.parse(NOW),
+    late.checks,
+  );
   expect(outcome).toEqual({ isWritten: false, repeated: new Set() });
   expect(await mails(kim.profileId)).toEqual([]);
   expect(await mails((await profileBy("user", "kit")).profileId)).toHaveLength(1);

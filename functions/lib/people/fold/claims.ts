@@ -1,0 +1,62 @@
+import type { Membership, ProfileItem } from "#table/people/profile";
+import type { SourceItem } from "#table/people/source";
+import { isTrusted } from "../../trusted.ts";
+import { membershipsOf } from "../memberships.ts";
+import type { Rules } from "../rules/rules.ts";
+import { touchedBy } from "../rules/touched.ts";
+import type { RuleEvent } from "../rules/types.ts";
+import { readTraits } from "../traits.ts";
+import type { Filing } from "./filing.ts";
+import type { People } from "./people.ts";
+import { rootItemOf } from "./people.ts";
+
+/** Whether what moves a root into or out of a segment now is a page's claim. */
+export function isClaim({ claimed, isMergedByClaim }: ProfileItem, segmentId: string): boolean {
+  return isMergedByClaim ?? claimed?.includes(segmentId) ?? false;
+}
+
+/**
+ * Returns the root of a filing with whose word counts for its segments: for each that the events can change, theirs. `found` are the events as rules
+ * see them. Trusted ones confirm the segments in which the root is. Where both can change a segment, it is a claim.
+ */
+export function withClaims(
+  people: People,
+  filing: Filing,
+  { kind }: Pick<SourceItem, "kind">,
+  rules: Rules,
+  found: RuleEvent[],
+): ProfileItem {
+  const root = rootItemOf(people, filing.profileId);
+  const memberships = membershipsOf(root);
+  const { claimed: before = [] } = root;
+  const isAnyClaimed = before.length > 0 || [...memberships.values()].some(({ isClaimed }) => isClaimed);
+  if (kind === "SERVER" && !isAnyClaimed) return root;
+  const identities = [...people.profiles.values()]
+    .filter(({ profileId, into = profileId }) => into === root.profileId)
+    .flatMap((each) => each.identities);
+  const isOfPerson = filing.events.map(({ call }) => isTrusted(call, { kind }, identities));
+  const reach = (wanted: boolean): ReadonlySet<string> => {
+    const some = <Each>(all: Each[]): Each[] => all.filter((_, at) => isOfPerson[at] === wanted);
+    const names = namesSetBy(some(filing.events), filing, root);
+    return touchedBy(rules, some(found), names).segments;
+  };
+  const [forged, confirmed] = [reach(false), reach(true)];
+  const claimed = [...new Set([...before.filter((each) => !confirmed.has(each)), ...forged])];
+  const segments = [...memberships].map(([id, each]): [string, Membership] => [
+    id,
+    confirmed.has(id) && !forged.has(id) ? { ...each, isClaimed: undefined } : each,
+  ]);
+  return {
+    ...root,
+    claimed: claimed.length === 0 ? undefined : claimed,
+    segments: root.segments && Object.fromEntries(segments),
+  };
+}
+
+/** The names of traits whose values are those of these events: what came too late, or had no room, changes nothing. */
+function namesSetBy(events: Filing["events"], { traits }: Filing, root: ProfileItem): string[] {
+  if (traits.size === 0) return [];
+  const ids = new Set(events.map(({ messageId }) => messageId));
+  const all = readTraits(root.traits);
+  return [...traits].filter((name) => ids.has(all.get(name)?.[2] ?? ""));
+}
