@@ -1,11 +1,13 @@
 import { Sha256 } from "@aws-crypto/sha256-js";
 import { SignatureV4 } from "@smithy/signature-v4";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import type { Model } from "../../infra/local/bedrock/index.ts";
 import { startCloud, type Cloud } from "../../infra/local/index.ts";
 import { consoleLog, type Log } from "../../infra/local/log.ts";
 import { outputsOf } from "../../infra/start/outputs.ts";
 import { LOCAL, synthesise } from "../../infra/start/synth.ts";
+import { withOperator } from "./operator.ts";
 
 const root = join(import.meta.dirname, "../..");
 const password = "Correct-horse-7";
@@ -85,6 +87,8 @@ interface Options {
    * write where the walks over what is due begin: a file that compares the whole table, or waits for the first reconciliation, says false.
    */
   begun?: boolean;
+  /** A template that the operator has deployed beside the stage. */
+  operator?: object;
 }
 
 let people = 0;
@@ -111,11 +115,13 @@ export async function startTestCloud({
   origins = [],
   idle = Infinity,
   begun = true,
+  operator,
 }: Options = {}): Promise<TestCloud> {
   const name = ["test", ...Object.entries(context).flat()].join("-");
   const { folder } = await synthesise(root, { ...LOCAL, ...context }, name);
+  const copy = operator && withOperator(folder, operator);
   const cloud = await startCloud({
-    assembly: folder,
+    assembly: copy ?? folder,
     port: 0,
     data,
     ahead: isOnTime ? 0 : untilPastNoon(),
@@ -129,7 +135,11 @@ export async function startTestCloud({
     maps: join(root, "build/maps"),
   });
   const outputs = outputsOf(cloud, []);
-  return { ...clientOf(cloud, outputs), cloud, outputs, stop: () => cloud.stop() };
+  const stop = async (): Promise<void> => {
+    await cloud.stop();
+    if (copy !== undefined) rmSync(copy, { recursive: true });
+  };
+  return { ...clientOf(cloud, outputs), cloud, outputs, stop };
 }
 
 function clientOf(

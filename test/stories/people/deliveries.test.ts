@@ -31,6 +31,7 @@ interface Delivery {
 }
 type Answer = (response: ServerResponse, messageId: string, times: number) => void;
 
+const DAY_MS = 86_400_000;
 const OK: Answer = (response) => void response.end();
 const refuse =
   (status: number): Answer =>
@@ -218,9 +219,17 @@ describe("a receiver that fails in every way", () => {
 });
 
 describe("a destination that is dead for days", () => {
+  /** A host of Segment's API that knows the destination's write key or does not: that of this cloud. */
+  const stranger = (writeKey: string, more: object = {}) => ({
+    ...{ kind: "SEGMENT", url: test.outputs.httpUrl as string, events: [{ name: "Refund" }], ...more },
+    headers: [{ name: "Authorization", value: `Basic ${btoa(`${writeKey}:`)}` }],
+  });
   const messageIds = Array.from({ length: 12 }, (_, at) => `dead${String(at).padStart(2, "0")}`);
 
   it("is set aside, delays no living one, and what was given up is listed and replays under the same ids", async () => {
+    await put("stranger", stranger("x".repeat(43)));
+    await send("Refund", ["refund"]);
+    await settle(test);
     await put("dead");
     answers.set("dead", refuse(503));
     const living = () => Object.keys(cameTo("living")).filter((each) => each.startsWith("dead"));
@@ -261,5 +270,26 @@ describe("a destination that is dead for days", () => {
     expect(after.items.map(({ status }) => status)).toEqual(Array.from({ length: 13 }, () => "DELIVERED"));
     for (const each of received("dead"))
       expect(after.items.find(({ messageId }) => messageId === each.data.messageId)!.webhookId).toBe(each.id);
+  });
+
+  it("is one that refuses the write key, too: with the right one a replay has what was given up sent", async () => {
+    const refused = { status: 401, error: "STATUS" };
+    const given = await find("stranger");
+    expect(given.status).toBe("FAILING");
+    expect(given.items).toMatchObject([
+      { messageId: "refund", status: "FAILED", attempts: Array.from({ length: 10 }, () => refused) },
+    ]);
+    admin = { ...admin, token: await test.signIn(admin.email) };
+    const { sourceId, writeKey } = await createSource(test, admin, { kind: "SERVER" });
+    await put("stranger", stranger(writeKey, { expectedVersion: 1 }));
+    const [from, to] = [10 * DAY_MS, 0].map((ago) => new Date(test.cloud.clock.now() - ago).toISOString());
+    await change(test, admin, "replayDeliveries", { destinationId: "stranger", from, to }, "jobId");
+    await pass(test, "PT2M");
+    const { items } = await find("stranger");
+    expect(items).toMatchObject([{ messageId: "refund", status: "DELIVERED" }]);
+    expect(items[0]!.attempts.slice(-2)).toEqual([refused, { status: 200, error: null }]);
+    const history = 'profile(userId: "u1") { events(name: "Refund") { items { sourceId } } }';
+    const { events } = await read<{ events: { items: { sourceId: string }[] } }>(test, history);
+    expect(events.items.filter((each) => each.sourceId === sourceId)).toHaveLength(1);
   });
 });
