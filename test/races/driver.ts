@@ -51,9 +51,9 @@ async function post(
  */
 async function versionOf(
   job: Job,
-  { siteId, goalId, key, winnerId, mergeId, segmentId }: Job["input"],
+  { siteId, goalId, key, winnerId, profileId, segmentId }: Job["input"],
 ): Promise<number | undefined> {
-  if (goalId ?? key ?? winnerId ?? mergeId ?? segmentId) return undefined;
+  if (goalId ?? key ?? winnerId ?? profileId ?? segmentId) return undefined;
   const ofSite = "query ($siteId: ID!) { found: site(siteId: $siteId) { version } }";
   const reply = await post(job, siteId ? ofSite : "{ found: me { version } }", { siteId });
   return reply?.data?.found?.version as number | undefined;

@@ -13,9 +13,12 @@ import type { SiteItem } from "#table/sites/site";
 import * as user from "#table/users/user";
 import type { DueWalkItem } from "#table/due";
 import type { JobItem } from "#table/job";
+import type { ProfileErasureItem } from "#table/people/erasure";
 import { ofJob, ofWalk } from "./dueInvariants.ts";
 import { ofConsent, ofSubscriber, ofSuppression, ofTag, ofTopic, type MailItems } from "./mailInvariants.ts";
 import { ofInvoice, ofInvoiceAddress, ofReminder, type InvoiceItems } from "./invoiceInvariants.ts";
+import type { SuppressedItem } from "#table/people/suppressed";
+import { isTombstone, ofErasure, ofSuppressed, ofTombstone, type Stored } from "./people/erasedInvariants.ts";
 import { aliasesOf, ofIdentity, ofMerge, ofProfile, type PersonItems } from "./people/personInvariants.ts";
 import { ofInvoiceSend, ofLock, ofReminded, type ReminderItems } from "./reminderInvariants.ts";
 import { broken, isAt } from "./rules.ts";
@@ -60,7 +63,9 @@ type Item =
   | InvoiceItems
   | PersonItems
   | SegmentItems
-  | SourceItems;
+  | SourceItems
+  | ProfileErasureItem
+  | SuppressedItem;
 
 /** The whole table, read past the API: what a stranger with the SDK sees. */
 export async function scanTable({ dynamodbUrl = "", region = "", tableName = "" }): Promise<Item[]> {
@@ -84,7 +89,9 @@ export async function scanTable({ dynamodbUrl = "", region = "", tableName = "" 
  * counts. The rules compare items with each other; they hold after any mixture of calls, even if processes were
  * killed in between.
  */
-export function brokenInvariants(items: Item[]): string[] {
+export function brokenInvariants(all: Item[]): string[] {
+  const tombstones = all.flatMap((each: Stored) => (isTombstone(each) ? [each] : []));
+  const items = all.filter((each) => !isTombstone(each));
   const of = <Entity extends Item["entity"]>(entity: Entity) =>
     items.filter((item): item is Extract<Item, { entity: Entity }> => item.entity === entity);
   const tables = {
@@ -162,6 +169,9 @@ export function brokenInvariants(items: Item[]): string[] {
     ...tables.segments.flatMap((each) => ofSegment(each, tables)),
     ...tables.members.flatMap((each) => ofMember(each, tables)),
     ...tables.walks.flatMap(ofRulesWalk),
+    ...tombstones.flatMap((each) => ofTombstone(each, items)),
+    ...of("ProfileErasure").flatMap(ofErasure),
+    ...of("Suppressed").flatMap(ofSuppressed),
   ];
 }
 
@@ -214,7 +224,7 @@ const checks: string[] = [
   ],
   ...["Identity", "Profile", "ProfileEntry", "ProfileEvent", "Measures", "MeasuresTake", "MergeLog"],
   ...["Group", "GroupMember", "RulesHead", "Segment", "ComputedTrait", "RulesWalk"],
-  ...["SegmentMember", "SegmentCount", "SegmentDelta", "Watched"],
+  ...["SegmentMember", "SegmentCount", "SegmentDelta", "Watched", "ProfileErasure", "Suppressed"],
 ];
 
 function ofUser(item: user.UserItem, { emails, owners, sites }: Tables): string[] {

@@ -64,6 +64,7 @@ export const selections = {
   suppress: "{ email kind }",
   mergeProfiles: person,
   unmergeProfiles: person,
+  eraseProfile: "{ profileId }",
   linkDevice: "{ userId }",
   putSegment: "{ segmentId version }",
   deleteSegment: "{ segmentId version }",

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { beforeAll, expect, test, vi } from "vitest";
+import { SETTLED_SECONDS } from "#table/people/erasure";
 import type { ProfileItem } from "#table/people/profile";
 import { pass, settle } from "../access/askers/settle.ts";
 import type { Person } from "../support/cloud.ts";
@@ -11,6 +12,7 @@ import { cloud, openArena, processes } from "./arena.ts";
 import { crowd, job } from "./crowd.ts";
 import type { Job } from "./jobs.ts";
 import { scanTable } from "./invariants.ts";
+import { isTombstone } from "./people/erasedInvariants.ts";
 import { ends, killAgainAndAgain, KILLS, shuffled, times } from "./storm.ts";
 
 // Seconds on a quiet machine; a busy one is no failure.
@@ -23,6 +25,8 @@ const IDENTIFIES = isInFull ? 200 : 40;
 const DEVICES = isInFull ? 50 : 10;
 /** Changes of one segment's rule, which is deleted half as often. */
 const RULES = isInFull ? 12 : 4;
+/** Devices of people who are erased; no identify joins them. */
+const ERASED = 3;
 /** A source has 5 keys at most. */
 const KEYS = 3;
 /** A link counts against a limit of 10 an hour, and again if its answer got lost. */
@@ -69,6 +73,8 @@ const event = (input: object): Job => ({
   does: "event",
   input: input as Job["input"],
 });
+const ordered = (anonymousId: string, messageId: string): Job =>
+  event({ type: "track", messageId, event: "Ordered", anonymousId });
 const byServer = (does: Job["does"], input: Job["input"], tries?: number): Job => ({
   ...{ token: "", role: outputsOf(cloud).credentials.backend, userId: "backend", does, input },
   ...(tries === undefined ? {} : { tries }),
@@ -92,9 +98,7 @@ function changes(profileIds: string[]): Job[] {
         userId: at % 10 === 7 ? bob.userId : alice.userId,
       }),
     ),
-    ...times(IDENTIFIES / 4, (at) =>
-      event({ type: "track", messageId: `order${at}`, event: "Ordered", anonymousId: device(at * 3) }),
-    ),
+    ...times(IDENTIFIES / 4, (at) => ordered(device(at * 3), `order${at}`)),
     ...times(IDENTIFIES / 8, (at) =>
       byServer("mergeProfiles", { winnerId: id(at), loserId: id(at * 7 + 1), expectedVersion: 1 }),
     ),
@@ -110,7 +114,22 @@ function changes(profileIds: string[]): Job[] {
     ...times(RULES / 2, () => byServer("deleteSegment", { segmentId: "often", expectedVersion: 1 }, 8)),
     ...times(KEYS, () => job(admin, "rotateWriteKey", { sourceId: other.sourceId })),
     job(admin, "revokeWriteKey", { sourceId: other.sourceId, writeKeyId: hashOf(other.writeKey) }),
+    ...erasures(profileIds.slice(DEVICES)),
     ...times(LINKS, (at) => job(at % 2 ? alice : bob, "linkDevice", { anonymousId: device(at) })),
+  ];
+}
+
+/** The devices that are erased are merged with each other and parted, and used, while the first two of them are erased. */
+function erasures(profileIds: string[]): Job[] {
+  const [first = "", second = "", third = ""] = profileIds;
+  const merge = (winnerId: string, loserId: string): Job =>
+    byServer("mergeProfiles", { winnerId, loserId, expectedVersion: 1 });
+  return [
+    ...[merge(first, third), merge(third, second), merge(second, first)],
+    byServer("undo", { profileId: first }, 8),
+    ...times(ERASED, (at) => ordered(`erased${at}`, `erasedLater${at}`)),
+    job(admin, "eraseProfile", { profileId: first, suppress: true, expectedVersion: 1 }),
+    job(admin, "eraseProfile", { profileId: second, suppress: false, expectedVersion: 1 }),
   ];
 }
 
@@ -119,15 +138,24 @@ type Of<Entity> = Extract<Items[number], { entity: Entity }>;
 const of = <Entity extends Items[number]["entity"]>(items: Items, entity: Entity): Of<Entity>[] =>
   items.filter((item): item is Of<Entity> => item.entity === entity);
 
+/** The events of a source that are in histories, but for those of devices that are erased. */
+const takenOf = (items: Items): Of<"ProfileEvent">[] =>
+  of(items, "ProfileEvent").filter(
+    ({ sourceId, messageId }) => sourceId !== undefined && !messageId.startsWith("erased"),
+  );
+
 /** Has what failed delivered again, and what is due done, until nothing is left to be done. */
 async function calm(sent: number): Promise<Items> {
+  // An erasure deletes after this time what was in flight.
+  await pass(cloud, "PT3M", `PT${SETTLED_SECONDS}S`);
   for (let rounds = 0; ; rounds += 1) {
     await pass(cloud, "PT3M");
     const items = await scanTable(cloud.outputs);
-    const taken = of(items, "ProfileEvent").filter(({ sourceId }) => sourceId !== undefined);
+    const taken = takenOf(items);
     const now = new Date(cloud.cloud.clock.now()).toISOString();
     const isDue = of(items, "Profile").some(({ dueAt }) => dueAt !== undefined && dueAt <= now);
-    if (taken.length === sent && !isDue && of(items, "RulesWalk").length === 0) return items;
+    const isErased = of(items, "ProfileErasure").every(({ status }) => status === "DONE");
+    if (taken.length === sent && !isDue && isErased && of(items, "RulesWalk").length === 0) return items;
     expect(rounds, "events in histories, and walks").toBeLessThan(12);
   }
 }
@@ -155,7 +183,7 @@ function personOf(root: ProfileItem, items: Items) {
   };
 }
 
-test(`${IDENTIFIES} identifies join ${DEVICES} devices, beside merges and unmerges, while the database is killed`, async () => {
+test(`${IDENTIFIES} identifies join ${DEVICES} devices, beside merges, unmerges and erasures, while the database is killed`, async () => {
   const visits = times(DEVICES * 2, (at) =>
     event({
       type: "track",
@@ -164,10 +192,12 @@ test(`${IDENTIFIES} identifies join ${DEVICES} devices, beside merges and unmerg
       anonymousId: device(at),
     }),
   );
-  await processes.run(visits);
+  const ofErased = times(ERASED * 2, (at) => ordered(`erased${at % ERASED}`, `erasedFirst${at}`));
+  await processes.run([...visits, ...ofErased]);
   await settle(cloud);
-  const before = of(await scanTable(cloud.outputs), "Identity");
-  const profileIds = times(DEVICES, (at) => before.find(({ value }) => value === device(at))!.profileId);
+  const identities = of(await scanTable(cloud.outputs), "Identity");
+  const devices = [...times(DEVICES, device), ...times(ERASED, (at) => `erased${at}`)];
+  const profileIds = devices.map((each) => identities.find(({ value }) => value === each)!.profileId);
   const jobs = changes(profileIds);
 
   const kills = killAgainAndAgain(cloud);
@@ -178,18 +208,23 @@ test(`${IDENTIFIES} identifies join ${DEVICES} devices, beside merges and unmerg
     .finally(() => kills.stop());
 
   expect(kills.count(), "kills").toBeGreaterThanOrEqual(KILLS / 2);
-  const sent = [...visits, ...jobs].filter(({ does }) => does === "event");
+  const sent = [...visits, ...jobs].filter(
+    ({ does, input }) => does === "event" && !String(input.messageId).startsWith("erased"),
+  );
   expect(ends(outcomes.filter(({ job }) => job.does === "event"))).toEqual(["success"]);
-  for (const does of ["mergeProfiles", "undo"] as const)
+  for (const does of ["mergeProfiles", "undo", "eraseProfile"] as const)
     expect(ends(outcomes.filter(({ job }) => job.does === does)), does).toContain("success");
   const keys = outcomes.filter(({ job }) => job.does === "rotateWriteKey" || job.does === "revokeWriteKey");
   expect(ends(keys)).toEqual(["success"]);
   expect(ends(outcomes.filter(({ job }) => job.does === "putSegment"))).toContain("success");
   const items = await calm(sent.length);
-  const ids = of(items, "ProfileEvent").flatMap((each) => (each.sourceId ? [each.messageId] : []));
-  expect(ids.sort()).toEqual(sent.map(({ input }) => input.messageId as string).sort());
+  expect(
+    takenOf(items)
+      .map(({ messageId }) => messageId)
+      .sort(),
+  ).toEqual(sent.map(({ input }) => input.messageId as string).sort());
   const people = of(items, "Profile")
-    .filter(({ into }) => into === undefined)
+    .filter((each) => each.into === undefined && !isTombstone(each))
     .map((root) => personOf(root, items));
   expect(people.map(({ is }) => is)).toEqual(people.map(({ follows }) => follows));
 });

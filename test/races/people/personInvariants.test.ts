@@ -1,17 +1,20 @@
 import { expect, test } from "vitest";
+import * as erasure from "#table/people/erasure";
+import * as identity from "#table/people/identity";
 import * as measures from "#table/people/measures";
 import type { ProfileItem } from "#table/people/profile";
+import * as profile from "#table/people/profile";
 import * as segment from "#table/people/segment";
 import { eventItem, groupItems, mergeItem, own, profileItems } from "../../support/people/profiles.ts";
 import { sourceItems } from "../../support/people/sources.ts";
 import { brokenInvariants } from "../invariants.ts";
 
 const at = "2026-01-01T00:00:00.000Z";
-const [winner, loser] = ["01W", "01Z"];
+const [winner, loser, gone] = ["01W", "01Z", "01G"];
 const inside = { generation: "000001", enteredAt: at };
 const shard = (profileId: string): number => segment.shardOf(profileId);
 
-/** By hand, after data-model.md: a person of two profiles in a group and a segment, what a source has sent, and a lone one. */
+/** By hand, after data-model.md: a person of two profiles in a group and a segment, what a source has sent, a lone one, and what is left of one. */
 function whole() {
   const phone = own("anonymous", "phone");
   const [root, rootEntry, user] = profileItems(winner, {
@@ -40,6 +43,15 @@ function whole() {
     },
     counted: { ...segment.countKey("buyers", "000001"), entity: "SegmentCount", count: 2 },
     delta: { ...segment.deltaKey("buyers", "000001", "d"), entity: "SegmentDelta", count: -1 },
+    gone: { ...profile.key(gone), entity: "Profile", profileId: gone, version: 2, erasedAt: at, ttl: 1 },
+    goneDevice: { ...identity.key("anonymous", "watch"), entity: "Identity", erasedAt: at, ttl: 1 },
+    report: {
+      ...erasure.key(gone),
+      entity: "ProfileErasure",
+      profileId: gone,
+      status: "DONE",
+      profileIds: [],
+    },
   };
 }
 
@@ -162,6 +174,22 @@ test.each<[string, (table: Table) => object, string[]]>([
     [
       "SOURCES SOURCE#shop: each of its keys works as long as it says",
       "SOURCES SOURCE#shop: a key that does not expire is one of its keys",
+    ],
+  ],
+  [
+    "an event of somebody who is erased",
+    () => ({ later: eventItem(gone, at, "later", { sourceId: "shop" }) }),
+    [
+      `PROFILE#${gone} EVENT#${at}#shop#later: its profile is there`,
+      `PROFILE#${gone} META: is named by nothing but the report`,
+    ],
+  ],
+  [
+    "an erasure that does not go on, and a report that names profiles",
+    ({ report }) => ({ report: { ...report, status: "WAITING", profileIds: [] } }),
+    [
+      `ERASURE#${gone} META: waits until it is done`,
+      `ERASURE#${gone} META: has the ids of its profiles until it is done`,
     ],
   ],
   [
