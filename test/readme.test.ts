@@ -197,6 +197,7 @@ const reminders = blocksOf("docs/reminders.md", "The settings");
 const invoices = blocksOf("docs/invoices.md", "Reading");
 const profiles = blocksOf("docs/people.md", "A first profile");
 const plans = blocksOf("docs/plans.md");
+const destinations = blocksOf("docs/destinations.md");
 const field = blocksOf("docs/architecture.md", "How to add a field");
 
 /** Commands that are not followed below: `npm ci` needs a registry, `npm start` and `npm test` are run by other tests, the rest needs AWS. */
@@ -206,7 +207,7 @@ test("every request and command of the pages is followed", () => {
   // The examples of docs/collect.md and docs/events.md are sent by stories: collectPage.test.ts, eventsPage.test.ts.
   const pages = ["README.md", ...readdirSync(join(root, "docs")).map((name) => `docs/${name}`)];
   const mail = [subscribers, texts, counts, previews, sends, pauses, sequences, campaigns];
-  mail.push(reminders, invoices, profiles, customers, plans);
+  mail.push(reminders, invoices, profiles, customers, plans, destinations);
   const followed = [tour, glimpse, visits, ...mail, field].flat().map(({ text }) => text);
   const left = pages
     .filter((page) => page.endsWith(".md") && !["docs/collect.md", "docs/events.md"].includes(page))
@@ -229,7 +230,8 @@ describe("a person who follows the pages", () => {
     port = await freePort();
   });
   afterAll(async () => {
-    for (const each of started) await each.end();
+    // All at once: the end of one is that nothing runs in the tree.
+    await Promise.all(started.map((each) => each.end()));
     tree.remove();
   });
 
@@ -372,6 +374,11 @@ describe("a person who follows the pages", () => {
     const reader = readerOf("admin@example.com (admin)");
     expect(await reader.follow(plans)).toBe(2);
     expect(readFileSync(join(tree.folder, "events.ts"), "utf8")).toContain("export function orderCompleted");
+  });
+
+  test("saves a destination, and sees what is sent to it", async () => {
+    const reader = readerOf("admin@example.com (admin)");
+    expect(await reader.follow(destinations)).toBe(5);
   });
 
   test("may stop in the middle: alice is known by the address that she has now", async () => {
