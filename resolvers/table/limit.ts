@@ -58,15 +58,17 @@ export function recentEntries(
   return (log?.at ?? []).filter((at) => at > nowMilliseconds - HOUR * 1000);
 }
 
-/** Returns the log with one more entry: now. */
+/** Returns the log with one more entry: now, or the last entry's instant if that is later, since callers read the clock before they race. */
 export function withEntry(
   log: Pick<LimitItem, "at"> | null | undefined,
   nowMilliseconds: number,
 ): Omit<LimitItem, keyof Key> {
+  const recent = recentEntries(log, nowMilliseconds);
+  const last = Math.max(nowMilliseconds, recent[recent.length - 1] ?? 0);
   return {
     entity: "Limit",
-    at: [...recentEntries(log, nowMilliseconds), nowMilliseconds],
-    ttl: Math.floor(nowMilliseconds / 1000) + HOUR,
+    at: [...recent, last],
+    ttl: Math.floor(last / 1000) + HOUR,
   };
 }
 

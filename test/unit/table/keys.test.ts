@@ -113,6 +113,14 @@ describe("a log of codes", () => {
     });
   });
 
+  it("stays in order if a call read the clock before the last entry was made, and wrote after it", () => {
+    expect(limit.withEntry({ at: [now - 5, now + 7] }, now)).toEqual({
+      entity: "Limit",
+      at: [now - 5, now + 7, now + 7],
+      ttl: now / 1000 + 3600,
+    });
+  });
+
   it("may be spent only as it was read; an expired one may be gone by then", () => {
     const absent = { PK: { attributeExists: false } };
     expect(limit.isUnchanged(null)).toEqual(absent);
