@@ -1,4 +1,4 @@
-import type { Assembly, Resource } from "./assembly/index.ts";
+import { sourceOf, type Assembly, type Resource } from "./assembly/index.ts";
 import type { Clock } from "./clock.ts";
 import { faultOf } from "./dataFolder.ts";
 import type { DynamoDb } from "./dynamodb/index.ts";
@@ -105,8 +105,6 @@ function operationsOf(services: Services): Omit<Cloud, "origin" | "region" | "st
     },
   };
 }
-
-const sourceOf = (resource: Resource): unknown => resource.metadata["rollcall:source"];
 
 function sourcesOf(assembly: Assembly, types: string[]): string[] {
   const sources = types.flatMap((type) => assembly.ofType(type)).map(sourceOf);

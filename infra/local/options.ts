@@ -29,6 +29,11 @@ export interface CloudOptions {
    * the next ones are. False if undefined. For callers that start many clouds: each such run is a cold start.
    */
   begun?: boolean;
+  /**
+   * Whether the schedule of a function runs, by the function's source file (`rollcall:source`). All run if undefined. For callers that move the
+   * clock often: each jump wakes every schedule.
+   */
+  schedules?: (source: string) => boolean;
   log: Log;
   /** Stands in for all models of Bedrock. Without it the account has access to none. */
   model?: Model;

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createAppSync, type AppSync } from "./appsync/index.ts";
 import { createRealtime, type Realtime } from "./appsync/realtime/index.ts";
-import { readAssembly, type Assembly, type Resource } from "./assembly/index.ts";
+import { readAssembly, sourceOf, type Assembly, type Resource } from "./assembly/index.ts";
 import { createBedrock } from "./bedrock/index.ts";
 import { createCloudFront, type CloudFront } from "./cloudfront/index.ts";
 import { Clock } from "./clock.ts";
@@ -126,10 +126,20 @@ interface Ground extends Omit<CloudOptions, "assembly"> {
   dynamodb: DynamoDb;
 }
 
+function schedulesOf(assembly: Assembly, isWanted: CloudOptions["schedules"]): Resource[] {
+  const all = assembly.ofType("AWS::Scheduler::Schedule");
+  if (!isWanted) return all;
+  const functions = assembly.ofType("AWS::Lambda::Function");
+  return all.filter(({ properties }) => {
+    const { Arn } = properties.Target as { Arn: string };
+    return isWanted(String(sourceOf(functions.find(({ arn }) => arn === Arn))));
+  });
+}
+
 /** The services that need the table and the clock. */
 function createStandIns(ground: Ground): Services {
   const { assembly, stores, clock, dynamodb, log, data, origin } = ground;
-  const { patience, idle, begun, cache, maps, model } = ground;
+  const { patience, idle, begun, schedules, cache, maps, model } = ground;
   const of = (...types: string[]): Resource[] => types.flatMap(assembly.ofType);
   const place = { origin, region, accountId };
   const iam = createIam({
@@ -247,7 +257,7 @@ function createStandIns(ground: Ground): Services {
   });
   const scheduler = createScheduler({
     ...place,
-    schedules: of("AWS::Scheduler::Schedule"),
+    schedules: schedulesOf(assembly, schedules),
     store: stores.open("scheduler"),
     begun,
     allows,

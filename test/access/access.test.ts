@@ -34,7 +34,7 @@ import { isOfSources, storeSource, subscribeToSource } from "./access.sources.ts
 import { isOfTexts, storeText } from "./access.texts.ts";
 import { access, callers, type CallerName } from "./access.table.ts";
 import type { Aim } from "./access.types.ts";
-import { silence, silenceTimers } from "../support/following.ts";
+import { silence } from "../support/following.ts";
 import { dictated, MODEL } from "../support/mail/model.ts";
 import { subscribe, subscribeToShare, subscribeToSite, type Subscribed } from "../support/listener.ts";
 import { furnishedSubscriber } from "../support/subscribers.ts";
@@ -59,9 +59,8 @@ let people: Record<"otherUser" | "viewer" | "editor" | "admin", Person> & { susp
 let alice: { plain?: Owner; owner?: Owner; subscriber?: Owner } = {};
 
 beforeAll(async () => {
-  test = await startTestCloud({ begun: false, context: MODEL, model: dictated });
+  test = await startTestCloud({ timers: [], context: MODEL, model: dictated });
   // What follows an event or the clock changes the table in its own time, and here is looked whether a request has.
-  await silenceTimers(test);
   await silence(test, FOLLOWING);
   const admin = await test.person({ groups: ["admin"] });
   const suspended = await withSite(await someone(test, "suspended"));

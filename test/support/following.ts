@@ -10,15 +10,6 @@ export async function silence({ cloud }: TestCloud, sources: string[]): Promise<
   for (const source of sources) await cloud.swapFunction(`functions/${source}.ts`, nothing);
 }
 
-/** Silences the timers (`schedule/due`, ...) but for these: each jump of the clock wakes every timer, and a story of weeks is about few of them. */
-export function silenceTimers(test: TestCloud, but: string[] = []): Promise<void> {
-  const sources = test.cloud.assembly
-    .ofType("AWS::Lambda::Function")
-    .map(({ metadata }) => String(metadata["rollcall:source"]).replace(/^functions\/|\.ts$/g, ""));
-  const others = sources.filter((each) => each.startsWith("schedule/") && !but.includes(each));
-  return silence(test, others);
-}
-
 /** Undoes `silence`. */
 export async function rouse({ cloud }: TestCloud, sources: string[]): Promise<void> {
   for (const source of sources.map((each) => `functions/${each}.ts`)) {

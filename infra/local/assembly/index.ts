@@ -6,6 +6,11 @@ import type { Assembly, Place, RawResource, Resource, Stack, Template } from "./
 
 export type { Assembly, Place, Resource } from "./types.ts";
 
+/** The source file that the template names of a resource. */
+export function sourceOf(resource: Resource | undefined): unknown {
+  return resource?.metadata["rollcall:source"];
+}
+
 interface Manifest {
   artifacts: Record<
     string,

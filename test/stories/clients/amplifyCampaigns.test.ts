@@ -26,7 +26,7 @@ let admin: Person;
 let amplify: Client;
 
 beforeAll(async () => {
-  test = await startTestCloud();
+  test = await startTestCloud({ timers: ["due"] });
   admin = await test.person({ groups: ["admin"] });
   const about = { ...settings.key, ...settings.DEFAULTS, entity: "EmailSettings" };
   await putItems(test, [{ ...about, postalAddress: "Main Street 1" }]);

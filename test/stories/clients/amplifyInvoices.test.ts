@@ -30,7 +30,7 @@ const [email, invoiceId, customerId] = ["ann@example.com", "2026-17", "acme"];
 const reminder = reminderItems({ invoiceId, email, customerId });
 
 beforeAll(async () => {
-  test = await startTestCloud({ context: MODEL, model: dictated });
+  test = await startTestCloud({ timers: ["due"], context: MODEL, model: dictated });
   admin = await test.person({ groups: ["admin"] });
   const config = amplifyConfig(test.outputs) as ResourcesConfig;
   cognitoUserPoolsTokenProvider.setAuthConfig(config.Auth!);

@@ -21,7 +21,7 @@ let test: TestCloud;
 let amplify: Client;
 
 beforeAll(async () => {
-  test = await startTestCloud();
+  test = await startTestCloud({ timers: ["due"] });
   const admin = await test.person({ groups: ["admin"] });
   const config = amplifyConfig(test.outputs) as ResourcesConfig;
   cognitoUserPoolsTokenProvider.setAuthConfig(config.Auth!);

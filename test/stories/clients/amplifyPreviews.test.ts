@@ -15,7 +15,7 @@ let test: TestCloud;
 let ask: <Data>(query: DocumentNode, variables: object) => Promise<Data>;
 
 beforeAll(async () => {
-  test = await startTestCloud();
+  test = await startTestCloud({ timers: ["due"] });
   const editor = await test.person({ groups: ["editor"] });
   const config = amplifyConfig(test.outputs) as ResourcesConfig;
   cognitoUserPoolsTokenProvider.setAuthConfig(config.Auth!);

@@ -27,7 +27,7 @@ const [root, member] = ["01ARZ3NDEKTSV4RRFFQ69G5FA0", "01ARZ3NDEKTSV4RRFFQ69G5FB
 const at = "2026-01-01T00:00:00.000Z";
 
 beforeAll(async () => {
-  test = await startTestCloud();
+  test = await startTestCloud({ timers: ["due"] });
   viewer = await test.person({ groups: ["viewer"] });
   await subscribed(test, { email: viewer.email });
   const identities = [own("user", viewer.userId), own("anonymous", "phone", { isVerified: false })];

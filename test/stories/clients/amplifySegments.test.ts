@@ -22,7 +22,7 @@ let test: TestCloud;
 let amplify: { graphql(operation: object): unknown };
 
 beforeAll(async () => {
-  test = await startTestCloud();
+  test = await startTestCloud({ timers: ["due"] });
   const editor = await test.person({ groups: ["editor"] });
   const config = amplifyConfig(test.outputs) as ResourcesConfig;
   cognitoUserPoolsTokenProvider.setAuthConfig(config.Auth!);

@@ -26,7 +26,7 @@ let test: TestCloud;
 let amplify: Client;
 
 beforeAll(async () => {
-  test = await startTestCloud();
+  test = await startTestCloud({ timers: ["due"] });
   const editor = await test.person({ groups: ["editor"] });
   const config = amplifyConfig(test.outputs) as ResourcesConfig;
   cognitoUserPoolsTokenProvider.setAuthConfig(config.Auth!);

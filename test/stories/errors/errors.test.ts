@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { settle } from "../../access/askers/settle.ts";
 import { startTestCloud, type TestCloud } from "../../support/cloud.ts";
-import { silence, silenceTimers } from "../../support/following.ts";
+import { silence } from "../../support/following.ts";
 import { dictated, MODEL } from "../../support/mail/model.ts";
 import type { Someone } from "../../support/people.ts";
 import { scanned, tableOf, type Table } from "../../support/wholeTable.ts";
@@ -56,9 +56,7 @@ let test: TestCloud;
 let stage: Stage;
 
 beforeAll(async () => {
-  test = await startTestCloud({ begun: false, context: MODEL, model: dictated });
-  // What runs each minute, and what counts some seconds later, would change the table under a comparison.
-  await silenceTimers(test);
+  test = await startTestCloud({ timers: [], context: MODEL, model: dictated });
   await silence(test, ["stream/aggregate"]);
   stage = await Stage.set(test);
 });

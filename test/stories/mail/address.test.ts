@@ -6,7 +6,7 @@ import { addresses, read, server, upsert } from "../../support/subscribers.ts";
 
 let test: TestCloud;
 beforeAll(async () => {
-  test = await startTestCloud({ begun: false });
+  test = await startTestCloud({ timers: [] });
 });
 afterAll(() => test?.stop());
 

@@ -29,7 +29,7 @@ const all = Array.from({ length: MANY }, (_, at) => at);
 const isOne = (at: number, of: number): boolean => at % 10 === of;
 
 beforeAll(async () => {
-  test = await startTestCloud({ begun: false });
+  test = await startTestCloud({ begun: false, timers: ["due"] });
   // What is delivered, and what begins sequences, are other stories: here it is counted what was claimed.
   await silence(test, ["queue/deliverBulk", "queue/runs"]);
   // A page of a hundred mails takes 62.5 s, longer than `settle` may move the clock: 1.6 a second are left for bulk mail.

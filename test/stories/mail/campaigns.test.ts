@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import * as settings from "#table/mail/settings";
 import { pass, settle } from "../../access/askers/settle.ts";
 import { startTestCloud, type TestCloud } from "../../support/cloud.ts";
-import { silenceTimers } from "../../support/following.ts";
 import { topicsOf } from "../../support/links.ts";
 import { createSource, post } from "../../support/people/events.ts";
 import { textItems } from "../../support/sends.ts";
@@ -13,8 +12,7 @@ import { until } from "../../support/until.ts";
 let test: TestCloud;
 
 beforeAll(async () => {
-  test = await startTestCloud();
-  await silenceTimers(test, ["schedule/due", "schedule/health"]);
+  test = await startTestCloud({ timers: ["due"] });
   await topicsOf(test, { news: "Our news" });
   const about = { ...settings.key, ...settings.DEFAULTS, entity: "EmailSettings" };
   await putItems(test, [{ ...about, postalAddress: "Main Street 1" }]);

@@ -11,7 +11,7 @@ let test: TestCloud;
 let admin: Person;
 let editor: Person;
 beforeAll(async () => {
-  test = await startTestCloud({ begun: false });
+  test = await startTestCloud({ timers: [] });
   admin = await test.person({ groups: ["admin"] });
   editor = await test.person({ groups: ["editor"] });
 });

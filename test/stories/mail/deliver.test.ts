@@ -22,7 +22,7 @@ const MANY = isInFull ? 200 : 60;
 const RECEIPT = { key: "receipt", transactional: true, text: "Thank you" };
 
 beforeAll(async () => {
-  test = await startTestCloud({ begun: false });
+  test = await startTestCloud({ begun: false, timers: ["due"] });
   await topicsOf(test, { news: "Our news" });
   for (const text of [NEWS, RECEIPT]) await putItems(test, textItems(text));
   await setSettings({});

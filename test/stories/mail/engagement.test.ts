@@ -28,7 +28,7 @@ let test: TestCloud;
 let sends = 0;
 
 beforeAll(async () => {
-  test = await startTestCloud({ begun: false });
+  test = await startTestCloud({ begun: false, timers: ["due"] });
 });
 afterEach(() => control({ answer: "OK", events: "OK" }));
 afterAll(() => test?.stop());

@@ -13,7 +13,7 @@ let test: TestCloud;
 let admin: Person;
 
 beforeAll(async () => {
-  test = await startTestCloud({ begun: false });
+  test = await startTestCloud({ begun: false, timers: ["due"] });
   admin = await test.person({ groups: ["admin"] });
 });
 afterAll(() => test?.stop());

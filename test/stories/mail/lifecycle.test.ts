@@ -48,7 +48,7 @@ let site: OwnSite;
 let midnight: number;
 
 beforeAll(async () => {
-  test = await startTestCloud();
+  test = await startTestCloud({ timers: ["due"] });
   const now = test.cloud.clock.now();
   midnight = Math.floor((now + TOKYO) / DAY) * DAY - TOKYO + DAY;
   await to(0, "12:30");

@@ -25,7 +25,7 @@ const SAVE = { action: "save" };
 let test: TestCloud;
 
 beforeAll(async () => {
-  test = await startTestCloud({ begun: false });
+  test = await startTestCloud({ timers: [] });
   await topicsOf(test, { news: "News & <b>more</b>", offers: "Offers" });
 });
 afterEach(() => test.cloud.dynamodb.faults.clear());

@@ -9,7 +9,7 @@ import { ofAddress, subscribed, suppressed, visit } from "../../support/links.ts
 let test: TestCloud;
 
 beforeAll(async () => {
-  test = await startTestCloud();
+  test = await startTestCloud({ timers: ["due"] });
 });
 afterAll(() => test?.stop());
 

@@ -9,7 +9,7 @@ let test: TestCloud;
 let person: Person;
 
 beforeAll(async () => {
-  test = await startTestCloud();
+  test = await startTestCloud({ timers: [] });
 });
 afterAll(() => test?.stop());
 

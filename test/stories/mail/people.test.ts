@@ -9,7 +9,7 @@ let editor: Person;
 let admin: Person;
 
 beforeAll(async () => {
-  test = await startTestCloud({ begun: false });
+  test = await startTestCloud({ timers: [] });
   editor = await test.person({ groups: ["editor"] });
   admin = await test.person({ groups: ["admin"] });
 });

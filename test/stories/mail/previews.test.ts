@@ -44,7 +44,7 @@ let test: TestCloud;
 let editor: Person & { primaryId: string; verified: Address };
 
 beforeAll(async () => {
-  test = await startTestCloud();
+  test = await startTestCloud({ timers: [] });
   const person = await test.person({ groups: ["editor"] });
   const { data } = await test.graphql(person, "{ me { primaryEmailId } }");
   const verified = await verify(test, person, "editor@work.example");

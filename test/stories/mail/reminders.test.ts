@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import * as settings from "#table/mail/settings";
 import { pass } from "../../access/askers/settle.ts";
 import { startTestCloud, type Caller, type Person, type TestCloud } from "../../support/cloud.ts";
-import { silenceTimers } from "../../support/following.ts";
 import { subscribed } from "../../support/links.ts";
 import { granted, outputsOf } from "../../support/people.ts";
 import { invoiceItem, reminderItem } from "../../support/sends.ts";
@@ -14,8 +13,7 @@ let backend: Caller;
 let admin: Person;
 
 beforeAll(async () => {
-  test = await startTestCloud();
-  await silenceTimers(test, ["schedule/due", "schedule/health"]);
+  test = await startTestCloud({ timers: ["due"] });
   backend = { role: outputsOf(test).credentials.backend };
   admin = await test.person({ groups: ["admin"] });
   const own = { entity: "EmailSettings", version: 1, postalAddress: "Main Street 1", timezone: "UTC" };

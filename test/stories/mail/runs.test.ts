@@ -3,7 +3,7 @@ import type { Step } from "#table/mail/sequenceVersion";
 import * as settings from "#table/mail/settings";
 import { pass, settle } from "../../access/askers/settle.ts";
 import { startTestCloud, type Caller, type TestCloud } from "../../support/cloud.ts";
-import { rouse, silence, silenceTimers } from "../../support/following.ts";
+import { rouse, silence } from "../../support/following.ts";
 import { subscribed, topicsOf } from "../../support/links.ts";
 import { ended, imported } from "../../support/mail/jobs.ts";
 import { granted, outputsOf } from "../../support/people.ts";
@@ -17,8 +17,7 @@ let backend: Caller;
 const TEXTS = ["one", "two", "three"];
 
 beforeAll(async () => {
-  test = await startTestCloud();
-  await silenceTimers(test, ["schedule/due", "schedule/health"]);
+  test = await startTestCloud({ timers: ["due"] });
   backend = { role: outputsOf(test).credentials.backend };
   await topicsOf(test, { news: "Our news" });
   const subject = "{{ firstName | default: 'Hello' }}";

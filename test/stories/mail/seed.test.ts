@@ -11,7 +11,7 @@ import { until } from "../../support/until.ts";
 
 let test: TestCloud;
 beforeAll(async () => {
-  test = await startTestCloud();
+  test = await startTestCloud({ timers: [] });
 });
 afterAll(() => test?.stop());
 

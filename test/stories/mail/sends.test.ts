@@ -13,7 +13,7 @@ let editor: Person;
 let admin: Person;
 
 beforeAll(async () => {
-  test = await startTestCloud({ begun: false });
+  test = await startTestCloud({ begun: false, timers: ["due"] });
   editor = await test.person({ groups: ["editor"] });
   admin = await test.person({ groups: ["admin"] });
   await topicsOf(test, { news: "News" });

@@ -21,7 +21,7 @@ let editor: Person;
 let text: string;
 
 beforeAll(async () => {
-  test = await startTestCloud();
+  test = await startTestCloud({ timers: [] });
   editor = await test.person({ groups: ["editor"] });
   // It is not approved: a text may be approved after the sequence is saved.
   text = await storeText(test, { status: "DRAFTED" });

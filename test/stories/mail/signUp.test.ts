@@ -16,7 +16,7 @@ let viewers = 0;
 let addresses = 0;
 
 beforeAll(async () => {
-  test = await startTestCloud({ begun: false });
+  test = await startTestCloud({ timers: [] });
   owner = await test.person();
   own = await ownSite(test, owner, { allowedOrigins: ["http://localhost:5173"] });
   await topicsOf(test, { news: "News", offers: "Offers" });

@@ -6,7 +6,7 @@ import { addresses, read, server, upsert } from "../../support/subscribers.ts";
 let test: TestCloud;
 let editor: Person;
 beforeAll(async () => {
-  test = await startTestCloud({ begun: false });
+  test = await startTestCloud({ timers: [] });
   editor = await test.person({ groups: ["editor"] });
 });
 afterAll(() => test?.stop());

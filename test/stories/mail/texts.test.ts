@@ -21,7 +21,7 @@ let admin: Person;
 let backend: Caller;
 
 beforeAll(async () => {
-  test = await startTestCloud();
+  test = await startTestCloud({ timers: [] });
   editor = await test.person({ groups: ["editor"] });
   admin = await test.person({ groups: ["admin"] });
   backend = server(test);

@@ -11,7 +11,7 @@ let test: TestCloud;
 let admin: Person;
 
 beforeAll(async () => {
-  test = await startTestCloud();
+  test = await startTestCloud({ timers: [] });
   admin = await test.person({ groups: ["admin"] });
 });
 afterAll(() => test?.stop());

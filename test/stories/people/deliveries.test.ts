@@ -6,7 +6,6 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { silentLog } from "../../../infra/local/log.ts";
 import { pass, settle } from "../../access/askers/settle.ts";
 import { startTestCloud, type Person, type TestCloud } from "../../support/cloud.ts";
-import { silenceTimers } from "../../support/following.ts";
 import { createSource, post, type Source } from "../../support/people/events.ts";
 import { change } from "../../support/sites.ts";
 import { read } from "../../support/subscribers.ts";
@@ -49,8 +48,7 @@ const answers = new Map<string, Answer>();
 
 beforeAll(async () => {
   // What receivers refuse is logged by the functions, as it should be.
-  test = await startTestCloud({ log: silentLog });
-  await silenceTimers(test, ["schedule/due"]);
+  test = await startTestCloud({ timers: ["due"], log: silentLog });
   admin = await test.person({ groups: ["admin"] });
   source = await createSource(test, admin, { kind: "SERVER" });
   server = createServer((request, response) => {

@@ -29,7 +29,7 @@ let test: TestCloud;
 let admin: Person;
 let made = 0;
 beforeAll(async () => {
-  test = await startTestCloud();
+  test = await startTestCloud({ timers: ["due"] });
   admin = await test.person({ groups: ["admin"] });
 });
 afterAll(() => test?.stop());

@@ -7,7 +7,6 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { silentLog } from "../../../infra/local/log.ts";
 import { pass, settle } from "../../access/askers/settle.ts";
 import { startTestCloud, type Person, type TestCloud } from "../../support/cloud.ts";
-import { silenceTimers } from "../../support/following.ts";
 import { jobOf, type Job } from "../../support/mail/jobs.ts";
 import { createSource, post, type Source } from "../../support/people/events.ts";
 import { change } from "../../support/sites.ts";
@@ -25,8 +24,7 @@ const admin = async (): Promise<Person> => test.person({ groups: ["admin"] });
 
 beforeAll(async () => {
   // What the receiver refuses is logged by the functions, as it should be.
-  test = await startTestCloud({ log: silentLog });
-  await silenceTimers(test, ["schedule/due"]);
+  test = await startTestCloud({ timers: ["due"], log: silentLog });
   receiver = createServer((_, response) => void response.writeHead(500).end()).listen(0, "127.0.0.1");
   await once(receiver, "listening");
   pages = await createSource(test, await admin());

@@ -12,7 +12,7 @@ let test: TestCloud;
 let admin: Person;
 
 beforeAll(async () => {
-  test = await startTestCloud();
+  test = await startTestCloud({ timers: ["due"] });
   admin = await test.person({ groups: ["admin"] });
 });
 afterEach(() => test.cloud.dynamodb.faults.clear());

@@ -11,7 +11,7 @@ let test: TestCloud;
 let admin: Person;
 
 beforeAll(async () => {
-  test = await startTestCloud({ isOnTime: true });
+  test = await startTestCloud({ timers: ["due"], isOnTime: true });
   admin = await test.person({ groups: ["admin"] });
 });
 afterAll(() => test?.stop());

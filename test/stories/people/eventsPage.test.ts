@@ -20,7 +20,7 @@ let revokedKey: string;
 let expiredKey: string;
 
 beforeAll(async () => {
-  test = await startTestCloud();
+  test = await startTestCloud({ timers: [] });
   admin = await test.person({ groups: ["admin"] });
   browser = await createSource(test, admin);
   server = await createSource(test, admin, { kind: "SERVER" });

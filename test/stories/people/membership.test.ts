@@ -15,7 +15,7 @@ let shop: Source;
 let backend: Source;
 
 beforeAll(async () => {
-  test = await startTestCloud();
+  test = await startTestCloud({ timers: ["due"] });
   const admin = await test.person({ groups: ["admin"] });
   editor = await test.person({ groups: ["editor"] });
   shop = await createSource(test, admin);

@@ -17,7 +17,7 @@ let server: Source;
 const editor = async (): Promise<Person> => test.person({ groups: ["editor"] });
 
 beforeAll(async () => {
-  test = await startTestCloud();
+  test = await startTestCloud({ timers: ["due"] });
   const admin = await test.person({ groups: ["admin"] });
   pages = await createSource(test, admin, { userIds: "LINKED" });
   server = await createSource(test, admin, { kind: "SERVER" });

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { silentLog } from "../../../infra/local/log.ts";
 import { pass, settle } from "../../access/askers/settle.ts";
 import { startTestCloud, type Person, type TestCloud } from "../../support/cloud.ts";
-import { silence, silenceTimers } from "../../support/following.ts";
+import { silence } from "../../support/following.ts";
 import { createSource, post, type Source } from "../../support/people/events.ts";
 import { change } from "../../support/sites.ts";
 import { read } from "../../support/subscribers.ts";
@@ -42,8 +42,7 @@ let folder: string;
 
 beforeAll(async () => {
   // What receivers refuse is logged by the functions, as it should be.
-  test = await startTestCloud({ log: silentLog, operator: OPERATOR });
-  await silenceTimers(test, ["schedule/due"]);
+  test = await startTestCloud({ timers: ["due"], log: silentLog, operator: OPERATOR });
   await silence(test, ["stream/aggregate"]);
   admin = await test.person({ groups: ["admin"] });
   [shop, receiving] = [

@@ -6,7 +6,6 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { readEvents } from "../../../infra/tracking/plan.ts";
 import { startTestCloud, type Person, type TestCloud } from "../../support/cloud.ts";
-import { silenceTimers } from "../../support/following.ts";
 import { createSource, post, rawEvents, type Source } from "../../support/people/events.ts";
 import { change } from "../../support/sites.ts";
 import { read } from "../../support/subscribers.ts";
@@ -21,8 +20,7 @@ let test: TestCloud;
 let admin: Person;
 
 beforeAll(async () => {
-  test = await startTestCloud({ isOnTime: true });
-  await silenceTimers(test);
+  test = await startTestCloud({ timers: [], isOnTime: true });
   admin = await test.person({ groups: ["admin"] });
   await change(test, admin, "putTrackingPlan", { planId: "shop", name: "Shop" }, "version");
 });

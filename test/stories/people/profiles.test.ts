@@ -16,7 +16,7 @@ let alice: Person;
 let bob: Person;
 
 beforeAll(async () => {
-  test = await startTestCloud();
+  test = await startTestCloud({ timers: ["due"] });
   alice = await test.person({ email: "alice@example.com" });
   bob = await test.person({ email: "bob@example.com" });
   for (const { email } of [alice, bob]) await upsert(test, { email });

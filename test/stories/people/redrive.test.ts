@@ -25,7 +25,7 @@ let admin: Person;
 let sqs: SQSClient;
 beforeAll(async () => {
   // What fails here is logged by the functions, as it should be.
-  test = await startTestCloud({ log: silentLog });
+  test = await startTestCloud({ timers: ["due"], log: silentLog });
   admin = await test.person({ groups: ["admin"] });
   const credentials = { accessKeyId: "any", secretAccessKey: "any" };
   sqs = new SQSClient({ endpoint: test.cloud.origin, region: test.cloud.region, credentials });

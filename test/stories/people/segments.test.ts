@@ -15,7 +15,7 @@ let test: TestCloud;
 let editor: Person;
 
 beforeAll(async () => {
-  test = await startTestCloud();
+  test = await startTestCloud({ timers: ["due"] });
   editor = await test.person({ groups: ["editor"] });
 });
 afterAll(() => test?.stop());

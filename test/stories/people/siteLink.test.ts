@@ -5,7 +5,6 @@ import type { EventItem } from "#table/sites/event";
 import type { Person, TestCloud } from "../../support/cloud.ts";
 import { startTestCloud } from "../../support/cloud.ts";
 import { rawOf, send } from "../../support/collecting.ts";
-import { silenceTimers } from "../../support/following.ts";
 import type { Source } from "../../support/people/events.ts";
 import { createSource, post, rawEvents } from "../../support/people/events.ts";
 import type { OwnSite } from "../../support/sites.ts";
@@ -18,8 +17,7 @@ let own: OwnSite;
 let source: Source;
 
 beforeAll(async () => {
-  test = await startTestCloud();
-  await silenceTimers(test);
+  test = await startTestCloud({ timers: [] });
   admin = await test.person({ groups: ["admin"] });
   own = await ownSite(test, admin, { excludedPaths: ["/admin/**"] });
   source = await createSource(test, admin, { siteId: own.siteId });

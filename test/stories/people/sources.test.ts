@@ -3,7 +3,6 @@ import * as rawEvent from "#table/people/rawEvent";
 import { packBody } from "../../../functions/lib/body.ts";
 import { pass } from "../../access/askers/settle.ts";
 import { startTestCloud, type Person, type Reply, type TestCloud } from "../../support/cloud.ts";
-import { silenceTimers } from "../../support/following.ts";
 import { granted } from "../../support/people.ts";
 import { change, ownSite, putItems } from "../../support/sites.ts";
 import { read } from "../../support/subscribers.ts";
@@ -24,7 +23,7 @@ const MADE = `source { ${SOURCE} } writeKey`;
 let test: TestCloud;
 let admin: Person;
 beforeAll(async () => {
-  test = await startTestCloud({ begun: false });
+  test = await startTestCloud({ timers: [] });
   admin = await test.person({ groups: ["admin"] });
 });
 afterAll(() => test?.stop());
@@ -184,7 +183,6 @@ it("events that come in are counted by UTC day and name, newest day first, and e
       ],
     },
   });
-  await silenceTimers(test);
   await advance("P89D");
   expect(await counts(first, dayOf(1))).toEqual(expected.slice(0, 1));
   await advance("P1D");

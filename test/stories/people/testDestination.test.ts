@@ -22,7 +22,7 @@ let url: string;
 let status = 200;
 const calls: Call[] = [];
 beforeAll(async () => {
-  test = await startTestCloud();
+  test = await startTestCloud({ timers: ["due"] });
   admin = await test.person({ groups: ["admin"] });
   receiver = createServer((request, response) => {
     let body = "";

@@ -8,7 +8,7 @@ let test: TestCloud;
 let owner: Person;
 
 beforeAll(async () => {
-  test = await startTestCloud();
+  test = await startTestCloud({ timers: ["live", "rollup", "secrets"] });
   owner = await test.person();
 });
 afterAll(() => test?.stop());

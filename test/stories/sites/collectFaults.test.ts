@@ -7,7 +7,7 @@ let test: TestCloud;
 let own: OwnSite;
 
 beforeAll(async () => {
-  test = await startTestCloud();
+  test = await startTestCloud({ timers: ["live", "rollup", "secrets"] });
   own = await ownSite(test, await test.person());
   await send(test, views(1));
 });

@@ -11,7 +11,10 @@ const keep = (text: string): void => void said.push(text);
 
 let test: TestCloud;
 beforeAll(async () => {
-  test = await startTestCloud({ begun: false, log: { info: keep, hint: keep, error: keep } });
+  test = await startTestCloud({
+    timers: ["live", "rollup", "secrets"],
+    log: { info: keep, hint: keep, error: keep },
+  });
 });
 afterAll(() => test?.stop());
 

@@ -20,7 +20,7 @@ let cloud: TestCloud;
 let folder: string;
 
 beforeAll(async () => {
-  cloud = await startTestCloud();
+  cloud = await startTestCloud({ timers: ["live", "rollup", "secrets"] });
   folder = mkdtempSync(join(tmpdir(), "outputs-"));
   writeFileSync(join(folder, "outputs.json"), JSON.stringify(cloud.outputs));
   const settings = { name: "Example", domains: ["example.com"] };

@@ -26,7 +26,7 @@ interface Read {
 
 /** Has the plan's people visit a cloud of their own, with its clock; what it counted then, in an order that no id decides. */
 async function visited(plan: Request[]) {
-  const test = await startTestCloud();
+  const test = await startTestCloud({ timers: ["live", "rollup", "secrets"] });
   try {
     const owner = await test.person();
     const outputs = { ...test.outputs, users: [{ ...owner, groups: [] }] };

@@ -18,7 +18,7 @@ let admin: Person;
 const open: RawClient[] = [];
 
 beforeAll(async () => {
-  test = await startTestCloud({ begun: false });
+  test = await startTestCloud({ begun: false, timers: ["live", "rollup", "secrets"] });
   alice = await test.person();
   admin = await test.person({ groups: ["admin"] });
 });

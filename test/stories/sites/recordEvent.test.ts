@@ -15,7 +15,7 @@ let own: OwnSite;
 let other: OwnSite;
 
 beforeAll(async () => {
-  test = await startTestCloud();
+  test = await startTestCloud({ timers: ["live", "rollup", "secrets"] });
   backend = { role: outputsOf(test).credentials.backend };
   owner = await test.person();
   own = await ownSite(test, owner, { excludedPaths: ["/admin/**"] });

@@ -25,7 +25,7 @@ let admin: Person;
 let visitor: Caller;
 
 beforeAll(async () => {
-  test = await startTestCloud({ begun: false });
+  test = await startTestCloud({ begun: false, timers: ["live", "rollup", "secrets"] });
   await silence(test, ["stream/aggregate"]);
   alice = await test.person();
   bob = await test.person();

@@ -21,7 +21,7 @@ let token: string;
 let dynamodb: typeof import("#functions/aws/dynamodb");
 
 beforeAll(async () => {
-  test = await startTestCloud();
+  test = await startTestCloud({ timers: ["live", "rollup", "secrets"] });
   alice = await test.person();
   const site = { name: "Shop", domains: ["shop.example"], timezone: zone };
   ({ siteId } = granted<{ siteId: string }>(

@@ -5,7 +5,7 @@ import { startTestCloud, type TestCloud } from "../../support/cloud.ts";
 
 let test: TestCloud;
 beforeAll(async () => {
-  test = await startTestCloud();
+  test = await startTestCloud({ timers: ["live", "rollup", "secrets"] });
 });
 afterAll(() => test?.stop());
 

@@ -9,7 +9,7 @@ let test: TestCloud;
 let admin: Person;
 
 beforeAll(async () => {
-  test = await startTestCloud();
+  test = await startTestCloud({ timers: ["reconcile"] });
   admin = await test.person({ email: "admin@example.com", groups: ["admin"] });
 });
 afterAll(() => test?.stop());

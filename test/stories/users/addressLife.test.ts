@@ -10,7 +10,7 @@ let bob: Person;
 let work: Address & { code: string };
 
 beforeAll(async () => {
-  test = await startTestCloud();
+  test = await startTestCloud({ timers: ["reconcile"] });
   alice = await test.person({ email: "Alice@Example.com" });
   bob = await test.person({ email: "bob@example.com" });
   granted(await mutate(test, alice, "updateUser", { locale: "de-AT", expectedVersion: 1 }));

@@ -10,7 +10,7 @@ import { reconciled } from "../../support/reconciled.ts";
 let test: TestCloud;
 
 beforeAll(async () => {
-  test = await startTestCloud({ begun: false });
+  test = await startTestCloud({ begun: false, timers: ["reconcile"] });
 });
 afterAll(() => test?.stop());
 

@@ -26,7 +26,11 @@ const folder = mkdtempSync(join(tmpdir(), "outputs-"));
 
 beforeAll(async () => {
   const write = (text: string) => void lines.push(text);
-  test = await startTestCloud({ begun: false, log: { info: write, hint: write, error: write } });
+  test = await startTestCloud({
+    begun: false,
+    timers: ["reconcile"],
+    log: { info: write, hint: write, error: write },
+  });
   writeFileSync(join(folder, "outputs.json"), JSON.stringify(test.outputs));
   await reconciled(test);
   staying = await test.person({ email: "staying@example.com" });

@@ -10,7 +10,7 @@ import { change, ownSite } from "../../support/sites.ts";
 let test: TestCloud;
 
 beforeAll(async () => {
-  test = await startTestCloud({ begun: false });
+  test = await startTestCloud({ begun: false, timers: ["reconcile"] });
   // What it would mend is made here by hand.
   await reconciled(test);
 });

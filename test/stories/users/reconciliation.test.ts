@@ -64,7 +64,7 @@ const seen = async (name: string) => {
 };
 
 beforeAll(async () => {
-  test = await startTestCloud({ begun: false });
+  test = await startTestCloud({ begun: false, timers: ["reconcile"] });
   // The stream would follow what is done here by hand; only the reconciliation is to mend it.
   await silence(test, ["stream/react"]);
   for (const name of [...names, ...more]) {

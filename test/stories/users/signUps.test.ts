@@ -14,7 +14,7 @@ let test: TestCloud;
 let alice: Person;
 
 beforeAll(async () => {
-  test = await startTestCloud();
+  test = await startTestCloud({ timers: [] });
   alice = await test.person({ email: "alice@example.com" });
 });
 afterAll(() => test?.stop());
