@@ -15,18 +15,13 @@ export class Budget {
     this.#left = ms;
   }
 
-  /** Throws a BudgetError if the time is over. */
-  requireLeft(): void {
+  /** Runs a step, which is synchronous: a check, or compiling for it. Throws a BudgetError if the time is over, before or in it. */
+  spend<Result>(step: () => Result): Result {
     if (this.#left <= 0) throw new BudgetError();
-  }
-
-  /** Runs a check, which is synchronous. Throws a BudgetError if the time is over, before or in it. */
-  spend<Result>(check: () => Result): Result {
-    this.requireLeft();
     const start = now();
     end = start + this.#left;
     try {
-      return check();
+      return step();
     } finally {
       end = Infinity;
       this.#left -= now() - start;

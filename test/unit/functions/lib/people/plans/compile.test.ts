@@ -98,3 +98,12 @@ it("a schema is compiled once while it is in use", () => {
   const text = JSON.stringify(property({ type: "boolean" }));
   expect(validatorOf(text)).toBe(validatorOf(text));
 });
+
+it("a definition is compiled once, however many places refer to it", () => {
+  const names = Array.from({ length: 60 }, (_, at) => [`name${at}`, ["b", "c"]]);
+  const definitions = { large: { dependencies: Object.fromEntries(names) as object } };
+  const allOf = Array(40).fill({ $ref: "#/definitions/large" });
+  const code = String(validatorOf(JSON.stringify({ definitions, allOf })));
+  expect(code.length).toBeLessThan(20_000);
+  expect(found({ definitions, allOf }, { name59: 1 })).toBe("properties.b is required");
+});
