@@ -105,6 +105,11 @@ export function resultPartKey(jobId: string, part: string): string {
   return `export/${jobId}/result-${part}.json`;
 }
 
+/** The result as one worker has joined it: that of the job is the one which its `resultKey` names. */
+export function joinedResultKey(jobId: string, id: string): string {
+  return `export/${jobId}/${id}/result.json`;
+}
+
 export function errorsKey(jobId: string): string {
   return `export/${jobId}/errors.csv`;
 }

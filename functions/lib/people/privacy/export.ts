@@ -6,14 +6,15 @@ import * as destination from "#table/people/destination";
 import { queryAll } from "../../aws/dynamodb.ts";
 import { sendAll } from "../../aws/sqs.ts";
 import { changeJob, findJob } from "../../jobs/store.ts";
+import { ulid } from "../../ulid.ts";
 import { readRoot } from "../roots.ts";
 import type { FilePart } from "./exportFile.ts";
-import { emptyParts, emptyResult, joinParts, storePart } from "./exportFile.ts";
+import { emptyParts, emptyResults, joinParts, storePart } from "./exportFile.ts";
 import type { Place, Scope } from "./exportItems.ts";
 import { itemsFrom } from "./exportItems.ts";
 
-/** How far an export has got. `parts` are those of the file that are stored. */
-type Cursor = Scope & { exportedAt: string; place: Place; parts: FilePart[] };
+/** How far an export has got. `parts` are those of the file that are stored, `results` the ids of files in which workers have joined them. */
+type Cursor = Scope & { exportedAt: string; place: Place; parts: FilePart[]; results: string[] };
 
 interface Limits {
   /** The size at which a part is stored, in bytes: so much text is in memory. */
@@ -53,17 +54,30 @@ async function exportPart(job: JobItem, limits: Limits): Promise<JobItem | undef
   if (!isDeepStrictEqual(profileIds, cursor.profileIds)) return startAgain(job);
   const done = job.done + count;
   if (place) return addPart(job, { ...cursor, place }, { text, done });
-  return end(job, text, done);
+  return end(job, cursor, { text, done });
 }
 
-/** Joining takes long: the person can be erased in that time, and the job be cancelled. */
-async function end(job: JobItem, text: string, done: number): Promise<JobItem | undefined> {
-  const resultKey = await joinParts(job.jobId, partsOf(job), text);
+/**
+ * Joining takes long: the person can be erased in that time, the job be cancelled, and the message be delivered to another worker. So each worker
+ * notes its own file before it stores it, and the one that ends the job says which of them is its result.
+ */
+async function end(
+  before: JobItem,
+  cursor: Cursor,
+  { text, done }: { text: string; done: number },
+): Promise<JobItem | undefined> {
+  const id = ulid(Date.now());
+  const results = [...cursor.results, id];
+  const job = await changeJob(before, { cursor: { ...cursor, results } satisfies Cursor });
+  if (!job) return undefined;
+  const { jobId } = job;
+  const resultKey = await joinParts(jobId, { id, parts: cursor.parts }, text);
   if (!(await profilesOf(job))) return fail(job);
   const ended = await changeJob(job, { status: "DONE", done, total: done, resultKey, ...NOTHING });
+  await emptyResults(jobId, ended ? cursor.results : [id]);
   if (ended) return ended;
-  const now = await findJob(job.jobId);
-  // If it is DONE, another worker has joined the same parts. If it runs, another one stores its own result, or empties this one.
+  const now = await findJob(jobId);
+  // If it is DONE or runs, another worker has joined the same parts, or does.
   if (!now || isCutShort(now)) await emptyFiles(job);
   return undefined;
 }
@@ -80,7 +94,7 @@ async function begin(job: JobItem): Promise<Cursor | undefined> {
   const destinations = await queryAll<DestinationItem>(destination.all);
   return {
     ...{ profileIds, destinationIds: destinations.map(({ destinationId }) => destinationId) },
-    ...{ exportedAt: new Date().toISOString(), place: { section: 0 }, parts: [] },
+    ...{ exportedAt: new Date().toISOString(), place: { section: 0 }, parts: [], results: [] },
   };
 }
 
@@ -122,7 +136,7 @@ async function addPart(
 
 /** The person has merged with another, or parted from one: the file would have too little or too much. */
 async function startAgain(job: JobItem): Promise<JobItem | undefined> {
-  await emptyParts(job.jobId, partsOf(job));
+  await emptyFiles(job);
   return changeJob(job, { done: 0, cursor: undefined });
 }
 
@@ -137,12 +151,9 @@ async function forget(job: JobItem): Promise<void> {
   if ("profileId" in job.input) await changeJob(job, NOTHING);
 }
 
-/** The result is emptied too: a worker can have died after it had joined the parts. */
-async function emptyFiles(job: JobItem): Promise<void> {
-  await emptyParts(job.jobId, partsOf(job));
-  await emptyResult(job.jobId);
-}
-
-function partsOf({ cursor }: JobItem): FilePart[] {
-  return (cursor as Cursor | undefined)?.parts ?? [];
+/** Results are emptied too: a worker can have died after it had joined the parts. */
+async function emptyFiles({ jobId, cursor }: JobItem): Promise<void> {
+  const { parts, results } = (cursor ?? { parts: [], results: [] }) as Pick<Cursor, "parts" | "results">;
+  await emptyParts(jobId, parts);
+  await emptyResults(jobId, results);
 }

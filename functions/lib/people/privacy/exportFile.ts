@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { resultKey, resultPartKey } from "#table/job";
+import { joinedResultKey, resultPartKey } from "#table/job";
 import { open, store } from "../../aws/s3.ts";
 import { ulid } from "../../ulid.ts";
 
@@ -16,9 +16,13 @@ export async function storePart(jobId: string, text: string): Promise<FilePart> 
   return [id, body.length];
 }
 
-/** Stores the result of a job: its parts one after the other, then `last`. Returns its key. */
-export async function joinParts(jobId: string, parts: FilePart[], last: string): Promise<string> {
-  const key = resultKey(jobId);
+/** Stores a result of a job, under an id that no other worker has: its parts one after the other, then `last`. Returns its key. */
+export async function joinParts(
+  jobId: string,
+  { id, parts }: { id: string; parts: FilePart[] },
+  last: string,
+): Promise<string> {
+  const key = joinedResultKey(jobId, id);
   const end = Buffer.from(last);
   if (parts.length === 0) {
     await store(key, TYPE, end);
@@ -35,9 +39,9 @@ async function* chunksOf(jobId: string, parts: FilePart[], end: Buffer): AsyncGe
   yield end;
 }
 
-/** Takes the content out of a result that no job will have. The empty file expires. */
-export function emptyResult(jobId: string): Promise<void> {
-  return store(resultKey(jobId), TYPE, Buffer.alloc(0));
+/** Takes the content out of results that no job will have. The empty files expire. */
+export async function emptyResults(jobId: string, ids: string[]): Promise<void> {
+  for (const id of ids) await store(joinedResultKey(jobId, id), TYPE, Buffer.alloc(0));
 }
 
 /** Takes the content out of parts that no result will have. The empty files expire. */

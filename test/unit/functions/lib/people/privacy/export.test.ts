@@ -68,7 +68,8 @@ async function begin(profileId: string): Promise<string> {
   return jobId;
 }
 const jobOf = async (jobId: string): Promise<JobItem> => (await get<JobItem>(job.key(jobId)))!;
-const textOf = async (jobId: string): Promise<string> => (await read(job.resultKey(jobId))).toString();
+const textOf = async (jobId: string): Promise<string> =>
+  (await read((await jobOf(jobId)).resultKey!)).toString();
 const resultOf = async (jobId: string): Promise<Result> => JSON.parse(await textOf(jobId)) as Result;
 async function exported(profileId: string, size?: number): Promise<Result> {
   const jobId = await begin(profileId);
@@ -85,6 +86,9 @@ const PART = 700;
 /** What the cursor says of the parts that are stored. */
 const partsOf = ({ cursor }: JobItem): string[] =>
   ((cursor as { parts: [string, number][] } | undefined)?.parts ?? []).map(([id]) => id);
+/** And of files into which they are joined. */
+const joinedOf = ({ jobId, cursor }: JobItem): string[] =>
+  ((cursor as { results: string[] } | undefined)?.results ?? []).map((id) => job.joinedResultKey(jobId, id));
 
 describe("an export", () => {
   test("has all that is stored of a person, by any of the profiles, and nothing that has expired", async () => {
@@ -175,6 +179,27 @@ describe("an export", () => {
     await exportProfile({ jobId }, PART);
     expect(await resultOf(jobId)).toEqual(whole);
   });
+
+  test("is that of the worker that has ended it, also if another one was slow in joining the parts", async () => {
+    const { profileId } = await person(sourceId, "llama", otherId);
+    const whole = await exported(profileId);
+    const jobId = await begin(profileId);
+    let slow: string[] = [];
+    // The first write notes the file, the second one ends the job.
+    table.before("PutItem", async () => {
+      table.before("PutItem", async () => {
+        slow = joinedOf(await jobOf(jobId));
+        await exportProfile({ jobId });
+      });
+    });
+    await exportProfile({ jobId });
+    const ended = await jobOf(jobId);
+    expect(ended.status).toBe("DONE");
+    expect(slow).toHaveLength(1);
+    expect(slow).not.toContain(ended.resultKey);
+    expect(await find(slow[0]!)).toMatchObject({ size: 0 });
+    expect(await resultOf(jobId)).toEqual(whole);
+  });
 });
 
 describe("a person who changes while the export runs", () => {
@@ -215,7 +240,7 @@ describe("a person who changes while the export runs", () => {
     expect(failed).toMatchObject({ status: "FAILED", input: {} });
     expect(failed.error).toContain("The person was erased");
     expect(failed).not.toHaveProperty("cursor");
-    expect(await find(job.resultKey(jobId))).toMatchObject({ size: 0 });
+    expect(failed).not.toHaveProperty("resultKey");
     expect(parts).not.toEqual([]);
     for (const part of parts) expect(await find(job.resultPartKey(jobId, part))).toMatchObject({ size: 0 });
     // What the stream sends for a job that was cut short changes nothing more.
@@ -235,13 +260,14 @@ describe("a person who changes while the export runs", () => {
   ] as const)("has no file if it %s once the parts are joined", async (_how, operation, status, act) => {
     const { profileId } = await person(sourceId, `emu-${status}`, otherId);
     const jobId = await begin(profileId);
-    const key = job.resultKey(jobId);
-    let joined = 0;
-    table.fate = async (each) => {
-      joined = each === operation ? ((await find(key))?.size ?? 0) : 0;
-      if (joined === 0) return undefined;
+    let [key, joined] = ["", 0];
+    table.fate = async function look(each) {
+      if (each !== operation) return undefined;
       table.fate = () => undefined;
-      await act(jobId, profileId);
+      [key = ""] = joinedOf(await jobOf(jobId));
+      joined = key === "" ? 0 : ((await find(key))?.size ?? 0);
+      if (joined === 0) table.fate = look;
+      else await act(jobId, profileId);
       return undefined;
     };
     await exportProfile({ jobId }, PART);
