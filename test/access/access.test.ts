@@ -2,6 +2,7 @@ import { marshall } from "@aws-sdk/util-dynamodb";
 import { minuteItem } from "../../functions/lib/sites/realtime/rows.ts";
 import { minuteOf } from "#table/sites/realtime";
 import { key as siteKey } from "#table/sites/site";
+import { key as userKey } from "#table/users/user";
 import { buildSchema, isObjectType, parse, visit } from "graphql";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -39,7 +40,7 @@ import { dictated, MODEL } from "../support/mail/model.ts";
 import { subscribe, subscribeToShare, subscribeToSite, type Subscribed } from "../support/listener.ts";
 import { furnishedSubscriber } from "../support/subscribers.ts";
 import { outputsOf, someone, suspend, tableOf, type Someone, type Table } from "../support/people.ts";
-import { scanned } from "../support/wholeTable.ts";
+import { restore, scanned } from "../support/wholeTable.ts";
 import { furnished, ownSite, putItems, type OwnSite } from "../support/sites.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -55,8 +56,8 @@ const FOLLOWING = ["stream/react", "stream/aggregate"];
 type Owner = Someone & { site?: OwnSite };
 
 let people: Record<"otherUser" | "viewer" | "editor" | "admin", Person> & { suspendedUser: Owner };
-/** One without a site, since who has one cannot be deleted, one with, and one who is a subscriber. */
-let alice: { plain?: Owner; owner?: Owner; subscriber?: Owner } = {};
+/** One without a site, since who has one cannot be deleted, one with, one who is a subscriber, and one who is suspended. */
+const alice: { plain?: Owner; owner?: Owner; subscriber?: Owner; inactive?: Owner } = {};
 
 beforeAll(async () => {
   test = await startTestCloud({ timers: [], context: MODEL, model: dictated });
@@ -107,6 +108,25 @@ it("follows the table truly: a scan finds the same", async () => {
   expect(await tableOf(test)).toEqual(await scanned(test));
 });
 
+/** What is stored past the API for fields that are about it: the first that a field is of. */
+const stores: [isOf: (path: string) => boolean, store: (owner: Owner, path: string) => Promise<Owner>][] = [
+  [isOfJobs, (owner) => storeJob(test, owner)],
+  [isOfTexts, (owner) => storeText(test, owner)],
+  [isOfTextMails, (owner) => storeTextMail(test, owner)],
+  [isOfSequences, (owner, path) => storeSequence(test, owner, path === "Mutation.resumeSequence")],
+  [isOfCampaigns, (owner, path) => storeCampaign(test, owner, path === "Mutation.resumeCampaign")],
+  [isOfSources, (owner) => storeSource(test, owner)],
+  [isOfPlans, (owner) => storePlan(test, owner)],
+  [isOfSegments, (owner) => storeSegment(test, owner)],
+  [isOfDestinations, (owner) => storeDestination(test, owner)],
+  [isOfRuns, (owner) => storeRun(test, owner)],
+  [isOfSends, (owner) => storeSend(test, owner)],
+  [isOfInvoices, (owner) => storeInvoice(test, owner)],
+  [isOfMerges, (owner, path) => storeMerge(test, path, owner)],
+  [isOfPrivacy, (owner) => storePrivacy(test, owner)],
+  [isOfProfiles, (owner) => storeProfile(test, owner)],
+];
+
 /** What each caller got of each field, by path. */
 type Answers = Record<string, Record<string, string>>;
 
@@ -144,11 +164,12 @@ async function askAll(group: Group): Promise<Answers> {
   const path = `${type}.${fields[0]}`;
   const isMutation = isChange(path);
   const answers: Answers = Object.fromEntries(fields.map((field) => [`${type}.${field}`, {}]));
-  const target = await currentAlice(path);
-  if (type === "ActivePage") for (const { site } of [target, people.suspendedUser]) await visitNow(site!);
+  const owner = await aliceFor(path);
+  if (type === "ActivePage") for (const { site } of [owner, people.suspendedUser]) await visitNow(site!);
   const before = await tableOf(test);
   for (const name of callers) {
-    const got = await (isMutation ? mutated : read)(group, path, name);
+    const target = name === "suspendedUser" ? people.suspendedUser : owner;
+    const got = await (isMutation ? mutated : read)(group, path, name, target);
     for (const field of fields) answers[`${type}.${field}`]![name] = got[field]!;
   }
   const after = await tableOf(test);
@@ -156,9 +177,8 @@ async function askAll(group: Group): Promise<Answers> {
   return answers;
 }
 
-/** The cells of a mutation: aimed at people whom no cell before has changed, and judged by the table's state too. */
-async function mutated(group: Group, path: string, name: CallerName): Promise<Got> {
-  const target = name === "suspendedUser" ? people.suspendedUser : await currentAlice(path);
+/** The cells of a mutation: judged by the table's state too, which is then restored, so that no cell meets what one before has changed. */
+async function mutated(group: Group, path: string, name: CallerName, target: Owner): Promise<Got> {
   const before = await tableOf(test);
   const own = personOf(name, target);
   const got = await ask(group, name, {
@@ -173,14 +193,13 @@ async function mutated(group: Group, path: string, name: CallerName): Promise<Go
   });
   const after = await tableOf(test);
   if (after === before || isDeepStrictEqual(stable(before), stable(after))) return got;
-  alice = {};
+  await restore(test, before);
   const isGranted = (answer: string): boolean => ["own", "alice"].includes(answer);
   return mapped(got, (answer) => (isGranted(answer) ? answer : `${answer}, but the table has changed`));
 }
 
 /** The cells of what can be read or listened to. */
-async function read(group: Group, path: string, name: CallerName): Promise<Got> {
-  const target = name === "suspendedUser" ? people.suspendedUser : await currentAlice(path);
+async function read(group: Group, path: string, name: CallerName, target: Owner): Promise<Got> {
   const aim = { target, ownVersion: 0, address: "", site: target.site };
   return group.type === "Subscription"
     ? { [group.fields[0]!]: await hear(path, name, aim) }
@@ -191,39 +210,16 @@ function mapped(got: Got, change: (answer: string) => string): Got {
   return Object.fromEntries(Object.entries(got).map(([field, answer]) => [field, change(answer)]));
 }
 
-/**
- * Returns a suspended user for the one mutation that needs it, and a user with a site for all fields about
- * sites.
- */
-async function currentAlice(path: string): Promise<Owner> {
+/** The user whom a field is about, with what it is about. */
+async function aliceFor(path: string): Promise<Owner> {
   if (isOfMail(path))
     return (alice.subscriber ??= await furnishedSubscriber(test, await someone(test, "alice")));
-  if (isOfJobs(path)) return storeJob(test, (alice.plain ??= await someone(test, "alice")));
-  if (isOfTexts(path)) return storeText(test, (alice.plain ??= await someone(test, "alice")));
-  if (isOfTextMails(path)) return storeTextMail(test, (alice.plain ??= await someone(test, "alice")));
-  if (isOfSequences(path)) {
-    alice.plain ??= await someone(test, "alice");
-    return storeSequence(test, alice.plain, path === "Mutation.resumeSequence");
-  }
-  if (isOfCampaigns(path)) {
-    alice.plain ??= await someone(test, "alice");
-    return storeCampaign(test, alice.plain, path === "Mutation.resumeCampaign");
-  }
-  if (isOfSources(path)) return storeSource(test, (alice.plain ??= await someone(test, "alice")));
-  if (isOfPlans(path)) return storePlan(test, (alice.plain ??= await someone(test, "alice")));
-  if (isOfSegments(path)) return storeSegment(test, (alice.plain ??= await someone(test, "alice")));
-  if (isOfDestinations(path)) return storeDestination(test, (alice.plain ??= await someone(test, "alice")));
-  if (isOfRuns(path)) return storeRun(test, (alice.plain ??= await someone(test, "alice")));
-  if (isOfSends(path)) return storeSend(test, (alice.plain ??= await someone(test, "alice")));
-  if (isOfInvoices(path)) return storeInvoice(test, (alice.plain ??= await someone(test, "alice")));
-  if (isOfMerges(path)) return storeMerge(test, path, (alice.plain ??= await someone(test, "alice")));
-  if (isOfPrivacy(path)) return storePrivacy(test, (alice.plain ??= await someone(test, "alice")));
-  if (isOfProfiles(path)) return storeProfile(test, (alice.plain ??= await someone(test, "alice")));
-  if (isOfSite(path)) return (alice.owner ??= await withSite(await someone(test, "alice")));
-  const isReactivated = path === "Mutation.reactivateUser";
+  if (path === "Mutation.reactivateUser")
+    return (alice.inactive ??= await suspend(test, people.admin, await someone(test, "alice")));
+  const [, store] = stores.find(([isOf]) => isOf(path)) ?? [];
+  if (!store && isOfSite(path)) return (alice.owner ??= await withSite(await someone(test, "alice")));
   alice.plain ??= await someone(test, "alice");
-  if (isReactivated && alice.plain.version === 4)
-    alice.plain = await suspend(test, people.admin, alice.plain);
+  await store?.(alice.plain, path);
   return alice.plain;
 }
 
@@ -375,7 +371,8 @@ function credentialsOf(name: CallerName, target: Someone): Caller {
 }
 
 function userIn(table: Table, userId: string): Table[string] | undefined {
-  return Object.values(table).find((item) => item.entity?.S === "User" && item.userId?.S === userId);
+  const { PK, SK } = userKey(userId);
+  return table[`${PK} ${SK}`];
 }
 
 function versionIn(table: Table, userId: string): number {

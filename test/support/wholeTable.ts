@@ -34,6 +34,23 @@ export async function scanned(test: TestCloud): Promise<Table> {
   return shownAt(await scan(test), nowOf(test)).shown;
 }
 
+/** Most items of a BatchWriteItem (API reference, BatchWriteItem). */
+const BATCH = 25;
+
+/** Writes the items that have changed since `tableOf` returned this, past the API, as they were. What follows the stream sees it. */
+export async function restore(test: TestCloud, before: Table): Promise<void> {
+  const after = await tableOf(test);
+  const changed = Object.keys({ ...before, ...after }).filter((key) => before[key] !== after[key]);
+  const requests = changed.map((key) => {
+    const { PK, SK } = (before[key] ?? after[key])!;
+    return before[key] ? { PutRequest: { Item: before[key] } } : { DeleteRequest: { Key: { PK, SK } } };
+  });
+  for (let at = 0; at < requests.length; at += BATCH)
+    await test.cloud.dynamodb.call("BatchWriteItem", {
+      RequestItems: { [tableNameOf(test)]: requests.slice(at, at + BATCH) },
+    });
+}
+
 const tableNameOf = (test: TestCloud): string => String(test.outputs.tableName);
 const logOf = (test: TestCloud): RecordLog => test.cloud.dynamodb.stream(tableNameOf(test));
 const nowOf = (test: TestCloud): number => Math.floor(test.cloud.clock.now() / 1000);
