@@ -57,6 +57,7 @@ let stage: Stage;
 
 beforeAll(async () => {
   test = await startTestCloud({ timers: [], context: MODEL, model: dictated });
+  // It counts what was done before, some seconds later.
   await silence(test, ["stream/aggregate"]);
   stage = await Stage.set(test);
 });

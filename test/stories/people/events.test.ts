@@ -161,7 +161,7 @@ describe("a page", () => {
 });
 
 describe("a table that cannot take all at once", () => {
-  it("is asked again for what is left of 1,000 calls", async () => {
+  it("is asked again for what is left of 300 calls", async () => {
     const source = await createSource(test, admin, { eventsPerSecond: 10_000 });
     test.cloud.dynamodb.faults.add({
       error: "Unprocessed",
@@ -171,11 +171,11 @@ describe("a table that cannot take all at once", () => {
     });
     // It has 2 s of the machine for that. One that is busy answers 503, and a sender sends all again.
     await until("the answer that all are taken", async () => {
-      const answer = await post(test, "/v1/batch", { batch: many(1000) }, { key: source.writeKey });
+      const answer = await post(test, "/v1/batch", { batch: many(300) }, { key: source.writeKey });
       if (answer.status !== 200) expect(answer.status).toBe(503);
       return answer.status === 200;
     });
-    expect(await idsOf(source)).toEqual(many(1000).map(({ messageId }) => messageId));
+    expect(await idsOf(source)).toEqual(many(300).map(({ messageId }) => messageId));
   });
 
   it("loses nothing that is sent again after a 503", async () => {

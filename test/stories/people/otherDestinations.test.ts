@@ -183,11 +183,6 @@ describe("a SEGMENT destination", () => {
     relay.trouble("there", "t-lost", "LOST");
     await send(order("t-down"), order("t-lost"));
     const failed = (status: number) => [{ status, error: "STATUS" }];
-    expect(await deliveriesOf("there")).toEqual([
-      { messageId: "t-down", status: "WAITING", attempts: failed(500) },
-      { messageId: "t-lost", status: "WAITING", attempts: failed(502) },
-    ]);
-    expect(await ids(receiving)).toEqual(["s-0", "s-1", "t-lost"]);
     await pass(test, "PT10S");
     const well = { status: 200, error: null };
     expect(await deliveriesOf("there")).toEqual([
@@ -210,7 +205,6 @@ describe("a SEGMENT destination", () => {
     await send({ event: "Refund", messageId: "w-1" });
     const refused = { status: 401, error: "STATUS" };
     const of = (status: string, ...attempts: object[]) => [{ messageId: "w-1", status, attempts }];
-    expect(await deliveriesOf("stranger")).toEqual(of("WAITING", refused));
     await pass(test, "PT10S");
     expect(await deliveriesOf("stranger")).toEqual(of("WAITING", refused, refused));
     expect(await ids(receiving)).not.toContain("w-1");
