@@ -16,6 +16,7 @@ import { mails } from "./mail/mails.ts";
 import { texts } from "./mail/texts.ts";
 import { me } from "./me.ts";
 import { memory } from "./memory.ts";
+import { deliveries } from "./people/deliveries.ts";
 import { folds } from "./people/folds.ts";
 import { membership } from "./people/membership.ts";
 import { people } from "./people/people.ts";
@@ -56,6 +57,7 @@ const figures: Record<string, () => Promise<Figure>> = {
   people,
   segments,
   membership,
+  deliveries,
 };
 const file = join(root, "build/bench.json");
 

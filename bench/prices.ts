@@ -21,6 +21,8 @@ export const PRICES = {
   edgeGigabyteToOrigin: 0.02,
   /** Standard queues; send, receive and delete are requests (aws.amazon.com/sqs/pricing). */
   queueRequest: 0.4 / 1e6,
+  /** From AWS to the internet, the first 10 TB a month (aws.amazon.com/ec2/pricing/on-demand, "Data transfer"). */
+  gigabyteOut: 0.09,
   /** Mutations that publish, and the messages to each subscriber (aws.amazon.com/appsync/pricing). */
   operation: 4 / 1e6,
   update: 2 / 1e6,
@@ -40,6 +42,15 @@ export const PEER = [
 /** A request of a server to `/v1/`, with 1 KB and its answer. */
 export const EDGE_EVENT =
   PRICES.edgeRequest + (1000 / 1e9) * PRICES.edgeGigabyteToOrigin + (300 / 1e9) * PRICES.edgeGigabyteOut;
+
+/** What leaves AWS for a call of a webhook: an event of 1 KB, headers, and what begins a TLS connection. */
+export const WEBHOOK_CALL = (2500 / 1e9) * PRICES.gigabyteOut;
+
+/**
+ * The same from EventBridge: an event on a custom bus ($1.00 a million) that its rule sends to an API destination ($0.20; aws.amazon.com/eventbridge/pricing,
+ * us-east-1, 2026), per million, without what puts it there.
+ */
+export const WEBHOOK_PEER = 1.2;
 
 /** Prices of customer data elsewhere, per million events: Uniflow's are its own figures of its AWS bill. */
 export const PEOPLE_PEERS = [
