@@ -3631,7 +3631,7 @@ export type PublishSourceEventInput = {
   profileId?: InputMaybe<Scalars['ID']['input']>;
   /** When it was received. */
   receivedAt: Scalars['AWSDateTime']['input'];
-  /** How many calls were not shown before it. */
+  /** How many calls and frames were not shown before it. */
   skipped: Scalars['Int']['input'];
   /** The source. */
   sourceId: Scalars['ID']['input'];
@@ -6321,7 +6321,10 @@ export type SourceEvent = {
   profileId?: Maybe<Scalars['ID']['output']>;
   /** When it was received. */
   receivedAt: Scalars['AWSDateTime']['output'];
-  /** How many calls were not shown, because there were too many, since the frame before that the same process has sent. */
+  /**
+   * How many calls, and frames of calls that had waited, were not shown, because there were too many, since the frame before that the same
+   * process has sent.
+   */
   skipped: Scalars['Int']['output'];
   /** The source. */
   sourceId: Scalars['ID']['output'];
@@ -6722,8 +6725,8 @@ export type Subscription = {
   onSharedRealtime?: Maybe<RealtimeStats>;
   /**
    * What becomes of the calls of a source, within seconds. A call that is taken has two frames: `TAKEN` or, once it was
-   * processed, `FILED` or `DROPPED`. A refused one has one, `REFUSED`. Of the calls of a source in one second there are at most 10 frames: what is
-   * beyond is counted by `skipped`. Calls are shown from at most 3 seconds after the subscription begins. A frame can be missing, or come twice.
+   * processed, `FILED` or `DROPPED`. A refused one has one, `REFUSED`. Of the calls of a source in one second there are at most 10 frames, and no more are
+   * pushed in a second: what is beyond is counted by `skipped`. Calls are shown from at most 3 seconds after the subscription begins. A frame can be missing, or come twice.
    * An unknown id is `NotFound`.
    */
   onSourceEvent?: Maybe<SourceEvent>;

@@ -293,14 +293,9 @@ const covered: { by: string; because: string; files: string[] }[] = [
   {
     by: "test/stories/people/debugger.test.ts",
     because: "what is shown goes through the queue, the API and the fold to a subscriber",
-    files: [
-      "debugger/frames",
-      "debugger/publish",
-      "debugger/routes",
-      "debugger/show",
-      "fold/show",
-      "ingest/shown",
-    ].map((file) => `functions/lib/people/${file}.ts`),
+    files: ["debugger/frames", "debugger/routes", "debugger/show", "fold/show", "ingest/shown"].map(
+      (file) => `functions/lib/people/${file}.ts`,
+    ),
   },
   {
     by: "test/unit/functions/lib/people/segments/members.test.ts",

@@ -13,6 +13,7 @@ export const sources: Part = {
       http: { paths: ["/v1/*"] },
     },
     "queue/sourceFrames": {
+      table: ["UpdateItem"],
       pushes: ["Mutation.publishSourceEvent"],
       queue: { timeoutSeconds: 20, mostAtOnce: 2 },
     },

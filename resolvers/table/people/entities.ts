@@ -39,7 +39,7 @@ export const entities: Record<string, Place> = {
     ttl: "14 days",
   },
   SourceRate: { ...sourceRecords.rateKey("{sourceId}", "{second}"), ttl: "1 minute" },
-  SourceFrames: { ...sourceRecords.framesKey("{sourceId}", "{second}"), ttl: "1 minute" },
+  SourceFrames: { ...sourceRecords.framesKey("{sourceId}", "{step}", "{second}"), ttl: "1 minute" },
   ShownCalls: { ...sourceRecords.shownKey("{sourceId}", "{id}"), ttl: "1 minute" },
   RawEvent: {
     ...rawEvent.key("{sourceId}", "{user or anonymous}" as "user", "{id}", "{messageId}"),

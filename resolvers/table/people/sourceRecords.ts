@@ -49,7 +49,7 @@ export type SourceProblemItem = Key & {
 /** What the running functions have taken of a source in one second. */
 export type SourceRateItem = Key & { entity: "SourceRate"; count: number; ttl: number };
 
-/** How many frames of the debugger were taken in one second, by all functions together. */
+/** How many frames of the debugger were chosen, or published, in one second, by all functions together. */
 export type SourceFramesItem = Key & { entity: "SourceFrames"; count: number; ttl: number };
 
 /** Calls of one request that subscribers of the source are shown: the stream brings their frames to the queue. They have no value of a call. */
@@ -112,8 +112,8 @@ export function rateKey(sourceId: string, second: string): Key {
   return { PK: partition(sourceId), SK: `RATE#${part(second)}` };
 }
 
-export function framesKey(sourceId: string, second: string): Key {
-  return { PK: partition(sourceId), SK: `FRAMES#${part(second)}` };
+export function framesKey(sourceId: string, step: string, second: string): Key {
+  return { PK: partition(sourceId), SK: `FRAMES#${part(step)}#${part(second)}` };
 }
 
 /** `id` is a ULID. */

@@ -1,5 +1,6 @@
 import { send } from "../../aws/appsync.ts";
 import type { Frame, FramesMessage } from "./frames.ts";
+import { claimFrames } from "./pace.ts";
 
 /** The mutation selects every field that a subscriber may select: AppSync pushes only what the mutation selects. */
 export const PUBLISH = `mutation PublishSourceEvent($input: PublishSourceEventInput!) {
@@ -18,12 +19,24 @@ export interface Filed {
   call: string;
 }
 
-/** Publishes one frame to the subscribers of its source. Throws if AppSync does not take it. */
-export function publishFrame(sourceId: string, frame: Frame & Partial<Filed>, skipped = 0): Promise<void> {
-  return send(PUBLISH, { input: { sourceId, ...frame, skipped } });
+/**
+ * Returns how to publish each of some frames to the subscribers of their source, as far as there is room in this second: calls can have waited, and their
+ * frames come together. `before` were skipped before them. What is returned throws if AppSync does not take the frame.
+ */
+export async function pacedFrames(
+  sourceId: string,
+  frames: (Frame & Partial<Filed>)[],
+  { before, within }: { before?: number; within?: number } = {},
+): Promise<(() => Promise<void>)[]> {
+  const when = { step: "PUBLISHED", now: Date.now(), within, before } as const;
+  const { chosen, skipped } = await claimFrames(sourceId, frames, () => 1, when);
+  return chosen.map((frame, at) => () => {
+    const input = { sourceId, ...frame, skipped: at === 0 ? skipped : 0 };
+    return send(PUBLISH, { input });
+  });
 }
 
 /** Publishes the frames of a request in their order. Of a message that comes again, all come twice. */
 export async function publishFrames({ sourceId, frames, skipped }: FramesMessage): Promise<void> {
-  for (const [at, frame] of frames.entries()) await publishFrame(sourceId, frame, at === 0 ? skipped : 0);
+  for (const publish of await pacedFrames(sourceId, frames, { before: skipped })) await publish();
 }

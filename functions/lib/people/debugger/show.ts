@@ -29,7 +29,9 @@ export async function chooseCalls(
 ): Promise<ShownCallsItem | undefined> {
   try {
     const framesOf = ({ item }: ShownCall) => (item ? 2 : 1);
-    const { chosen, skipped } = await claimFrames(sourceId, calls, framesOf, { now, within: MAX_WRITING_MS });
+    const { chosen, skipped } = await claimFrames(sourceId, calls, framesOf, {
+      ...{ step: "CHOSEN", now, within: MAX_WRITING_MS },
+    });
     for (const { item } of chosen) if (item) item.isShown = true;
     if (chosen.length === 0) return undefined;
     return {

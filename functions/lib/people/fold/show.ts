@@ -4,13 +4,14 @@ import { withTimeout } from "../../aws/timeout.ts";
 import { unpackBody } from "../../body.ts";
 import type { Frame } from "../debugger/frames.ts";
 import type { Filed } from "../debugger/publish.ts";
-import { publishFrame } from "../debugger/publish.ts";
+import { pacedFrames } from "../debugger/publish.ts";
 import type { PersonEvent } from "./events.ts";
 import type { EventProblem } from "./filing.ts";
 import type { Plan } from "./plan.ts";
 
 const MAX_AT_ONCE = 5;
-/** The next round of events waits no longer, in ms. */
+/** The next round of events waits no longer for a place in this second, and then for AppSync, in ms. */
+const MAX_CLAIMING_MS = 500;
 const MAX_MS = 2000;
 
 /**
@@ -28,8 +29,11 @@ export async function showOutcomes(sourceId: string, { filing, dropped, problems
   ];
   if (frames.length === 0) return;
   try {
-    const published = allInParallel(MAX_AT_ONCE, frames, (frame) => publishFrame(sourceId, frame));
-    await withTimeout(MAX_MS, published);
+    const paced = await pacedFrames(sourceId, frames, { within: MAX_CLAIMING_MS });
+    await withTimeout(
+      MAX_MS,
+      allInParallel(MAX_AT_ONCE, paced, (publish) => publish()),
+    );
   } catch (error) {
     log.failed("what became of events is not shown to the subscribers of their source", error, { sourceId });
   }

@@ -21,6 +21,8 @@ beforeEach(() => {
 });
 afterAll(() => table?.stop());
 
+const ids = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
+
 /** Processes that run beside each other: each has a memory of its own. Returns what each shows of so many calls. */
 async function processes(count: number) {
   const made: ((calls: number, second: number, frames?: number) => Promise<[number, number]>)[] = [];
@@ -30,7 +32,7 @@ async function processes(count: number) {
     made.push(async (calls, second, frames = 1) => {
       const all = Array.from({ length: calls }, (_, number) => number);
       const { chosen, skipped } = await claimFrames(`S${at}`, all, () => frames, {
-        now: second * 1000 + 999,
+        ...{ step: "CHOSEN", now: second * 1000 + 999 },
       });
       expect(chosen).toEqual(all.slice(0, chosen.length));
       return [chosen.length, skipped];
@@ -70,4 +72,13 @@ it("writes no more in a second that is full", async () => {
   for (let times = 0; times < 20; times += 1) for (const claim of all) await claim(3, 1000);
   // Of the first three, the next three, and so on: 6, 9, 12 calls are asked for, by turns.
   expect(requests).toBe(5);
+});
+
+it("counts what is chosen apart from what is published", async () => {
+  const { claimFrames } = await import("#functions/people/debugger/pace");
+  for (const step of ["CHOSEN", "PUBLISHED"] as const)
+    expect(await claimFrames("both", ids, () => 1, { step, now: 1_000_000, before: 1 })).toEqual({
+      chosen: ids,
+      skipped: 1,
+    });
 });
