@@ -8,7 +8,7 @@ let bob: Person;
 let alice: Someone;
 
 beforeAll(async () => {
-  test = await startTestCloud({ begun: false });
+  test = await startTestCloud({ timers: [] });
   admin = await test.person({ groups: ["admin"] });
   bob = await test.person({ email: "bob@example.com" });
   alice = await someone(test, "alice");

@@ -28,22 +28,11 @@ async function made({ test, admin }: Stage, input: object = {}): Promise<string>
   return (await change<{ segmentId: string }>(test, admin, "putSegment", segment, "segmentId")).segmentId;
 }
 
-/** Makes something once for all scenarios, which leave it as it is: after each new rule all profiles are looked at again. */
-function once<Made>(make: (s: Stage) => Promise<Made>): (s: Stage) => Promise<Made> {
-  const kept = new WeakMap<Stage, Promise<Made>>();
-  return (s) => {
-    const made = kept.get(s) ?? make(s);
-    kept.set(s, made);
-    return made;
-  };
-}
-const standing = once(async (s) => made(s));
-
 /** An attempt on a segment that there is, of version 1. */
 const on =
   (attempt: (s: Stage, segmentId: string) => Attempt | Promise<Attempt>): Scenario =>
   async (s) =>
-    attempt(s, await standing(s));
+    attempt(s, await made(s));
 const putting = (input: object = {}): Scenario =>
   on((s, segmentId) => ask(s, "putSegment", { segmentId, name: "VIP", rule: plan, ...input }, s.admin));
 const creating =
@@ -66,15 +55,11 @@ const miscalculating =
   (input: object): Scenario =>
   async (s) =>
     withoutFaults(await calculating(input)(s));
-const standingTrait = once(async ({ test, admin }) => {
-  const trait = { name: newName(), ...count };
-  await change(test, admin, "putComputedTrait", trait, "version");
-  return trait;
-});
 const onTrait =
   (mutation: string, input: object): Scenario =>
   async (s) => {
-    const trait = await standingTrait(s);
+    const trait = { name: newName(), ...count };
+    await change(s.test, s.admin, "putComputedTrait", trait, "version");
     const own = mutation === "putComputedTrait" ? trait : { name: trait.name };
     return ask(s, mutation, { ...own, ...input }, s.admin);
   };
@@ -85,7 +70,7 @@ const reading = (selection: string): Scenario =>
 const listening =
   (caller: (s: Stage) => Caller, absent?: string): Scenario =>
   async (s) => {
-    const id = absent ?? (await standing(s));
+    const id = absent ?? (await made(s));
     const text = "subscription($id: ID!) { onSegmentMembership(segmentId: $id) { change } }";
     return async () => {
       const heard = await listen(s.test, caller(s), text, { id });

@@ -1,7 +1,6 @@
 import { ulid } from "../../../../functions/lib/ulid.ts";
 import { type Caller } from "../../../support/cloud.ts";
-import { until } from "../../../support/until.ts";
-import { granted, outputsOf } from "../../../support/people.ts";
+import { outputsOf } from "../../../support/people.ts";
 import { change, ownSite, type OwnSite } from "../../../support/sites.ts";
 import type { Attempt, Scenario, Scenarios, Stage } from "./stage.ts";
 
@@ -77,10 +76,6 @@ export const sites: Scenarios = {
   "deleteSite: a deleted site": on(async (s, { siteId }) => {
     const input = { siteId, expectedVersion: 1 };
     await change(s.test, s.alice, "deleteSite", input, "siteId");
-    const query = `{ siteErasure(siteId: "${siteId}") { erasedAt } }`;
-    await until("it is erased", async () => {
-      return granted<{ erasedAt: string | null }>(await s.test.graphql(s.alice, query)).erasedAt !== null;
-    });
     return ask(s, s.alice, "deleteSite", { siteId, expectedVersion: 2 });
   }),
   "deleteUser: a user who has sites": on((s) => s.mutation(s.alice, "deleteUser", { expectedVersion: 4 })),

@@ -33,12 +33,12 @@ export class Stage {
   readonly suspendedAdmin: Person;
   /** An admin whose token lives on, and who is in no group any more. */
   readonly formerAdmin: Person;
-  #alice: Someone;
+  /** A user of version 4 that no scenario before has changed: what a scenario did is undone. */
+  readonly alice: Someone;
 
   private constructor(
     test: TestCloud,
-    people: Pick<Stage, "admin" | "bob" | "suspended" | "suspendedAdmin" | "formerAdmin">,
-    alice: Someone,
+    people: Pick<Stage, "admin" | "bob" | "suspended" | "suspendedAdmin" | "formerAdmin" | "alice">,
   ) {
     this.test = test;
     this.admin = people.admin;
@@ -46,7 +46,7 @@ export class Stage {
     this.suspended = people.suspended;
     this.suspendedAdmin = people.suspendedAdmin;
     this.formerAdmin = people.formerAdmin;
-    this.#alice = alice;
+    this.alice = people.alice;
   }
 
   static async set(test: TestCloud): Promise<Stage> {
@@ -57,17 +57,15 @@ export class Stage {
     const by = ({ userId }: Person) => ({ userId, expectedVersion: 1 });
     granted(await mutate(test, admin, "suspendUser", by(suspendedAdmin)));
     granted(await mutate(test, admin, "setUserGroups", { ...by(formerAdmin), groups: [] }));
-    const people = { admin, suspendedAdmin, formerAdmin, suspended, bob: await test.person() };
-    return new Stage(test, people, await someone(test, "alice"));
-  }
-
-  /** A user of version 4 that no test has changed yet. */
-  get alice(): Someone {
-    return this.#alice;
-  }
-
-  async replaceAlice(): Promise<void> {
-    this.#alice = await someone(this.test, "alice");
+    const alice = await someone(test, "alice");
+    return new Stage(test, {
+      admin,
+      suspendedAdmin,
+      formerAdmin,
+      suspended,
+      alice,
+      bob: await test.person(),
+    });
   }
 
   mutation(caller: Caller, name: string, input: object): Attempt {
