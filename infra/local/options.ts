@@ -48,7 +48,7 @@ export interface CloudOptions {
    * name.
    */
   origins?: string[];
-  /** The folder where the bundled page of GraphiQL is kept. */
+  /** The folder where the bundled page of GraphiQL is kept, and which bundles of resolvers were accepted. */
   cache: string;
   /** The folder of the bundles' source maps, by source file. With it, errors name source lines. */
   maps?: string;

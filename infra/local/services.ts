@@ -236,6 +236,7 @@ function createStandIns(ground: Ground): Services {
     assetOf: assembly.asset,
     store: stores.open("appsync"),
     sourceMapOf: (file) => (maps === undefined ? undefined : readMap(join(maps, `${file}.map`))),
+    accepted: join(cache, "accepted.json"),
     dynamodb,
     lambda,
     cognito,

@@ -7,7 +7,7 @@ import { OwnFile, writeWhole } from "../local/wholeFile.ts";
 import { amplifyConfig, outputsOf, type DemoUser } from "./outputs.ts";
 import { seed } from "./seed.ts";
 import { RESET, settingsOf, type Settings } from "./settings.ts";
-import { isSynthesised, LOCAL, synthesise } from "./synth.ts";
+import { assemblyIn, isSynthesised, LOCAL, synthesise } from "./synth.ts";
 import { Watch } from "./watch.ts";
 import { welcome } from "./welcome.ts";
 
@@ -35,8 +35,12 @@ async function main(): Promise<void> {
   await checkPort(settings.port);
   if (reset && data !== undefined) await clearData(data, RESET);
   log.info("synthesising the stage dev ...");
-  let name = NAMES.find((each) => isSynthesised(root, context, each)) ?? NAMES[0];
-  const { folder, fresh } = await synthesise(root, context, name);
+  const current = NAMES.find((each) => isSynthesised(root, context, each));
+  let name = current ?? NAMES[0];
+  const { folder, fresh } =
+    current === undefined
+      ? await synthesise(root, context, name)
+      : { folder: assemblyIn(root, current), fresh: false };
   log.info(
     fresh
       ? "starting the local cloud ..."
@@ -64,7 +68,7 @@ async function main(): Promise<void> {
       },
       (error: unknown) => error as Error,
     );
-    if (failure) cloud = await start(join(root, "build/assembly", name), samePort).catch(fail);
+    if (failure) cloud = await start(assemblyIn(root, name), samePort).catch(fail);
     writeOutputs(cloud, outputs);
     if (failure)
       throw new Error(`${failure.message}\nThe local cloud is up again, as it was after the synth before.`);

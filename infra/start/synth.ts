@@ -40,7 +40,7 @@ export async function synthesise(
   context: Record<string, string>,
   name = context.stage ?? "dev",
 ): Promise<Synthesised> {
-  const folder = join(root, "build/assembly", name);
+  const folder = assemblyIn(root, name);
   if (isSynthesised(root, context, name)) return { folder, fresh: false };
   const stamp = join(folder, ".inputs");
   const inputs = hashOf(root, context);
@@ -53,9 +53,13 @@ export async function synthesise(
   return { folder, fresh: true };
 }
 
+export function assemblyIn(root: string, name: string): string {
+  return join(root, "build/assembly", name);
+}
+
 /** Whether the assembly with this name was made from the current inputs. */
 export function isSynthesised(root: string, context: Record<string, string>, name: string): boolean {
-  const stamp = join(root, "build/assembly", name, ".inputs");
+  const stamp = join(assemblyIn(root, name), ".inputs");
   return existsSync(stamp) && readFileSync(stamp, "utf8") === hashOf(root, context);
 }
 

@@ -29,6 +29,8 @@ export interface AppSyncOptions extends Place {
   assetOf: (location: string) => string;
   /** The source map of a source file's bundle, if there is one. With it, errors name source lines. */
   sourceMapOf?: (file: string) => SourceMapData | undefined;
+  /** The file that says which bundles were accepted before: they are not checked again. */
+  accepted?: string;
   /** Keeps the key that pages' tokens are encrypted with. */
   store: Store<string>;
   dynamodb: DynamoDb;

@@ -1,3 +1,4 @@
+import { Accepted } from "../../javascript/accepted.ts";
 import { checkCode, type CodeError } from "../../javascript/check.ts";
 import { loadUnit, type Unit } from "../../javascript/sandbox.ts";
 import type { SourceMapData } from "../../javascript/sourceMap.ts";
@@ -12,16 +13,15 @@ export interface Code {
 }
 
 /**
- * Bundles that were accepted. An assembly that is loaded again in one process, after a change or by the next test,
- * mostly has the same ones, and to check them takes most of the time in which an API starts.
- */
-const accepted = new Set<string>();
-
-/**
- * Checks a bundle as UpdateResolver and UpdateFunction do; one that AppSync refuses is an Error with file,
+ * Checks a bundle as UpdateResolver and UpdateFunction do, unless it was accepted before; one that AppSync refuses is an Error with file,
  * line and column of every fault.
  */
-export function readCode(text: string, file: string, sourceMap?: SourceMapData): Code {
+export function readCode(
+  text: string,
+  file: string,
+  sourceMap?: SourceMapData,
+  accepted = new Accepted(),
+): Code {
   const options = sourceMap ? { sourceMap } : {};
   const faults = accepted.has(text) ? [] : checkCode(text, { ...options, handlers: ["request", "response"] });
   if (faults.length > 0) {

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import type { GraphQLSchema } from "graphql";
 import { isObjectType } from "graphql";
 import type { Resource } from "../../assembly/index.ts";
+import { Accepted } from "../../javascript/accepted.ts";
 import { refused, refuseOthers } from "../../imitated.ts";
 import type { SourceMapData } from "../../javascript/sourceMap.ts";
 import type { DataSource } from "../sources/source.ts";
@@ -15,6 +16,8 @@ export interface ResolverOptions {
   assetOf: (location: string) => string;
   /** The source map of a source file's bundle. It is not deployed, so it may be missing. */
   sourceMapOf?: ((file: string) => SourceMapData | undefined) | undefined;
+  /** The file that says which bundles were accepted before. */
+  accepted?: string | undefined;
 }
 
 /** A key with the stack's name, because two stacks may have the same logical id. */
@@ -40,12 +43,15 @@ export class Resolvers {
   readonly #byField = new Map<string, Resolver>();
   /** Bundles by content: many pipelines share the one that only passes the result on. */
   readonly #codes = new Map<string, Code>();
+  readonly #accepted: Accepted;
 
   constructor(options: ResolverOptions) {
     this.#options = options;
+    this.#accepted = new Accepted(options.accepted);
     for (const each of options.functions)
       this.#steps.set(each.attribute("FunctionId"), this.#functionOf(each));
     for (const each of options.resolvers) this.#byField.set(fieldOf(each), this.#resolverOf(each));
+    this.#accepted.keep();
   }
 
   get(field: string): Resolver | undefined {
@@ -67,7 +73,7 @@ export class Resolvers {
    */
   updateResolver(unit: Unit, text: string, sourceMap?: SourceMapData): void {
     const resource = find(this.#options.resolvers, unit);
-    const code = readCode(text, fileOf(resource), sourceMap);
+    const code = readCode(text, fileOf(resource), sourceMap, this.#accepted);
     const resolver = this.#byField.get(fieldOf(resource))!;
     const next =
       resolver.kind === "UNIT" ? { ...resolver, step: { ...resolver.step, code } } : { ...resolver, code };
@@ -78,7 +84,7 @@ export class Resolvers {
   updateFunction(unit: Unit, text: string, sourceMap?: SourceMapData): void {
     const resource = find(this.#options.functions, unit);
     const step = this.#steps.get(resource.attribute("FunctionId"))!;
-    step.code = readCode(text, fileOf(resource), sourceMap);
+    step.code = readCode(text, fileOf(resource), sourceMap, this.#accepted);
   }
 
   #functionOf(resource: Resource): Step {
@@ -128,7 +134,7 @@ export class Resolvers {
       (inline as string | undefined) ?? readFileSync(this.#options.assetOf(String(location)), "utf8");
     const file = fileOf(resource);
     const known = this.#codes.get(text);
-    const code = known ?? readCode(text, file, this.#options.sourceMapOf?.(file));
+    const code = known ?? readCode(text, file, this.#options.sourceMapOf?.(file), this.#accepted);
     this.#codes.set(text, code);
     return code;
   }
