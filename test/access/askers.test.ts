@@ -6,6 +6,7 @@ import * as user from "#table/users/user";
 import type { RecordedRequest } from "../../infra/local/dynamodb/index.ts";
 import { discover } from "../../infra/synth/discover.ts";
 import { startTestCloud, type TestCloud } from "../support/cloud.ts";
+import { rouse, silence } from "../support/following.ts";
 import { dictated, MODEL } from "../support/mail/model.ts";
 import { driveCampaigns } from "./askers/campaigns.ts";
 import { driveCampaignLists } from "./askers/campaignLists.ts";
@@ -47,9 +48,14 @@ let test: TestCloud;
 beforeAll(async () => {
   test = await startTestCloud({ context: MODEL, model: dictated });
   const recording = test.cloud.dynamodb.recorder.start();
+  // Each jump of the clock wakes all timers: each runs where it is asked for, and the others are silent.
+  await silence(test, ["schedule/due", "schedule/health", "schedule/reconcile"]);
   const counted = await driveSites(test);
+  await silence(test, ["schedule/live", "schedule/rollup", "schedule/secrets"]);
   const byCommands = await driveCommands(test, counted);
+  await rouse(test, ["schedule/due", "schedule/reconcile"]);
   await driveUsers(test);
+  await silence(test, ["schedule/reconcile"]);
   await driveMailPeople(test);
   await driveMail(test);
   await driveJobs(test);
@@ -62,11 +68,13 @@ beforeAll(async () => {
   await driveEngagement(test);
   await driveRuns(test);
   await driveReminders(test);
+  await rouse(test, ["schedule/health"]);
   await driveCampaigns(test);
   await driveCampaignLists(test);
   await driveProfiles(test);
   await driveSources(test);
   byCommands.push(...(await driveMailStats(test)));
+  await silence(test, ["schedule/health"]);
   await driveFolds(test);
   await driveLongHistories(test);
   await driveMerges(test);

@@ -80,6 +80,18 @@ export async function claim(test: TestCloud, caller: Caller, email: string): Pro
   return { emailId, email, code: await test.code(email) };
 }
 
+const staffOf = new WeakMap<TestCloud, Map<string, Promise<Person>>>();
+
+/** The one person of a cloud who is in this group, with a new token: for tests that are not about who asks. */
+export async function staff(test: TestCloud, group: "admin" | "editor" | "viewer"): Promise<Person> {
+  const all = staffOf.get(test) ?? new Map<string, Promise<Person>>();
+  staffOf.set(test, all);
+  const made = all.get(group) ?? test.person({ groups: [group] });
+  all.set(group, made);
+  const person = await made;
+  return { ...person, token: await test.signIn(person.email) };
+}
+
 /** Suspends a user whose token lives on. */
 export async function suspend(test: TestCloud, admin: Caller, user: Someone): Promise<Someone> {
   const input = { userId: user.userId, expectedVersion: user.version };

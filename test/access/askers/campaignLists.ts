@@ -1,6 +1,7 @@
 import * as engagementEvent from "#table/mail/engagementEvent";
 import * as segment from "#table/people/segment";
 import type { TestCloud } from "../../support/cloud.ts";
+import { staff } from "../../support/people.ts";
 import { campaignItem, storeText } from "../../support/sends.ts";
 import { change, putItems } from "../../support/sites.ts";
 import { read } from "../../support/subscribers.ts";
@@ -21,7 +22,7 @@ const DAYS = 'from: "2026-01-01", to: "2026-01-03"';
 
 /** Asks every field of campaigns. */
 export async function driveCampaignLists(test: TestCloud): Promise<void> {
-  const editor = await test.person({ groups: ["editor"] });
+  const editor = await staff(test, "editor");
   const templateKey = await storeText(test);
   const sendAt = new Date(test.cloud.clock.now() + 86_400_000).toISOString();
   const input = { templateKey, where: { not: { sentTemplate: templateKey } }, sendAt };

@@ -1,5 +1,6 @@
 import * as destination from "#table/people/destination";
 import type { Person, TestCloud } from "../../support/cloud.ts";
+import { staff } from "../../support/people.ts";
 import { deliveryItem } from "../../support/people/deliveries.ts";
 import { eventItem, profileItems } from "../../support/people/profiles.ts";
 import { change, putItems } from "../../support/sites.ts";
@@ -8,7 +9,7 @@ import { pass, settle } from "./settle.ts";
 
 /** Asks every field of destinations, and has a delivery replayed. */
 export async function driveDestinations(test: TestCloud): Promise<void> {
-  const admin = await test.person({ groups: ["admin"] });
+  const admin = await staff(test, "admin");
   const segment = { segmentId: "asked-by", name: "Asked", rule: { trait: { name: "plan", op: "EXISTS" } } };
   const { version } = await change<{ version: number }>(test, admin, "putSegment", segment, "version");
   const destinationId = "asked";

@@ -2,7 +2,7 @@ import * as suppression from "#table/mail/suppression";
 import * as emailOwner from "#table/users/emailOwner";
 import type { TestCloud } from "../../support/cloud.ts";
 import { subscribed } from "../../support/links.ts";
-import { granted } from "../../support/people.ts";
+import { granted, staff } from "../../support/people.ts";
 import { own, profileItems } from "../../support/people/profiles.ts";
 import { sendItem, textItems } from "../../support/sends.ts";
 import { putItems } from "../../support/sites.ts";
@@ -32,7 +32,7 @@ export async function driveEngagement(test: TestCloud): Promise<void> {
   await openTwice(test, email);
   await leave(test, email);
   await liftSuppression(test, text);
-  const { token } = await test.person({ groups: ["viewer"] });
+  const { token } = await staff(test, "viewer");
   const range = 'from: "2026-01-01T00:00:00Z", to: "2036-01-01T00:00:00Z"';
   const ask = async (query: string) => granted(await test.graphql({ token }, query));
   for (const bounds of ["", `(${range})`, "(order: NEWEST_FIRST)", `(order: NEWEST_FIRST, ${range})`])

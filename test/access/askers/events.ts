@@ -1,5 +1,6 @@
 import type { Caller, TestCloud } from "../../support/cloud.ts";
 import { listen } from "../../support/listener.ts";
+import { staff } from "../../support/people.ts";
 import { createSource, post } from "../../support/people/events.ts";
 import { ownSite } from "../../support/sites.ts";
 import { server } from "../../support/subscribers.ts";
@@ -10,7 +11,7 @@ import { pass } from "./settle.ts";
  * a source's site.
  */
 export async function driveEvents(test: TestCloud): Promise<void> {
-  const admin = await test.person({ groups: ["admin"] });
+  const admin = await staff(test, "admin");
   const { sourceId, writeKey } = await createSource(test, admin);
   const { siteId, domain } = await ownSite(test, admin);
   const linked = await createSource(test, admin, { siteId });

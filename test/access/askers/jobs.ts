@@ -3,14 +3,14 @@ import type { Caller, Person, TestCloud } from "../../support/cloud.ts";
 import { ended, imported, uploaded, type Job } from "../../support/mail/jobs.ts";
 import { rouse, silence } from "../../support/following.ts";
 import { listen } from "../../support/listener.ts";
-import { granted, outputsOf } from "../../support/people.ts";
+import { granted, outputsOf, staff } from "../../support/people.ts";
 import { draftItems, reminderItems } from "../../support/mail/invoices.ts";
 import { change, putItems } from "../../support/sites.ts";
 import { pass } from "./settle.ts";
 
 /** Asks every field of jobs, and has every function of theirs do all that it does. */
 export async function driveJobs(test: TestCloud): Promise<void> {
-  const admin = await test.person({ groups: ["admin"] });
+  const admin = await staff(test, "admin");
   const backend: Caller = { role: outputsOf(test).credentials.backend };
   const jobId = await uploaded(test, admin, "email,tags\njob@example.com,a\nwrong,\n");
   granted(await test.graphql(admin, "{ jobs(kind: IMPORT_SUBSCRIBERS) { nextToken } }"));

@@ -1,4 +1,5 @@
 import type { TestCloud } from "../../support/cloud.ts";
+import { staff } from "../../support/people.ts";
 import { change } from "../../support/sites.ts";
 import { read, upsert } from "../../support/subscribers.ts";
 
@@ -31,7 +32,7 @@ READS.push(
 
 /** Asks every field by which groups and servers deal with subscribers. */
 export async function driveMail(test: TestCloud): Promise<void> {
-  const editor = await test.person({ groups: ["editor"] });
+  const editor = await staff(test, "editor");
   // Whose address it is has a user.
   await test.person({ email: "asked@example.com" });
   const own = { email: "asked@example.com", tags: ["asked"], customerId: "asked" };
@@ -44,7 +45,7 @@ export async function driveMail(test: TestCloud): Promise<void> {
 }
 
 async function changeConsent(test: TestCloud): Promise<void> {
-  const admin = await test.person({ groups: ["admin"] });
+  const admin = await staff(test, "admin");
   const own = { email: "asked@example.com", reason: "asked by phone" };
   const { email } = own;
   await change(test, admin, "unsubscribe", { email }, "status");

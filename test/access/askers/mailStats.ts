@@ -2,7 +2,7 @@ import * as mailDelta from "#table/mail/mailDelta";
 import * as mailStats from "#table/mail/mailStats";
 import type { TestCloud } from "../../support/cloud.ts";
 import { silence, rouse } from "../../support/following.ts";
-import { granted } from "../../support/people.ts";
+import { granted, staff } from "../../support/people.ts";
 import { putItems } from "../../support/sites.ts";
 import { read } from "../../support/subscribers.ts";
 import { run } from "./commands.ts";
@@ -13,7 +13,7 @@ const RANGE = '(from: "2026-01-01", to: "2026-01-03")';
 
 /** Has sending paused by its rates and by hand, and resumed. */
 async function drivePauses(test: TestCloud): Promise<void> {
-  const admin = await test.person({ groups: ["admin"] });
+  const admin = await staff(test, "admin");
   const day = new Date(test.cloud.clock.now()).toISOString().slice(0, 10);
   const counts = { sent: 1000, bounced: 1000, ttl: 4_000_000_000 };
   await putItems(test, [{ ...mailStats.key(day), entity: "MailStats", day, ...counts }]);

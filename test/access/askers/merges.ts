@@ -1,4 +1,5 @@
 import type { TestCloud } from "../../support/cloud.ts";
+import { staff } from "../../support/people.ts";
 import { own, profileItems } from "../../support/people/profiles.ts";
 import { change, putItems } from "../../support/sites.ts";
 import { read } from "../../support/subscribers.ts";
@@ -12,7 +13,7 @@ const [root, member, other, device] = ["0", "1", "2", "3"].map(
  * them.
  */
 export async function driveMerges(test: TestCloud): Promise<void> {
-  const editor = await test.person({ groups: ["editor"] });
+  const editor = await staff(test, "editor");
   const person = await test.person();
   const claimed = own("anonymous", "merges-claimed", { isVerified: false });
   await putItems(test, [

@@ -1,6 +1,7 @@
 import type { TestCloud } from "../../support/cloud.ts";
 import { eventItem, mergeItem, own, profileItems } from "../../support/people/profiles.ts";
 import { ended } from "../../support/mail/jobs.ts";
+import { staff } from "../../support/people.ts";
 import { change, putItems } from "../../support/sites.ts";
 import { read } from "../../support/subscribers.ts";
 import { pass } from "./settle.ts";
@@ -11,7 +12,7 @@ const [erased, member, other, another, ofUser] = ["0", "1", "2", "3", "4"].map(
 
 /** Suppresses an identity twice, and takes it back; exports and erases a person who was merged before, and erases a user. */
 export async function drivePrivacy(test: TestCloud): Promise<void> {
-  const admin = await test.person({ groups: ["admin"] });
+  const admin = await staff(test, "admin");
   const identity = { type: "anonymous", value: "suppressed-device" };
   await change(test, admin, "suppressPerson", identity, "suppressedAt");
   await change(test, admin, "suppressPerson", identity, "suppressedAt");
@@ -60,7 +61,7 @@ export async function drivePrivacy(test: TestCloud): Promise<void> {
   await change(test, user, "deleteUser", { expectedVersion: 1 }, "version");
   // The second pass is 15 minutes after the first; a token is valid no longer.
   await pass(test, "PT16M");
-  const later = await test.person({ groups: ["admin"] });
+  const later = await staff(test, "admin");
   const of = (profileId: string): string => `profileErasure(profileId: "${profileId}") { erasedAt }`;
   const { data } = await test.graphql(later, `{ one: ${of(erased)} other: ${of(ofUser)} }`);
   const found = Object.values((data ?? {}) as Record<string, { erasedAt: string | null } | null>);

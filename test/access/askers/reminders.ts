@@ -1,7 +1,7 @@
 import type { Person, TestCloud } from "../../support/cloud.ts";
 import { WRITTEN } from "../../support/mail/model.ts";
 import { subscribed } from "../../support/links.ts";
-import { granted } from "../../support/people.ts";
+import { granted, staff } from "../../support/people.ts";
 import { invoiceItem, reminderItem, textItems } from "../../support/sends.ts";
 import { change, putItems } from "../../support/sites.ts";
 import { decide } from "../../support/texts.ts";
@@ -10,7 +10,7 @@ import { pass } from "./settle.ts";
 /** Has an invoice reminded of by a mail, and another one by a draft that is approved. */
 export async function driveReminders(test: TestCloud): Promise<void> {
   await putItems(test, textItems({ key: "reminders", transactional: true }));
-  const admin = await test.person({ groups: ["admin"] });
+  const admin = await staff(test, "admin");
   await remind(test, admin, "CLAIM");
   await remind(test, admin, "DRAFT");
   type Drafts = { items: { key: string; version: number }[] };

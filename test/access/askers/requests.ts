@@ -56,13 +56,22 @@ function queryOf(input: Input): Request {
   };
 }
 
+/** What is made of each form: some hundred forms are held against tens of thousands of requests. */
+const expressions = new Map<string, RegExp>();
+
 /** Of a key's form each name in braces stands for a part of it, which has no separator. */
 function matches(form: string, text: string): boolean {
+  const expression = expressions.get(form) ?? expressionOf(form);
+  expressions.set(form, expression);
+  return expression.test(text);
+}
+
+function expressionOf(form: string): RegExp {
   const source = form
     .split(/\{[\w-]+\}/)
     .map((literal) => literal.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"))
     .join("[^#`]+");
-  return new RegExp(`^${source}$`).test(text);
+  return new RegExp(`^${source}$`);
 }
 
 /** Whether a request has the form that a pattern says. A batch has one key of each of its forms or more (some forms, if it is mixed), and no other key. */
@@ -95,19 +104,25 @@ function askedOf(form: Request, made: Request): Request[] {
 
 const noteOf = (row: string, by: string) => (form: Request) => `${row} ${by} ${textOf(form)}`;
 
+/** The forms that the patterns have for one who asks, with their rows. */
+function formsBy(patterns: Pattern[]): (by: string) => { row: string; form: Request }[] {
+  const forms = new Map<string, { row: string; form: Request }[]>();
+  for (const { row, by, requests } of patterns)
+    for (const each of by)
+      forms.set(each, [...(forms.get(each) ?? []), ...requests(named).map((form) => ({ row, form }))]);
+  return (by) => forms.get(by) ?? [];
+}
+
 /** What the patterns and the recorded requests say differently of who asks what. None if they agree. */
 export function differences(patterns: Pattern[], asked: Asked[]): string[] {
   const faults = new Set<string>();
   const found = new Set<string>();
+  const formsOf = formsBy(patterns);
   for (const { by, request } of asked) {
     const made = readOf(request);
     if (!made) continue;
-    const fitting = patterns.flatMap(({ row, by: askers, requests }) =>
-      askers.includes(by)
-        ? requests(named).flatMap((form) =>
-            isOf(form, made) ? askedOf(form, made).map(noteOf(row, by)) : [],
-          )
-        : [],
+    const fitting = formsOf(by).flatMap(({ row, form }) =>
+      isOf(form, made) ? askedOf(form, made).map(noteOf(row, by)) : [],
     );
     for (const each of fitting) found.add(each);
     if (fitting.length === 0) faults.add(`${by} asks what no row of it has: ${textOf(made)}`);

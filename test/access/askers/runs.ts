@@ -5,6 +5,7 @@ import type { Step } from "#table/mail/sequenceVersion";
 import * as source from "#table/people/source";
 import type { Caller, TestCloud } from "../../support/cloud.ts";
 import { subscribed } from "../../support/links.ts";
+import { staff } from "../../support/people.ts";
 import { eventItem, own, profileItems } from "../../support/people/profiles.ts";
 import { sequenceItems } from "../../support/sequences.ts";
 import { textItems } from "../../support/sends.ts";
@@ -26,7 +27,7 @@ export async function driveRuns(test: TestCloud): Promise<void> {
   await putItems(test, sequenceItems("tagged", [WAIT], { trigger: { tagged: "runs" } }));
   const email = await subscribed(test, { email: "runs@example.com" });
   const newEmail = "runs.new@example.com";
-  const editor = await test.person({ groups: ["editor"] });
+  const editor = await staff(test, "editor");
   const start = (sequenceId: string, more: object = {}) =>
     change(test, editor, "startExecution", { sequenceId, email, ...more }, "status");
   for (let times = 1; times <= 2; times += 1) await start("greeting", { idempotencyKey: "key" });

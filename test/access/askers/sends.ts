@@ -1,4 +1,5 @@
 import type { Person, TestCloud } from "../../support/cloud.ts";
+import { staff } from "../../support/people.ts";
 import { read, upsert } from "../../support/subscribers.ts";
 import { change, putItems } from "../../support/sites.ts";
 import { invoiceItem, textItems } from "../../support/sends.ts";
@@ -17,8 +18,8 @@ const READS = [
 
 /** Requests, reads and cancels sends: of a person whose address is changed, and of a text that is sent once. */
 export async function driveSends(test: TestCloud): Promise<void> {
-  const editor = await test.person({ groups: ["editor"] });
-  const admin = await test.person({ groups: ["admin"] });
+  const editor = await staff(test, "editor");
+  const admin = await staff(test, "admin");
   const { key } = await createText(test, editor, { key: "sends", transactional: true, once: true });
   await decide(test, admin, "approveTemplate", { key, number: 1, expectedVersion: 1 });
   const email = "sends@example.com";

@@ -1,5 +1,6 @@
 import * as engagementEvent from "#table/mail/engagementEvent";
 import type { TestCloud } from "../../support/cloud.ts";
+import { staff } from "../../support/people.ts";
 import { storeText } from "../../support/sends.ts";
 import { change, putItems } from "../../support/sites.ts";
 import { read } from "../../support/subscribers.ts";
@@ -15,7 +16,7 @@ const READS = [
 
 /** Asks every field of sequences. */
 export async function driveSequences(test: TestCloud): Promise<void> {
-  const editor = await test.person({ groups: ["editor"] });
+  const editor = await staff(test, "editor");
   const templateKey = await storeText(test);
   await change(test, editor, "putTopic", { topic: "sequences", name: "Sequences" }, "topic");
   const put = { sequenceId: ID, name: "Asked", steps: [{ id: "hello", send: { templateKey } }] };

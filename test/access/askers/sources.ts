@@ -1,6 +1,7 @@
 import * as rawEvent from "#table/people/rawEvent";
 import { packBody } from "../../../functions/lib/body.ts";
 import type { TestCloud } from "../../support/cloud.ts";
+import { staff } from "../../support/people.ts";
 import { createSource, post } from "../../support/people/events.ts";
 import { change, ownSite, putItems } from "../../support/sites.ts";
 import { read } from "../../support/subscribers.ts";
@@ -15,7 +16,7 @@ const DAYS = 'from: "2020-01-01", to: "2100-01-01"';
 
 /** Asks every field of sources, and has an event of one counted. */
 export async function driveSources(test: TestCloud): Promise<void> {
-  const admin = await test.person({ groups: ["admin"] });
+  const admin = await staff(test, "admin");
   const once = { name: "Asked", idempotencyKey: "asked-source" };
   const { source } = await change<Made>(test, admin, "createSource", once, `source { ${SOURCE} }`);
   await change(test, admin, "createSource", once, `source { ${SOURCE} }`);
@@ -50,7 +51,7 @@ async function count(test: TestCloud, sourceId: string): Promise<void> {
 
 /** A page of a site's source, which is a page view of the site, too. */
 async function viewPage(test: TestCloud): Promise<void> {
-  const admin = await test.person({ groups: ["admin"] });
+  const admin = await staff(test, "admin");
   const { siteId, domain } = await ownSite(test, admin);
   const { writeKey } = await createSource(test, admin, { siteId });
   const page = { userId: "u1", properties: { url: `https://${domain}/asked` } };
@@ -63,7 +64,7 @@ async function viewPage(test: TestCloud): Promise<void> {
 
 /** Asks every field of tracking plans, and sends an event of a source that has one. */
 export async function drivePlans(test: TestCloud): Promise<void> {
-  const admin = await test.person({ groups: ["admin"] });
+  const admin = await staff(test, "admin");
   const put = (name: string, input: object) => change(test, admin, name, input, "version");
   const plan = { planId: "asked", name: "Asked", idempotencyKey: "asked-plan" };
   await put("putTrackingPlan", plan);

@@ -1,12 +1,13 @@
 import * as siteDomain from "#table/sites/siteDomain";
 import type { TestCloud } from "../../support/cloud.ts";
+import { staff } from "../../support/people.ts";
 import { invoiceItem, textItems } from "../../support/sends.ts";
 import { change, putItems } from "../../support/sites.ts";
 import { read, upsert } from "../../support/subscribers.ts";
 
 /** Asks every field that composes a mail of a text. */
 export async function driveTextMails(test: TestCloud): Promise<void> {
-  const editor = await test.person({ groups: ["editor"] });
+  const editor = await staff(test, "editor");
   const { data } = await test.graphql(editor, "{ me { primaryEmailId } }");
   const emailId = data.me.primaryEmailId as string;
   await change(test, editor, "putTopic", { topic: "previews", name: "Previews" }, "topic");

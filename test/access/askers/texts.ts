@@ -1,4 +1,5 @@
 import type { TestCloud } from "../../support/cloud.ts";
+import { staff } from "../../support/people.ts";
 import { change } from "../../support/sites.ts";
 import { read } from "../../support/subscribers.ts";
 
@@ -17,8 +18,8 @@ const READS = [
 
 /** Asks every field of texts. */
 export async function driveTexts(test: TestCloud): Promise<void> {
-  const editor = await test.person({ groups: ["editor"] });
-  const admin = await test.person({ groups: ["admin"] });
+  const editor = await staff(test, "editor");
+  const admin = await staff(test, "admin");
   await change(test, editor, "putTopic", { topic: "texts", name: "Texts" }, "topic");
   const text = { key: "asked", subject: "Asked", text: "Text" };
   const created = { ...text, topic: "texts", idempotencyKey: "key" };
