@@ -84,7 +84,7 @@ async function makePeople(cloud: Cloud): Promise<string[]> {
 }
 
 /** Signs a user up, and returns the user name. */
-async function signUp(cloud: Cloud, { email, password }: DemoUser): Promise<string> {
+export async function signUp(cloud: Cloud, { email, password }: DemoUser): Promise<string> {
   const ClientId = cloud.assembly.outputs.UserPoolClientId;
   const known = await accountOf(cloud, email);
   if (known?.UserStatus === "CONFIRMED") return known.Username;

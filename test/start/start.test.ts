@@ -15,6 +15,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { settingsOf } from "../../infra/start/settings.ts";
 import { until } from "../support/until.ts";
 import { addEmail, ask, me, newestMail, setPrimaryEmail, signedIn, verifyEmail } from "./people.ts";
 import { freePort, Program, untilGone, type Outputs } from "./program.ts";
@@ -31,6 +32,9 @@ let port: number;
 let trap: Trap;
 let program: Program;
 let outputs: Outputs;
+/** Another one, in memory. */
+let other: Program;
+let others: Outputs;
 const started: Program[] = [];
 
 beforeAll(async () => {
@@ -146,16 +150,15 @@ test("a second one on the same data folder says so and exits 1, and the first go
   expect((await me(outputs, bob)).email).toBe("bob@example.com");
 });
 
-test.each([["--rest"], ["--port", "4100"], ["4100"]])(
-  "what it does not know is refused: %s",
-  async (...given) => {
-    const wrong = start({ arguments: given });
-    expect(await wrong.ended()).toBe(1);
-    expect(wrong.said).toMatch(
-      /^rollcall did not start: ".*" is unknown: npm start takes the option --reset/,
-    );
-  },
-);
+test("what it does not know is refused", async () => {
+  const wrong = start({ arguments: ["--rest"] });
+  expect(await wrong.ended()).toBe(1);
+  expect(wrong.said).toMatch(
+    /^rollcall did not start: "--rest" is unknown: npm start takes the option --reset/,
+  );
+  for (const given of [["--port", "4100"], ["4100"]])
+    expect(() => settingsOf(tree.folder, given, {})).toThrow(`"${given[0]}" is unknown: npm start takes`);
+});
 
 test("a port to which no browser connects is refused", async () => {
   const wrong = start({ port: 6000 });
@@ -179,15 +182,33 @@ test("kill -9 leaves no process", async () => {
   await untilGone(program);
 });
 
-test("it starts at once after kill -9, with its data; SIGTERM to its own process alone ends everything, and takes the outputs away", async () => {
+test("it starts at once after kill -9, with its data", async () => {
   program = start();
   outputs = await program.up();
   expect(program.said).toContain("nothing has changed since the last synth");
   expect(await canSignIn("alice@work.example")).toBe(true);
+});
 
-  program.signal("SIGTERM");
-  await untilGone(program);
+test("one with :memory: runs beside it, and keeps nothing on disk", async () => {
+  other = start({ port: await freePort(), data: ":memory:" });
+  others = await other.up();
+  expect(others.httpUrl).not.toBe(outputs.httpUrl);
+  const alice = await signedIn(tree.folder, others, "alice@example.com");
+  expect((await me(others, alice)).email).toBe("alice@example.com");
+  expect(existsSync(join(tree.folder, ":memory:"))).toBe(false);
+  expect(existsSync(join(tree.folder, "build/local/data"))).toBe(false);
+});
+
+test("Ctrl-C ends everything, and leaves the outputs of the other one, which was started after it", async () => {
+  program.signal("SIGINT");
   expect(await program.ended()).toBe(0);
+  expect(JSON.parse(readFileSync(outputsFile, "utf8"))).toEqual(others);
+});
+
+test("SIGTERM to its own process alone ends everything, and takes the outputs away", async () => {
+  other.signal("SIGTERM");
+  await untilGone(other);
+  expect(await other.ended()).toBe(0);
   expect(existsSync(outputsFile)).toBe(false);
 });
 
@@ -196,29 +217,6 @@ test("ended while it starts, it leaves no process either", async () => {
   await program.says("starting the local cloud");
   program.signal("SIGTERM");
   await untilGone(program);
-  expect(existsSync(outputsFile)).toBe(false);
-});
-
-test("--reset clears what was kept, whatever is wrong in it, and nothing else in that folder", async () => {
-  for (const file of ["dynamodb/tables.sqlite", "clock.jsonl", "lock"])
-    writeFileSync(join(data, "rollcall", file), "garbage\n");
-  writeFileSync(join(data, "mine.txt"), "not Rollcall's");
-  program = start({ arguments: ["--reset"] });
-  outputs = await program.up();
-
-  expect(await canSignIn("alice@work.example")).toBe(false);
-  expect(readFileSync(join(data, "mine.txt"), "utf8")).toBe("not Rollcall's");
-});
-
-test("Ctrl-C ends everything, and leaves the outputs of another one, which was started after it", async () => {
-  const other = start({ port: await freePort(), data: ":memory:" });
-  const others = await other.up();
-  expect(others.httpUrl).not.toBe(outputs.httpUrl);
-  program.signal("SIGINT");
-  expect(await program.ended()).toBe(0);
-  expect(JSON.parse(readFileSync(outputsFile, "utf8"))).toEqual(others);
-  other.signal("SIGTERM");
-  await untilGone(other);
   expect(existsSync(outputsFile)).toBe(false);
 });
 
@@ -271,16 +269,18 @@ test("a schema.graphql that schema/ does not make ends it with what to run", asy
   await untilGone(program);
 });
 
-test("what a synth left half is synthesised again, though the tree is as it was; with :memory: nothing is kept", async () => {
+test("what a synth left half is synthesised again, though the tree is as it was; --reset clears what was kept, whatever is wrong in it, and nothing else in that folder", async () => {
   cpSync(join(root, "schema"), join(tree.folder, "schema"), { recursive: true });
-  program = start({ data: ":memory:" });
+  for (const file of ["dynamodb/tables.sqlite", "clock.jsonl", "lock"])
+    writeFileSync(join(data, "rollcall", file), "garbage\n");
+  writeFileSync(join(data, "mine.txt"), "not Rollcall's");
+  program = start({ arguments: ["--reset"] });
   outputs = await program.up();
 
   expect(program.said).not.toContain("nothing has changed");
-  const alice = await signedIn(tree.folder, outputs, "alice@example.com");
-  expect((await me(outputs, alice)).email).toBe("alice@example.com");
-  expect(existsSync(join(tree.folder, ":memory:"))).toBe(false);
-  expect(existsSync(join(tree.folder, "build/local/data"))).toBe(false);
+  expect(await canSignIn("alice@work.example")).toBe(false);
+  expect(await canSignIn("alice@example.com")).toBe(true);
+  expect(readFileSync(join(data, "mine.txt"), "utf8")).toBe("not Rollcall's");
 
   program.signal("SIGTERM");
   await untilGone(program);

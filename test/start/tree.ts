@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { INPUTS, LOCAL, synthesise } from "../../infra/start/synth.ts";
 import { KEPT } from "../../infra/synth/bundleCache.ts";
 
+const ACCEPTED = "build/graphiql/accepted.json";
 const root = join(import.meta.dirname, "../..");
 
 /**
@@ -23,7 +24,11 @@ export async function copyTree(): Promise<{ folder: string; remove(): void }> {
   return { folder, remove: () => rmSync(above, { recursive: true, force: true }) };
 }
 
-/** Gives a copy of this tree the bundles of functions that are kept here, so that a synth in it makes those only that its changes concern. */
+/**
+ * Gives a copy of this tree the bundles of functions that are kept here, and what says which bundles of resolvers were accepted, so that a synth and a
+ * start in it work on those only that its changes concern.
+ */
 export function copyBundles(folder: string): void {
   cpSync(join(root, KEPT), join(folder, KEPT), { recursive: true });
+  if (existsSync(join(root, ACCEPTED))) cpSync(join(root, ACCEPTED), join(folder, ACCEPTED));
 }
