@@ -6,6 +6,8 @@ import { startTestCloud, type TestCloud } from "../support/cloud.ts";
 import { brokenInvariants, scanTable } from "./invariants.ts";
 import { buildDriver, Processes } from "./processes.ts";
 
+type Options = NonNullable<Parameters<typeof startTestCloud>[0]>;
+
 const PROCESSES = 4;
 
 /** There from the first test on. */
@@ -16,11 +18,11 @@ export let processes: Processes;
  * For a file of races: the cloud, on files, so that its database may be killed, and processes that send to it. Whatever a test did, the
  * whole table is read from outside the API afterwards.
  */
-export function openArena(context: Record<string, string> = {}): void {
+export function openArena(options: Pick<Options, "context" | "timers"> = {}): void {
   const folder = mkdtempSync(join(tmpdir(), "rollcall-races-"));
 
   beforeAll(async () => {
-    cloud = await startTestCloud({ context, data: join(folder, "data") });
+    cloud = await startTestCloud({ ...options, data: join(folder, "data") });
     processes = new Processes(await buildDriver(folder), PROCESSES, cloud.outputs);
   });
 

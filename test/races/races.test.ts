@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test, vi } from "vitest";
 import type { Person } from "../support/cloud.ts";
 import { isInFull } from "../support/seed.ts";
 import { cloud, openArena, processes } from "./arena.ts";
+import { collisions } from "./collisions.ts";
 import { claimants, crowd, job, me, owner, type Owner } from "./crowd.ts";
 import type { Job } from "./jobs.ts";
 import { scanTable } from "./invariants.ts";
@@ -11,19 +12,24 @@ import { ends, killAgainAndAgain, KILLS, shuffled, succeeded, tally } from "./st
 const CALLS = isInFull ? 200 : 40;
 const ADDRESSES = 10;
 const EACH = CALLS / ADDRESSES;
+/** Of an address, besides the calls: 200 in full. */
+const CLAIMANTS = isInFull ? 200 : 20;
 const LATE_MS = 300;
 /** How often a primary is set again after a stale version: so many that each must win would wait for one another for minutes. */
 const FEW_TRIES = 4;
 
 let people: Person[];
+/** Her addresses stay. */
+let alice: Owner;
 
 // Seconds on a quiet machine; a busy one is no failure.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
-openArena({ codesPerAddress: "1000" });
+openArena({ context: { codesPerAddress: "1000" } });
 
 beforeAll(async () => {
-  people = await crowd(cloud, CALLS);
+  people = await crowd(cloud, CLAIMANTS);
+  alice = await owner(cloud, ADDRESSES);
 });
 
 const versionOf = async (person: Person): Promise<number> => (await me(cloud, person, "version")).version;
@@ -40,7 +46,6 @@ const removals = (of: Owner): Job[] =>
 
 describe(`${CALLS} calls at once`, () => {
   test("setPrimaryEmail over 10 verified addresses: each success is one version, the last one stands", async () => {
-    const alice = await owner(cloud, ADDRESSES);
     const before = await versionOf(alice);
 
     const outcomes = await processes.run(settings(alice));
@@ -71,7 +76,7 @@ describe.each([
   test("nothing is half-written, and every address has one owner", async () => {
     await cloud.cloud.dynamodb.lateIndexes(late);
     const address = `wanted.${late ?? "never"}@example.com`;
-    const [alice, bob] = await Promise.all([owner(cloud, ADDRESSES), owner(cloud, ADDRESSES)]);
+    const bob = await owner(cloud, ADDRESSES);
     const verifications = await claimants(cloud, people, address);
     const before = await versionOf(alice);
 
@@ -94,6 +99,8 @@ describe.each([
     await cloud.cloud.dynamodb.lateIndexes(undefined);
   });
 });
+
+describe("collisions", () => collisions(() => people));
 
 async function ownersOf(address: string): Promise<string[]> {
   const items = await scanTable(cloud.outputs);

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import type { SiteItem } from "../../resolvers/table/sites/site.ts";
 import type { Person } from "../support/cloud.ts";
 import { isInFull } from "../support/seed.ts";
@@ -7,11 +7,13 @@ import { cloud, openArena, processes } from "./arena.ts";
 import { crowd, job } from "./crowd.ts";
 import type { Job, Outcome } from "./jobs.ts";
 import { scanTable } from "./invariants.ts";
+import { siteCollisions } from "./siteCollisions.ts";
 import { isSwept } from "./siteInvariants.ts";
 import { ends, killAgainAndAgain, KILLS, shuffled, succeeded, times } from "./storm.ts";
 
 const OWNERS = 5;
 const OTHERS = 15;
+const NEWCOMERS = 13;
 const DOMAINS = 10;
 const LATE_MS = 300;
 /** As with primaries: changes that each must win would wait for one another for minutes. */
@@ -21,6 +23,8 @@ const timezone = "Europe/Vienna";
 
 let owners: Person[];
 let others: Person[];
+/** They have no sites. */
+let newcomers: Person[];
 
 // Seconds on a quiet machine; a busy one is no failure.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
@@ -28,8 +32,9 @@ vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 openArena();
 
 beforeAll(async () => {
-  const people = await crowd(cloud, OWNERS + OTHERS);
-  [owners, others] = [people.slice(0, OWNERS), people.slice(OWNERS)];
+  const people = await crowd(cloud, OWNERS + OTHERS + NEWCOMERS);
+  [owners, others] = [people.slice(0, OWNERS), people.slice(OWNERS, -NEWCOMERS)];
+  newcomers = people.slice(-NEWCOMERS);
 });
 
 interface Site {
@@ -96,6 +101,9 @@ function changes(sites: Site[], domains: string[]): Job[] {
   ];
 }
 
+// Before the clock is moved, which ends their tokens. They delete one site.
+describe("collisions", () => siteCollisions(() => newcomers));
+
 test.each([
   ["never", undefined],
   ["late", LATE_MS],
@@ -134,7 +142,7 @@ test("nothing is left of deleted sites after the sweep, which the late indexes d
   await until("all are swept", async () => {
     const items = (await scanTable(cloud.outputs)) as unknown as SiteItem[];
     const deleted = items.filter(({ entity, status }) => entity === "Site" && status === "DELETED");
-    return deleted.length === 4 && deleted.every(isSwept);
+    return deleted.length === 5 && deleted.every(isSwept);
   });
 });
 

@@ -83,6 +83,14 @@ export async function serveTable(): Promise<ServedTable> {
   return served;
 }
 
+/** What the SDK adds to a request for a server that is elsewhere: a third of the time of each. */
+const FOR_A_SERVER = [
+  "httpSigningMiddleware",
+  "getUserAgentMiddleware",
+  "hostHeaderMiddleware",
+  "recursionDetectionMiddleware",
+];
+
 type Send = (this: DynamoDBDocumentClient, command: never) => Promise<unknown>;
 
 /**
@@ -103,6 +111,7 @@ export function withoutSockets(answer: (call: Call) => Promise<Answer>): () => v
     "send",
     function (this: DynamoDBDocumentClient, command: never) {
       Object.assign(this.config, { requestHandler });
+      for (const name of FOR_A_SERVER) this.middlewareStack.remove(name);
       return send.call(this, command);
     },
   );

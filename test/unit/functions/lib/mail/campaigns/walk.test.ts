@@ -23,12 +23,22 @@ afterEach(() => {
 const emailsOf = (sends: { email: string }[]): string[] => sends.map(({ email }) => email).sort();
 
 describe("a walk", () => {
+  // The first: all that are stored are few.
+  it("without a tag visits all subscribers", async () => {
+    await walking.people(walking.tag(), 101);
+    const campaignId = await walking.campaign({ isDryRun: true, status: "COUNTING" });
+    const first = await walking.walk(campaignId);
+    await walking.people(walking.tag(), 3);
+    const again = await walking.campaign({ isDryRun: true, status: "COUNTING" });
+    expect((await walking.walk(again)).claimed).toBe(first.claimed + 3);
+  });
+
   it("claims the mail of each who has the tag, page by page, and ends", async () => {
     const tag = walking.tag();
-    const emails = await walking.people(tag, 250);
+    const emails = await walking.people(tag, 201);
     const campaignId = await walking.campaign({ tag, variables: '{"name":"all"}' });
     const after = await walking.walk(campaignId);
-    expect(after).toMatchObject({ status: "DONE", claimed: 250, skipped: {}, walkedAt: NOW, version: 4 });
+    expect(after).toMatchObject({ status: "DONE", claimed: 201, skipped: {}, walkedAt: NOW, version: 4 });
     for (const name of ["cursor", "variables", "dueAt", "GSI2PK"]) expect(after).not.toHaveProperty(name);
     const sends = await walking.sends(campaignId);
     expect(emailsOf(sends)).toEqual(emails);
@@ -37,15 +47,6 @@ describe("a walk", () => {
       ...{ actor: "backend", queuedAt: NOW },
     });
     expect(sends[0]).not.toHaveProperty("variant");
-  });
-
-  it("without a tag visits all subscribers", async () => {
-    await walking.people(walking.tag(), 101);
-    const campaignId = await walking.campaign({ isDryRun: true, status: "COUNTING" });
-    const first = await walking.walk(campaignId);
-    await walking.people(walking.tag(), 3);
-    const again = await walking.campaign({ isDryRun: true, status: "COUNTING" });
-    expect((await walking.walk(again)).claimed).toBe(first.claimed + 3);
   });
 
   it("of no people is done at once", async () => {
@@ -166,7 +167,7 @@ describe("the pace of a walk", () => {
 
   it("is that of sending: a message is delayed by the time that the mails of its page take", async () => {
     const tag = walking.tag();
-    await walking.people(tag, 150);
+    await walking.people(tag, 101);
     const campaignId = await walking.campaign({ tag });
     await walking.mailing.control({ maxSendRate: 10 });
     walking.pass(6);
@@ -179,12 +180,12 @@ describe("the pace of a walk", () => {
     expect(Date.parse(found.dueAt!)).toBe(Date.now() + 12_500 + 900_000);
     await walkCampaign({ campaignId });
     expect(walking.passedOn).toHaveLength(1);
-    expect(await walking.find(campaignId)).toMatchObject({ status: "DONE", claimed: 150 });
+    expect(await walking.find(campaignId)).toMatchObject({ status: "DONE", claimed: 101 });
   });
 
   it("of a dry run, or of a page without mails, is no wait", async () => {
     const tag = walking.tag();
-    await walking.people(tag, 150, () => ({ status: "UNSUBSCRIBED" }));
+    await walking.people(tag, 101, () => ({ status: "UNSUBSCRIBED" }));
     await walking.mailing.control({ maxSendRate: 1 });
     walking.pass(6);
     for (const more of [{}, { status: "COUNTING" as const, isDryRun: true as const }])
@@ -211,7 +212,7 @@ it("a walk waits while sending as a whole is paused; a dry run does not", async 
 });
 
 describe("a campaign that is changed while a page is visited", () => {
-  async function during(change: (campaignId: string) => Promise<void>, people = 150) {
+  async function during(change: (campaignId: string) => Promise<void>, people = 101) {
     const tag = walking.tag();
     await walking.people(tag, people);
     const campaignId = await walking.campaign({ tag });
@@ -230,8 +231,8 @@ describe("a campaign that is changed while a page is visited", () => {
       expect(await walking.walk(campaignId)).toEqual(after);
       if (status === "CANCELLED") return;
       await walking.change(campaignId, { status: "RUNNING" });
-      expect(await walking.walk(campaignId)).toMatchObject({ status: "DONE", claimed: 150 });
-      expect(await walking.sends(campaignId)).toHaveLength(150);
+      expect(await walking.walk(campaignId)).toMatchObject({ status: "DONE", claimed: 101 });
+      expect(await walking.sends(campaignId)).toHaveLength(101);
     },
   );
 
@@ -249,7 +250,7 @@ describe("a campaign that is changed while a page is visited", () => {
 
   it("by being put off goes on", async () => {
     const { after } = await during((id) => walking.change(id, { tries: 1 }));
-    expect(after).toMatchObject({ status: "DONE", claimed: 150 });
+    expect(after).toMatchObject({ status: "DONE", claimed: 101 });
     expect(after).not.toHaveProperty("tries");
   });
 });
@@ -257,10 +258,10 @@ describe("a campaign that is changed while a page is visited", () => {
 describe("two walks of a campaign", () => {
   it("at once claim each mail once, and count each page once", async () => {
     const tag = walking.tag();
-    const emails = await walking.people(tag, 230);
+    const emails = await walking.people(tag, 201);
     const campaignId = await walking.campaign({ tag });
     await Promise.all([1, 2, 3].map(() => walkCampaign({ campaignId })));
-    expect(await walking.find(campaignId)).toMatchObject({ status: "DONE", claimed: 230, version: 4 });
+    expect(await walking.find(campaignId)).toMatchObject({ status: "DONE", claimed: 201, version: 4 });
     expect(emailsOf(await walking.sends(campaignId))).toEqual(emails);
   });
 });

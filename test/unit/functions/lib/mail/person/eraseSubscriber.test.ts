@@ -46,7 +46,7 @@ afterAll(async () => {
 
 const NOW = "2026-11-21T10:00:00.000Z";
 /** At which of its requests an erasure is killed. */
-const DEATHS = oneIn(8);
+const DEATHS = oneIn(16);
 
 /** What is stored under an address. */
 const under = (address: string) =>
@@ -108,14 +108,20 @@ async function expectNoInvoices(name: string): Promise<void> {
   expect(await dynamodb.get(kept)).toMatchObject({ entity: "DraftAddress" });
 }
 
-/** A person with an address, one before it, a tag, a suppression, invoices, and a history of more than a page. */
-async function person(name: string): Promise<{ present: string; before: string; jobId: string }> {
+/** A history of more than a page. */
+const LONG = 251;
+
+/** A person with an address, one before it, a tag, a suppression, invoices, and a history of so many items. */
+async function person(
+  name: string,
+  history = LONG,
+): Promise<{ present: string; before: string; jobId: string }> {
   const [present, before] = [`${name}@x.example`, `${name}.before@x.example`];
   const made = (address: string) => ({
     ...subscriber.key(address),
     ...subscriber.item({ address, typedEmail: address, status: "SUBSCRIBED", now: NOW }),
   });
-  const consents = Array.from({ length: 300 }, (_, at) => {
+  const consents = Array.from({ length: history }, (_, at) => {
     const said = { consentId: `c${at}`, email: before, action: "TOPIC_OUT", source: "API", at: NOW } as const;
     return { ...consent.key(before, NOW, `c${at}`), ...consent.item(said) };
   });
@@ -159,7 +165,7 @@ it.each<NonNullable<Death>>(["before", "after"])(
       }
       expect(await dynamodb.get(subscriberTag.key("a", present))).toBeUndefined();
       const ended = await dynamodb.get<JobItem>(job.key(jobId));
-      expect(ended).toMatchObject({ status: "DONE", done: 320, total: 320 });
+      expect(ended).toMatchObject({ status: "DONE", done: LONG + 20, total: LONG + 20 });
       await expectNoInvoices(`${death}${nth}`);
       expect(ended).not.toHaveProperty("cursor");
       const receipt = (await s3.read(job.resultKey(jobId))).toString();
@@ -167,7 +173,7 @@ it.each<NonNullable<Death>>(["before", "after"])(
         email: before,
         addresses: 2,
         deleted: {
-          ...{ Consent: 300, Subscriber: 2, SubscriberTag: 1, Send: 1, ReminderLock: 2 },
+          ...{ Consent: LONG, Subscriber: 2, SubscriberTag: 1, Send: 1, ReminderLock: 2 },
           ...{ Invoice: 1, InvoiceAddress: 2, InvoiceSend: 2, Reminder: 1 },
           ...{ DraftAddress: 2, Template: 2, TemplateBody: 2, TemplateVersion: 2 },
         },
@@ -201,7 +207,7 @@ it("an opt-in that the person confirms during the erasure does not lift it", asy
 });
 
 it("an address that the person gets while the erasure begins is erased too", async () => {
-  const { present, before, jobId } = await person("moving");
+  const { present, before, jobId } = await person("moving", 3);
   const next = "moving.next@x.example";
   table.before("PutItem", async () => {
     const found = (await dynamodb.get<SubscriberItem>(subscriber.key(present)))!;
@@ -266,7 +272,7 @@ it("a subscriber that is created while the rest is deleted goes with its tags an
 });
 
 it("the job that has ended, and the counters of opt-in mails, name the person no more", async () => {
-  const { present, before, jobId } = await person("counted");
+  const { present, before, jobId } = await person("counted", 3);
   const now = Date.now();
   const days = [0, 1, 2].map((ago) => new Date(now - ago * 24 * 3600 * 1000).toISOString());
   const keys = [present, before].flatMap((each) => days.map((day) => counter.formMailsTo(each, day)));
@@ -277,7 +283,7 @@ it("the job that has ended, and the counters of opt-in mails, name the person no
 });
 
 it("sends and runs go with the rest, and one that waits is due no more", async () => {
-  const { before: email, jobId } = await person("mailed");
+  const { before: email, jobId } = await person("mailed", 3);
   const sendId = "01ARZ3NDEKTSV4RRFFQ69G5FAV";
   const queuedAt = new Date(millisecondsOf(sendId)).toISOString();
   const about = { templateKey: "welcome", number: 1, bodyHash: "", subject: "Hello", actor: "backend" };

@@ -74,7 +74,7 @@ async function expectMeasured(): Promise<void> {
 }
 
 describe("new measures of a history that is read in several parts", () => {
-  const DEATHS = oneIn(12);
+  const DEATHS = oneIn(18);
   test.each(["before", "after"] as const)(
     "have each event once, also one that comes at that time, with a death %s any request",
     async (when) => {
