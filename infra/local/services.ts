@@ -174,6 +174,7 @@ function createStandIns(ground: Ground): Services {
     allows,
     store: stores.open("lambda"),
     send: sqs.send,
+    compiled: join(cache, "compiled", process.version),
     patience,
     idle,
     clock,

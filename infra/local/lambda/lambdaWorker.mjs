@@ -1,17 +1,17 @@
 // Runs one function in a thread of its own, one event at a time. It is plain JavaScript because Node loads it
 // by itself, from beside the module that starts it, in the sources as well as in a bundle.
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
 import Module, { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { constants, Script } from "node:vm";
-import { parentPort, workerData } from "node:worker_threads";
+import { parentPort, threadId, workerData } from "node:worker_threads";
 
 const { code, handler, offset, compiled } = workerData;
 const WRAPPER = "(function (exports, require, module, __filename, __dirname) {";
-/** Returns what V8 has compiled of the function's script, if that would save the next thread from compiling it. */
-let takeCompiled = () => undefined;
+/** Keeps what V8 has compiled of the function's script, if that would save the next thread from compiling it. */
+let keepCompiled = () => {};
 
 followLocalClock(new BigInt64Array(offset));
 // Node would end the thread with the rejection's own error: Lambda names the fault (runtime interface client,
@@ -43,8 +43,7 @@ async function answer(handle, { event, context, timeout }) {
   } catch (error) {
     parentPort.postMessage({ error: describe(error) });
   }
-  const fresh = takeCompiled();
-  if (fresh) parentPort.postMessage({ compiled: fresh });
+  keepCompiled();
 }
 
 async function loadHandler() {
@@ -84,24 +83,25 @@ function isScript(file) {
 }
 
 /**
- * Runs a script as Node runs CommonJS. `compiled` is what an earlier thread has compiled of it. V8 checks the length of the source
- * only, so the hash of the source is compared here. A script that was compiled before cannot `import()` (Node 20: "A dynamic import
- * callback was not specified"), so those are compiled each time.
+ * Runs a script as Node runs CommonJS. The folder `compiled` has what an earlier thread has compiled of it, by the hash of the source, because V8 checks
+ * the length of the source only, and of its path, which traces name. A script that was compiled before cannot `import()` (Node 20: "A dynamic import callback was not specified"), so
+ * those are compiled each time.
  */
 function runScript(file) {
   const source = readFileSync(file, "utf8");
-  const hash = createHash("sha256").update(source).digest("hex");
-  const known = compiled?.hash === hash ? Buffer.from(compiled.data) : undefined;
+  const hash = createHash("sha256").update(`${file}\n${source}`).digest("hex");
+  const kept = compiled && join(compiled, hash);
+  const known = kept && existsSync(kept) ? readFileSync(kept) : undefined;
   const script = new Script(`${WRAPPER}${source}\n})`, {
     filename: file,
     columnOffset: -WRAPPER.length,
     cachedData: known,
     importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
   });
-  if ((!known || script.cachedDataRejected) && !/\bimport\s*\(/.test(source))
-    takeCompiled = () => {
-      takeCompiled = () => undefined;
-      return { hash, data: new Uint8Array(script.createCachedData()) };
+  if (kept && (!known || script.cachedDataRejected) && !/\bimport\s*\(/.test(source))
+    keepCompiled = () => {
+      keepCompiled = () => {};
+      writeWhole(kept, script.createCachedData());
     };
   const module = new Module(file);
   module.filename = file;
@@ -109,6 +109,18 @@ function runScript(file) {
   const { exports } = module;
   script.runInThisContext().call(exports, exports, createRequire(file), module, file, dirname(file));
   return module.exports;
+}
+
+/** Others read the file at the same time: they see all of it, or none. A folder that cannot be written costs time, and nothing else. */
+function writeWhole(file, data) {
+  const own = `${file}.${process.pid}.${threadId}`;
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(own, data);
+    renameSync(own, file);
+  } catch (error) {
+    console.error(`what was compiled could not be kept: ${error.message}`);
+  }
 }
 
 function fault(name, message) {

@@ -18,19 +18,16 @@ export type Outcome = { payload: unknown } | { failure: Failure };
  */
 const LONGEST_INIT = 10_000;
 
-type Answered = { payload?: string; error?: Failure; compiled?: Compiled };
+type Answered = { payload?: string; error?: Failure };
 
-/** What V8 has compiled of a script, and the hash of its source. */
-interface Compiled {
-  hash: string;
-  data: Uint8Array;
+interface Options {
+  env: Record<string, string>;
+  /** The offset of the local clock. */
+  offset: SharedArrayBuffer;
+  /** The folder that keeps what V8 has compiled. */
+  compiled?: string;
+  log: Log;
 }
-
-/**
- * What the threads of this process have compiled, by the path of the code: compiling is half of the CPU time of a cold start. There is one for
- * each path, the newest.
- */
-const compiledCode = new Map<string, Compiled>();
 
 /**
  * One execution environment: a thread that has loaded the function's code and handles one event at a time.
@@ -44,7 +41,7 @@ export class Environment {
   #settle: ((outcome: Outcome) => void) | undefined;
   #requestId = "";
 
-  constructor(settings: FunctionSettings, env: Record<string, string>, offset: SharedArrayBuffer, log: Log) {
+  constructor(settings: FunctionSettings, { env, offset, compiled, log }: Options) {
     this.settings = settings;
     this.#worker = new Worker(new URL("./lambdaWorker.mjs", import.meta.url), {
       name: settings.name,
@@ -54,12 +51,7 @@ export class Environment {
       stdout: true,
       stderr: true,
       resourceLimits: { maxOldGenerationSizeMb: settings.memoryMb, maxYoungGenerationSizeMb: 4 },
-      workerData: {
-        code: settings.code,
-        handler: settings.handler,
-        offset,
-        compiled: compiledCode.get(settings.code),
-      },
+      workerData: { code: settings.code, handler: settings.handler, offset, compiled },
     });
     createInterface(this.#worker.stdout).on("line", (line) => log.info(`${settings.name}: ${line}`));
     createInterface(this.#worker.stderr).on("line", (line) => log.error(`${settings.name}: ${line}`));
@@ -106,8 +98,7 @@ export class Environment {
     await this.#worker.terminate();
   }
 
-  #answered({ payload, error, compiled }: Answered): void {
-    if (compiled) return void compiledCode.set(this.settings.code, compiled);
+  #answered({ payload, error }: Answered): void {
     this.#settle?.(error ? { failure: error } : { payload: JSON.parse(payload ?? "null") as unknown });
   }
 

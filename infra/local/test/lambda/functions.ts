@@ -76,6 +76,7 @@ export function stage(
     ...PLACE,
     distributions,
     clock,
+    compiled: join(folder, "compiled"),
     store: openStore(join(folder, "events.jsonl")),
     log,
     send: sqs.send,

@@ -1,7 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, expect, test } from "vitest";
+import { prune } from "../../lambda/compiled.ts";
 import { createLambda } from "../../lambda/index.ts";
 import { openStore } from "../../store.ts";
 import {
@@ -234,6 +235,26 @@ test("a script that was compiled before is the one that stands there now, of the
   const script = (value: string): string => `exports.handler = async () => ["${value}"].concat("!");`;
   for (const value of ["one", "one", "two", "two", "one"])
     expect(await afresh(script(value))).toEqual([value, "!"]);
+});
+
+test("what was compiled of a script is kept, the newest 300, for the next cloud", async () => {
+  here = stage({ script: { source: ECHO } });
+  const kept = join(here.folder, "compiled");
+  await afresh("exports.handler = async () => 1;");
+  const name = await until(() => readdirSync(kept).find((each) => /^[0-9a-f]{64}$/.test(each)));
+  for (let n = 0; n < 300; n++) writeFileSync(join(kept, `newer-${n}`), "");
+  utimesSync(join(kept, name), 1, 1);
+  prune(kept);
+  expect(readdirSync(kept)).toHaveLength(300);
+  expect(readdirSync(kept)).not.toContain(name);
+});
+
+test("a folder that cannot be written costs no event", async () => {
+  here = stage({ script: { source: ECHO } });
+  rmSync(join(here.folder, "compiled"), { recursive: true });
+  writeFileSync(join(here.folder, "compiled"), "");
+  expect(await afresh("exports.handler = async () => 1;")).toBe(1);
+  await until(() => here!.lines.some((line) => line.includes("what was compiled could not be kept")));
 });
 
 test("a script has what CommonJS gives it: this, module and its paths", async () => {
