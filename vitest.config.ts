@@ -29,7 +29,7 @@ const NIGHTLY = ["test/start/crash.test.ts", "test/start/npm.test.ts"];
  * state of its own: no client, no cache, no environment. `test/house.test.ts` holds them to it. Those of `restored` have such state, and
  * `test/support/process/restored.ts` takes it away.
  */
-const SHARED = ["resolvers", "cloud", "stories", "unit", "restored"];
+const SHARED = ["resolvers", "cloud", "stories", "unit", "restored", "browser"];
 
 function project(name: string, include: string[], exclude: string[] = []): TestProjectConfiguration {
   return {

@@ -317,7 +317,7 @@ function changesOfProcess(file: string): string[] {
 }
 
 test("files of projects that share a process change nothing that others see", () => {
-  const own = ["races", "start", "browser"].map((folder) => `test/${folder}/`);
+  const own = ["races", "start"].map((folder) => `test/${folder}/`);
   const files = [...filesIn("test"), ...filesIn("infra/local/test")]
     .filter((file) => isCode(file) && !own.some((folder) => file.startsWith(folder)))
     .filter((file) => file.startsWith("infra/") || processNeedOf(join(root, file)) === "shared");
@@ -325,6 +325,7 @@ test("files of projects that share a process change nothing that others see", ()
   expect(breaches(files, ({ kind, text }) => kind === "name" && text === "vi")).toEqual([]);
   // What is set for the start of one cloud, and deleted at once.
   expect(files.flatMap(changesOfProcess)).toEqual([
+    "test/support/process/webSocket.ts: globalThis.WebSocket ??= WebSocket as unknown as typeof globalThis.WebSocket",
     'infra/local/test/lambda/lambda.test.ts: process.env.OF_THIS_MACHINE = "secret"',
     "infra/local/test/lambda/lambda.test.ts: delete process.env.OF_THIS_MACHINE",
   ]);
@@ -334,7 +335,10 @@ test("a test file has a process of its own, or one that is restored, if it, or w
   const need = (file: string) => processNeedOf(join(root, "test", file));
   // A double of a module.
   expect(need("unit/functions/lib/sites/fold/exactlyOnce.test.ts")).toBe("own");
-  expect(need("stories/clients/amplify.test.ts")).toBe("own");
+  expect(need("stories/clients/clientPackage.test.ts")).toBe("own");
+  // All of one project, which has no other one for those that change something.
+  const browser = filesIn("test/browser").filter((file) => file.endsWith(".test.ts"));
+  expect(browser.filter((file) => processNeedOf(join(root, file)) !== "shared")).toEqual([]);
   expect(need("unit/functions/lib/mail/import/walk.test.ts")).toBe("restored");
   expect(need("stories/sites/stats.test.ts")).toBe("restored");
   // By test/support/links.ts, which sets where the functions' clients send.

@@ -5,19 +5,16 @@ import { Hub } from "aws-amplify/utils";
 import type { DocumentNode } from "graphql";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import WebSocket from "ws";
 import { OnRealtimeStatsDocument, type OnRealtimeStatsSubscription } from "../../client/index.ts";
 import { amplifyConfig } from "../../infra/start/outputs.ts";
 import { startTestCloud, type Person, type TestCloud } from "../support/cloud.ts";
 import { Heard } from "../support/heard.ts";
 import { granted } from "../support/people.ts";
 import { ownSite } from "../support/sites.ts";
+import "../support/process/webSocket.ts";
 import { describeInBrowser, openBrowser, visitor } from "./browser.ts";
 import { Pages } from "./pages.ts";
 import { pageWith } from "./shop.ts";
-
-// Node 20 has no WebSocket of its own; nothing else about the client is touched.
-globalThis.WebSocket ??= WebSocket as unknown as typeof globalThis.WebSocket;
 
 interface Client {
   graphql(operation: { query: DocumentNode; variables?: unknown }): {

@@ -5,7 +5,6 @@ import { confirmSignUp, fetchAuthSession, signIn, signOut, signUp } from "aws-am
 import { Hub } from "aws-amplify/utils";
 import type { DocumentNode } from "graphql";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import WebSocket from "ws";
 import * as documents from "../../../client/index.ts";
 import type { OnUserUpdatedSubscription } from "../../../client/index.ts";
 import { amplifyConfig } from "../../../infra/start/outputs.ts";
@@ -15,9 +14,7 @@ import { Heard } from "../../support/heard.ts";
 import { subscribe } from "../../support/listener.ts";
 import { operationsOf } from "./operations.ts";
 import { granted, mutate } from "../../support/people.ts";
-
-// Node 20 has no WebSocket of its own; nothing else about the client is touched.
-globalThis.WebSocket ??= WebSocket as unknown as typeof globalThis.WebSocket;
+import "../../support/process/webSocket.ts";
 
 /** Amplify's own types of a client know only what its own generator made. */
 interface Client {

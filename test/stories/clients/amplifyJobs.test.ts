@@ -4,15 +4,13 @@ import { signIn, signOut } from "aws-amplify/auth";
 import { cognitoUserPoolsTokenProvider } from "aws-amplify/auth/cognito";
 import type { DocumentNode } from "graphql";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import WebSocket from "ws";
 import * as documents from "../../../client/index.ts";
 import { amplifyConfig } from "../../../infra/start/outputs.ts";
 import { startTestCloud, type Person, type TestCloud } from "../../support/cloud.ts";
 import { upload } from "../../support/mail/jobs.ts";
 import { until } from "../../support/until.ts";
+import "../../support/process/webSocket.ts";
 import { operationsOf } from "./operations.ts";
-
-globalThis.WebSocket ??= WebSocket as unknown as typeof globalThis.WebSocket;
 
 interface Pushed {
   data: { onJob: { status: string; failed: number } };

@@ -4,7 +4,6 @@ import { signIn, signOut } from "aws-amplify/auth";
 import { cognitoUserPoolsTokenProvider } from "aws-amplify/auth/cognito";
 import type { DocumentNode } from "graphql";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import WebSocket from "ws";
 import * as documents from "../../../client/index.ts";
 import { amplifyConfig } from "../../../infra/start/outputs.ts";
 import { settle } from "../../access/askers/settle.ts";
@@ -13,9 +12,8 @@ import { createSource, post } from "../../support/people/events.ts";
 import { profileItems } from "../../support/people/profiles.ts";
 import { putItems } from "../../support/sites.ts";
 import { until } from "../../support/until.ts";
+import "../../support/process/webSocket.ts";
 import { operationsOf } from "./operations.ts";
-
-globalThis.WebSocket ??= WebSocket as unknown as typeof globalThis.WebSocket;
 
 const used = new Set<unknown>();
 let test: TestCloud;

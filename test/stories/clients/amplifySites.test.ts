@@ -6,7 +6,6 @@ import { cognitoUserPoolsTokenProvider } from "aws-amplify/auth/cognito";
 import { Hub } from "aws-amplify/utils";
 import type { DocumentNode } from "graphql";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import WebSocket from "ws";
 import * as documents from "../../../client/index.ts";
 import type * as client from "../../../client/index.ts";
 import { ulid } from "../../../functions/lib/ulid.ts";
@@ -16,9 +15,7 @@ import { until } from "../../support/until.ts";
 import { Heard } from "../../support/heard.ts";
 import { operations, operationsOf } from "./operations.ts";
 import { outputsOf } from "../../support/people.ts";
-
-// Node 20 has no WebSocket of its own; nothing else about the client is touched.
-globalThis.WebSocket ??= WebSocket as unknown as typeof globalThis.WebSocket;
+import "../../support/process/webSocket.ts";
 
 type Mode = "userPool" | "apiKey" | "iam";
 

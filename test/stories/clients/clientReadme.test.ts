@@ -13,7 +13,6 @@ import { signIn, signOut } from "aws-amplify/auth";
 import { ConsoleLogger } from "aws-amplify/utils";
 import { AUTH_TYPE, type AuthOptions } from "aws-appsync-auth-link";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import WebSocket from "ws";
 import {
   MeDocument,
   OnUserUpdatedDocument,
@@ -29,11 +28,10 @@ import { Heard } from "../../support/heard.ts";
 import { granted } from "../../support/people.ts";
 import { change, ownSite, pageView, putItems } from "../../support/sites.ts";
 import { createText } from "../../support/texts.ts";
+import "../../support/process/webSocket.ts";
 
 // It warns of every endpoint that is not AWS's.
 ConsoleLogger.LOG_LEVEL = "ERROR";
-// Node 20 has no WebSocket of its own; nothing else about the clients is touched.
-globalThis.WebSocket ??= WebSocket as unknown as typeof globalThis.WebSocket;
 
 const root = join(import.meta.dirname, "../../..");
 const HOUR = 3_600_000;

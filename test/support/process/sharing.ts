@@ -12,7 +12,9 @@ const FOR_GOOD = /\bvi\.(mock|doMock|stubGlobal)\b|\bglobalThis\b|\bprocess\.(ch
 /** The client of a function is made once for each evaluation of its module, for the endpoint that `process.env` has then. */
 const UNTIL_RESTORED =
   /\bvi\.\w|\bdelete process\b|\bObject\.assign\(process\b|\bprocess\.env\.\w+ (\?\?|\|\|)?=[^=]/;
-const IMPORTS = /\b(?:from|import\() ?"(\.[^"]+\.ts)"/g;
+/** What Node has from 22 on is no change: `webSocket.ts`. */
+const HARMLESS = /^globalThis\.WebSocket \?\?= .*$/m;
+const IMPORTS = /\b(?:from|import\(?) ?"(\.[^"]+\.ts)"/g;
 
 /** What a test file needs of its process, by its text and the text of the files of tests that it imports. */
 export function processNeedOf(file: string): ProcessNeed {
@@ -25,6 +27,6 @@ function* textsOf(file: string, seen = new Set<string>()): Generator<string> {
   if (seen.has(file) || !/\/test\//.test(file) || !existsSync(file)) return;
   seen.add(file);
   const text = readFileSync(file, "utf8");
-  yield text;
+  yield text.replace(HARMLESS, "");
   for (const [, path] of text.matchAll(IMPORTS)) yield* textsOf(resolve(dirname(file), path!), seen);
 }
