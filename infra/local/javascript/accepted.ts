@@ -34,6 +34,7 @@ export class Accepted {
   }
 
   add(code: string): void {
+    if (this.has(code)) return;
     this.#hashes.add(hashOf(code));
     this.#isNew = true;
   }

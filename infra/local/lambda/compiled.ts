@@ -1,13 +1,12 @@
-import { mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
+import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 
 /** The most files that are kept. One has about a megabyte. */
 const MOST = 300;
 
-/** Makes the folder for what V8 has compiled of functions, and deletes the oldest files. Other processes may do the same. */
+/** Deletes the oldest files of what V8 has compiled of functions. Other processes may do the same. */
 export function prune(folder: string): void {
-  mkdirSync(folder, { recursive: true });
-  const names = readdirSync(folder);
+  const names = existsSync(folder) ? readdirSync(folder) : [];
   if (names.length <= MOST) return;
   const files = names
     .map((name) => join(folder, name))

@@ -91,7 +91,7 @@ function runScript(file) {
   const source = readFileSync(file, "utf8");
   const hash = createHash("sha256").update(`${file}\n${source}`).digest("hex");
   const kept = compiled && join(compiled, hash);
-  const known = kept && existsSync(kept) ? readFileSync(kept) : undefined;
+  const known = kept && readKept(kept);
   const script = new Script(`${WRAPPER}${source}\n})`, {
     filename: file,
     columnOffset: -WRAPPER.length,
@@ -109,6 +109,15 @@ function runScript(file) {
   const { exports } = module;
   script.runInThisContext().call(exports, exports, createRequire(file), module, file, dirname(file));
   return module.exports;
+}
+
+/** Undefined if there is none: another process may delete it at any time. */
+function readKept(file) {
+  try {
+    return readFileSync(file);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Others read the file at the same time: they see all of it, or none. A folder that cannot be written costs time, and nothing else. */

@@ -48,7 +48,7 @@ export function evaluateRoot(
     ...(isAll && {
       isRegrouped: undefined,
       isMergedByClaim: undefined,
-      claimed: claimedOf(root, generations),
+      claimed: claimedOf(root, moves, generations),
     }),
     ...dueOf(root, found.next, isAll),
   };
@@ -65,12 +65,15 @@ function known(root: ProfileItem, generations: BelievedRules["generations"]): Ma
   return new Map([...membershipsOf(root)].filter(([segmentId]) => generations.has(segmentId)));
 }
 
+/** What a claimed merge has moved stays claimed, until a trusted event: time alone can move it back. */
 function claimedOf(
-  { claimed = [] }: ProfileItem,
+  { claimed = [], isMergedByClaim }: ProfileItem,
+  moves: Move[],
   generations: BelievedRules["generations"],
 ): string[] | undefined {
-  const known = claimed.filter((segmentId) => generations.has(segmentId));
-  return known.length === 0 ? undefined : known;
+  const moved = isMergedByClaim ? moves.map(({ segmentId }) => segmentId) : [];
+  const known = [...new Set([...claimed, ...moved])].filter((segmentId) => generations.has(segmentId));
+  return known.length === 0 ? undefined : known.sort();
 }
 
 /** A person who stays in a segment whose rule has changed enters its new list. */

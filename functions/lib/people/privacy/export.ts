@@ -153,7 +153,7 @@ async function forget(job: JobItem): Promise<void> {
 
 /** Results are emptied too: a worker can have died after it had joined the parts. */
 async function emptyFiles({ jobId, cursor }: JobItem): Promise<void> {
-  const { parts, results } = (cursor ?? { parts: [], results: [] }) as Pick<Cursor, "parts" | "results">;
+  const { parts = [], results = [] } = (cursor ?? {}) as Partial<Cursor>;
   await emptyParts(jobId, parts);
   await emptyResults(jobId, results);
 }

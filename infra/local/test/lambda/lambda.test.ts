@@ -251,7 +251,6 @@ test("what was compiled of a script is kept, the newest 300, for the next cloud"
 
 test("a folder that cannot be written costs no event", async () => {
   here = stage({ script: { source: ECHO } });
-  rmSync(join(here.folder, "compiled"), { recursive: true });
   writeFileSync(join(here.folder, "compiled"), "");
   expect(await afresh("exports.handler = async () => 1;")).toBe(1);
   await until(() => here!.lines.some((line) => line.includes("what was compiled could not be kept")));

@@ -116,6 +116,7 @@ describe("a merge", () => {
     const root = await fold(page, { ...identify(userId, "free", 2, anonymousId), traits: {} });
     expect([moved(root), isClaimed(root, "buyers")]).toEqual([["ENTERED buyers CLAIM"], true]);
     expect(root).not.toHaveProperty("isMergedByClaim");
+    expect(root.claimed).toEqual(["buyers"]);
     expect(moved((await get<ProfileItem>(profile.key(root.members![0]!)))!)).toEqual(["LEFT buyers CLAIM"]);
   });
 
