@@ -297,51 +297,23 @@ describe("a person who follows the pages", () => {
     await readme({ version: 5 });
   });
 
-  test("sees visits counted as it is shown", async () => {
-    const reader = readerOf("bob@example.com");
-    expect(await reader.follow(visits)).toBe(8);
-    expect(reader.ahead).toEqual({ version: 0, offsetMs: 0 });
-  });
-
-  test("sees subscribers as it is shown", async () => {
-    const reader = readerOf("editor@example.com (editor)");
-    expect(await reader.follow(subscribers)).toBe(2);
-  });
-
-  test("sees texts as it is shown", async () => {
-    const reader = readerOf("editor@example.com (editor)");
-    expect(await reader.follow(texts)).toBe(2);
-  });
-
-  test("sees counts, a preview, a send and a pause as it is shown", async () => {
-    const reader = readerOf("editor@example.com (editor)");
-    expect(await reader.follow([...counts, ...previews, ...sends, ...pauses])).toBe(4);
-  });
-
-  test("sees a sequence as it is shown", async () => {
-    const reader = readerOf("editor@example.com (editor)");
-    expect(await reader.follow(sequences)).toBe(3);
-    expect(reader.ahead).toEqual({ version: 0 });
-  });
-
-  test("sees the dry run of a campaign as it is shown", async () => {
-    const reader = readerOf("editor@example.com (editor)");
-    expect(await reader.follow(campaigns)).toBe(2);
-  });
-
-  test("sets reminders as it is shown", async () => {
-    const reader = readerOf("admin@example.com (admin)");
-    expect(await reader.follow(reminders)).toBe(2);
-  });
-
-  test("sees an invoice as it is shown", async () => {
-    const reader = readerOf("editor@example.com (editor)");
-    expect(await reader.follow(invoices)).toBe(1);
-  });
-
-  test("sees a profile as it is shown", async () => {
-    const reader = readerOf("admin@example.com (admin)");
-    expect(await reader.follow(profiles)).toBe(3);
+  const editor = "editor@example.com (editor)";
+  const admin = "admin@example.com (admin)";
+  // What one has made, the next ones ask for.
+  test.each<[what: string, email: string, blocks: Block[], count: number, ahead?: object]>([
+    ["visits counted", "bob@example.com", visits, 8, { version: 0, offsetMs: 0 }],
+    ["subscribers", editor, subscribers, 2],
+    ["texts", editor, texts, 2],
+    ["counts, a preview, a send and a pause", editor, [...counts, ...previews, ...sends, ...pauses], 4],
+    ["a sequence", editor, sequences, 3, { version: 0 }],
+    ["the dry run of a campaign", editor, campaigns, 2],
+    ["the settings of reminders", admin, reminders, 2],
+    ["an invoice", editor, invoices, 1],
+    ["a profile", admin, profiles, 3],
+  ])("sees %s as it is shown", async (_, email, blocks, count, ahead) => {
+    const reader = readerOf(email);
+    expect(await reader.follow(blocks)).toBe(count);
+    if (ahead) expect(reader.ahead).toEqual(ahead);
   });
 
   test("finds the outputs that are listed", () => {

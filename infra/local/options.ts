@@ -48,7 +48,7 @@ export interface CloudOptions {
    * name.
    */
   origins?: string[];
-  /** The folder where the bundled page of GraphiQL is kept, and which bundles of resolvers were accepted. */
+  /** The folder where the bundled page of GraphiQL is kept, which bundles of resolvers were accepted, and what V8 has compiled of functions. */
   cache: string;
   /** The folder of the bundles' source maps, by source file. With it, errors name source lines. */
   maps?: string;
