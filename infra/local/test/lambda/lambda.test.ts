@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, expect, test } from "vitest";
@@ -241,7 +241,9 @@ test("what was compiled of a script is kept, the newest 300, for the next cloud"
   here = stage({ script: { source: ECHO } });
   const kept = join(here.folder, "compiled");
   await afresh("exports.handler = async () => 1;");
-  const name = await until(() => readdirSync(kept).find((each) => /^[0-9a-f]{64}$/.test(each)));
+  const name = await until(
+    () => existsSync(kept) && readdirSync(kept).find((each) => /^[0-9a-f]{64}$/.test(each)),
+  );
   for (let n = 0; n < 300; n++) writeFileSync(join(kept, `newer-${n}`), "");
   utimesSync(join(kept, name), 1, 1);
   prune(kept);
