@@ -190,6 +190,11 @@ const covered: { by: string; because: string; files: string[] }[] = [
     ].map((part) => `functions/lib/sites/fold/${part}.ts`),
   },
   {
+    by: "test/unit/functions/lib/sites/fold/exactlyOnceRebuilt.test.ts",
+    because: "a property with an event and its repeat in two batches at once, and rebuilds of raw events",
+    files: ["functions/lib/sites/fold/countedTwice.ts", "functions/lib/sites/rawEvents.ts"],
+  },
+  {
     by: "test/unit/functions/lib/sites/rebuild/beside.test.ts",
     because: "a rebuild runs beside the fold in every order of their requests",
     files: ["rebuild", "raw", "sessions"].map((part) => `functions/lib/sites/rebuild/${part}.ts`),

@@ -17,6 +17,16 @@ import type { Table } from "./table.ts";
  */
 const MAX_WAIT_MS = 10 * 60_000;
 
+/** The same for counts. Batches gather for 10 seconds, so counts that are 2 minutes late are a backlog that grows. */
+const MAX_COUNT_WAIT_MS = 2 * 60_000;
+
+/**
+ * Batches of one shard of the stream at a time, which is the most that Lambda takes. A shard can have all events of a site. Lambda keeps
+ * the order of each item only (guide, "Using AWS Lambda with Amazon DynamoDB": "in-order processing at the item (partition and sort key)
+ * level"), so events of one visitor are in several batches at once. The fold does not depend on their order.
+ */
+const BATCHES_AT_ONCE = 10;
+
 /**
  * The batch size. If all events are of one visitor, they take five sequential transactions
  * (functions/lib/sites/fold), well within the function's timeout of a minute.
@@ -48,7 +58,7 @@ export class ReactConsumer extends Construct {
       batchSize: 100,
       filters: filtersOf(REACTION.stream),
     });
-    alarmLate(this, made, topic, "changes of the table wait to be reacted to");
+    alarmLate(this, made, topic, "changes of the table wait to be reacted to", MAX_WAIT_MS);
   }
 }
 
@@ -71,11 +81,12 @@ export class AggregateConsumer extends Construct {
       {
         batchSize: MAX_EVENTS,
         maxBatchingWindow: Duration.seconds(10),
+        parallelizationFactor: BATCHES_AT_ONCE,
         retryAttempts: TRIES_TO_COUNT,
         filters: filtersOf(FUNCTIONS["stream/aggregate"]?.stream ?? []),
       },
     );
-    alarmLate(this, made, topic, "events of sites or mails wait to be counted");
+    alarmLate(this, made, topic, "events of sites or mails wait to be counted", MAX_COUNT_WAIT_MS);
   }
 }
 
@@ -137,7 +148,13 @@ function addReader(
   });
 }
 
-function alarmLate(scope: Construct, { lambda }: ProductFunction, topic: ITopic, what: string): void {
+function alarmLate(
+  scope: Construct,
+  { lambda }: ProductFunction,
+  topic: ITopic,
+  what: string,
+  most: number,
+): void {
   const age = lambda.metric("IteratorAge", { statistic: "Maximum" });
-  alarmAbove(new Construct(scope, "Late"), topic, what, age, MAX_WAIT_MS);
+  alarmAbove(new Construct(scope, "Late"), topic, what, age, most);
 }

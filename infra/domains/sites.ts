@@ -43,7 +43,7 @@ export const sites: Part = {
           image: "NewImage",
         },
       ],
-      memorySize: 512,
+      memorySize: WHOLE_PROCESSOR,
     },
     "queue/erase": {
       table: ["GetItem", "Query", "BatchWriteItem", "UpdateItem"],

@@ -727,6 +727,7 @@ describe("functions", () => {
     expect(thresholds["functions/cognito/postConfirmation.ts fails"]).toBe(0);
     expect(thresholds["the API answered with a 5xx"]).toBe(0);
     expect(thresholds["changes of the table wait to be reacted to"]).toBe(600_000);
+    expect(thresholds["events of sites or mails wait to be counted"]).toBe(120_000);
   });
 
   // The line that counts is in test/unit/functions/lib/aws/log.test.ts: namespace, name and dimension are those here, the value each function's own.
@@ -777,7 +778,7 @@ describe("functions", () => {
   });
 
   // Lambda guide, "Configure Lambda function memory": 1,769 MB are one vCPU.
-  test("functions that count while a caller waits have a whole processor", () => {
+  test("functions that count have a whole processor", () => {
     const whole = ofType("AWS::Lambda::Function").filter((each) => each.Properties.MemorySize === 1769);
     expect(whole.map((each) => each.Metadata?.["rollcall:source"]).sort()).toEqual([
       "functions/SharedSite/breakdown.ts",
@@ -788,6 +789,7 @@ describe("functions", () => {
       "functions/Site/realtime.ts",
       "functions/Site/stats.ts",
       "functions/Site/summary.ts",
+      "functions/stream/aggregate.ts",
     ]);
   });
 
@@ -993,6 +995,7 @@ describe("functions", () => {
       StartingPosition: "TRIM_HORIZON",
       BatchSize: 200,
       MaximumBatchingWindowInSeconds: 10,
+      ParallelizationFactor: 10,
       BisectBatchOnFunctionError: true,
       MaximumRetryAttempts: 100,
       DestinationConfig: { OnFailure: anything },

@@ -392,7 +392,7 @@ export const patterns: Pattern[] = [
   {
     row: "sites-42",
     question: "all events of a part of a day, in one shard",
-    by: ["command/rebuild"],
+    by: ["command/rebuild", "stream/aggregate"],
     requests: ({ siteId, shard, from, to }) =>
       (["PageView", "CustomEvent", "Engagement"] as const).map((entity) => ({
         query: event.within({ siteId, entity, day: from.slice(0, 10), shard }, from, to),

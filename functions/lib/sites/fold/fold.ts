@@ -6,6 +6,7 @@ import { InternalError } from "../../aws/errors.ts";
 import type { Goal } from "../goals.ts";
 import * as log from "../../aws/log.ts";
 import { inParallel } from "../../aws/parallel.ts";
+import { withoutRepeats } from "./countedTwice.ts";
 import { readMovedIds } from "./ids.ts";
 import type { SessionSite } from "./sessionItem.ts";
 import { ttlOf } from "./sessionItem.ts";
@@ -102,7 +103,8 @@ async function planChanges(
   // session's version, and this fold's write then fails.
   const [earliest] = stored.flatMap(({ idsMoved, startedAt }) => (idsMoved ? [startedAt] : [])).sort();
   const elsewhere = earliest === undefined ? [] : await readMovedIds(site.siteId, visitorId, earliest);
-  const changes = place({ site, goals, visitorId }, stored, now, elsewhere);
+  const of = { site, goals, visitorId };
+  const changes = place(of, stored, now, elsewhere, await withoutRepeats(of, stored));
   for (const { after } of changes.filter((each) => !fits(each)))
     log.alert("a session is too large for a transaction: its new events are not counted", {
       siteId: site.siteId,

@@ -39,15 +39,17 @@ export interface SessionChange {
  * the next are one session, so a late event can make a session begin earlier, or join two. Events that were
  * folded before are ignored: their ids are in a session or `elsewhere`. Repeats have the id of the event that
  * they repeat and are ignored too: the first of these events counts. Stored sessions that touch each other
- * are joined even without an event, because two concurrent folds may have created them.
+ * are joined even without an event, because two concurrent folds may have created them. `remade` has the states of stored
+ * sessions that are not to be joined as they are (`countedTwice.ts`).
  */
 export function place(
   input: PlaceContext,
   stored: SessionItem[],
   events: EventItem[],
   elsewhere: string[] = [],
+  remade = new Map<SessionItem, SessionState>(),
 ): SessionChange[] {
-  const parts: Candidate[] = stored.map((item) => ({ session: fromItem(item), item }));
+  const parts: Candidate[] = stored.map((item) => ({ session: remade.get(item) ?? fromItem(item), item }));
   const known = new Set([...elsewhere, ...parts.flatMap(({ session }) => session.ids)]);
   for (const event of events) {
     const id = shortId(event);

@@ -6,8 +6,8 @@ import { ATTRIBUTES, OTHER } from "../stats/aggregate.ts";
 import { splitIds } from "./ids.ts";
 import type { PageCounts, SessionState } from "./sessionState.ts";
 
-/** The attributes of a site that its sessions depend on. */
-export type SessionSite = Pick<SiteItem, "siteId" | "timezone" | "retentionDays">;
+/** The attributes of a site that its sessions, and where their events are, depend on. */
+export type SessionSite = Pick<SiteItem, "siteId" | "timezone" | "retentionDays" | "mostShards">;
 
 /**
  * How many paths and names a session keeps: the first by code units, which does not depend on the order of

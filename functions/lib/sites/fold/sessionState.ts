@@ -53,7 +53,7 @@ export const MAX_IDS = 200;
 export const MAX_MOVED = 25_000;
 
 /** Returns a session that spans these events, which are sorted by time, and counts none of them. */
-export function emptyState(events: EventItem[]): SessionState {
+export function emptyState(events: Pick<EventItem, "at">[]): SessionState {
   return {
     startedAt: events[0]!.at,
     endedAt: events.at(-1)!.at,

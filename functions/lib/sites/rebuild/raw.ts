@@ -1,11 +1,9 @@
 import type { EventItem } from "#table/sites/event";
-import { within } from "#table/sites/event";
 import type { SiteItem } from "#table/sites/site";
 import type { Span } from "../stats/calendar.ts";
-import { queryAll } from "../../aws/dynamodb.ts";
 import { IDLE_MS } from "../fold/place.ts";
 import { compareEvents } from "../fold/sessionState.ts";
-import { inParallel } from "../../aws/parallel.ts";
+import { readRawEvents } from "../rawEvents.ts";
 
 export type RebuildSite = Pick<
   SiteItem,
@@ -22,8 +20,6 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 /** After this time every function uses a changed setting (functions/lib/sites/site.ts). */
 const SETTINGS_MS = 60_000;
-const KINDS = ["PageView", "CustomEvent", "Engagement"] as const;
-const MAX_AT_ONCE = 8;
 
 /**
  * Reads the raw events of all sessions that have one in `[from, to)`. To get each session whole, the range is
@@ -75,24 +71,6 @@ function keptFrom({ retentionDays, retainedBefore }: RebuildSite): number {
   if (!retainedBefore) return ago(retentionDays);
   const changed = Date.parse(retainedBefore.until) + SETTINGS_MS;
   return Math.max(ago(retentionDays), Math.min(changed, ago(retainedBefore.days)));
-}
-
-async function readRawEvents(site: RebuildSite, start: number, end: number): Promise<EventItem[]> {
-  const [from, to] = [new Date(start).toISOString(), new Date(end).toISOString()];
-  const days: string[] = [];
-  for (let at = start - (start % DAY_MS); at < end; at += DAY_MS)
-    days.push(new Date(at).toISOString().slice(0, 10));
-  const shards = Array.from({ length: site.mostShards }, (_, shard) => shard);
-  const ranges = days.flatMap((day) =>
-    shards.flatMap((shard) => KINDS.map((entity) => ({ siteId: site.siteId, entity, day, shard }))),
-  );
-  const pages = await inParallel(MAX_AT_ONCE, ranges, (input) =>
-    queryAll<EventItem>(within(input, from, to)),
-  );
-  return pages.flatMap((page) => {
-    if (page.status === "rejected") throw page.reason;
-    return page.value;
-  });
 }
 
 function splitSessions(events: EventItem[]): RawSession[] {

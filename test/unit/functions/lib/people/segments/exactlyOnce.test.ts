@@ -128,6 +128,29 @@ describe("a person enters and leaves a segment exactly once", () => {
     );
   }, 600_000);
 
+  // Lambda hands over ten batches of a shard at once (infra/constructs/streamConsumers.ts), each with changes of the same segment.
+  test("with ten batches at once that share a count, each until it is done with", async () => {
+    const messages = Array.from({ length: 40 }, () => messagesOf(`01JD${(made += 1)}`, [[true, false]])[0]!);
+    for (const message of messages) await applyMoves(message, 1);
+    const records = insertsOf(await countedOf(table, "vip", GENERATION));
+    const batches = Array.from({ length: 10 }, (_, at) => records.filter((_, place) => place % 10 === at));
+    const tries = await Promise.all(
+      batches.map(async (batch) => {
+        let count = 0;
+        for (let left = batch; left.length > 0; count += 1) {
+          const failed = new Set(await countMembers(left));
+          left = left.filter((_, place) => failed.has(place));
+        }
+        return count;
+      }),
+    );
+    expect(records).toHaveLength(40);
+    // A conflict is repeated within a try: seldom does a batch come again.
+    expect(Math.max(...tries)).toBeLessThanOrEqual(2);
+    expect((await countedOf(table, "vip", GENERATION)).map(({ entity }) => entity)).toEqual(["SegmentCount"]);
+    await expectCounts();
+  });
+
   const DEATHS = oneIn(1);
   test.each(["before", "after", "lost"] as const)("with a death %s any of its requests", async (dies) => {
     const tried: number[] = [];

@@ -5,16 +5,20 @@ import { deliver } from "./site.ts";
 import type { Table } from "./table.ts";
 import { batchesOf, type Delivery } from "./visits.ts";
 
-/** Batch by batch, or two at a time where they have no event in common: one item's record is never in two shards. */
+/**
+ * Batch by batch, or two at a time where they have no event in common: one item's record is never in two batches at once. An event and its
+ * repeat are two items: they are in two batches at once only if `apart` is "items".
+ */
 export async function deliverAll(
   table: Table,
   events: EventItem[],
   how: Delivery,
   within = same,
+  apart: "messages" | "items" = "messages",
 ): Promise<void> {
   const deaths = [...how.deaths];
   const batches = within(batchesOf(events, how));
-  const idOf = ({ eventId, messageId }: EventItem) => messageId ?? eventId;
+  const idOf = ({ eventId, messageId }: EventItem) => (apart === "items" ? eventId : (messageId ?? eventId));
   const ids = (batch: EventItem[]) => new Set(batch.map(idOf));
   while (batches.length > 0) {
     const [one, other] = [batches.shift()!, batches[0]];

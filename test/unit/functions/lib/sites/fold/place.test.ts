@@ -5,7 +5,7 @@ import type { EventItem } from "../../../../../../resolvers/table/sites/event.ts
 import type { GoalItem } from "../../../../../../resolvers/table/sites/goal.ts";
 import type { SessionItem } from "../../../../../../resolvers/table/sites/session.ts";
 
-const site = { siteId: "s", timezone: "Asia/Kathmandu", retentionDays: 30 };
+const site = { siteId: "s", timezone: "Asia/Kathmandu", retentionDays: 30, mostShards: 1 };
 const visitorId = "a1b2c3d4e5f60718";
 const goals = [{ goalId: "g", kind: "DURATION", minDuration: 1800, defaultRevenue: 7 }] as GoalItem[];
 const placed = (stored: SessionItem[], events: EventItem[]) =>
