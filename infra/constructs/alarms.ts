@@ -25,6 +25,7 @@ export class Alarms extends Construct {
       }),
     );
     this.#alarmTrouble(stage);
+    this.#alarmThrottles();
   }
 
   /**
@@ -40,6 +41,20 @@ export class Alarms extends Construct {
       statistic: "Sum",
     });
     alarmAbove(this, this.topic, "a function's log says what a person has to look at", said);
+  }
+
+  /**
+   * A throttled invocation is no error of its function and writes no log. The metric without dimensions is of all
+   * functions of the account in this region (CloudWatch console, "Across All Functions"), whose concurrency is shared.
+   */
+  #alarmThrottles(): void {
+    const throttled = new Metric({ namespace: "AWS/Lambda", metricName: "Throttles", statistic: "Sum" });
+    alarmAbove(
+      new Construct(this, "Busy"),
+      this.topic,
+      "Lambda turned invocations of the account away",
+      throttled,
+    );
   }
 }
 

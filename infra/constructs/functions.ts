@@ -1,12 +1,21 @@
-import { Duration, RemovalPolicy } from "aws-cdk-lib";
+import { Duration } from "aws-cdk-lib";
 import type { CfnFunction } from "aws-cdk-lib/aws-lambda";
 import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
-import { Architecture, Code, Function as Lambda, RecursiveLoop, Runtime } from "aws-cdk-lib/aws-lambda";
-import { LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs";
+import {
+  Architecture,
+  Code,
+  Function as Lambda,
+  LoggingFormat,
+  RecursiveLoop,
+  Runtime,
+  SystemLogLevel,
+} from "aws-cdk-lib/aws-lambda";
+import type { ILogGroup } from "aws-cdk-lib/aws-logs";
 import type { ITopic } from "aws-cdk-lib/aws-sns";
 import type { IQueue } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
 import { alarmAbove } from "./alarms.ts";
+import { logGroup } from "./functionsLog.ts";
 import type { Bundles } from "../synth/bundles.ts";
 import { needsOf } from "../domains/index.ts";
 import { acknowledgeRate, acknowledgeUnlisting } from "./mail.ts";
@@ -19,6 +28,8 @@ export interface ProductFunctionProps {
   stage: Stage;
   bundles: Bundles;
   alarms: ITopic;
+  /** The log of all functions, which has the alarm for their failures. */
+  log: ILogGroup;
   /** The function's path below functions/, without the extension: "queue/mail". */
   name: string;
   timeout?: Duration;
@@ -31,7 +42,7 @@ export interface ProductFunctionProps {
    * this function. Unlimited by default.
    */
   atOnce?: number;
-  /** Largest number of errors in five minutes that raises no alarm (default 0). */
+  /** Largest number of errors in five minutes that raises no alarm. It gives the function a log and an alarm of its own. */
   mostErrors?: number;
   /** The dead-letter queue for events that failed at every try; for asynchronous invocations. */
   dead?: IQueue;
@@ -45,8 +56,8 @@ export interface ProductFunctionProps {
 export const SOURCE = "rollcall:source";
 
 /**
- * One Lambda function with its role (its log, and the statements in `allow`), log group and alarm. The
- * construct's id is made from its path: QueueMail.
+ * One Lambda function with its role (its log, and the statements in `allow`). The construct's id is made from its path:
+ * QueueMail. Lambda logs of it only what fails: three lines of each invocation that succeeds would cost more than these.
  */
 export class ProductFunction extends Construct {
   readonly name: string;
@@ -55,18 +66,15 @@ export class ProductFunction extends Construct {
 
   constructor(
     scope: Construct,
-    { stage, bundles, alarms, name, timeout, memorySize, environment, ...props }: ProductFunctionProps,
+    { stage, bundles, alarms, log, name, timeout, memorySize, environment, ...props }: ProductFunctionProps,
   ) {
     super(scope, idOf(name));
     this.name = name;
     const { allow, atOnce, mostErrors, dead, mayLoop } = props;
-    const logGroup = new LogGroup(this, "Log", {
-      retention: RetentionDays.ONE_MONTH,
-      removalPolicy: RemovalPolicy.DESTROY,
-    });
+    const group = mostErrors === undefined ? log : logGroup(this);
     const write = {
       actions: ["logs:CreateLogStream", "logs:PutLogEvents"],
-      resources: [logGroup.logGroupArn],
+      resources: [group.logGroupArn],
     };
     this.role = this.#roleWith([new PolicyStatement(write), ...(allow ?? [])]);
     this.lambda = new Lambda(this, "Resource", {
@@ -78,13 +86,16 @@ export class ProductFunction extends Construct {
       timeout: timeout ?? Duration.seconds(10),
       environment: { POWERTOOLS_SERVICE_NAME: name, DEPLOYMENT: stage.name, ...environment },
       role: this.role,
-      logGroup,
+      logGroup: group,
+      loggingFormat: LoggingFormat.JSON,
+      systemLogLevelV2: SystemLogLevel.WARN,
       reservedConcurrentExecutions: atOnce,
       ...(dead ? { deadLetterQueue: dead } : {}),
       ...(mayLoop ? { recursiveLoop: RecursiveLoop.ALLOW } : {}),
     });
     (this.lambda.node.defaultChild as CfnFunction).addMetadata(SOURCE, `functions/${name}.ts`);
-    alarmAbove(this, alarms, `functions/${name}.ts fails`, this.lambda.metricErrors(), mostErrors);
+    if (mostErrors !== undefined)
+      alarmAbove(this, alarms, `functions/${name}.ts fails`, this.lambda.metricErrors(), mostErrors);
   }
 
   /**
@@ -105,12 +116,12 @@ export class ProductFunction extends Construct {
  */
 export class FunctionFactory {
   readonly #stack: Construct;
-  readonly #shared: Pick<ProductFunctionProps, "bundles" | "alarms">;
+  readonly #shared: Pick<ProductFunctionProps, "bundles" | "alarms" | "log">;
   readonly #around: StackContext;
 
   constructor(
     stack: Construct,
-    shared: Pick<ProductFunctionProps, "bundles" | "alarms">,
+    shared: Pick<ProductFunctionProps, "bundles" | "alarms" | "log">,
     around: StackContext,
   ) {
     this.#stack = stack;

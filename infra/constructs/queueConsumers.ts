@@ -2,7 +2,7 @@ import { Duration } from "aws-cdk-lib";
 import { Rule } from "aws-cdk-lib/aws-events";
 import { SqsQueue } from "aws-cdk-lib/aws-events-targets";
 import { EventSourceMapping } from "aws-cdk-lib/aws-lambda";
-import type { ITopic } from "aws-cdk-lib/aws-sns";
+import type { IQueue } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
 import type { QueueName } from "#functions/aws/names";
 import type { Functions } from "../domains/part.ts";
@@ -15,15 +15,14 @@ import { WorkQueue } from "./queues.ts";
 /** The queues of a domain by name. They are created before the functions that send to them. */
 export type Queues = Partial<Record<QueueName, WorkQueue>>;
 
-/** One queue per kind of work. */
-export function addQueues(scope: Construct, functions: Functions, topic: ITopic): Queues {
+/** One queue per kind of work. SQS notes with each dead message which of them it is from. */
+export function addQueues(scope: Construct, functions: Functions, dead: IQueue): Queues {
   const made = wokenBy("queue", functions).map(([name, { queue }]) => [
     name,
     new WorkQueue(scope, `${name}Queue`, {
-      name,
       workTimeout: Duration.seconds(queue.timeoutSeconds),
       ...(queue.delaySeconds === undefined ? {} : { delay: Duration.seconds(queue.delaySeconds) }),
-      topic,
+      dead,
     }),
   ]);
   return Object.fromEntries(made) as Queues;
@@ -34,6 +33,8 @@ interface Props {
   functions: Functions;
   queues: Queues;
   mail: Mail;
+  /** The dead-letter queue of events. */
+  deadEvents: IQueue;
 }
 
 /**
@@ -41,7 +42,7 @@ interface Props {
  * message to its own queue, as often as needed.
  */
 export class QueueConsumers extends Construct {
-  constructor(scope: Construct, id: string, { factory, functions, queues, mail }: Props) {
+  constructor(scope: Construct, id: string, { factory, functions, queues, mail, deadEvents }: Props) {
     super(scope, id);
     for (const [name, { queue: work, sends = [] }] of wokenBy("queue", functions)) {
       const queue = queues[name as QueueName];
@@ -62,7 +63,7 @@ export class QueueConsumers extends Construct {
       if (!event) continue;
       new Rule(this, `${idOf(name)}Events`, {
         eventPattern: event(mail.configurationSets),
-        targets: [new SqsQueue(queue.queue, { deadLetterQueue: queue.dead.queue })],
+        targets: [new SqsQueue(queue.queue, { deadLetterQueue: deadEvents })],
       });
     }
   }

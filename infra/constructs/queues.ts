@@ -1,9 +1,10 @@
-import { Duration, Validations } from "aws-cdk-lib";
-import { PolicyStatement } from "aws-cdk-lib/aws-iam";
+import { Aws, Duration, Validations } from "aws-cdk-lib";
+import { PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import type { ITopic } from "aws-cdk-lib/aws-sns";
-import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
+import { type IQueue, Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
 import { alarmAbove } from "./alarms.ts";
+import type { Stage } from "../synth/stage.ts";
 
 /**
  * Number of receives before SQS moves a message to the dead-letter queue. With the visibility timeout in
@@ -15,7 +16,7 @@ const TRIES = 8;
  * A dead-letter queue. It keeps messages for the longest time that SQS allows, and raises an alarm with the
  * text `what` while it has any.
  */
-export class DeadLetters extends Construct {
+class DeadLetters extends Construct {
   readonly queue: Queue;
 
   constructor(scope: Construct, id: string, { topic, what }: { topic: ITopic; what: string }) {
@@ -30,30 +31,53 @@ export class DeadLetters extends Construct {
   }
 }
 
+/**
+ * The dead-letter queues of a stage. Each serves many sources, since its alarm is what costs, and there are two, since SQS moves back only what came from
+ * a queue (API reference, StartMessageMoveTask). docs/deploying.md says how to find the source of a message.
+ */
+export class DeadLetterQueues extends Construct {
+  /** Messages of queues. */
+  readonly messages: Queue;
+  /** Occurrences of timers, events of rules, and changes of the table. */
+  readonly events: Queue;
+
+  constructor(scope: Construct, id: string, { topic, stage }: { topic: ITopic; stage: Stage }) {
+    super(scope, id);
+    const message = "messages of a queue are in the dead-letter queue of the stage";
+    this.messages = new DeadLetters(this, "Messages", { topic, what: message }).queue;
+    const event = "an event, a timer's occurrence or a change of the table was not worked on";
+    this.events = new DeadLetters(this, "Events", { topic, what: event }).queue;
+    // Not a rule's own ARN, by which its stack and this one would need each other.
+    const rules = `arn:${Aws.PARTITION}:events:${Aws.REGION}:${Aws.ACCOUNT_ID}:rule/Rollcall-${stage.name}-*`;
+    this.events.addToResourcePolicy(
+      new PolicyStatement({
+        principals: [new ServicePrincipal("events.amazonaws.com")],
+        actions: ["sqs:SendMessage"],
+        resources: [this.events.queueArn],
+        conditions: { ArnLike: { "aws:SourceArn": rules } },
+      }),
+    );
+  }
+}
+
 interface WorkProps {
-  name: string;
   workTimeout: Duration;
   delay?: Duration;
-  topic: ITopic;
+  dead: IQueue;
 }
 
 /** The queue of one kind of work. functions/queue/<name>.ts processes its messages. They have ids, and those about mail an address. */
 export class WorkQueue extends Construct {
   readonly queue: Queue;
-  readonly dead: DeadLetters;
 
-  constructor(scope: Construct, id: string, { name, workTimeout, delay, topic }: WorkProps) {
+  constructor(scope: Construct, id: string, { workTimeout, delay, dead }: WorkProps) {
     super(scope, id);
-    this.dead = new DeadLetters(this, "Dead", {
-      topic,
-      what: `messages of the queue ${name} are in its dead-letter queue`,
-    });
     this.queue = new Queue(this, "Resource", {
       ...secure,
       // Lambda guide, "Using Lambda with Amazon SQS": at least six times the function's timeout.
       visibilityTimeout: Duration.seconds(6 * workTimeout.toSeconds()),
       deliveryDelay: delay,
-      deadLetterQueue: { queue: this.dead.queue, maxReceiveCount: TRIES },
+      deadLetterQueue: { queue: dead, maxReceiveCount: TRIES },
     });
   }
 

@@ -2,7 +2,7 @@ import { Aws } from "aws-cdk-lib";
 import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import type { IFunction } from "aws-cdk-lib/aws-lambda";
 import { CfnSchedule } from "aws-cdk-lib/aws-scheduler";
-import type { Queue } from "aws-cdk-lib/aws-sqs";
+import type { IQueue } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
 
 interface Props {
@@ -10,7 +10,7 @@ interface Props {
   expression: string;
   lambda: IFunction;
   /** The dead-letter queue for invocations that could not be delivered. */
-  dead: Queue;
+  dead: IQueue;
 }
 
 /** Invokes a function on a schedule. The role may invoke that function only, without its versions. */

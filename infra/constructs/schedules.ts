@@ -1,14 +1,13 @@
 import { Duration } from "aws-cdk-lib";
 import { Rule } from "aws-cdk-lib/aws-events";
 import { LambdaFunction } from "aws-cdk-lib/aws-events-targets";
-import type { ITopic } from "aws-cdk-lib/aws-sns";
+import type { IQueue } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
 import type { Functions } from "../domains/part.ts";
 import { wokenBy } from "../domains/part.ts";
 import type { FunctionFactory } from "./functions.ts";
 import { idOf } from "./functions.ts";
 import type { Mail } from "./mail.ts";
-import { DeadLetters } from "./queues.ts";
 import { Timer } from "./schedule.ts";
 
 /** Enough time to read the work lists of ten thousand sites, and to send one message for each. */
@@ -18,7 +17,8 @@ interface Props {
   factory: FunctionFactory;
   functions: Functions;
   mail: Mail;
-  topic: ITopic;
+  /** The dead-letter queue of events. */
+  deadEvents: IQueue;
 }
 
 /**
@@ -26,10 +26,8 @@ interface Props {
  * failed invocations go to a dead-letter queue.
  */
 export class Schedules extends Construct {
-  constructor(scope: Construct, id: string, { factory, functions, mail, topic }: Props) {
+  constructor(scope: Construct, id: string, { factory, functions, mail, deadEvents: dead }: Props) {
     super(scope, id);
-    const what = "an event or a timer's occurrence was not worked on";
-    const dead = new DeadLetters(this, "Dead", { topic, what }).queue;
     for (const [name, { every }] of wokenBy("schedule", functions)) {
       const { lambda } = factory.add(`schedule/${name}`, { dead, timeout: TIMER_TIMEOUT });
       new Timer(this, name, { expression: every, lambda, dead });

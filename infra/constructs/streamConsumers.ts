@@ -3,12 +3,12 @@ import { EventSourceMapping, FilterCriteria, FilterRule, StartingPosition } from
 import type { EventSourceMappingOptions } from "aws-cdk-lib/aws-lambda";
 import { SqsDlq } from "aws-cdk-lib/aws-lambda-event-sources";
 import type { ITopic } from "aws-cdk-lib/aws-sns";
+import type { IQueue } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
 import type { StreamFilter } from "../domains/part.ts";
 import { FUNCTIONS, REACTION } from "../domains/index.ts";
 import { alarmAbove } from "./alarms.ts";
 import type { ProductFunction, FunctionFactory } from "./functions.ts";
-import { DeadLetters } from "./queues.ts";
 import type { Table } from "./table.ts";
 
 /**
@@ -44,6 +44,8 @@ interface Props {
   factory: FunctionFactory;
   table: Table;
   topic: ITopic;
+  /** The dead-letter queue of events. */
+  deadEvents: IQueue;
 }
 
 /**
@@ -51,13 +53,17 @@ interface Props {
  * realtime counts.
  */
 export class ReactConsumer extends Construct {
-  constructor(scope: Construct, id: string, { factory, table, topic }: Props) {
+  constructor(scope: Construct, id: string, { factory, table, topic, deadEvents }: Props) {
     super(scope, id);
     const made = factory.add("stream/react", { allow: [table.allowStream()], timeout: Duration.seconds(30) });
-    addReader(this, { made, table, topic }, "changes of the table were not reacted to", {
-      batchSize: 100,
-      filters: filtersOf(REACTION.stream),
-    });
+    addReader(
+      this,
+      { made, table, deadEvents },
+      {
+        batchSize: 100,
+        filters: filtersOf(REACTION.stream),
+      },
+    );
     alarmLate(this, made, topic, "changes of the table wait to be reacted to", MAX_WAIT_MS);
   }
 }
@@ -68,7 +74,7 @@ export class ReactConsumer extends Construct {
  * Batches gather for some seconds, so each hour of a site and each day of mail is written once per batch.
  */
 export class AggregateConsumer extends Construct {
-  constructor(scope: Construct, id: string, { factory, table, topic }: Props) {
+  constructor(scope: Construct, id: string, { factory, table, topic, deadEvents }: Props) {
     super(scope, id);
     const made = factory.add("stream/aggregate", {
       allow: [table.allowStream()],
@@ -76,8 +82,7 @@ export class AggregateConsumer extends Construct {
     });
     addReader(
       this,
-      { made, table, topic },
-      "events of sites or mails were not counted: `npm run rebuild` counts them",
+      { made, table, deadEvents },
       {
         batchSize: MAX_EVENTS,
         maxBatchingWindow: Duration.seconds(10),
@@ -126,16 +131,14 @@ const entitiesOf = (filters: StreamFilter[]): string[] => [
 ];
 
 /**
- * Adds a reader. Lambda isolates a failing record by halving its batch. After the last try the record goes to
- * the reader's dead-letter queue; `what` is the text of its alarm.
+ * Adds a reader. Lambda isolates a failing record by halving its batch. After the last try the record's place in the stream
+ * goes to the dead-letter queue.
  */
 function addReader(
   scope: Construct,
-  { made, table, topic }: { made: ProductFunction; table: Table; topic: ITopic },
-  what: string,
+  { made, table, deadEvents }: { made: ProductFunction; table: Table; deadEvents: IQueue },
   own: EventSourceMappingOptions,
 ): void {
-  const dead = new DeadLetters(scope, "Dead", { topic, what });
   new EventSourceMapping(scope, "Records", {
     target: made.lambda,
     eventSourceArn: table.streamArn,
@@ -143,7 +146,7 @@ function addReader(
     bisectBatchOnError: true,
     retryAttempts: 10,
     reportBatchItemFailures: true,
-    onFailure: new SqsDlq(dead.queue),
+    onFailure: new SqsDlq(deadEvents),
     ...own,
   });
 }

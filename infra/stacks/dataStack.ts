@@ -5,8 +5,11 @@ import type { Construct } from "constructs";
 import { Alarms } from "../constructs/alarms.ts";
 import type { Bundles } from "../synth/bundles.ts";
 import { JobBucket } from "../constructs/bucket.ts";
+import type { ProductFunctionProps } from "../constructs/functions.ts";
 import { FunctionFactory } from "../constructs/functions.ts";
+import { FunctionsLog } from "../constructs/functionsLog.ts";
 import { Mail } from "../constructs/mail.ts";
+import { DeadLetterQueues } from "../constructs/queues.ts";
 import type { Stage } from "../synth/stage.ts";
 import { Table } from "../constructs/table.ts";
 import { UserPool } from "../constructs/userPool.ts";
@@ -29,17 +32,24 @@ export class DataStack extends Stack {
   readonly bucket: JobBucket;
   readonly linkKeys: Secret;
   readonly alarms: Alarms;
+  readonly dead: DeadLetterQueues;
+  /** What all functions share: their code, their log, and the topic of the alarms. */
+  readonly ofFunctions: Pick<ProductFunctionProps, "bundles" | "alarms" | "log">;
 
   constructor(scope: Construct, id: string, { stage, bundles }: { stage: Stage; bundles: Bundles }) {
     super(scope, id, { description: "Rollcall: table and user pool" });
     this.alarms = new Alarms(this, "Alarms", { stage });
+    const { topic } = this.alarms;
+    this.dead = new DeadLetterQueues(this, "Dead", { stage, topic });
+    const log = new FunctionsLog(this, "FunctionsLog", { stage, topic }).group;
+    this.ofFunctions = { bundles, alarms: topic, log };
     this.table = new Table(this, "Table");
     this.mail = new Mail(this, "Mail", stage);
     this.secret = this.#addSecret();
     this.bucket = new JobBucket(this, "JobBucket");
     this.linkKeys = this.#addLinkKeys();
     const { table, mail } = this;
-    const factory = new FunctionFactory(this, { bundles, alarms: this.alarms.topic }, { stage, table, mail });
+    const factory = new FunctionFactory(this, this.ofFunctions, { stage, table, mail });
     const preSignUp = factory.add("cognito/preSignUp", { mostErrors: MAX_REFUSALS });
     const postConfirmation = factory.add("cognito/postConfirmation");
     this.userPool = new UserPool(this, "UserPool", {

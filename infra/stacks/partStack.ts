@@ -1,4 +1,5 @@
 import { Stack } from "aws-cdk-lib";
+import { Queue } from "aws-cdk-lib/aws-sqs";
 import type { Construct } from "constructs";
 import { StageBus } from "../constructs/bus.ts";
 import type { ApiStack } from "./apiStack.ts";
@@ -38,17 +39,16 @@ export class PartStack extends Stack {
     // The fixed names of the shared data sources create no dependency, and a reference to the ApiId does not
     // wait for the schema (aws/aws-cdk#8168).
     this.addStackDependency(api);
-    const { table, mail, secret, linkKeys, userPool, bucket, alarms } = data;
-    const { topic } = alarms;
+    const { table, mail, secret, linkKeys, userPool, bucket, dead, ofFunctions } = data;
     const { functions } = part;
-    this.queues = addQueues(this, functions, topic);
+    this.queues = addQueues(this, functions, dead.messages);
     const hasBus = Object.values(functions).some(({ bus }) => bus);
     const around = {
       ...(hasBus && { bus: new StageBus(this, "Bus", stage) }),
       ...{ stage, table, mail, secret, linkKeys, userPool, bucket },
       ...{ queues: this.queues, api: api.ofServers, httpUrl: edge.url },
     };
-    const factory = new FunctionFactory(this, { bundles, alarms: topic }, around);
+    const factory = new FunctionFactory(this, ofFunctions, around);
     new Resolvers(this, "Resolvers", {
       apiId: api.apiId,
       bundles,
@@ -62,9 +62,12 @@ export class PartStack extends Stack {
       this.exportValue(queue.queueArn);
       this.exportValue(queue.queueUrl);
     }
-    new QueueConsumers(this, "Workers", { factory, functions, queues: this.queues, mail });
+    // Imported, so that a rule does not add its ARN to the policy of the queue, whose stack is before this one.
+    const deadEvents = Queue.fromQueueArn(this, "DeadEvents", dead.events.queueArn);
+    const props = { factory, functions, mail, deadEvents };
+    new QueueConsumers(this, "Workers", { ...props, queues: this.queues });
     if (wokenBy("schedule", functions).length + wokenBy("event", functions).length > 0)
-      new Schedules(this, "Occasions", { factory, functions, mail, topic });
+      new Schedules(this, "Occasions", props);
   }
 }
 

@@ -71,7 +71,7 @@ export async function synth(
     // Each stack may refer to those before it, and no part to another; infra/README.md has the order and
     // the reasons.
     const data = new DataStack(app, stack("Data"), { stage, bundles });
-    const edge = new EdgeStack(app, stack("Edge"), { stage, bundles, data });
+    const edge = new EdgeStack(app, stack("Edge"), { stage, data });
     const api = new ApiStack(app, stack("Api"), { stage, data, schema, schemaFile: join(root, GENERATED) });
     const queues = PARTS.map((part) => {
       const resolvers = fields.get(part.name) ?? [];
@@ -79,7 +79,7 @@ export async function synth(
         .queues;
     });
     const allQueues = Object.assign({}, ...queues) as Queues;
-    new StreamStack(app, stack("Stream"), { stage, bundles, data, queues: allQueues });
+    new StreamStack(app, stack("Stream"), { stage, data, queues: allQueues });
     for (const name of bundles.unused)
       throw new Error(
         `functions/${name}.ts: nothing wakes it: give it an entry in infra/domains, as infra/README.md says`,

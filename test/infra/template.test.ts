@@ -129,8 +129,9 @@ describe("a stack for what is kept, the edge, the API, each part of a domain, an
     );
     expect(exported).toEqual({
       Data: [
-        ...["AlarmsTopic", "CodeKey", "JobBucket", "JobBucketArn", "LinkKeys", "Mail", "MailBulk", "Table"],
-        ...["TableArn", "TableStreamArn", "UserPool", "UserPoolArn"],
+        ...["AlarmsTopic", "CodeKey", "DeadEventsArn", "DeadMessagesArn", "FunctionsLog", "FunctionsLogArn"],
+        ...["JobBucket", "JobBucketArn", "LinkKeys", "Mail", "MailBulk", "Table", "TableArn"],
+        ...["TableStreamArn", "UserPool", "UserPoolArn"],
       ],
       Edge: ["EdgeDomainName"],
       Api: ["ApiApiId", "ApiGraphQLUrl", "RolesPublisher", "RolesPublisherArn"],
@@ -248,6 +249,7 @@ describe("a stack for what is kept, the edge, the API, each part of a domain, an
       "AWS::Lambda::Permission",
       "AWS::Lambda::Url",
       "AWS::Logs::LogGroup",
+      "AWS::Logs::MetricFilter",
       "AWS::S3::Bucket",
       "AWS::S3::BucketPolicy",
       "AWS::SES::ConfigurationSet",
@@ -704,38 +706,121 @@ describe("roles", () => {
 });
 
 describe("functions", () => {
-  test("one per file of functions/, each with a log of its own that ends, and an alarm", () => {
-    const sources = ofType("AWS::Lambda::Function").map((each) => each.Metadata?.["rollcall:source"]);
+  const sourceOf = (each: Resource): string | undefined => each.Metadata?.["rollcall:source"];
+  const alarms = (): Record<string, unknown>[] =>
+    ofType("AWS::CloudWatch::Alarm").map((each) => each.Properties);
+
+  test("one per file of functions/", () => {
+    const sources = ofType("AWS::Lambda::Function").map(sourceOf);
     const files = discover(process.cwd()).functions.map((name) => `functions/${name}.ts`);
     // The function of a step that pipelines of two stacks share is one of each stack.
     const shared = ["functions/step/token.ts"];
     expect(sources.sort()).toEqual([...files, ...shared].sort());
     expect(ofType("AWS::Logs::LogGroup").every((each) => each.Properties.RetentionInDays === 30)).toBe(true);
-    const alarms = ofType("AWS::CloudWatch::Alarm").map((each) => each.Properties.MetricName as string);
-    expect(alarms.filter((name) => name === "Errors")).toHaveLength(sources.length);
-    expect(alarms.filter((name) => name === "Url5xxCount")).toHaveLength(4);
   });
 
-  test("one error raises an alarm, but a refused sign-up, which Lambda counts as an error, does not", () => {
-    const thresholds = Object.fromEntries(
-      ofType("AWS::CloudWatch::Alarm").map(({ Properties }) => [
-        Properties.AlarmDescription as string,
-        Properties.Threshold as number,
-      ]),
+  test("each writes into the log whose failures an alarm counts, or has an alarm of its own; and into no other", () => {
+    const [filter] = ofType("AWS::Logs::MetricFilter").map((each) => each.Properties);
+    const [{ MetricName, MetricNamespace, DefaultValue }] = filter!.MetricTransformations as Record<
+      string,
+      string
+    >[] as [Record<string, string>];
+    expect(DefaultValue).toBeUndefined();
+    expect(alarms()).toContainEqual(
+      expect.objectContaining({
+        ...{ MetricName, Namespace: MetricNamespace, Statistic: "Sum", Period: 300, Threshold: 0 },
+        ...{ TreatMissingData: "notBreaching", AlarmActions: [anything] },
+      }),
     );
-    expect(thresholds["functions/cognito/preSignUp.ts fails"]).toBe(50);
-    expect(thresholds["functions/cognito/postConfirmation.ts fails"]).toBe(0);
-    expect(thresholds["the API answered with a 5xx"]).toBe(0);
-    expect(thresholds["changes of the table wait to be reacted to"]).toBe(600_000);
-    expect(thresholds["events of sites or mails wait to be counted"]).toBe(120_000);
+    const { Ref: log } = filter!.LogGroupName as { Ref: string };
+    const functions = assembly.stacks.flatMap((stack) =>
+      Object.entries((stack.template as { Resources: Record<string, Resource> }).Resources).filter(
+        ([, { Type }]) => Type === "AWS::Lambda::Function",
+      ),
+    );
+    const ownAlarm = JSON.stringify(alarms().filter((each) => each.MetricName === "Errors"));
+    const others = functions.filter(([id, { Properties }]) => {
+      const { LogGroup, ...rest } = Properties.LoggingConfig as Record<string, unknown>;
+      expect(rest).toEqual({ LogFormat: "JSON", SystemLogLevel: "WARN" });
+      const may = grants().flatMap(({ roles, statements }) =>
+        roles.includes(id.replace(/[0-9A-F]{8}$/, "Role"))
+          ? statements.filter(({ Action }) => Action.some((each) => each.startsWith("logs:")))
+          : [],
+      );
+      const isShared = JSON.stringify(LogGroup).includes(log);
+      // The function of a shared step has a role in each stack.
+      expect(may.length).toBeGreaterThan(0);
+      for (const { Resource } of may) expect(JSON.stringify(Resource).includes(log)).toBe(isShared);
+      if (!isShared) expect(ownAlarm).toContain(id);
+      return !isShared;
+    });
+    expect(others.map(([, each]) => sourceOf(each))).toEqual(["functions/cognito/preSignUp.ts"]);
+  });
+
+  // Lambda guide, "Log-level filtering" and "Configuring JSON and plain text log formats"; LogPatch.js of the runtime for Node.
+  test("the filter of the log finds what ends a function from outside, and what a handler throws, but not what it logs", () => {
+    const [filter] = ofType("AWS::Logs::MetricFilter").map((each) => each.Properties);
+    const pattern = filter!.FilterPattern as string;
+    expect(pattern).toMatch(/^\{ \$\.[\w.]+ = "[\w.*]+"( \|\| \$\.[\w.]+ = "[\w.*]+")* \}$/);
+    const parts = [...pattern.matchAll(/\$\.([\w.]+) = "([^"]+)"/g)].map(([, path = "", text = ""]) => ({
+      path: path.split("."),
+      text: new RegExp(`^${text.replaceAll(".", "\\.").replaceAll("*", ".*")}$`),
+    }));
+    const isFound = (line: object): boolean =>
+      parts.some(({ path, text }) => {
+        const value = path.reduce<unknown>((part, name) => (part as Record<string, unknown>)?.[name], line);
+        return typeof value === "string" && text.test(value);
+      });
+    const at = { timestamp: "2026-11-23T10:00:00.000Z", requestId: "r1" };
+    const record = { requestId: "r1", metrics: { durationMs: 10_000 } };
+    const thrown = { errorType: "TypeError", errorMessage: "x is undefined", stackTrace: [] };
+    expect(
+      [
+        { time: at.timestamp, type: "platform.report", record: { ...record, status: "timeout" } },
+        { time: at.timestamp, type: "platform.initReport", record: { ...record, status: "error" } },
+        { ...at, level: "ERROR", message: thrown },
+        { ...at, level: "ERROR", message: "Uncaught Exception", ...thrown },
+      ].map(isFound),
+    ).toEqual([true, true, true, true]);
+    const logged = { ...at, service: "queue/mail", message: "later" };
+    expect(
+      [
+        { ...logged, level: "WARN", error: "TypeError", why: "hour h1 of site s1" },
+        { ...logged, level: "ERROR", error: "TypeError" },
+        { ...logged, _aws: {}, deployment: "dev", Trouble: 1 },
+      ].map(isFound),
+    ).toEqual([false, false, false]);
+  });
+
+  test("ten alarms are free of charge, and there are no more", () => {
+    expect(
+      Object.fromEntries(alarms().map((each) => [each.AlarmDescription, [each.MetricName, each.Threshold]])),
+    ).toEqual({
+      "a function failed: /rollcall/dev/functions has its name": ["Failures-dev", 0],
+      // A refused sign-up is an error to Lambda.
+      "functions/cognito/preSignUp.ts fails": ["Errors", 50],
+      "a function's log says what a person has to look at": ["Trouble", 0],
+      "Lambda turned invocations of the account away": ["Throttles", 0],
+      "the API answered with a 5xx": ["5XXError", 0],
+      "messages of a queue are in the dead-letter queue of the stage": [
+        "ApproximateNumberOfMessagesVisible",
+        0,
+      ],
+      "an event, a timer's occurrence or a change of the table was not worked on": [
+        "ApproximateNumberOfMessagesVisible",
+        0,
+      ],
+      "changes of the table wait to be reacted to": ["IteratorAge", 600_000],
+      "events of sites or mails wait to be counted": ["IteratorAge", 120_000],
+    });
+    expect(alarms().length).toBeLessThanOrEqual(10);
   });
 
   // The line that counts is in test/unit/functions/lib/aws/log.test.ts: namespace, name and dimension are those here, the value each function's own.
   test("a function's trouble raises an alarm, of this deployment alone", () => {
-    const alarms = ofType("AWS::CloudWatch::Alarm").map((each) => each.Properties);
-    const [said, ...others] = alarms.filter((each) => each.Namespace === "Rollcall");
-    expect(others).toEqual([]);
-    expect(said).toMatchObject({
+    const said = alarms().filter((each) => each.Namespace === "Rollcall" && each.Dimensions);
+    expect(said).toHaveLength(1);
+    expect(said[0]).toMatchObject({
       MetricName: "Trouble",
       Dimensions: [{ Name: "deployment", Value: "dev" }],
       Statistic: "Sum",
@@ -830,15 +915,50 @@ describe("functions", () => {
     ]);
   });
 
-  test("every queue that is worked on has dead letters, and a visibility of six timeouts", () => {
+  test("every queue that is worked on has dead letters with an alarm, and a visibility of six timeouts", () => {
     const queues = ofType("AWS::SQS::Queue").map((each) => each.Properties);
     const work = queues.filter((each) => each.RedrivePolicy);
     expect(work.map((each) => each.VisibilityTimeout as number).sort()).toEqual([
       120, 120, 120, 120, 120, 120, 180, 180, 180, 180, 180, 180, 180, 360, 360, 360, 360, 360, 360, 360, 360,
       3600, 540, 540, 60, 720, 720, 720, 720,
     ]);
-    // Of 29 queues, two readers of the stream, and the timers and events of three parts.
-    expect(queues.filter((each) => !each.RedrivePolicy)).toHaveLength(34);
+    // That of messages, and that of the readers of the stream, timers and events.
+    expect(queues.filter((each) => !each.RedrivePolicy)).toHaveLength(2);
+    for (const { RedrivePolicy } of work)
+      expect(RedrivePolicy).toEqual({
+        deadLetterTargetArn: { "Fn::ImportValue": expect.stringMatching(/DeadMessages\w+Arn/) as string },
+        maxReceiveCount: 8,
+      });
+    const sources = ["Lambda::EventSourceMapping", "Events::Rule", "Scheduler::Schedule"];
+    const given = sources.flatMap((type) =>
+      ofType(`AWS::${type}`).flatMap(({ Properties }) => {
+        const { StartingPosition, DestinationConfig, Targets, Target } = Properties;
+        if (Targets) return (Targets as { DeadLetterConfig: object }[]).map((each) => each.DeadLetterConfig);
+        if (Target) return [(Target as { DeadLetterConfig: object }).DeadLetterConfig];
+        return StartingPosition ? [(DestinationConfig as { OnFailure: object }).OnFailure] : [];
+      }),
+    );
+    // Two readers, two rules, six timers.
+    expect(given).toHaveLength(10);
+    for (const each of given) expect(JSON.stringify(each)).toMatch(/DeadEvents\w+Arn/);
+    const watched = alarms().filter(({ Namespace }) => Namespace === "AWS/SQS");
+    expect(JSON.stringify(watched)).toMatch(/DeadMessages.*DeadEvents/);
+  });
+
+  // EventBridge guide, "Using dead-letter queues to process undelivered events": the policy of the queue has to permit it.
+  test("rules of this stage may put what they cannot deliver into the dead-letter queue of events, and others may not", () => {
+    const policies = ofType("AWS::SQS::QueuePolicy").flatMap(
+      ({ Properties }) => Properties.PolicyDocument.Statement as Record<string, unknown>[],
+    );
+    const [permitted, ...more] = policies.filter(
+      (each) => /DeadEvents/.test(JSON.stringify(each.Resource)) && each.Effect === "Allow",
+    );
+    expect(more).toEqual([]);
+    expect(permitted).toMatchObject({
+      Action: "sqs:SendMessage",
+      Principal: { Service: "events.amazonaws.com" },
+    });
+    expect(JSON.stringify(permitted!.Condition)).toMatch(/"ArnLike".*:rule\/Rollcall-dev-\*/);
   });
 
   test("functions without a waiting caller leave the account's concurrency to those with one", () => {
@@ -1148,10 +1268,6 @@ describe("the distribution", () => {
         expect.objectContaining({ Action: "lambda:InvokeFunction", InvokedViaFunctionUrl: true }),
       ]);
     }
-    const busy = ofType("AWS::CloudWatch::Alarm").filter(
-      (each) => each.Properties.MetricName === "Throttles",
-    );
-    expect(busy).toHaveLength(urls.length);
     for (const origin of config().Origins as { OriginCustomHeaders: object[] }[]) {
       expect(origin.OriginCustomHeaders).toHaveLength(1);
       expect(JSON.stringify(origin.OriginCustomHeaders)).toMatch(

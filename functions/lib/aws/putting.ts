@@ -45,10 +45,12 @@ export async function sendPatiently<Write>(
           "DynamoDB refused events, and a retry would not help: they are reported to the sender as not written",
           error,
         );
-        break;
+        return waiting;
       }
     }
   }
+  if (waiting.length > 0)
+    log.alert("DynamoDB did not take events in time: they are reported to the sender as not written");
   return waiting;
 }
 

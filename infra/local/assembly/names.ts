@@ -219,6 +219,7 @@ const names: Record<string, Names> = {
       Arn: arn("logs", (resource, place) => `log-group:${named("LogGroupName", 512)(resource, place)}:*`),
     },
   },
+  "AWS::Logs::MetricFilter": { ref: named("FilterName", 512) },
   "AWS::S3::Bucket": {
     ref: bucketName,
     attributes: {

@@ -49,6 +49,15 @@ test("trouble is an error in the log, with its ids, and a line on standard outpu
   expect(out).toEqual([counted("drift")]);
 });
 
+test("what was not stored in time is trouble, although the sender is asked to send it again", async () => {
+  const { out } = await printed(
+    `import { sendPatiently } from "#functions/aws/putting";
+    await sendPatiently(["event"], performance.now() - 3000, (events) => Promise.resolve(events));`,
+    { ...DEPLOYED, AWS_REGION: "us-east-1" },
+  );
+  expect(out).toMatchObject([{ Trouble: 1 }]);
+});
+
 test("what comes again by itself is a warning, and counts nothing", async () => {
   const { out, err } = await printed(
     'import { willRetry } from "#functions/aws/log"; willRetry("later", new TypeError("alice@example.com"), { siteId: "s1" });',
