@@ -1,3 +1,4 @@
+import { ulid } from "#functions/ulid";
 import * as destination from "#table/people/destination";
 import type { Person, TestCloud } from "../../support/cloud.ts";
 import { staff } from "../../support/people.ts";
@@ -49,28 +50,22 @@ export async function driveDestinations(test: TestCloud): Promise<void> {
   await pass(test, "PT3M", "PT3M");
 }
 
-/** Has an event sent again to destinations that are slow: one takes it, and one takes nothing. */
+/** Has an event delivered to destinations that are slow: one takes it, and one takes nothing, and is deleted before the next try. */
 async function driveSlow(test: TestCloud, admin: Person): Promise<void> {
-  const now = test.cloud.clock.now();
-  const instant = (at: number) => new Date(at).toISOString();
-  const range = { from: instant(now - 3_600_000), to: instant(now) };
-  const health = { entity: "DestinationHealth", slowUntil: instant(now + 3_600_000), ttl: 4_000_000_000 };
   const bus = { destinationId: "slow-bus", name: "Bus", kind: "EVENTBRIDGE" };
   // Nothing listens there: it is refused at once, without a name to look up.
   const hook = { destinationId: "slow-hook", name: "Hook", kind: "WEBHOOK", url: "http://127.0.0.1:9/" };
+  const now = test.cloud.clock.now();
+  const slowUntil = new Date(now + 3_600_000).toISOString();
   for (const input of [bus, hook]) {
-    const { destinationId } = input;
     await change(test, admin, "putDestination", input, "secret");
-    const failed = deliveryItem(destinationId, now - 60_000, "FAILED");
-    const { profileId, sourceId, messageId, eventAt } = failed;
-    await putItems(test, [
-      { ...destination.healthKey(destinationId), ...health },
-      ...profileItems(profileId),
-      eventItem(profileId, eventAt, messageId, { sourceId }),
-      failed,
-    ]);
-    await change(test, admin, "replayDeliveries", { destinationId, ...range }, "jobId");
+    const health = { entity: "DestinationHealth", slowUntil, ttl: 4_000_000_000 };
+    await putItems(test, [{ ...destination.healthKey(input.destinationId), ...health }]);
   }
+  const profileId = ulid(now);
+  const event = eventItem(profileId, new Date(now).toISOString(), "slow", { sourceId: "source" });
+  await putItems(test, profileItems(profileId));
+  await putItems(test, [event]);
   await settle(test);
   for (const { destinationId } of [bus, hook])
     await change(test, admin, "deleteDestination", { destinationId, expectedVersion: 1 }, "version");
