@@ -145,8 +145,8 @@ async function record({ test, admin, site: { siteId } }: Scene): Promise<void> {
 }
 
 /**
- * Two sessions that an event in between makes one, and one that names its events elsewhere. The second and the third fold merge the
- * deltas of their hour: the one makes the hour, the other reads it.
+ * Two sessions that an event in between makes one, one that names its events elsewhere, and one whose event another counts, too. The second and
+ * the third fold merge the deltas of their hour: the one makes the hour, the other reads it.
  */
 async function fold({ test, site: { siteId } }: Scene): Promise<void> {
   const now = test.cloud.clock.now();
@@ -156,9 +156,10 @@ async function fold({ test, site: { siteId } }: Scene): Promise<void> {
     const item = pageView(siteId, at, { visitorId: visitor.repeat(16), ...drawn });
     return { ...item, ...key({ ...item, entity: "PageView", shard: 0 }) };
   };
-  const moved = event("c", 1);
-  await putItems(test, [event("b", 45), moved]);
+  const [moved, repeated] = [event("c", 1), event("e", 10)];
+  await putItems(test, [event("b", 45), moved, repeated]);
   await pass(test, "PT10S");
+  await putCopy(test, siteId, repeated);
   await test.cloud.dynamodb.call("UpdateItem", {
     TableName: outputsOf(test).tableName,
     Key: marshall(session.key(siteId, moved.visitorId, moved.at)),
@@ -166,10 +167,24 @@ async function fold({ test, site: { siteId } }: Scene): Promise<void> {
     ExpressionAttributeNames: { "#moved": "idsMoved" },
     ExpressionAttributeValues: marshall({ ":true": true }),
   });
-  await putItems(test, [event("b", 0, true), event("c", 0)]);
+  await putItems(test, [event("b", 0, true), event("c", 0), event("e", 5)]);
   await pass(test, "PT10S");
   await putItems(test, [event("b", 20, true)]);
   await pass(test, "PT10S");
+}
+
+/** Stores the session of an event twice, as two folds at once can: each has seen the event, and not the other's session. */
+async function putCopy(
+  test: TestCloud,
+  siteId: string,
+  { visitorId, at }: { visitorId: string; at: string },
+): Promise<void> {
+  const TableName = outputsOf(test).tableName;
+  const Key = marshall(session.key(siteId, visitorId, at));
+  const { Item } = (await test.cloud.dynamodb.call("GetItem", { TableName, Key })) as { Item: object };
+  const startedAt = new Date(Date.parse(at) + 1).toISOString();
+  const copy = { ...session.key(siteId, visitorId, startedAt), startedAt, endedAt: startedAt };
+  await test.cloud.dynamodb.call("PutItem", { TableName, Item: { ...Item, ...marshall(copy) } });
 }
 
 /** The id of an event whose fold merges its hour, however little it adds: functions/stream/aggregate.ts draws by it. */
