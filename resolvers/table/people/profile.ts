@@ -79,6 +79,8 @@ export type OwnIdentity = {
   value: string;
   isVerified: boolean;
   isShared?: true;
+  /** Of an `anonymous` one: the verified identity with which a server or `linkDevice` has named it, by its type and its profile. */
+  linkedTo?: { type: string; profileId: string };
   firstSeenAt: string;
 };
 

@@ -484,10 +484,17 @@ describe("what happens in the history of a person", () => {
     const plan = (messageId: string, name: string) => ({
       ...{ type: "identify", userId, messageId, traits: { plan: name } },
     });
+    // A server knows the device, which the page joins to the user.
+    await events({ type: "track", anonymousId: "stranger", event: "Seen", messageId: "seen" });
     const forged = { ...plan("forged", "pro"), anonymousId: "stranger" };
     const taken = await post(test, "/v1/identify", forged, { key: pages.writeKey });
     expect(taken.body).toEqual({ success: true });
     await settle(test);
+    for (const name of ["free", "pro"]) {
+      const again = { ...plan(`forged ${name}`, name), anonymousId: "stranger", userId: undefined };
+      await post(test, "/v1/identify", again, { key: pages.writeKey });
+      await settle(test);
+    }
     expect((await known(userId)).segments).toEqual(["openers", "pros"]);
     expect(await runOf("upgraded", email)).toBeNull();
     await events(plan("i2", "free"));

@@ -6,7 +6,8 @@ import { getAll, pages } from "../../aws/dynamodb.ts";
 import { InternalError } from "../../aws/errors.ts";
 import { sendAll } from "../../aws/sqs.ts";
 import { unpackBody } from "../../body.ts";
-import { isTrusted } from "../../trusted.ts";
+import { whoseOf } from "../../trust/linked.ts";
+import { isTrusted } from "../../trust/trusted.ts";
 import { linkedAddresses } from "../profiles/linked.ts";
 import type { Person } from "../profiles/persons.ts";
 import { readPersons } from "../profiles/persons.ts";
@@ -27,7 +28,7 @@ export interface EventsMessage {
 const SKEW_MS = 60_000;
 
 /** What of an event's content is looked at. */
-type Body = { properties?: Record<string, unknown>; traits?: Record<string, unknown> };
+type Body = { properties?: Record<string, unknown>; traits?: Record<string, unknown>; context?: unknown };
 
 interface Happened {
   event: ProfileEventItem;
@@ -54,7 +55,7 @@ export async function beginByEvents(message: EventsMessage, sequences: SequenceI
   if (email === undefined) return;
   const waiting = happened.filter(({ event }) => isMove(event) && isToBeEvaluated(person, event));
   for (const each of happened)
-    if (!waiting.includes(each) && (await isOfPerson(person, each.event)))
+    if (!waiting.includes(each) && (await isOfPerson(person, each)))
       await beginAndEnd(person, email, each, sequences);
   if (waiting.length === 0) return;
   const events = waiting.map(({ event }) => keyOf(event));
@@ -73,8 +74,10 @@ async function readHappened(
       sequences.some(({ trigger, exitOn }) => canBeExpected(trigger, item) || canBeExpected(exitOn, item)),
     )
     .sort((one, other) => (one.at < other.at ? -1 : Number(one.at > other.at)))
-    .map((event) => ({ event, body: unpackBody(event) ?? {} }));
+    .map((event) => ({ event, body: bodyOf(event) }));
 }
+
+const bodyOf = (event: ProfileEventItem): Body => (unpackBody(event) as Body | undefined) ?? {};
 
 const keyOf = ({ at, sourceId = profileEvent.NO_SOURCE, messageId }: ProfileEventItem) => ({
   at,
@@ -89,13 +92,15 @@ function isToBeEvaluated([{ dueAt, isRegrouped }]: Person, { at }: ProfileEventI
 }
 
 /** Whether an event is known to be of the person, and a change of a segment is neither outdated nor a page's claim. */
-async function isOfPerson(person: Person, event: ProfileEventItem): Promise<boolean> {
+async function isOfPerson(person: Person, { event, body }: Happened): Promise<boolean> {
   const [{ segments = {} }] = person;
   if (event.because === "CLAIM") return false;
   if (isMove(event)) return Object.hasOwn(segments, event.name!) === (event.type === "entered");
   if (event.sourceId === undefined) return true;
   const identities = person.flatMap((each) => each.identities);
-  return isTrusted(event, await recentSource(event.sourceId), identities);
+  const { type, userId, anonymousId } = event;
+  const said = { ...body, type, userId, anonymousId };
+  return isTrusted(said, await recentSource(event.sourceId), identities, whoseOf(person));
 }
 
 async function beginAndEnd(
@@ -122,7 +127,9 @@ async function hasEndedSince(person: Person, exitOn: Happening | undefined, at: 
   const until = new Date(Date.now() + SKEW_MS).toISOString();
   for (const { profileId } of person)
     for await (const later of pages<ProfileEventItem>(profileEvent.within(profileId, at, until)))
-      for (const each of later.filter((one) => one.at > at && canBeExpected(exitOn, one)))
-        if (isExpected(exitOn, each, unpackBody(each) ?? {}) && (await isOfPerson(person, each))) return true;
+      for (const event of later.filter((one) => one.at > at && canBeExpected(exitOn, one))) {
+        const body = bodyOf(event);
+        if (isExpected(exitOn, event, body) && (await isOfPerson(person, { event, body }))) return true;
+      }
   return false;
 }

@@ -7,10 +7,10 @@ import { get, isWritten } from "../../aws/dynamodb.ts";
 import { refusal } from "../../aws/reply.ts";
 import { ulid } from "../../ulid.ts";
 import { commitFiling } from "../fold/commit.ts";
-import { addIdentity } from "../fold/fileIdentity.ts";
+import { addIdentity, linkIdentity } from "../fold/fileIdentity.ts";
 import { emptyFiling, newProfile } from "../fold/filing.ts";
 import type { People } from "../fold/people.ts";
-import { rootsOf } from "../fold/people.ts";
+import { knownOf, rootsOf } from "../fold/people.ts";
 import { prepare } from "../fold/prepare.ts";
 import { readPeople } from "../fold/read.ts";
 import type { File } from "../identity/decide.ts";
@@ -53,8 +53,7 @@ async function linkRound(request: LinkRequest): Promise<Reply<object> | undefine
   const call = callOf(request);
   const { named } = identitiesOf(call, POLICY);
   const people = await readPeople([{ type: call.type, call }], POLICY);
-  const known = named.flatMap((each) => people.identities.get(idOf(each)) ?? []);
-  const decision = decide(named, known, rootsOf(people));
+  const decision = decide(named, knownOf(people, named), rootsOf(people));
   const isSuppressed = named.some((each) => people.suppressed.has(idOf(each)));
   if (isSuppressed || decision.kind === "NONE" || decision.kind === "SHARE") return { error: refuseDevice() };
   if (decision.kind !== "FILE") {
@@ -64,18 +63,19 @@ async function linkRound(request: LinkRequest): Promise<Reply<object> | undefine
   }
   if (decision.problems.length > 0) return { error: refuseMore() };
   if (decision.leftOut.length > 0) return { error: refuseDevice() };
-  const isDone = decision.add.length === 0 || (await isAdded(people, decision, at));
+  const isDone = (decision.add.length === 0 && !decision.link) || (await isAdded(people, decision, at));
   return isDone ? { data: {} } : undefined;
 }
 
-/** Writes the identities that are new, and their profile if none of them had one. Returns false if something has changed. */
-async function isAdded(people: People, { profileId, add }: File, at: number): Promise<boolean> {
+/** Writes the identities that are new and the link of the device, and their profile if none of them had one. Returns false if something has changed. */
+async function isAdded(people: People, { profileId, add, link }: File, at: number): Promise<boolean> {
   const now = new Date(at).toISOString();
   const { rules } = await believedRules();
   const made = { profileId: profileId ?? ulid(at), rulesVersion: rules.version, now };
   if (!profileId) people.profiles.set(made.profileId, newProfile(made, { at: now }));
   const filing = emptyFiling(made.profileId);
   for (const each of add) addIdentity(people, filing, each, { at: now });
+  if (link) linkIdentity(people, filing, link);
   return (await commitFiling(people, filing, POLICY, at)).isWritten;
 }
 

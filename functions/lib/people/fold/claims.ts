@@ -1,6 +1,7 @@
 import type { Membership, ProfileItem } from "#table/people/profile";
 import type { SourceItem } from "#table/people/source";
-import { isTrusted } from "../../trusted.ts";
+import { isTrusted } from "../../trust/trusted.ts";
+import { rootOf, whoseOf } from "../identity/root.ts";
 import { membershipsOf } from "../memberships.ts";
 import type { Rules } from "../rules/rules.ts";
 import { touchedBy } from "../rules/touched.ts";
@@ -30,11 +31,12 @@ export function withClaims(
   const memberships = membershipsOf(root);
   const { claimed: before = [] } = root;
   const isAnyClaimed = before.length > 0 || [...memberships.values()].some(({ isClaimed }) => isClaimed);
-  if (kind === "SERVER" && !isAnyClaimed) return root;
   const identities = [...people.profiles.values()]
     .filter(({ profileId, into = profileId }) => into === root.profileId)
     .flatMap((each) => each.identities);
-  const isOfPerson = filing.events.map(({ call }) => isTrusted(call, { kind }, identities));
+  const whose = whoseOf(rootOf(root));
+  const isOfPerson = filing.events.map(({ call }) => isTrusted(call, { kind }, identities, whose));
+  if (!isAnyClaimed && isOfPerson.every(Boolean)) return root;
   const reach = (wanted: boolean): ReadonlySet<string> => {
     const some = <Each>(all: Each[]): Each[] => all.filter((_, at) => isOfPerson[at] === wanted);
     const names = namesSetBy(some(filing.events), filing, root);

@@ -2,7 +2,7 @@ import type { SourceItem } from "#table/people/source";
 import type { File } from "../identity/decide.ts";
 import type { PersonEvent } from "./events.ts";
 import { expiryOf } from "./events.ts";
-import { addIdentity, noteLone } from "./fileIdentity.ts";
+import { addIdentity, linkIdentity, noteLone } from "./fileIdentity.ts";
 import { joinGroup, setTraits } from "./fileTraits.ts";
 import type { Filing } from "./filing.ts";
 import type { People } from "./people.ts";
@@ -13,7 +13,7 @@ export function fileEvent(
   people: People,
   filing: Filing,
   event: PersonEvent,
-  { add, lone }: Pick<File, "add" | "lone">,
+  { add, lone, link }: Pick<File, "add" | "lone" | "link">,
   { kind, retentionDays }: Pick<SourceItem, "kind" | "retentionDays">,
 ): void {
   filing.events.push(event);
@@ -28,6 +28,7 @@ export function fileEvent(
     ownLastSeenAt === undefined ? {} : { ownLastSeenAt: later(ownLastSeenAt) },
   );
   for (const each of add) addIdentity(people, filing, each, event);
+  if (link) linkIdentity(people, filing, link);
   if (lone) filing.lone = noteLone(people, filing.profileId, lone);
   if (event.type === "identify") setTraits(people, filing, event, kind);
   if (event.type === "group") joinGroup(people, filing, event, kind);

@@ -1,7 +1,7 @@
 import type { IdentityItem } from "#table/people/identity";
 import { key as identityKey } from "#table/people/identity";
 import type { OwnIdentity, ProfileItem } from "#table/people/profile";
-import type { Known } from "../identity/decide.ts";
+import type { Known, Link } from "../identity/decide.ts";
 import { kindOf, plus } from "../identity/limits.ts";
 import type { Named } from "../identity/named.ts";
 import { idOf } from "../identity/named.ts";
@@ -39,6 +39,21 @@ function countIdentity(root: ProfileItem, own: OwnIdentity): Partial<ProfileItem
     counts: plus(counts, { [kindOf(own)]: 1 }),
     ...(own.type === "user" && { userIds: [...userIds, own.value] }),
   };
+}
+
+/** Links a device to its person, in the profile that has the device: it can be another one of the person. */
+export function linkIdentity(
+  people: People,
+  { profileId, linked }: Pick<Filing, "profileId" | "linked">,
+  { device, type, profileId: to = profileId }: Link,
+): void {
+  const holder = people.identities.get(idOf(device))!.profileId;
+  linked.add(holder);
+  const linkedTo = { type, profileId: to };
+  changeProfile(people, holder, ({ identities }) => ({
+    identities: identities.map((each) => (idOf(each) === idOf(device) ? { ...each, linkedTo } : each)),
+    moved: undefined,
+  }));
 }
 
 /** Beside others a shared identity does not count. Events that carry nothing else have a profile of their own. */

@@ -16,6 +16,8 @@ export interface Filing {
   identities: IdentityItem[];
   /** The shared identity that the profile, a new one, is for. */
   lone?: IdentityItem;
+  /** Profiles of devices that become linked. */
+  linked: Set<string>;
   /** What is new of groups: the traits that events set of each. */
   groups: Map<string, Traits>;
   /** Groups that the profile joins. */
@@ -38,6 +40,7 @@ export function emptyFiling(profileId: string): Filing {
     profileId,
     events: [],
     identities: [],
+    linked: new Set(),
     groups: new Map(),
     joined: new Map(),
     traits: new Set(),

@@ -2,6 +2,9 @@ import type { GroupItem } from "#table/people/group";
 import type { IdentityItem } from "#table/people/identity";
 import type { ProfileItem } from "#table/people/profile";
 import { InternalError } from "../../aws/errors.ts";
+import type { Known } from "../identity/decide.ts";
+import type { IdentityName } from "../identity/named.ts";
+import { idOf } from "../identity/named.ts";
 import type { Root } from "../identity/root.ts";
 import { rootOf } from "../identity/root.ts";
 import type { Erased, ErasedLone } from "./erased.ts";
@@ -36,6 +39,15 @@ export function rootItemOf(people: People, profileId: string): ProfileItem {
 /** Returns the ids of the profile and of its root, if that is another one: what is written of one is written of both. */
 export function affected(people: People, profileId: string): string[] {
   return [...new Set([profileId, rootItemOf(people, profileId).profileId])];
+}
+
+/** Returns what is stored of identities, as far as they are known. Whether a device is linked, its profile says. */
+export function knownOf({ identities, profiles }: People, named: IdentityName[]): Known[] {
+  return named.flatMap((each) => {
+    const item = identities.get(idOf(each));
+    const own = profiles.get(item?.profileId ?? "")?.identities.find((one) => idOf(one) === idOf(each));
+    return item ? { ...item, linkedTo: own?.linkedTo } : [];
+  });
 }
 
 /** Replaces some attributes of a profile. */

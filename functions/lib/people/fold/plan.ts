@@ -11,7 +11,7 @@ import { fileEvent } from "./fileEvent.ts";
 import type { EventProblem, Filing, Made } from "./filing.ts";
 import { emptyFiling, newProfile, ofEvent } from "./filing.ts";
 import type { People } from "./people.ts";
-import { rootsOf } from "./people.ts";
+import { knownOf, rootsOf } from "./people.ts";
 
 /** What is to be done next with some events. */
 export interface Plan {
@@ -47,8 +47,7 @@ export function plan(stored: People, events: PersonEvent[], source: SourceItem, 
   const planned: Plan = { people, elsewhere: new Map(), dropped: [], problems: [] };
   for (const event of events) {
     const found = identitiesOf(event.call, source);
-    const known = (named: IdentityName[]) => named.flatMap((each) => people.identities.get(idOf(each)) ?? []);
-    const decision = decide(found.named, known(found.named), rootsOf(people));
+    const decision = decide(found.named, knownOf(people, found.named), rootsOf(people));
     const problems = [
       ...(event.problems ?? []),
       ...found.problems,
@@ -62,7 +61,7 @@ export function plan(stored: People, events: PersonEvent[], source: SourceItem, 
       const filing = placeFor(planned, event, decision, made);
       if (!filing) continue;
       note(planned, event, problems);
-      const others = elsewhere(known([...found.named, ...found.leftOut]), decision.profileId);
+      const others = elsewhere(knownOf(people, [...found.named, ...found.leftOut]), decision.profileId);
       if (others.length > 0) planned.elsewhere.set(event.messageId, others);
       fileEvent(people, filing, event, decision, source);
     } else if (!planned.filing) return { ...planned, first: decision };
@@ -95,10 +94,10 @@ function placeFor(
 ): Filing | undefined {
   const { people, filing } = planned;
   if (filing) {
-    const { events, identities, joined } = filing;
-    const items = events.length + identities.length + joined.size;
-    // The event, and a membership that it can bring.
-    const hasRoom = items + add.length + 2 <= MAX_ITEMS;
+    const { events, identities, joined, linked } = filing;
+    const items = events.length + identities.length + joined.size + linked.size;
+    // The event, a membership that it can bring, and the profile of a device.
+    const hasRoom = items + add.length + 3 <= MAX_ITEMS;
     return hasRoom && filing.profileId === profileId ? filing : undefined;
   }
   if (!profileId) people.profiles.set(made.profileId, newProfile(made, event));

@@ -37,9 +37,10 @@ export async function writeFiling(
   more: Write[],
 ): Promise<Outcome> {
   const { events, profileId } = filing;
+  const changed = [...new Set([...affected(people, profileId), ...filing.linked])];
   const writes: Write[] = [
     ...events.map((event) => putNew(historyItem(event, profileId, retentionDays))),
-    ...affected(people, profileId).flatMap((each) => ofProfile(profileOf(people, each), now)),
+    ...changed.flatMap((each) => ofProfile(profileOf(people, each), now)),
     ...filing.identities.map((each) => putNew(each, people.erased.get(idOf(each))?.condition)),
     ...(filing.lone ? [ofLone(filing.lone, profileId, people)] : []),
     ...[...filing.joined].map(([groupId, joinedAt]) => ({

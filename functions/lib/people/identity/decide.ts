@@ -1,19 +1,22 @@
 import type { IdentityItem } from "#table/people/identity";
+import type { OwnIdentity } from "#table/people/profile";
 import type { MergeReason } from "#table/people/mergeLog";
 import { BY_IDENTITY } from "#table/people/mergeLog";
+import { isDecisive, isLinked, names } from "../../trust/linked.ts";
 import type { Match, RootOf } from "./match.ts";
 import { isOfAnotherUser, match } from "./match.ts";
-import { mayShare, mayVerify } from "./limits.ts";
+import { mayShare, mayVerify, together } from "./limits.ts";
 import type { IdentityName, Named, Problem } from "./named.ts";
 import { fieldOf, idOf } from "./named.ts";
 import type { Root } from "./root.ts";
-import { winnerFirst } from "./root.ts";
+import { whoseOf, winnerFirst } from "./root.ts";
 
 /** What is stored of an identity, as far as matching needs it. */
 export type Known = Pick<
   IdentityItem,
   "type" | "value" | "profileId" | "isVerified" | "isShared" | "loneProfileId"
->;
+> &
+  Pick<OwnIdentity, "linkedTo">;
 
 /**
  * What is to be done with an event. SHARE, VERIFY and MERGE are a transaction of their own, on the versions of the roots that it is
@@ -56,9 +59,18 @@ export interface File {
   add: Named[];
   /** Of a new profile: the shared identity whose `loneProfileId` it becomes, on the condition that there is none. */
   lone?: Known;
+  /** Of an event of a server that names a device together with its person. */
+  link?: Link;
   /** The identities of the event that do not count: claims, shared ones, those over a limit and of parted profiles. */
   leftOut: Named[];
   problems: Problem[];
+}
+
+/** A device becomes linked to the person who has an identity of this type. `profileId` is the one to which that leads; absent: where the event is filed. */
+export interface Link {
+  device: IdentityName;
+  type: string;
+  profileId?: string;
 }
 
 /**
@@ -72,7 +84,7 @@ export function decide(named: Named[], known: readonly Known[], roots: ReadonlyM
   const items = new Map(known.map((each) => [idOf(each), each]));
   const storedOf = (name: IdentityName): Known | undefined => items.get(idOf(name));
   const rootOf: RootOf = (name) => roots.get(storedOf(name)?.profileId ?? "");
-  const claims = named.filter((each) => each.isClaim && !isLinked(each, named, storedOf, rootOf));
+  const claims = named.filter((each) => each.isClaim && !mayClaim(each, named, storedOf, rootOf));
   const trusted = named.filter((each) => !claims.includes(each));
   const problems: Problem[] = claims.map((each) => ({ reason: "NOT_LINKED", field: fieldOf(each) }));
   if (trusted.length === 0) return { kind: "NONE", problems };
@@ -86,9 +98,11 @@ export function decide(named: Named[], known: readonly Known[], roots: ReadonlyM
   const over = matched.leftOut.filter(({ because }) => because === "LIMIT").map(({ named }) => named);
   // What is left to be verified has no room.
   over.push(...matched.taken.filter(toVerify));
+  const link = alone ? undefined : linkOf(matched, storedOf);
   return {
     kind: "FILE",
     ...(alone ? aloneWith(storedOf(alone)!) : placeOf(matched, storedOf)),
+    ...(link && { link }),
     leftOut: named.filter((each) => each !== alone && !matched.taken.includes(each)),
     problems: [...problems, ...over.map((each) => ({ reason: "LIMIT" as const, field: fieldOf(each) }))],
   };
@@ -132,10 +146,23 @@ function placeOf({ taken }: Match, storedOf: StoredOf): Pick<File, "profileId" |
   };
 }
 
-/** Returns whether a browser may claim this identity: a server or `linkDevice` has named both it and the event's anonymous id, and they are one person. */
-function isLinked(claim: Named, named: Named[], storedOf: StoredOf, rootOf: RootOf): boolean {
+/** Returns how a device becomes linked that a server names together with the identity that says who its person is; undefined if it is linked already. */
+function linkOf({ taken, roots: [root], added }: Match, storedOf: StoredOf): Link | undefined {
+  const verified = taken.filter((each) => each.isVerified && storedOf(each)?.isVerified !== false);
+  const device = verified.find(({ type }) => type === "anonymous");
+  const person = verified.find(({ type }) => names(type));
+  if (!device || !person) return undefined;
+  const whose = whoseOf(root ? together(root, added) : added);
+  if (isLinked(storedOf(device) ?? {}, whose) || !isDecisive(person.type, whose.types)) return undefined;
+  const { type, value } = device;
+  return { device: { type, value }, type: person.type, profileId: storedOf(person)?.profileId };
+}
+
+/** Returns whether a browser may claim this identity: a server has named it, and the event's anonymous id is linked to that person. */
+function mayClaim(claim: Named, named: Named[], storedOf: StoredOf, rootOf: RootOf): boolean {
   const anonymous = named.find(({ type }) => type === "anonymous");
   const device = anonymous && storedOf(anonymous);
-  if (!device?.isVerified || device.isShared || !storedOf(claim)?.isVerified) return false;
-  return rootOf(claim)?.profileId === rootOf(anonymous!)?.profileId;
+  const root = anonymous && rootOf(anonymous);
+  if (!device || !root || !storedOf(claim)?.isVerified) return false;
+  return isLinked(device, whoseOf(root)) && rootOf(claim)?.profileId === root.profileId;
 }

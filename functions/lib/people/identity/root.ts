@@ -1,4 +1,6 @@
 import type { OwnIdentity, ProfileItem } from "#table/people/profile";
+import type { Whose } from "../../trust/linked.ts";
+import { names } from "../../trust/linked.ts";
 import type { Counts, Size } from "./limits.ts";
 import { kindOf, plus } from "./limits.ts";
 
@@ -27,6 +29,15 @@ export function sumOf(identities: Pick<OwnIdentity, "type" | "value" | "isVerifi
     userIds: users.map(({ value }) => value),
     counts: identities.map((each): Counts => ({ [kindOf(each)]: 1 })).reduce(plus, {}),
   };
+}
+
+/** Returns what decides whether a device is linked to people who are one. */
+export function whoseOf({ profileIds, counts }: Pick<Size, "profileIds" | "counts">): Whose {
+  const types = Object.entries(counts).flatMap(([kind, count]) => {
+    const [trust, type] = kind.split("#") as [string, string];
+    return trust === "verified" && names(type) ? Array.from({ length: count }, () => type) : [];
+  });
+  return { profileIds, types };
 }
 
 /** Returns whether rules may not join two people, because a merge of profiles of theirs was undone. */

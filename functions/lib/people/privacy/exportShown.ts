@@ -13,7 +13,7 @@ export type Stored = Key & { entity?: string; ttl?: number };
 /** Attributes that only say where an item is stored and how far work on it has got, and those that are shown in another form. */
 const HIDDEN = new Set([
   ...["PK", "SK", "GSI1PK", "GSI1SK", "GSI2PK", "GSI2SK", "ttl", "dueAt", "tries"],
-  ...["moved", "taking", "rulesVersion", "counts"],
+  ...["moved", "taking", "rulesVersion", "counts", "isRegrouped", "isMergedByClaim", "claimed"],
   ...["body", "packed", "states", "times"],
 ]);
 
@@ -48,7 +48,11 @@ function traitsOf(text: string): object {
 }
 
 function segmentsOf(segments: Record<string, Membership>): object[] {
-  return Object.entries(segments).map(([segmentId, { enteredAt }]) => ({ segmentId, enteredAt }));
+  return Object.entries(segments).map(([segmentId, { enteredAt, isClaimed }]) => ({
+    segmentId,
+    enteredAt,
+    ...(isClaimed && { isClaimed }),
+  }));
 }
 
 function measuresOf(item: MeasuresItem): object[] {

@@ -13,7 +13,7 @@ const TRIES = 8;
 
 /**
  * Takes the ids of a person out of what is stored of those with whom it was merged before: each of two whose merge was undone names the other as
- * parted, and the winner has the log.
+ * parted, the winner has the log, and a device of one can be linked to the other.
  */
 export async function forgetParted({ profileIds, profiles }: Person): Promise<void> {
   const others = new Set(profiles.flatMap(({ parted = [], ownParted = [] }) => [...parted, ...ownParted]));
@@ -36,13 +36,20 @@ async function forgetAt(otherId: string, gone: string[]): Promise<void> {
   throw new InternalError(`the profile ${otherId} keeps changing: it names one that is erased`);
 }
 
-function names({ parted = [], ownParted = [] }: ProfileItem, gone: string[]): boolean {
-  return [...parted, ...ownParted].some((each) => gone.includes(each));
+function names({ parted = [], ownParted = [], identities }: ProfileItem, gone: string[]): boolean {
+  const linked = identities.flatMap(({ linkedTo }) => linkedTo?.profileId ?? []);
+  return [...parted, ...ownParted, ...linked].some((each) => gone.includes(each));
 }
 
 function without(item: ProfileItem, gone: string[]): ProfileItem {
   const left = (ids?: string[]): string[] | undefined => ids?.filter((each) => !gone.includes(each));
-  return { ...item, parted: left(item.parted), ownParted: left(item.ownParted), moved: undefined };
+  const identities = item.identities.map(({ linkedTo, ...each }) =>
+    linkedTo && !gone.includes(linkedTo.profileId) ? { ...each, linkedTo } : each,
+  );
+  return {
+    ...{ ...item, identities, parted: left(item.parted), ownParted: left(item.ownParted) },
+    moved: undefined,
+  };
 }
 
 /** A log of another merge stays without those who came along with it. */

@@ -142,17 +142,18 @@ describe("an event", () => {
     expect(await running.find(claimed.email, id)).toBeUndefined();
   });
 
-  it("of a page counts only from a device that is verified to be the person's", async () => {
+  it("of a page counts only from a device that is linked to the person", async () => {
     const id = await running.sequence(STEPS, { trigger: CART });
     const who = await person();
     const page = { name: "Cart", sourceId: "browser", anonymousId: "device" };
     await happen(who, NOW, page);
     await change(who, {
-      identities: [own("email", who.email), own("anonymous", "device", { isVerified: false })],
+      identities: [own("email", who.email), own("anonymous", "device")],
     });
     await happen(who, after(1), page);
     expect(await running.find(who.email, id)).toBeUndefined();
-    await change(who, { identities: [own("email", who.email), own("anonymous", "device")] });
+    const linkedTo = { type: "email", profileId: who.profileId };
+    await change(who, { identities: [own("email", who.email), own("anonymous", "device", { linkedTo })] });
     await happen(who, after(2), page);
     expect(await running.find(who.email, id)).toMatchObject({ triggeredAt: after(2) });
   });

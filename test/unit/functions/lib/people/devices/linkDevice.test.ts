@@ -9,6 +9,7 @@ import type { IdentityItem } from "#table/people/identity";
 import * as identity from "#table/people/identity";
 import type { MergeLogItem } from "#table/people/mergeLog";
 import * as mergeLog from "#table/people/mergeLog";
+import type { ProfileItem } from "#table/people/profile";
 import { changeRules } from "../fold/rules.ts";
 import type { Sent } from "../fold/world.ts";
 import { at, historyOf, makeSource, NOW, profileBy, take } from "../fold/world.ts";
@@ -35,6 +36,7 @@ async function fold(sourceId: string, sent: Partial<Sent>, messageId: string): P
   for (const message of await take(sourceId, [call])) await foldMessage(message);
 }
 const refused = (type: string, info: object = { field: "anonymousId" }) => ({ error: { type, info } });
+const linkedTo = ({ profileId }: ProfileItem) => ({ type: "user", profileId });
 const stored = (type: string, value: string) => get<IdentityItem>(identity.key(type, value));
 
 describe("linkDevice", () => {
@@ -43,7 +45,7 @@ describe("linkDevice", () => {
     const made = await profileBy("user", "new");
     expect(made.identities).toEqual([
       { type: "user", value: "new", isVerified: true, firstSeenAt: NOW },
-      { type: "anonymous", value: "new-phone", isVerified: true, firstSeenAt: NOW },
+      { type: "anonymous", value: "new-phone", isVerified: true, firstSeenAt: NOW, linkedTo: linkedTo(made) },
     ]);
     expect(made.segments).toEqual({ never: { generation: "000001", enteredAt: NOW } });
     expect((await stored("anonymous", "new-phone"))!.profileId).toBe(made.profileId);
@@ -57,6 +59,23 @@ describe("linkDevice", () => {
     expect(once.identities.map(({ value }) => value)).toEqual(["known", "known-phone"]);
     expect(await link("known", "known-phone")).toEqual({ data: {} });
     expect(await profileBy("user", "known")).toEqual(once);
+  });
+
+  test("links a device that a server has named alone, and a page's claim has joined to the user", async () => {
+    await fold(server, { userId: "joined" }, "j1");
+    await fold(server, { anonymousId: "joined-phone" }, "j2");
+    const claim = { userId: "joined", anonymousId: "joined-phone" };
+    await fold(await makeSource({ kind: "BROWSER" }), claim, "j3");
+    const device = async () => (await profileBy("anonymous", "joined-phone")).identities;
+    const root = await profileBy("user", "joined");
+    expect(root.members).toHaveLength(1);
+    expect(await device()).not.toMatchObject([{ linkedTo: {} }]);
+    await fold(pages, claim, "j4");
+    expect((await historyOf(root.profileId)).map(({ messageId }) => messageId)).not.toContain("j4");
+    expect(await link("joined", "joined-phone")).toEqual({ data: {} });
+    expect(await device()).toMatchObject([{ linkedTo: linkedTo(root) }]);
+    await fold(pages, claim, "j5");
+    expect((await historyOf(root.profileId)).map(({ messageId }) => messageId)).toContain("j5");
   });
 
   test("verifies what browsers have claimed, and merges the two with its reason", async () => {

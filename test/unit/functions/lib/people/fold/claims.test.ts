@@ -82,7 +82,7 @@ describe("a page that names a user", () => {
     expect(moved(await fold(server, identify(userId, "pro", 9)))).toEqual(["ENTERED pros -"]);
   });
 
-  it("is trusted on a device that is verified to be the person's, and shared by no other", async () => {
+  it("is trusted on a device that is linked to the person, and shared by no other", async () => {
     const [userId, device] = [someone(), `device-${people}`];
     await fold(server, { ...identify(userId, "free", 1), anonymousId: device });
     const trusted = await fold(page, identify(userId, "pro", 2, device));
@@ -102,14 +102,98 @@ describe("a page that names a user", () => {
   });
 });
 
-describe("a merge", () => {
-  /** A device of which a server has said that it orders. */
-  async function device(): Promise<string> {
-    const anonymousId = `ordering-${(people += 1)}`;
-    expect(moved(await fold(server, order({ anonymousId }, 1)))).toEqual(["ENTERED buyers -"]);
-    return anonymousId;
-  }
+/** A device of which a server has said that it orders. */
+async function device(): Promise<string> {
+  const anonymousId = `ordering-${(people += 1)}`;
+  expect(moved(await fold(server, order({ anonymousId }, 1)))).toEqual(["ENTERED buyers -"]);
+  return anonymousId;
+}
 
+describe("a device that a server has named alone", () => {
+  /** The root, after a call that carries the device alone. */
+  const after = async (userId: string, sourceId: string, call: Sent): Promise<ProfileItem> => {
+    await fold(sourceId, call);
+    return profileBy("user", userId);
+  };
+  const plan = (name: string, minute: number, anonymousId: string): Sent => ({
+    ...identify("", name, minute, anonymousId),
+    userId: undefined,
+  });
+
+  it("is not trusted once a page has joined it to a user, until a server names both at once", async () => {
+    const [userId, anonymousId] = [someone(), await device()];
+    await fold(server, identify(userId, "free", 1));
+    const joined = await fold(page, { ...identify(userId, "free", 2, anonymousId), traits: {} });
+    expect([moved(joined), isClaimed(joined, "buyers")]).toEqual([["ENTERED buyers CLAIM"], true]);
+    const claimed = await after(userId, page, plan("pro", 3, anonymousId));
+    expect([moved(claimed), isClaimed(claimed, "pros")]).toEqual([["ENTERED pros CLAIM"], true]);
+    // Neither a page nor a server that names the device alone confirms anything.
+    for (const sourceId of [page, server]) {
+      await after(userId, sourceId, order({ anonymousId }, 4));
+      const still = await after(userId, sourceId, plan("pro", 5, anonymousId));
+      expect([isClaimed(still, "buyers"), isClaimed(still, "pros")]).toEqual([true, true]);
+    }
+    const left = await after(userId, server, plan("free", 6, anonymousId));
+    expect(moved(left)).toEqual(["LEFT pros CLAIM"]);
+    await fold(server, { ...identify(userId, "free", 7, anonymousId), traits: {} });
+    const linked = await after(userId, page, plan("pro", 8, anonymousId));
+    expect([moved(linked), isClaimed(linked, "pros")]).toEqual([["ENTERED pros -"], false]);
+    expect(isClaimed(await after(userId, page, order({ anonymousId }, 9)), "buyers")).toBe(false);
+  });
+
+  it("is not trusted if a page has named it with a user whom a server names later", async () => {
+    const [userId, anonymousId] = [someone(), await device()];
+    await fold(page, { ...identify(userId, "free", 2, anonymousId), traits: {} });
+    await fold(server, identify(userId, "free", 3));
+    const claimed = await after(userId, page, plan("pro", 4, anonymousId));
+    expect([moved(claimed), isClaimed(claimed, "pros")]).toEqual([["ENTERED pros CLAIM"], true]);
+  });
+});
+
+describe("a device that a server has named with an address", () => {
+  it("is trusted until the person has a user id, or another address, that a page has joined", async () => {
+    for (const joins of ["user", "crm"]) {
+      const [other, anonymousId] = [someone(), `lead-${people}`];
+      const address = (name: string) => ({
+        traits: { email: `${name}-${people}@example.com`, plan: "free" },
+      });
+      const context = { externalIds: [{ type: "crm", id: other, collection: "users" }] };
+      await fold(server, { ...identify("", "free", 1, anonymousId), userId: undefined, ...address("lead") });
+      const lead = await fold(page, { ...identify("", "pro", 2, anonymousId), userId: undefined });
+      expect([moved(lead), isClaimed(lead, "pros")]).toEqual([["ENTERED pros -"], false]);
+      const victim = { ...identify(other, "free", 3, `of-${other}`), ...address("victim"), context };
+      await fold(server, joins === "user" ? victim : { ...victim, userId: undefined });
+      const claim = { ...identify(other, "free", 4, anonymousId), context };
+      await fold(page, joins === "user" ? claim : { ...claim, userId: undefined });
+      await fold(page, { ...identify("", "pro", 5, anonymousId), userId: undefined });
+      const { profileId, into = profileId } = await profileBy("anonymous", anonymousId);
+      const root = (await get<ProfileItem>(profile.key(into)))!;
+      expect([root.members?.length, isClaimed(root, "pros")], joins).toEqual([1, true]);
+    }
+  });
+});
+
+describe("a device that is linked", () => {
+  it("is not trusted once it was parted from the person, until a server names it with another user", async () => {
+    const [userId, anonymousId] = [someone(), await device()];
+    await fold(server, identify(userId, "free", 1));
+    const root = await fold(server, { ...identify(userId, "free", 2, anonymousId), traits: {} });
+    const { profileId, version: expectedVersion } = root;
+    const [log] = await queryAll<MergeLogItem>(mergeLog.of(profileId));
+    const parted = await requestUnmerge({ profileId, mergeId: log!.mergeId, expectedVersion, actor: "eve" });
+    expect(parted).toHaveProperty("data");
+    // Another user, whom a page names on it before a server does.
+    const stranger = someone();
+    await fold(page, { ...identify(stranger, "free", 3, anonymousId), traits: {} });
+    await fold(server, identify(stranger, "free", 4));
+    const claimed = await fold(page, identify(stranger, "pro", 5, anonymousId));
+    expect([moved(claimed), isClaimed(claimed, "pros")]).toEqual([["ENTERED pros CLAIM"], true]);
+    await fold(server, { ...identify(stranger, "free", 6, anonymousId), traits: {} });
+    expect(isClaimed(await fold(page, identify(stranger, "pro", 7, anonymousId)), "pros")).toBe(false);
+  });
+});
+
+describe("a merge", () => {
   it("that a page causes is a claim, whatever is known of the device", async () => {
     const [userId, anonymousId] = [someone(), await device()];
     await fold(server, identify(userId, "free", 1));

@@ -259,6 +259,55 @@ describe("a device of two users", () => {
 
 describe("trust", () => {
   const person = root("P1", { userIds: ["u1"], counts: { "claimed#user": 1, "claimed#anonymous": 1 } });
+  /** The link that an event brings; undefined if none. */
+  const linkOf = (event: string[], stored: Known[], ...roots: Root[]) => {
+    const decision = about(event, stored, ...roots);
+    return decision.kind === "FILE" ? decision.link : decision.kind;
+  };
+  const device = { type: "anonymous", value: "a1" };
+
+  it("of a device begins with one event of a server that names it together with the person", () => {
+    const both = ["user u1 verified", "anonymous a1 verified"];
+    expect(linkOf(both, [])).toEqual({ device, type: "user", profileId: undefined });
+    expect(linkOf(["user u1", "anonymous a1"], [])).toBeUndefined();
+    expect(linkOf(["anonymous a1 verified"], [])).toBeUndefined();
+    // Each was named alone before, and the two are one person by now, or one of them is new.
+    const one = root("P1", {
+      profileIds: ["P1", "P2"],
+      counts: { "verified#user": 1, "verified#anonymous": 1 },
+    });
+    const stored = [known("user u1 verified", "P1"), known("anonymous a1 verified", "P2")];
+    expect(linkOf(both, stored, one)).toEqual({ device, type: "user", profileId: "P1" });
+    const visitor = root("P2", { counts: { "verified#anonymous": 1 } });
+    expect(linkOf(both, [stored[1]!], visitor)).toEqual({ device, type: "user", profileId: undefined });
+    // A page names both, the device is linked already, a shared one, or one whose person has no room for it.
+    expect(linkOf(["user u1", "anonymous a1"], stored, one)).toBeUndefined();
+    const linked = { ...stored[1]!, linkedTo: { type: "user", profileId: "P1" } };
+    expect(linkOf(both, [stored[0]!, linked], one)).toBeUndefined();
+    expect(linkOf(both, [stored[0]!, { ...stored[1]!, isShared: true }], one)).toBeUndefined();
+    const full = root("P1", {
+      profileIds: ["P1", "P2"],
+      counts: { "verified#user": 1, "verified#anonymous": 50 },
+    });
+    expect(linkOf(both, [stored[0]!, known("anonymous a1", "P2")], full)).toBeUndefined();
+  });
+
+  it("of a device comes with an address or external id only if that says who the person is", () => {
+    const lead = ["email e1 verified", "crm c1 verified", "anonymous a1 verified"];
+    expect(linkOf(lead, [])).toEqual({ device, type: "email", profileId: undefined });
+    const other = root("P1", { counts: { "verified#email": 1 } });
+    const stored = [known("email e0 verified", "P1")];
+    expect(linkOf(["email e0 verified", ...lead], stored, other)).toBeUndefined();
+    expect(linkOf(["crm c1 verified", "anonymous a1 verified"], [])).toMatchObject({ type: "crm" });
+    // A user has come since: the device was linked by the address.
+    const user = root("P1", {
+      ...{ userIds: ["u1"], counts: { "verified#user": 1, "verified#email": 1, "verified#anonymous": 1 } },
+    });
+    const before = known("anonymous a1 verified", "P1", { linkedTo: { type: "email", profileId: "P1" } });
+    const all = [known("user u1 verified", "P1"), known("email e1 verified", "P1"), before];
+    expect(linkOf(["email e1 verified", "anonymous a1 verified"], all, user)).toBeUndefined();
+    expect(linkOf(["user u1 verified", "anonymous a1 verified"], all, user)).toMatchObject({ type: "user" });
+  });
 
   it("comes with the first server that names an identity", () => {
     const stored = [known("user u1", "P1"), known("anonymous a1", "P1")];
@@ -269,15 +318,20 @@ describe("trust", () => {
   it("is needed of a claimed user and of the device that claims", () => {
     const ask = (user: string, device: string, more?: Partial<Known>) =>
       about(["user u1 claim", "anonymous a1"], [known(user, "P1"), known(device, "P1", more)], person);
-    expect(ask("user u1 verified", "anonymous a1 verified")).toMatchObject({ leftOut: [], problems: [] });
+    const linkedTo = { type: "user", profileId: "P1" };
+    const mayClaim = ask("user u1 verified", "anonymous a1 verified", { linkedTo });
+    expect(mayClaim).toMatchObject({ leftOut: [], problems: [] });
     const refused = {
       kind: "FILE",
       leftOut: [{ type: "user" }],
       problems: [{ reason: "NOT_LINKED", field: "userId" }],
     };
-    expect(ask("user u1", "anonymous a1 verified")).toMatchObject(refused);
-    expect(ask("user u1 verified", "anonymous a1")).toMatchObject(refused);
-    expect(ask("user u1 verified", "anonymous a1 verified", { isShared: true })).toMatchObject({
+    expect(ask("user u1", "anonymous a1 verified", { linkedTo })).toMatchObject(refused);
+    // A server has named the device alone.
+    expect(ask("user u1 verified", "anonymous a1 verified")).toMatchObject(refused);
+    const parted = { linkedTo: { ...linkedTo, profileId: "P9" } };
+    expect(ask("user u1 verified", "anonymous a1 verified", parted)).toMatchObject(refused);
+    expect(ask("user u1 verified", "anonymous a1 verified", { linkedTo, isShared: true })).toMatchObject({
       ...{ kind: "FILE", problems: [{ reason: "NOT_LINKED" }] },
     });
   });

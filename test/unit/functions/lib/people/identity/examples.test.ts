@@ -51,9 +51,10 @@ function textOf(decision: Decision, before: number): string {
   if (decision.kind === "VERIFY") return `${quoted(decision.identity)} becomes verified`;
   const problems = decision.problems.map(({ reason, field }) => ` (${reason} \`${field}\`)`).join("");
   if (decision.kind === "NONE") return `in no profile${problems}`;
-  if (decision.profileId === undefined) return `makes P${before + 1}${problems}`;
+  const linked = decision.link ? `; ${quoted(decision.link.device)} is linked` : "";
+  if (decision.profileId === undefined) return `makes P${before + 1}${linked}${problems}`;
   const gets = decision.add.length > 0 ? `, which gets ${decision.add.map(quoted).join(", ")}` : "";
-  return `into ${shown(decision.profileId)}${gets}${problems}`;
+  return `into ${shown(decision.profileId)}${gets}${linked}${problems}`;
 }
 
 /** `P001` as `P1`. */
@@ -78,7 +79,7 @@ function happens(memory: Memory, text: string): string {
 
 describe("docs/identity.md", () => {
   it("has examples", () => {
-    expect(examples.length).toBe(7);
+    expect(examples.length).toBe(9);
     expect(examples.every(([, rows]) => rows.length >= 3)).toBe(true);
   });
 

@@ -102,11 +102,15 @@ export class Memory {
     this.#sum(this.rootOf(known.profileId));
   }
 
-  #write({ profileId = this.#create(), add, lone }: Extract<Decision, { kind: "FILE" }>): string {
+  #write({ profileId = this.#create(), add, lone, link }: Extract<Decision, { kind: "FILE" }>): string {
     const own = this.profiles.get(profileId)!;
     for (const { type, value, isVerified } of add) {
       this.identities.set(idOf({ type, value }), { type, value, isVerified, profileId });
       own.identities.push({ type, value, isVerified, firstSeenAt: at } satisfies OwnIdentity);
+    }
+    if (link) {
+      const linkedTo = { type: link.type, profileId: link.profileId ?? profileId };
+      this.identities.set(idOf(link.device), { ...this.identities.get(idOf(link.device))!, linkedTo });
     }
     if (lone) this.identities.set(idOf(lone), { ...lone, loneProfileId: profileId });
     this.#sum(this.rootOf(profileId));

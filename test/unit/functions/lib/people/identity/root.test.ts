@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { areParted, rootOf, winnerFirst } from "#functions/people/identity/root";
+import { areParted, rootOf, whoseOf, winnerFirst } from "#functions/people/identity/root";
 import type { OwnIdentity, ProfileItem } from "#table/people/profile";
 import { key } from "#table/people/profile";
 
@@ -60,5 +60,14 @@ describe("two people", () => {
     const user = root("P3", { identities: [identity("user", "u1")] });
     const ids = [root("P2"), user, root("P1")].toSorted(winnerFirst).map(({ profileId }) => profileId);
     expect(ids).toEqual(["P3", "P1", "P2"]);
+  });
+});
+
+it("whose a device is, verified identities that are of a person decide, each as often as there are", () => {
+  const counts = { "verified#user": 2, "verified#crm": 1, "claimed#email": 1, "shared#verified": 1 };
+  expect(
+    whoseOf({ profileIds: ["P1"], counts: { ...counts, "verified#device": 1, "verified#anonymous": 3 } }),
+  ).toEqual({
+    ...{ profileIds: ["P1"], types: ["user", "user", "crm"] },
   });
 });

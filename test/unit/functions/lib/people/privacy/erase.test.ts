@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { get } from "#functions/aws/dynamodb";
+import { get, put } from "#functions/aws/dynamodb";
 import { foldMessage } from "#functions/people/fold/fold";
 import { erasePerson } from "#functions/people/privacy/erase";
 import { hide } from "#functions/people/merges/hide";
@@ -60,6 +60,10 @@ describe("an erasure", () => {
   test("leaves nothing of a person in any item once what expires has expired, and all of others", async () => {
     const before = await scan(table);
     const root = await person(sourceId, "zebra", otherId);
+    // A server has named a device of the other one with this user, before the two were parted.
+    const parted = (await get<ProfileItem>(profile.key(otherId)))!;
+    const linkedTo = { type: "user", profileId: root.profileId };
+    await put({ ...parted, identities: parted.identities.map((each) => ({ ...each, linkedTo })) });
     const found = await having(table, ["zebra", root.profileId, ...root.members!]);
     const kinds = [...new Set(found.map(({ entity }) => entity))].sort();
     expect(kinds).toEqual([

@@ -95,6 +95,10 @@ describe("an export", () => {
     const { profileId, members } = await person(sourceId, "zebra", otherId);
     await fold(sourceId, { ...{ type: "track", event: "Ordered" }, ...later("zebra") });
     await suppress({ type: "anonymous", value: "phone-zebra" });
+    const stored = (await get<ProfileItem>(profile.key(profileId)))!;
+    const work = { isRegrouped: true, isMergedByClaim: true, claimed: ["buyers"] };
+    const buyers = { ...stored.segments!.buyers!, isClaimed: true as const };
+    await put({ ...stored, ...work, segments: { buyers } });
     const old = { entity: "ProfileEvent", profileId, messageId: "expired", type: "track", at: at(0) };
     await put({ ...profileEvent.key(profileId, at(0), sourceId, "expired"), ...old, ttl: 1 });
     const jobId = await begin(members![0]!);
@@ -108,9 +112,14 @@ describe("an export", () => {
     const [root, phone] = of(result, "Profile");
     expect(root).toMatchObject({
       traits: { "trait-zebra": { value: "zebra", at: at(2), messageId: "i-zebra" } },
-      segments: [{ segmentId: "buyers", enteredAt: NOW }],
+      segments: [{ segmentId: "buyers", enteredAt: NOW, isClaimed: true }],
       groups: ["acme"],
     });
+    expect(Object.keys(root!).filter((name) => Object.hasOwn(work, name))).toEqual([]);
+    expect(phone!.identities).toMatchObject([{ type: "anonymous", isVerified: true }]);
+    expect(root!.identities).toContainEqual(
+      expect.objectContaining({ type: "anonymous", linkedTo: expect.anything() as unknown }),
+    );
     expect(root!.identities).toContainEqual(
       expect.objectContaining({ type: "email", value: "zebra@example.com", isVerified: true }),
     );

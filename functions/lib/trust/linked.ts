@@ -1,0 +1,40 @@
+import type { OwnIdentity, ProfileItem } from "#table/people/profile";
+
+/** A person, as far as it decides whether a device is linked: all profiles, and the type of each verified identity that `names` a person. */
+export interface Whose {
+  profileIds: string[];
+  types: string[];
+}
+
+/** Whether a device is linked to a person: a server or `linkDevice` has named it together with the identity that says who the person is. */
+export function isLinked(
+  { isShared, linkedTo }: Pick<OwnIdentity, "isShared" | "linkedTo">,
+  { profileIds, types }: Whose,
+): boolean {
+  if (isShared || !linkedTo || !profileIds.includes(linkedTo.profileId)) return false;
+  return isDecisive(linkedTo.type, types);
+}
+
+/**
+ * Whether a verified identity of this type says who the person is: the user id, else the only address, else the only external id. People with
+ * different user ids are never one but by an alias of a server. Others a page can join: who has two addresses can be two people.
+ */
+export function isDecisive(type: string, types: string[]): boolean {
+  if (type === "user" || types.includes("user")) return type === "user";
+  const ofType = types.filter((each) => each === type);
+  return type === "email" ? ofType.length === 1 : types.length === 1 && ofType.length === 1;
+}
+
+/** Whether identities of this type are of a person, not of a device that others can use. */
+export function names(type: string): boolean {
+  return type !== "device" && type !== "anonymous";
+}
+
+/** Returns what decides about devices, of all profiles of a person. */
+export function whoseOf(person: Pick<ProfileItem, "profileId" | "identities">[]): Whose {
+  const verified = person.flatMap(({ identities }) => identities).filter(({ isVerified }) => isVerified);
+  return {
+    profileIds: person.map(({ profileId }) => profileId),
+    types: verified.map(({ type }) => type).filter(names),
+  };
+}

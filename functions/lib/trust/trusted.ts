@@ -1,0 +1,58 @@
+import { normalise } from "#table/address";
+import type { OwnIdentity } from "#table/people/profile";
+import type { SourceItem } from "#table/people/source";
+import type { Whose } from "./linked.ts";
+import { isLinked, names } from "./linked.ts";
+
+/** What an event says of whom it is, as it was sent. */
+export interface Said {
+  type: string;
+  userId?: unknown;
+  anonymousId?: unknown;
+  previousId?: unknown;
+  traits?: unknown;
+  context?: unknown;
+}
+
+/**
+ * Whether an event that a source has sent is known to be of the person who has these identities: a server has named the person, or it comes from a
+ * device that is linked to the person. Who has the write key of a page can name any user: what such an event says is a claim. It can also join a device of
+ * its own to that user, so a server that names the device alone says nothing about a person whom servers know.
+ */
+export function isTrusted(
+  event: Said,
+  source: Pick<SourceItem, "kind"> | undefined,
+  identities: OwnIdentity[],
+  whose: Whose,
+): boolean {
+  const isKnown = whose.types.length > 0;
+  if (source?.kind === "SERVER" && (!isKnown || !isOfDevice(event) || namesPerson(event, identities)))
+    return true;
+  return identities.some(
+    (each) => each.type === "anonymous" && each.value === event.anonymousId && isLinked(each, whose),
+  );
+}
+
+function isOfDevice({ anonymousId, context }: Said): boolean {
+  return anonymousId !== undefined || partOf(partOf(context).device).id !== undefined;
+}
+
+/** Whether an event carries a verified user id, address or external id of the person. */
+function namesPerson(event: Said, identities: OwnIdentity[]): boolean {
+  const { email } = event.type === "identify" ? partOf(event.traits) : {};
+  const { externalIds } = partOf(event.context);
+  const sent: unknown[] = Array.isArray(externalIds) ? externalIds : [];
+  const carried: [unknown, unknown][] = [
+    ["user", event.userId],
+    ["user", event.previousId],
+    ["email", typeof email === "string" ? normalise(email) : undefined],
+    ...sent.map(partOf).map(({ type, id }): [unknown, unknown] => [type, id]),
+  ];
+  return identities
+    .filter(({ type, isVerified }) => isVerified && names(type))
+    .some((each) => carried.some(([type, value]) => type === each.type && value === each.value));
+}
+
+function partOf(value: unknown): Record<string, unknown> {
+  return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
+}
