@@ -57,8 +57,19 @@ export function ofProfile(item: ProfileItem, tables: Tables, aliases: Aliases): 
     "each of its identities is there": identities.every(({ type, value }) =>
       tables.identities.some((each) => each.type === type && each.value === value),
     ),
+    "each of its devices is linked to a verified identity, unless that person was erased": identities.every(
+      ({ linkedTo }) => !linkedTo || isVerifiedAt(linkedTo, tables),
+    ),
   };
   return broken(item, { ...common, ...(item.into ? asMember(item, tables) : asRoot(item, tables, aliases)) });
+}
+
+function isVerifiedAt(
+  { type, profileId }: { type: string; profileId: string },
+  { profiles }: Tables,
+): boolean {
+  const to = profiles.find((each) => each.profileId === profileId);
+  return to === undefined || to.identities.some((each) => each.type === type && each.isVerified);
 }
 
 function asMember(item: ProfileItem, { profiles, merges }: Tables) {
