@@ -1858,6 +1858,14 @@ export type LinkDeviceInput = {
   anonymousId: Scalars['ID']['input'];
 };
 
+/** A list of a report. */
+export type ListInput = {
+  /** The dimension to list. */
+  dimension: Dimension;
+  /** Maximum number of rows: 1 to 100, default 25. */
+  limit?: InputMaybe<Scalars['Int']['input']>;
+};
+
 /** A time of day, on all days or on some days of the week. */
 export type LocalTime = {
   __typename?: 'LocalTime';
@@ -4851,6 +4859,50 @@ export type ReplayDeliveriesInput = {
   to: Scalars['AWSDateTime']['input'];
 };
 
+/** What a dashboard shows of a range. */
+export type Report = {
+  __typename?: 'Report';
+  /**
+   * What happened before this instant is in the answer, as far as can be known: it is `to`, or the minute before
+   * the answer if that is earlier. Counting takes about 10 seconds. If it takes longer than a minute, the answer
+   * lacks what waits to be counted. Events that arrive after the end of their day count within half an hour.
+   */
+  completeUntil: Scalars['AWSDateTime']['output'];
+  /** Start of the first counted hour. */
+  from: Scalars['AWSDateTime']['output'];
+  /**
+   * The first rows of each list, in the order of the input. A `nextToken` here is null: `breakdown` answers all
+   * rows of a list.
+   */
+  lists: Array<Breakdown>;
+  /** The periods of the range that have counts, oldest first, as in `stats`. Empty without `period`. */
+  periods: Array<SiteStats>;
+  /** The totals of the range to compare with. Null without one. */
+  previous?: Maybe<SiteStats>;
+  /** The periods of the range to compare with. Null without one. */
+  previousPeriods?: Maybe<Array<SiteStats>>;
+  /** The totals of the range, as in `SiteSummary`. */
+  stats: SiteStats;
+  /** End of the last counted hour. */
+  to: Scalars['AWSDateTime']['output'];
+};
+
+/** What a report shows. */
+export type ReportInput = {
+  /** Start of a range to compare with, as `from`. It needs `compareTo`. */
+  compareFrom?: InputMaybe<Scalars['AWSDateTime']['input']>;
+  /** End of the range to compare with, as `to`. */
+  compareTo?: InputMaybe<Scalars['AWSDateTime']['input']>;
+  /** Hours that begin at or after this instant. */
+  from: Scalars['AWSDateTime']['input'];
+  /** At most 12. */
+  lists: Array<ListInput>;
+  /** The length of the periods in `periods`, at most 400 in each range. Default: no periods. */
+  period?: InputMaybe<Period>;
+  /** Hours and periods that begin before this instant. */
+  to: Scalars['AWSDateTime']['input'];
+};
+
 /** A consent to record. */
 export type ResubscribeInput = {
   /** The subscriber's address, in any case. */
@@ -5809,6 +5861,8 @@ export type SharedSite = {
   name: Scalars['String']['output'];
   /** The current visitors. `NotFound` if the link lacks `REALTIME`. */
   realtime?: Maybe<RealtimeStats>;
+  /** See `Site.report`. `NotFound` if the link lacks `STATS`, or with `lists` if it lacks `BREAKDOWN`. */
+  report?: Maybe<Report>;
   /** See `Site.stats`. `NotFound` if the link lacks `STATS`. */
   stats?: Maybe<SiteStatsConnection>;
   /** See `Site.summary`. `NotFound` if the link lacks `STATS`. */
@@ -5825,6 +5879,12 @@ export type SharedSiteBreakdownArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
   nextToken?: InputMaybe<Scalars['String']['input']>;
   to: Scalars['AWSDateTime']['input'];
+};
+
+
+/** The shared parts of a site. */
+export type SharedSiteReportArgs = {
+  input: ReportInput;
 };
 
 
@@ -5893,6 +5953,11 @@ export type Site = {
   pageViews?: Maybe<PageViewConnection>;
   /** The visitors of the last 5 minutes. `onRealtimeStats` pushes the changes. */
   realtime?: Maybe<RealtimeStats>;
+  /**
+   * What a dashboard shows of a range, in one request: what `summary`, `stats` and `breakdown` answer, each with
+   * their rules and limits. It reads what they have in common once.
+   */
+  report?: Maybe<Report>;
   /** How long single events and sessions are kept, in days: 1 to 400. Counts are kept longer. */
   retentionDays: Scalars['Int']['output'];
   /** The sessions that began on one local day of the site, sorted by start. */
@@ -5988,6 +6053,15 @@ export type SitePageViewsArgs = {
   nextToken?: InputMaybe<Scalars['String']['input']>;
   order?: InputMaybe<SortOrder>;
   to: Scalars['AWSDateTime']['input'];
+};
+
+
+/**
+ * One or more domains that are measured together, with one owner and one time zone. The owner and `admin` can
+ * change it. The owner, the groups and the role `backend` can read it.
+ */
+export type SiteReportArgs = {
+  input: ReportInput;
 };
 
 
@@ -8239,6 +8313,14 @@ export type Fields = {
   "ReminderSetting.mode": { args: Record<string, never>; result: ReminderMode; source: ReminderSetting };
   "ReminderSetting.templateKey": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: ReminderSetting };
   "ReminderSetting.type": { args: Record<string, never>; result: ReminderType; source: ReminderSetting };
+  "Report.completeUntil": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Report };
+  "Report.from": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Report };
+  "Report.lists": { args: Record<string, never>; result: Array<Breakdown>; source: Report };
+  "Report.periods": { args: Record<string, never>; result: Array<SiteStats>; source: Report };
+  "Report.previous": { args: Record<string, never>; result: SiteStats | null; source: Report };
+  "Report.previousPeriods": { args: Record<string, never>; result: Array<SiteStats> | null; source: Report };
+  "Report.stats": { args: Record<string, never>; result: SiteStats; source: Report };
+  "Report.to": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Report };
   "RotateWriteKeyResult.source": { args: Record<string, never>; result: Source; source: RotateWriteKeyResult };
   "RotateWriteKeyResult.writeKey": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: RotateWriteKeyResult };
   "Segment.createdAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Segment };
@@ -8430,6 +8512,7 @@ export type Fields = {
   "SharedSite.fields": { args: Record<string, never>; result: Array<ShareField>; source: SharedSite };
   "SharedSite.name": { args: Record<string, never>; result: Scalars["String"]["output"]; source: SharedSite };
   "SharedSite.realtime": { args: Record<string, never>; result: RealtimeStats | null; source: SharedSite };
+  "SharedSite.report": { args: SharedSiteReportArgs; result: Report | null; source: SharedSite };
   "SharedSite.stats": { args: SharedSiteStatsArgs; result: SiteStatsConnection | null; source: SharedSite };
   "SharedSite.summary": { args: SharedSiteSummaryArgs; result: SiteSummary | null; source: SharedSite };
   "SharedSite.timezone": { args: Record<string, never>; result: Scalars["String"]["output"]; source: SharedSite };
@@ -8445,6 +8528,7 @@ export type Fields = {
   "Site.ownerId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: Site };
   "Site.pageViews": { args: SitePageViewsArgs; result: PageViewConnection | null; source: Site };
   "Site.realtime": { args: Record<string, never>; result: RealtimeStats | null; source: Site };
+  "Site.report": { args: SiteReportArgs; result: Report | null; source: Site };
   "Site.retentionDays": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: Site };
   "Site.sessions": { args: SiteSessionsArgs; result: SessionConnection | null; source: Site };
   "Site.shards": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: Site };

@@ -68,6 +68,11 @@ const covered: { by: string; because: string; files: string[] }[] = [
     files: ["stats", "summary", "breakdown"].map((field) => `functions/Site/${field}.ts`),
   },
   {
+    by: "test/unit/functions/lib/sites/stats/report.test.ts",
+    because: "the field is one line that names the function that is tested there",
+    files: ["Site", "SharedSite"].map((type) => `functions/${type}/report.ts`),
+  },
+  {
     by: "test/unit/functions/lib/sites/stats/fieldHandler.test.ts",
     because: "the field is one line; a link that does not show it is tested there",
     files: ["stats", "summary", "breakdown"].map((field) => `functions/SharedSite/${field}.ts`),
@@ -202,7 +207,14 @@ const covered: { by: string; because: string; files: string[] }[] = [
   {
     by: "test/unit/functions/lib/sites/stats/fields.test.ts",
     because: "reading is tested as the fields that are asked, against counts by hand",
-    files: ["periods", "present", "read"].map((part) => `functions/lib/sites/stats/${part}.ts`),
+    files: ["periods", "present", "read", "ranking", "statsReader"].map(
+      (part) => `functions/lib/sites/stats/${part}.ts`,
+    ),
+  },
+  {
+    by: "test/unit/functions/lib/sites/stats/report.test.ts",
+    because: "the arguments of ranges are refused there, and those of the other fields in fields.test.ts",
+    files: ["functions/lib/sites/stats/rangeArguments.ts"],
   },
   {
     by: "test/unit/functions/lib/sites/stats/mergeDeltas.test.ts",

@@ -25,19 +25,27 @@ interface Range {
 
 /**
  * Parses a caller's range; the instants get the form that keys have. An omitted bound is the least or greatest
- * instant. Throws an InputError.
+ * instant. Throws an InputError with the name of the argument.
  */
-export function parseRange(args: { [Bound in keyof Range]?: Range[Bound] | null }): Range {
-  const from = parseInstant("from", args.from ?? new Date(0).toISOString());
-  const to = parseInstant("to", args.to ?? END);
-  if (from >= to) throw new InputError("to", "to must be after from.");
+export function parseRange(
+  args: { [Bound in keyof Range]?: Range[Bound] | null },
+  names: Range = { from: "from", to: "to" },
+): Range {
+  const from = parseInstant(names.from, args.from ?? new Date(0).toISOString());
+  const to = parseInstant(names.to, args.to ?? END);
+  if (from >= to) throw new InputError(names.to, `${names.to} must be after ${names.from}.`);
   return { from, to };
 }
 
-/** Parses a limit from 1 to `most`. Throws an InputError. */
-export function parseLimit(limit: number | null | undefined, usual: number, most: number): number {
+/** Parses a limit from 1 to `most`. Throws an InputError with the name of the argument. */
+export function parseLimit(
+  limit: number | null | undefined,
+  usual: number,
+  most: number,
+  name = "limit",
+): number {
   const wanted = limit ?? usual;
-  if (wanted < 1 || wanted > most) throw new InputError("limit", `limit must be 1 to ${most}.`);
+  if (wanted < 1 || wanted > most) throw new InputError(name, `limit must be 1 to ${most}.`);
   return wanted;
 }
 

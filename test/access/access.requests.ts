@@ -74,6 +74,7 @@ const DAY = `date: "${SAMPLE_DAY}"`;
 const TIME = `from: "${SAMPLE_DAY}T00:00:00Z", to: "${SAMPLE_DAY}T23:59:59Z"`;
 /** The last 24 hours, as arguments. */
 const RANGE = `from: "${new Date(Date.now() - 86_400_000).toISOString()}", to: "${new Date().toISOString()}"`;
+const REPORT = `input: { ${RANGE}, ${RANGE.replace("from", "compareFrom").replace("to", "compareTo")}, period: HOUR, lists: [{ dimension: PAGE }] }`;
 
 /** What a field that has fields is asked for. */
 const leaves: Record<string, string> = {
@@ -114,6 +115,7 @@ const leaves: Record<string, string> = {
   "Site.stats": `stats(period: HOUR, ${RANGE}) { nextToken }`,
   "Site.summary": `summary(${RANGE}) { from }`,
   "Site.breakdown": `breakdown(dimension: PAGE, ${RANGE}) { from }`,
+  "Site.report": `report(${REPORT}) { from }`,
   "SiteStatsConnection.items": "items { pageViews }",
   "SiteSummary.stats": "stats { pageViews }",
   "SiteSummary.previous": "previous { pageViews }",
@@ -123,6 +125,12 @@ const leaves: Record<string, string> = {
   "SharedSite.stats": `stats(period: HOUR, ${RANGE}) { nextToken }`,
   "SharedSite.summary": `summary(${RANGE}) { from }`,
   "SharedSite.breakdown": `breakdown(dimension: PAGE, ${RANGE}) { from }`,
+  "SharedSite.report": `report(${REPORT}) { from }`,
+  "Report.stats": "stats { pageViews }",
+  "Report.previous": "previous { pageViews }",
+  "Report.periods": "periods { pageViews }",
+  "Report.previousPeriods": "previousPeriods { pageViews }",
+  "Report.lists": "lists { from }",
 };
 
 /** What the fields of a type are asked below: below a site, where it is not one of these types of their own. */
@@ -146,6 +154,7 @@ const below: Record<string, (leaf: string) => string> = {
   SiteStatsConnection: (leaf) => `stats(period: HOUR, ${RANGE}) { ${leaf} }`,
   SiteStats: (leaf) => `summary(${RANGE}) { stats { ${leaf} } }`,
   SiteSummary: (leaf) => `summary(${RANGE}) { ${leaf} }`,
+  Report: (leaf) => `report(${REPORT}) { ${leaf} }`,
   Breakdown: (leaf) => `breakdown(dimension: PAGE, ${RANGE}) { ${leaf} }`,
   BreakdownRow: (leaf) => `breakdown(dimension: PAGE, ${RANGE}) { total { ${leaf} } }`,
 };

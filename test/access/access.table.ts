@@ -288,6 +288,7 @@ export const access: Record<string, Row> = {
   "SharedSite.stats":               [http,    alice,  own,  alice,    own,      alice, alice, alice, alice,  deny],
   "SharedSite.summary":             [http,    alice,  own,  alice,    own,      alice, alice, alice, alice,  deny],
   "SharedSite.breakdown":           [http,    alice,  own,  alice,    own,      alice, alice, alice, alice,  deny],
+  "SharedSite.report":              [http,    alice,  own,  alice,    own,      alice, alice, alice, alice,  deny],
 
   "SiteKey.siteKeyId":              [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
   "SiteKey.siteId":                 [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
@@ -302,6 +303,7 @@ export const access: Record<string, Row> = {
   "Site.stats":                    [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
   "Site.summary":                  [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
   "Site.breakdown":                [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "Site.report":                   [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
 
   "SiteStats.periodStart":         [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
   "SiteStats.periodEnd":           [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
@@ -325,6 +327,15 @@ export const access: Record<string, Row> = {
   "SiteSummary.to":                [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
   "SiteSummary.stats":             [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
   "SiteSummary.previous":          [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+
+  "Report.from":                   [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "Report.to":                     [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "Report.completeUntil":          [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "Report.stats":                  [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "Report.previous":               [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "Report.periods":                [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "Report.previousPeriods":        [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "Report.lists":                  [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
 
   "Breakdown.dimension":           [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
   "Breakdown.from":                [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],

@@ -696,7 +696,7 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
   ],
   [
     "sites-31",
-    ["Query 2 1", "Query 2 1", "Query 2 1", "Query 2 1"],
+    ["Query 2 1", "Query 2 1", "Query 2 0.5", "Query 2 0.5"],
     [
       "2026-03-17T10:25:30.000Z",
       "2026-03-17T10:32:29.999Z",

@@ -15,8 +15,10 @@ import * as siteDomain from "./siteDomain.ts";
 import * as siteKey from "./siteKey.ts";
 import * as stats from "./stats.ts";
 
-const COUNTS = ["Site/stats", "Site/summary", "SharedSite/stats", "SharedSite/summary"];
-const LISTS = ["Site/breakdown", "SharedSite/breakdown"];
+const REPORTS = ["Site/report", "SharedSite/report"];
+const TOTALS = ["Site/summary", "SharedSite/summary", ...REPORTS];
+const COUNTS = ["Site/stats", "SharedSite/stats", ...TOTALS];
+const LISTS = ["Site/breakdown", "SharedSite/breakdown", ...REPORTS];
 
 /** The access patterns of the entities of sites. */
 export const patterns: Pattern[] = [
@@ -281,7 +283,7 @@ export const patterns: Pattern[] = [
   {
     row: "sites-29",
     question: "the visitors of the days of a range",
-    by: ["Site/summary", "SharedSite/summary"],
+    by: TOTALS,
     requests: (input) => [
       { query: stats.firstParts(input.siteId, stats.SHORT_LISTS, "DAY", input.from, input.to) },
     ],
@@ -303,14 +305,8 @@ export const patterns: Pattern[] = [
     requests: (input) => [
       { query: delta.within(input.siteId, input.from, input.to), consistent: true },
       { query: stats.within(input.siteId, "HOUR", input.from, input.to), consistent: true },
-      {
-        query: stats.firstParts(input.siteId, input.dimension, "HOUR", input.from, input.to),
-        consistent: true,
-      },
-      {
-        query: stats.firstParts(input.siteId, stats.SHORT_LISTS, "HOUR", input.from, input.to),
-        consistent: true,
-      },
+      { query: stats.firstParts(input.siteId, input.dimension, "HOUR", input.from, input.to) },
+      { query: stats.firstParts(input.siteId, stats.SHORT_LISTS, "HOUR", input.from, input.to) },
     ],
   },
   {

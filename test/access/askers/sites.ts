@@ -221,6 +221,7 @@ async function readCounts({ test, owner, site }: Scene): Promise<void> {
   const iso = (at: number) => new Date(at).toISOString();
   const dayBegin = (ago: number) => dayAt(iso(now - ago * DAY), ZONE).start;
   const range = (from: string, to: string) => `from: "${from}", to: "${to}"`;
+  const list = "period: MONTH, lists: [{ dimension: PAGE }]";
   const [hours, days, months] = [
     range(iso(now - 30 * 60 * MINUTE), iso(now - 20 * 60 * MINUTE)),
     range(dayBegin(2), iso(now)),
@@ -232,6 +233,7 @@ async function readCounts({ test, owner, site }: Scene): Promise<void> {
   const sums = [hours, days, months].flatMap((range, at) => [
     `sum${at}: summary(${range}) { from }`,
     `list${at}: breakdown(dimension: PAGE, ${range}) { from }`,
+    `report${at}: report(input: { ${range}, ${list} }) { from }`,
   ]);
   const selection = [...counts, ...sums, "realtime { siteId }"].join(" ");
   const token = await test.signIn(owner.email);

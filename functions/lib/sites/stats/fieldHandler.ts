@@ -27,15 +27,19 @@ export function siteField<Arguments, Data>(field: (site: Site, args: Arguments) 
 }
 
 /**
- * Returns the handler of a field of `SharedSite`. It replies with `NotFound` if the share does not include
- * the field and with `ValidationError` for bad arguments; it throws any other error.
+ * Returns the handler of a field of `SharedSite`. It replies with `NotFound` if the link does not share what
+ * the field, or the field with these arguments, shows, and with `ValidationError` for bad arguments; it throws
+ * any other error.
  */
 export function sharedSiteField<Arguments, Data>(
-  share: string,
+  shares: string | ((args: Arguments) => string[]),
   field: (site: Site, args: Arguments) => Promise<Data>,
 ) {
-  return async (asked: FieldEvent<Arguments>): Promise<Reply<Data>> =>
-    asked.source.fields?.includes(share)
+  return async (asked: FieldEvent<Arguments>): Promise<Reply<Data>> => {
+    const needed = typeof shares === "string" ? [shares] : shares(asked.arguments);
+    const hidden = needed.find((share) => !asked.source.fields?.includes(share));
+    return hidden === undefined
       ? replyTo(() => field(asked.source, asked.arguments))
-      : refused("NotFound", `This link does not show ${share}: its fields are what the owner chose.`);
+      : refused("NotFound", `This link does not show ${hidden}: its fields are what the owner chose.`);
+  };
 }

@@ -18,9 +18,9 @@ export class ReplacedDuringRead extends InternalError {}
 /** Parts by their sort keys. */
 export type PartsByKey = ReadonlyMap<string, BreakdownItem>;
 
-const TRIES = 3;
+const TRIES = 5;
 
-/** Runs `read`, and again if a period was replaced while it was read. Throws after 3 attempts. */
+/** Runs `read`, and again if a period was replaced while it was read. Throws after 5 attempts. */
 export async function retryIfReplaced<Result>(read: (tries: number) => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries += 1) {
     try {

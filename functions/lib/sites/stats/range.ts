@@ -1,30 +1,36 @@
-import type { SiteItem } from "#table/sites/site";
 import type { Period } from "#table/sites/stats";
 import type { Span } from "./calendar.ts";
 import { countBetween, dayAt, toInstant, monthAt, shift, periodAt, startFrom } from "./calendar.ts";
 import { readPeriods } from "./periods.ts";
-import type { Reading, ReadOptions } from "./read.ts";
+import type { Periods, Reading, ReadOptions } from "./read.ts";
 import { mergeReadings } from "./read.ts";
+import type { Plan, StatsReader } from "./statsReader.ts";
 import { isKept } from "./store.ts";
-
-type Site = Pick<SiteItem, "siteId" | "timezone">;
-
-/** Consecutive periods of one kind. */
-interface Tiles {
-  period: Period;
-  from: string;
-  to: string;
-}
 
 /**
  * Reads the counts of the hours that begin in `[from, to)`: whole months, days where no month fits, and hours
- * where no day fits.
+ * where no day fits. Throws ReplacedDuringRead if one of them was just replaced.
  */
-export async function readRange(site: Site, { start, end }: Span, wanted: ReadOptions): Promise<Reading> {
-  const tiles = tile(start, end, site.timezone);
-  const read = ({ period, from, to }: Tiles) => readPeriods(site, period, from, to, wanted);
-  const readings = (await Promise.all(tiles.map(read))).flat();
-  return mergeReadings(readings, { start, end });
+export async function readRange(
+  reader: StatsReader,
+  timezone: string,
+  range: Span,
+  wanted: ReadOptions,
+): Promise<Reading> {
+  const read = (periods: Periods) => readPeriods(reader, timezone, periods, wanted);
+  const readings = (await Promise.all(tilesOf(range, timezone).map(read))).flat();
+  return mergeReadings(readings, range);
+}
+
+/**
+ * Returns what a reader has to know to read ranges with their visitors, and lists of periods, in as few
+ * requests as they take: days and months that touch are one.
+ */
+export function planRanges(ranges: Span[], series: Periods[], timezone: string): Plan {
+  const tiles = ranges.flatMap((range) => tilesOf(range, timezone));
+  const of = (period: Period, all: Periods[]) => all.filter((each) => each.period === period);
+  const all = [...tiles, ...series];
+  return { DAY: of("DAY", all), MONTH: of("MONTH", all), sketches: of("DAY", tiles) };
 }
 
 /** Returns the range of two instants in whole hours: those that begin in `[from, to)`. */
@@ -36,8 +42,9 @@ export function toWholeHours(from: string, to: string, timezone: string): Span {
  * Returns the range to request instead if a range begins or ends within a day whose hours, or a month whose
  * days, are no longer kept; undefined if everything is kept.
  */
-export function keptRange({ start, end }: Span, timezone: string): Span | undefined {
-  const lost = tile(start, end, timezone).filter(
+export function keptRange(range: Span, timezone: string): Span | undefined {
+  const { start, end } = range;
+  const lost = tilesOf(range, timezone).filter(
     ({ period, from }) => period !== "MONTH" && !isKept(period, from),
   );
   if (lost.length === 0) return undefined;
@@ -64,15 +71,15 @@ export function previousRange({ start, end }: Span, timezone: string): Span {
 }
 
 /** Divides a range: whole months in the middle, days around them, hours at the ends. */
-function tile(from: string, to: string, timezone: string): Tiles[] {
-  const tile = (period: Period, start: string, end: string, finer: (a: string, b: string) => Tiles[]) => {
+export function tilesOf({ start: from, end: to }: Span, timezone: string): Periods[] {
+  const tile = (period: Period, start: string, end: string, finer: (a: string, b: string) => Periods[]) => {
     const first = startFrom(period, start, timezone);
     const last = periodAt(period, end, timezone).start;
     if (first >= last) return finer(start, end);
     return [...finer(start, first), { period, from: first, to: last }, ...finer(last, end)];
   };
-  const hours = (start: string, end: string): Tiles[] =>
+  const hours = (start: string, end: string): Periods[] =>
     start < end ? [{ period: "HOUR", from: start, to: end }] : [];
-  const days = (start: string, end: string): Tiles[] => tile("DAY", start, end, hours);
+  const days = (start: string, end: string): Periods[] => tile("DAY", start, end, hours);
   return tile("MONTH", from, to, days);
 }

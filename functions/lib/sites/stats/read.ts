@@ -1,35 +1,22 @@
 import type { DeltaItem } from "#table/sites/delta";
-import * as delta from "#table/sites/delta";
-import type { BreakdownItem, Period, StatsItem } from "#table/sites/stats";
-import { firstParts, SHORT_LISTS, within } from "#table/sites/stats";
+import type { Period, StatsItem } from "#table/sites/stats";
+import { SHORT_LISTS } from "#table/sites/stats";
 import type { Span } from "./calendar.ts";
 import { sumCounters } from "./lazyAggregate.ts";
 import { DeltaSum } from "./delta.ts";
-import { pages, queryAll } from "../../aws/dynamodb.ts";
-import { unmerged } from "./mergeDeltas.ts";
 import type { Blocks } from "./rows.ts";
-import { mergeBlocks, toBlocks } from "./rows.ts";
+import { mergeBlocks } from "./rows.ts";
 import type { Sketch } from "./sketch.ts";
 import { estimateCount, union } from "./sketch.ts";
 import type { Counters, Dimension } from "./aggregate.ts";
-import { COUNTERS } from "./aggregate.ts";
 import type { PartsByKey } from "./lists.ts";
-import { pickCounters, listOf, retryIfReplaced, visitorSketch, requireParts } from "./lists.ts";
+import { pickCounters, listOf, visitorSketch, requireParts } from "./lists.ts";
 import { countOf as partsIn } from "./parts.ts";
-import { unlessExpired } from "./store.ts";
-
-/**
- * The attributes of heads that are read if no parts are needed: the number of attributes takes most of the
- * time of a year's view.
- */
-const OF_HEADS = [
-  ...["periodStart", "periodEnd", "uniqueVisitors", "visitors", "merged", "through", "lacks", "ttl"],
-  ...COUNTERS,
-];
+import type { StatsReader } from "./statsReader.ts";
 
 /** What to read besides the numbers. */
 export interface ReadOptions {
-  dimension?: Dimension;
+  dimensions?: readonly Dimension[];
   /** The sketches, so that visitors of several periods can be counted together. */
   visitors?: true;
 }
@@ -38,72 +25,59 @@ export interface ReadOptions {
 export interface Reading extends Span {
   counters: Counters;
   /**
-   * The rows of the wanted dimension. Throws ReplacedDuringRead, during the iteration, if the period has been
+   * The rows of a wanted dimension. Throws ReplacedDuringRead, during the iteration, if the period has been
    * replaced since.
    */
-  rows: () => Blocks;
+  rows: (dimension: Dimension) => Blocks;
   /** How many parts that list has. */
-  parts: number;
+  parts: (dimension: Dimension) => number;
   visitors: () => Sketch;
   uniqueVisitors: () => number;
-  /** The head, if the reading is one stored period. */
-  head?: StatsItem;
+}
+
+/** A range of starts of periods of one kind, `[from, to)`. */
+export interface Periods {
+  period: Period;
+  from: string;
+  to: string;
 }
 
 /**
- * Reads the stored periods of one kind that begin in `[from, to)`: one Query, and one or two more for
- * visitors or lists. A missing part means that its head was just replaced; then all is read again.
+ * Reads the stored periods of one kind that begin in `[from, to)`: one Query, and more for visitors or lists,
+ * one for each dimension that has parts of its own. Throws ReplacedDuringRead if a head was just replaced.
  */
-export function readStored(
-  siteId: string,
-  period: Period,
-  from: string,
-  to: string,
+export async function readStored(
+  reader: StatsReader,
+  periods: Periods,
   wanted: ReadOptions = {},
 ): Promise<Reading[]> {
-  const dimensions = partsFor(period, wanted);
-  return retryIfReplaced(async (tries) => {
-    // Hours change at any moment. Days and months are up to half an hour late anyway, so the first attempt
-    // reads them at half the price.
-    const asked = { eventually: period !== "HOUR" && tries === 1 };
-    const ofHeads = dimensions.length > 0 ? asked : { ...asked, attributes: OF_HEADS };
-    const [found, ...parts] = await Promise.all([
-      queryAll<StatsItem>(within(siteId, period, from, to), ofHeads),
-      ...dimensions.map((dimension) =>
-        queryAll<BreakdownItem>(firstParts(siteId, dimension, period, from, to), asked),
-      ),
-    ]);
-    const heads = found.filter((head) => unlessExpired(head));
-    const whole = new Map(
-      dimensions.flatMap((dimension, at) => [...requireParts(parts[at]!, heads, dimension)]),
-    );
-    return heads.map((head) => readingOf(head, whole, wanted));
-  });
+  const { period, from, to } = periods;
+  const sketches = wanted.visitors && period === "DAY" ? [SHORT_LISTS] : [];
+  const [heads] = await Promise.all([
+    reader.heads(period, from, to),
+    ...sketches.map((short) => reader.parts(short, period, from, to)),
+  ]);
+  const parts = await readParts(reader, periods, heads, [...sketches, ...partsFor(heads, wanted)]);
+  return heads.map((head) => readingOf(head, parts));
 }
 
 /**
- * Reads the hours that begin in `[from, to)`, including unmerged deltas: two Queries, and two more for a
- * dimension. Deltas are read first: the heads list those that are merged in between.
+ * Reads the hours that begin in `[from, to)`, including unmerged deltas: two Queries, and more for lists, as
+ * readStored. Throws ReplacedDuringRead if a head was just replaced.
  */
 export async function readHours(
-  siteId: string,
-  from: string,
-  to: string,
+  reader: StatsReader,
+  { from, to }: Omit<Periods, "period">,
   wanted: ReadOptions = {},
 ): Promise<Reading[]> {
-  const deltas: DeltaItem[] = [];
-  for await (const page of pages<DeltaItem>(delta.within(siteId, from, to)))
-    for (const { lists, ...rest } of page) deltas.push(wanted.dimension && lists ? { ...rest, lists } : rest);
-  const stored = await readStored(siteId, "HOUR", from, to, wanted);
-  const hours = new Map(stored.map((hour) => [hour.start, [hour]]));
-  for (const [hour, own] of byHour(deltas)) {
-    const readings = hours.get(hour) ?? [];
-    const fresh = unmerged(readings[0]?.head, own);
-    if (fresh.length > 0) hours.set(hour, [...readings, readingOfDeltas(hour, fresh, wanted)]);
-  }
-  return [...hours]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([start, readings]) => mergeReadings(readings, { start, end: readings[0]?.end ?? start }));
+  const hours = await reader.hours(from, to);
+  const heads = hours.flatMap(({ head }) => head ?? []);
+  const parts = await readParts(reader, { period: "HOUR", from, to }, heads, partsFor(heads, wanted));
+  return hours.map(({ start, head, fresh }) => {
+    const stored = head ? [readingOf(head, parts)] : [];
+    const readings = fresh.length > 0 ? [...stored, readingOfDeltas(start, fresh, wanted)] : stored;
+    return mergeReadings(readings, { start, end: head?.periodEnd ?? start });
+  });
 }
 
 /** Adds up several readings into one of a span. */
@@ -114,50 +88,59 @@ export function mergeReadings(readings: Reading[], span: Span): Reading {
   return {
     ...span,
     counters: sumCounters(readings),
-    rows: () => mergeBlocks(readings.map((each) => each.rows())),
-    parts: readings.reduce((sum, { parts }) => sum + parts, 0),
+    rows: (dimension) => mergeBlocks(readings.map((each) => each.rows(dimension))),
+    parts: (dimension) => readings.reduce((sum, { parts }) => sum + parts(dimension), 0),
     visitors,
     uniqueVisitors: () => estimateCount(visitors()),
   };
 }
 
-function partsFor(period: Period, { dimension, visitors }: ReadOptions): string[] {
-  if (dimension) return [dimension, SHORT_LISTS];
-  return visitors && period === "DAY" ? [SHORT_LISTS] : [];
+/** Returns the dimensions of the parts that have the wanted lists. */
+function partsFor(heads: StatsItem[], { dimensions = [] }: ReadOptions): string[] {
+  // Without lists, heads may be read without saying which parts they have.
+  if (dimensions.length === 0) return [];
+  const isApart = (head: StatsItem, dimension: Dimension) => partsIn(head, dimension) > 0;
+  const apart = dimensions.filter((dimension) => heads.some((head) => isApart(head, dimension)));
+  const isTogether = (head: StatsItem) =>
+    partsIn(head, SHORT_LISTS) > 0 && !dimensions.every((dimension) => isApart(head, dimension));
+  return heads.some(isTogether) ? [SHORT_LISTS, ...apart] : apart;
 }
 
-function byHour(deltas: DeltaItem[]): Map<string, DeltaItem[]> {
-  const hours = new Map<string, DeltaItem[]>();
-  for (const each of deltas) {
-    const others = hours.get(each.hour);
-    if (others) others.push(each);
-    else hours.set(each.hour, [each]);
-  }
-  return hours;
+async function readParts(
+  reader: StatsReader,
+  { period, from, to }: Periods,
+  heads: StatsItem[],
+  dimensions: string[],
+): Promise<PartsByKey> {
+  const found = await Promise.all(
+    [...new Set(dimensions)].map(async (dimension) =>
+      requireParts(await reader.parts(dimension, period, from, to), heads, dimension),
+    ),
+  );
+  return new Map(found.flatMap((parts) => [...parts]));
 }
 
-function readingOf(head: StatsItem, parts: PartsByKey, { dimension }: ReadOptions): Reading {
+function readingOf(head: StatsItem, parts: PartsByKey): Reading {
   return {
     start: head.periodStart,
     end: head.periodEnd,
-    head,
     counters: pickCounters(head),
-    rows: () => (dimension ? listOf(head, dimension, parts) : toBlocks([])),
-    parts: dimension ? partsIn(head, dimension) : 0,
+    rows: (dimension) => listOf(head, dimension, parts),
+    parts: (dimension) => partsIn(head, dimension),
     visitors: () => visitorSketch(head, parts),
     uniqueVisitors: () => head.uniqueVisitors,
   };
 }
 
-function readingOfDeltas(hour: string, deltas: DeltaItem[], { dimension }: ReadOptions): Reading {
-  const sum = new DeltaSum(dimension ? [dimension] : []);
+function readingOfDeltas(hour: string, deltas: DeltaItem[], { dimensions }: ReadOptions): Reading {
+  const sum = new DeltaSum(dimensions ?? []);
   for (const each of deltas) sum.add(each);
   const { counters, visitors, rows } = sum.toAggregate();
   return {
     ...{ start: hour, end: hour },
     counters,
-    rows: () => (dimension ? rows(dimension) : toBlocks([])),
-    parts: 0,
+    rows,
+    parts: () => 0,
     visitors: () => visitors,
     uniqueVisitors: () => estimateCount(visitors),
   };

@@ -6,6 +6,8 @@ import type { Attempt, Scenario, Scenarios, Stage } from "./stage.ts";
 
 const DAY = 86_400_000;
 const RANGE = 'from: "2026-11-02T00:00:00Z", to: "2026-11-01T00:00:00Z"';
+const FORWARDS = 'from: "2026-11-01T00:00:00Z", to: "2026-11-02T00:00:00Z"';
+const PAGES = "{ dimension: PAGE } ";
 
 /** A mutation of sites, by any caller. */
 function ask(stage: Stage, caller: Caller, name: string, input: object, selection = "siteId"): Attempt {
@@ -31,6 +33,11 @@ function record(stage: Stage, own: OwnSite, more: object = {}, caller?: Caller):
   const input = { siteId: own.siteId, name: "pageview", url: `https://${own.domain}/`, ...more };
   const backend = { role: outputsOf(stage.test).credentials.backend };
   return ask(stage, caller ?? backend, "recordEvent", input, "eventId");
+}
+
+function report(stage: Stage, own: OwnSite, range: string, lists = ""): Attempt {
+  const input = `{ ${range}, lists: [${lists}] }`;
+  return stage.query(stage.alice, `{ site(siteId: "${own.siteId}") { report(input: ${input}) { from } } }`);
 }
 
 /** What a link to the site shows, once it is revoked or not. */
@@ -115,8 +122,19 @@ export const sites: Scenarios = {
   "Site.stats: a range that ends before it begins": on((s, { siteId }) =>
     s.query(s.alice, `{ site(siteId: "${siteId}") { stats(period: DAY, ${RANGE}) { nextToken } } }`),
   ),
+  "Site.report: a range that ends before it begins": on((s, own) => report(s, own, RANGE)),
+  "Site.report: a start to compare with and no end": on((s, own) =>
+    report(s, own, `${FORWARDS}, compareFrom: "2026-10-01T00:00:00Z"`),
+  ),
+  "Site.report: 13 lists": on((s, own) => report(s, own, FORWARDS, PAGES.repeat(13))),
+  "Site.report: a list of 101 rows": on((s, own) =>
+    report(s, own, FORWARDS, "{ dimension: PAGE, limit: 101 }"),
+  ),
   "sharedSite: a link that was revoked": on((s, own) => shared(s, own, "name", true)),
   "SharedSite.realtime: a link that does not show it": on((s, own) => shared(s, own, "realtime { siteId }")),
+  "SharedSite.report: lists, of a link that does not show them": on((s, own) =>
+    shared(s, own, `report(input: { ${FORWARDS}, lists: [${PAGES}] }) { from }`),
+  ),
 
   "recordEvent: by a user who is no admin": on((s, own) => record(s, own, {}, s.alice)),
   "recordEvent: by an admin whose group was taken away": on((s, own) => record(s, own, {}, s.formerAdmin)),

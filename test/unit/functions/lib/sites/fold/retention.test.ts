@@ -1,6 +1,7 @@
 import { openTable, type Table } from "./table.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readHours } from "../../../../../../functions/lib/sites/stats/read.ts";
+import { StatsReader } from "../../../../../../functions/lib/sites/stats/statsReader.ts";
 import { handler } from "../../../../../../functions/stream/aggregate.ts";
 import type { EventItem } from "../../../../../../resolvers/table/sites/event.ts";
 import { makeSite, streamed } from "./site.ts";
@@ -50,7 +51,7 @@ test("an event whose session would be over when it is written counts nowhere, an
     return { ...what, at: ago(days), eventId: `01EVENT${String(days).padStart(19, "0")}` } as EventItem;
   };
   expect(await handler(streamed([view(31), view(29)]))).toEqual({ batchItemFailures: [] });
-  const hours = await readHours(siteId, ago(40), ago(0));
+  const hours = await readHours(new StatsReader(siteId), { from: ago(40), to: ago(0) });
   expect(hours.map(({ counters }) => counters)).toEqual([
     expect.objectContaining({ pageViews: 1, sessions: 1 }),
   ]);

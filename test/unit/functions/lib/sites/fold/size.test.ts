@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { queryAll } from "../../../../../../functions/lib/aws/dynamodb.ts";
 import { readHours } from "../../../../../../functions/lib/sites/stats/read.ts";
+import { StatsReader } from "../../../../../../functions/lib/sites/stats/statsReader.ts";
 import { handler } from "../../../../../../functions/stream/aggregate.ts";
 import * as delta from "../../../../../../resolvers/table/sites/delta.ts";
 import type { EventItem } from "../../../../../../resolvers/table/sites/event.ts";
@@ -27,8 +28,10 @@ function viewOf(siteId: string, number: number, more: Partial<EventItem>): Event
   return { entity: "PageView", siteId, name: "pageview", at, eventId, path: "/", ...more } as EventItem;
 }
 
-const hoursOf = (siteId: string) =>
-  readHours(siteId, START_OF_HOUR, "2026-11-20T11:00:00.000Z", { dimension: "page" });
+const hoursOf = (siteId: string, to = "2026-11-20T11:00:00.000Z") => {
+  const reader = new StatsReader(siteId, { parts: true, lists: true });
+  return readHours(reader, { from: START_OF_HOUR, to }, { dimensions: ["page"] });
+};
 
 /** What arrives is up to 2,000 characters (docs/collect.md), and a character up to 3 bytes of UTF-8 for one of UTF-16. */
 test("a stranger's longest paths hold up no other visitor: every event of the batch counts", async () => {
@@ -43,7 +46,7 @@ test("a stranger's longest paths hold up no other visitor: every event of the ba
   expect(hour!.counters).toMatchObject({ pageViews: 91, sessions: 2 });
   const views: number[] = [];
   // Page views come first in a row (functions/lib/sites/stats/aggregate.ts, COUNTERS).
-  for await (const rows of hour!.rows()) for (const [, count = 0] of rows) views.push(count);
+  for await (const rows of hour!.rows("page")) for (const [, count = 0] of rows) views.push(count);
   expect(views.reduce((all, each) => all + each, 0)).toBe(91);
 });
 
@@ -81,7 +84,7 @@ test.each([
   await deliver(Array.from({ length: count }, (_, at) => view(at, `m-${at}`)));
   for (const minute of [20, 40, 60]) await deliver([view(minute * 60, `minute-${minute}`)]);
   await deliver([view(61 * 60, "m-0")]);
-  const hours = await readHours(siteId, START_OF_HOUR, "2026-11-20T12:00:00.000Z", { dimension: "page" });
+  const hours = await hoursOf(siteId, "2026-11-20T12:00:00.000Z");
   const views = hours.map(({ counters }) => counters.pageViews);
   expect(views).toEqual([count + 2, 1]);
 });

@@ -6,6 +6,7 @@ import type { SiteItem } from "../../../../../../resolvers/table/sites/site.ts";
 import { countersByName } from "../../../../../../functions/lib/sites/stats/rows.ts";
 import { retryIfReplaced } from "../../../../../../functions/lib/sites/stats/lists.ts";
 import { readHours } from "../../../../../../functions/lib/sites/stats/read.ts";
+import { StatsReader } from "../../../../../../functions/lib/sites/stats/statsReader.ts";
 import { handler } from "../../../../../../functions/stream/aggregate.ts";
 import * as event from "../../../../../../resolvers/table/sites/event.ts";
 import type { EventItem } from "../../../../../../resolvers/table/sites/event.ts";
@@ -109,14 +110,15 @@ export class Stage {
 
   #shown(): Promise<Totals> {
     const { site, from, to } = this.#of;
-    return retryIfReplaced(async () => {
-      const hours = await readHours(site.siteId, from, to, { dimension: "page", visitors: true });
+    return retryIfReplaced(async (tries) => {
+      const reader = new StatsReader(site.siteId, { tries, parts: true, lists: true });
+      const hours = await readHours(reader, { from, to }, { dimensions: ["page"], visitors: true });
       const totals: Totals = {};
       for (const { start, counters, rows, uniqueVisitors } of hours) {
         totals[`${start} pageViews`] = counters.pageViews ?? 0;
         totals[`${start} events`] = counters.events ?? 0;
         totals[`${start} visitors`] = uniqueVisitors();
-        for await (const block of rows())
+        for await (const block of rows("page"))
           for (const [path, ...numbers] of block)
             totals[`${start} ${path}`] = countersByName(numbers).pageViews ?? 0;
       }

@@ -1,0 +1,125 @@
+import type { SiteItem } from "#table/sites/site";
+import type { Period } from "#table/sites/stats";
+import { parseLimit } from "../../arguments.ts";
+import { InputError } from "../../aws/errors.ts";
+import type { Span } from "./calendar.ts";
+import { toInstant } from "./calendar.ts";
+import { retryIfReplaced } from "./lists.ts";
+import { readPeriods } from "./periods.ts";
+import { siteStats } from "./present.ts";
+import type { Periods } from "./read.ts";
+import { planRanges, readRange } from "./range.ts";
+import { parseWholeRange, requireFewPeriods } from "./rangeArguments.ts";
+import type { Range } from "./ranges.ts";
+import { MAX_ROWS, parseDimension, rankList, requireRankable, ROWS } from "./ranking.ts";
+import { StatsReader } from "./statsReader.ts";
+
+type Site = Pick<SiteItem, "siteId" | "timezone">;
+
+/** The schema's ReportInput. */
+export interface ReportInput extends Range {
+  compareFrom?: string | null;
+  compareTo?: string | null;
+  period?: Period | null;
+  lists: { dimension: string; limit?: number | null }[];
+}
+
+const MAX_LISTS = 12;
+/**
+ * How long counting may take in ms before an answer is not as complete as it says. Events gather for 10 seconds
+ * (infra/constructs/streamConsumers.ts) and are folded in seconds.
+ */
+const COUNTING_MS = 60_000;
+const COMPARED = { from: "compareFrom", to: "compareTo" };
+
+/**
+ * The field `report`: what `summary`, `stats` and `breakdown` have of a range and of one to compare it with.
+ * What several of them need is read once. Throws an InputError.
+ */
+export async function report(site: Site, { input }: { input: ReportInput }) {
+  const lists = parseLists(input.lists);
+  const range = parseWholeRange(site, input);
+  const compared = parseCompared(site, input);
+  const ranges = compared ? [range, compared] : [range];
+  const { siteId, timezone } = site;
+  const series = parseSeries(input, ranges, timezone);
+  const planned = planRanges(
+    ranges,
+    series.flatMap((each) => each ?? []),
+    timezone,
+  );
+  const dimensions = lists.map(({ dimension }) => parseDimension(dimension));
+  const readAt = Date.now();
+  return retryIfReplaced(async (tries) => {
+    const reader = new StatsReader(siteId, { tries, parts: true, lists: true, planned });
+    // The periods first: hours at the ends of a range are among them, and are not read again.
+    const [periods, [now, then]] = await Promise.all([
+      Promise.all(series.map(async (each) => (each ? readPeriods(reader, timezone, each) : []))),
+      Promise.all(
+        ranges.map((each, at) =>
+          readRange(reader, timezone, each, { visitors: true, ...(at === 0 && { dimensions }) }),
+        ),
+      ),
+    ]);
+    requireRankable(now!, lists);
+    const ranked = [];
+    // One after the other, so that the rows of one are in memory.
+    for (const list of lists) ranked.push({ ...(await rankList(now!, list)).list, nextToken: null });
+    return {
+      ...{ from: range.start, to: range.end, completeUntil: completeUntil(range, readAt) },
+      stats: siteStats(now!),
+      previous: then ? siteStats(then) : null,
+      periods: (periods[0] ?? []).map(siteStats),
+      previousPeriods: then ? (periods[1] ?? []).map(siteStats) : null,
+      lists: ranked,
+    };
+  });
+}
+
+/** Returns what a link has to share for a report: with lists, breakdowns too. */
+export function sharesFor({ input }: { input: ReportInput }): string[] {
+  return input.lists.length > 0 ? ["STATS", "BREAKDOWN"] : ["STATS"];
+}
+
+function parseLists(lists: ReportInput["lists"]) {
+  if (lists.length > MAX_LISTS)
+    throw new InputError(
+      "lists",
+      `At most ${MAX_LISTS} lists, and here are ${lists.length}: ask for the others with breakdown.`,
+    );
+  return lists.map(({ dimension, limit }, at) => ({
+    dimension,
+    limit: parseLimit(limit, ROWS, MAX_ROWS, `lists[${at}].limit`),
+  }));
+}
+
+function parseCompared(site: Site, { compareFrom: from, compareTo: to }: ReportInput): Span | undefined {
+  if (typeof from === "string" && typeof to === "string")
+    return parseWholeRange(site, { from, to }, COMPARED);
+  if (typeof from === "string")
+    throw new InputError("compareTo", "compareFrom needs compareTo: the end of the range to compare with.");
+  if (typeof to === "string")
+    throw new InputError(
+      "compareFrom",
+      "compareTo needs compareFrom: the start of the range to compare with.",
+    );
+  return undefined;
+}
+
+/** Returns the periods to read of each range: none without `period`, and none of a range without hours. */
+function parseSeries({ period }: ReportInput, ranges: Span[], timezone: string): (Periods | undefined)[] {
+  return ranges.map(({ start: from, end: to }, at) => {
+    if (!period || from === to) return undefined;
+    requireFewPeriods(period, { from, to }, timezone, at === 0 ? "to" : COMPARED.to);
+    return { period, from, to };
+  });
+}
+
+/**
+ * Returns up to when the answer is complete. The table has no mark of how far counting has come, so this holds
+ * only while counting keeps up; if it does not, there is an alarm.
+ */
+function completeUntil({ end }: Span, readAt: number): string {
+  const counted = toInstant(readAt - COUNTING_MS);
+  return end < counted ? end : counted;
+}
