@@ -1,69 +1,127 @@
 import type { RecordedRequest } from "../infra/local/dynamodb/index.ts";
-import { median } from "./figure.ts";
 import type { Invocation } from "./invocations.ts";
 import { PRICES } from "./prices.ts";
+
+/** Bytes that stay stored of 30 days: an item that ends earlier counts by its share. */
+export interface Stored {
+  /** With index entries. */
+  bytes: number;
+  /** Without them: what point-in-time recovery is charged for. */
+  tableBytes: number;
+}
 
 /** What an interval of traffic used. */
 export interface Used {
   pageViews: number;
   events: number;
-  seconds: number;
+  visits: number;
   requests: RecordedRequest[];
   invocations: Invocation[];
+  stored: Stored;
+  /** Bytes of log that Lambda itself writes for an invocation. */
+  logged: number;
+}
+
+/** What is paid for, of one page view; all can be multiplied. */
+export interface Quantities {
+  written: number;
+  read: number;
+  invocations: number;
+  /** Gigabyte-seconds of functions: of their CPU, and of what they wait for. */
+  computing: number;
+  waiting: number;
+  events: number;
+  visits: number;
+  queueRequests: number;
+  storedGigabytes: number;
+  recoverableGigabytes: number;
+  loggedGigabytes: number;
 }
 
 /** Bytes of an event's request and its answer, with headers, as in HTTP/2. */
 const GIGABYTES_IN = 700 / 1e9;
-const GIGABYTES_OUT = 300 / 1e9;
+export const GIGABYTES_OUT = 300 / 1e9;
+/** Bytes of the tracker and its headers. A browser keeps it for a day, so each visit loads it at most once. */
+export const TRACKER_GIGABYTES = 2000 / 1e9;
 /** SQS requests per batch: send, receive and delete. */
-const REQUESTS_OF_A_BATCH = 3;
+export const REQUESTS_OF_A_BATCH = 3;
+/** The memory at which a function has a whole vCPU (Lambda guide, "Configure Lambda function memory": 1,769 MB). */
+const WHOLE_CORE = 1769 / 1024;
 
-/** Returns dollars per million page views, of each service and in total; `units` are per page view. */
-export function bill(
-  { pageViews, events, seconds, invocations }: Used,
-  units: { written: number; read: number },
-): Record<string, number> {
-  const caused = invocations.filter(({ source }) => !source.startsWith("functions/schedule/"));
-  const batches = caused.filter(({ source }) => source.startsWith("functions/queue/")).length;
-  const million = (dollars: number): number => (dollars / pageViews) * 1e6;
-  const table = (units.written * PRICES.writeUnit + units.read * PRICES.readUnit) * 1e6;
-  const lambda = million(functionDollars(caused));
-  const edge = million(
-    events *
+const WRITES = /^(Put|Update|Delete|TransactWrite|BatchWrite)/;
+export const isWrite = ({ operation }: RecordedRequest): boolean => WRITES.test(operation);
+
+/** Returns what one page view takes. */
+export function perView(used: Used): Quantities {
+  const { pageViews, events, visits, requests, stored, logged } = used;
+  const invocations = used.invocations.filter(({ source }) => !source.startsWith("functions/schedule/"));
+  const batches = invocations.filter(({ source }) => source.startsWith("functions/queue/")).length;
+  const units = (of: RecordedRequest[]): number => of.reduce((sum, { capacity }) => sum + capacity, 0);
+  const all: Quantities = {
+    written: units(requests.filter(isWrite)),
+    read: units(requests.filter((each) => !isWrite(each))),
+    invocations: invocations.length,
+    ...gigabyteSeconds(invocations),
+    ...{ events, visits },
+    queueRequests: batches * REQUESTS_OF_A_BATCH,
+    storedGigabytes: stored.bytes / 1e9,
+    recoverableGigabytes: stored.tableBytes / 1e9,
+    loggedGigabytes: (invocations.length * logged) / 1e9,
+  };
+  return times(all, 1 / pageViews);
+}
+
+export function times(quantities: Quantities, count: number): Quantities {
+  return Object.fromEntries(
+    Object.entries(quantities).map(([name, each]) => [name, Number(each) * count]),
+  ) as unknown as Quantities;
+}
+
+/** Returns the dollars of each service. */
+export function dollarsOf(quantities: Quantities) {
+  const { written, read, invocations, events, visits } = quantities;
+  return {
+    table: written * PRICES.writeUnit + read * PRICES.readUnit,
+    functions: invocations * PRICES.invocation + quantities.computing * PRICES.gigabyteSecond,
+    waits: quantities.waiting * PRICES.gigabyteSecond,
+    edge:
+      events *
       (PRICES.edgeRequest +
         GIGABYTES_IN * PRICES.edgeGigabyteToOrigin +
         GIGABYTES_OUT * PRICES.edgeGigabyteOut),
-  );
-  const queues = million(batches * REQUESTS_OF_A_BATCH * PRICES.queueRequest);
-  const listener = million(Math.min(seconds, events) * (PRICES.operation + PRICES.update));
-  return {
-    "table $": cent(table),
-    "functions $": cent(lambda),
-    "edge $": cent(edge),
-    "queues $": cent(queues),
-    "all $ a million": cent(table + lambda + edge + queues),
-    "+1 listener $": cent(listener),
+    tracker: visits * (PRICES.edgeRequest + TRACKER_GIGABYTES * PRICES.edgeGigabyteOut),
+    queues: quantities.queueRequests * PRICES.queueRequest,
+    storage: quantities.storedGigabytes * PRICES.storedGigabyte,
+    recovery: quantities.recoverableGigabytes * PRICES.recoverableGigabyte,
+    logs: quantities.loggedGigabytes * PRICES.loggedGigabyte,
   };
 }
 
 /** Returns what Lambda bills for these invocations. */
 export function functionDollars(invocations: Invocation[]): number {
-  return invocations.length * PRICES.invocation + usual(invocations) * PRICES.gigabyteSecond;
+  const { computing, waiting } = gigabyteSeconds(invocations);
+  return invocations.length * PRICES.invocation + (computing + waiting) * PRICES.gigabyteSecond;
 }
 
 /**
- * Gigabyte-seconds of all invocations. Each counts as the median of its function, so that cold starts and
- * delays of this machine are not included.
+ * Gigabyte-seconds of all invocations. CPU takes longer on Lambda, where a function has the share of a core that its memory buys;
+ * waits are as long as here, which is too long on a busy machine. Lambda rounds up to a millisecond.
  */
-function usual(invocations: Invocation[]): number {
-  const bySource = new Map<string, Invocation[]>();
-  for (const each of invocations) bySource.set(each.source, [...(bySource.get(each.source) ?? []), each]);
-  return [...bySource.values()].reduce((sum, all) => {
-    const seconds = (median(all.map(({ milliseconds }) => milliseconds)) / 1000) * all.length;
-    return sum + seconds * all[0]!.gigabytes;
-  }, 0);
+function gigabyteSeconds(invocations: Invocation[]): Pick<Quantities, "computing" | "waiting"> {
+  const all = { computing: 0, waiting: 0 };
+  for (const { milliseconds, cpu, gigabytes } of invocations) {
+    const computing = cpu / Math.min(1, gigabytes / WHOLE_CORE);
+    const billed = Math.ceil(computing + Math.max(0, milliseconds - cpu));
+    all.computing += (computing / 1000) * gigabytes;
+    all.waiting += ((billed - computing) / 1000) * gigabytes;
+  }
+  return all;
 }
 
-function cent(dollars: number): number {
+export function cent(dollars: number): number {
   return Math.round(dollars * 100) / 100;
+}
+
+export function total(dollars: Record<string, number>): number {
+  return Object.values(dollars).reduce((sum, each) => sum + each, 0);
 }

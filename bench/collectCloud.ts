@@ -2,7 +2,7 @@
 // later and is the same for every handler. Prints the JSON that `collect.ts` needs when it is up.
 import { cloudHere, deployed, silence } from "./cloud.ts";
 import type { Deployed } from "./cloud.ts";
-import { Site } from "./site.ts";
+import { Site } from "./sites/site.ts";
 import { DOMAIN } from "./siteOfAlice.ts";
 
 const FOLLOWERS = ["functions/stream/aggregate.ts", "functions/stream/react.ts"];

@@ -4,10 +4,10 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { join } from "node:path";
 import { collect } from "./collect.ts";
-import { distinct } from "./distinct.ts";
+import { distinct } from "./sites/distinct.ts";
 import type { Figure } from "./figure.ts";
 import { print } from "./figure.ts";
-import { flat } from "./flat.ts";
+import { flat } from "./sites/flat.ts";
 import { campaign } from "./mail/campaign.ts";
 import { due } from "./mail/due.ts";
 import { importing } from "./mail/import.ts";
@@ -16,6 +16,7 @@ import { mails } from "./mail/mails.ts";
 import { texts } from "./mail/texts.ts";
 import { me } from "./me.ts";
 import { memory } from "./memory.ts";
+import { month } from "./sites/month.ts";
 import { deliveries } from "./people/deliveries.ts";
 import { folds } from "./people/folds.ts";
 import { membership } from "./people/membership.ts";
@@ -24,13 +25,14 @@ import { profileOfUser } from "./people/profile.ts";
 import { rules } from "./people/rules.ts";
 import { segments } from "./people/segments.ts";
 import { root } from "./processes.ts";
-import { push } from "./push.ts";
+import { push } from "./sites/push.ts";
 import { events } from "./people/events.ts";
 import { requests } from "./requests.ts";
+import { scale } from "./sites/scale.ts";
 import { sizes } from "./sizes.ts";
 import { start } from "./start.ts";
-import { writes } from "./writes.ts";
-import { year } from "./year.ts";
+import { writes } from "./sites/writes.ts";
+import { year } from "./sites/year.ts";
 
 const figures: Record<string, () => Promise<Figure>> = {
   sizes,
@@ -42,7 +44,9 @@ const figures: Record<string, () => Promise<Figure>> = {
   collect,
   events,
   writes,
+  bill: month,
   push,
+  scale,
   year,
   flat,
   import: importing,

@@ -10,6 +10,8 @@ const folder = join(root, "build/bench/metered");
 export interface Invocation {
   source: string;
   milliseconds: number;
+  /** Milliseconds of CPU of the function's thread, with the runtime between invocations. Without Linux it is all of the duration. */
+  cpu: number;
   /** The function's memory, from the template. */
   gigabytes: number;
   records: number;
@@ -48,14 +50,28 @@ export class Invocations {
 
   #wrapped(source: string, gigabytes: number, asset: string): string {
     const bundle = pathToFileURL(join(asset, "index.cjs")).href;
-    return `import { appendFileSync as note } from "node:fs";
+    return `import { appendFileSync as note, readFileSync } from "node:fs";
 import { handler as wrapped } from ${JSON.stringify(bundle)};
+// proc_pid_schedstat: the first number is the thread's CPU time in nanoseconds. It is updated a few milliseconds late, so
+// each invocation has what was used since the one before it: the sum is right.
+const used = () => {
+  try {
+    return Number(readFileSync("/proc/thread-self/schedstat", "latin1").split(" ")[0]) / 1e6;
+  } catch {
+    return undefined;
+  }
+};
+let before = used();
 export const handler = async (event, context) => {
   const begun = performance.now();
   try {
     return await wrapped(event, context);
   } finally {
-    const invocation = { source: ${JSON.stringify(source)}, gigabytes: ${gigabytes}, milliseconds: performance.now() - begun, records: event.Records?.length ?? 1 };
+    const milliseconds = performance.now() - begun;
+    const now = used();
+    const cpu = now === undefined ? milliseconds : now - before;
+    before = now;
+    const invocation = { source: ${JSON.stringify(source)}, gigabytes: ${gigabytes}, milliseconds, cpu, records: event.Records?.length ?? 1 };
     note(${JSON.stringify(this.#file)}, JSON.stringify(invocation) + "\\n");
   }
 };

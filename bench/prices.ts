@@ -1,6 +1,6 @@
 /**
  * List prices in dollars, us-east-1, first tier, without free tiers and discounts. DynamoDB's are those since
- * 1 November 2024, when on-demand requests were halved; the others are from their pages in 2025.
+ * 1 November 2024, when on-demand requests were halved; the others are from their pages in 2025, CloudWatch's of February 2026.
  */
 export const PRICES = {
   /**
@@ -13,8 +13,8 @@ export const PRICES = {
   invocation: 0.2 / 1e6,
   gigabyteSecond: 0.0000133334,
   /**
-   * HTTPS requests forwarded to an origin, North America and Europe; bytes to viewers, and bytes to an origin
-   * (aws.amazon.com/cloudfront/pricing).
+   * HTTPS requests from North America; bytes to viewers, and bytes to an origin (aws.amazon.com/cloudfront/pricing).
+   * Requests from other regions are dearer.
    */
   edgeRequest: 0.01 / 1e4,
   edgeGigabyteOut: 0.085,
@@ -28,16 +28,58 @@ export const PRICES = {
   update: 2 / 1e6,
   /** Outbound mail, without attachments and dedicated addresses (aws.amazon.com/ses/pricing). */
   mail: 0.1 / 1e3,
+  /** A GB for a month: of the table with its indexes, and of the backup for each point in time, which has no indexes (aws.amazon.com/dynamodb/pricing/on-demand). */
+  storedGigabyte: 0.25,
+  recoverableGigabyte: 0.2,
+  /** Ingestion, and a GB for a month, which is compressed to 15 % (aws.amazon.com/cloudwatch/pricing). */
+  loggedGigabyte: 0.5 + 0.15 * 0.03,
+  /** A month: each metric that a standard alarm reads, and a composite alarm (the same page). */
+  alarm: 0.1,
+  compositeAlarm: 0.5,
+  /** A month (aws.amazon.com/secrets-manager/pricing). */
+  secret: 0.4,
+  /** Each time a schedule fires (aws.amazon.com/eventbridge/pricing, "Scheduler"). */
+  schedule: 1 / 1e6,
+  /** A trace that X-Ray records (aws.amazon.com/xray/pricing). */
+  trace: 5 / 1e6,
   /** Standard workflows (aws.amazon.com/step-functions/pricing). */
   transition: 0.025 / 1e3,
 };
 
-/** The published prices of the nearest serverless peer, by page views a month. */
+/**
+ * What the always-free allowances take off at most, a month (aws.amazon.com/free, "Always free"): requests and GB-seconds of Lambda,
+ * requests of CloudFront, GB of the table and of logs, alarms, SQS requests, schedules. One account has them once.
+ */
+export const FREE = {
+  invocations: 1e6,
+  gigabyteSeconds: 400_000,
+  edgeRequests: 10e6,
+  edgeGigabytes: 1000,
+  storedGigabytes: 25,
+  loggedGigabytes: 5,
+  alarms: 10,
+  queueRequests: 1e6,
+  schedules: 14e6,
+};
+
+/**
+ * The published prices of the nearest serverless peer, serverless-website-analytics, by page views a month: its README of August 2024,
+ * "Worst case projected costs", which adds: "Real costs will be 10x to 100x lower than the worst case costs." An older table in its
+ * docs/COST.md, of 2.01 to 1,288.39, names 1 site and 200 dashboard views a month.
+ */
 export const PEER = [
+  { pageViews: 1e4, dollars: 0.52 },
+  { pageViews: 1e5, dollars: 1.01 },
   { pageViews: 1e6, dollars: 10.18 },
   { pageViews: 1e7, dollars: 58.88 },
   { pageViews: 1e8, dollars: 550.32 },
 ];
+
+/**
+ * Units of a page view as the nearest open system on one table writes it (stacksjs/ts-analytics, counted by the same recorder): a Get and two
+ * Puts, one with an index entry; no counts, no end of what is stored, nothing that makes an event count once.
+ */
+export const BY_HAND = { written: 3, read: 0.6 };
 
 /** A request of a server to `/v1/`, with 1 KB and its answer. */
 export const EDGE_EVENT =

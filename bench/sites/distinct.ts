@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { encodeSketch, estimateCount, sketchOf, union, type Sketch } from "#functions/sites/stats/sketch";
-import type { Figure } from "./figure.ts";
-import { median, percentile } from "./figure.ts";
+import type { Figure } from "../figure.ts";
+import { median, percentile } from "../figure.ts";
 
 const SIZES = [1_000, 10_000, 100_000, 1_000_000];
 const ROUNDS = 7;

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from "node:timers/promises";
 import * as event from "#table/sites/event";
 import * as session from "#table/sites/session";
-import type { Cloud } from "../infra/local/index.ts";
-import { cloudHere, fill, untilQuiet } from "./cloud.ts";
-import type { Figure } from "./figure.ts";
-import { median } from "./figure.ts";
-import { Invocations } from "./invocations.ts";
-import { cpuMicroseconds } from "./processes.ts";
+import type { Cloud } from "../../infra/local/index.ts";
+import { cloudHere, fill, untilQuiet } from "../cloud.ts";
+import type { Figure } from "../figure.ts";
+import { median } from "../figure.ts";
+import { Invocations } from "../invocations.ts";
+import { cpuMicroseconds } from "../processes.ts";
 import { Site } from "./site.ts";
 
 const SIZES = [1_000, 10_000, 100_000, 1_000_000];

@@ -1,0 +1,49 @@
+import type { Assembly } from "../../infra/local/assembly/index.ts";
+import { PRICES } from "../prices.ts";
+
+const HOURS = 730;
+/**
+ * An event source mapping of a queue polls with five long polls of up to 20 seconds also when nothing comes (Lambda guide,
+ * "Configuring scaling behavior for SQS event source mappings"; SQS charges an empty answer, too). Metric filters without
+ * a default value have no data then, and cost nothing.
+ */
+export const POLLS = 5 * 3 * 60 * HOURS;
+/** START, END and REPORT of an invocation, in bytes: a guess. With the system's log at WARN, Lambda writes none of them. */
+const LOG_LINES = 370;
+
+/** What an idle stage costs a month, by what is counted in the templates: how many, and dollars. */
+export function fixedOf({ ofType }: Assembly) {
+  const queues = new Set(ofType("AWS::SQS::Queue").map(({ arn }) => arn));
+  const polled = ofType("AWS::Lambda::EventSourceMapping").filter(({ properties }) =>
+    queues.has(String(properties.EventSourceArn)),
+  ).length;
+  const alarms = ofType("AWS::CloudWatch::Alarm").reduce(
+    (sum, { properties }) => sum + metricsOf(properties),
+    0,
+  );
+  const composites = ofType("AWS::CloudWatch::CompositeAlarm").length;
+  const secrets = ofType("AWS::SecretsManager::Secret").length;
+  return {
+    alarms: {
+      count: alarms + composites,
+      dollars: alarms * PRICES.alarm + composites * PRICES.compositeAlarm,
+    },
+    queues: { count: polled, dollars: polled * POLLS * PRICES.queueRequest },
+    secrets: { count: secrets, dollars: secrets * PRICES.secret },
+  };
+}
+
+/** Metrics that an alarm reads; those of metric math count each (CloudWatch pricing). */
+function metricsOf({ Metrics }: Record<string, unknown>): number {
+  const all = Array.isArray(Metrics) ? (Metrics as { MetricStat?: unknown }[]) : [];
+  return Math.max(1, all.filter(({ MetricStat }) => MetricStat !== undefined).length);
+}
+
+/** Bytes that Lambda itself logs of an invocation of the function that is asked for events. */
+export function loggedBytes({ ofType }: Assembly): number {
+  const quiet = ofType("AWS::Lambda::Function").every(
+    ({ properties }) =>
+      (properties.LoggingConfig as { SystemLogLevel?: string } | undefined)?.SystemLogLevel === "WARN",
+  );
+  return quiet ? 0 : LOG_LINES;
+}

@@ -1,0 +1,186 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { Assembly } from "../../infra/local/assembly/index.ts";
+import type { Cloud } from "../../infra/local/index.ts";
+import {
+  cent,
+  dollarsOf,
+  functionDollars,
+  GIGABYTES_OUT,
+  isWrite,
+  perView,
+  REQUESTS_OF_A_BATCH,
+  times,
+  total,
+  TRACKER_GIGABYTES,
+  type Quantities,
+} from "../bill.ts";
+import { cloudHere } from "../cloud.ts";
+import type { Figure } from "../figure.ts";
+import { fixedOf, loggedBytes, POLLS } from "./fixed.ts";
+import { Invocations } from "../invocations.ts";
+import { BY_HAND, FREE, PEER, PRICES } from "../prices.ts";
+import { measure } from "./writes.ts";
+import { MONTH_SECONDS, monthly } from "./traffic.ts";
+
+/** Page views a month, how many seconds of it are sent, and the aim in dollars a million. */
+const MONTHS = [
+  { pageViews: 1e4, seconds: 4 * 3600, aim: "" },
+  { pageViews: 1e5, seconds: 3600, aim: "" },
+  { pageViews: 1e6, seconds: 1800, aim: 6 },
+  { pageViews: 1e7, seconds: 400, aim: 5 },
+];
+/** The aim of what an idle month costs. */
+const FIXED_AIM = 2;
+const IDLE_HOURS = 6;
+/** Dashboard views a month, as the peer has them, and what `year` measured of one: read units, GB-seconds, invocations. */
+const DASHBOARDS = 200;
+const DASHBOARD =
+  466 * PRICES.readUnit +
+  8 * PRICES.invocation +
+  0.53 * 1.73 * PRICES.gigabyteSecond +
+  PRICES.operation +
+  PRICES.trace;
+/** A push to one listener: the mutation that publishes, with its trace, and the message. */
+const PUSH = PRICES.operation + PRICES.update + PRICES.trace;
+
+interface Month {
+  pageViews: number;
+  view: Quantities;
+  /** Dollars of the month by service. */
+  dollars: Record<string, number>;
+  free: number;
+  aim: number | string;
+}
+
+/** The whole bill of a month of one site, from 10,000 to 10 million page views. */
+export async function month(): Promise<Figure> {
+  const { assembly, idle } = await inCloud(async (cloud) => ({
+    assembly: cloud.assembly,
+    idle: await timers(cloud),
+  }));
+  const parts = fixedOf(assembly);
+  const fixed = {
+    alarms: parts.alarms.dollars,
+    "idle queues": parts.queues.dollars,
+    secrets: parts.secrets.dollars,
+    timers: idle.dollars,
+  };
+  const months: Month[] = [];
+  for (const { pageViews, seconds, aim } of MONTHS) {
+    const view = perView(await inCloud((cloud) => measure(cloud, monthly(pageViews, seconds))));
+    const all = times(view, pageViews);
+    const dollars = { ...dollarsOf(all), dashboards: DASHBOARDS * DASHBOARD, ...fixed };
+    months.push({ pageViews, view, dollars, aim, free: freeOf(all, assembly, idle.fired) });
+  }
+  return {
+    title: `The bill of a month, in dollars: ${cent(total(fixed))} for an idle stage (aim: under ${FIXED_AIM})`,
+    how:
+      `One site and one stage, list prices (prices.ts), no free tier; traffic as in \`writes\`, evenly over the month, of which ${MONTHS.map(({ seconds }) => Math.round(seconds / 60)).join(", ")} minutes are sent; closing the day is counted whole, ` +
+      "which is a little too dear. Units are those of the local DynamoDB. Functions are billed for all their measured time on this machine, their CPU at the share of a core that their memory buys; their waits are a row of their own, because a busy machine makes them longer. " +
+      `An idle stage: ${parts.alarms.count} alarms, ${parts.queues.count} queues that Lambda polls, ${parts.secrets.count} secrets (counted in the templates), and ${IDLE_HOURS} hours of timers (measured). ` +
+      "Left out: Cognito's users, mail, customer data, S3, what Lambda takes to start a new environment, logs that functions write of errors, requests from outside North America (dearer), taxes; counts of days and months, which grow by some MB a year. " +
+      `A dashboard view is what \`year\` measured. A listener gets at most a push a second; functions and table of a push are not counted. Always-free allowances are of a whole account. The peer's row is its "worst case", of which it says: "Real costs will be 10x to 100x lower". By hand is a Get and two Puts a view, the table alone, without engagements and any counts.`,
+    rows: rowsOf(months),
+  };
+}
+
+async function inCloud<Result>(work: (cloud: Cloud) => Promise<Result>): Promise<Result> {
+  const cloud = await cloudHere();
+  try {
+    return await work(cloud);
+  } finally {
+    await cloud.stop();
+  }
+}
+
+/** Returns what timers cost in a month, and how often they fire. */
+async function timers(cloud: Cloud): Promise<{ dollars: number; fired: number }> {
+  const invocations = new Invocations(cloud);
+  await rest(cloud);
+  invocations.since();
+  const recording = cloud.dynamodb.recorder.start();
+  for (let minute = 0; minute < IDLE_HOURS * 60; minute += 1) {
+    await cloud.clock.advance(60_000);
+    await rest(cloud);
+  }
+  const requests = recording.stop();
+  const all = invocations.since();
+  const fired = all.filter(({ source }) => source.startsWith("functions/schedule/")).length;
+  const messages = all.filter(({ source }) => source.startsWith("functions/queue/")).length;
+  const units = (write: boolean): number =>
+    requests.filter((each) => isWrite(each) === write).reduce((sum, { capacity }) => sum + capacity, 0);
+  const months = 730 / IDLE_HOURS;
+  const dollars =
+    units(true) * PRICES.writeUnit +
+    units(false) * PRICES.readUnit +
+    functionDollars(all) +
+    fired * PRICES.schedule +
+    messages * REQUESTS_OF_A_BATCH * PRICES.queueRequest +
+    ((all.length * loggedBytes(cloud.assembly)) / 1e9) * PRICES.loggedGigabyte;
+  return { dollars: dollars * months, fired: fired * months };
+}
+
+async function rest(cloud: Cloud): Promise<void> {
+  for (let quiet = 0; quiet < 2; await wait(10)) quiet = cloud.atWork().length === 0 ? quiet + 1 : 0;
+}
+
+/** Dollars that the always-free allowances take off. */
+function freeOf(all: Quantities, assembly: Assembly, fired: number): number {
+  const { alarms, queues } = fixedOf(assembly);
+  const least = Math.min;
+  const gigabytesOut = all.events * GIGABYTES_OUT + all.visits * TRACKER_GIGABYTES;
+  return (
+    least(all.invocations, FREE.invocations) * PRICES.invocation +
+    least(all.computing + all.waiting, FREE.gigabyteSeconds) * PRICES.gigabyteSecond +
+    least(all.events + all.visits, FREE.edgeRequests) * PRICES.edgeRequest +
+    least(gigabytesOut, FREE.edgeGigabytes) * PRICES.edgeGigabyteOut +
+    least(all.storedGigabytes, FREE.storedGigabytes) * PRICES.storedGigabyte +
+    least(all.loggedGigabytes, FREE.loggedGigabytes) * PRICES.loggedGigabyte +
+    least(alarms.count, FREE.alarms) * PRICES.alarm +
+    least(all.queueRequests + queues.count * POLLS, FREE.queueRequests) * PRICES.queueRequest +
+    least(fired, FREE.schedules) * PRICES.schedule
+  );
+}
+
+/** A row for each part of the bill, a column for each month. */
+function rowsOf(months: Month[]): Figure["rows"] {
+  const row = (what: string, of: (month: Month) => number | string): Figure["rows"][number] => ({
+    what,
+    ...Object.fromEntries(
+      months.map((each) => {
+        const value = of(each);
+        return [each.pageViews.toLocaleString("en"), typeof value === "number" ? cent(value) : value];
+      }),
+    ),
+  });
+  const all = ({ dollars }: Month): number => total(dollars);
+  const perMillion = (of: (month: Month) => number) => (each: Month) => (of(each) / each.pageViews) * 1e6;
+  const byHand = BY_HAND.written * PRICES.writeUnit + BY_HAND.read * PRICES.readUnit;
+  return [
+    row("write units a view", ({ view }) => view.written),
+    row("read units a view", ({ view }) => view.read),
+    row("invocations a view", ({ view }) => view.invocations),
+    ...Object.keys(months[0]!.dollars).map((name) => row(`${name} $`, ({ dollars }) => dollars[name]!)),
+    row("all $", all),
+    row("all $ a million", perMillion(all)),
+    row("aim: under $ a million", ({ aim }) => aim),
+    row(
+      "of it table, $ a million",
+      perMillion(({ dollars }) => dollars.table!),
+    ),
+    row(
+      "of it functions, $ a million",
+      perMillion(({ dollars }) => dollars.functions!),
+    ),
+    row("always-free allowances take off $", ({ free }) => free),
+    row(
+      "one dashboard open all month, further $",
+      ({ view, pageViews }) => PUSH * Math.min(MONTH_SECONDS, view.events * pageViews),
+    ),
+    row(
+      "serverless-website-analytics, its worst case $",
+      ({ pageViews }) => PEER.find((each) => each.pageViews === pageViews)!.dollars,
+    ),
+    row("by hand, table alone $", ({ pageViews }) => pageViews * byHand),
+  ];
+}

@@ -1,0 +1,137 @@
+import type { Hit } from "./site.ts";
+
+/**
+ * The events to send at one moment, and how far the clock advances before the next; or the end of the
+ * preparation.
+ */
+export type Second = { hits: Hit[]; milliseconds: number } | "counted from here";
+
+/** A visit: pages one after another, each read for `dwell` seconds and then left with an engagement, as the tracker has it. */
+interface Visit {
+  visitor: number;
+  /** In seconds. */
+  start: number;
+  pages: number;
+  dwell: number;
+  /** A visit with a custom event has it halfway through the second page. */
+  custom?: string;
+  /** The page view at a position in the visit; the first one has the source. */
+  page: (at: number) => Hit;
+}
+
+/**
+ * Pages of ten visits: half of all visits bounce, and a visit has 2.5 pages. That is assumed, not measured.
+ */
+const PAGES = [1, 2, 1, 8, 1, 2, 1, 3, 1, 5];
+const pagesOf = (visit: number): number => PAGES[visit % PAGES.length]!;
+
+/** Returns all events of visits in order, and the time between them. */
+function* eventsOf(visits: Iterable<Visit>): Generator<Second> {
+  const seconds = new Map<number, Hit[]>();
+  const add = (at: number, hit: Hit): void => {
+    const second = Math.floor(at);
+    seconds.set(second, [...(seconds.get(second) ?? []), hit]);
+  };
+  for (const { start, pages, dwell, custom, page } of visits)
+    for (let at = 0; at < pages; at += 1) {
+      const view = page(at);
+      add(start + at * dwell, view);
+      if (custom !== undefined && at === 1) add(start + 1.5 * dwell, { ...view, name: custom });
+      add(start + (at + 1) * dwell, { ...view, name: "engagement", engagedMs: dwell * 1000 });
+    }
+  const times = [...seconds.keys()].toSorted((a, b) => a - b);
+  for (const [at, second] of times.entries())
+    yield { hits: seconds.get(second)!, milliseconds: 1000 * ((times[at + 1] ?? second + 1) - second) };
+}
+
+/** One visit: five pages, a minute and a half apart. */
+export function* oneVisit(): Generator<Second> {
+  const pages = ["/", "/shop", "/shop/red-shoes", "/cart", "/thanks"];
+  const page = (at: number): Hit => ({
+    ...{ visitor: 1, path: pages[at]! },
+    ...(at === 0 && { referrer: "https://www.google.com/" }),
+  });
+  yield* eventsOf([{ visitor: 1, start: 0, pages: pages.length, dwell: 90, page }]);
+}
+
+/** 20 visits begin each second of a minute: when as many end, that is 100 events a second. */
+export function* rush(): Generator<Second> {
+  const paths = ["/", "/news", "/prices", "/docs", "/docs/start", "/blog", "/about", "/contact"];
+  const visits = Array.from({ length: 60 * 20 }, (_, visitor): Visit => {
+    const page = (at: number): Hit => ({
+      ...{ visitor, path: paths[(visitor + at) % paths.length]! },
+      ...(at === 0 && sourceOf(visitor % 20)),
+    });
+    return { visitor, start: visitor / 20, pages: pagesOf(visitor), dwell: 12, page };
+  });
+  yield* eventsOf(visits);
+}
+
+const FULL = 300;
+const HOUR = 3600;
+/** Seconds that the longest visit takes; visits end within the hour. */
+const LONGEST = 400;
+/** Seconds on a page. */
+const DWELL = 40;
+
+/**
+ * First fills every list with 300 rows. Then a visit begins every 5.5 seconds, over all those rows: 1 event a second,
+ * of which about a tenth are custom events.
+ */
+export function* wideHour(): Generator<Second> {
+  const first = FULL * 10;
+  for (let row = 0; row < FULL; row += 25) {
+    const hits = Array.from({ length: 25 }, (_, at): Hit => wide(first + row + at, row + at));
+    yield { hits, milliseconds: 1000 };
+    yield { hits: hits.map((hit) => ({ ...hit, name: `Event ${hit.visitor % FULL}` })), milliseconds: 1000 };
+  }
+  yield { hits: [], milliseconds: 30_000 };
+  yield "counted from here";
+  const spent = 2 * (FULL / 25) + 30;
+  yield* visitsFor(HOUR - spent - LONGEST, 5.5);
+}
+
+/** Visits of a month with so many page views that begin evenly, for so many seconds. */
+export function* monthly(pageViews: number, seconds: number): Generator<Second> {
+  const perVisit = PAGES.reduce((sum, pages) => sum + pages, 0) / PAGES.length;
+  yield* visitsFor(seconds, (perVisit * MONTH_SECONDS) / pageViews);
+}
+
+/** A month of 730 hours, as in AWS's own estimates. */
+export const MONTH_SECONDS = 730 * HOUR;
+
+function* visitsFor(seconds: number, apart: number): Generator<Second> {
+  const visits = Array.from({ length: Math.floor(seconds / apart) }, (_, visitor): Visit => {
+    const rowAt = (at: number): number => ((visitor * 8 + at) * 7919) % FULL;
+    const page = (at: number): Hit => {
+      const hit = wide(visitor, rowAt(at));
+      return at === 0 ? hit : { visitor, path: hit.path, country: countryOf(rowAt(0)) };
+    };
+    const pages = pagesOf(visitor);
+    return {
+      ...{ visitor, start: visitor * apart, pages, dwell: DWELL, page },
+      ...(pages > 1 && { custom: `Event ${rowAt(0)}` }),
+    };
+  });
+  yield* eventsOf(visits);
+}
+
+function wide(visitor: number, row: number): Hit {
+  return {
+    visitor,
+    path: `/articles/${row}/how-to-count-visitors`,
+    country: countryOf(row),
+    ...sourceOf(row),
+  };
+}
+
+function sourceOf(row: number): Partial<Hit> {
+  const tags = ["source", "medium", "campaign", "term", "content"].map((tag) => `utm_${tag}=${tag}-${row}`);
+  return { search: `?${tags.join("&")}`, referrer: `https://site${row}.example.net/links` };
+}
+
+/** A country code of two letters. */
+function countryOf(row: number): string {
+  const letter = (at: number): string => String.fromCharCode(65 + (at % 26));
+  return letter(row) + letter(Math.floor(row / 26));
+}

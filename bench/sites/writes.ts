@@ -1,0 +1,222 @@
+import type { RecordedRequest } from "../../infra/local/dynamodb/index.ts";
+import type { Cloud } from "../../infra/local/index.ts";
+import { setTimeout as wait } from "node:timers/promises";
+import { cloudHere, silence, untilQuiet } from "../cloud.ts";
+import { cent, dollarsOf, isWrite, perView, times, total, type Used } from "../bill.ts";
+import type { Figure } from "../figure.ts";
+import { loggedBytes } from "./fixed.ts";
+import { Invocations } from "../invocations.ts";
+import { BY_HAND, PRICES } from "../prices.ts";
+import type { Hit } from "./site.ts";
+import { Site } from "./site.ts";
+import { storedBytes } from "./stored.ts";
+import { oneVisit, rush, wideHour, type Second } from "./traffic.ts";
+
+/** The kinds of traffic, each with the project's aim in write units per page view. */
+const POINTS = [
+  { name: "one visitor alone: 5 pages in an hour", seconds: oneVisit, aim: 8 },
+  { name: "100 events/s for a minute", seconds: rush, aim: 3.5 },
+  { name: "1 event/s, 570 visits an hour, full lists", seconds: wideHour, aim: 5 },
+];
+/** Seconds of the aggregator's batching window, so that events wait for it as long as in real time. */
+const WINDOW = 10;
+/** The first of the visitors that make functions warm. */
+const WARM = 16_000_000;
+/** From this pause on, all that was sent is folded before the clock moves. */
+const PAUSE = 5000;
+
+/** The writes, reads and cost of a page view, from the first request to the day's rollup. */
+export async function writes(): Promise<Figure> {
+  const rows: Figure["rows"] = [];
+  for (const point of POINTS) {
+    const cloud = await cloudHere();
+    try {
+      const used = await measure(cloud, point.seconds());
+      rows.push(rowOf(point.name, point.aim, used));
+    } finally {
+      await cloud.stop();
+    }
+  }
+  return {
+    title: "Write units and dollars per page view (aims: 8, 3.5 and 5 units)",
+    how:
+      "The whole local cloud, its clock moved second by second; capacity as the local DynamoDB reports it, indexes and transactions " +
+      "included; then the hour closes, the day closes and both are rolled up. Each page view is followed by an engagement, as the tracker sends it. " +
+      "Of ten visits five are bounces and a visit has 2.5 pages (but the one alone). Dollars per million page views at list prices (prices.ts): " +
+      "table, functions, CloudFront with the tracker's file, queues, storage and recovery of 30 days, logs. Functions take all their measured time here, their CPU at the share of a core that " +
+      "their memory buys; their waits are a column of their own, because a busy machine makes them longer. What an idle month costs is in `bill`, and what dashboards cost. " +
+      `The nearest open system on one table writes ${BY_HAND.written} units and reads ${BY_HAND.read}, without any counts: $${cent((BY_HAND.written * PRICES.writeUnit + BY_HAND.read * PRICES.readUnit) * 1e6)} of the table, without engagements.`,
+    rows,
+  };
+}
+
+/** Sends all events, and waits until the hour and the day are closed. */
+export async function measure(cloud: Cloud, seconds: Iterable<Second>): Promise<Used> {
+  const site = await Site.make(cloud);
+  const invocations = new Invocations(cloud);
+  const functions = cloud.assembly.ofType("AWS::Lambda::Function");
+  const timers = functions.filter(({ metadata }) => sourceOf(metadata).startsWith("functions/schedule/"));
+  silence(
+    cloud,
+    timers.map(({ metadata }) => sourceOf(metadata)).filter((source) => !source.endsWith("/rollup.ts")),
+  );
+  const roles = new Set(timers.map(({ properties }) => String(properties.Role)));
+  await warm(cloud, site);
+  await toTheHour(cloud);
+  invocations.since();
+  const used: Used = {
+    ...{ pageViews: 0, events: 0, visits: 0, requests: [], invocations: [] },
+    ...{ stored: { bytes: 0, tableBytes: 0 }, logged: loggedBytes(cloud.assembly) },
+  };
+  let recording = cloud.dynamodb.recorder.start();
+  const pending = new Pending(invocations);
+  const visitors = new Set<number>();
+  let before = await storedBytes(cloud);
+  for (const second of seconds) {
+    if (second === "counted from here") {
+      await untilQuiet(cloud);
+      recording.stop();
+      pending.since();
+      [used.pageViews, used.events, used.invocations] = [0, 0, []];
+      visitors.clear();
+      before = await storedBytes(cloud);
+      recording = cloud.dynamodb.recorder.start();
+      continue;
+    }
+    await Promise.all(second.hits.map((hit) => site.post(hit)));
+    if (second.milliseconds >= PAUSE) await rest(cloud);
+    await cloud.clock.advance(second.milliseconds);
+    for (const { visitor } of second.hits) visitors.add(visitor);
+    used.events += second.hits.length;
+    used.pageViews += second.hits.filter(isPageView).length;
+    used.invocations.push(...(await pending.after(second)));
+  }
+  await closeTheDay(cloud);
+  used.requests = recording.stop().filter(({ operation, by = "" }) => operation !== "Scan" && !roles.has(by));
+  used.invocations.push(...pending.since());
+  used.visits = visitors.size;
+  const stored = await storedBytes(cloud);
+  used.stored = {
+    bytes: stored.bytes - before.bytes,
+    tableBytes: stored.tableBytes - before.tableBytes,
+  };
+  return used;
+}
+
+/** Has every function run before, as on a day with traffic; these events are of the day before. */
+async function warm(cloud: Cloud, site: Site): Promise<void> {
+  await untilQuiet(cloud);
+  for (let visitor = 0; visitor < 20; visitor += 1) await site.post({ visitor: WARM + visitor, path: "/" });
+  await closeTheDay(cloud);
+}
+
+const sourceOf = (metadata: Record<string, unknown>): string => String(metadata["rollcall:source"]);
+const isPageView = ({ name }: Hit): boolean => name === undefined;
+
+/** Waits until only the clock can bring work: what was sent waits in the window of the stream's reader. */
+async function rest(cloud: Cloud): Promise<void> {
+  for (let quiet = 0; quiet < 3; await wait(20)) quiet = cloud.atWork().length === 0 ? quiet + 1 : 0;
+}
+
+/** Functions run in real time, so the local clock waits until they have kept up. */
+class Pending {
+  readonly #invocations: Invocations;
+  /** How many events were sent and folded. */
+  #sent = 0;
+  #folded = 0;
+  /** Milliseconds since the events of the latest seconds, and their number. */
+  #latest: { ago: number; hits: number }[] = [];
+
+  constructor(invocations: Invocations) {
+    this.#invocations = invocations;
+  }
+
+  /** Returns the invocations since the previous call, once only events of the window are not folded. */
+  async after({ hits, milliseconds }: Exclude<Second, string>): Promise<Used["invocations"]> {
+    this.#sent += hits.length;
+    this.#latest = [...this.#latest, { ago: 0, hits: hits.length }]
+      .map((each) => ({ ...each, ago: each.ago + milliseconds }))
+      .filter(({ ago }) => ago <= (WINDOW + 2) * 1000);
+    const waiting = Math.max(
+      this.#latest.reduce((sum, each) => sum + each.hits, 0),
+      WINDOW + 2,
+    );
+    const all = this.since();
+    while (this.#sent - this.#folded > waiting) {
+      await wait(5);
+      all.push(...this.since());
+    }
+    return all;
+  }
+
+  since(): Used["invocations"] {
+    const fresh = this.#invocations.since();
+    for (const { source, records } of fresh) if (source.endsWith("aggregate.ts")) this.#folded += records;
+    return fresh;
+  }
+}
+
+/** Closes the last windows, then the hour and the day, each until the rollup has no work left. */
+async function closeTheDay(cloud: Cloud): Promise<void> {
+  await cloud.clock.advance(WINDOW * 1000);
+  await untilQuiet(cloud, 2000);
+  await cloud.clock.advance(80 * 60_000);
+  await untilNo(cloud, "Delta");
+  await cloud.clock.advance(24 * 3600_000);
+  await untilNo(cloud, "PendingRollup");
+}
+
+async function untilNo(cloud: Cloud, entity: string): Promise<void> {
+  const input = {
+    TableName: cloud.assembly.outputs.TableName,
+    FilterExpression: "#entity = :entity",
+    ExpressionAttributeNames: { "#entity": "entity" },
+    ExpressionAttributeValues: { ":entity": { S: entity } },
+  };
+  for (let tries = 0; tries < 600; tries += 1) {
+    const { Count } = (await cloud.dynamodb.call("Scan", input)) as { Count: number };
+    if (Count === 0) return untilQuiet(cloud, 1000);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error(`there still is a ${entity} after two minutes`);
+}
+
+/** Advances the clock to a full hour, so that a visit is within one hour and all days begin alike. */
+async function toTheHour(cloud: Cloud): Promise<void> {
+  const HOUR = 3600_000;
+  await cloud.clock.advance(HOUR - (cloud.clock.now() % HOUR));
+  await untilQuiet(cloud);
+}
+
+/** The purpose of a request, by the keys in it. */
+const PURPOSES: [string, RegExp][] = [
+  ["raw", /"(PV|EVENT|ENGAGEMENT)#/],
+  ["fold", /"SESSION#/],
+  ["live", /"REALTIME#|"LIVE"/],
+  ["merge", /"(DELTA|STATS|BREAK|DIRTY)#/],
+];
+
+/** Returns the row of one kind of traffic. */
+export function rowOf(point: string, aim: number, used: Used): Figure["rows"][number] {
+  const view = perView(used);
+  const purpose = (request: RecordedRequest): string => {
+    const text = JSON.stringify(request.input);
+    return PURPOSES.find(([, keys]) => keys.test(text))?.[0] ?? "other";
+  };
+  const of = (name: string): number =>
+    used.requests
+      .filter((request) => isWrite(request) && purpose(request) === name)
+      .reduce((sum, { capacity }) => sum + capacity, 0) / used.pageViews;
+  const million = dollarsOf(times(view, 1e6));
+  return {
+    point,
+    "page views": used.pageViews,
+    events: used.events,
+    "write units": cent(view.written),
+    aim,
+    ...Object.fromEntries(["raw", "fold", "live", "merge", "other"].map((name) => [name, cent(of(name))])),
+    "read units": cent(view.read),
+    ...Object.fromEntries(Object.entries(million).map(([name, dollars]) => [`${name} $`, cent(dollars)])),
+    "all $ a million": cent(total(million)),
+  };
+}
