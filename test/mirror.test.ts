@@ -192,6 +192,7 @@ const covered: { by: string; because: string; files: string[] }[] = [
       "contribution",
       "ids",
       "marks",
+      "proof",
     ].map((part) => `functions/lib/sites/fold/${part}.ts`),
   },
   {

@@ -13,6 +13,7 @@ import { ttlOf } from "./sessionItem.ts";
 import type { SessionChange } from "./place.ts";
 import { IDLE_MS, place } from "./place.ts";
 import { fits, packChanges } from "./pack.ts";
+import { provenBy } from "./proof.ts";
 import { compareEvents } from "./sessionState.ts";
 import type { Added } from "./write.ts";
 import { write } from "./write.ts";
@@ -43,8 +44,8 @@ export interface FoldResult {
 
 /**
  * Folds events of one site into sessions, and the differences into deltas of hours. A visitor is done when a
- * consistent read shows that all its events are in its sessions and no two of its sessions touch. So changes
- * by another fold, and a write whose response was lost, need no special case. Each event may have been folded
+ * consistent read shows that all its events are in its sessions and no two of its sessions touch, or a write has proved
+ * it (`proof.ts`). So changes by another fold, and a write whose response was lost, need no special case. Each event may have been folded
  * before. Errors of a visitor are logged and returned in `failed`; throws if the sessions do not settle after
  * MAX_ROUNDS.
  */
@@ -58,28 +59,32 @@ export async function fold(site: SessionSite, goals: Goal[], events: EventItem[]
         `sessions of the site ${site.siteId} still change after ${MAX_ROUNDS} rounds: its events are folded again`,
       );
     const looks = await inParallel(MAX_AT_ONCE, waiting, (visitor) => planChanges(site, goals, visitor));
-    const rest: VisitorEvents[] = [];
     const changes: SessionChange[] = [];
+    const done = new Set<string>();
     looks.forEach((look, at) => {
-      const visitor = waiting[at]!;
-      if (look.status === "rejected") fail([visitor.visitorId], look.reason);
-      else if (look.value.length > 0) {
-        changes.push(...look.value);
-        rest.push(visitor);
-      } else if (visitor.events.length > MAX_EVENTS)
-        rest.push({ ...visitor, events: visitor.events.slice(MAX_EVENTS) });
+      const { visitorId } = waiting[at]!;
+      if (look.status === "rejected") fail([visitorId], look.reason);
+      else if (look.value.length > 0) changes.push(...look.value);
+      else done.add(visitorId);
     });
     const packs = packChanges(changes);
     const writes = await inParallel(MAX_AT_ONCE, packs, (pack) => write(site, pack));
     writes.forEach((result, at) => {
-      if (result.status === "fulfilled") added.push(...(result.value ?? []));
-      else
+      if (result.status === "fulfilled") {
+        added.push(...(result.value ?? []));
+        if (result.value) for (const visitorId of provenBy(packs[at]!, changes)) done.add(visitorId);
+      } else
         fail(
           packs[at]!.map(({ after }) => after.visitorId),
           result.reason,
         );
     });
-    waiting = rest.filter(({ visitorId }) => !failed.has(visitorId));
+    waiting = waiting
+      .filter(({ visitorId }) => !failed.has(visitorId))
+      .map((visitor) =>
+        done.has(visitor.visitorId) ? { ...visitor, events: visitor.events.slice(MAX_EVENTS) } : visitor,
+      )
+      .filter((visitor) => visitor.events.length > 0);
   }
   return { added, failed };
 

@@ -1,3 +1,4 @@
+import { vi } from "vitest";
 import type { EventItem } from "../../../../../../resolvers/table/sites/event.ts";
 import { dayAt } from "../../../../../../functions/lib/sites/stats/calendar.ts";
 import { rollUpDay } from "../../../../../../functions/lib/sites/stats/rollUp.ts";
@@ -17,6 +18,8 @@ export async function deliverAll(
   apart: "messages" | "items" = "messages",
 ): Promise<void> {
   const deaths = [...how.deaths];
+  const afterwards = Date.now();
+  let latest = "";
   const batches = within(batchesOf(events, how));
   const idOf = ({ eventId, messageId }: EventItem) => (apart === "items" ? eventId : (messageId ?? eventId));
   const ids = (batch: EventItem[]) => new Set(batch.map(idOf));
@@ -24,8 +27,11 @@ export async function deliverAll(
     const [one, other] = [batches.shift()!, batches[0]];
     const isApart = other?.every((each) => !ids(one).has(idOf(each)));
     const pair = how.isParallel && isApart ? [one, batches.shift()!] : [one];
+    latest = [latest, ...pair.flat().map(({ at }) => at)].sort().at(-1)!;
+    if (how.isLive) vi.setSystemTime(Date.parse(latest));
     await Promise.all(pair.map((batch) => deliver(table, batch, deaths)));
   }
+  vi.setSystemTime(afterwards);
 }
 
 const same = (batches: EventItem[][]) => batches;

@@ -177,6 +177,8 @@ export const delivery = fc.record({
   }),
   /** Two batches at a time, as of two shards of the stream. */
   isParallel: fc.boolean(),
+  /** Each batch comes when the latest of its events happens, or all of them two days later. */
+  isLive: fc.boolean(),
 });
 export type Delivery = ReturnType<(typeof delivery)["generate"]>["value"];
 

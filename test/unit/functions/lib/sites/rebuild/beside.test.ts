@@ -46,6 +46,7 @@ const PLAIN: Story["lanes"][number] = {
   again: [],
   deaths: [],
   isParallel: false,
+  isLive: false,
 };
 
 async function staged(zone: string, around: string, drawn: Parameters<typeof eventsOf>[0]) {
