@@ -4696,7 +4696,8 @@ export type ReactivateUserInput = {
 
 /**
  * The current visitors of a site: those with a page view or a custom event in the last 5 minutes. A visitor who
- * has a page open without any activity is not included.
+ * has a page open without any activity is not included. If the site was not looked at before, only the newest 20,000
+ * page views and custom events of these minutes are counted; those that come later all are.
  */
 export type RealtimeStats = {
   __typename?: 'RealtimeStats';
@@ -5859,7 +5860,7 @@ export type SharedSite = {
   fields: Array<ShareField>;
   /** The display name. */
   name: Scalars['String']['output'];
-  /** The current visitors. `NotFound` if the link lacks `REALTIME`. */
+  /** The current visitors, as `Site.realtime` has them. `NotFound` if the link lacks `REALTIME`. */
   realtime?: Maybe<RealtimeStats>;
   /** See `Site.report`. `NotFound` if the link lacks `STATS`, or with `lists` if it lacks `BREAKDOWN`. */
   report?: Maybe<Report>;
@@ -5951,7 +5952,11 @@ export type Site = {
    * null `nextToken` marks the last page.
    */
   pageViews?: Maybe<PageViewConnection>;
-  /** The visitors of the last 5 minutes. `onRealtimeStats` pushes the changes. */
+  /**
+   * The visitors of the last 5 minutes. `onRealtimeStats` pushes the changes. Visits are written for it only while
+   * the site is looked at: reading it is a look, and so is the start of a subscription, and a look lasts for 30
+   * minutes. The first look reads the last 5 minutes from the raw events.
+   */
   realtime?: Maybe<RealtimeStats>;
   /**
    * What a dashboard shows of a range, in one request: what `summary`, `stats` and `breakdown` answer, each with
@@ -6781,7 +6786,8 @@ export type Subscription = {
   /**
    * The current visitors of a site, whenever they change: at most once a second, with the last state of each
    * second. If visitors only leave, once a minute until there are none. It starts with the next change: read
-   * `Site.realtime` for the present state.
+   * `Site.realtime` for the present state. 30 minutes after the last look at the site, changes are pushed once a
+   * minute: a dashboard that stays open reads `Site.realtime` (or `SharedSite.realtime`) every 10 minutes.
    */
   onRealtimeStats?: Maybe<RealtimeStats>;
   /**
@@ -6794,7 +6800,8 @@ export type Subscription = {
    * The current visitors of a site as `onRealtimeStats` pushes them, for the holder of a public link with
    * `REALTIME`; public pages use the API key. A token that is forged, expired or revoked, or whose link lacks
    * `REALTIME`, is `NotFound`. The subscription is closed when the link is revoked, and within a minute after it
-   * expires; changes after the expiry are not pushed.
+   * expires; changes after the expiry are not pushed. 30 minutes after the last look at the site, changes are pushed
+   * once a minute: see `onRealtimeStats`.
    */
   onSharedRealtime?: Maybe<RealtimeStats>;
   /**

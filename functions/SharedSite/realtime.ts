@@ -1,4 +1,5 @@
-import { readRealtimeStats, type RealtimeStats } from "#functions/sites/realtime/stats";
+import { lookAt } from "#functions/sites/realtime/look";
+import type { RealtimeStats } from "#functions/sites/realtime/stats";
 import type { Reply } from "#reply";
 import { refused } from "#functions/aws/reply";
 import type { ShareItem } from "#table/sites/share";
@@ -11,5 +12,5 @@ export async function handler({
 }): Promise<Reply<RealtimeStats>> {
   if (!source.fields.includes("REALTIME"))
     return refused("NotFound", "This link does not show REALTIME: its fields are what the owner chose.");
-  return { data: await readRealtimeStats(source.siteId, Date.now()) };
+  return { data: await lookAt(source.siteId, Date.now()) };
 }

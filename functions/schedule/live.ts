@@ -1,17 +1,21 @@
 import { queryAll } from "#functions/aws/dynamodb";
 import { sendAll } from "#functions/aws/sqs";
+import { isWatched, isWritten } from "#functions/sites/realtime/live";
+import { digestOf, NO_VISITORS } from "#functions/sites/realtime/stats";
 import type { LiveItem } from "#table/sites/live";
 import { all } from "#table/sites/live";
 
 /**
  * Runs each minute. Sends a push message for each site that has subscribers and was not last pushed as empty,
- * because visitors go away without an event; and one message to end the subscriptions of shares that have
- * expired. Throws if the queue refuses a message; the next run sends all again.
+ * because visitors go away without an event, or without a look for half an hour, because then no event starts a push; and one message to
+ * end the subscriptions of shares that have expired. Throws if the queue refuses a message; the next run sends all again.
  */
 export async function handler(): Promise<void> {
-  const now = new Date().toISOString();
-  const watched = (await queryAll<LiveItem>(all)).filter(({ watchedUntil }) => watchedUntil > now);
+  const now = Date.now();
+  const watched = (await queryAll<LiveItem>(all)).filter((live) => isWatched(live, now));
   if (watched.length === 0) return;
-  const looks = watched.filter(({ isSilent }) => !isSilent).map(({ siteId }) => ({ siteId }));
+  const looks = watched
+    .filter((live) => !live.isSilent || !isWritten(live, now))
+    .map(({ siteId, isSilent }) => ({ siteId, ...(isSilent && { seen: digestOf(NO_VISITORS) }) }));
   await sendAll("live", [...looks, { over: "shares" }]);
 }

@@ -6,8 +6,10 @@ import type { Needs, Part } from "./part.ts";
  */
 const WHOLE_PROCESSOR = 1769;
 
-/** The functions of fields read counts while a caller waits; they never write them. */
+/** The functions of fields read counts while a caller waits. */
 const READS: Needs = { table: ["Query"], memorySize: WHOLE_PROCESSOR };
+/** The same, but a look keeps what it counts for the next one. */
+const LOOKS: Needs = { ...READS, table: ["GetItem", "Query", "UpdateItem", "BatchWriteItem"] };
 /** A list in several parts is read with one request for each part after the first. */
 const READS_LISTS: Needs = { ...READS, table: ["GetItem", "Query"] };
 
@@ -19,12 +21,12 @@ export const sites: Part = {
     "Site/summary": READS,
     "Site/breakdown": READS_LISTS,
     "Site/report": READS_LISTS,
-    "Site/realtime": READS,
+    "Site/realtime": LOOKS,
     "SharedSite/stats": READS,
     "SharedSite/summary": READS,
     "SharedSite/breakdown": READS_LISTS,
     "SharedSite/report": READS_LISTS,
-    "SharedSite/realtime": READS,
+    "SharedSite/realtime": LOOKS,
     "Mutation/recordEvent": { table: ["GetItem", "PutItem"], visitors: "use" },
     "step/token": {},
     // The first function also gets every path that no other function has.
@@ -54,7 +56,7 @@ export const sites: Part = {
       queue: { timeoutSeconds: 60, mostAtOnce: 2 },
     },
     "queue/live": {
-      table: ["GetItem", "UpdateItem", "Query"],
+      table: ["GetItem", "UpdateItem", "Query", "BatchWriteItem"],
       sends: ["live"],
       pushes: ["Mutation.publishRealtimeStats", "Mutation.endExpiredShares"],
       // Short, because the queue retries only after six times this timeout, and a dashboard waits for the

@@ -1,5 +1,6 @@
 import { marshall } from "@aws-sdk/util-dynamodb";
 import { minuteItem } from "../../functions/lib/sites/realtime/rows.ts";
+import * as live from "#table/sites/live";
 import { minuteOf } from "#table/sites/realtime";
 import { key as siteKey } from "#table/sites/site";
 import { key as userKey } from "#table/users/user";
@@ -236,10 +237,15 @@ async function withSite(owner: Someone): Promise<Owner> {
   return { ...owner, site };
 }
 
-/** A page view of this minute, as the stream would write it. */
+/** A page view of this minute, as the stream would write it of a site that is looked at. */
 async function visitNow({ siteId }: OwnSite): Promise<void> {
-  const minute = minuteOf(new Date(test.cloud.clock.now()).toISOString());
-  await putItems(test, [minuteItem({ siteId, minute, paths: ["/"], rows: "0123456789ab 000001 0 0 p" })]);
+  const now = test.cloud.clock.now();
+  const minute = minuteOf(new Date(now).toISOString());
+  const until = new Date(now + live.LOOK_SECONDS * 1000).toISOString();
+  await putItems(test, [
+    { ...live.key(siteId), entity: "LiveSite", siteId, writtenUntil: until, completeUntil: until },
+    minuteItem({ siteId, minute, paths: ["/"], rows: "0123456789ab 000001 0 0 p" }),
+  ]);
 }
 
 async function ask({ type, fields }: Group, name: CallerName, aim: Aim): Promise<Got> {

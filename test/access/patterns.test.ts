@@ -732,6 +732,16 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
     ],
   ],
   ["sites-43", ["GetItem 1 1", "Query 1 1"], ["HOUR 10:25:30.000", "2026-03-17T10:25:30.000Z"]],
+  [
+    "sites-44",
+    ["Query 2 1", "Query 2 1"],
+    [
+      "2026-03-17T10:32:29.999Z",
+      "2026-03-17T10:25:30.000Z",
+      "2026-03-17T10:32:29.999Z",
+      "2026-03-17T10:25:30.000Z",
+    ],
+  ],
   ["mail-21", ["GetItem 1 1"], ["alice@example.com"]],
   ["mail-22", ["GetItem 1 1"], ["alice@example.com"]],
   ["mail-23", ["GetItem 1 1"], ["TOPICS"]],

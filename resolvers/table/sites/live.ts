@@ -1,14 +1,21 @@
 import type { Key, Range } from "../key.ts";
 
-/** A site that has subscribers, or had them within the last day. */
+/** A site that somebody looks at, or looked at within the last day: by a query of its current visitors, or a subscription to them. */
 export type LiveItem = Key & {
   entity: "LiveSite";
   siteId: string;
   /**
    * A day after the latest subscription began, which is the longest that one can last. The site is not
-   * published after it.
+   * published after it. Absent if only queries looked.
    */
-  watchedUntil: string;
+  watchedUntil?: string;
+  /** `LOOK_SECONDS` after the latest look. Until then `stream/react` writes the site's events as RealtimeStats. */
+  writtenUntil: string;
+  /**
+   * The end of the time in which the RealtimeStats of the last 5 minutes are all there: they were filled from the raw events, and have been
+   * written since. Absent if they were never filled. After it they have to be filled again.
+   */
+  completeUntil?: string;
   /** When the site was last published. The next push is at least a second later. */
   publishedAt?: string;
   /** Set if the last push had no current visitors: nothing is published until a visitor comes. */
@@ -20,6 +27,9 @@ const LIST = "LIVE";
 
 /** The longest time of a subscription (AppSync quotas: a connection lasts 24 hours). */
 export const WATCH_SECONDS = 24 * 3600;
+
+/** How long a look keeps RealtimeStats written, and pushes at most a second apart. */
+export const LOOK_SECONDS = 30 * 60;
 
 export function key(siteId: string): Key {
   return { PK: LIST, SK: `SITE#${siteId}` };

@@ -34,10 +34,13 @@ export const patterns: Pattern[] = [
       "http/events",
       "stream/aggregate",
       "queue/erase",
+      "queue/live",
       "queue/rollup",
       "queue/reconcile",
       "command/bury",
       "command/rebuild",
+      "Site/realtime",
+      "SharedSite/realtime",
     ],
     requests: (input) => [{ get: site.key(input.siteId), consistent: true }],
   },
@@ -365,13 +368,13 @@ export const patterns: Pattern[] = [
   },
   {
     row: "sites-39",
-    question: "whether a site has subscribers",
-    by: ["queue/live"],
+    question: "until when a site's visits are written, and whether it has subscribers",
+    by: ["Site/realtime", "SharedSite/realtime", "queue/live"],
     requests: (input) => [{ get: live.key(input.siteId), consistent: true }],
   },
   {
     row: "sites-40",
-    question: "which of several sites have subscribers",
+    question: "which of several sites are looked at, and which of those have subscribers",
     by: ["stream/react"],
     requests: (input) => [{ batch: [live.key(input.siteId)], consistent: true }],
   },
@@ -403,5 +406,18 @@ export const patterns: Pattern[] = [
       { get: stats.key(input.siteId, "HOUR", input.from), consistent: true },
       { query: delta.ofHour(input.siteId, input.from), consistent: true },
     ],
+  },
+  {
+    row: "sites-44",
+    question:
+      "the raw events of the last 5 minutes, newest first, while the current visitors are not written",
+    by: ["Site/realtime", "SharedSite/realtime", "queue/live"],
+    requests: ({ siteId, shard, from, to }) =>
+      (["PageView", "CustomEvent"] as const).map((entity) => ({
+        query: event.within({ siteId, entity, day: from.slice(0, 10), shard }, from, to),
+        consistent: true,
+        page: true,
+        order: "backwards",
+      })),
   },
 ];

@@ -5,6 +5,7 @@ import { createHash } from "node:crypto";
 import { hourAt, dayAt } from "#functions/sites/stats/calendar";
 import { ulid } from "#functions/ulid";
 import { key } from "#table/sites/event";
+import * as live from "#table/sites/live";
 import * as pendingRollup from "#table/sites/pendingRollup";
 import * as session from "#table/sites/session";
 import { pendingRollupItem } from "#functions/sites/fold/marks";
@@ -45,6 +46,7 @@ export async function driveSites(test: TestCloud): Promise<{ siteId: string; hou
   const scene = { test, admin, owner, site };
   await read(scene);
   await changeAll(scene);
+  await look(scene);
   await watch(scene);
   await record(scene);
   await fold(scene);
@@ -104,8 +106,27 @@ async function changeAll({ test, owner, site: { siteId } }: Scene): Promise<void
   await make("revokeSiteKey", { siteKeyId: siteKey.siteKeyId }, "siteKeyId");
 }
 
+/** Each that can look at a site begins with the raw events, and then has what was written of them. */
+async function look({ test, owner, site }: Scene): Promise<void> {
+  const looks: [Caller, string][] = [
+    [owner, `{ site(siteId: "${site.siteId}") { realtime { siteId } } }`],
+    [{ apiKey: outputsOf(test).apiKey }, `{ sharedSite(token: "${site.token}") { realtime { siteId } } }`],
+  ];
+  for (const [caller, query] of looks) {
+    await forget(test, site);
+    await putItems(test, [pageView(site.siteId, new Date(test.cloud.clock.now()).toISOString())]);
+    for (let time = 1; time <= 2; time += 1) granted(await test.graphql(caller, query));
+  }
+}
+
+async function forget(test: TestCloud, { siteId }: OwnSite): Promise<void> {
+  const TableName = outputsOf(test).tableName;
+  await test.cloud.dynamodb.call("DeleteItem", { TableName, Key: marshall(live.key(siteId)) });
+}
+
 /** A subscriber listens while a visitor comes and goes. */
 async function watch({ test, owner, site }: Scene): Promise<void> {
+  await forget(test, site);
   const own = await subscribeToSite(test, owner, site.siteId);
   const shared = await subscribeToShare(test, { apiKey: outputsOf(test).apiKey }, site.token!);
   if ("refused" in own || "refused" in shared) throw new Error("a subscription was refused");

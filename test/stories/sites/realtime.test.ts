@@ -58,6 +58,26 @@ async function queriedBy(owner: Person, siteId: string): Promise<RealtimeStats> 
   return site.realtime;
 }
 
+/** Records which sites' RealtimeStats items are written, until it is asked. */
+function written(): () => string[] {
+  const recording = test.cloud.dynamodb.recorder.start();
+  const puts = (text: string) => [...text.matchAll(/"PK":\{"S":"SITE#(\w+)"\},"SK":\{"S":"REALTIME#/g)];
+  return () =>
+    recording.stop().flatMap(({ input }) => puts(JSON.stringify(input)).map(([, siteId]) => siteId!));
+}
+
+/** Waits until both readers of the stream have had so many events of each site: the other one folds them a window later. */
+async function folded(sites: { siteId: string }[], events: number): Promise<void> {
+  await test.advance("PT15S");
+  for (const { siteId } of sites)
+    await until("the events are folded", async () => {
+      const items = Object.values(await tableOf(test));
+      return (
+        items.filter((item) => item.entity?.S === "Session" && item.siteId?.S === siteId).length >= events
+      );
+    });
+}
+
 describe("who is on a site", () => {
   it("is pushed from none to many, and to none again when 5 minutes have passed", async () => {
     const { siteId } = await ownSite(test, alice);
@@ -90,14 +110,45 @@ describe("who is on a site", () => {
     expect(await queried(siteId)).toMatchObject({ currentVisitors: 0, pageViews: 0 });
   });
 
-  it("was there before anybody listened: a listener hears of it within a minute", async () => {
-    const { siteId } = await ownSite(test, alice);
-    await visit(test, { siteId, visitor: "ann" });
-    await until("the visit is counted", async () => (await queried(siteId)).currentVisitors === 1);
-    expect((await tableOf(test))[`LIVE SITE#${siteId}`]).toBeUndefined();
-    const client = await listener(siteId);
+  it("was there before anybody looked: a query has the last 5 minutes at once, a listener hears of them within a minute", async () => {
+    const [asked, heardOf] = [await ownSite(test, alice), await ownSite(test, alice)];
+    const writes = written();
+    for (const { siteId } of [asked, heardOf])
+      for (const visitor of ["ann", "bob"]) await visit(test, { siteId, visitor });
+    await folded([asked, heardOf], 2);
+    expect(writes()).toEqual([]);
+    expect(await queried(asked.siteId)).toMatchObject({ currentVisitors: 2, pageViews: 2 });
+    const client = await listener(heardOf.siteId);
+    await visit(test, { siteId: heardOf.siteId, visitor: "cid" });
+    expect(await heard(client, 3)).toMatchObject({ siteId: heardOf.siteId, pageViews: 3 });
+    // One visitor was there before the listener, and none comes after.
+    const silent = await ownSite(test, alice);
+    await visit(test, { siteId: silent.siteId, visitor: "ann" });
+    const late = await listener(silent.siteId);
     await test.advance("PT1M");
-    expect(await heard(client, 1)).toMatchObject({ siteId, pageViews: 1 });
+    expect(await heard(late, 1)).toMatchObject({ siteId: silent.siteId, pageViews: 1 });
+  });
+
+  it("is written for half an hour after the last look; who listens on hears of it once a minute", async () => {
+    const [left, kept] = [await ownSite(test, alice), await ownSite(test, alice)];
+    (await listener(left.siteId)).close();
+    await queried(left.siteId);
+    const client = await listener(kept.siteId);
+    await test.advance("PT30M1S");
+    const writes = written();
+    for (const { siteId } of [left, kept])
+      for (const visitor of ["ann", "bob"]) await visit(test, { siteId, visitor });
+    await folded([left, kept], 2);
+    await test.advance("PT1M");
+    expect(await heard(client, 2)).toMatchObject({ siteId: kept.siteId, pageViews: 2 });
+    expect(writes()).toEqual([]);
+    // A look has each change pushed again.
+    const again = written();
+    alice.token = await test.signIn(alice.email);
+    expect(await queried(kept.siteId)).toMatchObject({ currentVisitors: 2, pageViews: 2 });
+    await visit(test, { siteId: kept.siteId, visitor: "cid" });
+    expect(await heard(client, 3)).toMatchObject({ pageViews: 3 });
+    expect(new Set(again())).toEqual(new Set([kept.siteId]));
   });
 });
 
@@ -135,6 +186,7 @@ describe("a push", () => {
   it("keeps no account waiting, and mails no user twice, where a site's visits cannot be written", async () => {
     const owner = await someone(test);
     const { siteId } = await ownSite(test, owner);
+    expect(await queriedBy(owner, siteId)).toMatchObject({ currentVisitors: 0 });
     const { faults } = test.cloud.dynamodb;
     faults.add({
       error: "ThrottlingException",
@@ -269,6 +321,8 @@ describe("a link that shows who is there", () => {
     await test.advance("PT2M");
     await client.ended();
     expect(client.heard.at(-1)?.type).toBe("complete");
+    alice.token = await test.signIn(alice.email);
+    await queried(siteId);
     await visit(test, { siteId, visitor: "ann" });
     for (const other of others) expect(await heard(other, 1)).toMatchObject({ siteId });
   });
@@ -280,6 +334,8 @@ describe("a link that shows who is there", () => {
     const client = await listenerBy((await linked({ siteId }, { expiresAt })).token);
     const own = await listener(siteId);
     await test.advance("PT1H1M");
+    alice.token = await test.signIn(alice.email);
+    await queried(siteId);
     await visit(test, { siteId, visitor: "ann" });
     await heard(own, 1);
     // When the next push arrives, the first one has reached all its subscribers.

@@ -5,10 +5,33 @@ import { key } from "#table/sites/live";
 /** A site is published to its subscribers at most once in this time. */
 export const PAUSE_SECONDS = 1;
 
+/** The clocks of AppSync and of functions differ by less than this. */
+const CLOCKS_MS = 60_000;
+
+/** Returns whether the site's events are written for the realtime view: it was looked at within the last half hour. */
+export function isWritten({ writtenUntil }: Pick<LiveItem, "writtenUntil">, now: number): boolean {
+  return writtenUntil > iso(now);
+}
+
+/** The same of a writer whose clock may be ahead. */
+export function isSurelyWritten(live: Pick<LiveItem, "writtenUntil">, now: number): boolean {
+  return isWritten(live, now + CLOCKS_MS);
+}
+
+/** Returns whether the RealtimeStats of the site have all events of the last 5 minutes, as far as the stream has delivered them. */
+export function isComplete({ completeUntil = "" }: Pick<LiveItem, "completeUntil">, now: number): boolean {
+  return completeUntil > iso(now + CLOCKS_MS);
+}
+
 /** Returns the sites that are due a push to subscribers now. */
 export async function dueSites(siteIds: string[], now: number): Promise<string[]> {
   const items = await getAll<LiveItem>(siteIds.map(key));
-  return items.filter((live) => isDue(live, now)).map(({ siteId }) => siteId);
+  return items.filter((live) => isWritten(live, now) && isDue(live, now)).map(({ siteId }) => siteId);
+}
+
+/** Returns whether a site may have subscribers. */
+export function isWatched({ watchedUntil = "" }: LiveItem, now: number): boolean {
+  return watchedUntil > iso(now);
 }
 
 /**
@@ -16,10 +39,11 @@ export async function dueSites(siteIds: string[], now: number): Promise<string[]
  * sends a delayed message that reads the site again after that second, so a caller that gets false can do
  * nothing: its events are seen then.
  */
-export function isDue({ watchedUntil, publishedAt = "" }: LiveItem, now: number): boolean {
-  return watchedUntil > iso(now) && publishedAt <= iso(now - PAUSE_SECONDS * 1000);
+export function isDue(live: LiveItem, now: number): boolean {
+  const { publishedAt = "" } = live;
+  return isWatched(live, now) && publishedAt <= iso(now - PAUSE_SECONDS * 1000);
 }
 
-function iso(at: number): string {
+export function iso(at: number): string {
   return new Date(at).toISOString();
 }

@@ -3,7 +3,7 @@ import { send } from "#functions/aws/appsync";
 import { sendAll } from "#functions/aws/sqs";
 import type { LiveItem } from "#table/sites/live";
 import { key } from "#table/sites/live";
-import { isDue, PAUSE_SECONDS } from "./live.ts";
+import { isDue, isWritten, iso, PAUSE_SECONDS } from "./live.ts";
 import { digestOf, readRealtimeStats } from "./stats.ts";
 
 /**
@@ -26,19 +26,21 @@ export interface PushMessage {
 
 /**
  * Pushes the current visitors to the subscribers, unless there are none, the last push is less than a second
- * ago, or nothing changed since `seen`. Throws if DynamoDB, SQS or the API fails.
+ * ago, or nothing changed since `seen`. After half an hour without a look each push counts raw events, so the schedule alone starts them.
+ * Throws if DynamoDB, SQS or the API fails.
  */
 export async function pushRealtimeStats({ siteId, seen }: PushMessage): Promise<void> {
   const now = Date.now();
   const live = await get<LiveItem>(key(siteId));
   if (!live || !isDue(live, now)) return;
-  const looked = seen === undefined ? undefined : await readRealtimeStats(siteId, now);
+  const looked = seen === undefined ? undefined : await readRealtimeStats(live, now);
   if (looked && digestOf(looked) === seen) return;
   if (!(await claim(siteId, now))) return;
-  const stats = looked ?? (await readRealtimeStats(siteId, now));
+  const stats = looked ?? (await readRealtimeStats(live, now));
   // The message is sent before the push: if the push fails, later events are still seen, and this message is
   // retried.
-  await sendAll("live", [{ siteId, seen: digestOf(stats) }], { delaySeconds: PAUSE_SECONDS });
+  if (isWritten(live, now))
+    await sendAll("live", [{ siteId, seen: digestOf(stats) }], { delaySeconds: PAUSE_SECONDS });
   await send(PUBLISH, { input: stats });
   if (stats.currentVisitors === 0) await markSilent(live, now);
 }
@@ -61,8 +63,4 @@ async function markSilent({ siteId, watchedUntil }: LiveItem, now: number): Prom
     ConditionExpression: "#publishedAt = :now AND #watchedUntil = :watchedUntil",
     ExpressionAttributeValues: { ":true": true, ":now": iso(now), ":watchedUntil": watchedUntil },
   });
-}
-
-function iso(at: number): string {
-  return new Date(at).toISOString();
 }

@@ -1,10 +1,12 @@
 import type { DynamoDBRecord } from "aws-lambda";
-import { writeAll } from "#functions/aws/dynamodb";
+import { getAll, writeAll } from "#functions/aws/dynamodb";
 import * as log from "#functions/aws/log";
 import { sendAll } from "#functions/aws/sqs";
 import type { Reaction } from "../../routes.ts";
-import { dueSites } from "./live.ts";
-import { minuteItem, groupByMinute } from "./rows.ts";
+import type { LiveItem } from "#table/sites/live";
+import { key } from "#table/sites/live";
+import { dueSites, isWritten } from "./live.ts";
+import { minuteItem, groupByMinute, newEvents } from "./rows.ts";
 
 /** New events are written for the realtime view directly, without a queue. */
 export const reactions: Reaction[] = [showEvents];
@@ -25,18 +27,34 @@ async function showEvents(records: DynamoDBRecord[]): Promise<void> {
 }
 
 /**
- * Writes the events to the items from which the last 5 minutes are counted, and queues a push only for sites
- * with subscribers: most sites have none, and a message and a function call for each would cost more than
- * everything else on this path.
+ * Writes the events of sites that are looked at to the items from which the last 5 minutes are counted, and queues a push for those
+ * with subscribers. Most sites have no look: their events cost one read for a batch. The events were stored before this read, so a look
+ * that begins after it fills them in from the raw events.
  */
 async function writeEvents(records: DynamoDBRecord[]): Promise<void> {
-  const minutes = groupByMinute(records, Date.now());
-  await writeAll({ puts: minutes.map(minuteItem) });
+  const now = Date.now();
+  const minutes = groupByMinute(newEvents(records), now);
+  const siteIds = await writtenSites([...new Set(minutes.map(({ siteId }) => siteId))], now);
+  const written = minutes.filter(({ siteId }) => siteIds.includes(siteId));
+  if (written.length === 0) return;
+  await writeAll({ puts: written.map(minuteItem) });
   // Read after the events are written: a push before this sends a delayed message, which reads the site again
   // and sees them.
-  const due = await dueSites([...new Set(minutes.map(({ siteId }) => siteId))], Date.now());
+  const due = await dueSites(siteIds, Date.now());
   await sendAll(
     "live",
     due.map((siteId) => ({ siteId })),
+  );
+}
+
+/** Returns the sites whose events are to be written: all of them if that cannot be read, because a look counts on what is written. */
+async function writtenSites(siteIds: string[], now: number): Promise<string[]> {
+  const found = getAll<LiveItem>(siteIds.map(key));
+  return found.then(
+    (live) => live.filter((each) => isWritten(each, now)).map(({ siteId }) => siteId),
+    (error: unknown) => {
+      log.failed("the looks at sites cannot be read: their events are written for the realtime view", error);
+      return siteIds;
+    },
   );
 }

@@ -20,6 +20,12 @@ export interface RecentEvent {
   isPageView: boolean;
 }
 
+/** What the realtime view needs of a raw event. */
+export type RawEvent = Pick<
+  EventItem,
+  "entity" | "siteId" | "eventId" | "messageId" | "at" | "visitorId" | "path"
+>;
+
 /** The recent events of one site and one minute, as one item of the table has them. */
 export interface MinuteOfEvents {
   siteId: string;
@@ -40,13 +46,13 @@ const EVENT_CHARACTERS = 6;
 const PATH_CHARACTERS = 500;
 const MAX_EVENTS = 100;
 
-/**
- * Groups the events of a stream batch by site and minute. Records that are not new page views or custom
- * events, or that are older than 5 minutes, are left out. `now` is in ms.
- */
-export function groupByMinute(records: DynamoDBRecord[], now: number): MinuteOfEvents[] {
+/** Groups page views and custom events by site and minute. Those that are older than 5 minutes are left out. `now` is in ms. */
+export function groupByMinute(raw: RawEvent[], now: number): MinuteOfEvents[] {
   const groups = new Map<string, { siteId: string; events: RecentEvent[] }>();
-  for (const { siteId, recent } of records.flatMap((record) => parseRecord(record, now) ?? [])) {
+  for (const event of raw) {
+    const recent = recentOf(event, now);
+    if (!recent) continue;
+    const { siteId } = event;
     const name = `${siteId} ${minuteAt(recent.at)}`;
     const group = groups.get(name) ?? { siteId, events: [] };
     group.events.push(recent);
@@ -62,22 +68,28 @@ function chunks(events: RecentEvent[]): RecentEvent[][] {
   return Array.from({ length: count }, (_, at) => events.slice(at * MAX_EVENTS, (at + 1) * MAX_EVENTS));
 }
 
-/** Parses a record. An event with a future time (of a server's clock) counts as of now. */
-function parseRecord({ eventName, dynamodb }: DynamoDBRecord, now: number) {
-  if (eventName !== "INSERT") return undefined;
-  const event = unmarshallImage<EventItem>(dynamodb?.NewImage);
-  if (event?.entity !== "PageView" && event?.entity !== "CustomEvent") return undefined;
+/** Returns the new page views and custom events of a stream batch. */
+export function newEvents(records: DynamoDBRecord[]): RawEvent[] {
+  return records.flatMap(({ eventName, dynamodb }) => {
+    const event = eventName === "INSERT" ? unmarshallImage<EventItem>(dynamodb?.NewImage) : undefined;
+    return event?.entity === "PageView" || event?.entity === "CustomEvent" ? [event] : [];
+  });
+}
+
+/**
+ * Returns the event as it is counted; undefined if it is older than 5 minutes. One with a future time (of a server's clock) counts as of now.
+ */
+export function recentOf(event: RawEvent, now: number): RecentEvent | undefined {
   const at = Math.min(Date.parse(event.at), now);
   if (!(at > now - WINDOW_MS)) return undefined;
   const { eventId, messageId } = event;
-  const recent: RecentEvent = {
+  return {
     visitor: event.visitorId.slice(0, VISITOR_CHARACTERS),
     event: (messageId ? shortId({ eventId, messageId }) : eventId).slice(-EVENT_CHARACTERS),
     at,
     path: event.path.slice(0, PATH_CHARACTERS),
     isPageView: event.entity === "PageView",
   };
-  return { siteId: event.siteId, recent };
 }
 
 /** Packs the events of one site and one minute: `visitor event milliseconds path kind` a line. */

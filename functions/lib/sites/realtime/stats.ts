@@ -1,9 +1,14 @@
 import { createHash } from "node:crypto";
-import { queryAll } from "#functions/aws/dynamodb";
+import { queryAll, update, writeAll } from "#functions/aws/dynamodb";
+import * as log from "#functions/aws/log";
+import type { LiveItem } from "#table/sites/live";
+import { key } from "#table/sites/live";
 import type { RealtimeItem } from "#table/sites/realtime";
 import { within } from "#table/sites/realtime";
-import type { RecentEvent } from "./rows.ts";
-import { unpack, WINDOW_MS } from "./rows.ts";
+import { isComplete, isSurelyWritten } from "./live.ts";
+import { newestEvents } from "./newest.ts";
+import type { RawEvent, RecentEvent } from "./rows.ts";
+import { groupByMinute, minuteItem, recentOf, unpack, WINDOW_MS } from "./rows.ts";
 
 /** The schema's RealtimeStats. */
 export interface RealtimeStats {
@@ -17,13 +22,50 @@ export interface RealtimeStats {
 const MAX_PAGES = 20;
 const MINUTE_MS = 60_000;
 
-/** Reads the current visitors of a site at `now` (in ms) from the items of the last 5 minutes. */
-export async function readRealtimeStats(siteId: string, now: number): Promise<RealtimeStats> {
+/** What is known of the looks at a site. */
+export type Looked = Pick<LiveItem, "siteId" | "writtenUntil" | "completeUntil">;
+
+/** The counts of a site without visitors. */
+export const NO_VISITORS = { currentVisitors: 0, pageViews: 0, activePages: [] };
+
+/**
+ * Reads the current visitors of a site at `now` (in ms) from its RealtimeStats. If these are not complete, reads them from the raw events,
+ * and fills in the RealtimeStats if the stream writes them from now on. `live` must have been read before, or written, with strong
+ * consistency: what the stream has not written since then is a raw event that is read here. Throws if the table cannot be read.
+ */
+export async function readRealtimeStats(live: Looked, now: number): Promise<RealtimeStats> {
+  const { siteId } = live;
+  if (isComplete(live, now)) return computeRealtimeStats(siteId, await readMinutes(siteId, now), now);
+  const raw = await newestEvents(siteId, now);
+  if (isSurelyWritten(live, now))
+    await fill(live, raw, now).catch((error: unknown) =>
+      log.failed("the realtime view was not filled: the next look reads raw events again", error, { siteId }),
+    );
+  return computeRealtimeStats(
+    siteId,
+    raw.flatMap((event) => recentOf(event, now) ?? []),
+    now,
+  );
+}
+
+/**
+ * Writes the events beside what the stream writes at the same time: an event that is in both counts once, by its id. Only then the
+ * RealtimeStats are complete; if this ends before, the next look fills them again.
+ */
+async function fill({ siteId, writtenUntil }: Looked, raw: RawEvent[], now: number): Promise<void> {
+  await writeAll({ puts: groupByMinute(raw, now).map(minuteItem) });
+  await update(key(siteId), "SET #completeUntil = :until", {
+    ConditionExpression: "attribute_exists(#PK)",
+    ExpressionAttributeValues: { ":until": writtenUntil },
+  });
+}
+
+async function readMinutes(siteId: string, now: number): Promise<RecentEvent[]> {
   const from = new Date(now - WINDOW_MS).toISOString();
   // Two minutes beyond now, because the clock of the function that wrote an item may be ahead.
   const beyond = new Date(now + 2 * MINUTE_MS).toISOString();
   const items = await queryAll<RealtimeItem>(within(siteId, from, beyond));
-  return computeRealtimeStats(siteId, items.flatMap(unpack), now);
+  return items.flatMap(unpack);
 }
 
 /**
@@ -52,7 +94,11 @@ export function computeRealtimeStats(siteId: string, events: RecentEvent[], now:
 }
 
 /** Returns a digest of the numbers that a subscriber sees; the time of counting is not part of it. */
-export function digestOf({ currentVisitors, pageViews, activePages }: RealtimeStats): string {
+export function digestOf({
+  currentVisitors,
+  pageViews,
+  activePages,
+}: Pick<RealtimeStats, "currentVisitors" | "pageViews" | "activePages">): string {
   const text = JSON.stringify([currentVisitors, pageViews, activePages]);
   return createHash("sha256").update(text).digest("hex").slice(0, 16);
 }

@@ -1,5 +1,6 @@
 import type { AttributeValue, DynamoDBRecord } from "aws-lambda";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import * as live from "#table/sites/live";
 import { within } from "#table/sites/realtime";
 import { serveQueues, type ServedQueues } from "../../../support/queues.ts";
 import { serveTable, type ServedTable } from "../../../support/table.ts";
@@ -36,6 +37,10 @@ function batch(userId: string, siteId: string): DynamoDBRecord[] {
   ];
 }
 
+/** The site was looked at just now. */
+const look = (siteId: string): Promise<void> =>
+  dynamodb.put({ ...live.key(siteId), siteId, writtenUntil: new Date(Date.now() + 60_000).toISOString() });
+
 async function published(): Promise<unknown[]> {
   const ask = { QueueUrl: queues.urlOf("publish"), MaxNumberOfMessages: 10 };
   const { Messages = [] } = (await queues.sqs.call("ReceiveMessage", ask)) as {
@@ -50,13 +55,26 @@ const minutesOf = (siteId: string): Promise<unknown[]> => {
   return dynamodb.queryAll(within(siteId, at(-300_000), at(120_000)));
 };
 
-it("writes new visits itself, and sends what is for queues", async () => {
+it("writes new visits of sites that are looked at itself, and sends what is for queues", async () => {
+  await look("site1");
   expect(await react.handler({ Records: batch("ada", "site1") })).toEqual({ batchItemFailures: [] });
   expect(await minutesOf("site1")).toHaveLength(1);
   expect(await published()).toEqual([{ userId: "ada" }]);
 });
 
+it("writes no visit of a site that is not looked at, and each if that cannot be read", async () => {
+  await react.handler({ Records: batch("eve", "site3") });
+  expect(await minutesOf("site3")).toEqual([]);
+  const { faults } = table.dynamodb;
+  faults.add({ error: "InternalServerError", operation: "BatchGetItem", prefix: "LIVE", times: 1e6 });
+  await react.handler({ Records: batch("eve", "site3") });
+  faults.clear();
+  expect(await minutesOf("site3")).toHaveLength(1);
+  expect(await published()).toHaveLength(2);
+});
+
 it("sends what is for queues although visits cannot be written", async () => {
+  await look("site2");
   table.fate = (operation) => (operation === "BatchWriteItem" ? "before" : undefined);
   expect(await react.handler({ Records: batch("eve", "site2") })).toEqual({ batchItemFailures: [] });
   table.revive();

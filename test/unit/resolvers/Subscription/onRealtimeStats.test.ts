@@ -41,7 +41,7 @@ describe("Subscription.onRealtimeStats", () => {
     expect(failure(loaded(identity, ...items))[0]).toBe(type);
   });
 
-  it("marks the site as watched for a day, and has the schedule push its state again", () => {
+  it("marks the site as watched for a day and looked at for half an hour, and has the schedule push its state again", () => {
     expect(watch.request({ args }).value).toMatchObject({
       operation: "UpdateItem",
       key: key("LIVE", "SITE#s1"),
@@ -50,7 +50,8 @@ describe("Subscription.onRealtimeStats", () => {
           ":expValue_1": { S: "LiveSite" },
           ":expValue_2": { S: "s1" },
           ":expValue_3": { S: "2026-03-18T10:30:00.000Z" },
-          ":expValue_4": { N: NOW_S + 24 * 3600 },
+          ":expValue_4": { S: "2026-03-17T11:00:00.000Z" },
+          ":expValue_5": { N: NOW_S + 24 * 3600 },
         },
       },
     });

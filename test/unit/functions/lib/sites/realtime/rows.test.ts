@@ -1,7 +1,13 @@
 import type { DynamoDBRecord } from "aws-lambda";
 import { describe, expect, it } from "vitest";
-import { minuteItem, groupByMinute, unpack } from "../../../../../../functions/lib/sites/realtime/rows.ts";
+import {
+  minuteItem,
+  groupByMinute as grouped,
+  newEvents,
+  unpack,
+} from "../../../../../../functions/lib/sites/realtime/rows.ts";
 
+const groupByMinute = (records: DynamoDBRecord[], now: number) => grouped(newEvents(records), now);
 const NOW = Date.UTC(2026, 2, 17, 10, 30, 2);
 
 /**

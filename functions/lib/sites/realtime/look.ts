@@ -1,0 +1,51 @@
+import { get, update } from "#functions/aws/dynamodb";
+import type { LiveItem } from "#table/sites/live";
+import { key, LOOK_SECONDS, WATCH_SECONDS } from "#table/sites/live";
+import { isComplete, isSurelyWritten, iso } from "./live.ts";
+import type { Looked } from "./stats.ts";
+import { readRealtimeStats, type RealtimeStats } from "./stats.ts";
+
+/**
+ * Returns the current visitors of a site at `now` (in ms), and has its events written for the realtime view for the next half hour, so that
+ * further looks and pushes need no raw events. Throws if the table cannot be read or written.
+ */
+export async function lookAt(siteId: string, now: number): Promise<RealtimeStats> {
+  return readRealtimeStats(await renew(siteId, now), now);
+}
+
+/** Renews a look once half of its time is over: what is asked every few seconds writes once in a quarter of an hour. */
+async function renew(siteId: string, now: number): Promise<Looked> {
+  const live = await get<LiveItem>(key(siteId));
+  const [half, until] = [iso(now + LOOK_SECONDS * 500), iso(now + LOOK_SECONDS * 1000)];
+  if (live && isComplete(live, now)) {
+    if (live.completeUntil! < half) await extend(live, until, now);
+    return live;
+  }
+  if (live && isSurelyWritten(live, now) && live.writtenUntil > half) return live;
+  await begin(siteId, until, now);
+  return { siteId, writtenUntil: until };
+}
+
+/** Nothing was left out so far, so nothing has to be filled. If another look was faster, its time holds. */
+async function extend({ siteId, completeUntil }: LiveItem, until: string, now: number): Promise<void> {
+  await update(key(siteId), "SET #writtenUntil = :until, #completeUntil = :until, #ttl = :ttl", {
+    ConditionExpression: "#completeUntil = :seen",
+    ExpressionAttributeValues: { ":until": until, ":ttl": ttlAt(now), ":seen": completeUntil },
+  });
+}
+
+async function begin(siteId: string, until: string, now: number): Promise<void> {
+  await update(key(siteId), "SET #entity = :entity, #siteId = :siteId, #writtenUntil = :until, #ttl = :ttl", {
+    ExpressionAttributeValues: {
+      ":entity": "LiveSite",
+      ":siteId": siteId,
+      ":until": until,
+      ":ttl": ttlAt(now),
+    },
+  });
+}
+
+/** As long as a subscription may last, because one may have begun at the same time. */
+function ttlAt(now: number): number {
+  return Math.floor(now / 1000) + WATCH_SECONDS;
+}

@@ -1,0 +1,231 @@
+import { runs } from "../../../../../support/seed.ts";
+import { marshall } from "@aws-sdk/util-dynamodb";
+import type { AttributeValue, DynamoDBRecord } from "aws-lambda";
+import fc from "fast-check";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import type { EventItem } from "#table/sites/event";
+import * as event from "#table/sites/event";
+import * as live from "#table/sites/live";
+import * as site from "#table/sites/site";
+import { serveTable, type Death, type ServedTable } from "../../../../../support/table.ts";
+
+const NOW = Date.UTC(2026, 2, 17, 0, 2);
+const MINUTE = 60_000;
+
+let table: ServedTable;
+let lookAt: (typeof import("../../../../../../functions/lib/sites/realtime/look.ts"))["lookAt"];
+let newestEvents: (typeof import("../../../../../../functions/lib/sites/realtime/newest.ts"))["newestEvents"];
+let react: (records: DynamoDBRecord[]) => Promise<void>;
+
+beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  table = await serveTable();
+  ({ lookAt } = await import("../../../../../../functions/lib/sites/realtime/look.ts"));
+  ({ newestEvents } = await import("../../../../../../functions/lib/sites/realtime/newest.ts"));
+  [react] = (await import("../../../../../../functions/lib/sites/realtime/routes.ts")).reactions as [
+    typeof react,
+  ];
+});
+beforeEach(() => {
+  table.revive();
+  vi.setSystemTime(NOW);
+});
+afterAll(async () => {
+  vi.useRealTimers();
+  await table?.stop();
+});
+
+const put = (item: object) =>
+  table.dynamodb.call("PutItem", { TableName: table.tableName, Item: marshall(item) });
+
+let sites = 0;
+async function newSite(mostShards = 1): Promise<string> {
+  const siteId = `site${(sites += 1)}`;
+  await put({ ...site.key(siteId), siteId, status: "ACTIVE", mostShards });
+  return siteId;
+}
+
+/** A raw event of one of three visitors, so many milliseconds ago; the ones of before midnight are in another partition. */
+function eventOf(siteId: string, number: number, ago: number, more: Partial<EventItem> = {}): EventItem {
+  const eventId = `01KKXW3M00AAAAAAAAAA${String(number).padStart(6, "0")}`;
+  const entity = number % 4 === 3 ? "CustomEvent" : "PageView";
+  const raw = { siteId, entity, eventId, at: new Date(NOW - ago).toISOString(), ...more } as const;
+  const visitorId = `visitor${number % 3}`.padEnd(16, "x");
+  const rest = { visitorId, name: "pageview", hostname: "example.com", path: `/${number}`, ttl: 2e9 };
+  return { ...event.key({ ...raw, shard: 0 }), ...raw, ...rest };
+}
+
+const record = (item: EventItem): DynamoDBRecord => ({
+  eventName: "INSERT",
+  dynamodb: { NewImage: marshall(item) as Record<string, AttributeValue> },
+});
+
+/** The operations that a run asks the table for; those of raw events and of RealtimeStats apart. */
+async function asked(run: () => Promise<unknown>): Promise<string[]> {
+  const recording = table.dynamodb.recorder.start();
+  await run();
+  return recording.stop().map(({ operation, input }) => {
+    const text = JSON.stringify(input);
+    if (operation === "Query") return text.includes("REALTIME#") ? "minutes" : "raw";
+    return operation;
+  });
+}
+
+describe("a look at a site that was not looked at", () => {
+  it("counts the raw events of the last 5 minutes, and has later looks and events need none", async () => {
+    const siteId = await newSite();
+    for (const [number, ago] of [1000, 3 * MINUTE, 5 * MINUTE - 1, 5 * MINUTE].entries())
+      await put(eventOf(siteId, number, ago));
+    const expected = { siteId, currentVisitors: 3, pageViews: 3 };
+    // The site's look, its beginning, the site; page views and custom events of two days; the minutes, and that they are complete.
+    const raw = ["raw", "raw", "raw", "raw"];
+    expect(await asked(() => lookAt(siteId, NOW))).toEqual(
+      ["GetItem", "UpdateItem", "GetItem", raw, "BatchWriteItem", "UpdateItem"].flat(),
+    );
+    const late = eventOf(siteId, 4, 0);
+    await put(late);
+    expect(await asked(() => react([record(late)]))).toEqual([
+      "BatchGetItem",
+      "BatchWriteItem",
+      "BatchGetItem",
+    ]);
+    expect(await asked(() => lookAt(siteId, NOW))).toEqual(["GetItem", "minutes"]);
+    expect(await lookAt(siteId, NOW)).toMatchObject({ ...expected, pageViews: 4 });
+  });
+
+  it("writes nothing for events of other sites", async () => {
+    const late = eventOf(await newSite(), 0, 0);
+    await put(late);
+    expect(await asked(() => react([record(late)]))).toEqual(["BatchGetItem"]);
+  });
+
+  it("is renewed once in a quarter of an hour, and over half an hour after the last one", async () => {
+    const siteId = await newSite();
+    const lookAfter = async (minutes: number) => {
+      vi.setSystemTime(NOW + minutes * MINUTE);
+      return asked(() => lookAt(siteId, Date.now()));
+    };
+    await lookAt(siteId, NOW);
+    expect(await lookAfter(14)).toEqual(["GetItem", "minutes"]);
+    expect(await lookAfter(16)).toEqual(["GetItem", "UpdateItem", "minutes"]);
+    expect(await lookAfter(30)).toEqual(["GetItem", "minutes"]);
+    vi.setSystemTime(NOW + 46 * MINUTE);
+    expect(await asked(() => react([record(eventOf(siteId, 0, -46 * MINUTE))]))).toEqual(["BatchGetItem"]);
+    expect((await lookAfter(46)).filter((each) => each === "raw")).toHaveLength(2);
+  });
+
+  it("answers even if it cannot be filled, and is filled by the next", async () => {
+    const siteId = await newSite();
+    await put(eventOf(siteId, 0, 0));
+    table.fate = (operation) => (operation === "BatchWriteItem" ? "before" : undefined);
+    expect(await lookAt(siteId, NOW)).toMatchObject({ pageViews: 1 });
+    table.revive();
+    expect(await asked(() => lookAt(siteId, NOW))).toContain("raw");
+    expect(await asked(() => lookAt(siteId, NOW))).not.toContain("raw");
+  });
+});
+
+describe("the raw events that are filled in", () => {
+  it("are the newest, over all partitions", async () => {
+    const siteId = await newSite(2);
+    // By turns in two shards, and of two kinds; some are in the day before, one is ahead.
+    const events = Array.from({ length: 24 }, (_, number) => {
+      const one = eventOf(siteId, number, number * 12_000 - 1000);
+      return { ...one, ...event.key({ ...one, shard: number % 2 }) };
+    });
+    for (const each of events) await put(each);
+    for (const most of [1, 5, 16, 24, 25])
+      expect((await newestEvents(siteId, NOW, most)).map(({ path }) => path)).toEqual(
+        events.slice(0, most).map(({ path }) => path),
+      );
+  });
+
+  it("are none of a deleted site", async () => {
+    const siteId = await newSite();
+    await put(eventOf(siteId, 0, 0));
+    await put({ ...site.key(siteId), siteId, status: "DELETED", mostShards: 1 });
+    expect(await newestEvents(siteId, NOW)).toEqual([]);
+  });
+});
+
+/** How a site was looked at before: never, until a while ago, until soon, or by a new subscriber who has seen nothing yet. */
+const BEFORE: Record<string, Partial<live.LiveItem> | undefined> = {
+  never: undefined,
+  over: { writtenUntil: ago(1), completeUntil: ago(1) },
+  soonOver: { writtenUntil: ago(-0.5), completeUntil: ago(-0.5) },
+  subscribed: { writtenUntil: ago(-30) },
+};
+
+function ago(minutes: number): string {
+  return new Date(NOW - minutes * MINUTE).toISOString();
+}
+
+it("counts each event once, however two looks, the stream and new events come between each other, and a look dies", async () => {
+  const death = fc.option(
+    fc.record({ at: fc.nat({ max: 9 }), when: fc.constantFrom<Death>("before", "after") }),
+  );
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.nat({ max: 6 }), { minLength: 20, maxLength: 60 }),
+      fc.constantFrom(...Object.keys(BEFORE)),
+      fc.array(fc.nat({ max: 4 * MINUTE }), { minLength: 3, maxLength: 9 }),
+      death,
+      async (pauses, before, times, dies) => {
+        let paused = 0;
+        const pause = () => turns(pauses[(paused += 1) % pauses.length]!);
+        const siteId = await newSite();
+        const events = times.map((each, number) => eventOf(siteId, number, each));
+        if (BEFORE[before]) await put({ ...live.key(siteId), siteId, ...BEFORE[before] });
+        // A third was there before, and its records were delivered when no look was there; then a look may die.
+        const third = Math.floor(events.length / 3);
+        for (const each of events.slice(0, third)) await put(each);
+        if (before !== "soonOver" && before !== "subscribed") await react(events.slice(0, third).map(record));
+        let requests = 0;
+        if (dies) {
+          table.fate = () => ((requests += 1) > dies.at ? dies.when : undefined);
+          await lookAt(siteId, NOW).catch(() => undefined);
+          table.revive();
+        }
+        table.fate = async () => {
+          await pause();
+          return undefined;
+        };
+        let stored = third;
+        const store = async () => {
+          for (const each of events.slice(third)) {
+            await pause();
+            await put(each);
+            stored += 1;
+          }
+        };
+        const look = async () => {
+          await pause();
+          await lookAt(siteId, NOW);
+        };
+        const stream = async () => {
+          let from = before === "soonOver" || before === "subscribed" ? 0 : third;
+          while (from < events.length) {
+            await turns(1);
+            await pause();
+            const batch = events.slice(from, stored);
+            await react(batch.map(record));
+            from += batch.length;
+          }
+        };
+        await Promise.all([store(), look(), look(), stream()]);
+        table.revive();
+        expect(await asked(() => lookAt(siteId, NOW))).not.toContain("raw");
+        expect(await lookAt(siteId, NOW)).toMatchObject({
+          currentVisitors: new Set(events.map(({ visitorId }) => visitorId)).size,
+          pageViews: events.filter(({ entity }) => entity === "PageView").length,
+        });
+      },
+    ),
+    { numRuns: runs(2) },
+  );
+});
+
+/** Lets so many rounds of other work go before. */
+async function turns(count: number): Promise<void> {
+  for (let round = 0; round < count; round += 1) await new Promise((resolve) => setImmediate(resolve));
+}
