@@ -10,6 +10,7 @@ import { FUNCTIONS, REACTION } from "../domains/index.ts";
 import { alarmAbove } from "./alarms.ts";
 import type { ProductFunction, FunctionFactory } from "./functions.ts";
 import type { Table } from "./table.ts";
+import type { Stage } from "../synth/stage.ts";
 
 /**
  * The longest time that a change of the table may wait for its reaction (push, Cognito, mail) before an alarm
@@ -19,13 +20,6 @@ const MAX_WAIT_MS = 10 * 60_000;
 
 /** The same for counts. Batches gather for 10 seconds, so counts that are 2 minutes late are a backlog that grows. */
 const MAX_COUNT_WAIT_MS = 2 * 60_000;
-
-/**
- * Batches of one shard of the stream at a time, which is the most that Lambda takes. A shard can have all events of a site. Lambda keeps
- * the order of each item only (guide, "Using AWS Lambda with Amazon DynamoDB": "in-order processing at the item (partition and sort key)
- * level"), so events of one visitor are in several batches at once. The fold does not depend on their order.
- */
-const BATCHES_AT_ONCE = 10;
 
 /**
  * The batch size. If all events are of one visitor, they take five sequential transactions
@@ -74,7 +68,11 @@ export class ReactConsumer extends Construct {
  * Batches gather for some seconds, so each hour of a site and each day of mail is written once per batch.
  */
 export class AggregateConsumer extends Construct {
-  constructor(scope: Construct, id: string, { factory, table, topic, deadEvents }: Props) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { factory, table, topic, deadEvents, stage }: Props & { stage: Stage },
+  ) {
     super(scope, id);
     const made = factory.add("stream/aggregate", {
       allow: [table.allowStream()],
@@ -86,7 +84,9 @@ export class AggregateConsumer extends Construct {
       {
         batchSize: MAX_EVENTS,
         maxBatchingWindow: Duration.seconds(10),
-        parallelizationFactor: BATCHES_AT_ONCE,
+        // Lambda keeps the order of each item only (guide, "Using AWS Lambda with Amazon DynamoDB": "in-order processing at the item
+        // (partition and sort key) level"), so events of one visitor are in several batches at once. The fold does not depend on their order.
+        parallelizationFactor: stage.countingBatches,
         retryAttempts: TRIES_TO_COUNT,
         filters: filtersOf(FUNCTIONS["stream/aggregate"]?.stream ?? []),
       },

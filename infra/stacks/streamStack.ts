@@ -23,6 +23,6 @@ export class StreamStack extends Stack {
     const factory = new FunctionFactory(this, ofFunctions, { stage, table, mail, queues });
     const props = { factory, table, topic: alarms.topic, deadEvents: dead.events };
     new ReactConsumer(this, "Reaction", props);
-    new AggregateConsumer(this, "Aggregation", props);
+    new AggregateConsumer(this, "Aggregation", { ...props, stage });
   }
 }

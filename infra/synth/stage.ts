@@ -41,6 +41,11 @@ export interface Stage {
    */
   maxConcurrentShareReads: number;
   /**
+   * Batches of one shard of the stream that are counted at a time, 1 to 10. A shard can have all events of a site. More of them
+   * count more events a second, and write more, because each has fewer events that are counted together.
+   */
+  countingBatches: number;
+  /**
    * When the API key expires, at most a year ahead. It is a fixed instant: a relative one would change the
    * template with every synth.
    */
@@ -61,6 +66,7 @@ const kinds: Record<keyof Stage, Kind> = {
   cognitoMailSender: "string",
   codesPerAddress: "number",
   maxConcurrentShareReads: "number",
+  countingBatches: "number",
   apiKeyExpires: "string",
 };
 
@@ -89,6 +95,7 @@ export function stageOf(context: (key: string) => unknown): Stage {
   requireOneOf(given, "approvals", ["OTHER", "ANY"]);
   requireModel(given);
   requireNetworks(given);
+  requireBatches(given);
   return given as unknown as Stage;
 }
 
@@ -120,6 +127,14 @@ function requireNetworks({ name, webhookNetworks }: Record<string, unknown>): vo
   if (webhookNetworks === "" || wrong === undefined) return;
   throw new Error(
     `cdk.json: ${String(name)}.webhookNetworks is a list of networks with commas, such as 10.0.0.0/8,fd00::/8, or empty: "${wrong}" is no network`,
+  );
+}
+
+/** Lambda takes no more (`ParallelizationFactor` of an event source mapping). */
+function requireBatches({ name, countingBatches }: Record<string, unknown>): void {
+  if ([1, 2, 3, 4, 5, 6, 7, 8, 9, 10].includes(countingBatches as number)) return;
+  throw new Error(
+    `cdk.json: ${String(name)}.countingBatches is a whole number from 1 to 10, not ${String(countingBatches)}`,
   );
 }
 

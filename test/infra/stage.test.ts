@@ -20,6 +20,7 @@ describe("a stage is what cdk.json says of it", () => {
       cognitoMailSender: "COGNITO",
       codesPerAddress: 20,
       maxConcurrentShareReads: 0,
+      countingBatches: 1,
       apiKeyExpires: "2027-11-01T00:00:00Z",
     });
   });
@@ -47,6 +48,10 @@ describe("a stage is what cdk.json says of it", () => {
       "dev.codesPerAdress is unknown: a stage has introspection, ",
     ],
     [{ cognitoMailSender: "FAX" }, "dev.cognitoMailSender is COGNITO or SES, not FAX"],
+    ...["0", "11", "1.5"].map((countingBatches): [Record<string, unknown>, string] => [
+      { countingBatches },
+      `dev.countingBatches is a whole number from 1 to 10, not ${countingBatches}`,
+    ]),
     [{ approvals: "NONE" }, "dev.approvals is OTHER or ANY, not NONE"],
     [
       { draftModel: "arn:aws:bedrock:us-east-1::foundation-model/amazon.nova-lite-v1:0" },

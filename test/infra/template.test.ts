@@ -1117,7 +1117,7 @@ describe("functions", () => {
       StartingPosition: "TRIM_HORIZON",
       BatchSize: 200,
       MaximumBatchingWindowInSeconds: 10,
-      ParallelizationFactor: 10,
+      ParallelizationFactor: 1,
       BisectBatchOnFunctionError: true,
       MaximumRetryAttempts: 100,
       DestinationConfig: { OnFailure: anything },
@@ -1302,7 +1302,7 @@ test("two synths are the same, and stages differ by their values only: one may h
   try {
     // Made by another process, which takes bundles that were made before.
     const { folder: again } = await synthesise(process.cwd(), LOCAL, "test");
-    const context = { stage: "prod", maxConcurrentShareReads: "20" };
+    const context = { stage: "prod", maxConcurrentShareReads: "20", countingBatches: "10" };
     const prod = await synth(process.cwd(), { outdir: other, validate: false, context });
     for (const { templateFile } of assembly.stacks)
       expect(readFileSync(join(again, templateFile), "utf8")).toBe(
@@ -1317,6 +1317,9 @@ test("two synths are the same, and stages differ by their values only: one may h
           each.Metadata?.["rollcall:source"],
           each.Properties.ReservedConcurrentExecutions as number,
         ]);
+    const batches = (resources: Resource[]) =>
+      resources.flatMap(({ Properties }) => (Properties?.ParallelizationFactor as number | undefined) ?? []);
+    expect([batches(all), batches(prod.stacks.flatMap(resourcesOf))]).toEqual([[1], [10]]);
     expect(held(all)).toEqual([]);
     expect(held(prod.stacks.flatMap(resourcesOf)).sort()).toEqual([
       ["functions/SharedSite/breakdown.ts", 20],

@@ -128,7 +128,7 @@ describe("a person enters and leaves a segment exactly once", () => {
     );
   }, 600_000);
 
-  // Lambda hands over ten batches of a shard at once (infra/constructs/streamConsumers.ts), each with changes of the same segment.
+  // Lambda can hand over ten batches of a shard at once (`countingBatches` of a stage), each with changes of the same segment.
   test("with ten batches at once that share a count, each until it is done with", async () => {
     const messages = Array.from({ length: 40 }, () => messagesOf(`01JD${(made += 1)}`, [[true, false]])[0]!);
     for (const message of messages) await applyMoves(message, 1);
