@@ -13,8 +13,8 @@ const POLL_MS = 250;
  * of `POST /clock`. Where nothing but the next read of a stream is waited for, the clock moves there: tests of errors waited for it
  * two thirds of their time.
  */
-export async function settle({ cloud }: TestCloud): Promise<void> {
-  for (const end = performance.now() + PATIENCE; performance.now() < end; await wait(10)) {
+export async function settle({ cloud }: TestCloud, patience = PATIENCE): Promise<void> {
+  for (const end = performance.now() + patience; performance.now() < end; await wait(10)) {
     const names = cloud.atWork();
     if (names.length > 0) {
       if (names.every((name) => name.startsWith("stream "))) await cloud.clock.advance(POLL_MS);
@@ -23,7 +23,7 @@ export async function settle({ cloud }: TestCloud): Promise<void> {
       if (cloud.atWork().length === 0) return;
     }
   }
-  throw new Error(`waited ${PATIENCE / 1000} s in vain for the end of: ${cloud.atWork().join(", ")}`);
+  throw new Error(`waited ${patience / 1000} s in vain for the end of: ${cloud.atWork().join(", ")}`);
 }
 
 /** Moves the clock, and has done what that starts. */
