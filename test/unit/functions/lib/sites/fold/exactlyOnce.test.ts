@@ -3,6 +3,7 @@ import { openTable, type Table } from "./table.ts";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { queryAll } from "../../../../../../functions/lib/aws/dynamodb.ts";
+import type { EventItem } from "../../../../../../resolvers/table/sites/event.ts";
 import type { SessionEventIdsItem } from "../../../../../../resolvers/table/sites/sessionEventIds.ts";
 import { ofVisitorFrom } from "../../../../../../resolvers/table/sites/sessionEventIds.ts";
 import { deliverAll, rollUp } from "./delivering.ts";
@@ -17,6 +18,7 @@ vi.mock(import("../../../../../../functions/lib/sites/fold/sessionState.ts"), as
 );
 
 const DAY_MS = 86_400_000;
+const IDLE_MS = 1_800_000;
 let table: Table;
 
 beforeAll(async () => {
@@ -74,6 +76,29 @@ describe("events count exactly once", () => {
     // The site and its goals are known by then: it reads, writes, and looks again.
     expect(tried).toEqual(["before 0", "before 1", "before 2", "after 0", "after 1", "after 2"]);
   });
+
+  // The second one begins a session, and looks again, before the first is written: only a second look of the first finds that they touch.
+  test.each([
+    ["the end", [0, IDLE_MS - 1000, IDLE_MS + 1000]],
+    ["the start", [2 * IDLE_MS, IDLE_MS + 1000, IDLE_MS - 1000]],
+  ])(
+    "two folds at once, of which one moves %s of a session to where the other begins one",
+    async (_, moments) => {
+      const [zone, around] = PLACES[0]!;
+      vi.setSystemTime(Date.parse(around) + 2 * IDLE_MS);
+      const what = { visitor: 0, path: "/", entity: "PageView" } as const;
+      const siteId = await makeSite(table, zone);
+      const events = eventsOf(moments.map((ms) => ({ ...what, ms })) as Drawn[], siteId, around);
+      const [stands, grows, begins] = events.map((each) => [each]) as [EventItem[], EventItem[], EventItem[]];
+      await deliver(table, stands, []);
+      table.beforeTransaction(() => handler(streamed(begins)));
+      await handler(streamed(grows));
+      table.endOfRun();
+      vi.setSystemTime(Date.parse(around) + 2 * DAY_MS);
+      await rollUp(siteId, zone, events);
+      expect(await stored(siteId)).toEqual(countsOf(events, zone, GOALS));
+    },
+  );
 
   test("450 of one session, and all of them again", async () => {
     const [zone, around] = PLACES[0]!;

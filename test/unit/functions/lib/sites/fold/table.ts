@@ -1,6 +1,6 @@
 import { assemble } from "../../../../../../infra/local/assembly/index.ts";
 import { createDynamoDb } from "../../../../../../infra/local/dynamodb/index.ts";
-import { awsJsonError, AwsError } from "../../../../../../infra/local/http.ts";
+import { awsJsonError, AwsError, operationOf } from "../../../../../../infra/local/http.ts";
 import { silentLog } from "../../../../../../infra/local/log.ts";
 import { indexes, table } from "../../../../../../resolvers/table/indexes.ts";
 import { StandingClock } from "../../../../../../infra/local/test/support/clock.ts";
@@ -19,6 +19,8 @@ export interface Table {
    * to a request that was done does not arrive.
    */
   dieAt(at: number, when: "before" | "after" | "lost"): void;
+  /** Does this once, before the next transaction is carried out: what another fold does in between. */
+  beforeTransaction(act: () => Promise<unknown>): void;
   /** Does a request of the function to another service, unless it has died or dies now: then it answers `died`. */
   attempt<Value>(request: () => Promise<Value>, died: Value): Promise<Value>;
   /** Ends a run: says how many requests it made, and whether it died. */
@@ -36,6 +38,7 @@ export async function openTable(): Promise<Table> {
   let requests = 0;
   let death: { at: number; when: "before" | "after" | "lost" } | undefined;
   let died = false;
+  let between: (() => Promise<unknown>) | undefined;
   const attempt: Table["attempt"] = async (request, refusal) => {
     const isLast = requests === death?.at;
     requests += 1;
@@ -46,7 +49,14 @@ export async function openTable(): Promise<Table> {
     const answered = await request();
     return isLast ? refusal : answered;
   };
-  const away = withoutSockets((call) => attempt(() => dynamodb.handle(call), DIED));
+  const away = withoutSockets(async (call) => {
+    if (operationOf(call) === "TransactWriteItems") {
+      const act = between;
+      between = undefined;
+      await act?.();
+    }
+    return attempt(() => dynamodb.handle(call), DIED);
+  });
   Object.assign(process.env, {
     TABLE_NAME: TABLE,
     AWS_REGION: "us-east-1",
@@ -57,6 +67,9 @@ export async function openTable(): Promise<Table> {
     attempt,
     dieAt: (at, when) => {
       death = { at, when };
+    },
+    beforeTransaction: (act) => {
+      between = act;
     },
     endOfRun: () => {
       const run = { requests, died };
