@@ -4,6 +4,7 @@ import { until } from "../../support/until.ts";
 import { send } from "../../support/collecting.ts";
 import { outputsOf, tableOf } from "../../support/people.ts";
 import { ownSite } from "../../support/sites.ts";
+import { read } from "../../support/subscribers.ts";
 
 /** All that functions and the local cloud said. */
 const said: string[] = [];
@@ -26,7 +27,10 @@ const SECRETS = ["Q7RARE", ADDRESS, "tok3n", "bob@", "p4ssword", "customer-4711"
 
 it("neither the table nor a log has who it was, or what addresses hold besides hosts, paths and UTM", async () => {
   const { dynamodb } = test.cloud;
-  const own = await ownSite(test, await test.person());
+  const owner = await test.person();
+  const own = await ownSite(test, owner);
+  // Events are written for the realtime view while somebody looks.
+  await read(test, `site(siteId: "${own.siteId}") { realtime { currentVisitors } }`, owner);
   const rest = "?reset=tok3n&email=bob@mail.example&utm_source=news#access_token=tok3n";
   const u = `https://bob:p4ssword@${own.domain}/kept${rest}`;
   const r = `https://bob:p4ssword@linking.example/from${rest}`;
