@@ -246,6 +246,12 @@ it("reads the visit, and what it comes to", async () => {
   expect(byHour!.stats).toEqual(hourly!.stats);
   const { sharedSite: inAll } = await run(documents.SharedSiteSummaryDocument, range, "apiKey");
   expect(inAll!.summary).toEqual(summed!.summary);
+
+  const input = { from: hour.from, to: hour.to, lists: [{ dimension: sources.dimension }] };
+  const { site: reported } = await run(documents.SiteReportDocument, { siteId, input });
+  expect(reported!.report).toMatchObject({ stats: whole, lists: [{ items: listed!.breakdown!.items }] });
+  const { sharedSite: ofLink } = await run(documents.SharedSiteReportDocument, { token, input }, "apiKey");
+  expect(ofLink!.report).toMatchObject({ stats: whole, lists: reported!.report!.lists });
   const rows = { ...range, dimension: "SOURCE" as const };
   const { sharedSite: bySource } = await run(documents.SharedSiteBreakdownDocument, rows, "apiKey");
   expect(bySource!.breakdown).toEqual(listed!.breakdown);
@@ -293,7 +299,7 @@ it("deletes the site, and gets the erasure report", async () => {
 it("has run every operation on sites that the generated client has", () => {
   const all = operationsOf("sites");
   expect(all.filter(([, document]) => !used.has(document)).map(([name]) => name)).toEqual([]);
-  expect(all.length).toBe(32);
+  expect(all.length).toBe(34);
   // Another domain's operations need a test of their own.
   const others = [...operationsOf("users"), ...operationsOf("mail"), ...operationsOf("people")];
   expect(operations.length).toBe(all.length + others.length);
