@@ -107,12 +107,12 @@ it("ends a subscription at AppSync when it is ended here", async () => {
   expect(pushes).toEqual([]);
 });
 
-/** The error of a subscription whose server, one of this test's own, answers each message like this. */
+/** The error of a subscription whose server, one of this test's own, answers its first message like this, and then says nothing. */
 async function brokenBy(respond: (socket: WebSocket) => void): Promise<unknown> {
   const server = new WebSocketServer({ port: 0, host: "127.0.0.1" });
   try {
     await once(server, "listening");
-    server.on("connection", (socket) => socket.on("message", () => respond(socket)));
+    server.on("connection", (socket) => socket.once("message", () => respond(socket)));
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/graphql`;
     const heard = new Heard<unknown>();
     urqlOf(url, { "x-api-key": "any" }, () => undefined)
