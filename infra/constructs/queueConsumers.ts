@@ -1,7 +1,7 @@
 import { Duration } from "aws-cdk-lib";
 import { Rule } from "aws-cdk-lib/aws-events";
 import { SqsQueue } from "aws-cdk-lib/aws-events-targets";
-import { EventSourceMapping } from "aws-cdk-lib/aws-lambda";
+import { EventSourceMapping, type IFunction } from "aws-cdk-lib/aws-lambda";
 import type { IQueue } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
 import type { QueueName } from "#functions/aws/names";
@@ -15,15 +15,17 @@ import { WorkQueue } from "./queues.ts";
 /** The queues of a domain by name. They are created before the functions that send to them. */
 export type Queues = Partial<Record<QueueName, WorkQueue>>;
 
-/** One queue per kind of work. SQS notes with each dead message which of them it is from. */
-export function addQueues(scope: Construct, functions: Functions, dead: IQueue): Queues {
+/** One queue per kind of work, or that of rare work. SQS notes with each dead message which of them it is from. */
+export function addQueues(
+  scope: Construct,
+  functions: Functions,
+  { dead, shared }: { dead: IQueue; shared: WorkQueue },
+): Queues {
   const made = wokenBy("queue", functions).map(([name, { queue }]) => [
     name,
-    new WorkQueue(scope, `${name}Queue`, {
-      workTimeout: Duration.seconds(queue.timeoutSeconds),
-      ...(queue.delaySeconds === undefined ? {} : { delay: Duration.seconds(queue.delaySeconds) }),
-      dead,
-    }),
+    queue.shared
+      ? shared
+      : new WorkQueue(scope, `${name}Queue`, { workTimeout: Duration.seconds(queue.timeoutSeconds), dead }),
   ]);
   return Object.fromEntries(made) as Queues;
 }
@@ -42,17 +44,24 @@ interface Props {
  * message to its own queue, as often as needed.
  */
 export class QueueConsumers extends Construct {
+  /** The functions to which messages of the shared queue are handed, by the names of their queues. */
+  readonly shared: Partial<Record<QueueName, IFunction>> = {};
+
   constructor(scope: Construct, id: string, { factory, functions, queues, mail, deadEvents }: Props) {
     super(scope, id);
     for (const [name, { queue: work, sends = [] }] of wokenBy("queue", functions)) {
       const queue = queues[name as QueueName];
       if (!queue) throw new Error(`functions/queue/${name}.ts has no queue`);
-      const { timeoutSeconds, mostAtOnce, batchSize = 10, event } = work;
       const { lambda } = factory.add(`queue/${name}`, {
-        timeout: Duration.seconds(timeoutSeconds),
-        allow: [queue.allowWork()],
+        timeout: Duration.seconds(work.timeoutSeconds),
+        allow: work.shared ? [] : [queue.allowWork()],
         mayLoop: sends.includes(name as QueueName),
       });
+      if (work.shared) {
+        this.shared[name as QueueName] = lambda;
+        continue;
+      }
+      const { mostAtOnce, batchSize = 10, event } = work;
       new EventSourceMapping(this, name, {
         target: lambda,
         eventSourceArn: queue.queue.queueArn,

@@ -62,7 +62,6 @@ export class DeadLetterQueues extends Construct {
 
 interface WorkProps {
   workTimeout: Duration;
-  delay?: Duration;
   dead: IQueue;
 }
 
@@ -70,13 +69,12 @@ interface WorkProps {
 export class WorkQueue extends Construct {
   readonly queue: Queue;
 
-  constructor(scope: Construct, id: string, { workTimeout, delay, dead }: WorkProps) {
+  constructor(scope: Construct, id: string, { workTimeout, dead }: WorkProps) {
     super(scope, id);
     this.queue = new Queue(this, "Resource", {
       ...secure,
       // Lambda guide, "Using Lambda with Amazon SQS": at least six times the function's timeout.
       visibilityTimeout: Duration.seconds(6 * workTimeout.toSeconds()),
-      deliveryDelay: delay,
       deadLetterQueue: { queue: dead, maxReceiveCount: TRIES },
     });
   }

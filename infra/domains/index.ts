@@ -33,9 +33,13 @@ export const REACTION: Part["reaction"] = {
   stream: PARTS.flatMap(({ reaction }) => reaction.stream),
 };
 
+/** The function that hands on the messages of all queues that share one. It needs what they are handed to. */
+export const SHARED = "queue/shared";
+
 /** Returns the needs of a function, by its path below functions/. Throws if no part has an entry for it. */
 export function needsOf(name: string): Needs & CallWork {
   if (name === "stream/react") return REACTION;
+  if (name === SHARED) return {};
   const needs = (FUNCTIONS as Record<string, (Needs & CallWork) | undefined>)[name];
   if (!needs) throw new Error(`infra/domains has no entry for functions/${name}.ts`);
   return needs;

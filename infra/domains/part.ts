@@ -63,7 +63,20 @@ export interface Needs {
 export type OfBus = (configurationSets: string[]) => EventPattern;
 
 /** How the function of a queue works. */
-export interface QueueWork {
+export type QueueWork = OwnQueue | SharedQueue;
+
+/**
+ * Rare work, which may wait for other rare work: a message waits in the one queue of the stage for it, and the function gets one
+ * message at a time. Asking a queue of its own for messages would cost more than the work.
+ */
+interface SharedQueue {
+  shared: true;
+  /** Timeout for one message: at most SHARED_SECONDS of constructs/sharedQueue.ts. */
+  timeoutSeconds: number;
+}
+
+interface OwnQueue {
+  shared?: never;
   /** Timeout for one batch. */
   timeoutSeconds: number;
   /**
@@ -72,8 +85,6 @@ export interface QueueWork {
    * concurrency of a whole account, and the functions that collect events would be throttled.
    */
   mostAtOnce?: number;
-  /** How long messages wait before they are worked on, in seconds: at most 900. */
-  delaySeconds?: number;
   /** Messages per batch, if not 10. */
   batchSize?: number;
   /** Which events of the account's event bus come into the queue, as they are. */

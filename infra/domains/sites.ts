@@ -53,7 +53,7 @@ export const sites: Part = {
       table: ["GetItem", "Query", "BatchWriteItem", "UpdateItem"],
       indexes: ["GSI1", "GSI2"],
       sends: ["erase"],
-      queue: { timeoutSeconds: 60, mostAtOnce: 2 },
+      queue: { shared: true, timeoutSeconds: 60 },
     },
     "queue/live": {
       table: ["GetItem", "UpdateItem", "Query", "BatchWriteItem"],

@@ -37,7 +37,7 @@ export const users: Part = {
       pool: ["ListUsers", "AdminGetUser", "AdminDisableUser"],
       sends: ["cognito", "reconcile"],
       mail: true,
-      queue: { timeoutSeconds: 60, mostAtOnce: 2 },
+      queue: { shared: true, timeoutSeconds: 60 },
     },
     "schedule/reconcile": { sends: ["reconcile"], every: "rate(6 hours)" },
     "event/emailBounced": {

@@ -9,7 +9,8 @@ import type { ProductFunctionProps } from "../constructs/functions.ts";
 import { FunctionFactory } from "../constructs/functions.ts";
 import { FunctionsLog } from "../constructs/functionsLog.ts";
 import { Mail } from "../constructs/mail.ts";
-import { DeadLetterQueues } from "../constructs/queues.ts";
+import { DeadLetterQueues, WorkQueue } from "../constructs/queues.ts";
+import { SHARED_TIMEOUT } from "../constructs/sharedQueue.ts";
 import type { Stage } from "../synth/stage.ts";
 import { Table } from "../constructs/table.ts";
 import { UserPool } from "../constructs/userPool.ts";
@@ -33,6 +34,8 @@ export class DataStack extends Stack {
   readonly linkKeys: Secret;
   readonly alarms: Alarms;
   readonly dead: DeadLetterQueues;
+  /** The queue that rare work of all parts shares. */
+  readonly shared: WorkQueue;
   /** What all functions share: their code, their log, and the topic of the alarms. */
   readonly ofFunctions: Pick<ProductFunctionProps, "bundles" | "alarms" | "log">;
 
@@ -41,6 +44,10 @@ export class DataStack extends Stack {
     this.alarms = new Alarms(this, "Alarms", { stage });
     const { topic } = this.alarms;
     this.dead = new DeadLetterQueues(this, "Dead", { stage, topic });
+    this.shared = new WorkQueue(this, "SharedQueue", {
+      workTimeout: SHARED_TIMEOUT,
+      dead: this.dead.messages,
+    });
     const log = new FunctionsLog(this, "FunctionsLog", { stage, topic }).group;
     this.ofFunctions = { bundles, alarms: topic, log };
     this.table = new Table(this, "Table");

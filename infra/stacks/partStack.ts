@@ -33,15 +33,17 @@ interface Props {
  */
 export class PartStack extends Stack {
   readonly queues: Queues;
+  /** The functions that get their messages from the queue of rare work. */
+  readonly sharing: QueueConsumers["shared"];
 
   constructor(scope: Construct, id: string, { stage, bundles, data, edge, api, part, resolvers }: Props) {
     super(scope, id, { description: `Rollcall: fields and work of ${part.name}` });
     // The fixed names of the shared data sources create no dependency, and a reference to the ApiId does not
     // wait for the schema (aws/aws-cdk#8168).
     this.addStackDependency(api);
-    const { table, mail, secret, linkKeys, userPool, bucket, dead, ofFunctions } = data;
+    const { table, mail, secret, linkKeys, userPool, bucket, dead, shared, ofFunctions } = data;
     const { functions } = part;
-    this.queues = addQueues(this, functions, dead.messages);
+    this.queues = addQueues(this, functions, { dead: dead.messages, shared });
     const hasBus = Object.values(functions).some(({ bus }) => bus);
     const around = {
       ...(hasBus && { bus: new StageBus(this, "Bus", stage) }),
@@ -59,13 +61,14 @@ export class PartStack extends Stack {
     // Always exported, in a fixed order, even if the stream's readers do not send to all of them. A later
     // version can then start or stop using a queue without a deployment conflict.
     for (const { queue } of Object.values(this.queues)) {
+      if (queue === shared.queue) continue;
       this.exportValue(queue.queueArn);
       this.exportValue(queue.queueUrl);
     }
     // Imported, so that a rule does not add its ARN to the policy of the queue, whose stack is before this one.
     const deadEvents = Queue.fromQueueArn(this, "DeadEvents", dead.events.queueArn);
     const props = { factory, functions, mail, deadEvents };
-    new QueueConsumers(this, "Workers", { ...props, queues: this.queues });
+    this.sharing = new QueueConsumers(this, "Workers", { ...props, queues: this.queues }).shared;
     if (wokenBy("schedule", functions).length + wokenBy("event", functions).length > 0)
       new Schedules(this, "Occasions", props);
   }

@@ -18,7 +18,7 @@ import { guardSizes } from "../synth/guard.ts";
 import { checkGenerated } from "../synth/schema.ts";
 import { stageOf } from "../synth/stage.ts";
 import { StreamStack } from "./streamStack.ts";
-import type { Queues } from "../constructs/queueConsumers.ts";
+import type { QueueConsumers, Queues } from "../constructs/queueConsumers.ts";
 
 interface Options {
   /** Overrides values of cdk.json's context: `{ stage: "prod" }`. */
@@ -73,13 +73,15 @@ export async function synth(
     const data = new DataStack(app, stack("Data"), { stage, bundles });
     const edge = new EdgeStack(app, stack("Edge"), { stage, data });
     const api = new ApiStack(app, stack("Api"), { stage, data, schema, schemaFile: join(root, GENERATED) });
-    const queues = PARTS.map((part) => {
+    const parts = PARTS.map((part) => {
       const resolvers = fields.get(part.name) ?? [];
-      return new PartStack(app, stack(part.name), { stage, bundles, data, edge, api, part, resolvers })
-        .queues;
+      return new PartStack(app, stack(part.name), { stage, bundles, data, edge, api, part, resolvers });
     });
-    const allQueues = Object.assign({}, ...queues) as Queues;
-    new StreamStack(app, stack("Stream"), { stage, data, queues: allQueues });
+    new StreamStack(app, stack("Stream"), {
+      ...{ stage, data },
+      queues: Object.assign({}, ...parts.map(({ queues }) => queues)) as Queues,
+      sharing: Object.assign({}, ...parts.map(({ sharing }) => sharing)) as QueueConsumers["shared"],
+    });
     for (const name of bundles.unused)
       throw new Error(
         `functions/${name}.ts: nothing wakes it: give it an entry in infra/domains, as infra/README.md says`,

@@ -37,8 +37,8 @@ test("every field of the schema that has a resolver has a part, and every functi
   const found = byPart(resolvers, PARTS);
   expect([...found.values()].flat()).toHaveLength(resolvers.length);
   const entries = PARTS.flatMap((part) => Object.keys(part.functions));
-  // stream/react works for all parts, by the reaction of each.
-  expect([...entries, "stream/react"].sort()).toEqual(functions.toSorted());
+  // stream/react works for all parts, by the reaction of each; queue/shared hands on messages of all.
+  expect([...entries, "queue/shared", "stream/react"].sort()).toEqual(functions.toSorted());
 });
 
 test("the queues that templates make are those that functions send to, in the same domain", () => {

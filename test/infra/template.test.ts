@@ -127,43 +127,35 @@ describe("a stack for what is kept, the edge, the API, each part of a domain, an
           .sort(),
       ]),
     );
+    const ofQueues = (...names: string[]) => names.flatMap((name) => [`${name}Queue`, `${name}QueueArn`]);
+    // What the function of the shared queue invokes.
+    const ofRareWork = (...names: string[]) => names.map((name) => `Queue${name}Arn`);
     expect(exported).toEqual({
       Data: [
         ...["AlarmsTopic", "CodeKey", "DeadEventsArn", "DeadMessagesArn", "FunctionsLog", "FunctionsLogArn"],
-        ...["JobBucket", "JobBucketArn", "LinkKeys", "Mail", "MailBulk", "Table", "TableArn"],
+        ...["JobBucket", "JobBucketArn", "LinkKeys", "Mail", "MailBulk", "SharedQueue", "SharedQueueArn"],
+        ...["Table", "TableArn"],
         ...["TableStreamArn", "UserPool", "UserPoolArn"],
       ],
       Edge: ["EdgeDomainName"],
       Api: ["ApiApiId", "ApiGraphQLUrl", "RolesPublisher", "RolesPublisherArn"],
-      Users: ["cognito", "mail", "publish", "reconcile"].flatMap((name) => [
-        `${name}Queue`,
-        `${name}QueueArn`,
-      ]),
-      Sites: ["erase", "live", "rollup"].flatMap((name) => [`${name}Queue`, `${name}QueueArn`]),
-      MailSubscribers: ["erasure", "export", "import", "optIn", "publishJob"].flatMap((name) => [
-        `${name}Queue`,
-        `${name}QueueArn`,
-      ]),
+      Users: [...ofRareWork("Reconcile"), ...ofQueues("cognito", "mail", "publish")],
+      Sites: [...ofRareWork("Erase"), ...ofQueues("live", "rollup")],
+      MailSubscribers: [...ofRareWork("Erasure", "Export", "Import", "PublishJob"), ...ofQueues("optIn")],
       MailTexts: [],
-      MailSends: [
-        ...["deliverBulkQueue", "deliverBulkQueueArn", "deliverQueue", "deliverQueueArn"],
-        ...["dueQueue", "dueQueueArn", "engagementQueue", "engagementQueueArn"],
-      ],
-      MailSequences: ["runsQueue", "runsQueueArn"],
-      MailInvoices: ["draftsQueue", "draftsQueueArn"],
-      MailCampaigns: ["campaignsQueue", "campaignsQueueArn"],
-      PeopleSources: ["sourceFramesQueue", "sourceFramesQueueArn"],
-      PeopleProfiles: ["profilesQueue", "profilesQueueArn"],
+      MailSends: ofQueues("deliverBulk", "deliver", "due", "engagement"),
+      MailSequences: ofQueues("runs"),
+      MailInvoices: ofRareWork("Drafts"),
+      MailCampaigns: ofQueues("campaigns"),
+      PeopleSources: ofQueues("sourceFrames"),
+      PeopleProfiles: ofQueues("profiles"),
       PeopleMerges: [],
-      PeopleSegments: ["membersQueue", "membersQueueArn", "segmentsQueue", "segmentsQueueArn"],
-      PeopleDestinations: ["deliveries", "oldSecrets", "replays", "slowDeliveries"].flatMap((name) => [
-        `${name}Queue`,
-        `${name}QueueArn`,
-      ]),
-      PeoplePrivacy: [
-        ...["personErasureQueue", "personErasureQueueArn"],
-        ...["personExportQueue", "personExportQueueArn"],
+      PeopleSegments: ofQueues("members", "segments"),
+      PeopleDestinations: [
+        ...ofRareWork("OldSecrets", "Replays"),
+        ...ofQueues("deliveries", "slowDeliveries"),
       ],
+      PeoplePrivacy: ofRareWork("PersonErasure", "PersonExport"),
       PeoplePlans: [],
       Stream: [],
     });
@@ -913,6 +905,7 @@ describe("functions", () => {
       "functions/queue/replays.ts",
       "functions/queue/runs.ts",
       "functions/queue/segments.ts",
+      "functions/queue/shared.ts",
       "functions/queue/slowDeliveries.ts",
     ]);
   });
@@ -920,17 +913,16 @@ describe("functions", () => {
   test("every queue that is worked on has dead letters with an alarm, and a visibility of six timeouts", () => {
     const queues = ofType("AWS::SQS::Queue").map((each) => each.Properties);
     const work = queues.filter((each) => each.RedrivePolicy);
-    expect(work.map((each) => each.VisibilityTimeout as number).sort()).toEqual([
-      120, 120, 120, 120, 120, 120, 180, 180, 180, 180, 180, 180, 180, 360, 360, 360, 360, 360, 360, 360, 360,
-      3600, 540, 540, 60, 720, 720, 720, 720,
+    expect(work.map((each) => each.VisibilityTimeout as number).sort((a, b) => a - b)).toEqual([
+      ...[60, 120, 120, 120, 120, 180, 180, 180, 180, 180, 180, 360, 360, 360],
+      ...[540, 720, 720, 780, 3600],
     ]);
     // That of messages, and that of the readers of the stream, timers and events.
     expect(queues.filter((each) => !each.RedrivePolicy)).toHaveLength(2);
-    for (const { RedrivePolicy } of work)
-      expect(RedrivePolicy).toEqual({
-        deadLetterTargetArn: { "Fn::ImportValue": expect.stringMatching(/DeadMessages\w+Arn/) as string },
-        maxReceiveCount: 8,
-      });
+    for (const { RedrivePolicy } of work) {
+      expect(RedrivePolicy).toMatchObject({ maxReceiveCount: 8 });
+      expect(JSON.stringify(RedrivePolicy)).toMatch(/DeadMessages\w+/);
+    }
     const sources = ["Lambda::EventSourceMapping", "Events::Rule", "Scheduler::Schedule"];
     const given = sources.flatMap((type) =>
       ofType(`AWS::${type}`).flatMap(({ Properties }) => {
@@ -963,6 +955,31 @@ describe("functions", () => {
     expect(JSON.stringify(permitted!.Condition)).toMatch(/"ArnLike".*:rule\/Rollcall-dev-\*/);
   });
 
+  test("the function of the queue that rare work shares may invoke the functions of that work only, and outlives each", () => {
+    const named = (name: string) =>
+      ofType("AWS::Lambda::Function").find((each) => sourceOf(each) === `functions/${name}.ts`)!.Properties;
+    const shared = PARTS.flatMap(({ functions }) => Object.entries(functions)).flatMap(([path, entry]) =>
+      (entry as { queue?: { shared?: true } }).queue?.shared ? [path] : [],
+    );
+    expect(shared.length).toBeGreaterThan(1);
+    const { Timeout, Environment } = named("queue/shared") as {
+      Timeout: number;
+      Environment: { Variables: Record<string, object> };
+    };
+    for (const path of shared) expect(named(path).Timeout).toBeLessThan(Timeout);
+    const statements = grants().flatMap((each) => (/"QueueShared/.test(each.roles) ? each.statements : []));
+    const [invoking, ...more] = statements.filter(({ Action }) => Action.includes("lambda:InvokeFunction"));
+    expect(more).toEqual([]);
+    const given = Object.entries(Environment.Variables).filter(([name]) => name.endsWith("_FUNCTION_ARN"));
+    expect(given.map(([name]) => name).sort()).toEqual(
+      shared.map((path) => `${path.slice("queue/".length).toUpperCase()}_FUNCTION_ARN`).sort(),
+    );
+    const sorted = (values: object[]) => values.map((each) => JSON.stringify(each)).sort();
+    expect(sorted(invoking!.Resource as object[])).toEqual(sorted(given.map(([, arn]) => arn)));
+    const allowed = statements.flatMap(({ Action }) => Action).filter((each) => !/^(logs|sqs):/.test(each));
+    expect(allowed).toEqual(["lambda:InvokeFunction"]);
+  });
+
   test("functions without a waiting caller leave the account's concurrency to those with one", () => {
     const queues = ofType("AWS::Lambda::EventSourceMapping").filter(
       (each) => !each.Properties.StartingPosition,
@@ -981,27 +998,17 @@ describe("functions", () => {
       Deliver: 10,
       Deliveries: 20,
       DeliverBulk: 4,
-      Drafts: 2,
       Engagement: 10,
-      Erase: 2,
-      Erasure: 2,
-      Export: 2,
-      Import: 5,
       Live: undefined,
       Mail: 2,
       OptIn: 2,
       Profiles: 50,
       Members: 20,
-      OldSecrets: 2,
-      Replays: 2,
       Segments: 5,
+      Shared: 10,
       SlowDeliveries: 10,
       SourceFrames: 2,
-      PersonErasure: 5,
-      PersonExport: 2,
       Publish: undefined,
-      PublishJob: undefined,
-      Reconcile: 2,
       Rollup: 50,
       Runs: 10,
     });

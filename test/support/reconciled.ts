@@ -2,7 +2,8 @@ import { GetQueueAttributesCommand, SQSClient } from "@aws-sdk/client-sqs";
 import type { TestCloud } from "./cloud.ts";
 import { until } from "./until.ts";
 
-const WALKS = ["reconcile"];
+/** The queue that the walks share with other rare work. */
+const WALKS = ["Shared"];
 /** In the order in which work goes through them: an empty one gets no more once those before it are empty. */
 const ALL = [...WALKS, "cognito"];
 
@@ -10,7 +11,7 @@ const ALL = [...WALKS, "cognito"];
 export async function reconciled(test: TestCloud): Promise<void> {
   const credentials = { accessKeyId: "any", secretAccessKey: "any" };
   const sqs = new SQSClient({ endpoint: test.cloud.origin, region: test.cloud.region, credentials });
-  // The queue of the walks alone: a change of a user just before may still be in the other one.
+  // Not the other one: a change of a user just before may still be in it.
   await until("the walks begin", async () => (await work(test, sqs, WALKS)) > 0);
   await until("no work is left", async () => (await work(test, sqs, ALL)) === 0);
   sqs.destroy();

@@ -1,6 +1,6 @@
 import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
 import { SQSClient, SendMessageBatchCommand } from "@aws-sdk/client-sqs";
-import type { QueueName } from "./names.ts";
+import { DELAYS, type QueueName } from "./names.ts";
 import { requireVariable } from "./environment.ts";
 import { InternalError } from "./errors.ts";
 import * as log from "./log.ts";
@@ -15,14 +15,20 @@ const MAX_IN_BATCH = 10;
  */
 const MAX_AT_ONCE = 10;
 
+/** The attribute of a message that has the name of its queue. */
+export const KIND = "queue";
+
 interface Sending {
-  /** How long the messages stay invisible: 0 to 900 s (SQS guide, "Amazon SQS message timers"). */
+  /** How long the messages stay invisible: 0 to 900 s (SQS guide, "Amazon SQS message timers"); otherwise what `DELAYS` says. */
   delaySeconds?: number;
   /** Whose messages they are, in a queue that is fair between groups (SQS guide, "Amazon SQS fair queues"). */
   groupId?: string;
 }
 
-/** Sends all messages. Throws if any was refused; the caller is then retried and sends all of them again. */
+/**
+ * Sends all messages; each has the queue's name as an attribute, because queues may share one of SQS (functions/queue/shared.ts).
+ * Throws if any was refused; the caller is then retried and sends all of them again.
+ */
 export async function sendAll(queue: QueueName, messages: object[], sending: Sending = {}): Promise<void> {
   const starts = Array.from(
     { length: Math.ceil(messages.length / MAX_IN_BATCH) },
@@ -38,11 +44,12 @@ export async function sendAll(queue: QueueName, messages: object[], sending: Sen
 async function sendBatch(
   queue: QueueName,
   messages: object[],
-  { delaySeconds: DelaySeconds, groupId: MessageGroupId }: Sending,
+  { delaySeconds: DelaySeconds = DELAYS[queue], groupId: MessageGroupId }: Sending,
 ): Promise<void> {
   const Entries = messages.map((message, at) => ({
     Id: String(at),
     MessageBody: JSON.stringify(message),
+    MessageAttributes: { [KIND]: { DataType: "String", StringValue: queue } },
     DelaySeconds,
     MessageGroupId,
   }));

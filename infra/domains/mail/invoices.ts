@@ -18,7 +18,7 @@ export const invoices: Part = {
       links: true,
       httpUrl: true,
       memorySize: RENDERS,
-      queue: { timeoutSeconds: 30, mostAtOnce: 2 },
+      queue: { shared: true, timeoutSeconds: 30 },
     },
   },
   reaction: {

@@ -30,20 +30,20 @@ export const subscribers: Part = {
       // A message is worked on for 40 s, and then for one more part. A third of a processor reads lines faster
       // than the table takes them.
       memorySize: 512,
-      queue: { timeoutSeconds: 90, batchSize: 1, mostAtOnce: 5 },
+      queue: { shared: true, timeoutSeconds: 90 },
     },
     "queue/export": {
       table: ["GetItem", "BatchGetItem", "Query", "PutItem"],
       files: { write: ["export"] },
-      queue: { timeoutSeconds: 120, batchSize: 1, mostAtOnce: 2 },
+      queue: { shared: true, timeoutSeconds: 120 },
     },
     "queue/erasure": {
       table: ["GetItem", "BatchGetItem", "Query", "PutItem", "DeleteItem", "BatchWriteItem"],
       sends: ["erasure"],
       files: { write: ["export"] },
-      queue: { timeoutSeconds: 60, batchSize: 1, mostAtOnce: 2 },
+      queue: { shared: true, timeoutSeconds: 60 },
     },
-    "queue/publishJob": { pushes: ["Mutation.publishJob"], queue: { timeoutSeconds: 20 } },
+    "queue/publishJob": { pushes: ["Mutation.publishJob"], queue: { shared: true, timeoutSeconds: 20 } },
   },
   reaction: {
     sends: ["optIn", "import", "export", "erasure", "publishJob"],

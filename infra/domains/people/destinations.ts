@@ -47,12 +47,11 @@ export const destinations: Part = {
       table: ["GetItem", "PutItem", "UpdateItem"],
       indexes: ["GSI1"],
       sends: ["replays"],
-      queue: { timeoutSeconds: 60, batchSize: 1, mostAtOnce: 2 },
+      queue: { shared: true, timeoutSeconds: 60 },
     },
     "queue/oldSecrets": {
       destinationSecrets: "end",
-      // Functions cache destinations for 30 s, and the tries of a message take 30 s: until then they may read its old parameter.
-      queue: { timeoutSeconds: 20, mostAtOnce: 2, delaySeconds: 120 },
+      queue: { shared: true, timeoutSeconds: 20 },
     },
   },
   reaction: {

@@ -15,7 +15,7 @@ export const privacy: Part = {
       sends: ["personErasure"],
       // A page of 1 MB can have thousands of events, each with what was taken in for it.
       memorySize: 512,
-      queue: { timeoutSeconds: 60, batchSize: 1, mostAtOnce: 5 },
+      queue: { shared: true, timeoutSeconds: 60 },
     },
     // A message is worked on for 40 s, and then the parts of the file are joined.
     "queue/personExport": {
@@ -23,7 +23,7 @@ export const privacy: Part = {
       sends: ["personExport"],
       files: { read: ["export"], write: ["export"] },
       memorySize: 512,
-      queue: { timeoutSeconds: 120, batchSize: 1, mostAtOnce: 2 },
+      queue: { shared: true, timeoutSeconds: 120 },
     },
   },
   reaction: {
