@@ -37,6 +37,17 @@ const config: CodegenConfig = {
         inlineFragmentTypes: "combine",
       },
     },
+    "dashboard/documents.ts": {
+      documents: ["dashboard/**/*.graphql"],
+      plugins: ["typescript-operations", "typed-document-node"],
+      config: {
+        scalars,
+        strictScalars: true,
+        useTypeImports: true,
+        enumsAsTypes: true,
+        inlineFragmentTypes: "combine",
+      },
+    },
   },
 };
 

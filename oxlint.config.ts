@@ -102,6 +102,7 @@ export default defineConfig({
     "**/*.{js,mjs,cjs}",
     "client/index.ts",
     "resolvers/schema.ts",
+    "dashboard/documents.ts",
   ],
   rules: {
     ...Object.fromEntries(typescript.map((rule) => [`typescript/${rule}`, "error"])),
@@ -151,6 +152,16 @@ export default defineConfig({
       forbid(
         ["#*/**", "../**"],
         "tracker is 1,600 bytes in other people's pages: it imports nothing of ours",
+      ),
+    ),
+    // A path that climbs out of dashboard, by the depth of the importing file.
+    ...["../", "../../", "../../../"].map((climb, depth) =>
+      arrow(
+        [`dashboard/${"*/".repeat(depth)}*.{ts,tsx}`],
+        forbid(
+          ["#*/**", `${climb}**`, `!${climb}client`, `!${climb}client/appsync.ts`],
+          "dashboard knows the API by its schema, and takes of ours client/appsync.ts only",
+        ),
       ),
     ),
     arrow(

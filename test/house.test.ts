@@ -238,13 +238,20 @@ test("pages load a tracker that imports nothing but itself", () => {
   expect(outside).toEqual([]);
 });
 
-test("dependencies are what resolvers, functions, tracker and CDK app import, types aside; all else is for development", () => {
+test("dependencies are what resolvers, functions, tracker, dashboard and CDK app import, types aside; all else is for development", () => {
   const manifest = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
     dependencies: Record<string, string>;
   };
-  const product = [...resolvers, ...functions, ...filesIn("tracker").filter(isCode)];
+  const pages = [...filesIn("tracker"), ...filesIn("dashboard")].filter((file) => /\.tsx?$/.test(file));
+  const product = [...resolvers, ...functions, ...pages];
   const app = infra.filter((file) => !/^infra\/(local|start|demo|tracking|codegen)\//.test(file));
-  const names = [...product, ...app].flatMap(importedBy).filter((name) => !/^(node:|[.#])/.test(name));
+  // The font, which a stylesheet names.
+  const named = [...readFileSync(join(root, "dashboard/base.css"), "utf8").matchAll(/url\("([^"]+)"\)/g)].map(
+    (match) => match[1]!,
+  );
+  const names = [...[...product, ...app].flatMap(importedBy), ...named].filter(
+    (name) => !/^(node:|[.#])/.test(name),
+  );
   const packages = names.map((name) => name.split("/", name.startsWith("@") ? 2 : 1).join("/"));
   expect([...new Set(packages)].sort()).toEqual(Object.keys(manifest.dependencies).sort());
 });

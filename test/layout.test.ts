@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, "..");
 const { imports: aliases } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
   imports: Record<string, string>;
 };
-const wings = ["resolvers", "functions", "infra", "tracker", "client", "docs", "bench", "test"];
+const wings = ["resolvers", "functions", "infra", "tracker", "client", "dashboard", "docs", "bench", "test"];
 
 /** The files and folders below a folder, without what is installed there, as paths from the root. */
 function below(folder: string): { path: string; isFolder: boolean }[] {

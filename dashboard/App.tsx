@@ -1,0 +1,39 @@
+import { useEffect, useRef, type ReactNode } from "react";
+import { Redirect, Route, Switch, useLocation } from "wouter";
+import { Failed, Skeleton } from "./components/States.tsx";
+import { useSession } from "./lib/session.tsx";
+import { routes, SIGNED_OUT } from "./routes.ts";
+import { Refused } from "./screens/signIn/Refused.tsx";
+import { SignedOut } from "./screens/signIn/SignedOut.tsx";
+import { Sites } from "./screens/sites/Sites.tsx";
+import { common } from "./strings/common.ts";
+
+/** The dashboard: what there is depends on who is at the page. */
+export function App(): ReactNode {
+  const { session, ask } = useSession();
+  const wanted = useWanted();
+  if (session.kind === "signedOut") return <SignedOut />;
+  if (session.kind === "refused") return <Refused why={session.why} />;
+  if (session.kind === "failed") return <Failed words={common.failed} again={() => void ask()} />;
+  if (session.kind === "loading") return <Skeleton />;
+  return (
+    <Switch>
+      {SIGNED_OUT.map((path) => (
+        <Route key={path} path={path}>
+          <Redirect to={wanted} replace />
+        </Route>
+      ))}
+      <Route path={routes.sites} component={Sites} />
+    </Switch>
+  );
+}
+
+/** The place that was last asked for and is for signed-in people: where they go once they are. */
+function useWanted(): string {
+  const [location] = useLocation();
+  const wanted = useRef<string>(routes.sites);
+  useEffect(() => {
+    if (!SIGNED_OUT.includes(location)) wanted.current = location;
+  }, [location]);
+  return wanted.current;
+}

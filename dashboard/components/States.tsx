@@ -1,0 +1,41 @@
+import { useEffect, useState, type ReactNode } from "react";
+import { common } from "../strings/common.ts";
+import { Button } from "./Button.tsx";
+import styles from "./States.module.css";
+
+/** Milliseconds before a frame is shown in place of what is not there yet: what is quick does not flicker. */
+const PATIENCE_MS = 150;
+
+/** Still bars in place of what is being read. */
+export function Skeleton({ rows = 3, label = common.loading }: { rows?: number; label?: string }): ReactNode {
+  const [isShown, setIsShown] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsShown(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div className={styles.skeleton} role="status" aria-label={label}>
+      {isShown && Array.from({ length: rows }, (_, at) => <div key={at} className={styles.row} />)}
+    </div>
+  );
+}
+
+/** What could not be read, with a way to try again. */
+export function Failed({ words, again }: { words: string; again: () => void }): ReactNode {
+  return (
+    <div className={styles.state} role="alert">
+      <p>{words}</p>
+      <Button onClick={again}>{common.tryAgain}</Button>
+    </div>
+  );
+}
+
+/** What is there when there is nothing: what it is for, and how to begin. */
+export function Empty({ title, children }: { title: string; children?: ReactNode }): ReactNode {
+  return (
+    <div className={styles.state}>
+      <h2>{title}</h2>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+/** Where the API and the user pool are: `/app/config.json`. */
+export interface Config {
+  graphqlUrl: string;
+  realtimeUrl: string;
+  apiKey: string;
+  region: string;
+  userPoolId: string;
+  userPoolClientId: string;
+  /** The address that replaces Cognito's own one; null on AWS. */
+  cognitoUrl: string | null;
+}
+
+/** Reads the configuration beside the page. Throws if it cannot be read. */
+export async function loadConfig(): Promise<Config> {
+  const answer = await fetch("config.json");
+  if (!answer.ok) throw new Error(`config.json: ${answer.status}: ${await answer.text()}`);
+  return (await answer.json()) as Config;
+}

@@ -1,0 +1,11 @@
+/** The places of the dashboard, behind `#` in the address. */
+export const routes = {
+  sites: "/",
+  newSite: "/sites/new",
+  live: (siteId: string) => `/sites/${siteId}/live`,
+  signUp: "/sign-up",
+  forgottenPassword: "/forgotten-password",
+} as const;
+
+/** The places that only people who are signed out have. */
+export const SIGNED_OUT: string[] = [routes.signUp, routes.forgottenPassword];

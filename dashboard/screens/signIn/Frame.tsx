@@ -1,0 +1,30 @@
+import type { FormEvent, ReactNode } from "react";
+import { Mark } from "../../components/Mark.tsx";
+import styles from "./Frame.module.css";
+
+interface Props {
+  title: string;
+  /** What the form does when it is sent. */
+  onSubmit?: () => void;
+  children: ReactNode;
+  /** Links below the form. */
+  below?: ReactNode;
+}
+
+/** A page with one form in its middle. */
+export function Frame({ title, onSubmit, children, below }: Props): ReactNode {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSubmit?.();
+  };
+  return (
+    <main className={styles.page}>
+      <Mark />
+      <form className={styles.form} onSubmit={submit} noValidate aria-labelledby="title">
+        <h1 id="title">{title}</h1>
+        {children}
+      </form>
+      {below !== undefined && <nav className={styles.below}>{below}</nav>}
+    </main>
+  );
+}

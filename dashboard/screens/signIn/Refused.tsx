@@ -1,0 +1,17 @@
+import type { ReactNode } from "react";
+import { Button } from "../../components/Button.tsx";
+import { useSession } from "../../lib/session.tsx";
+import { refused } from "../../strings/signIn.ts";
+import { Frame } from "./Frame.tsx";
+
+/** Says to a person whom Cognito knows why the API does nothing for them, and what they can do. */
+export function Refused({ why }: { why: "suspended" | "deleted" | "taken" }): ReactNode {
+  const { signOut } = useSession();
+  const { title, words } = refused[why];
+  return (
+    <Frame title={title} onSubmit={() => void signOut()}>
+      <p>{words}</p>
+      <Button type="submit">{refused.signOut}</Button>
+    </Frame>
+  );
+}

@@ -1,0 +1,61 @@
+import { useState, type ReactNode } from "react";
+import { Link } from "wouter";
+import { Button } from "../../components/Button.tsx";
+import { Field } from "../../components/Field.tsx";
+import { enter } from "../../lib/auth.ts";
+import { useSession } from "../../lib/session.tsx";
+import { routes } from "../../routes.ts";
+import { refusals, signIn } from "../../strings/signIn.ts";
+import { useAttempt } from "./attempt.ts";
+import { Code } from "./Code.tsx";
+import { Frame } from "./Frame.tsx";
+import { Refused } from "./Refused.tsx";
+
+/** Signs a person in, and asks for the mailed code first where the address still waits for it. */
+export function SignIn(): ReactNode {
+  const { ask } = useSession();
+  const [email, setEmail] = useState("");
+  const [password, setPassword] = useState("");
+  const [needsCode, setNeedsCode] = useState(false);
+  const { isBusy, refusal, run } = useAttempt();
+  const submit = () =>
+    void run(async () => {
+      if ((await enter(email, password)) === "needsCode") setNeedsCode(true);
+      else await ask();
+    });
+  if (refusal === "disabled") return <Refused why="suspended" />;
+  if (needsCode)
+    return <Code email={email} password={password} isFirstSent={false} onBack={() => setNeedsCode(false)} />;
+  const below = (
+    <>
+      <Link href={routes.signUp}>{signIn.create}</Link>
+      <Link href={routes.forgottenPassword}>{signIn.forgot}</Link>
+    </>
+  );
+  return (
+    <Frame title={signIn.title} onSubmit={submit} below={below}>
+      <Field
+        label={signIn.address}
+        type="email"
+        name="email"
+        autoComplete="username"
+        required
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <Field
+        label={signIn.password}
+        type="password"
+        name="password"
+        autoComplete="current-password"
+        required
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        error={refusal && refusals[refusal]}
+      />
+      <Button type="submit" kind="primary" busy={isBusy && signIn.busy} disabled={!email || !password}>
+        {signIn.submit}
+      </Button>
+    </Frame>
+  );
+}

@@ -1,0 +1,60 @@
+import { useState, type ReactNode } from "react";
+import { Link } from "wouter";
+import { Button } from "../../components/Button.tsx";
+import { Field } from "../../components/Field.tsx";
+import { register } from "../../lib/auth.ts";
+import { routes } from "../../routes.ts";
+import { refusals, signIn, signUp } from "../../strings/signIn.ts";
+import { useAttempt } from "./attempt.ts";
+import { Code } from "./Code.tsx";
+import { Frame } from "./Frame.tsx";
+import { meetsRules, PasswordField } from "./PasswordField.tsx";
+
+/** Creates an account: address and password, then the mailed code. */
+export function SignUp(): ReactNode {
+  const [email, setEmail] = useState("");
+  const [password, setPassword] = useState("");
+  const [isSent, setIsSent] = useState(false);
+  const { isBusy, refusal, run } = useAttempt();
+  const submit = async () => {
+    if (await run(() => register(email, password))) setIsSent(true);
+  };
+  if (isSent) return <Code email={email} password={password} isFirstSent onBack={() => setIsSent(false)} />;
+  const ofPassword = refusal === "weakPassword";
+  return (
+    <Frame
+      title={signUp.title}
+      onSubmit={() => void submit()}
+      below={<Link href={routes.sites}>{signUp.have}</Link>}
+    >
+      <Field
+        label={signIn.address}
+        type="email"
+        name="email"
+        autoComplete="username"
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+        error={refusal && !ofPassword ? refusals[refusal] : undefined}
+      />
+      {refusal === "exists" && (
+        <p>
+          <Link href={routes.sites}>{signUp.signInInstead}</Link>
+        </p>
+      )}
+      <PasswordField
+        label={signIn.password}
+        value={password}
+        onChange={setPassword}
+        error={ofPassword ? refusals.weakPassword : undefined}
+      />
+      <Button
+        type="submit"
+        kind="primary"
+        busy={isBusy && signUp.busy}
+        disabled={!email || !meetsRules(password)}
+      >
+        {signUp.submit}
+      </Button>
+    </Frame>
+  );
+}

@@ -1,0 +1,8 @@
+export const shell = {
+  home: "Rollcall: my sites",
+  skip: "Skip to the content",
+  account: (email: string) => `Account: ${email}`,
+  mySites: "My sites",
+  theme: { system: "System theme", light: "Light theme", dark: "Dark theme" },
+  signOut: "Sign out",
+};

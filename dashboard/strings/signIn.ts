@@ -1,0 +1,85 @@
+import type { Refusal } from "../lib/auth.ts";
+
+export const signIn = {
+  title: "Sign in",
+  address: "Email address",
+  password: "Password",
+  submit: "Sign in",
+  busy: "Signing in",
+  create: "Create an account",
+  forgot: "Forgot your password?",
+  ended: "Your session has ended. Sign in to go on.",
+};
+
+export const signUp = {
+  title: "Create an account",
+  submit: "Create account",
+  busy: "Creating the account",
+  have: "Have an account? Sign in",
+  exists: "That address has an account.",
+  signInInstead: "Sign in?",
+  rule: "A password has at least",
+};
+
+/** What a password must have, one rule at a time. */
+export const passwordRules = {
+  length: "8 characters",
+  lower: "one small letter",
+  upper: "one capital letter",
+  digit: "one digit",
+  symbol: "one symbol",
+};
+
+export const code = {
+  title: "Enter the code",
+  sent: (address: string) => `We sent a code to ${address}.`,
+  label: "Code",
+  submit: "Continue",
+  busy: "Checking the code",
+  another: "Send another",
+  anotherIn: (seconds: number) => `Send another (${seconds} s)`,
+  sentAnother: "Another code is on its way.",
+  back: "Use another address",
+};
+
+export const forgotten = {
+  title: "Forgotten password",
+  help: "We mail you a code, with which you can set a new password.",
+  submit: "Send a code",
+  busy: "Sending the code",
+  password: "New password",
+  set: "Set the password",
+  setting: "Setting the password",
+  back: "Back to sign in",
+};
+
+export const refusals: Record<Refusal, string> = {
+  mismatch: "That address and password do not match.",
+  disabled: "This account is suspended.",
+  exists: "That address has an account.",
+  invalidAddress: "That is not an email address that can get mail. Write it as name@example.com.",
+  wrongCode: "That code is not right. Look at the newest mail.",
+  expiredCode: "That code has ended. Send another.",
+  tooMany: "Too many tries. Wait some minutes, then try again.",
+  weakPassword: "That password does not meet the rule.",
+  offline: "You are offline, or the sign-in cannot be reached. Try again.",
+  unknown: "That did not work. Try again.",
+};
+
+export const refused = {
+  suspended: {
+    title: "This account is suspended",
+    words:
+      "You can do nothing with it until an administrator reactivates it. Your data stays as it is. Ask the people who run this Rollcall.",
+  },
+  deleted: {
+    title: "This account was deleted",
+    words: "You can create a new account with the same address.",
+  },
+  taken: {
+    title: "Somebody else verified this address",
+    words:
+      "Another account has verified the address of this one since you signed up. Nothing was lost: no data was in this account yet. Create an account with another address, or ask the people who run this Rollcall.",
+  },
+  signOut: "Sign out",
+};

@@ -1,0 +1,3 @@
+export const sites = {
+  title: "My sites",
+};

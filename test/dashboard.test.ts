@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import ts from "typescript";
+import { expect, test } from "vitest";
+
+const root = join(import.meta.dirname, "..");
+const files = readdirSync(join(root, "dashboard"), { recursive: true, encoding: "utf8" })
+  .map((name) => `dashboard/${name}`)
+  .filter((name) => /\.(css|tsx?)$/.test(name) && name !== "dashboard/documents.ts");
+const textOf = (file: string): string => readFileSync(join(root, file), "utf8");
+
+// Widths at which the layout changes cannot be custom properties (Media Queries 4: no var()).
+const withoutWidths = (css: string): string => css.replace(/@media[^{]*\{/g, "");
+
+test("no stylesheet but tokens.css has a colour, a size or a font", () => {
+  const raw = /#[0-9a-f]{3,8}\b|\b(rgb|hsl|oklch|color-mix)\(|\d(px|r?em|pt|ch|v[hw]|m?s)\b|sans-serif/gi;
+  const found = files
+    .filter((file) => file.endsWith(".css") && file !== "dashboard/tokens.css")
+    .flatMap((file) => [...withoutWidths(textOf(file)).matchAll(raw)].map(([what]) => `${file}: ${what}`));
+  expect(found).toEqual([]);
+});
+
+test("stylesheets use the tokens that there are", () => {
+  const css = files.filter((file) => file.endsWith(".css"));
+  const defined = new Set(
+    [...textOf("dashboard/tokens.css").matchAll(/^ *--([\w-]+):/gm)].map((match) => match[1]!),
+  );
+  const used = new Set(
+    css.flatMap((file) => [...textOf(file).matchAll(/var\(--([\w-]+)\)/g)].map((match) => match[1]!)),
+  );
+  const local = new Set(
+    files.flatMap((file) => [...textOf(file).matchAll(/"--([\w-]+)"/g)].map((match) => match[1]!)),
+  );
+  expect([...used].filter((name) => !defined.has(name) && !local.has(name))).toEqual([]);
+});
+
+/** The attributes whose text people read or hear. */
+const READ = new Set(["label", "title", "placeholder", "alt", "aria-label", "help", "words"]);
+
+/** What a component says that does not come from strings/. */
+function saidIn(file: string): string[] {
+  const said: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isJsxText(node) && /\p{L}/u.test(node.text)) said.push(node.text.trim());
+    if (
+      ts.isJsxAttribute(node) &&
+      READ.has(node.name.getText()) &&
+      node.initializer?.kind === ts.SyntaxKind.StringLiteral
+    )
+      said.push(node.initializer.getText());
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile(file, textOf(file), ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX));
+  return said.map((text) => `${file}: ${text}`);
+}
+
+test("components say what strings/ has", () => {
+  expect(files.filter((file) => file.endsWith(".tsx")).flatMap(saidIn)).toEqual([]);
+});
+
+test("no file of the dashboard has more than 150 lines", () => {
+  const lines = (file: string): number => textOf(file).trimEnd().split("\n").length;
+  expect(files.filter((file) => lines(file) > 150)).toEqual([]);
+});
