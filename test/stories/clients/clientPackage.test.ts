@@ -35,26 +35,26 @@ const APP: Record<string, string> = {
     include: ["main.ts"],
   }),
   "main.ts": `
-import { print } from "graphql";
 import { MeDocument, type MeQuery } from "rollcall-client";
-import { realtimeUrlOf } from "rollcall-client/urql";
+import { createAppSync, realtimeUrlOf } from "rollcall-client/appsync";
+import { transportOf } from "rollcall-client/urql";
 
-async function me(url: string, token: string): Promise<MeQuery["me"]> {
-  const headers = { "content-type": "application/json", authorization: token };
-  const answer = await fetch(url, { method: "POST", headers, body: JSON.stringify({ query: print(MeDocument) }) });
-  const { data } = (await answer.json()) as { data: MeQuery };
+async function me(url: string, Authorization: string): Promise<MeQuery["me"]> {
+  const appsync = createAppSync({ url, headers: () => ({ Authorization }) });
+  const { me } = await appsync.query(MeDocument, {});
   // @ts-expect-error: a user has no such field
-  void data.me?.nickname;
-  return data.me;
+  void me?.nickname;
+  return me;
 }
 
-Object.assign(globalThis, { app: { me, realtimeUrlOf } });
+Object.assign(globalThis, { app: { me, realtimeUrlOf, transportOf } });
 `,
 };
 
 interface App {
   me: (url: string, token: string) => Promise<{ email: string }>;
   realtimeUrlOf: (url: string) => string;
+  transportOf: unknown;
 }
 
 let test: TestCloud;
@@ -96,7 +96,7 @@ afterAll(async () => {
   await test?.stop();
 });
 
-it("has what its package.json exports, and no source", () => {
+it("has what its package.json exports, each module with its types, and no source", () => {
   const { exports } = JSON.parse(
     readFileSync(join(app, "node_modules/rollcall-client/package.json"), "utf8"),
   ) as {
@@ -106,7 +106,9 @@ it("has what its package.json exports, and no source", () => {
   const packed = readdirSync(join(app, "node_modules/rollcall-client/build")).map(
     (name) => `./build/${name}`,
   );
-  expect(packed.sort()).toEqual(named.sort());
+  expect(packed).toEqual(expect.arrayContaining(named));
+  const modules = packed.filter((file) => file.endsWith(".js"));
+  expect(packed).toEqual(modules.flatMap((file) => [file.replace(/js$/, "d.ts"), file]));
 });
 
 it("has types by which an app is checked", () => {
@@ -121,9 +123,10 @@ it("asks from an app that Vite bundled, which has the operations that it uses an
   expect(code).toContain("emailsNextToken");
   expect(code).not.toContain("onRealtimeStats");
   await import(file);
-  const { me, realtimeUrlOf } = (globalThis as unknown as { app: App }).app;
+  const { me, realtimeUrlOf, transportOf } = (globalThis as unknown as { app: App }).app;
   const { email, token } = await test.person();
   const { graphqlUrl, realtimeUrl } = test.outputs;
   expect((await me(graphqlUrl, token)).email).toBe(email);
   expect(realtimeUrlOf(graphqlUrl)).toBe(realtimeUrl);
+  expect(transportOf).toBeTypeOf("function");
 });
