@@ -69,6 +69,8 @@ interface Options {
   context?: Record<string, string>;
   /** A data folder; in memory if left out. */
   data?: string;
+  /** The port of an earlier cloud, for clients that go on; a free one if left out. */
+  port?: number;
   /** The console of the test if left out, which is printed where the test fails. */
   log?: Log;
   /** Stands in for all models of Bedrock; the account has access to none if left out. */
@@ -116,6 +118,7 @@ function untilPastNoon(): number {
 export async function startTestCloud({
   context = {},
   data,
+  port = 0,
   log = consoleLog,
   model,
   isOnTime = false,
@@ -130,7 +133,7 @@ export async function startTestCloud({
   const copy = operator && withOperator(folder, operator);
   const cloud = await startCloud({
     assembly: copy ?? folder,
-    port: 0,
+    port,
     data,
     ahead: isOnTime ? 0 : untilPastNoon(),
     patience: 5,

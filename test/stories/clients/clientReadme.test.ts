@@ -160,6 +160,20 @@ it("listens with Apollo", async () => {
   );
 });
 
+it("asks and listens without a library", async () => {
+  const appsync = example.appsyncOf(test.outputs.graphqlUrl, () => Promise.resolve(alice.token));
+  const emails: string[] = [];
+  await heardBy((hear) => {
+    const unsubscribe = example.showMe(appsync, alice.userId, (me: { email: string; firstName: string }) => {
+      // The first one is read, and pushes follow.
+      if (emails.push(me.email) > 1) hear({ onUserUpdated: me } as OnUserUpdatedSubscription);
+    });
+    return { unsubscribe };
+  });
+  expect(new Set(emails)).toEqual(new Set([alice.email]));
+  appsync.close();
+});
+
 it("asks and listens with urql", async () => {
   const client = example.urqlOf(test.outputs.graphqlUrl, () => ({ Authorization: alice.token }));
   expect((await client.query(MeDocument, {})).data.me.email).toBe(alice.email);
