@@ -3599,6 +3599,8 @@ export type PublishRealtimeStatsInput = {
   at: Scalars['AWSDateTime']['input'];
   /** Number of distinct visitors. */
   currentVisitors: Scalars['Int']['input'];
+  /** The last five minutes, oldest first. */
+  minutes: Array<RealtimeMinuteInput>;
   /** Number of page views. */
   pageViews: Scalars['Int']['input'];
   /** The site. */
@@ -4694,10 +4696,31 @@ export type ReactivateUserInput = {
   userId: Scalars['ID']['input'];
 };
 
+/** A minute of a site, by the clock. */
+export type RealtimeMinute = {
+  __typename?: 'RealtimeMinute';
+  /** When the minute begins. */
+  at: Scalars['AWSDateTime']['output'];
+  /** Number of page views in the minute. */
+  pageViews: Scalars['Int']['output'];
+  /** Number of distinct visitors with a page view or a custom event in the minute. */
+  visitors: Scalars['Int']['output'];
+};
+
+/** A minute of a site: see RealtimeMinute. */
+export type RealtimeMinuteInput = {
+  /** When the minute begins. */
+  at: Scalars['AWSDateTime']['input'];
+  /** Number of page views. */
+  pageViews: Scalars['Int']['input'];
+  /** Number of distinct visitors. */
+  visitors: Scalars['Int']['input'];
+};
+
 /**
  * The current visitors of a site: those with a page view or a custom event in the last 5 minutes. A visitor who
  * has a page open without any activity is not included. If the site was not looked at before, only the newest 20,000
- * page views and custom events of these minutes are counted; those that come later all are.
+ * page views and custom events of the last 30 minutes are counted; those that come later all are.
  */
 export type RealtimeStats = {
   __typename?: 'RealtimeStats';
@@ -4707,6 +4730,11 @@ export type RealtimeStats = {
   at: Scalars['AWSDateTime']['output'];
   /** Number of distinct visitors with a page view or a custom event in the 5 minutes. */
   currentVisitors: Scalars['Int']['output'];
+  /**
+   * The five minutes by the clock that end with the minute of `at`, oldest first. They replace those of
+   * `Site.realtimeMinutes` that have the same `at`. The counts above begin up to a minute before the first of them.
+   */
+  minutes: Array<RealtimeMinute>;
   /** Number of page views in the 5 minutes. */
   pageViews: Scalars['Int']['output'];
   /** The site. */
@@ -5813,7 +5841,7 @@ export type ShareConnection = {
 
 /**
  * The parts of a site that can be shared: `STATS`, its periods and totals; `BREAKDOWN`, its breakdowns;
- * `REALTIME`, its current visitors.
+ * `REALTIME`, its current visitors and last 30 minutes.
  */
 export type ShareField =
   | 'BREAKDOWN'
@@ -5862,6 +5890,8 @@ export type SharedSite = {
   name: Scalars['String']['output'];
   /** The current visitors, as `Site.realtime` has them. `NotFound` if the link lacks `REALTIME`. */
   realtime?: Maybe<RealtimeStats>;
+  /** See `Site.realtimeMinutes`. `NotFound` if the link lacks `REALTIME`. */
+  realtimeMinutes?: Maybe<Array<RealtimeMinute>>;
   /** See `Site.report`. `NotFound` if the link lacks `STATS`, or with `lists` if it lacks `BREAKDOWN`. */
   report?: Maybe<Report>;
   /** See `Site.stats`. `NotFound` if the link lacks `STATS`. */
@@ -5955,9 +5985,16 @@ export type Site = {
   /**
    * The visitors of the last 5 minutes. `onRealtimeStats` pushes the changes. Visits are written for it only while
    * the site is looked at: reading it is a look, and so is the start of a subscription, and a look lasts for 30
-   * minutes. The first look reads the last 5 minutes from the raw events.
+   * minutes. The first look reads the raw events.
    */
   realtime?: Maybe<RealtimeStats>;
+  /**
+   * The last 30 minutes by the clock, oldest first, also those without visitors; the last one is still running.
+   * `RealtimeStats.minutes` has the latest of them with each push. Reading it is a look, as with `realtime`. If the
+   * site was not looked at before, only its newest 20,000 page views and custom events of these minutes are
+   * counted: if there were more, the minutes before those are 0, and the minute with the oldest of them is too low.
+   */
+  realtimeMinutes: Array<RealtimeMinute>;
   /**
    * What a dashboard shows of a range, in one request: what `summary`, `stats` and `breakdown` answer, each with
    * their rules and limits. It reads what they have in common once.
@@ -8300,9 +8337,13 @@ export type Fields = {
   "Query.visitorSessions": { args: QueryVisitorSessionsArgs; result: SessionConnection | null; source: undefined };
   "QuietHours.from": { args: Record<string, never>; result: Scalars["String"]["output"]; source: QuietHours };
   "QuietHours.to": { args: Record<string, never>; result: Scalars["String"]["output"]; source: QuietHours };
+  "RealtimeMinute.at": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: RealtimeMinute };
+  "RealtimeMinute.pageViews": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: RealtimeMinute };
+  "RealtimeMinute.visitors": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: RealtimeMinute };
   "RealtimeStats.activePages": { args: Record<string, never>; result: Array<ActivePage>; source: RealtimeStats };
   "RealtimeStats.at": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: RealtimeStats };
   "RealtimeStats.currentVisitors": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: RealtimeStats };
+  "RealtimeStats.minutes": { args: Record<string, never>; result: Array<RealtimeMinute>; source: RealtimeStats };
   "RealtimeStats.pageViews": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: RealtimeStats };
   "RealtimeStats.siteId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: RealtimeStats };
   "RemainingItems.kind": { args: Record<string, never>; result: Scalars["String"]["output"]; source: RemainingItems };
@@ -8519,6 +8560,7 @@ export type Fields = {
   "SharedSite.fields": { args: Record<string, never>; result: Array<ShareField>; source: SharedSite };
   "SharedSite.name": { args: Record<string, never>; result: Scalars["String"]["output"]; source: SharedSite };
   "SharedSite.realtime": { args: Record<string, never>; result: RealtimeStats | null; source: SharedSite };
+  "SharedSite.realtimeMinutes": { args: Record<string, never>; result: Array<RealtimeMinute> | null; source: SharedSite };
   "SharedSite.report": { args: SharedSiteReportArgs; result: Report | null; source: SharedSite };
   "SharedSite.stats": { args: SharedSiteStatsArgs; result: SiteStatsConnection | null; source: SharedSite };
   "SharedSite.summary": { args: SharedSiteSummaryArgs; result: SiteSummary | null; source: SharedSite };
@@ -8535,6 +8577,7 @@ export type Fields = {
   "Site.ownerId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: Site };
   "Site.pageViews": { args: SitePageViewsArgs; result: PageViewConnection | null; source: Site };
   "Site.realtime": { args: Record<string, never>; result: RealtimeStats | null; source: Site };
+  "Site.realtimeMinutes": { args: Record<string, never>; result: Array<RealtimeMinute>; source: Site };
   "Site.report": { args: SiteReportArgs; result: Report | null; source: Site };
   "Site.retentionDays": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: Site };
   "Site.sessions": { args: SiteSessionsArgs; result: SessionConnection | null; source: Site };

@@ -22,11 +22,13 @@ export const sites: Part = {
     "Site/breakdown": READS_LISTS,
     "Site/report": READS_LISTS,
     "Site/realtime": LOOKS,
+    "Site/realtimeMinutes": LOOKS,
     "SharedSite/stats": READS,
     "SharedSite/summary": READS,
     "SharedSite/breakdown": READS_LISTS,
     "SharedSite/report": READS_LISTS,
     "SharedSite/realtime": LOOKS,
+    "SharedSite/realtimeMinutes": LOOKS,
     "Mutation/recordEvent": { table: ["GetItem", "PutItem"], visitors: "use" },
     "step/token": {},
     // The first function also gets every path that no other function has.

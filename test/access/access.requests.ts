@@ -88,7 +88,10 @@ const leaves: Record<string, string> = {
   "Site.owner": "owner { userId }",
   "Site.realtime": "realtime { siteId }",
   "SharedSite.realtime": "realtime { siteId }",
+  "Site.realtimeMinutes": "realtimeMinutes { at }",
+  "SharedSite.realtimeMinutes": "realtimeMinutes { at }",
   "RealtimeStats.activePages": "activePages { path }",
+  "RealtimeStats.minutes": "minutes { at }",
   "SiteConnection.items": "items { userId: ownerId }",
   "Site.goals": "goals { nextToken }",
   "Site.sessions": `sessions(${DAY}) { nextToken }`,
@@ -211,6 +214,7 @@ export function requestOf(type: string, fields: string[], aim: Aim, published: b
   if (type === "Site") return site(leaf, aim);
   if (type === "RealtimeStats") return realtime(leaf, aim, published);
   if (type === "ActivePage") return realtime(`activePages { ${leaf} }`, aim, published);
+  if (type === "RealtimeMinute") return realtime(`minutes { ${leaf} }`, aim, published);
   if (type === "SiteConnection")
     return { query: `{ sites(limit: 100) { items { userId: ownerId } ${leaf} } }` };
   if (type === "SiteErasure") return erasure(leaf, aim);
@@ -255,7 +259,11 @@ function query(field: string, aim: Aim): Asked {
 function mutation(field: string, aim: Aim, selection = answers[field] ?? "userId"): Asked {
   if (field === "publishUser") return user("userId", aim, true);
   if (field === "publishRealtimeStats")
-    return realtime("at currentVisitors pageViews activePages { path visitors }", aim, true);
+    return realtime(
+      "at currentVisitors pageViews activePages { path visitors } minutes { at pageViews visitors }",
+      aim,
+      true,
+    );
   if (field === "endExpiredShares") return { query: "mutation { endExpiredShares }" };
   const input = inputs[field];
   if (!input) throw new Error(`no input is known for Mutation.${field}: write it here`);
@@ -304,7 +312,9 @@ function site(selection: string, { site }: Aim): Asked {
 function realtime(selection: string, aim: Aim, published: boolean): Asked {
   if (!published) return site(`realtime { ${selection} }`, aim);
   const activePages = [{ path: "/", visitors: 1 }];
-  const counted = { at: "2026-03-17T10:30:00.000Z", currentVisitors: 1, pageViews: 1, activePages };
+  const at = "2026-03-17T10:30:00.000Z";
+  const minutes = [{ at, pageViews: 1, visitors: 1 }];
+  const counted = { at, currentVisitors: 1, pageViews: 1, activePages, minutes };
   return {
     query: `mutation($input: PublishRealtimeStatsInput!) {
       publishRealtimeStats(input: $input) { siteId userId: siteId ${selection} }

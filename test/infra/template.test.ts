@@ -860,11 +860,13 @@ describe("functions", () => {
     expect(whole.map((each) => each.Metadata?.["rollcall:source"]).sort()).toEqual([
       "functions/SharedSite/breakdown.ts",
       "functions/SharedSite/realtime.ts",
+      "functions/SharedSite/realtimeMinutes.ts",
       "functions/SharedSite/report.ts",
       "functions/SharedSite/stats.ts",
       "functions/SharedSite/summary.ts",
       "functions/Site/breakdown.ts",
       "functions/Site/realtime.ts",
+      "functions/Site/realtimeMinutes.ts",
       "functions/Site/report.ts",
       "functions/Site/stats.ts",
       "functions/Site/summary.ts",
@@ -1331,6 +1333,7 @@ test("two synths are the same, and stages differ by their values only: one may h
     expect(held(prod.stacks.flatMap(resourcesOf)).sort()).toEqual([
       ["functions/SharedSite/breakdown.ts", 20],
       ["functions/SharedSite/realtime.ts", 20],
+      ["functions/SharedSite/realtimeMinutes.ts", 20],
       ["functions/SharedSite/report.ts", 20],
       ["functions/SharedSite/stats.ts", 20],
       ["functions/SharedSite/summary.ts", 20],

@@ -11,7 +11,8 @@ export function subscribe(test: TestCloud, caller: Caller, userId: string): Prom
   return listen(test, caller, query, { userId });
 }
 
-const STATS = "siteId at currentVisitors pageViews activePages { path visitors }";
+const STATS =
+  "siteId at currentVisitors pageViews activePages { path visitors } minutes { at pageViews visitors }";
 
 /** Subscribes to who is on a site. */
 export function subscribeToSite(test: TestCloud, caller: Caller, siteId: string): Promise<Subscribed> {

@@ -6,7 +6,7 @@ import { failUnexpected } from "../errors.ts";
 
 /**
  * Stores that a site has a subscriber: only such sites are published. From now on its events are written for the realtime view; the
- * function that publishes them first fills in those of the last 5 minutes. It removes `isSilent`, which depends on
+ * function that publishes them first fills in those of the last 30 minutes. It removes `isSilent`, which depends on
  * what earlier subscribers received, so that the schedule pushes the present state to the new subscriber
  * within a minute.
  */

@@ -58,7 +58,7 @@ export const entities: Record<string, Place> = {
   Delta: delta.key("{siteId}", "{hour}", "{deltaId}"),
   Stats: { ...stats.key(period.siteId, period.period, period.periodStart), ttl: KEPT },
   Breakdown: { ...stats.partKey(period, "{dimension}", "{n}" as unknown as number), ttl: KEPT },
-  RealtimeStats: { ...realtime.key("{siteId}", "{minute}", "{id}"), ttl: "10 minutes" },
+  RealtimeStats: { ...realtime.key("{siteId}", "{minute}", "{id}"), ttl: "40 minutes" },
   LiveSite: { ...live.key("{siteId}"), ttl: "1 day" },
   PendingRollup: { ...pendingRollup.key("{siteId}", "{local day}"), ttl: "32 days" },
 };

@@ -12,7 +12,7 @@ export type LiveItem = Key & {
   /** `LOOK_SECONDS` after the latest look. Until then `stream/react` writes the site's events as RealtimeStats. */
   writtenUntil: string;
   /**
-   * The end of the time in which the RealtimeStats of the last 5 minutes are all there: they were filled from the raw events, and have been
+   * The end of the time in which the RealtimeStats of the last 30 minutes are all there: they were filled from the raw events, and have been
    * written since. Absent if they were never filled. After it they have to be filled again.
    */
   completeUntil?: string;

@@ -16,6 +16,8 @@ import * as siteKey from "./siteKey.ts";
 import * as stats from "./stats.ts";
 
 const REPORTS = ["Site/report", "SharedSite/report"];
+/** What looks at the current visitors of a site. */
+const LOOKS = ["Site", "SharedSite"].flatMap((type) => [`${type}/realtime`, `${type}/realtimeMinutes`]);
 const TOTALS = ["Site/summary", "SharedSite/summary", ...REPORTS];
 const COUNTS = ["Site/stats", "SharedSite/stats", ...TOTALS];
 const LISTS = ["Site/breakdown", "SharedSite/breakdown", ...REPORTS];
@@ -39,8 +41,7 @@ export const patterns: Pattern[] = [
       "queue/reconcile",
       "command/bury",
       "command/rebuild",
-      "Site/realtime",
-      "SharedSite/realtime",
+      ...LOOKS,
     ],
     requests: (input) => [{ get: site.key(input.siteId), consistent: true }],
   },
@@ -356,8 +357,8 @@ export const patterns: Pattern[] = [
   },
   {
     row: "sites-37",
-    question: "the current visitors of a site",
-    by: ["Site/realtime", "SharedSite/realtime", "queue/live"],
+    question: "the current visitors of a site, and its last 30 minutes",
+    by: [...LOOKS, "queue/live"],
     requests: (input) => [{ query: realtime.within(input.siteId, input.from, input.to), consistent: true }],
   },
   {
@@ -369,7 +370,7 @@ export const patterns: Pattern[] = [
   {
     row: "sites-39",
     question: "until when a site's visits are written, and whether it has subscribers",
-    by: ["Site/realtime", "SharedSite/realtime", "queue/live"],
+    by: [...LOOKS, "queue/live"],
     requests: (input) => [{ get: live.key(input.siteId), consistent: true }],
   },
   {
@@ -410,8 +411,8 @@ export const patterns: Pattern[] = [
   {
     row: "sites-44",
     question:
-      "the raw events of the last 5 minutes, newest first, while the current visitors are not written",
-    by: ["Site/realtime", "SharedSite/realtime", "queue/live"],
+      "the raw events of the last 30 minutes, newest first, while the current visitors are not written",
+    by: [...LOOKS, "queue/live"],
     requests: ({ siteId, shard, from, to }) =>
       (["PageView", "CustomEvent"] as const).map((entity) => ({
         query: event.within({ siteId, entity, day: from.slice(0, 10), shard }, from, to),

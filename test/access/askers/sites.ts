@@ -25,8 +25,11 @@ const READS = [
   ...["site", "siteByDomain", "siteErasure", "sites", "sharedSite", "visitorSessions"].map(
     (each) => `Query.${each}`,
   ),
-  ...["goals", "owner", "realtime", "sessions", "shares", "siteKeys"].map((each) => `Site.${each}`),
+  ...["goals", "owner", "realtime", "realtimeMinutes", "sessions", "shares", "siteKeys"].map(
+    (each) => `Site.${each}`,
+  ),
   "SharedSite.realtime",
+  "SharedSite.realtimeMinutes",
 ];
 
 /** Who is there, and the site that all is about. */
@@ -108,10 +111,11 @@ async function changeAll({ test, owner, site: { siteId } }: Scene): Promise<void
 
 /** Each that can look at a site begins with the raw events, and then has what was written of them. */
 async function look({ test, owner, site }: Scene): Promise<void> {
-  const looks: [Caller, string][] = [
-    [owner, `{ site(siteId: "${site.siteId}") { realtime { siteId } } }`],
-    [{ apiKey: outputsOf(test).apiKey }, `{ sharedSite(token: "${site.token}") { realtime { siteId } } }`],
-  ];
+  const { apiKey } = outputsOf(test);
+  const looks = ["realtime { siteId }", "realtimeMinutes { at }"].flatMap((field): [Caller, string][] => [
+    [owner, `{ site(siteId: "${site.siteId}") { ${field} } }`],
+    [{ apiKey }, `{ sharedSite(token: "${site.token}") { ${field} } }`],
+  ]);
   for (const [caller, query] of looks) {
     await forget(test, site);
     await putItems(test, [pageView(site.siteId, new Date(test.cloud.clock.now()).toISOString())]);

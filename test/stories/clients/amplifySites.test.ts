@@ -275,6 +275,11 @@ it("hears who is there, as the owner and by the link", async () => {
   expect(asked!.realtime).toMatchObject(now);
   const { sharedSite } = await run(documents.SharedSiteRealtimeDocument, { token }, "apiKey");
   expect(sharedSite!.realtime).toMatchObject(now);
+  const minute = expect.objectContaining({ pageViews: 1, visitors: 1 });
+  const { site: shown } = await run(documents.SiteRealtimeMinutesDocument, { siteId });
+  expect(shown!.realtimeMinutes).toContainEqual(minute);
+  const { sharedSite: byLink } = await run(documents.SharedSiteRealtimeMinutesDocument, { token }, "apiKey");
+  expect(byLink!.realtimeMinutes).toContainEqual(minute);
   own.stop();
   linked.stop();
 });
@@ -299,7 +304,7 @@ it("deletes the site, and gets the erasure report", async () => {
 it("has run every operation on sites that the generated client has", () => {
   const all = operationsOf("sites");
   expect(all.filter(([, document]) => !used.has(document)).map(([name]) => name)).toEqual([]);
-  expect(all.length).toBe(34);
+  expect(all.length).toBe(36);
   // Another domain's operations need a test of their own.
   const others = [...operationsOf("users"), ...operationsOf("mail"), ...operationsOf("people")];
   expect(operations.length).toBe(all.length + others.length);

@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from "node:util";
 import { marshall } from "@aws-sdk/util-dynamodb";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { PUBLISH } from "../../../functions/lib/sites/realtime/push.ts";
+import type { RealtimeMinute } from "../../../functions/lib/sites/realtime/minutes.ts";
 import type { RealtimeStats } from "../../../functions/lib/sites/realtime/stats.ts";
 import * as site from "../../../resolvers/table/sites/site.ts";
 import { startTestCloud, type Caller, type Person, type TestCloud } from "../../support/cloud.ts";
@@ -50,7 +52,7 @@ async function heard(client: RawClient, visitors: number): Promise<RealtimeStats
 }
 
 const REALTIME = `query($siteId: ID!) {
-  site(siteId: $siteId) { realtime { siteId at currentVisitors pageViews activePages { path visitors } } }
+  site(siteId: $siteId) { realtime { siteId at currentVisitors pageViews activePages { path visitors } minutes { at pageViews visitors } } }
 }`;
 const queried = (siteId: string): Promise<RealtimeStats> => queriedBy(alice, siteId);
 async function queriedBy(owner: Person, siteId: string): Promise<RealtimeStats> {
@@ -92,7 +94,10 @@ describe("who is on a site", () => {
     await visit(test, { siteId, visitor: "bob", path: "/b" });
     await visit(test, { siteId, visitor: "bob", path: "/b", entity: "CustomEvent" });
     await visit(test, { siteId, visitor: "ann", path: "/b", entity: "Engagement" });
-    expect(await heard(client, 2)).toMatchObject({ siteId });
+    const { minutes, ...both } = await heard(client, 2);
+    expect(both).toMatchObject({ siteId });
+    expect(minutes).toHaveLength(5);
+    expect(minutes.reduce((sum, { pageViews }) => sum + pageViews, 0)).toBe(2);
     const expected = {
       siteId,
       currentVisitors: 2,
@@ -149,6 +154,47 @@ describe("who is on a site", () => {
     await visit(test, { siteId: kept.siteId, visitor: "cid" });
     expect(await heard(client, 3)).toMatchObject({ pageViews: 3 });
     expect(new Set(again())).toEqual(new Set([kept.siteId]));
+  });
+});
+
+describe("the last 30 minutes of a site", () => {
+  it("are the same whether it was looked at all the time or never before", async () => {
+    const [watched, unseen] = [await ownSite(test, alice), await ownSite(test, alice)];
+    const both = [watched, unseen];
+    const input = { siteId: watched.siteId, fields: ["REALTIME"] };
+    const { token } = await change<{ token: string }>(test, alice, "shareSite", input, "token");
+    const busy = async (caller: Caller, query: string) => {
+      const shown = granted<{ realtimeMinutes: RealtimeMinute[] }>(await test.graphql(caller, query));
+      expect(shown.realtimeMinutes).toHaveLength(30);
+      return shown.realtimeMinutes.filter(({ visitors }) => visitors > 0);
+    };
+    const looked = () =>
+      busy(
+        { apiKey: outputsOf(test).apiKey },
+        `{ sharedSite(token: "${token}") { realtimeMinutes { at pageViews visitors } } }`,
+      );
+    const shown: RealtimeMinute[] = [];
+    expect(await looked()).toEqual([]);
+    for (let round = 0; round < 6; round += 1) {
+      // A page view and a custom event of ann; in every second round two page views of bob.
+      const at = test.cloud.clock.now();
+      for (const { siteId } of both) {
+        await visit(test, { siteId, visitor: "ann", at });
+        await visit(test, { siteId, visitor: "ann", at, entity: "CustomEvent" });
+        if (round % 2 === 1)
+          for (const path of ["/a", "/b"]) await visit(test, { siteId, visitor: "bob", at, path });
+      }
+      const minute = new Date(at - (at % 60_000)).toISOString();
+      shown.push({ at: minute, pageViews: [1, 3][round % 2]!, visitors: [1, 2][round % 2]! });
+      // There are eight minutes between the rounds, so three earlier ones are within 30 minutes.
+      const expected = shown.slice(-4);
+      await until("the visits are shown", async () => isDeepStrictEqual(await looked(), expected));
+      if (round < 5) await test.advance("PT8M");
+    }
+    alice.token = await test.signIn(alice.email);
+    const query = `{ site(siteId: "${unseen.siteId}") { realtimeMinutes { at pageViews visitors } realtime { minutes { at pageViews visitors } } } }`;
+    expect(await busy(alice, query)).toEqual(await looked());
+    expect((await queried(watched.siteId)).minutes).toContainEqual(shown.at(-1));
   });
 });
 
@@ -229,6 +275,7 @@ describe("a push", () => {
       currentVisitors: 9,
       pageViews: 9,
       activePages: [],
+      minutes: [],
     };
     const forged = await test.graphql(alice, PUBLISH, { input });
     expect(forged.errors.map(({ errorType }) => errorType)).toEqual(["Unauthorized"]);

@@ -18,7 +18,7 @@ export function isSurelyWritten(live: Pick<LiveItem, "writtenUntil">, now: numbe
   return isWritten(live, now + CLOCKS_MS);
 }
 
-/** Returns whether the RealtimeStats of the site have all events of the last 5 minutes, as far as the stream has delivered them. */
+/** Returns whether the RealtimeStats of the site have all events of the last 30 minutes, as far as the stream has delivered them. */
 export function isComplete({ completeUntil = "" }: Pick<LiveItem, "completeUntil">, now: number): boolean {
   return completeUntil > iso(now + CLOCKS_MS);
 }

@@ -2,8 +2,12 @@ import { get, update } from "#functions/aws/dynamodb";
 import type { LiveItem } from "#table/sites/live";
 import { key, LOOK_SECONDS, WATCH_SECONDS } from "#table/sites/live";
 import { isComplete, isSurelyWritten, iso } from "./live.ts";
-import type { Looked } from "./stats.ts";
+import { countMinutes, eachOnce, type RealtimeMinute } from "./minutes.ts";
+import { readRecentEvents, type Looked } from "./recent.ts";
+import { SHOWN_MS } from "./rows.ts";
 import { readRealtimeStats, type RealtimeStats } from "./stats.ts";
+
+const MINUTES = 30;
 
 /**
  * Returns the current visitors of a site at `now` (in ms), and has its events written for the realtime view for the next half hour, so that
@@ -11,6 +15,12 @@ import { readRealtimeStats, type RealtimeStats } from "./stats.ts";
  */
 export async function lookAt(siteId: string, now: number): Promise<RealtimeStats> {
   return readRealtimeStats(await renew(siteId, now), now);
+}
+
+/** The same for the last 30 minutes of the clock, oldest first; the last one is that of `now`. */
+export async function lookAtMinutes(siteId: string, now: number): Promise<RealtimeMinute[]> {
+  const events = await readRecentEvents(await renew(siteId, now), now, SHOWN_MS);
+  return countMinutes(eachOnce(events), now, MINUTES);
 }
 
 /** Renews a look once half of its time is over: what is asked every few seconds writes once in a quarter of an hour. */

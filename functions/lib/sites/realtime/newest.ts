@@ -6,9 +6,8 @@ import { MAX_AHEAD_SECONDS } from "#table/sites/eventDedupe";
 import type { SiteItem } from "#table/sites/site";
 import * as site from "#table/sites/site";
 import type { RawEvent } from "./rows.ts";
-import { WINDOW_MS } from "./rows.ts";
 
-/** Of a site with more page views and custom events in 5 minutes (67 a second), the newest of this number are filled in. */
+/** Of a site with more page views and custom events in 30 minutes (11 a second), the newest of this number are filled in. */
 export const MAX_FILLED = 20_000;
 
 const MAX_AT_ONCE = 8;
@@ -20,14 +19,19 @@ interface List extends Page<RawEvent> {
 }
 
 /**
- * Reads the page views and custom events of a site's last 5 minutes before `now` (in ms), newest first, and those that a server's clock has
- * dated ahead. Of more than `most` it returns the newest, and reads at most twice as many. Strongly consistent: what was stored before
+ * Reads the page views and custom events of a site in the last `windowMs` before `now` (in ms), newest first, and those that a server's clock
+ * has dated ahead. Of more than `most` it returns the newest, and reads at most twice as many. Strongly consistent: what was stored before
  * the call is in it. Empty if the site is deleted.
  */
-export async function newestEvents(siteId: string, now: number, most = MAX_FILLED): Promise<RawEvent[]> {
+export async function newestEvents(
+  siteId: string,
+  now: number,
+  windowMs: number,
+  most = MAX_FILLED,
+): Promise<RawEvent[]> {
   const found = await get<SiteItem>(site.key(siteId));
   if (found?.status !== "ACTIVE") return [];
-  const ranges = rangesOf(found, now);
+  const ranges = rangesOf(found, now, windowMs);
   const limit = Math.ceil(most / ranges.length);
   const lists = await allInParallel(MAX_AT_ONCE, ranges, (range) => read(range, limit));
   for (;;) {
@@ -54,8 +58,8 @@ async function read(range: Range, limit: number, after?: Record<string, unknown>
 }
 
 /** The days, shards and kinds that may have such events. */
-function rangesOf({ siteId, mostShards }: SiteItem, now: number): Range[] {
-  const from = new Date(now - WINDOW_MS).toISOString();
+function rangesOf({ siteId, mostShards }: SiteItem, now: number, windowMs: number): Range[] {
+  const from = new Date(now - windowMs).toISOString();
   const to = new Date(now + MAX_AHEAD_SECONDS * 1000 + 1).toISOString();
   const days = [...new Set([from, to].map((at) => at.slice(0, 10)))];
   const shards = Array.from({ length: mostShards }, (_, shard) => shard);

@@ -11,7 +11,7 @@ import { digestOf, readRealtimeStats } from "./stats.ts";
  * selects.
  */
 export const PUBLISH = `mutation PublishRealtimeStats($input: PublishRealtimeStatsInput!) {
-  publishRealtimeStats(input: $input) { siteId at currentVisitors pageViews activePages { path visitors } }
+  publishRealtimeStats(input: $input) { siteId at currentVisitors pageViews activePages { path visitors } minutes { at pageViews visitors } }
 }`;
 
 /**

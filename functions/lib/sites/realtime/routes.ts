@@ -14,7 +14,7 @@ export const reactions: Reaction[] = [showEvents];
 /**
  * Writes new events for the realtime view. A failure is logged and not retried: if a site had more events
  * than its partition can take, retries would block the changes of all accounts, and after the last retry
- * those would be lost. The realtime view needs an event only for 5 minutes.
+ * those would be lost. The realtime view needs an event only for 30 minutes.
  */
 async function showEvents(records: DynamoDBRecord[]): Promise<void> {
   await writeEvents(records).catch((error: unknown) =>
@@ -27,7 +27,7 @@ async function showEvents(records: DynamoDBRecord[]): Promise<void> {
 }
 
 /**
- * Writes the events of sites that are looked at to the items from which the last 5 minutes are counted, and queues a push for those
+ * Writes the events of sites that are looked at to the items from which the last 30 minutes are counted, and queues a push for those
  * with subscribers. Most sites have no look: their events cost one read for a batch. The events were stored before this read, so a look
  * that begins after it fills them in from the raw events.
  */

@@ -36,6 +36,8 @@ export interface MinuteOfEvents {
 
 /** Current visitors are those with an event in this time before now. */
 export const WINDOW_MS = 5 * 60_000;
+/** Events are shown by the minute for this time, and written for the realtime view if they are not older. */
+export const SHOWN_MS = 30 * 60_000;
 /**
  * As many characters of a visitor id as the sketches of distinct visitors keep: 48 bits, which collide once
  * among millions.
@@ -46,7 +48,7 @@ const EVENT_CHARACTERS = 6;
 const PATH_CHARACTERS = 500;
 const MAX_EVENTS = 100;
 
-/** Groups page views and custom events by site and minute. Those that are older than 5 minutes are left out. `now` is in ms. */
+/** Groups page views and custom events by site and minute. Those that are older than 30 minutes are left out. `now` is in ms. */
 export function groupByMinute(raw: RawEvent[], now: number): MinuteOfEvents[] {
   const groups = new Map<string, { siteId: string; events: RecentEvent[] }>();
   for (const event of raw) {
@@ -77,11 +79,11 @@ export function newEvents(records: DynamoDBRecord[]): RawEvent[] {
 }
 
 /**
- * Returns the event as it is counted; undefined if it is older than 5 minutes. One with a future time (of a server's clock) counts as of now.
+ * Returns the event as it is counted; undefined if it is older than 30 minutes. One with a future time (of a server's clock) counts as of now.
  */
 export function recentOf(event: RawEvent, now: number): RecentEvent | undefined {
   const at = Math.min(Date.parse(event.at), now);
-  if (!(at > now - WINDOW_MS)) return undefined;
+  if (!(at > now - SHOWN_MS)) return undefined;
   const { eventId, messageId } = event;
   return {
     visitor: event.visitorId.slice(0, VISITOR_CHARACTERS),

@@ -132,6 +132,9 @@ export const sites: Scenarios = {
   ),
   "sharedSite: a link that was revoked": on((s, own) => shared(s, own, "name", true)),
   "SharedSite.realtime: a link that does not show it": on((s, own) => shared(s, own, "realtime { siteId }")),
+  "SharedSite.realtimeMinutes: a link that does not show it": on((s, own) =>
+    shared(s, own, "realtimeMinutes { at }"),
+  ),
   "SharedSite.report: lists, of a link that does not show them": on((s, own) =>
     shared(s, own, `report(input: { ${FORWARDS}, lists: [${PAGES}] }) { from }`),
   ),

@@ -8,6 +8,7 @@ const input = {
   currentVisitors: 1,
   pageViews: 2,
   activePages: [],
+  minutes: [{ at: "2026-03-17T10:30:00.000Z", pageViews: 2, visitors: 1 }],
 };
 const ctx = { args: { input }, identity: backend };
 const ended = ["onRealtimeStats", "onSharedRealtime"].map((subscriptionField) => ({

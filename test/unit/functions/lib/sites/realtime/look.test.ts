@@ -3,6 +3,7 @@ import { marshall } from "@aws-sdk/util-dynamodb";
 import type { AttributeValue, DynamoDBRecord } from "aws-lambda";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import type { RealtimeMinute } from "../../../../../../functions/lib/sites/realtime/minutes.ts";
 import type { EventItem } from "#table/sites/event";
 import * as event from "#table/sites/event";
 import * as live from "#table/sites/live";
@@ -14,13 +15,14 @@ const MINUTE = 60_000;
 
 let table: ServedTable;
 let lookAt: (typeof import("../../../../../../functions/lib/sites/realtime/look.ts"))["lookAt"];
+let lookAtMinutes: (typeof import("../../../../../../functions/lib/sites/realtime/look.ts"))["lookAtMinutes"];
 let newestEvents: (typeof import("../../../../../../functions/lib/sites/realtime/newest.ts"))["newestEvents"];
 let react: (records: DynamoDBRecord[]) => Promise<void>;
 
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   table = await serveTable();
-  ({ lookAt } = await import("../../../../../../functions/lib/sites/realtime/look.ts"));
+  ({ lookAt, lookAtMinutes } = await import("../../../../../../functions/lib/sites/realtime/look.ts"));
   ({ newestEvents } = await import("../../../../../../functions/lib/sites/realtime/newest.ts"));
   [react] = (await import("../../../../../../functions/lib/sites/realtime/routes.ts")).reactions as [
     typeof react,
@@ -125,6 +127,52 @@ describe("a look at a site that was not looked at", () => {
   });
 });
 
+describe("the last 30 minutes", () => {
+  const busy = (minutes: RealtimeMinute[]) =>
+    minutes
+      .filter(({ visitors }) => visitors > 0)
+      .map(({ at, pageViews, visitors }) => [at, pageViews, visitors]);
+
+  it("come from the raw events once, whichever field looks first, and then from what is written", async () => {
+    const [one, other] = [await newSite(), await newSite()];
+    // The look is at 00:02:00: the last minute has begun, and the first of 30 is 23:33.
+    for (const siteId of [one, other])
+      for (const [number, ago] of [0, 1, 3 * MINUTE, 29 * MINUTE, 29 * MINUTE + 1].entries())
+        await put(eventOf(siteId, number, ago));
+    const expected = [
+      ["2026-03-16T23:33:00.000Z", 0, 1],
+      ["2026-03-16T23:59:00.000Z", 1, 1],
+      ["2026-03-17T00:01:00.000Z", 1, 1],
+      ["2026-03-17T00:02:00.000Z", 1, 1],
+    ];
+    const minutes = await lookAtMinutes(one, NOW);
+    expect(minutes).toHaveLength(30);
+    expect(busy(minutes)).toEqual(expected);
+    expect(await lookAt(one, NOW)).toMatchObject({ currentVisitors: 3, minutes: minutes.slice(-5) });
+    await lookAt(other, NOW);
+    expect(await asked(() => lookAtMinutes(other, NOW))).toEqual(["GetItem", "minutes"]);
+    expect(await lookAtMinutes(other, NOW)).toEqual(minutes);
+  });
+
+  it("have what the stream brings late, and a look that was over", async () => {
+    const siteId = await newSite();
+    await lookAt(siteId, NOW);
+    vi.setSystemTime(NOW + 20 * MINUTE);
+    const late = eventOf(siteId, 0, 0);
+    await put(late);
+    await react([record(late)]);
+    const at = new Date(NOW).toISOString();
+    expect(busy(await lookAtMinutes(siteId, NOW + 20 * MINUTE))).toEqual([[at, 1, 1]]);
+    // The look of 20 minutes after is over, so the stream writes no more.
+    vi.setSystemTime(NOW + 51 * MINUTE);
+    const unwritten = eventOf(siteId, 1, -51 * MINUTE);
+    await put(unwritten);
+    await react([record(unwritten)]);
+    const again = new Date(NOW + 51 * MINUTE).toISOString();
+    expect(busy(await lookAtMinutes(siteId, NOW + 51 * MINUTE))).toEqual([[again, 1, 1]]);
+  });
+});
+
 describe("the raw events that are filled in", () => {
   it("are the newest, over all partitions", async () => {
     const siteId = await newSite(2);
@@ -135,7 +183,7 @@ describe("the raw events that are filled in", () => {
     });
     for (const each of events) await put(each);
     for (const most of [1, 5, 16, 24, 25])
-      expect((await newestEvents(siteId, NOW, most)).map(({ path }) => path)).toEqual(
+      expect((await newestEvents(siteId, NOW, 5 * MINUTE, most)).map(({ path }) => path)).toEqual(
         events.slice(0, most).map(({ path }) => path),
       );
   });
@@ -144,7 +192,7 @@ describe("the raw events that are filled in", () => {
     const siteId = await newSite();
     await put(eventOf(siteId, 0, 0));
     await put({ ...site.key(siteId), siteId, status: "DELETED", mostShards: 1 });
-    expect(await newestEvents(siteId, NOW)).toEqual([]);
+    expect(await newestEvents(siteId, NOW, 5 * MINUTE)).toEqual([]);
   });
 });
 
@@ -168,7 +216,10 @@ it("counts each event once, however two looks, the stream and new events come be
     fc.asyncProperty(
       fc.array(fc.nat({ max: 6 }), { minLength: 20, maxLength: 60 }),
       fc.constantFrom(...Object.keys(BEFORE)),
-      fc.array(fc.nat({ max: 4 * MINUTE }), { minLength: 3, maxLength: 9 }),
+      fc.array(fc.oneof(fc.nat({ max: 4 * MINUTE }), fc.nat({ max: 29 * MINUTE })), {
+        minLength: 3,
+        maxLength: 9,
+      }),
       death,
       async (pauses, before, times, dies) => {
         let paused = 0;
@@ -215,15 +266,24 @@ it("counts each event once, however two looks, the stream and new events come be
         await Promise.all([store(), look(), look(), stream()]);
         table.revive();
         expect(await asked(() => lookAt(siteId, NOW))).not.toContain("raw");
-        expect(await lookAt(siteId, NOW)).toMatchObject({
-          currentVisitors: new Set(events.map(({ visitorId }) => visitorId)).size,
-          pageViews: events.filter(({ entity }) => entity === "PageView").length,
-        });
+        const current = events.filter(({ at }) => Date.parse(at) > NOW - 5 * MINUTE);
+        expect(await lookAt(siteId, NOW)).toMatchObject(countsOf(current));
+        for (const { at, visitors, pageViews } of await lookAtMinutes(siteId, NOW)) {
+          const ofMinute = events.filter((each) => each.at.slice(0, 16) === at.slice(0, 16));
+          expect({ currentVisitors: visitors, pageViews }).toEqual(countsOf(ofMinute));
+        }
       },
     ),
     { numRuns: runs(2) },
   );
 });
+
+function countsOf(events: EventItem[]) {
+  return {
+    currentVisitors: new Set(events.map(({ visitorId }) => visitorId)).size,
+    pageViews: events.filter(({ entity }) => entity === "PageView").length,
+  };
+}
 
 /** Lets so many rounds of other work go before. */
 async function turns(count: number): Promise<void> {

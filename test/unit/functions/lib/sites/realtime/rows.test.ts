@@ -93,7 +93,7 @@ describe("what a batch of the stream says about sites", () => {
 
   it.each([
     ["engagement counts as nothing else", inserted("2026-03-17T10:30:00.000Z", { entity: "Engagement" })],
-    ["5 minutes ago is not now", inserted("2026-03-17T10:25:02.000Z")],
+    ["30 minutes ago is too old to be shown", inserted("2026-03-17T10:00:02.000Z")],
     ["a user is no visit", inserted("2026-03-17T10:30:00.000Z", { entity: "User" })],
     ["an item that is written again", inserted("2026-03-17T10:30:00.000Z", {}, "MODIFY")],
     ["a deletion", { eventName: "REMOVE", dynamodb: {} } satisfies DynamoDBRecord],

@@ -1,6 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { RecentEvent } from "../../../../../../functions/lib/sites/realtime/rows.ts";
-import { digestOf, computeRealtimeStats } from "../../../../../../functions/lib/sites/realtime/stats.ts";
+import {
+  digestOf,
+  computeRealtimeStats,
+  NO_VISITORS,
+} from "../../../../../../functions/lib/sites/realtime/stats.ts";
 
 const NOW = Date.UTC(2026, 2, 17, 10, 30);
 const MINUTE = 60_000;
@@ -23,6 +27,11 @@ describe("who is on a site", () => {
       currentVisitors: 0,
       pageViews: 0,
       activePages: [],
+      minutes: ["10:26", "10:27", "10:28", "10:29", "10:30"].map((minute) => ({
+        at: `2026-03-17T${minute}:00.000Z`,
+        pageViews: 0,
+        visitors: 0,
+      })),
     });
   });
 
@@ -72,6 +81,14 @@ describe("who is on a site", () => {
     expect(count(one, other).activePages).toEqual([{ path: "/b", visitors: 1 }]);
   });
 
+  it("has the five minutes that are wholly counted, each event once", () => {
+    const twice = visit("ann", 2 * MINUTE);
+    const visits = [visit("ann", 4 * MINUTE + 1), twice, { ...twice }, visit("bob", 4 * MINUTE)];
+    const { pageViews, minutes } = count(...visits);
+    expect(pageViews).toBe(3);
+    expect(minutes.map((each) => each.pageViews)).toEqual([1, 0, 1, 0, 0]);
+  });
+
   it("names the 20 pages with the most visitors, then by path", () => {
     const visits = Array.from({ length: 25 }, (_, at) =>
       visit(`v${at}`, 1, `/${String.fromCharCode(97 + at)}`),
@@ -87,6 +104,12 @@ describe("the digest", () => {
   it("is the same while a listener would see the same", () => {
     const visits = [visit("ann", 1000)];
     expect(digestOf(computeRealtimeStats("s1", visits, NOW + 5))).toBe(digestOf(count(...visits)));
+    expect(digestOf(computeRealtimeStats("s1", visits, NOW + MINUTE))).toBe(digestOf(count(...visits)));
     expect(digestOf(count(...visits, visit("bob", 1)))).not.toBe(digestOf(count(...visits)));
+    expect(digestOf(count())).toBe(digestOf(NO_VISITORS));
+  });
+
+  it("changes with a minute, although all sums are the same", () => {
+    expect(digestOf(count(visit("ann", 3 * MINUTE)))).not.toBe(digestOf(count(visit("ann", MINUTE))));
   });
 });

@@ -1,0 +1,16 @@
+import { lookAtMinutes } from "#functions/sites/realtime/look";
+import type { RealtimeMinute } from "#functions/sites/realtime/minutes";
+import type { Reply } from "#reply";
+import { refused } from "#functions/aws/reply";
+import type { ShareItem } from "#table/sites/share";
+
+/** Returns the last 30 minutes of a shared site, or `NotFound` if the share does not include them. */
+export async function handler({
+  source,
+}: {
+  source: Pick<ShareItem, "siteId" | "fields">;
+}): Promise<Reply<RealtimeMinute[]>> {
+  if (!source.fields.includes("REALTIME"))
+    return refused("NotFound", "This link does not show REALTIME: its fields are what the owner chose.");
+  return { data: await lookAtMinutes(source.siteId, Date.now()) };
+}

@@ -1,0 +1,11 @@
+import { lookAtMinutes } from "#functions/sites/realtime/look";
+import type { RealtimeMinute } from "#functions/sites/realtime/minutes";
+import type { Reply } from "#reply";
+
+/**
+ * Returns the last 30 minutes of the site. The resolver that returned the site has checked that the caller may
+ * read it. Throws if the table cannot be read or written.
+ */
+export async function handler({ source }: { source: { siteId: string } }): Promise<Reply<RealtimeMinute[]>> {
+  return { data: await lookAtMinutes(source.siteId, Date.now()) };
+}
