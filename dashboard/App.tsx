@@ -1,12 +1,16 @@
-import { useEffect, useRef, type ReactNode } from "react";
+import { Suspense, useEffect, useRef, type ReactNode } from "react";
 import { Redirect, Route, Switch, useLocation } from "wouter";
+import { Missing } from "./components/Missing.tsx";
+import { Shell } from "./components/Shell.tsx";
 import { Failed, Skeleton } from "./components/States.tsx";
+import { lazily } from "./lib/lazily.ts";
 import { useSession } from "./lib/session.tsx";
 import { routes, SIGNED_OUT } from "./routes.ts";
 import { Refused } from "./screens/signIn/Refused.tsx";
 import { SignedOut } from "./screens/signIn/SignedOut.tsx";
-import { Sites } from "./screens/sites/Sites.tsx";
 import { common } from "./strings/common.ts";
+
+const Sites = lazily(() => import("./screens/sites/Sites.tsx"), "Sites");
 
 /** The dashboard: what there is depends on who is at the page. */
 export function App(): ReactNode {
@@ -17,14 +21,21 @@ export function App(): ReactNode {
   if (session.kind === "failed") return <Failed words={common.failed} again={() => void ask()} />;
   if (session.kind === "loading") return <Skeleton />;
   return (
-    <Switch>
-      {SIGNED_OUT.map((path) => (
-        <Route key={path} path={path}>
-          <Redirect to={wanted} replace />
+    <Suspense fallback={<Skeleton />}>
+      <Switch>
+        {SIGNED_OUT.map((path) => (
+          <Route key={path} path={path}>
+            <Redirect to={wanted} replace />
+          </Route>
+        ))}
+        <Route path={routes.sites} component={Sites} />
+        <Route>
+          <Shell>
+            <Missing />
+          </Shell>
         </Route>
-      ))}
-      <Route path={routes.sites} component={Sites} />
-    </Switch>
+      </Switch>
+    </Suspense>
   );
 }
 

@@ -3,4 +3,20 @@ export const common = {
   loading: "Loading",
   tryAgain: "Try again",
   failed: "Rollcall could not be reached.",
+  table: "Table",
+};
+
+/** How a count differs from an earlier one. */
+export const changes = {
+  sign: { up: "↑ ", down: "↓ ", same: "" },
+  up: (share: string, than: string) => `${share} more than in ${than}`,
+  down: (share: string, than: string) => `${share} fewer than in ${than}`,
+  same: (_share: string, than: string) => `as many as in ${than}`,
+  nothing: "There was nothing before to compare with.",
+};
+
+/** What is asked for is gone, or belongs to another person: the API says the same of both. */
+export const missing = {
+  title: "There is nothing here, or it is not yours to see.",
+  mySites: "My sites",
 };

@@ -1,12 +1,102 @@
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
+import { Button } from "../../components/Button.tsx";
+import { Card } from "../../components/Card.tsx";
+import { Field } from "../../components/Field.tsx";
+import { LinkButton } from "../../components/LinkButton.tsx";
+import { Segment } from "../../components/Segment.tsx";
 import { Shell } from "../../components/Shell.tsx";
+import { Empty, Failed, Skeleton } from "../../components/States.tsx";
+import { useMe } from "../../lib/session.tsx";
+import { useTitle } from "../../components/title.ts";
+import { routes } from "../../routes.ts";
 import { sites } from "../../strings/sites.ts";
+import { useSitePages, WHOSE, type Whose } from "./pages.ts";
+import { SiteCard } from "./SiteCard.tsx";
+import styles from "./Sites.module.css";
 
-/** The sites of a person. */
+/** From so many sites on there is a search. */
+const MANY = 8;
+
+/** The person's sites. People in a group may look at all. */
 export function Sites(): ReactNode {
+  const { groups } = useMe();
+  const [whose, setWhose] = useState<Whose>("mine");
+  useTitle(sites[whose]);
   return (
     <Shell>
-      <h1>{sites.title}</h1>
+      <div className={styles.head}>
+        <h1>{sites[whose]}</h1>
+        <LinkButton href={routes.newSite} kind="primary">
+          {sites.add}
+        </LinkButton>
+      </div>
+      {groups.length > 0 && (
+        <Segment
+          label={sites.whose}
+          options={WHOSE.map((value) => ({ value, label: sites[value] }))}
+          value={whose}
+          onChange={setWhose}
+        />
+      )}
+      <List key={whose} whose={whose} />
     </Shell>
+  );
+}
+
+function List({ whose }: { whose: Whose }): ReactNode {
+  const { items, hasMore, isLoading, hasFailed, more } = useSitePages(whose);
+  const [text, setText] = useState("");
+  if (!items) return hasFailed ? <Failed words={sites.failed} again={more} /> : <Skeleton rows={6} />;
+  if (items.length === 0 && !hasMore) return <First whose={whose} />;
+  const wanted = text.trim().toLowerCase();
+  const found = items.filter(({ name, domains }) =>
+    [name, ...domains].some((each) => each.toLowerCase().includes(wanted)),
+  );
+  return (
+    <>
+      {items.length >= MANY && (
+        <div className={styles.search}>
+          <Field
+            label={sites.search}
+            type="search"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            help={hasMore ? sites.searchesLoaded(items.length) : undefined}
+          />
+        </div>
+      )}
+      <div className={styles.cards}>
+        {found.map((site) => (
+          <SiteCard key={site.siteId} site={site} />
+        ))}
+      </div>
+      {found.length === 0 && wanted !== "" && (
+        <Empty title={sites.nothingFound(text)}>
+          <Button onClick={() => setText("")}>{sites.clear}</Button>
+        </Empty>
+      )}
+      {hasFailed && <Failed words={sites.failed} again={more} />}
+      {hasMore && !hasFailed && (
+        <div>
+          <Button onClick={more} busy={isLoading && sites.loadingMore}>
+            {sites.more}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function First({ whose }: { whose: Whose }): ReactNode {
+  if (whose === "all") return <Empty title={sites.emptyAll} />;
+  return (
+    <Card>
+      <Empty title={sites.emptyTitle}>
+        <p>{sites.empty}</p>
+        <LinkButton href={routes.newSite} kind="primary">
+          {sites.add}
+        </LinkButton>
+      </Empty>
+    </Card>
   );
 }

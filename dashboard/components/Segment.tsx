@@ -1,0 +1,32 @@
+import { useId, type ReactNode } from "react";
+import styles from "./Segment.module.css";
+
+interface Props<Value extends string> {
+  /** What is chosen here, for those who do not see it. */
+  label: string;
+  options: readonly { value: Value; label: string }[];
+  value: Value;
+  onChange: (value: Value) => void;
+}
+
+/** One of several: a radio group that looks like tabs. */
+export function Segment<Value extends string>({ label, options, value, onChange }: Props<Value>): ReactNode {
+  const name = useId();
+  return (
+    <fieldset className={styles.segment}>
+      <legend className="unseen">{label}</legend>
+      {options.map((option) => (
+        <label key={option.value} className={styles.option}>
+          <input
+            type="radio"
+            name={name}
+            className={styles.radio}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          {option.label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

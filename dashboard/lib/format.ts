@@ -1,0 +1,73 @@
+const whole = new Intl.NumberFormat();
+const significant = new Intl.NumberFormat(undefined, { maximumSignificantDigits: 3 });
+const percent = new Intl.NumberFormat(undefined, { style: "percent", maximumFractionDigits: 0 });
+
+/** Up to this number all digits are shown. */
+const LONGEST = 9_999;
+const UNITS = ["k", "M", "B"];
+
+/** A number with its separators, such as `9,999`. */
+export function full(count: number): string {
+  return whole.format(count);
+}
+
+/** A number in few characters: `9,999`, `12.3k`, `1.23M`. Its title then has `full`. */
+export function short(count: number): string {
+  if (Math.abs(count) <= LONGEST) return full(count);
+  let scaled = Number((count / 1000).toPrecision(3));
+  let unit = 0;
+  // 999,950 is 1M: rounding comes before the choice of the unit.
+  while (Math.abs(scaled) >= 1000 && unit < UNITS.length - 1) {
+    unit += 1;
+    scaled = Number((count / 1000 ** (unit + 1)).toPrecision(3));
+  }
+  return significant.format(scaled) + UNITS[unit]!;
+}
+
+/** How a count differs from an earlier one. */
+export interface Change {
+  direction: "up" | "down" | "same";
+  /** The difference as a share of the earlier count, without a sign. */
+  share: string;
+}
+
+/** Compares two counts. Undefined if there was nothing earlier, which has no share. */
+export function change(now: number, before: number): Change | undefined {
+  if (before === 0) return undefined;
+  const share = (now - before) / before;
+  const text = percent.format(Math.abs(share));
+  if (text === percent.format(0)) return { direction: "same", share: text };
+  return { direction: share > 0 ? "up" : "down", share: text };
+}
+
+/** A duration in seconds: `45s`, `1m 24s`, `2h 05m`. */
+export function duration(seconds: number): string {
+  const total = Math.round(seconds);
+  const [hours, minutes] = [Math.floor(total / 3600), Math.floor(total / 60) % 60];
+  if (hours > 0) return `${hours}h ${String(minutes).padStart(2, "0")}m`;
+  return minutes > 0 ? `${minutes}m ${total % 60}s` : `${total}s`;
+}
+
+const times = new Map<string, Intl.DateTimeFormat>();
+
+/** The time of day in a zone, such as `10:42`, as the reader writes it. */
+export function timeOfDay(instant: Date | string, timeZone: string): string {
+  let format = times.get(timeZone);
+  if (!format) {
+    format = new Intl.DateTimeFormat(undefined, { hour: "2-digit", minute: "2-digit", timeZone });
+    times.set(timeZone, format);
+  }
+  return format.format(new Date(instant));
+}
+
+const regions = new Intl.DisplayNames(undefined, { type: "region" });
+
+/** The name of a country by its code of two letters; the code itself if there is no name. */
+export function country(code: string): string {
+  try {
+    return regions.of(code) ?? code;
+  } catch {
+    // What a server sent as a country may be no code.
+    return code;
+  }
+}

@@ -1,0 +1,49 @@
+const HOUR = 3_600_000;
+/** No zone is further from UTC, in hours. */
+const FURTHEST = 15;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat("en-US", {
+    timeZone,
+    calendar: "iso8601",
+    hourCycle: "h23",
+    ...{ year: "numeric", month: "2-digit", day: "2-digit" },
+    ...{ hour: "2-digit", minute: "2-digit", second: "2-digit" },
+  });
+  formats.set(timeZone, format);
+  return format;
+}
+
+/** What the clocks of a zone show, as if it were UTC: in ms. */
+function shown(instant: number, timeZone: string): number {
+  const parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
+  for (const { type, value } of formatOf(timeZone).formatToParts(instant)) parts[type] = value;
+  const { year, month, day, hour, minute, second } = parts;
+  return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
+}
+
+/** The date of an instant in a zone, such as `2026-11-21`. */
+export function dateIn(timeZone: string, instant: number): string {
+  return new Date(shown(instant, timeZone)).toISOString().slice(0, 10);
+}
+
+/** The date some days later, or earlier if `days` is negative. */
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * 24 * HOUR).toISOString().slice(0, 10);
+}
+
+/**
+ * When a date begins in a zone, in ms: at midnight, or after it where the clocks skip midnight, as in Cairo in spring. Where they show
+ * midnight twice, it is the first one.
+ */
+export function startOfDay(date: string, timeZone: string): number {
+  const midnight = Date.parse(`${date}T00:00:00Z`);
+  const around = [midnight - FURTHEST * HOUR, midnight + FURTHEST * HOUR];
+  const starts = around.map((instant) => midnight - (shown(instant, timeZone) - instant));
+  const [first, last] = [Math.min(...starts), Math.max(...starts)];
+  return dateIn(timeZone, first) === date ? first : last;
+}

@@ -1,0 +1,79 @@
+import { useId, useState, type ReactNode } from "react";
+import { useQuery } from "urql";
+import { Link } from "wouter";
+import { ChangeOf } from "../../components/ChangeOf.tsx";
+import { Sparkline } from "../../components/Sparkline.tsx";
+import { SiteFiguresDocument, type SiteCardFragment } from "../../documents.ts";
+import { useAgain } from "../../lib/again.ts";
+import { full, short } from "../../lib/format.ts";
+import { routes } from "../../routes.ts";
+import { sites } from "../../strings/sites.ts";
+import styles from "./SiteCard.module.css";
+import { useSeen } from "./seen.ts";
+import { perDay, weekOf } from "./week.ts";
+
+/** Milliseconds between two readings of the figures of a card: visitors now are those of 5 minutes. */
+const AGAIN_MS = 5 * 60_000;
+
+/** A site with its figures, which are asked for when the card is seen. The whole card leads to the site. */
+export function SiteCard({ site }: { site: SiteCardFragment }): ReactNode {
+  const [element, isSeen] = useSeen<HTMLElement>();
+  const name = useId();
+  return (
+    <article ref={element} className={styles.card} aria-labelledby={name}>
+      <h2 id={name} className={styles.name} dir="auto">
+        <Link href={routes.live(site.siteId)}>{site.name}</Link>
+      </h2>
+      <p className={styles.domain}>
+        {site.domains[0]}
+        {site.domains.length > 1 && ` ${sites.moreDomains(site.domains.length - 1)}`}
+      </p>
+      <div className={styles.figures}>{isSeen && <Figures site={site} />}</div>
+    </article>
+  );
+}
+
+function Figures({ site }: { site: SiteCardFragment }): ReactNode {
+  const [week, setWeek] = useState(() => weekOf(site, Date.now()));
+  const [{ data, error, fetching }] = useQuery({
+    query: SiteFiguresDocument,
+    variables: { siteId: site.siteId, input: week.input },
+  });
+  const again = () => setWeek(weekOf(site, Date.now()));
+  useAgain(again, AGAIN_MS);
+  const { realtime, report } = data?.site ?? {};
+  if (!realtime || !report) {
+    if (fetching || !error) return <span className="unseen">{sites.loadingFigures}</span>;
+    return (
+      <p className={styles.failed}>
+        {sites.failedFigures}{" "}
+        <button type="button" className={styles.again} onClick={again}>
+          {sites.tryAgain}
+        </button>
+      </p>
+    );
+  }
+  const { currentVisitors } = realtime;
+  const days = perDay(week, site.timezone, report.periods);
+  const { uniqueVisitors } = report.stats;
+  return (
+    <>
+      <p className={styles.now} data-present={currentVisitors > 0} title={full(currentVisitors)}>
+        <span className={styles.dot} aria-hidden="true" />
+        {sites.now(short(currentVisitors))}
+      </p>
+      <Sparkline values={days} label={sites.days(days.map(full))} />
+      <p className={styles.week}>
+        <span className={styles.visitors} title={full(uniqueVisitors)}>
+          {sites.week(short(uniqueVisitors), uniqueVisitors)}
+        </span>
+        <ChangeOf
+          now={uniqueVisitors}
+          before={report.previous?.uniqueVisitors ?? null}
+          missing={report.previous ? undefined : sites.young}
+          than={sites.weekBefore}
+        />
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { addDays, dateIn, startOfDay } from "../../../../dashboard/lib/zone.ts";
+
+const start = (date: string, zone: string): string => new Date(startOfDay(date, zone)).toISOString();
+
+test.each([
+  ["UTC", "2026-11-21", "2026-11-21T00:00:00.000Z"],
+  ["Europe/Vienna", "2026-11-21", "2026-11-20T23:00:00.000Z"],
+  ["Asia/Kathmandu", "2026-11-21", "2026-11-20T18:15:00.000Z"],
+  ["Pacific/Kiritimati", "2026-11-21", "2026-11-20T10:00:00.000Z"],
+  ["Pacific/Pago_Pago", "2026-11-21", "2026-11-21T11:00:00.000Z"],
+  // Days of 23 and of 25 hours (tzdata, europe: EU).
+  ["Europe/Vienna", "2026-03-29", "2026-03-28T23:00:00.000Z"],
+  ["Europe/Vienna", "2026-03-30", "2026-03-29T22:00:00.000Z"],
+  ["Europe/Vienna", "2026-10-26", "2026-10-25T23:00:00.000Z"],
+  // The clocks go from 24:00 to 01:00 (tzdata, africa: Egypt), so the day begins at 01:00.
+  ["Africa/Cairo", "2026-04-24", "2026-04-23T22:00:00.000Z"],
+  // They go from 01:00 back to 00:00 (tzdata, northamerica: Cuba): the first midnight counts.
+  ["America/Havana", "2026-11-01", "2026-11-01T04:00:00.000Z"],
+  // They go from 24:00 back to 23:00 (tzdata, southamerica: Chile), so the day before has 25 hours.
+  ["America/Santiago", "2026-04-05", "2026-04-05T04:00:00.000Z"],
+])("in %s %s begins at %s", (zone, date, instant) => expect(start(date, zone)).toBe(instant));
+
+test("an instant has the date that the clocks of its zone show", () => {
+  const instant = Date.parse("2026-11-21T18:15:00Z");
+  expect(dateIn("Asia/Kathmandu", instant)).toBe("2026-11-22");
+  expect(dateIn("Asia/Kathmandu", instant - 1)).toBe("2026-11-21");
+});
+
+test("days are added over the ends of months and years", () => {
+  expect(addDays("2026-12-31", 1)).toBe("2027-01-01");
+  expect(addDays("2028-03-01", -1)).toBe("2028-02-29");
+});
