@@ -162,7 +162,12 @@ function createStandIns(ground: Ground): Services {
     ...{ iam, region, clock, log },
   });
   const bedrock = createBedrock({ model });
-  const ssm = createSsm({ ...place, store: stores.open("ssm"), clock });
+  const ssm = createSsm({
+    ...place,
+    parameters: of("AWS::SSM::Parameter"),
+    store: stores.open("ssm"),
+    clock,
+  });
   const sqs = createSqs({ queues: of("AWS::SQS::Queue"), store: stores.open("sqs"), clock });
   const lambda = createLambda({
     ...place,

@@ -259,6 +259,17 @@ const names: Record<string, Names> = {
     ref: named("Name"),
     attributes: { Arn: arn("scheduler", prefixed("schedule-group/", named("Name"))) },
   },
+  "AWS::SSM::Parameter": {
+    ref: named("Name", 1011),
+    attributes: {
+      Type: (resource) => String(resource.properties.Type),
+      Value: (resource) => String(resource.properties.Value),
+      Arn: arn(
+        "ssm",
+        (resource, place) => `parameter/${named("Name", 1011)(resource, place).replace(/^\//, "")}`,
+      ),
+    },
+  },
   "AWS::SecretsManager::Secret": {
     ref: (resource) => resource.arn,
     attributes: {

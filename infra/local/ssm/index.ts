@@ -1,7 +1,9 @@
+import type { Resource } from "../assembly/index.ts";
 import type { Clock } from "../clock.ts";
 import { AwsError, awsJson, operationNamed, operationOf, type Handler } from "../http.ts";
 import type { Store } from "../store.ts";
 import { checkName, described, pageOf, type Parameter } from "./parameter.ts";
+import { deployParameters } from "./templates.ts";
 
 export interface Ssm {
   /** Parameter Store of AWS Systems Manager over AWS JSON 1.1. */
@@ -11,6 +13,8 @@ export interface Ssm {
 interface Options {
   region: string;
   accountId: string;
+  /** AWS::SSM::Parameter. */
+  parameters?: Resource[];
   clock: Clock;
   /** Its file is for the owner's eyes only: it holds the values as they are. */
   store: Store<Parameter>;
@@ -40,7 +44,8 @@ const IMITATED: Record<string, string[]> = {
 };
 
 /** The account's parameters. Nothing here is ever logged. */
-export function createSsm({ clock, store, ...place }: Options): Ssm {
+export function createSsm({ parameters = [], clock, store, ...place }: Options): Ssm {
+  deployParameters(parameters, clock, store);
   const show = (parameter: Parameter, { WithDecryption = false }: Input): unknown =>
     described(parameter, WithDecryption, place);
   const find = (name = ""): Parameter => {

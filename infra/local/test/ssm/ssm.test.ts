@@ -18,15 +18,23 @@ import { silentLog } from "../../log.ts";
 import { listen, type Listening } from "../../server.ts";
 import { createSsm } from "../../ssm/index.ts";
 import { openStore } from "../../store.ts";
-import { PLACE } from "../lambda/functions.ts";
+import { PLACE, resources } from "../lambda/functions.ts";
 
 let folder: string;
 let server: Listening;
 let client: SSMClient;
 const clock = new Clock();
 
-const open = async (): Promise<void> => {
-  const { handle } = createSsm({ ...PLACE, clock, store: openStore(join(folder, "ssm.jsonl")) });
+const open = async (template: Record<string, object> = {}): Promise<void> => {
+  const parameters = resources(
+    Object.fromEntries(
+      Object.entries(template).map(([id, given]) => [
+        id,
+        { Type: "AWS::SSM::Parameter", Properties: { ...given } },
+      ]),
+    ),
+  );
+  const { handle } = createSsm({ ...PLACE, parameters, clock, store: openStore(join(folder, "ssm.jsonl")) });
   await server?.stop();
   const routes = { services: { ssm: handle }, targets: {}, paths: {}, upgrade: () => {} };
   server = await listen(0, () => routes, silentLog);
@@ -64,6 +72,24 @@ test("a parameter is kept over a restart, in a file of its owner's", async () =>
     ARN: "arn:aws:ssm:us-east-1:000000000000:parameter/a/secret",
   });
   expect(statSync(join(folder, "ssm.jsonl")).mode & 0o777).toBe(0o600);
+});
+
+test("a parameter of a template is stored at the start, in a new version if its value has changed", async () => {
+  const Name = "/a/urls";
+  await open({ Urls: { Name, Type: "String", Value: "one" } });
+  const first = { Type: "String", Value: "one", Version: 1 };
+  expect((await get(Name)).Parameter).toMatchObject(first);
+  await open({ Urls: { Name, Type: "String", Value: "one" } });
+  expect((await get(Name)).Parameter).toMatchObject(first);
+  await open({ Urls: { Name, Type: "String", Value: "two" } });
+  expect((await get(Name)).Parameter).toMatchObject({ Value: "two", Version: 2 });
+});
+
+// CloudFormation's reference, AWS::SSM::Parameter: "doesn't support creating a SecureString parameter type".
+test("a template makes no SecureString", async () => {
+  await expect(open({ Key: { Name: "/a/key", Type: "SecureString", Value: "one" } })).rejects.toThrow(
+    "Stack/Key (AWS::SSM::Parameter): Type SecureString is none that CloudFormation makes: String or StringList",
+  );
 });
 
 test("a SecureString is returned only with WithDecryption, a String always", async () => {

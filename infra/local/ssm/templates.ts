@@ -1,0 +1,31 @@
+import type { Resource } from "../assembly/index.ts";
+import type { Clock } from "../clock.ts";
+import { refuseOthers, refused } from "../imitated.ts";
+import type { Store } from "../store.ts";
+import type { Parameter } from "./parameter.ts";
+
+const WITHOUT_EFFECT = ["Description", "Tags", "Tier"];
+
+/**
+ * Stores the parameters of the templates, as a deployment does. One whose value is as it was keeps its version. What was put under the name
+ * by hand is overwritten at the next start, because here each start is a deployment that updates every parameter.
+ */
+export function deployParameters(resources: Resource[], clock: Clock, store: Store<Parameter>): void {
+  for (const resource of resources) {
+    refuseOthers(resource, ["Name", "Type", "Value", ...WITHOUT_EFFECT]);
+    const { ref: name, properties } = resource;
+    const [type, value] = [String(properties.Type), String(properties.Value)];
+    // CloudFormation's reference, AWS::SSM::Parameter: it cannot make a SecureString.
+    if (type !== "String" && type !== "StringList")
+      throw refused(resource, `Type ${type}`, "is none that CloudFormation makes: String or StringList");
+    const before = store.get(name);
+    if (before?.value === value && before.type === type) continue;
+    void store.set(name, {
+      name,
+      value,
+      type,
+      version: (before?.version ?? 0) + 1,
+      changedAt: clock.now(),
+    });
+  }
+}
