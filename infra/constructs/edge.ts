@@ -38,7 +38,7 @@ const TOLD = [
 
 interface Props {
   key: EdgeKey;
-  /** The functions with their paths. The first one also gets all paths that no function has. */
+  /** The functions with their paths. */
   functions: { made: ProductFunction; http: HttpPaths }[];
 }
 
@@ -57,14 +57,14 @@ export class Edge extends Construct {
       http,
       behaviour: behaviourOf(made, http, key, policies),
     }));
-    const [first] = behaviours;
-    if (!first)
+    const [forOthers, another] = behaviours.filter(({ http }) => http.others);
+    if (!forOthers || another)
       throw new Error(
-        "infra/domains: no domain has a function of functions/http, so there is nothing to distribute",
+        "infra/domains: exactly one function of functions/http gets the paths that no function has: give it others: true",
       );
     const distribution = new Distribution(this, "Resource", {
       comment: `Rollcall: ${Aws.STACK_NAME}`,
-      defaultBehavior: first.behaviour,
+      defaultBehavior: forOthers.behaviour,
       additionalBehaviors: Object.fromEntries(
         behaviours.flatMap(({ http, behaviour }) => http.paths.map((path) => [path, behaviour])),
       ),

@@ -6,6 +6,7 @@ import type { QueueName } from "#functions/aws/names";
 import type { Needs } from "../domains/part.ts";
 import type { JobBucket } from "./bucket.ts";
 import type { StageBus } from "./bus.ts";
+import { connectionName } from "./connection.ts";
 import type { EdgeKey } from "./edgeKey.ts";
 import { allowModel } from "./model.ts";
 import { allowRate, allowUnlisting, type Mail } from "./mail.ts";
@@ -77,6 +78,14 @@ export function grant(needs: Needs, around: StackContext): Granted {
     const { secretArn } = present(around.linkKeys, "keys of links");
     allow.push(new PolicyStatement({ actions: ["secretsmanager:GetSecretValue"], resources: [secretArn] }));
     environment.LINK_SECRET_ARN = secretArn;
+  }
+  if (needs.connection) {
+    const { pool, client } = present(around.userPool, "user pool");
+    const name = connectionName(around.stage);
+    allow.push(allowParameters(["GetParameter"], name));
+    environment.CONNECTION_PARAMETER = name;
+    environment.USER_POOL_ID = pool.userPoolId;
+    environment.USER_POOL_CLIENT_ID = client.userPoolClientId;
   }
   if (needs.httpUrl) environment.HTTP_URL = present(around.httpUrl, "origin of the distribution");
   if (needs.mail) {
@@ -159,10 +168,15 @@ const OF_DESTINATIONS = {
  * of its own. To list a path is permitted on the path itself.
  */
 function allowSecrets(operations: string[], path: string): PolicyStatement {
-  const place = `arn:${Aws.PARTITION}:ssm:${Aws.REGION}:${Aws.ACCOUNT_ID}:parameter${path}`;
+  const all = `${path}/*`;
+  return allowParameters(operations, ...(operations.includes("GetParametersByPath") ? [path, all] : [all]));
+}
+
+function allowParameters(operations: string[], ...names: string[]): PolicyStatement {
+  const place = `arn:${Aws.PARTITION}:ssm:${Aws.REGION}:${Aws.ACCOUNT_ID}:parameter`;
   return new PolicyStatement({
     actions: operations.map((each) => `ssm:${each}`),
-    resources: operations.includes("GetParametersByPath") ? [place, `${place}/*`] : [`${place}/*`],
+    resources: names.map((name) => place + name),
   });
 }
 

@@ -12,6 +12,7 @@ import { privacy } from "./people/privacy.ts";
 import { segments } from "./people/segments.ts";
 import { sources } from "./people/sources.ts";
 import { profiles } from "./people/profiles.ts";
+import { dashboard } from "./dashboard.ts";
 import { sites } from "./sites.ts";
 import { users } from "./users.ts";
 
@@ -23,7 +24,11 @@ export const PARTS: Part[] = [
 ];
 
 /** All functions. */
-export const FUNCTIONS = Object.assign({}, ...PARTS.map(({ functions }) => functions)) as Functions;
+export const FUNCTIONS = Object.assign(
+  {},
+  dashboard,
+  ...PARTS.map(({ functions }) => functions),
+) as Functions;
 
 /** stream/react works for all parts: its needs and filters are those of all together. */
 export const REACTION: Part["reaction"] = {

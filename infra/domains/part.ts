@@ -41,6 +41,8 @@ export interface Needs {
   rate?: true;
   /** Permission to take addresses off the account's suppression list. */
   suppressionList?: true;
+  /** What a page needs to call the API and to sign in: the parameter with the API's URLs and key, the user pool and its client. */
+  connection?: true;
   /** The key by which it recognises requests that came through the distribution. */
   edge?: true;
   /** Permission to ask the model that drafts, if the stage has one. */
@@ -106,6 +108,8 @@ export interface HttpPaths {
    * only, and no headers of the request.
    */
   cached?: true;
+  /** Whether it also gets each path that no function has. One function does. */
+  others?: true;
   /** Whether pages of other origins may not read its answers, except where an answer says so itself. */
   private?: true;
 }

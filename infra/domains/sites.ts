@@ -31,7 +31,6 @@ export const sites: Part = {
     "SharedSite/realtimeMinutes": LOOKS,
     "Mutation/recordEvent": { table: ["GetItem", "PutItem"], visitors: "use" },
     "step/token": {},
-    // The first function also gets every path that no other function has.
     "http/tracker": { http: { paths: ["/t.js", "/js/*"], cached: true } },
     "http/collect": {
       table: ["GetItem", "BatchWriteItem"],

@@ -4,6 +4,7 @@ import { Construct } from "constructs";
 import type { DocumentNode } from "graphql";
 import { alarmAbove } from "../constructs/alarms.ts";
 import { Api } from "../constructs/api.ts";
+import { Connection } from "../constructs/connection.ts";
 import type { DataStack } from "./dataStack.ts";
 import type { ApiOfServers } from "../constructs/needs.ts";
 import { allowField, Roles } from "../constructs/roles.ts";
@@ -36,6 +37,12 @@ export class ApiStack extends Stack {
       url: api.attrGraphQlUrl,
       allow: (field) => allowField(schema, this.apiId, field),
     };
+    new Connection(this, "Connection", {
+      stage,
+      graphqlUrl: api.attrGraphQlUrl,
+      realtimeUrl: api.attrRealtimeUrl,
+      apiKey: key.attrApiKey,
+    });
     // No stack of this version imports it, but an earlier deployment may: its functions use the publisher
     // role until their own stack is updated, after this one.
     for (const value of [roles.publisher.roleArn, roles.publisher.roleName]) this.exportValue(value);

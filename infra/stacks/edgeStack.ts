@@ -23,9 +23,9 @@ export class EdgeStack extends Stack {
 
   constructor(scope: Construct, id: string, { stage, data }: Props) {
     super(scope, id, { description: "Rollcall: distribution and what answers behind it" });
-    const { table, mail, linkKeys, ofFunctions } = data;
+    const { table, mail, linkKeys, userPool, ofFunctions } = data;
     const key = new EdgeKey(this, "EdgeKey");
-    const around = { stage, table, mail, linkKeys, edge: key };
+    const around = { stage, table, mail, linkKeys, userPool, edge: key };
     const factory = new FunctionFactory(this, ofFunctions, around);
     const functions = wokenBy("http", FUNCTIONS).map(([name, { http }]) => ({
       http,
@@ -33,5 +33,6 @@ export class EdgeStack extends Stack {
     }));
     this.url = new Edge(this, "Edge", { key, functions }).url;
     new CfnOutput(this, "HttpUrl", { value: this.url });
+    new CfnOutput(this, "DashboardUrl", { value: `${this.url}/app/` });
   }
 }

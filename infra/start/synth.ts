@@ -19,6 +19,7 @@ export const INPUTS = [
   "infra",
   "resolvers",
   "tracker",
+  "dashboard",
 ];
 const NOT_INPUTS = ["infra/demo", "infra/local", "infra/start", "infra/start.mjs", "infra/deploy.mjs"];
 
@@ -88,7 +89,7 @@ export function isInput(file: string): boolean {
  * (JetBrains), `._user.ts` (macOS, on foreign disks).
  */
 export function isSource(name: string): boolean {
-  return /^\w[^~#]*\.(ts|mjs|json|graphql)$/.test(name);
+  return /^\w[^~#]*\.(tsx?|m?js|json|graphql|html|css|svg)$/.test(name);
 }
 
 /** The files whose paths define fields and functions. Adding or removing one changes the API. */

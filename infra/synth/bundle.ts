@@ -1,13 +1,19 @@
 import { version, type BuildOptions } from "esbuild";
 import { mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
+import { bundleDashboard, DASHBOARD_FUNCTION, DASHBOARD_SETTINGS } from "./dashboard.ts";
 import { ALL, OUT, outputOf, run } from "./esbuild.ts";
 
 export interface Bundle {
   code: string;
 }
 
-export interface FunctionBundle extends Bundle {
+export interface FunctionCode extends Bundle {
+  /** The files in the folder `app` beside the script, by their names. */
+  files?: Map<string, Uint8Array>;
+}
+
+export interface FunctionBundle extends FunctionCode {
   /** The files that esbuild has read for it, packages included: paths relative to the project's root. */
   inputs: string[];
 }
@@ -60,6 +66,16 @@ export function bundleResolvers(root: string, files: string[]): Map<string, Reso
  * errors, and minifying keeps the names of functions.
  */
 export function bundleFunctions(root: string, files: string[]): Map<string, FunctionBundle> {
+  const bundles = bundleScripts(root, files);
+  const served = bundles.get(DASHBOARD_FUNCTION);
+  if (served) {
+    const { files: app, inputs } = bundleDashboard(root);
+    bundles.set(DASHBOARD_FUNCTION, { ...served, files: app, inputs: [...served.inputs, ...inputs] });
+  }
+  return bundles;
+}
+
+function bundleScripts(root: string, files: string[]): Map<string, FunctionBundle> {
   const isTracker = (file: string): boolean => file === TRACKER_FUNCTION;
   const tracker = files.filter(isTracker);
   return new Map([
@@ -129,7 +145,7 @@ export function bundleTracker(root: string): string {
 }
 
 /** What decides about the bundle of a function besides the files that esbuild reads. */
-export const FUNCTION_SETTINGS = JSON.stringify([version, ALL, FUNCTIONS, LEFT_OUT]);
+export const FUNCTION_SETTINGS = JSON.stringify([version, ALL, FUNCTIONS, LEFT_OUT, DASHBOARD_SETTINGS]);
 
 /**
  * Makes the sources of a map relative to the root; esbuild names them relative to the bundle's folder, which

@@ -14,8 +14,8 @@ import {
   bundleFunctions,
   FUNCTION_SETTINGS,
   TRACKER_FUNCTION,
-  type Bundle,
   type FunctionBundle,
+  type FunctionCode,
 } from "./bundle.ts";
 
 /** Where bundles are kept: one file per function, with its last bundle. */
@@ -30,12 +30,12 @@ export function cachedFunctions(
   root: string,
   files: string[],
   bundle = bundleFunctions,
-): Map<string, Bundle> {
+): Map<string, FunctionCode> {
   const before = new Sources(root);
   const kept = new Map(
-    files.flatMap((file): [string, Bundle][] => {
-      const code = before.kept(file);
-      return code === undefined ? [] : [[file, { code }]];
+    files.flatMap((file): [string, FunctionCode][] => {
+      const bundle = before.kept(file);
+      return bundle === undefined ? [] : [[file, bundle]];
     }),
   );
   const missing = files.filter((file) => !kept.has(file));
@@ -62,20 +62,20 @@ class Sources {
     const packages = join(root, "node_modules");
     this.#packages = existsSync(packages) ? realpathSync(packages) : packages;
     this.#settings = hashOf([FUNCTION_SETTINGS, this.#hash("node_modules/.package-lock.json")]);
-    const own = ["functions", "resolvers", "tracker"].flatMap((folder) => filesIn(root, folder));
+    const own = ["functions", "resolvers", "tracker", "dashboard"].flatMap((folder) => filesIn(root, folder));
     this.all = hashOf([this.#settings, ...own.flatMap((file) => [file, this.#hash(file)])]);
   }
 
-  /** Returns the code of a function's kept bundle, if it is up to date. */
-  kept(file: string): string | undefined {
+  /** Returns a function's kept bundle, if it is up to date. */
+  kept(file: string): FunctionCode | undefined {
     const path = this.#pathOf(file);
     if (file === TRACKER_FUNCTION || !existsSync(path)) return undefined;
-    const [key, inputs = "", ...lines] = readFileSync(path, "utf8").split("\n");
+    const [key, inputs = "", files = "", ...lines] = readFileSync(path, "utf8").split("\n");
     const code = lines.join("\n");
-    return key === this.#keyOf(inputs, code) ? code : undefined;
+    return key === this.#keyOf(inputs, files, code) ? { code, ...filesOf(files) } : undefined;
   }
 
-  keep(file: string, { code, inputs }: FunctionBundle): void {
+  keep(file: string, { code, files, inputs }: FunctionBundle): void {
     const names = inputs.map((input) => this.#nameOf(input));
     // Of a package outside (`npm link`) it is not known which files there are.
     if (file === TRACKER_FUNCTION || names.some((name) => name.startsWith(".."))) return;
@@ -83,14 +83,18 @@ class Sources {
     const list = [...names, ...configsOf(names), ...foldersOf(imported)].sort().join("\0");
     const path = this.#pathOf(file);
     mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(`${path}.${process.pid}`, [this.#keyOf(list, code), list, code].join("\n"));
+    const beside = files
+      ? JSON.stringify([...files].map(([name, contents]) => [name, base64(contents)]))
+      : "";
+    const text = [this.#keyOf(list, beside, code), list, beside, code].join("\n");
+    writeFileSync(`${path}.${process.pid}`, text);
     renameSync(`${path}.${process.pid}`, path);
   }
 
   /** A hash of a bundle and of all that it was made of. A damaged file does not have it either. */
-  #keyOf(inputs: string, code: string): string {
+  #keyOf(inputs: string, files: string, code: string): string {
     const hashes = inputs.split("\0").map((name) => this.#hash(name));
-    return hashOf([this.#settings, inputs, ...hashes, code]);
+    return hashOf([this.#settings, inputs, ...hashes, files, code]);
   }
 
   #hash(name: string): string {
@@ -146,6 +150,15 @@ function foldersOf(names: string[]): string[] {
       found.add(folder);
   return [...found];
 }
+
+/** The files beside a function's script, from the line that `keep` writes of them. */
+function filesOf(line: string): Pick<FunctionCode, "files"> {
+  if (line === "") return {};
+  const entries = JSON.parse(line) as [string, string][];
+  return { files: new Map(entries.map(([name, contents]) => [name, Buffer.from(contents, "base64")])) };
+}
+
+const base64 = (contents: Uint8Array): string => Buffer.from(contents).toString("base64");
 
 function filesIn(root: string, folder: string): string[] {
   if (!existsSync(join(root, folder))) return [];

@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { bundleResolvers, writeMaps } from "./bundle.ts";
+import { bundleResolvers, writeMaps, type FunctionCode } from "./bundle.ts";
 import type { cachedFunctions } from "./bundleCache.ts";
 import type { Product } from "./discover.ts";
 import { PASS_THROUGH } from "./pipelines.ts";
@@ -26,8 +26,8 @@ export class Bundles {
     mkdirSync(join(root, "build"), { recursive: true });
     this.#folder = mkdtempSync(join(root, "build/bundles-"));
     for (const [file, { code }] of resolverBundles) this.#write(resolverPath(file), code);
-    for (const [file, { code }] of functionBundles)
-      this.#write(join(file.replace(/\.ts$/, ""), "index.cjs"), code);
+    for (const [file, bundle] of functionBundles)
+      writeFunction(join(this.#folder, file.replace(/\.ts$/, "")), bundle);
     writeMaps(root, resolverBundles);
     this.#unused = new Set(functions);
   }
@@ -55,6 +55,13 @@ export class Bundles {
     mkdirSync(join(file, ".."), { recursive: true });
     writeFileSync(file, text);
   }
+}
+
+/** Writes the asset of a function: its script, and the folder `app` if it has files. */
+export function writeFunction(folder: string, { code, files = new Map() }: FunctionCode): void {
+  mkdirSync(join(folder, files.size > 0 ? "app" : "."), { recursive: true });
+  writeFileSync(join(folder, "index.cjs"), code);
+  for (const [name, contents] of files) writeFileSync(join(folder, "app", name), contents);
 }
 
 function resolverPath(file: string): string {

@@ -180,6 +180,30 @@ test("the function that serves the tracker is never kept: esbuild does not name 
   expect(cached(TRACKER).codes[0]![1]).toContain("console.log(2)");
 });
 
+test("the files beside the script of a function are kept with it, and made again if one changed that they were made of", () => {
+  const file = "functions/http/dashboard.ts";
+  write(file, "export const handler = () => 1;");
+  write("dashboard/index.html", "<head><!-- theme --><!-- assets --></head>");
+  write("dashboard/theme.js", "");
+  write("dashboard/main.tsx", 'import { part } from "./part.ts"; console.log(part);');
+  write("dashboard/part.ts", "export const part = 1;");
+  const text = (bundles: ReturnType<typeof cachedFunctions>) =>
+    [...bundles.get(file)!.files!.values()].map((contents) => Buffer.from(contents).toString());
+  const first = text(bundleFunctions(root, [file]));
+  expect(cached(file).bundled).toEqual([file]);
+  expect(cached(file).bundled).toEqual([]);
+  expect(text(cachedFunctions(root, [file]))).toEqual(first);
+  for (const [name, more] of [
+    ["part.ts", "export const part = 2;"],
+    ["theme.js", "console.log(3);"],
+    ["index.html", "<head><!-- theme --><!-- assets --> changed</head>"],
+  ] as const) {
+    const before = text(cachedFunctions(root, [file]));
+    write(`dashboard/${name}`, more);
+    expect(text(cachedFunctions(root, [file])), name).not.toEqual(before);
+  }
+});
+
 test("what is read outside of the project and its packages is not kept", () => {
   const outside = mkdtempSync(join(tmpdir(), "outside-"));
   writeFileSync(join(outside, "index.js"), "exports.said = 'outside';");

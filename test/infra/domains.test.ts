@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { QUEUES } from "#functions/aws/names";
 import { discover } from "../../infra/synth/discover.ts";
 import type { Part } from "../../infra/domains/part.ts";
-import { PARTS } from "../../infra/domains/index.ts";
+import { FUNCTIONS, PARTS } from "../../infra/domains/index.ts";
 import { byPart } from "../../infra/synth/byPart.ts";
 
 const empty = { functions: {}, reaction: { stream: [] } };
@@ -32,11 +32,12 @@ test("fields in a schema file that no stack is for are named all at once", () =>
   );
 });
 
-test("every field of the schema that has a resolver has a part, and every function has one entry in one part", () => {
+test("every field of the schema that has a resolver has a part, and every function has one entry in one part, but for the dashboard's", () => {
   const { resolvers, functions } = discover(process.cwd());
   const found = byPart(resolvers, PARTS);
   expect([...found.values()].flat()).toHaveLength(resolvers.length);
-  const entries = PARTS.flatMap((part) => Object.keys(part.functions));
+  const entries = [...PARTS.flatMap((part) => Object.keys(part.functions)), "http/dashboard"];
+  expect(Object.keys(FUNCTIONS).sort()).toEqual(entries.toSorted());
   // stream/react works for all parts, by the reaction of each; queue/shared hands on messages of all.
   expect([...entries, "queue/shared", "stream/react"].sort()).toEqual(functions.toSorted());
 });

@@ -135,7 +135,7 @@ describe("a stack for what is kept, the edge, the API, each part of a domain, an
         ...["AlarmsTopic", "CodeKey", "DeadEventsArn", "DeadMessagesArn", "FunctionsLog", "FunctionsLogArn"],
         ...["JobBucket", "JobBucketArn", "LinkKeys", "Mail", "MailBulk", "SharedQueue", "SharedQueueArn"],
         ...["Table", "TableArn"],
-        ...["TableStreamArn", "UserPool", "UserPoolArn"],
+        ...["TableStreamArn", "UserPool", "UserPoolArn", "UserPoolClient"],
       ],
       Edge: ["EdgeDomainName"],
       Api: ["ApiApiId", "ApiGraphQLUrl", "RolesPublisher", "RolesPublisherArn"],
@@ -250,6 +250,7 @@ describe("a stack for what is kept, the edge, the API, each part of a domain, an
       "AWS::SNS::TopicPolicy",
       "AWS::SQS::Queue",
       "AWS::SQS::QueuePolicy",
+      "AWS::SSM::Parameter",
       "AWS::Scheduler::Schedule",
       "AWS::SecretsManager::Secret",
     ]);
@@ -264,7 +265,7 @@ describe("a stack for what is kept, the edge, the API, each part of a domain, an
     ]);
     expect(Object.fromEntries(outputs)).toEqual({
       "Rollcall-dev-Data": ["AlarmTopicArn", "TableName", "UserPoolClientId", "UserPoolId"],
-      "Rollcall-dev-Edge": ["HttpUrl"],
+      "Rollcall-dev-Edge": ["DashboardUrl", "HttpUrl"],
       "Rollcall-dev-Api": ["ApiKey", "BackendRoleArn", "GraphqlUrl", "PublisherRoleArn"],
       "Rollcall-dev-Users": [],
       "Rollcall-dev-Sites": [],
@@ -658,6 +659,7 @@ describe("roles", () => {
       "Mutation/fields/endExpiredShares",
       "Mutation/fields/publishRealtimeStats",
     ]);
+    expect(actionsOf(/"HttpDashboard/)).toEqual(["ssm:GetParameter"]);
     expect(actionsOf(/"StepHashCode/)).toEqual(["secretsmanager:GetSecretValue"]);
     expect(actionsOf(/"StepMailCode/)).toEqual([
       "dynamodb:PutItem",
@@ -1193,15 +1195,19 @@ describe("the distribution", () => {
   const config = (): Record<string, any> => only("AWS::CloudFront::Distribution").DistributionConfig as never; // eslint-disable-line @typescript-eslint/no-explicit-any
   const behaviours = (): Record<string, unknown>[] => config().CacheBehaviors as never;
 
-  test("a behaviour per path, over HTTPS alone; what answers the tracker answers what no path has", () => {
+  test("a behaviour per path, over HTTPS alone; what answers the dashboard answers what no path has", () => {
     const paths = behaviours().map((each) => each.PathPattern as string);
-    expect(paths.sort()).toEqual(["/api/event", "/c/*", "/js/*", "/p/*", "/s/*", "/t.js", "/u/*", "/v1/*"]);
+    expect(paths.sort()).toEqual([
+      ...["/api/event", "/app", "/app/*", "/c/*", "/js/*", "/p/*", "/s/*", "/t.js", "/u/*", "/v1/*"],
+    ]);
     const [tracker, again] = ["/t.js", "/js/*"].map((path) =>
       behaviours().find((each) => each.PathPattern === path),
     );
     expect({ ...again, PathPattern: "/t.js" }).toEqual(tracker);
     const { DefaultCacheBehavior } = config();
-    expect(DefaultCacheBehavior).toMatchObject({ TargetOriginId: tracker?.TargetOriginId as string });
+    const dashboard = behaviours().find((each) => each.PathPattern === "/app/*");
+    expect({ ...DefaultCacheBehavior, PathPattern: "/app/*" }).toEqual(dashboard);
+    expect(dashboard?.TargetOriginId).not.toBe(tracker?.TargetOriginId);
     for (const each of [DefaultCacheBehavior, ...behaviours()] as Record<string, unknown>[]) {
       expect(each.ViewerProtocolPolicy).toBe("redirect-to-https");
     }
@@ -1224,12 +1230,13 @@ describe("the distribution", () => {
   });
 
   // CloudFront guide, "Use managed cache policies": CachingOptimized.
-  test("the tracker is kept, and only read; events are always passed on", () => {
-    expect(behaviours().find((each) => each.PathPattern === "/t.js")).toMatchObject({
-      AllowedMethods: ["GET", "HEAD"],
-      CachePolicyId: "658327ea-f89d-4fab-a63d-7e88639e58f6",
-      Compress: true,
-    });
+  test("the tracker and the dashboard are kept as they say, and only read; events are always passed on", () => {
+    for (const path of ["/t.js", "/app/*"])
+      expect(behaviours().find((each) => each.PathPattern === path)).toMatchObject({
+        AllowedMethods: ["GET", "HEAD"],
+        CachePolicyId: "658327ea-f89d-4fab-a63d-7e88639e58f6",
+        Compress: true,
+      });
     const event = behaviours().find((each) => each.PathPattern === "/api/event");
     expect((event?.AllowedMethods as string[]).sort()).toEqual([
       ...["DELETE", "GET", "HEAD", "OPTIONS", "PATCH", "POST", "PUT"],
@@ -1267,7 +1274,9 @@ describe("the distribution", () => {
 
   test("each function URL is open to all, and is shown the key, which the template does not have", () => {
     const urls = ofType("AWS::Lambda::Url");
-    expect(urls.map((each) => each.Properties.AuthType as string)).toEqual(["NONE", "NONE", "NONE", "NONE"]);
+    expect(urls.map((each) => each.Properties.AuthType as string)).toEqual(
+      Array.from({ length: 5 }, () => "NONE"),
+    );
     const open = ofType("AWS::Lambda::Permission").map((each) => each.Properties);
     for (const { Properties } of urls) {
       const own = open.filter(
@@ -1286,6 +1295,25 @@ describe("the distribution", () => {
       );
     }
   });
+});
+
+// The stack of the distribution is deployed before the API's, so it can import nothing of it.
+test("the API's stack writes where it is, and the function that serves the dashboard may read that parameter alone", () => {
+  expect(only("AWS::SSM::Parameter")).toMatchObject({ Name: "/rollcall/dev/connection", Type: "String" });
+  const value = JSON.stringify(only("AWS::SSM::Parameter").Value);
+  for (const part of ["GraphQLUrl", "RealtimeUrl", "ApiKey"]) expect(value).toContain(`"${part}"`);
+  const served = ofType("AWS::Lambda::Function").find(
+    (each) => each.Metadata?.["rollcall:source"] === "functions/http/dashboard.ts",
+  );
+  expect(Object.keys(served?.Properties.Environment.Variables as object).sort()).toEqual([
+    ...["CONNECTION_PARAMETER", "DEPLOYMENT", "POWERTOOLS_SERVICE_NAME"],
+    ...["USER_POOL_CLIENT_ID", "USER_POOL_ID"],
+  ]);
+  const roles = ofType("AWS::IAM::Role").filter((each) =>
+    JSON.stringify(each).includes("parameter/rollcall/dev/connection"),
+  );
+  expect(roles).toHaveLength(1);
+  expect(JSON.stringify(roles)).not.toContain("dynamodb:");
 });
 
 // CloudFormation takes 500 resources and 1 MB, and the synth 350 and 700 KB: a stack that passes these is soon to be split.

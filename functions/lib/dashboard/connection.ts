@@ -1,0 +1,48 @@
+import { GetParameterCommand, SSMClient } from "@aws-sdk/client-ssm";
+import { recentReads } from "../aws/cache.ts";
+import { requireVariable } from "../aws/environment.ts";
+
+/** What a page needs to call the API and to sign in. The shape of `/app/config.json`. */
+export interface Connection {
+  graphqlUrl: string;
+  realtimeUrl: string;
+  /** Of the API, for what needs no sign-in. Public: each page has it. */
+  apiKey: string;
+  region: string;
+  userPoolId: string;
+  userPoolClientId: string;
+  /** Where Cognito is; null where the SDK's own endpoint of the region is right, as on AWS. */
+  cognitoUrl: string | null;
+}
+
+/** A response takes milliseconds; without a limit, a lost one would be awaited for ever. */
+const client = new SSMClient({ requestHandler: { requestTimeout: 2000, throwOnRequestTimeout: true } });
+/** An account has 40 reads a second by default, for all functions (Systems Manager endpoints and quotas, "Parameter Store: GetParameter"). */
+const recent = recentReads(1);
+
+/**
+ * Reads what the API's stack has written, which may be 30 s old. Returns undefined before that stack was first deployed. Throws if the
+ * parameter cannot be read.
+ */
+export async function readConnection(): Promise<Connection | undefined> {
+  const name = requireVariable("CONNECTION_PARAMETER");
+  const ofApi = await recent(name, () => readParameter(name));
+  if (ofApi === undefined) return undefined;
+  return {
+    ...(JSON.parse(ofApi) as Pick<Connection, "graphqlUrl" | "realtimeUrl" | "apiKey">),
+    region: requireVariable("AWS_REGION"),
+    userPoolId: requireVariable("USER_POOL_ID"),
+    userPoolClientId: requireVariable("USER_POOL_CLIENT_ID"),
+    // The SDK honours the same variable (SDKs and tools guide, "Service-specific endpoints"), so pages sign in where functions look accounts up.
+    cognitoUrl: process.env.AWS_ENDPOINT_URL ?? null,
+  };
+}
+
+async function readParameter(Name: string): Promise<string | undefined> {
+  try {
+    return (await client.send(new GetParameterCommand({ Name }))).Parameter?.Value;
+  } catch (error) {
+    if ((error as Error).name === "ParameterNotFound") return undefined;
+    throw error;
+  }
+}

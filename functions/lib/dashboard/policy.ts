@@ -1,0 +1,62 @@
+import { createHash } from "node:crypto";
+import type { Connection } from "./connection.ts";
+
+/** The pages that other sites may show in a frame. */
+const FRAMED = ["share.html"];
+
+/** What no page uses, and no script that got into one may: by default a page may ask for each (Permissions Policy, W3C). */
+const UNUSED = [
+  ...["accelerometer", "camera", "display-capture", "geolocation", "gyroscope", "magnetometer", "microphone"],
+  ...[
+    "midi",
+    "payment",
+    "publickey-credentials-get",
+    "screen-wake-lock",
+    "serial",
+    "usb",
+    "xr-spatial-tracking",
+  ],
+];
+
+/** The headers by which a browser limits a page. `html` has its inline scripts, which are allowed by their hashes. */
+export function pageHeaders(name: string, html: string, connection: Connection): Record<string, string> {
+  return {
+    "content-security-policy": contentSecurityPolicy(name, html, connection),
+    "cross-origin-opener-policy": "same-origin",
+    "permissions-policy": UNUSED.map((feature) => `${feature}=()`).join(", "),
+    "referrer-policy": "no-referrer",
+  };
+}
+
+/** Content Security Policy Level 3 (W3C): what is not named is refused by `default-src`, which covers plugins, frames and workers. */
+function contentSecurityPolicy(name: string, html: string, connection: Connection): string {
+  const directives = {
+    "default-src": "'none'",
+    "script-src": ["'self'", ...inlineScripts(html).map(hashSource)].join(" "),
+    "style-src": "'self'",
+    "font-src": "'self'",
+    "img-src": "'self'",
+    "connect-src": ["'self'", ...askedOrigins(connection)].join(" "),
+    "base-uri": "'none'",
+    "form-action": "'none'",
+    "frame-ancestors": FRAMED.includes(name) ? "*" : "'none'",
+    "require-trusted-types-for": "'script'",
+    "trusted-types": "'none'",
+  };
+  return Object.entries(directives)
+    .map(([directive, sources]) => `${directive} ${sources}`)
+    .join("; ");
+}
+
+/** The origins of the API, of its subscriptions, and of the Cognito that the page signs in at. */
+function askedOrigins({ graphqlUrl, realtimeUrl, cognitoUrl, region }: Connection): string[] {
+  const cognito = cognitoUrl ?? `https://cognito-idp.${region}.amazonaws.com`;
+  return [...new Set([graphqlUrl, realtimeUrl, cognito].map((url) => new URL(url).origin))];
+}
+
+function inlineScripts(html: string): string[] {
+  return [...html.matchAll(/<script>([^]*?)<\/script>/g)].map(([, script = ""]) => script);
+}
+
+const hashSource = (script: string): string =>
+  `'sha256-${createHash("sha256").update(script).digest("base64")}'`;

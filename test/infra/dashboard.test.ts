@@ -1,0 +1,108 @@
+import { randomBytes } from "node:crypto";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { bundleDashboard } from "../../infra/synth/dashboard.ts";
+
+let root: string;
+
+const write = (file: string, text: string): void => {
+  mkdirSync(dirname(join(root, "dashboard", file)), { recursive: true });
+  writeFileSync(join(root, "dashboard", file), text);
+};
+/** Text that gzip does not make smaller than this number of bytes. */
+const heavy = (bytes: number): string => JSON.stringify(randomBytes(bytes).toString("base64"));
+
+/** A page whose module loads a part of it later. */
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), "dashboard-"));
+  write("index.html", "<html><head><!-- theme --><!-- assets --></head></html>");
+  write("theme.js", "// Before the first paint.\nconsole.log( 1 );\n");
+  write("base.css", 'body { margin: 0; }\n@font-face { font-family: A; src: url("./a.woff2"); }');
+  write("a.woff2", "font");
+  write("button.module.css", ".button { color: red; }");
+  write("button.ts", 'import styles from "./button.module.css"; export const button = styles.button;');
+  write("later.module.css", ".later { color: blue; }");
+  write(
+    "later.ts",
+    'import styles from "./later.module.css"; import { button } from "./button.ts"; export default [styles.later, button, process.env.NODE_ENV];',
+  );
+  write(
+    "main.tsx",
+    'import "./base.css"; import { button } from "./button.ts"; console.log(button, import("./later.ts"));',
+  );
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+function made(): { names: string[]; textOf: (pattern: RegExp) => string } {
+  const { files } = bundleDashboard(root);
+  const names = [...files.keys()];
+  const textOf = (pattern: RegExp): string =>
+    Buffer.from(files.get(names.find((name) => pattern.test(name))!)!).toString();
+  return { names: names.sort(), textOf };
+}
+
+test("each file but the page has a hash in its name, and the page names what a browser loads first", () => {
+  const { names, textOf } = made();
+  expect(names.map((name) => name.replace(/-[A-Z0-9]{8}\./, "-#."))).toEqual([
+    ...["a-#.woff2", "chunk-#.js", "index.html", "later-#.js", "main-#.css", "main-#.js"],
+  ]);
+  const named = (pattern: RegExp): string => names.find((name) => pattern.test(name))!;
+  expect(textOf(/html$/).replace(/\s+</g, "<")).toBe(
+    [
+      "<html><head><script>console.log(1);</script>",
+      `<link rel="stylesheet" href="${named(/css$/)}" />`,
+      `<link rel="modulepreload" href="${named(/^chunk/)}" />`,
+      `<script type="module" src="${named(/^main.*js$/)}"></script></head></html>`,
+    ].join(""),
+  );
+});
+
+test("a page has the styles of all that it loads, once each, and files beside it by relative names", () => {
+  const { textOf } = made();
+  const styles = textOf(/css$/);
+  expect(styles.match(/color:/g)).toHaveLength(2);
+  expect(styles).toMatch(/url\("?\.\/a-[A-Z0-9]{8}\.woff2"?\)/);
+  expect(textOf(/^main.*js$/)).toMatch(/import\("\.\/later-[A-Z0-9]{8}\.js"\)/);
+  expect(textOf(/^later/)).toContain('"production"');
+});
+
+test("a changed file is under another name, and so is what names it", () => {
+  const before = made().names;
+  write("later.ts", "export default 2;");
+  const after = made().names;
+  const same = after.filter((name) => before.includes(name)).map((name) => name.split(/[-.]/)[0]);
+  expect(same).not.toContain("later");
+  expect(same).not.toContain("main");
+  expect(same).toContain("a");
+});
+
+// Gzipped, a kilobyte being a thousand bytes.
+test("what a browser loads first has at most 160 KB, and each part that it loads later 60 KB", () => {
+  write("later.ts", `export default ${heavy(55_000)};`);
+  write("main.tsx", `console.log(${heavy(150_000)}, import("./later.ts"));`);
+  expect(gzipSync(made().textOf(/^main/)).length).toBeGreaterThan(110_000);
+  write("later.ts", `export default ${heavy(90_000)};`);
+  expect(made).toThrow(
+    /^dashboard\/later\.ts: a browser loads \d+ bytes for it, gzipped, and 60000 are the most: /,
+  );
+  write("later.ts", "export default 1;");
+  write("main.tsx", `console.log(${heavy(220_000)}, import("./later.ts"));`);
+  expect(made).toThrow(
+    /^dashboard\/main\.tsx: a browser loads \d+ bytes for it, gzipped, and 160000 are the most: /,
+  );
+});
+
+test("a page without the places in which the synth writes is refused", () => {
+  write("index.html", "<html><head><!-- theme --></head></html>");
+  expect(made).toThrow(
+    "dashboard/index.html: its head needs <!-- assets --> once, in whose place the synth writes",
+  );
+});
+
+test("what esbuild refuses is named with file and line", () => {
+  write("main.tsx", 'import "./nothing.ts";');
+  expect(made).toThrow(/dashboard\/main\.tsx:1:7: ERROR: Could not resolve "\.\/nothing\.ts"/);
+});

@@ -1,0 +1,229 @@
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "aws-lambda";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { Clock } from "../../../../infra/local/clock.ts";
+import { AwsError, awsJsonError } from "../../../../infra/local/http.ts";
+import { silentLog } from "../../../../infra/local/log.ts";
+import { listen, type Listening } from "../../../../infra/local/server.ts";
+import { createSsm } from "../../../../infra/local/ssm/index.ts";
+import { openStore } from "../../../../infra/local/store.ts";
+import type { Parameter } from "../../../../infra/local/ssm/parameter.ts";
+import { bundleFunctions } from "../../../../infra/synth/bundle.ts";
+import { writeFunction } from "../../../../infra/synth/bundles.ts";
+
+type Answer = APIGatewayProxyStructuredResultV2;
+
+const NAME = "/rollcall/test/connection";
+const OF_API = {
+  graphqlUrl: "https://abc.appsync-api.eu-central-1.amazonaws.com/graphql",
+  realtimeUrl: "wss://abc.appsync-realtime-api.eu-central-1.amazonaws.com/graphql",
+  apiKey: "da2-key",
+};
+const root = join(import.meta.dirname, "../../../..");
+const folder = mkdtempSync(join(tmpdir(), "dashboard-"));
+const store = openStore<Parameter>(undefined);
+const files = new Map<string, Uint8Array>();
+let isDown = false;
+let reads = 0;
+let server: Listening;
+let handler: (event: APIGatewayProxyEventV2) => Promise<Answer>;
+
+/** The function's asset as the synth makes it, and the Parameter Store that it reads. */
+beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 10, 23) });
+  const { handle } = createSsm({
+    region: "eu-central-1",
+    accountId: "000000000000",
+    clock: new Clock(),
+    store,
+  });
+  const ssm: typeof handle = async (call) => {
+    reads += 1;
+    return isDown ? awsJsonError(new AwsError("AccessDeniedException", "no")) : handle(call);
+  };
+  const routes = { services: { ssm }, targets: {}, paths: {}, upgrade: () => {} };
+  server = await listen(0, () => routes, silentLog);
+  Object.assign(process.env, {
+    AWS_ENDPOINT_URL_SSM: `http://127.0.0.1:${server.port}`,
+    AWS_REGION: "eu-central-1",
+    AWS_ACCESS_KEY_ID: "key",
+    AWS_SECRET_ACCESS_KEY: "secret",
+    DEPLOYMENT: "test",
+    CONNECTION_PARAMETER: NAME,
+    USER_POOL_ID: "eu-central-1_pool",
+    USER_POOL_CLIENT_ID: "client",
+  });
+  const file = "functions/http/dashboard.ts";
+  const bundle = bundleFunctions(root, [file]).get(file)!;
+  for (const [name, contents] of bundle.files!) files.set(name, contents);
+  writeFunction(folder, bundle);
+  ({ handler } = (await import(pathToFileURL(join(folder, "index.cjs")).href)) as {
+    handler: typeof handler;
+  });
+});
+afterAll(async () => {
+  await server?.stop();
+  rmSync(folder, { recursive: true });
+});
+
+/** The parts of a function URL's event that it reads (Lambda guide, "Invoking Lambda function URLs": payload format 2.0). */
+const ask = (rawPath: string, { method = "GET", headers = {} } = {}): Promise<Answer> =>
+  handler({ rawPath, headers, requestContext: { http: { method } } } as APIGatewayProxyEventV2);
+
+/** What is read of the API is used again for 30 s, and for 3 s if there was nothing. */
+const later = (): unknown => vi.setSystemTime(Date.now() + 31_000);
+
+const deploy = (value: object): Promise<void> =>
+  store.set(NAME, { name: NAME, value: JSON.stringify(value), type: "String", version: 1, changedAt: 0 });
+
+const nameOf = (pattern: RegExp): string => [...files.keys()].find((name) => pattern.test(name))!;
+
+it("says that the API is not deployed yet, until its stack has written where it is", async () => {
+  for (const path of ["/app/", "/app/config.json"])
+    expect(await ask(path)).toMatchObject({
+      statusCode: 503,
+      headers: {
+        "content-type": "text/plain; charset=utf-8",
+        "cache-control": "no-store",
+        "retry-after": "60",
+      },
+      body: "the API of this stage is not deployed yet: try again when the deployment is done\n",
+    });
+  await deploy(OF_API);
+  vi.setSystemTime(Date.now() + 3100);
+  expect(await ask("/app/")).toMatchObject({ statusCode: 200 });
+});
+
+it("leads to the dashboard from / and /app, which have no fragment of their own", async () => {
+  for (const path of ["/", "/app"]) {
+    const answer = await ask(path);
+    expect(answer).toMatchObject({
+      statusCode: 302,
+      headers: { location: "/app/", "cache-control": "no-store" },
+    });
+  }
+});
+
+it("answers /app/ with the page, which is asked for again each time", async () => {
+  const answer = await ask("/app/");
+  expect(answer).toMatchObject({
+    statusCode: 200,
+    headers: {
+      "content-type": "text/html; charset=utf-8",
+      "cache-control": "no-cache",
+      "x-content-type-options": "nosniff",
+    },
+    body: Buffer.from(files.get("index.html")!).toString(),
+  });
+  expect(await ask("/app/index.html")).toEqual(answer);
+  expect(await ask("/app/", { method: "HEAD" })).toEqual({ ...answer, body: "" });
+});
+
+it("answers each file that the page names, for a year", async () => {
+  const names = [...(await ask("/app/")).body!.matchAll(/(?:href|src)="([^"#]+)"/g)].map(([, name]) => name!);
+  expect(names.some((name) => name.endsWith(".js")) && names.some((name) => name.endsWith(".css"))).toBe(
+    true,
+  );
+  for (const name of names) {
+    expect(name).toMatch(/-[A-Z0-9]{8}\.\w+$/);
+    expect(await ask(`/app/${name}`)).toMatchObject({
+      statusCode: 200,
+      headers: {
+        "content-type": name.endsWith(".css") ? "text/css; charset=utf-8" : "text/javascript; charset=utf-8",
+        "cache-control": "public, max-age=31536000, immutable",
+        "x-content-type-options": "nosniff",
+      },
+      body: Buffer.from(files.get(name)!).toString(),
+    });
+  }
+});
+
+it("answers a font as the bytes that it has", async () => {
+  const name = nameOf(/\.woff2$/);
+  expect(await ask(`/app/${name}`)).toMatchObject({
+    headers: { "content-type": "font/woff2" },
+    isBase64Encoded: true,
+    body: Buffer.from(files.get(name)!).toString("base64"),
+  });
+});
+
+it("says that a copy is still good, of the page for as long as its headers are the same too", async () => {
+  for (const path of ["/app/", `/app/${nameOf(/\.js$/)}`]) {
+    const { headers } = await ask(path);
+    const etag = String(headers!.etag);
+    expect(etag).toMatch(/^"[\w-]{22}"$/);
+    for (const known of [etag, `W/${etag}`, `"other", ${etag}`, "*"]) {
+      const answer = await ask(path, { headers: { "if-none-match": known } });
+      expect(answer).toMatchObject({ statusCode: 304, headers: { etag } });
+      expect(answer.body).toBeUndefined();
+    }
+  }
+  const etag = String((await ask("/app/")).headers!.etag);
+  await deploy({ ...OF_API, graphqlUrl: "https://other.example/graphql" });
+  later();
+  const changed = await ask("/app/", { headers: { "if-none-match": etag } });
+  expect(changed).toMatchObject({ statusCode: 200 });
+  expect(changed.headers!["content-security-policy"]).toContain("https://other.example");
+  await deploy(OF_API);
+  later();
+});
+
+it("says in /app/config.json what a page needs, and reads it once for many requests", async () => {
+  later();
+  const before = reads;
+  const answer = await ask("/app/config.json");
+  expect(answer).toMatchObject({
+    statusCode: 200,
+    headers: { "content-type": "application/json", "cache-control": "no-store" },
+  });
+  expect(JSON.parse(answer.body!)).toEqual({
+    ...OF_API,
+    region: "eu-central-1",
+    userPoolId: "eu-central-1_pool",
+    userPoolClientId: "client",
+    cognitoUrl: null,
+  });
+  await Promise.all([ask("/app/config.json"), ask("/app/"), ask("/app/")]);
+  expect(reads - before).toBe(1);
+});
+
+it("answers 503 while the parameter cannot be read, and serves its files", async () => {
+  later();
+  isDown = true;
+  expect(await ask("/app/config.json")).toMatchObject({
+    statusCode: 503,
+    headers: { "cache-control": "no-store", "retry-after": "1" },
+  });
+  expect(await ask(`/app/${nameOf(/\.js$/)}`)).toMatchObject({ statusCode: 200 });
+  isDown = false;
+  expect(await ask("/app/config.json")).toMatchObject({ statusCode: 200 });
+});
+
+it.each([
+  "/index.html",
+  "/favicon.ico",
+  "/app/nothing.js",
+  "/app/main.js",
+  "/app//",
+  "/app/../index.cjs",
+  "/app/..%2findex.cjs",
+  "/app/app/index.html",
+  "/application",
+  "/app/constructor",
+])("has nothing at %s", async (path) => {
+  expect(await ask(path)).toMatchObject({
+    statusCode: 404,
+    headers: { "cache-control": "no-store" },
+    body: "there is nothing here: the dashboard is at /app/\n",
+  });
+});
+
+it.each(["/", "/app/", "/app/config.json"])("is only read at %s", async (path) => {
+  expect(await ask(path, { method: "POST" })).toMatchObject({
+    statusCode: 405,
+    headers: { allow: "GET, HEAD" },
+  });
+});
