@@ -28,6 +28,7 @@ export function outputsOf(cloud: Cloud, users: DemoUser[]): Record<string, unkno
     sesUrl: origin,
     s3Url: origin,
     inboxUrl: `${origin}/inbox`,
+    dashboardUrl: `${origin}/app/`,
     clockUrl: `${origin}/clock`,
     tableName: output("TableName"),
     credentials: { backend: credentials("Backend"), publisher: credentials("Publisher") },

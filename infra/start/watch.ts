@@ -1,15 +1,11 @@
-import {
-  mkdirSync,
-  readdirSync,
-  statSync,
-  watch as watchFolder,
-  writeFileSync,
-  type FSWatcher,
-} from "node:fs";
-import { basename, dirname, join } from "node:path";
-import { bundleResolvers, writeMaps, type Bundle } from "../synth/bundle.ts";
+import { createHash } from "node:crypto";
+import { readdirSync, rmSync, statSync, watch as watchFolder, type FSWatcher } from "node:fs";
+import { basename, join } from "node:path";
+import { bundleResolvers, writeMaps, type FunctionCode } from "../synth/bundle.ts";
 import { cachedFunctions } from "../synth/bundleCache.ts";
+import { writeFunction } from "../synth/bundles.ts";
 import { GENERATED } from "../synth/compose.ts";
+import { DASHBOARD_FUNCTION } from "../synth/dashboard.ts";
 import { readSchema, writeGenerated } from "../synth/schema.ts";
 import type { Cloud } from "../local/index.ts";
 import type { Log } from "../local/log.ts";
@@ -25,8 +21,8 @@ const SETTLE_MS = 40;
 const READ_BY_SYNTH = /^resolvers\/(table\/indexes|.+\.shared)\.ts$/;
 
 /**
- * Makes saved files live. A changed resolver or function is bundled again and swapped. A changed file of
- * schema/ is first merged into schema.graphql. Any other input of the templates causes a new synth.
+ * Makes saved files live. A changed resolver or function is bundled again and swapped, and so is the function that serves the dashboard if a
+ * file of dashboard/ changed. A changed file of schema/ is first merged into schema.graphql. Any other input of the templates causes a new synth.
  */
 export class Watch {
   readonly #root: string;
@@ -35,7 +31,7 @@ export class Watch {
   readonly #log: Log;
   readonly #changed = new Set<string>();
   readonly #watchers = new Map<string, FSWatcher>();
-  /** The live code, by its source file. */
+  /** The hashes of the live code, by its source file. */
   #bundles = new Map<string, string>();
   /**
    * Saved files that are not live yet, because they could not be bundled or were refused. The next save takes
@@ -61,7 +57,8 @@ export class Watch {
 
   start(): void {
     this.#watch(".");
-    for (const folder of ["resolvers", "functions", "infra", "schema", "tracker"]) this.#watchAll(folder);
+    for (const folder of ["resolvers", "functions", "infra", "schema", "tracker", "dashboard"])
+      this.#watchAll(folder);
   }
 
   /**
@@ -101,7 +98,7 @@ export class Watch {
     this.#changed.clear();
     if (changed.length === 0) return;
     const files = productFiles(this.#root).join();
-    const isCode = changed.every((file) => /^(resolvers|functions)\//.test(file));
+    const isCode = changed.every((file) => /^(resolvers|functions|dashboard)\//.test(file));
     if (
       isCode &&
       !this.#isBehind &&
@@ -135,20 +132,21 @@ export class Watch {
     const resolvers = bundleResolvers(this.#root, sources.resolvers);
     // A file outside the shared folders is a function itself; no other function depends on it.
     const isShared = changed.some((file) => /^(functions\/lib|resolvers\/table)\//.test(file));
-    const touched = sources.functions.filter((source) => isShared || changed.includes(source));
+    const saves = changed.map((file) => (file.startsWith("dashboard/") ? DASHBOARD_FUNCTION : file));
+    const touched = sources.functions.filter((source) => isShared || saves.includes(source));
     const functions = cachedFunctions(this.#root, touched);
     const refused: string[] = [];
     for (const [source, bundle] of this.#differing(resolvers)) {
       try {
         cloud.swapResolver(source, bundle);
-        this.#bundles.set(source, bundle.code);
+        this.#bundles.set(source, hashOf(bundle));
       } catch (error) {
         refused.push((error as Error).message);
       }
     }
     for (const [source, bundle] of this.#differing(functions)) {
       void cloud.swapFunction(source, this.#store(source, bundle));
-      this.#bundles.set(source, bundle.code);
+      this.#bundles.set(source, hashOf(bundle));
     }
     writeMaps(this.#root, resolvers);
     if (refused.length > 0) throw new Error(refused.join("\n"));
@@ -160,16 +158,22 @@ export class Watch {
    * Returns the bundles that differ from the live ones. At the first change the live ones are not known, so
    * it returns all.
    */
-  #differing<Kind extends Bundle>(bundles: Map<string, Kind>): [string, Kind][] {
-    return [...bundles].filter(([source, { code }]) => this.#bundles.get(source) !== code);
+  #differing<Kind extends FunctionCode>(bundles: Map<string, Kind>): [string, Kind][] {
+    return [...bundles].filter(([source, bundle]) => this.#bundles.get(source) !== hashOf(bundle));
   }
 
-  #store(source: string, { code }: Bundle): string {
-    const file = join(this.#root, "build/swapped", source, "index.cjs");
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, code);
-    return dirname(file);
+  #store(source: string, bundle: FunctionCode): string {
+    const folder = join(this.#root, "build/swapped", source);
+    rmSync(folder, { recursive: true, force: true });
+    writeFunction(folder, bundle);
+    return folder;
   }
+}
+
+function hashOf({ code, files = new Map() }: FunctionCode): string {
+  const hash = createHash("sha256").update(code);
+  for (const [name, contents] of files) hash.update(`\0${name}\0`).update(contents);
+  return hash.digest("hex");
 }
 
 function isFolder(path: string): boolean {

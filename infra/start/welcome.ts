@@ -12,6 +12,7 @@ export function welcome(cloud: Cloud, users: DemoUser[], outputsFile: string, se
     "",
     `Rollcall is up after ${seconds.toFixed(1)} s.`,
     "",
+    `  Dashboard  ${origin}/app/`,
     `  GraphiQL   ${origin}/`,
     `  Inbox      ${origin}/inbox`,
     `  GraphQL    ${origin}/graphql`,

@@ -76,6 +76,7 @@ test("it starts, with whatever AWS configuration the machine has, and writes wha
     dynamodbUrl: origin,
     sesUrl: origin,
     s3Url: origin,
+    dashboardUrl: `${origin}/app/`,
     inboxUrl: `${origin}/inbox`,
     clockUrl: `${origin}/clock`,
     tableName: text,
