@@ -1,4 +1,4 @@
-import { CircleUser } from "lucide-react";
+import CircleUser from "lucide-react/icons/circle-user";
 import { useState, type ReactNode } from "react";
 import { Link } from "wouter";
 import { useMe, useSession } from "../lib/session.tsx";

@@ -20,6 +20,7 @@ export const INPUTS = [
   "resolvers",
   "tracker",
   "dashboard",
+  "client",
 ];
 const NOT_INPUTS = ["infra/demo", "infra/local", "infra/start", "infra/start.mjs", "infra/deploy.mjs"];
 

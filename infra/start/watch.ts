@@ -22,7 +22,7 @@ const READ_BY_SYNTH = /^resolvers\/(table\/indexes|.+\.shared)\.ts$/;
 
 /**
  * Makes saved files live. A changed resolver or function is bundled again and swapped, and so is the function that serves the dashboard if a
- * file of dashboard/ changed. A changed file of schema/ is first merged into schema.graphql. Any other input of the templates causes a new synth.
+ * file of dashboard/ or client/ changed. A changed file of schema/ is first merged into schema.graphql. Any other input of the templates causes a new synth.
  */
 export class Watch {
   readonly #root: string;
@@ -57,7 +57,7 @@ export class Watch {
 
   start(): void {
     this.#watch(".");
-    for (const folder of ["resolvers", "functions", "infra", "schema", "tracker", "dashboard"])
+    for (const folder of ["resolvers", "functions", "infra", "schema", "tracker", "dashboard", "client"])
       this.#watchAll(folder);
   }
 
@@ -98,7 +98,7 @@ export class Watch {
     this.#changed.clear();
     if (changed.length === 0) return;
     const files = productFiles(this.#root).join();
-    const isCode = changed.every((file) => /^(resolvers|functions|dashboard)\//.test(file));
+    const isCode = changed.every((file) => /^(resolvers|functions|dashboard|client)\//.test(file));
     if (
       isCode &&
       !this.#isBehind &&
@@ -132,7 +132,7 @@ export class Watch {
     const resolvers = bundleResolvers(this.#root, sources.resolvers);
     // A file outside the shared folders is a function itself; no other function depends on it.
     const isShared = changed.some((file) => /^(functions\/lib|resolvers\/table)\//.test(file));
-    const saves = changed.map((file) => (file.startsWith("dashboard/") ? DASHBOARD_FUNCTION : file));
+    const saves = changed.map((file) => (/^(dashboard|client)\//.test(file) ? DASHBOARD_FUNCTION : file));
     const touched = sources.functions.filter((source) => isShared || saves.includes(source));
     const functions = cachedFunctions(this.#root, touched);
     const refused: string[] = [];

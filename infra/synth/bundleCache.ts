@@ -62,7 +62,9 @@ class Sources {
     const packages = join(root, "node_modules");
     this.#packages = existsSync(packages) ? realpathSync(packages) : packages;
     this.#settings = hashOf([FUNCTION_SETTINGS, this.#hash("node_modules/.package-lock.json")]);
-    const own = ["functions", "resolvers", "tracker", "dashboard"].flatMap((folder) => filesIn(root, folder));
+    const own = ["functions", "resolvers", "tracker", "dashboard", "client"].flatMap((folder) =>
+      filesIn(root, folder),
+    );
     this.all = hashOf([this.#settings, ...own.flatMap((file) => [file, this.#hash(file)])]);
   }
 

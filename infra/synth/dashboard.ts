@@ -1,6 +1,6 @@
-import { buildSync, transformSync, type BuildOptions, type Metafile } from "esbuild";
-import { readFileSync } from "node:fs";
+import { buildSync, type BuildOptions, type Metafile } from "esbuild";
 import { basename, join } from "node:path";
+import { pageOf } from "./dashboardPage.ts";
 import { checkSizes } from "./dashboardSizes.ts";
 import { OUT } from "./esbuild.ts";
 import { staticImports } from "./staticImports.ts";
@@ -8,12 +8,13 @@ import { staticImports } from "./staticImports.ts";
 /** The function that serves the dashboard. Its asset has the dashboard's files in the folder `app`. */
 export const DASHBOARD_FUNCTION = "functions/http/dashboard.ts";
 
-const FOLDER = "dashboard";
 /** The pages, and the module that each loads. */
-const PAGES: Record<string, string> = { "index.html": "main.tsx" };
-const THEME = "theme.js";
+const PAGES = { "dashboard/index.html": "dashboard/main.tsx" };
+const ENTRIES = Object.values(PAGES);
+/** What each page runs before its first paint, and its icon. */
+const THEME = "dashboard/theme.js";
+const ICON = "dashboard/icon.svg";
 
-const TARGET = "es2022";
 const OPTIONS: BuildOptions = {
   bundle: true,
   write: false,
@@ -23,10 +24,10 @@ const OPTIONS: BuildOptions = {
   format: "esm",
   splitting: true,
   minify: true,
-  target: TARGET,
+  target: "es2022",
   jsx: "automatic",
   define: { "process.env.NODE_ENV": '"production"' },
-  loader: { ".woff2": "file", ".svg": "file" },
+  loader: { ".woff2": "file", ".svg": "copy" },
   entryNames: "[name]-[hash]",
   chunkNames: "[name]-[hash]",
   assetNames: "[name]-[hash]",
@@ -50,31 +51,27 @@ export function bundleDashboard(root: string): Dashboard {
   const { outputFiles, metafile } = buildSync({
     ...OPTIONS,
     absWorkingDir: root,
-    entryPoints: Object.values(PAGES).map((entry) => `${FOLDER}/${entry}`),
+    entryPoints: [...ENTRIES, ICON],
     outdir: join(root, OUT),
   });
-  const files = new Map<string, Uint8Array>();
   const unused = stylesOfLater(metafile!);
-  for (const { path, contents } of outputFiles!)
-    if (!unused.includes(basename(path))) files.set(basename(path), contents);
-  for (const [page, entry] of Object.entries(PAGES)) {
-    const output = outputOf(`${FOLDER}/${entry}`, metafile!);
+  const files = new Map<string, Uint8Array>(
+    outputFiles!
+      .map(({ path, contents }) => [basename(path), contents] as const)
+      .filter(([name]) => !unused.includes(name)),
+  );
+  const icon = basename(outputOf(ICON, metafile!));
+  for (const [template, entry] of Object.entries(PAGES)) {
+    const output = outputOf(entry, metafile!);
     const { cssBundle } = metafile!.outputs[output]!;
-    const first = [...(cssBundle === undefined ? [] : [cssBundle]), ...staticImports(output, metafile!)];
-    files.set(
-      page,
-      Buffer.from(
-        pageOf(
-          root,
-          page,
-          first.map((each) => basename(each)),
-        ),
-      ),
-    );
-    checkSizes(`${FOLDER}/${entry}`, { page, output, cssBundle }, files, metafile!);
+    const [module = "", ...imported] = staticImports(output, metafile!).map((each) => basename(each));
+    const style = cssBundle && basename(cssBundle);
+    const html = Buffer.from(pageOf(root, template, { theme: THEME, icon, style, module, imported }));
+    const page = basename(template);
+    files.set(page, html);
+    checkSizes(entry, { output, others: style === undefined ? [page] : [page, style] }, files, metafile!);
   }
-  const read = [...Object.keys(PAGES), THEME].map((name) => `${FOLDER}/${name}`);
-  return { files, inputs: [...Object.keys(metafile!.inputs), ...read] };
+  return { files, inputs: [...Object.keys(metafile!.inputs), ...Object.keys(PAGES), THEME] };
 }
 
 function outputOf(entry: string, { outputs }: Metafile): string {
@@ -83,35 +80,7 @@ function outputOf(entry: string, { outputs }: Metafile): string {
 
 /** esbuild gives what is imported later a file of styles too. The page's one has them all, in the order of the imports. */
 function stylesOfLater({ outputs }: Metafile): string[] {
-  const entries = Object.values(PAGES).map((entry) => `${FOLDER}/${entry}`);
   return Object.values(outputs).flatMap(({ entryPoint, cssBundle }) =>
-    cssBundle === undefined || entries.includes(entryPoint ?? "") ? [] : [basename(cssBundle)],
-  );
-}
-
-/** The page with what a browser loads first: styles, module, and what the module imports at once, so that none waits for the other. */
-function pageOf(root: string, page: string, first: string[]): string {
-  const styles = first.filter((name) => name.endsWith(".css"));
-  const [entry, ...imported] = first.filter((name) => name.endsWith(".js"));
-  const tags = [
-    ...styles.map((name) => `<link rel="stylesheet" href="${name}" />`),
-    ...imported.map((name) => `<link rel="modulepreload" href="${name}" />`),
-    `<script type="module" src="${entry}"></script>`,
-  ];
-  const theme = transformSync(readFileSync(join(root, FOLDER, THEME), "utf8"), {
-    minify: true,
-    target: TARGET,
-  });
-  const parts = { assets: tags.join("\n    "), theme: `<script>${theme.code.trim()}</script>` };
-  return Object.entries(parts).reduce(
-    (html, [name, part]) => {
-      const [before, after, ...more] = html.split(`<!-- ${name} -->`);
-      if (after === undefined || more.length > 0)
-        throw new Error(
-          `${FOLDER}/${page}: its head needs <!-- ${name} --> once, in whose place the synth writes`,
-        );
-      return before + part + after;
-    },
-    readFileSync(join(root, FOLDER, page), "utf8"),
+    cssBundle === undefined || ENTRIES.includes(entryPoint ?? "") ? [] : [basename(cssBundle)],
   );
 }

@@ -7,23 +7,24 @@ import { staticImports } from "./staticImports.ts";
 export const MAX_FIRST = 160_000;
 export const MAX_LATER = 60_000;
 
-interface Entry {
-  page: string;
+interface Page {
+  /** The output with the page's module. */
   output: string;
-  cssBundle: string | undefined;
+  /** The names of the page and its styles. */
+  others: string[];
 }
 
 /** Fails the synth when a page's HTML, styles and scripts, or a part that it loads later, are larger than their limits. Fonts do not count: no text waits for them. */
 export function checkSizes(
   source: string,
-  { page, output, cssBundle }: Entry,
+  { output, others }: Page,
   files: Map<string, Uint8Array>,
   metafile: Metafile,
 ): void {
   const bytes = (outputs: string[]): number =>
     outputs.reduce((sum, each) => sum + gzipSync(files.get(basename(each))!).length, 0);
   const first = staticImports(output, metafile);
-  check(source, bytes([page, cssBundle ?? [], first].flat()), MAX_FIRST);
+  check(source, bytes([...others, ...first]), MAX_FIRST);
   for (const later of laterThan(first, metafile)) {
     const more = staticImports(later, metafile).filter((each) => !first.includes(each));
     check(metafile.outputs[later]!.entryPoint ?? later, bytes(more), MAX_LATER);

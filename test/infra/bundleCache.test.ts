@@ -185,6 +185,7 @@ test("the files beside the script of a function are kept with it, and made again
   write(file, "export const handler = () => 1;");
   write("dashboard/index.html", "<head><!-- theme --><!-- assets --></head>");
   write("dashboard/theme.js", "");
+  write("dashboard/icon.svg", "<svg></svg>");
   write("dashboard/main.tsx", 'import { part } from "./part.ts"; console.log(part);');
   write("dashboard/part.ts", "export const part = 1;");
   const text = (bundles: ReturnType<typeof cachedFunctions>) =>

@@ -19,6 +19,7 @@ const heavy = (bytes: number): string => JSON.stringify(randomBytes(bytes).toStr
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), "dashboard-"));
   write("index.html", "<html><head><!-- theme --><!-- assets --></head></html>");
+  write("icon.svg", '<svg xmlns="http://www.w3.org/2000/svg"></svg>');
   write("theme.js", "// Before the first paint.\nconsole.log( 1 );\n");
   write("base.css", 'body { margin: 0; }\n@font-face { font-family: A; src: url("./a.woff2"); }');
   write("a.woff2", "font");
@@ -47,12 +48,13 @@ function made(): { names: string[]; textOf: (pattern: RegExp) => string } {
 test("each file but the page has a hash in its name, and the page names what a browser loads first", () => {
   const { names, textOf } = made();
   expect(names.map((name) => name.replace(/-[A-Z0-9]{8}\./, "-#."))).toEqual([
-    ...["a-#.woff2", "chunk-#.js", "index.html", "later-#.js", "main-#.css", "main-#.js"],
+    ...["a-#.woff2", "chunk-#.js", "icon-#.svg", "index.html", "later-#.js", "main-#.css", "main-#.js"],
   ]);
   const named = (pattern: RegExp): string => names.find((name) => pattern.test(name))!;
   expect(textOf(/html$/).replace(/\s+</g, "<")).toBe(
     [
       "<html><head><script>console.log(1);</script>",
+      `<link rel="icon" type="image/svg+xml" href="${named(/svg$/)}" />`,
       `<link rel="stylesheet" href="${named(/css$/)}" />`,
       `<link rel="modulepreload" href="${named(/^chunk/)}" />`,
       `<script type="module" src="${named(/^main.*js$/)}"></script></head></html>`,

@@ -14,7 +14,7 @@ const logged: string[] = [];
 let syntheses = 0;
 
 beforeAll(() => {
-  for (const folder of ["resolvers", "functions", "infra/stacks", "schema", "tracker", "dashboard"])
+  for (const folder of ["resolvers", "functions", "infra/stacks", "schema", "tracker", "dashboard", "client"])
     mkdirSync(join(root, folder), { recursive: true });
   writeFileSync(file, "");
   const noCloud = (): Cloud => expect.unreachable("an infra file swaps no code");

@@ -22,6 +22,11 @@ const OF_API = {
   realtimeUrl: "wss://abc.appsync-realtime-api.eu-central-1.amazonaws.com/graphql",
   apiKey: "da2-key",
 };
+const TYPES: Record<string, string> = {
+  css: "text/css; charset=utf-8",
+  js: "text/javascript; charset=utf-8",
+  svg: "image/svg+xml",
+};
 const root = join(import.meta.dirname, "../../../..");
 const folder = mkdtempSync(join(tmpdir(), "dashboard-"));
 const store = openStore<Parameter>(undefined);
@@ -132,7 +137,7 @@ it("answers each file that the page names, for a year", async () => {
     expect(await ask(`/app/${name}`)).toMatchObject({
       statusCode: 200,
       headers: {
-        "content-type": name.endsWith(".css") ? "text/css; charset=utf-8" : "text/javascript; charset=utf-8",
+        "content-type": TYPES[name.split(".")[1]!],
         "cache-control": "public, max-age=31536000, immutable",
         "x-content-type-options": "nosniff",
       },
