@@ -6,7 +6,7 @@ import type { Model } from "../../infra/local/bedrock/index.ts";
 import { startCloud, type Cloud } from "../../infra/local/index.ts";
 import { consoleLog, type Log } from "../../infra/local/log.ts";
 import { outputsOf } from "../../infra/start/outputs.ts";
-import { LOCAL, synthesise } from "../../infra/start/synth.ts";
+import { assemblyOf } from "./assembly.ts";
 import { withOperator } from "./operator.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -128,8 +128,7 @@ export async function startTestCloud({
   timers,
   operator,
 }: Options = {}): Promise<TestCloud> {
-  const name = ["test", ...Object.entries(context).flat()].join("-");
-  const { folder } = await synthesise(root, { ...LOCAL, ...context }, name);
+  const folder = await assemblyOf(context);
   const copy = operator && withOperator(folder, operator);
   const cloud = await startCloud({
     assembly: copy ?? folder,

@@ -1,11 +1,14 @@
-import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { LOCAL, synthesise } from "../../infra/start/synth.ts";
+import { assemblyOf } from "./assembly.ts";
 import { buildLocalCloud } from "./localCloud.ts";
+import { MODEL } from "./mail/model.ts";
 
-/** Once, before all tests: two that found the tree changed would synthesise into the same folder. The local cloud is built before each run. */
+/**
+ * Once, before all tests: two files that found the tree changed would synthesise into the same folder. So it is done here for all contexts that
+ * several files have. The local cloud is built before each run.
+ */
 export default async function setup(project: TestProject): Promise<void> {
   await buildLocalCloud();
   project.onTestsRerun(buildLocalCloud);
-  await synthesise(join(import.meta.dirname, "../.."), LOCAL, "test");
+  await Promise.all([{}, MODEL].map(assemblyOf));
 }
