@@ -80,11 +80,10 @@ export class Peer {
 
 export interface Client {
   appsync: AppSync;
-  /** The states that it has been in. */
-  states: State[];
-  state(wanted: State): Promise<void>;
-  /** Has a piece for each call after a reconnection. */
-  again: Heard<true>;
+  /** The states that it has been in, and each call after a reconnection. */
+  states: (State | "again")[];
+  /** Resolves at the next such state or call. */
+  state(wanted: State | "again"): Promise<void>;
   /** Closes the client, and resolves when its sockets are closed. */
   end(): Promise<void>;
 }
@@ -101,20 +100,20 @@ export function clientOf(
     }
   }
   const appsync = createAppSync({ url, headers, WebSocket: Counted as unknown as SocketClass });
-  const states: State[] = [];
-  const heard = new Heard<State>();
-  appsync.onState((state) => {
+  const states: (State | "again")[] = [];
+  const heard = new Heard<State | "again">();
+  const note = (state: State | "again"): void => {
     states.push(state);
     heard.add(state);
-  });
-  const again = new Heard<true>();
-  appsync.onReconnect(() => again.add(true));
-  const state = async (wanted: State): Promise<void> => void (await heard.until((each) => each === wanted));
+  };
+  appsync.onState(note);
+  appsync.onReconnect(() => note("again"));
+  const state: Client["state"] = async (wanted) => void (await heard.until((each) => each === wanted));
   const end = async (): Promise<void> => {
     appsync.close();
     await Promise.all(closed);
   };
-  return { appsync, states, state, again, end };
+  return { appsync, states, state, end };
 }
 
 /** A subscription of which all that is heard is kept, in words. */
