@@ -12,11 +12,14 @@ import { serveTable, type Death, type ServedTable } from "../../../../../support
 
 const NOW = Date.UTC(2026, 2, 17, 0, 2);
 const MINUTE = 60_000;
+/** Those of a first look: its own item twice, the site, four of raw events, the minutes, that they are complete. */
+const REQUESTS_OF_A_LOOK = 9;
 
 let table: ServedTable;
 let lookAt: (typeof import("../../../../../../functions/lib/sites/realtime/look.ts"))["lookAt"];
 let lookAtMinutes: (typeof import("../../../../../../functions/lib/sites/realtime/look.ts"))["lookAtMinutes"];
 let newestEvents: (typeof import("../../../../../../functions/lib/sites/realtime/newest.ts"))["newestEvents"];
+let readRealtimeStats: (typeof import("../../../../../../functions/lib/sites/realtime/stats.ts"))["readRealtimeStats"];
 let react: (records: DynamoDBRecord[]) => Promise<void>;
 
 beforeAll(async () => {
@@ -24,6 +27,7 @@ beforeAll(async () => {
   table = await serveTable();
   ({ lookAt, lookAtMinutes } = await import("../../../../../../functions/lib/sites/realtime/look.ts"));
   ({ newestEvents } = await import("../../../../../../functions/lib/sites/realtime/newest.ts"));
+  ({ readRealtimeStats } = await import("../../../../../../functions/lib/sites/realtime/stats.ts"));
   [react] = (await import("../../../../../../functions/lib/sites/realtime/routes.ts")).reactions as [
     typeof react,
   ];
@@ -114,6 +118,34 @@ describe("a look at a site that was not looked at", () => {
     vi.setSystemTime(NOW + 46 * MINUTE);
     expect(await asked(() => react([record(eventOf(siteId, 0, -46 * MINUTE))]))).toEqual(["BatchGetItem"]);
     expect((await lookAfter(46)).filter((each) => each === "raw")).toHaveLength(2);
+  });
+
+  it("is counted from the raw events for a push after half an hour, which writes nothing", async () => {
+    const siteId = await newSite();
+    await put(eventOf(siteId, 0, 0));
+    const looked = { siteId, writtenUntil: ago(1), completeUntil: ago(1) };
+    const read = await asked(async () =>
+      expect(await readRealtimeStats(looked, NOW)).toMatchObject({ pageViews: 1 }),
+    );
+    expect(new Set(read)).toEqual(new Set(["GetItem", "raw"]));
+  });
+
+  it("has an event that is stored and delivered while the look waits for any of its requests", async () => {
+    for (let at = 1; at <= REQUESTS_OF_A_LOOK; at += 1) {
+      const siteId = await newSite();
+      await put(eventOf(siteId, 0, 1000));
+      const late = eventOf(siteId, 1, 0);
+      let requests = 0;
+      table.fate = async () => {
+        if ((requests += 1) !== at) return undefined;
+        await put(late);
+        await react([record(late)]);
+        return undefined;
+      };
+      await lookAt(siteId, NOW);
+      table.revive();
+      expect(await lookAt(siteId, NOW), `request ${at}`).toMatchObject({ pageViews: 2 });
+    }
   });
 
   it("answers even if it cannot be filled, and is filled by the next", async () => {
