@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdirSync, rmSync, statSync, watch as watchFolder, type FSWatcher } from "node:fs";
 import { basename, join } from "node:path";
-import { bundleResolvers, writeMaps, type FunctionCode } from "../synth/bundle.ts";
+import { bundleResolvers, writeMaps, type FunctionCode, type ResolverBundle } from "../synth/bundle.ts";
 import { cachedFunctions } from "../synth/bundleCache.ts";
 import { writeFunction } from "../synth/bundles.ts";
 import { GENERATED } from "../synth/compose.ts";
@@ -121,7 +121,7 @@ export class Watch {
 
   /**
    * Bundles all resolvers and functions again, since they share resolvers/table, and swaps the bundles that
-   * changed.
+   * changed. Of the page's files no resolver is made.
    */
   #swap(saved: string[]): void {
     for (const file of saved) this.#waiting.add(file);
@@ -129,10 +129,13 @@ export class Watch {
     const cloud = this.#cloud();
     const began = performance.now();
     const sources = cloud.sources();
-    const resolvers = bundleResolvers(this.#root, sources.resolvers);
+    const isOfPage = (file: string): boolean => /^(dashboard|client)\//.test(file);
+    const resolvers = changed.every(isOfPage)
+      ? new Map<string, ResolverBundle>()
+      : bundleResolvers(this.#root, sources.resolvers);
     // A file outside the shared folders is a function itself; no other function depends on it.
     const isShared = changed.some((file) => /^(functions\/lib|resolvers\/table)\//.test(file));
-    const saves = changed.map((file) => (/^(dashboard|client)\//.test(file) ? DASHBOARD_FUNCTION : file));
+    const saves = changed.map((file) => (isOfPage(file) ? DASHBOARD_FUNCTION : file));
     const touched = sources.functions.filter((source) => isShared || saves.includes(source));
     const functions = cachedFunctions(this.#root, touched);
     const refused: string[] = [];

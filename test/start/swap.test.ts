@@ -160,6 +160,23 @@ test("a saved function is live, through the file that it shares with others", as
   expect((await newestMail(outputs, "alice@home.example"))?.subject).toBe("Your new code");
 });
 
+test("a saved file of the dashboard is in the page, without another synth; what does not parse is refused with file and line", async () => {
+  const file = "dashboard/theme.js";
+  const page = async (): Promise<string> => (await fetch(`${outputs.httpUrl}/app/`)).text();
+  const text = textOf(file);
+  const before = program.said.length;
+  save(file, `${text}console.log("saved");\n`);
+  await program.says(/dashboard\/theme\.js: live after/, before);
+  const saved = await page();
+  expect(saved).toContain('console.log("saved")');
+  save("dashboard/main.tsx", `${textOf("dashboard/main.tsx")}}\n`);
+  await program.says(/dashboard\/main\.tsx:\d+:\d+: ERROR/, before);
+  expect(await page()).toBe(saved);
+  save("dashboard/main.tsx", textOf("dashboard/main.tsx").replace(/\}\n$/, ""));
+  await program.says(/dashboard\/main\.tsx.*: live after/, before);
+  expect(program.said.slice(before)).not.toContain("synthesising again");
+});
+
 const lineOf = (text: string, part: string): number =>
   text.split("\n").findIndex((line) => line.includes(part)) + 1;
 

@@ -81,6 +81,10 @@ function isKnown(etag: string, known = ""): boolean {
   return tags.includes(etag) || tags.includes("*");
 }
 
+/**
+ * CloudFront keeps no 404 that says `no-store`, so a file is there as soon as it is deployed. It keeps a 503 for ten seconds whatever that
+ * says (guide, "Control how long CloudFront caches errors").
+ */
 function words(statusCode: number, text: string, more: Headers = {}): Answer {
   const headers = { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store", ...more };
   return { statusCode, headers: { ...NOSNIFF, ...headers }, body: `${text}\n` };
