@@ -3,9 +3,10 @@ export const routes = {
   sites: "/",
   newSite: "/sites/new",
   live: (siteId: string) => `/sites/${siteId}/live`,
+  signIn: "/sign-in",
   signUp: "/sign-up",
   forgottenPassword: "/forgotten-password",
 } as const;
 
 /** The places that only people who are signed out have. */
-export const SIGNED_OUT: string[] = [routes.signUp, routes.forgottenPassword];
+export const SIGNED_OUT: string[] = [routes.signIn, routes.signUp, routes.forgottenPassword];

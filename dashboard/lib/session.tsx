@@ -11,14 +11,18 @@ export type Session =
   | { kind: "loading" }
   | { kind: "signedOut" }
   | { kind: "signedIn"; me: Me }
-  | { kind: "refused"; why: "suspended" | "deleted" | "taken" }
+  | { kind: "refused"; why: Why }
   | { kind: "failed" };
+
+export type Why = "suspended" | "deleted" | "taken";
 
 interface Value {
   session: Session;
   /** Asks the API again who is at the page: after signing in, and after a failure. */
   ask: () => Promise<void>;
   signOut: () => Promise<void>;
+  /** Shows why a person may do nothing, where Cognito itself said so. */
+  refuse: (why: Why) => void;
 }
 
 const Current = createContext<Value | undefined>(undefined);
@@ -34,8 +38,9 @@ export function SessionProvider({ children }: { children: ReactNode }): ReactNod
     await leave();
     setSession({ kind: "signedOut" });
   }, []);
+  const refuse = useCallback((why: Why) => setSession({ kind: "refused", why }), []);
   useEffect(() => void ask(), [ask]);
-  const value = useMemo(() => ({ session, ask, signOut }), [session, ask, signOut]);
+  const value = useMemo(() => ({ session, ask, signOut, refuse }), [session, ask, signOut, refuse]);
   return <Current value={value}>{children}</Current>;
 }
 

@@ -27,7 +27,7 @@ export function ForgottenPassword(): ReactNode {
       await enter(email, password);
       await ask();
     });
-  const below = <Link href={routes.sites}>{forgotten.back}</Link>;
+  const below = <Link href={routes.signIn}>{forgotten.back}</Link>;
   if (!isSent)
     return (
       <Frame title={forgotten.title} onSubmit={() => void send().then(setIsSent)} below={below}>

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { Button } from "../../components/Button.tsx";
-import { useSession } from "../../lib/session.tsx";
+import { useSession, type Why } from "../../lib/session.tsx";
 import { refused } from "../../strings/signIn.ts";
 import { Frame } from "./Frame.tsx";
 
 /** Says to a person whom Cognito knows why the API does nothing for them, and what they can do. */
-export function Refused({ why }: { why: "suspended" | "deleted" | "taken" }): ReactNode {
+export function Refused({ why }: { why: Why }): ReactNode {
   const { signOut } = useSession();
   const { title, words } = refused[why];
   return (

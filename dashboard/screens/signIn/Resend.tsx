@@ -1,6 +1,7 @@
 import { useEffect, useState, type ReactNode } from "react";
 import { Button } from "../../components/Button.tsx";
 import { code as words } from "../../strings/signIn.ts";
+import styles from "./Resend.module.css";
 
 /** Seconds between two codes. Cognito itself refuses after some codes in an hour. */
 const PAUSE = 30;
@@ -19,11 +20,11 @@ export function Resend({ send }: { send: () => Promise<boolean> }): ReactNode {
     setIsSent(await send());
   };
   return (
-    <>
+    <div className={styles.resend}>
       <Button disabled={left > 0} onClick={() => void click()}>
         {left > 0 ? words.anotherIn(left) : words.another}
       </Button>
       <p role="status">{isSent && words.sentAnother}</p>
-    </>
+    </div>
   );
 }

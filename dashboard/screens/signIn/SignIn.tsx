@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from "react";
+import { useEffect, useState, type ReactNode } from "react";
 import { Link } from "wouter";
 import { Button } from "../../components/Button.tsx";
 import { Field } from "../../components/Field.tsx";
@@ -9,11 +9,10 @@ import { refusals, signIn } from "../../strings/signIn.ts";
 import { useAttempt } from "./attempt.ts";
 import { Code } from "./Code.tsx";
 import { Frame } from "./Frame.tsx";
-import { Refused } from "./Refused.tsx";
 
 /** Signs a person in, and asks for the mailed code first where the address still waits for it. */
 export function SignIn(): ReactNode {
-  const { ask } = useSession();
+  const { ask, refuse } = useSession();
   const [email, setEmail] = useState("");
   const [password, setPassword] = useState("");
   const [needsCode, setNeedsCode] = useState(false);
@@ -23,7 +22,9 @@ export function SignIn(): ReactNode {
       if ((await enter(email, password)) === "needsCode") setNeedsCode(true);
       else await ask();
     });
-  if (refusal === "disabled") return <Refused why="suspended" />;
+  useEffect(() => {
+    if (refusal === "disabled") refuse("suspended");
+  }, [refusal, refuse]);
   if (needsCode)
     return <Code email={email} password={password} isFirstSent={false} onBack={() => setNeedsCode(false)} />;
   const below = (

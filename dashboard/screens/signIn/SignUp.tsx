@@ -25,7 +25,7 @@ export function SignUp(): ReactNode {
     <Frame
       title={signUp.title}
       onSubmit={() => void submit()}
-      below={<Link href={routes.sites}>{signUp.have}</Link>}
+      below={<Link href={routes.signIn}>{signUp.have}</Link>}
     >
       <Field
         label={signIn.address}
@@ -38,7 +38,7 @@ export function SignUp(): ReactNode {
       />
       {refusal === "exists" && (
         <p>
-          <Link href={routes.sites}>{signUp.signInInstead}</Link>
+          <Link href={routes.signIn}>{signUp.signInInstead}</Link>
         </p>
       )}
       <PasswordField

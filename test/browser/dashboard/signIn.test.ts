@@ -1,0 +1,132 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { unprovisioned } from "../../stories/errors/scenarios/unprovisioned.ts";
+import { startTestCloud, type TestCloud } from "../../support/cloud.ts";
+import { claim, granted, mutate, staff } from "../../support/people.ts";
+import { until } from "../../support/until.ts";
+import { describeInBrowser, openBrowser } from "../browser.ts";
+import { openDashboard, pictured, signIn } from "./dashboard.ts";
+
+describeInBrowser("signing in to the dashboard", () => {
+  let test: TestCloud;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    // Cognito's tokens are judged by the browser's clock.
+    test = await startTestCloud({ isOnTime: true, timers: [] });
+    browser = await openBrowser();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await test?.stop();
+  });
+
+  it("a person signs up with the mailed code, is signed in, and comes back with the session", async () => {
+    const page = await openDashboard(test, browser);
+    await page.getByRole("link", { name: "Create an account" }).click();
+    await page.getByLabel("Email address").fill("new@shop.example");
+    await page.getByLabel("Password").fill("Correct-horse");
+    expect(await page.getByRole("button", { name: "Create account" }).isDisabled()).toBe(true);
+    expect(await pictured(page, "sign-up")).toEqual([]);
+    await page.getByLabel("Password").fill("Correct-horse-7");
+    await page.getByRole("button", { name: "Create account" }).click();
+    const code = page.getByLabel("Code", { exact: true });
+    await code.waitFor();
+    const mailed = await test.code("new@shop.example");
+    // Another code than the one that was mailed, whatever that is.
+    await code.fill(mailed === "000000" ? "000001" : "000000");
+    await page.getByText("That code is not right.").waitFor();
+    expect(await pictured(page, "code")).toEqual([]);
+    // As some mail programs copy it. The field asks for no button to be pressed.
+    await code.fill(`${mailed.slice(0, 3)} ${mailed.slice(3)}`);
+    await page.getByRole("heading", { name: "My sites" }).waitFor();
+    await page.reload();
+    await page.getByRole("button", { name: "Account: new@shop.example" }).click();
+    await page.getByRole("button", { name: "Sign out" }).click();
+    await page.getByRole("heading", { name: "Sign in" }).waitFor();
+    await page.context().close();
+  });
+
+  it("a password that does not match says so, and what was typed stays; with the right one a deep link survives", async () => {
+    const person = await test.person();
+    const page = await openDashboard(test, browser, "/sites/new");
+    await signIn(page, { ...person, password: "Wrong-horse-7" });
+    await page.getByText("That address and password do not match.").waitFor();
+    expect(await page.getByLabel("Email address").inputValue()).toBe(person.email);
+    expect(await page.getByLabel("Password").inputValue()).toBe("Wrong-horse-7");
+    expect(await pictured(page, "sign-in")).toEqual([]);
+    // By way of another form, with a keyboard alone.
+    await page.getByRole("link", { name: "Forgot your password?" }).focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("link", { name: "Back to sign in" }).focus();
+    await page.keyboard.press("Enter");
+    await page.getByLabel("Email address").focus();
+    await page.keyboard.type(person.email);
+    await page.keyboard.press("Tab");
+    await page.keyboard.type(person.password);
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: /^Account/ }).waitFor();
+    expect(new URL(page.url()).hash).toBe("#/sites/new");
+    await page.context().close();
+  });
+
+  it("a forgotten password is replaced with the mailed code", async () => {
+    const person = await test.person();
+    const page = await openDashboard(test, browser);
+    await page.getByRole("link", { name: "Forgot your password?" }).click();
+    await page.getByLabel("Email address").fill(person.email);
+    const before = (await test.mails(person.email)).length;
+    await page.getByRole("button", { name: "Send a code" }).click();
+    await page.getByLabel("New password").fill("Other-horse-8");
+    await until("the code is mailed", async () => (await test.mails(person.email)).length > before);
+    await page.getByLabel("Code", { exact: true }).fill(await test.code(person.email));
+    await page.getByRole("button", { name: "Set the password" }).click();
+    await page.getByRole("heading", { name: "My sites" }).waitFor();
+    await page.context().close();
+  });
+
+  it("an address that has an account is led to the sign-in", async () => {
+    const person = await test.person();
+    const page = await openDashboard(test, browser, "/sign-up");
+    await page.getByLabel("Email address").fill(person.email);
+    await page.getByLabel("Password").fill("Correct-horse-7");
+    await page.getByRole("button", { name: "Create account" }).click();
+    await page.getByText("That address has an account.").waitFor();
+    await page.getByRole("link", { name: "Sign in?" }).click();
+    await page.getByRole("heading", { name: "Sign in" }).waitFor();
+    await page.context().close();
+  });
+
+  it("a suspended person reads what that means, with a session and without", async () => {
+    const person = await test.person();
+    const page = await openDashboard(test, browser);
+    await signIn(page, person);
+    await page.getByRole("heading", { name: "My sites" }).waitFor();
+    const admin = await staff(test, "admin");
+    granted(await mutate(test, admin, "suspendUser", { userId: person.userId, expectedVersion: 1 }));
+    await page.reload();
+    await page.getByRole("heading", { name: "This account is suspended" }).waitFor();
+    expect(await pictured(page, "suspended")).toEqual([]);
+    await page.getByRole("button", { name: "Sign out" }).click();
+    await until("Cognito has disabled the account", async () =>
+      test.signIn(person.email).then(
+        () => false,
+        () => true,
+      ),
+    );
+    await signIn(page, person);
+    await page.getByRole("heading", { name: "This account is suspended" }).waitFor();
+    await page.context().close();
+  });
+
+  it("a person whose address another one has verified since reads that, and that no data is lost", async () => {
+    const carol = await unprovisioned(test);
+    const bob = await test.person();
+    const { emailId, code } = await claim(test, bob, carol.email);
+    granted(await mutate(test, bob, "verifyEmail", { emailId, code }));
+    const page = await openDashboard(test, browser);
+    await signIn(page, carol);
+    await page.getByRole("heading", { name: "Somebody else verified this address" }).waitFor();
+    await page.context().close();
+  });
+});
