@@ -10,5 +10,6 @@ import { MODEL } from "./mail/model.ts";
 export default async function setup(project: TestProject): Promise<void> {
   await buildLocalCloud();
   project.onTestsRerun(buildLocalCloud);
-  await Promise.all([{}, MODEL].map(assemblyOf));
+  // One after the other, because the second takes the bundles that the first has made.
+  for (const context of [{}, MODEL]) await assemblyOf(context);
 }
