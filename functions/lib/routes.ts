@@ -1,5 +1,5 @@
 import type { DynamoDBRecord } from "aws-lambda";
-import { unmarshallImage } from "./aws/image.ts";
+import { unmarshallImage } from "./aws/attributes.ts";
 import type { QueueName } from "./aws/names.ts";
 
 /** One change of an item: before (undefined if it was created) and now (undefined if it was deleted). */

@@ -1,19 +1,79 @@
-import type { AttributeValue } from "@aws-sdk/client-dynamodb";
+import type { AttributeValue, StreamRecord } from "aws-lambda";
+import { InternalError } from "./errors.ts";
 
-/** Marshals what a raw event may have: text, numbers, truth values, bytes, and lists and maps of these. */
-export function attributesOf(item: object): Record<string, AttributeValue> {
-  const attributes: Record<string, AttributeValue> = {};
-  for (const [name, value] of Object.entries(item)) {
-    if (value !== undefined) attributes[name] = attributeOf(value);
-  }
+/** An item as DynamoDB's JSON has it: bytes are base64. The stream has the same form. */
+export type Attributes = Record<string, AttributeValue>;
+
+/** Marshals a plain object: what is undefined, and functions, are left out. */
+export function attributesOf(item: object): Attributes {
+  const attributes: Attributes = {};
+  for (const [name, value] of Object.entries(item))
+    if (isStored(value)) attributes[name] = attributeOf(value);
   return attributes;
+}
+
+/** Returns the plain values of attributes: bytes as Uint8Array, sets as Set. */
+export function valuesOf<Item>(attributes: Attributes): Item {
+  const values: Record<string, unknown> = {};
+  for (const name of Object.keys(attributes)) values[name] = valueOf(attributes[name]!);
+  return values as Item;
+}
+
+/** Returns the item of a stream record as plain values; undefined if the record has no image. */
+export function unmarshallImage<Item>(image: StreamRecord["NewImage"]): Item | undefined {
+  return image && valuesOf<Item>(image);
 }
 
 function attributeOf(value: unknown): AttributeValue {
   if (typeof value === "string") return { S: value };
-  if (typeof value === "number") return { N: String(value) };
+  if (typeof value === "number" || typeof value === "bigint") return { N: numberOf(value) };
   if (typeof value === "boolean") return { BOOL: value };
-  if (value instanceof Uint8Array) return { B: value };
-  if (Array.isArray(value)) return { L: value.map(attributeOf) };
+  if (value === null) return { NULL: true };
+  if (value instanceof Uint8Array) return { B: base64Of(value) };
+  if (Array.isArray(value)) return { L: value.filter(isStored).map(attributeOf) };
+  if (value instanceof Set) return setOf([...(value as Set<unknown>)]);
   return { M: attributesOf(value as object) };
 }
+
+function valueOf(attribute: AttributeValue): unknown {
+  if (attribute.S !== undefined) return attribute.S;
+  if (attribute.N !== undefined) return parseNumber(attribute.N);
+  if (attribute.M !== undefined) return valuesOf(attribute.M);
+  if (attribute.L !== undefined) return attribute.L.map(valueOf);
+  if (attribute.BOOL !== undefined) return attribute.BOOL;
+  if (attribute.NULL !== undefined) return null;
+  if (attribute.B !== undefined) return bytesOf(attribute.B);
+  if (attribute.SS !== undefined) return new Set(attribute.SS);
+  if (attribute.NS !== undefined) return new Set(attribute.NS.map(parseNumber));
+  if (attribute.BS !== undefined) return new Set(attribute.BS.map(bytesOf));
+  throw new InternalError("an attribute of an item has no value, or one of an unknown type");
+}
+
+const isStored = (value: unknown): boolean => value !== undefined && typeof value !== "function";
+
+/** A number that JavaScript does not keep exactly is refused: it would come back as another one. */
+function numberOf(value: number | bigint): string {
+  if (typeof value === "number" && !(Math.abs(value) <= Number.MAX_SAFE_INTEGER))
+    throw new InternalError("a number is too large to be stored exactly, or is none");
+  return String(value);
+}
+
+/** DynamoDB's numbers have 38 digits: an integer that JavaScript does not keep exactly is a bigint. */
+function parseNumber(text: string): number | bigint {
+  const value = Number(text);
+  return Math.abs(value) <= Number.MAX_SAFE_INTEGER ? value : BigInt(text);
+}
+
+function setOf(values: unknown[]): AttributeValue {
+  const [first] = values;
+  if (typeof first === "string") return { SS: values as string[] };
+  if (typeof first === "number") return { NS: (values as number[]).map(numberOf) };
+  if (first instanceof Uint8Array) return { BS: (values as Uint8Array[]).map(base64Of) };
+  throw new InternalError("a set is empty, or its values are no texts, numbers or bytes");
+}
+
+function base64Of({ buffer, byteOffset, byteLength }: Uint8Array): string {
+  return Buffer.from(buffer, byteOffset, byteLength).toString("base64");
+}
+
+const bytesOf = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, "base64"));

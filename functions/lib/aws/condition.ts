@@ -25,7 +25,7 @@ export interface Condition {
 const OPERATORS = { eq: "=", ne: "<>", gt: ">", le: "<=" };
 
 /**
- * Returns the condition as the SDK takes it: an expression and its values. Throws if a comparison is
+ * Returns the condition as DynamoDB takes it: an expression and its values. Throws if a comparison is
  * undefined.
  */
 export function conditionOf(condition: TableCondition): Condition {

@@ -1,30 +1,19 @@
-import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
-import type {
-  BatchWriteCommandInput,
-  TransactWriteCommandInput,
-  UpdateCommandInput,
-} from "@aws-sdk/lib-dynamodb";
-import {
-  BatchGetCommand,
-  BatchWriteCommand,
-  DeleteCommand,
-  DynamoDBDocumentClient,
-  GetCommand,
-  PutCommand,
-  QueryCommand,
-  TransactWriteCommand,
-  UpdateCommand,
-} from "@aws-sdk/lib-dynamodb";
+import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Key, Range } from "#table/key";
 import { indexes, table } from "#table/indexes";
+import type { Attributes } from "./attributes.ts";
+import { attributesOf, valuesOf } from "./attributes.ts";
+import type { Limits } from "./tableClient.ts";
+import { client } from "./tableClient.ts";
 import { requireVariable } from "./environment.ts";
 import { InternalError } from "./errors.ts";
 
-type Batch = NonNullable<BatchWriteCommandInput["RequestItems"]>[string];
-type Writes = NonNullable<TransactWriteCommandInput["TransactItems"]>;
-/** `#version` stands for the attribute `version`: see `withNames`. */
-type Condition = Pick<UpdateCommandInput, "ConditionExpression" | "ExpressionAttributeValues">;
+/** `#version` stands for the attribute `version`: see `writeOf`. */
+interface Condition {
+  ConditionExpression?: string | undefined;
+  ExpressionAttributeValues?: Record<string, unknown> | undefined;
+}
 
 /** One part of a transaction; `transact` adds the table's name. */
 export type Write =
@@ -53,54 +42,34 @@ const MAX_READING_MS = 1500;
  * that the table does not respond.
  */
 const MAX_WRITING_MS = 4000;
-// Without `throwOnRequestTimeout` the SDK only logs a timeout and continues to wait.
-const plain = new DynamoDBClient({ requestHandler: { throwOnRequestTimeout: true } });
-// Even without a logger, this middleware copies all input and output for a log line: a tenth of the time for
-// reading a year of days.
-plain.middlewareStack.remove("loggerMiddleware");
-const client = DynamoDBDocumentClient.from(plain, {
-  // A map with the key `constructor`, which a segment may have as its id, is an instance of an unknown class to util-dynamodb.
-  marshallOptions: { removeUndefinedValues: true, convertClassInstanceToMap: true },
-});
-
 /**
  * Reads an item with strong consistency. Returns undefined if it is absent. Without a response it tries three
  * times in all, then throws.
  */
 export async function get<Item>(key: Key): Promise<Item | undefined> {
-  const input = { TableName: requireVariable("TABLE_NAME"), Key: key, ConsistentRead: true };
-  const options = { requestTimeout: MAX_READING_MS };
-  return (await client.send(new GetCommand(input), options)).Item as Item | undefined;
+  const input = { TableName: requireVariable("TABLE_NAME"), Key: attributesOf(key), ConsistentRead: true };
+  const { Item } = await client.send<{ Item?: Attributes }>("GetItem", input, { attemptMs: MAX_READING_MS });
+  return Item && valuesOf<Item>(Item);
 }
-
-type End = ReturnType<typeof abortAfter>;
 
 /** How long a write may take, retries included, in milliseconds. */
 interface Limit {
   within?: number;
 }
 
-/** Aborts a write and its retries: nothing more is sent then, but what was sent may have been done. */
-function abortAfter(ms = MAX_WRITING_MS) {
-  return { abortSignal: AbortSignal.timeout(ms) };
+/** Ends a write and its retries: nothing more is sent then, but what was sent may have been done. */
+function endAfter(ms = MAX_WRITING_MS): Limits {
+  return { until: performance.now() + ms };
 }
 
 export async function put(item: object, { within }: Limit = {}): Promise<void> {
-  await client.send(
-    new PutCommand({ TableName: requireVariable("TABLE_NAME"), Item: item }),
-    abortAfter(within),
-  );
+  await client.send("PutItem", writeOf({ Item: item }), endAfter(within));
 }
 
 /** Updates one item. Returns false if the condition does not hold; throws any other error. */
 export async function update(key: Key, UpdateExpression: string, condition: Condition): Promise<boolean> {
-  const input = withNames({
-    TableName: requireVariable("TABLE_NAME"),
-    Key: key,
-    UpdateExpression,
-    ...condition,
-  });
-  return unlessConditionFails((end) => client.send(new UpdateCommand(input), end));
+  const input = writeOf({ Key: key, UpdateExpression, ...condition });
+  return unlessConditionFails((end) => client.send("UpdateItem", input, end));
 }
 
 /** Adds to a number of an item, which is made if it is absent, and sets its other attributes. Returns the sum. */
@@ -113,30 +82,32 @@ export async function add(
 ): Promise<number> {
   const set = Object.keys(others).map((name) => `#${name} = :${name}`);
   const values = Object.entries({ ...others, amount }).map(([name, value]) => [`:${name}`, value]);
-  const input = withNames({
-    TableName: requireVariable("TABLE_NAME"),
+  const input = writeOf({
     Key: key,
     UpdateExpression: `SET ${set.join(", ")} ADD #${attribute} :amount`,
     ExpressionAttributeValues: Object.fromEntries(values) as Record<string, unknown>,
-    ReturnValues: "UPDATED_NEW" as const,
+    ReturnValues: "UPDATED_NEW",
   });
-  const { Attributes } = await withRetries((end) => client.send(new UpdateCommand(input), end), within);
-  return Attributes?.[attribute] as number;
+  const { Attributes } = await withRetries(
+    (end) => client.send<{ Attributes: Attributes }>("UpdateItem", input, end),
+    within,
+  );
+  return valuesOf<Record<string, number>>(Attributes)[attribute]!;
 }
 
 /** Writes a whole item. Returns false if the condition does not hold; throws any other error. */
 export async function putIf(item: object, condition: Condition): Promise<boolean> {
-  const input = withNames({ TableName: requireVariable("TABLE_NAME"), Item: item, ...condition });
-  return unlessConditionFails((end) => client.send(new PutCommand(input), end));
+  const input = writeOf({ Item: item, ...condition });
+  return unlessConditionFails((end) => client.send("PutItem", input, end));
 }
 
 /** Deletes one item. Returns false if the condition does not hold; throws any other error. */
 export async function remove(key: Key, condition: Condition): Promise<boolean> {
-  const input = withNames({ TableName: requireVariable("TABLE_NAME"), Key: key, ...condition });
-  return unlessConditionFails((end) => client.send(new DeleteCommand(input), end));
+  const input = writeOf({ Key: key, ...condition });
+  return unlessConditionFails((end) => client.send("DeleteItem", input, end));
 }
 
-async function unlessConditionFails(send: (end: End) => Promise<unknown>): Promise<boolean> {
+async function unlessConditionFails(send: (end: Limits) => Promise<unknown>): Promise<boolean> {
   return withRetries(send).then(
     () => true,
     (error: Error) => {
@@ -158,15 +129,19 @@ export async function writeAll({
   deletes?: Key[];
 }): Promise<void> {
   const name = requireVariable("TABLE_NAME");
-  let waiting: Batch = [
-    ...puts.map((Item) => ({ PutRequest: { Item: Item as Record<string, unknown> } })),
-    ...deletes.map(({ PK, SK }) => ({ DeleteRequest: { Key: { PK, SK } } })),
+  let waiting: object[] = [
+    ...puts.map((item) => ({ PutRequest: { Item: attributesOf(item) } })),
+    ...deletes.map(({ PK, SK }) => ({ DeleteRequest: { Key: attributesOf({ PK, SK }) } })),
   ];
   let tries = 0;
   while (waiting.length > 0) {
     const asked = waiting.slice(0, MAX_WRITES);
     const RequestItems = { [name]: asked };
-    const { UnprocessedItems } = await client.send(new BatchWriteCommand({ RequestItems }), abortAfter());
+    const { UnprocessedItems } = await client.send<{ UnprocessedItems?: Record<string, object[]> }>(
+      "BatchWriteItem",
+      { RequestItems },
+      endAfter(),
+    );
     const left = UnprocessedItems?.[name] ?? [];
     waiting = [...left, ...waiting.slice(MAX_WRITES)];
     if (left.length < asked.length) tries = 0;
@@ -185,22 +160,27 @@ interface Reading {
   isSmall?: true;
 }
 
+interface BatchOfItems {
+  Responses?: Record<string, Attributes[]>;
+  UnprocessedKeys?: Record<string, { Keys: Attributes[] }>;
+}
+
 /**
  * Reads any number of items with strong consistency, in no order; absent ones are left out. Throws if
  * DynamoDB keeps returning keys unprocessed.
  */
 export async function getAll<Item>(keys: Key[], { isSmall }: Reading = {}): Promise<Item[]> {
   const name = requireVariable("TABLE_NAME");
-  const options = isSmall ? { requestTimeout: MAX_READING_MS } : {};
+  const limits = isSmall ? { attemptMs: MAX_READING_MS } : {};
   const found: Item[] = [];
-  let waiting = keys;
+  let waiting = keys.map(attributesOf);
   let tries = 0;
   while (waiting.length > 0) {
     const asked = waiting.slice(0, MAX_KEYS);
     const input = { RequestItems: { [name]: { Keys: asked, ConsistentRead: true } } };
-    const { Responses, UnprocessedKeys } = await client.send(new BatchGetCommand(input), options);
-    found.push(...((Responses?.[name] ?? []) as Item[]));
-    const left = (UnprocessedKeys?.[name]?.Keys ?? []) as Key[];
+    const { Responses, UnprocessedKeys } = await client.send<BatchOfItems>("BatchGetItem", input, limits);
+    for (const item of Responses?.[name] ?? []) found.push(valuesOf<Item>(item));
+    const left = UnprocessedKeys?.[name]?.Keys ?? [];
     waiting = [...left, ...waiting.slice(MAX_KEYS)];
     // A response has at most 16 MB (API reference, BatchGetItem), so some keys of large items are always
     // left.
@@ -233,6 +213,11 @@ interface Asked {
 /** Options for reading a range as a whole. */
 type All = Omit<Asked, "limit" | "after">;
 
+interface PageOfItems {
+  Items?: Attributes[];
+  LastEvaluatedKey?: Attributes;
+}
+
 /**
  * Reads one page of a range: strongly consistent on the table unless `eventually` is set; an index never is.
  */
@@ -240,21 +225,20 @@ export async function query<Item>(range: Range, asked: Asked = {}): Promise<Page
   const { hash, range: sort } = range.index ? indexes[range.index] : table;
   const { condition, values } = sortKeys(range);
   const names = Object.fromEntries((asked.attributes ?? []).map((name) => [`#${name}`, name]));
-  const { Items, LastEvaluatedKey } = await client.send(
-    new QueryCommand({
-      TableName: requireVariable("TABLE_NAME"),
-      IndexName: range.index,
-      ConsistentRead: range.index === undefined && !asked.eventually,
-      KeyConditionExpression: `#hash = :partition${condition}`,
-      ProjectionExpression: asked.attributes && Object.keys(names).join(),
-      ExpressionAttributeNames: { "#hash": hash, ...(condition ? { "#sort": sort } : {}), ...names },
-      ExpressionAttributeValues: { ":partition": range.partition, ...values },
-      ScanIndexForward: !asked.backwards,
-      Limit: asked.limit,
-      ExclusiveStartKey: asked.after,
-    }),
-  );
-  return { items: (Items ?? []) as Item[], ...(LastEvaluatedKey ? { next: LastEvaluatedKey } : {}) };
+  const { Items, LastEvaluatedKey } = await client.send<PageOfItems>("Query", {
+    TableName: requireVariable("TABLE_NAME"),
+    IndexName: range.index,
+    ConsistentRead: range.index === undefined && !asked.eventually,
+    KeyConditionExpression: `#hash = :partition${condition}`,
+    ProjectionExpression: asked.attributes && Object.keys(names).join(),
+    ExpressionAttributeNames: { "#hash": hash, ...(condition ? { "#sort": sort } : {}), ...names },
+    ExpressionAttributeValues: attributesOf({ ":partition": range.partition, ...values }),
+    ScanIndexForward: !asked.backwards,
+    Limit: asked.limit,
+    ExclusiveStartKey: asked.after && attributesOf(asked.after),
+  });
+  const items = (Items ?? []).map((item) => valuesOf<Item>(item));
+  return { items, ...(LastEvaluatedKey ? { next: valuesOf(LastEvaluatedKey) } : {}) };
 }
 
 /** Reads all items of a range into memory. */
@@ -291,13 +275,15 @@ function sortKeys({ prefix, between }: Range): { condition: string; values: Reco
  * error.
  */
 export async function transact(writes: Write[], { within }: Limit = {}): Promise<number[]> {
-  const TableName = requireVariable("TABLE_NAME");
   const TransactItems = writes.map((write) => {
-    const [[kind, body]] = Object.entries(write) as [[string, object]];
-    return { [kind]: withNames({ TableName, ...body }) };
-  }) as Writes;
+    const [[kind, body]] = Object.entries(write) as [[string, PlainWrite]];
+    return { [kind]: writeOf(body) };
+  });
+  // With a token the attempts of one request are one transaction (API reference, TransactWriteItems).
+  const send = (end: Limits) =>
+    client.send("TransactWriteItems", { TransactItems, ClientRequestToken: randomUUID() }, end);
   try {
-    await withRetries((end) => client.send(new TransactWriteCommand({ TransactItems }), end), within);
+    await withRetries(send, within);
     return [];
   } catch (error) {
     const refused = cancellationReasons(error).flatMap((code, at) =>
@@ -308,20 +294,34 @@ export async function transact(writes: Write[], { within }: Limit = {}): Promise
   }
 }
 
+/** The parts of a write that have plain values, or names. */
+interface PlainWrite extends Condition {
+  Item?: object;
+  Key?: Key;
+  UpdateExpression?: string;
+  ReturnValues?: string;
+}
+
 /**
- * Maps each `#name` of the expressions to the attribute of that name, so that none is taken for a reserved
- * word.
+ * Returns a write as DynamoDB takes it, to the function's table. Each `#name` of the expressions is mapped to the attribute of that name, so that
+ * none is taken for a reserved word.
  */
-function withNames<Body extends object>(body: Body): Body {
-  const { UpdateExpression = "", ConditionExpression = "" } = body as Record<string, string | undefined>;
-  const used = `${UpdateExpression} ${ConditionExpression}`.match(/#\w+/g) ?? [];
-  if (used.length === 0) return body;
-  return { ...body, ExpressionAttributeNames: Object.fromEntries(used.map((name) => [name, name.slice(1)])) };
+function writeOf({ Item, Key, ...rest }: PlainWrite): object {
+  const { UpdateExpression = "", ConditionExpression = "", ExpressionAttributeValues } = rest;
+  const used = `${UpdateExpression} ${ConditionExpression}`.match(/#\w+/g);
+  return {
+    TableName: requireVariable("TABLE_NAME"),
+    ...(Item && { Item: attributesOf(Item) }),
+    ...(Key && { Key: attributesOf(Key) }),
+    ...rest,
+    ...(used && { ExpressionAttributeNames: Object.fromEntries(used.map((name) => [name, name.slice(1)])) }),
+    ...(ExpressionAttributeValues && { ExpressionAttributeValues: attributesOf(ExpressionAttributeValues) }),
+  };
 }
 
 /** Sends, and retries conflicts. One time limit covers all attempts. */
-async function withRetries<T>(send: (end: End) => Promise<T>, within?: number): Promise<T> {
-  const end = abortAfter(within);
+async function withRetries<T>(send: (end: Limits) => Promise<T>, within?: number): Promise<T> {
+  const end = endAfter(within);
   for (let tries = 0; ; tries += 1) {
     try {
       return await send(end);

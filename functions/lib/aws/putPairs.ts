@@ -1,12 +1,12 @@
-import type { CancellationReason, TransactWriteItem } from "@aws-sdk/client-dynamodb";
-import { TransactWriteItemsCommand } from "@aws-sdk/client-dynamodb";
 import type { Key } from "#table/key";
 import { absent } from "#table/key";
 import { attributesOf } from "./attributes.ts";
+import { client } from "./tableClient.ts";
+import type { CancellationReason } from "./tableError.ts";
 import { conditionOf } from "./condition.ts";
 import { requireVariable } from "./environment.ts";
 import { allInParallel } from "./parallel.ts";
-import { client, MAX_AT_ONCE, sendPatiently } from "./putting.ts";
+import { MAX_AT_ONCE, sendPatiently } from "./putting.ts";
 
 /** An item, and another one that is stored with it. */
 export type Pair = [first: Key, second: Key];
@@ -31,7 +31,7 @@ export async function putPairs(pairs: Pair[]): Promise<Pair[]> {
   const left = await allInParallel(MAX_AT_ONCE, batches, (batch) =>
     sendPatiently(batch, started, async (waiting, end) => {
       try {
-        await client.send(new TransactWriteItemsCommand({ TransactItems: waiting.flatMap(writesOf) }), end);
+        await client.send("TransactWriteItems", { TransactItems: waiting.flatMap(writesOf) }, end);
         return [];
       } catch (error) {
         const reasons = passingReasons(error);
@@ -42,7 +42,7 @@ export async function putPairs(pairs: Pair[]): Promise<Pair[]> {
   return left.flat();
 }
 
-function writesOf([first, second]: Pair): TransactWriteItem[] {
+function writesOf([first, second]: Pair): object[] {
   const TableName = requireVariable("TABLE_NAME");
   const { ConditionExpression } = conditionOf(absent);
   const condition = { ConditionExpression, ExpressionAttributeNames: { "#PK": "PK" } };

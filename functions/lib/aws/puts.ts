@@ -1,10 +1,14 @@
-import type { WriteRequest } from "@aws-sdk/client-dynamodb";
-import { BatchWriteItemCommand } from "@aws-sdk/client-dynamodb";
 import type { Key } from "#table/key";
+import type { Attributes } from "./attributes.ts";
 import { attributesOf } from "./attributes.ts";
+import { client } from "./tableClient.ts";
 import { requireVariable } from "./environment.ts";
 import { allInParallel } from "./parallel.ts";
-import { client, MAX_AT_ONCE, sendPatiently } from "./putting.ts";
+import { MAX_AT_ONCE, sendPatiently } from "./putting.ts";
+
+interface Put {
+  PutRequest: { Item: Attributes };
+}
 
 /** The most items of a BatchWriteItem (API reference). */
 const MAX_ITEMS = 25;
@@ -25,14 +29,17 @@ export async function putAll<Item extends Key>(items: Item[]): Promise<Item[]> {
 
 async function putBatch<Item extends Key>(items: Item[], started: number): Promise<Item[]> {
   const name = requireVariable("TABLE_NAME");
-  const requests = items.map((item): WriteRequest => ({ PutRequest: { Item: attributesOf(item) } }));
+  const requests = items.map((item): Put => ({ PutRequest: { Item: attributesOf(item) } }));
   const waiting = await sendPatiently(requests, started, async (sent, end) => {
-    const command = new BatchWriteItemCommand({ RequestItems: { [name]: sent } });
-    return (await client.send(command, end)).UnprocessedItems?.[name] ?? [];
+    const input = { RequestItems: { [name]: sent } };
+    const answer = await client.send<{ UnprocessedItems?: Record<string, Put[]> }>(
+      "BatchWriteItem",
+      input,
+      end,
+    );
+    return answer.UnprocessedItems?.[name] ?? [];
   });
   if (waiting.length === 0) return [];
-  const left = new Set(
-    waiting.map(({ PutRequest }) => `${PutRequest?.Item?.PK?.S} ${PutRequest?.Item?.SK?.S}`),
-  );
+  const left = new Set(waiting.map(({ PutRequest }) => `${PutRequest.Item.PK?.S} ${PutRequest.Item.SK?.S}`));
   return items.filter(({ PK, SK }) => left.has(`${PK} ${SK}`));
 }

@@ -1,34 +1,23 @@
-import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { setTimeout as wait } from "node:timers/promises";
+import type { Limits } from "./tableClient.ts";
 import * as log from "./log.ts";
 
 /** From the first attempt to the end of the last one, in ms. */
 const MAX_MS = 3000;
-/**
- * A client of its own. It tries once, because `sendPatiently` decides how long a sender waits. It takes
- * plain attribute values, because marshalling documents costs more than building the event. It composes its
- * middleware once (the document client would then reuse the input of the first request) and does not copy
- * input for a log. Both together were nearly half of the SDK's time.
- */
-export const client = new DynamoDBClient({
-  maxAttempts: 1,
-  cacheMiddleware: true,
-  requestHandler: { connectionTimeout: 1000, requestTimeout: MAX_MS, throwOnRequestTimeout: true },
-});
-client.middlewareStack.remove("loggerMiddleware");
+const MAX_CONNECTING_MS = 1000;
 const PATIENCE_MS = 2000;
 const MAX_WAIT_MS = 400;
 /** How many requests are sent at a time. */
 export const MAX_AT_ONCE = 8;
 
 /**
- * Sends writes until none is left: `send` returns those that remain, or throws if it may be that all do. They are retried for about 2 s after
+ * Sends writes until none is left: `send` makes one attempt, and returns those that remain, or throws if it may be that all do. They are retried for about 2 s after
  * `started`, and it ends after at most 3 s. Returns the writes that remain.
  */
 export async function sendPatiently<Write>(
   writes: Write[],
   started: number,
-  send: (waiting: Write[], end: { abortSignal: AbortSignal }) => Promise<Write[]>,
+  send: (waiting: Write[], end: Limits) => Promise<Write[]>,
 ): Promise<Write[]> {
   let waiting = writes;
   for (let tries = 0; waiting.length > 0; tries += 1) {
@@ -37,8 +26,7 @@ export async function sendPatiently<Write>(
     if (performance.now() - started + pause > PATIENCE_MS) break;
     if (pause > 0) await wait(pause);
     try {
-      const abortSignal = AbortSignal.timeout(Math.ceil(MAX_MS - (performance.now() - started)));
-      waiting = await send(waiting, { abortSignal });
+      waiting = await send(waiting, { attempts: 1, connectMs: MAX_CONNECTING_MS, until: started + MAX_MS });
     } catch (error) {
       if (isLasting(error)) {
         log.failed(

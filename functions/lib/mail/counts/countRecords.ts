@@ -1,6 +1,6 @@
 import type { DynamoDBRecord } from "aws-lambda";
 import type { MailDeltaItem } from "#table/mail/mailDelta";
-import { unmarshallImage } from "../../aws/image.ts";
+import { unmarshallImage } from "../../aws/attributes.ts";
 import * as log from "../../aws/log.ts";
 import { packDeltas } from "./pack.ts";
 import { takeIn } from "./takeIn.ts";

@@ -1,7 +1,7 @@
 import type { DynamoDBRecord } from "aws-lambda";
 import type { SegmentDeltaItem } from "#table/people/segment";
 import * as segment from "#table/people/segment";
-import { unmarshallImage } from "../../aws/image.ts";
+import { unmarshallImage } from "../../aws/attributes.ts";
 import type { Write } from "../../aws/dynamodb.ts";
 import { getAll, pages, transact } from "../../aws/dynamodb.ts";
 import * as log from "../../aws/log.ts";

@@ -2,7 +2,7 @@ import type { DynamoDBRecord } from "aws-lambda";
 import type { RawEventItem } from "#table/people/rawEvent";
 import type { SourceNameItem, SourceProperty } from "#table/people/sourceRecords";
 import { MAX_PROPERTIES, MAX_PROPERTIES_BYTES, MAX_PROPERTY_NAME } from "#table/people/sourceRecords";
-import { unmarshallImage } from "../../aws/image.ts";
+import { unmarshallImage } from "../../aws/attributes.ts";
 import { unpackBody } from "../../body.ts";
 
 /** What a batch of the stream has of one event name of a source. */

@@ -1,6 +1,6 @@
 import type { DynamoDBRecord } from "aws-lambda";
 import type { EventItem } from "#table/sites/event";
-import { unmarshallImage } from "#functions/aws/image";
+import { unmarshallImage } from "#functions/aws/attributes";
 import * as log from "#functions/aws/log";
 import { inParallel } from "#functions/aws/parallel";
 import { goalsOfSite, siteById } from "../site.ts";

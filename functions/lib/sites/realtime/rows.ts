@@ -1,6 +1,6 @@
 import type { DynamoDBRecord } from "aws-lambda";
 import { createHash } from "node:crypto";
-import { unmarshallImage } from "#functions/aws/image";
+import { unmarshallImage } from "#functions/aws/attributes";
 import { shortId } from "#functions/sites/shortId";
 import type { EventItem } from "#table/sites/event";
 import type { RealtimeItem } from "#table/sites/realtime";

@@ -158,7 +158,7 @@ function versionCondition(old: StatsItem | undefined) {
 }
 
 /**
- * Returns whether the head was written after all: a Put whose response was lost is retried by the SDK, and
+ * Returns whether the head was written after all: a Put whose response was lost is sent again, and
  * then refused because of itself.
  */
 async function isAlreadyWritten({ PK, SK, generation }: StatsItem): Promise<boolean> {

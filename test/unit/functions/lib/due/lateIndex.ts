@@ -1,15 +1,21 @@
-import type { QueryCommandInput } from "@aws-sdk/lib-dynamodb";
-import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { unmarshall } from "@aws-sdk/util-dynamodb";
+import { attributesOf, valuesOf, type Attributes } from "#functions/aws/attributes";
+import { DynamoDbClient } from "#functions/aws/tableClient";
 import type { Table } from "../sites/fold/table.ts";
 
 type Keys = Record<"PK" | "SK" | "GSI2PK" | "GSI2SK", string>;
 type State = Partial<Keys> & { version: number; dueAt?: string; shownAt: number };
-type Send = (this: DynamoDBDocumentClient, command: { input: object }) => Promise<object>;
+type Send = (this: DynamoDbClient, operation: string, input: object) => Promise<object>;
+interface Asked {
+  IndexName?: string;
+  ExpressionAttributeValues: Attributes;
+  Limit?: number;
+  ExclusiveStartKey?: Attributes;
+}
 /** What a request writes: an item, a change of one, or a transaction of these. */
 type Written = {
-  Item?: Partial<Keys>;
-  Key?: Partial<Keys>;
+  Item?: Attributes;
+  Key?: Attributes;
   UpdateExpression?: string;
   TransactItems?: { Put?: Written }[];
 };
@@ -28,9 +34,9 @@ export class LateIndex {
     this.#states.clear();
   }
 
-  /** Puts itself between the SDK's clients and the table. Returns how to end that. */
+  /** Puts itself between the functions' client and the table. Returns how to end that. */
   serve(table: Table): () => void {
-    const query = async (asked: QueryCommandInput): Promise<object> => {
+    const query = async (asked: Asked): Promise<object> => {
       const answered = await table.attempt(() => Promise.resolve(this.#query(asked)), undefined);
       if (!answered) throw new Error("the function died");
       return answered;
@@ -40,18 +46,18 @@ export class LateIndex {
       for (const PK of partitionsOf(input))
         for (const item of await table.partition(PK)) this.#note(unmarshall(item) as State);
     };
-    const send = Reflect.get(DynamoDBDocumentClient.prototype, "send") as Send;
-    const between: Send = async function (command) {
-      const input = command.input as QueryCommandInput & Written;
-      if (input.IndexName === "GSI2") return query(input);
+    const send = Reflect.get(DynamoDbClient.prototype, "send") as Send;
+    const between: Send = async function (operation, input) {
+      const asked = input as Asked & Written;
+      if (asked.IndexName === "GSI2") return query(asked);
       try {
-        return await send.call(this, command);
+        return await send.call(this, operation, input);
       } finally {
-        await note(input);
+        await note(asked);
       }
     };
-    Reflect.set(DynamoDBDocumentClient.prototype, "send", between);
-    return () => void Reflect.set(DynamoDBDocumentClient.prototype, "send", send);
+    Reflect.set(DynamoDbClient.prototype, "send", between);
+    return () => void Reflect.set(DynamoDbClient.prototype, "send", send);
   }
 
   /** The instants until which items wait, as the table has them: a request reads each item that it has written. */
@@ -67,9 +73,13 @@ export class LateIndex {
     this.#states.set(id, [...states, { ...item, shownAt: Date.now() + this.lag }]);
   }
 
-  #query({ ExpressionAttributeValues, Limit = Infinity, ExclusiveStartKey }: QueryCommandInput): object {
-    const { ":partition": partition, ":first": first, ":last": last } = ExpressionAttributeValues as Bounds;
-    const after = ExclusiveStartKey && place(ExclusiveStartKey as Keys);
+  #query({ ExpressionAttributeValues, Limit = Infinity, ExclusiveStartKey }: Asked): object {
+    const {
+      ":partition": partition,
+      ":first": first,
+      ":last": last,
+    } = valuesOf<Bounds>(ExpressionAttributeValues);
+    const after = ExclusiveStartKey && place(valuesOf<Keys>(ExclusiveStartKey));
     const found = [...this.#states.values()]
       .map(shown)
       .filter((each): each is State & Keys => each?.GSI2PK === partition)
@@ -77,7 +87,7 @@ export class LateIndex {
       .map(({ PK, SK, GSI2PK, GSI2SK }): Keys => ({ PK, SK, GSI2PK, GSI2SK }))
       .sort((a, b) => (place(a) < place(b) ? -1 : 1))
       .filter((each) => after === undefined || place(each) > after);
-    const Items = found.slice(0, Limit);
+    const Items = found.slice(0, Limit).map(attributesOf);
     return { Items, ...(Items.length === Limit && { LastEvaluatedKey: Items.at(-1) }) };
   }
 }
@@ -98,5 +108,5 @@ const place = ({ GSI2SK, PK }: Keys): string => `${GSI2SK} ${PK}`;
 function partitionsOf({ Item, Key, UpdateExpression = "", TransactItems = [] }: Written): string[] {
   const item = Item ?? (UpdateExpression.includes("#version") ? Key : undefined);
   const parts = TransactItems.flatMap(({ Put }) => (Put ? partitionsOf(Put) : []));
-  return [...new Set([...(item?.PK?.startsWith("PROBE.") ? [item.PK] : []), ...parts])];
+  return [...new Set([...(item?.PK?.S?.startsWith("PROBE.") ? [item.PK.S] : []), ...parts])];
 }

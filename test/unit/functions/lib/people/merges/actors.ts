@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { setImmediate as turn } from "node:timers/promises";
-import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import { DynamoDbClient } from "#functions/aws/tableClient";
 
 /** At which of its requests a process dies: before it is carried out, or after it. With "lost" it lives, and only that answer does not arrive. */
 export type Death = [at: number, when: "before" | "after" | "lost"];
@@ -12,7 +12,7 @@ interface Actor {
   isDead: boolean;
 }
 
-type Send = (this: DynamoDBDocumentClient, ...args: unknown[]) => Promise<unknown>;
+type Send = (this: DynamoDbClient, ...args: unknown[]) => Promise<unknown>;
 
 const actors = new AsyncLocalStorage<Actor>();
 
@@ -25,18 +25,14 @@ export async function interleave(
   next: (waiting: number) => number,
 ): Promise<void> {
   const waiting: (() => Promise<void>)[] = [];
-  const send = Reflect.get(DynamoDBDocumentClient.prototype, "send") as Send;
-  Reflect.set(
-    DynamoDBDocumentClient.prototype,
-    "send",
-    function (this: DynamoDBDocumentClient, ...args: unknown[]) {
-      const actor = actors.getStore();
-      if (!actor) return send.apply(this, args);
-      return new Promise<unknown>((resolve, reject) => {
-        waiting.push(() => attempt(actor, () => send.apply(this, args)).then(resolve, reject));
-      });
-    },
-  );
+  const send = Reflect.get(DynamoDbClient.prototype, "send") as Send;
+  Reflect.set(DynamoDbClient.prototype, "send", function (this: DynamoDbClient, ...args: unknown[]) {
+    const actor = actors.getStore();
+    if (!actor) return send.apply(this, args);
+    return new Promise<unknown>((resolve, reject) => {
+      waiting.push(() => attempt(actor, () => send.apply(this, args)).then(resolve, reject));
+    });
+  });
   let left = work.length;
   const ended = work.map(({ run, death }) =>
     actors.run({ requests: 0, isDead: false, ...(death && { death }) }, run).finally(() => (left -= 1)),
@@ -51,7 +47,7 @@ export async function interleave(
     }
     await all;
   } finally {
-    Reflect.set(DynamoDBDocumentClient.prototype, "send", send);
+    Reflect.set(DynamoDbClient.prototype, "send", send);
   }
 }
 

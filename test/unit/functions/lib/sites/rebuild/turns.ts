@@ -1,11 +1,11 @@
-import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { AsyncLocalStorage } from "node:async_hooks";
 import { setImmediate } from "node:timers/promises";
+import { DynamoDbClient } from "#functions/aws/tableClient";
 
 /** At which of its requests a run dies, from 0: before the request reaches the table, or after. */
 export type Death = [at: number, when: "before" | "after"];
 
-type Send = (this: DynamoDBDocumentClient, command: never) => Promise<unknown>;
+type Send = (this: DynamoDbClient, ...asked: unknown[]) => Promise<unknown>;
 
 interface Run {
   requests: number;
@@ -22,26 +22,22 @@ export type End<Result> = { died: false; result: Result } | { died: true };
  */
 export class Turns {
   readonly #runs = new AsyncLocalStorage<Run>();
-  readonly #send = Reflect.get(DynamoDBDocumentClient.prototype, "send") as Send;
+  readonly #send = Reflect.get(DynamoDbClient.prototype, "send") as Send;
   readonly #waiting: (() => Promise<void>)[] = [];
 
   constructor() {
-    const inTurn = (client: DynamoDBDocumentClient, command: never): Promise<unknown> => {
+    const inTurn = (client: DynamoDbClient, asked: unknown[]): Promise<unknown> => {
       const run = this.#runs.getStore();
-      const ask = () => this.#send.call(client, command);
+      const ask = () => this.#send.apply(client, asked);
       return run ? this.#inTurn(run, ask) : ask();
     };
-    Reflect.set(
-      DynamoDBDocumentClient.prototype,
-      "send",
-      function (this: DynamoDBDocumentClient, command: never) {
-        return inTurn(this, command);
-      },
-    );
+    Reflect.set(DynamoDbClient.prototype, "send", function (this: DynamoDbClient, ...asked: unknown[]) {
+      return inTurn(this, asked);
+    });
   }
 
   end(): void {
-    Reflect.set(DynamoDBDocumentClient.prototype, "send", this.#send);
+    Reflect.set(DynamoDbClient.prototype, "send", this.#send);
   }
 
   /** Lets something run; all that it throws is its death, if it was to die, and else is thrown here. */

@@ -1,0 +1,76 @@
+import type { IncomingMessage } from "node:http";
+import { Agent, request as requestPlain } from "node:http";
+import { Agent as TlsAgent, request as requestTls } from "node:https";
+import { TimeoutError } from "./tableError.ts";
+
+/** The answer to a request, whatever its status. */
+export interface Answer {
+  status: number;
+  requestId: string;
+  text: string;
+}
+
+/** How long an attempt may take, in ms. */
+export interface Patience {
+  ms: number;
+  /** For the connection, if there is none yet. */
+  connectMs?: number | undefined;
+}
+
+/** Connections are kept: a TLS handshake costs more than a request. As many as the SDK has. */
+const KEPT = { keepAlive: true, maxSockets: 50 };
+const tls = new TlsAgent(KEPT);
+const plain = new Agent(KEPT);
+
+/**
+ * Posts a text and returns the answer. Throws a TimeoutError if it is not there in time, and Node's error
+ * if the connection fails; in both cases what was sent may have been done.
+ */
+export function exchange(
+  url: URL,
+  headers: Record<string, string>,
+  body: string,
+  { ms, connectMs }: Patience,
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const to = { host: url.hostname, port: url.port, path: url.pathname, method: "POST", headers };
+    const take = (response: IncomingMessage): void => {
+      let text = "";
+      response.setEncoding("utf8");
+      response.on("data", (part: string) => (text += part));
+      response.on("error", fail);
+      response.on("end", () => {
+        clearTimeout(timer);
+        resolve({
+          text,
+          status: response.statusCode ?? 0,
+          requestId: String(response.headers["x-amzn-requestid"] ?? ""),
+        });
+      });
+    };
+    const request =
+      url.protocol === "https:"
+        ? requestTls({ ...to, agent: tls }, take)
+        : requestPlain({ ...to, agent: plain }, take);
+    const fail = (error: Error): void => {
+      clearTimeout(timer);
+      reject(error);
+    };
+    const giveUpAfter = (time: number) =>
+      setTimeout(() => {
+        fail(new TimeoutError(time));
+        request.destroy();
+      }, time);
+    const timer = giveUpAfter(ms);
+    request.on("error", fail);
+    if (connectMs !== undefined)
+      request.on("socket", (socket) => {
+        if (!socket.connecting) return;
+        const connecting = giveUpAfter(connectMs);
+        const stop = (): void => clearTimeout(connecting);
+        socket.once("connect", stop);
+        request.once("close", stop);
+      });
+    request.end(body);
+  });
+}

@@ -1,0 +1,88 @@
+import { createHash, createHmac } from "node:crypto";
+import { requireVariable } from "./environment.ts";
+import { InternalError } from "./errors.ts";
+
+export interface Credentials {
+  accessKeyId: string;
+  secretAccessKey: string;
+  sessionToken?: string | undefined;
+}
+
+/** Who sends requests, and to which region. */
+export interface Sender {
+  region: string;
+  credentials: Credentials;
+}
+
+const ALGORITHM = "AWS4-HMAC-SHA256";
+const SERVICE = "dynamodb";
+
+let senderOf: () => Sender | Promise<Sender> = senderOfEnvironment;
+
+/** Returns who sends requests: read for each request, since credentials expire. */
+export const sender = (): Sender | Promise<Sender> => senderOf();
+
+/** Has requests sent by another sender than the environment names: that of a person at a terminal. */
+export function sendAs(other: () => Promise<Sender>): void {
+  senderOf = other;
+}
+
+/** Lambda guide, "Defined runtime environment variables": the keys are those of the function's role. */
+function senderOfEnvironment(): Sender {
+  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = process.env;
+  if (!accessKeyId || !secretAccessKey)
+    throw new InternalError(
+      "the environment has no credentials: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, as Lambda does",
+    );
+  const sessionToken = process.env.AWS_SESSION_TOKEN;
+  return {
+    region: requireVariable("AWS_REGION"),
+    credentials: { accessKeyId, secretAccessKey, sessionToken },
+  };
+}
+
+/** A signing key is good for a day, a region and a secret: derived once, it takes four of five hashes off each request. */
+let derived: { of: string; key: Buffer } | undefined;
+
+/**
+ * Returns the headers of a POST, signed (IAM User Guide, "Create a signed AWS API request"). `headers` has lower-case names; all of
+ * them are signed.
+ */
+export function signedHeaders(
+  { pathname, host }: Pick<URL, "pathname" | "host">,
+  headers: Record<string, string>,
+  body: string,
+  { region, credentials }: Sender,
+  now = Date.now(),
+): Record<string, string> {
+  const { accessKeyId, secretAccessKey, sessionToken } = credentials;
+  const time = `${new Date(now).toISOString().slice(0, 19).replaceAll("-", "").replaceAll(":", "")}Z`;
+  const day = time.slice(0, 8);
+  const all: Record<string, string> = { ...headers, host, "x-amz-date": time };
+  if (sessionToken) all["x-amz-security-token"] = sessionToken;
+  const names = Object.keys(all).sort();
+  const signed = names.join(";");
+  const lines = names.map((name) => `${name}:${all[name]}\n`).join("");
+  const canonical = `POST\n${pathname}\n\n${lines}\n${signed}\n${sha256(body)}`;
+  const scope = `${day}/${region}/${SERVICE}/aws4_request`;
+  const signature = createHmac("sha256", signingKey(secretAccessKey, day, region))
+    .update(`${ALGORITHM}\n${time}\n${scope}\n${sha256(canonical)}`)
+    .digest("hex");
+  all.authorization = `${ALGORITHM} Credential=${accessKeyId}/${scope}, SignedHeaders=${signed}, Signature=${signature}`;
+  return all;
+}
+
+function signingKey(secret: string, day: string, region: string): Buffer {
+  const of = `${day} ${region} ${secret}`;
+  if (derived?.of === of) return derived.key;
+  const key = [day, region, SERVICE, "aws4_request"].reduce<string | Buffer>(
+    (last, part) => createHmac("sha256", last).update(part).digest(),
+    `AWS4${secret}`,
+  ) as Buffer;
+  derived = { of, key };
+  return key;
+}
+
+function sha256(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
+}

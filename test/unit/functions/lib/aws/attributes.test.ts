@@ -1,0 +1,92 @@
+import { marshall } from "@aws-sdk/util-dynamodb";
+import { describe, expect, it } from "vitest";
+import { attributesOf, unmarshallImage, valuesOf } from "#functions/aws/attributes";
+
+const item = {
+  text: "ä",
+  empty: "",
+  whole: -7,
+  part: 0.1,
+  large: Number.MAX_SAFE_INTEGER,
+  isTrue: true,
+  isFalse: false,
+  nothing: null,
+  list: ["a", 1, null, [], [[{ deep: true }]]],
+  map: { constructor: "a name", none: {} },
+  texts: new Set(["a", "b"]),
+  numbers: new Set([1, -2.5]),
+};
+const bytes = { bytes: Uint8Array.of(0, 255), none: new Uint8Array(), several: new Set([Uint8Array.of(1)]) };
+
+describe("an item in DynamoDB's JSON", () => {
+  it("has the attributes that the AWS SDK gives it", () => {
+    expect(attributesOf(item)).toEqual(marshall(item, { convertClassInstanceToMap: true }));
+  });
+
+  // API reference, "AttributeValue": B is Base64-encoded binary data.
+  it("has bytes as base64", () => {
+    const attributes = { bytes: { B: "AP8=" }, none: { B: "" }, several: { BS: ["AQ=="] } };
+    expect(attributesOf(bytes)).toEqual(attributes);
+    expect(attributesOf({ part: Buffer.from("xAy").subarray(1, 2) })).toEqual({ part: { B: "QQ==" } });
+  });
+
+  it("leaves out what is undefined", () => {
+    const given = { a: undefined, list: [1, undefined], map: { b: undefined } };
+    expect(attributesOf(given)).toEqual({ list: { L: [{ N: "1" }] }, map: { M: {} } });
+  });
+
+  it("comes back as it was", () => {
+    expect(valuesOf(attributesOf({ ...item, ...bytes }))).toEqual({ ...item, ...bytes });
+  });
+
+  // API reference, "AttributeValue": numbers have up to 38 digits of precision.
+  it("keeps an integer that JavaScript does not keep exactly", () => {
+    const attributes = { count: { N: "12345678901234567890" } };
+    expect(valuesOf(attributes)).toEqual({ count: 12345678901234567890n });
+    expect(attributesOf(valuesOf(attributes))).toEqual(attributes);
+  });
+
+  it.each([NaN, Infinity, -Infinity, Number.MAX_SAFE_INTEGER + 1, -Number.MAX_SAFE_INTEGER - 1])(
+    "is refused with the number %s",
+    (number) => {
+      expect(() => attributesOf({ number })).toThrow("too large to be stored exactly, or is none");
+    },
+  );
+
+  it("is refused with an empty set, and one of truth values", () => {
+    for (const set of [new Set(), new Set([true])])
+      expect(() => attributesOf({ set })).toThrow("a set is empty, or its values are no texts");
+  });
+
+  it("is refused with an attribute of no known type", () => {
+    expect(() => valuesOf({ a: {} as never })).toThrow("has no value, or one of an unknown type");
+  });
+});
+
+// An image as DynamoDB Streams gives it to Lambda (Lambda guide, "Using AWS Lambda with Amazon DynamoDB": example event).
+it("an item of the stream has plain values, also in lists and maps; bytes are base64 in it", () => {
+  const image = {
+    PK: { S: "SITE#S" },
+    bytes: { B: "AP8=" },
+    empty: { S: "" },
+    count: { N: "-1.5" },
+    zero: { N: "0" },
+    isTrue: { BOOL: true },
+    isFalse: { BOOL: false },
+    nothing: { NULL: true },
+    list: { L: [{ S: "a" }, { L: [{ N: "1" }] }, { M: { b: { BOOL: false } } }] },
+    map: { M: { plan: { S: "pro" }, none: { M: {} } } },
+  };
+  expect(unmarshallImage(image)).toEqual({
+    PK: "SITE#S",
+    bytes: new Uint8Array([0, 255]),
+    empty: "",
+    count: -1.5,
+    zero: 0,
+    isTrue: true,
+    isFalse: false,
+    nothing: null,
+    list: ["a", [1], { b: false }],
+    map: { plan: "pro", none: {} },
+  });
+});

@@ -1,0 +1,42 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { DynamoDbError, pauseAfter, TimeoutError } from "#functions/aws/tableError";
+
+const throttled = new DynamoDbError('{"__type":"a#ThrottlingException"}', 400, "");
+const broken = Object.assign(new Error(), { code: "EPIPE" });
+
+// AWS SDKs and Tools Reference Guide, "Retry behavior": full jitter, twice as long each time.
+describe("the longest pause before the next attempt", () => {
+  beforeEach(() => void vi.spyOn(Math, "random").mockReturnValue(1));
+
+  it("doubles, and is longer where DynamoDB throttles", () => {
+    expect([1, 2, 3].map((attempts) => pauseAfter(broken, attempts))).toEqual([100, 200, 400]);
+    expect([1, 2, 3].map((attempts) => pauseAfter(throttled, attempts))).toEqual([500, 1000, 2000]);
+    expect(pauseAfter(new TimeoutError(1), 20)).toBe(20_000);
+  });
+
+  it("is drawn", () => {
+    vi.mocked(Math.random).mockReturnValue(0.25);
+    expect(pauseAfter(broken, 1)).toBe(25);
+  });
+
+  it("is none after an error that stays", () => {
+    const refused = new DynamoDbError('{"__type":"a#ValidationException"}', 400, "");
+    for (const error of [refused, new SyntaxError(), new DynamoDbError("", 403, "")])
+      expect(pauseAfter(error, 1)).toBeUndefined();
+  });
+});
+
+describe("an error of DynamoDB", () => {
+  it.each([
+    [
+      '{"__type":"com.amazon.coral.service#SerializationException","Message":"no"}',
+      "SerializationException",
+      "no",
+    ],
+    ['{"__type":"ValidationException","message":"no"}', "ValidationException", "no"],
+    ["null", "UnknownError", "DynamoDB answered with status 400"],
+    ["<html>", "UnknownError", "DynamoDB answered with status 400"],
+  ])("with the text %s has a name and a message", (text, name, message) => {
+    expect(new DynamoDbError(text, 400, "R1")).toMatchObject({ name, message });
+  });
+});
