@@ -10,6 +10,9 @@ import { Refused } from "./screens/signIn/Refused.tsx";
 import { SignedOut } from "./screens/signIn/SignedOut.tsx";
 import { common } from "./strings/common.ts";
 
+const AddSite = lazily(() => import("./screens/addSite/AddSite.tsx"), "AddSite");
+const Install = lazily(() => import("./screens/addSite/Install.tsx"), "Install");
+const Live = lazily(() => import("./screens/live/Live.tsx"), "Live");
 const Sites = lazily(() => import("./screens/sites/Sites.tsx"), "Sites");
 
 /** The dashboard: what there is depends on who is at the page. */
@@ -29,6 +32,9 @@ export function App(): ReactNode {
           </Route>
         ))}
         <Route path={routes.sites} component={Sites} />
+        <Route path={routes.newSite} component={AddSite} />
+        <Route path={routes.install(":siteId")} component={Install} />
+        <Route path={routes.live(":siteId")} component={Live} />
         <Route>
           <Shell>
             <Missing />

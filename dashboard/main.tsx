@@ -10,6 +10,7 @@ import { Failed } from "./components/States.tsx";
 import { apiOf } from "./lib/api.ts";
 import { configureAuth } from "./lib/auth.ts";
 import { loadConfig } from "./lib/config.ts";
+import { RealtimeProvider, realtimeOf } from "./lib/realtime.tsx";
 import { SessionProvider } from "./lib/session.tsx";
 import { common } from "./strings/common.ts";
 
@@ -23,7 +24,9 @@ try {
       <Provider value={apiOf(config)}>
         <Router hook={useHashLocation}>
           <SessionProvider>
-            <App />
+            <RealtimeProvider value={realtimeOf(config)}>
+              <App />
+            </RealtimeProvider>
           </SessionProvider>
         </Router>
       </Provider>

@@ -2,6 +2,7 @@
 export const routes = {
   sites: "/",
   newSite: "/sites/new",
+  install: (siteId: string) => `/sites/${siteId}/install`,
   live: (siteId: string) => `/sites/${siteId}/live`,
   signIn: "/sign-in",
   signUp: "/sign-up",

@@ -6,11 +6,14 @@ interface Props {
   label: string;
   /** What the button shows. */
   button: ReactNode;
+  /** The side of the bar at which the list opens. */
+  side?: "start" | "end";
+  onOpen?: () => void;
   children: ReactNode;
 }
 
 /** A button that opens a list of buttons and links. The browser closes it at Escape and at a click elsewhere. */
-export function Menu({ label, button, children }: Props): ReactNode {
+export function Menu({ label, button, side = "end", onOpen, children }: Props): ReactNode {
   const id = useId();
   return (
     <div className={styles.menu}>
@@ -20,7 +23,8 @@ export function Menu({ label, button, children }: Props): ReactNode {
       <div
         id={id}
         popover="auto"
-        className={styles.list}
+        className={`${styles.list} ${styles[side]}`}
+        onToggle={(event) => event.newState === "open" && onOpen?.()}
         onClick={(event) => event.currentTarget.hidePopover()}
       >
         {children}

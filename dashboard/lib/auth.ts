@@ -40,9 +40,9 @@ export function configureAuth({ userPoolId, userPoolClientId, cognitoUrl }: Conf
   });
 }
 
-/** The access token of the person who is signed in, renewed if it has ended; undefined while signed out. */
-export async function accessToken(): Promise<string | undefined> {
-  const { tokens } = await fetchAuthSession();
+/** The access token of the person who is signed in, renewed if it has ended or was refused; undefined while signed out. */
+export async function accessToken(isRefused = false): Promise<string | undefined> {
+  const { tokens } = await fetchAuthSession({ forceRefresh: isRefused });
   return tokens?.accessToken.toString();
 }
 

@@ -1,0 +1,44 @@
+import { useState, type ReactNode } from "react";
+import { useParams } from "wouter";
+import { Missing } from "../../components/Missing.tsx";
+import { SiteShell } from "../../components/SiteShell.tsx";
+import { Failed, Skeleton } from "../../components/States.tsx";
+import { useTitle } from "../../components/title.ts";
+import { useVisitors } from "../../lib/visitors.ts";
+import { addSite, install, waiting } from "../../strings/addSite.ts";
+import { Snippet } from "./Snippet.tsx";
+import { Step, Steps } from "./Steps.tsx";
+import styles from "./Steps.module.css";
+import { Waiting } from "./Waiting.tsx";
+
+/** The second and third step: the code for a site's pages, and its first event. */
+export function Install(): ReactNode {
+  const { siteId } = useParams<{ siteId: string }>();
+  const [{ site, now, minutes, status }, again] = useVisitors(siteId);
+  const [isInPages, setIsInPages] = useState(false);
+  useTitle(site?.name ?? addSite.title);
+  const hasEvents = minutes.some(({ visitors }) => visitors > 0) || (now?.currentVisitors ?? 0) > 0;
+  return (
+    <SiteShell site={site}>
+      <h1>{addSite.title}</h1>
+      {status === "missing" && <Missing />}
+      {status === "failed" && <Failed words={addSite.failed} again={again} />}
+      {status === "loading" && <Skeleton />}
+      {site && now && (
+        <Steps>
+          <Step number={1} title={site.name}>
+            <p className={styles.done}>{addSite.added(site.domains.join(", "), site.timezone)}</p>
+          </Step>
+          <Step number={2} title={install.title} isNext>
+            <Snippet domain={site.domains[0]!} onDone={() => setIsInPages(true)} />
+          </Step>
+          <Step number={3} title={waiting.title} isNext={isInPages}>
+            {isInPages || hasEvents ? (
+              <Waiting site={site} page={hasEvents ? (now.activePages[0]?.path ?? null) : undefined} />
+            ) : undefined}
+          </Step>
+        </Steps>
+      )}
+    </SiteShell>
+  );
+}

@@ -1,0 +1,29 @@
+import { useEffect, useState, type ReactNode } from "react";
+import { timeOfDay } from "../../lib/format.ts";
+import { useConnection } from "../../lib/realtime.tsx";
+import { connection } from "../../strings/live.ts";
+import styles from "./Live.module.css";
+
+/** Whether the page follows each change, in words. */
+export function Connection({ timezone }: { timezone: string }): ReactNode {
+  const state = useConnection();
+  const [wasLive, setWasLive] = useState(false);
+  /** When the page was last live, or was opened: in ms. */
+  const [since, setSince] = useState(Date.now);
+  useEffect(() => {
+    if (state !== "live") return;
+    setWasLive(true);
+    return () => setSince(Date.now());
+  }, [state]);
+  const words = {
+    live: connection.live,
+    connecting: wasLive ? connection.again : connection.connecting,
+    offline: connection.since(timeOfDay(new Date(since), timezone)),
+  };
+  return (
+    <p className={styles.connection} data-state={state} role="status">
+      <span className={styles.dot} aria-hidden="true" />
+      {words[state]}
+    </p>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from "react";
+import { useParams } from "wouter";
+import { Missing } from "../../components/Missing.tsx";
+import { SiteShell } from "../../components/SiteShell.tsx";
+import { Failed, Skeleton } from "../../components/States.tsx";
+import { useTitle } from "../../components/title.ts";
+import { full } from "../../lib/format.ts";
+import { useConnection } from "../../lib/realtime.tsx";
+import { useVisitors } from "../../lib/visitors.ts";
+import { live } from "../../strings/live.ts";
+import { ActivePages } from "./ActivePages.tsx";
+import { Bars } from "./Bars.tsx";
+import styles from "./Live.module.css";
+import { Nothing } from "./Nothing.tsx";
+import { Now } from "./Now.tsx";
+import { useVisits } from "./useVisits.ts";
+import { Visits } from "./Visits.tsx";
+
+/** Who is on a site now: the number, the last 30 minutes, the pages, and the latest visits. */
+export function Live(): ReactNode {
+  const { siteId } = useParams<{ siteId: string }>();
+  return <OfSite key={siteId} siteId={siteId} />;
+}
+
+function OfSite({ siteId }: { siteId: string }): ReactNode {
+  const [{ status, site, now, minutes, aheadMs }, again] = useVisitors(siteId);
+  const isLive = useConnection() === "live";
+  const visits = useVisits(site, now?.at, aheadMs);
+  useTitle(now && full(now.currentVisitors), site?.name);
+  return (
+    <SiteShell site={site} tab="live">
+      {status === "missing" && <Missing />}
+      {status === "failed" && <Failed words={live.failed} again={again} />}
+      {status === "loading" && <Skeleton rows={6} />}
+      {site && now && (
+        <>
+          <h1 className={styles.name} dir="auto">
+            {site.name}
+          </h1>
+          <Now count={now.currentVisitors} timezone={site.timezone} isLive={isLive} />
+          {now.currentVisitors === 0 && <Nothing site={site} visits={visits} />}
+          <Bars minutes={minutes} aheadMs={aheadMs} isLive={isLive} timezone={site.timezone} />
+          <div className={styles.columns}>
+            <ActivePages pages={now.activePages} />
+            <Visits visits={visits} timezone={site.timezone} />
+          </div>
+        </>
+      )}
+    </SiteShell>
+  );
+}

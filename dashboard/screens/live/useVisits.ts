@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from "react";
+import { useClient } from "urql";
+import { LatestVisitsDocument, type LatestVisitsQuery } from "../../documents.ts";
+import { dateIn } from "../../lib/zone.ts";
+
+export type Visit = NonNullable<NonNullable<LatestVisitsQuery["site"]>["sessions"]>["items"][number];
+
+export interface LatestVisits {
+  /** The newest first; undefined before the first answer. */
+  items: readonly Visit[] | undefined;
+  hasFailed: boolean;
+}
+
+/** Visits are counted from events that are gathered for 10 seconds, so they come after the push. */
+const COUNTED_MS = 12_000;
+
+/** The latest visits of the site's day. They are read when the site is known, and some seconds after its visitors have changed. */
+export function useVisits(
+  site: { siteId: string; timezone: string } | undefined,
+  changedAt: string | undefined,
+  aheadMs: number,
+): LatestVisits {
+  const client = useClient();
+  const [visits, setVisits] = useState<LatestVisits>({ items: undefined, hasFailed: false });
+  const waiting = useRef(false);
+  const { siteId, timezone } = site ?? {};
+  const read = useRef<() => Promise<void>>(undefined);
+  useEffect(() => {
+    read.current = async () => {
+      if (siteId === undefined || timezone === undefined) return;
+      const variables = { siteId, date: dateIn(timezone, Date.now() + aheadMs) };
+      const { data } = await client.query(LatestVisitsDocument, variables).toPromise();
+      const items = data?.site?.sessions?.items;
+      setVisits((shown) => (items ? { items, hasFailed: false } : { ...shown, hasFailed: true }));
+    };
+  });
+  useEffect(() => void read.current?.(), [siteId]);
+  useEffect(() => {
+    // One reading serves all changes until it.
+    if (changedAt === undefined || waiting.current) return;
+    waiting.current = true;
+    setTimeout(() => {
+      waiting.current = false;
+      void read.current?.();
+    }, COUNTED_MS);
+  }, [changedAt]);
+  return visits;
+}

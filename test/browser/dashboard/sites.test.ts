@@ -1,0 +1,197 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { startTestCloud, type Person, type TestCloud } from "../../support/cloud.ts";
+import { send } from "../../support/collecting.ts";
+import { granted, mutate, staff } from "../../support/people.ts";
+import { ownSite } from "../../support/sites.ts";
+import { until } from "../../support/until.ts";
+import { describeInBrowser, openBrowser, visitor } from "../browser.ts";
+import { Pages } from "../pages.ts";
+import { pageWith } from "../shop.ts";
+import { openDashboard, pictured, signIn } from "./dashboard.ts";
+
+const DOMAIN = "hats.example";
+const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0";
+/** 100 characters for a person, and 100 code points, which is what a name may have. */
+const EMOJI = "🎩".repeat(50);
+
+describeInBrowser("sites in the dashboard", () => {
+  const data = mkdtempSync(join(tmpdir(), "rollcall-"));
+  // Cognito's tokens are judged by the browser's clock.
+  const start = (port = 0) => startTestCloud({ data, port, isOnTime: true, timers: ["live"] });
+  let test: TestCloud;
+  let browser: Browser;
+  let pages: Pages;
+  let owner: Person;
+  let page: Page;
+  let siteId: string;
+
+  beforeAll(async () => {
+    test = await start();
+    browser = await openBrowser();
+    owner = await test.person();
+    const tracker = `<script defer data-domain="${DOMAIN}" src="${test.outputs.httpUrl}/t.js"></script>`;
+    pages = new Pages({ "/first": pageWith(tracker), "/second": pageWith(tracker) });
+    await pages.open();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await pages?.close();
+    await test?.stop();
+    rmSync(data, { recursive: true });
+  });
+
+  const now = () => page.getByLabel("Visitors now");
+  const sees = (text: string) => page.getByText(text).waitFor();
+  const visit = async (path: string, userAgent?: string): Promise<Page> => {
+    const context = await visitor(browser, userAgent === undefined ? {} : { userAgent });
+    const visited = await context.newPage();
+    await visited.goto(pages.url(DOMAIN, path));
+    return visited;
+  };
+
+  it("a keyboard alone adds the first site, up to the wait for its first event", async () => {
+    page = await openDashboard(test, browser);
+    await signIn(page, owner);
+    await page.getByRole("heading", { name: "Measure your first site" }).waitFor();
+    expect(await pictured(page, "sites-empty")).toEqual([]);
+    await page.getByRole("link", { name: "Add a site" }).first().focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("textbox", { name: "Name" }).waitFor();
+    await page.keyboard.type("Hats");
+    await page.keyboard.press("Tab");
+    await page.keyboard.insertText("https://www.Hats.example:8443/felt?x=1#y");
+    await page.keyboard.press("Tab");
+    expect(await page.getByLabel("Domain").inputValue()).toBe(DOMAIN);
+    await page.getByLabel("Time zone").fill("Europe/Nowhere");
+    await page.keyboard.press("Enter");
+    await sees("Choose one of the zones in the list");
+    expect(await page.getByLabel("Time zone").evaluate((field) => field === document.activeElement)).toBe(
+      true,
+    );
+    expect(await pictured(page, "add-site")).toEqual([]);
+    await page.getByLabel("Time zone").fill("Asia/Kathmandu");
+    await page.keyboard.press("Enter");
+    const code = page.getByRole("region", { name: "The code to copy" });
+    await code.waitFor();
+    const next = page.getByRole("heading", { name: "Put the script into your pages" });
+    expect(await next.evaluate((heading) => heading === document.activeElement)).toBe(true);
+    siteId = /sites\/(\w+)\/install/.exec(page.url())![1]!;
+    const tag = `<script defer data-domain="${DOMAIN}" src="${new URL(page.url()).origin}/t.js"></script>`;
+    expect(await code.textContent()).toBe(tag);
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("ArrowRight");
+    await sees("As a tag of custom HTML");
+    await page.keyboard.press("ArrowLeft");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: "Copied" }).waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(tag);
+    // From here on the test moves the time of this page, as far as it is about waiting.
+    await page.clock.install();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await sees("Waiting for the first event");
+    expect(await page.getByText("The usual causes").count()).toBe(0);
+    await page.clock.fastForward("02:01");
+    await sees("An ad blocker blocks the script.");
+    expect(await pictured(page, "add-site-waiting")).toEqual([]);
+  });
+
+  it("the page that came first is shown, and then the number follows who comes", async () => {
+    await visit("/first", FIREFOX);
+    await sees("The first event has arrived, from /first.");
+    await page.getByRole("link", { name: "See it live" }).click();
+    await until("one visitor is shown", async () => (await now().textContent()) === "1");
+    await page.getByText("Live", { exact: true }).last().waitFor();
+    const second = await visit("/first");
+    await until("two visitors are shown", async () => (await now().textContent()) === "2");
+    expect(await page.title()).toBe("2 · Hats · Rollcall");
+    await second.goto(pages.url(DOMAIN, "/second"));
+    const rows = page.getByRole("region", { name: "Active pages" }).getByRole("listitem");
+    await until(
+      "each is on a page",
+      async () => (await rows.allTextContents()).toString() === "/first1,/second1",
+    );
+    // Visits are counted from events that are gathered for 10 seconds.
+    await test.advance("PT15S");
+    const visits = page.getByRole("region", { name: "Latest visits" }).getByRole("listitem");
+    await until("both visits are listed", async () => {
+      await page.clock.fastForward("00:13");
+      return (await visits.count()) === 2;
+    });
+    expect(await visits.allTextContents()).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^\/first\d\d:\d\d.*Direct.*Firefox$/)]),
+    );
+    await page.getByRole("button", { name: "Table" }).click();
+    const minutes = await page.getByRole("row").allTextContents();
+    expect(minutes.length).toBe(31);
+    await page.getByRole("button", { name: "Table" }).click();
+    expect(await pictured(page, "live")).toEqual([]);
+  });
+
+  it("another person reads that there is nothing, or nothing of theirs", async () => {
+    const other = await openDashboard(test, browser, `/sites/${siteId}/live`);
+    await signIn(other, await test.person());
+    await other.getByText("There is nothing here, or it is not yours to see.").waitFor();
+    expect(await pictured(other, "missing")).toEqual([]);
+    await other.context().close();
+  });
+
+  it("a viewer sees all sites too, with names of any kind, and searches what is loaded", async () => {
+    const viewer = await test.person();
+    const change = { userId: viewer.userId, groups: ["viewer"], expectedVersion: 1 };
+    granted(await mutate(test, await staff(test, "admin"), "setUserGroups", change));
+    await until("the group is in a new token", async () => {
+      const token = await test.signIn(viewer.email);
+      return (await test.graphql({ token }, "{ sites { nextToken } }")).errors.length === 0;
+    });
+    for (const name of [EMOJI, "متجر القبعات", "One", "Two", "Three", "Four", "Five"])
+      await ownSite(test, viewer, { name });
+    const cards = await openDashboard(test, browser);
+    await signIn(cards, viewer);
+    await cards.getByRole("article", { name: EMOJI }).getByText("0 visitors in 7 days").waitFor();
+    expect(await cards.getByLabel("Search by name or domain").count()).toBe(0);
+    await cards.getByText("All sites", { exact: true }).click();
+    const hats = cards.getByRole("article", { name: "Hats" });
+    await hats.getByText("2 visitors in 7 days").waitFor();
+    await hats.getByText("2 now").waitFor();
+    expect(await hats.getByRole("img").getAttribute("aria-label")).toBe(
+      "Visitors of each of the last 7 days: 0, 0, 0, 0, 0, 0, 2",
+    );
+    await hats.getByText("too young to compare").waitFor({ state: "attached" });
+    expect(await pictured(cards, "sites")).toEqual([]);
+    await cards.getByLabel("Search by name or domain").fill("HATS.ex");
+    await until("the others are left out", async () => (await cards.getByRole("article").count()) === 1);
+    await cards.getByRole("link", { name: "Hats" }).click();
+    await cards.getByRole("button", { name: "Site: Hats" }).click();
+    await cards.getByRole("link", { name: EMOJI }).click();
+    await cards.getByText("No visitors at the moment. There was no visit today.").waitFor();
+    expect(await pictured(cards, "live-empty")).toEqual([]);
+    await cards.context().close();
+  });
+
+  it("while the API is away the page says so, and then has the right number without being loaded again", async () => {
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+    const port = Number(new URL(test.cloud.origin).port);
+    await test.stop();
+    await sees("Reconnecting");
+    expect(await now().textContent()).toBe("2");
+    expect(await pictured(page, "live-reconnecting")).toEqual([]);
+    test = await start(port);
+    const event = { n: "pageview", d: DOMAIN, u: `https://${DOMAIN}/third` };
+    await send(test, event, { origin: `https://${DOMAIN}` });
+    // The pauses between attempts are the page's time.
+    await until("it is live again", async () => {
+      await page.clock.fastForward("00:31");
+      return (await page.getByText("Live", { exact: true }).count()) > 1;
+    });
+    await until("the third visitor is counted", async () => (await now().textContent()) === "3");
+    expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);
+  });
+});

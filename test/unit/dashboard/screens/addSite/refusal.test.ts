@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { emptyFields, refusalsOf } from "../../../../../dashboard/screens/addSite/refusal.ts";
+
+test.each([
+  ["ValidationError", { field: "name" }, "name"],
+  ["ValidationError", { field: "domains" }, "domains"],
+  ["ValidationError", { field: "timezone" }, "timezone"],
+  ["Conflict", { field: "domains" }, "domains"],
+  ["Conflict", { retry: true }, "form"],
+  ["Unauthorized", { status: "SUSPENDED" }, "form"],
+  ["Unavailable", null, "form"],
+])("%s with %j is said at %s", (errorType, errorInfo, field) =>
+  expect(Object.keys(refusalsOf({ errorType, errorInfo }))).toEqual([field]),
+);
+
+test("without an answer the words say that it is not added twice", () => {
+  expect(refusalsOf(undefined).form).toContain("it is not added twice");
+});
+
+test("the first empty field is named before anything is sent", () => {
+  const full = { name: "Shop", domains: ["shop.example"], timezone: "UTC" };
+  expect(emptyFields(full)).toBeUndefined();
+  expect(Object.keys(emptyFields({ ...full, domains: [""] }) ?? {})).toEqual(["domains"]);
+});
