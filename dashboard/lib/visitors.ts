@@ -22,6 +22,8 @@ export interface Visitors {
   site?: Site;
   now?: VisitorsFragment;
   minutes: Minute[];
+  /** Whether the API pushes changes: false before the subscription stands, and once it is refused or has ended. */
+  isPushed: boolean;
   /** How far the API's clock is ahead of this machine's, in ms. */
   aheadMs: number;
 }
@@ -29,15 +31,19 @@ export interface Visitors {
 type News =
   | { kind: "answer"; site: NonNullable<SiteVisitorsQuery["site"]>; now: VisitorsFragment }
   | { kind: "push"; now: VisitorsFragment }
+  | { kind: "standing" }
+  | { kind: "ended" }
   | { kind: "missing" }
   | { kind: "failed" };
 
-const NOTHING: Visitors = { status: "loading", minutes: [], aheadMs: 0 };
+const NOTHING: Visitors = { status: "loading", minutes: [], isPushed: false, aheadMs: 0 };
 
 /** Takes an answer or a push. What is older than what is shown changes nothing, in whatever order they arrive. */
 function taken(shown: Visitors, news: News): Visitors {
   if (news.kind === "missing") return { ...NOTHING, status: "missing" };
   if (news.kind === "failed") return shown.status === "there" ? shown : { ...shown, status: "failed" };
+  if (news.kind === "standing") return { ...shown, isPushed: true };
+  if (news.kind === "ended") return { ...shown, isPushed: false };
   const isOlder = shown.now !== undefined && news.now.at < shown.now.at;
   if (news.kind === "push") {
     if (isOlder) return shown;
@@ -67,6 +73,10 @@ export function useVisitors(siteId: string): [Visitors, () => void] {
   }, [client, siteId]);
   const again = useCallback(() => void read(), [read]);
   useEffect(() => {
+    const ended = (): void => {
+      take({ kind: "ended" });
+      again();
+    };
     again();
     return appsync.subscribe(
       OnVisitorsDocument,
@@ -74,10 +84,13 @@ export function useVisitors(siteId: string): [Visitors, () => void] {
       {
         next: ({ data }) => data?.onRealtimeStats && take({ kind: "push", now: data.onRealtimeStats }),
         // It is refused with the site, or ends with it: then the site is no longer there.
-        error: again,
-        complete: again,
-        // What changed between the first answer and this moment was not pushed.
-        standing: again,
+        error: ended,
+        complete: ended,
+        standing: () => {
+          take({ kind: "standing" });
+          // What changed between the first answer and this moment was not pushed.
+          again();
+        },
       },
     );
   }, [appsync, siteId, again]);

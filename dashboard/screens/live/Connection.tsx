@@ -1,12 +1,13 @@
 import { useEffect, useState, type ReactNode } from "react";
 import { timeOfDay } from "../../lib/format.ts";
-import { useConnection } from "../../lib/realtime.tsx";
+import type { useConnection } from "../../lib/realtime.tsx";
 import { connection } from "../../strings/live.ts";
 import styles from "./Live.module.css";
 
+export type State = ReturnType<typeof useConnection>;
+
 /** Whether the page follows each change, in words. */
-export function Connection({ timezone }: { timezone: string }): ReactNode {
-  const state = useConnection();
+export function Connection({ state, timezone }: { state: State; timezone: string }): ReactNode {
   const [wasLive, setWasLive] = useState(false);
   /** When the page was last live, or was opened: in ms. */
   const [since, setSince] = useState(Date.now);

@@ -23,8 +23,11 @@ export function Live(): ReactNode {
 }
 
 function OfSite({ siteId }: { siteId: string }): ReactNode {
-  const [{ status, site, now, minutes, aheadMs }, again] = useVisitors(siteId);
-  const isLive = useConnection() === "live";
+  const [{ status, site, now, minutes, isPushed, aheadMs }, again] = useVisitors(siteId);
+  const connection = useConnection();
+  // A subscription that was refused is not tried again by itself, though the connection stands.
+  const state = connection === "live" && !isPushed ? "offline" : connection;
+  const isLive = state === "live";
   const visits = useVisits(site, now?.at, aheadMs);
   useTitle(now && full(now.currentVisitors), site?.name);
   return (
@@ -37,7 +40,7 @@ function OfSite({ siteId }: { siteId: string }): ReactNode {
           <h1 className={styles.name} dir="auto">
             {site.name}
           </h1>
-          <Now count={now.currentVisitors} timezone={site.timezone} isLive={isLive} />
+          <Now count={now.currentVisitors} timezone={site.timezone} state={state} />
           {now.currentVisitors === 0 && <Nothing site={site} visits={visits} />}
           <Bars minutes={minutes} aheadMs={aheadMs} isLive={isLive} timezone={site.timezone} />
           <div className={styles.columns}>

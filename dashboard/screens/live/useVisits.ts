@@ -22,7 +22,7 @@ export function useVisits(
 ): LatestVisits {
   const client = useClient();
   const [visits, setVisits] = useState<LatestVisits>({ items: undefined, hasFailed: false });
-  const waiting = useRef(false);
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { siteId, timezone } = site ?? {};
   const read = useRef<() => Promise<void>>(undefined);
   useEffect(() => {
@@ -37,12 +37,12 @@ export function useVisits(
   useEffect(() => void read.current?.(), [siteId]);
   useEffect(() => {
     // One reading serves all changes until it.
-    if (changedAt === undefined || waiting.current) return;
-    waiting.current = true;
-    setTimeout(() => {
-      waiting.current = false;
+    if (changedAt === undefined || waiting.current !== undefined) return;
+    waiting.current = setTimeout(() => {
+      waiting.current = undefined;
       void read.current?.();
     }, COUNTED_MS);
   }, [changedAt]);
+  useEffect(() => () => clearTimeout(waiting.current), []);
   return visits;
 }

@@ -14,6 +14,8 @@ import { perDay, weekOf } from "./week.ts";
 
 /** Milliseconds between two readings of the figures of a card: visitors now are those of 5 minutes. */
 const AGAIN_MS = 5 * 60_000;
+/** A page that is seen again reads figures again that are older than this. */
+const FRESH_MS = 60_000;
 
 /** A site with its figures, which are asked for when the card is seen. The whole card leads to the site. */
 export function SiteCard({ site }: { site: SiteCardFragment }): ReactNode {
@@ -40,7 +42,9 @@ function Figures({ site }: { site: SiteCardFragment }): ReactNode {
     variables: { siteId: site.siteId, input: week.input },
   });
   const again = () => setWeek(weekOf(site, Date.now()));
-  useAgain(again, AGAIN_MS);
+  useAgain(() => {
+    if (Date.now() - Date.parse(week.input.to) > FRESH_MS) again();
+  }, AGAIN_MS);
   const { realtime, report } = data?.site ?? {};
   if (!realtime || !report) {
     if (fetching || !error) return <span className="unseen">{sites.loadingFigures}</span>;

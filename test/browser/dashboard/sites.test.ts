@@ -74,6 +74,17 @@ describeInBrowser("sites in the dashboard", () => {
     );
     expect(await pictured(page, "add-site")).toEqual([]);
     await page.getByLabel("Time zone").fill("Asia/Kathmandu");
+    // The site is added, and the answer is lost on its way.
+    await page.route(
+      test.outputs.graphqlUrl,
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await page.keyboard.press("Enter");
+    await sees("it is not added twice");
     await page.keyboard.press("Enter");
     const code = page.getByRole("region", { name: "The code to copy" });
     await code.waitFor();
@@ -170,6 +181,14 @@ describeInBrowser("sites in the dashboard", () => {
     await until("the others are left out", async () => (await cards.getByRole("article").count()) === 1);
     await cards.getByRole("link", { name: "Hats" }).click();
     await cards.getByRole("button", { name: "Site: Hats" }).click();
+    await cards.getByRole("link", { name: "Add a site" }).click();
+    await cards.getByRole("textbox", { name: "Name" }).fill("Other hats");
+    await cards.getByRole("textbox", { name: "Domain" }).fill(DOMAIN);
+    await cards.keyboard.press("Enter");
+    await cards.getByText("Another site has this domain.").waitFor();
+    expect(await cards.getByRole("textbox", { name: "Name" }).inputValue()).toBe("Other hats");
+    await cards.goBack();
+    await cards.getByRole("button", { name: "Site: Hats" }).click();
     await cards.getByRole("link", { name: EMOJI }).click();
     await cards.getByText("No visitors at the moment. There was no visit today.").waitFor();
     expect(await pictured(cards, "live-empty")).toEqual([]);
@@ -183,6 +202,10 @@ describeInBrowser("sites in the dashboard", () => {
     await sees("Reconnecting");
     expect(await now().textContent()).toBe("2");
     expect(await pictured(page, "live-reconnecting")).toEqual([]);
+    await until("attempts have failed", async () => {
+      await page.clock.fastForward("00:31");
+      return (await page.getByText("Not live since").count()) > 0;
+    });
     test = await start(port);
     const event = { n: "pageview", d: DOMAIN, u: `https://${DOMAIN}/third` };
     await send(test, event, { origin: `https://${DOMAIN}` });
