@@ -5,6 +5,7 @@ import type { ProfileItem } from "#table/people/profile";
 import { conditionOf } from "../../aws/condition.ts";
 import { isWritten } from "../../aws/dynamodb.ts";
 import { ulid } from "../../ulid.ts";
+import { overlap, rootOf } from "../identity/root.ts";
 import { joinRoots, memberOf, reconciled } from "./joined.ts";
 import { moveMember, putProfile, toEvaluate } from "./writes.ts";
 
@@ -23,6 +24,7 @@ export async function merge(
   because: Because,
   { parted = [], isClaim = false }: { parted?: ProfileItem[]; isClaim?: boolean } = {},
 ): Promise<ProfileItem | undefined> {
+  if (overlap(rootOf(winner), rootOf(loser))) return undefined;
   const at = Date.now();
   const now = new Date(at).toISOString();
   const mergeId = ulid(at);

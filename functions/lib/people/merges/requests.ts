@@ -7,7 +7,7 @@ import { getAll, queryAll } from "../../aws/dynamodb.ts";
 import { refusal } from "../../aws/reply.ts";
 import { ulidTime } from "../../ulid.ts";
 import { fits, isOneUser, together } from "../identity/limits.ts";
-import { areParted, rootOf } from "../identity/root.ts";
+import { areParted, overlap, rootOf } from "../identity/root.ts";
 import { readRoot } from "../roots.ts";
 import { merge } from "./merge.ts";
 import { unmerge } from "./unmerge.ts";
@@ -40,6 +40,7 @@ export async function requestMerge(request: MergeRequest): Promise<Reply<Profile
   }
   for (let tries = 0; tries < TRIES; tries += 1) {
     const [winner, loser] = [await readRoot(winnerId), await readRoot(loserId)];
+    if (winner && loser && isMovedBetween(winner, loser)) continue;
     const error = refuseMerge(request, winner, loser);
     if (error) return { error };
     const parted = await readParted(winner!, loser!);
@@ -61,6 +62,11 @@ export async function requestUnmerge(request: UnmergeRequest): Promise<Reply<Pro
     if (parted) return { data: parted };
   }
   return { error: changing() };
+}
+
+/** Returns whether a merge between the two reads has moved profiles of one to the other. */
+function isMovedBetween(winner: ProfileItem, loser: ProfileItem): boolean {
+  return winner.profileId !== loser.profileId && overlap(rootOf(winner), rootOf(loser));
 }
 
 /** Reads the members of two people that were parted from profiles of the other. */

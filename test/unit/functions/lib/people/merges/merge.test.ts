@@ -119,6 +119,9 @@ describe("two people", () => {
     await join("B1", "B2");
     for (const pair of [[await read("B3"), old] as const, [old, await read("B3")] as const])
       expect(await merge(...pair, by)).toBeUndefined();
+    // B2 is a member of B1 now: to write it as both would be refused by DynamoDB, whatever the versions.
+    for (const pair of [[await read("B1"), old] as const, [old, await read("B1")] as const])
+      expect(await merge(...pair, by)).toBeUndefined();
     expect(await read("B3")).toMatchObject({ version: 1 });
     expect(await queryAll(mergeLog.of("B3"))).toEqual([]);
   });

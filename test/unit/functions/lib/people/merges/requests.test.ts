@@ -70,6 +70,24 @@ describe("mergeProfiles", () => {
     expect(await ask("C6", "C7")).toMatchObject({ error: { type: "LimitExceeded", info: { limit: 50 } } });
     expect(await ask("C3", "C5")).toHaveProperty("data");
   });
+
+  it("reads again if the two became one after the first was read, or a member of one joined the other", async () => {
+    await writeAll({ puts: ["I1", "I2", "I3", "I4", "I5"].map((each) => stored(each)) });
+    // The winner's root is read, then that of the loser.
+    const afterFirstRead = (act: () => Promise<unknown>): void =>
+      table.before("GetItem", () => Promise.resolve(table.before("GetItem", act)));
+    afterFirstRead(() => ask("I2", "I1"));
+    expect(await ask("I1", "I2")).toMatchObject({
+      error: { type: "InvalidTransition", info: { status: "MERGED" } },
+    });
+    await ask("I3", "I4");
+    const [{ mergeId } = { mergeId: "" }] = await mergesOf("I3");
+    afterFirstRead(async () => {
+      await undo("I3", mergeId, 2);
+      await ask("I5", "I4");
+    });
+    expect(await ask("I3", "I5", 2)).toMatchObject({ error: { type: "VersionConflict" } });
+  });
 });
 
 describe("unmergeProfiles", () => {

@@ -21,6 +21,8 @@ export interface Table {
   dieAt(at: number, when: "before" | "after" | "lost"): void;
   /** Does this once, before the next transaction is carried out: what another fold does in between. */
   beforeTransaction(act: () => Promise<unknown>): void;
+  /** The same, before the next request of any operation. */
+  before(operation: string, act: () => Promise<unknown>): void;
   /** Does a request of the function to another service, unless it has died or dies now: then it answers `died`. */
   attempt<Value>(request: () => Promise<Value>, died: Value): Promise<Value>;
   /** Ends a run: says how many requests it made, and whether it died. */
@@ -38,7 +40,7 @@ export async function openTable(): Promise<Table> {
   let requests = 0;
   let death: { at: number; when: "before" | "after" | "lost" } | undefined;
   let died = false;
-  let between: (() => Promise<unknown>) | undefined;
+  let between: { operation: string; act: () => Promise<unknown> } | undefined;
   const attempt: Table["attempt"] = async (request, refusal) => {
     const isLast = requests === death?.at;
     requests += 1;
@@ -50,10 +52,10 @@ export async function openTable(): Promise<Table> {
     return isLast ? refusal : answered;
   };
   const away = withoutSockets(async (call) => {
-    if (operationOf(call) === "TransactWriteItems") {
-      const act = between;
+    if (operationOf(call) === between?.operation) {
+      const { act } = between;
       between = undefined;
-      await act?.();
+      await act();
     }
     return attempt(() => dynamodb.handle(call), DIED);
   });
@@ -69,7 +71,10 @@ export async function openTable(): Promise<Table> {
       death = { at, when };
     },
     beforeTransaction: (act) => {
-      between = act;
+      between = { operation: "TransactWriteItems", act };
+    },
+    before: (operation, act) => {
+      between = { operation, act };
     },
     endOfRun: () => {
       const run = { requests, died };
