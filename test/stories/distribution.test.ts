@@ -48,6 +48,7 @@ describe("the dashboard", () => {
       "cache-control": "no-cache",
       "x-content-type-options": "nosniff",
       "referrer-policy": "no-referrer",
+      "strict-transport-security": "max-age=31536000",
       "cross-origin-opener-policy": "same-origin",
       "permissions-policy": expect.stringContaining("camera=()"),
       etag: expect.any(String),

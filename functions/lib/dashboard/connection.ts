@@ -1,6 +1,7 @@
 import { GetParameterCommand, SSMClient } from "@aws-sdk/client-ssm";
 import { recentReads } from "../aws/cache.ts";
 import { requireVariable } from "../aws/environment.ts";
+import * as log from "../aws/log.ts";
 
 /** What a page needs to call the API and to sign in. The shape of `/app/config.json`. */
 export interface Connection {
@@ -19,14 +20,16 @@ export interface Connection {
 const client = new SSMClient({ requestHandler: { requestTimeout: 2000, throwOnRequestTimeout: true } });
 /** An account has 40 reads a second by default, for all functions (Systems Manager endpoints and quotas, "Parameter Store: GetParameter"). */
 const recent = recentReads(1);
+/** What was read last. It changes with a deployment of the API alone. */
+let last: string | undefined;
 
 /**
- * Reads what the API's stack has written, which may be 30 s old. Returns undefined before that stack was first deployed. Throws if the
- * parameter cannot be read.
+ * Reads what the API's stack has written, which may be 30 s old, or older while the parameter cannot be read. Returns undefined before that
+ * stack was first deployed. Throws if the parameter cannot be read and never was by this process.
  */
 export async function readConnection(): Promise<Connection | undefined> {
   const name = requireVariable("CONNECTION_PARAMETER");
-  const ofApi = await recent(name, () => readParameter(name));
+  const ofApi = await recent(name, () => readOrLast(name));
   if (ofApi === undefined) return undefined;
   return {
     ...(JSON.parse(ofApi) as Pick<Connection, "graphqlUrl" | "realtimeUrl" | "apiKey">),
@@ -36,6 +39,20 @@ export async function readConnection(): Promise<Connection | undefined> {
     // The SDK honours the same variable (SDKs and tools guide, "Service-specific endpoints"), so pages sign in where functions look accounts up.
     cognitoUrl: process.env.AWS_ENDPOINT_URL ?? null,
   };
+}
+
+/** After a failure the last value is used as one that was read: the next 30 s of requests do not wait for another failure. */
+async function readOrLast(name: string): Promise<string | undefined> {
+  try {
+    last = await readParameter(name);
+  } catch (error) {
+    if (last === undefined) throw error;
+    log.failed(
+      "what the dashboard connects to could not be read: pages get what was read before, for 30 s",
+      error,
+    );
+  }
+  return last;
 }
 
 async function readParameter(Name: string): Promise<string | undefined> {

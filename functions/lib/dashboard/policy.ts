@@ -25,6 +25,8 @@ export function pageHeaders(name: string, html: string, connection: Connection):
     "cross-origin-opener-policy": "same-origin",
     "permissions-policy": UNUSED.map((feature) => `${feature}=()`).join(", "),
     "referrer-policy": "no-referrer",
+    // The tokens of who is signed in are on this origin. A browser ignores it over HTTP (RFC 6797, 8.1).
+    "strict-transport-security": "max-age=31536000",
   };
 }
 

@@ -86,6 +86,16 @@ const deploy = (value: object): Promise<void> =>
 
 const nameOf = (pattern: RegExp): string => [...files.keys()].find((name) => pattern.test(name))!;
 
+it("answers 503 while the parameter cannot be read and never was, and serves its files", async () => {
+  isDown = true;
+  expect(await ask("/app/config.json")).toMatchObject({
+    statusCode: 503,
+    headers: { "cache-control": "no-store", "retry-after": "1" },
+  });
+  expect(await ask(`/app/${nameOf(/\.js$/)}`)).toMatchObject({ statusCode: 200 });
+  isDown = false;
+});
+
 it("says that the API is not deployed yet, until its stack has written where it is", async () => {
   for (const path of ["/app/", "/app/config.json"])
     expect(await ask(path)).toMatchObject({
@@ -195,16 +205,21 @@ it("says in /app/config.json what a page needs, and reads it once for many reque
   expect(reads - before).toBe(1);
 });
 
-it("answers 503 while the parameter cannot be read, and serves its files", async () => {
+it("answers what it has read before while the parameter cannot be read, which it tries each 30 s", async () => {
+  const known = await ask("/app/config.json");
   later();
   isDown = true;
-  expect(await ask("/app/config.json")).toMatchObject({
-    statusCode: 503,
-    headers: { "cache-control": "no-store", "retry-after": "1" },
-  });
-  expect(await ask(`/app/${nameOf(/\.js$/)}`)).toMatchObject({ statusCode: 200 });
+  expect(await ask("/app/config.json")).toEqual(known);
+  const tried = reads;
+  for (const path of ["/app/config.json", "/app/"])
+    expect(await ask(path)).toMatchObject({ statusCode: 200 });
+  expect(reads).toBe(tried);
+  later();
+  await deploy({ ...OF_API, apiKey: "da2-new" });
   isDown = false;
-  expect(await ask("/app/config.json")).toMatchObject({ statusCode: 200 });
+  expect((await ask("/app/config.json")).body).toContain("da2-new");
+  await deploy(OF_API);
+  later();
 });
 
 it.each([

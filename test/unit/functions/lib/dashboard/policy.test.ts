@@ -59,10 +59,11 @@ it("lets other sites show the page of a shared link in a frame, and no other pag
   expect(policyOf("other.html")["frame-ancestors"]).toEqual(["'none'"]);
 });
 
-it("gives no page a feature of the browser, an opener, or its address to others", () => {
+it("gives no page a feature of the browser, an opener, or its address to others, and keeps it on HTTPS", () => {
   expect(pageHeaders("index.html", HTML, CONNECTION)).toMatchObject({
     "cross-origin-opener-policy": "same-origin",
     "permissions-policy": expect.stringContaining("geolocation=()") as string,
     "referrer-policy": "no-referrer",
+    "strict-transport-security": "max-age=31536000",
   });
 });
