@@ -3599,8 +3599,8 @@ export type PublishRealtimeStatsInput = {
   at: Scalars['AWSDateTime']['input'];
   /** Number of distinct visitors. */
   currentVisitors: Scalars['Int']['input'];
-  /** The last five minutes, oldest first. */
-  minutes: Array<RealtimeMinuteInput>;
+  /** The last five minutes, oldest first. Without them the push has none: functions that are older than the schema do not send them. */
+  minutes?: InputMaybe<Array<RealtimeMinuteInput>>;
   /** Number of page views. */
   pageViews: Scalars['Int']['input'];
   /** The site. */

@@ -14,7 +14,8 @@ export function request(ctx: Ctx<"Mutation.publishRealtimeStats">): DynamoDBGetI
 /** Pushes the counts. If the site was deleted, ends the subscriptions that are still open instead. */
 export function response(ctx: Ctx<"Mutation.publishRealtimeStats", never, site.SiteItem | null>) {
   if (ctx.error) failUnexpected(ctx.error);
-  if (ctx.result?.status === "ACTIVE") return ctx.args.input;
-  endSiteSubscriptions(ctx.args.input.siteId);
+  const { input } = ctx.args;
+  if (ctx.result?.status === "ACTIVE") return { ...input, minutes: input.minutes ?? [] };
+  endSiteSubscriptions(input.siteId);
   return null;
 }
