@@ -56,6 +56,20 @@ describe("what would be refused is named", () => {
     expect(faultsOfMove(before, [stack("Api"), stack("Data", { exports: ["Data:b"] })])).toEqual([]);
   });
 
+  test("both orders of two stacks that take over from each other, until the later one is deleted", () => {
+    const parts = stack("Parts", { exports: ["Parts:queue"] });
+    const stream = stack("Stream", { imports: ["Parts:queue"] });
+    const after = [
+      stack("Parts", { exports: ["Parts:function"] }),
+      stack("Stream", { imports: ["Parts:function"] }),
+    ];
+    expect(faultsOfMove([parts, stream], after)).toEqual(["Parts:queue goes while Stream imports it"]);
+    expect(faultsOfMove([parts, stream], after.toReversed())).toEqual([
+      "Stream imports Parts:function, which is not there yet",
+    ]);
+    expect(faultsOfMove([parts], after)).toEqual([]);
+  });
+
   test("an import of what is exported later only", () => {
     const after = [stack("Api", { imports: ["Users:a"] }), stack("Users", { exports: ["Users:a"] })];
     expect(faultsOfMove([], after)).toEqual(["Api imports Users:a, which is not there yet"]);
