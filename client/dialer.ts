@@ -1,4 +1,4 @@
-import { connect, type Connection, type Frame, type SocketClass } from "./connection.ts";
+import { connect, OPENING_MS, type Connection, type Frame, type SocketClass } from "./connection.ts";
 import { isFinal, type ApiError } from "./error.ts";
 
 export interface DialerOptions {
@@ -36,6 +36,7 @@ export class Dialer {
   /** Ends and failed attempts since all was well. */
   #failures = 0;
   #isRefused = false;
+  /** The next attempt, or the end of one that has no credentials yet. */
   #retry: ReturnType<typeof setTimeout> | undefined;
 
   constructor(options: DialerOptions, listener: Listener) {
@@ -84,8 +85,11 @@ export class Dialer {
 
   async #connect(attempt: { connection?: Connection }): Promise<void> {
     const { url, WebSocket, authorization } = this.#options;
+    // New credentials may take a request, which may have no answer.
+    this.#retry = setTimeout(() => this.lose(), OPENING_MS);
     const header = await authorization(this.#isRefused);
     if (this.#attempt !== attempt) return;
+    clearTimeout(this.#retry);
     attempt.connection = connect(WebSocket, url, header, {
       acknowledged: () => this.#listener.acknowledged(attempt.connection!),
       received: (frame) => this.#listener.received(frame),

@@ -22,10 +22,18 @@ export class AppSyncError extends Error {
   }
 }
 
-/** Bad credentials or a bad request: the same again gets the same answer (amplify-js, `NON_RETRYABLE_CODES`). */
-export function isFinal(errors: ApiError[]): boolean {
+/** Credentials that AppSync does not take: fresh ones may help. */
+export function isUnauthorized(errors: ApiError[]): boolean {
   return errors.some(
     ({ errorCode, errorType = "" }) =>
-      [400, 401, 403].includes(errorCode ?? 0) || /^(BadRequest|Unauthorized)/.test(errorType),
+      errorCode === 401 || errorCode === 403 || errorType.startsWith("Unauthorized"),
+  );
+}
+
+/** Bad credentials or a bad request: the same again gets the same answer (amplify-js, `NON_RETRYABLE_CODES`). */
+export function isFinal(errors: ApiError[]): boolean {
+  return (
+    isUnauthorized(errors) ||
+    errors.some(({ errorCode, errorType = "" }) => errorCode === 400 || errorType.startsWith("BadRequest"))
   );
 }

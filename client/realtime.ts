@@ -1,6 +1,6 @@
 import { errorsOf, OPENING_MS, type Connection, type Frame } from "./connection.ts";
 import { Dialer, type DialerOptions } from "./dialer.ts";
-import { AppSyncError, type ApiError } from "./error.ts";
+import { AppSyncError, isUnauthorized, type ApiError } from "./error.ts";
 
 /**
  * `live`: each change is pushed, for every subscription. `connecting`: that is being tried, or no subscription
@@ -16,7 +16,7 @@ export interface Push<Data> {
 
 export interface Sink<Data> {
   next(push: Push<Data>): void;
-  /** AppSync refused the subscription, which has ended. */
+  /** AppSync refused the subscription, with fresh credentials too. It has ended. */
   error(error: AppSyncError): void;
   /** AppSync has ended the subscription, because the caller's rights or what it is about have changed. */
   complete?(): void;
@@ -27,6 +27,8 @@ export interface Sink<Data> {
 interface Subscription {
   data: string;
   sink: Sink<unknown>;
+  /** Whether AppSync has refused the credentials of its last `start`. */
+  isRefused: boolean;
 }
 
 /** How long the connection stays without a subscription: a page that is left for the next one keeps it. */
@@ -53,7 +55,7 @@ export class Realtime {
     this.#dialer = new Dialer(options, {
       acknowledged: (connection) => {
         this.#connection = connection;
-        for (const [id, { data }] of this.#subscriptions) this.#start(connection, id, data);
+        for (const id of this.#subscriptions.keys()) this.#start(connection, id);
         this.#settle();
       },
       received: (frame) => this.#receive(frame),
@@ -69,9 +71,9 @@ export class Realtime {
   /** `data` is the operation in JSON. Returns what ends the subscription. */
   subscribe(data: string, sink: Sink<unknown>): () => void {
     const id = String((this.#count += 1));
-    this.#subscriptions.set(id, { data, sink });
+    this.#subscriptions.set(id, { data, sink, isRefused: false });
     clearTimeout(this.#idle);
-    if (this.#connection) this.#start(this.#connection, id, data);
+    if (this.#connection) this.#start(this.#connection, id);
     else this.#dialer.dial();
     return () => this.#stop(id);
   }
@@ -84,10 +86,11 @@ export class Realtime {
     this.#disconnected("connecting");
   }
 
-  #start(connection: Connection, id: string, data: string): void {
+  #start(connection: Connection, id: string): void {
+    const { data, isRefused } = this.#subscriptions.get(id)!;
     this.#starting.add(id);
     this.#settle();
-    this.#authorization(false).then(
+    this.#authorization(isRefused).then(
       (authorization) => {
         if (this.#connection !== connection) return;
         const payload = { data, extensions: { authorization } };
@@ -107,12 +110,17 @@ export class Realtime {
 
   #receive(frame: Frame): void {
     const { id = "", type } = frame;
-    const sink = this.#subscriptions.get(id)?.sink;
+    const subscription = this.#subscriptions.get(id);
+    const sink = subscription?.sink;
     if (type === "data") sink?.next(frame.payload as Push<unknown>);
     else if (type === "start_ack") {
-      if (!sink) this.#connection?.send({ id, type: "stop" });
+      if (subscription) subscription.isRefused = false;
+      else this.#connection?.send({ id, type: "stop" });
       this.#answered(id);
       sink?.standing?.();
+    } else if (type === "error" && subscription && this.#isRenewable(id, subscription, frame)) {
+      subscription.isRefused = true;
+      this.#start(this.#connection!, id);
     } else if (type === "error" || type === "complete") {
       this.#subscriptions.delete(id);
       this.#answered(id);
@@ -120,6 +128,11 @@ export class Realtime {
       if (type === "complete") sink?.complete?.();
       else sink?.error(new AppSyncError(errorsOf(frame)));
     }
+  }
+
+  /** Credentials may have ended since the connection was made: a `start` is tried once with fresh ones. */
+  #isRenewable(id: string, { isRefused }: Subscription, frame: Frame): boolean {
+    return this.#starting.has(id) && !isRefused && isUnauthorized(errorsOf(frame));
   }
 
   #answered(id: string): void {

@@ -197,6 +197,28 @@ it("takes credentials that cannot be had as a failure, on a live connection too"
   await troubled.end();
 });
 
+it("gives credentials 15 s before a connection too", async () => {
+  let answer = (): void => undefined;
+  const silent = new Promise<void>((resolve) => (answer = resolve));
+  let times = 0;
+  const slow = clientOf(endpoint, async () => {
+    times += 1;
+    if (times === 1) await silent;
+    return {};
+  });
+  listen(slow.appsync);
+  vi.advanceTimersByTime(14_999);
+  expect(times).toBe(1);
+  vi.advanceTimersByTime(1);
+  expect(await waited()).toBe(500);
+  answer();
+  const peer = await endpoint.peers.next();
+  await peer.acknowledge();
+  await peer.stand();
+  await slow.state("live");
+  await slow.end();
+});
+
 it("connects at once when the browser is offline or online again", async () => {
   listen(client.appsync);
   const first = await live();

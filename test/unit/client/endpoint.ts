@@ -2,7 +2,13 @@ import { once } from "node:events";
 import type { IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { WebSocket, WebSocketServer } from "ws";
-import { createAppSync, type AppSync, type SocketClass, type State } from "../../../client/appsync.ts";
+import {
+  createAppSync,
+  type AppSync,
+  type AppSyncOptions,
+  type SocketClass,
+  type State,
+} from "../../../client/appsync.ts";
 import { Heard } from "../../support/heard.ts";
 
 export interface Frame {
@@ -90,7 +96,7 @@ export interface Client {
 
 export function clientOf(
   { url }: Endpoint,
-  headers: (isRefused: boolean) => Record<string, string> = () => ({ "x-api-key": "key" }),
+  headers: AppSyncOptions["headers"] = () => ({ "x-api-key": "key" }),
 ): Client {
   const closed: Promise<unknown>[] = [];
   class Counted extends WebSocket {

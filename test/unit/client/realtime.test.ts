@@ -77,21 +77,48 @@ it("ignores a second connection_ack, types that it does not know, and what is ab
 
 // The shapes of amplify-js#8370 and of the recorded refusal.
 it.each([
-  [{ errorType: "MaxSubscriptionsReachedError", message: "Max number of 200 subscriptions reached" }],
-  [[{ errorType: "UnauthorizedException", message: "You are not authorized to make this call." }]],
-])("ends the one subscription that AppSync refuses: %j", async (errors) => {
+  [1, { errorType: "MaxSubscriptionsReachedError", message: "Max number of 200 subscriptions reached" }],
+  // Fresh credentials are tried once.
+  [2, [{ errorType: "UnauthorizedException", message: "You are not authorized to make this call." }]],
+])("after %i starts, ends the one subscription that AppSync refuses: %j", async (starts, errors) => {
   const refused = listen(client.appsync);
   const other = listen(client.appsync, "onSite");
   await connected();
   const { id } = await peer.frames.next();
+  await peer.stand();
+  for (let sent = 1; sent < starts; sent += 1) {
+    peer.send({ type: "error", id, payload: { errors } });
+    expect(await peer.frames.next()).toMatchObject({ type: "start", id });
+  }
   peer.send({ type: "error", id, payload: { errors } });
   expect(await refused.heard.next()).toEqual({ errors: [errors].flat() });
-  await peer.stand();
   await client.state("live");
   expect(await other.heard.next()).toBe("standing");
   refused.stop();
   other.stop();
   expect(await peer.frames.next()).toEqual({ type: "stop", id: "2" });
+});
+
+it("starts a subscription again with fresh credentials, and keeps it, each time that AppSync refuses the last ones", async () => {
+  const asked: boolean[] = [];
+  const renewed = clientOf(endpoint, (isRefused) => {
+    asked.push(isRefused);
+    return { Authorization: isRefused ? "fresh" : "stale" };
+  });
+  const { heard } = listen(renewed.appsync);
+  const errors = [{ errorType: "UnauthorizedException", message: "Token has expired." }];
+  for (let connections = 0; connections < 2; connections += 1) {
+    await connected();
+    const { id } = await peer.frames.next();
+    peer.send({ type: "error", id, payload: { errors } });
+    const { payload } = await peer.stand();
+    expect(payload.extensions.authorization).toMatchObject({ Authorization: "fresh" });
+    expect(await heard.next()).toBe("standing");
+    await renewed.state("live");
+    peer.close();
+  }
+  expect(asked.slice(0, 6)).toEqual([false, false, true, false, false, true]);
+  await renewed.end();
 });
 
 it("completes a subscription that AppSync ends, and keeps the others over the end of the connection", async () => {
