@@ -1,3 +1,5 @@
+import { zoneHere } from "./zone.ts";
+
 const whole = new Intl.NumberFormat();
 const significant = new Intl.NumberFormat(undefined, { maximumSignificantDigits: 3 });
 const percent = new Intl.NumberFormat(undefined, { style: "percent", maximumFractionDigits: 0 });
@@ -40,21 +42,17 @@ export function change(now: number, before: number): Change | undefined {
   return { direction: share > 0 ? "up" : "down", share: text };
 }
 
-/** A duration in seconds: `45s`, `1m 24s`, `2h 05m`. */
-export function duration(seconds: number): string {
-  const total = Math.round(seconds);
-  const [hours, minutes] = [Math.floor(total / 3600), Math.floor(total / 60) % 60];
-  if (hours > 0) return `${hours}h ${String(minutes).padStart(2, "0")}m`;
-  return minutes > 0 ? `${minutes}m ${total % 60}s` : `${total}s`;
-}
-
 const times = new Map<string, Intl.DateTimeFormat>();
 
-/** The time of day in a zone, such as `10:42`, as the reader writes it. */
+/** The time of day in a zone, such as `10:42`, as the reader writes it; `10:42 UTC` in a zone that this browser does not know. */
 export function timeOfDay(instant: Date | string, timeZone: string): string {
   let format = times.get(timeZone);
   if (!format) {
-    format = new Intl.DateTimeFormat(undefined, { hour: "2-digit", minute: "2-digit", timeZone });
+    const here = zoneHere(timeZone);
+    format = new Intl.DateTimeFormat(undefined, {
+      ...{ hour: "2-digit", minute: "2-digit", timeZone: here },
+      ...(here !== timeZone && { timeZoneName: "short" }),
+    });
     times.set(timeZone, format);
   }
   return format.format(new Date(instant));

@@ -5,7 +5,7 @@ const KEY = "rollcall:reloaded";
 
 /**
  * A screen whose code is loaded when it is shown. A deployment takes the files of the one before away: a page that was open before it is
- * then loaded again, once.
+ * then loaded again, once. After that, the error boundary shows that the code is missing.
  */
 export function lazily<Name extends string>(
   load: () => Promise<Record<Name, ComponentType>>,
@@ -14,14 +14,28 @@ export function lazily<Name extends string>(
   return lazy(async () => {
     try {
       const screen = (await load())[name];
-      sessionStorage.removeItem(KEY);
+      note(false);
       return { default: screen };
     } catch (error) {
-      if (sessionStorage.getItem(KEY) !== null) throw error;
-      sessionStorage.setItem(KEY, "1");
+      if (!note(true)) throw error;
       location.reload();
       // The page ends here: what is shown until then is what stands in for the screen.
       return new Promise<never>(() => undefined);
     }
   });
+}
+
+/**
+ * Keeps whether the page is loaded again. Returns whether that is news: a page that is loaded again already, or cannot keep it because the
+ * browser blocks storage, would be loaded for ever.
+ */
+function note(isLoadedAgain: boolean): boolean {
+  try {
+    const was = sessionStorage.getItem(KEY) !== null;
+    if (isLoadedAgain) sessionStorage.setItem(KEY, "1");
+    else sessionStorage.removeItem(KEY);
+    return was !== isLoadedAgain;
+  } catch {
+    return false;
+  }
 }

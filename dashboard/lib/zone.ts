@@ -4,6 +4,19 @@ const FURTHEST = 15;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
+/**
+ * The zone, or UTC if this browser does not know it: the API has the zones of the newest tzdata, such as America/Coyhaique of 2025, and
+ * browsers those of their release.
+ */
+export function zoneHere(timeZone: string): string {
+  try {
+    formatOf(timeZone);
+    return timeZone;
+  } catch {
+    return "UTC";
+  }
+}
+
 function formatOf(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone);
   if (known) return known;
@@ -21,7 +34,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
 /** What the clocks of a zone show, as if it were UTC: in ms. */
 function shown(instant: number, timeZone: string): number {
   const parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
-  for (const { type, value } of formatOf(timeZone).formatToParts(instant)) parts[type] = value;
+  for (const { type, value } of formatOf(zoneHere(timeZone)).formatToParts(instant)) parts[type] = value;
   const { year, month, day, hour, minute, second } = parts;
   return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
 }

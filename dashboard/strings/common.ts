@@ -3,6 +3,8 @@ export const common = {
   loading: "Loading",
   tryAgain: "Try again",
   failed: "Rollcall could not be reached.",
+  broken: "This part of the page could not be shown.",
+  inUtc: "Days in UTC: this browser does not know the time zone of the site.",
   table: "Table",
 };
 

@@ -1,5 +1,4 @@
 export const sites = {
-  title: "My sites",
   add: "Add a site",
   whose: "Which sites",
   mine: "My sites",

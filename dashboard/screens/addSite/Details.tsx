@@ -27,6 +27,13 @@ export function Details(): ReactNode {
   const [domain, setDomain] = useState("");
   const [timezone, setTimezone] = useState(() => new Intl.DateTimeFormat().resolvedOptions().timeZone);
   const zones = useId();
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
   useEffect(() => form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus(), [refusals]);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -39,6 +46,8 @@ export function Details(): ReactNode {
     setIsBusy(true);
     const input = attempt.inputOf(details);
     const { data, error } = await client.mutation(CreateSiteDocument, { input }).toPromise();
+    // The person has left the form. The site is among theirs.
+    if (!isHere.current) return;
     setIsBusy(false);
     if (data?.createSite) navigate(routes.install(data.createSite.siteId), { replace: true });
     else setRefusals(refusalsOf(refusalOf(error)));

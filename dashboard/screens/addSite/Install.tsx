@@ -6,6 +6,7 @@ import { Failed, Skeleton } from "../../components/States.tsx";
 import { useTitle } from "../../components/title.ts";
 import { useVisitors } from "../../lib/visitors.ts";
 import { addSite, install, waiting } from "../../strings/addSite.ts";
+import { useArrival } from "./arrival.ts";
 import { Snippet } from "./Snippet.tsx";
 import { Step, Steps } from "./Steps.tsx";
 import styles from "./Steps.module.css";
@@ -14,10 +15,15 @@ import { Waiting } from "./Waiting.tsx";
 /** The second and third step: the code for a site's pages, and its first event. */
 export function Install(): ReactNode {
   const { siteId } = useParams<{ siteId: string }>();
-  const [{ site, now, minutes, status }, again] = useVisitors(siteId);
+  return <OfSite key={siteId} siteId={siteId} />;
+}
+
+function OfSite({ siteId }: { siteId: string }): ReactNode {
+  const [visitors, again] = useVisitors(siteId);
+  const { site, now, status } = visitors;
+  const page = useArrival(visitors);
   const [isInPages, setIsInPages] = useState(false);
   useTitle(site?.name ?? addSite.title);
-  const hasEvents = minutes.some(({ visitors }) => visitors > 0) || (now?.currentVisitors ?? 0) > 0;
   return (
     <SiteShell site={site}>
       <h1>{addSite.title}</h1>
@@ -33,9 +39,7 @@ export function Install(): ReactNode {
             <Snippet domain={site.domains[0]!} onDone={() => setIsInPages(true)} />
           </Step>
           <Step number={3} title={waiting.title} isNext={isInPages}>
-            {isInPages || hasEvents ? (
-              <Waiting site={site} page={hasEvents ? (now.activePages[0]?.path ?? null) : undefined} />
-            ) : undefined}
+            {isInPages || page !== undefined ? <Waiting site={site} page={page} /> : undefined}
           </Step>
         </Steps>
       )}

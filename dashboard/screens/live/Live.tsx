@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useParams } from "wouter";
+import { Boundary } from "../../components/Boundary.tsx";
 import { Missing } from "../../components/Missing.tsx";
 import { SiteShell } from "../../components/SiteShell.tsx";
 import { Failed, Skeleton } from "../../components/States.tsx";
@@ -10,6 +11,7 @@ import { useVisitors } from "../../lib/visitors.ts";
 import { live } from "../../strings/live.ts";
 import { ActivePages } from "./ActivePages.tsx";
 import { Bars } from "./Bars.tsx";
+import { following } from "./following.ts";
 import styles from "./Live.module.css";
 import { Nothing } from "./Nothing.tsx";
 import { Now } from "./Now.tsx";
@@ -23,10 +25,8 @@ export function Live(): ReactNode {
 }
 
 function OfSite({ siteId }: { siteId: string }): ReactNode {
-  const [{ status, site, now, minutes, isPushed, aheadMs }, again] = useVisitors(siteId);
-  const connection = useConnection();
-  // A subscription that was refused is not tried again by itself, though the connection stands.
-  const state = connection === "live" && !isPushed ? "offline" : connection;
+  const [{ status, site, now, minutes, pushes, aheadMs }, again] = useVisitors(siteId);
+  const state = following(useConnection(), pushes);
   const isLive = state === "live";
   const visits = useVisits(site, now?.at, aheadMs);
   useTitle(now && full(now.currentVisitors), site?.name);
@@ -40,12 +40,20 @@ function OfSite({ siteId }: { siteId: string }): ReactNode {
           <h1 className={styles.name} dir="auto">
             {site.name}
           </h1>
-          <Now count={now.currentVisitors} timezone={site.timezone} state={state} />
-          {now.currentVisitors === 0 && <Nothing site={site} visits={visits} />}
-          <Bars minutes={minutes} aheadMs={aheadMs} isLive={isLive} timezone={site.timezone} />
+          <Boundary>
+            <Now count={now.currentVisitors} timezone={site.timezone} state={state} />
+            {now.currentVisitors === 0 && <Nothing site={site} visits={visits} />}
+          </Boundary>
+          <Boundary>
+            <Bars minutes={minutes} aheadMs={aheadMs} isLive={isLive} timezone={site.timezone} />
+          </Boundary>
           <div className={styles.columns}>
-            <ActivePages pages={now.activePages} />
-            <Visits visits={visits} timezone={site.timezone} />
+            <Boundary>
+              <ActivePages pages={now.activePages} />
+            </Boundary>
+            <Boundary>
+              <Visits visits={visits} timezone={site.timezone} />
+            </Boundary>
           </div>
         </>
       )}

@@ -1,12 +1,15 @@
-import { useId, useState, type ReactNode } from "react";
+import { useId, useRef, useState, type MouseEvent, type ReactNode } from "react";
 import { useQuery } from "urql";
 import { Link } from "wouter";
+import { Boundary } from "../../components/Boundary.tsx";
 import { ChangeOf } from "../../components/ChangeOf.tsx";
 import { Sparkline } from "../../components/Sparkline.tsx";
 import { SiteFiguresDocument, type SiteCardFragment } from "../../documents.ts";
 import { useAgain } from "../../lib/again.ts";
 import { full, short } from "../../lib/format.ts";
+import { zoneHere } from "../../lib/zone.ts";
 import { routes } from "../../routes.ts";
+import { common } from "../../strings/common.ts";
 import { sites } from "../../strings/sites.ts";
 import styles from "./SiteCard.module.css";
 import { useSeen } from "./seen.ts";
@@ -21,16 +24,25 @@ const FRESH_MS = 60_000;
 export function SiteCard({ site }: { site: SiteCardFragment }): ReactNode {
   const [element, isSeen] = useSeen<HTMLElement>();
   const name = useId();
+  const link = useRef<HTMLAnchorElement>(null);
+  // Figures with a title are above the link, which covers the rest of the card.
+  const follow = ({ target }: MouseEvent): void => {
+    if (!(target as Element).closest("a, button")) link.current?.click();
+  };
   return (
-    <article ref={element} className={styles.card} aria-labelledby={name}>
+    <article ref={element} className={styles.card} aria-labelledby={name} onClick={follow}>
       <h2 id={name} className={styles.name} dir="auto">
-        <Link href={routes.live(site.siteId)}>{site.name}</Link>
+        <Link ref={link} href={routes.live(site.siteId)}>
+          {site.name}
+        </Link>
       </h2>
       <p className={styles.domain}>
         {site.domains[0]}
         {site.domains.length > 1 && ` ${sites.moreDomains(site.domains.length - 1)}`}
       </p>
-      <div className={styles.figures}>{isSeen && <Figures site={site} />}</div>
+      <div className={styles.figures}>
+        <Boundary words={sites.failedFigures}>{isSeen && <Figures site={site} />}</Boundary>
+      </div>
     </article>
   );
 }
@@ -78,6 +90,7 @@ function Figures({ site }: { site: SiteCardFragment }): ReactNode {
           than={sites.weekBefore}
         />
       </p>
+      {zoneHere(site.timezone) !== site.timezone && <p className={styles.note}>{common.inUtc}</p>}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { useClient } from "urql";
 import { AllSitesDocument, MySitesDocument, type SiteCardFragment } from "../../documents.ts";
 
@@ -29,18 +29,14 @@ const NOTHING: Loaded = { items: undefined, nextToken: null, status: "loading" }
 export function useSitePages(whose: Whose): Pages {
   const client = useClient();
   const [loaded, setLoaded] = useState(NOTHING);
-  /** The list whose answers are taken: one that was left for another may still be answered. */
-  const current = useRef(whose);
   const load = useCallback(
     async (items: SiteCardFragment[] | undefined, nextToken: string | null) => {
-      current.current = whose;
       setLoaded({ items, nextToken, status: "loading" });
       const variables = { limit: PAGE, nextToken };
       const page =
         whose === "mine"
           ? (await client.query(MySitesDocument, variables).toPromise()).data?.mySites
           : (await client.query(AllSitesDocument, variables).toPromise()).data?.sites;
-      if (current.current !== whose) return;
       if (!page) setLoaded({ items, nextToken, status: "failed" });
       else
         setLoaded({

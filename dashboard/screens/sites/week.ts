@@ -29,14 +29,21 @@ export function weekOf(site: { timezone: string; createdAt: string }, now: numbe
   return { dates: Array.from({ length: DAYS }, (_, at) => addDays(first, at)), input };
 }
 
+/** Half of the shortest day, in ms. */
+const HALF_DAY_MS = 11.5 * 3_600_000;
+
 /** The visitors of each date. A day without traffic is absent from the API's answer, and counts 0. */
 export function perDay(
   { dates }: Week,
   timezone: string,
   periods: readonly { periodStart: string; uniqueVisitors: number }[],
 ): number[] {
+  // By its middle: where this browser does not know the zone, days of UTC stand for those that they are most of.
   const counts = new Map(
-    periods.map((each) => [dateIn(timezone, Date.parse(each.periodStart)), each.uniqueVisitors]),
+    periods.map((each) => [
+      dateIn(timezone, Date.parse(each.periodStart) + HALF_DAY_MS),
+      each.uniqueVisitors,
+    ]),
   );
   return dates.map((date) => counts.get(date) ?? 0);
 }

@@ -65,7 +65,7 @@ describeInBrowser("signing in to the dashboard", () => {
     await page.keyboard.press("Tab");
     await page.keyboard.type(person.password);
     await page.keyboard.press("Enter");
-    await page.getByRole("button", { name: /^Account/ }).waitFor();
+    await page.getByRole("heading", { name: "Add a site" }).waitFor();
     expect(new URL(page.url()).hash).toBe("#/sites/new");
     await page.context().close();
   });

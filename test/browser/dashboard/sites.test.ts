@@ -146,6 +146,39 @@ describeInBrowser("sites in the dashboard", () => {
     expect(await pictured(page, "live")).toEqual([]);
   });
 
+  it("a site that has had events does not wait for the first one, and the page prints light", async () => {
+    const install = await page.context().newPage();
+    await install.goto(page.url().replace(/live$/, "install"));
+    await install.getByText("The first event has arrived").waitFor();
+    // Paper is white, also where the dark theme was chosen.
+    await install.evaluate(() => (document.documentElement.dataset.theme = "dark"));
+    const scheme = () => install.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
+    expect(await scheme()).toBe("dark");
+    await install.emulateMedia({ media: "print" });
+    expect(await scheme()).toBe("light");
+    await install.close();
+  });
+
+  it("code that cannot be loaded is said to be missing, also where the browser keeps nothing for the page", async () => {
+    const blocked = await page.context().newPage();
+    await blocked.addInitScript(() =>
+      Object.defineProperty(window, "sessionStorage", {
+        get: () => {
+          throw new DOMException("blocked", "SecurityError");
+        },
+      }),
+    );
+    const code = /AddSite.*\.js$/;
+    await blocked.route(code, (route) => route.abort());
+    await blocked.goto(page.url().replace(/#.*/, "#/"));
+    await blocked.getByRole("link", { name: "Add a site" }).first().click();
+    await blocked.getByText("This part of the page could not be shown.").waitFor();
+    await blocked.getByRole("link", { name: "Rollcall: my sites" }).click();
+    await blocked.getByRole("article", { name: "Hats" }).getByText("2 now").click();
+    await blocked.getByRole("heading", { name: "Hats" }).waitFor();
+    await blocked.close();
+  });
+
   it("another person reads that there is nothing, or nothing of theirs", async () => {
     const other = await openDashboard(test, browser, `/sites/${siteId}/live`);
     await signIn(other, await test.person());

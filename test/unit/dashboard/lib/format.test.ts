@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { change, country, duration, full, short } from "../../../../dashboard/lib/format.ts";
+import { change, country, full, short, timeOfDay } from "../../../../dashboard/lib/format.ts";
 
 describe("a number", () => {
   test.each([
@@ -35,14 +35,10 @@ describe("a change", () => {
   test("is none where there was nothing", () => expect(change(5, 0)).toBeUndefined());
 });
 
-test.each([
-  [0, "0s"],
-  [45, "45s"],
-  [59.6, "1m 0s"],
-  [84, "1m 24s"],
-  [3_599.7, "1h 00m"],
-  [7_500, "2h 05m"],
-])("%d seconds are %s", (seconds, text) => expect(duration(seconds)).toBe(text));
+test("a time of day in a zone that this browser does not know is in UTC, and says so", () => {
+  expect(timeOfDay("2026-11-21T10:42:00Z", "Asia/Kathmandu")).toBe("04:27 PM");
+  expect(timeOfDay("2026-11-21T10:42:00Z", "America/Nowhere")).toBe("10:42 AM UTC");
+});
 
 test("a country has its name, and what is no code stays", () => {
   expect(country("AT")).toBe("Austria");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addDays, dateIn, startOfDay } from "../../../../dashboard/lib/zone.ts";
+import { addDays, dateIn, startOfDay, zoneHere } from "../../../../dashboard/lib/zone.ts";
 
 const start = (date: string, zone: string): string => new Date(startOfDay(date, zone)).toISOString();
 
@@ -30,4 +30,10 @@ test("an instant has the date that the clocks of its zone show", () => {
 test("days are added over the ends of months and years", () => {
   expect(addDays("2026-12-31", 1)).toBe("2027-01-01");
   expect(addDays("2028-03-01", -1)).toBe("2028-02-29");
+});
+
+test("a zone that this browser does not know has the days of UTC", () => {
+  expect(zoneHere("America/Nowhere")).toBe("UTC");
+  expect(start("2026-11-21", "America/Nowhere")).toBe("2026-11-21T00:00:00.000Z");
+  expect(zoneHere("Asia/Kathmandu")).toBe("Asia/Kathmandu");
 });

@@ -39,3 +39,11 @@ test("days that the API leaves out had no visitor", () => {
   ];
   expect(perDay(week, timezone, periods)).toEqual([0, 3, 0, 0, 0, 0, 1]);
 });
+
+test("where the browser does not know the zone, a day counts as the one of UTC that most of it is in", () => {
+  const zone = "Europe/Nowhere";
+  const week = weekOf({ ...old, timezone: zone }, Date.parse("2026-11-21T09:30:00.000Z"));
+  expect(week.input.from).toBe("2026-11-15T00:00:00.000Z");
+  const periods = [{ periodStart: "2026-11-20T23:00:00Z", uniqueVisitors: 1 }];
+  expect(perDay(week, zone, periods)).toEqual([0, 0, 0, 0, 0, 0, 1]);
+});

@@ -1,0 +1,26 @@
+import { useState } from "react";
+import { useQuery } from "urql";
+import { MonthsWithCountsDocument } from "../../documents.ts";
+import type { Visitors } from "../../lib/visitors.ts";
+
+/** Longer than a month, in ms: the one in which the site was added has begun before it. */
+const MONTH_MS = 32 * 24 * 3_600_000;
+
+/**
+ * The page that the first event of a site came from: null if it came from none that is known, or before this page was open; undefined before it.
+ * What has been seen stays, also when its visitor is gone.
+ */
+export function useArrival({ site, now, minutes }: Visitors): string | null | undefined {
+  const [seen, setSeen] = useState<string | null>();
+  const hasVisitors = minutes.some(({ visitors }) => visitors > 0) || (now?.currentVisitors ?? 0) > 0;
+  if (seen === undefined && hasVisitors) setSeen(now?.activePages[0]?.path ?? null);
+  const [to] = useState(() => new Date().toISOString());
+  const from = site && new Date(Date.parse(site.createdAt) - MONTH_MS).toISOString();
+  const [{ data }] = useQuery({
+    query: MonthsWithCountsDocument,
+    variables: { siteId: site?.siteId ?? "", from: from ?? "", to },
+    pause: site === undefined,
+  });
+  const hadVisitors = (data?.site?.stats?.items.length ?? 0) > 0;
+  return seen ?? (hadVisitors ? null : seen);
+}
