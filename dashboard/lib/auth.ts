@@ -2,7 +2,6 @@ import { Amplify } from "aws-amplify";
 import {
   confirmResetPassword,
   confirmSignUp,
-  fetchAuthSession,
   resendSignUpCode,
   resetPassword,
   signIn,
@@ -21,6 +20,8 @@ export type Refusal =
   | "expiredCode"
   | "tooMany"
   | "weakPassword"
+  | "mustReset"
+  | "otherStep"
   | "offline"
   | "unknown";
 
@@ -40,26 +41,38 @@ export function configureAuth({ userPoolId, userPoolClientId, cognitoUrl }: Conf
   });
 }
 
-/** The access token of the person who is signed in, renewed if it has ended or was refused; undefined while signed out. */
-export async function accessToken(isRefused = false): Promise<string | undefined> {
-  const { tokens } = await fetchAuthSession({ forceRefresh: isRefused });
-  return tokens?.accessToken.toString();
-}
-
 /** Signs in. Returns whether the address waits for its code instead. Throws an `AuthError`. */
 export async function enter(email: string, password: string): Promise<"signedIn" | "needsCode"> {
-  // A session that another tab began, or that was refused, would make Amplify refuse.
-  await signOut();
-  const { nextStep } = await refusing(signIn({ username: email, password }));
-  return nextStep.signInStep === "CONFIRM_SIGN_UP" ? "needsCode" : "signedIn";
+  const { nextStep } = await refusing(signInInstead(email, password));
+  const { signInStep } = nextStep;
+  if (signInStep === "DONE") return "signedIn";
+  if (signInStep === "CONFIRM_SIGN_UP") return "needsCode";
+  throw new AuthError(signInStep === "RESET_PASSWORD" ? "mustReset" : "otherStep", signInStep);
+}
+
+/** Signs in. A session that there is ends only if Amplify asks for it: another tab may use it. */
+async function signInInstead(username: string, password: string): ReturnType<typeof signIn> {
+  try {
+    return await signIn({ username, password });
+  } catch (error) {
+    if ((error as Error).name !== "UserAlreadyAuthenticatedException") throw error;
+    await signOut();
+    return signIn({ username, password });
+  }
 }
 
 export async function register(email: string, password: string): Promise<void> {
   await refusing(signUp({ username: email, password, options: { userAttributes: { email } } }));
 }
 
+/** Confirms a sign-up; also one that is confirmed already, because the answer to the first try was lost. */
 export async function confirm(email: string, code: string): Promise<void> {
-  await refusing(confirmSignUp({ username: email, confirmationCode: code }));
+  await refusing(
+    confirmSignUp({ username: email, confirmationCode: code }).catch((error: Error) => {
+      // API reference, ConfirmSignUp: "User cannot be confirmed. Current status is CONFIRMED".
+      if (!/status is CONFIRMED/.test(error.message)) throw error;
+    }),
+  );
 }
 
 export async function resend(email: string): Promise<void> {
@@ -102,10 +115,15 @@ async function refusing<Value>(answer: Promise<Value>): Promise<Value> {
 }
 
 function refusalOf({ name, message }: Error): Refusal {
-  // Cognito has no type of its own for it (API reference, InitiateAuth, NotAuthorizedException).
+  // Cognito has one type for them (API reference, InitiateAuth, NotAuthorizedException).
   if (name === "NotAuthorizedException" && /disabled/i.test(message)) return "disabled";
+  if (name === "NotAuthorizedException" && /attempts exceeded/i.test(message)) return "tooMany";
   // What the pool's trigger throws arrives under this one name (functions/cognito/preSignUp.ts).
-  if (name === "UserLambdaValidationException")
-    return message.includes("already exists") ? "exists" : "invalidAddress";
+  if (name === "UserLambdaValidationException") return refusalOfTrigger(message);
   return REFUSALS[name] ?? "unknown";
+}
+
+function refusalOfTrigger(message: string): Refusal {
+  if (message.includes("already exists")) return "exists";
+  return message.includes("try again") ? "unknown" : "invalidAddress";
 }

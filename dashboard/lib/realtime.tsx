@@ -1,7 +1,7 @@
 import { createContext, useContext, useSyncExternalStore, type ReactNode } from "react";
 import { createAppSync, type AppSync } from "../../client/appsync.ts";
-import { accessToken } from "./auth.ts";
 import type { Config } from "./config.ts";
+import { accessToken } from "./tokens.ts";
 
 /** The pushes of the API, as the person who is signed in: all subscriptions of the page over one connection. */
 export function realtimeOf({ graphqlUrl, realtimeUrl }: Config): AppSync {

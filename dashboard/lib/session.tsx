@@ -1,15 +1,25 @@
-import { createContext, useCallback, useContext, useEffect, useMemo, useState, type ReactNode } from "react";
+import {
+  createContext,
+  Fragment,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+  type ReactNode,
+} from "react";
 import { useClient } from "urql";
 import { MeDocument, type MeQuery } from "../documents.ts";
-import { accessToken, leave } from "./auth.ts";
 import { refusalOf } from "./api.ts";
+import { leave } from "./auth.ts";
+import { bindTo, onSessionChange, signedInId } from "./tokens.ts";
 
 export type Me = NonNullable<MeQuery["me"]>;
 
 /** Who is at the page. `refused`: Cognito signs them in, and the API lets them do nothing. */
 export type Session =
   | { kind: "loading" }
-  | { kind: "signedOut" }
+  | { kind: "signedOut"; isEnded?: true }
   | { kind: "signedIn"; me: Me }
   | { kind: "refused"; why: Why }
   | { kind: "failed" };
@@ -34,14 +44,43 @@ export function SessionProvider({ children }: { children: ReactNode }): ReactNod
     setSession({ kind: "loading" });
     setSession(await who(client));
   }, [client]);
+  const [people, setPeople] = useState(0);
+  useEffect(() => {
+    if (session.kind !== "signedIn" && session.kind !== "signedOut") return undefined;
+    const me = session.kind === "signedIn" ? session.me.userId : undefined;
+    let isOver = false;
+    let asked = Promise.resolve();
+    const askAgain = async () => {
+      if (isOver) return;
+      const now = await signedInId().catch(() => me);
+      // Of the same person the page stays as it is, unless they may do nothing any more.
+      const next = now === me ? me && (await who(client)) : undefined;
+      if (isOver || (now === me && (!next || next.kind === "signedIn" || next.kind === "failed"))) return;
+      if (me !== undefined && now !== undefined && now !== me) setPeople((count) => count + 1);
+      if (next) setSession(next);
+      else if (now === undefined) setSession({ kind: "signedOut", isEnded: true });
+      else void ask();
+    };
+    // One after the other, so that the last answer is the newest.
+    const stop = onSessionChange(() => (asked = asked.then(askAgain)));
+    return () => {
+      isOver = true;
+      stop();
+    };
+  }, [client, session, ask]);
   const signOut = useCallback(async () => {
+    bindTo(undefined);
     await leave();
     setSession({ kind: "signedOut" });
   }, []);
   const refuse = useCallback((why: Why) => setSession({ kind: "refused", why }), []);
   useEffect(() => void ask(), [ask]);
   const value = useMemo(() => ({ session, ask, signOut, refuse }), [session, ask, signOut, refuse]);
-  return <Current value={value}>{children}</Current>;
+  return (
+    <Current value={value}>
+      <Fragment key={people}>{children}</Fragment>
+    </Current>
+  );
 }
 
 export function useSession(): Value {
@@ -57,9 +96,12 @@ export function useMe(): Me {
   return session.me;
 }
 
+/** Who is at the page; from then on its requests are made as that person only. */
 async function who(client: ReturnType<typeof useClient>): Promise<Session> {
   try {
-    if ((await accessToken()) === undefined) return { kind: "signedOut" };
+    const userId = await signedInId();
+    bindTo(userId);
+    if (userId === undefined) return { kind: "signedOut" };
   } catch {
     // Amplify takes tokens that Cognito refuses to renew as none; what it throws is that Cognito did not answer.
     return { kind: "failed" };

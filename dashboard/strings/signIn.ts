@@ -62,6 +62,8 @@ export const refusals: Record<Refusal, string> = {
   expiredCode: "That code has ended. Send another.",
   tooMany: "Too many tries. Wait some minutes, then try again.",
   weakPassword: "That password does not meet the rule.",
+  mustReset: "A new password has to be set first: choose “Forgot your password?”.",
+  otherStep: "This account needs a step that this page does not have. Ask the people who run this Rollcall.",
   offline: "You are offline, or the sign-in cannot be reached. Try again.",
   unknown: "That did not work. Try again.",
 };

@@ -21,26 +21,32 @@ export function Code({ email, password, isFirstSent, onBack }: Props): ReactNode
   const { ask } = useSession();
   const [code, setCode] = useState("");
   const { isBusy, refusal, run } = useAttempt();
+  // By itself, so that a code that is complete while another mail is asked for is not ignored.
+  const mail = useAttempt();
+  const sendAgain = () => mail.run(() => resend(email));
   const sent = useRef(isFirstSent);
   useEffect(() => {
     if (sent.current) return;
     sent.current = true;
-    void run(() => resend(email));
-  }, [email, run]);
+    void sendAgain();
+  });
+  const isConfirmed = useRef(false);
   const submit = (typed: string) =>
     void run(async () => {
-      await confirm(email, typed);
+      // A code works once: what fails after it is tried again without it.
+      if (!isConfirmed.current) await confirm(email, typed);
+      isConfirmed.current = true;
       await enter(email, password);
       await ask();
     });
   return (
     <Frame title={words.title} onSubmit={() => submit(code)}>
-      <p>{words.sent(email)}</p>
-      <CodeField value={code} onChange={setCode} onComplete={submit} refusal={refusal} />
+      {mail.refusal === undefined && <p>{words.sent(email)}</p>}
+      <CodeField value={code} onChange={setCode} onComplete={submit} refusal={refusal ?? mail.refusal} />
       <Button type="submit" kind="primary" busy={isBusy && words.busy} disabled={code.length < 6}>
         {words.submit}
       </Button>
-      <Resend send={() => run(() => resend(email))} />
+      <Resend send={sendAgain} />
       <Button kind="quiet" onClick={onBack}>
         {words.back}
       </Button>

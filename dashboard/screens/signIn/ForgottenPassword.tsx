@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from "react";
+import { useRef, useState, type ReactNode } from "react";
 import { Link } from "wouter";
 import { Button } from "../../components/Button.tsx";
 import { Field } from "../../components/Field.tsx";
@@ -20,10 +20,14 @@ export function ForgottenPassword(): ReactNode {
   const [password, setPassword] = useState("");
   const [isSent, setIsSent] = useState(false);
   const { isBusy, refusal, run } = useAttempt();
-  const send = () => run(() => forget(email));
+  const mail = useAttempt();
+  const send = () => mail.run(() => forget(email));
+  const replaced = useRef<string>(undefined);
   const replace = () =>
     void run(async () => {
-      await replacePassword(email, code, password);
+      // A code works once: what fails after it is tried again without it.
+      if (replaced.current !== password) await replacePassword(email, code, password);
+      replaced.current = password;
       await enter(email, password);
       await ask();
     });
@@ -39,9 +43,9 @@ export function ForgottenPassword(): ReactNode {
           value={email}
           onChange={(event) => setEmail(event.target.value)}
           help={forgotten.help}
-          error={refusal && refusals[refusal]}
+          error={mail.refusal && refusals[mail.refusal]}
         />
-        <Button type="submit" kind="primary" busy={isBusy && forgotten.busy} disabled={!email}>
+        <Button type="submit" kind="primary" busy={mail.isBusy && forgotten.busy} disabled={!email}>
           {forgotten.submit}
         </Button>
       </Frame>
@@ -50,7 +54,11 @@ export function ForgottenPassword(): ReactNode {
   return (
     <Frame title={forgotten.title} onSubmit={replace} below={below}>
       <p>{codeWords.sent(email)}</p>
-      <CodeField value={code} onChange={setCode} refusal={ofPassword ? undefined : refusal} />
+      <CodeField
+        value={code}
+        onChange={setCode}
+        refusal={ofPassword ? undefined : (refusal ?? mail.refusal)}
+      />
       <PasswordField
         label={forgotten.password}
         value={password}

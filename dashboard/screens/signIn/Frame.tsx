@@ -1,5 +1,6 @@
 import type { FormEvent, ReactNode } from "react";
 import { Mark } from "../../components/Mark.tsx";
+import { useTitle } from "../../components/title.ts";
 import styles from "./Frame.module.css";
 
 interface Props {
@@ -13,6 +14,7 @@ interface Props {
 
 /** A page with one form in its middle. */
 export function Frame({ title, onSubmit, children, below }: Props): ReactNode {
+  useTitle(title);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSubmit?.();

@@ -16,8 +16,9 @@ export function Resend({ send }: { send: () => Promise<boolean> }): ReactNode {
     return () => clearTimeout(timer);
   }, [left]);
   const click = async () => {
-    setLeft(PAUSE);
-    setIsSent(await send());
+    const isMailed = await send();
+    setIsSent(isMailed);
+    if (isMailed) setLeft(PAUSE);
   };
   return (
     <div className={styles.resend}>

@@ -12,7 +12,7 @@ import { Frame } from "./Frame.tsx";
 
 /** Signs a person in, and asks for the mailed code first where the address still waits for it. */
 export function SignIn(): ReactNode {
-  const { ask, refuse } = useSession();
+  const { session, ask, refuse } = useSession();
   const [email, setEmail] = useState("");
   const [password, setPassword] = useState("");
   const [needsCode, setNeedsCode] = useState(false);
@@ -35,6 +35,7 @@ export function SignIn(): ReactNode {
   );
   return (
     <Frame title={signIn.title} onSubmit={submit} below={below}>
+      <p role="status">{session.kind === "signedOut" && session.isEnded && signIn.ended}</p>
       <Field
         label={signIn.address}
         type="email"

@@ -70,6 +70,21 @@ describeInBrowser("signing in to the dashboard", () => {
     await page.context().close();
   });
 
+  it("a session that ends in one tab ends in the other, which follows when somebody else signs in", async () => {
+    const [one, other] = [await test.person(), await test.person()];
+    const page = await openDashboard(test, browser);
+    await signIn(page, one);
+    await page.getByRole("button", { name: `Account: ${one.email}` }).waitFor();
+    const second = await page.context().newPage();
+    await second.goto(page.url());
+    await second.getByRole("button", { name: `Account: ${one.email}` }).click();
+    await second.getByRole("button", { name: "Sign out" }).click();
+    await page.getByText("Your session has ended. Sign in to go on.").waitFor();
+    await signIn(second, other);
+    await page.getByRole("button", { name: `Account: ${other.email}` }).waitFor();
+    await page.context().close();
+  });
+
   it("a forgotten password is replaced with the mailed code", async () => {
     const person = await test.person();
     const page = await openDashboard(test, browser);
