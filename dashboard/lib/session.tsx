@@ -62,7 +62,9 @@ export function SessionProvider({ children }: { children: ReactNode }): ReactNod
       else void ask();
     };
     // One after the other, so that the last answer is the newest.
-    const stop = onSessionChange(() => (asked = asked.then(askAgain)));
+    const stop = onSessionChange(() => {
+      asked = asked.then(askAgain);
+    });
     return () => {
       isOver = true;
       stop();
