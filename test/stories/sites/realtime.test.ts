@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { PUBLISH } from "../../../functions/lib/sites/realtime/push.ts";
 import type { RealtimeMinute } from "../../../functions/lib/sites/realtime/minutes.ts";
 import type { RealtimeStats } from "../../../functions/lib/sites/realtime/stats.ts";
+import * as live from "../../../resolvers/table/sites/live.ts";
 import * as site from "../../../resolvers/table/sites/site.ts";
 import { startTestCloud, type Caller, type Person, type TestCloud } from "../../support/cloud.ts";
 import { until } from "../../support/until.ts";
@@ -199,6 +200,30 @@ describe("the last 30 minutes of a site", () => {
 });
 
 describe("a push", () => {
+  it("has an event within a second after a push without visitors, although the look has only begun then", async () => {
+    const { siteId } = await ownSite(test, alice);
+    const client = await listener(siteId);
+    await test.advance("PT31M");
+    alice.token = await test.signIn(alice.email);
+    const item = `LIVE SITE#${siteId}`;
+    await until("the schedule no longer watches the site", async () =>
+      Object.hasOwn((await tableOf(test))[item] ?? {}, "isSilent"),
+    );
+    await test.cloud.dynamodb.call("UpdateItem", {
+      TableName: outputsOf(test).tableName,
+      Key: marshall(live.key(siteId)),
+      UpdateExpression: "REMOVE #isSilent",
+      ExpressionAttributeNames: { "#isSilent": "isSilent" },
+    });
+    const pushes = () => client.heard.filter(({ type }) => type === "data").length;
+    const before = pushes();
+    await test.advance("PT1M");
+    await until("no visitor is pushed", () => Promise.resolve(pushes() > before));
+    await queried(siteId);
+    await visit(test, { siteId, visitor: "ann" });
+    expect(await heard(client, 1)).toMatchObject({ siteId, pageViews: 1 });
+  });
+
   it("comes at most once a second, and the last change always", async () => {
     const { siteId } = await ownSite(test, alice);
     const client = await listener(siteId);

@@ -22,6 +22,8 @@ export interface PushMessage {
   siteId: string;
   /** The digest of what was pushed last. */
   seen?: string;
+  /** Whether it follows a push, for events within its second. */
+  isFollowUp?: true;
 }
 
 /**
@@ -29,18 +31,18 @@ export interface PushMessage {
  * ago, or nothing changed since `seen`. After half an hour without a look each push counts raw events, so the schedule alone starts them.
  * Throws if DynamoDB, SQS or the API fails.
  */
-export async function pushRealtimeStats({ siteId, seen }: PushMessage): Promise<void> {
+export async function pushRealtimeStats({ siteId, seen, isFollowUp }: PushMessage): Promise<void> {
   const now = Date.now();
   const live = await get<LiveItem>(key(siteId));
-  if (!live || !isDue(live, now)) return;
+  if (!live || !isDue(live, now) || (isFollowUp && !isWritten(live, now))) return;
   const looked = seen === undefined ? undefined : await readRealtimeStats(live, now);
   if (looked && digestOf(looked) === seen) return;
   if (!(await claim(siteId, now))) return;
   const stats = looked ?? (await readRealtimeStats(live, now));
   // The message is sent before the push: if the push fails, later events are still seen, and this message is
-  // retried.
-  if (isWritten(live, now))
-    await sendAll("live", [{ siteId, seen: digestOf(stats) }], { delaySeconds: PAUSE_SECONDS });
+  // retried. It is sent without a look, too, because one may begin within the second, and events after it start no push.
+  const followUp: PushMessage = { siteId, seen: digestOf(stats), isFollowUp: true };
+  await sendAll("live", [followUp], { delaySeconds: PAUSE_SECONDS });
   await send(PUBLISH, { input: stats });
   if (stats.currentVisitors === 0) await markSilent(live, now);
 }
