@@ -13,6 +13,17 @@ const scalars = {
   ID: "string",
 };
 
+const typedDocuments = {
+  plugins: ["typescript-operations", "typed-document-node"],
+  config: {
+    scalars,
+    strictScalars: true,
+    useTypeImports: true,
+    enumsAsTypes: true,
+    inlineFragmentTypes: "combine",
+  },
+};
+
 const config: CodegenConfig = {
   schema: ["schema.graphql", "infra/appsync.graphql"],
   generates: {
@@ -28,25 +39,11 @@ const config: CodegenConfig = {
     },
     "client/index.ts": {
       documents: ["client/**/*.graphql"],
-      plugins: ["typescript-operations", "typed-document-node"],
-      config: {
-        scalars,
-        strictScalars: true,
-        useTypeImports: true,
-        enumsAsTypes: true,
-        inlineFragmentTypes: "combine",
-      },
+      ...typedDocuments,
     },
     "dashboard/documents.ts": {
       documents: ["dashboard/**/*.graphql"],
-      plugins: ["typescript-operations", "typed-document-node"],
-      config: {
-        scalars,
-        strictScalars: true,
-        useTypeImports: true,
-        enumsAsTypes: true,
-        inlineFragmentTypes: "combine",
-      },
+      ...typedDocuments,
     },
   },
 };

@@ -20,7 +20,7 @@ test("no stylesheet but tokens.css has a colour, a size or a font", () => {
   expect(found).toEqual([]);
 });
 
-test("stylesheets use the tokens that there are", () => {
+test("stylesheets use the tokens that there are, and all of them", () => {
   const css = files.filter((file) => file.endsWith(".css"));
   const defined = new Set(
     [...textOf("dashboard/tokens.css").matchAll(/^ *--([\w-]+):/gm)].map((match) => match[1]!),
@@ -32,6 +32,8 @@ test("stylesheets use the tokens that there are", () => {
     files.flatMap((file) => [...textOf(file).matchAll(/"--([\w-]+)"/g)].map((match) => match[1]!)),
   );
   expect([...used].filter((name) => !defined.has(name) && !local.has(name))).toEqual([]);
+  const text = files.map(textOf).join("\n");
+  expect([...defined].filter((name) => !text.includes(`var(--${name})`))).toEqual([]);
 });
 
 /** The attributes whose text people read or hear. */

@@ -1,11 +1,11 @@
 import { useRef, useState, type ReactNode } from "react";
 import { Link } from "wouter";
 import { Button } from "../../components/Button.tsx";
-import { Field } from "../../components/Field.tsx";
 import { enter, forget, replacePassword } from "../../lib/auth.ts";
 import { useSession } from "../../lib/session.tsx";
 import { routes } from "../../routes.ts";
-import { code as codeWords, forgotten, refusals, signIn } from "../../strings/signIn.ts";
+import { code as codeWords, forgotten, refusals } from "../../strings/signIn.ts";
+import { AddressField } from "./AddressField.tsx";
 import { useAttempt } from "./attempt.ts";
 import { CodeField } from "./CodeField.tsx";
 import { Frame } from "./Frame.tsx";
@@ -35,13 +35,9 @@ export function ForgottenPassword(): ReactNode {
   if (!isSent)
     return (
       <Frame title={forgotten.title} onSubmit={() => void send().then(setIsSent)} below={below}>
-        <Field
-          label={signIn.address}
-          type="email"
-          name="email"
-          autoComplete="username"
+        <AddressField
           value={email}
-          onChange={(event) => setEmail(event.target.value)}
+          onChange={setEmail}
           help={forgotten.help}
           error={mail.refusal && refusals[mail.refusal]}
         />

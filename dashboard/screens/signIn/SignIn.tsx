@@ -6,6 +6,7 @@ import { enter } from "../../lib/auth.ts";
 import { useSession } from "../../lib/session.tsx";
 import { routes } from "../../routes.ts";
 import { refusals, signIn } from "../../strings/signIn.ts";
+import { AddressField } from "./AddressField.tsx";
 import { useAttempt } from "./attempt.ts";
 import { Code } from "./Code.tsx";
 import { Frame } from "./Frame.tsx";
@@ -36,15 +37,7 @@ export function SignIn(): ReactNode {
   return (
     <Frame title={signIn.title} onSubmit={submit} below={below}>
       <p role="status">{session.kind === "signedOut" && session.isEnded && signIn.ended}</p>
-      <Field
-        label={signIn.address}
-        type="email"
-        name="email"
-        autoComplete="username"
-        required
-        value={email}
-        onChange={(event) => setEmail(event.target.value)}
-      />
+      <AddressField value={email} onChange={setEmail} />
       <Field
         label={signIn.password}
         type="password"

@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from "react";
 import { Link } from "wouter";
 import { Button } from "../../components/Button.tsx";
-import { Field } from "../../components/Field.tsx";
 import { register } from "../../lib/auth.ts";
 import { routes } from "../../routes.ts";
 import { refusals, signIn, signUp } from "../../strings/signIn.ts";
+import { AddressField } from "./AddressField.tsx";
 import { useAttempt } from "./attempt.ts";
 import { Code } from "./Code.tsx";
 import { Frame } from "./Frame.tsx";
@@ -27,13 +27,9 @@ export function SignUp(): ReactNode {
       onSubmit={() => void submit()}
       below={<Link href={routes.signIn}>{signUp.have}</Link>}
     >
-      <Field
-        label={signIn.address}
-        type="email"
-        name="email"
-        autoComplete="username"
+      <AddressField
         value={email}
-        onChange={(event) => setEmail(event.target.value)}
+        onChange={setEmail}
         error={refusal && !ofPassword ? refusals[refusal] : undefined}
       />
       {refusal === "exists" && (
