@@ -4,23 +4,27 @@ import { Boundary } from "./components/Boundary.tsx";
 import { Missing } from "./components/Missing.tsx";
 import { Shell } from "./components/Shell.tsx";
 import { Failed, Skeleton } from "./components/States.tsx";
+import { hasSession } from "./lib/cognito/tokens.ts";
+import { useHashSearch } from "./lib/hash.ts";
 import { lazily } from "./lib/lazily.ts";
 import { useSession } from "./lib/session.tsx";
 import { routes, SIGNED_OUT } from "./routes.ts";
+import { screenAt, SCREENS } from "./screens/screens.ts";
 import { Refused } from "./screens/signIn/Refused.tsx";
-import { SignedOut } from "./screens/signIn/SignedOut.tsx";
 import { common } from "./strings/common.ts";
 
-const AddSite = lazily(() => import("./screens/addSite/AddSite.tsx"), "AddSite");
-const Install = lazily(() => import("./screens/addSite/Install.tsx"), "Install");
-const Live = lazily(() => import("./screens/live/Live.tsx"), "Live");
-const Sites = lazily(() => import("./screens/sites/Sites.tsx"), "Sites");
+/** Milliseconds after which what a person sees first has long been loaded. */
+const IDLE_MS = 10_000;
+
+const SignedOut = lazily(() => import("./screens/signIn/SignedOut.tsx"), "SignedOut");
 
 /** The dashboard. */
 export function App(): ReactNode {
   return (
     <Boundary again={() => location.reload()}>
-      <ForSession />
+      <Suspense fallback={<Skeleton />}>
+        <ForSession />
+      </Suspense>
     </Boundary>
   );
 }
@@ -30,10 +34,17 @@ function ForSession(): ReactNode {
   const { session, ask } = useSession();
   const [place] = useLocation();
   const wanted = useWanted();
+  const isSignedIn = session.kind === "signedIn";
+  useEffect(() => {
+    if (!isSignedIn) return undefined;
+    // Who signs out offline sees the form, too.
+    const timer = setTimeout(SignedOut.load, IDLE_MS);
+    return () => clearTimeout(timer);
+  }, [isSignedIn]);
   if (session.kind === "signedOut") return <SignedOut />;
   if (session.kind === "refused") return <Refused why={session.why} />;
   if (session.kind === "failed") return <Failed words={common.failed} again={() => void ask()} />;
-  if (session.kind === "loading") return <Skeleton />;
+  if (session.kind === "loading") return <Loading place={place} />;
   return (
     // The code of a screen that could not be loaded is asked for again with the page.
     <Boundary of={place} again={() => location.reload()} around={(failed) => <Shell>{failed}</Shell>}>
@@ -44,10 +55,9 @@ function ForSession(): ReactNode {
               <Redirect to={wanted} replace />
             </Route>
           ))}
-          <Route path={routes.sites} component={Sites} />
-          <Route path={routes.newSite} component={AddSite} />
-          <Route path={routes.install(":siteId")} component={Install} />
-          <Route path={routes.live(":siteId")} component={Live} />
+          {SCREENS.map(([path, screen]) => (
+            <Route key={path} path={path} component={screen} />
+          ))}
           <Route>
             <Shell>
               <Missing />
@@ -59,12 +69,21 @@ function ForSession(): ReactNode {
   );
 }
 
-/** The place that was last asked for and is for signed-in people: where they go once they are. */
+/** What stands in until it is known who is at the page. The code of the screen is loaded at the same time. */
+function Loading({ place }: { place: string }): ReactNode {
+  useEffect(() => {
+    if (hasSession()) screenAt(place)?.load();
+  }, [place]);
+  return <Skeleton />;
+}
+
+/** The place that was last asked for and is for signed-in people, with what was chosen there: where they go once they are. */
 function useWanted(): string {
   const [location] = useLocation();
+  const search = useHashSearch();
   const wanted = useRef<string>(routes.sites);
   useEffect(() => {
-    if (!SIGNED_OUT.includes(location)) wanted.current = location;
-  }, [location]);
+    if (!SIGNED_OUT.includes(location)) wanted.current = search === "" ? location : `${location}?${search}`;
+  }, [location, search]);
   return wanted.current;
 }

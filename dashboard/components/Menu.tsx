@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from "react";
+import { useId, useRef, type ReactNode, type ToggleEvent } from "react";
 import styles from "./Menu.module.css";
 
 interface Props {
@@ -8,22 +8,32 @@ interface Props {
   button: ReactNode;
   /** The side of the bar at which the list opens. */
   side?: "start" | "end";
+  /** Whether the list opens below the button, which is not in the bar. */
+  isBelow?: boolean;
   onOpen?: () => void;
   children: ReactNode;
 }
 
 /** A button that opens a list of buttons and links. The browser closes it at Escape and at a click elsewhere. */
-export function Menu({ label, button, side = "end", onOpen, children }: Props): ReactNode {
+export function Menu({ label, button, side = "end", isBelow = false, onOpen, children }: Props): ReactNode {
   const id = useId();
+  const opener = useRef<HTMLButtonElement>(null);
+  const place = ({ currentTarget: { style } }: ToggleEvent<HTMLElement>): void => {
+    if (!isBelow) return;
+    const { bottom, right } = opener.current!.getBoundingClientRect();
+    style.top = `${bottom + scrollY}px`;
+    style.right = `${document.documentElement.clientWidth - right}px`;
+  };
   return (
     <div className={styles.menu}>
-      <button type="button" className={styles.opener} popoverTarget={id} aria-label={label}>
+      <button ref={opener} type="button" className={styles.opener} popoverTarget={id} aria-label={label}>
         {button}
       </button>
       <div
         id={id}
         popover="auto"
-        className={`${styles.list} ${styles[side]}`}
+        className={`${styles.list} ${styles[isBelow ? "below" : side]}`}
+        onBeforeToggle={place}
         onToggle={(event) => event.newState === "open" && onOpen?.()}
         onClick={(event) => event.currentTarget.hidePopover()}
       >

@@ -2,19 +2,26 @@ import { useId, type ReactNode } from "react";
 import styles from "./Segment.module.css";
 
 interface Props<Value extends string> {
-  /** What is chosen here, for those who do not see it. */
+  /** What is chosen here. It is seen only in forms, where fields have their label above them too. */
   label: string;
+  isField?: boolean;
   options: readonly { value: Value; label: string }[];
   value: Value;
   onChange: (value: Value) => void;
 }
 
 /** One of several: a radio group that looks like tabs. */
-export function Segment<Value extends string>({ label, options, value, onChange }: Props<Value>): ReactNode {
+export function Segment<Value extends string>({
+  label,
+  isField = false,
+  options,
+  value,
+  onChange,
+}: Props<Value>): ReactNode {
   const name = useId();
   return (
     <fieldset className={styles.segment}>
-      <legend className="unseen">{label}</legend>
+      <legend className={isField ? styles.label : "unseen"}>{label}</legend>
       {options.map((option) => (
         <label key={option.value} className={styles.option}>
           <input

@@ -1,13 +1,20 @@
 import CircleUser from "lucide-react/icons/circle-user";
 import { useState, type ReactNode } from "react";
 import { Link } from "wouter";
+import { useOffline } from "../lib/browser/offline.ts";
+import { timeOfDay } from "../lib/format.ts";
 import { useMe, useSession } from "../lib/session.tsx";
 import { chooseTheme, currentTheme, THEMES } from "../lib/theme.ts";
 import { routes } from "../routes.ts";
 import { shell } from "../strings/shell.ts";
+import { useKeysOfAll } from "./keys/Keys.tsx";
 import { Mark } from "./Mark.tsx";
 import { Menu } from "./Menu.tsx";
+import { News } from "./news/News.tsx";
 import styles from "./Shell.module.css";
+
+/** The zone of this machine: what is shown of the browser goes by it. */
+const HERE = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 interface Props {
   /** What stands beside the mark: the switcher of sites. */
@@ -19,6 +26,8 @@ interface Props {
 
 /** The bar at the top, and the page below it. */
 export function Shell({ beside, tabs, children }: Props): ReactNode {
+  const keys = useKeysOfAll();
+  const since = useOffline();
   return (
     <>
       <a className={styles.skip} href="#main" onClick={toMain}>
@@ -30,11 +39,13 @@ export function Shell({ beside, tabs, children }: Props): ReactNode {
         </Link>
         {beside}
         <div className={styles.tabs}>{tabs}</div>
-        <AccountMenu />
+        <AccountMenu onKeys={keys.open} />
       </header>
       <main className={styles.main} id="main" tabIndex={-1}>
+        <News words={since && shell.offline(timeOfDay(since, HERE))} />
         {children}
       </main>
+      {keys.list}
     </>
   );
 }
@@ -45,14 +56,17 @@ function toMain(event: { preventDefault(): void }): void {
   document.getElementById("main")?.focus();
 }
 
-function AccountMenu(): ReactNode {
-  const { email } = useMe();
+function AccountMenu({ onKeys }: { onKeys: () => void }): ReactNode {
+  const { email, groups } = useMe();
   const { signOut } = useSession();
   const [theme, setTheme] = useState(currentTheme);
   return (
     <Menu label={shell.account(email)} button={<CircleUser className={styles.icon} aria-hidden="true" />}>
       <p className={styles.address}>{email}</p>
       <Link href={routes.sites}>{shell.mySites}</Link>
+      <Link href={routes.addresses}>{shell.addresses}</Link>
+      <Link href={routes.profile}>{shell.profile}</Link>
+      {groups.includes("admin") && <Link href={routes.users}>{shell.users}</Link>}
       {THEMES.map((each) => (
         <button
           key={each}
@@ -66,7 +80,10 @@ function AccountMenu(): ReactNode {
           {shell.theme[each]}
         </button>
       ))}
-      <button type="button" onClick={() => void signOut()}>
+      <button type="button" onClick={onKeys}>
+        {shell.keys}
+      </button>
+      <button type="button" onClick={signOut}>
         {shell.signOut}
       </button>
     </Menu>

@@ -1,46 +1,73 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { useState, type ReactNode } from "react";
 import { useQuery } from "urql";
-import { Link } from "wouter";
+import { Link, useLocation } from "wouter";
 import { SwitcherDocument } from "../documents.ts";
+import { useKeys } from "../lib/browser/keys.ts";
 import { routes } from "../routes.ts";
+import { keys, titled } from "../strings/keys.ts";
 import { shell } from "../strings/shell.ts";
 import { Menu } from "./Menu.tsx";
 import { Shell } from "./Shell.tsx";
 import shellStyles from "./Shell.module.css";
 import styles from "./SiteShell.module.css";
 
+/** The pages of a site, as in `routes` and `strings/shell.ts`. */
+const TABS = ["live", "report", "goals", "visits", "settings"] as const;
+export type Tab = (typeof TABS)[number];
+
+const TAB_KEYS: Partial<Record<Tab, string>> = { live: "g l", report: "g r" };
+
 interface Props {
   /** The site that the page is about; undefined while it is not known. */
   site: { siteId: string; name: string } | undefined;
   /** The tab of this page; undefined if it has none. */
-  tab?: "live";
+  tab?: Tab;
+  /** Whether it is being read. The room of its tabs is kept, so that what is below stays where it is. */
+  isLoading?: boolean;
   children: ReactNode;
 }
 
 /** The page of a site: in the bar the site, a way to the others, and the site's pages. */
-export function SiteShell({ site, tab, children }: Props): ReactNode {
-  if (!site) return <Shell>{children}</Shell>;
+export function SiteShell({ site, tab, isLoading = false, children }: Props): ReactNode {
+  const [, navigate] = useLocation();
+  const to = (place: "live" | "report") => () => site && navigate(routes[place](site.siteId));
+  useKeys([
+    { keys: TAB_KEYS.live!, words: keys.live, run: to("live") },
+    { keys: TAB_KEYS.report!, words: keys.report, run: to("report") },
+  ]);
+  if (!site) return <Shell tabs={isLoading && <span />}>{children}</Shell>;
   const tabs = (
     <nav className={styles.tabs} aria-label={shell.pages}>
-      <Link
-        href={routes.live(site.siteId)}
-        className={styles.tab}
-        aria-current={tab === "live" ? "page" : undefined}
-      >
-        {shell.live}
-      </Link>
+      {TABS.map((each) => (
+        <Link
+          key={each}
+          href={routes[each](site.siteId)}
+          className={styles.tab}
+          aria-current={each === tab ? "page" : undefined}
+          title={titled(shell[each], TAB_KEYS[each])}
+        >
+          {shell[each]}
+        </Link>
+      ))}
     </nav>
   );
   return (
-    <Shell beside={<Switcher {...site} />} tabs={tabs}>
+    <Shell beside={<Switcher {...site} tab={tab} />} tabs={tabs}>
       {children}
     </Shell>
   );
 }
 
+interface SwitcherProps {
+  siteId: string;
+  name: string;
+  /** The page that the other sites are shown on, too. */
+  tab: Props["tab"];
+}
+
 /** The person's first sites are asked for when the list is opened. */
-function Switcher({ siteId, name }: { siteId: string; name: string }): ReactNode {
+function Switcher({ siteId, name, tab = "live" }: SwitcherProps): ReactNode {
   const [isOpened, setIsOpened] = useState(false);
   const [{ data }] = useQuery({ query: SwitcherDocument, pause: !isOpened });
   const button = (
@@ -56,7 +83,7 @@ function Switcher({ siteId, name }: { siteId: string; name: string }): ReactNode
       {data?.mySites?.items.map((each) => (
         <Link
           key={each.siteId}
-          href={routes.live(each.siteId)}
+          href={routes[tab](each.siteId)}
           className={styles.name}
           aria-current={each.siteId === siteId}
           dir="auto"

@@ -6,16 +6,25 @@ import styles from "./States.module.css";
 /** Milliseconds before a frame is shown in place of what is not there yet: what is quick does not flicker. */
 const PATIENCE_MS = 150;
 
-/** Still bars in place of what is being read. */
-export function Skeleton({ rows = 3, label = common.loading }: { rows?: number; label?: string }): ReactNode {
+interface SkeletonProps {
+  rows?: number;
+  label?: string;
+  /** Gives it the height of what it stands in for, where rows do not. */
+  className?: string;
+}
+
+/** Still bars in place of what is being read. They take their room at once, so that what is below stays where it is. */
+export function Skeleton({ rows = 3, label = common.loading, className = "" }: SkeletonProps): ReactNode {
   const [isShown, setIsShown] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setIsShown(true), PATIENCE_MS);
     return () => clearTimeout(timer);
   }, []);
   return (
-    <div className={styles.skeleton} role="status" aria-label={label}>
-      {isShown && Array.from({ length: rows }, (_, at) => <div key={at} className={styles.row} />)}
+    <div className={`${styles.skeleton} ${className}`} role="status" aria-label={label}>
+      {Array.from({ length: rows }, (_, at) => (
+        <div key={at} className={styles.row} data-shown={isShown} />
+      ))}
     </div>
   );
 }

@@ -1,26 +1,40 @@
-import { Client, fetchExchange, mapExchange, type CombinedError } from "urql";
-import type { Config } from "./config.ts";
-import { accessToken, doubtSession } from "./tokens.ts";
+import { Client, fetchExchange, mapExchange, type CombinedError, type Operation } from "urql";
+import { readClock } from "./clock.ts";
 
-/** The client of the API, as the person who is signed in. Nothing is cached: each screen shows what the API answers now. */
-export function apiOf({ graphqlUrl }: Config): Client {
+interface Caller {
+  /** The headers that say who asks. */
+  headers: () => Record<string, string> | Promise<Record<string, string>>;
+  /** Called with each request that has failed. */
+  onError: (error: CombinedError, operation: Operation) => void;
+}
+
+/** AppSync ends a request after as long (quotas: "Request execution time"). */
+const LIMIT_MS = 30_000;
+
+/** A client of the API. Nothing is cached: each screen shows what the API answers now. */
+export function clientOf(graphqlUrl: string, { headers, onError }: Caller): Client {
   return new Client({
     url: graphqlUrl,
     preferGetMethod: false,
-    exchanges: [mapExchange({ onError: doubtIfRefused }), fetchExchange],
+    exchanges: [mapExchange({ onError }), fetchExchange],
     requestPolicy: "network-only",
     fetch: async (url, init) => {
-      const token = await accessToken();
-      return fetch(url, { ...init, headers: { ...init?.headers, ...(token && { Authorization: token }) } });
+      const all = { ...init?.headers, ...(await headers()) };
+      const answer = await fetch(url, { ...init, headers: all, signal: limited(init?.signal) });
+      readClock(answer);
+      return answer;
     },
   });
 }
 
-/** A token that the API does not take, and a person who may do nothing any more: the page asks again who is there. */
-function doubtIfRefused(error: CombinedError): void {
-  const refusal = refusalOf(error);
-  const isOut = refusal?.errorType === "Unauthorized" && refusal.errorInfo?.status !== undefined;
-  if (isOut || refusal?.errorType === "UnauthorizedException") doubtSession();
+/** Aborts with `signal`, and at the limit. `AbortSignal.any` would ask for newer browsers than the rest of the page does. */
+function limited(signal?: AbortSignal | null): AbortSignal {
+  const either = new AbortController();
+  for (const each of [signal, AbortSignal.timeout(LIMIT_MS)]) {
+    each?.addEventListener("abort", () => either.abort(each.reason));
+    if (each?.aborted) either.abort(each.reason);
+  }
+  return either.signal;
 }
 
 /** What the API refused: `errorType` and `errorInfo` of docs/errors.md; undefined without an error, or without an answer. */

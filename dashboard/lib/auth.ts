@@ -5,39 +5,28 @@ import {
   resendSignUpCode,
   resetPassword,
   signIn,
-  signOut,
   signUp,
 } from "aws-amplify/auth";
-import type { Config } from "./config.ts";
+import { cognitoUserPoolsTokenProvider } from "aws-amplify/auth/cognito";
+import { pool } from "./cognito/call.ts";
+import { storage } from "./cognito/storage.ts";
+import { endSession } from "./cognito/tokens.ts";
+import { AuthError, refusing } from "./refusals.ts";
 
-/** Why Cognito refused; each has its words in strings/signIn.ts. */
-export type Refusal =
-  | "mismatch"
-  | "disabled"
-  | "exists"
-  | "invalidAddress"
-  | "wrongCode"
-  | "expiredCode"
-  | "tooMany"
-  | "weakPassword"
-  | "mustReset"
-  | "otherStep"
-  | "offline"
-  | "unknown";
+configure();
 
-export class AuthError extends Error {
-  readonly refusal: Refusal;
-
-  constructor(refusal: Refusal, cause: unknown) {
-    super(refusal, { cause });
-    this.refusal = refusal;
-  }
-}
-
-export function configureAuth({ userPoolId, userPoolClientId, cognitoUrl }: Config): void {
+/** Amplify signs in, and keeps tokens where `cognito/tokens.ts` reads and renews them. */
+function configure(): void {
+  const { userPoolId, userPoolClientId, cognitoUrl } = pool();
   const userPoolEndpoint = cognitoUrl === null ? {} : { userPoolEndpoint: cognitoUrl };
   Amplify.configure({
     Auth: { Cognito: { userPoolId, userPoolClientId, ...userPoolEndpoint, loginWith: { email: true } } },
+  });
+  cognitoUserPoolsTokenProvider.setKeyValueStorage({
+    getItem: (key) => Promise.resolve(storage.getItem(key)),
+    setItem: (key, value) => Promise.resolve(storage.setItem(key, value)),
+    removeItem: (key) => Promise.resolve(storage.removeItem(key)),
+    clear: () => Promise.resolve(storage.clear()),
   });
 }
 
@@ -56,7 +45,7 @@ async function signInInstead(username: string, password: string): ReturnType<typ
     return await signIn({ username, password });
   } catch (error) {
     if ((error as Error).name !== "UserAlreadyAuthenticatedException") throw error;
-    await signOut();
+    void endSession();
     return signIn({ username, password });
   }
 }
@@ -86,44 +75,4 @@ export async function forget(email: string): Promise<void> {
 
 export async function replacePassword(email: string, code: string, password: string): Promise<void> {
   await refusing(confirmResetPassword({ username: email, confirmationCode: code, newPassword: password }));
-}
-
-export async function leave(): Promise<void> {
-  await signOut();
-}
-
-const REFUSALS: Record<string, Refusal> = {
-  NotAuthorizedException: "mismatch",
-  UserNotFoundException: "mismatch",
-  UsernameExistsException: "exists",
-  CodeMismatchException: "wrongCode",
-  ExpiredCodeException: "expiredCode",
-  LimitExceededException: "tooMany",
-  TooManyRequestsException: "tooMany",
-  TooManyFailedAttemptsException: "tooMany",
-  InvalidPasswordException: "weakPassword",
-  InvalidParameterException: "invalidAddress",
-  NetworkError: "offline",
-};
-
-async function refusing<Value>(answer: Promise<Value>): Promise<Value> {
-  try {
-    return await answer;
-  } catch (error) {
-    throw new AuthError(refusalOf(error as Error), error);
-  }
-}
-
-function refusalOf({ name, message }: Error): Refusal {
-  // Cognito has one type for them (API reference, InitiateAuth, NotAuthorizedException).
-  if (name === "NotAuthorizedException" && /disabled/i.test(message)) return "disabled";
-  if (name === "NotAuthorizedException" && /attempts exceeded/i.test(message)) return "tooMany";
-  // What the pool's trigger throws arrives under this one name (functions/cognito/preSignUp.ts).
-  if (name === "UserLambdaValidationException") return refusalOfTrigger(message);
-  return REFUSALS[name] ?? "unknown";
-}
-
-function refusalOfTrigger(message: string): Refusal {
-  if (message.includes("already exists")) return "exists";
-  return message.includes("try again") ? "unknown" : "invalidAddress";
 }

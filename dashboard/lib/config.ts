@@ -10,9 +10,11 @@ export interface Config {
   cognitoUrl: string | null;
 }
 
+const LIMIT_MS = 30_000;
+
 /** Reads the configuration beside the page. Throws if it cannot be read. */
 export async function loadConfig(): Promise<Config> {
-  const answer = await fetch("config.json");
+  const answer = await fetch("config.json", { signal: AbortSignal.timeout(LIMIT_MS) });
   if (!answer.ok) throw new Error(`config.json: ${answer.status}: ${await answer.text()}`);
   return (await answer.json()) as Config;
 }

@@ -2,6 +2,8 @@ import { zoneHere } from "./zone.ts";
 
 const whole = new Intl.NumberFormat();
 const significant = new Intl.NumberFormat(undefined, { maximumSignificantDigits: 3 });
+const tenths = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 });
+const percentOfTenths = new Intl.NumberFormat(undefined, { style: "percent", maximumFractionDigits: 1 });
 const percent = new Intl.NumberFormat(undefined, { style: "percent", maximumFractionDigits: 0 });
 
 /** Up to this number all digits are shown. */
@@ -25,6 +27,30 @@ export function short(count: number): string {
   }
   return significant.format(scaled) + UNITS[unit]!;
 }
+
+/** A mean in few characters, such as `2.4`. */
+export function mean(number: number): string {
+  return tenths.format(number);
+}
+
+/** From this share on there are no tenths of a percent. */
+const WHOLE = 0.1;
+
+/** A share of 1 in percent, such as `4.2%` or `38%`. */
+export function share(part: number): string {
+  return (part < WHOLE ? percentOfTenths : percent).format(part);
+}
+
+/** A time in whole seconds: `45s`, `1m 24s`, `2h 05m`. */
+export function duration(seconds: number): string {
+  const whole = Math.round(seconds);
+  const [hours, minutes] = [Math.floor(whole / 3600), Math.floor((whole % 3600) / 60)];
+  if (hours > 0) return `${full(hours)}h ${String(minutes).padStart(2, "0")}m`;
+  return minutes > 0 ? `${minutes}m ${String(whole % 60).padStart(2, "0")}s` : `${whole}s`;
+}
+
+/** What is compared: how many of something, how much of each, or how long. */
+export type Kind = "count" | "rate" | "time";
 
 /** How a count differs from an earlier one. */
 export interface Change {
@@ -68,4 +94,17 @@ export function country(code: string): string {
     // What a server sent as a country may be no code.
     return code;
   }
+}
+
+const lists = new Intl.ListFormat();
+const choices = new Intl.ListFormat(undefined, { type: "disjunction" });
+
+/** Words as a list, such as `one, two, and three`. */
+export function listed(words: readonly string[]): string {
+  return lists.format(words);
+}
+
+/** Words of which one is meant, such as `one, two, or three`. */
+export function alternatives(words: readonly string[]): string {
+  return choices.format(words);
 }

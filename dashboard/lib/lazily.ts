@@ -1,28 +1,34 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from "react";
 
+/** A screen whose code is loaded when it is shown, or before, by `load`. */
+export type Screen = LazyExoticComponent<ComponentType> & { load: () => void };
+
 /** Kept in the browser's tab while a page is loaded again because a part of it was gone. */
 const KEY = "rollcall:reloaded";
 
 /**
  * A screen whose code is loaded when it is shown. A deployment takes the files of the one before away: a page that was open before it is
- * then loaded again, once. After that, the error boundary shows that the code is missing.
+ * then loaded again, once. After that, and offline, the error boundary shows that the code is missing.
  */
 export function lazily<Name extends string>(
   load: () => Promise<Record<Name, ComponentType>>,
   name: Name,
-): LazyExoticComponent<ComponentType> {
-  return lazy(async () => {
+): Screen {
+  const screen = lazy(async () => {
     try {
       const screen = (await load())[name];
       note(false);
       return { default: screen };
     } catch (error) {
-      if (!note(true)) throw error;
+      // Loaded again offline, the page would be gone for the browser's own.
+      if (!navigator.onLine || !note(true)) throw error;
       location.reload();
       // The page ends here: what is shown until then is what stands in for the screen.
       return new Promise<never>(() => undefined);
     }
   });
+  // A module is loaded once. What failed is loaded again when the screen is shown, which then says so.
+  return Object.assign(screen, { load: () => void load().catch(() => undefined) });
 }
 
 /**

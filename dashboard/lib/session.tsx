@@ -11,8 +11,7 @@ import {
 import { useClient } from "urql";
 import { MeDocument, type MeQuery } from "../documents.ts";
 import { refusalOf } from "./api.ts";
-import { leave } from "./auth.ts";
-import { bindTo, onSessionChange, signedInId } from "./tokens.ts";
+import { bindTo, onSessionChange, signedInId, signOutHere } from "./tokens.ts";
 
 export type Me = NonNullable<MeQuery["me"]>;
 
@@ -30,9 +29,11 @@ interface Value {
   session: Session;
   /** Asks the API again who is at the page: after signing in, and after a failure. */
   ask: () => Promise<void>;
-  signOut: () => Promise<void>;
+  signOut: () => void;
   /** Shows why a person may do nothing, where Cognito itself said so. */
   refuse: (why: Why) => void;
+  /** Takes what is known now of the person who is signed in, such as another primary address. */
+  know: (news: Me) => void;
 }
 
 const Current = createContext<Value | undefined>(undefined);
@@ -45,13 +46,16 @@ export function SessionProvider({ children }: { children: ReactNode }): ReactNod
     setSession(await who(client));
   }, [client]);
   const [people, setPeople] = useState(0);
+  const { kind } = session;
+  // By these alone: what is new about the same person would end a question that is under way.
+  const me = session.kind === "signedIn" ? session.me.userId : undefined;
   useEffect(() => {
-    if (session.kind !== "signedIn" && session.kind !== "signedOut") return undefined;
-    const me = session.kind === "signedIn" ? session.me.userId : undefined;
+    if (kind === "loading") return undefined;
     let isOver = false;
     let asked = Promise.resolve();
     const askAgain = async () => {
       if (isOver) return;
+      if (kind === "refused" || kind === "failed") return ask();
       const now = await signedInId().catch(() => me);
       // Of the same person the page stays as it is, unless they may do nothing any more.
       const next = now === me ? me && (await who(client)) : undefined;
@@ -69,15 +73,26 @@ export function SessionProvider({ children }: { children: ReactNode }): ReactNod
       isOver = true;
       stop();
     };
-  }, [client, session, ask]);
-  const signOut = useCallback(async () => {
-    bindTo(undefined);
-    await leave();
+  }, [client, kind, me, ask]);
+  const signOut = useCallback(() => {
+    signOutHere();
     setSession({ kind: "signedOut" });
   }, []);
   const refuse = useCallback((why: Why) => setSession({ kind: "refused", why }), []);
+  const know = useCallback(
+    ({ userId, email, firstName, groups, locale }: Me) =>
+      setSession((shown) => {
+        if (shown.kind !== "signedIn" || shown.me.userId !== userId) return shown;
+        const me = { userId, email, firstName, groups, locale };
+        return JSON.stringify(me) === JSON.stringify({ ...me, ...shown.me }) ? shown : { ...shown, me };
+      }),
+    [],
+  );
   useEffect(() => void ask(), [ask]);
-  const value = useMemo(() => ({ session, ask, signOut, refuse }), [session, ask, signOut, refuse]);
+  const value = useMemo(
+    () => ({ session, ask, signOut, refuse, know }),
+    [session, ask, signOut, refuse, know],
+  );
   return (
     <Current value={value}>
       <Fragment key={people}>{children}</Fragment>
@@ -99,21 +114,23 @@ export function useMe(): Me {
 }
 
 /** Who is at the page; from then on its requests are made as that person only. */
-async function who(client: ReturnType<typeof useClient>): Promise<Session> {
+async function who(client: ReturnType<typeof useClient>, isRefused = false): Promise<Session> {
   try {
-    const userId = await signedInId();
+    const userId = await signedInId(isRefused);
     bindTo(userId);
     if (userId === undefined) return { kind: "signedOut" };
   } catch {
-    // Amplify takes tokens that Cognito refuses to renew as none; what it throws is that Cognito did not answer.
+    // Tokens that Cognito refuses to renew are none; what is thrown is that Cognito did not answer.
     return { kind: "failed" };
   }
-  const { data, error } = await client.query(MeDocument, {}).toPromise();
+  const { data, error } = await client.query(MeDocument, {}, { asksWho: true }).toPromise();
   if (data?.me) return { kind: "signedIn", me: data.me };
   const refusal = refusalOf(error);
   if (refusal?.errorType === "Conflict") return { kind: "refused", why: "taken" };
   if (refusal?.errorType === "Unauthorized")
     return { kind: "refused", why: refusal.errorInfo?.status === "DELETED" ? "deleted" : "suspended" };
-  if (refusal?.errorType === "UnauthorizedException") return { kind: "signedOut" };
+  // By a clock that was set since, a token that has ended has not: it is renewed, once.
+  if (refusal?.errorType === "UnauthorizedException")
+    return isRefused ? { kind: "signedOut" } : who(client, true);
   return { kind: "failed" };
 }

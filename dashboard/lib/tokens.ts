@@ -1,4 +1,4 @@
-import { fetchAuthSession } from "aws-amplify/auth";
+import { endSession, PREFIX, sessionTokens } from "./cognito/tokens.ts";
 
 /** The person whom this page is about, by the id in their tokens. Other tabs may sign out, or sign in as somebody else. */
 let person: string | undefined;
@@ -10,12 +10,18 @@ export function bindTo(userId: string | undefined): void {
   person = userId;
 }
 
+/** Ends the session of the person whom this page is about, at once. Another person's, who signed in since, stays. */
+export function signOutHere(): void {
+  if (person !== undefined) void endSession(person);
+  person = undefined;
+}
+
 /** Calls the listener when the session may have ended, or be another person's. Returns how to stop that. */
 export function onSessionChange(listener: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  // All tabs share what Amplify keeps under these names. It writes one after the other: the session is asked for when it has written the last.
+  // All tabs share what is kept under these names. It is written one after the other: the session is asked for when it has written the last.
   const stored = ({ key }: StorageEvent) => {
-    if (key !== null && !key.startsWith("CognitoIdentityServiceProvider.")) return;
+    if (key !== null && !key.startsWith(PREFIX)) return;
     clearTimeout(timer);
     timer = setTimeout(listener, SETTLE_MS);
   };
@@ -33,9 +39,9 @@ export function doubtSession(): void {
   changes.dispatchEvent(new Event("change"));
 }
 
-/** The id of the person who is signed in in this browser; undefined while there is none. */
-export async function signedInId(): Promise<string | undefined> {
-  return (await fetchAuthSession()).tokens?.accessToken.payload.sub;
+/** The id of the person who is signed in in this browser; undefined while there is none. Their tokens are renewed before if they were refused. */
+export async function signedInId(isRefused = false): Promise<string | undefined> {
+  return (await sessionTokens(isRefused))?.userId;
 }
 
 /**
@@ -43,11 +49,10 @@ export async function signedInId(): Promise<string | undefined> {
  * another person's by now: nothing is asked or changed in the wrong name.
  */
 export async function accessToken(isRefused = false): Promise<string | undefined> {
-  const { tokens } = await fetchAuthSession({ forceRefresh: isRefused });
-  const token = tokens?.accessToken;
-  if (person !== undefined && token?.payload.sub !== person) {
+  const tokens = await sessionTokens(isRefused);
+  if (person !== undefined && tokens?.userId !== person) {
     doubtSession();
-    if (token) throw new Error("another person has signed in");
+    if (tokens) throw new Error("another person has signed in");
   }
-  return token?.toString();
+  return tokens?.accessToken;
 }

@@ -44,6 +44,32 @@ export function dateIn(timeZone: string, instant: number): string {
   return new Date(shown(instant, timeZone)).toISOString().slice(0, 10);
 }
 
+/** The time of day of an instant in a zone: what its clocks show, in ms since midnight. */
+export function clockIn(timeZone: string, instant: number): number {
+  return shown(instant, timeZone) % (24 * HOUR);
+}
+
+const QUARTER = HOUR / 4;
+
+/**
+ * When the hours of a zone begin in `[from, to)`, in ms. The hour that is shown twice when clocks are set back is two hours, and where they are set
+ * by half an hour one has half the length. `from` is the start of an hour.
+ */
+export function hoursOf(timeZone: string, from: number, to: number): number[] {
+  const hourAt = (instant: number): string => {
+    const local = shown(instant, timeZone);
+    return `${Math.floor(local / HOUR)} ${local - instant}`;
+  };
+  const starts: number[] = [];
+  // Zones are whole quarters of an hour from UTC, and change by whole ones.
+  for (let at = from, last = ""; at < to; at += QUARTER) {
+    const hour = hourAt(at);
+    if (hour !== last) starts.push(at);
+    last = hour;
+  }
+  return starts;
+}
+
 /** The date some days later, or earlier if `days` is negative. */
 export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * 24 * HOUR).toISOString().slice(0, 10);

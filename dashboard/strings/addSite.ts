@@ -33,9 +33,6 @@ export const install = {
       "Without a browser. By itself a server is one visitor: with a key of the site (mutation createSiteKey) it can name the visitor.",
   },
   code: "The code to copy",
-  copy: "Copy",
-  copied: "Copied",
-  selected: "The browser did not copy it. The code is selected: copy it with the keyboard.",
   next: "It is in my pages",
 };
 

@@ -6,14 +6,37 @@ export const common = {
   broken: "This part of the page could not be shown.",
   inUtc: "Days in UTC: this browser does not know the time zone of the site.",
   table: "Table",
+  close: "Close",
+  cancel: "Cancel",
+  more: "Show more",
+  end: "This is the end of the list.",
+};
+
+/** A text to copy. */
+export const copying = {
+  copy: "Copy",
+  copied: "Copied",
+  selected: "The browser did not copy it. It is selected: copy it with the keyboard.",
 };
 
 /** How a count differs from an earlier one. */
 export const changes = {
   sign: { up: "↑ ", down: "↓ ", same: "" },
-  up: (share: string, than: string) => `${share} more than in ${than}`,
-  down: (share: string, than: string) => `${share} fewer than in ${than}`,
-  same: (_share: string, than: string) => `as many as in ${than}`,
+  count: {
+    up: (share: string, than: string) => `${share} more than in ${than}`,
+    down: (share: string, than: string) => `${share} fewer than in ${than}`,
+    same: (_share: string, than: string) => `as many as in ${than}`,
+  },
+  rate: {
+    up: (share: string, than: string) => `${share} higher than in ${than}`,
+    down: (share: string, than: string) => `${share} lower than in ${than}`,
+    same: (_share: string, than: string) => `as high as in ${than}`,
+  },
+  time: {
+    up: (share: string, than: string) => `${share} longer than in ${than}`,
+    down: (share: string, than: string) => `${share} shorter than in ${than}`,
+    same: (_share: string, than: string) => `as long as in ${than}`,
+  },
   nothing: "There was nothing before to compare with.",
 };
 

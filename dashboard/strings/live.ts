@@ -8,6 +8,7 @@ export const live = {
   noneToday: "There was no visit today.",
   install: "Put the script into your pages",
   minutes: "Visitors of each of the last 30 minutes",
+  failedMinutes: "The last 30 minutes could not be loaded.",
   minutesTo: (from: string, to: string) => `${from} to ${to}`,
   most: (most: string) => `most in a minute: ${most}`,
   minute: "Minute",

@@ -1,4 +1,4 @@
-import type { Refusal } from "../lib/auth.ts";
+import type { Refusal } from "../lib/refusals.ts";
 
 export const signIn = {
   title: "Sign in",
@@ -18,28 +18,6 @@ export const signUp = {
   have: "Have an account? Sign in",
   exists: "That address has an account.",
   signInInstead: "Sign in?",
-  rule: "A password has at least",
-};
-
-/** What a password must have, one rule at a time. */
-export const passwordRules = {
-  length: "8 characters",
-  lower: "one small letter",
-  upper: "one capital letter",
-  digit: "one digit",
-  symbol: "one symbol",
-};
-
-export const code = {
-  title: "Enter the code",
-  sent: (address: string) => `We sent a code to ${address}.`,
-  label: "Code",
-  submit: "Continue",
-  busy: "Checking the code",
-  another: "Send another",
-  anotherIn: (seconds: number) => `Send another (${seconds} s)`,
-  sentAnother: "Another code is on its way.",
-  back: "Use another address",
 };
 
 export const forgotten = {
@@ -64,6 +42,7 @@ export const refusals: Record<Refusal, string> = {
   weakPassword: "That password does not meet the rule.",
   mustReset: "A new password has to be set first: choose “Forgot your password?”.",
   otherStep: "This account needs a step that this page does not have. Ask the people who run this Rollcall.",
+  ended: "Your session has ended. Sign in to go on.",
   offline: "You are offline, or the sign-in cannot be reached. Try again.",
   unknown: "That did not work. Try again.",
 };

@@ -4,8 +4,6 @@ export const sites = {
   mine: "My sites",
   all: "All sites",
   failed: "Your sites could not be loaded.",
-  more: "Show more",
-  loadingMore: "Loading",
   search: "Search by name or domain",
   searchesLoaded: (loaded: number) =>
     `Searches the ${loaded} sites that are shown here. Show more to search more.`,

@@ -1,40 +1,26 @@
-import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from "react";
-import { useClient } from "urql";
+import { useState, type FormEvent, type ReactNode } from "react";
 import { useLocation } from "wouter";
 import { Button } from "../../components/Button.tsx";
 import { Field } from "../../components/Field.tsx";
+import { Alert } from "../../components/forms/Alert.tsx";
+import { ZoneField } from "../../components/forms/ZoneField.tsx";
 import { CreateSiteDocument } from "../../documents.ts";
-import { refusalOf } from "../../lib/api.ts";
+import { Attempt } from "../../lib/attempt.ts";
+import { useForm } from "../../lib/form.ts";
+import { hostOf } from "../../lib/host.ts";
 import { routes } from "../../routes.ts";
 import { addSite } from "../../strings/addSite.ts";
-import { Attempt } from "./attempt.ts";
-import { hostOf } from "./host.ts";
-import { emptyFields, refusalsOf, type Refusals } from "./refusal.ts";
+import { emptyFields, refusalsOf } from "./refusal.ts";
 import styles from "./Steps.module.css";
-
-// Browsers leave UTC out of their list (ECMA-402, AvailableNamedTimeZoneIdentifiers), and the API has it.
-const ZONES = ["UTC", ...Intl.supportedValuesOf("timeZone").filter((zone) => zone !== "UTC")];
 
 /** The first step: name, domain and time zone. */
 export function Details(): ReactNode {
-  const client = useClient();
   const [, navigate] = useLocation();
-  const form = useRef<HTMLFormElement>(null);
+  const { ref, isBusy, refusals, refuse, send } = useForm(CreateSiteDocument, refusalsOf);
   const [attempt] = useState(() => new Attempt());
-  const [isBusy, setIsBusy] = useState(false);
-  const [refusals, setRefusals] = useState<Refusals>({});
   const [name, setName] = useState("");
   const [domain, setDomain] = useState("");
   const [timezone, setTimezone] = useState(() => new Intl.DateTimeFormat().resolvedOptions().timeZone);
-  const zones = useId();
-  const isHere = useRef(true);
-  useEffect(() => {
-    isHere.current = true;
-    return () => {
-      isHere.current = false;
-    };
-  }, []);
-  useEffect(() => form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus(), [refusals]);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
@@ -42,18 +28,12 @@ export function Details(): ReactNode {
     setDomain(host);
     const details = { name: name.trim(), domains: [host], timezone: timezone.trim() };
     const empty = emptyFields(details);
-    if (empty) return setRefusals(empty);
-    setIsBusy(true);
-    const input = attempt.inputOf(details);
-    const { data, error } = await client.mutation(CreateSiteDocument, { input }).toPromise();
-    // The person has left the form. The site is among theirs.
-    if (!isHere.current) return;
-    setIsBusy(false);
+    if (empty) return refuse(empty);
+    const data = await send(attempt.inputOf(details));
     if (data?.createSite) navigate(routes.install(data.createSite.siteId), { replace: true });
-    else setRefusals(refusalsOf(refusalOf(error)));
   };
   return (
-    <form ref={form} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+    <form ref={ref} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       <Field
         label={addSite.name}
         value={name}
@@ -75,21 +55,14 @@ export function Details(): ReactNode {
         help={addSite.domainHelp}
         error={refusals.domains}
       />
-      <Field
+      <ZoneField
         label={addSite.zone}
         value={timezone}
-        list={zones}
-        autoComplete="off"
-        onChange={(event) => setTimezone(event.target.value)}
+        onChange={setTimezone}
         help={addSite.zoneHelp}
         error={refusals.timezone}
       />
-      <datalist id={zones}>
-        {ZONES.map((zone) => (
-          <option key={zone} value={zone} />
-        ))}
-      </datalist>
-      {refusals.form !== undefined && <p role="alert">{refusals.form}</p>}
+      <Alert words={refusals.form} />
       <Button type="submit" kind="primary" busy={isBusy && addSite.busy}>
         {addSite.submit}
       </Button>

@@ -1,10 +1,11 @@
+import "../together.ts";
 import { useState, type ReactNode } from "react";
 import { useParams } from "wouter";
 import { Missing } from "../../components/Missing.tsx";
 import { SiteShell } from "../../components/SiteShell.tsx";
 import { Failed, Skeleton } from "../../components/States.tsx";
 import { useTitle } from "../../components/title.ts";
-import { useVisitors } from "../../lib/visitors.ts";
+import { useVisitors } from "../../lib/live/visitors.ts";
 import { addSite, install, waiting } from "../../strings/addSite.ts";
 import { useArrival } from "./arrival.ts";
 import { Snippet } from "./Snippet.tsx";
@@ -19,16 +20,16 @@ export function Install(): ReactNode {
 }
 
 function OfSite({ siteId }: { siteId: string }): ReactNode {
-  const [visitors, again] = useVisitors(siteId);
-  const { site, now, status } = visitors;
+  const [visitors, again] = useVisitors(siteId, true);
+  const { site, now, status, hasLostMinutes } = visitors;
   const page = useArrival(visitors);
   const [isInPages, setIsInPages] = useState(false);
   useTitle(site?.name ?? addSite.title);
   return (
-    <SiteShell site={site}>
+    <SiteShell site={site} isLoading={status === "loading"}>
       <h1>{addSite.title}</h1>
       {status === "missing" && <Missing />}
-      {status === "failed" && <Failed words={addSite.failed} again={again} />}
+      {(status === "failed" || hasLostMinutes) && <Failed words={addSite.failed} again={again} />}
       {status === "loading" && <Skeleton />}
       {site && now && (
         <Steps>

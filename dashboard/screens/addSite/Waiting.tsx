@@ -1,4 +1,5 @@
 import { useEffect, useState, type ReactNode } from "react";
+import { Alert } from "../../components/forms/Alert.tsx";
 import { LinkButton } from "../../components/LinkButton.tsx";
 import { routes } from "../../routes.ts";
 import { waiting } from "../../strings/addSite.ts";
@@ -37,7 +38,7 @@ export function Waiting({ site, page }: Props): ReactNode {
       {!hasCome && <p>{waiting.how}</p>}
       {!hasCome && isLong && (
         <>
-          <p role="alert">{waiting.nothing}</p>
+          <Alert words={waiting.nothing} />
           <ul className={styles.causes}>
             {waiting.causes(site.domains.join(", ")).map(({ title, look }) => (
               <li key={title}>

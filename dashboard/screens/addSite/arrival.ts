@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useQuery } from "urql";
 import { MonthsWithCountsDocument } from "../../documents.ts";
-import type { Visitors } from "../../lib/visitors.ts";
+import type { Visitors } from "../../lib/live/visitors.ts";
 
 /** Longer than a month, in ms: the one in which the site was added has begun before it. */
 const MONTH_MS = 32 * 24 * 3_600_000;
@@ -12,7 +12,7 @@ const MONTH_MS = 32 * 24 * 3_600_000;
  */
 export function useArrival({ site, now, minutes }: Visitors): string | null | undefined {
   const [seen, setSeen] = useState<string | null>();
-  const hasVisitors = minutes.some(({ visitors }) => visitors > 0) || (now?.currentVisitors ?? 0) > 0;
+  const hasVisitors = minutes?.some(({ visitors }) => visitors > 0) || (now?.currentVisitors ?? 0) > 0;
   if (seen === undefined && hasVisitors) setSeen(now?.activePages[0]?.path ?? null);
   const [to] = useState(() => new Date().toISOString());
   const from = site && new Date(Date.parse(site.createdAt) - MONTH_MS).toISOString();

@@ -1,11 +1,11 @@
 import type { ApiRefusal } from "../../lib/api.ts";
+import type { Refusals } from "../../lib/form.ts";
 import { addSite } from "../../strings/addSite.ts";
 
-/** What the API refused, by the field that it is about; `form` is about none of them. */
-export type Refusals = Partial<Record<"name" | "domains" | "timezone" | "form", string>>;
+type Of = Refusals<"name" | "domains" | "timezone">;
 
 /** The words for a refusal. Without an answer there is none: then the request may be sent again. */
-export function refusalsOf(refusal: ApiRefusal | undefined): Refusals {
+export function refusalsOf(refusal: ApiRefusal | undefined): Of {
   const { errorType, errorInfo } = refusal ?? {};
   const field = errorInfo?.field;
   if (errorType === "Conflict" && field === "domains") return { domains: addSite.domainTaken };
@@ -18,11 +18,7 @@ export function refusalsOf(refusal: ApiRefusal | undefined): Refusals {
 }
 
 /** What is missing before anything is sent; undefined if all is there. */
-export function emptyFields(details: {
-  name: string;
-  domains: string[];
-  timezone: string;
-}): Refusals | undefined {
+export function emptyFields(details: { name: string; domains: string[]; timezone: string }): Of | undefined {
   if (details.name === "") return { name: addSite.wrongName };
   if (details.domains[0] === "") return { domains: addSite.wrongDomain };
   return details.timezone === "" ? { timezone: addSite.wrongZone } : undefined;

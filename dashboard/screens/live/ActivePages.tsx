@@ -1,6 +1,7 @@
-import type { CSSProperties, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Card } from "../../components/Card.tsx";
 import { Path } from "../../components/Path.tsx";
+import { Count, Row, Rows } from "../../components/lists/Rows.tsx";
 import { full, short } from "../../lib/format.ts";
 import { live } from "../../strings/live.ts";
 import { useFlip } from "./flip.ts";
@@ -14,21 +15,14 @@ export function ActivePages({ pages }: { pages: readonly { path: string; visitor
     <Card aria-label={live.pages} className={styles.card}>
       <h2>{live.pages}</h2>
       {pages.length === 0 && <p className={styles.none}>{live.noPages}</p>}
-      <ul ref={list} className={styles.rows}>
+      <Rows ref={list}>
         {pages.map(({ path, visitors }) => (
-          <li key={path} className={styles.row} data-key={path}>
-            <span
-              className={styles.share}
-              aria-hidden="true"
-              style={{ "--share": visitors / most } as CSSProperties}
-            />
+          <Row key={path} name={path} share={visitors / most}>
             <Path path={path} />
-            <span className={styles.count} title={full(visitors)}>
-              {short(visitors)}
-            </span>
-          </li>
+            <Count text={short(visitors)} title={full(visitors)} />
+          </Row>
         ))}
-      </ul>
+      </Rows>
     </Card>
   );
 }

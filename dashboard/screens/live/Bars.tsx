@@ -2,7 +2,7 @@ import { useEffect, useState, type CSSProperties, type ReactNode } from "react";
 import { Button } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
 import { full, timeOfDay } from "../../lib/format.ts";
-import { lastMinutes, type Minute } from "../../lib/minutes.ts";
+import { lastMinutes, type Minute } from "../../lib/live/minutes.ts";
 import { common } from "../../strings/common.ts";
 import { live } from "../../strings/live.ts";
 import styles from "./Bars.module.css";

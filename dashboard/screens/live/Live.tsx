@@ -1,3 +1,4 @@
+import "../together.ts";
 import type { ReactNode } from "react";
 import { useParams } from "wouter";
 import { Boundary } from "../../components/Boundary.tsx";
@@ -6,13 +7,13 @@ import { SiteShell } from "../../components/SiteShell.tsx";
 import { Failed, Skeleton } from "../../components/States.tsx";
 import { useTitle } from "../../components/title.ts";
 import { full } from "../../lib/format.ts";
-import { useConnection } from "../../lib/realtime.tsx";
-import { useVisitors } from "../../lib/visitors.ts";
+import { useConnection } from "../../lib/live/realtime.tsx";
+import { useVisitors } from "../../lib/live/visitors.ts";
 import { live } from "../../strings/live.ts";
 import { ActivePages } from "./ActivePages.tsx";
-import { Bars } from "./Bars.tsx";
 import { following } from "./following.ts";
 import styles from "./Live.module.css";
+import { Minutes } from "./Minutes.tsx";
 import { Nothing } from "./Nothing.tsx";
 import { Now } from "./Now.tsx";
 import { useVisits } from "./useVisits.ts";
@@ -25,13 +26,13 @@ export function Live(): ReactNode {
 }
 
 function OfSite({ siteId }: { siteId: string }): ReactNode {
-  const [{ status, site, now, minutes, pushes, aheadMs }, again] = useVisitors(siteId);
+  const [{ status, site, now, minutes, hasLostMinutes, pushes, aheadMs }, again] = useVisitors(siteId, true);
   const state = following(useConnection(), pushes);
   const isLive = state === "live";
   const visits = useVisits(site, now?.at, aheadMs);
   useTitle(now && full(now.currentVisitors), site?.name);
   return (
-    <SiteShell site={site} tab="live">
+    <SiteShell site={site} tab="live" isLoading={status === "loading"}>
       {status === "missing" && <Missing />}
       {status === "failed" && <Failed words={live.failed} again={again} />}
       {status === "loading" && <Skeleton rows={6} />}
@@ -45,7 +46,14 @@ function OfSite({ siteId }: { siteId: string }): ReactNode {
             {now.currentVisitors === 0 && <Nothing site={site} visits={visits} />}
           </Boundary>
           <Boundary>
-            <Bars minutes={minutes} aheadMs={aheadMs} isLive={isLive} timezone={site.timezone} />
+            <Minutes
+              minutes={minutes}
+              areLost={hasLostMinutes}
+              again={again}
+              aheadMs={aheadMs}
+              isLive={isLive}
+              timezone={site.timezone}
+            />
           </Boundary>
           <div className={styles.columns}>
             <Boundary>

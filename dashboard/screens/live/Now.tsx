@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { full, short } from "../../lib/format.ts";
 import { live } from "../../strings/live.ts";
-import { Connection, type State } from "./Connection.tsx";
+import { Connection } from "./Connection.tsx";
+import type { State } from "./connectionWords.ts";
 import { useCounting, useSeldom } from "./counting.ts";
 import styles from "./Live.module.css";
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { movingMs } from "../../lib/motion.ts";
+import { movingMs } from "../../lib/browser/motion.ts";
 
 /** A number that counts to `target` instead of jumping there. */
 export function useCounting(target: number): number {

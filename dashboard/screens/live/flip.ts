@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type RefObject } from "react";
-import { movingMs } from "../../lib/motion.ts";
+import { movingMs } from "../../lib/browser/motion.ts";
 
 /**
  * Moves the rows of a list from where they were to where they are (FLIP: first, last, invert, play). `keys` are those of the rows, which

@@ -1,12 +1,13 @@
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useRef, useState, type ReactNode } from "react";
 import { Button } from "../../components/Button.tsx";
+import { CodeField } from "../../components/forms/CodeField.tsx";
+import { Resend } from "../../components/forms/Resend.tsx";
 import { confirm, enter, resend } from "../../lib/auth.ts";
+import { useAuthWork } from "../../lib/authWork.ts";
 import { useSession } from "../../lib/session.tsx";
-import { code as words } from "../../strings/signIn.ts";
-import { useAttempt } from "./attempt.ts";
-import { CodeField } from "./CodeField.tsx";
+import { code as words } from "../../strings/code.ts";
+import { refusals } from "../../strings/signIn.ts";
 import { Frame } from "./Frame.tsx";
-import { Resend } from "./Resend.tsx";
 
 interface Props {
   email: string;
@@ -20,16 +21,10 @@ interface Props {
 export function Code({ email, password, isFirstSent, onBack }: Props): ReactNode {
   const { ask } = useSession();
   const [code, setCode] = useState("");
-  const { isBusy, refusal, run } = useAttempt();
+  const { isBusy, refusal, run } = useAuthWork();
   // By itself, so that a code that is complete while another mail is asked for is not ignored.
-  const mail = useAttempt();
+  const mail = useAuthWork();
   const sendAgain = () => mail.run(() => resend(email));
-  const sent = useRef(isFirstSent);
-  useEffect(() => {
-    if (sent.current) return;
-    sent.current = true;
-    void sendAgain();
-  });
   const isConfirmed = useRef(false);
   const submit = (typed: string) =>
     void run(async () => {
@@ -39,14 +34,15 @@ export function Code({ email, password, isFirstSent, onBack }: Props): ReactNode
       await enter(email, password);
       await ask();
     });
+  const shown = refusal ?? mail.refusal;
   return (
     <Frame title={words.title} onSubmit={() => submit(code)}>
       {mail.refusal === undefined && <p>{words.sent(email)}</p>}
-      <CodeField value={code} onChange={setCode} onComplete={submit} refusal={refusal ?? mail.refusal} />
+      <CodeField value={code} onChange={setCode} onComplete={submit} error={shown && refusals[shown]} />
       <Button type="submit" kind="primary" busy={isBusy && words.busy} disabled={code.length < 6}>
         {words.submit}
       </Button>
-      <Resend send={sendAgain} />
+      <Resend send={sendAgain} begins={isFirstSent ? "mailed" : "mailing"} />
       <Button kind="quiet" onClick={onBack}>
         {words.back}
       </Button>

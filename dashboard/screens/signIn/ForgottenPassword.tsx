@@ -1,16 +1,18 @@
 import { useRef, useState, type ReactNode } from "react";
 import { Link } from "wouter";
 import { Button } from "../../components/Button.tsx";
+import { CodeField } from "../../components/forms/CodeField.tsx";
+import { PasswordField } from "../../components/forms/PasswordField.tsx";
+import { meetsRules } from "../../components/forms/passwordRules.ts";
+import { Resend } from "../../components/forms/Resend.tsx";
 import { enter, forget, replacePassword } from "../../lib/auth.ts";
+import { useAuthWork } from "../../lib/authWork.ts";
 import { useSession } from "../../lib/session.tsx";
 import { routes } from "../../routes.ts";
-import { code as codeWords, forgotten, refusals } from "../../strings/signIn.ts";
+import { code as codeWords } from "../../strings/code.ts";
+import { forgotten, refusals } from "../../strings/signIn.ts";
 import { AddressField } from "./AddressField.tsx";
-import { useAttempt } from "./attempt.ts";
-import { CodeField } from "./CodeField.tsx";
 import { Frame } from "./Frame.tsx";
-import { meetsRules, PasswordField } from "./PasswordField.tsx";
-import { Resend } from "./Resend.tsx";
 
 /** Mails a code, takes it with a new password, and signs the person in. */
 export function ForgottenPassword(): ReactNode {
@@ -19,8 +21,8 @@ export function ForgottenPassword(): ReactNode {
   const [code, setCode] = useState("");
   const [password, setPassword] = useState("");
   const [isSent, setIsSent] = useState(false);
-  const { isBusy, refusal, run } = useAttempt();
-  const mail = useAttempt();
+  const { isBusy, refusal, run } = useAuthWork();
+  const mail = useAuthWork();
   const send = () => mail.run(() => forget(email));
   const replaced = useRef<string>(undefined);
   const replace = () =>
@@ -46,15 +48,12 @@ export function ForgottenPassword(): ReactNode {
         </Button>
       </Frame>
     );
-  const ofPassword = refusal === "weakPassword";
+  const shown = refusal ?? mail.refusal;
+  const ofPassword = shown === "weakPassword";
   return (
     <Frame title={forgotten.title} onSubmit={replace} below={below}>
       <p>{codeWords.sent(email)}</p>
-      <CodeField
-        value={code}
-        onChange={setCode}
-        refusal={ofPassword ? undefined : (refusal ?? mail.refusal)}
-      />
+      <CodeField value={code} onChange={setCode} error={shown && !ofPassword ? refusals[shown] : undefined} />
       <PasswordField
         label={forgotten.password}
         value={password}
@@ -69,7 +68,7 @@ export function ForgottenPassword(): ReactNode {
       >
         {forgotten.set}
       </Button>
-      <Resend send={send} />
+      <Resend send={send} begins="mailed" />
     </Frame>
   );
 }

@@ -9,7 +9,7 @@ export function Refused({ why }: { why: Why }): ReactNode {
   const { signOut } = useSession();
   const { title, words } = refused[why];
   return (
-    <Frame title={title} onSubmit={() => void signOut()}>
+    <Frame title={title} onSubmit={signOut}>
       <p>{words}</p>
       <Button type="submit">{refused.signOut}</Button>
     </Frame>

@@ -3,11 +3,11 @@ import { Link } from "wouter";
 import { Button } from "../../components/Button.tsx";
 import { Field } from "../../components/Field.tsx";
 import { enter } from "../../lib/auth.ts";
+import { useAuthWork } from "../../lib/authWork.ts";
 import { useSession } from "../../lib/session.tsx";
 import { routes } from "../../routes.ts";
 import { refusals, signIn } from "../../strings/signIn.ts";
 import { AddressField } from "./AddressField.tsx";
-import { useAttempt } from "./attempt.ts";
 import { Code } from "./Code.tsx";
 import { Frame } from "./Frame.tsx";
 
@@ -17,7 +17,7 @@ export function SignIn(): ReactNode {
   const [email, setEmail] = useState("");
   const [password, setPassword] = useState("");
   const [needsCode, setNeedsCode] = useState(false);
-  const { isBusy, refusal, run } = useAttempt();
+  const { isBusy, refusal, run } = useAuthWork();
   const submit = () =>
     void run(async () => {
       if ((await enter(email, password)) === "needsCode") setNeedsCode(true);

@@ -1,21 +1,22 @@
 import { useState, type ReactNode } from "react";
 import { Link } from "wouter";
 import { Button } from "../../components/Button.tsx";
+import { PasswordField } from "../../components/forms/PasswordField.tsx";
+import { meetsRules } from "../../components/forms/passwordRules.ts";
 import { register } from "../../lib/auth.ts";
+import { useAuthWork } from "../../lib/authWork.ts";
 import { routes } from "../../routes.ts";
 import { refusals, signIn, signUp } from "../../strings/signIn.ts";
 import { AddressField } from "./AddressField.tsx";
-import { useAttempt } from "./attempt.ts";
 import { Code } from "./Code.tsx";
 import { Frame } from "./Frame.tsx";
-import { meetsRules, PasswordField } from "./PasswordField.tsx";
 
 /** Creates an account: address and password, then the mailed code. */
 export function SignUp(): ReactNode {
   const [email, setEmail] = useState("");
   const [password, setPassword] = useState("");
   const [isSent, setIsSent] = useState(false);
-  const { isBusy, refusal, run } = useAttempt();
+  const { isBusy, refusal, run } = useAuthWork();
   const submit = async () => {
     if (await run(() => register(email, password))) setIsSent(true);
   };

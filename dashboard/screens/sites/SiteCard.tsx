@@ -3,16 +3,17 @@ import { useQuery } from "urql";
 import { Link } from "wouter";
 import { Boundary } from "../../components/Boundary.tsx";
 import { ChangeOf } from "../../components/ChangeOf.tsx";
-import { Sparkline } from "../../components/Sparkline.tsx";
+import { Sparkline } from "./Sparkline.tsx";
 import { SiteFiguresDocument, type SiteCardFragment } from "../../documents.ts";
 import { useAgain } from "../../lib/again.ts";
+import { apiNow } from "../../lib/clock.ts";
 import { full, short } from "../../lib/format.ts";
 import { zoneHere } from "../../lib/zone.ts";
 import { routes } from "../../routes.ts";
 import { common } from "../../strings/common.ts";
 import { sites } from "../../strings/sites.ts";
 import styles from "./SiteCard.module.css";
-import { useSeen } from "./seen.ts";
+import { useSeen } from "../../components/seen.ts";
 import { perDay, weekOf } from "./week.ts";
 
 /** Milliseconds between two readings of the figures of a card: visitors now are those of 5 minutes. */
@@ -48,14 +49,14 @@ export function SiteCard({ site }: { site: SiteCardFragment }): ReactNode {
 }
 
 function Figures({ site }: { site: SiteCardFragment }): ReactNode {
-  const [week, setWeek] = useState(() => weekOf(site, Date.now()));
+  const [week, setWeek] = useState(() => weekOf(site, apiNow()));
   const [{ data, error, fetching }] = useQuery({
     query: SiteFiguresDocument,
     variables: { siteId: site.siteId, input: week.input },
   });
-  const again = () => setWeek(weekOf(site, Date.now()));
+  const again = () => setWeek(weekOf(site, apiNow()));
   useAgain(() => {
-    if (Date.now() - Date.parse(week.input.to) > FRESH_MS) again();
+    if (apiNow() - Date.parse(week.input.to) > FRESH_MS) again();
   }, AGAIN_MS);
   const { realtime, report } = data?.site ?? {};
   if (!realtime || !report) {

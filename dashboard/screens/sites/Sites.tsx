@@ -1,8 +1,10 @@
+import "../together.ts";
 import { useState, type ReactNode } from "react";
 import { Button } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
 import { Field } from "../../components/Field.tsx";
 import { LinkButton } from "../../components/LinkButton.tsx";
+import { More } from "../../components/lists/More.tsx";
 import { Segment } from "../../components/Segment.tsx";
 import { Shell } from "../../components/Shell.tsx";
 import { Empty, Failed, Skeleton } from "../../components/States.tsx";
@@ -44,7 +46,8 @@ export function Sites(): ReactNode {
 }
 
 function List({ whose }: { whose: Whose }): ReactNode {
-  const { items, hasMore, isLoading, hasFailed, more } = useSitePages(whose);
+  const pages = useSitePages(whose);
+  const { items, hasMore, hasFailed, more } = pages;
   const [text, setText] = useState("");
   if (!items) return hasFailed ? <Failed words={sites.failed} again={more} /> : <Skeleton rows={6} />;
   if (items.length === 0 && !hasMore) return <First whose={whose} />;
@@ -75,14 +78,7 @@ function List({ whose }: { whose: Whose }): ReactNode {
           <Button onClick={() => setText("")}>{sites.clear}</Button>
         </Empty>
       )}
-      {hasFailed && <Failed words={sites.failed} again={more} />}
-      {hasMore && !hasFailed && (
-        <div>
-          <Button onClick={more} busy={isLoading && sites.loadingMore}>
-            {sites.more}
-          </Button>
-        </div>
-      )}
+      <More pages={pages} failed={sites.failed} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import type { Browser, BrowserContext, Page } from "playwright-core";
+import type { Browser, BrowserContext, Locator, Page } from "playwright-core";
+import { expect } from "vitest";
 import type { Person, TestCloud } from "../../support/cloud.ts";
 import { visitor } from "../browser.ts";
 import { barriers } from "./barriers.ts";
@@ -9,15 +10,59 @@ const FOLDER = join(import.meta.dirname, "../../../build/screenshots");
 const SIZES = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
 const SCHEMES = ["light", "dark"] as const;
 
-/** A browser of a person at the dashboard, at a place of it (what is behind `#`). */
-export async function openDashboard(test: TestCloud, browser: Browser, place = "/"): Promise<Page> {
+/** A browser of a person at the dashboard, at a place of it (what is behind `#`); at the time of its cloud where that was moved. */
+export async function openDashboard(
+  test: TestCloud,
+  browser: Browser,
+  place = "/",
+  time?: number,
+): Promise<Page> {
   const context: BrowserContext = await visitor(browser, {
     viewport: SIZES.desktop,
     reducedMotion: "reduce",
   });
+  if (time !== undefined) await context.clock.install({ time });
   const page = await context.newPage();
   await page.goto(`${test.outputs.dashboardUrl}#${place}`);
   return page;
+}
+
+/** How many rows a page of a list has where the API is asked for 25. */
+const SHORT = 3;
+
+/** Has lists come three rows a page: the API is asked for so many in place of 25. Returns what ends that. */
+export async function withShortPages(test: TestCloud, page: Page): Promise<() => Promise<void>> {
+  const { graphqlUrl } = test.outputs;
+  await page.route(graphqlUrl, (route) => {
+    const body = route.request().postData()!;
+    return route.fallback({ postData: body.replace(/(limit"?: ?)25\b/g, `$1${SHORT}`) });
+  });
+  return () => page.unroute(graphqlUrl);
+}
+
+/** Reads a list to its end with the keyboard. Returns the texts of `rows` when its first page is there, and when all are. */
+export async function readToEnd(within: Page | Locator, rows: Locator): Promise<[string[], string[]]> {
+  const more = within.getByRole("button", { name: "Show more" });
+  const end = within.getByText("This is the end of the list.");
+  await more.focus();
+  const first = await rows.allTextContents();
+  for (let count = first.length; (await end.count()) === 0; count = await rows.count()) {
+    await more.press("Enter");
+    await rows.nth(count).waitFor();
+  }
+  // The button is gone, and the keyboard goes on where it was.
+  expect(await end.evaluate((words) => words === document.activeElement)).toBe(true);
+  return [first, await rows.allTextContents()];
+}
+
+/** The same browser, without all that the dashboard has kept in it: as another one would be, of which each takes two seconds of processor time. */
+export async function startOver(page: Page, place = "/"): Promise<void> {
+  await page.evaluate((hash) => {
+    localStorage.clear();
+    sessionStorage.clear();
+    history.replaceState(null, "", hash);
+  }, `#${place}`);
+  await page.reload();
 }
 
 export async function signIn(
@@ -36,15 +81,18 @@ export async function signIn(
 export async function pictured(page: Page, name: string): Promise<string[]> {
   mkdirSync(FOLDER, { recursive: true });
   const found: string[] = [];
-  for (const [size, viewport] of Object.entries(SIZES))
+  for (const [size, viewport] of Object.entries(SIZES)) {
+    await page.setViewportSize(viewport);
     for (const colorScheme of SCHEMES) {
-      await page.setViewportSize(viewport);
       await page.emulateMedia({ colorScheme });
       await page.screenshot({ path: join(FOLDER, `${name}-${size}-${colorScheme}.png`) });
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
-      const all = [...(wide ? ["scrolls sideways"] : []), ...(await barriers(page))];
+      // The charts have taken the size by now.
+      const isWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+      if (isWide) found.push(`${name}, ${size}, ${colorScheme}: scrolls sideways`);
+      const all = await barriers(page, { inColours: colorScheme === "dark" });
       found.push(...all.map((each) => `${name}, ${size}, ${colorScheme}: ${each}`));
     }
+  }
   await page.setViewportSize(SIZES.desktop);
   await page.emulateMedia({ colorScheme: "light" });
   return found;

@@ -1,28 +1,30 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { unprovisioned } from "../../stories/errors/scenarios/unprovisioned.ts";
 import { startTestCloud, type TestCloud } from "../../support/cloud.ts";
 import { claim, granted, mutate, staff } from "../../support/people.ts";
 import { until } from "../../support/until.ts";
 import { describeInBrowser, openBrowser } from "../browser.ts";
-import { openDashboard, pictured, signIn } from "./dashboard.ts";
+import { openDashboard, pictured, signIn, startOver } from "./dashboard.ts";
 
 describeInBrowser("signing in to the dashboard", () => {
   let test: TestCloud;
   let browser: Browser;
+  let page: Page;
 
   beforeAll(async () => {
     // Cognito's tokens are judged by the browser's clock.
     test = await startTestCloud({ isOnTime: true, timers: [] });
     browser = await openBrowser();
+    page = await openDashboard(test, browser);
   });
+  beforeEach(() => startOver(page));
   afterAll(async () => {
     await browser?.close();
     await test?.stop();
   });
 
   it("a person signs up with the mailed code, is signed in, and comes back with the session", async () => {
-    const page = await openDashboard(test, browser);
     await page.getByRole("link", { name: "Create an account" }).click();
     await page.getByLabel("Email address").fill("new@shop.example");
     await page.getByLabel("Password").fill("Correct-horse");
@@ -44,12 +46,11 @@ describeInBrowser("signing in to the dashboard", () => {
     await page.getByRole("button", { name: "Account: new@shop.example" }).click();
     await page.getByRole("button", { name: "Sign out" }).click();
     await page.getByRole("heading", { name: "Sign in" }).waitFor();
-    await page.context().close();
   });
 
   it("a password that does not match says so, and what was typed stays; with the right one a deep link survives", async () => {
     const person = await test.person();
-    const page = await openDashboard(test, browser, "/sites/new");
+    await startOver(page, "/sites/new");
     await signIn(page, { ...person, password: "Wrong-horse-7" });
     await page.getByText("That address and password do not match.").waitFor();
     expect(await page.getByLabel("Email address").inputValue()).toBe(person.email);
@@ -67,12 +68,10 @@ describeInBrowser("signing in to the dashboard", () => {
     await page.keyboard.press("Enter");
     await page.getByRole("heading", { name: "Add a site" }).waitFor();
     expect(new URL(page.url()).hash).toBe("#/sites/new");
-    await page.context().close();
   });
 
   it("a session that ends in one tab ends in the other, which follows when somebody else signs in", async () => {
     const [one, other] = [await test.person(), await test.person()];
-    const page = await openDashboard(test, browser);
     await signIn(page, one);
     await page.getByRole("button", { name: `Account: ${one.email}` }).waitFor();
     const second = await page.context().newPage();
@@ -82,12 +81,11 @@ describeInBrowser("signing in to the dashboard", () => {
     await page.getByText("Your session has ended. Sign in to go on.").waitFor();
     await signIn(second, other);
     await page.getByRole("button", { name: `Account: ${other.email}` }).waitFor();
-    await page.context().close();
+    await second.close();
   });
 
   it("a forgotten password is replaced with the mailed code", async () => {
     const person = await test.person();
-    const page = await openDashboard(test, browser);
     await page.getByRole("link", { name: "Forgot your password?" }).click();
     await page.getByLabel("Email address").fill(person.email);
     const before = (await test.mails(person.email)).length;
@@ -97,24 +95,21 @@ describeInBrowser("signing in to the dashboard", () => {
     await page.getByLabel("Code", { exact: true }).fill(await test.code(person.email));
     await page.getByRole("button", { name: "Set the password" }).click();
     await page.getByRole("heading", { name: "My sites" }).waitFor();
-    await page.context().close();
   });
 
   it("an address that has an account is led to the sign-in", async () => {
     const person = await test.person();
-    const page = await openDashboard(test, browser, "/sign-up");
+    await page.getByRole("link", { name: "Create an account" }).click();
     await page.getByLabel("Email address").fill(person.email);
     await page.getByLabel("Password").fill("Correct-horse-7");
     await page.getByRole("button", { name: "Create account" }).click();
     await page.getByText("That address has an account.").waitFor();
     await page.getByRole("link", { name: "Sign in?" }).click();
     await page.getByRole("heading", { name: "Sign in" }).waitFor();
-    await page.context().close();
   });
 
   it("a suspended person reads what that means, with a session and without", async () => {
     const person = await test.person();
-    const page = await openDashboard(test, browser);
     await signIn(page, person);
     await page.getByRole("heading", { name: "My sites" }).waitFor();
     const admin = await staff(test, "admin");
@@ -131,7 +126,6 @@ describeInBrowser("signing in to the dashboard", () => {
     );
     await signIn(page, person);
     await page.getByRole("heading", { name: "This account is suspended" }).waitFor();
-    await page.context().close();
   });
 
   it("a person whose address another one has verified since reads that, and that no data is lost", async () => {
@@ -139,9 +133,7 @@ describeInBrowser("signing in to the dashboard", () => {
     const bob = await test.person();
     const { emailId, code } = await claim(test, bob, carol.email);
     granted(await mutate(test, bob, "verifyEmail", { emailId, code }));
-    const page = await openDashboard(test, browser);
     await signIn(page, carol);
     await page.getByRole("heading", { name: "Somebody else verified this address" }).waitFor();
-    await page.context().close();
   });
 });

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Browser, Page } from "playwright-core";
+import type { Browser, Page, Route } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startTestCloud, type Person, type TestCloud } from "../../support/cloud.ts";
 import { send } from "../../support/collecting.ts";
@@ -11,7 +11,7 @@ import { until } from "../../support/until.ts";
 import { describeInBrowser, openBrowser, visitor } from "../browser.ts";
 import { Pages } from "../pages.ts";
 import { pageWith } from "../shop.ts";
-import { openDashboard, pictured, signIn } from "./dashboard.ts";
+import { openDashboard, pictured, readToEnd, signIn, startOver, withShortPages } from "./dashboard.ts";
 
 const DOMAIN = "hats.example";
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0";
@@ -27,6 +27,8 @@ describeInBrowser("sites in the dashboard", () => {
   let pages: Pages;
   let owner: Person;
   let page: Page;
+  /** Another browser, of other people. */
+  let other: Page;
   let siteId: string;
 
   beforeAll(async () => {
@@ -51,6 +53,21 @@ describeInBrowser("sites in the dashboard", () => {
     const visited = await context.newPage();
     await visited.goto(pages.url(DOMAIN, path));
     return visited;
+  };
+
+  /** The readings of the site's visitors: whether each asks for its minutes, how many are under way, and the most at once. */
+  const readings = { hasMinutes: [] as boolean[], open: 0, most: 0 };
+  const noteReading = async (route: Route): Promise<void> => {
+    const { query, variables } = route.request().postDataJSON() as {
+      query: string;
+      variables: { hasMinutes: boolean };
+    };
+    if (!query.includes("query SiteVisitors")) return route.fallback();
+    readings.hasMinutes.push(variables.hasMinutes);
+    readings.most = Math.max(readings.most, (readings.open += 1));
+    const response = await route.fetch();
+    readings.open -= 1;
+    return route.fulfill({ response });
   };
 
   it("a keyboard alone adds the first site, up to the wait for its first event", async () => {
@@ -103,6 +120,7 @@ describeInBrowser("sites in the dashboard", () => {
     await page.keyboard.press("Enter");
     await page.getByRole("button", { name: "Copied" }).waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(tag);
+    await page.route(test.outputs.graphqlUrl, noteReading);
     // From here on the test moves the time of this page, as far as it is about waiting.
     await page.clock.install();
     await page.keyboard.press("Tab");
@@ -139,6 +157,10 @@ describeInBrowser("sites in the dashboard", () => {
     expect(await visits.allTextContents()).toEqual(
       expect.arrayContaining([expect.stringMatching(/^\/first\d\d:\d\d.*Direct.*Firefox$/)]),
     );
+    // Of a site that was not watched, each reading counts raw events: the first one does, and the others follow it.
+    expect(readings.hasMinutes.slice(0, 2)).toEqual([false, true]);
+    expect(readings.most).toBe(1);
+    await page.unroute(test.outputs.graphqlUrl, noteReading);
     await page.getByRole("button", { name: "Table" }).click();
     const minutes = await page.getByRole("row").allTextContents();
     expect(minutes.length).toBe(31);
@@ -159,32 +181,46 @@ describeInBrowser("sites in the dashboard", () => {
     await install.close();
   });
 
-  it("code that cannot be loaded is said to be missing, also where the browser keeps nothing for the page", async () => {
-    const blocked = await page.context().newPage();
-    await blocked.addInitScript(() =>
+  it("code that a deployment took away loads the page again, once; code that is missing for good is said to be", async () => {
+    const tab = await page.context().newPage();
+    let loads = 0;
+    tab.on("load", () => {
+      loads += 1;
+    });
+    const gone = (route: Route) => route.fulfill({ status: 404, body: "" });
+    await tab.route(/AddSite.*\.js$/, gone, { times: 1 });
+    await tab.goto(page.url().replace(/#.*/, "#/"));
+    const add = tab.getByRole("link", { name: "Add a site" }).first();
+    await add.click();
+    await tab.getByRole("textbox", { name: "Name" }).waitFor();
+    expect([loads, new URL(tab.url()).hash]).toEqual([2, "#/sites/new"]);
+    await tab.route(/Profile.*\.js$/, gone);
+    const missing = tab.getByText("This part of the page could not be shown.");
+    await tab.evaluate(() => (location.hash = "#/profile"));
+    await missing.waitFor();
+    expect(loads).toBe(3);
+    // A browser that keeps nothing for the page could not say whether it was loaded again.
+    await tab.addInitScript(() =>
       Object.defineProperty(window, "sessionStorage", {
         get: () => {
           throw new DOMException("blocked", "SecurityError");
         },
       }),
     );
-    const code = /AddSite.*\.js$/;
-    await blocked.route(code, (route) => route.abort());
-    await blocked.goto(page.url().replace(/#.*/, "#/"));
-    await blocked.getByRole("link", { name: "Add a site" }).first().click();
-    await blocked.getByText("This part of the page could not be shown.").waitFor();
-    await blocked.getByRole("link", { name: "Rollcall: my sites" }).click();
-    await blocked.getByRole("article", { name: "Hats" }).getByText("2 now").click();
-    await blocked.getByRole("heading", { name: "Hats" }).waitFor();
-    await blocked.close();
+    await tab.reload();
+    await missing.waitFor();
+    expect(loads).toBe(4);
+    await tab.getByRole("link", { name: "Rollcall: my sites" }).click();
+    await tab.getByRole("article", { name: "Hats" }).getByText("2 now").click();
+    await tab.getByRole("heading", { name: "Hats" }).waitFor();
+    await tab.close();
   });
 
   it("another person reads that there is nothing, or nothing of theirs", async () => {
-    const other = await openDashboard(test, browser, `/sites/${siteId}/live`);
+    other = await openDashboard(test, browser, `/sites/${siteId}/live`);
     await signIn(other, await test.person());
     await other.getByText("There is nothing here, or it is not yours to see.").waitFor();
     expect(await pictured(other, "missing")).toEqual([]);
-    await other.context().close();
   });
 
   it("a viewer sees all sites too, with names of any kind, and searches what is loaded", async () => {
@@ -197,10 +233,22 @@ describeInBrowser("sites in the dashboard", () => {
     });
     for (const name of [EMOJI, "متجر القبعات", "One", "Two", "Three", "Four", "Five"])
       await ownSite(test, viewer, { name });
-    const cards = await openDashboard(test, browser);
+    const cards = other;
+    await startOver(cards);
     await signIn(cards, viewer);
     await cards.getByRole("article", { name: EMOJI }).getByText("0 visitors in 7 days").waitFor();
     expect(await cards.getByLabel("Search by name or domain").count()).toBe(0);
+    await cards.getByText("All sites", { exact: true }).click();
+    const endOfPages = await withShortPages(test, cards);
+    await cards.getByText("My sites", { exact: true }).last().click();
+    const names = cards.getByRole("article").getByRole("heading");
+    await until("the first page is there", async () => (await names.count()) === 3);
+    const [, mine] = await readToEnd(cards, names);
+    const { items } = granted<{ items: { name: string }[] }>(
+      await test.graphql(viewer, "{ mySites(limit: 100) { items { name } } }"),
+    );
+    expect(mine).toEqual(items.map(({ name }) => name));
+    await endOfPages();
     await cards.getByText("All sites", { exact: true }).click();
     const hats = cards.getByRole("article", { name: "Hats" });
     await hats.getByText("2 visitors in 7 days").waitFor();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addDays, dateIn, startOfDay, zoneHere } from "../../../../dashboard/lib/zone.ts";
+import { addDays, clockIn, dateIn, hoursOf, startOfDay, zoneHere } from "../../../../dashboard/lib/zone.ts";
 
 const start = (date: string, zone: string): string => new Date(startOfDay(date, zone)).toISOString();
 
@@ -36,4 +36,23 @@ test("a zone that this browser does not know has the days of UTC", () => {
   expect(zoneHere("America/Nowhere")).toBe("UTC");
   expect(start("2026-11-21", "America/Nowhere")).toBe("2026-11-21T00:00:00.000Z");
   expect(zoneHere("Asia/Kathmandu")).toBe("Asia/Kathmandu");
+});
+
+test("hours begin as the clocks of a zone have it", () => {
+  const hours = (zone: string, first: string, last: string) =>
+    hoursOf(zone, startOfDay(first, zone), startOfDay(last, zone)).map((at) =>
+      new Date(at).toISOString().slice(11, 16),
+    );
+  const kathmandu = hours("Asia/Kathmandu", "2026-11-21", "2026-11-22");
+  expect([kathmandu.length, kathmandu[0], kathmandu[23]]).toEqual([24, "18:15", "17:15"]);
+  expect(hours("Europe/Vienna", "2026-03-29", "2026-03-30")).toHaveLength(23);
+  expect(hours("Europe/Vienna", "2026-10-25", "2026-10-26")).toHaveLength(25);
+  // At 02:00 the clocks go back by half an hour (tzdata, australasia: Lord Howe), so 01:30 to 02:00 is there twice.
+  expect(hours("Australia/Lord_Howe", "2026-04-05", "2026-04-06").slice(0, 4)).toEqual([
+    "13:00",
+    "14:00",
+    "15:00",
+    "15:30",
+  ]);
+  expect(clockIn("Asia/Kathmandu", Date.parse("2026-11-21T09:30:00Z"))).toBe(15.25 * 3_600_000);
 });

@@ -1,0 +1,67 @@
+import { useRef, useState, type ReactNode } from "react";
+import { useClient } from "urql";
+import { useLocation } from "wouter";
+import { SwitcherDocument } from "../../documents.ts";
+import { allKeys, turnKeys, useAreKeysOn, useKeys } from "../../lib/browser/keys.ts";
+import { routes } from "../../routes.ts";
+import { keyName, keys as words } from "../../strings/keys.ts";
+import { Dialog } from "../Dialog.tsx";
+import styles from "./Keys.module.css";
+
+/** The keys of all pages, and what lists those of this one. Returns also what opens the list. */
+export function useKeysOfAll(): { list: ReactNode; open: () => void } {
+  const [isOpen, setIsOpen] = useState(false);
+  const [, navigate] = useLocation();
+  const client = useClient();
+  const open = (): void => setIsOpen(true);
+  const asked = useRef(0);
+  const toSite = async (at: number): Promise<void> => {
+    const number = (asked.current += 1);
+    const place = location.hash;
+    const { data } = await client.query(SwitcherDocument, {}).toPromise();
+    const site = data?.mySites?.items[at];
+    // Another key was pressed since, or another page opened.
+    if (number !== asked.current || location.hash !== place) return;
+    if (site) navigate(routes.report(site.siteId));
+  };
+  useKeys([
+    { keys: "?", words: words.help, run: open },
+    { keys: "g s", words: words.sites, run: () => navigate(routes.sites) },
+    { keys: "g a", words: words.addresses, run: () => navigate(routes.addresses) },
+    ...Array.from({ length: 9 }, (_, at) => ({
+      keys: String(at + 1),
+      ...(at === 0 && { words: words.site, shown: words.digits }),
+      run: () => void toSite(at),
+    })),
+  ]);
+  return { list: isOpen && <KeysDialog onClose={() => setIsOpen(false)} />, open };
+}
+
+function KeysDialog({ onClose }: { onClose: () => void }): ReactNode {
+  const areOn = useAreKeysOn();
+  return (
+    <Dialog title={words.title} onClose={onClose}>
+      <label className={styles.switch}>
+        <input type="checkbox" checked={areOn} onChange={({ target }) => turnKeys(target.checked)} />
+        {words.use}
+      </label>
+      <dl className={styles.keys}>
+        {allKeys().map(
+          ({ keys, shown = keys, words: what }) =>
+            what !== undefined && (
+              <div key={keys} className={styles.key}>
+                <dt>
+                  {shown.split(" ").map((each) => (
+                    <kbd key={each} className={styles.cap}>
+                      {keyName(each)}
+                    </kbd>
+                  ))}
+                </dt>
+                <dd>{what}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </Dialog>
+  );
+}

@@ -1,0 +1,90 @@
+import ChevronRight from "lucide-react/icons/chevron-right";
+import type { CSSProperties, ReactNode, Ref } from "react";
+import styles from "./Rows.module.css";
+
+interface ListProps {
+  ref?: Ref<HTMLUListElement>;
+  /** What the columns are, for those who see them: a row says the unit of each of its numbers itself. */
+  heads?: readonly string[];
+  /** Whether rows have a link at their end. */
+  hasMore?: boolean;
+  children: ReactNode;
+}
+
+/** A list of rows with bars behind them. */
+export function Rows({ ref, heads, hasMore = false, children }: ListProps): ReactNode {
+  return (
+    <>
+      {heads && (
+        <div className={`${styles.heads} ${hasMore ? styles.withMore : ""}`} aria-hidden="true">
+          {heads.map((head, at) => (
+            <span key={head} className={at === 0 ? undefined : styles.number}>
+              {head}
+            </span>
+          ))}
+        </div>
+      )}
+      <ul ref={ref} className={styles.rows}>
+        {children}
+      </ul>
+    </>
+  );
+}
+
+interface RowProps {
+  /** The length of its bar: 1 is the width of the list. */
+  share: number;
+  /** What the row is, for a list that moves its rows. */
+  name?: string;
+  /** Where the row leads. */
+  href?: string | undefined;
+  /** Whether it is chosen: the link then ends that. */
+  isChosen?: boolean;
+  /** A second link at the end of the row: its address, and what it leads to. */
+  more?: { href: string; words: string } | undefined;
+  /** The label, and then the numbers. */
+  children: ReactNode;
+}
+
+export function Row({ share, name, href, isChosen = false, more, children }: RowProps): ReactNode {
+  const inside = (
+    <>
+      <span className={styles.bar} aria-hidden="true" style={{ "--share": share } as CSSProperties} />
+      {children}
+    </>
+  );
+  return (
+    <li data-key={name} className={more && styles.item}>
+      {href === undefined ? (
+        <div className={styles.row}>{inside}</div>
+      ) : (
+        <a className={styles.row} href={href} aria-current={isChosen || undefined}>
+          {inside}
+        </a>
+      )}
+      {more && (
+        <a className={styles.more} href={more.href} aria-label={more.words} title={more.words}>
+          <ChevronRight className={styles.icon} aria-hidden="true" />
+        </a>
+      )}
+    </li>
+  );
+}
+
+interface NumberProps {
+  text: string;
+  /** The number in full, or why there is none. */
+  title?: string | undefined;
+  /** What is counted, for those who hear it. */
+  unit?: string;
+}
+
+/** A number of a row. On a phone a row shows the first one alone. */
+export function Count({ text, title, unit }: NumberProps): ReactNode {
+  return (
+    <span className={styles.number} title={title}>
+      {text}
+      {unit !== undefined && <span className="unseen"> {unit}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Client, CombinedError } from "urql";
+import { createAppSync, type AppSync } from "../../client/appsync.ts";
+import { clientOf, refusalOf } from "./api.ts";
+import type { Config } from "./config.ts";
+import { accessToken, doubtSession } from "./tokens.ts";
+
+/** The client of the API, as the person who is signed in. */
+export function apiOf({ graphqlUrl }: Config): Client {
+  const headers = async (): Promise<Record<string, string>> => {
+    const token = await accessToken();
+    return token === undefined ? {} : { Authorization: token };
+  };
+  return clientOf(graphqlUrl, {
+    headers,
+    onError: (error, { context }) => {
+      // Who asks whether the session stands learns it from the answer.
+      if (!context.asksWho) doubtIfRefused(error);
+    },
+  });
+}
+
+/** The pushes of the API, as the person who is signed in: all subscriptions of the page over one connection. */
+export function realtimeOf({ graphqlUrl, realtimeUrl }: Config): AppSync {
+  return createAppSync({
+    url: graphqlUrl,
+    realtimeUrl,
+    headers: async (isRefused) => ({ Authorization: (await accessToken(isRefused)) ?? "" }),
+  });
+}
+
+/** A token that the API does not take, and a person who may do nothing any more: the page asks again who is there. */
+function doubtIfRefused(error: CombinedError): void {
+  const refusal = refusalOf(error);
+  const isOut = refusal?.errorType === "Unauthorized" && refusal.errorInfo?.status !== undefined;
+  if (isOut || refusal?.errorType === "UnauthorizedException") doubtSession();
+}

@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState, type RefObject } from "react";
+import { useClient, type TypedDocumentNode } from "urql";
+import { refusalOf, type ApiRefusal } from "./api.ts";
+
+/** What is wrong, by the field that it is about; `form` is about none of them. */
+export type Refusals<Name extends string = string> = Partial<Record<Name | "form", string>>;
+
+interface Form<Data, Input, Name extends string> {
+  /** For the `<form>`: the first field that is wrong gets the focus. */
+  ref: RefObject<HTMLFormElement | null>;
+  isBusy: boolean;
+  refusals: Refusals<Name>;
+  /** Shows what is wrong before anything is sent. */
+  refuse: (refusals: Refusals<Name>) => void;
+  /** Sends the input, one at a time. Resolves to what the API answered; undefined if it refused, or if the form was left before the answer. */
+  send: (input: Input) => Promise<Data | undefined>;
+}
+
+/**
+ * A form that is one mutation. `wordsOf` has the words for a refusal; without an answer there is none: then the same input may be sent again,
+ * with the same `idempotencyKey` (`attempt.ts`). `onRefused` does what else follows from a refusal, such as reading again what has changed.
+ */
+export function useForm<Data, Input, Name extends string>(
+  document: TypedDocumentNode<Data, { input: Input }>,
+  wordsOf: (refusal: ApiRefusal | undefined) => Refusals<Name>,
+  onRefused?: (refusal: ApiRefusal | undefined) => void,
+): Form<Data, Input, Name> {
+  const client = useClient();
+  const ref = useRef<HTMLFormElement>(null);
+  const isUnderWay = useRef(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [refusals, setRefusals] = useState<Refusals<Name>>({});
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+  useEffect(() => ref.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus(), [refusals]);
+  const send = async (input: Input): Promise<Data | undefined> => {
+    if (isUnderWay.current) return undefined;
+    isUnderWay.current = true;
+    setIsBusy(true);
+    const { data, error } = await client.mutation(document, { input }).toPromise();
+    isUnderWay.current = false;
+    if (!isHere.current) return undefined;
+    setIsBusy(false);
+    setRefusals(error ? wordsOf(refusalOf(error)) : {});
+    if (error) onRefused?.(refusalOf(error));
+    return error ? undefined : data;
+  };
+  return { ref, isBusy, refusals, refuse: setRefusals, send };
+}

@@ -1,0 +1,7 @@
+import { useMe } from "./session.tsx";
+
+/** Whether the page offers changes of a site: to its owner and to admins, whom the API lets do so. */
+export function useMayChange(site: { ownerId: string }): boolean {
+  const { userId, groups } = useMe();
+  return site.ownerId === userId || groups.includes("admin");
+}

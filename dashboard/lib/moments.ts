@@ -1,0 +1,32 @@
+import { dateIn, startOfDay, zoneHere } from "./zone.ts";
+
+const days = new Intl.DateTimeFormat(undefined, { dateStyle: "medium" });
+
+/** The date of an instant where the reader is, such as `Nov 21, 2026`. */
+export function dayHere(instant: string): string {
+  return days.format(new Date(instant));
+}
+
+/** A day and a time in a zone as the reader writes them. */
+export function momentInWords(instant: string, timeZone: string): string {
+  const here = zoneHere(timeZone);
+  const format = new Intl.DateTimeFormat(undefined, {
+    ...{ day: "numeric", month: "long", year: "numeric", hour: "2-digit", minute: "2-digit", timeZone: here },
+    ...(here !== timeZone && { timeZoneName: "short" }),
+  });
+  return format.format(new Date(instant));
+}
+
+/** The time of day in a zone to the second, as the reader writes it. */
+export function timeToSeconds(instant: string, timeZone: string): string {
+  const format = { timeStyle: "medium", timeZone: zoneHere(timeZone) } as const;
+  return new Intl.DateTimeFormat(undefined, format).format(new Date(instant));
+}
+
+/** The end of something in a zone: its last day if it ends with that, else the moment. */
+export function endInWords(instant: string, timeZone: string): string {
+  const end = Date.parse(instant);
+  if (startOfDay(dateIn(timeZone, end), timeZone) !== end) return momentInWords(instant, timeZone);
+  const format = new Intl.DateTimeFormat(undefined, { dateStyle: "long", timeZone: zoneHere(timeZone) });
+  return format.format(end - 1);
+}

@@ -1,0 +1,33 @@
+import type { OwnUserFragment } from "../../documents.ts";
+
+/** A person's own user with its addresses. `seen`: as it was after the last change that was made on this page, or that the person has taken note of. */
+export interface OwnUser {
+  status: "loading" | "there" | "failed";
+  user?: OwnUserFragment;
+  seen?: OwnUserFragment;
+  /** The last change that was made on this page. */
+  done?: { before: OwnUserFragment; now: OwnUserFragment };
+}
+
+type News =
+  { kind: "read" | "pushed" | "changedHere"; user: OwnUserFragment } | { kind: "noted" } | { kind: "failed" };
+
+/** Of two states of a user the newer one: pushes may overtake each other. */
+export function newerOf(known: OwnUserFragment | undefined, user: OwnUserFragment): OwnUserFragment {
+  return known && known.version > user.version ? known : user;
+}
+
+/** Takes an answer or a push. What is older than what is shown changes nothing, in whatever order they arrive. */
+export function taken(shown: OwnUser, news: News): OwnUser {
+  if (news.kind === "failed") return shown.user ? shown : { status: "failed" };
+  if (news.kind === "noted") return shown.user ? { ...shown, seen: shown.user } : shown;
+  const { user } = news;
+  const isOlder = shown.user !== undefined && user.version < shown.user.version;
+  if (news.kind === "changedHere") {
+    const newest = isOlder ? shown.user! : user;
+    const done = { before: shown.user ?? user, now: user };
+    return { status: "there", user: newest, seen: newest, done };
+  }
+  if (isOlder) return shown;
+  return { ...shown, status: "there", user, seen: shown.seen ?? user };
+}

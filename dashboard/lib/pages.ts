@@ -1,0 +1,81 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+
+export interface Page<Item> {
+  items: Item[];
+  nextToken: string | null;
+}
+
+/** How far a list is loaded. */
+export interface Paging {
+  hasMore: boolean;
+  isLoading: boolean;
+  hasFailed: boolean;
+  /** Loads the next page, or after a failure the same one again. */
+  more: () => void;
+}
+
+/** A list that the API answers page by page. */
+export interface Pages<Item> extends Paging {
+  /** What is loaded; undefined before the first answer. */
+  items: Item[] | undefined;
+  /** Changes what is shown as the API has just done: a list may be read a moment before its last change. */
+  change: (by: (items: Item[]) => Item[]) => void;
+}
+
+interface Loaded<Item> {
+  items: Item[] | undefined;
+  nextToken: string | null;
+  status: "loading" | "loaded" | "failed";
+}
+
+const NOTHING = { items: undefined, nextToken: null, status: "loading" } as const;
+
+/**
+ * Loads a list page by page, from the first page again when `load` is another function. `load` resolves to undefined or null if the API did not
+ * answer. Items with the same id are shown once.
+ */
+export function usePages<Item>(
+  load: (nextToken: string | null) => Promise<Page<Item> | null | undefined>,
+  idOf: (item: Item) => string,
+): Pages<Item> {
+  const [loaded, setLoaded] = useState<Loaded<Item>>(NOTHING);
+  const asked = useRef(0);
+  const read = useCallback(
+    async (nextToken: string | null) => {
+      const number = (asked.current += 1);
+      const page = await load(nextToken);
+      // Another list has been asked for since.
+      if (number !== asked.current) return;
+      setLoaded(({ items = [], ...rest }) => {
+        if (!page) return { ...rest, items: items.length > 0 ? items : undefined, status: "failed" };
+        // What was just made is shown at the end, and on its page takes its place.
+        const known = new Map(items.map((item) => [idOf(item), item]));
+        const read = new Set(page.items.map(idOf));
+        const before = items.filter((item) => !read.has(idOf(item)));
+        const more = page.items.map((item) => known.get(idOf(item)) ?? item);
+        return { items: [...before, ...more], nextToken: page.nextToken, status: "loaded" };
+      });
+    },
+    // What the id of an item is does not change.
+    [load],
+  );
+  useEffect(() => {
+    setLoaded(NOTHING);
+    void read(null);
+    return () => {
+      asked.current += 1;
+    };
+  }, [read]);
+  const { items, nextToken, status } = loaded;
+  return {
+    items,
+    hasMore: nextToken !== null,
+    isLoading: status === "loading",
+    hasFailed: status === "failed",
+    more: () => {
+      setLoaded((shown) => ({ ...shown, status: "loading" }));
+      void read(nextToken);
+    },
+    change: (by) => setLoaded((shown) => ({ ...shown, items: by(shown.items ?? []) })),
+  };
+}

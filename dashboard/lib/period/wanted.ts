@@ -1,0 +1,61 @@
+import type { Dates } from "./calendar.ts";
+
+export const CHOICES = [
+  "today",
+  "yesterday",
+  "24h",
+  "7d",
+  "30d",
+  "91d",
+  "month",
+  "year",
+  "all",
+  "custom",
+] as const;
+export type Choice = (typeof CHOICES)[number];
+
+/** With the period before, or with the same one a year before. */
+export const COMPARISONS = ["before", "year", "none"] as const;
+export type Comparison = (typeof COMPARISONS)[number];
+
+/** What is to be looked at. `first` and `last` are the dates of `custom`. */
+export interface Wanted {
+  period: Choice;
+  first?: string | undefined;
+  last?: string | undefined;
+  compare: Comparison;
+}
+
+/** What a report is asked of, as the API takes it. */
+export interface Range {
+  from: string;
+  to: string;
+  compareFrom?: string;
+  compareTo?: string;
+  period: "HOUR" | "DAY" | "MONTH";
+}
+
+/**
+ * Why there is nothing to compare with. `young`: the site was not measured in all of that time. `gone`: its hours or days are no longer kept.
+ * `early`: not an hour of it is over. `all`: nothing is before all time.
+ */
+export type NotCompared = "young" | "gone" | "early" | "all" | "none";
+
+/** What is looked at: its range, and its dates in the zone of the site, to the end of a period that still runs. */
+export interface Shown {
+  choice: Choice;
+  range: Range;
+  dates: Dates;
+  /** The dates to compare with, or why there are none. */
+  compared: Dates | NotCompared;
+  /** Up to when both are compared, if it still runs: the figures go on to the end of `range`, their change does not. */
+  comparedTo?: string;
+  /** Whether what is compared is still kept by the same periods, and not only as a sum. */
+  hasLine: boolean;
+}
+
+/** Of a site, what decides about its periods. */
+export interface Measured {
+  timezone: string;
+  createdAt: string;
+}

@@ -1,0 +1,75 @@
+/** Why Cognito refused; each has its words in strings/signIn.ts. */
+export type Refusal =
+  | "mismatch"
+  | "disabled"
+  | "exists"
+  | "invalidAddress"
+  | "wrongCode"
+  | "expiredCode"
+  | "tooMany"
+  | "weakPassword"
+  | "mustReset"
+  | "otherStep"
+  | "ended"
+  | "offline"
+  | "unknown";
+
+export class AuthError extends Error {
+  readonly refusal: Refusal;
+
+  constructor(refusal: Refusal, cause: unknown) {
+    super(refusal, { cause });
+    this.refusal = refusal;
+  }
+}
+
+const REFUSALS: Record<string, Refusal> = {
+  NotAuthorizedException: "mismatch",
+  UserNotFoundException: "mismatch",
+  UsernameExistsException: "exists",
+  CodeMismatchException: "wrongCode",
+  ExpiredCodeException: "expiredCode",
+  LimitExceededException: "tooMany",
+  TooManyRequestsException: "tooMany",
+  TooManyFailedAttemptsException: "tooMany",
+  InvalidPasswordException: "weakPassword",
+  InvalidParameterException: "invalidAddress",
+  // What is thrown without tokens, by Amplify too.
+  UserUnAuthenticatedException: "ended",
+  NetworkError: "offline",
+};
+
+/** Resolves to the answer of Cognito, or throws an `AuthError`. */
+export async function refusing<Value>(answer: Promise<Value>): Promise<Value> {
+  try {
+    return await answer;
+  } catch (error) {
+    throw new AuthError(refusalOf(error as Error), error);
+  }
+}
+
+/** Whether Cognito refused an access token: it has ended, was revoked, or is none. */
+export function isOfToken({ name, message }: Pick<Error, "name" | "message">): boolean {
+  return name === "NotAuthorizedException" && /access token/i.test(message);
+}
+
+/** Whether Cognito refused the person of an access token, or the token. */
+export function isOfSession(error: Error): boolean {
+  const refusal = refusalOf(error);
+  return refusal === "ended" || refusal === "disabled" || error.name === "UserNotFoundException";
+}
+
+function refusalOf({ name, message }: Error): Refusal {
+  // Cognito has one type for them (API reference, InitiateAuth, NotAuthorizedException).
+  if (name === "NotAuthorizedException" && /disabled/i.test(message)) return "disabled";
+  if (name === "NotAuthorizedException" && /attempts exceeded/i.test(message)) return "tooMany";
+  if (isOfToken({ name, message })) return "ended";
+  // What the pool's trigger throws arrives under this one name (functions/cognito/preSignUp.ts).
+  if (name === "UserLambdaValidationException") return refusalOfTrigger(message);
+  return REFUSALS[name] ?? "unknown";
+}
+
+function refusalOfTrigger(message: string): Refusal {
+  if (message.includes("already exists")) return "exists";
+  return message.includes("try again") ? "unknown" : "invalidAddress";
+}

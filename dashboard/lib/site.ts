@@ -1,0 +1,43 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useClient, type TypedDocumentNode } from "urql";
+import { refusalOf } from "./api.ts";
+
+/** What a page knows of its site. */
+export interface SiteOf<Found> {
+  status: "loading" | "there" | "missing" | "failed";
+  /** What is known; undefined before it is. */
+  site: Found | undefined;
+  /** Reads it again. Resolves to what the API answered; undefined if it did not. */
+  read: () => Promise<Found | undefined>;
+  /** Takes what a mutation answered. */
+  take: (site: Partial<Found>) => void;
+}
+
+/** The site of a page, as its document asks for it. An answer that a newer one or a mutation has overtaken changes nothing. */
+export function useSite<Found extends object>(
+  document: TypedDocumentNode<{ site: Found | null }, { siteId: string }>,
+  siteId: string,
+): SiteOf<Found> {
+  const client = useClient();
+  const [known, setKnown] = useState<Pick<SiteOf<Found>, "status" | "site">>({
+    status: "loading",
+    site: undefined,
+  });
+  const asked = useRef(0);
+  const read = useCallback(async () => {
+    const number = (asked.current += 1);
+    const { data, error } = await client.query(document, { siteId }).toPromise();
+    const site = data?.site ?? undefined;
+    if (number !== asked.current) return site;
+    if (site) setKnown({ status: "there", site });
+    else if (refusalOf(error)?.errorType === "NotFound") setKnown({ status: "missing", site: undefined });
+    else setKnown((shown) => (shown.site ? shown : { status: "failed", site: undefined }));
+    return site;
+  }, [client, document, siteId]);
+  const take = useCallback((site: Partial<Found>) => {
+    asked.current += 1;
+    setKnown((shown) => (shown.site ? { status: "there", site: { ...shown.site, ...site } } : shown));
+  }, []);
+  useEffect(() => void read(), [read]);
+  return { ...known, read, take };
+}

@@ -1,0 +1,46 @@
+import Ellipsis from "lucide-react/icons/ellipsis";
+import type { ReactNode } from "react";
+import { Button } from "../../components/Button.tsx";
+import { Menu } from "../../components/Menu.tsx";
+import { Tag } from "../../components/news/Tag.tsx";
+import { addresses as words } from "../../strings/addresses.ts";
+import styles from "./Addresses.module.css";
+import { marksOf, noteOf, stepsOf, type Address, type Step } from "./marks.ts";
+
+/** An address with its marks, its next step, and a menu for the others. */
+export function Row({ address, onStep }: { address: Address; onStep: (step: Step) => void }): ReactNode {
+  const { email, isPrimary } = address;
+  const [next, ...others] = stepsOf(address);
+  const note = noteOf(address);
+  return (
+    <li className={styles.row}>
+      <div className={styles.about}>
+        <p className={styles.address}>{email}</p>
+        <p className={styles.marks}>
+          {marksOf(address, Date.now()).map(({ words: text, isWarning }, at) => (
+            <Tag key={text} kind={isWarning ? "warning" : isPrimary && at === 0 ? "chosen" : "plain"}>
+              {text}
+            </Tag>
+          ))}
+        </p>
+        {note !== undefined && <p className={styles.note}>{note}</p>}
+      </div>
+      {next && (
+        <div className={styles.steps}>
+          <Button onClick={() => onStep(next)}>{words.steps[next]}</Button>
+          <Menu
+            isBelow
+            label={words.more(email)}
+            button={<Ellipsis className={styles.icon} aria-hidden="true" />}
+          >
+            {others.map((step) => (
+              <button key={step} type="button" onClick={() => onStep(step)}>
+                {words.steps[step]}
+              </button>
+            ))}
+          </Menu>
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ApiRefusal } from "../../lib/api.ts";
+import type { Refusals } from "../../lib/form.ts";
+import { add, refused, verify } from "../../strings/addresses.ts";
+
+/** What any change of an address may be refused with. Without an answer there is no refusal: then the request may be sent again. */
+export function refusalsOf(refusal: ApiRefusal | undefined): { form: string } {
+  const { errorType, errorInfo } = refusal ?? {};
+  if (!refusal) return { form: refused.unanswered };
+  if (errorInfo?.retry === true)
+    return { form: errorType === "Unavailable" ? refused.mail : refused.changing };
+  if (errorType === "VersionConflict") return { form: refused.conflict };
+  if (errorType === "LimitExceeded") return { form: refused.codes };
+  return { form: errorType === "NotFound" ? refused.gone : refused.other };
+}
+
+/** Of `addEmail`. `isOwn`: whether the person has that address already, for which the API has the same answer. */
+export function addRefusalsOf(refusal: ApiRefusal | undefined, isOwn: boolean): Refusals<"email"> {
+  const { errorType, errorInfo } = refusal ?? {};
+  if (errorType === "Unavailable") return { form: add.notMailed };
+  if (errorInfo?.field !== "email") return refusalsOf(refusal);
+  if (errorType === "Conflict") return { email: isOwn ? add.have : add.taken };
+  return { email: errorType === "LimitExceeded" ? add.tooMany : refused.invalid };
+}
+
+/** Of `verifyEmail`. */
+export function codeRefusalsOf(refusal: ApiRefusal | undefined): Refusals<"code"> {
+  const { errorType, errorInfo } = refusal ?? {};
+  if (errorType === "Conflict" && errorInfo?.field === "emailId") return { form: verify.taken };
+  if (errorInfo?.field !== "code") return refusalsOf(refusal);
+  if (errorType === "Expired") return { code: verify.expired };
+  if (errorType === "LimitExceeded") return { code: verify.noTries };
+  const { triesLeft } = errorInfo;
+  // While a release is deployed, an API from before may answer, which does not count them.
+  return { code: typeof triesLeft === "number" ? verify.wrongLeft(triesLeft) : verify.wrong };
+}

@@ -1,0 +1,116 @@
+import { useId, type ReactNode } from "react";
+import { Field } from "../../components/Field.tsx";
+import { Segment } from "../../components/Segment.tsx";
+import type { Refusals } from "../../lib/form.ts";
+import { goalForm } from "../../strings/goals.ts";
+import type { Draft, FieldName } from "./draft.ts";
+import styles from "./Goals.module.css";
+import type { Candidate } from "./useCandidates.ts";
+
+const KINDS = (["PAGE", "EVENT", "DURATION"] as const).map((value) => ({
+  value,
+  label: goalForm.kinds[value],
+}));
+const MATCHES = (["EXACT", "PREFIX", "CONTAINS", "WILDCARD"] as const).map((value) => ({
+  value,
+  label: goalForm.matches[value],
+}));
+const CURRENCIES = Intl.supportedValuesOf("currency");
+
+interface Props {
+  draft: Draft;
+  onChange: (change: Partial<Draft>) => void;
+  refusals: Refusals<FieldName>;
+  /** What the field for a path or an event offers. */
+  candidates: Candidate[];
+  /** Whether the currency is that of amounts that were counted. */
+  isCurrencyFixed: boolean;
+}
+
+/** The fields of a goal. */
+export function GoalFields({ draft, onChange, refusals, candidates, isCurrencyFixed }: Props): ReactNode {
+  const { kind, match } = draft;
+  const id = useId();
+  const field = (name: keyof Draft) => ({
+    value: draft[name],
+    autoComplete: "off",
+    onChange: (event: { target: HTMLInputElement }) => onChange({ [name]: event.target.value }),
+  });
+  return (
+    <>
+      <Field
+        {...field("name")}
+        label={goalForm.name}
+        dir="auto"
+        help={goalForm.nameHelp}
+        error={refusals.name}
+      />
+      <Segment
+        label={goalForm.kind}
+        isField
+        options={KINDS}
+        value={kind}
+        onChange={(chosen) => onChange({ kind: chosen })}
+      />
+      {kind === "PAGE" && (
+        <Segment
+          label={goalForm.match}
+          isField
+          options={MATCHES}
+          value={match}
+          onChange={(chosen) => onChange({ match: chosen })}
+        />
+      )}
+      {kind === "DURATION" ? (
+        <Field
+          {...field("seconds")}
+          label={goalForm.seconds}
+          inputMode="numeric"
+          help={goalForm.secondsHelp}
+          error={refusals.seconds}
+        />
+      ) : (
+        <Field
+          {...field("pattern")}
+          label={kind === "EVENT" ? goalForm.event : goalForm.path}
+          list={`${id}-names`}
+          autoCapitalize="none"
+          spellCheck={false}
+          help={
+            kind === "EVENT"
+              ? goalForm.eventHelp
+              : goalForm[match === "WILDCARD" ? "wildcardHelp" : "pathHelp"]
+          }
+          error={refusals.pattern}
+        />
+      )}
+      <datalist id={`${id}-names`}>
+        {candidates.map(({ name }) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <div className={styles.money}>
+        <Field
+          {...field("worth")}
+          label={goalForm.worth}
+          inputMode="decimal"
+          help={goalForm.worthHelp}
+          error={refusals.worth}
+        />
+        <Field
+          {...field("currency")}
+          label={goalForm.currency}
+          list={`${id}-currencies`}
+          readOnly={isCurrencyFixed}
+          help={isCurrencyFixed ? goalForm.currencyStays : goalForm.currencyHelp}
+          error={refusals.currency}
+        />
+      </div>
+      <datalist id={`${id}-currencies`}>
+        {CURRENCIES.map((currency) => (
+          <option key={currency} value={currency} />
+        ))}
+      </datalist>
+    </>
+  );
+}

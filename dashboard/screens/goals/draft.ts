@@ -1,0 +1,91 @@
+import type { GoalFragment, GoalKind, GoalMatch, PutGoalInput } from "../../documents.ts";
+import type { Refusals } from "../../lib/form.ts";
+import { decimalsOf } from "../../lib/money.ts";
+import { goalForm } from "../../strings/goals.ts";
+
+/** A goal as the texts of its form. What its kind does not have is kept while another kind is looked at. */
+export interface Draft {
+  name: string;
+  kind: GoalKind;
+  match: GoalMatch;
+  pattern: string;
+  seconds: string;
+  worth: string;
+  currency: string;
+}
+
+export type FieldName = "name" | "pattern" | "seconds" | "worth" | "currency";
+
+export const EMPTY: Draft = {
+  name: "",
+  kind: "PAGE",
+  match: "EXACT",
+  pattern: "",
+  seconds: "",
+  worth: "",
+  currency: "",
+};
+
+export function draftOf(goal: GoalFragment): Draft {
+  const { name, kind, match, pattern, minDuration, defaultRevenue, currency } = goal;
+  return {
+    name,
+    kind,
+    match: match ?? "EXACT",
+    pattern: pattern ?? "",
+    seconds: minDuration === null ? "" : String(minDuration),
+    worth:
+      defaultRevenue === null || currency === null
+        ? ""
+        : (defaultRevenue / 10 ** decimalsOf(currency)).toFixed(decimalsOf(currency)),
+    currency: currency ?? "",
+  };
+}
+
+type Rule = Omit<PutGoalInput, "siteId">;
+
+/** What the API is sent for a draft that is right. */
+export function inputOf(draft: Draft): Rule {
+  const { name, kind, match, pattern, seconds, worth } = draft;
+  const currency = draft.currency.trim().toUpperCase();
+  return {
+    name: name.trim(),
+    kind,
+    ...(kind === "PAGE" && { match }),
+    ...(kind === "DURATION" ? { minDuration: Number(seconds) } : { pattern: pattern.trim() }),
+    ...(currency !== "" && { currency, defaultRevenue: minorUnits(worth, currency) ?? 0 }),
+  };
+}
+
+/** An amount in the currency's smallest unit; undefined if it is none. A comma is a decimal point too. */
+function minorUnits(typed: string, currency: string): number | undefined {
+  const decimals = decimalsOf(currency);
+  const found = /^(\d{0,9})(?:[.,](\d*))?$/.exec(typed.trim());
+  const [, whole = "", part = ""] = found ?? [];
+  if (!found || part.length > decimals) return undefined;
+  // As text, so that 19.90 does not become 1989.9999999999998.
+  const amount = Number(whole + part.padEnd(decimals, "0"));
+  // Int of GraphQL has 32 bits.
+  return amount < 2 ** 31 ? amount : undefined;
+}
+
+/** What is wrong before anything is sent; undefined if nothing is. */
+export function wrongIn(draft: Draft): Refusals<FieldName> | undefined {
+  const { name, kind, match, pattern, seconds, worth } = draft;
+  const currency = draft.currency.trim().toUpperCase();
+  if (name.trim() === "") return { name: goalForm.wrongName };
+  if (kind === "PAGE" && !isPath(match, pattern.trim())) return { pattern: goalForm.wrongPath };
+  if (kind === "EVENT" && pattern.trim() === "") return { pattern: goalForm.wrongEvent };
+  if (kind === "DURATION" && !(/^\d{1,5}$/.test(seconds.trim()) && Number(seconds) > 0))
+    return { seconds: goalForm.wrongSeconds };
+  if (worth.trim() === "" && currency === "") return undefined;
+  if (!/^[A-Z]{3}$/.test(currency)) return { currency: goalForm.wrongCurrency };
+  if (minorUnits(worth, currency) === undefined) return { worth: goalForm.wrongWorth(decimalsOf(currency)) };
+  return undefined;
+}
+
+/** The paths that the API takes: resolvers/lib/sites/goalInput.ts has them. */
+function isPath(match: GoalMatch, text: string): boolean {
+  if (text === "") return false;
+  return text.startsWith("/") || match === "CONTAINS" || (match === "WILDCARD" && text.startsWith("*"));
+}

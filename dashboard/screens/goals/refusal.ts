@@ -1,0 +1,35 @@
+import type { ApiRefusal } from "../../lib/api.ts";
+import type { Refusals } from "../../lib/form.ts";
+import { goalForm } from "../../strings/goals.ts";
+import type { Draft, FieldName } from "./draft.ts";
+
+/** Whether a goal was refused because it is not what the form began with any more. `isNew`: it began with none. */
+export function isOther(refusal: ApiRefusal | undefined, isNew: boolean): boolean {
+  const { errorType, errorInfo } = refusal ?? {};
+  if (errorType === "NotFound") return !isNew;
+  return errorType === "VersionConflict" || (errorType === "Conflict" && errorInfo?.field === "goalId");
+}
+
+/** The words for a refused goal. What changed in another window has its own. */
+export function refusalsOf(
+  refusal: ApiRefusal | undefined,
+  { kind }: Draft,
+  isNew: boolean,
+): Refusals<FieldName> {
+  if (!refusal) return { form: goalForm.unanswered };
+  if (isOther(refusal, isNew))
+    return refusal.errorInfo?.retry === true ? { form: goalForm.busyElsewhere } : {};
+  if (refusal.errorType === "LimitExceeded") return { form: goalForm.tooMany };
+  if (refusal.errorType === "ValidationError")
+    switch (refusal.errorInfo?.field) {
+      case "name":
+        return { name: goalForm.wrongName };
+      case "pattern":
+        return { pattern: kind === "EVENT" ? goalForm.wrongEvent : goalForm.wrongPath };
+      case "minDuration":
+        return { seconds: goalForm.wrongSeconds };
+      case "currency":
+        return { currency: goalForm.wrongCurrency };
+    }
+  return { form: goalForm.refused };
+}

@@ -1,0 +1,65 @@
+import { useId, useState, type FormEvent, type ReactNode } from "react";
+import { Button } from "../../components/Button.tsx";
+import { Card } from "../../components/Card.tsx";
+import { Field } from "../../components/Field.tsx";
+import { Alert } from "../../components/forms/Alert.tsx";
+import { PasswordField } from "../../components/forms/PasswordField.tsx";
+import { meetsRules } from "../../components/forms/passwordRules.ts";
+import { useAuthWork } from "../../lib/authWork.ts";
+import { changePassword } from "../../lib/password.ts";
+import type { Refusal } from "../../lib/refusals.ts";
+import { newPassword as words } from "../../strings/profile.ts";
+import { refusals } from "../../strings/signIn.ts";
+import styles from "./Profile.module.css";
+
+/** What Cognito refuses because of the present password: one that does not have its form is none either. */
+const OF_PRESENT: Refusal[] = ["mismatch", "invalidAddress"];
+
+/** Changes the password. */
+export function Password({ email }: { email: string }): ReactNode {
+  const [present, setPresent] = useState("");
+  const [next, setNext] = useState("");
+  const [isDone, setIsDone] = useState(false);
+  const { isBusy, refusal, run } = useAuthWork();
+  const title = useId();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setIsDone(false);
+    if (!(await run(() => changePassword(present, next)))) return;
+    setPresent("");
+    setNext("");
+    setIsDone(true);
+  };
+  const isOfPresent = refusal !== undefined && OF_PRESENT.includes(refusal);
+  const isOfNext = refusal === "weakPassword";
+  return (
+    <Card aria-labelledby={title}>
+      <h2 id={title}>{words.title}</h2>
+      <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+        {/* With it a password manager knows whose password changes. */}
+        <input hidden readOnly name="email" autoComplete="username" value={email} />
+        <Field
+          label={words.present}
+          type="password"
+          autoComplete="current-password"
+          value={present}
+          onChange={(event) => setPresent(event.target.value)}
+          error={isOfPresent ? words.mismatch : undefined}
+        />
+        <PasswordField
+          label={words.next}
+          value={next}
+          onChange={setNext}
+          error={isOfNext ? refusals.weakPassword : undefined}
+        />
+        <Alert words={refusal && !isOfPresent && !isOfNext ? refusals[refusal] : undefined} />
+        <div className={styles.send}>
+          <Button type="submit" busy={isBusy && words.busy} isIdle={!present || !meetsRules(next)}>
+            {words.submit}
+          </Button>
+        </div>
+        <p role="status">{isDone && words.done}</p>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,32 @@
+import "../together.ts";
+import type { ReactNode } from "react";
+import { Shell } from "../../components/Shell.tsx";
+import { Failed, Skeleton } from "../../components/States.tsx";
+import { useTitle } from "../../components/title.ts";
+import { useOwnUser } from "../../lib/own/ownUser.ts";
+import { profile as words } from "../../strings/profile.ts";
+import { Deletion } from "./Deletion.tsx";
+import { Details } from "./Details.tsx";
+import { Password } from "./Password.tsx";
+
+/** Who the person is, their password, and the end of their account: a form each. */
+export function Profile(): ReactNode {
+  const own = useOwnUser();
+  useTitle(words.title);
+  return (
+    <Shell>
+      <h1>{words.title}</h1>
+      {own.user ? (
+        <>
+          <Details own={own} user={own.user} />
+          <Password email={own.user.email} />
+          <Deletion own={own} user={own.user} />
+        </>
+      ) : own.status === "failed" ? (
+        <Failed words={words.failed} again={own.again} />
+      ) : (
+        <Skeleton rows={6} />
+      )}
+    </Shell>
+  );
+}

@@ -1,0 +1,71 @@
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import { useState, type ReactNode } from "react";
+import { Button } from "../../components/Button.tsx";
+import { useIsNarrow } from "../../lib/browser/narrow.ts";
+import { useKeys } from "../../lib/browser/keys.ts";
+import { moved } from "../../lib/period/moved.ts";
+import type { InAddress } from "../../lib/view.ts";
+import type { Measured, Shown } from "../../lib/period/wanted.ts";
+import { titled } from "../../strings/keys.ts";
+import { bar } from "../../strings/report.ts";
+import styles from "./Bar.module.css";
+import { Custom } from "./Custom.tsx";
+import { ComparisonMenu, PeriodMenu } from "./Menus.tsx";
+import { keysOfBar, STEP_KEYS } from "./periodKeys.ts";
+import { Sheet } from "./Sheet.tsx";
+
+interface Props extends InAddress {
+  site: Measured;
+  shown: Shown;
+  /** How far the API's clock is ahead of this machine's, in ms. */
+  aheadMs: number;
+  /** Whether keys do the same: only where the list of keys is, in which they can be turned off (WCAG 2.1.4). */
+  hasKeys: boolean;
+  /** What stands before the period: the site, or what is shared of it. */
+  children: ReactNode;
+}
+
+/** What a report is about, and the choice of its period and what to compare it with: on a phone both in one sheet. */
+export function Bar({ site, shown, aheadMs, hasKeys, view, setView, children }: Props): ReactNode {
+  const [isChoosing, setIsChoosing] = useState(false);
+  const isNarrow = useIsNarrow();
+  const now = Date.now() + aheadMs;
+  const choice = { view, setView, hasKeys, dates: shown.dates, onCustom: () => setIsChoosing(true) };
+  const steps = { before: moved(view, "before", site, now), after: moved(view, "after", site, now) };
+  const onStep = (direction: keyof typeof steps): void => {
+    if (steps[direction]) setView(steps[direction]);
+  };
+  useKeys(hasKeys ? keysOfBar({ ...choice, onStep }) : []);
+  const step = (direction: keyof typeof steps, icon: ReactNode): ReactNode => (
+    <Button
+      kind="quiet"
+      aria-label={bar[direction]}
+      title={titled(bar[direction], hasKeys ? STEP_KEYS[direction] : undefined)}
+      isIdle={steps[direction] === undefined}
+      onClick={() => onStep(direction)}
+    >
+      {icon}
+    </Button>
+  );
+  return (
+    <div className={styles.bar}>
+      {children}
+      <div className={styles.choices} role="group" aria-label={bar.label}>
+        {step("before", <ChevronLeft className={styles.icon} aria-hidden="true" />)}
+        {isNarrow ? <Sheet {...choice} /> : <PeriodMenu {...choice} />}
+        {step("after", <ChevronRight className={styles.icon} aria-hidden="true" />)}
+        {!isNarrow && <ComparisonMenu {...choice} />}
+      </div>
+      {isChoosing && (
+        <Custom
+          dates={shown.dates}
+          site={site}
+          now={now}
+          onChoose={(dates) => setView({ period: "custom", ...dates })}
+          onClose={() => setIsChoosing(false)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import "../together.ts";
+import { useCallback, type ReactNode } from "react";
+import { useClient } from "urql";
+import { useParams } from "wouter";
+import { Boundary } from "../../components/Boundary.tsx";
+import { Missing } from "../../components/Missing.tsx";
+import { SiteShell } from "../../components/SiteShell.tsx";
+import { Failed, Skeleton } from "../../components/States.tsx";
+import { useTitle } from "../../components/title.ts";
+import { SiteReportDocument } from "../../documents.ts";
+import { useView } from "../../lib/view.ts";
+import { useConnection } from "../../lib/live/realtime.tsx";
+import { useVisitors, type Visitors } from "../../lib/live/visitors.ts";
+import { report } from "../../strings/report.ts";
+import type { State } from "../live/connectionWords.ts";
+import { following } from "../live/following.ts";
+import { Bar } from "./Bar.tsx";
+import { Filters } from "./filters/Filters.tsx";
+import { useFilters } from "./filters/useFilters.ts";
+import { LastVisits } from "./LastVisits.tsx";
+import { SiteLists } from "./lists/SiteLists.tsx";
+import { Overview } from "./Overview.tsx";
+import { Present } from "./Present.tsx";
+import { useOverview, type Question } from "./useOverview.ts";
+import { useShown } from "./useShown.ts";
+
+/** What happened on a site in a period: figures, their chart, and lists. */
+export function Report(): ReactNode {
+  const { siteId } = useParams<{ siteId: string }>();
+  return <OfSite key={siteId} siteId={siteId} />;
+}
+
+function OfSite({ siteId }: { siteId: string }): ReactNode {
+  const [{ status, site, now, pushes, aheadMs }, again] = useVisitors(siteId);
+  const state = following(useConnection(), pushes);
+  useTitle(report.title, site?.name);
+  return (
+    <SiteShell site={site} tab="report" isLoading={status === "loading"}>
+      {status === "missing" && <Missing />}
+      {status === "failed" && <Failed words={report.failedSite} again={again} />}
+      {status === "loading" && <Skeleton rows={8} />}
+      {site && now && <Page site={site} present={now.currentVisitors} state={state} aheadMs={aheadMs} />}
+    </SiteShell>
+  );
+}
+
+interface PageProps {
+  site: NonNullable<Visitors["site"]>;
+  present: number;
+  /** Whether that number follows each change. */
+  state: State;
+  aheadMs: number;
+}
+
+function Page({ site, present, state, aheadMs }: PageProps): ReactNode {
+  const { siteId } = site;
+  const inAddress = useView();
+  const { shown, about } = useShown(site, inAddress.view, aheadMs);
+  const client = useClient();
+  const ask = useCallback(
+    async (question: Question) => {
+      const { data, error } = await client.query(SiteReportDocument, { siteId, ...question }).toPromise();
+      if (!data?.site?.report || error) throw error ?? new Error("the API answered no report");
+      return { ...data.site.report, part: data.site.part };
+    },
+    [client, siteId],
+  );
+  const { filters, setFilters } = useFilters(inAddress);
+  const asked = useOverview(ask, { shown, about }, filters);
+  const isFiltered = filters.length > 0;
+  return (
+    <>
+      <Bar {...inAddress} site={site} shown={shown} aheadMs={aheadMs} hasKeys>
+        <Present site={site} count={present} state={state} />
+      </Bar>
+      <Filters {...{ siteId, filters, setFilters }} range={shown.range} />
+      <Boundary>
+        <Overview
+          {...inAddress}
+          site={site}
+          asked={asked}
+          isFiltered={isFiltered}
+          nothing={!isFiltered && <LastVisits site={site} view={inAddress.view} aheadMs={aheadMs} />}
+        />
+      </Boundary>
+      <SiteLists site={site} range={shown.range} about={about} filters={filters} />
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import ChevronDown from "lucide-react/icons/chevron-down";
+import { useState, type ReactNode } from "react";
+import { Button } from "../../components/Button.tsx";
+import { Dialog } from "../../components/Dialog.tsx";
+import { Segment } from "../../components/Segment.tsx";
+import { CHOICES, COMPARISONS } from "../../lib/period/wanted.ts";
+import { bar, comparisons, periods } from "../../strings/report.ts";
+import styles from "./Bar.module.css";
+import { periodText, type Choice } from "./Menus.tsx";
+
+/** Period and comparison on a phone. */
+export function Sheet({ view, setView, dates, onCustom }: Choice): ReactNode {
+  const [isOpen, setIsOpen] = useState(false);
+  const words = periodText(view, dates);
+  return (
+    <>
+      <Button kind="quiet" aria-label={bar.period(words)} onClick={() => setIsOpen(true)}>
+        {words}
+        <ChevronDown className={styles.icon} aria-hidden="true" />
+      </Button>
+      {isOpen && (
+        <Dialog title={bar.label} onClose={() => setIsOpen(false)}>
+          <div className={styles.sheet}>
+            <Segment
+              label={bar.label}
+              options={CHOICES.filter((value) => value !== "custom").map((value) => ({
+                value,
+                label: periods[value],
+              }))}
+              value={view.period}
+              onChange={(period) => setView({ period })}
+            />
+            <div>
+              <Button
+                onClick={() => {
+                  setIsOpen(false);
+                  onCustom();
+                }}
+              >
+                {bar.custom}
+              </Button>
+            </div>
+            <h3>{bar.compareWith}</h3>
+            <Segment
+              label={bar.compareWith}
+              options={COMPARISONS.map((value) => ({ value, label: comparisons[value] }))}
+              value={view.compare}
+              onChange={(compare) => setView({ compare })}
+            />
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}

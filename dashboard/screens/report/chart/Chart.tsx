@@ -1,0 +1,42 @@
+import { memo, useState, type ReactNode } from "react";
+import { Button } from "../../../components/Button.tsx";
+import { datesText } from "../../../lib/dates.ts";
+import type { Shown } from "../../../lib/period/wanted.ts";
+import { common } from "../../../strings/common.ts";
+import { chart, figures } from "../../../strings/report.ts";
+import styles from "./Chart.module.css";
+import type { Drawn } from "./drawn.ts";
+import { Plot } from "./Plot.tsx";
+import { Table } from "./Table.tsx";
+
+interface Props extends Drawn {
+  shown: Shown;
+  /** What is said in place of what is not drawn, because there was nothing. */
+  empty?: ReactNode;
+}
+
+/** A figure over time, drawn or as a table. */
+export const Chart = memo(function Chart({ shown, empty, ...drawn }: Props): ReactNode {
+  const [isTable, setIsTable] = useState(false);
+  const { dates, compared } = shown;
+  const hasOther = drawn.points.some(({ before }) => before);
+  return (
+    <div className={styles.chart}>
+      <div className={styles.head}>
+        <h2>{figures[drawn.figure]}</h2>
+        <p className={styles.legend}>
+          <span className={styles.now}>{datesText(dates)}</span>
+          {hasOther && typeof compared !== "string" && (
+            <span className={styles.before}>{datesText(compared)}</span>
+          )}
+          {typeof compared !== "string" && !hasOther && <span>{chart.noLine}</span>}
+        </p>
+        <Button kind="quiet" aria-pressed={isTable} onClick={() => setIsTable(!isTable)}>
+          {common.table}
+        </Button>
+      </div>
+      {empty && <div className={isTable ? undefined : styles.empty}>{empty}</div>}
+      {isTable ? <Table {...drawn} hasOther={hasOther} /> : <Plot {...drawn} />}
+    </div>
+  );
+});

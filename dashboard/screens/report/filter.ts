@@ -1,0 +1,104 @@
+import type { Dimension, FilterInput, FilterOperator } from "../../documents.ts";
+import { dimensions } from "../../strings/lists.ts";
+
+/** What chooses the visits of a report. */
+export interface Filter extends Pick<FilterInput, "dimension" | "operator"> {
+  /** One of them has to match. None where it is asked whether there is a value. */
+  values: readonly string[];
+}
+
+// What the API takes (schema.graphql, `FilterInput`).
+const MOST = 20;
+export const MOST_VALUES = 100;
+export const LONGEST = 500;
+
+export const OPERATORS: readonly FilterOperator[] = [
+  ...(["IS", "IS_NOT", "CONTAINS", "CONTAINS_NOT", "LIKE", "NOT_LIKE", "SET", "NOT_SET"] as const),
+];
+/** A property has a name besides, which is in no address. */
+const DIMENSIONS = (Object.keys(dimensions) as Dimension[]).filter((each) => each !== "PROPERTY");
+
+/** Whether its values come from a list: goals have ids, countries codes, and people know neither. */
+export function isListed(dimension: Dimension): boolean {
+  return dimension === "GOAL" || dimension === "COUNTRY";
+}
+
+/** The operators of a dimension: what comes from a list is compared as a whole. */
+export function operatorsOf(dimension: Dimension): readonly FilterOperator[] {
+  return isListed(dimension) ? OPERATORS.filter((each) => !isOfParts(each)) : OPERATORS;
+}
+
+/** Whether it compares with a part, or a pattern. */
+export function isOfParts(operator: FilterOperator): boolean {
+  return /CONTAINS|LIKE/.test(operator);
+}
+
+export function takesValues(operator: FilterOperator): boolean {
+  return operator !== "SET" && operator !== "NOT_SET";
+}
+
+/** Whether visits can be chosen by this value. */
+export function isPossible(value: string): boolean {
+  return value.length >= 1 && value.length <= LONGEST;
+}
+
+/** A filter as a text for an address, such as `page,is,/a,/b`: before a comma of a value is a backslash. */
+export function printFilter({ dimension, operator, values }: Filter): string {
+  const parts = values.map((value) => value.replace(/[\\,]/g, "\\$&"));
+  return [dimension.toLowerCase(), operator.toLowerCase(), ...parts].join(",");
+}
+
+/** The filters of an address. What is none there is as if it were left out. */
+export function parseFilters(texts: readonly string[]): Filter[] {
+  const all = new Map(
+    texts.flatMap((text) => {
+      const filter = parseFilter(text);
+      return filter ? [[printFilter(filter), filter] as const] : [];
+    }),
+  );
+  return [...all.values()].slice(0, MOST);
+}
+
+function parseFilter(text: string): Filter | undefined {
+  const parts = text.match(/(?:[^\\,]|\\.)+/gs)?.map((part) => part.replace(/\\(.)/gs, "$1")) ?? [];
+  const [first, second, ...values] = parts;
+  const dimension = DIMENSIONS.find((each) => each.toLowerCase() === first);
+  if (!dimension) return undefined;
+  const operator = operatorsOf(dimension).find((each) => each.toLowerCase() === second);
+  if (!operator || values.length > 0 !== takesValues(operator)) return undefined;
+  return values.length <= MOST_VALUES && values.every(isPossible)
+    ? { dimension, operator, values }
+    : undefined;
+}
+
+/** What a click on a row makes of the filters: one more, or without it if it is there. Undefined where no filter is possible. */
+export function toggled(
+  filters: readonly Filter[],
+  dimension: Dimension,
+  value: string,
+): { filters: Filter[]; isSet: boolean } | undefined {
+  if (!isPossible(value)) return undefined;
+  const filter: Filter = { dimension, operator: "IS", values: [value] };
+  const others = filters.filter((each) => printFilter(each) !== printFilter(filter));
+  const isSet = others.length < filters.length;
+  if (!isSet && filters.length >= MOST) return undefined;
+  return { filters: isSet ? others : [...others, filter], isSet };
+}
+
+/** The filters with one in the place of another, or after all of them. */
+export function replaced(filters: readonly Filter[], at: number, filter: Filter): Filter[] {
+  return [...filters.slice(0, at), filter, ...filters.slice(at + 1)];
+}
+
+/** The filters as the API takes them. */
+export function inputOf(filters: readonly Filter[]): FilterInput[] {
+  return filters.map(({ dimension, operator, values }) => ({
+    ...{ dimension, operator },
+    ...(takesValues(operator) && { values: [...values] }),
+  }));
+}
+
+/** Whether there is room for one more. */
+export function hasRoom(filters: readonly Filter[]): boolean {
+  return filters.length < MOST;
+}

@@ -1,0 +1,116 @@
+import { useRef, useState, type ReactNode } from "react";
+import { FormDialog } from "../../../components/forms/FormDialog.tsx";
+import { Select } from "../../../components/forms/Select.tsx";
+import type { Dimension, FilterOperator } from "../../../documents.ts";
+import { form, operators } from "../../../strings/filterForm.ts";
+import { filters as words } from "../../../strings/filters.ts";
+import { dimensions, lists } from "../../../strings/lists.ts";
+import { CARD_NAMES, CARDS } from "../lists/cards.ts";
+import type { ListSource, Range } from "../lists/source.ts";
+import { operatorsOf, takesValues, type Filter } from "../filter.ts";
+import styles from "./Filters.module.css";
+import { useSuggestions } from "./useSuggestions.ts";
+import { addedTo } from "./values.ts";
+import { Values } from "./Values.tsx";
+
+interface Props {
+  /** The one to change; undefined for a new one. */
+  filter: Filter | undefined;
+  /** What values are of: all visits of the range. */
+  source: Required<ListSource>;
+  range: Range;
+  onSave: (filter: Filter) => void;
+  onClose: () => void;
+}
+
+const NEW: Filter = { dimension: "SOURCE", operator: "IS", values: [] };
+
+/** Asks for a filter: what is compared, how, and with which values. */
+export function FilterDialog({ filter = NEW, source, range, onSave, onClose }: Props): ReactNode {
+  const [draft, setDraft] = useState(filter);
+  const [text, setText] = useState("");
+  const [error, setError] = useState<string>();
+  const { dimension, operator, values } = draft;
+  const suggestions = useSuggestions(source, { dimension, range, text });
+  const ref = useRef<HTMLFormElement>(null);
+  const change = (more: Partial<Filter>): void => {
+    setDraft({ ...draft, ...more });
+    setError(undefined);
+  };
+  /** Takes what is typed among the values. Returns them, or undefined if it cannot be one. */
+  const add = (): readonly string[] | undefined => {
+    const added = addedTo(values, text, draft, suggestions.rows ?? []);
+    if (typeof added === "string") {
+      setError(added);
+      ref.current?.querySelector<HTMLElement>("input")?.focus();
+      return undefined;
+    }
+    setText("");
+    change({ values: added });
+    return added;
+  };
+  const submit = (): void => {
+    const all = takesValues(operator) ? add() : [];
+    if (!all) return;
+    onSave({ ...draft, values: all });
+    onClose();
+  };
+  const chooseDimension = (next: Dimension): void => {
+    const kept = operatorsOf(next).includes(operator) ? operator : "IS";
+    setText("");
+    change({ dimension: next, operator: kept, values: [] });
+  };
+  return (
+    <FormDialog
+      ref={ref}
+      title={filter === NEW ? words.addTitle : words.change}
+      submit={form.save}
+      busy={false}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <div className={styles.fields}>
+        <Select
+          label={form.dimension}
+          value={dimension}
+          onChange={({ target }) => chooseDimension(target.value as Dimension)}
+        >
+          {CARD_NAMES.map((card) => (
+            <optgroup key={card} label={lists.cards[card]}>
+              {CARDS[card].map((each) => (
+                <option key={each} value={each}>
+                  {dimensions[each].one}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </Select>
+        <Select
+          label={form.operator}
+          value={operator}
+          onChange={({ target }) => change({ operator: target.value as FilterOperator })}
+        >
+          {operatorsOf(dimension).map((each) => (
+            <option key={each} value={each}>
+              {operators[each]}
+            </option>
+          ))}
+        </Select>
+      </div>
+      {takesValues(operator) && (
+        <Values
+          {...{ draft, suggestions, text, error, add }}
+          onText={(next) => {
+            setText(next);
+            setError(undefined);
+          }}
+          onChange={(next) => {
+            // What was typed to find it is no value of its own.
+            setText("");
+            change({ values: next });
+          }}
+        />
+      )}
+    </FormDialog>
+  );
+}

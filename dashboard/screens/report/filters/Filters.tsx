@@ -1,0 +1,110 @@
+import Plus from "lucide-react/icons/plus";
+import X from "lucide-react/icons/x";
+import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
+import { useClient } from "urql";
+import { Button } from "../../../components/Button.tsx";
+import { useAnswer } from "../../../lib/asked.ts";
+import { useKeys } from "../../../lib/browser/keys.ts";
+import { filters as words } from "../../../strings/filters.ts";
+import { titled } from "../../../strings/keys.ts";
+import { listsOfSite } from "../lists/siteSource.ts";
+import type { Range } from "../lists/source.ts";
+import { hasRoom, replaced } from "../filter.ts";
+import { FilterDialog } from "./FilterDialog.tsx";
+import styles from "./Filters.module.css";
+import type { InFilters } from "./useFilters.ts";
+import { textOf } from "./words.ts";
+
+const ADD_KEY = "/";
+const CLEAR_KEY = "Escape";
+
+interface Props extends InFilters {
+  siteId: string;
+  range: Range;
+}
+
+/** The filters of a report, each of which opens what changes it, or is removed; and what adds one. */
+export function Filters({ siteId, range, filters, setFilters }: Props): ReactNode {
+  const [edited, setEdited] = useState<number>();
+  const client = useClient();
+  const source = useMemo(() => listsOfSite(client, siteId, []), [client, siteId]);
+  const hasGoals = filters.some(({ dimension }) => dimension === "GOAL");
+  const { data: goals } = useAnswer(hasGoals ? source.goals.all : undefined, siteId);
+  const [box, removed] = useFocusAfter(filters);
+  const add = (): void => {
+    if (hasRoom(filters)) setEdited(filters.length);
+  };
+  const clear = (): void => {
+    if (box.current!.contains(document.activeElement)) removed(0);
+    setFilters([]);
+  };
+  const isAny = filters.length > 0;
+  useKeys([
+    { keys: ADD_KEY, words: words.addTitle, run: add },
+    ...(isAny ? [{ keys: CLEAR_KEY, words: words.clear, run: clear }] : []),
+  ]);
+  return (
+    <div ref={box} className={styles.filters} role="group" aria-label={words.title}>
+      {isAny && (
+        <ul className={styles.pills}>
+          {filters.map((filter, at) => {
+            const text = textOf(filter, goals);
+            return (
+              <li key={at} className={styles.pill}>
+                <button type="button" className={styles.what} title={text} onClick={() => setEdited(at)}>
+                  <bdi>{text}</bdi>
+                </button>
+                <button
+                  type="button"
+                  className={styles.remove}
+                  aria-label={words.remove(text)}
+                  onClick={() => {
+                    removed(at);
+                    setFilters(filters.filter((each) => each !== filter));
+                  }}
+                >
+                  <X className={styles.icon} aria-hidden="true" />
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <Button kind="quiet" title={titled(words.addTitle, ADD_KEY)} isIdle={!hasRoom(filters)} onClick={add}>
+        <Plus className={styles.icon} aria-hidden="true" />
+        {words.add}
+      </Button>
+      {filters.length > 1 && (
+        <Button kind="quiet" title={titled(words.clear, CLEAR_KEY)} onClick={clear}>
+          {words.clear}
+        </Button>
+      )}
+      <span className="unseen" role="status">
+        {words.is(filters.length)}
+      </span>
+      {edited !== undefined && (
+        <FilterDialog
+          filter={filters[edited]}
+          {...{ source, range }}
+          onSave={(filter) => setFilters(replaced(filters, edited, filter))}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Where the keyboard goes on after a filter was removed, with the button that did it: at the next one, or else at what adds one. */
+function useFocusAfter(filters: InFilters["filters"]) {
+  const box = useRef<HTMLDivElement>(null);
+  const place = useRef<number>(undefined);
+  useEffect(() => {
+    const at = place.current;
+    place.current = undefined;
+    if (at === undefined) return;
+    const pills = box.current!.querySelectorAll<HTMLElement>("li > :last-child");
+    const next = pills[Math.min(at, pills.length - 1)];
+    (next ?? box.current!.querySelector<HTMLElement>(":scope > button"))?.focus();
+  }, [filters]);
+  return [box, (at: number) => (place.current = at)] as const;
+}

@@ -1,0 +1,66 @@
+import { useCallback, useEffect, useState } from "react";
+import type { Dimension } from "../../../documents.ts";
+import { useAnswer } from "../../../lib/asked.ts";
+import { withPage, type Loaded, type Row } from "../lists/rows.ts";
+import { pageWithGoals, type ListSource, type Range } from "../lists/source.ts";
+import { isListed, isPossible } from "../filter.ts";
+
+/** As many rows as the API answers at once. */
+const ROWS = 100;
+/** Somebody who types has paused after so long, in ms. */
+const PAUSE_MS = 300;
+
+export interface Suggestions {
+  /** The values that there are, the most frequent first; undefined before the first answer. */
+  rows: readonly Row[] | undefined;
+  hasFailed: boolean;
+}
+
+interface Wanted {
+  dimension: Dimension;
+  range: Range;
+  /** What is typed. */
+  text: string;
+}
+
+/** The values of a list in a range. What is typed is looked for among all of them, if there are more than a page. */
+export function useSuggestions(
+  source: Required<ListSource>,
+  { dimension, range, text }: Wanted,
+): Suggestions {
+  // The range of the report moves on.
+  const [{ from, to }] = useState(range);
+  const ask = useCallback(
+    async (search?: string): Promise<Loaded & { dimension: Dimension }> => {
+      const question = { dimension, from, to, limit: ROWS, nextToken: null, ...(search && { search }) };
+      const [page, goals] = await pageWithGoals(source, question);
+      return { dimension, ...withPage({ dimension, to, goals }, [], page) };
+    },
+    [source, dimension, from, to],
+  );
+  const askFirst = useCallback(() => ask(), [ask]);
+  const first = useAnswer(askFirst, dimension);
+  const loaded = first.isOld ? undefined : first.data;
+  const searched = usePaused(loaded?.nextToken != null && !isListed(dimension) ? text.trim() : "");
+  const askSearched = useCallback(() => ask(searched), [ask, searched]);
+  const found = useAnswer(searched === "" ? undefined : askSearched, `${dimension} ${searched}`);
+  // What was found stays when the text is taken away: what is chosen of it keeps its place, and the focus.
+  const more = found.data?.dimension === dimension ? found.data.rows : [];
+  return { rows: loaded && usable([...loaded.rows, ...more]), hasFailed: first.hasFailed };
+}
+
+/** Rows that a filter can have as values, each once. */
+function usable(rows: readonly Row[]): Row[] {
+  const able = rows.filter(({ name, isOther, isGone }) => !isOther && !isGone && isPossible(name));
+  return [...new Map(able.map((row) => [row.name, row])).values()];
+}
+
+/** A text, once it has not changed for a while. */
+function usePaused(text: string): string {
+  const [paused, setPaused] = useState("");
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return text === "" ? "" : paused;
+}

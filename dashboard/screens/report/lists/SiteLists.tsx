@@ -1,0 +1,23 @@
+import { useMemo, type ReactNode } from "react";
+import { useClient } from "urql";
+import type { Filter } from "../filter.ts";
+import { Lists } from "./Lists.tsx";
+import { useFilteringPlace } from "./filtering.ts";
+import { listsOfSite } from "./siteSource.ts";
+import type { Range } from "./source.ts";
+
+interface Props {
+  site: { siteId: string; name: string; timezone: string };
+  range: Range;
+  about: string;
+  filters: readonly Filter[];
+}
+
+/** The lists of a site's report, for people who may see the site. */
+export function SiteLists({ site, range, about, filters }: Props): ReactNode {
+  const client = useClient();
+  const { siteId } = site;
+  const source = useMemo(() => listsOfSite(client, siteId, filters), [client, siteId, filters]);
+  const place = useFilteringPlace(filters);
+  return <Lists source={source} site={site} range={range} about={about} place={place} />;
+}

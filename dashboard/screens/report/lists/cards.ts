@@ -1,0 +1,71 @@
+import type { Dimension } from "../../../documents.ts";
+import type { Row } from "./rows.ts";
+
+/** The cards of a report, with the lists that each shows one of; the first one unless another is chosen. */
+export const CARDS = {
+  sources: [...["SOURCE", "REFERRER", "UTM_MEDIUM", "UTM_SOURCE", "UTM_CAMPAIGN", "UTM_TERM", "UTM_CONTENT"]],
+  pages: ["PAGE", "ENTRY_PAGE", "EXIT_PAGE"],
+  places: ["COUNTRY"],
+  devices: ["BROWSER", "OS", "DEVICE"],
+  conversions: ["GOAL", "EVENT"],
+} as const satisfies Record<string, readonly Dimension[]>;
+
+export type CardName = keyof typeof CARDS;
+export const CARD_NAMES = Object.keys(CARDS) as CardName[];
+
+/** What of the lists is in the address. */
+export interface ListsView {
+  /** The chosen list of each card; of a card that is not named it is the first. */
+  tabs: Partial<Record<CardName, Dimension>>;
+  /** The list that is shown in full, and the row with which it was opened. */
+  list?: Dimension | undefined;
+  row?: string | undefined;
+}
+
+/** What a click on a row does. */
+export interface RowFilter {
+  href: string;
+  /** The report is filtered by it: the click ends that. */
+  isSet: boolean;
+}
+
+/** Where the lists' part of the address is kept. */
+export interface ListsPlace {
+  view: ListsView;
+  show: (view: ListsView, how?: { replace: boolean }) => void;
+  /** The address of another view, for a link; with other filters, if they are given. */
+  hrefOf: (view: ListsView, filters?: readonly string[]) => string;
+  /** How a row filters the report; undefined if it cannot. A public link has no filters. */
+  filterBy?: (dimension: Dimension, row: Row) => RowFilter | undefined;
+}
+
+const LIST = "list";
+const ROW = "row";
+const ALL: readonly Dimension[] = Object.values(CARDS).flat();
+
+/** Reads the lists' part of an address. What is no list is as if it were left out. */
+export function parseListsView(chosen: Readonly<Record<string, string>>): ListsView {
+  const tabs: ListsView["tabs"] = {};
+  for (const card of CARD_NAMES) {
+    const tab = dimensionOf(chosen[card], CARDS[card]);
+    if (tab) tabs[card] = tab;
+  }
+  const list = dimensionOf(chosen[LIST], ALL);
+  return { tabs, list, row: list && chosen[ROW] };
+}
+
+/** The lists' part of an address, by names of their own. What is usual is left out. */
+export function printListsView({ tabs, list, row }: ListsView): Record<string, string> {
+  const printed: Record<string, string> = {};
+  for (const card of CARD_NAMES) {
+    const tab = tabs[card];
+    if (tab && tab !== CARDS[card][0]) printed[card] = tab.toLowerCase();
+  }
+  if (list) printed[LIST] = list.toLowerCase();
+  if (list && row !== undefined) printed[ROW] = row;
+  return printed;
+}
+
+function dimensionOf(text: string | undefined, among: readonly Dimension[]): Dimension | undefined {
+  return among.find((each) => each.toLowerCase() === text);
+}

@@ -1,0 +1,84 @@
+import type { Dimension } from "../../../documents.ts";
+import { duration, full, share, short } from "../../../lib/format.ts";
+import { decimalsOf, money } from "../../../lib/money.ts";
+import { columns, lists } from "../../../strings/lists.ts";
+import type { Loaded, Row } from "./rows.ts";
+
+export type Column = keyof typeof columns;
+
+/** What rows are counted by. */
+export type Count = "pageViews" | "sessions" | "events" | "conversions";
+
+/** What the rows of a list are counted by, and ranked unless visitors are known: `Breakdown.items` of the schema says it. */
+export function countOf(dimension: Dimension): Count {
+  if (dimension === "PAGE") return "pageViews";
+  if (dimension === "EVENT") return "events";
+  return dimension === "GOAL" ? "conversions" : "sessions";
+}
+
+/** What the rows of a list are ranked by. */
+export function rankOf(dimension: Dimension, hasVisitors = false): Count | "visitors" {
+  return hasVisitors ? "visitors" : countOf(dimension);
+}
+
+/** The columns of a list, first what it is ranked by: visitors, where they are known. */
+export function columnsOf(dimension: Dimension, hasVisitors = false): Column[] {
+  const columns = columnsWithout(dimension);
+  return hasVisitors ? ["visitors", ...columns] : columns;
+}
+
+/** `BreakdownRow` of the schema says which counts a dimension has. */
+function columnsWithout(dimension: Dimension): Column[] {
+  if (dimension === "PAGE") return ["pageViews", "share", "sessions", "bounceRate", "averageTimeOnPage"];
+  if (dimension === "ENTRY_PAGE" || dimension === "EXIT_PAGE")
+    return ["sessions", "share", "bounceRate", "averageDuration"];
+  if (dimension === "EVENT") return ["events", "share", "sessions"];
+  if (dimension === "GOAL") return ["conversions", "conversionRate", "revenue"];
+  return ["sessions", "share", "pageViews", "bounceRate", "averageDuration"];
+}
+
+/** The columns that a card has room for. */
+export function columnsOfCard(dimension: Dimension, hasVisitors = false): Column[] {
+  const columns = columnsOf(dimension, hasVisitors);
+  return dimension === "GOAL" ? columns : columns.slice(0, 2);
+}
+
+/** What a column has of a row, as a number: a share of 1, seconds, an amount in whole money. Null where there is none. */
+export function valueOf(
+  column: Column,
+  row: Row,
+  dimension: Dimension,
+  total: Loaded["total"],
+): number | null {
+  if (column === "share") {
+    const count = countOf(dimension);
+    return total[count] === 0 ? null : row[count] / total[count];
+  }
+  if (column !== "revenue") return row[column];
+  if (row.currency === undefined || row.revenue === null) return null;
+  return row.revenue / 10 ** decimalsOf(row.currency);
+}
+
+/** Whether a column has shares, from 0 to 1. */
+export function isPart(column: Column): boolean {
+  return column === "share" || column === "bounceRate" || column === "conversionRate";
+}
+
+/** A value as people read it, and what its title says besides. */
+export interface Shown {
+  text: string;
+  title?: string;
+}
+
+export function shown(column: Column, value: number | null, row: Row): Shown {
+  if (value === null) return { text: lists.none, title: missing(column) };
+  if (isPart(column)) return { text: share(value) };
+  if (column === "averageDuration" || column === "averageTimeOnPage") return { text: duration(value) };
+  if (column === "revenue") return { text: money(row.revenue!, row.currency!) };
+  return { text: short(value), title: full(value) };
+}
+
+function missing(column: Column): string {
+  if (column === "revenue") return lists.noCurrency;
+  return column === "conversionRate" ? lists.unreached : lists.unknown;
+}

@@ -1,0 +1,56 @@
+import type { CombinedError } from "urql";
+import type { Dimension, ListPageFragment } from "../../../documents.ts";
+import { refusalOf } from "../../../lib/api.ts";
+import { lists } from "../../../strings/lists.ts";
+import type { Goal } from "./rows.ts";
+
+/** The instants of a range, as the API takes them: from the first, until before the second. */
+export interface Range {
+  from: string;
+  to: string;
+}
+
+/** A page of a list to ask for. */
+export interface ListQuestion extends Range {
+  dimension: Dimension;
+  limit: number;
+  /** Null for the first page. */
+  nextToken: string | null;
+  /** What names have to contain. Then the visits are asked. */
+  search?: string;
+}
+
+/** Where the lists of a report come from: a site, or a public link. Each call is a request, and throws a `ListError` if it has no answer. */
+export interface ListSource {
+  page: (question: ListQuestion) => Promise<ListPageFragment>;
+  /** Whether rows have their visitors, and are ranked by them. */
+  hasVisitors?: boolean;
+  /** The goals of the site, and the address at which they are added. A public link does not show them, so it has no list of goals. */
+  goals?: { all: () => Promise<readonly Goal[]>; href: string };
+}
+
+/** Asks for a page; for one of goals together with the goals, which have their names. */
+export function pageWithGoals(
+  source: ListSource,
+  question: ListQuestion,
+): Promise<[ListPageFragment, readonly Goal[]]> {
+  const goals = question.dimension === "GOAL" ? source.goals?.all() : undefined;
+  return Promise.all([source.page(question), goals ?? Promise.resolve([])]);
+}
+
+/** Why a list could not be read. */
+export class ListError extends Error {
+  /** What is said of it. */
+  readonly words: string;
+
+  constructor(cause: CombinedError | undefined, words?: string) {
+    super("the list could not be read", { cause });
+    const isTooLarge = refusalOf(cause)?.errorType === "ValidationError";
+    this.words = words ?? (isTooLarge ? lists.tooLarge : lists.failed);
+  }
+}
+
+/** What is said of a list that could not be read. */
+export function reasonOf(error: unknown): string {
+  return error instanceof ListError ? error.words : lists.failed;
+}

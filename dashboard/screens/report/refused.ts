@@ -1,0 +1,21 @@
+import type { CombinedError } from "urql";
+import { refusalOf } from "../../lib/api.ts";
+import { refusals } from "../../strings/filters.ts";
+
+/** Why the visits that match filters could not be asked; undefined if the API did not say. */
+export function refusalText(error: unknown): string | undefined {
+  const { errorType, errorInfo } = refusalOf(error as CombinedError | undefined) ?? {};
+  if (errorType === "Unavailable") return refusals.slow;
+  if (errorType !== "ValidationError") return undefined;
+  const field = String(errorInfo?.field);
+  if (field.startsWith("filters")) return refusals.filter;
+  return field === "to" || field === "compareTo" ? refusals.long : refusals.gone;
+}
+
+/** Answers lag by seconds, and this machine's clock may: so much later they are behind, in ms. */
+const LAG_MS = 2 * 60_000;
+
+/** Whether an answer lacks what happened before an instant. */
+export function isBehind(completeUntil: string | null | undefined, to: string): boolean {
+  return completeUntil != null && Date.parse(completeUntil) + LAG_MS < Date.parse(to);
+}

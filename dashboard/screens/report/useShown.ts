@@ -1,0 +1,40 @@
+import { useEffect, useMemo, useRef, useState } from "react";
+import { useAgain } from "../../lib/again.ts";
+import { isSettled } from "../../lib/period/settled.ts";
+import { shownOf } from "../../lib/period/shown.ts";
+import type { View } from "../../lib/view.ts";
+import type { Measured, Shown } from "../../lib/period/wanted.ts";
+
+/** Milliseconds between two readings of a period that runs. */
+const AGAIN_MS = 5 * 60_000;
+/** A page that is seen again asks again for what is older than this. */
+const FRESH_MS = 60_000;
+
+/**
+ * What a report shows now: with the choice of another period, and every five minutes, up to that instant. What is over is not read again. `about` says
+ * what it is about, whenever it is. `aheadMs`: how far the API's clock is ahead of this machine's.
+ */
+export function useShown(
+  { timezone, createdAt }: Measured,
+  { period, first, last, compare, filters }: View,
+  aheadMs: number,
+): { shown: Shown; about: string } {
+  const ahead = useRef(aheadMs);
+  useEffect(() => {
+    ahead.current = aheadMs;
+  }, [aheadMs]);
+  const about = [period, first, last, compare, ...filters].join(" ");
+  const [asked, setAsked] = useState(() => ({ about, at: Date.now() }));
+  if (asked.about !== about) setAsked({ about, at: Date.now() });
+  const shownAt = useMemo(() => {
+    const site = { timezone, createdAt };
+    return (at: number) => shownOf({ period, first, last, compare }, site, at + ahead.current);
+  }, [period, first, last, compare, timezone, createdAt]);
+  const shown = useMemo(() => shownAt(asked.at), [shownAt, asked.at]);
+  useAgain(() => {
+    const at = Date.now();
+    if (at - asked.at <= FRESH_MS || isSettled(shown, shownAt(at), asked.at + ahead.current)) return;
+    setAsked({ about, at });
+  }, AGAIN_MS);
+  return { shown, about };
+}

@@ -1,0 +1,24 @@
+import { lazily, type Screen } from "../lib/lazily.ts";
+import { routes } from "../routes.ts";
+
+/** The screens of people who are signed in, by their places: the first place that matches has it. */
+export const SCREENS: [path: string, screen: Screen][] = [
+  [routes.sites, lazily(() => import("./sites/Sites.tsx"), "Sites")],
+  [routes.newSite, lazily(() => import("./addSite/AddSite.tsx"), "AddSite")],
+  [routes.addresses, lazily(() => import("./addresses/Addresses.tsx"), "Addresses")],
+  [routes.profile, lazily(() => import("./profile/Profile.tsx"), "Profile")],
+  [routes.users, lazily(() => import("./users/Users.tsx"), "Users")],
+  [routes.install(":siteId"), lazily(() => import("./addSite/Install.tsx"), "Install")],
+  [routes.live(":siteId"), lazily(() => import("./live/Live.tsx"), "Live")],
+  [routes.goals(":siteId"), lazily(() => import("./goals/Goals.tsx"), "Goals")],
+  [routes.visits(":siteId"), lazily(() => import("./visits/Visits.tsx"), "Visits")],
+  [routes.settings(":siteId"), lazily(() => import("./settings/Settings.tsx"), "Settings")],
+  [routes.report(":siteId"), lazily(() => import("./report/Report.tsx"), "Report")],
+];
+
+/** The screen of a place; undefined if there is nothing. */
+export function screenAt(place: string): Screen | undefined {
+  const matches = ([path]: (typeof SCREENS)[number]): boolean =>
+    new RegExp(`^${path.replace(":siteId", "[^/]+")}/?$`).test(place);
+  return SCREENS.find(matches)?.[1];
+}

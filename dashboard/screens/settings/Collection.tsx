@@ -1,0 +1,66 @@
+import type { ReactNode } from "react";
+import { Field } from "../../components/Field.tsx";
+import { Lines } from "../../components/forms/Lines.tsx";
+import { Segment } from "../../components/Segment.tsx";
+import { collection } from "../../strings/settings.ts";
+import { FormCard } from "./FormCard.tsx";
+import type { Part } from "./part.ts";
+import styles from "./Settings.module.css";
+import { useSettingsForm } from "./useSettingsForm.ts";
+
+const ROTATIONS = (["DAY", "WEEK", "MONTH"] as const).map((value) => ({
+  value,
+  label: collection.rotations[value],
+}));
+
+/** What is counted, and how long single visits are kept. */
+export function Collection(part: Part): ReactNode {
+  const form = useSettingsForm(part);
+  const { texts, type, refusals } = form;
+  return (
+    <FormCard title={collection.title} about={collection.about} form={form} mayChange={part.mayChange}>
+      <Lines
+        label={collection.domains}
+        value={texts.domains}
+        inputMode="url"
+        onChange={(event) => type({ domains: event.target.value })}
+        help={collection.domainsHelp}
+        error={refusals.domains}
+      />
+      <Lines
+        label={collection.origins}
+        value={texts.allowedOrigins}
+        inputMode="url"
+        onChange={(event) => type({ allowedOrigins: event.target.value })}
+        help={collection.originsHelp}
+        error={refusals.allowedOrigins}
+      />
+      <Lines
+        label={collection.paths}
+        value={texts.excludedPaths}
+        onChange={(event) => type({ excludedPaths: event.target.value })}
+        help={collection.pathsHelp}
+        error={refusals.excludedPaths}
+      />
+      <Field
+        label={collection.days}
+        value={texts.retentionDays}
+        inputMode="numeric"
+        autoComplete="off"
+        onChange={(event) => type({ retentionDays: event.target.value })}
+        help={collection.daysHelp}
+        error={refusals.retentionDays}
+      />
+      <div>
+        <Segment
+          label={collection.rotation}
+          isField
+          options={ROTATIONS}
+          value={texts.visitorIdRotation}
+          onChange={(visitorIdRotation) => type({ visitorIdRotation })}
+        />
+        <p className={styles.help}>{collection.rotationHelp}</p>
+      </div>
+    </FormCard>
+  );
+}

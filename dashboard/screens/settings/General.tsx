@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+import { Field } from "../../components/Field.tsx";
+import { useMe } from "../../lib/session.tsx";
+import { general } from "../../strings/settings.ts";
+import { FormCard } from "./FormCard.tsx";
+import type { Part } from "./part.ts";
+import styles from "./Settings.module.css";
+import { useSettingsForm } from "./useSettingsForm.ts";
+
+/** The name of a site, and what cannot be changed: its time zone and its owner. */
+export function General(part: Part): ReactNode {
+  const { site, mayChange } = part;
+  const form = useSettingsForm(part);
+  const { userId } = useMe();
+  const email = site.owner?.email;
+  return (
+    <FormCard title={general.title} form={form} mayChange={mayChange}>
+      <Field
+        label={general.name}
+        value={form.texts.name}
+        dir="auto"
+        autoComplete="off"
+        onChange={(event) => form.type({ name: event.target.value })}
+        help={general.nameHelp}
+        error={form.refusals.name}
+      />
+      <dl className={styles.facts}>
+        <div>
+          <dt>{general.zone}</dt>
+          <dd>{site.timezone}</dd>
+          <dd className={styles.help}>{general.zoneHelp}</dd>
+        </div>
+        {email !== undefined && (
+          <div>
+            <dt>{general.owner}</dt>
+            <dd>{site.ownerId === userId ? general.you(email) : email}</dd>
+          </div>
+        )}
+      </dl>
+    </FormCard>
+  );
+}

@@ -1,0 +1,64 @@
+import "../together.ts";
+import { useState, type ReactNode } from "react";
+import { useParams } from "wouter";
+import { Boundary } from "../../components/Boundary.tsx";
+import { Shell } from "../../components/Shell.tsx";
+import { SitePage } from "../../components/site/SitePage.tsx";
+import { SiteSettingsDocument } from "../../documents.ts";
+import { useMayChange } from "../../lib/mayChange.ts";
+import { useSite } from "../../lib/site.ts";
+import { settings } from "../../strings/settings.ts";
+import { Collection } from "./Collection.tsx";
+import { Delete } from "./Delete.tsx";
+import { Erasure } from "./Erasure.tsx";
+import { General } from "./General.tsx";
+import { Keys } from "./Keys.tsx";
+import { Links } from "./Links.tsx";
+import type { Part } from "./part.ts";
+import styles from "./Settings.module.css";
+
+/** The settings of a site: a form each, saved by itself. Of a site that was deleted, what was deleted. */
+export function Settings(): ReactNode {
+  const { siteId } = useParams<{ siteId: string }>();
+  return <OfSite key={siteId} siteId={siteId} />;
+}
+
+function OfSite({ siteId }: { siteId: string }): ReactNode {
+  const of = useSite(SiteSettingsDocument, siteId);
+  const [isDeleted, setIsDeleted] = useState(false);
+  if (isDeleted)
+    return (
+      <Shell>
+        <Erasure siteId={siteId} />
+      </Shell>
+    );
+  return (
+    <SitePage tab="settings" of={of} missing={<Erasure siteId={siteId} />}>
+      {(site) => <Parts part={{ site, read: of.read, take: of.take }} onDeleted={() => setIsDeleted(true)} />}
+    </SitePage>
+  );
+}
+
+interface PartsProps {
+  part: Omit<Part, "mayChange">;
+  onDeleted: () => void;
+}
+
+function Parts({ part: given, onDeleted }: PartsProps): ReactNode {
+  const mayChange = useMayChange(given.site);
+  const part = { ...given, mayChange };
+  return (
+    <div className={styles.cards}>
+      {!mayChange && <p>{settings.onlyOwner}</p>}
+      <General {...part} />
+      <Collection {...part} />
+      <Boundary>
+        <Keys {...part} />
+      </Boundary>
+      <Boundary>
+        <Links {...part} />
+      </Boundary>
+      {mayChange && <Delete {...part} onDeleted={onDeleted} />}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ApiRefusal } from "../../lib/api.ts";
+import type { Refusals } from "../../lib/form.ts";
+import { collection, general, settings } from "../../strings/settings.ts";
+import type { Edits, Name } from "./draft.ts";
+
+const WRONG: Partial<Record<string, string>> = {
+  name: general.wrongName,
+  domains: collection.wrongDomains,
+  allowedOrigins: collection.wrongOrigins,
+  excludedPaths: collection.wrongPaths,
+  retentionDays: collection.wrongDays,
+};
+
+/** The words for a refused change of settings. What changed in another window is said by `Changed.tsx`. */
+export function refusalsOf(refusal: ApiRefusal | undefined): Refusals<Name> {
+  if (!refusal) return { form: settings.unanswered };
+  const { errorType, errorInfo } = refusal;
+  if (errorType === "VersionConflict")
+    return errorInfo?.retry === true ? { form: settings.busyElsewhere } : {};
+  const field = String(errorInfo?.field);
+  if (errorType === "Conflict" && field === "domains") return { domains: collection.domainTaken };
+  const words = WRONG[field];
+  return errorType === "ValidationError" && words !== undefined
+    ? { [field]: words }
+    : { form: settings.refused };
+}
+
+/** What cannot be sent; undefined if all can. */
+export function wrongIn({ name, retentionDays }: Edits): Refusals<Name> | undefined {
+  if (name === "") return { name: general.wrongName };
+  // AppSync refuses a number that is none before any resolver could say which.
+  if (retentionDays !== undefined && !/^\d{1,3}$/.test(retentionDays))
+    return { retentionDays: collection.wrongDays };
+  return undefined;
+}

@@ -1,0 +1,68 @@
+import { useState, type ReactNode } from "react";
+import { FormDialog } from "../../components/forms/FormDialog.tsx";
+import { News } from "../../components/news/News.tsx";
+import {
+  ReactivateUserDocument,
+  SetUserGroupsDocument,
+  SuspendUserDocument,
+  type UserRowFragment,
+} from "../../documents.ts";
+import { useForm } from "../../lib/form.ts";
+import { useMe } from "../../lib/session.tsx";
+import { grouping, reactivation, refused, suspension, users as words } from "../../strings/users.ts";
+import { Groups } from "./Groups.tsx";
+import type { useUserPages } from "./pages.ts";
+import { changesOf, refusalsOf } from "./words.ts";
+
+export type Action = "suspend" | "reactivate" | "groups";
+
+const WORDS = { suspend: suspension, reactivate: reactivation, groups: grouping };
+
+interface Props {
+  action: Action;
+  user: UserRowFragment;
+  pages: ReturnType<typeof useUserPages>;
+  onClose: () => void;
+}
+
+/** Changes a user, once the admin has read what it does. If another admin was first, it says what has changed and asks again. */
+export function Change({ action, user, pages, onClose }: Props): ReactNode {
+  const me = useMe();
+  const suspend = useForm(SuspendUserDocument, refusalsOf);
+  const reactivate = useForm(ReactivateUserDocument, refusalsOf);
+  const setGroups = useForm(SetUserGroupsDocument, refusalsOf);
+  const [shown] = useState(user);
+  const [groups, setChosen] = useState(user.groups);
+  const { title, words: what, submit, busy } = WORDS[action];
+  const { refusals, isBusy } = { suspend, reactivate, groups: setGroups }[action];
+  const changes = changesOf(shown, user);
+  const send = async () => {
+    const of = { userId: user.userId, expectedVersion: user.version };
+    const forms = {
+      suspend: () => suspend.send(of),
+      reactivate: () => reactivate.send(of),
+      groups: () => setGroups.send({ ...of, groups }),
+    };
+    const data = await forms[action]();
+    if (!data?.changed) return pages.readAgain(user.userId);
+    pages.replace(data.changed);
+    onClose();
+  };
+  return (
+    <FormDialog
+      title={title(user.email)}
+      submit={submit}
+      kind={action === "suspend" ? "danger" : "primary"}
+      busy={isBusy && busy}
+      error={refusals.form}
+      onSubmit={() => void send()}
+      onClose={onClose}
+    >
+      <News words={changes.length > 0 && refused.changed(changes)} />
+      <p>
+        {what} {user.userId === me.userId && words.self}
+      </p>
+      {action === "groups" && <Groups chosen={groups} onChange={setChosen} />}
+    </FormDialog>
+  );
+}

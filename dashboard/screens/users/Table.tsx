@@ -1,0 +1,82 @@
+import Ellipsis from "lucide-react/icons/ellipsis";
+import type { ReactNode } from "react";
+import { Menu } from "../../components/Menu.tsx";
+import { Tag } from "../../components/news/Tag.tsx";
+import type { UserRowFragment } from "../../documents.ts";
+import { dayHere } from "../../lib/moments.ts";
+import { users as words } from "../../strings/users.ts";
+import type { Action } from "./Change.tsx";
+import styles from "./Users.module.css";
+import { groupNamesOf, nameOf } from "./words.ts";
+
+const COLUMNS = ["address", "name", "status", "groups", "since", "actions"] as const;
+
+interface Props {
+  users: UserRowFragment[];
+  onAction: (action: Action, user: UserRowFragment) => void;
+}
+
+/** Users, a row each. On a narrow screen the rows are cards: the roles say to all that it is a table still. */
+export function Table({ users, onAction }: Props): ReactNode {
+  return (
+    <table className={styles.table} role="table" aria-label={words.title}>
+      <thead role="rowgroup" className={styles.head}>
+        <tr role="row">
+          {COLUMNS.map((column) => (
+            <th key={column} role="columnheader" scope="col">
+              <span className={column === "actions" ? "unseen" : undefined}>{words.columns[column]}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {users.map((user) => (
+          <Row key={user.userId} user={user} onAction={onAction} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Row({ user, onAction }: { user: UserRowFragment; onAction: Props["onAction"] }): ReactNode {
+  const { email, status, createdAt } = user;
+  const groups = groupNamesOf(user);
+  const actions: Action[] = [status === "SUSPENDED" ? "reactivate" : "suspend", "groups"];
+  return (
+    <tr role="row">
+      <th role="rowheader" scope="row" className={styles.address}>
+        {email}
+      </th>
+      <td role="cell" className={styles.name} dir="auto">
+        {nameOf(user) || words.noName}
+      </td>
+      <td role="cell">
+        <Tag kind={status === "ACTIVE" ? "plain" : "warning"}>{words.status[status]}</Tag>
+      </td>
+      <td role="cell" className={styles.groups}>
+        {groups.length === 0 && words.noGroups}
+        {groups.map((group) => (
+          <Tag key={group} kind="chosen">
+            {group}
+          </Tag>
+        ))}
+      </td>
+      <td role="cell" className={styles.since}>
+        {dayHere(createdAt)}
+      </td>
+      <td role="cell" className={styles.actions}>
+        <Menu
+          isBelow
+          label={words.actionsFor(email)}
+          button={<Ellipsis className={styles.icon} aria-hidden="true" />}
+        >
+          {actions.map((action) => (
+            <button key={action} type="button" onClick={() => onAction(action, user)}>
+              {words.actions[action]}
+            </button>
+          ))}
+        </Menu>
+      </td>
+    </tr>
+  );
+}

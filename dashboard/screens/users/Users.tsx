@@ -1,0 +1,74 @@
+import "../together.ts";
+import { useState, type ReactNode } from "react";
+import { Button } from "../../components/Button.tsx";
+import { Field } from "../../components/Field.tsx";
+import { More } from "../../components/lists/More.tsx";
+import { Missing } from "../../components/Missing.tsx";
+import { Shell } from "../../components/Shell.tsx";
+import { Empty, Skeleton } from "../../components/States.tsx";
+import { useTitle } from "../../components/title.ts";
+import { useMe } from "../../lib/session.tsx";
+import { users as words } from "../../strings/users.ts";
+import { Change, type Action } from "./Change.tsx";
+import { useUserPages } from "./pages.ts";
+import { Table } from "./Table.tsx";
+import styles from "./Users.module.css";
+
+/** All users, for administrators. */
+export function Users(): ReactNode {
+  const { groups } = useMe();
+  useTitle(words.title);
+  return (
+    <Shell>
+      <h1>{words.title}</h1>
+      {groups.includes("admin") ? <Search /> : <Missing />}
+    </Shell>
+  );
+}
+
+function Search(): ReactNode {
+  const [text, setText] = useState("");
+  return (
+    <>
+      <div className={styles.search}>
+        <Field
+          label={words.search}
+          type="search"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </div>
+      <List prefix={text.trim()} clear={() => setText("")} />
+    </>
+  );
+}
+
+function List({ prefix, clear }: { prefix: string; clear: () => void }): ReactNode {
+  const pages = useUserPages(prefix);
+  const [open, setOpen] = useState<{ action: Action; userId: string }>();
+  const { items, hasMore, hasFailed } = pages;
+  const user = items?.find(({ userId }) => userId === open?.userId);
+  const isEmpty = items?.length === 0 && !hasMore;
+  return (
+    <>
+      <div role="status" className={isEmpty ? undefined : "unseen"}>
+        {isEmpty && (
+          <Empty title={pages.prefix === "" ? words.none : words.nothing(pages.prefix)}>
+            {pages.prefix !== "" && <Button onClick={clear}>{words.clear}</Button>}
+          </Empty>
+        )}
+      </div>
+      {!items && !hasFailed && <Skeleton rows={6} />}
+      {items && !isEmpty && (
+        <Table users={items} onAction={(action, { userId }) => setOpen({ action, userId })} />
+      )}
+      <More pages={pages} failed={words.failed} />
+      {open && user && (
+        <Change action={open.action} user={user} pages={pages} onClose={() => setOpen(undefined)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { Provider } from "urql";
+import "./tokens.css";
+import "./base.css";
+import { RealtimeProvider } from "./lib/live/realtime.tsx";
+import { showPage } from "./page.tsx";
+import { apiOf, realtimeOf } from "./screens/share/asHolder.ts";
+import { Share } from "./screens/share/Share.tsx";
+
+await showPage((config) => (
+  <Provider value={apiOf(config)}>
+    <RealtimeProvider value={realtimeOf(config)}>
+      <Share />
+    </RealtimeProvider>
+  </Provider>
+));

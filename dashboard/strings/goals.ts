@@ -1,0 +1,115 @@
+export const goals = {
+  title: "Goals",
+  add: "Add a goal",
+  edit: "Edit",
+  editLabel: (name: string) => `Edit ${name}`,
+  onlyOwner: "Only the owner of the site and admins can change its goals.",
+  failed: "The goals could not be loaded.",
+  saved: (name: string) => `${name} is saved.`,
+  removed: (name: string) => `${name} is deleted. What it has counted stays counted.`,
+  failedCounts: "What the goals counted could not be loaded.",
+  emptyTitle: "Count what matters: a page, an event, or time",
+  empty:
+    "A goal counts the visits that reach it, from the moment it is added. Begin with one of these, or with your own.",
+  emptyForReaders: "There are no goals yet.",
+  range: "Counts of the last 30 days",
+  visits: "Visits",
+  rate: "Of all visits",
+  worth: "Worth",
+  unknown: "It is not among the 100 goals with the most visits.",
+  noVisits: "No visit reached it in these days.",
+  noWorth: "The goal has no currency.",
+  looks: {
+    EXACT: (pattern: string) => `Page ${pattern}`,
+    PREFIX: (pattern: string) => `Pages that begin with ${pattern}`,
+    CONTAINS: (pattern: string) => `Pages with ${pattern} in their path`,
+    WILDCARD: (pattern: string) => `Pages like ${pattern}`,
+    EVENT: (name: string) => `Event ${name}`,
+    DURATION: (time: string) => `Visits of at least ${time}`,
+  },
+};
+
+/** What an empty list offers to begin with. */
+export const examples = [
+  { name: "Signed up", kind: "PAGE", match: "EXACT", pattern: "/welcome", about: "Visits that see one page" },
+  { name: "Bought something", kind: "EVENT", pattern: "Purchase", about: "Visits that send an event" },
+  { name: "Stayed 2 minutes", kind: "DURATION", seconds: "120", about: "Visits that last" },
+] as const;
+
+export const goalForm = {
+  add: "Add a goal",
+  edit: "Change a goal",
+  name: "Name",
+  nameHelp: "As reports call it.",
+  wrongName: "Write a name of 1 to 100 characters on one line.",
+  kind: "What reaches it",
+  kinds: { PAGE: "A page", EVENT: "An event", DURATION: "Time" },
+  match: "The path",
+  matches: { EXACT: "is", PREFIX: "begins with", CONTAINS: "contains", WILDCARD: "is like" },
+  path: "Path",
+  pathHelp: "Without the domain and what follows a ?, such as /welcome",
+  wildcardHelp: "A * stands for any text without a slash, ** for any text: /shop/**/thanks",
+  wrongPath: "Write a path that begins with a slash, of 1 to 500 characters.",
+  event: "Name of the event",
+  eventHelp: "Exactly as your pages send it.",
+  wrongEvent: "Write the name of an event: 1 to 500 characters on one line.",
+  seconds: "Seconds that a visit lasts at least",
+  secondsHelp: "1 to 86,400. Two minutes are 120.",
+  wrongSeconds: "Write a whole number from 1 to 86,400.",
+  worth: "Worth of each (optional)",
+  worthHelp: "Used where an event does not say its own worth.",
+  wrongWorth: (decimals: number) =>
+    decimals === 0
+      ? "Write an amount such as 20, without decimals."
+      : `Write an amount such as 19.90, with at most ${decimals} decimals.`,
+  currency: "Currency",
+  currencyHelp: "Three letters, such as EUR. It cannot be changed later.",
+  currencyStays: "It cannot be changed: amounts of two currencies cannot be added.",
+  wrongCurrency: "Write the three letters of a currency, such as EUR.",
+  save: "Save",
+  saving: "Saving",
+  remove: "Delete",
+  removeSure: "Delete now",
+  removing: "Deleting",
+  tooMany: "A site has at most 50 goals. Delete one first.",
+  changed: "In another window this goal changed. It is now:",
+  unreadable: "The goal changed in another window, and could not be read again.",
+  gone: "In another window this goal was deleted. Save to add it again, with what it has counted.",
+  again: "What you typed is still here. Look at it, then save again.",
+  busyElsewhere: "Somebody was changing the goal at this moment. Try again.",
+  refused: "The goal could not be saved. Wait a moment, then try again.",
+  unanswered:
+    "Rollcall could not be reached, so the goal may or may not be saved. Try again: nothing happens twice.",
+};
+
+export const wouldMatch = {
+  title: {
+    rows: "What would have matched in the last 30 days",
+    visits: "What would have matched yesterday and today",
+  },
+  label: "What would have matched",
+  loading: "Looking for what would have matched",
+  failed: "What would have matched could not be loaded.",
+  found: {
+    PAGE: (count: string, number: number) =>
+      number === 0
+        ? "No page that was viewed matches."
+        : number === 1
+          ? "1 page matches."
+          : `${count} pages match.`,
+    EVENT: (_count: string, number: number) =>
+      number === 0 ? "No event of this name was sent." : "This event was sent.",
+  },
+  times: {
+    PAGE: (count: string, number: number) => `${count} ${number === 1 ? "view" : "views"}`,
+    EVENT: (count: string, number: number) => `${count} ${number === 1 ? "time" : "times"}`,
+  },
+  more: (count: string) => `and ${count} more`,
+  amongFirst: {
+    PAGE: "Looked for among the 100 most viewed pages.",
+    EVENT: "Looked for among the 100 most frequent events.",
+  },
+  noVisits: "There was no visit yesterday or today.",
+  visits: (matching: string, all: string) => `${matching} of the latest ${all} visits lasted so long.`,
+  typeFirst: "Fill in the field above to see it.",
+};

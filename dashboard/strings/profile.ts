@@ -1,0 +1,64 @@
+export const profile = {
+  title: "Profile",
+  failed: "Your profile could not be loaded.",
+};
+
+export const details = {
+  title: "About you",
+  fields: {
+    firstName: "First name",
+    lastName: "Last name",
+    locale: "Language",
+    timezone: "Time zone",
+  },
+  localeHelp: "Mail is written in it if there is a translation. A tag such as de-AT.",
+  localeNamed: (language: string) => `${language}. Mail is written in it if there is a translation.`,
+  zoneHelp: "Your own one. The days of a site are those of the site’s zone.",
+  submit: "Save",
+  busy: "Saving",
+  saved: "Saved.",
+  changed: (changes: string[]) =>
+    `Your profile has changed: ${changes.join("; ")}. What you have typed stays.`,
+  noted: "All right",
+  isNow: (field: string, value: string) => `${field} is now “${value}”`,
+  isEmpty: (field: string) => `${field} is now empty`,
+  wrongName: "Write a name of at most 100 characters on one line.",
+  wrongLocale: "Write a tag of a language such as en or de-AT.",
+  wrongZone: "Choose one of the zones in the list, such as Europe/Vienna.",
+  conflict:
+    "Nothing was saved, because your profile has changed since this was shown. Look again, then save again.",
+  refused: "That could not be saved. Wait a moment, then try again.",
+  unanswered: "Rollcall could not be reached, so it may or may not be saved. Try again.",
+};
+
+export const newPassword = {
+  title: "Password",
+  present: "Present password",
+  next: "New password",
+  submit: "Change the password",
+  busy: "Changing the password",
+  done: "The password is changed. It counts from your next sign-in on.",
+  mismatch: "That is not your present password.",
+};
+
+export const deletion = {
+  title: "Delete the account",
+  help: "Takes your addresses and your sign-in away, for good.",
+  open: "Delete the account",
+  question: "Delete your account?",
+  words:
+    "Your sign-in ends at once, in all windows. Your addresses are free, also for other people. For 30 days administrators still see the primary one, marked as deleted; then that goes too. It cannot be undone.",
+  type: (address: string) => `Type ${address} to confirm`,
+  submit: "Delete for good",
+  busy: "Deleting the account",
+  mismatch: "That is another address. Type it as it stands above.",
+  changed: (changes: string[]) => `Your account has changed: ${changes.join("; ")}.`,
+  sites: (count: number) =>
+    count === 1
+      ? "You own a site. Delete it first, in its settings."
+      : `You own ${count} sites. Delete them first, each in its settings.`,
+  conflict:
+    "Nothing was deleted, because your account has changed since this was shown. Look again, then decide again.",
+  refused: "The account could not be deleted. Wait a moment, then try again.",
+  unanswered: "Rollcall could not be reached, so the account may or may not be deleted. Try again.",
+};

@@ -1,0 +1,101 @@
+export const settings = {
+  onlyOwner: "Only the owner of the site and admins can change this.",
+  save: "Save",
+  saving: "Saving",
+  saved: "Saved.",
+  nothing: "There is nothing new to save.",
+  changed: "In another window these settings changed:",
+  changedBy: (label: string, before: string, now: string) => `${label}: ${before} → ${now}`,
+  again: "What you typed is still here. Look at it, then save again.",
+  /** A list without entries. */
+  none: "none",
+  busyElsewhere: "Somebody was changing the site at this moment. Try again.",
+  unreadable: "The settings changed in another window, and could not be read again. Try again.",
+  refused: "This could not be saved. Wait a moment, then try again.",
+  unanswered:
+    "Rollcall could not be reached, so this may or may not be saved. Try again: nothing happens twice.",
+};
+
+export const general = {
+  title: "General",
+  name: "Name",
+  nameHelp: "As you call the site. Its visitors do not see it.",
+  wrongName: "Write a name of 1 to 100 characters on one line.",
+  zone: "Time zone",
+  zoneHelp: "Days and hours are counted in it, so it cannot be changed.",
+  owner: "Owner",
+  you: (email: string) => `${email} (you)`,
+};
+
+export const collection = {
+  title: "Collection",
+  about: "Which pages are counted, and how long single visits are kept.",
+  domains: "Domains, one a line",
+  domainsHelp:
+    "Pages of these domains and of their subdomains are counted. A pasted address becomes its domain.",
+  wrongDomains: "Write 1 to 10 different domains such as example.com, without a port or path.",
+  domainTaken: "Another site has one of these domains. If it is yours, it is among your sites.",
+  origins: "Other origins, one a line",
+  originsHelp: "Pages elsewhere that may send events too, such as http://localhost:5173.",
+  wrongOrigins: "Write at most 20 different origins such as https://example.com:8443, without a path.",
+  paths: "Paths that are not counted, one a line",
+  pathsHelp: "A * stands for any text without a slash, ** for any text: /admin/**",
+  wrongPaths: "Write at most 50 different paths that begin with a slash, without spaces, ? and #.",
+  days: "Days that single visits are kept",
+  daysHelp: "1 to 400, for visits from now on. Counts are kept longer.",
+  wrongDays: "Write a whole number from 1 to 400.",
+  rotation: "Visitors get a new id each",
+  rotations: { DAY: "Day", WEEK: "Week", MONTH: "Month" },
+  rotationHelp:
+    "A visitor who returns later counts as another one. More than a day needs a legal basis, such as consent.",
+};
+
+export const keys = {
+  title: "Keys",
+  about: "With a key a server of yours sends events for visitors. Each server can have its own.",
+  create: "Create a key",
+  creating: "Creating the key",
+  label: "The new key",
+  once: "This is the new key. It is shown this once: copy it now.",
+  lost: "The key was created, but the answer was lost, and it cannot be shown again. Revoke it, and create another.",
+  done: "Done",
+  none: "There is no key yet.",
+  failed: "The keys could not be loaded.",
+  key: (id: string) => `Key ${id}`,
+  since: (moment: string) => `since ${moment}`,
+};
+
+export const links = {
+  title: "Links",
+  about:
+    "With a link everybody who has it sees what you choose, without signing in, until it ends or is revoked.",
+  parts: "What it shows",
+  fields: {
+    STATS: "Figures and chart",
+    BREAKDOWN: "Lists, such as pages and sources",
+    REALTIME: "Visitors now",
+  },
+  until: "Last day (optional)",
+  untilHelp: "Without one it has no end.",
+  create: "Create a link",
+  creating: "Creating the link",
+  label: "The address of the new link",
+  once: "This is the new link. Its address is shown this once: copy it now.",
+  lost: "The link was created, but the answer was lost, and its address cannot be shown again. Revoke it, and create another.",
+  done: "Done",
+  none: "There is no link yet.",
+  failed: "The links could not be loaded.",
+  wrongParts: "Choose at least one.",
+  wrongUntil: "Choose today or a later day, at most in the year 9999.",
+  link: (id: string) => `Link ${id}`,
+  ends: (day: string) => `until ${day}`,
+  endless: "no end",
+};
+
+export const revoking = {
+  revoke: "Revoke",
+  sure: "Revoke now",
+  busy: "Revoking",
+  failed: "This could not be revoked. Try again.",
+  done: (what: string) => `${what} is revoked.`,
+};

@@ -1,0 +1,7 @@
+export const share = {
+  ended: "This link has ended.",
+  failed: "What the link shows could not be loaded.",
+  parts: { REALTIME: "visitors now", STATS: "figures", BREAKDOWN: "lists" },
+  shows: (parts: string) => `Shared: ${parts}`,
+  showsUntil: (parts: string, day: string) => `Shared: ${parts} · until ${day}`,
+};

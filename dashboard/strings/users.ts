@@ -1,0 +1,68 @@
+export const users = {
+  title: "Users",
+  search: "Search by the beginning of an address",
+  failed: "The users could not be loaded. If you have just become an administrator, sign out and in again.",
+  nothing: (text: string) => `No address begins with “${text}”.`,
+  none: "There are no users yet.",
+  clear: "Clear the search",
+  columns: {
+    address: "Address",
+    name: "Name",
+    status: "Status",
+    groups: "Groups",
+    since: "Since",
+    actions: "Actions",
+  },
+  status: { ACTIVE: "Active", SUSPENDED: "Suspended", DELETED: "Deleted" },
+  groups: { viewer: "Viewer", editor: "Editor", admin: "Administrator" },
+  noName: "–",
+  noGroups: "–",
+  actionsFor: (address: string) => `Actions for ${address}`,
+  actions: { suspend: "Suspend", reactivate: "Reactivate", groups: "Change groups" },
+  self: "This is your own account.",
+};
+
+export const suspension = {
+  title: (address: string) => `Suspend ${address}?`,
+  words:
+    "Their sign-in, their sessions and their live pages end at once. Their data, addresses and sites stay. You can reactivate them.",
+  submit: "Suspend",
+  busy: "Suspending",
+};
+
+export const reactivation = {
+  title: (address: string) => `Reactivate ${address}?`,
+  words: "They can sign in again, with the groups, addresses and data that they have.",
+  submit: "Reactivate",
+  busy: "Reactivating",
+};
+
+export const grouping = {
+  title: (address: string) => `Groups of ${address}`,
+  words:
+    "New groups count from the next sign-in, or within 15 minutes. Of a group that is taken away, changes and live pages end at once; reading ends within 15 minutes.",
+  legend: "Groups",
+  may: {
+    viewer: "Reads all users, sites, mail and people.",
+    editor: "Also writes texts, sends mail and changes customer data.",
+    admin: "Also changes all sites and settings, and manages users.",
+  },
+  submit: "Save the groups",
+  busy: "Saving the groups",
+};
+
+/** What refuses a change of a user. */
+export const refused = {
+  conflict:
+    "Nothing was done, because this user has changed since they were shown. Look again, then decide again.",
+  changed: (changes: string[]) => `Now: ${changes.join("; ")}.`,
+  status: (status: string) => `the status is ${status}`,
+  groups: (groups: string) => `the groups are ${groups}`,
+  noGroups: "there are no groups",
+  address: (address: string) => `the address is ${address}`,
+  name: (name: string) => `the name is ${name}`,
+  gone: "This user is no longer there.",
+  noAdmin: "You are no longer an administrator.",
+  other: "That did not work. Wait a moment, then try again.",
+  unanswered: "Rollcall could not be reached, so it may or may not be done. Try again.",
+};

@@ -1,0 +1,23 @@
+export const visits = {
+  before: "Day before",
+  after: "Day after",
+  today: "Today",
+  date: "Day",
+  failed: "The visits could not be loaded.",
+  none: (day: string) => `No visits on ${day}`,
+  noneYet: "A visit is listed some seconds after it began.",
+  gone: (days: number) =>
+    `Single visits are kept for ${days} ${days === 1 ? "day" : "days"}. The report still counts those before.`,
+  future: "This day has not begun yet.",
+  direct: "Direct",
+  pages: (count: string, number: number) => `${count} ${number === 1 ? "page" : "pages"}`,
+  events: (count: string, number: number) => `${count} ${number === 1 ? "event" : "events"}`,
+  noPath: "A page beyond the first 100 of the visit",
+  event: (name: string) => `Event ${name}`,
+  goal: (name: string) => `Goal ${name}`,
+  deletedGoal: "Goal that was deleted since",
+  from: (referrer: string) => `from ${referrer}`,
+  campaign: (name: string) => `campaign ${name}`,
+  more: (count: string) => `and ${count} more pages and events`,
+  timeline: "What happened",
+};

@@ -1,0 +1,22 @@
+import { expect, it } from "vitest";
+import { isOfSession, isOfToken, refusing } from "../../../../dashboard/lib/refusals.ts";
+
+const refused = (name: string, message: string): Error => Object.assign(new Error(message), { name });
+
+// The messages are Cognito's, as infra/local/test/cognito has them.
+it.each([
+  ["NotAuthorizedException", "Incorrect username or password.", "mismatch", false, false],
+  ["NotAuthorizedException", "Password attempts exceeded", "tooMany", false, false],
+  ["NotAuthorizedException", "Access Token has been revoked", "ended", true, true],
+  ["NotAuthorizedException", "Access Token has expired", "ended", true, true],
+  ["NotAuthorizedException", "Invalid Access Token", "ended", true, true],
+  ["UserUnAuthenticatedException", "User needs to be authenticated to call this API.", "ended", true, false],
+  ["NotAuthorizedException", "User is disabled.", "disabled", true, false],
+  ["UserNotFoundException", "User does not exist.", "mismatch", true, false],
+  ["NetworkError", "A network error has occurred.", "offline", false, false],
+])("%s, %s: %s; of the session: %s, of the token: %s", async (name, message, refusal, ofSession, ofToken) => {
+  const error = refused(name, message);
+  await expect(refusing(Promise.reject(error))).rejects.toMatchObject({ refusal });
+  expect(isOfSession(error)).toBe(ofSession);
+  expect(isOfToken(error)).toBe(ofToken);
+});

@@ -1,0 +1,83 @@
+import { expect, test } from "vitest";
+import type { GoalFragment } from "../../../../../dashboard/documents.ts";
+import {
+  draftOf,
+  EMPTY,
+  inputOf,
+  wrongIn,
+  type Draft,
+} from "../../../../../dashboard/screens/goals/draft.ts";
+
+const page: Draft = { ...EMPTY, name: " Signed up ", pattern: " /welcome " };
+
+test("the API is sent what the kind has, and nothing else", () => {
+  const typed: Draft = { ...page, match: "PREFIX", seconds: "9", currency: "eur", worth: "19.9" };
+  expect(inputOf(typed)).toEqual({
+    name: "Signed up",
+    kind: "PAGE",
+    match: "PREFIX",
+    pattern: "/welcome",
+    currency: "EUR",
+    defaultRevenue: 1990,
+  });
+  expect(inputOf({ ...page, kind: "EVENT", pattern: "Purchase" })).toEqual({
+    name: "Signed up",
+    kind: "EVENT",
+    pattern: "Purchase",
+  });
+  expect(inputOf({ ...page, kind: "DURATION", seconds: "120" })).toEqual({
+    name: "Signed up",
+    kind: "DURATION",
+    minDuration: 120,
+  });
+});
+
+test.each([
+  ["19,90", "EUR", 1990],
+  ["0.07", "EUR", 7],
+  ["20", "JPY", 20],
+  ["1.234", "TND", 1234],
+  // The currency alone: what an event says itself counts.
+  ["", "EUR", 0],
+])("%s %s is %i", (worth, currency, defaultRevenue) =>
+  expect(inputOf({ ...page, worth, currency }).defaultRevenue).toBe(defaultRevenue),
+);
+
+test("a goal that is read and sent again unchanged is the same", () => {
+  const goal: GoalFragment = {
+    goalId: "1",
+    version: 2,
+    name: "Sold",
+    kind: "EVENT",
+    match: null,
+    pattern: "Purchase",
+    minDuration: null,
+    defaultRevenue: 1990,
+    currency: "EUR",
+  };
+  expect(inputOf(draftOf(goal))).toEqual({
+    name: "Sold",
+    kind: "EVENT",
+    pattern: "Purchase",
+    defaultRevenue: 1990,
+    currency: "EUR",
+  });
+});
+
+test.each<[Partial<Draft>, string[]]>([
+  [{}, []],
+  [{ name: " " }, ["name"]],
+  [{ pattern: "welcome" }, ["pattern"]],
+  [{ pattern: "welcome", match: "CONTAINS" }, []],
+  [{ pattern: "**/thanks", match: "WILDCARD" }, []],
+  [{ kind: "EVENT", pattern: "" }, ["pattern"]],
+  [{ kind: "DURATION", seconds: "0" }, ["seconds"]],
+  [{ kind: "DURATION", seconds: "2 minutes" }, ["seconds"]],
+  [{ worth: "20" }, ["currency"]],
+  [{ worth: "20", currency: "euro" }, ["currency"]],
+  [{ worth: "20.5", currency: "JPY" }, ["worth"]],
+  [{ worth: "999999999", currency: "EUR" }, ["worth"]],
+  [{ worth: "-1", currency: "EUR" }, ["worth"]],
+])("in %j what is wrong is %j", (typed, fields) =>
+  expect(Object.keys(wrongIn({ ...page, ...typed }) ?? {})).toEqual(fields),
+);

@@ -1,0 +1,73 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import "../../../../support/seed.ts";
+import {
+  inputOf,
+  operatorsOf,
+  OPERATORS,
+  parseFilters,
+  printFilter,
+  replaced,
+  takesValues,
+  toggled,
+  type Filter,
+} from "../../../../../dashboard/screens/report/filter.ts";
+
+const is = (dimension: Filter["dimension"], ...values: string[]): Filter => ({
+  ...{ dimension, operator: "IS" as const },
+  values,
+});
+
+test("a filter comes back from an address as it was", () => {
+  const value = fc.string({ unit: "grapheme", minLength: 1, maxLength: 60 });
+  const filter = fc
+    .record({
+      dimension: fc.constantFrom("PAGE", "SOURCE", "EVENT"),
+      operator: fc.constantFrom(...OPERATORS),
+      values: fc.array(fc.oneof(value, fc.constantFrom(",", "\\", "\\,", ",,\\\\")), {
+        minLength: 1,
+        maxLength: 5,
+      }),
+    })
+    .map((each) => ({ ...each, values: takesValues(each.operator) ? each.values : [] }));
+  fc.assert(
+    fc.property(filter, (each) => {
+      expect(parseFilters([printFilter(each)])).toEqual([each]);
+    }),
+  );
+});
+
+test.each([
+  ...["", "page", "page,is", "page,is,", "page,like", "page,set,x", "page,equals,/", "colour,is,red"],
+  // Goals and countries are compared as a whole.
+  ...["goal,contains,a", "country,like,A*"],
+  `page,is,${"x".repeat(501)}`,
+  `page,is,${Array.from({ length: 101 }, (_, at) => at).join()}`,
+])("what is no filter is left out of an address: %s", (text) => expect(parseFilters([text])).toEqual([]));
+
+test("of an address, each filter is there once, and no more than the API takes", () => {
+  expect(parseFilters(["page,is,/", "page,is,/", "page,is,/b"])).toEqual([is("PAGE", "/"), is("PAGE", "/b")]);
+  expect(parseFilters(Array.from({ length: 30 }, (_, at) => `page,is,/${at}`))).toHaveLength(20);
+});
+
+test("a click on a row filters by it, and the next one ends that; the others stay", () => {
+  const austria = toggled([is("PAGE", "/")], "COUNTRY", "AT");
+  expect(austria).toEqual({ filters: [is("PAGE", "/"), is("COUNTRY", "AT")], isSet: false });
+  expect(toggled(austria!.filters, "COUNTRY", "AT")).toEqual({ filters: [is("PAGE", "/")], isSet: true });
+  expect(toggled([], "PAGE", "x".repeat(501))).toBeUndefined();
+  const twenty = Array.from({ length: 20 }, (_, at) => is("PAGE", `/${at}`));
+  expect(toggled(twenty, "COUNTRY", "AT")).toBeUndefined();
+  expect(toggled(twenty, "PAGE", "/7")?.filters).toHaveLength(19);
+});
+
+test("the API is asked as it wants it", () => {
+  expect(inputOf([is("PAGE", "/"), { dimension: "REFERRER", operator: "NOT_SET", values: [] }])).toEqual([
+    { dimension: "PAGE", operator: "IS", values: ["/"] },
+    { dimension: "REFERRER", operator: "NOT_SET" },
+  ]);
+  expect(operatorsOf("GOAL")).toEqual(["IS", "IS_NOT", "SET", "NOT_SET"]);
+  expect(replaced([is("PAGE", "/"), is("PAGE", "/b")], 0, is("PAGE", "/c"))).toEqual([
+    is("PAGE", "/c"),
+    is("PAGE", "/b"),
+  ]);
+});

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import type { SettingsFragment } from "../../../../../dashboard/documents.ts";
+import { differences, inputOf, realEdits, textsOf } from "../../../../../dashboard/screens/settings/draft.ts";
+
+const site: SettingsFragment = {
+  siteId: "1",
+  version: 3,
+  name: "Hats",
+  domains: ["hats.example"],
+  allowedOrigins: [],
+  excludedPaths: ["/admin/**", "/cart"],
+  retentionDays: 30,
+  visitorIdRotation: "DAY",
+};
+
+test("what was typed and is what the site has is no change", () => {
+  expect(realEdits(site, textsOf(site))).toEqual({});
+  expect(
+    realEdits(site, {
+      name: " Hats ",
+      domains: " https://www.Hats.example/felt\n\n",
+      excludedPaths: "/admin/**\n\n  /cart",
+      retentionDays: " 30",
+    }),
+  ).toEqual({});
+});
+
+test("what was changed is sent, lists by line, and nothing else", () => {
+  const typed = { domains: "hats.example\ncaps.example", allowedOrigins: "", retentionDays: "7" };
+  expect(inputOf(realEdits(site, typed))).toEqual({
+    domains: ["hats.example", "caps.example"],
+    retentionDays: 7,
+  });
+  expect(inputOf(realEdits(site, { excludedPaths: "" }))).toEqual({ excludedPaths: [] });
+});
+
+test("what changed elsewhere is said with what it was and is", () => {
+  const now: SettingsFragment = { ...site, version: 4, excludedPaths: [], visitorIdRotation: "WEEK" };
+  expect(differences(site, now)).toEqual([
+    "Paths that are not counted, one a line: /admin/**, /cart → none",
+    "Visitors get a new id each: Day → Week",
+  ]);
+  expect(differences(site, { ...site, version: 4 })).toEqual([]);
+});
