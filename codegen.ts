@@ -13,15 +13,12 @@ const scalars = {
   ID: "string",
 };
 
-const typedDocuments = {
-  plugins: ["typescript-operations", "typed-document-node"],
-  config: {
-    scalars,
-    strictScalars: true,
-    useTypeImports: true,
-    enumsAsTypes: true,
-    inlineFragmentTypes: "combine",
-  },
+const ofOperations = {
+  scalars,
+  strictScalars: true,
+  useTypeImports: true,
+  enumsAsTypes: true,
+  inlineFragmentTypes: "combine",
 };
 
 const config: CodegenConfig = {
@@ -39,11 +36,13 @@ const config: CodegenConfig = {
     },
     "client/index.ts": {
       documents: ["client/**/*.graphql"],
-      ...typedDocuments,
+      plugins: ["typescript-operations", "typed-document-node"],
+      config: ofOperations,
     },
     "dashboard/documents.ts": {
       documents: ["dashboard/**/*.graphql"],
-      ...typedDocuments,
+      plugins: ["typescript-operations", "./infra/codegen/texts.mjs"],
+      config: ofOperations,
     },
   },
 };

@@ -18,13 +18,14 @@ const env = {
 const begin = ["--import", "tsx"];
 
 if (!isNamed && existsSync(outputs)) {
-  const { tableName, userPoolId, dynamodbUrl, cognitoUrl, region, clockUrl } = JSON.parse(
-    readFileSync(outputs, "utf8"),
-  );
+  const { tableName, lakeBucketName, s3Url, userPoolId, dynamodbUrl, cognitoUrl, region, clockUrl } =
+    JSON.parse(readFileSync(outputs, "utf8"));
   Object.assign(env, {
     TABLE_NAME: tableName,
     USER_POOL_ID: userPoolId,
+    LAKE_BUCKET_NAME: lakeBucketName,
     AWS_ENDPOINT_URL_DYNAMODB: dynamodbUrl,
+    AWS_ENDPOINT_URL_S3: s3Url,
     AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: cognitoUrl,
     AWS_REGION: region,
     AWS_ACCESS_KEY_ID: "local",

@@ -6,7 +6,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 const file = new URL("../package-lock.json", import.meta.url);
 const lock = JSON.parse(readFileSync(file, "utf8"));
 /** The end of the name of a package for one platform: `@dynoxide/linux-x64`. */
-const PLATFORM = /(darwin|linux|win32)-(arm64|arm|x64)$/;
+const PLATFORM = /(darwin|linux|win32)-(arm64|arm|x64)(-musl)?$/;
 const wanted = Object.values(lock.packages).flatMap(({ optionalDependencies = {}, dev, license }) =>
   Object.entries(optionalDependencies)
     .filter(([name, version]) => PLATFORM.test(name) && /^\d/.test(version))
@@ -15,7 +15,7 @@ const wanted = Object.values(lock.packages).flatMap(({ optionalDependencies = {}
 const missing = wanted.filter(({ name }) => !lock.packages[`node_modules/${name}`]);
 
 for (const { name, version, dev, license } of missing) {
-  const [, os, cpu] = PLATFORM.exec(name);
+  const [, os, cpu, musl] = PLATFORM.exec(name);
   lock.packages[`node_modules/${name}`] = {
     version,
     cpu: [cpu],
@@ -23,6 +23,7 @@ for (const { name, version, dev, license } of missing) {
     license,
     optional: true,
     os: [os],
+    ...(musl && { libc: ["musl"] }),
   };
 }
 if (missing.length === 0) process.exit(0);

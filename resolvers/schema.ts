@@ -111,6 +111,11 @@ export type BounceKind =
 /** A range by one dimension. */
 export type Breakdown = {
   __typename?: 'Breakdown';
+  /**
+   * If the visits themselves were asked: what happened before this instant is in the answer, events that arrive after
+   * the end of their day within half an hour. Null otherwise.
+   */
+  completeUntil?: Maybe<Scalars['AWSDateTime']['output']>;
   /** The dimension. */
   dimension: Dimension;
   /** Start of the first counted hour. */
@@ -130,7 +135,7 @@ export type Breakdown = {
   /** End of the last counted hour. */
   to: Scalars['AWSDateTime']['output'];
   /**
-   * The sum of all rows of all pages, including `other`. For the totals of the range with its visitors, see
+   * The sum of all rows of all pages, including `other`; with `search`, of the rows found. For the totals of the range with its visitors, see
    * `summary`.
    */
   total: BreakdownRow;
@@ -140,10 +145,12 @@ export type Breakdown = {
  * The counts of one page, country, goal and so on. Rates are null if there were no sessions. Counts that a
  * dimension does not have are 0:
  *
- * - `REFERRER` to `DEVICE` (attribution and client): everything that the row's sessions did, without
+ * - `REFERRER` to `DEVICE` and `HOSTNAME` to `OS_VERSION` (attribution and client): everything that the row's sessions did, without
  *   conversions;
  * - `PAGE`: the views, events and seconds of that page; of the sessions that viewed it their number, bounces and
  *   whole duration;
+ * - `PROPERTY`: the page views and custom events that have this value, and their seconds; of the sessions with such an
+ *   event their number, bounces and whole duration;
  * - `ENTRY_PAGE`, `EXIT_PAGE`: number of sessions, bounces and duration; `EVENT`: these and the number of
  *   events;
  * - `GOAL`: conversions and revenue.
@@ -161,9 +168,12 @@ export type BreakdownRow = {
   bounceRate?: Maybe<Scalars['Float']['output']>;
   /** Sessions with one page view and no interactive custom event. */
   bounces: Scalars['Int']['output'];
-  /** For a goal: share of all sessions of the range that reached it, 0 to 1. Null for other dimensions. */
+  /**
+   * For a goal: share of all sessions of the range that reached it, 0 to 1. With `goalId`: share of the row's
+   * sessions. Null otherwise.
+   */
   conversionRate?: Maybe<Scalars['Float']['output']>;
-  /** For a goal: sessions that reached it. */
+  /** For a goal, or with `goalId`: sessions that reached it. */
   conversions: Scalars['Int']['output'];
   /** Total length of the sessions, in whole seconds. */
   duration: Scalars['Float']['output'];
@@ -171,6 +181,11 @@ export type BreakdownRow = {
   engagedSeconds: Scalars['Float']['output'];
   /** Number of custom events. */
   events: Scalars['Int']['output'];
+  /**
+   * For a page, if the visits themselves were asked: sessions that ended there, as in the list by `EXIT_PAGE`. Null
+   * otherwise and in sums.
+   */
+  exits?: Maybe<Scalars['Int']['output']>;
   /**
    * The path, the country (ISO 3166-1, two letters), the goal's id and so on, as in `Session`. A name of more
    * than 640 bytes is cut and ends with `…`. It is `(other)` in `other` and `(total)` in `total`; in `items`
@@ -180,11 +195,16 @@ export type BreakdownRow = {
   /** Number of page views. */
   pageViews: Scalars['Int']['output'];
   /**
-   * For a goal: the revenue of its conversions minus refunds, in the smallest unit of the goal's currency; 0
-   * without a currency. Null for other dimensions and in sums, because amounts in several currencies cannot be
+   * For a goal, or with `goalId`: the revenue of its conversions minus refunds, in the smallest unit of the goal's
+   * currency; 0 without a currency. Null otherwise and in sums, because amounts in several currencies cannot be
    * added.
    */
   revenue?: Maybe<Scalars['Float']['output']>;
+  /**
+   * For a page, if the visits themselves were asked: how deep it was seen, 0 to 100, as the mean of the deepest point of
+   * each session in which the tracker measured one, as with Plausible. Null otherwise and in sums.
+   */
+  scrollDepth?: Maybe<Scalars['Float']['output']>;
   /** Number of sessions. */
   sessions: Scalars['Int']['output'];
   /**
@@ -192,6 +212,11 @@ export type BreakdownRow = {
    * views.
    */
   viewsPerSession?: Maybe<Scalars['Float']['output']>;
+  /**
+   * The exact number of distinct visitors, if the visits themselves were asked: null otherwise, and in sums, because a
+   * visitor may be in several rows.
+   */
+  visitors?: Maybe<Scalars['Int']['output']>;
 };
 
 /**
@@ -640,13 +665,22 @@ export type CreateSiteInput = {
    * or path. They are lower-cased, and a leading `www.` is removed.
    */
   domains: Array<Scalars['String']['input']>;
+  /** At most 50 countries whose visitors are not counted, as ISO 3166-1 codes of two letters. Default: none. */
+  excludedCountries?: InputMaybe<Array<Scalars['String']['input']>>;
   /** At most 50 paths that are not counted, such as `/admin/**`. Default: none. */
   excludedPaths?: InputMaybe<Array<Scalars['String']['input']>>;
+  /**
+   * How many days the site's files are kept in the lake: 0 to 3,650; 0 writes none. More than 0 needs `retentionDays`
+   * of at least 4. Default: 731; 0 if `retentionDays` is below 4.
+   */
+  historyDays?: InputMaybe<Scalars['Int']['input']>;
   /**
    * 1 to 256 characters. Within 24 hours, the same key with the same input returns the same result; with another
    * input it is a `Conflict`.
    */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  /** Default: `COUNTRY`. */
+  location?: InputMaybe<Location>;
   /** The display name: 1 to 100 characters. */
   name: Scalars['String']['input'];
   /** 1 to 400 days. Default: 30. */
@@ -1029,21 +1063,47 @@ export type DestinationStatus =
  * What a breakdown lists sessions by: the path of each page (`PAGE`), of the first and the last page;
  * attribution; client and country; the names of custom events (`EVENT`); the ids of reached goals (`GOAL`).
  *
+ * `HOSTNAME`, `CHANNEL`, `REGION`, `CITY`, `BROWSER_VERSION`, `OS_VERSION` and `PROPERTY` are in no stored counts: the
+ * visits themselves are always asked, as with filters.
+ *
  * A session without a value, such as no referrer or no known country, is in no row, except that its `SOURCE` is
  * `(direct)`. A session with several pages, events or goals is in several rows, so the sessions of their `total`
  * may be more than there were.
  */
 export type Dimension =
   | 'BROWSER'
+  /**
+   * The browser's major version alone, such as `141`: the versions of all browsers together. Filter by `BROWSER` for
+   * those of one, as with Plausible.
+   */
+  | 'BROWSER_VERSION'
+  /** The channel, such as `Search`: see `docs/collect.md`. */
+  | 'CHANNEL'
+  /**
+   * The city by its name, as far as the site's `location` allows. Cities of one name are one row: filter by `REGION` or
+   * `COUNTRY` to separate them.
+   */
+  | 'CITY'
   | 'COUNTRY'
   | 'DEVICE'
   | 'ENTRY_PAGE'
   | 'EVENT'
   | 'EXIT_PAGE'
   | 'GOAL'
+  /** The host on which the session began. */
+  | 'HOSTNAME'
   | 'OS'
+  /** The operating system's major version alone, such as `14`. Filter by `OS` for those of one. */
+  | 'OS_VERSION'
   | 'PAGE'
+  /**
+   * The values of a property of page views and custom events, as text: a number as JSON has it, `true` or `false`. It
+   * needs the name of the property, which no other dimension has.
+   */
+  | 'PROPERTY'
   | 'REFERRER'
+  /** The region by its ISO 3166-2 code, such as `AT-9`, as far as the site's `location` allows. */
+  | 'REGION'
   | 'SOURCE'
   | 'UTM_CAMPAIGN'
   | 'UTM_CONTENT'
@@ -1535,6 +1595,112 @@ export type ExportSubscriberInput = {
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** A filter that is kept: see `FilterInput`. */
+export type Filter = {
+  __typename?: 'Filter';
+  /** What is compared. */
+  dimension: Dimension;
+  /** For `PROPERTY`: only properties of custom events of this name. */
+  event?: Maybe<Scalars['String']['output']>;
+  /** How it is compared. */
+  operator: FilterOperator;
+  /** For `PROPERTY`: the name of the property. */
+  property?: Maybe<Scalars['String']['output']>;
+  /** One of these has to match. Null for `SET` and `NOT_SET`. */
+  values?: Maybe<Array<Scalars['String']['output']>>;
+};
+
+/**
+ * Chooses visits, whole: every number is what its field says, over the visits that match all filters. A filter on
+ * `PAGE`, `EVENT`, `GOAL` or `PROPERTY` chooses the visits that have such a page view, event, goal or property; so the
+ * pages of visits that are filtered by a page are all pages of these visits.
+ *
+ * Visits of a site's past days are asked in files, and those of days without files in their single events, 20,000 at
+ * most: `completeUntil` says how far that came. A range has at most 800 days, and its visits at most 256 MB; otherwise
+ * the error is a `ValidationError`. If an answer takes longer than 20 seconds, it is `Unavailable`.
+ */
+export type FilterInput = {
+  /** What is compared. */
+  dimension: Dimension;
+  /** With `PROPERTY`: only properties of custom events of this name. Otherwise of all of them and of page views. */
+  event?: InputMaybe<Scalars['String']['input']>;
+  /** How it is compared. */
+  operator: FilterOperator;
+  /** For `PROPERTY`, and no other dimension: the name of the property, of 1 to 300 characters. */
+  property?: InputMaybe<Scalars['String']['input']>;
+  /** 1 to 100 texts of 1 to 500 characters, one of which has to match. None for `SET` and `NOT_SET`. Goals by their ids. */
+  values?: InputMaybe<Array<Scalars['String']['input']>>;
+};
+
+/**
+ * How the value of a visit is compared: with a whole text, case too (`IS`); with a part of it, ignoring case (`CONTAINS`);
+ * with a pattern, in which `*` matches any text without a slash and `**` any text, at most 20 of them (`LIKE`).
+ * `SET` is a visit that has a value, and the `SOURCE` of a direct visit is `(direct)`. A negative operator is a visit
+ * of which no value matches.
+ */
+export type FilterOperator =
+  | 'CONTAINS'
+  | 'CONTAINS_NOT'
+  | 'IS'
+  | 'IS_NOT'
+  | 'LIKE'
+  | 'NOT_LIKE'
+  | 'NOT_SET'
+  | 'SET';
+
+/** Visits, and how many of them do the steps of a funnel. */
+export type FunnelReport = {
+  __typename?: 'FunnelReport';
+  /**
+   * What happened before this instant is in the answer, events that arrive after the end of their day within half an
+   * hour.
+   */
+  completeUntil: Scalars['AWSDateTime']['output'];
+  /** Number of visits that match and began in the range. */
+  sessions: Scalars['Int']['output'];
+  /** The steps, in the order asked. */
+  steps: Array<FunnelStep>;
+};
+
+/** A step of a funnel. */
+export type FunnelStep = {
+  __typename?: 'FunnelStep';
+  /** Number of visits, or of visitors, that reach it after all steps before. */
+  count: Scalars['Int']['output'];
+  /** Number of those that reach the step before, and not this one. 0 for the first step. */
+  lost: Scalars['Int']['output'];
+  /** The name of the goal, or the pattern, with the property: `Signup (plan: pro)`. */
+  name: Scalars['String']['output'];
+  /** The share of those that reach the first step, 0 to 1. Null if none does. */
+  rate?: Maybe<Scalars['Float']['output']>;
+  /** The share of those that reach the step before, 0 to 1. Null for the first step, and if none does. */
+  stepRate?: Maybe<Scalars['Float']['output']>;
+};
+
+/**
+ * A step of a funnel: the id of a goal that a page or an event reaches, and nothing else; or a kind with its pattern. A
+ * goal of the kind `DURATION` is reached at no instant, so it is no step.
+ */
+export type FunnelStepInput = {
+  /** A goal of the site, as it is now. */
+  goalId?: InputMaybe<Scalars['ID']['input']>;
+  /** `PAGE` or `EVENT`. */
+  kind?: InputMaybe<GoalKind>;
+  /** How `pattern` is compared with a path. Only for `PAGE`; default `EXACT`. */
+  match?: InputMaybe<GoalMatch>;
+  /** The path or a part of it for a `PAGE`, the exact event name for an `EVENT`: 1 to 500 characters. */
+  pattern?: InputMaybe<Scalars['String']['input']>;
+  /** A property that the page view or event has, by its name: 1 to 300 characters. */
+  property?: InputMaybe<Scalars['String']['input']>;
+  /** The value of the property, as text: 1 to 500 characters. Default: any. */
+  value?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Whether a funnel is of one visit (`SESSION`), or of all visits of one visitor: `visitorIdRotation` ends its id. */
+export type FunnelWithin =
+  | 'SESSION'
+  | 'VISITOR';
+
 /**
  * Something that sessions can reach. It counts at most once a session, with the revenue of the first time: the
  * event's own revenue if that is in the goal's currency, else `defaultRevenue`.
@@ -1864,6 +2030,10 @@ export type ListInput = {
   dimension: Dimension;
   /** Maximum number of rows: 1 to 100, default 25. */
   limit?: InputMaybe<Scalars['Int']['input']>;
+  /** What rows are ordered by, as in `breakdown`. */
+  orderBy?: InputMaybe<RowOrder>;
+  /** For `PROPERTY`, and no other dimension: the name of the property. */
+  property?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** A time of day, on all days or on some days of the week. */
@@ -1886,6 +2056,18 @@ export type LocalTimeInput = {
   /** The days of the week: 1 is Monday, 7 is Sunday. Omitted: all days. */
   weekdays?: InputMaybe<Array<Scalars['Int']['input']>>;
 };
+
+/**
+ * The most exact place of a visitor that is kept with a page view or custom event. Each includes the ones before it. A
+ * region or city distinguishes visitors more than a country does, so it may need a legal basis, such as consent.
+ */
+export type Location =
+  /** The city, by its name. */
+  | 'CITY'
+  /** The country. */
+  | 'COUNTRY'
+  /** The region, such as a state, by its ISO 3166-2 code. */
+  | 'REGION';
 
 /** The most mails to one address. */
 export type MailCap = {
@@ -2460,8 +2642,8 @@ export type Mutation = {
   upsertSubscriber?: Maybe<Subscriber>;
   /**
    * Verifies a claimed address with its code. From then on only this user owns it. A wrong code is a
-   * `ValidationError` and uses one of 5 tries; after 5 wrong codes every code is `LimitExceeded`. An expired
-   * code is `Expired`.
+   * `ValidationError` and uses one of 5 tries; `errorInfo.triesLeft` says how many are left. After 5 wrong
+   * codes every code is `LimitExceeded`. An expired code is `Expired`.
    */
   verifyEmail?: Maybe<Email>;
 };
@@ -3284,6 +3466,50 @@ export type PageViewConnection = {
   nextToken?: Maybe<Scalars['String']['output']>;
 };
 
+/** The direction in which a path is followed. */
+export type PathDirection =
+  /** What was done before. */
+  | 'BACKWARD'
+  /** What was done next. */
+  | 'FORWARD';
+
+/** A step of a path. */
+export type PathInput = {
+  /** `PAGE` or `EVENT`. */
+  kind: GoalKind;
+  /** The whole path, or the name of the event, respecting case: 1 to 640 characters. */
+  value: Scalars['String']['input'];
+};
+
+/** What some visits do next. */
+export type PathItem = {
+  __typename?: 'PathItem';
+  /** `PAGE` or `EVENT`. */
+  kind: GoalKind;
+  /** The path, or the name of the event. */
+  name: Scalars['String']['output'];
+  /** Number of visits that do this next. */
+  sessions: Scalars['Int']['output'];
+  /** Their share of all visits that do the steps, 0 to 1. */
+  share: Scalars['Float']['output'];
+};
+
+/** What visits do next to some steps. */
+export type PathReport = {
+  __typename?: 'PathReport';
+  /**
+   * What happened before this instant is in the answer, events that arrive after the end of their day within half an
+   * hour.
+   */
+  completeUntil: Scalars['AWSDateTime']['output'];
+  /** Number of these visits that do nothing more; with `BACKWARD`, that did nothing before. */
+  ended: Scalars['Int']['output'];
+  /** What most of these visits do next, most first, then by name. */
+  items: Array<PathItem>;
+  /** Number of visits that match, began in the range and do all steps. */
+  sessions: Scalars['Int']['output'];
+};
+
 /** The campaign to pause. */
 export type PauseCampaignInput = {
   /** The id of the campaign. */
@@ -3319,7 +3545,9 @@ export type PauseSequenceInput = {
 export type Period =
   | 'DAY'
   | 'HOUR'
-  | 'MONTH';
+  | 'MONTH'
+  /** Monday to Sunday (ISO 8601). It is united from its days, with their visitors counted once. */
+  | 'WEEK';
 
 /** An event of a tracking plan. */
 export type PlanEvent = {
@@ -3589,6 +3817,17 @@ export type ProfileSegment = {
   segment?: Maybe<Segment>;
   /** The id of the segment. */
   segmentId: Scalars['ID']['output'];
+};
+
+/** A property that events of a site have. */
+export type PropertyName = {
+  __typename?: 'PropertyName';
+  /** Number of page views and custom events that have it. */
+  events: Scalars['Int']['output'];
+  /** Its name, as it was sent. */
+  property: Scalars['String']['output'];
+  /** Number of sessions with such events. */
+  sessions: Scalars['Int']['output'];
 };
 
 /** The current visitors of a site: see RealtimeStats. */
@@ -4922,8 +5161,12 @@ export type ReportInput = {
   compareFrom?: InputMaybe<Scalars['AWSDateTime']['input']>;
   /** End of the range to compare with, as `to`. */
   compareTo?: InputMaybe<Scalars['AWSDateTime']['input']>;
+  /** At most 20: the visits that match all of them, whole, and what they did in the ranges. See `FilterInput`. */
+  filters?: InputMaybe<Array<FilterInput>>;
   /** Hours that begin at or after this instant. */
   from: Scalars['AWSDateTime']['input'];
+  /** A goal of the site: each row of the lists has its conversions, as in `breakdown`. */
+  goalId?: InputMaybe<Scalars['ID']['input']>;
   /** At most 12. */
   lists: Array<ListInput>;
   /** The length of the periods in `periods`, at most 400 in each range. Default: no periods. */
@@ -5022,6 +5265,15 @@ export type RotateWriteKeyResult = {
   /** The new write key. Null if the call was repeated with its `idempotencyKey`. */
   writeKey?: Maybe<Scalars['String']['output']>;
 };
+
+/** What rows of a breakdown are ordered by. `CONVERSIONS` and `REVENUE` need `goalId`, except for the list of goals. */
+export type RowOrder =
+  | 'CONVERSIONS'
+  | 'EVENTS'
+  | 'PAGE_VIEWS'
+  | 'REVENUE'
+  | 'SESSIONS'
+  | 'VISITORS';
 
 /** People for whom a rule is true. docs/segments.md says what a rule means. */
 export type Segment = {
@@ -5791,7 +6043,10 @@ export type SessionStep = {
   __typename?: 'SessionStep';
   /** When it happened. */
   at: Scalars['AWSDateTime']['output'];
-  /** The custom event's name; null for a page view. */
+  /**
+   * The custom event's name; null for a page view. It is `(other)` for names beyond the first 50 of a session, sorted by
+   * name; an event of that name looks the same.
+   */
   name?: Maybe<Scalars['String']['output']>;
   /** The path; null for paths beyond the first 100 of a session. */
   path?: Maybe<Scalars['String']['output']>;
@@ -5824,6 +6079,11 @@ export type Share = {
   expiresAt?: Maybe<Scalars['AWSDateTime']['output']>;
   /** The parts that can be read with the link. */
   fields: Array<ShareField>;
+  /**
+   * The link shows only visits that match all of these. Null: all visits. If a goal that they name is deleted, the link
+   * shows nothing: its questions are `NotFound`.
+   */
+  filters?: Maybe<Array<Filter>>;
   /** The hash of the link's token. It identifies the link and gives no access. */
   shareId: Scalars['ID']['output'];
   /** The site. */
@@ -5855,6 +6115,11 @@ export type ShareSiteInput = {
   /** The parts to share, at least one. */
   fields: Array<ShareField>;
   /**
+   * At most 20, of 16,384 bytes as JSON in all: the link shows only visits that match all of them. Then it cannot show
+   * `REALTIME`. Goals are named with `IS` or `IS_NOT`. Default: all visits.
+   */
+  filters?: InputMaybe<Array<FilterInput>>;
+  /**
    * 1 to 256 characters. Within 24 hours, the same key with the same input creates one link; with another input
    * it is a `Conflict`.
    */
@@ -5875,7 +6140,11 @@ export type ShareSiteResult = {
   token?: Maybe<Scalars['String']['output']>;
 };
 
-/** The shared parts of a site. */
+/**
+ * The shared parts of a site. If the link has filters, only the visits that match all of these, whatever its holder asks. At
+ * most 60 questions a minute of one link may need the visits, by `filters`, `exact`, `goalId`, `search`, `orderBy`, what
+ * no stored counts have, or the link's own filters, those that are refused included: one more is `LimitExceeded`. Other questions have no such limit.
+ */
 export type SharedSite = {
   __typename?: 'SharedSite';
   /** See `Site.breakdown`. `NotFound` if the link lacks `BREAKDOWN`. */
@@ -5888,39 +6157,76 @@ export type SharedSite = {
   fields: Array<ShareField>;
   /** The display name. */
   name: Scalars['String']['output'];
+  /** See `Site.properties`. `NotFound` if the link lacks `BREAKDOWN`. */
+  properties?: Maybe<Array<PropertyName>>;
   /** The current visitors, as `Site.realtime` has them. `NotFound` if the link lacks `REALTIME`. */
   realtime?: Maybe<RealtimeStats>;
   /** See `Site.realtimeMinutes`. `NotFound` if the link lacks `REALTIME`. */
   realtimeMinutes?: Maybe<Array<RealtimeMinute>>;
-  /** See `Site.report`. `NotFound` if the link lacks `STATS`, or with `lists` if it lacks `BREAKDOWN`. */
+  /**
+   * See `Site.report`. `NotFound` if the link lacks `STATS`, or with `lists`, `filters` or `goalId` if it lacks
+   * `BREAKDOWN`.
+   */
   report?: Maybe<Report>;
-  /** See `Site.stats`. `NotFound` if the link lacks `STATS`. */
+  /** See `Site.stats`. `NotFound` if the link lacks `STATS`, or with `filters` if it lacks `BREAKDOWN`. */
   stats?: Maybe<SiteStatsConnection>;
-  /** See `Site.summary`. `NotFound` if the link lacks `STATS`. */
+  /** See `Site.summary`. `NotFound` if the link lacks `STATS`, or with `filters` if it lacks `BREAKDOWN`. */
   summary?: Maybe<SiteSummary>;
   /** IANA time zone name. The site's hours, days and months are in this zone. */
   timezone: Scalars['String']['output'];
 };
 
 
-/** The shared parts of a site. */
+/**
+ * The shared parts of a site. If the link has filters, only the visits that match all of these, whatever its holder asks. At
+ * most 60 questions a minute of one link may need the visits, by `filters`, `exact`, `goalId`, `search`, `orderBy`, what
+ * no stored counts have, or the link's own filters, those that are refused included: one more is `LimitExceeded`. Other questions have no such limit.
+ */
 export type SharedSiteBreakdownArgs = {
   dimension: Dimension;
+  exact?: InputMaybe<Scalars['Boolean']['input']>;
+  filters?: InputMaybe<Array<FilterInput>>;
   from: Scalars['AWSDateTime']['input'];
+  goalId?: InputMaybe<Scalars['ID']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
   nextToken?: InputMaybe<Scalars['String']['input']>;
+  orderBy?: InputMaybe<RowOrder>;
+  property?: InputMaybe<Scalars['String']['input']>;
+  search?: InputMaybe<Scalars['String']['input']>;
   to: Scalars['AWSDateTime']['input'];
 };
 
 
-/** The shared parts of a site. */
+/**
+ * The shared parts of a site. If the link has filters, only the visits that match all of these, whatever its holder asks. At
+ * most 60 questions a minute of one link may need the visits, by `filters`, `exact`, `goalId`, `search`, `orderBy`, what
+ * no stored counts have, or the link's own filters, those that are refused included: one more is `LimitExceeded`. Other questions have no such limit.
+ */
+export type SharedSitePropertiesArgs = {
+  filters?: InputMaybe<Array<FilterInput>>;
+  from: Scalars['AWSDateTime']['input'];
+  to: Scalars['AWSDateTime']['input'];
+};
+
+
+/**
+ * The shared parts of a site. If the link has filters, only the visits that match all of these, whatever its holder asks. At
+ * most 60 questions a minute of one link may need the visits, by `filters`, `exact`, `goalId`, `search`, `orderBy`, what
+ * no stored counts have, or the link's own filters, those that are refused included: one more is `LimitExceeded`. Other questions have no such limit.
+ */
 export type SharedSiteReportArgs = {
   input: ReportInput;
 };
 
 
-/** The shared parts of a site. */
+/**
+ * The shared parts of a site. If the link has filters, only the visits that match all of these, whatever its holder asks. At
+ * most 60 questions a minute of one link may need the visits, by `filters`, `exact`, `goalId`, `search`, `orderBy`, what
+ * no stored counts have, or the link's own filters, those that are refused included: one more is `LimitExceeded`. Other questions have no such limit.
+ */
 export type SharedSiteStatsArgs = {
+  exact?: InputMaybe<Scalars['Boolean']['input']>;
+  filters?: InputMaybe<Array<FilterInput>>;
   from: Scalars['AWSDateTime']['input'];
   limit?: InputMaybe<Scalars['Int']['input']>;
   nextToken?: InputMaybe<Scalars['String']['input']>;
@@ -5929,8 +6235,14 @@ export type SharedSiteStatsArgs = {
 };
 
 
-/** The shared parts of a site. */
+/**
+ * The shared parts of a site. If the link has filters, only the visits that match all of these, whatever its holder asks. At
+ * most 60 questions a minute of one link may need the visits, by `filters`, `exact`, `goalId`, `search`, `orderBy`, what
+ * no stored counts have, or the link's own filters, those that are refused included: one more is `LimitExceeded`. Other questions have no such limit.
+ */
 export type SharedSiteSummaryArgs = {
+  exact?: InputMaybe<Scalars['Boolean']['input']>;
+  filters?: InputMaybe<Array<FilterInput>>;
   from: Scalars['AWSDateTime']['input'];
   to: Scalars['AWSDateTime']['input'];
 };
@@ -5945,11 +6257,12 @@ export type Site = {
   allowedOrigins: Array<Scalars['String']['output']>;
   /**
    * The sessions of a range by one dimension, greatest count first, then by name. It counts the hours that begin
-   * in `[from, to)`, as `summary` does. Each list covers all sessions and is stored as such: filtering one by
-   * another, such as the pages of one source, is not supported. Days and months keep the 300 greatest rows of
-   * each list and sum the rest, so in a range of several of them the smallest rows may be lower than the true
-   * count; `total` is exact. A range whose hours have millions of rows is a `ValidationError` whose message says
-   * which range to use.
+   * in `[from, to)`, as `summary` does. Days and months keep the 300 greatest rows of each list and sum the rest, so
+   * in a range of several of them the smallest rows may be lower than the true count; `total` is exact. A range
+   * whose hours have millions of rows is a `ValidationError` whose message says which range to use.
+   *
+   * With `filters`, `goalId`, `search`, `orderBy` or `exact`, and for dimensions that are not stored, the visits
+   * themselves are asked: then all rows are there, with exact visitors, and goals count as they are now.
    */
   breakdown?: Maybe<Breakdown>;
   /** When it was created. */
@@ -5965,10 +6278,21 @@ export type Site = {
    * last page.
    */
   events?: Maybe<CustomEventConnection>;
+  /** Countries whose visitors are not counted: ISO 3166-1 codes of two letters. */
+  excludedCountries: Array<Scalars['String']['output']>;
   /** Paths that are not counted. `*` matches any text without a slash, `**` any text. */
   excludedPaths: Array<Scalars['String']['output']>;
+  /**
+   * How many of the visits that began in a range do 2 to 8 steps, one after the other, and where they stop. Whole
+   * visits count, with what they did after the range.
+   */
+  funnel?: Maybe<FunnelReport>;
   /** The site's goals, sorted by id. */
   goals?: Maybe<GoalConnection>;
+  /** How many days the site's files are kept in the lake, 0 to 3,650. 0 writes none. */
+  historyDays: Scalars['Int']['output'];
+  /** The most exact place of visitors that is kept with single events. */
+  location: Location;
   /** The display name. */
   name: Scalars['String']['output'];
   /** The user who owns the site. */
@@ -5982,6 +6306,16 @@ export type Site = {
    * null `nextToken` marks the last page.
    */
   pageViews?: Maybe<PageViewConnection>;
+  /**
+   * What most of the visits that began in a range do next to some steps, or do before them. Without steps: what they do
+   * first, or last.
+   */
+  paths?: Maybe<PathReport>;
+  /**
+   * The 100 properties that most page views and custom events of a range have, most events first, then by name. The
+   * visits themselves are asked, as with filters.
+   */
+  properties: Array<PropertyName>;
   /**
    * The visitors of the last 5 minutes. `onRealtimeStats` pushes the changes. Visits are written for it only while
    * the site is looked at: reading it is a look, and so is the start of a subscription, and a look lasts for 30
@@ -6016,10 +6350,10 @@ export type Site = {
   /** The site's keys for servers, oldest first. The keys themselves are not readable. */
   siteKeys?: Maybe<SiteKeyConnection>;
   /**
-   * The counts of each hour, day or month that begins in `[from, to)`, in order, in the site's local time: a day
+   * The counts of each hour, day, week or month that begins in `[from, to)`, in order, in the site's local time: a day
    * has 23 to 25 hours. Periods without traffic are absent. The current period is included with its counts so
    * far. Counts lag by about 10 seconds; late events of a past day lag by up to half an hour. A range of more
-   * than 400 periods is a `ValidationError`. Hours are kept for 90 days, days for two years, months without
+   * than 400 periods is a `ValidationError`. Hours are kept for 90 days, days and weeks for two years, months without
    * limit.
    */
   stats?: Maybe<SiteStatsConnection>;
@@ -6055,9 +6389,15 @@ export type Site = {
  */
 export type SiteBreakdownArgs = {
   dimension: Dimension;
+  exact?: InputMaybe<Scalars['Boolean']['input']>;
+  filters?: InputMaybe<Array<FilterInput>>;
   from: Scalars['AWSDateTime']['input'];
+  goalId?: InputMaybe<Scalars['ID']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
   nextToken?: InputMaybe<Scalars['String']['input']>;
+  orderBy?: InputMaybe<RowOrder>;
+  property?: InputMaybe<Scalars['String']['input']>;
+  search?: InputMaybe<Scalars['String']['input']>;
   to: Scalars['AWSDateTime']['input'];
 };
 
@@ -6072,6 +6412,20 @@ export type SiteEventsArgs = {
   nextToken?: InputMaybe<Scalars['String']['input']>;
   order?: InputMaybe<SortOrder>;
   to: Scalars['AWSDateTime']['input'];
+};
+
+
+/**
+ * One or more domains that are measured together, with one owner and one time zone. The owner and `admin` can
+ * change it. The owner, the groups and the role `backend` can read it.
+ */
+export type SiteFunnelArgs = {
+  filters?: InputMaybe<Array<FilterInput>>;
+  from: Scalars['AWSDateTime']['input'];
+  steps: Array<FunnelStepInput>;
+  strict?: InputMaybe<Scalars['Boolean']['input']>;
+  to: Scalars['AWSDateTime']['input'];
+  within?: InputMaybe<FunnelWithin>;
 };
 
 
@@ -6094,6 +6448,31 @@ export type SitePageViewsArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
   nextToken?: InputMaybe<Scalars['String']['input']>;
   order?: InputMaybe<SortOrder>;
+  to: Scalars['AWSDateTime']['input'];
+};
+
+
+/**
+ * One or more domains that are measured together, with one owner and one time zone. The owner and `admin` can
+ * change it. The owner, the groups and the role `backend` can read it.
+ */
+export type SitePathsArgs = {
+  after?: InputMaybe<Array<PathInput>>;
+  direction?: InputMaybe<PathDirection>;
+  filters?: InputMaybe<Array<FilterInput>>;
+  from: Scalars['AWSDateTime']['input'];
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  to: Scalars['AWSDateTime']['input'];
+};
+
+
+/**
+ * One or more domains that are measured together, with one owner and one time zone. The owner and `admin` can
+ * change it. The owner, the groups and the role `backend` can read it.
+ */
+export type SitePropertiesArgs = {
+  filters?: InputMaybe<Array<FilterInput>>;
+  from: Scalars['AWSDateTime']['input'];
   to: Scalars['AWSDateTime']['input'];
 };
 
@@ -6144,6 +6523,8 @@ export type SiteSiteKeysArgs = {
  * change it. The owner, the groups and the role `backend` can read it.
  */
 export type SiteStatsArgs = {
+  exact?: InputMaybe<Scalars['Boolean']['input']>;
+  filters?: InputMaybe<Array<FilterInput>>;
   from: Scalars['AWSDateTime']['input'];
   limit?: InputMaybe<Scalars['Int']['input']>;
   nextToken?: InputMaybe<Scalars['String']['input']>;
@@ -6157,6 +6538,8 @@ export type SiteStatsArgs = {
  * change it. The owner, the groups and the role `backend` can read it.
  */
 export type SiteSummaryArgs = {
+  exact?: InputMaybe<Scalars['Boolean']['input']>;
+  filters?: InputMaybe<Array<FilterInput>>;
   from: Scalars['AWSDateTime']['input'];
   to: Scalars['AWSDateTime']['input'];
 };
@@ -6252,7 +6635,7 @@ export type SiteStats = {
   pageViews: Scalars['Int']['output'];
   /** When the period ends: the start of the next one. */
   periodEnd: Scalars['AWSDateTime']['output'];
-  /** When the period begins, in UTC: the start of an hour, day or month of the site's time zone. */
+  /** When the period begins, in UTC: the start of an hour, day, week or month of the site's time zone. */
   periodStart: Scalars['AWSDateTime']['output'];
   /** Number of sessions. A session ends after a pause of more than 30 minutes. */
   sessions: Scalars['Int']['output'];
@@ -6269,6 +6652,11 @@ export type SiteStats = {
 /** A page of a site's periods, oldest first. */
 export type SiteStatsConnection = {
   __typename?: 'SiteStatsConnection';
+  /**
+   * With filters or `exact`: what happened before this instant is in the answer, events that arrive after the end of
+   * their day within half an hour. Null otherwise.
+   */
+  completeUntil?: Maybe<Scalars['AWSDateTime']['output']>;
   /** The periods of this page that have counts. */
   items: Array<SiteStats>;
   /** Pass it to read the next page; null on the last page. */
@@ -6283,6 +6671,11 @@ export type SiteStatus =
 /** The totals of a range, with those of the range before it. */
 export type SiteSummary = {
   __typename?: 'SiteSummary';
+  /**
+   * With filters or `exact`: what happened before this instant is in the answer, events that arrive after the end of
+   * their day within half an hour. Null otherwise.
+   */
+  completeUntil?: Maybe<Scalars['AWSDateTime']['output']>;
   /** Start of the first counted hour. */
   from: Scalars['AWSDateTime']['output'];
   /**
@@ -7480,10 +7873,19 @@ export type UpdateSiteInput = {
    * immediately.
    */
   domains?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** All countries whose visitors are not counted from now on, at most 50. */
+  excludedCountries?: InputMaybe<Array<Scalars['String']['input']>>;
   /** All paths that are not counted, at most 50. */
   excludedPaths?: InputMaybe<Array<Scalars['String']['input']>>;
   /** The site's `version` that you read. If it is not the present one, the error is `VersionConflict`. */
   expectedVersion: Scalars['Int']['input'];
+  /**
+   * How many days the site's files are kept in the lake: 0 to 3,650. Files that are older are deleted within a day, and
+   * with 0 all of them. More than 0 needs `retentionDays` of at least 4.
+   */
+  historyDays?: InputMaybe<Scalars['Int']['input']>;
+  /** What is kept of events from now on. Stored events keep what they have. */
+  location?: InputMaybe<Location>;
   /** The display name: 1 to 100 characters. */
   name?: InputMaybe<Scalars['String']['input']>;
   /** 1 to 400 days, for events from now on. */
@@ -7765,6 +8167,7 @@ export type Fields = {
   "Attribution.utmTerm": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Attribution };
   "AwaitedEvent.clicked": { args: Record<string, never>; result: Scalars["ID"]["output"] | null; source: AwaitedEvent };
   "AwaitedEvent.opened": { args: Record<string, never>; result: Scalars["ID"]["output"] | null; source: AwaitedEvent };
+  "Breakdown.completeUntil": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"] | null; source: Breakdown };
   "Breakdown.dimension": { args: Record<string, never>; result: Dimension; source: Breakdown };
   "Breakdown.from": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Breakdown };
   "Breakdown.items": { args: Record<string, never>; result: Array<BreakdownRow>; source: Breakdown };
@@ -7781,11 +8184,14 @@ export type Fields = {
   "BreakdownRow.duration": { args: Record<string, never>; result: Scalars["Float"]["output"]; source: BreakdownRow };
   "BreakdownRow.engagedSeconds": { args: Record<string, never>; result: Scalars["Float"]["output"]; source: BreakdownRow };
   "BreakdownRow.events": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: BreakdownRow };
+  "BreakdownRow.exits": { args: Record<string, never>; result: Scalars["Int"]["output"] | null; source: BreakdownRow };
   "BreakdownRow.name": { args: Record<string, never>; result: Scalars["String"]["output"]; source: BreakdownRow };
   "BreakdownRow.pageViews": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: BreakdownRow };
   "BreakdownRow.revenue": { args: Record<string, never>; result: Scalars["Float"]["output"] | null; source: BreakdownRow };
+  "BreakdownRow.scrollDepth": { args: Record<string, never>; result: Scalars["Float"]["output"] | null; source: BreakdownRow };
   "BreakdownRow.sessions": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: BreakdownRow };
   "BreakdownRow.viewsPerSession": { args: Record<string, never>; result: Scalars["Float"]["output"] | null; source: BreakdownRow };
+  "BreakdownRow.visitors": { args: Record<string, never>; result: Scalars["Int"]["output"] | null; source: BreakdownRow };
   "Campaign.actor": { args: Record<string, never>; result: Scalars["String"]["output"]; source: Campaign };
   "Campaign.campaignId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: Campaign };
   "Campaign.claimed": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: Campaign };
@@ -8047,6 +8453,19 @@ export type Fields = {
   "ExecutionSend.sendId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: ExecutionSend };
   "ExecutionSend.stepId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: ExecutionSend };
   "ExecutionSend.variant": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: ExecutionSend };
+  "Filter.dimension": { args: Record<string, never>; result: Dimension; source: Filter };
+  "Filter.event": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Filter };
+  "Filter.operator": { args: Record<string, never>; result: FilterOperator; source: Filter };
+  "Filter.property": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Filter };
+  "Filter.values": { args: Record<string, never>; result: Array<Scalars["String"]["output"]> | null; source: Filter };
+  "FunnelReport.completeUntil": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: FunnelReport };
+  "FunnelReport.sessions": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: FunnelReport };
+  "FunnelReport.steps": { args: Record<string, never>; result: Array<FunnelStep>; source: FunnelReport };
+  "FunnelStep.count": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: FunnelStep };
+  "FunnelStep.lost": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: FunnelStep };
+  "FunnelStep.name": { args: Record<string, never>; result: Scalars["String"]["output"]; source: FunnelStep };
+  "FunnelStep.rate": { args: Record<string, never>; result: Scalars["Float"]["output"] | null; source: FunnelStep };
+  "FunnelStep.stepRate": { args: Record<string, never>; result: Scalars["Float"]["output"] | null; source: FunnelStep };
   "Goal.createdAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Goal };
   "Goal.currency": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Goal };
   "Goal.defaultRevenue": { args: Record<string, never>; result: Scalars["Int"]["output"] | null; source: Goal };
@@ -8214,6 +8633,14 @@ export type Fields = {
   "PageView.visitorId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: PageView };
   "PageViewConnection.items": { args: Record<string, never>; result: Array<PageView>; source: PageViewConnection };
   "PageViewConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: PageViewConnection };
+  "PathItem.kind": { args: Record<string, never>; result: GoalKind; source: PathItem };
+  "PathItem.name": { args: Record<string, never>; result: Scalars["String"]["output"]; source: PathItem };
+  "PathItem.sessions": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: PathItem };
+  "PathItem.share": { args: Record<string, never>; result: Scalars["Float"]["output"]; source: PathItem };
+  "PathReport.completeUntil": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: PathReport };
+  "PathReport.ended": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: PathReport };
+  "PathReport.items": { args: Record<string, never>; result: Array<PathItem>; source: PathReport };
+  "PathReport.sessions": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: PathReport };
   "PlanEvent.createdAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: PlanEvent };
   "PlanEvent.name": { args: Record<string, never>; result: Scalars["String"]["output"]; source: PlanEvent };
   "PlanEvent.planId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: PlanEvent };
@@ -8277,6 +8704,9 @@ export type Fields = {
   "ProfileSegment.enteredAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: ProfileSegment };
   "ProfileSegment.segment": { args: Record<string, never>; result: Segment | null; source: ProfileSegment };
   "ProfileSegment.segmentId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: ProfileSegment };
+  "PropertyName.events": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: PropertyName };
+  "PropertyName.property": { args: Record<string, never>; result: Scalars["String"]["output"]; source: PropertyName };
+  "PropertyName.sessions": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: PropertyName };
   "PutDestinationResult.destination": { args: Record<string, never>; result: Destination; source: PutDestinationResult };
   "PutDestinationResult.secret": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: PutDestinationResult };
   "Query.campaign": { args: QueryCampaignArgs; result: Campaign | null; source: undefined };
@@ -8548,6 +8978,7 @@ export type Fields = {
   "Share.createdAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Share };
   "Share.expiresAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"] | null; source: Share };
   "Share.fields": { args: Record<string, never>; result: Array<ShareField>; source: Share };
+  "Share.filters": { args: Record<string, never>; result: Array<Filter> | null; source: Share };
   "Share.shareId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: Share };
   "Share.siteId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: Share };
   "ShareConnection.items": { args: Record<string, never>; result: Array<Share>; source: ShareConnection };
@@ -8559,6 +8990,7 @@ export type Fields = {
   "SharedSite.expiresAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"] | null; source: SharedSite };
   "SharedSite.fields": { args: Record<string, never>; result: Array<ShareField>; source: SharedSite };
   "SharedSite.name": { args: Record<string, never>; result: Scalars["String"]["output"]; source: SharedSite };
+  "SharedSite.properties": { args: SharedSitePropertiesArgs; result: Array<PropertyName> | null; source: SharedSite };
   "SharedSite.realtime": { args: Record<string, never>; result: RealtimeStats | null; source: SharedSite };
   "SharedSite.realtimeMinutes": { args: Record<string, never>; result: Array<RealtimeMinute> | null; source: SharedSite };
   "SharedSite.report": { args: SharedSiteReportArgs; result: Report | null; source: SharedSite };
@@ -8570,12 +9002,18 @@ export type Fields = {
   "Site.createdAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Site };
   "Site.domains": { args: Record<string, never>; result: Array<Scalars["String"]["output"]>; source: Site };
   "Site.events": { args: SiteEventsArgs; result: CustomEventConnection | null; source: Site };
+  "Site.excludedCountries": { args: Record<string, never>; result: Array<Scalars["String"]["output"]>; source: Site };
   "Site.excludedPaths": { args: Record<string, never>; result: Array<Scalars["String"]["output"]>; source: Site };
+  "Site.funnel": { args: SiteFunnelArgs; result: FunnelReport | null; source: Site };
   "Site.goals": { args: SiteGoalsArgs; result: GoalConnection | null; source: Site };
+  "Site.historyDays": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: Site };
+  "Site.location": { args: Record<string, never>; result: Location; source: Site };
   "Site.name": { args: Record<string, never>; result: Scalars["String"]["output"]; source: Site };
   "Site.owner": { args: Record<string, never>; result: User | null; source: Site };
   "Site.ownerId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: Site };
   "Site.pageViews": { args: SitePageViewsArgs; result: PageViewConnection | null; source: Site };
+  "Site.paths": { args: SitePathsArgs; result: PathReport | null; source: Site };
+  "Site.properties": { args: SitePropertiesArgs; result: Array<PropertyName>; source: Site };
   "Site.realtime": { args: Record<string, never>; result: RealtimeStats | null; source: Site };
   "Site.realtimeMinutes": { args: Record<string, never>; result: Array<RealtimeMinute>; source: Site };
   "Site.report": { args: SiteReportArgs; result: Report | null; source: Site };
@@ -8618,8 +9056,10 @@ export type Fields = {
   "SiteStats.sessions": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: SiteStats };
   "SiteStats.uniqueVisitors": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: SiteStats };
   "SiteStats.viewsPerSession": { args: Record<string, never>; result: Scalars["Float"]["output"] | null; source: SiteStats };
+  "SiteStatsConnection.completeUntil": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"] | null; source: SiteStatsConnection };
   "SiteStatsConnection.items": { args: Record<string, never>; result: Array<SiteStats>; source: SiteStatsConnection };
   "SiteStatsConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: SiteStatsConnection };
+  "SiteSummary.completeUntil": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"] | null; source: SiteSummary };
   "SiteSummary.from": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: SiteSummary };
   "SiteSummary.previous": { args: Record<string, never>; result: SiteStats | null; source: SiteSummary };
   "SiteSummary.stats": { args: Record<string, never>; result: SiteStats; source: SiteSummary };

@@ -1,6 +1,8 @@
 import { InputError, TooLargeError } from "./aws/errors.ts";
 
 const MAX_TEXT = 2000;
+/** The most bytes of a path or an attribute of a session: with 100 such paths, it fits an item (400 KB). */
+const MAX_TEXT_BYTES = 640;
 /** C0, DEL and C1, and unpaired surrogates, which UTF-8 cannot encode. */
 const NO_TEXT = /[\p{Cc}\p{Cs}]/u;
 
@@ -13,4 +15,16 @@ export function parseText(field: string, value: unknown, most = MAX_TEXT): strin
   if (value.length > most) throw new TooLargeError(field, `must have at most ${most} characters`);
   if (NO_TEXT.test(value)) throw new InputError(field, "must not contain control characters");
   return value;
+}
+
+const encoder = new TextEncoder();
+const room = new Uint8Array(MAX_TEXT_BYTES - 3);
+
+/**
+ * Cuts a text to MAX_TEXT_BYTES; the raw event has all of it. Each text is cut separately: a limit for all
+ * texts together would depend on the order of arrival.
+ */
+export function truncateText(text: string): string {
+  if (text.length * 3 <= MAX_TEXT_BYTES || Buffer.byteLength(text) <= MAX_TEXT_BYTES) return text;
+  return `${text.slice(0, encoder.encodeInto(text, room).read)}…`;
 }

@@ -2,6 +2,8 @@ import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
 import { remove } from "#functions/aws/dynamodb";
 import * as log from "#functions/aws/log";
 import { processBatch } from "#functions/aws/sqs";
+import { landDay } from "#functions/lake/landDay";
+import { sourceOfDay, unlessExpired } from "#functions/sites/rebuild/visitsOfDay";
 import { siteById } from "#functions/sites/site";
 import type { RollupMessage } from "#functions/sites/stats/rollupMessage";
 import { isSettled } from "#functions/sites/stats/rollupMessage";
@@ -10,21 +12,23 @@ import { sweepMonth } from "#functions/sites/stats/sweep";
 import { key } from "#table/sites/pendingRollup";
 
 /**
- * Merges the deltas of closed hours, and rolls up a day that is over, then its month. The day's pending
- * rollup is removed only if no fold marked the day again since it was read; until then the schedule sends the
- * day again, and rolling it up twice changes nothing. Reports the failed messages to SQS.
+ * Merges the deltas of closed hours, and rolls up a day that is over, then its month; then writes the day's files
+ * of the lake. The day's pending rollup is removed only if no fold marked the day again since it was read; until
+ * then the schedule sends the day again, and doing it twice changes nothing. Reports the failed messages to SQS.
  */
 export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
   return processBatch<RollupMessage>(event, async (due, times) => {
     const { siteId, day, dayStart, closesAt } = due;
-    if (!(await siteById(siteId))) return deletePending(due);
+    const site = await siteById(siteId);
+    if (!site) return deletePending(due);
     if (!isSettled(due, Date.now())) return mergeHours(due, dayStart, closesAt);
     await rollUpDay(due, { start: dayStart, end: closesAt });
     await rollUpMonth(due, dayStart);
-    // An earlier attempt may have stopped and left unread parts.
-    if (times > 1) await sweepMonth(due, dayStart);
+    if (times > 1) await sweepMonth(due, dayStart); // An earlier attempt may have left unread parts.
+    const source = sourceOfDay(site, { start: dayStart, end: closesAt });
+    const visits = source && (await landDay(due, source).catch(unlessExpired(due)));
     await deletePending(due);
-    log.info("a day was rolled up", { siteId, day });
+    log.info("a day was rolled up", { siteId, day, visits });
   });
 }
 

@@ -33,7 +33,26 @@ const TOLD = [
   "Content-Encoding",
   "Origin",
   "User-Agent",
+  // Not of use to these functions. Until a deployment has changed the distribution, events are forwarded by this policy.
   "X-Visitor-Country",
+];
+
+/**
+ * The same for a function that counts visitors, with the place that CloudFront finds for an address, or that a server names
+ * for its visitor. There are as many as a policy may have without a request to AWS (CloudFront quotas, "Headers per origin
+ * request policy": 10), so it gets none of the headers by which other functions choose a language or answer a preflight.
+ */
+const TOLD_OF_VISITORS = [
+  "CloudFront-Viewer-Address",
+  "CloudFront-Viewer-City",
+  "CloudFront-Viewer-Country",
+  "CloudFront-Viewer-Country-Region",
+  "Content-Encoding",
+  "Origin",
+  "User-Agent",
+  "X-Visitor-City",
+  "X-Visitor-Country",
+  "X-Visitor-Region",
 ];
 
 interface Props {
@@ -52,11 +71,13 @@ export class Edge extends Construct {
 
   constructor(scope: Construct, id: string, { key, functions }: Props) {
     super(scope, id);
-    const policies = this.#forwardAll();
-    const behaviours = functions.map(({ made, http }) => ({
-      http,
-      behaviour: behaviourOf(made, http, key, policies),
-    }));
+    const cachePolicy = this.#askAlways();
+    const others = this.#tell("Tell", "tell", TOLD);
+    const ofVisitors = this.#tell("TellVisitors", "tell-visitors", TOLD_OF_VISITORS);
+    const behaviours = functions.map(({ made, http }) => {
+      const originRequestPolicy = http.place ? ofVisitors : others;
+      return { http, behaviour: behaviourOf(made, http, key, { cachePolicy, originRequestPolicy }) };
+    });
     const [forOthers, another] = behaviours.filter(({ http }) => http.others);
     if (!forOthers || another)
       throw new Error(
@@ -79,24 +100,25 @@ export class Edge extends Construct {
    * CloudFront forwards Authorization only if it is part of the cache policy. Nothing is cached under this
    * policy: neither a POST nor a GET without a max-age.
    */
-  #forwardAll(): { cachePolicy: ICachePolicy; originRequestPolicy: IOriginRequestPolicy } {
-    return {
-      cachePolicy: new CachePolicy(this, "Ask", {
-        comment: "Asks the function always",
-        minTtl: Duration.seconds(0),
-        defaultTtl: Duration.seconds(0),
-        maxTtl: Duration.seconds(1),
-        headerBehavior: CacheHeaderBehavior.allowList("Authorization"),
-      }),
-      originRequestPolicy: new OriginRequestPolicy(this, "Tell", {
-        // CloudFront names are global in an account. The region in the name allows the same stage in several
-        // regions.
-        originRequestPolicyName: `${Aws.STACK_NAME}-tell-${Aws.REGION}`,
-        comment: "Forwards what the function needs to know of the client",
-        headerBehavior: OriginRequestHeaderBehavior.allowList(...TOLD),
-        queryStringBehavior: OriginRequestQueryStringBehavior.all(),
-      }),
-    };
+  #askAlways(): ICachePolicy {
+    return new CachePolicy(this, "Ask", {
+      comment: "Asks the function always",
+      minTtl: Duration.seconds(0),
+      defaultTtl: Duration.seconds(0),
+      maxTtl: Duration.seconds(1),
+      headerBehavior: CacheHeaderBehavior.allowList("Authorization"),
+    });
+  }
+
+  #tell(id: string, name: string, headers: string[]): IOriginRequestPolicy {
+    return new OriginRequestPolicy(this, id, {
+      // CloudFront names are global in an account. The region in the name allows the same stage in several
+      // regions.
+      originRequestPolicyName: `${Aws.STACK_NAME}-${name}-${Aws.REGION}`,
+      comment: "Forwards what the function needs to know of the client",
+      headerBehavior: OriginRequestHeaderBehavior.allowList(...headers),
+      queryStringBehavior: OriginRequestQueryStringBehavior.all(),
+    });
   }
 }
 

@@ -1,4 +1,4 @@
-import { Duration } from "aws-cdk-lib";
+import { Duration, Size } from "aws-cdk-lib";
 import type { CfnFunction } from "aws-cdk-lib/aws-lambda";
 import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import {
@@ -35,6 +35,8 @@ export interface ProductFunctionProps {
   timeout?: Duration;
   /** Memory in MB (default 256). Lambda scales the CPU share with it. */
   memorySize?: number;
+  /** Whether it has the engine of the lake, which is a native library for x86_64. */
+  engine?: true | undefined;
   environment?: Record<string, string>;
   allow?: PolicyStatement[];
   /**
@@ -55,6 +57,21 @@ export interface ProductFunctionProps {
 
 export const SOURCE = "rollcall:source";
 
+const withoutEngine = (bundles: Bundles, name: string) => ({
+  architecture: Architecture.ARM_64,
+  code: Code.fromAsset(bundles.functionFolder(name)),
+});
+
+/** Files of the lake are fetched into the temporary folder, which has 512 MB by default. */
+function withEngine(bundles: Bundles, name: string) {
+  const { folder, assetHash } = bundles.functionWithLibrary(name);
+  return {
+    architecture: Architecture.X86_64,
+    code: Code.fromAsset(folder, { assetHash }),
+    ephemeralStorageSize: Size.mebibytes(2048),
+  };
+}
+
 /**
  * One Lambda function with its role (its log, and the statements in `allow`). The construct's id is made from its path:
  * QueueMail. Lambda logs of it only what fails: three lines of each invocation that succeeds would cost more than these.
@@ -70,7 +87,7 @@ export class ProductFunction extends Construct {
   ) {
     super(scope, idOf(name));
     this.name = name;
-    const { allow, atOnce, mostErrors, dead, mayLoop } = props;
+    const { allow, atOnce, mostErrors, dead, mayLoop, engine } = props;
     const group = mostErrors === undefined ? log : logGroup(this);
     const write = {
       actions: ["logs:CreateLogStream", "logs:PutLogEvents"],
@@ -79,9 +96,8 @@ export class ProductFunction extends Construct {
     this.role = this.#roleWith([new PolicyStatement(write), ...(allow ?? [])]);
     this.lambda = new Lambda(this, "Resource", {
       runtime: Runtime.NODEJS_24_X,
-      architecture: Architecture.ARM_64,
       handler: "index.handler",
-      code: Code.fromAsset(bundles.functionFolder(name)),
+      ...(engine ? withEngine(bundles, name) : withoutEngine(bundles, name)),
       memorySize: memorySize ?? 256,
       timeout: timeout ?? Duration.seconds(10),
       environment: { POWERTOOLS_SERVICE_NAME: name, DEPLOYMENT: stage.name, ...environment },
@@ -132,13 +148,14 @@ export class FunctionFactory {
   add(name: string, more: Partial<ProductFunctionProps> = {}): ProductFunction {
     const { stage } = this.#around;
     const needs = needsOf(name);
-    const { memorySize, timeoutSeconds } = needs;
+    const { memorySize, timeoutSeconds, engine } = needs;
     const { allow, ...granted } = grant(needs, this.#around);
     const all = [...allow, ...(more.allow ?? [])];
     const made = new ProductFunction(this.#stack, {
       ...this.#shared,
       ...granted,
       memorySize,
+      engine,
       ...(timeoutSeconds === undefined ? {} : { timeout: Duration.seconds(timeoutSeconds) }),
       ...more,
       stage,
@@ -151,6 +168,7 @@ export class FunctionFactory {
     if (needs.suppressionList) acknowledgeUnlisting(made.role);
     if (needs.model) acknowledgeModel(made.role, stage.draftModel);
     if (needs.files) this.#around.bucket?.acknowledge(made.role, needs.files);
+    if (needs.lake) this.#around.lake?.acknowledge(made.role);
     return made;
   }
 }

@@ -5,6 +5,7 @@ import type { IConstruct } from "constructs";
 import type { QueueName } from "#functions/aws/names";
 import type { Needs } from "../domains/part.ts";
 import type { JobBucket } from "./bucket.ts";
+import type { LakeBucket } from "./lakeBucket.ts";
 import type { StageBus } from "./bus.ts";
 import { connectionName } from "./connection.ts";
 import type { EdgeKey } from "./edgeKey.ts";
@@ -28,6 +29,7 @@ export interface StackContext {
   mail: Mail;
   secret?: ISecret;
   bucket?: JobBucket;
+  lake?: LakeBucket;
   linkKeys?: ISecret;
   /** The origin of the distribution: `https://...`, without a final slash. */
   httpUrl?: string;
@@ -116,6 +118,11 @@ export function grant(needs: Needs, around: StackContext): Granted {
     const bucket = present(around.bucket, "bucket of jobs");
     allow.push(...bucket.allow(needs.files));
     environment.BUCKET_NAME = bucket.name;
+  }
+  if (needs.lake) {
+    const lake = present(around.lake, "bucket of the lake");
+    allow.push(...lake.allow(needs.lake));
+    environment.LAKE_BUCKET_NAME = lake.name;
   }
   if (needs.webhooks && around.stage.webhookNetworks !== "")
     environment.WEBHOOK_NETWORKS = around.stage.webhookNetworks;

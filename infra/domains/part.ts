@@ -11,6 +11,9 @@ export interface Files {
   write?: FilePrefix[];
 }
 
+/** What a function does in the bucket of the lake. */
+export type LakeOperation = "GetObject" | "PutObject" | "DeleteObject" | "ListBucket";
+
 /**
  * What a function needs. It gets the IAM permissions for exactly that, and the environment variables that
  * name it.
@@ -49,6 +52,8 @@ export interface Needs {
   model?: true;
   /** Files of the bucket of jobs. To sign a URL for an upload is to write. */
   files?: Files;
+  /** Operations on files of the lake. */
+  lake?: LakeOperation[];
   /** The secrets of visitor ids: "use" reads (and creates) one by its name, "end" lists and deletes them. */
   visitors?: "use" | "end";
   /** The secrets of destinations: "use" reads them, "change" reads, creates and deletes them, "end" deletes them. */
@@ -57,6 +62,8 @@ export interface Needs {
   webhooks?: true;
   /** Permission to put events on the stage's bus, which its part then has. */
   bus?: true;
+  /** Whether it asks the lake: it has the engine's library, whose memory and files take more room. */
+  engine?: true;
   /** Memory in MB, if not 256. Lambda scales the CPU share with it. */
   memorySize?: number;
 }
@@ -95,6 +102,8 @@ interface OwnQueue {
 
 /** How a function works that a caller of the API or of Cognito waits for. */
 export interface CallWork {
+  /** Whether holders of public links use it: a stage can limit how many invocations run at a time. */
+  ofLinks?: true;
   /** Timeout, if not 10 s. AppSync waits for 30 s (guide, "AppSync quotas": request execution time). */
   timeoutSeconds?: number;
 }
@@ -110,6 +119,8 @@ export interface HttpPaths {
   cached?: true;
   /** Whether it also gets each path that no function has. One function does. */
   others?: true;
+  /** Whether it counts visitors by place: it also gets region and city, and no headers for a choice of language. */
+  place?: true;
   /** Whether pages of other origins may not read its answers, except where an answer says so itself. */
   private?: true;
 }

@@ -13,22 +13,32 @@ const LOOKS: Needs = { ...READS, table: ["GetItem", "Query", "UpdateItem", "Batc
 /** A list in several parts is read with one request for each part after the first. */
 const READS_LISTS: Needs = { ...READS, table: ["GetItem", "Query"] };
 
+/**
+ * Files are read into memory and asked in parts by two threads. A question ends after 20 s; AppSync waits for 30 s
+ * (guide, "AppSync quotas").
+ */
+const ASKS: Needs & { timeoutSeconds: number } = {
+  table: ["GetItem", "Query", "BatchGetItem"],
+  // Without permission to list, S3 answers 403 for a file that is gone (API reference, GetObject, "Permissions").
+  lake: ["GetObject", "ListBucket"],
+  engine: true,
+  memorySize: 2048,
+  timeoutSeconds: 25,
+};
+
 export const sites: Part = {
   name: "Sites",
   schema: "sites",
   functions: {
-    "Site/stats": READS,
-    "Site/summary": READS,
-    "Site/breakdown": READS_LISTS,
-    "Site/report": READS_LISTS,
+    "step/counts": READS_LISTS,
+    "step/ask": ASKS,
+    // Links have functions of their own, so that they can be limited without limiting owners.
+    "step/countsShared": { ...READS_LISTS, ofLinks: true },
+    "step/askShared": { ...ASKS, ofLinks: true },
     "Site/realtime": LOOKS,
     "Site/realtimeMinutes": LOOKS,
-    "SharedSite/stats": READS,
-    "SharedSite/summary": READS,
-    "SharedSite/breakdown": READS_LISTS,
-    "SharedSite/report": READS_LISTS,
-    "SharedSite/realtime": LOOKS,
-    "SharedSite/realtimeMinutes": LOOKS,
+    "SharedSite/realtime": { ...LOOKS, ofLinks: true },
+    "SharedSite/realtimeMinutes": { ...LOOKS, ofLinks: true },
     "Mutation/recordEvent": { table: ["GetItem", "PutItem"], visitors: "use" },
     "step/token": {},
     "http/tracker": { http: { paths: ["/t.js", "/js/*"], cached: true } },
@@ -36,7 +46,7 @@ export const sites: Part = {
       table: ["GetItem", "BatchWriteItem"],
       edge: true,
       visitors: "use",
-      http: { paths: ["/api/event"] },
+      http: { paths: ["/api/event"], place: true },
     },
     // It counts for all domains: what is inserted is filtered alike.
     "stream/aggregate": {
@@ -51,8 +61,9 @@ export const sites: Part = {
       memorySize: WHOLE_PROCESSOR,
     },
     "queue/erase": {
-      table: ["GetItem", "Query", "BatchWriteItem", "UpdateItem"],
+      table: ["GetItem", "Query", "BatchWriteItem", "UpdateItem", "DeleteItem"],
       indexes: ["GSI1", "GSI2"],
+      lake: ["ListBucket", "DeleteObject"],
       sends: ["erase"],
       queue: { shared: true, timeoutSeconds: 60 },
     },
@@ -71,13 +82,16 @@ export const sites: Part = {
       table: ["GetItem", "BatchGetItem", "Query", "PutItem", "DeleteItem", "BatchWriteItem"],
       // A message is one day of a site. A batch has one message, so that a site with very long lists does not
       // delay the counts of others. A day of 24 hours with 100,000 paths each takes half a minute on a full
-      // processor; 512 MB give less than a third of one. It has to end before the schedule sends the next
-      // message, 15 minutes later.
-      memorySize: 512,
+      // processor. It has to end before the schedule sends the next message, 15 minutes later. The raw events of a
+      // shard's day are in memory while its files are written.
+      lake: ["PutObject"],
+      sends: ["erase"],
+      memorySize: WHOLE_PROCESSOR,
       queue: { timeoutSeconds: 600, batchSize: 1, mostAtOnce: 50 },
     },
     "schedule/secrets": { visitors: "end", every: "rate(1 hour)" },
     "schedule/live": { table: ["Query"], sends: ["live"], every: "rate(1 minute)" },
+    "schedule/lake": { lake: ["ListBucket"], sends: ["erase"], every: "rate(1 day)" },
     "schedule/rollup": { table: ["Query"], sends: ["rollup"], every: "rate(15 minutes)" },
   },
   reaction: {

@@ -5,6 +5,7 @@ import type { Construct } from "constructs";
 import { Alarms } from "../constructs/alarms.ts";
 import type { Bundles } from "../synth/bundles.ts";
 import { JobBucket } from "../constructs/bucket.ts";
+import { LakeBucket } from "../constructs/lakeBucket.ts";
 import type { ProductFunctionProps } from "../constructs/functions.ts";
 import { FunctionFactory } from "../constructs/functions.ts";
 import { FunctionsLog } from "../constructs/functionsLog.ts";
@@ -22,7 +23,7 @@ import { UserPool } from "../constructs/userPool.ts";
 const MAX_REFUSALS = 50;
 
 /**
- * The stack with all persistent state: the table, the user pool, the key of the codes, the bucket of jobs. It
+ * The stack with all persistent state: the table, the user pool, the key of the codes, the buckets of jobs and of the lake. It
  * is deployed first and rarely changes.
  */
 export class DataStack extends Stack {
@@ -31,6 +32,7 @@ export class DataStack extends Stack {
   readonly userPool: UserPool;
   readonly secret: Secret;
   readonly bucket: JobBucket;
+  readonly lake: LakeBucket;
   readonly linkKeys: Secret;
   readonly alarms: Alarms;
   readonly dead: DeadLetterQueues;
@@ -54,6 +56,7 @@ export class DataStack extends Stack {
     this.mail = new Mail(this, "Mail", stage);
     this.secret = this.#addSecret();
     this.bucket = new JobBucket(this, "JobBucket");
+    this.lake = new LakeBucket(this, "LakeBucket");
     this.linkKeys = this.#addLinkKeys();
     const { table, mail } = this;
     const factory = new FunctionFactory(this, this.ofFunctions, { stage, table, mail });
@@ -79,6 +82,7 @@ export class DataStack extends Stack {
     });
     new CfnOutput(this, "AlarmTopicArn", { value: this.alarms.topic.topicArn });
     new CfnOutput(this, "TableName", { value: this.table.name });
+    new CfnOutput(this, "LakeBucketName", { value: this.lake.name });
     new CfnOutput(this, "UserPoolId", { value: this.userPool.pool.userPoolId });
     new CfnOutput(this, "UserPoolClientId", { value: this.userPool.client.userPoolClientId });
   }

@@ -7,6 +7,7 @@ import type { Bundles } from "../synth/bundles.ts";
 import type { DataStack } from "./dataStack.ts";
 import type { EdgeStack } from "./edgeStack.ts";
 import type { Resolver } from "../synth/discover.ts";
+import { needsOf } from "../domains/index.ts";
 import type { Part } from "../domains/part.ts";
 import { wokenBy } from "../domains/part.ts";
 import type { ProductFunctionProps } from "../constructs/functions.ts";
@@ -41,13 +42,13 @@ export class PartStack extends Stack {
     // The fixed names of the shared data sources create no dependency, and a reference to the ApiId does not
     // wait for the schema (aws/aws-cdk#8168).
     this.addStackDependency(api);
-    const { table, mail, secret, linkKeys, userPool, bucket, dead, shared, ofFunctions } = data;
+    const { table, mail, secret, linkKeys, userPool, bucket, lake, dead, shared, ofFunctions } = data;
     const { functions } = part;
     this.queues = addQueues(this, functions, { dead: dead.messages, shared });
     const hasBus = Object.values(functions).some(({ bus }) => bus);
     const around = {
       ...(hasBus && { bus: new StageBus(this, "Bus", stage) }),
-      ...{ stage, table, mail, secret, linkKeys, userPool, bucket },
+      ...{ stage, table, mail, secret, linkKeys, userPool, bucket, lake },
       ...{ queues: this.queues, api: api.ofServers, httpUrl: edge.url },
     };
     const factory = new FunctionFactory(this, ofFunctions, around);
@@ -82,6 +83,6 @@ function concurrencyOf(
   name: string,
   { maxConcurrentShareReads }: Stage,
 ): Pick<ProductFunctionProps, "atOnce"> {
-  const isOfLink = name.startsWith("SharedSite/") && maxConcurrentShareReads > 0;
-  return isOfLink ? { atOnce: maxConcurrentShareReads } : {};
+  const isLimited = needsOf(name).ofLinks && maxConcurrentShareReads > 0;
+  return isLimited ? { atOnce: maxConcurrentShareReads } : {};
 }

@@ -63,7 +63,10 @@ export async function synth(
   checkAuthorization(schema);
   checkGenerated(root, schema);
   say(`bundling ${product.resolvers.length} resolvers and ${product.functions.length} functions ...`);
-  const bundles = new Bundles(root, product, validate ? bundleFunctions : cachedFunctions);
+  const bundles = new Bundles(root, product, {
+    bundle: validate ? bundleFunctions : cachedFunctions,
+    isDeployed: validate,
+  });
   try {
     const stack = (concern: string): string => `Rollcall-${stage.name}-${concern}`;
     const fields = byPart(product.resolvers, PARTS);

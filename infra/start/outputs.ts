@@ -31,6 +31,7 @@ export function outputsOf(cloud: Cloud, users: DemoUser[]): Record<string, unkno
     dashboardUrl: `${origin}/app/`,
     clockUrl: `${origin}/clock`,
     tableName: output("TableName"),
+    lakeBucketName: output("LakeBucketName"),
     credentials: { backend: credentials("Backend"), publisher: credentials("Publisher") },
     users,
   };

@@ -115,6 +115,8 @@ const FUNCTIONS: BuildOptions = {
   format: "cjs",
   // The SDK imports modules of Node when it first needs them: by `require`, or V8 could not take what it has compiled (see lambdaWorker.mjs).
   supported: { "dynamic-import": false },
+  // A native library is not bundled. Node finds it beside the script on AWS (engine.ts), and in node_modules on this machine.
+  external: ["@duckdb/node-bindings-*"],
 };
 
 /**

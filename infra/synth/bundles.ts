@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { bundleResolvers, writeMaps, type FunctionCode } from "./bundle.ts";
 import type { cachedFunctions } from "./bundleCache.ts";
 import type { Product } from "./discover.ts";
+import { addLibrary, hashWithLibrary } from "./engine.ts";
 import { PASS_THROUGH } from "./pipelines.ts";
 
 /**
@@ -11,10 +12,17 @@ import { PASS_THROUGH } from "./pipelines.ts";
  * other's half-written files.
  */
 export class Bundles {
+  readonly #root: string;
   readonly #folder: string;
+  readonly #isDeployed: boolean;
   readonly #unused: Set<string>;
 
-  constructor(root: string, { resolvers, functions }: Product, bundle: typeof cachedFunctions) {
+  constructor(
+    root: string,
+    { resolvers, functions }: Product,
+    { bundle, isDeployed }: { bundle: typeof cachedFunctions; isDeployed: boolean },
+  ) {
+    [this.#root, this.#isDeployed] = [root, isDeployed];
     const units = resolvers.flatMap(({ unit, steps = [], around }) =>
       unit ? [unit.file] : [...steps.map((step) => step.file), around ?? PASS_THROUGH],
     );
@@ -39,6 +47,17 @@ export class Bundles {
   functionFolder(name: string): string {
     this.#unused.delete(name);
     return join(this.#folder, `functions/${name}`);
+  }
+
+  /**
+   * The asset of a function that uses the engine. Its library is in the folder for a deployment only, because it has
+   * 71 MB; the hash is the same without it.
+   */
+  functionWithLibrary(name: string): { folder: string; assetHash: string } {
+    const folder = this.functionFolder(name);
+    const assetHash = hashWithLibrary(this.#root, folder);
+    if (this.#isDeployed) addLibrary(this.#root, folder);
+    return { folder, assetHash };
   }
 
   /** The functions that no construct has used: nothing would ever invoke them. */

@@ -1,7 +1,8 @@
 import { buildSync, type BuildOptions, type Metafile } from "esbuild";
 import { basename, join } from "node:path";
+import { checkContents } from "./dashboardContents.ts";
 import { pageOf } from "./dashboardPage.ts";
-import { checkSizes } from "./dashboardSizes.ts";
+import { checkSizes, sizesOf, type Size } from "./dashboardSizes.ts";
 import { OUT } from "./esbuild.ts";
 import { staticImports } from "./staticImports.ts";
 
@@ -9,7 +10,10 @@ import { staticImports } from "./staticImports.ts";
 export const DASHBOARD_FUNCTION = "functions/http/dashboard.ts";
 
 /** The pages, and the module that each loads. */
-const PAGES = { "dashboard/index.html": "dashboard/main.tsx" };
+const PAGES = {
+  "dashboard/index.html": "dashboard/main.tsx",
+  "dashboard/share.html": "dashboard/share.tsx",
+};
 const ENTRIES = Object.values(PAGES);
 /** What each page runs before its first paint, and its icon. */
 const THEME = "dashboard/theme.js";
@@ -38,6 +42,8 @@ export interface Dashboard {
   files: Map<string, Uint8Array>;
   /** The files that they were made of: paths relative to the project's root. */
   inputs: string[];
+  /** How much a browser loads for its pages and their parts. */
+  sizes: Size[];
 }
 
 /** What decides about the dashboard's files besides those that they are made of. */
@@ -45,7 +51,7 @@ export const DASHBOARD_SETTINGS = JSON.stringify([OPTIONS, PAGES]);
 
 /**
  * Bundles the dashboard: for each page its module, what that imports at once or later, the styles of all of it as one file, and the page
- * itself, which names what a browser loads first. Throws if that is too much.
+ * itself, which names what a browser loads first. Throws if that is too much, or what a page may not load.
  */
 export function bundleDashboard(root: string): Dashboard {
   const { outputFiles, metafile } = buildSync({
@@ -60,18 +66,23 @@ export function bundleDashboard(root: string): Dashboard {
       .map(({ path, contents }) => [basename(path), contents] as const)
       .filter(([name]) => !unused.includes(name)),
   );
+  const sizes: Size[] = [];
   const icon = basename(outputOf(ICON, metafile!));
+  const fonts = [...files.keys()].filter((name) => name.endsWith(".woff2"));
   for (const [template, entry] of Object.entries(PAGES)) {
     const output = outputOf(entry, metafile!);
     const { cssBundle } = metafile!.outputs[output]!;
     const [module = "", ...imported] = staticImports(output, metafile!).map((each) => basename(each));
     const style = cssBundle && basename(cssBundle);
-    const html = Buffer.from(pageOf(root, template, { theme: THEME, icon, style, module, imported }));
+    const html = Buffer.from(pageOf(root, template, { theme: THEME, icon, fonts, style, module, imported }));
     const page = basename(template);
     files.set(page, html);
-    checkSizes(entry, { output, others: style === undefined ? [page] : [page, style] }, files, metafile!);
+    checkContents(entry, output, metafile!);
+    const others = style === undefined ? [page] : [page, style];
+    sizes.push(...sizesOf(entry, { output, others }, files, metafile!));
   }
-  return { files, inputs: [...Object.keys(metafile!.inputs), ...Object.keys(PAGES), THEME] };
+  checkSizes(sizes);
+  return { files, inputs: [...Object.keys(metafile!.inputs), ...Object.keys(PAGES), THEME], sizes };
 }
 
 function outputOf(entry: string, { outputs }: Metafile): string {

@@ -5,8 +5,9 @@ import { join } from "node:path";
 interface Loaded {
   /** The script that runs before the first paint: a path relative to the root. */
   theme: string;
-  /** The names of files beside the page: its icon, styles and module, and what the module imports at once. */
+  /** The names of files beside the page: its icon, fonts, styles and module, and what the module imports at once. */
   icon: string;
+  fonts: string[];
   style: string | undefined;
   module: string;
   imported: string[];
@@ -16,13 +17,19 @@ interface Loaded {
 export function pageOf(
   root: string,
   template: string,
-  { theme, icon, style, module, imported }: Loaded,
+  { theme, icon, fonts, style, module, imported }: Loaded,
 ): string {
   const assets = [
     `<link rel="icon" type="image/svg+xml" href="${icon}" />`,
     ...(style === undefined ? [] : [`<link rel="stylesheet" href="${style}" />`]),
     ...imported.map((name) => `<link rel="modulepreload" href="${name}" />`),
     `<script type="module" src="${module}"></script>`,
+    // As `fetch` asks for it, in mode and credentials, or it is loaded twice.
+    `<link rel="preload" href="config.json" as="fetch" crossorigin="anonymous" />`,
+    // No text waits for a font, and text that changes its font late moves what is below it.
+    ...fonts.map(
+      (name) => `<link rel="preload" href="${name}" as="font" type="font/woff2" crossorigin="anonymous" />`,
+    ),
   ];
   const { code } = transformSync(readFileSync(join(root, theme), "utf8"), { minify: true, target: "es2022" });
   const html = readFileSync(join(root, template), "utf8");

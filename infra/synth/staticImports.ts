@@ -1,10 +1,25 @@
 import type { Metafile } from "esbuild";
 
 /** Returns an output of esbuild and all that it imports at once, each followed by its own imports. */
-export function staticImports(output: string, { outputs }: Metafile): string[] {
+export function staticImports(output: string, metafile: Metafile): string[] {
+  return reached(output, metafile, ["import-statement"]);
+}
+
+/** The same with what it imports later, by `import()`. */
+export function allImports(output: string, metafile: Metafile): string[] {
+  return reached(output, metafile, ["import-statement", "dynamic-import"]);
+}
+
+/** What an output, and what it imports, import later. */
+export function laterImports(output: string, metafile: Metafile): string[] {
+  const imports = allImports(output, metafile).flatMap((each) => metafile.outputs[each]!.imports);
+  return [...new Set(imports.filter(({ kind }) => kind === "dynamic-import").map(({ path }) => path))];
+}
+
+function reached(output: string, { outputs }: Metafile, kinds: string[]): string[] {
   const found = new Set([output]);
   for (const each of found)
     for (const { path, kind, external } of outputs[each]!.imports)
-      if (kind === "import-statement" && !external) found.add(path);
+      if (kinds.includes(kind) && !external) found.add(path);
   return [...found];
 }

@@ -3,6 +3,9 @@ import { util } from "@aws-appsync/utils";
 import { failUnexpected } from "#lib/errors";
 import type { SessionItem, Step } from "#table/sites/session";
 
+/** The name for events whose own the session does not keep, as in breakdowns: without one, a step is a page view. */
+const OTHER = "(other)";
+
 /**
  * The stored session in `source` contains the steps. They have a resolver of their own, because the steps of
  * a page of sessions exceed the 1,000 loop steps of one evaluation.
@@ -21,6 +24,6 @@ function done([ms, path, name]: Step, { paths, names }: SessionItem) {
   return {
     at: util.time.epochMilliSecondsToISO8601(ms),
     path: paths[path],
-    name: name === undefined ? undefined : names[name],
+    name: name === undefined ? undefined : (names[name] ?? OTHER),
   };
 }

@@ -2,8 +2,8 @@ import type { Key } from "./key.ts";
 import { part } from "./key.ts";
 
 /**
- * How often something was done in one window of time: an hour or a day of UTC. Each window has its own item, so an
- * expired one is never read.
+ * How often something was done in one window of time: a minute, an hour or a day of UTC. Each window has its own item, so
+ * an expired one is never read.
  */
 export type CounterItem = Key & { entity: "Counter"; count: number; ttl: number };
 
@@ -18,6 +18,8 @@ export const FORM_MAILS_TO_ADDRESS = 3;
 export const FORMS_OF_VIEWER = 20;
 /** Sign-ups for one site in an hour. */
 export const FORMS_OF_SITE = 1000;
+/** Questions to visits by one public link in a minute. */
+export const QUESTIONS_OF_LINK = 60;
 
 /** The window, and the address last: a `#` in it is harmless. */
 export function formMailsTo(address: string, now: string): Key {
@@ -31,6 +33,11 @@ export function formsOfViewer(viewer: string, now: string): Key {
 
 export function formsOfSite(siteId: string, now: string): Key {
   return key(`FORM_SITE#${now.slice(0, 13)}#${part(siteId)}`);
+}
+
+/** Each link has an item of its own, so that the questions of many links do not meet. */
+export function questionsOfLink(shareId: string, now: string): Key {
+  return key(`LINK_QUESTIONS#${now.slice(0, 16)}#${part(shareId)}`);
 }
 
 /** The attributes that a count sets. */

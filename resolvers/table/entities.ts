@@ -5,6 +5,7 @@ import * as job from "./job.ts";
 import * as limit from "./limit.ts";
 import * as notice from "./notice.ts";
 import type { Place } from "./place.ts";
+import { entities as ofLake } from "./lake/entities.ts";
 import { entities as ofMail } from "./mail/entities.ts";
 import { entities as ofPeople } from "./people/entities.ts";
 import { entities as ofSites } from "./sites/entities.ts";
@@ -36,6 +37,7 @@ export const entities: Record<string, Place> = {
   },
   DueWalk: due.walkKey("{shard}"),
   ...ofSites,
+  ...ofLake,
   ...ofMail,
   ...ofPeople,
 };

@@ -1,6 +1,7 @@
 import { duePatterns } from "./duePatterns.ts";
 import { range, key as idempotencyKey } from "./idempotency.ts";
 import type { Pattern } from "./pattern.ts";
+import { patterns as ofLake } from "./lake/patterns.ts";
 import { patterns as ofMail } from "./mail/patterns/index.ts";
 import { patterns as ofPeople } from "./people/patterns/index.ts";
 import { patterns as ofSites } from "./sites/patterns.ts";
@@ -13,6 +14,7 @@ import { patterns as ofUsers } from "./users/patterns.ts";
 export const patterns: Pattern[] = [
   ...ofUsers,
   ...ofSites,
+  ...ofLake,
   ...ofMail,
   ...ofPeople,
   ...duePatterns,

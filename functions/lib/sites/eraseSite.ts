@@ -15,6 +15,9 @@ export interface Erase {
   isSweep?: boolean;
 }
 
+/** What else than items is deleted with a site, by its kind. Each deletes all of it and returns how much it was. */
+export type Erasers = Record<string, (siteId: string) => Promise<number>>;
+
 /** For how long one message is handled, in ms: well below the function's time limit. */
 const WORK_MS = 25_000;
 /**
@@ -28,17 +31,28 @@ const SWEEP_AFTER_SECONDS = 900;
  * Deleting twice changes nothing. A site that is not deleted, or whose item has expired, is ignored. Throws
  * if DynamoDB or SQS fails.
  */
-export async function eraseSite(message: Erase): Promise<void> {
+export async function eraseSite(message: Erase, erasers: Erasers): Promise<void> {
   const { siteId } = message;
   const found = await get<SiteItem>(site.key(siteId));
   if (found?.status !== "DELETED") return;
   await deleteLiveItem(siteId);
+  // Each walk begins with them; those of a day before are as many as its days.
+  if (message.from === undefined) message = { ...message, counts: await eraseOthers(message, erasers) };
   const { next, counts } = await walk(found, message);
   if (next !== undefined) return sendAll("erase", [{ ...message, from: next, counts }]);
   const sweep = { siteId, counts, isSweep: true };
   // The sweep is queued before the report, so that every site with a report is swept.
   if (!message.isSweep) await sendAll("erase", [sweep], { delaySeconds: SWEEP_AFTER_SECONDS });
   await report(siteId, counts);
+}
+
+async function eraseOthers({ siteId, counts = {} }: Erase, erasers: Erasers): Promise<ItemCounts> {
+  const all = { ...counts };
+  for (const [kind, erase] of Object.entries(erasers)) {
+    const count = await erase(siteId);
+    if (count > 0) addCounts(all, { [kind]: count });
+  }
+  return all;
 }
 
 async function walk(found: SiteItem, message: Erase): Promise<{ next?: number; counts: ItemCounts }> {

@@ -5,20 +5,27 @@ import { queryAll } from "../aws/dynamodb.ts";
 import { allInParallel } from "../aws/parallel.ts";
 
 const DAY_MS = 86_400_000;
+/** After this time every function uses a changed setting (site.ts). */
+export const SETTINGS_MS = 60_000;
 const KINDS = ["PageView", "CustomEvent", "Engagement"] as const;
 const MAX_AT_ONCE = 8;
 
-/** Returns the raw events of a site in `[start, end)`, in Unix milliseconds, in no order. */
+/** Returns all shards that a site's raw events may be in. */
+export function shardsOf({ mostShards }: Pick<SiteItem, "mostShards">): number[] {
+  return Array.from({ length: mostShards }, (_, shard) => shard);
+}
+
+/** Returns the raw events of a site in `[start, end)`, in Unix milliseconds, in no order; by default of all shards. */
 export async function readRawEvents(
   site: Pick<SiteItem, "siteId" | "mostShards">,
   start: number,
   end: number,
+  shards = shardsOf(site),
 ): Promise<EventItem[]> {
   const [from, to] = [new Date(start).toISOString(), new Date(end).toISOString()];
   const days: string[] = [];
   for (let at = start - (start % DAY_MS); at < end; at += DAY_MS)
     days.push(new Date(at).toISOString().slice(0, 10));
-  const shards = Array.from({ length: site.mostShards }, (_, shard) => shard);
   const ranges = days.flatMap((day) =>
     shards.flatMap((shard) => KINDS.map((entity) => ({ siteId: site.siteId, entity, day, shard }))),
   );
@@ -26,4 +33,18 @@ export async function readRawEvents(
     queryAll<EventItem>(within(input, from, to)),
   );
   return pages.flat();
+}
+
+/**
+ * Returns the time, in ms, from which on no raw event has expired. After a longer retention was set, events
+ * that arrived before it expire by the shorter one.
+ */
+export function keptFrom({
+  retentionDays,
+  retainedBefore,
+}: Pick<SiteItem, "retentionDays" | "retainedBefore">): number {
+  const ago = (days: number): number => Date.now() - days * DAY_MS;
+  if (!retainedBefore) return ago(retentionDays);
+  const changed = Date.parse(retainedBefore.until) + SETTINGS_MS;
+  return Math.max(ago(retentionDays), Math.min(changed, ago(retainedBefore.days)));
 }

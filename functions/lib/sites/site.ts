@@ -21,6 +21,13 @@ export function siteById(siteId: string): Promise<SiteItem | undefined> {
   });
 }
 
+/** Returns the site that an option of a command names. Throws, with the option's name, if there is none. */
+export async function siteOfOption(siteId: string): Promise<SiteItem> {
+  const found = await siteById(siteId);
+  if (found) return found;
+  throw new Error(`--site: there is no site ${siteId} in ${process.env.TABLE_NAME}, or it is deleted`);
+}
+
 /**
  * Returns a site by one of its domains, written as in `domains` (lower-case, without `www.`). Up to 30 s old.
  */
@@ -38,4 +45,9 @@ export async function siteByKey(key: string): Promise<SiteItem | undefined> {
 /** Returns a site's goals, at most 50. Up to 30 s old. */
 export function goalsOfSite(siteId: string): Promise<GoalItem[]> {
   return recently(`goals ${siteId}`, () => queryAll<GoalItem>(goalsOf(siteId), { eventually: true }));
+}
+
+/** The same, as they are now. */
+export function goalsNow(siteId: string): Promise<GoalItem[]> {
+  return queryAll<GoalItem>(goalsOf(siteId));
 }

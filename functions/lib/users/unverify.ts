@@ -8,24 +8,21 @@ import { transact } from "../aws/dynamodb.ts";
 /** When and why an address is unverified. */
 interface Circumstances {
   now: Date;
-  holdsLock: boolean;
+  /** What the transaction does with the lock of the address: deletes it, or checks that another Email holds it. */
+  lockWrite: Write;
   /** When mail to it bounced. */
   bouncedAt?: string;
 }
 
 /**
- * Turns a verified Email into a claim for 7 days and deletes its lock. Returns false, and changes nothing, if
- * it is the primary Email or if anything changed since it was read.
+ * Turns a verified Email into a claim for 7 days. Returns false, and changes nothing, if it is the primary Email
+ * or if anything changed since it was read.
  */
 export async function unverify(
   own: email.EmailItem,
-  { now, holdsLock, bouncedAt }: Circumstances,
+  { now, lockWrite, bouncedAt }: Circumstances,
 ): Promise<boolean> {
-  const refused = await transact([
-    userWrite(own, now),
-    claimWrite(own, now, bouncedAt),
-    ...(holdsLock ? [releaseWrite(own)] : []),
-  ]);
+  const refused = await transact([userWrite(own, now), claimWrite(own, now, bouncedAt), lockWrite]);
   return refused.length === 0;
 }
 

@@ -4,8 +4,7 @@ export const privacy: Part = {
   name: "PeoplePrivacy",
   schema: "people/privacy",
   functions: {
-    "step/suppressPerson": { table: ["GetItem", "PutItem"] },
-    "step/unsuppressPerson": { table: ["GetItem", "DeleteItem"] },
+    "step/changeSuppression": { table: ["GetItem", "PutItem", "DeleteItem"] },
     "step/eraseProfile": { table: ["GetItem", "PutItem"] },
     "queue/personErasure": {
       table: [

@@ -10,7 +10,7 @@ export const sources: Part = {
       edge: true,
       visitors: "use",
       memorySize: 512,
-      http: { paths: ["/v1/*"] },
+      http: { paths: ["/v1/*"], place: true },
     },
     "queue/sourceFrames": {
       table: ["UpdateItem"],

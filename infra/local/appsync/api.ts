@@ -39,6 +39,12 @@ export class Api implements AppSync {
 
   readonly handle = async (call: Call): Promise<Answer> => {
     if (call.path !== "/graphql") return { status: 404, body: `nothing is served at ${call.path}` };
+    const { headers, ...given } = await this.#reply(call);
+    const date = new Date(this.#options.clock.now()).toUTCString();
+    return { ...given, headers: { date, ...headers } };
+  };
+
+  async #reply(call: Call): Promise<Answer> {
     try {
       const credentials = credentialsOf(call);
       const caller = await this.authorize(credentials);
@@ -49,7 +55,7 @@ export class Api implements AppSync {
     } catch (error) {
       return refusal(this.#known(error));
     }
-  };
+  }
 
   authorize(credentials: Credentials): Promise<Caller> {
     return this.#authorization.authorize(credentials);

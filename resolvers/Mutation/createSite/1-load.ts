@@ -7,6 +7,7 @@ import * as idempotency from "#lib/idempotency";
 import * as siteInput from "#lib/sites/siteInput";
 import { requireActive } from "#lib/status";
 import type { Settings } from "#table/sites/site";
+import { DEFAULT_RETENTION_DAYS } from "#table/sites/site";
 import * as user from "#table/users/user";
 
 /** What this step stores in the stash: the future owner, and the validated input. */
@@ -22,6 +23,8 @@ export function request(ctx: Ctx<"Mutation.createSite", Partial<Loaded>>): Dynam
   idempotency.requireKey(input);
   ctx.stash.timezone = siteInput.parseTimezone(input.timezone);
   ctx.stash.settings = siteInput.parseSettings(input) as Loaded["settings"];
+  const { historyDays = 0, retentionDays = DEFAULT_RETENTION_DAYS } = ctx.stash.settings;
+  siteInput.requireRawForHistory(historyDays, retentionDays);
   return ddb.get({ key: user.key(callerId(ctx.identity)), consistentRead: true });
 }
 

@@ -10,7 +10,8 @@ import * as transaction from "#lib/transaction";
 import type { Loaded } from "#steps/sites/ownSite";
 import * as site from "#table/sites/site";
 
-type Changes = Partial<site.Settings> & Pick<site.SiteItem, "mostShards" | "retainedBefore" | "updatedAt">;
+type Changes = Partial<site.Settings> &
+  Pick<site.SiteItem, "mostShards" | "shardsChangedAt" | "retainedBefore" | "updatedAt">;
 type Update = Ctx<"Mutation.updateSite", Loaded & transaction.Sent & { changes: Changes }>;
 
 /** One transaction updates the site, locks its new domains and unlocks the removed ones. */
@@ -19,10 +20,14 @@ export function request(ctx: Update): DynamoDBTransactWriteItemsRequest {
   const { input } = ctx.args;
   requireVersion(before, input.expectedVersion);
   const settings = siteInput.parseSettings(input);
-  const mostShards = Math.max(before.mostShards, settings.shards ?? 1);
+  const { retentionDays = before.retentionDays, historyDays = site.historyDaysOf(before) } = settings;
+  siteInput.requireRawForHistory(historyDays, retentionDays);
+  const { shards = before.shards } = settings;
+  const mostShards = Math.max(before.mostShards, shards);
   const now = util.time.nowISO8601();
   const retained = site.retainedBefore(before, settings.retentionDays, now);
-  ctx.stash.changes = { ...settings, ...retained, mostShards, updatedAt: now };
+  const changed = shards === before.shards ? {} : { shardsChangedAt: now };
+  ctx.stash.changes = { ...settings, ...retained, mostShards, ...changed, updatedAt: now };
   const domains = settings.domains ?? before.domains;
   const added = domains.filter((each) => before.domains.indexOf(each) < 0);
   const gone = before.domains.filter((each) => domains.indexOf(each) < 0);

@@ -36,8 +36,8 @@ export function request(ctx: Try): DynamoDBUpdateItemRequest {
 
 /**
  * Returns the code if it is right, and null if there is no valid code, which the next step explains. Fails
- * with `ValidationError` for a wrong code, with `LimitExceeded` after too many, and with `NotFound` for an
- * address of another user.
+ * with `ValidationError` and the number of tries left for a wrong code, with `LimitExceeded` after too many,
+ * and with `NotFound` for an address of another user.
  */
 export function response(ctx: Try): Code {
   const code = ctx.result;
@@ -45,6 +45,7 @@ export function response(ctx: Try): Code {
     if (code?.codeHash === ctx.prev.result.codeHash) return code;
     fail("ValidationError", "This is not the code that was mailed last: check the latest mail.", {
       field: "code",
+      triesLeft: verification.MAX_TRIES - (code?.tries ?? 0),
     });
   }
   if (ctx.error.type.indexOf("TransactionConflict") >= 0) failConflict();

@@ -3,6 +3,7 @@ import type { GoalItem } from "#table/sites/goal";
 import type { SessionItem } from "#table/sites/session";
 import type { ShareItem } from "#table/sites/share";
 import type { SiteItem } from "#table/sites/site";
+import { historyDaysOf, placeSettings } from "#table/sites/site";
 import type { SiteKeyItem } from "#table/sites/siteKey";
 import { remaining } from "./remaining.ts";
 import { session } from "./session.ts";
@@ -11,7 +12,7 @@ import { session } from "./session.ts";
  * Returns a stored site as the schema's Site. Its goals, sessions and other lists have their own resolvers.
  */
 export function site(item: SiteItem) {
-  return item;
+  return { ...item, ...placeSettings(item), historyDays: historyDaysOf(item) };
 }
 
 /**
@@ -26,14 +27,17 @@ export function erasure(item: SiteItem) {
 }
 
 /**
- * Returns the schema's SharedSite. It also has what the resolvers of its fields need: `siteId`, `timezone`
- * and the shared `fields`.
+ * Returns the schema's SharedSite. It also has what the resolvers of its fields need: `siteId`, `timezone`,
+ * `shareId`, the shared `fields`, and the `filters` that its holder does not see.
  */
 export function sharedSite(item: SiteItem, share: ShareItem) {
   const { siteId, name, timezone, createdAt } = item;
-  const { shareId, fields, expiresAt } = share;
-  return { siteId, name, timezone, createdAt, shareId, fields, expiresAt };
+  const { shareId, fields, filters, expiresAt } = share;
+  return { siteId, name, timezone, createdAt, shareId, fields, filters, expiresAt };
 }
+
+/** What fields of SharedSite get as their source. */
+export type SharedSource = Pick<ShareItem, "siteId" | "shareId" | "fields" | "filters">;
 
 export function goal(item: GoalItem) {
   return item;

@@ -1,5 +1,6 @@
 import { util } from "@aws-appsync/utils";
 import type { UpdateSiteInput } from "#schema";
+import { isCountry } from "#table/country";
 import * as site from "#table/sites/site";
 import { domainOf } from "#table/sites/siteDomain";
 import { fail } from "../errors.ts";
@@ -12,6 +13,8 @@ const HOST = "([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\\.)+[a-z]([a-z0-9-]{0,61}[a-z0
 const LONGEST_HOST = 253;
 const MAX_PATHS = 50;
 const MAX_ORIGINS = 20;
+/** AppSync ends an evaluation that loops 1,000 times, and the check for duplicates looks at each for each. */
+const MAX_COUNTRIES = 50;
 
 /**
  * Validates the settings of an input. Omitted and null settings are absent from the result. Fails with
@@ -19,8 +22,10 @@ const MAX_ORIGINS = 20;
  */
 export function parseSettings(input: Input): Partial<site.Settings> {
   const { name, domains, excludedPaths, allowedOrigins, visitorIdRotation } = input;
+  const { location, excludedCountries } = input;
   const shards = whole("shards", input.shards, site.MAX_SHARDS);
   const retentionDays = whole("retentionDays", input.retentionDays, site.MAX_RETENTION_DAYS);
+  const historyDays = whole("historyDays", input.historyDays, site.MAX_HISTORY_DAYS, 0);
   return {
     ...(typeof name === "string" ? { name: parseName(name) } : {}),
     ...(domains ? { domains: hosts(domains) } : {}),
@@ -28,8 +33,25 @@ export function parseSettings(input: Input): Partial<site.Settings> {
     ...(allowedOrigins ? { allowedOrigins: origins(allowedOrigins) } : {}),
     ...(shards === undefined ? {} : { shards }),
     ...(retentionDays === undefined ? {} : { retentionDays }),
+    ...(historyDays === undefined ? {} : { historyDays }),
     ...(visitorIdRotation ? { visitorIdRotation } : {}),
+    ...(location ? { location } : {}),
+    ...(excludedCountries ? { excludedCountries: countries(excludedCountries) } : {}),
   };
+}
+
+/**
+ * Fails with `ValidationError` if the site's files could not be written again after a late event, because its raw
+ * events have expired by then.
+ */
+export function requireRawForHistory(historyDays: number, retentionDays: number): void {
+  if (historyDays === 0 || retentionDays >= site.MIN_RETENTION_OF_LAKE) return;
+  const least = site.MIN_RETENTION_OF_LAKE;
+  fail(
+    "ValidationError",
+    `historyDays must be 0 while retentionDays is below ${least}: set historyDays to 0, or retentionDays to at least ${least}.`,
+    { field: "historyDays" },
+  );
 }
 
 /** Returns the time zone. Fails with `ValidationError` if there is no such zone. */
@@ -86,9 +108,18 @@ function origins(typed: string[]): string[] {
   return found;
 }
 
-function whole(field: string, value: number | null | undefined, most: number): number | undefined {
+function countries(typed: string[]): string[] {
+  const says = `at most ${MAX_COUNTRIES} different ISO 3166-1 codes of two letters, such as AT or GB`;
+  if (typed.length > MAX_COUNTRIES) refuse("excludedCountries", says);
+  const found = typed.map((each) => each.trim().toUpperCase());
+  const areRight = found.every((each) => isCountry(each));
+  if (!areRight || hasTwice(found)) refuse("excludedCountries", says);
+  return found;
+}
+
+function whole(field: string, value: number | null | undefined, most: number, least = 1): number | undefined {
   if (value === null || value === undefined) return undefined;
-  return value >= 1 && value <= most ? value : refuse(field, `1 to ${most}`);
+  return value >= least && value <= most ? value : refuse(field, `${least} to ${most}`);
 }
 
 function hasTwice(list: string[]): boolean {

@@ -32,6 +32,18 @@ export type Client = {
   device?: "Desktop" | "Mobile" | "Tablet";
 };
 
+/** What is known besides, and in page views and custom events alone: no session and no count has it. */
+export type ClientDetails = {
+  /** ISO 3166-2, such as `AT-9`: the country, and the most specific part of it that is known. */
+  region?: string;
+  /** The name of the city. */
+  city?: string;
+  /** The major version of the browser. */
+  browserVersion?: string;
+  /** The major version of the operating system; of Windows and macOS the name of the release, such as `8.1`, `10.15`. */
+  osVersion?: string;
+};
+
 /**
  * Something that a visitor did: the raw data from which all counts are folded. It never changes. An
  * Engagement has the time that a page was in use and how far it was scrolled; it is counted neither as a page
@@ -39,7 +51,8 @@ export type Client = {
  */
 export type EventItem = Key &
   Attribution &
-  Client & {
+  Client &
+  ClientDetails & {
     entity: "PageView" | "CustomEvent" | "Engagement";
     siteId: string;
     /** A ULID, whose time is `at`. */

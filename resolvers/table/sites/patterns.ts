@@ -15,12 +15,12 @@ import * as siteDomain from "./siteDomain.ts";
 import * as siteKey from "./siteKey.ts";
 import * as stats from "./stats.ts";
 
-const REPORTS = ["Site/report", "SharedSite/report"];
+/** What reads the stored counts of a site. */
+const COUNTS = ["step/counts", "step/countsShared"];
+/** What asks the visits. */
+const ASKS = ["step/ask", "step/askShared"];
 /** What looks at the current visitors of a site. */
 const LOOKS = ["Site", "SharedSite"].flatMap((type) => [`${type}/realtime`, `${type}/realtimeMinutes`]);
-const TOTALS = ["Site/summary", "SharedSite/summary", ...REPORTS];
-const COUNTS = ["Site/stats", "SharedSite/stats", ...TOTALS];
-const LISTS = ["Site/breakdown", "SharedSite/breakdown", ...REPORTS];
 
 /** The access patterns of the entities of sites. */
 export const patterns: Pattern[] = [
@@ -34,6 +34,7 @@ export const patterns: Pattern[] = [
       "Mutation/recordEvent",
       "http/collect",
       "http/events",
+      ...ASKS,
       "stream/aggregate",
       "queue/erase",
       "queue/live",
@@ -177,7 +178,7 @@ export const patterns: Pattern[] = [
   {
     row: "sites-17",
     question: "all goals of a site",
-    by: ["stream/aggregate", "command/rebuild"],
+    by: [...ASKS, "stream/aggregate", "command/rebuild"],
     requests: (input) => [{ query: goal.goalsOf(input.siteId) }],
   },
   {
@@ -250,7 +251,7 @@ export const patterns: Pattern[] = [
   {
     row: "sites-25",
     question: "the next part of a list of an hour",
-    by: ["queue/rollup", ...LISTS],
+    by: ["queue/rollup", ...COUNTS],
     requests: ({ siteId, from: periodStart, dimension, part, generation }) => [
       {
         get: stats.partKey({ siteId, period: "HOUR", periodStart, generation }, dimension, part),
@@ -261,7 +262,7 @@ export const patterns: Pattern[] = [
   {
     row: "sites-26",
     question: "the next part of a list of a day or month",
-    by: ["queue/rollup", ...LISTS],
+    by: ["queue/rollup", ...COUNTS],
     requests: ({ siteId, period, from: periodStart, dimension, part, generation }) => [
       {
         get: stats.partKey({ siteId, period, periodStart, generation }, dimension, part),
@@ -272,7 +273,7 @@ export const patterns: Pattern[] = [
   {
     row: "sites-27",
     question: "the days of a range, or its months",
-    by: COUNTS,
+    by: [...COUNTS, ...ASKS],
     requests: (input) => [{ query: stats.within(input.siteId, input.period, input.from, input.to) }],
   },
   {
@@ -287,7 +288,7 @@ export const patterns: Pattern[] = [
   {
     row: "sites-29",
     question: "the visitors of the days of a range",
-    by: TOTALS,
+    by: COUNTS,
     requests: (input) => [
       { query: stats.firstParts(input.siteId, stats.SHORT_LISTS, "DAY", input.from, input.to) },
     ],
@@ -295,7 +296,7 @@ export const patterns: Pattern[] = [
   {
     row: "sites-30",
     question: "one list of the days of a range, or of its months",
-    by: LISTS,
+    by: COUNTS,
     requests: (input) => [
       { query: stats.within(input.siteId, input.period, input.from, input.to) },
       { query: stats.firstParts(input.siteId, input.dimension, input.period, input.from, input.to) },
@@ -305,7 +306,7 @@ export const patterns: Pattern[] = [
   {
     row: "sites-31",
     question: "one list of the hours of a range, with the deltas that are not merged yet",
-    by: LISTS,
+    by: COUNTS,
     requests: (input) => [
       { query: delta.within(input.siteId, input.from, input.to), consistent: true },
       { query: stats.within(input.siteId, "HOUR", input.from, input.to), consistent: true },
@@ -392,7 +393,7 @@ export const patterns: Pattern[] = [
   {
     row: "sites-42",
     question: "all events of a part of a day, in one shard",
-    by: ["command/rebuild", "stream/aggregate"],
+    by: ["command/rebuild", "stream/aggregate", "queue/rollup"],
     requests: ({ siteId, shard, from, to }) =>
       (["PageView", "CustomEvent", "Engagement"] as const).map((entity) => ({
         query: event.within({ siteId, entity, day: from.slice(0, 10), shard }, from, to),
@@ -420,5 +421,28 @@ export const patterns: Pattern[] = [
         page: true,
         order: "backwards",
       })),
+  },
+  {
+    row: "sites-45",
+    question: "the raw events of a day without files, oldest first, up to a limit",
+    by: ASKS,
+    requests: ({ siteId, shard, from, to }) =>
+      (["PageView", "CustomEvent", "Engagement"] as const).map((entity) => ({
+        query: event.within({ siteId, entity, day: from.slice(0, 10), shard }, from, to),
+        consistent: true,
+        page: true,
+      })),
+  },
+  {
+    row: "sites-46",
+    question: "which days without files are still to be rolled up",
+    by: ASKS,
+    requests: (input) => [{ batch: [pendingRollup.key(input.siteId, input.day)], consistent: true }],
+  },
+  {
+    row: "sites-47",
+    question: "all goals of a site, as they are now",
+    by: ["step/ask"],
+    requests: (input) => [{ query: goal.goalsOf(input.siteId), consistent: true }],
   },
 ];

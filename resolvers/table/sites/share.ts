@@ -12,6 +12,8 @@ export type ShareItem = Key & {
   shareId: string;
   siteId: string;
   fields: ShareField[];
+  /** The link shows only visits that match all of these. Absent if it shows all. */
+  filters?: ShareFilter[];
   createdAt: string;
   /**
    * The share is invalid from then on; `ttl` is the same instant. Absent for a share that does not expire.
@@ -23,6 +25,15 @@ export type ShareItem = Key & {
 };
 
 export type ShareField = "STATS" | "BREAKDOWN" | "REALTIME";
+
+/** A filter as `FilterInput` has it, without what is null. */
+export type ShareFilter = {
+  dimension: string;
+  property?: string;
+  event?: string;
+  operator: string;
+  values?: string[];
+};
 
 export function key(shareId: string): Key {
   return { PK: `SHARE#${part(shareId)}`, SK: "SITE" };
@@ -37,6 +48,7 @@ export function item(input: {
   shareId: string;
   siteId: string;
   fields: ShareField[];
+  filters?: ShareFilter[] | undefined;
   now: string;
   end?: { expiresAt: string; ttl: number };
 }): Omit<ShareItem, keyof Key> {
@@ -45,6 +57,7 @@ export function item(input: {
     shareId: input.shareId,
     siteId: input.siteId,
     fields: input.fields,
+    ...(input.filters ? { filters: input.filters } : {}),
     createdAt: input.now,
     ...(input.end ?? {}),
     GSI1PK: sharesOf(input.siteId).partition,

@@ -28,6 +28,8 @@ export type SiteItem = Key & {
    * may be older than a lower value.
    */
   mostShards: number;
+  /** When `shards` last changed. A site that does not have it has not changed them since `updatedAt`. */
+  shardsChangedAt?: string;
   /** How many days raw events and sessions are kept. */
   retentionDays: number;
   /**
@@ -37,6 +39,12 @@ export type SiteItem = Key & {
   retainedBefore?: { until: string; days: number };
   /** When visitors get a new id: at the end of the site's local day, ISO week or month. */
   visitorIdRotation: "DAY" | "WEEK" | "MONTH";
+  /** The most exact place of a visitor that is kept. Older sites do not have it (`placeSettings`). */
+  location?: "COUNTRY" | "REGION" | "CITY";
+  /** Countries whose visitors are not counted: ISO 3166-1 alpha-2. Older sites do not have it. */
+  excludedCountries?: string[];
+  /** How many days the site's files are kept in the lake; 0 writes none. Older sites do not have it (`historyDaysOf`). */
+  historyDays?: number;
   /** Changes in the same transaction as the Goals that it counts; 0 to MAX_GOALS. */
   goalCount: number;
   createdAt: string;
@@ -58,13 +66,30 @@ export type SiteItem = Key & {
 /** The settings that can be changed. */
 export type Settings = Pick<
   SiteItem,
-  "name" | "domains" | "excludedPaths" | "allowedOrigins" | "shards" | "retentionDays" | "visitorIdRotation"
+  | "name"
+  | "domains"
+  | "excludedPaths"
+  | "allowedOrigins"
+  | "shards"
+  | "retentionDays"
+  | "visitorIdRotation"
+  | "location"
+  | "excludedCountries"
+  | "historyDays"
 >;
 
 export const MAX_DOMAINS = 10;
 export const MAX_GOALS = 50;
 export const MAX_SHARDS = 16;
 export const MAX_RETENTION_DAYS = 400;
+export const MAX_HISTORY_DAYS = 3650;
+/**
+ * The least `retentionDays` of a site with a lake: events arrive up to 46 hours late, and a day's files are then
+ * written again from all its raw events.
+ */
+export const MIN_RETENTION_OF_LAKE = 4;
+
+export const DEFAULT_RETENTION_DAYS = 30;
 
 const TOMBSTONE_SECONDS = 30 * 24 * 3600;
 
@@ -109,6 +134,22 @@ export function retainedBefore(
   return { retainedBefore: { until: now, days } };
 }
 
+/** Returns what a site does with the places of its visitors. A setting that it does not have has its default. */
+export function placeSettings({ location, excludedCountries }: Partial<Settings>) {
+  return { location: location ?? ("COUNTRY" as const), excludedCountries: excludedCountries ?? [] };
+}
+
+/**
+ * Returns for how many days a site's lake goes back. By default it is as long as days are counted, but a site
+ * that keeps its events for less than a lake needs has none.
+ */
+export function historyDaysOf({
+  historyDays,
+  retentionDays,
+}: Pick<SiteItem, "historyDays" | "retentionDays">) {
+  return historyDays ?? (retentionDays >= MIN_RETENTION_OF_LAKE ? 731 : 0);
+}
+
 /** Returns a new site. Settings that the owner has not set have their defaults. */
 export function item(input: {
   siteId: string;
@@ -119,6 +160,7 @@ export function item(input: {
 }): Omit<SiteItem, keyof Key> {
   const { settings } = input;
   const shards = settings.shards ?? 1;
+  const retentionDays = settings.retentionDays ?? DEFAULT_RETENTION_DAYS;
   return {
     entity: "Site",
     siteId: input.siteId,
@@ -132,8 +174,10 @@ export function item(input: {
     allowedOrigins: settings.allowedOrigins ?? [],
     shards,
     mostShards: shards,
-    retentionDays: settings.retentionDays ?? 30,
+    retentionDays,
     visitorIdRotation: settings.visitorIdRotation ?? "DAY",
+    ...placeSettings(settings),
+    historyDays: historyDaysOf({ historyDays: settings.historyDays, retentionDays }),
     goalCount: 0,
     createdAt: input.now,
     updatedAt: input.now,

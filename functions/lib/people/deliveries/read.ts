@@ -28,7 +28,7 @@ export interface Found {
   destination?: DestinationItem;
   health?: DestinationHealthItem;
   pieces: Piece[];
-  /** Deliveries whose event or destination is gone. */
+  /** Deliveries whose event or destination is gone. Those of a person who is being erased are left to the erasure. */
   obsolete: DeliveryItem[];
 }
 
@@ -57,7 +57,7 @@ export async function readMessage(message: DeliveriesMessage, now: number): Prom
     // A destination that was deleted and created again with the same id is another one.
     const isOfThis = to && noted.createdAt >= to.createdAt;
     if (isOfThis && known) found.pieces.push({ delivery: noted, outgoing: outgoingOf(to, event, known) });
-    else found.obsolete.push(noted);
+    else if (!isOfThis || !isBeingErased(rootOf(items, event))) found.obsolete.push(noted);
   }
   return found;
 }
@@ -91,10 +91,19 @@ async function addTo(items: Items, keys: Key[]): Promise<void> {
 /** Returns an event with its content and its person; undefined if one of them is gone, or the person was erased. */
 function knownAt(items: Items, event: EventKey, now: number) {
   const item = itemAt<ProfileEventItem>(items, eventKey(event));
-  const own = itemAt<ProfileItem>(items, profile.key(event.profileId));
-  const root = own?.into === undefined ? own : itemAt<ProfileItem>(items, profile.key(own.into));
+  const root = rootOf(items, event);
   if (!item || item.ttl <= now / 1000 || !root || root.erasedAt !== undefined) return undefined;
   return { item, root, body: (unpackBody(item) ?? {}) as Content };
+}
+
+function rootOf(items: Items, { profileId }: EventKey): ProfileItem | undefined {
+  const own = itemAt<ProfileItem>(items, profile.key(profileId));
+  return own?.into === undefined ? own : itemAt<ProfileItem>(items, profile.key(own.into));
+}
+
+/** The erasure deletes what is noted of a person, and reports how much that was. A profile that it has buried has no identities left. */
+function isBeingErased(root: ProfileItem | undefined): boolean {
+  return root?.erasedAt !== undefined && root.identities !== undefined;
 }
 
 function eventKey({ profileId, at, sourceId, messageId }: EventKey): Key {

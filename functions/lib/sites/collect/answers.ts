@@ -1,7 +1,8 @@
 import type { LambdaFunctionURLResult } from "aws-lambda";
 
 /** Why a valid event is dropped. */
-export type Dropped = "unknown-site" | "foreign-origin" | "foreign-page" | "excluded-path" | "bot";
+export type Dropped =
+  "unknown-site" | "foreign-origin" | "foreign-page" | "excluded-path" | "excluded-country" | "bot";
 
 const COMMON = {
   "access-control-allow-origin": "*",

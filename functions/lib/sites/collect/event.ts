@@ -1,4 +1,4 @@
-import type { Client, EventItem } from "#table/sites/event";
+import type { Client, ClientDetails, EventItem } from "#table/sites/event";
 import * as event from "#table/sites/event";
 import type { SiteItem } from "#table/sites/site";
 import { domainOf } from "#table/sites/siteDomain";
@@ -7,6 +7,7 @@ import { matchesWildcard } from "#functions/sites/wildcard";
 import { ulid } from "#functions/ulid";
 import { parseAttribution } from "./attribution.ts";
 import type { ParsedEvent } from "./body.ts";
+import { keptPlace } from "./location.ts";
 
 /** The id and the time of an event. The id is a ULID. */
 export interface EventTime {
@@ -17,20 +18,24 @@ export interface EventTime {
 const DAY_SECONDS = 24 * 3600;
 
 /**
- * Returns the raw item of an event. Page views and custom events carry the session's attribution and client;
- * an Engagement does not.
+ * Returns the raw item of an event. Page views and custom events carry the session's attribution, its client and what the
+ * site keeps of its place; an Engagement does not.
  */
 export function rawEvent(
   site: SiteItem,
   { facts, page, referrer }: Omit<ParsedEvent, "domains">,
-  by: { visitorId: string; client: Client },
+  by: { visitorId: string; client: Client & ClientDetails },
   { eventId, at }: EventTime,
 ): EventItem {
   const { siteId } = site;
   const shard = shardOf(by.visitorId, site.shards);
   const own = [domainOf(page.hostname), ...site.domains];
+  const { country, region, city, ...client } = by.client;
+  const place = keptPlace(site, { country, region, city });
   const came =
-    facts.entity === "Engagement" ? {} : { ...parseAttribution(page.tags, referrer, own), ...by.client };
+    facts.entity === "Engagement"
+      ? {}
+      : { ...parseAttribution(page.tags, referrer, own), ...client, ...place };
   return {
     ...event.key({ siteId, entity: facts.entity, at, eventId, shard }),
     ...facts,

@@ -1,21 +1,30 @@
 import { isIP } from "node:net";
-import type { Client } from "#table/sites/event";
+import type { Client, ClientDetails } from "#table/sites/event";
 import type { SiteItem } from "#table/sites/site";
 import { isWithinDomains } from "#table/sites/siteDomain";
 import { viewerAddress } from "#functions/aws/edge";
 import { siteByKey } from "#functions/sites/site";
-import type { UserAgent } from "#functions/userAgent";
 import { parseUserAgent } from "#functions/userAgent";
 import { HttpError, InputError } from "../../aws/errors.ts";
 import { isLibrary } from "./libraries.ts";
+import type { SentPlace } from "./location.ts";
+import { parsePlace } from "./location.ts";
 import { isProgramName } from "./ownNames.ts";
 
 type Headers = Record<string, string | undefined>;
 
+/** The headers of a visitor's country, region and city: those that CloudFront makes, and those of a server with a key. */
+const SEEN = [
+  "cloudfront-viewer-country",
+  "cloudfront-viewer-country-region",
+  "cloudfront-viewer-city",
+] as const;
+const NAMED = ["x-visitor-country", "x-visitor-region", "x-visitor-city"] as const;
+
 /** The sender of a request: the visitor's own browser, or a server on its behalf. */
 export interface Sender {
   seen: { ip: string; userAgent: string };
-  client: Client;
+  client: Client & ClientDetails;
   isBot: boolean;
   /** Browsers send it with every POST, servers do not. */
   origin?: string;
@@ -34,13 +43,12 @@ export async function identifySender(headers: Headers): Promise<Sender> {
   const origin = headers.origin?.toLowerCase();
   const keyOf = await siteShown(headers.authorization);
   const ip = keyOf ? addressNamed(headers) : viewerAddress(headers);
-  const country = keyOf ? headers["x-visitor-country"] : headers["cloudfront-viewer-country"];
   // With an origin, a library is a robot; without one, it is how servers send. With a key the user agent may
   // be the visitor's, so a robot stays a robot.
   const isServer = origin === undefined && (isLibrary(userAgent) || (keyOf && isProgramName(userAgent)));
   return {
     seen: { ip, userAgent },
-    client: clientOf(agent, country),
+    client: { ...agent.client, ...agent.versions, ...parsePlace(placeNamed(headers, keyOf !== undefined)) },
     isBot: agent.isBot && !isServer,
     ...(origin === undefined ? {} : { origin }),
     ...(keyOf ? { keyOf } : {}),
@@ -83,7 +91,7 @@ function addressNamed(headers: Headers): string {
   return first;
 }
 
-function clientOf(agent: UserAgent, country: string | undefined): Client {
-  const code = country?.toUpperCase();
-  return code && /^[A-Z]{2}$/.test(code) ? { ...agent.client, country: code } : agent.client;
+function placeNamed(headers: Headers, isNamed: boolean): SentPlace {
+  const [country, region, city] = isNamed ? NAMED : SEEN;
+  return { country: headers[country], region: headers[region], city: headers[city] };
 }

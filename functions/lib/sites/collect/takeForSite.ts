@@ -5,6 +5,7 @@ import type { Dropped } from "./answers.ts";
 import type { ParsedEvent } from "./body.ts";
 import type { EventTime } from "./event.ts";
 import { isExcluded, rawEvent } from "./event.ts";
+import { isExcludedCountry } from "./location.ts";
 import type { Sender } from "./sender.ts";
 import { isOwnPage, isWelcome } from "./sender.ts";
 
@@ -21,6 +22,7 @@ export async function takeForSite(
     if (!isOwnPage(site, posted.page.hostname)) return "foreign-page";
   }
   if (isExcluded(site, posted.page.path)) return "excluded-path";
+  if (isExcludedCountry(site, sender.client.country)) return "excluded-country";
   const visitorId = await deriveVisitorId(site, sender.seen, moment.at);
   return rawEvent(site, posted, { visitorId, client: sender.client }, moment);
 }

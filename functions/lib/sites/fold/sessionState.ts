@@ -2,6 +2,7 @@ import type { Attribution, Client, EventItem } from "#table/sites/event";
 import { hourAt } from "../stats/calendar.ts";
 import type { Goal } from "../goals.ts";
 import { InternalError } from "../../aws/errors.ts";
+import { truncateText } from "../../text.ts";
 import { isReachedByEvent, isReachedByDuration, conversionRevenue } from "../goals.ts";
 import { shortId } from "../shortId.ts";
 import { ATTRIBUTES } from "../stats/aggregate.ts";
@@ -42,8 +43,6 @@ export interface SessionState {
 }
 
 export const MAX_STEPS = 100;
-/** The most bytes of a path or an attribute: with 100 such paths, a session fits an item (400 KB). */
-export const MAX_TEXT_BYTES = 640;
 /**
  * The most ids of a session. If there are more, all of them move to separate items, so that the cost of
  * writing a session does not grow with it.
@@ -190,16 +189,4 @@ function byTime(a: Step, b: Step): number {
 function attributesOf(event: EventItem): Attributes {
   const known = ATTRIBUTES.filter((name) => event[name] !== undefined);
   return Object.fromEntries(known.map((name) => [name, truncateText(event[name]!)]));
-}
-
-const encoder = new TextEncoder();
-const room = new Uint8Array(MAX_TEXT_BYTES - 3);
-
-/**
- * Cuts a text to MAX_TEXT_BYTES; the raw event has all of it. Each text is cut separately: a limit for all
- * texts together would depend on the order of arrival.
- */
-export function truncateText(text: string): string {
-  if (text.length * 3 <= MAX_TEXT_BYTES || Buffer.byteLength(text) <= MAX_TEXT_BYTES) return text;
-  return `${text.slice(0, encoder.encodeInto(text, room).read)}…`;
 }

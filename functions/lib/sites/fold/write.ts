@@ -12,6 +12,7 @@ import { movedIdItems } from "./ids.ts";
 import type { SessionSite } from "./sessionItem.ts";
 import { markDays } from "./marks.ts";
 import type { SessionChange } from "./place.ts";
+import { instantOfMoment } from "./sessionState.ts";
 
 /** What a fold added to an hour, and about how many bytes it takes. */
 export interface Added {
@@ -27,7 +28,9 @@ export interface Added {
 export async function write(site: SessionSite, changes: SessionChange[]): Promise<Added[] | undefined> {
   const now = Date.now();
   const hours = sumOf(changes);
-  const marks = await markDays(site, [...hours.keys()]);
+  // The day on which a session began, too: the lake has the whole session there, and what happens after
+  // midnight may change no hour of that day.
+  const marks = await markDays(site, [...hours.keys(), ...startsOf(changes)]);
   const deltas = [...hours].map(([hour, state]) =>
     deltaItem({ siteId: site.siteId, hour, deltaId: ulid(now) }, state),
   );
@@ -44,6 +47,10 @@ export async function write(site: SessionSite, changes: SessionChange[]): Promis
     hour,
     bytes: ITEM_BYTES + (lists?.byteLength ?? 0) + (visitors?.byteLength ?? 0),
   }));
+}
+
+function startsOf(changes: SessionChange[]): string[] {
+  return changes.flatMap(({ after: { first } }) => (first === undefined ? [] : instantOfMoment(first)));
 }
 
 /** About the bytes of a delta's key, names and counters. */

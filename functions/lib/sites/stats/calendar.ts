@@ -12,7 +12,8 @@ export interface Day extends Span {
   date: string;
 }
 
-export type Period = "HOUR" | "DAY" | "MONTH";
+/** As in the schema. Weeks are not stored (`Period` of resolvers/table/sites/stats.ts): they are united from days. */
+export type Period = "HOUR" | "DAY" | "WEEK" | "MONTH";
 
 type Zoned = Temporal.ZonedDateTime;
 
@@ -88,6 +89,7 @@ export function monthAt(at: string, zone: string): Span {
 /** Returns the period of one kind that an instant is in. */
 export function periodAt(period: Period, at: string, zone: string): Span {
   if (period === "HOUR") return hourAt(at, zone);
+  if (period === "WEEK") return weekAt(at, zone);
   return period === "DAY" ? dayAt(at, zone) : monthAt(at, zone);
 }
 
@@ -110,8 +112,13 @@ export function shift(at: string, by: { days?: number; months?: number }, zone: 
   return iso(zonedAt(at, zone).add(by));
 }
 
-/** Returns how many whole days or months are between two of their starts. */
-export function countBetween(unit: "days" | "months", from: string, to: string, zone: string): number {
+/** Returns how many whole days, weeks or months are between two of their starts. */
+export function countBetween(
+  unit: "days" | "weeks" | "months",
+  from: string,
+  to: string,
+  zone: string,
+): number {
   const date = (at: string) => zonedAt(at, zone).toPlainDate();
   return date(from).until(date(to), { largestUnit: unit })[unit];
 }
@@ -124,12 +131,7 @@ export function toInstant(ms: number): string {
 /**
  * Caches results: reading a zone's rules takes most of the time of a fold, and most events are in few hours.
  */
-function cached(
-  period: Period | "WEEK",
-  at: string,
-  zone: string,
-  find: (zoned: Zoned) => Span | Day,
-): Span | Day {
+function cached(period: Period, at: string, zone: string, find: (zoned: Zoned) => Span | Day): Span | Day {
   const key = `${period} ${zone} ${Math.floor(Date.parse(at) / QUARTER_MS)}`;
   const known = kept.get(key);
   if (known && known.start <= at && at < known.end) return known;

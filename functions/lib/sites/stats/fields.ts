@@ -1,9 +1,9 @@
 import type { SiteItem } from "#table/sites/site";
-import type { Period } from "#table/sites/stats";
+import type { Period } from "./calendar.ts";
 import { toInstant, shift, periodAt, startFrom } from "./calendar.ts";
 import { parseLimit, decodeToken, parseRange, encodeToken } from "../../arguments.ts";
 import { retryIfReplaced } from "./lists.ts";
-import { readPeriods } from "./periods.ts";
+import { readSeries } from "./periods.ts";
 import { siteStats } from "./present.ts";
 import { keptRange, planRanges, previousRange, readRange } from "./range.ts";
 import { MAX_PERIODS, parseWholeRange, requireFewPeriods } from "./rangeArguments.ts";
@@ -27,11 +27,13 @@ export async function stats(site: Site, args: PageArguments & { period: Period }
   const { from, to } = parseRange(args);
   const limit = parseLimit(args.limit, MAX_PERIODS, MAX_PERIODS);
   requireFewPeriods(period, { from, to }, site.timezone);
-  const isPlace = (place: unknown[]) => place.length === 1 && isInstantWithin(place[0], from, to);
-  const [start] = decodeToken<[string]>(args.nextToken, isPlace) ?? [from];
+  const [start] = decodeToken<[string]>(args.nextToken, isPeriodStart(from, to)) ?? [from];
   const end = startAfter(period, start, limit, site.timezone);
-  const periods = { period, from: start, to: end < to ? end : to };
-  const found = await readPeriods(new StatsReader(site.siteId), site.timezone, periods);
+  const series = { period, from: start, to: end < to ? end : to };
+  const found = await retryIfReplaced((tries) => {
+    const reader = new StatsReader(site.siteId, period === "WEEK" ? { tries, parts: true } : {});
+    return readSeries(reader, site.timezone, series);
+  });
   return { items: found.map(siteStats), nextToken: end < to ? encodeToken([end]) : null };
 }
 
@@ -75,15 +77,18 @@ export async function breakdown(site: Site, args: PageArguments & { dimension: s
  * Returns the start of the period that is `count` periods after the first one that begins at or after an
  * instant.
  */
-function startAfter(period: Period, at: string, count: number, timezone: string): string {
+export function startAfter(period: Period, at: string, count: number, timezone: string): string {
   const first = startFrom(period, at, timezone);
   if (period === "HOUR") return startFrom("HOUR", toInstant(Date.parse(first) + count * HOUR_MS), timezone);
-  const by = period === "DAY" ? { days: count } : { months: count };
+  const by = period === "MONTH" ? { months: count } : { days: period === "WEEK" ? 7 * count : count };
   return periodAt(period, shift(first, by, timezone), timezone).start;
 }
 
-function isInstantWithin(place: unknown, from: string, to: string): boolean {
-  if (typeof place !== "string") return false;
-  const ms = Date.parse(place);
-  return Number.isFinite(ms) && toInstant(ms) === place && from <= place && place < to;
+/** Returns whether what a token has is an instant within a range. */
+export function isPeriodStart(from: string, to: string): (place: unknown[]) => boolean {
+  return ([place, ...rest]) => {
+    if (typeof place !== "string" || rest.length > 0) return false;
+    const ms = Date.parse(place);
+    return Number.isFinite(ms) && toInstant(ms) === place && from <= place && place < to;
+  };
 }

@@ -1,9 +1,10 @@
 import type { StatsItem } from "#table/sites/stats";
 import type { Span } from "./calendar.ts";
-import { dayAt, hourAt, toInstant, shift, periodAt } from "./calendar.ts";
-import type { Periods, Reading, ReadOptions } from "./read.ts";
+import { dayAt, hourAt, toInstant, shift, periodAt, startFrom, weekAt } from "./calendar.ts";
+import type { Periods, Reading, ReadOptions, Series } from "./read.ts";
 import { readHours, readStored, mergeReadings } from "./read.ts";
 import type { StatsReader } from "./statsReader.ts";
+import { isKept } from "./store.ts";
 
 /** How many of a site's last days are calculated from hours if they have not been rolled up. */
 const LATE_DAYS = 3;
@@ -40,6 +41,31 @@ export async function readPeriods(
   return [...parts]
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([start, { end, readings }]) => mergeReadings(readings, { start, end }));
+}
+
+/**
+ * Reads the counts of a series of periods, as readPeriods. Weeks are united from their days, which a reader has to read
+ * with parts for their visitors; a week of which a day is no longer kept is left out.
+ */
+export async function readSeries(reader: StatsReader, timezone: string, series: Series): Promise<Reading[]> {
+  const { period, from, to } = series;
+  if (period !== "WEEK") return readPeriods(reader, timezone, { period, from, to });
+  const wanted = daysOfWeeks(series, timezone);
+  if (wanted.from === wanted.to) return [];
+  const days = await readPeriods(reader, timezone, wanted, { visitors: true });
+  const weeks = new Map<string, { week: Span; readings: Reading[] }>();
+  for (const day of days) {
+    const week = weekAt(day.start, timezone);
+    const known = weeks.get(week.start);
+    if (known) known.readings.push(day);
+    else if (isKept("DAY", week.start)) weeks.set(week.start, { week, readings: [day] });
+  }
+  return [...weeks.values()].map(({ week, readings }) => mergeReadings(readings, week));
+}
+
+/** Returns the days of the weeks that begin in `[from, to)`. */
+export function daysOfWeeks({ from, to }: Omit<Series, "period">, timezone: string): Periods {
+  return { period: "DAY", from: startFrom("WEEK", from, timezone), to: startFrom("WEEK", to, timezone) };
 }
 
 /** Reads the hours of a range of days or months that no stored period includes. */

@@ -1,8 +1,8 @@
 import type { Period } from "#table/sites/stats";
 import type { Span } from "./calendar.ts";
 import { countBetween, dayAt, toInstant, monthAt, shift, periodAt, startFrom } from "./calendar.ts";
-import { readPeriods } from "./periods.ts";
-import type { Periods, Reading, ReadOptions } from "./read.ts";
+import { daysOfWeeks, readPeriods } from "./periods.ts";
+import type { Periods, Reading, ReadOptions, Series } from "./read.ts";
 import { mergeReadings } from "./read.ts";
 import type { Plan, StatsReader } from "./statsReader.ts";
 import { isKept } from "./store.ts";
@@ -26,9 +26,11 @@ export async function readRange(
  * Returns what a reader has to know to read ranges with their visitors, and lists of periods, in as few
  * requests as they take: days and months that touch are one.
  */
-export function planRanges(ranges: Span[], series: Periods[], timezone: string): Plan {
-  const tiles = ranges.flatMap((range) => tilesOf(range, timezone));
-  const of = (period: Period, all: Periods[]) => all.filter((each) => each.period === period);
+export function planRanges(ranges: Span[], series: Series[], timezone: string): Plan {
+  // Weeks are read as the tiles of a range are: days with their visitors.
+  const weeks = series.filter(({ period }) => period === "WEEK").map((each) => daysOfWeeks(each, timezone));
+  const tiles = [...ranges.flatMap((range) => tilesOf(range, timezone)), ...weeks];
+  const of = (period: Period, all: Series[]) => all.filter((each) => each.period === period);
   const all = [...tiles, ...series];
   return { DAY: of("DAY", all), MONTH: of("MONTH", all), sketches: of("DAY", tiles) };
 }

@@ -1,14 +1,14 @@
 import type { SiteItem } from "#table/sites/site";
-import type { Period } from "#table/sites/stats";
 import { parseRange } from "../../arguments.ts";
 import { InputError } from "../../aws/errors.ts";
-import type { Span } from "./calendar.ts";
+import type { Period, Span } from "./calendar.ts";
 import { countBetween, startFrom } from "./calendar.ts";
 import { keptRange, toWholeHours } from "./range.ts";
 import type { Range } from "./ranges.ts";
 
 export const MAX_PERIODS = 400;
 const HOUR_MS = 3_600_000;
+const UNITS = { DAY: "days", WEEK: "weeks", MONTH: "months" } as const;
 /** The arguments of most fields. */
 const NAMES = { from: "from", to: "to" };
 
@@ -50,6 +50,6 @@ function countPeriods(period: Period, from: string, to: string, timezone: string
   if (period === "HOUR") return Math.ceil((Date.parse(to) - Date.parse(from)) / HOUR_MS);
   const first = startFrom(period, from, timezone);
   if (first >= to) return 0;
-  const whole = countBetween(period === "DAY" ? "days" : "months", first, to, timezone);
+  const whole = countBetween(UNITS[period], first, to, timezone);
   return whole + (startFrom(period, to, timezone) === to ? 0 : 1);
 }

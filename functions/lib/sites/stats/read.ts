@@ -1,7 +1,7 @@
 import type { DeltaItem } from "#table/sites/delta";
 import type { Period, StatsItem } from "#table/sites/stats";
 import { SHORT_LISTS } from "#table/sites/stats";
-import type { Span } from "./calendar.ts";
+import type { Period as AnyPeriod, Span } from "./calendar.ts";
 import { sumCounters } from "./lazyAggregate.ts";
 import { DeltaSum } from "./delta.ts";
 import type { Blocks } from "./rows.ts";
@@ -40,6 +40,11 @@ export interface Periods {
   period: Period;
   from: string;
   to: string;
+}
+
+/** The same of periods that a caller asks for. */
+export interface Series extends Omit<Periods, "period"> {
+  period: AnyPeriod;
 }
 
 /**

@@ -1,13 +1,13 @@
 import type { SiteItem } from "#table/sites/site";
-import type { Period } from "#table/sites/stats";
 import { parseLimit } from "../../arguments.ts";
 import { InputError } from "../../aws/errors.ts";
-import type { Span } from "./calendar.ts";
+import type { FilterInput } from "../../visits.ts";
+import type { Period, Span } from "./calendar.ts";
 import { toInstant } from "./calendar.ts";
 import { retryIfReplaced } from "./lists.ts";
-import { readPeriods } from "./periods.ts";
+import { readSeries } from "./periods.ts";
 import { siteStats } from "./present.ts";
-import type { Periods } from "./read.ts";
+import type { Series } from "./read.ts";
 import { planRanges, readRange } from "./range.ts";
 import { parseWholeRange, requireFewPeriods } from "./rangeArguments.ts";
 import type { Range } from "./ranges.ts";
@@ -21,7 +21,10 @@ export interface ReportInput extends Range {
   compareFrom?: string | null;
   compareTo?: string | null;
   period?: Period | null;
-  lists: { dimension: string; limit?: number | null }[];
+  lists: { dimension: string; property?: string | null; limit?: number | null; orderBy?: string | null }[];
+  /** What only the visits themselves answer, as `orderBy`. */
+  filters?: FilterInput[] | null;
+  goalId?: string | null;
 }
 
 const MAX_LISTS = 12;
@@ -39,7 +42,7 @@ const COMPARED = { from: "compareFrom", to: "compareTo" };
 export async function report(site: Site, { input }: { input: ReportInput }) {
   const lists = parseLists(input.lists);
   const range = parseWholeRange(site, input);
-  const compared = parseCompared(site, input);
+  const compared = parseCompared(input, (args, names) => parseWholeRange(site, args, names));
   const ranges = compared ? [range, compared] : [range];
   const { siteId, timezone } = site;
   const series = parseSeries(input, ranges, timezone);
@@ -54,7 +57,7 @@ export async function report(site: Site, { input }: { input: ReportInput }) {
     const reader = new StatsReader(siteId, { tries, parts: true, lists: true, planned });
     // The periods first: hours at the ends of a range are among them, and are not read again.
     const [periods, [now, then]] = await Promise.all([
-      Promise.all(series.map(async (each) => (each ? readPeriods(reader, timezone, each) : []))),
+      Promise.all(series.map(async (each) => (each ? readSeries(reader, timezone, each) : []))),
       Promise.all(
         ranges.map((each, at) =>
           readRange(reader, timezone, each, { visitors: true, ...(at === 0 && { dimensions }) }),
@@ -76,26 +79,25 @@ export async function report(site: Site, { input }: { input: ReportInput }) {
   });
 }
 
-/** Returns what a link has to share for a report: with lists, breakdowns too. */
-export function sharesFor({ input }: { input: ReportInput }): string[] {
-  return input.lists.length > 0 ? ["STATS", "BREAKDOWN"] : ["STATS"];
-}
-
-function parseLists(lists: ReportInput["lists"]) {
+/** Checks how many lists there are, and their lengths. Throws an InputError. */
+export function parseLists<Input extends ReportInput["lists"][number]>(lists: Input[]) {
   if (lists.length > MAX_LISTS)
     throw new InputError(
       "lists",
       `At most ${MAX_LISTS} lists, and here are ${lists.length}: ask for the others with breakdown.`,
     );
-  return lists.map(({ dimension, limit }, at) => ({
-    dimension,
-    limit: parseLimit(limit, ROWS, MAX_ROWS, `lists[${at}].limit`),
+  return lists.map((list, at) => ({
+    ...list,
+    limit: parseLimit(list.limit, ROWS, MAX_ROWS, `lists[${at}].limit`),
   }));
 }
 
-function parseCompared(site: Site, { compareFrom: from, compareTo: to }: ReportInput): Span | undefined {
-  if (typeof from === "string" && typeof to === "string")
-    return parseWholeRange(site, { from, to }, COMPARED);
+/** Returns the range to compare with, if there is one. Throws an InputError if it has one end only. */
+export function parseCompared(
+  { compareFrom: from, compareTo: to }: ReportInput,
+  parse: (range: Range, names: typeof COMPARED) => Span,
+): Span | undefined {
+  if (typeof from === "string" && typeof to === "string") return parse({ from, to }, COMPARED);
   if (typeof from === "string")
     throw new InputError("compareTo", "compareFrom needs compareTo: the end of the range to compare with.");
   if (typeof to === "string")
@@ -107,7 +109,11 @@ function parseCompared(site: Site, { compareFrom: from, compareTo: to }: ReportI
 }
 
 /** Returns the periods to read of each range: none without `period`, and none of a range without hours. */
-function parseSeries({ period }: ReportInput, ranges: Span[], timezone: string): (Periods | undefined)[] {
+export function parseSeries(
+  { period }: Pick<ReportInput, "period">,
+  ranges: Span[],
+  timezone: string,
+): (Series | undefined)[] {
   return ranges.map(({ start: from, end: to }, at) => {
     if (!period || from === to) return undefined;
     requireFewPeriods(period, { from, to }, timezone, at === 0 ? "to" : COMPARED.to);

@@ -10,6 +10,8 @@ import type { Position } from "./walks.ts";
 import { repairEach } from "./walks.ts";
 
 const PAGE = 50;
+/** The position of the delete in the transaction of `releaseLock`. */
+const RELEASE = 1;
 
 /**
  * Deletes the locks among one page of all locks whose Email is missing or not verified: they block an address
@@ -33,8 +35,13 @@ export async function repairLocks(
   return { after: next, isWhole };
 }
 
-/** Deletes a lock if no verified Email holds it. Returns whether it was deleted. */
-export async function releaseLock({ userId, emailId, address }: emailOwner.EmailOwnerItem): Promise<boolean> {
+/**
+ * What became of a lock: HELD if a verified Email holds it, CHANGED if it was deleted, or names another Email, since it was read.
+ */
+type Release = "DELETED" | "HELD" | "CHANGED";
+
+/** Deletes a lock if no verified Email holds it. */
+export async function releaseLock({ userId, emailId, address }: emailOwner.EmailOwnerItem): Promise<Release> {
   const refused = await transact([
     {
       ConditionCheck: {
@@ -44,7 +51,8 @@ export async function releaseLock({ userId, emailId, address }: emailOwner.Email
     },
     releaseWrite({ userId, emailId, email: address }),
   ]);
-  if (refused.length === 0)
-    log.info("drift: a lock without a verified address was deleted", { userId, emailId });
-  return refused.length === 0;
+  if (refused.includes(RELEASE)) return "CHANGED";
+  if (refused.length > 0) return "HELD";
+  log.info("drift: a lock without a verified address was deleted", { userId, emailId });
+  return "DELETED";
 }

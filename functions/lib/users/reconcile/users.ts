@@ -1,23 +1,14 @@
-import { absent } from "#table/key";
-import * as email from "#table/users/email";
-import * as emailOwner from "#table/users/emailOwner";
 import type { UserItem } from "#table/users/user";
 import * as user from "#table/users/user";
-import { conditionOf } from "../../aws/condition.ts";
 import * as cognito from "../../aws/cognito.ts";
-import { get, query, transact, update } from "../../aws/dynamodb.ts";
+import { query } from "../../aws/dynamodb.ts";
 import { requireVariable } from "../../aws/environment.ts";
-import { InternalError } from "../../aws/errors.ts";
-import * as log from "../../aws/log.ts";
-import { unverify } from "../unverify.ts";
-import { emailsOf, locksOf } from "./addresses.ts";
 import { markMissing, clearMissing } from "./burial.ts";
-import { releaseLock } from "./locks.ts";
+import { repairUser } from "./repairUser.ts";
 import type { WalkCounts, Position } from "./walks.ts";
 import { repairEach } from "./walks.ts";
 
 const PAGE = 25;
-const MAX_ROUNDS = 5;
 
 /**
  * Compares each user of one page with its account, its locks and its count; `before` is what the pages before
@@ -47,102 +38,4 @@ export async function repairUsers(
     unasked: before.unasked + unasked,
   };
   return { after: next, isWhole, counted };
-}
-
-/** Repairs a user, and tries again if it changed at the same time. Throws after 5 rounds. */
-async function repairUser(userId: string): Promise<void> {
-  for (let round = 0; round < MAX_ROUNDS; round += 1) if (await isRepaired(userId)) return;
-  throw new InternalError("the user changed again while it was being repaired: the page is retried");
-}
-
-/**
- * Repairs a user. Returns false if a repair was refused because of another change. The User is read before
- * its Emails: every change of them increases its version, and every repair has the version, or the items
- * themselves, as its condition.
- */
-async function isRepaired(userId: string): Promise<boolean> {
-  const now = await get<UserItem>(user.key(userId));
-  if (!now || now.status === "DELETED") return true;
-  const emails = await emailsOf(userId);
-  const primary = emails.find((each) => each.emailId === now.primaryEmailId);
-  if (!primary?.isVerified)
-    log.alert("drift: a user's primary address is missing or not verified: repair it by hand", { userId });
-  const verified = emails.filter((each) => each.isVerified);
-  const isLocked = await repairLocksOf(now, verified);
-  return (emails.length === now.emailCount || (await repairCount(now, emails.length))) && isLocked;
-}
-
-async function repairLocksOf(now: UserItem, verified: email.EmailItem[]): Promise<boolean> {
-  const locks = await locksOf(verified);
-  let isLocked = true;
-  for (const own of verified) isLocked = (await repairLock(now, own, locks.get(own.email))) && isLocked;
-  return isLocked;
-}
-
-/**
- * Restores the lock of a verified address. If another verified Email holds it, this Email becomes a claim;
- * for a primary address, a person has to decide.
- */
-async function repairLock(
-  { primaryEmailId }: UserItem,
-  own: email.EmailItem,
-  lock: emailOwner.EmailOwnerItem | undefined,
-): Promise<boolean> {
-  const { userId, emailId } = own;
-  if (lock?.emailId === emailId && lock.userId === userId) return true;
-  if (!lock || (await releaseLock(lock))) return lockAgain(own);
-  if (emailId === primaryEmailId) {
-    log.alert(
-      "drift: the lock of a primary address belongs to another Email: decide whose it is, and correct the other by hand",
-      { userId, emailId },
-    );
-    return true;
-  }
-  const isClaim = await unverify(own, { now: new Date(), holdsLock: false });
-  if (isClaim)
-    log.info("drift: an address was verified twice, and one of its Emails is a claim again", {
-      userId,
-      emailId,
-    });
-  return isClaim;
-}
-
-async function lockAgain(own: email.EmailItem): Promise<boolean> {
-  const of = { address: own.email, userId: own.userId, emailId: own.emailId };
-  const refused = await transact([
-    {
-      ConditionCheck: {
-        Key: email.key(own.userId, own.emailId),
-        ConditionExpression: "#isVerified = :verified AND #email = :address",
-        ExpressionAttributeValues: { ":verified": true, ":address": own.email },
-      },
-    },
-    {
-      Put: {
-        Item: { ...emailOwner.key(own.email), ...emailOwner.item(of) },
-        ...conditionOf(absent),
-      },
-    },
-  ]);
-  if (refused.length > 0) return false;
-  log.info("drift: a verified address had no lock and got one", { userId: own.userId, emailId: own.emailId });
-  return true;
-}
-
-async function repairCount({ userId, version }: UserItem, count: number): Promise<boolean> {
-  const isRight = await update(
-    user.key(userId),
-    "SET #emailCount = :count, #updatedAt = :now ADD #version :one",
-    {
-      ConditionExpression: "#version = :version",
-      ExpressionAttributeValues: {
-        ":count": count,
-        ":now": new Date().toISOString(),
-        ":one": 1,
-        ":version": version,
-      },
-    },
-  );
-  if (isRight) log.info("drift: a user's count of addresses was wrong and was corrected", { userId, count });
-  return isRight;
 }

@@ -204,6 +204,29 @@ describe("what is forwarded to an origin", () => {
     expect(here.asked[0]?.headers).not.toHaveProperty("x-local-viewer");
   });
 
+  // "Viewer location headers": what is not ASCII is percent-encoded.
+  test.each([
+    ["203.0.113.7; AT; 9; Wien", "AT", "9", "Wien"],
+    ["203.0.113.7;BR;SP;S%C3%A3o%20Paulo", "BR", "SP", "S%C3%A3o%20Paulo"],
+    ["203.0.113.7; SG; ; Singapore", "SG", undefined, "Singapore"],
+    ["203.0.113.7; AT; 9", "AT", "9", undefined],
+    ["2001:db8::7", undefined, undefined, undefined],
+  ])(
+    "%s is a country, a region and a city, as far as they are named",
+    async (said, country, region, city) => {
+      const Headers = ["", "-Region"].map((more) => `CloudFront-Viewer-Country${more}`);
+      const told = { HeaderBehavior: "whitelist", Headers: [...Headers, "CloudFront-Viewer-City"] };
+      const here = distribution({ told: { headers: told } });
+      await send(here, { headers: { "x-local-viewer": said } });
+      const got = here.asked[0]!.headers;
+      expect([
+        got["cloudfront-viewer-country"],
+        got["cloudfront-viewer-country-region"],
+        got["cloudfront-viewer-city"],
+      ]).toEqual([country, region, city]);
+    },
+  );
+
   test("no country where none is known", async () => {
     const here = distribution({ told: { headers: TOLD } });
     await send(here, { headers: { "cloudfront-viewer-country": "US" } });

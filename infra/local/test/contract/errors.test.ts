@@ -527,6 +527,8 @@ describe("the endpoint", () => {
     const origin = "http://localhost:5173";
     const answer = await fetch(api.url, { method: "POST", headers: { "x-api-key": api.apiKey, origin } });
     expect(answer.headers.get("access-control-allow-origin")).toBe(origin);
-    expect(answer.headers.get("access-control-expose-headers")).toContain("x-amzn-RequestId");
+    const exposed = answer.headers.get("access-control-expose-headers")!.split(",");
+    expect(exposed).toEqual(expect.arrayContaining(["x-amzn-RequestId", "Date"]));
+    expect(answer.headers.get("date")).toBe(new Date(api.clock.now()).toUTCString());
   });
 });

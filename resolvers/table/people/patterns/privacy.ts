@@ -19,7 +19,7 @@ export const privacyPatterns: Pattern[] = [
   {
     row: "privacy-1",
     question: "whether an identity is suppressed",
-    by: ["step/suppressPerson", "step/unsuppressPerson"],
+    by: ["step/changeSuppression"],
     requests: ({ identityType, hash }) => [{ get: suppressed.key(identityType, hash), consistent: true }],
   },
   {

@@ -1,0 +1,111 @@
+import { randomUUID } from "node:crypto";
+import { rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { LakeItem } from "#table/lake/lake";
+import { within } from "#table/lake/lake";
+import { queryAll } from "../../aws/dynamodb.ts";
+import { InputError, InternalError } from "../../aws/errors.ts";
+import type { AskLake, LakeQuestion, OpenDay } from "../../visits.ts";
+import { KINDS } from "../columns.ts";
+import { encodeDay } from "../encode.ts";
+import { TooLongError } from "../engine.ts";
+import { fetchFiles, GoneError, lakeFolder, removeOld } from "./fetch.ts";
+import { parseAlways } from "../always.ts";
+import { parseFilters, requireGoal } from "../filters.ts";
+import { askFiles } from "./questions.ts";
+import type { Files } from "../sql/visits.ts";
+import { rowsOf } from "../visit.ts";
+
+/** A visit ends with its visitor's id, which lives for a month at most. */
+const LONGEST_VISIT_MS = 32 * 86_400_000;
+const MAX_BYTES = 256_000_000;
+const TRIES = 3;
+
+/**
+ * Asks the files of the days that have some, and the raw events of the others. All files are those that one reading
+ * of the heads names. Throws an InputError for bad filters and for a range with too many visits.
+ */
+export const askLake: AskLake = async (question, run) => {
+  const { goals, goalId, hours, deadline } = question;
+  const always = parseAlways(question.always, goals);
+  const filters = [...always, ...parseFilters(question.filters, goals)];
+  if (typeof goalId === "string") requireGoal(goalId, "goalId", goals);
+  const folder = lakeFolder();
+  for (let tries = 1; ; tries += 1) {
+    const own: string[] = [];
+    let fetched: string[] = [];
+    try {
+      const heads = await readHeads(question);
+      const written = new Set(heads.map(({ periodStart }) => periodStart));
+      const missing = question.days.filter(({ start }) => !written.has(start)).map(({ start }) => start);
+      const { days, completeUntil } = await question.open(new Set(missing));
+      const wanted = heads.filter(({ until }) => until >= question.range.start);
+      requireFew(wanted, always.length > 0);
+      const files = await fetchFiles(folder, wanted, deadline);
+      fetched = [...files.sessions, ...files.events];
+      for (const day of days.length > 0 ? days : [NO_DAY]) await addOpen(day, question, folder, files, own);
+      const asked = { folder, files, deadline };
+      const answer = await askFiles(asked, { filters, goals, hours }, run);
+      return { answer, completeUntil: earlier(completeUntil, question.range.end) };
+    } catch (error) {
+      if (isOutOfMemory(error))
+        throw new InputError(
+          "to",
+          "This question needs too much memory: ask for a shorter range or fewer lists.",
+        );
+      // One of them may be damaged: the next question fetches them again.
+      if (!(error instanceof TooLongError)) own.push(...fetched);
+      if (!(error instanceof GoneError)) throw error;
+      if (tries === TRIES) throw new InternalError("files of the lake are gone that their heads name");
+    } finally {
+      await Promise.all(own.map((path) => rm(path, { force: true })));
+      await removeOld(folder);
+    }
+  }
+};
+
+/** Makes files without rows, so that there is always one of each kind. */
+const NO_DAY: OpenDay = { date: "1970-01-01", visits: [] };
+
+function readHeads({ siteId, range }: LakeQuestion): Promise<LakeItem[]> {
+  const from = new Date(Date.parse(range.start) - LONGEST_VISIT_MS).toISOString();
+  return queryAll<LakeItem>(within(siteId, "DAY", from, range.end));
+}
+
+/** `isHidden`: the caller must not learn how much there is besides what the answer shows. */
+function requireFew(heads: LakeItem[], isHidden: boolean): void {
+  const bytes = heads.reduce((sum, head) => sum + head.bytes, 0);
+  if (bytes <= MAX_BYTES) return;
+  throw new InputError(
+    "from",
+    isHidden
+      ? "This range is too long to be asked at once: ask for a shorter one."
+      : `The visits of this range are ${Math.ceil(bytes / 1e6)} MB, and at most ${MAX_BYTES / 1e6} can be asked at once: ask for a shorter range, or without filters.`,
+  );
+}
+
+async function addOpen(
+  { date, visits }: OpenDay,
+  { hourOf }: LakeQuestion,
+  folder: string,
+  files: Files,
+  own: string[],
+): Promise<void> {
+  const rows = visits.flatMap((visit) => rowsOf(visit, hourOf) ?? []);
+  const { files: contents } = encodeDay(date, rows);
+  for (const kind of KINDS) {
+    const path = join(folder, `${randomUUID()}.${kind}.parquet`);
+    own.push(path);
+    await writeFile(path, contents[kind]);
+    files[kind].push(path);
+  }
+}
+
+/** The engine's message begins so (DuckDB documentation, "Out of Memory Errors"). */
+function isOutOfMemory(error: unknown): boolean {
+  return error instanceof Error && error.message.startsWith("Out of Memory Error");
+}
+
+function earlier(one: string, other: string): string {
+  return one < other ? one : other;
+}

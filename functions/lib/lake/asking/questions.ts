@@ -1,0 +1,83 @@
+import type {
+  FunnelCounts,
+  FunnelQuestion,
+  Hours,
+  List,
+  ListQuestion,
+  ListRow,
+  Path,
+  PathQuestion,
+  PeriodRow,
+  PropertyRow,
+  Total,
+  Visits,
+} from "../../visits.ts";
+import type { Ask, Row } from "../engine.ts";
+import { withEngine } from "../engine.ts";
+import type { Filter, Goal } from "../filters.ts";
+import { funnelStatement } from "../sql/funnel.ts";
+import { listStatement } from "../sql/list.ts";
+import { nextStatement, pathStatement, pathTotalStatement } from "../sql/paths.ts";
+import { periodsStatement } from "../sql/periods.ts";
+import { propertiesStatement } from "../sql/property.ts";
+import { rankStatement, totalStatement } from "../sql/rank.ts";
+import { reachedStatement } from "../sql/reached.ts";
+import type { Files } from "../sql/visits.ts";
+import { visitStatements } from "../sql/visits.ts";
+
+/** What all numbers of an answer are about. */
+export interface Question {
+  filters: Filter[];
+  /** The goals that the site has now. */
+  goals: Goal[];
+  hours: Hours;
+}
+
+/**
+ * Asks the files on this machine, which are in `folder`. Throws TooLongError at `deadline`, a time of
+ * `performance.now()`, and any other error of the engine, such as that a file is damaged.
+ */
+export function askFiles<Answer>(
+  { folder, files, deadline }: { folder: string; files: Files; deadline: number },
+  { filters, goals, hours }: Question,
+  run: (visits: Visits) => Promise<Answer>,
+): Promise<Answer> {
+  return withEngine(folder, deadline, async (ask) => {
+    for (const statement of visitStatements(files, filters, goals, hours)) await ask(statement);
+    await ask(reachedStatement(goals, hours));
+    return run({
+      periods: async (starts) => (await ask(periodsStatement(starts, hours))) as PeriodRow[],
+      properties: async (limit) => (await ask(propertiesStatement(limit, hours))) as unknown as PropertyRow[],
+      list: (wanted) => listOf(ask, wanted, hours),
+      funnel: async (wanted) => funnelOf(wanted, await ask(funnelStatement(wanted, hours))),
+      paths: (wanted) => pathsOf(ask, wanted, hours),
+    });
+  });
+}
+
+async function listOf(ask: Ask, wanted: ListQuestion, hours: Hours): Promise<List> {
+  const { limit } = wanted;
+  await ask(listStatement(wanted, hours));
+  const found = (await ask(rankStatement({ ...wanted, limit: limit + 1 }))) as ListRow[];
+  const [total] = (await ask(totalStatement)) as Total[];
+  return { rows: found.slice(0, limit), total: total!, hasMore: found.length > limit };
+}
+
+function funnelOf({ steps }: FunnelQuestion, [row]: Row[]): FunnelCounts {
+  return { sessions: Number(row!.sessions), reached: steps.map((_, at) => Number(row![`reached${at}`])) };
+}
+
+async function pathsOf(ask: Ask, wanted: PathQuestion, hours: Hours): Promise<Path> {
+  await ask(pathStatement(wanted, hours));
+  const [total] = await ask(pathTotalStatement);
+  const rows = await ask(nextStatement(wanted.limit));
+  return {
+    sessions: Number(total!.sessions),
+    ended: Number(total!.ended),
+    rows: rows.map(({ kind, name, sessions }) => ({
+      kind: kind === 0 ? "PAGE" : "EVENT",
+      name: name as string,
+      sessions: Number(sessions),
+    })),
+  };
+}

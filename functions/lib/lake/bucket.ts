@@ -1,0 +1,71 @@
+import {
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+  type ListObjectsV2CommandOutput,
+} from "@aws-sdk/client-s3";
+import { requireVariable } from "../aws/environment.ts";
+import { InternalError } from "../aws/errors.ts";
+
+/** The body has a checksum without this, too; a stream or a signed URL would not. */
+const client = new S3Client({ requestChecksumCalculation: "WHEN_REQUIRED" });
+/** The most keys of a request (API reference, DeleteObjects). */
+const MAX_DELETED = 1000;
+
+const bucket = () => ({ Bucket: requireVariable("LAKE_BUCKET_NAME") });
+
+/** Stores a file, whole. */
+export async function storeFile(Key: string, Body: Uint8Array): Promise<void> {
+  const ContentType = "application/vnd.apache.parquet";
+  await client.send(new PutObjectCommand({ ...bucket(), Key, Body, ContentType }));
+}
+
+/** Returns the names of all files that begin so. */
+export async function listFiles(prefix: string): Promise<string[]> {
+  const names: string[] = [];
+  for await (const { Contents = [] } of listed({ Prefix: prefix }))
+    names.push(...Contents.flatMap(({ Key }) => Key ?? []));
+  return names;
+}
+
+/** Returns what follows a prefix in the names of files, up to the next slash, each once; a page at a time. */
+export async function* listFolders(prefix: string): AsyncGenerator<string[]> {
+  for await (const { CommonPrefixes = [] } of listed({ Prefix: prefix, Delimiter: "/" }))
+    yield CommonPrefixes.map(({ Prefix = "" }) => Prefix.slice(prefix.length, -1));
+}
+
+/** Deletes files; those that are gone are no error. Throws if S3 keeps one of them. */
+export async function deleteFiles(names: string[]): Promise<void> {
+  for (let from = 0; from < names.length; from += MAX_DELETED) {
+    const Objects = names.slice(from, from + MAX_DELETED).map((Key) => ({ Key }));
+    const { Errors = [] } = await client.send(
+      new DeleteObjectsCommand({ ...bucket(), Delete: { Objects, Quiet: true } }),
+    );
+    if (Errors.length > 0)
+      throw new InternalError(
+        `S3 kept ${Errors.length} files of the lake, the first because of ${Errors[0]?.Code}`,
+      );
+  }
+}
+
+async function* listed(asked: {
+  Prefix: string;
+  Delimiter?: string;
+}): AsyncGenerator<ListObjectsV2CommandOutput> {
+  let ContinuationToken: string | undefined;
+  do {
+    const page: ListObjectsV2CommandOutput = await client.send(
+      new ListObjectsV2Command({ ...bucket(), ...asked, ContinuationToken }),
+    );
+    yield page;
+    ContinuationToken = page.NextContinuationToken;
+  } while (ContinuationToken);
+}
+
+/** Reads a whole file. Throws the reason of the signal once it is aborted. */
+export async function readFile(Key: string, abortSignal: AbortSignal): Promise<Uint8Array> {
+  const { Body } = await client.send(new GetObjectCommand({ ...bucket(), Key }), { abortSignal });
+  return (await Body?.transformToByteArray()) ?? new Uint8Array();
+}

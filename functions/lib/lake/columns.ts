@@ -1,0 +1,48 @@
+/**
+ * The columns of the lake's files, in their order: one row of `sessions` for each session, one of `events` for
+ * each page view and custom event. Engagement is in the row of its page view. No column is called `at`,
+ * `views`, `time` or `date`, which engines reserve.
+ */
+export type ColumnType = "INT32" | "INT64" | "BOOLEAN" | "STRING";
+
+export interface Column {
+  name: string;
+  type: ColumnType;
+  /** Whether a row may lack it. */
+  nullable: boolean;
+}
+
+export type Kind = "sessions" | "events";
+
+export const KINDS = ["sessions", "events"] as const;
+
+const all = (type: ColumnType, names: string, nullable = false): Column[] =>
+  names.split(" ").map((name) => ({ name, type, nullable }));
+
+export const COLUMNS: Record<Kind, Column[]> = {
+  sessions: [
+    ...all("INT32", "day session"),
+    ...all("INT64", "visitor startedMs endedMs"),
+    ...all("INT32", "hour duration pageViews customEvents engaged"),
+    ...all("BOOLEAN", "isBounce"),
+    ...all("STRING", "entryPage exitPage", true),
+    ...all("STRING", "hostname"),
+    ...all("STRING", "referrer", true),
+    ...all("STRING", "source channel"),
+    ...all("STRING", "utmSource utmMedium utmCampaign utmTerm utmContent", true),
+    ...all("STRING", "country region city browser browserVersion os osVersion device", true),
+  ],
+  events: [
+    ...all("INT32", "day session seq"),
+    ...all("INT64", "visitor ms"),
+    ...all("INT32", "hour kind"),
+    ...all("STRING", "path"),
+    ...all("STRING", "name", true),
+    ...all("STRING", "hostname"),
+    ...all("STRING", "props", true),
+    ...all("INT32", "value", true),
+    ...all("STRING", "currency", true),
+    ...all("BOOLEAN", "isInteractive"),
+    ...all("INT32", "engaged scroll", true),
+  ],
+};

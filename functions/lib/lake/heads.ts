@@ -1,0 +1,88 @@
+import { absent } from "#table/key";
+import type { LakeItem } from "#table/lake/lake";
+import * as lake from "#table/lake/lake";
+import { conditionOf } from "../aws/condition.ts";
+import { get, putIf } from "../aws/dynamodb.ts";
+import { InternalError } from "../aws/errors.ts";
+import { sendAll } from "../aws/sqs.ts";
+import { ulid, ulidTime } from "../ulid.ts";
+import { storeFile } from "./bucket.ts";
+import { KINDS } from "./columns.ts";
+import type { DayFiles } from "./encode.ts";
+import { fileName } from "./files.ts";
+
+/** A period of a site whose files are written. */
+export type Target = Pick<LakeItem, "siteId" | "period" | "periodStart" | "periodEnd">;
+
+/** A period whose files are looked through: those that its head does not name are deleted. */
+export type Sweep = Pick<LakeItem, "siteId"> & Partial<Pick<LakeItem, "period" | "periodStart">>;
+
+/**
+ * How long files are left that no head names, in ms: a writer may be about to name them, and readers may be
+ * about to read what was replaced. SQS's longest delay.
+ */
+export const SPARED_MS = 15 * 60_000;
+/** By then a writer names its files or gives up, well before the sweep may delete them. */
+const MAX_WRITING_MS = 10 * 60_000;
+
+/** Sends the message by which files that no head names are deleted in 15 minutes. */
+export function sweepLater(sweep: Sweep): Promise<void> {
+  return sendAll("erase", [{ sweep }], { delaySeconds: SPARED_MS / 1000 });
+}
+
+/** Reads the head of a period with strong consistency: new files are named on its version. */
+export function readHead(
+  target: Pick<Target, "siteId" | "period" | "periodStart">,
+): Promise<LakeItem | undefined> {
+  return get<LakeItem>(lake.key(target.siteId, target.period, target.periodStart));
+}
+
+/**
+ * Writes the files of a period under a new generation, then makes them current by one Put of the head, on the
+ * version that `old` was read with. Returns false, and changes nothing that is read, if another writer was
+ * first. Files that lost or were replaced are deleted 15 minutes later, by what `later` sends; after a death in
+ * between, by the daily walk.
+ */
+export async function replaceFiles(
+  old: LakeItem | undefined,
+  target: Target,
+  made: DayFiles,
+  later: (sweep: Sweep) => Promise<unknown>,
+): Promise<boolean> {
+  const { siteId, period, periodStart, periodEnd } = target;
+  const generation = ulid(Date.now());
+  const set = { siteId, period, periodStart, generation };
+  await Promise.all(KINDS.map((kind) => storeFile(fileName(set, kind), made.files[kind])));
+  if (Date.now() - ulidTime(generation)! > MAX_WRITING_MS)
+    throw new InternalError(`the files of ${period} ${periodStart} of site ${siteId} took too long to write`);
+  const head: LakeItem = {
+    ...lake.key(siteId, period, periodStart),
+    entity: "Lake",
+    ...{ ...set, periodEnd },
+    version: (old?.version ?? 0) + 1,
+    until: made.until ?? periodStart,
+    ...{ sessions: made.sessions, events: made.events },
+    bytes: KINDS.reduce((sum, kind) => sum + made.files[kind].byteLength, 0),
+    updatedAt: new Date().toISOString(),
+  };
+  const isCurrent = (await putIf(head, conditionOn(old))) || (await isNamed(head));
+  if (old || !isCurrent) await later({ siteId, period, periodStart });
+  return isCurrent;
+}
+
+/**
+ * The condition that the head is the one that was read. The version alone would not do: a month takes the heads
+ * of its days away, and one that is written again begins with version 1.
+ */
+function conditionOn(old: LakeItem | undefined) {
+  if (!old) return conditionOf(absent);
+  return {
+    ConditionExpression: "#version = :version AND #generation = :generation",
+    ExpressionAttributeValues: { ":version": old.version, ":generation": old.generation },
+  };
+}
+
+/** Returns whether the head was written after all: a Put without a response is sent again, and then refused. */
+async function isNamed(head: LakeItem): Promise<boolean> {
+  return (await readHead(head))?.generation === head.generation;
+}

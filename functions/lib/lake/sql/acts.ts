@@ -1,0 +1,25 @@
+import type { Act, Hours } from "../../visits.ts";
+import { reaches } from "./compare.ts";
+import type { Parameters } from "./parameters.ts";
+import { propertyOf } from "./property.ts";
+
+/** The visits that match and began in the range, in SQL. */
+export function begun({ from, to }: Hours): string {
+  return `(FROM visits WHERE hour >= ${from} AND hour < ${to})`;
+}
+
+/** A visit as one number, in SQL. */
+export const VISIT = "(day::BIGINT * 4294967296 + session)";
+
+/** All that these visits did, in SQL; `who` did it at `place`. */
+export function acts(who: string, place: string, hours: Hours): string {
+  return `SELECT ${who} AS who, ${place} AS place, kind, name, path, props FROM events SEMI JOIN ${begun(hours)} USING (day, session)`;
+}
+
+/** Returns whether a row of `events` is this act, in SQL. */
+export function isAct({ property, value, ...act }: Act, parameters: Parameters): string {
+  const does = reaches(act, parameters)!;
+  if (property === undefined) return does;
+  const text = propertyOf(property, parameters);
+  return `(${does} AND ${value === undefined ? `${text} IS NOT NULL` : `coalesce(${text} = ${parameters.add(value)}, false)`})`;
+}

@@ -1,0 +1,76 @@
+import type { LakeItem } from "#table/lake/lake";
+import * as lake from "#table/lake/lake";
+import { queryAll, remove } from "../aws/dynamodb.ts";
+import { ulidTime } from "../ulid.ts";
+import { deleteFiles, listFiles } from "./bucket.ts";
+import type { FileSet } from "./files.ts";
+import { filesOfPeriod, filesOfSite, parseFileName } from "./files.ts";
+import type { Sweep } from "./heads.ts";
+import { readHead, SPARED_MS } from "./heads.ts";
+
+const DAY_MS = 86_400_000;
+/** A question that begins with the first day of `historyDays` takes in the day before, in which visits may have begun. */
+const LOOK_BACK_DAYS = 2;
+
+/** What a sweep did. */
+export interface Swept {
+  heads: number;
+  files: number;
+}
+
+/**
+ * Deletes the files of a site, or of one period of it, that no head names and that were written more than 15
+ * minutes ago. Names are listed before heads are read, and a writer names its files within 10 minutes; so no
+ * file is deleted that is or will be current. Names of another form are left alone.
+ */
+export async function sweepFiles({ siteId, period, periodStart }: Sweep): Promise<number> {
+  const isOne = period !== undefined && periodStart !== undefined;
+  const names = await listFiles(isOne ? filesOfPeriod(siteId, period, periodStart) : filesOfSite(siteId));
+  const head = isOne ? await readHead({ siteId, period, periodStart }) : undefined;
+  const heads = isOne ? (head ? [head] : []) : await headsOf(siteId);
+  const current = new Set(heads.map(idOf));
+  const before = Date.now() - SPARED_MS;
+  const gone = names.filter((name) => {
+    const set = parseFileName(name);
+    return set && !current.has(idOf(set)) && (ulidTime(set.generation) ?? 0) <= before;
+  });
+  await deleteFiles(gone);
+  return gone.length;
+}
+
+/**
+ * Ends the periods that are over for longer than the site's lake goes back, then deletes what no head names.
+ * Without `historyDays` the site has no lake.
+ */
+export async function sweepSite(siteId: string, historyDays: number): Promise<Swept> {
+  const end = new Date(Date.now() - (historyDays + LOOK_BACK_DAYS) * DAY_MS).toISOString();
+  const over = (await headsOf(siteId)).filter(({ periodEnd }) => historyDays === 0 || periodEnd <= end);
+  let heads = 0;
+  for (const { PK, SK, generation } of over)
+    if (
+      await remove(
+        { PK, SK },
+        {
+          ConditionExpression: "#generation = :generation",
+          ExpressionAttributeValues: { ":generation": generation },
+        },
+      )
+    )
+      heads += 1;
+  return { heads, files: await sweepFiles({ siteId }) };
+}
+
+/** Deletes all files of a deleted site. Returns how many there were. */
+export async function eraseFiles(siteId: string): Promise<number> {
+  const names = await listFiles(filesOfSite(siteId));
+  await deleteFiles(names);
+  return names.length;
+}
+
+function headsOf(siteId: string): Promise<LakeItem[]> {
+  return queryAll<LakeItem>(lake.ofSite(siteId));
+}
+
+function idOf({ period, periodStart, generation }: Omit<FileSet, "siteId">): string {
+  return `${period} ${periodStart} ${generation}`;
+}

@@ -1,0 +1,52 @@
+import { parseLimit } from "../../arguments.ts";
+import { InputError } from "../../aws/errors.ts";
+import type { Act, FilterInput, PathQuestion } from "../../visits.ts";
+import type { Range } from "../stats/ranges.ts";
+import { MAX_ROWS, ROWS } from "../stats/ranking.ts";
+import type { AskedSite, AskVisits } from "./question.ts";
+import { parseHistoryRange } from "./question.ts";
+
+interface PathArguments extends Range {
+  after?: { kind: Act["kind"] | "DURATION"; value: string }[] | null;
+  direction?: PathQuestion["direction"] | null;
+  filters?: FilterInput[] | null;
+  limit?: number | null;
+}
+
+/** With what comes next, a path has 8 steps. */
+const MAX_AFTER = 7;
+const LONGEST = 640;
+
+/** The field `paths` of the visits that match. Throws an InputError. */
+export async function paths(site: AskedSite, args: PathArguments, ask: AskVisits) {
+  const { filters, direction } = args;
+  const after = args.after ?? [];
+  if (after.length > MAX_AFTER)
+    throw new InputError(
+      "after",
+      `At most ${MAX_AFTER} steps come before what is asked, and here are ${after.length}.`,
+    );
+  const question: PathQuestion = {
+    after: after.map(parseAct),
+    direction: direction ?? "FORWARD",
+    limit: parseLimit(args.limit, ROWS, MAX_ROWS),
+  };
+  const range = parseHistoryRange(site, args);
+  const { answer, completeUntil } = await ask({ range, filters }, (visits) => visits.paths(question));
+  const { sessions, ended, rows } = answer;
+  return {
+    ...{ sessions, ended, completeUntil },
+    items: rows.map((row) => ({ ...row, share: row.sessions / sessions })),
+  };
+}
+
+function parseAct({ kind, value }: { kind: Act["kind"] | "DURATION"; value: string }, at: number): Act {
+  if (kind === "DURATION")
+    throw new InputError(`after[${at}].kind`, "A step is a page (PAGE) or an event (EVENT).");
+  if (value.length < 1 || value.length > LONGEST)
+    throw new InputError(
+      `after[${at}].value`,
+      `A path, or the name of an event, has 1 to ${LONGEST} characters.`,
+    );
+  return { kind, match: "EXACT", pattern: value };
+}

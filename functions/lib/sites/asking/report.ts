@@ -1,0 +1,66 @@
+import type { Period, Span } from "../stats/calendar.ts";
+import { startFrom } from "../stats/calendar.ts";
+import type { ReportInput } from "../stats/report.ts";
+import { parseCompared, parseLists, parseSeries } from "../stats/report.ts";
+import type { ListQuestion, Visits } from "../../visits.ts";
+import { periodsOf } from "./fields.ts";
+import { listOf, parseList } from "./list.ts";
+import { statsOf } from "./present.ts";
+import type { Asked, AskedSite, AskVisits } from "./question.ts";
+import { hourOf, parseHistoryRange } from "./question.ts";
+
+/** The field `report` of the visits that match. Throws an InputError. */
+export async function report(site: AskedSite, { input }: { input: ReportInput }, ask: AskVisits) {
+  const { filters, goalId, period } = input;
+  const { timezone } = site;
+  const lists = parseLists(input.lists).map((list, at) => parseList({ ...list, goalId }, `lists[${at}].`));
+  const range = parseHistoryRange(site, input);
+  const compared = parseCompared(input, (args, names) => parseHistoryRange(site, args, names));
+  parseSeries(input, compared ? [range, compared] : [range], timezone);
+  const of = (span: Span, lists: ListQuestion[]) =>
+    reportOf(span, { timezone, period, lists, filters, goalId }, ask);
+  const now = await of(range, lists);
+  const then = compared && (await of(compared, []));
+  return {
+    ...{ from: range.start, to: range.end },
+    ...now,
+    completeUntil: then ? commonUntil(now.completeUntil, then.completeUntil, compared) : now.completeUntil,
+    previous: then ? then.stats : null,
+    previousPeriods: then ? then.periods : null,
+  };
+}
+
+interface Parts extends Pick<Asked, "filters" | "goalId"> {
+  timezone: string;
+  period: Period | null | undefined;
+  lists: ListQuestion[];
+}
+
+/** The totals, lists and periods of one range. The periods that begin in it are whole, so the last one may end after it. */
+async function reportOf(range: Span, { timezone, period, lists, ...asked }: Parts, ask: AskVisits) {
+  const { start, end } = range;
+  const whole = period && {
+    start: startFrom(period, start, timezone),
+    end: startFrom(period, end, timezone),
+  };
+  const isSame = whole?.start === start && whole.end === end;
+  const series = async (visits: Visits) => (whole ? periodsOf(visits, period, whole, timezone) : []);
+  const { answer, completeUntil } = await ask({ ...asked, range }, async (visits) => {
+    const [all] = start < end ? await visits.periods([hourOf(start)]) : [];
+    const found = [];
+    for (const list of lists) found.push({ ...(await listOf(visits, range, list)), nextToken: null });
+    return { stats: statsOf(range, all), lists: found, periods: isSame ? await series(visits) : [] };
+  });
+  if (isSame || !whole || whole.start >= whole.end) return { ...answer, completeUntil };
+  const periods = await ask({ ...asked, range: whole }, series);
+  return {
+    ...answer,
+    periods: periods.answer,
+    completeUntil: commonUntil(completeUntil, periods.completeUntil, whole),
+  };
+}
+
+/** Up to when two answers are complete: the other one, of its range, may have been cut. */
+function commonUntil(one: string, other: string, { end }: Span): string {
+  return other < end && other < one ? other : one;
+}

@@ -1,0 +1,60 @@
+import { Duration, RemovalPolicy, Stack, Validations } from "aws-cdk-lib";
+import { PolicyStatement } from "aws-cdk-lib/aws-iam";
+import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from "aws-cdk-lib/aws-s3";
+import { Construct, type IConstruct } from "constructs";
+import type { LakeOperation } from "../domains/part.ts";
+
+/**
+ * The bucket of the lake: the files of visits. It keeps no versions, so what is erased is erased; it is retained
+ * when its stack is deleted.
+ */
+export class LakeBucket extends Construct {
+  readonly name: string;
+  readonly #arn: string;
+
+  constructor(scope: Construct, id: string) {
+    super(scope, id);
+    const bucket = new Bucket(this, "Resource", {
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      encryption: BucketEncryption.S3_MANAGED,
+      enforceSSL: true,
+      objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
+      removalPolicy: RemovalPolicy.RETAIN,
+      lifecycleRules: [{ id: "incomplete", abortIncompleteMultipartUploadAfter: Duration.days(1) }],
+    });
+    Validations.of(bucket).acknowledge({
+      id: "AwsSolutions-S1",
+      reason: "Functions alone read and write it; an access log would need a second bucket.",
+    });
+    // Exported by name, as the bucket of jobs is: functions of other stacks can start or stop using it.
+    const stack = Stack.of(this);
+    this.name = stack.exportValue(bucket.bucketName);
+    this.#arn = stack.exportValue(bucket.bucketArn);
+  }
+
+  /** Permission for these operations: on the files of sites, or on the bucket to list it. */
+  allow(operations: LakeOperation[]): PolicyStatement[] {
+    const onFiles = operations.filter((operation) => operation !== "ListBucket");
+    const statement = (actions: LakeOperation[], resource: string): PolicyStatement[] =>
+      actions.length === 0
+        ? []
+        : [new PolicyStatement({ actions: actions.map((each) => `s3:${each}`), resources: [resource] })];
+    return [
+      ...statement(onFiles, `${this.#arn}/web/*`),
+      ...statement(
+        operations.filter((operation) => operation === "ListBucket"),
+        this.#arn,
+      ),
+    ];
+  }
+
+  /** Accepts the wildcard of `allow`, in a role of another stack. */
+  acknowledge(role: IConstruct): void {
+    const { "Fn::ImportValue": arn } = Stack.of(this).resolve(this.#arn) as Record<string, string>;
+    Validations.of(role).acknowledge({
+      id: `AwsSolutions-IAM5[Resource::${arn}/web/*]`,
+      reason:
+        "Each site, day and generation has files of its own, all below a prefix that holds nothing else.",
+    });
+  }
+}

@@ -1,0 +1,34 @@
+/** The arguments of a field that say whether its answer is in the stored counts. */
+export type Asked = List & {
+  input?: Chosen & { lists: List[] };
+  exact?: boolean;
+  search?: string;
+};
+
+type List = Chosen & { dimension?: string; property?: string; orderBy?: string };
+type Chosen = { filters?: unknown[]; goalId?: string };
+
+/** The dimensions that no stored counts have. */
+const NOT_STORED = ["HOSTNAME", "CHANNEL", "REGION", "CITY", "BROWSER_VERSION", "OS_VERSION", "PROPERTY"];
+
+/** The fields that are about visits whatever their arguments are. */
+const OF_VISITS = ["properties", "funnel", "paths"];
+
+/** Returns whether the lake has to be asked. It follows from field and arguments alone, because a selection has aliases. */
+export function asksLake(field: string, args: Asked): boolean {
+  const { exact, search } = args;
+  const { filters, goalId } = args.input ?? args;
+  const lists = args.input ? args.input.lists : [args];
+  return (
+    OF_VISITS.includes(field) ||
+    (filters ?? []).length > 0 ||
+    exact === true ||
+    typeof goalId === "string" ||
+    typeof search === "string" ||
+    lists.some((list) => isOfVisits(list))
+  );
+}
+
+function isOfVisits({ dimension, property, orderBy }: List): boolean {
+  return typeof orderBy === "string" || typeof property === "string" || NOT_STORED.includes(dimension ?? "");
+}

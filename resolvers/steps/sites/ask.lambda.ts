@@ -1,0 +1,21 @@
+import type { Context, LambdaRequest } from "@aws-appsync/utils";
+import { runtime } from "@aws-appsync/utils";
+import * as lambda from "#lib/lambda";
+import { type Asked, asksLake } from "#lib/sites/asked";
+
+type Ctx = Context<Asked, { isAsked?: boolean }>;
+
+/** Has the lake asked if the arguments need it; after it, `counts` reads nothing. */
+export function request(ctx: Ctx): LambdaRequest | null {
+  if (!asksLake(ctx.info.fieldName, ctx.args)) return runtime.earlyReturn(null);
+  return lambda.request({
+    field: `${ctx.info.parentTypeName}.${ctx.info.fieldName}`,
+    arguments: ctx.args,
+    source: ctx.source,
+  });
+}
+
+export function response(ctx: Ctx): unknown {
+  ctx.stash.isAsked = true;
+  return lambda.response(ctx);
+}

@@ -1,0 +1,19 @@
+import type { Context, LambdaRequest } from "@aws-appsync/utils";
+import { runtime } from "@aws-appsync/utils";
+import * as lambda from "#lib/lambda";
+
+type Ctx = Context<Record<string, unknown>, { asksLake?: boolean }>;
+
+/** After `linkQuestion`: has the lake asked if it has to be. */
+export function request(ctx: Ctx): LambdaRequest | null {
+  if (!ctx.stash.asksLake) return runtime.earlyReturn(null);
+  return lambda.request({
+    field: `${ctx.info.parentTypeName}.${ctx.info.fieldName}`,
+    arguments: ctx.args,
+    source: ctx.source,
+  });
+}
+
+export function response(ctx: Ctx): unknown {
+  return lambda.response(ctx);
+}

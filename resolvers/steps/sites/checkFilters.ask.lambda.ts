@@ -1,0 +1,47 @@
+import type { LambdaRequest } from "@aws-appsync/utils";
+import { runtime } from "@aws-appsync/utils";
+import type { Ctx } from "#schema";
+import { fail } from "#lib/errors";
+import * as lambda from "#lib/lambda";
+import type { Loaded } from "#steps/sites/ownSite";
+import type { ShareField, ShareFilter } from "#table/sites/share";
+import { historyDaysOf } from "#table/sites/site";
+
+/** What this step stores in the stash: what the link shows. */
+export type Checked = { fields: ShareField[]; filters?: ShareFilter[] };
+
+type Check = Ctx<"Mutation.shareSite", Loaded & Checked>;
+
+/** A pipeline step after `ownSite`. A function checks the filters, as it does those of questions: they may name goals, of which there are several. */
+export function request(ctx: Check): LambdaRequest | null {
+  const { input } = ctx.args;
+  const { site } = ctx.stash;
+  const fields = input.fields.filter((each, at) => input.fields.indexOf(each) === at);
+  if (fields.length === 0)
+    fail("ValidationError", "fields must have at least one value, such as STATS.", { field: "fields" });
+  ctx.stash.fields = fields;
+  const filters = input.filters ?? [];
+  if (filters.length === 0) return runtime.earlyReturn(null);
+  if (fields.indexOf("REALTIME") >= 0)
+    fail(
+      "ValidationError",
+      "A link with filters cannot show REALTIME, which is counted for all visits: omit one of them.",
+      {
+        field: "fields",
+      },
+    );
+  if (historyDaysOf(site) === 0)
+    fail(
+      "ValidationError",
+      "This site keeps no visits that filters could choose (historyDays is 0): omit filters.",
+      {
+        field: "filters",
+      },
+    );
+  return lambda.request({ siteId: site.siteId, filters });
+}
+
+export function response(ctx: Check): null {
+  ctx.stash.filters = lambda.response<ShareFilter[]>(ctx);
+  return null;
+}

@@ -1,0 +1,43 @@
+import type { Key, Range } from "../key.ts";
+import { part, span } from "../key.ts";
+import { partition } from "../sites/site.ts";
+
+/** What one pair of files holds: the sessions that began on a local day of a site, or in a month. */
+export type LakePeriod = "DAY" | "MONTH";
+
+/**
+ * The head of a period in the lake: which files count. A new generation is first written as files that are not
+ * read yet; one Put of the head, on the condition of its `version`, then makes them current.
+ */
+export type LakeItem = Key & {
+  entity: "Lake";
+  siteId: string;
+  period: LakePeriod;
+  /** The period is `[periodStart, periodEnd)`, in the site's local time. */
+  periodStart: string;
+  periodEnd: string;
+  version: number;
+  /** A ULID: the files have it in their names, and no other files ever do. */
+  generation: string;
+  /** The instant of the latest event in the files. A session may go on after its period. */
+  until: string;
+  /** The rows of each file, and the size of both together. */
+  sessions: number;
+  events: number;
+  bytes: number;
+  updatedAt: string;
+};
+
+export function key(siteId: string, period: LakePeriod, periodStart: string): Key {
+  return { PK: partition(siteId), SK: `LAKE#${period}#${part(periodStart)}` };
+}
+
+/** The heads of one kind of period that begin in `[from, to)`. */
+export function within(siteId: string, period: LakePeriod, from: string, to: string): Range {
+  return { partition: partition(siteId), between: span(`LAKE#${period}#`, from, to) };
+}
+
+/** All heads of a site. */
+export function ofSite(siteId: string): Range {
+  return { partition: partition(siteId), prefix: "LAKE#" };
+}

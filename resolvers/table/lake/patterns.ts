@@ -1,0 +1,26 @@
+import type { Pattern } from "../pattern.ts";
+import * as lake from "./lake.ts";
+
+/** The access patterns of the entities of the lake. */
+export const patterns: Pattern[] = [
+  {
+    row: "lake-1",
+    question: "which files of a day count",
+    by: ["queue/rollup", "queue/erase", "command/rebuild"],
+    requests: (input) => [{ get: lake.key(input.siteId, "DAY", input.from), consistent: true }],
+  },
+  {
+    row: "lake-2",
+    question: "which files of a site count",
+    by: ["queue/erase"],
+    requests: (input) => [{ query: lake.ofSite(input.siteId), consistent: true }],
+  },
+  {
+    row: "lake-3",
+    question: "the days of a range that have files",
+    by: ["step/ask", "step/askShared"],
+    requests: (input) => [
+      { query: lake.within(input.siteId, "DAY", input.from, input.to), consistent: true },
+    ],
+  },
+];
