@@ -17,6 +17,8 @@ export interface Outputs {
   dynamodbUrl: string;
   clockUrl: string;
   tableName: string;
+  dashboardUrl: string;
+  users: { email: string; password: string }[];
 }
 
 export interface Started {

@@ -64,18 +64,23 @@ const covered: { by: string; because: string; files: string[] }[] = [
   },
   {
     by: "test/unit/functions/lib/sites/stats/fields.test.ts",
-    because: "the field is one line that names the function that is tested there",
-    files: ["stats", "summary", "breakdown"].map((field) => `functions/Site/${field}.ts`),
+    because: "bad arguments are refused by it there",
+    files: ["functions/lib/sites/stats/fieldHandler.ts"],
   },
   {
-    by: "test/unit/functions/lib/sites/stats/report.test.ts",
-    because: "the field is one line that names the function that is tested there",
-    files: ["Site", "SharedSite"].map((type) => `functions/${type}/report.ts`),
+    by: "test/unit/resolvers/Mutation/shareSite.test.ts",
+    because: "its second step",
+    files: ["resolvers/steps/sites/checkFilters.ask.lambda.ts"],
   },
   {
-    by: "test/unit/functions/lib/sites/stats/fieldHandler.test.ts",
-    because: "the field is one line; a link that does not show it is tested there",
-    files: ["stats", "summary", "breakdown"].map((field) => `functions/SharedSite/${field}.ts`),
+    by: "test/unit/resolvers/steps/sites/linkQuestion.test.ts",
+    because: "the pipelines of the four fields are run there as a whole",
+    files: [
+      ...["stats", "summary", "breakdown", "report", "properties"].map(
+        (field) => `resolvers/SharedSite/${field}`,
+      ),
+      ...["askShared", "countsShared"].map((step) => `resolvers/steps/sites/${step}.lambda.ts`),
+    ],
   },
   {
     by: "test/stories/sites/realtime.test.ts",
@@ -119,7 +124,7 @@ const covered: { by: string; because: string; files: string[] }[] = [
     files: ["functions/lib/users/notices.ts"],
   },
   {
-    by: "test/unit/functions/lib/sites/stats/fieldHandler.test.ts",
+    by: "test/unit/functions/lib/sites/stats/fields.test.ts",
     because: "it makes one object",
     files: ["functions/lib/aws/reply.ts"],
   },
@@ -220,7 +225,7 @@ const covered: { by: string; because: string; files: string[] }[] = [
   {
     by: "test/unit/functions/lib/sites/fold/exactlyOnceRebuilt.test.ts",
     because: "a property with an event and its repeat in two batches at once, and rebuilds of raw events",
-    files: ["functions/lib/sites/fold/countedTwice.ts", "functions/lib/sites/rawEvents.ts"],
+    files: ["fold/countedTwice", "fold/split", "rawEvents"].map((part) => `functions/lib/sites/${part}.ts`),
   },
   {
     by: "test/unit/functions/lib/sites/rebuild/beside.test.ts",
@@ -240,6 +245,36 @@ const covered: { by: string; because: string; files: string[] }[] = [
     files: ["functions/lib/sites/stats/rangeArguments.ts"],
   },
   {
+    by: "test/unit/functions/lib/lake/sql/funnel.test.ts",
+    because: "steps in any order are compared with plain JavaScript there",
+    files: ["functions/lib/lake/sql/acts.ts"],
+  },
+  {
+    by: "test/unit/functions/lib/lake/asking/questions.test.ts",
+    because: "all statements are tested by random visits and filters, against plain JavaScript",
+    files: [
+      "functions/lib/lake/dimensions.ts",
+      ...["compare", "list", "parameters", "periods", "rank", "reached", "visits"].map(
+        (part) => `functions/lib/lake/sql/${part}.ts`,
+      ),
+    ],
+  },
+  {
+    by: "test/stories/sites/filters.test.ts",
+    because: "what is asked of files and of the open day needs the table, the bucket and the engine at once",
+    files: [
+      ...["acts", "funnel", "handler", "list", "paths", "present", "question", "report"].map(
+        (part) => `functions/lib/sites/asking/${part}.ts`,
+      ),
+      ...["ask", "fetch"].map((part) => `functions/lib/lake/asking/${part}.ts`),
+      "functions/lib/visits.ts",
+      ...["stats", "summary", "breakdown", "report", "properties", "funnel", "paths"].map(
+        (field) => `resolvers/Site/${field}`,
+      ),
+      ...["ask", "counts"].map((step) => `resolvers/steps/sites/${step}.lambda.ts`),
+    ],
+  },
+  {
     by: "test/unit/functions/lib/sites/stats/mergeDeltas.test.ts",
     because: "what an hour is made of is tested by the hour",
     files: ["lazyAggregate", "delta", "lists", "store"].map((part) => `functions/lib/sites/stats/${part}.ts`),
@@ -248,6 +283,19 @@ const covered: { by: string; because: string; files: string[] }[] = [
     by: "test/unit/functions/lib/sites/stats/rows.test.ts",
     because: "rows are tested with what divides and ranks them",
     files: ["topRows", "parts"].map((part) => `functions/lib/sites/stats/${part}.ts`),
+  },
+  {
+    by: "test/unit/functions/lib/lake/landDay.test.ts",
+    because: "a day that is written needs all of them; each of their requests dies there",
+    files: [
+      ...["bucket", "heads", "sweep"].map((file) => `functions/lib/lake/${file}.ts`),
+      "functions/lib/sites/rebuild/visitsOfDay.ts",
+    ],
+  },
+  {
+    by: "test/stories/sites/counting.test.ts",
+    because: "the command writes a day, and names one that has expired",
+    files: ["functions/lib/lake/landDays.ts"],
   },
   {
     by: "test/unit/functions/queue/rollup.test.ts",
@@ -886,8 +934,8 @@ const covered: { by: string; because: string; files: string[] }[] = [
   },
   {
     by: "test/unit/resolvers/Mutation/suppressPerson.test.ts",
-    because: "the two differ by their function",
-    files: ["resolvers/Mutation/unsuppressPerson"],
+    because: "the two have the same steps",
+    files: ["resolvers/Mutation/unsuppressPerson", "resolvers/steps/people/changeSuppression.lambda.ts"],
   },
   {
     by: "test/unit/functions/lib/people/privacy/suppress.test.ts",
@@ -924,6 +972,7 @@ const covered: { by: string; because: string; files: string[] }[] = [
 
 /** Tests of the two folders that are not one file's: of what runs together, or of a whole folder. */
 const ofSeveral = [
+  "test/unit/functions/lib/lake/asking/answers.test.ts",
   "test/unit/functions/lib/people/destinations/createdAgain.test.ts",
   "test/unit/functions/lib/people/rules/examples.test.ts",
   "test/unit/functions/lib/sites/fold/retention.test.ts",

@@ -301,7 +301,7 @@ describe("a person who follows the pages", () => {
   const admin = "admin@example.com (admin)";
   // What one has made, the next ones ask for.
   test.each<[what: string, email: string, blocks: Block[], count: number, ahead?: object]>([
-    ["visits counted", "bob@example.com", visits, 9, { version: 0, offsetMs: 0 }],
+    ["visits counted", "bob@example.com", visits, 10, { version: 0, offsetMs: 0 }],
     ["subscribers", editor, subscribers, 2],
     ["texts", editor, texts, 2],
     ["counts, a preview, a send and a pause", editor, [...counts, ...previews, ...sends, ...pauses], 4],

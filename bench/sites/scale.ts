@@ -48,7 +48,7 @@ export async function scale(): Promise<Figure> {
     title: "Events of one site (aim: 1,000 events/s)",
     how:
       `Fold alone: the deployed bundle in a process of its own, ${FOLDED.toLocaleString("en")} page views that are in the table, in batches of ${BATCH} one after another; ` +
-      "CPU is that of its process, and events/s a core what that allows on this machine. AWS has ten such invocations of a shard at once (ParallelizationFactor), on a core each. " +
+      "CPU is that of its process, and events/s a core what that allows on this machine. AWS has one such invocation of a shard at a time, or as many as `countingBatches` says. " +
       "Units are of the fold alone, without the raw event, its batch's deltas and their merge included only as far as the fold writes them. " +
       `Whole cloud: page views as fast as they are taken, ${REQUEST} a request, on this machine with all else; late is the time from the last answer until all are counted, checked by a query. No engagements.`,
     rows,

@@ -75,6 +75,7 @@ const TIME = `from: "${SAMPLE_DAY}T00:00:00Z", to: "${SAMPLE_DAY}T23:59:59Z"`;
 /** The last 24 hours, as arguments. */
 const RANGE = `from: "${new Date(Date.now() - 86_400_000).toISOString()}", to: "${new Date().toISOString()}"`;
 const REPORT = `input: { ${RANGE}, ${RANGE.replace("from", "compareFrom").replace("to", "compareTo")}, period: HOUR, lists: [{ dimension: PAGE }] }`;
+const FUNNEL = `funnel(steps: [{ kind: PAGE, pattern: "/" }, { kind: EVENT, pattern: "Signup" }], ${RANGE})`;
 
 /** What a field that has fields is asked for. */
 const leaves: Record<string, string> = {
@@ -111,6 +112,7 @@ const leaves: Record<string, string> = {
   "CustomEvent.attribution": "attribution { source }",
   "CustomEvent.client": "client { browser }",
   "CustomEventConnection.items": "items { eventId }",
+  "Share.filters": "filters { dimension }",
   "ShareConnection.items": "items { shareId }",
   "ShareSiteResult.share": "share { shareId }",
   "SiteKeyConnection.items": "items { siteKeyId }",
@@ -119,6 +121,11 @@ const leaves: Record<string, string> = {
   "Site.summary": `summary(${RANGE}) { from }`,
   "Site.breakdown": `breakdown(dimension: PAGE, ${RANGE}) { from }`,
   "Site.report": `report(${REPORT}) { from }`,
+  "Site.properties": `properties(${RANGE}) { property }`,
+  "Site.funnel": `${FUNNEL} { sessions }`,
+  "Site.paths": `paths(${RANGE}) { sessions }`,
+  "FunnelReport.steps": "steps { count }",
+  "PathReport.items": "items { name }",
   "SiteStatsConnection.items": "items { pageViews }",
   "SiteSummary.stats": "stats { pageViews }",
   "SiteSummary.previous": "previous { pageViews }",
@@ -128,6 +135,7 @@ const leaves: Record<string, string> = {
   "SharedSite.stats": `stats(period: HOUR, ${RANGE}) { nextToken }`,
   "SharedSite.summary": `summary(${RANGE}) { from }`,
   "SharedSite.breakdown": `breakdown(dimension: PAGE, ${RANGE}) { from }`,
+  "SharedSite.properties": `properties(${RANGE}) { property }`,
   "SharedSite.report": `report(${REPORT}) { from }`,
   "Report.stats": "stats { pageViews }",
   "Report.previous": "previous { pageViews }",
@@ -152,12 +160,18 @@ const below: Record<string, (leaf: string) => string> = {
   CustomEvent: (leaf) => `events(${TIME}) { items { ${leaf} } }`,
   ShareConnection: (leaf) => `shares { ${leaf} }`,
   Share: (leaf) => `shares { items { ${leaf} } }`,
+  Filter: (leaf) => `shares { items { filters { ${leaf} } } }`,
   SiteKeyConnection: (leaf) => `siteKeys { ${leaf} }`,
   SiteKey: (leaf) => `siteKeys { items { ${leaf} } }`,
   SiteStatsConnection: (leaf) => `stats(period: HOUR, ${RANGE}) { ${leaf} }`,
   SiteStats: (leaf) => `summary(${RANGE}) { stats { ${leaf} } }`,
   SiteSummary: (leaf) => `summary(${RANGE}) { ${leaf} }`,
   Report: (leaf) => `report(${REPORT}) { ${leaf} }`,
+  PropertyName: (leaf) => `properties(${RANGE}) { ${leaf} }`,
+  FunnelReport: (leaf) => `${FUNNEL} { ${leaf} }`,
+  FunnelStep: (leaf) => `${FUNNEL} { steps { ${leaf} } }`,
+  PathReport: (leaf) => `paths(${RANGE}) { ${leaf} }`,
+  PathItem: (leaf) => `paths(${RANGE}) { items { ${leaf} } }`,
   Breakdown: (leaf) => `breakdown(dimension: PAGE, ${RANGE}) { ${leaf} }`,
   BreakdownRow: (leaf) => `breakdown(dimension: PAGE, ${RANGE}) { total { ${leaf} } }`,
 };

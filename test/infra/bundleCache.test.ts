@@ -183,7 +183,9 @@ test("the function that serves the tracker is never kept: esbuild does not name 
 test("the files beside the script of a function are kept with it, and made again if one changed that they were made of", () => {
   const file = "functions/http/dashboard.ts";
   write(file, "export const handler = () => 1;");
-  write("dashboard/index.html", "<head><!-- theme --><!-- assets --></head>");
+  for (const page of ["index", "share"])
+    write(`dashboard/${page}.html`, "<head><!-- theme --><!-- assets --></head>");
+  write("dashboard/share.tsx", "console.log(4);");
   write("dashboard/theme.js", "");
   write("dashboard/icon.svg", "<svg></svg>");
   write("dashboard/main.tsx", 'import { part } from "./part.ts"; console.log(part);');

@@ -1,10 +1,11 @@
 import { randomBytes } from "node:crypto";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { bundleDashboard } from "../../infra/synth/dashboard.ts";
+import { MAX_WHOLE } from "../../infra/synth/dashboardSizes.ts";
 
 let root: string;
 
@@ -15,10 +16,12 @@ const write = (file: string, text: string): void => {
 /** Text that gzip does not make smaller than this number of bytes. */
 const heavy = (bytes: number): string => JSON.stringify(randomBytes(bytes).toString("base64"));
 
-/** A page whose module loads a part of it later. */
+/** A page whose module loads a part of it later, and the page of shared links. */
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), "dashboard-"));
-  write("index.html", "<html><head><!-- theme --><!-- assets --></head></html>");
+  for (const page of ["index.html", "share.html"])
+    write(page, "<html><head><!-- theme --><!-- assets --></head></html>");
+  write("share.tsx", "console.log(3);");
   write("icon.svg", '<svg xmlns="http://www.w3.org/2000/svg"></svg>');
   write("theme.js", "// Before the first paint.\nconsole.log( 1 );\n");
   write("base.css", 'body { margin: 0; }\n@font-face { font-family: A; src: url("./a.woff2"); }');
@@ -45,19 +48,23 @@ function made(): { names: string[]; textOf: (pattern: RegExp) => string } {
   return { names: names.sort(), textOf };
 }
 
-test("each file but the page has a hash in its name, and the page names what a browser loads first", () => {
+test("each file but the pages has a hash in its name, and a page names what a browser loads first", () => {
   const { names, textOf } = made();
   expect(names.map((name) => name.replace(/-[A-Z0-9]{8}\./, "-#."))).toEqual([
     ...["a-#.woff2", "chunk-#.js", "icon-#.svg", "index.html", "later-#.js", "main-#.css", "main-#.js"],
+    ...["share-#.js", "share.html"],
   ]);
   const named = (pattern: RegExp): string => names.find((name) => pattern.test(name))!;
-  expect(textOf(/html$/).replace(/\s+</g, "<")).toBe(
+  expect(textOf(/^index/).replace(/\s+</g, "<")).toBe(
     [
       "<html><head><script>console.log(1);</script>",
       `<link rel="icon" type="image/svg+xml" href="${named(/svg$/)}" />`,
       `<link rel="stylesheet" href="${named(/css$/)}" />`,
       `<link rel="modulepreload" href="${named(/^chunk/)}" />`,
-      `<script type="module" src="${named(/^main.*js$/)}"></script></head></html>`,
+      `<script type="module" src="${named(/^main.*js$/)}"></script>`,
+      `<link rel="preload" href="config.json" as="fetch" crossorigin="anonymous" />`,
+      `<link rel="preload" href="${named(/woff2$/)}" as="font" type="font/woff2" crossorigin="anonymous" />`,
+      "</head></html>",
     ].join(""),
   );
 });
@@ -95,6 +102,29 @@ test("what a browser loads first has at most 160 KB, and each part that it loads
   expect(made).toThrow(
     /^dashboard\/main\.tsx: a browser loads \d+ bytes for it, gzipped, and 160000 are the most: /,
   );
+});
+
+test("the page of a shared link has at most 150 KB with all that it loads later, and no sign-in code among it", () => {
+  write("part.ts", `export default ${heavy(50_000)};`);
+  write("share.tsx", `console.log(${heavy(130_000)}, import("./part.ts"));`);
+  expect(made).toThrow(
+    /^dashboard\/share\.tsx: a browser loads \d+ bytes for it, gzipped, and 150000 are the most: /,
+  );
+  write("../node_modules/aws-amplify/index.js", "export const signIn = () => 1;");
+  write("later.ts", 'import { signIn } from "aws-amplify"; export default signIn;');
+  write("share.tsx", 'console.log(import("./part.ts"));');
+  made();
+  write("part.ts", 'import later from "./later.ts"; export default later;');
+  expect(made).toThrow(
+    "dashboard/share.tsx: a browser loads sign-in code for it, which dashboard/later.ts imports: import what it needs from a file without that",
+  );
+});
+
+test("the screens with a limit of their own are there", () => {
+  const missing = Object.keys(MAX_WHOLE).filter(
+    (file) => !existsSync(join(import.meta.dirname, "../..", file)),
+  );
+  expect(missing).toEqual([]);
 });
 
 test("a page without the places in which the synth writes is refused", () => {

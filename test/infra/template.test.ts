@@ -133,8 +133,8 @@ describe("a stack for what is kept, the edge, the API, each part of a domain, an
     expect(exported).toEqual({
       Data: [
         ...["AlarmsTopic", "CodeKey", "DeadEventsArn", "DeadMessagesArn", "FunctionsLog", "FunctionsLogArn"],
-        ...["JobBucket", "JobBucketArn", "LinkKeys", "Mail", "MailBulk", "SharedQueue", "SharedQueueArn"],
-        ...["Table", "TableArn"],
+        ...["JobBucket", "JobBucketArn", "LakeBucket", "LakeBucketArn", "LinkKeys", "Mail", "MailBulk"],
+        ...["SharedQueue", "SharedQueueArn", "Table", "TableArn"],
         ...["TableStreamArn", "UserPool", "UserPoolArn", "UserPoolClient"],
       ],
       Edge: ["EdgeDomainName"],
@@ -170,7 +170,7 @@ describe("a stack for what is kept, the edge, the API, each part of a domain, an
     const names = ["CachePolicy", "OriginRequestPolicy"].flatMap((kind) =>
       ofType(`AWS::CloudFront::${kind}`).map(({ Properties }) => Properties[`${kind}Config`].Name as unknown),
     );
-    expect(names).toHaveLength(2);
+    expect(new Set(names.map((name) => JSON.stringify(name))).size).toBe(3);
     for (const name of names) expect(JSON.stringify(name)).toContain('{"Ref":"AWS::Region"}');
     // IAM guide, "IAM identifiers": names of roles are the account's. CloudFormation makes one up where none is given.
     for (const { Properties } of ofType("AWS::IAM::Role")) expect(Properties.RoleName).toBeUndefined();
@@ -189,6 +189,8 @@ describe("a stack for what is kept, the edge, the API, each part of a domain, an
       "Rollcall-dev-Data": [
         "AWS::Cognito::UserPool",
         "AWS::DynamoDB::GlobalTable",
+        // Of jobs, and of the lake.
+        "AWS::S3::Bucket",
         "AWS::S3::Bucket",
         // The key of the codes, and the keys of links in mails.
         "AWS::SecretsManager::Secret",
@@ -264,7 +266,7 @@ describe("a stack for what is kept, the edge, the API, each part of a domain, an
         .sort(),
     ]);
     expect(Object.fromEntries(outputs)).toEqual({
-      "Rollcall-dev-Data": ["AlarmTopicArn", "TableName", "UserPoolClientId", "UserPoolId"],
+      "Rollcall-dev-Data": ["AlarmTopicArn", "LakeBucketName", "TableName", "UserPoolClientId", "UserPoolId"],
       "Rollcall-dev-Edge": ["DashboardUrl", "HttpUrl"],
       "Rollcall-dev-Api": ["ApiKey", "BackendRoleArn", "GraphqlUrl", "PublisherRoleArn"],
       "Rollcall-dev-Users": [],
@@ -630,7 +632,7 @@ describe("roles", () => {
     // schema says which fields are open. These actions of SES have no resource (Service Authorization Reference).
     const ofAccount: unknown[] = ["ses:GetAccount", "ses:DeleteSuppressedDestination"];
     const someOf =
-      /(?<!\/visitors\/|\/destinations\/|\/(?:import|export)\/|types\/(?!Query|Mutation|Subscription)\w+\/fields\/)\*/;
+      /(?<!\/visitors\/|\/destinations\/|\/(?:import|export|web)\/|types\/(?!Query|Mutation|Subscription)\w+\/fields\/)\*/;
     for (const { statements } of grants())
       for (const { Action, Resource } of statements) {
         if ([Action].flat().some((each) => ofAccount.includes(each))) continue;
@@ -860,20 +862,37 @@ describe("functions", () => {
   test("functions that count have a whole processor", () => {
     const whole = ofType("AWS::Lambda::Function").filter((each) => each.Properties.MemorySize === 1769);
     expect(whole.map((each) => each.Metadata?.["rollcall:source"]).sort()).toEqual([
-      "functions/SharedSite/breakdown.ts",
       "functions/SharedSite/realtime.ts",
       "functions/SharedSite/realtimeMinutes.ts",
-      "functions/SharedSite/report.ts",
-      "functions/SharedSite/stats.ts",
-      "functions/SharedSite/summary.ts",
-      "functions/Site/breakdown.ts",
       "functions/Site/realtime.ts",
       "functions/Site/realtimeMinutes.ts",
-      "functions/Site/report.ts",
-      "functions/Site/stats.ts",
-      "functions/Site/summary.ts",
+      "functions/queue/rollup.ts",
+      "functions/step/counts.ts",
+      "functions/step/countsShared.ts",
       "functions/stream/aggregate.ts",
     ]);
+  });
+
+  test("what asks the lake has the engine's library for x86_64 in its folder, and room for files; all others are arm64", () => {
+    const asking = ofType("AWS::Lambda::Function").filter(
+      (each) => each.Properties.Architectures[0] !== "arm64",
+    );
+    expect(asking.map((each) => each.Metadata?.["rollcall:source"]).sort()).toEqual([
+      "functions/step/ask.ts",
+      "functions/step/askShared.ts",
+    ]);
+    for (const { Properties } of asking) {
+      expect(Properties).toMatchObject({
+        Architectures: ["x86_64"],
+        MemorySize: 2048,
+        EphemeralStorage: { Size: 2048 },
+        Timeout: 25,
+      });
+      const hash = (Properties.Code as { S3Key: string }).S3Key.replace(".zip", "");
+      const library = join(outdir, `asset.${hash}`, "node_modules/@duckdb/node-bindings-linux-x64");
+      expect(existsSync(join(library, "libduckdb.so"))).toBe(true);
+      expect(existsSync(join(library, "duckdb.node"))).toBe(true);
+    }
   });
 
   // The limit of rendering is a time: with the share of a processor of one the others refuse the same texts.
@@ -936,8 +955,8 @@ describe("functions", () => {
         return StartingPosition ? [(DestinationConfig as { OnFailure: object }).OnFailure] : [];
       }),
     );
-    // Two readers, two rules, six timers.
-    expect(given).toHaveLength(10);
+    // Two readers, two rules, seven timers.
+    expect(given).toHaveLength(11);
     for (const each of given) expect(JSON.stringify(each)).toMatch(/DeadEvents\w+Arn/);
     const watched = alarms().filter(({ Namespace }) => Namespace === "AWS/SQS");
     expect(JSON.stringify(watched)).toMatch(/DeadMessages.*DeadEvents/);
@@ -1179,6 +1198,7 @@ describe("functions", () => {
     });
     const timers = ofType("AWS::Scheduler::Schedule").map((each) => each.Properties);
     expect(timers.map((each) => each.ScheduleExpression as string).sort()).toEqual([
+      "rate(1 day)",
       "rate(1 hour)",
       "rate(1 minute)",
       "rate(1 minute)",
@@ -1192,6 +1212,10 @@ describe("functions", () => {
 });
 
 describe("the distribution", () => {
+  interface Told {
+    HeadersConfig: { Headers: string[] };
+    CookiesConfig: object;
+  }
   const config = (): Record<string, any> => only("AWS::CloudFront::Distribution").DistributionConfig as never; // eslint-disable-line @typescript-eslint/no-explicit-any
   const behaviours = (): Record<string, unknown>[] => config().CacheBehaviors as never;
 
@@ -1253,23 +1277,34 @@ describe("the distribution", () => {
   });
 
   // Quotas page, "Headers per origin request policy": 10.
-  test("the function gets the client's headers, but neither cookies nor Host, with which its URL would not be found", () => {
-    const { OriginRequestPolicyConfig } = only("AWS::CloudFront::OriginRequestPolicy") as {
-      OriginRequestPolicyConfig: { HeadersConfig: { Headers: string[] }; CookiesConfig: object };
-    };
-    const { Headers } = OriginRequestPolicyConfig.HeadersConfig;
-    expect(Headers).toEqual(
-      expect.arrayContaining([
-        "Accept-Language",
-        "CloudFront-Viewer-Address",
-        "CloudFront-Viewer-Country",
-        "Origin",
-        "User-Agent",
-      ]),
+  test("functions get the client's headers, but neither cookies nor Host, with which their URLs would not be found", () => {
+    const policies = ofType("AWS::CloudFront::OriginRequestPolicy").map(
+      ({ Properties }) => Properties.OriginRequestPolicyConfig as Told,
     );
-    expect(Headers).not.toContain("Host");
-    expect(Headers.length).toBeLessThanOrEqual(10);
-    expect(OriginRequestPolicyConfig.CookiesConfig).toEqual({ CookieBehavior: "none" });
+    expect(policies).toHaveLength(2);
+    for (const { HeadersConfig, CookiesConfig } of policies) {
+      expect(HeadersConfig.Headers.length).toBeLessThanOrEqual(10);
+      expect(HeadersConfig.Headers).not.toContain("Host");
+      expect(CookiesConfig).toEqual({ CookieBehavior: "none" });
+    }
+  });
+
+  test("what counts visitors gets their place, what answers people their language", () => {
+    const headersAt = (path: string) => {
+      const id = behaviours().find((each) => each.PathPattern === path)?.OriginRequestPolicyId as {
+        Ref: string;
+      };
+      const stack = assembly.stacks.find(({ stackName }) => stackName === "Rollcall-dev-Edge");
+      const { Resources } = stack?.template as { Resources: Record<string, Resource> };
+      return (Resources[id.Ref]?.Properties.OriginRequestPolicyConfig as Told).HeadersConfig.Headers;
+    };
+    const seen = ["CloudFront-Viewer-Address", "CloudFront-Viewer-Country", "Origin", "User-Agent"];
+    const place = ["CloudFront-Viewer-City", "CloudFront-Viewer-Country-Region"];
+    const named = ["X-Visitor-City", "X-Visitor-Country", "X-Visitor-Region"];
+    for (const path of ["/api/event", "/v1/*"])
+      expect([...headersAt(path)].sort()).toEqual([...seen, ...place, ...named, "Content-Encoding"].sort());
+    for (const path of ["/s/*", "/u/*"])
+      expect(headersAt(path)).toEqual(expect.arrayContaining(["Accept-Language", ...seen]));
   });
 
   test("each function URL is open to all, and is shown the key, which the template does not have", () => {
@@ -1359,12 +1394,10 @@ test("two synths are the same, and stages differ by their values only: one may h
     expect([batches(all), batches(prod.stacks.flatMap(resourcesOf))]).toEqual([[1], [10]]);
     expect(held(all)).toEqual([]);
     expect(held(prod.stacks.flatMap(resourcesOf)).sort()).toEqual([
-      ["functions/SharedSite/breakdown.ts", 20],
       ["functions/SharedSite/realtime.ts", 20],
       ["functions/SharedSite/realtimeMinutes.ts", 20],
-      ["functions/SharedSite/report.ts", 20],
-      ["functions/SharedSite/stats.ts", 20],
-      ["functions/SharedSite/summary.ts", 20],
+      ["functions/step/askShared.ts", 20],
+      ["functions/step/countsShared.ts", 20],
     ]);
   } finally {
     rmSync(other, { recursive: true });

@@ -80,6 +80,7 @@ test("it starts, with whatever AWS configuration the machine has, and writes wha
     inboxUrl: `${origin}/inbox`,
     clockUrl: `${origin}/clock`,
     tableName: text,
+    lakeBucketName: text,
     credentials: { backend: keys, publisher: keys },
     users: [
       ["admin", ["admin"]],

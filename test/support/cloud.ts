@@ -98,7 +98,7 @@ interface Options {
   operator?: object;
 }
 
-type Timer = "due" | "health" | "live" | "reconcile" | "rollup" | "secrets";
+type Timer = "due" | "health" | "lake" | "live" | "reconcile" | "rollup" | "secrets";
 
 let people = 0;
 

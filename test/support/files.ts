@@ -8,15 +8,19 @@ import { StandingClock } from "../../infra/local/test/support/clock.ts";
 
 const PLACE = { origin: "http://127.0.0.1:4000", region: "us-east-1", accountId: "000000000000" };
 
-/** Serves one bucket alone, for functions that the test calls itself, and sets the environment variables by which they find it: so import what makes a client after this. */
-export async function serveFiles(): Promise<{ stop(): Promise<void> }> {
-  const Resources = { Bucket: { Type: "AWS::S3::Bucket", Properties: { BucketName: "jobs" } } };
+/**
+ * Serves the buckets of jobs and of the lake alone, for functions that the test calls itself, and sets the environment variables by which they find them:
+ * so import what makes a client after this. Data is in the folder, by default in a temporary one.
+ */
+export async function serveFiles(folder?: string): Promise<{ stop(): Promise<void> }> {
+  const bucket = (BucketName: string) => ({ Type: "AWS::S3::Bucket", Properties: { BucketName } });
+  const Resources = { Bucket: bucket("jobs"), Lake: bucket("lake") };
   const { resources } = assemble([{ name: "Stack", template: { Resources } }], new Map(), PLACE);
   const clock = new StandingClock();
   const iam = createIam({ roles: [], policies: [], store: openStore(undefined) });
   const store = openStore<never>(undefined);
   const s3 = createS3({
-    ...{ buckets: resources, policies: [], taken: [], store, folder: undefined },
+    ...{ buckets: resources, policies: [], taken: [], store, folder },
     ...{ iam, region: PLACE.region, clock, log: silentLog },
   });
   const routes = { services: {}, targets: {}, paths: {}, objects: s3, upgrade: () => {} };
@@ -27,6 +31,7 @@ export async function serveFiles(): Promise<{ stop(): Promise<void> }> {
     AWS_ACCESS_KEY_ID: "key",
     AWS_SECRET_ACCESS_KEY: "secret",
     BUCKET_NAME: "jobs",
+    LAKE_BUCKET_NAME: "lake",
   });
   return {
     stop: async () => {

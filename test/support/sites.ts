@@ -46,7 +46,7 @@ export async function change<Data>(
   return granted<Data>(await test.graphql(caller, query, { input }));
 }
 
-/** The site with one of everything that hangs on it: a goal, a link, a key, a visit with a page view and a custom event. */
+/** The site with one of everything that hangs on it: a goal, a link (and one with filters), a key, a visit with a page view and a custom event. */
 export async function furnished(test: TestCloud, owner: Caller, site: OwnSite): Promise<OwnSite> {
   const { siteId } = site;
   const make = <Data>(name: string, input: object, selection: string) =>
@@ -59,6 +59,8 @@ export async function furnished(test: TestCloud, owner: Caller, site: OwnSite): 
     fields,
     "token share { shareId }",
   );
+  const filters = [{ dimension: "COUNTRY", operator: "IS", values: ["AT"] }];
+  await make("shareSite", { fields: ["STATS"], filters }, "token");
   const keyed = await make<{ siteKey: { siteKeyId: string } }>("createSiteKey", {}, "siteKey { siteKeyId }");
   const gone = await ownSite(test, owner);
   const deletion = { siteId: gone.siteId, expectedVersion: gone.version };

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { dayAt } from "#functions/sites/stats/calendar";
 import * as emailTable from "#table/users/email";
 import * as emailOwner from "#table/users/emailOwner";
 import * as siteTable from "#table/sites/site";
@@ -18,13 +19,15 @@ const HOUR = 3_600_000;
 /** What the commands of functions/command ask, which a person runs and no role: nothing else may be at work then. */
 export async function driveCommands(
   test: TestCloud,
-  counted: { siteId: string; hour: string },
+  counted: { siteId: string; hour: string; timezone: string },
 ): Promise<Asked[]> {
   const to = new Date(Date.parse(counted.hour) + HOUR).toISOString();
   const range = ["--from", counted.hour, "--to", to, "--settle", "0"];
   const rebuilt = await run(test, "rebuild", "--site", counted.siteId, ...range);
+  const { start, end } = dayAt(counted.hour, counted.timezone);
+  const landed = await run(test, "rebuild", "--lake", "--site", counted.siteId, "--from", start, "--to", end);
   await leave(test);
-  return [...rebuilt, ...(await run(test, "bury", "--users", "1"))];
+  return [...rebuilt, ...landed, ...(await run(test, "bury", "--users", "1"))];
 }
 
 /** A user with a site whose account has been gone for hours. */

@@ -1,19 +1,23 @@
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
-import { DynamoDBDocumentClient, PutCommand } from "@aws-sdk/lib-dynamodb";
+import { DynamoDBDocumentClient, PutCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { marshall } from "@aws-sdk/util-dynamodb";
 import { createHash } from "node:crypto";
 import { hourAt, dayAt } from "#functions/sites/stats/calendar";
+import { fileName } from "#functions/lake/files";
 import { ulid } from "#functions/ulid";
+import * as lake from "#table/lake/lake";
 import { key } from "#table/sites/event";
 import * as live from "#table/sites/live";
 import * as pendingRollup from "#table/sites/pendingRollup";
 import * as session from "#table/sites/session";
+import * as siteItem from "#table/sites/site";
 import { pendingRollupItem } from "#functions/sites/fold/marks";
 import type { Caller, Person, TestCloud } from "../../support/cloud.ts";
 import { deltaOf, longPages } from "../../unit/functions/lib/sites/stats/deltas.ts";
 import { requestOf } from "../access.requests.ts";
 import { send } from "../../support/collecting.ts";
 import { subscribeToShare, subscribeToSite } from "../../support/listener.ts";
+import { lakeOf } from "../../unit/functions/lib/lake/reading.ts";
 import { granted, outputsOf, someone, type Someone } from "../../support/people.ts";
 import { pass } from "./settle.ts";
 import { change, furnished, ownSite, pageView, putItems, type OwnSite } from "../../support/sites.ts";
@@ -41,7 +45,9 @@ interface Scene {
 }
 
 /** Asks every field of sites, and has every function of theirs do all that it does. The clock moves by some days. */
-export async function driveSites(test: TestCloud): Promise<{ siteId: string; hour: string }> {
+export async function driveSites(
+  test: TestCloud,
+): Promise<{ siteId: string; hour: string; timezone: string }> {
   await awayFromAMonthsEnds(test);
   const admin = await test.person({ groups: ["admin"] });
   const owner = await someone(test, "owner");
@@ -55,7 +61,7 @@ export async function driveSites(test: TestCloud): Promise<{ siteId: string; hou
   await fold(scene);
   const hour = await rollUp(scene);
   await readCounts(scene);
-  return { siteId: site.siteId, hour };
+  return { siteId: site.siteId, hour, timezone: ZONE };
 }
 
 /** What is asked must not hang on the day on which a test runs: the month has days before its first count, and the roll-up ends in it. */
@@ -100,6 +106,8 @@ async function changeAll({ test, owner, site: { siteId } }: Scene): Promise<void
     { fields: ["STATS"] },
     "share { shareId }",
   );
+  const filters = [{ dimension: "COUNTRY", operator: "IS", values: ["AT"] }];
+  await make("shareSite", { fields: ["STATS"], filters }, "token");
   await make("revokeShare", { shareId: share.shareId }, "shareId");
   const { siteKey } = await twice<{ siteKey: { siteKeyId: string } }>(
     "createSiteKey",
@@ -231,6 +239,9 @@ async function rollUp({ test, site: { siteId } }: Scene): Promise<string> {
     pendingRollupItem({ siteId, timezone: ZONE }, day, now),
   ])
     await put(test, item);
+  const seen = pageView(siteId, new Date(now).toISOString(), { visitorId: "d".repeat(16) });
+  await putItems(test, [{ ...seen, ...key({ ...seen, entity: "PageView", shard: 0 }) }]);
+  await leaveInLake(test, siteId);
   const { faults } = test.cloud.dynamodb;
   const { SK: prefix } = pendingRollup.key(siteId, day.date);
   faults.add({ error: "InternalServerError", operation: "DeleteItem", prefix, times: 20 });
@@ -239,6 +250,14 @@ async function rollUp({ test, site: { siteId } }: Scene): Promise<string> {
   // A message is visible again after six times the hour's sixth that its function may take.
   await pass(test, "PT1H", "PT1H");
   return start;
+}
+
+/** A day that the lake does not go back to, with a file that no head names: the daily walk deletes both. */
+async function leaveInLake(test: TestCloud, siteId: string): Promise<void> {
+  const [periodStart, periodEnd] = ["2020-01-01T00:00:00.000Z", "2020-01-02T00:00:00.000Z"];
+  const set = { siteId, period: "DAY" as const, periodStart, generation: ulid(Date.parse(periodEnd)) };
+  await putItems(test, [{ ...lake.key(siteId, "DAY", periodStart), ...set, entity: "Lake", periodEnd }]);
+  await lakeOf(test).put(fileName({ ...set, generation: ulid(Date.parse(periodStart)) }, "events"));
 }
 
 async function readCounts({ test, owner, site }: Scene): Promise<void> {
@@ -260,18 +279,50 @@ async function readCounts({ test, owner, site }: Scene): Promise<void> {
     `list${at}: breakdown(dimension: PAGE, ${range}) { from }`,
     `report${at}: report(input: { ${range}, ${list} }) { from }`,
   ]);
-  const selection = [...counts, ...sums, "realtime { siteId }"].join(" ");
+  const weeks = `WEEK: stats(period: WEEK, ${months}) { nextToken }`;
+  const selection = [...counts, weeks, ...sums, "realtime { siteId }"].join(" ");
   const token = await test.signIn(owner.email);
-  granted(await test.graphql({ token }, `{ site(siteId: "${site.siteId}") { ${selection} } }`));
+  // Days before a site was created are known to be empty.
+  await createdAt(test, site.siteId, iso(now - 60 * DAY));
+  const filters = "filters: [{ dimension: PAGE, operator: SET }]";
+  const visits = [days, months].map((range, at) => `visits${at}: summary(${range}, ${filters}) { from }`);
+  const all = `${selection} ${visits.join(" ")}`;
+  granted(await test.graphql({ token }, `{ site(siteId: "${site.siteId}") { ${all} } }`));
   const apiKey = outputsOf(test).apiKey;
-  granted(await test.graphql({ apiKey }, `{ sharedSite(token: "${site.token}") { ${selection} } }`));
+  const exact = [
+    `one: stats(period: DAY, ${days}, exact: true) { nextToken }`,
+    `two: breakdown(dimension: PAGE, ${days}, exact: true) { from }`,
+    `four: properties(${days}) { property }`,
+    `three: report(input: { ${days}, lists: [], ${filters} }) { from }`,
+  ];
+  const ofLink = [all, ...exact].join(" ");
+  granted(await test.graphql({ apiKey }, `{ sharedSite(token: "${site.token}") { ${ofLink} } }`));
 }
 
 /** Over the wire, which takes bytes. */
-async function put({ cloud, outputs }: TestCloud, Item: object): Promise<void> {
+async function put(test: TestCloud, Item: object): Promise<void> {
+  const TableName = outputsOf(test).tableName;
+  await withTable(test, (table) => table.send(new PutCommand({ TableName, Item })));
+}
+
+async function createdAt(test: TestCloud, siteId: string, at: string): Promise<void> {
+  const update = {
+    TableName: outputsOf(test).tableName,
+    Key: siteItem.key(siteId),
+    UpdateExpression: "SET #createdAt = :at",
+    ExpressionAttributeNames: { "#createdAt": "createdAt" },
+    ExpressionAttributeValues: { ":at": at },
+  };
+  await withTable(test, (table) => table.send(new UpdateCommand(update)));
+}
+
+async function withTable(
+  test: TestCloud,
+  use: (table: DynamoDBDocumentClient) => Promise<unknown>,
+): Promise<void> {
   const credentials = { accessKeyId: "any", secretAccessKey: "any" };
-  const { dynamodbUrl: endpoint, tableName: TableName } = outputs as Record<string, string>;
-  const client = new DynamoDBClient({ endpoint: endpoint!, region: cloud.region, credentials });
-  await DynamoDBDocumentClient.from(client).send(new PutCommand({ TableName, Item }));
+  const endpoint = (test.outputs as Record<string, string>).dynamodbUrl!;
+  const client = new DynamoDBClient({ endpoint, region: test.cloud.region, credentials });
+  await use(DynamoDBDocumentClient.from(client));
   client.destroy();
 }

@@ -139,7 +139,7 @@ it("adds an address, verifies it with the mailed code, makes it primary, and hea
   expect(code).not.toBe(first);
   await expect(run(documents.VerifyEmailDocument, { input: { emailId, code: first } })).rejects.toMatchObject(
     {
-      errors: [{ errorType: "ValidationError", errorInfo: { field: "code" } }],
+      errors: [{ errorType: "ValidationError", errorInfo: { field: "code", triesLeft: 4 } }],
     },
   );
   const { verifyEmail } = await run(documents.VerifyEmailDocument, { input: { emailId, code } });

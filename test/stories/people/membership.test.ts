@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { RawClient } from "../../../infra/local/test/appsync/realtime/client.ts";
+import { pass } from "../../access/askers/settle.ts";
 import { startTestCloud, type Person, type TestCloud } from "../../support/cloud.ts";
 import { listen } from "../../support/listener.ts";
 import { createSource, post, type Source } from "../../support/people/events.ts";
@@ -75,7 +76,7 @@ async function members(): Promise<string[]> {
 
 /** What a walk waits for comes two minutes after a change of the rules. */
 async function built(): Promise<void> {
-  await test.advance("PT3M");
+  await pass(test, "PT3M");
   await until("everybody was looked at", async () => (await segment()).status === "READY");
 }
 

@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import * as limit from "#table/limit";
+import { pass } from "../../access/askers/settle.ts";
 import { startTestCloud, type Person, type TestCloud } from "../../support/cloud.ts";
 import { change, putItems } from "../../support/sites.ts";
 import { scanned } from "../../support/wholeTable.ts";
@@ -86,7 +87,7 @@ it("a failure is what is answered: nothing is stored of it, and nothing tried ag
   const found = await tryIt(destinationId);
   status = 200;
   expect(found).toMatchObject({ status: "FAILED", attempts: [{ status: 503, error: "STATUS" }] });
-  await test.advance("PT10M");
+  await pass(test, "PT10M");
   admin = await test.person({ groups: ["admin"] });
   expect(calls).toHaveLength(before + 1);
   const table = Object.values(await scanned(test));

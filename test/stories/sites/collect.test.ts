@@ -46,7 +46,9 @@ describe("a page view", () => {
       utmSource: "news",
       country: "AT",
       browser: "Chrome",
+      browserVersion: "141",
       os: "Windows",
+      osVersion: "10",
       device: "Desktop",
       ttl,
     });

@@ -22,6 +22,7 @@ beforeAll(async () => {
   const owner = await test.person();
   own = await ownSite(test, owner, {
     excludedPaths: ["/admin/**", "/draft/*"],
+    excludedCountries: ["KP"],
     allowedOrigins: ["http://localhost:5173"],
   });
   other = await ownSite(test, owner);
@@ -83,6 +84,7 @@ const dropped: Record<string, () => Sent> = {
     origin(),
   ],
   "the site leaves the path out": () => [at("/admin/users/7")],
+  "the site leaves the visitor's country out": () => [view(), { "x-local-viewer": "203.0.113.7; KP" }],
   "a browser's user agent is a robot's": () => [view(), { ...origin(), "user-agent": GOOGLEBOT }],
   "a crawler's, a monitor's or a previewer's user agent, without Origin": () => [
     view(),
@@ -247,6 +249,50 @@ describe("a server that shows the site's key", () => {
     expect([told?.visitorId, told?.country]).toEqual([seen?.visitorId, "DE"]);
     // Without naming anybody it is whom CloudFront adds to X-Forwarded-For: itself.
     expect(itself?.visitorId).toBe(seen?.visitorId);
+  });
+});
+
+describe("the place of a visitor", () => {
+  const WIEN = { "x-local-viewer": "203.0.113.7; AT; 9; Wien" };
+  const placesOf = async (siteId: string) =>
+    (await rawOf(test, siteId)).map(({ country, region, city }) => [country, region, city]);
+
+  it("is kept as far as the site says, as CloudFront or a server with a key names it; versions are always", async () => {
+    const owner = await test.person();
+    const exact = await ownSite(test, owner, { location: "CITY" });
+    const coarse = await ownSite(test, owner);
+    const both = { n: "pageview", u: `https://${exact.domain}/`, d: `${exact.domain},${coarse.domain}` };
+    const forged = {
+      "cloudfront-viewer-city": "Paris",
+      "x-visitor-city": "Paris",
+      "x-visitor-region": "IDF",
+    };
+    await send(test, both, { ...WIEN, ...forged });
+    await send(test, { ...both, n: "engagement", e: 5000 }, WIEN);
+    const key = await keyOf(exact);
+    const named = {
+      ...{ "x-forwarded-for": "198.51.100.1", "x-visitor-country": "BR" },
+      ...{ "x-visitor-region": "BR-SP", "x-visitor-city": "S%C3%A3o%20Paulo" },
+    };
+    const sendNamed = (place: object) =>
+      send(test, { ...both, d: exact.domain }, { ...WIEN, ...bearer(key), ...named, ...place });
+    await sendNamed({});
+    // No code that is assigned, and a city whose UTF-8 is not percent-encoded.
+    await sendNamed({ "x-visitor-country": "UK" });
+    await sendNamed({ "x-visitor-city": Buffer.from("São Paulo").toString("latin1") });
+    expect(await placesOf(exact.siteId)).toEqual([
+      ["AT", "AT-9", "Wien"],
+      [undefined, undefined, undefined],
+      ["BR", "BR-SP", "São Paulo"],
+      [undefined, undefined, undefined],
+      ["BR", "BR-SP", undefined],
+    ]);
+    expect(await placesOf(coarse.siteId)).toEqual([
+      ["AT", undefined, undefined],
+      [undefined, undefined, undefined],
+    ]);
+    const [view] = await rawOf(test, coarse.siteId);
+    expect([view?.browserVersion, view?.osVersion]).toEqual(["141", "10"]);
   });
 });
 

@@ -7,28 +7,30 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as event from "../../../resolvers/table/sites/event.ts";
 import * as site from "../../../resolvers/table/sites/site.ts";
 import * as stats from "../../../resolvers/table/sites/stats.ts";
+import { fileName } from "../../../functions/lib/lake/files.ts";
+import { dayAt } from "../../../functions/lib/sites/stats/calendar.ts";
 import { COUNTERS } from "../../../functions/lib/sites/stats/aggregate.ts";
 import { ulid } from "../../../functions/lib/ulid.ts";
 import { startTestCloud, type TestCloud } from "../../support/cloud.ts";
 import { until } from "../../support/until.ts";
-import { silence } from "../../support/following.ts";
+import { rouse, silence } from "../../support/following.ts";
+import { lakeOf } from "../../unit/functions/lib/lake/reading.ts";
 
 const SITE = "01JD3ZQK7N4V8W2X6Y9A0B1C2D";
 const HOUR_MS = 3_600_000;
 const run = promisify(execFile);
 let cloud: TestCloud;
 let folder: string;
+let made: site.SiteItem;
 
 beforeAll(async () => {
-  cloud = await startTestCloud({ timers: ["live", "rollup", "secrets"] });
+  cloud = await startTestCloud({ timers: ["live", "rollup", "secrets", "lake"] });
   folder = mkdtempSync(join(tmpdir(), "outputs-"));
   writeFileSync(join(folder, "outputs.json"), JSON.stringify(cloud.outputs));
   const settings = { name: "Example", domains: ["example.com"] };
-  const made = site.item({
-    ...{ siteId: SITE, ownerId: "owner", timezone: "Asia/Kathmandu", settings },
-    now: new Date().toISOString(),
-  });
-  await put({ ...site.key(SITE), ...made });
+  const of = { siteId: SITE, ownerId: "owner", timezone: "Asia/Kathmandu", settings };
+  made = { ...site.key(SITE), ...site.item({ ...of, now: new Date().toISOString() }) };
+  await put(made);
 });
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
@@ -143,5 +145,69 @@ describe("what people do on a site", () => {
     const iso = (ms: number): string => new Date(ms).toISOString();
     const { stderr } = await rebuild("--site", SITE, "--from", iso(from), "--to", iso(from + HOUR_MS));
     expect(stderr).toMatch(/raw events before \S+ have expired \(the site keeps them 30 days\)/);
+  });
+});
+
+describe("the files of a day", () => {
+  const now = (): number => cloud.cloud.clock.now();
+  const at = (): number => now() - 60_000;
+  let day: ReturnType<typeof dayAt>;
+  let seen: number;
+  const files = (): Promise<string[]> => lakeOf(cloud).list(`web/${SITE}/day/${day.start}/`);
+  const paths = async (): Promise<unknown[]> => {
+    const all = (await files()).filter((name) => name.endsWith("events.parquet"));
+    const rows = await Promise.all(all.map((name) => lakeOf(cloud).rows(name)));
+    return rows.flat().map(({ path }) => path);
+  };
+
+  test("are written when it is over, and the daily walk deletes what no head names", async () => {
+    await rouse(cloud, ["stream/aggregate", "schedule/rollup", "queue/rollup"]);
+    await silence(cloud, ["schedule/live", "schedule/secrets"]);
+    seen = at();
+    day = dayAt(new Date(seen).toISOString(), made.timezone);
+    const left = { siteId: SITE, period: "DAY" as const, periodStart: day.start, generation: ulid(0) };
+    const name = fileName(left, "events");
+    await lakeOf(cloud).put(name);
+    await put(visit(seen, "/kept"));
+    await cloud.advance("PT10S");
+    await cloud.advance("P1D");
+    await until("the files of the day", async () => {
+      const all = await files();
+      return all.length === 2 && !all.includes(name);
+    });
+    expect(await paths()).toContain("/kept");
+  });
+
+  test("are written again after a late event, and those before are deleted 15 minutes later", async () => {
+    await put(visit(seen + 1000, "/late"));
+    await cloud.advance("PT10S");
+    await cloud.advance("PT15M");
+    await until("a second generation", async () => (await files()).length === 4);
+    expect(await paths()).toContain("/late");
+    // A timer that fires before the day is done with has it written once more.
+    await until("the end of what was before", async () => {
+      await cloud.advance("PT15M");
+      return (await files()).length === 2;
+    });
+    expect(await paths()).toEqual(expect.arrayContaining(["/kept", "/late"]));
+  });
+
+  test("are written again by a command from the raw events", async () => {
+    const before = await paths();
+    const range = ["--from", day.start, "--to", day.end];
+    const { stdout } = await rebuild("--lake", "--site", SITE, ...range);
+    expect(stdout).toMatch(/: \d sessions in the files of 1 days\.\n$/);
+    // Those before are left to the daily walk.
+    expect((await paths()).sort()).toEqual([...before, ...before].sort());
+    const early = ["--from", "2020-01-01T00:00:00Z", "--to", "2020-01-03T00:00:00Z"];
+    expect((await rebuild("--lake", "--site", SITE, ...early)).stderr).toContain("2020-01-02");
+  });
+
+  test("end with their site", async () => {
+    const deletedAt = new Date(now()).toISOString();
+    await put({ ...made, status: "DELETED", version: 2, deletedAt });
+    await cloud.advance("PT10S");
+    await until("the end of all heads", async () => (await hours("Lake")).length === 0);
+    expect(await lakeOf(cloud).list(`web/${SITE}/`)).toEqual([]);
   });
 });

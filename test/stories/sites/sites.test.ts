@@ -129,6 +129,7 @@ describe("a site", () => {
     ["retentionDays", { retentionDays: 401 }],
     ["retentionDays", { retentionDays: 0 }],
     ["excludedPaths", { excludedPaths: ["admin"] }],
+    ["excludedCountries", { excludedCountries: ["UK"] }],
     ["allowedOrigins", { allowedOrigins: ["localhost:3000"] }],
     ["idempotencyKey", { idempotencyKey: "" }],
   ])("is not made with wrong %s: %j", async (field, input) => {
@@ -138,7 +139,7 @@ describe("a site", () => {
     ]);
   });
 
-  it.each(["domains", "excludedPaths", "allowedOrigins"])(
+  it.each(["domains", "excludedPaths", "allowedOrigins", "excludedCountries"])(
     "is not made with thousands of %s",
     async (field) => {
       const { errors } = await create(alice, { [field]: Array.from({ length: 5000 }, () => "/a") });
@@ -392,7 +393,7 @@ describe("a deleted site", () => {
       return found.erasedAt !== null && found;
     });
     const counts = Object.fromEntries(report.deleted.map(({ kind, count }) => [kind, count]));
-    expect(counts).toMatchObject({ Goal: 1, Share: 1, SiteKey: 1, PageView: 1, CustomEvent: 1, Session: 1 });
+    expect(counts).toMatchObject({ Goal: 1, Share: 2, SiteKey: 1, PageView: 1, CustomEvent: 1, Session: 1 });
     // What comes late is swept up.
     await putItems(test, [pageView(siteId, `${SAMPLE_DAY}T00:05:00.000Z`)]);
     await test.advance("PT15M");

@@ -1,12 +1,18 @@
+import { marshall } from "@aws-sdk/util-dynamodb";
+import * as counter from "#table/counter";
+import * as lake from "#table/lake/lake";
+import * as site from "#table/sites/site";
+import * as stats from "#table/sites/stats";
 import { ulid } from "../../../../functions/lib/ulid.ts";
 import { type Caller } from "../../../support/cloud.ts";
 import { outputsOf } from "../../../support/people.ts";
-import { change, ownSite, type OwnSite } from "../../../support/sites.ts";
+import { change, ownSite, putItems, type OwnSite } from "../../../support/sites.ts";
 import type { Attempt, Scenario, Scenarios, Stage } from "./stage.ts";
 
 const DAY = 86_400_000;
 const RANGE = 'from: "2026-11-02T00:00:00Z", to: "2026-11-01T00:00:00Z"';
 const FORWARDS = 'from: "2026-11-01T00:00:00Z", to: "2026-11-02T00:00:00Z"';
+const TOKEN = Buffer.from('["2026-11-01T00:00:00.000Z"]').toString("base64url");
 const PAGES = "{ dimension: PAGE } ";
 
 /** A mutation of sites, by any caller. */
@@ -40,14 +46,76 @@ function report(stage: Stage, own: OwnSite, range: string, lists = ""): Attempt 
   return stage.query(stage.alice, `{ site(siteId: "${own.siteId}") { report(input: ${input}) { from } } }`);
 }
 
-/** What a link to the site shows, once it is revoked or not. */
-async function shared(stage: Stage, own: OwnSite, selection: string, isRevoked = false): Promise<Attempt> {
+/** A list of pages of the visits that match one filter, or of others. */
+function filtered(
+  stage: Stage,
+  own: OwnSite,
+  filters: object[],
+  { range = FORWARDS, more = "", dimension = "PAGE" } = {},
+): Attempt {
+  const query = `query($filters: [FilterInput!]) { site(siteId: "${own.siteId}") { breakdown(dimension: ${dimension}, ${range}, filters: $filters${more}) { from } } }`;
+  return stage.query(stage.alice, query, { filters });
+}
+
+/** A list of pages with a filter, of one day so many days ago, of which the table has something. */
+async function filteredOfDay(
+  stage: Stage,
+  own: OwnSite,
+  daysAgo: number,
+  itemsOf: (day: string) => object[],
+): Promise<Attempt> {
+  const now = stage.test.cloud.clock.now();
+  const [day, next] = [daysAgo, daysAgo - 1].map((ago) =>
+    new Date(now - (now % DAY) - ago * DAY).toISOString(),
+  );
+  await putItems(stage.test, itemsOf(day!));
+  return filtered(stage, own, [IS_SET], { range: `from: "${day}", to: "${next}"` });
+}
+
+/** The site came to be long before: its days may have visits. */
+async function makeOld({ test }: Stage, { siteId }: OwnSite): Promise<void> {
+  await test.cloud.dynamodb.call("UpdateItem", {
+    TableName: outputsOf(test).tableName,
+    Key: marshall(site.key(siteId)),
+    UpdateExpression: "SET #createdAt = :then",
+    ExpressionAttributeNames: { "#createdAt": "createdAt" },
+    ExpressionAttributeValues: marshall({ ":then": "2020-01-01T00:00:00.000Z" }),
+  });
+}
+
+const HOME = { kind: "PAGE", pattern: "/" };
+
+function funnel(stage: Stage, own: OwnSite, steps: object[]): Attempt {
+  const query = `query($steps: [FunnelStepInput!]!) { site(siteId: "${own.siteId}") { funnel(steps: $steps, ${FORWARDS}) { sessions } } }`;
+  return stage.query(stage.alice, query, { steps });
+}
+
+function paths(stage: Stage, own: OwnSite, after: object[]): Attempt {
+  const query = `query($after: [PathInput!]) { site(siteId: "${own.siteId}") { paths(after: $after, ${FORWARDS}) { sessions } } }`;
+  return stage.query(stage.alice, query, { after });
+}
+
+const IS_SET = { dimension: "PAGE", operator: "SET" };
+const oneOf = (operator: string, values: string[], dimension = "PAGE") => [{ dimension, operator, values }];
+
+/** What a link to the site shows, once it is revoked or not, or has been asked so often. */
+async function shared(
+  stage: Stage,
+  own: OwnSite,
+  selection: string,
+  { isRevoked = false, asked = 0, filters = [] as object[] } = {},
+): Promise<Attempt> {
   type Linked = { token: string; share: { shareId: string } };
-  const input = { siteId: own.siteId, fields: ["STATS"] };
+  const input = { siteId: own.siteId, fields: ["STATS"], filters };
   const linked = await change<Linked>(stage.test, stage.alice, "shareSite", input, "token share { shareId }");
   const { shareId } = linked.share;
   if (isRevoked)
     await change(stage.test, stage.alice, "revokeShare", { siteId: own.siteId, shareId }, "shareId");
+  const now = stage.test.cloud.clock.now();
+  for (const at of asked > 0 ? [now, now + 60_000] : []) {
+    const key = counter.questionsOfLink(shareId, new Date(at).toISOString());
+    await putItems(stage.test, [{ ...key, ...counter.kept(Math.floor(at / 1000)), count: asked }]);
+  }
   const query = `query($token: String!) { sharedSite(token: $token) { ${selection} } }`;
   return stage.query({ apiKey: outputsOf(stage.test).apiKey }, query, { token: linked.token });
 }
@@ -56,6 +124,9 @@ async function shared(stage: Stage, own: OwnSite, selection: string, isRevoked =
 export const sites: Scenarios = {
   "createSite: a domain that is none": async (s) => create(s, { domains: ["https://new.example"] }),
   "createSite: a time zone that is no name of one": async (s) => create(s, { timezone: "GMT+1" }),
+  "createSite: a country that is none": async (s) => create(s, { excludedCountries: ["UK"] }),
+  "createSite: a lake of a site that keeps its events for 3 days": async (s) =>
+    create(s, { retentionDays: 3, historyDays: 1 }),
   "createSite: a domain that another site has": on((s, own) => create(s, { domains: [own.domain] }, s.bob)),
   "createSite: an idempotencyKey that was used with another site": async (s) => {
     await ownSite(s.test, s.alice, { idempotencyKey: "key" });
@@ -109,6 +180,26 @@ export const sites: Scenarios = {
   "shareSite: an end that is over": on((s, { siteId }) =>
     ask(s, s.alice, "shareSite", { siteId, fields: ["STATS"], expiresAt: "2026-01-01T00:00:00Z" }, "token"),
   ),
+  "shareSite: filters, and the visitors who are there now": on((s, { siteId }) =>
+    ask(s, s.alice, "shareSite", { siteId, fields: ["REALTIME"], filters: [IS_SET] }, "token"),
+  ),
+  "shareSite: a filter by a goal that the site has not": on((s, { siteId }) =>
+    ask(
+      s,
+      s.alice,
+      "shareSite",
+      { siteId, fields: ["STATS"], filters: oneOf("IS", ["none"], "GOAL") },
+      "token",
+    ),
+  ),
+  "shareSite: a filter by any goal": on((s, { siteId }) => {
+    const filters = [{ dimension: "GOAL", operator: "SET" }];
+    return ask(s, s.alice, "shareSite", { siteId, fields: ["STATS"], filters }, "token");
+  }),
+  "shareSite: filters of a site without a lake": async (s) => {
+    const { siteId } = await ownSite(s.test, s.alice, { historyDays: 0 });
+    return ask(s, s.alice, "shareSite", { siteId, fields: ["STATS"], filters: [IS_SET] }, "token");
+  },
   "revokeShare: a link that there is not": on((s, { siteId }) =>
     ask(s, s.alice, "revokeShare", { siteId, shareId: "ab".repeat(32) }),
   ),
@@ -130,7 +221,92 @@ export const sites: Scenarios = {
   "Site.report: a list of 101 rows": on((s, own) =>
     report(s, own, FORWARDS, "{ dimension: PAGE, limit: 101 }"),
   ),
-  "sharedSite: a link that was revoked": on((s, own) => shared(s, own, "name", true)),
+  "Site.breakdown: properties without a name": on((s, own) =>
+    filtered(s, own, [], { dimension: "PROPERTY" }),
+  ),
+  "Site.breakdown: pages of a property": on((s, own) => filtered(s, own, [], { more: ', property: "plan"' })),
+  "Site.breakdown: a filter by a property without a name": on((s, own) =>
+    filtered(s, own, [{ dimension: "PROPERTY", operator: "SET" }]),
+  ),
+  "Site.report: a list of a property without a name": on((s, own) =>
+    report(s, own, FORWARDS, "{ dimension: PROPERTY }"),
+  ),
+  "Site.funnel: one step": on((s, own) => funnel(s, own, [HOME])),
+  "Site.funnel: nine steps": on((s, own) => funnel(s, own, Array<object>(9).fill(HOME))),
+  "Site.funnel: a step without a pattern": on((s, own) => funnel(s, own, [HOME, { kind: "EVENT" }])),
+  "Site.funnel: a step without kind and goal": on((s, own) => funnel(s, own, [HOME, { pattern: "/" }])),
+  "Site.funnel: a length of stay": on((s, own) => funnel(s, own, [HOME, { kind: "DURATION" }])),
+  "Site.funnel: a goal that the site has not": on((s, own) => funnel(s, own, [HOME, { goalId: "none" }])),
+  "Site.funnel: a goal with a pattern": on((s, own) =>
+    funnel(s, own, [HOME, { goalId: "none", pattern: "/" }]),
+  ),
+  "Site.funnel: a value of no property": on((s, own) => funnel(s, own, [{ ...HOME, value: "pro" }, HOME])),
+  "Site.funnel: an event with a way to match": on((s, own) =>
+    funnel(s, own, [HOME, { kind: "EVENT", pattern: "Signup", match: "PREFIX" }]),
+  ),
+  "Site.paths: eight steps": on((s, own) =>
+    paths(s, own, Array<object>(8).fill({ kind: "PAGE", value: "/" })),
+  ),
+  "Site.paths: a length of stay": on((s, own) => paths(s, own, [{ kind: "DURATION", value: "9" }])),
+  "Site.paths: an empty path": on((s, own) => paths(s, own, [{ kind: "PAGE", value: "" }])),
+  "Site.breakdown: 21 filters": on((s, own) =>
+    filtered(
+      s,
+      own,
+      Array.from({ length: 21 }, () => IS_SET),
+    ),
+  ),
+  "Site.breakdown: a filter with 101 values": on((s, own) =>
+    filtered(
+      s,
+      own,
+      oneOf(
+        "IS",
+        Array.from({ length: 101 }, () => "/"),
+      ),
+    ),
+  ),
+  "Site.breakdown: a filter by a goal that the site has not": on((s, own) =>
+    filtered(s, own, oneOf("IS", ["absent"], "GOAL")),
+  ),
+  "Site.breakdown: a pattern of 500 stars": on((s, own) =>
+    filtered(s, own, oneOf("LIKE", ["*".repeat(500)])),
+  ),
+  "Site.breakdown: pages ordered by conversions without a goal": on((s, own) =>
+    filtered(s, own, [], { more: ", orderBy: CONVERSIONS" }),
+  ),
+  "Site.breakdown: a filter, and a range of more than 800 days": on((s, own) =>
+    filtered(s, own, [IS_SET], { range: 'from: "2026-11-01T00:00:00Z", to: "2030-11-01T00:00:00Z"' }),
+  ),
+  "Site.breakdown: a filter, and a range before all that is kept": on((s, own) =>
+    filtered(s, own, [IS_SET], { range: 'from: "2020-11-01T00:00:00Z", to: "2020-12-01T00:00:00Z"' }),
+  ),
+  "Site.breakdown: a filter, of a site whose historyDays is 0": async (s) =>
+    filtered(s, await ownSite(s.test, s.alice, { historyDays: 0 }), [IS_SET]),
+  "Site.breakdown: a filter, and a day without files whose events have expired": async (s) => {
+    const own = await ownSite(s.test, s.alice, { timezone: "UTC" });
+    await makeOld(s, own);
+    return filteredOfDay(s, own, 400, (periodStart) => [
+      { ...stats.key(own.siteId, "DAY", periodStart), periodStart, sessions: 1, pageViews: 1 },
+    ]);
+  },
+  "Site.breakdown: a filter, and a range with 257 MB of files": async (s) => {
+    const own = await ownSite(s.test, s.alice, { timezone: "UTC" });
+    return filteredOfDay(s, own, 3, (periodStart) => [
+      {
+        ...lake.key(own.siteId, "DAY", periodStart),
+        ...{ periodStart, until: `${periodStart.slice(0, 10)}T12:00:00.000Z` },
+        ...{ siteId: own.siteId, period: "DAY", generation: ulid(Date.parse(periodStart)), bytes: 257e6 },
+      },
+    ]);
+  },
+  "SharedSite.summary: a sixty-first filtered question of a link in a minute": on((s, own) =>
+    shared(s, own, `summary(${FORWARDS}, exact: true) { from }`, { asked: 60 }),
+  ),
+  "SharedSite.stats: a filter, and a token of a question without it": on((s, own) =>
+    shared(s, own, `stats(period: DAY, ${FORWARDS}, exact: true, nextToken: "${TOKEN}") { nextToken }`),
+  ),
+  "sharedSite: a link that was revoked": on((s, own) => shared(s, own, "name", { isRevoked: true })),
   "SharedSite.realtime: a link that does not show it": on((s, own) => shared(s, own, "realtime { siteId }")),
   "SharedSite.realtimeMinutes: a link that does not show it": on((s, own) =>
     shared(s, own, "realtimeMinutes { at }"),

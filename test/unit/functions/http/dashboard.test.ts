@@ -138,7 +138,10 @@ it("answers /app/ with the page, which is asked for again each time", async () =
 });
 
 it("answers each file that the page names, for a year", async () => {
-  const names = [...(await ask("/app/")).body!.matchAll(/(?:href|src)="([^"#]+)"/g)].map(([, name]) => name!);
+  const named = [...(await ask("/app/")).body!.matchAll(/(?:href|src)="([^"#]+)"/g)].map(([, name]) => name!);
+  // The page asks for its configuration early, which may change at any time; its font is tested below.
+  const names = named.filter((name) => name !== "config.json" && !name.endsWith(".woff2"));
+  expect(named).toHaveLength(names.length + 2);
   expect(names.some((name) => name.endsWith(".js")) && names.some((name) => name.endsWith(".css"))).toBe(
     true,
   );
@@ -154,6 +157,32 @@ it("answers each file that the page names, for a year", async () => {
       body: Buffer.from(files.get(name)!).toString(),
     });
   }
+});
+
+// A shared link is behind `#` in the address of its page, so no request has it.
+it("answers the page of shared links, which alone other sites may frame, and which no sign-in code is loaded for", async () => {
+  const policyOf = async (path: string) => {
+    const { headers } = await ask(path);
+    const policy = String(headers!["content-security-policy"]);
+    return { ...headers, "content-security-policy": policy.split("; ").sort(), etag: "" };
+  };
+  const [page, shared] = [await policyOf("/app/"), await policyOf("/app/share.html")];
+  expect(page["content-security-policy"]).toContain("frame-ancestors 'none'");
+  const framed = page["content-security-policy"].map((each) => each.replace(/^(frame-ancestors) .*/, "$1 *"));
+  expect(shared).toEqual({ ...page, "content-security-policy": framed });
+  expect(shared["referrer-policy" as keyof typeof shared]).toBe("no-referrer");
+  const loaded = new Set(["share.html"]);
+  for (const name of loaded) {
+    const code = Buffer.from(files.get(name)!).toString();
+    // The name of Cognito's service, which each of its operations is sent to (Cognito's API reference: X-Amz-Target).
+    expect(code.includes("AWSCognitoIdentityProviderService"), name).toBe(false);
+    for (const [other] of code.matchAll(/[\w-]+-[A-Z0-9]{8}\.\w+/g)) if (files.has(other)) loaded.add(other);
+  }
+  expect([...loaded].some((name) => /^share-.*\.js$/.test(name))).toBe(true);
+  const signing = [...files.values()].some((contents) =>
+    Buffer.from(contents).includes("AWSCognitoIdentityProviderService"),
+  );
+  expect(signing).toBe(true);
 });
 
 it("answers a font as the bytes that it has", async () => {

@@ -10,6 +10,7 @@ import * as stats from "#table/sites/stats";
 import { dayAt } from "#functions/sites/stats/calendar";
 import type { RollupMessage } from "#functions/sites/stats/rollupMessage";
 import { rollupMessage } from "#functions/sites/stats/rollupMessage";
+import { serveFiles } from "../../../support/files.ts";
 import type { ServedQueues } from "../../../support/queues.ts";
 import { serveQueues } from "../../../support/queues.ts";
 import type { ServedTable } from "../../../support/table.ts";
@@ -19,6 +20,7 @@ import { deltaOf } from "../lib/sites/stats/deltas.ts";
 
 let table: ServedTable;
 let queues: ServedQueues;
+let files: Awaited<ReturnType<typeof serveFiles>>;
 let schedule: typeof import("../../../../functions/schedule/rollup.ts");
 let queue: typeof import("../../../../functions/queue/rollup.ts");
 let dynamodb: typeof import("#functions/aws/dynamodb");
@@ -26,7 +28,8 @@ let hour: typeof import("#functions/sites/stats/mergeDeltas");
 
 beforeAll(async () => {
   table = await serveTable();
-  queues = await serveQueues("rollup");
+  queues = await serveQueues("rollup", "erase");
+  files = await serveFiles();
   schedule = await import("../../../../functions/schedule/rollup.ts");
   queue = await import("../../../../functions/queue/rollup.ts");
   dynamodb = await import("#functions/aws/dynamodb");
@@ -35,6 +38,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await table?.stop();
   await queues?.stop();
+  await files?.stop();
 });
 beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"] }));
 afterEach(() => {

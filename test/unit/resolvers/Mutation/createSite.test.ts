@@ -11,6 +11,12 @@ const create = (more: object, ...answers: Answer[]) =>
   createSite({ args: { input: { ...input, ...more } } }, ...answers);
 const created = (...answers: Answer[]) => create({}, item(owner), ...answers);
 
+/** 51 codes of countries that begin with A, B and C. */
+const COUNTRIES =
+  "AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU".split(
+    " ",
+  );
+
 const free = when("(attribute_not_exists(#PK))", { "#PK": "PK" });
 const lock = (domain: string, siteId: string) => ({
   table: "T",
@@ -61,6 +67,9 @@ describe("Mutation.createSite", () => {
             mostShards: { N: 1 },
             retentionDays: { N: 30 },
             visitorIdRotation: { S: "DAY" },
+            location: { S: "COUNTRY" },
+            excludedCountries: { L: [] },
+            historyDays: { N: 731 },
             goalCount: { N: 0 },
             createdAt: { S: NOW },
             updatedAt: { S: NOW },
@@ -95,6 +104,9 @@ describe("Mutation.createSite", () => {
         shards: 16,
         retentionDays: 400,
         visitorIdRotation: "MONTH",
+        location: "CITY",
+        excludedCountries: [" at ", "XK"],
+        historyDays: 3650,
       },
       item(owner),
       done,
@@ -106,15 +118,29 @@ describe("Mutation.createSite", () => {
       mostShards: 16,
       retentionDays: 400,
       visitorIdRotation: "MONTH",
+      location: "CITY",
+      excludedCountries: ["AT", "XK"],
+      historyDays: 3650,
     });
   });
 
-  it("takes as many domains, paths and origins as the schema says", async () => {
+  it("makes no lake of a site that keeps its events for less than 4 days, and refuses one", async () => {
+    expect((await create({ retentionDays: 3 }, item(owner), done)).value).toMatchObject({ historyDays: 0 });
+    expect((await create({ retentionDays: 4 }, item(owner), done)).value).toMatchObject({ historyDays: 731 });
+    const { failure, message } = await create({ retentionDays: 3, historyDays: 1 });
+    expect(failure).toEqual(["ValidationError", { field: "historyDays" }]);
+    expect(message).toBe(
+      "historyDays must be 0 while retentionDays is below 4: set historyDays to 0, or retentionDays to at least 4.",
+    );
+  });
+
+  it("takes as many domains, paths, origins and countries as the schema says", async () => {
     const domains = Array.from({ length: 10 }, (_, at) => `${at}.example.com`);
     const excludedPaths = Array.from({ length: 50 }, (_, at) => `/${at}`);
     const allowedOrigins = Array.from({ length: 20 }, (_, at) => `https://${at}.example.com`);
-    const { value } = await create({ domains, excludedPaths, allowedOrigins }, item(owner), done);
-    expect(value).toMatchObject({ domains, excludedPaths, allowedOrigins });
+    const lists = { domains, excludedPaths, allowedOrigins, excludedCountries: COUNTRIES.slice(0, 50) };
+    const { value } = await create(lists, item(owner), done);
+    expect(value).toMatchObject(lists);
   });
 
   it.each([
@@ -131,10 +157,17 @@ describe("Mutation.createSite", () => {
     ["excludedPaths", Array.from({ length: 51 }, (_, at) => `/${at}`)],
     ["allowedOrigins", ["example.com"]],
     ["allowedOrigins", Array.from({ length: 21 }, (_, at) => `https://${at}.example.com`)],
+    ["excludedCountries", ["UK"]],
+    ["excludedCountries", ["AUT"]],
+    ["excludedCountries", [""]],
+    ["excludedCountries", ["AT", "at"]],
+    ["excludedCountries", COUNTRIES.slice(0, 51)],
     ["shards", 0],
     ["shards", 17],
     ["retentionDays", 0],
     ["retentionDays", 401],
+    ["historyDays", -1],
+    ["historyDays", 3651],
     ["idempotencyKey", ""],
     ["idempotencyKey", "k".repeat(257)],
   ])("refuses a %s of %j before it reads anything", async (name, value) => {
@@ -197,10 +230,16 @@ describe("Mutation.createSite with an idempotencyKey", () => {
     expect(others.length).toBe(4);
   });
 
+  it("adds the defaults of settings that there were not when the result was kept", async () => {
+    const used = refusedOn(...once, { entity: "Idempotency" });
+    const { value } = await create(keyed, item(owner), used, page([{ result: { siteId: "S1" } }]));
+    expect(value).toEqual({ siteId: "S1", location: "COUNTRY", excludedCountries: [], historyDays: 0 });
+  });
+
   it("gives the site of then to a repetition, and a Conflict to another input", async () => {
     const used = refusedOn(...once, { entity: "Idempotency" });
     const again = await create(keyed, item(owner), used, page([{ result: { siteId: "S1" } }]));
-    expect(again.value).toEqual({ siteId: "S1" });
+    expect(again.value).toMatchObject({ siteId: "S1" });
     const other = await create(keyed, item(owner), used, page([]));
     expect(other.failure).toEqual(["Conflict", { field: "idempotencyKey" }]);
   });

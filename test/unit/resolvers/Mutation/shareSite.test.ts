@@ -69,7 +69,45 @@ describe("Mutation.shareSite", () => {
   );
 
   it("makes no link that shows nothing", async () => {
-    expect((await ask({ fields: [] })).failure).toEqual(["ValidationError", { field: "fields" }]);
+    const { failure } = await shareSite(
+      { args: { input: { siteId: "S", fields: [] } } },
+      items(stored, site),
+    );
+    expect(failure).toEqual(["ValidationError", { field: "fields" }]);
+  });
+
+  describe("with filters", () => {
+    const filters = [{ dimension: "COUNTRY", operator: "IS", values: ["AT"] }];
+    const kept = { ...site, historyDays: 31 };
+    const make = (more: object, ...answers: Answer[]) =>
+      shareSite({ args: { input: { siteId: "S", fields: ["STATS"], filters, ...more } } }, ...answers);
+
+    it("has them checked, and stores what the check returned", async () => {
+      const checked = [{ ...filters[0], operator: "IS_NOT" }];
+      const { asked, value } = await make({}, items(stored, kept), reply(checked), reply(drawn), done);
+      expect(asked[1]).toEqual({ operation: "Invoke", payload: { siteId: "S", filters } });
+      expect(writesOf(asked[3])[1]).toMatchObject({
+        attributeValues: { filters: { L: [{ M: { operator: { S: "IS_NOT" } } }] } },
+      });
+      expect(value).toMatchObject({ share: { filters: checked } });
+    });
+
+    it("shows no REALTIME, and is not made for bad filters, or of a site without a lake", async () => {
+      const bad = await make({ fields: ["STATS", "REALTIME"] }, items(stored, kept));
+      expect(bad.failure).toEqual(["ValidationError", { field: "fields" }]);
+      expect((await make({}, items(stored, { ...site, historyDays: 0 }))).failure).toEqual([
+        "ValidationError",
+        { field: "filters" },
+      ]);
+      const info = { field: "filters[0].values" };
+      const refused = { result: { error: { type: "ValidationError", message: "no", info } } };
+      expect((await make({}, items(stored, kept), refused)).failure).toEqual(["ValidationError", info]);
+    });
+
+    it("of none shows all visits", async () => {
+      const { asked } = await make({ filters: [] }, items(stored, site), reply(drawn), done);
+      expect(JSON.stringify(asked[2])).not.toContain("filters");
+    });
   });
 
   it("maps the write that was refused to one error", async () => {

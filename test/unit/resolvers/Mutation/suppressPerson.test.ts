@@ -14,7 +14,7 @@ describe.each(["suppressPerson", "unsuppressPerson"] as const)("Mutation.%s", (n
     const input = { type: "email", value: " Ann@Example.com" };
     const byServer = await ask(backend, input, reply(suppressed));
     expect(byServer.asked).toEqual([
-      { operation: "Invoke", payload: { type: "email", value: "ann@example.com" } },
+      { operation: "Invoke", payload: { field: name, type: "email", value: "ann@example.com" } },
     ]);
     expect(byServer.value).toEqual(suppressed);
     const byAdmin = await ask(admin, { type: "user", value: "Ann" }, item(stored), reply(suppressed));

@@ -64,6 +64,29 @@ describe("Mutation.updateSite", () => {
     });
   });
 
+  it("changes what is kept of a place and which countries are left out, and an older site gets the defaults", async () => {
+    const more = { location: "CITY", excludedCountries: ["de"] };
+    const { asked, value } = await change(more, done);
+    expect(writesOf(asked[1])[0]).toMatchObject({
+      update: update(
+        ["location", { S: "CITY" }],
+        ["excludedCountries", { L: [{ S: "DE" }] }],
+        ["mostShards", { N: 4 }],
+        ["updatedAt", { S: NOW }],
+        ["version", 1],
+      ),
+    });
+    expect(value).toMatchObject({ location: "CITY", excludedCountries: ["DE"] });
+    const { location: _1, excludedCountries: _2, ...older } = site;
+    const renamed = { siteId: "S", expectedVersion: 4, name: "Store" };
+    const answer = await updateSite({ args: { input: renamed } }, items(owner, older), done);
+    expect(answer.value).toMatchObject({ name: "Store", location: "COUNTRY", excludedCountries: [] });
+    expect((await change({ excludedCountries: ["UK"] })).failure).toEqual([
+      "ValidationError",
+      { field: "excludedCountries" },
+    ]);
+  });
+
   it("leaves the locks alone while the domains stay", async () => {
     expect(writesOf((await change({ name: "Store" }, done)).asked[1]).length).toBe(1);
     const same = await change({ domains: ["example.org", "example.com"] }, done);
@@ -73,6 +96,27 @@ describe("Mutation.updateSite", () => {
   it("remembers the most shards that there ever were, since a day's events stay where they are", async () => {
     expect((await change({ shards: 1 }, done)).value).toMatchObject({ shards: 1, mostShards: 4 });
     expect((await change({ shards: 8 }, done)).value).toMatchObject({ shards: 8, mostShards: 8 });
+  });
+
+  it("remembers when the shards changed, since a visit may be in two of them then", async () => {
+    const changed = writesOf((await change({ shards: 8 }, done)).asked[1])[0];
+    expect(JSON.stringify(changed)).toContain("shardsChangedAt");
+    const same = writesOf((await change({ shards: 2 }, done)).asked[1])[0];
+    expect(JSON.stringify(same)).not.toContain("shardsChangedAt");
+  });
+
+  it("refuses to keep events for less than a lake needs, until the site has none", async () => {
+    const refusal = ["ValidationError", { field: "historyDays" }];
+    expect((await change({ retentionDays: 3 })).failure).toEqual(refusal);
+    expect((await change({ retentionDays: 3, historyDays: 0 }, done)).value).toMatchObject({
+      historyDays: 0,
+    });
+    const { historyDays: _, ...older } = { ...site, retentionDays: 3 };
+    const named = { siteId: "S", expectedVersion: 4, name: "Store" };
+    const answer = await updateSite({ args: { input: named } }, items(owner, older), done);
+    expect(answer.value).toMatchObject({ historyDays: 0 });
+    const wanted = { siteId: "S", expectedVersion: 4, historyDays: 30 };
+    expect((await updateSite({ args: { input: wanted } }, items(owner, older))).failure).toEqual(refusal);
   });
 
   it("remembers the fewest days that events of before are kept", async () => {

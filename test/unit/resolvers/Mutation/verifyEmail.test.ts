@@ -84,8 +84,8 @@ describe("the try of Mutation.verifyEmail", () => {
       ...code,
       tries: 4,
     });
-    const wrong = attempt.response({ args, prev, result: { ...code, codeHash: "g" } });
-    expect(failure(wrong)).toEqual(["ValidationError", { field: "code" }]);
+    const wrong = attempt.response({ args, prev, result: { ...code, codeHash: "g", tries: 2 } });
+    expect(failure(wrong)).toEqual(["ValidationError", { field: "code", triesLeft: 3 }]);
   });
 
   it("refuses any after five and another user's; an old or absent code is explained later", () => {

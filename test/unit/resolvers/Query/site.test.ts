@@ -18,6 +18,11 @@ describe("Query.site", () => {
     expect([asked, value]).toEqual([[get("SITE#S", "METADATA")], site]);
   });
 
+  it("adds the defaults of settings that an older site does not have", async () => {
+    const { location: _1, excludedCountries: _2, historyDays: _3, ...older } = site;
+    expect((await query({ args }, item(older))).value).toEqual(site);
+  });
+
   it("finds none that is absent, deleted, or another user's for a user in no group", async () => {
     const refused = [
       await query({ args }, item(null)),

@@ -31,7 +31,7 @@ const CREATES: Record<string, [step: string, input: object, stash: object, prev?
   exportSubscriber: ["2-create", { email: "ann@example.com" }, {}],
   importSubscribers: ["2-create", { name: "May", consent: "By phone." }, {}],
   putGoal: ["3-put", { siteId: "S", name: "Sale", kind: "EVENT", pattern: "buy" }, shared],
-  shareSite: ["3-share", { siteId: "S", fields: ["STATS"] }, shared],
+  shareSite: ["4-share", { siteId: "S", fields: ["STATS"] }, shared],
 };
 
 /** Those whose claim is written by a function: request.test.ts and testMail.test.ts below test/unit/functions/lib/mail, and the story of runs. */

@@ -142,20 +142,21 @@ describe("a delivery that is due", () => {
     expect(world.received).toHaveLength(1);
   });
 
-  test("is deleted with its person, and nothing new of that person is sent", async () => {
+  test("is left to the erasure of its person, and nothing of that person is sent", async () => {
     const message = await world.events(await world.destination(), 1);
     refuse(500);
     await deliver(message);
     const [waiting] = await world.deliveries(message);
     const { update } = await import("#functions/aws/dynamodb");
-    const erased = {
-      ConditionExpression: "attribute_exists(#PK)",
-      ExpressionAttributeValues: { ":at": iso(NOW) },
-    };
-    await update(profile.key(message.events[0]!.profileId), "SET #erasedAt = :at", erased);
+    const root = profile.key(message.events[0]!.profileId);
+    await update(root, "SET #erasedAt = :at", { ExpressionAttributeValues: { ":at": iso(NOW) } });
     await deliver(message);
     await deliver(retry(waiting!));
     expect(world.received).toHaveLength(1);
+    expect(await world.deliveries(message)).toEqual([waiting]);
+    // The erasure has ended.
+    await update(root, "REMOVE #identities", {});
+    await deliver(retry(waiting!));
     expect(await world.deliveries(message)).toEqual([]);
   });
 

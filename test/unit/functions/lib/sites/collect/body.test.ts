@@ -262,7 +262,7 @@ describe("an event", () => {
         refused += 1;
       }
     };
-    fc.assert(fc.property(fc.oneof(json, event), send), { numRuns: runs(10) });
+    fc.assert(fc.property(fc.oneof(json, event), send), { numRuns: runs(50) });
     // Both happen often, so neither of them is all that was drawn.
     expect(Math.min(taken, refused)).toBeGreaterThan(5);
   });

@@ -35,6 +35,53 @@ it("an event's item has what happened, how the visit came and with what, and las
   });
 });
 
+it.each([
+  [undefined, { country: "AT" }],
+  ["COUNTRY", { country: "AT" }],
+  ["REGION", { country: "AT", region: "AT-9" }],
+  ["CITY", { country: "AT", region: "AT-9", city: "Wien" }],
+] as const)(
+  "of a place an event's item has what a site with %s keeps, and versions always",
+  (location, kept) => {
+    const facts = { entity: "PageView", name: "pageview" } as const;
+    const versions = { browserVersion: "143", osVersion: "10.15" };
+    const client = { country: "AT", region: "AT-9", city: "Wien", ...versions };
+    const item = rawEvent(
+      { ...site, ...(location && { location }) },
+      { facts, page },
+      { ...by, client },
+      moment,
+    );
+    const { country, region, city, browserVersion, osVersion } = item;
+    expect({ country, region, city }).toEqual({ region: undefined, city: undefined, ...kept });
+    expect({ browserVersion, osVersion }).toEqual(versions);
+    expect(Object.keys(item).filter((each) => item[each as keyof typeof item] === undefined)).toEqual([]);
+  },
+);
+
+// DynamoDB guide, "DynamoDB item sizes and formats": names and values in UTF-8, a number of n digits about n / 2 + 1 bytes.
+it("a long view of a page, with all of a place, still takes one write unit", () => {
+  const facts = { entity: "PageView", name: "pageview", messageId: "m".repeat(22) } as const;
+  const client = {
+    ...{ country: "AT", region: "AT-9", city: "Klagenfurt am Wörthersee" },
+    ...{ browser: "Samsung Internet", browserVersion: "141", os: "Windows", osVersion: "10.15" },
+    device: "Desktop" as const,
+  };
+  const tags = {
+    ...{ tag: "newsletter", utmSource: "newsletter", utmMedium: "email" },
+    ...{ utmCampaign: "autumn-sale-2026-11", utmContent: "button-top" },
+  };
+  const seen = { hostname: "www.shop.example.com", path: `/${"p".repeat(100)}`, tags };
+  const who = { visitorId: "v".repeat(22), client };
+  const when = { eventId: "0".repeat(26), at: moment.at };
+  const own = { ...site, siteId: "S".repeat(26), location: "CITY" } as SiteItem;
+  const item = rawEvent(own, { facts, page: seen, referrer: "https://mail.example.org/inbox" }, who, when);
+  const sizeOf = (value: unknown) => (typeof value === "number" ? 6 : Buffer.byteLength(String(value)));
+  const size = Object.entries(item).reduce((sum, [name, value]) => sum + name.length + sizeOf(value), 0);
+  expect(size).toBeGreaterThan(600);
+  expect(size).toBeLessThan(1024);
+});
+
 it("a link from the site's own page, with or without www., is no source", () => {
   const facts = { entity: "CustomEvent", name: "Buy" } as const;
   const without = { ...page, tags: {} };

@@ -129,6 +129,20 @@ describe("a session", () => {
     expect(stored[0]!.hours[0]!.pages[0]).toEqual([-1, 30, 0, 0]);
   });
 
+  test("keeps 50 names of events apart, and that another step was an event", () => {
+    const names = Array.from({ length: 51 }, (_, at) => `Event ${at + 10}`);
+    const entity = "CustomEvent" as const;
+    const [one] = placed(
+      [],
+      names.map((name) => event("10:20:00", { entity, name })),
+    );
+    expect(one!.after.names).toEqual(names.slice(0, 50));
+    expect(one!.after.steps.map(([, , name]) => name).sort((a, b) => a! - b!)).toEqual([
+      -1,
+      ...names.slice(0, 50).keys(),
+    ]);
+  });
+
   test("keeps a name apart that sounds like a sum", () => {
     const entity = "CustomEvent" as const;
     const [one] = placed([], [event("10:20:00", { entity, name: "(other)" })]);

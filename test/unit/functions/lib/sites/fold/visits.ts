@@ -25,12 +25,13 @@ export const GOALS = [
   { goalId: "long", kind: "DURATION", minDuration: 600, defaultRevenue: 1 },
 ] as GoalItem[];
 
-const PATHS = ["/", "/blog/one", "/blog/two/x", "/thanks", "/__proto__"];
-const NAMES = ["Purchase", "constructor", "Signup"];
+export const PATHS = ["/", "/blog/one", "/blog/two/x", "/thanks", "/__proto__"];
+export const NAMES = ["Purchase", "constructor", "Signup"];
 
 const maybe = <T>(values: T[]) => fc.option(fc.constantFrom(...values), { nil: undefined });
 
-const client = fc.record({
+/** What a visit came by, and with. */
+export const client = fc.record({
   source: maybe(["Google", "news"]),
   referrer: maybe(["google.com/"]),
   utmCampaign: maybe(["spring"]),
@@ -39,7 +40,8 @@ const client = fc.record({
   device: maybe(["Desktop", "Mobile"] as const),
 });
 
-const doing = fc.oneof(
+/** A page view, custom event or engagement. */
+export const doing = fc.oneof(
   { weight: 5, arbitrary: fc.record({ entity: fc.constant("PageView" as const) }) },
   {
     weight: 2,

@@ -156,6 +156,39 @@ describe("stats", () => {
     ]);
   });
 
+  it("unites the days of a week, Monday to Sunday, and has no week of which days are no longer kept", async () => {
+    // Clocks are set back on the Sunday: this week has 169 hours.
+    const [before, start, end] = [
+      "2026-10-11T22:00:00.000Z",
+      "2026-10-18T22:00:00.000Z",
+      "2026-10-25T23:00:00.000Z",
+    ];
+    const after = "2026-11-01T23:00:00.000Z";
+    vi.setSystemTime("2026-10-26T10:00:00.000Z");
+    for (const at of ["2026-10-18T21:59:59.999Z", start, "2026-10-25T22:59:59.999Z", end])
+      await add(at, visit(1, 1));
+    await add(start, visit(2, 1));
+    const ask = (more: object) => site.stats(vienna, { period: "WEEK", from: before, to: after, ...more });
+    const weeks = [
+      { periodStart: before, periodEnd: start, pageViews: 1, uniqueVisitors: 1 },
+      { periodStart: start, periodEnd: end, pageViews: 3, uniqueVisitors: 2 },
+      { periodStart: end, periodEnd: after, pageViews: 1, uniqueVisitors: 1 },
+    ];
+    for (const day of ["2026-10-18", "2026-10-19", "2026-10-25"]) await rollDay(`${day}T12:00:00.000Z`);
+    expect(await ask({})).toMatchObject({ items: weeks, nextToken: null });
+    const first = await ask({ limit: 2 });
+    expect(first.items).toMatchObject(weeks.slice(0, 2));
+    expect(await ask({ nextToken: first.nextToken })).toMatchObject({
+      items: weeks.slice(2),
+      nextToken: null,
+    });
+    const midweek = { from: "2026-10-20T00:00:00.000Z", to: "2026-10-21T00:00:00.000Z" };
+    expect((await ask(midweek)).items).toEqual([]);
+    vi.setSystemTime("2028-10-20T00:00:00.000Z");
+    expect((await ask({ to: end })).items).toEqual([]);
+    await expect(ask({ to: "2036-01-01T00:00:00.000Z" })).rejects.toThrow("At most 400 periods");
+  });
+
   it("gives at most 400 periods, in pages if so wished", async () => {
     vi.setSystemTime("2026-11-20T12:00:00.000Z");
     const to = "2026-11-19T23:00:00.000Z";
@@ -415,19 +448,11 @@ describe("a field", () => {
     [{ nextToken: "forged" }, "nextToken"],
     [{ nextToken: Buffer.from('["2027-01-01T00:00:00.000Z"]').toString("base64url") }, "nextToken"],
   ])("refuses %j", async (more, field) => {
-    const answer = await asked.siteField(site.stats)({
+    const answer = await asked.countedField({
+      field: "SharedSite.stats",
       arguments: { period: "DAY", ...NOVEMBER, ...more },
       source: vienna,
     });
     expect(answer).toMatchObject({ error: { type: "ValidationError", info: { field } } });
-  });
-
-  it("of a shared site shows what is shared and nothing else", async () => {
-    const handler = asked.sharedSiteField("STATS", site.stats);
-    const args = { period: "DAY" as const, ...NOVEMBER };
-    const shown = await handler({ arguments: args, source: { ...vienna, fields: ["STATS"] } });
-    expect(shown).toEqual({ data: { items: [], nextToken: null } });
-    const hidden = await handler({ arguments: args, source: { ...vienna, fields: ["REALTIME"] } });
-    expect(hidden).toMatchObject({ error: { type: "NotFound" } });
   });
 });

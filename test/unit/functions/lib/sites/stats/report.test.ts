@@ -211,7 +211,11 @@ describe("a report", () => {
   const refusal = async (more: Partial<ReportInput>) => {
     vi.setSystemTime("2026-11-20T12:00:00.000Z");
     const input = { ...november, lists, ...more };
-    const { error } = await asked.siteField(site.report)({ arguments: { input }, source: vienna });
+    const { error } = await asked.countedField({
+      field: "Site.report",
+      arguments: { input },
+      source: vienna,
+    });
     return error;
   };
 
@@ -253,22 +257,5 @@ describe("a report", () => {
     const { lists: answered } = await site.report(vienna, { input: { ...november, lists } });
     expect(answered[0]!.items[0]).toMatchObject({ name: longPath(999), pageViews: 2 });
     expect(answered[0]!.total.pageViews).toBe(1001);
-  });
-
-  it("of a link needs STATS, and with lists BREAKDOWN", async () => {
-    vi.setSystemTime("2026-11-20T12:00:00.000Z");
-    const ask = async (fields: string[], input: ReportInput) => {
-      const handler = asked.sharedSiteField(site.sharesFor, site.report);
-      const { data, error } = await handler({ arguments: { input }, source: { ...vienna, fields } });
-      return data ? "shown" : error;
-    };
-    const [without, withLists] = [[], lists].map((each) => ({ ...november, lists: each })) as [
-      ReportInput,
-      ReportInput,
-    ];
-    expect(await ask(["STATS"], without)).toBe("shown");
-    expect(await ask(["STATS", "BREAKDOWN"], withLists)).toBe("shown");
-    expect(await ask(["STATS"], withLists)).toMatchObject({ type: "NotFound" });
-    expect(await ask(["BREAKDOWN"], without)).toMatchObject({ type: "NotFound" });
   });
 });

@@ -1,0 +1,30 @@
+import type { FilterInput } from "../../functions/lib/visits.ts";
+
+/** The visits that are asked for. */
+export const FILTERS: FilterInput[] = [
+  { dimension: "SOURCE", operator: "IS", values: ["Google"] },
+  { dimension: "COUNTRY", operator: "IS", values: ["DE"] },
+];
+
+/** The eleven lists of a filtered page. */
+export const LISTS = [
+  ...["PAGE", "ENTRY_PAGE", "EXIT_PAGE", "REFERRER", "SOURCE", "UTM_CAMPAIGN", "COUNTRY", "BROWSER", "OS"],
+  ...["DEVICE", "EVENT"],
+].map((dimension) => ({ dimension, limit: 10 }));
+
+/** Milliseconds. */
+export interface Measure {
+  cpu: number;
+  ms: number;
+}
+
+/** What a process of its own found. Memory is in MB, that before the first question in bytes. */
+export interface Alone {
+  answer: [path: string, views: number][];
+  first: Measure & { megabytes: number };
+  measured: Record<string, Measure>;
+  /** At most, while questions with filters were asked; and with all others. */
+  most: number;
+  all: number;
+  before: number;
+}

@@ -1,0 +1,24 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll } from "vitest";
+import { askFiles, type Question } from "../../../functions/lib/lake/asking/questions.ts";
+import type { Visits } from "../../../functions/lib/visits.ts";
+import { writeRows } from "./files.ts";
+import { rowsOf, type Visit } from "./visits.ts";
+
+/** Returns what asks files that have these visits; the files are removed after the tests. */
+export function askingFiles() {
+  const folder = mkdtempSync(join(tmpdir(), "lake-"));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  let asked = 0;
+  return <Answer>(all: Visit[], question: Question, run: (visits: Visits) => Promise<Answer>) => {
+    asked += 1;
+    const { sessions, events } = rowsOf(all);
+    const files = {
+      sessions: [writeRows(folder, `${asked}`, "sessions", sessions)],
+      events: [writeRows(folder, `${asked}`, "events", events)],
+    };
+    return askFiles({ folder, files, deadline: performance.now() + 60_000 }, question, run);
+  };
+}

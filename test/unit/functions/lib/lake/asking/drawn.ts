@@ -1,0 +1,146 @@
+import fc from "fast-check";
+import type { FilterInput } from "../../../../../../functions/lib/visits.ts";
+import type { Asked, AskedList } from "../../../../../support/lake/answers.ts";
+import { client, doing, GOALS, NAMES, PATHS, PLACES as FOLDED } from "../../sites/fold/visits.ts";
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** A site's zone, and an instant before something happens to its clocks. */
+export const PLACES: typeof FOLDED = [
+  ...FOLDED,
+  // Clocks go back an hour at 14:00Z; midnight is 10:15Z before, and 11:15Z after it (tz database, australasia).
+  ["Pacific/Chatham", "2026-04-04T03:00:00.000Z"],
+  // The day of 2026-10-25 has 25 hours, from 22:00Z on, and is at the end of a month of its site (tz database, europe).
+  ["Europe/Vienna", "2026-10-24T15:00:00.000Z"],
+  ["Europe/Vienna", "2026-03-28T15:00:00.000Z"],
+];
+
+const DIMENSIONS = ["PAGE", "ENTRY_PAGE", "EXIT_PAGE", "SOURCE", "COUNTRY", "BROWSER", "UTM_CAMPAIGN"].concat(
+  [...["EVENT", "GOAL"]],
+);
+const TEXTS = [...PATHS, ...NAMES, "Google", "google", "(direct)", "spring", "NP", "Firefox", "o", "/"];
+const PATTERNS = ["*", "**", "/*", "/blog/*", "/blog/**", "*o*", "(direct)", "[^/]*", "Purchase"];
+const oneOf = <Value>(...values: Value[]) => fc.constantFrom(...values);
+const maybe = <Value>(arbitrary: fc.Arbitrary<Value>) => fc.option(arbitrary, { nil: undefined });
+
+const values = (from: string[]) => fc.uniqueArray(oneOf(...from), { minLength: 1, maxLength: 3 });
+const goalIds = GOALS.map(({ goalId }) => goalId);
+const filter: fc.Arbitrary<FilterInput> = oneOf(...DIMENSIONS).chain((dimension) => {
+  const of = (operators: FilterInput["operator"][], some: fc.Arbitrary<string[] | undefined>) =>
+    fc.record({ dimension: fc.constant(dimension), operator: oneOf(...operators), values: some });
+  const isGoal = dimension === "GOAL";
+  const texts = [of(["CONTAINS", "CONTAINS_NOT"], values(TEXTS)), of(["LIKE", "NOT_LIKE"], values(PATTERNS))];
+  return fc.oneof(
+    of(["IS", "IS_NOT"], values(isGoal ? goalIds : TEXTS)),
+    of(["SET", "NOT_SET"], fc.constant(undefined)),
+    ...(isGoal ? [] : texts),
+  );
+});
+
+/** Minutes after an instant: hours may be cut at both ends. */
+const range = fc
+  .tuple(
+    fc.oneof(
+      fc.integer({ min: -12 * 60, max: 90 * 60 }),
+      fc.integer({ min: -12, max: 90 }).map((h) => h * 60),
+    ),
+    fc.oneof(
+      fc.integer({ min: 1, max: 90 * 60 }),
+      fc.integer({ min: 1, max: 90 }).map((h) => h * 60),
+    ),
+  )
+  .map(([from, length]) => (around: string) => ({
+    from: new Date(Date.parse(around) + from * MINUTE_MS).toISOString(),
+    to: new Date(Date.parse(around) + (from + length) * MINUTE_MS).toISOString(),
+  }));
+
+const list = fc.record({
+  dimension: oneOf(...DIMENSIONS),
+  orderBy: maybe(oneOf("SESSIONS", "VISITORS", "PAGE_VIEWS", "EVENTS")),
+  limit: maybe(oneOf(1, 3, 100)),
+});
+
+export const question = fc
+  .record({
+    what: oneOf("stats", "summary", "breakdown", "breakdown", "report"),
+    range,
+    filters: fc.array(filter, { maxLength: 2 }),
+    period: oneOf("HOUR" as const, "DAY" as const, "MONTH" as const),
+    isSeries: fc.boolean(),
+    compared: maybe(range),
+    goalId: maybe(oneOf(...goalIds)),
+    search: maybe(oneOf("o", "B", "/", "(")),
+    list,
+    lists: fc.array(list, { maxLength: 3 }),
+  })
+  .map(
+    ({ range, filters, compared, list, goalId, search, lists, period, isSeries, what }) =>
+      (around: string) => ({
+        asked: { ...range(around), filters } satisfies Asked,
+        compared: compared?.(around),
+        list: { ...list, goalId, search } satisfies AskedList,
+        ...{ lists, goalId, what },
+        period: what === "report" && !isSeries ? (undefined as never) : period,
+      }),
+  );
+export type Question = ReturnType<ReturnType<(typeof question)["generate"]>["value"]>;
+
+/** Close together, at the very edge of a session, or some time apart. */
+const gap = fc.oneof(
+  { weight: 5, arbitrary: fc.nat(300_000) },
+  { weight: 3, arbitrary: fc.integer({ min: 900_000, max: 1_790_000 }) },
+  { weight: 2, arbitrary: oneOf(1_800_000, 1_800_001) },
+);
+const drawn = fc
+  .array(
+    fc.record({
+      visitor: fc.nat(3),
+      begin: fc.nat(60 * HOUR_MS),
+      events: fc.array(fc.tuple(gap, doing, oneOf(...PATHS), client), { minLength: 1, maxLength: 6 }),
+    }),
+    { minLength: 1, maxLength: 8 },
+  )
+  .map((visits) =>
+    visits.flatMap(({ visitor, begin, events }) => {
+      let ms = begin;
+      return events.map(([after, what, path, from]) => {
+        ms += after;
+        return { visitor, ms, path, ...from, ...what };
+      });
+    }),
+  );
+
+/** How late an event arrives, in ms: most at once, some after their day was written. */
+const late = fc.oneof(
+  { weight: 6, arbitrary: fc.nat(5_000) },
+  { weight: 1, arbitrary: fc.nat(2 * HOUR_MS) },
+  { weight: 1, arbitrary: fc.nat(46 * HOUR_MS) },
+);
+
+/** Visits of three days, how they arrive, and what is done and asked while they do. */
+export const story = fc.record({
+  drawn,
+  late: fc.array(late, { minLength: 20, maxLength: 20 }),
+  repeats: fc.oneof(
+    fc.constant<[of: number, after: number][]>([]),
+    fc.array(fc.tuple(fc.nat(), fc.nat(30 * MINUTE_MS)), { minLength: 1, maxLength: 4 }),
+  ),
+  steps: fc.array(
+    fc.record({
+      size: fc.integer({ min: 1, max: 8 }),
+      again: fc.array(fc.nat(), { maxLength: 2 }),
+      then: fc.oneof(
+        { weight: 6, arbitrary: fc.constant("nothing" as const) },
+        { weight: 2, arbitrary: fc.constant("settle" as const) },
+        { weight: 1, arbitrary: question },
+      ),
+    }),
+    { minLength: 8, maxLength: 8 },
+  ),
+  /** Hours between the last event and the questions. */
+  after: oneOf(0, 3, 30, 72),
+  questions: fc.array(question, { minLength: 3, maxLength: 3 }),
+  range,
+});
+export type Drawn = ReturnType<(typeof story)["generate"]>["value"];

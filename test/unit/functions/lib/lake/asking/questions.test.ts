@@ -1,0 +1,163 @@
+import fc from "fast-check";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Goal, parseFilters } from "../../../../../../functions/lib/lake/filters.ts";
+import { askFiles } from "../../../../../../functions/lib/lake/asking/questions.ts";
+import type { FilterInput, ListQuestion, Visits } from "../../../../../../functions/lib/visits.ts";
+import { writeRows } from "../../../../../support/lake/files.ts";
+import { countsOf, listOf, matches } from "../../../../../support/lake/reference.ts";
+import { HOUR, NAMES, PATHS, rowsOf, visits, type Visit } from "../../../../../support/lake/visits.ts";
+import { runs } from "../../../../../support/seed.ts";
+
+let folder: string;
+beforeAll(() => (folder = mkdtempSync(join(tmpdir(), "lake-"))));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const GOALS: Goal[] = [
+  { goalId: "bought", kind: "EVENT", pattern: "buy", currency: "EUR", defaultRevenue: 5 },
+  { goalId: "deep", kind: "PAGE", match: "WILDCARD", pattern: "/*/*" },
+  { goalId: "read", kind: "PAGE", match: "PREFIX", pattern: "/a" },
+  { goalId: "special", kind: "PAGE", match: "CONTAINS", pattern: "%" },
+  { goalId: "start", kind: "PAGE", match: "EXACT", pattern: "/" },
+  { goalId: "stayed", kind: "DURATION", minDuration: 400, defaultRevenue: 3 },
+];
+const DIMENSIONS = ["PAGE", "ENTRY_PAGE", "EXIT_PAGE", "SOURCE", "COUNTRY", "UTM_CAMPAIGN", "EVENT", "GOAL"];
+const TEXTS = [
+  ...PATHS,
+  ...NAMES,
+  "AT",
+  "google",
+  "GOOGLE",
+  "spring",
+  "/a",
+  "'",
+  "%",
+  "_",
+  "\\",
+  "'; DROP TABLE x",
+];
+const PATTERNS = ["*", "**", "/*", "/**", "/*/*", "/a**", "*o*", "/c.d", "/c?d", "(direct)"];
+const COLUMNS: ListQuestion["by"][] = [
+  "sessions",
+  "visitors",
+  "pageViews",
+  "events",
+  "conversions",
+  "revenue",
+];
+
+const some = (values: string[]) => fc.uniqueArray(fc.constantFrom(...values), { minLength: 1, maxLength: 3 });
+const filter: fc.Arbitrary<FilterInput> = fc.constantFrom(...DIMENSIONS).chain((dimension) => {
+  const goals = GOALS.map(({ goalId }) => goalId);
+  const isGoal = dimension === "GOAL";
+  const of = (operators: FilterInput["operator"][], values: fc.Arbitrary<string[] | undefined>) =>
+    fc.record({ dimension: fc.constant(dimension), operator: fc.constantFrom(...operators), values });
+  return fc.oneof(
+    of(["IS", "IS_NOT"], some(isGoal ? goals : TEXTS)),
+    of(["SET", "NOT_SET"], fc.constant(undefined)),
+    ...(isGoal
+      ? []
+      : [of(["CONTAINS", "CONTAINS_NOT"], some(TEXTS)), of(["LIKE", "NOT_LIKE"], some(PATTERNS))]),
+  );
+});
+const range = fc
+  .tuple(fc.integer({ min: 0, max: 96 }), fc.integer({ min: 1, max: 100 }))
+  .map(([from, length]) => ({ from: (20_000 * 24 + from) * HOUR, to: (20_000 * 24 + from + length) * HOUR }));
+
+let asked = 0;
+function ask<Answer>(
+  all: Visit[],
+  { filters, hours }: { filters: FilterInput[]; hours: { from: number; to: number } },
+  run: (visits: Visits) => Promise<Answer>,
+): Promise<Answer> {
+  const { sessions, events } = rowsOf(all);
+  const half = Math.ceil(all.length / 2);
+  const isFirst = ({ session }: Record<string, unknown>) => (session as number) < half;
+  asked += 1;
+  const parts = [isFirst, (row: Record<string, unknown>) => !isFirst(row)];
+  const files = {
+    sessions: parts.map((is, at) => writeRows(folder, `${asked}-${at}`, "sessions", sessions.filter(is))),
+    events: parts.map((is, at) => writeRows(folder, `${asked}-${at}`, "events", events.filter(is))),
+  };
+  const question = { filters: parseFilters(filters, GOALS), goals: GOALS, hours };
+  return askFiles({ folder, files, deadline: performance.now() + 60_000 }, question, run);
+}
+
+test("counts and periods of random visits and filters are those of plain JavaScript", async () => {
+  await fc.assert(
+    fc.asyncProperty(visits, fc.array(filter, { maxLength: 3 }), range, async (all, filters, hours) => {
+      const having = all.filter((visit) => filters.every((each) => matches(each, visit, GOALS)));
+      const starts = [hours.from];
+      for (let at = hours.from + 7 * HOUR; at < hours.to; at += 7 * HOUR) starts.push(at);
+      const expected = (from: number, to: number) => {
+        const counts = countsOf(having, { from, to }, GOALS);
+        return Object.values(counts).some((count) => (count ?? 0) > 0) ? [{ start: from, ...counts }] : [];
+      };
+      const found = await ask(all, { filters, hours }, async (visits) => [
+        await visits.periods([hours.from]),
+        await visits.periods(starts),
+      ]);
+      expect(found[0]).toEqual(expected(hours.from, hours.to));
+      expect(found[1]).toEqual(starts.flatMap((start, at) => expected(start, starts[at + 1] ?? hours.to)));
+    }),
+    { numRuns: runs(2) },
+  );
+});
+
+const hasCounts = ({ start: _start, ...counts }: Record<string, unknown>): boolean =>
+  Object.values(counts).some((count) => (count ?? 0) !== 0);
+
+test("lists are those of plain JavaScript: rows, order, pages and sums", async () => {
+  const wanted = fc.record({
+    dimension: fc.constantFrom(...DIMENSIONS),
+    by: fc.constantFrom(...COLUMNS),
+    goal: fc.option(fc.constantFrom(...GOALS), { nil: undefined }),
+    search: fc.option(fc.constantFrom("a", "O", "%", "/"), { nil: undefined }),
+  });
+  await fc.assert(
+    fc.asyncProperty(
+      visits,
+      fc.array(filter, { maxLength: 2 }),
+      range,
+      wanted,
+      async (all, filters, hours, list) => {
+        const { dimension, by, goal, search } = list;
+        const having = all.filter((visit) => filters.every((each) => matches(each, visit, GOALS)));
+        const rows = [...listOf(dimension, having, hours, GOALS, goal)]
+          .map(([name, row]) => ({ name, ...row }) as Record<string, number> & { name: string })
+          .filter(({ name }) => search === undefined || name.toLowerCase().includes(search.toLowerCase()))
+          .sort((one, other) => other[by]! - one[by]! || (one.name < other.name ? -1 : 1));
+        const question = { dimension, by, goalId: goal?.goalId, search };
+        const found = await ask(all, { filters, hours }, async (visits) => {
+          const first = await visits.list({ ...question, limit: 3 });
+          const last = first.rows.at(-1)!;
+          const after: [number, string] | undefined = first.hasMore ? [last[by], last.name] : undefined;
+          return [first, after && (await visits.list({ ...question, limit: 100, after }))] as const;
+        });
+        const [first, next] = found;
+        expect(
+          [...first.rows, ...(next?.rows ?? [])].filter(({ name: _name, ...counts }) => hasCounts(counts)),
+        ).toEqual(rows);
+        const total = (column: string) => rows.reduce((sum, row) => sum + row[column]!, 0);
+        expect(first.total).toEqual(
+          Object.fromEntries(
+            [
+              "sessions",
+              "bounces",
+              "duration",
+              "pageViews",
+              "events",
+              "engagedSeconds",
+              "conversions",
+              "revenue",
+            ].map((column) => [column, total(column)]),
+          ),
+        );
+        expect(next?.total ?? first.total).toEqual(first.total);
+      },
+    ),
+    { numRuns: runs(2) },
+  );
+});

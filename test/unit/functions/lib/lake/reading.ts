@@ -1,0 +1,40 @@
+import { GetObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
+import { parquetReadObjects } from "hyparquet";
+import type { TestCloud } from "../../../../support/cloud.ts";
+
+/** A row of a file, as a Parquet reader gives it. */
+export type LakeRow = Record<string, string | number | bigint | boolean | null>;
+
+export interface Lake {
+  /** The names of all files that begin so. */
+  list(prefix?: string): Promise<string[]>;
+  rows(name: string): Promise<LakeRow[]>;
+  put(name: string): Promise<void>;
+}
+
+/** The bucket of the lake, as a person at this machine sees it. */
+export function lakeOf({ outputs }: TestCloud): Lake {
+  const client = new S3Client({
+    endpoint: outputs.s3Url as string,
+    region: outputs.region as string,
+    credentials: { accessKeyId: "person", secretAccessKey: "person" },
+  });
+  return lakeAt(client, outputs.lakeBucketName as string);
+}
+
+export function lakeAt(client: S3Client, Bucket: string): Lake {
+  return {
+    list: async (Prefix = "") => {
+      const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket, Prefix }));
+      return Contents.map(({ Key }) => Key!);
+    },
+    rows: async (Key) => {
+      const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }));
+      const bytes = await Body!.transformToByteArray();
+      return (await parquetReadObjects({ file: bytes.slice().buffer })) as LakeRow[];
+    },
+    put: async (Key) => {
+      await client.send(new PutObjectCommand({ Bucket, Key, Body: "left" }));
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import type { Key } from "#table/key";
+import * as email from "#table/users/email";
+import * as emailOwner from "#table/users/emailOwner";
+import * as user from "#table/users/user";
+import * as log from "#functions/aws/log";
+import { serveTable, type ServedTable } from "../../../../../support/table.ts";
+import { until } from "../../../../../support/until.ts";
+
+let table: ServedTable;
+let dynamodb: typeof import("#functions/aws/dynamodb");
+let locks: typeof import("#functions/users/reconcile/locks");
+let repairUser: (typeof import("#functions/users/reconcile/repairUser"))["repairUser"];
+
+beforeAll(async () => {
+  table = await serveTable();
+  dynamodb = await import("#functions/aws/dynamodb");
+  locks = await import("#functions/users/reconcile/locks");
+  ({ repairUser } = await import("#functions/users/reconcile/repairUser"));
+});
+afterAll(() => table?.stop());
+
+const now = "2026-01-01T00:00:00.000Z";
+const lockOf = (address: string) => dynamodb.get<emailOwner.EmailOwnerItem>(emailOwner.key(address));
+const emailOf = (userId: string, emailId: string) =>
+  dynamodb.get<email.EmailItem>(email.key(userId, emailId));
+
+async function putEmail(userId: string, emailId: string, address: string): Promise<void> {
+  const item = email.verifiedItem({ userId, emailId, address, typedEmail: address, now });
+  await dynamodb.put({ ...email.key(userId, emailId), ...item });
+}
+
+async function putLock(address: string, userId: string, emailId: string): Promise<void> {
+  await dynamodb.put({ ...emailOwner.key(address), ...emailOwner.item({ address, userId, emailId }) });
+  const listed = async () => {
+    const { items } = await dynamodb.query<Key>(emailOwner.all);
+    return items.some(({ PK }) => PK === emailOwner.key(address).PK);
+  };
+  await until("the lock is in the list", listed);
+}
+
+/** A user with a primary and a second address, both verified. Returns the second one. */
+async function someone(userId: string): Promise<string> {
+  const addresses = [`${userId}@example.com`, `${userId}@work.example`] as const;
+  await dynamodb.put({
+    ...user.key(userId),
+    ...{ userId, entity: "User", version: 1, status: "ACTIVE", emailCount: 2 },
+    ...{ email: addresses[0], primaryEmailId: "primary" },
+  });
+  await putEmail(userId, "primary", addresses[0]);
+  await putEmail(userId, "second", addresses[1]);
+  await putLock(addresses[0], userId, "primary");
+  return addresses[1];
+}
+
+it("an address whose wrong lock is deleted by the walk of locks in between gets its own", async () => {
+  const address = await someone("ann");
+  await putLock(address, "ann", "gone");
+  table.before("TransactWriteItems", () => locks.repairLocks(undefined));
+  await repairUser("ann");
+  expect(await lockOf(address)).toMatchObject({ userId: "ann", emailId: "second" });
+  expect(await emailOf("ann", "second")).toMatchObject({ isVerified: true });
+});
+
+it("so does a primary one, without an alarm", async () => {
+  await someone("bob");
+  await putLock("bob@example.com", "bob", "gone");
+  const alert = vi.spyOn(log, "alert");
+  table.before("TransactWriteItems", () => locks.repairLocks(undefined));
+  await repairUser("bob");
+  expect(await lockOf("bob@example.com")).toMatchObject({ userId: "bob", emailId: "primary" });
+  expect(alert).not.toHaveBeenCalled();
+});
+
+it("an address that another user gives back in between stays verified", async () => {
+  const address = await someone("cid");
+  await putEmail("dan", "other", address);
+  await putLock(address, "dan", "other");
+  // The first transaction finds that the other one holds the lock.
+  table.before("TransactWriteItems", async () =>
+    table.before("TransactWriteItems", async () => {
+      const removed = [email.key("dan", "other"), emailOwner.key(address)];
+      await dynamodb.writeAll({ deletes: removed });
+    }),
+  );
+  await repairUser("cid");
+  expect(await lockOf(address)).toMatchObject({ userId: "cid", emailId: "second" });
+  expect(await emailOf("cid", "second")).toMatchObject({ isVerified: true });
+});
