@@ -5,15 +5,40 @@ import {
   type BrowserContextOptions,
   type Page,
 } from "playwright-core";
-import { describe } from "vitest";
+import { afterEach, describe } from "vitest";
 import { PATIENCE } from "../support/until.ts";
 import { HOW_TO_GET_IT, installedBrowser } from "./installed.ts";
 
+const open = new Set<Browser>();
+
 /**
  * Like `describe`, for tests that need a browser. Without one they are skipped, and the reporter says so at
- * the end; in CI they fail.
+ * the end; in CI they fail. What the pages show is printed where a test fails, and no test is answered by the
+ * routes of the one before.
  */
-export const describeInBrowser = describe.skipIf(installedBrowser() === undefined && !process.env.CI);
+export function describeInBrowser(name: string, tests: () => void): void {
+  describe.skipIf(installedBrowser() === undefined && !process.env.CI)(name, () => {
+    afterEach(async ({ task }) => {
+      if (task.result?.state !== "fail") return;
+      for (const page of pages()) {
+        console.log(`${page.url()}\n${await shownBy(page)}`);
+        await page.unrouteAll();
+      }
+    });
+    tests();
+  });
+}
+
+const pages = (): Page[] =>
+  [...open].flatMap((browser) => browser.contexts()).flatMap((context) => context.pages());
+
+const shownBy = (page: Page): Promise<string> =>
+  page
+    .evaluate(() => {
+      const { activeElement, body } = document;
+      return `focused: ${activeElement?.outerHTML.slice(0, 200)}\n${body.innerText.slice(0, 2_000)}`;
+    })
+    .catch((error: unknown) => `cannot be read: ${String(error)}`);
 
 /**
  * Resolves names under .example to this machine (RFC 2606 reserves them), and blocks all other names and
@@ -26,7 +51,7 @@ export async function openBrowser(): Promise<Browser> {
   const executablePath = installedBrowser();
   if (executablePath === undefined)
     throw new Error(`there is no Chromium or Chrome on this machine: ${HOW_TO_GET_IT}`);
-  return chromium.launch({
+  const browser = await chromium.launch({
     executablePath,
     timeout: PATIENCE,
     ignoreDefaultArgs: ["--enable-automation"],
@@ -38,6 +63,9 @@ export async function openBrowser(): Promise<Browser> {
       "--no-proxy-server",
     ],
   });
+  open.add(browser);
+  browser.on("disconnected", () => open.delete(browser));
+  return browser;
 }
 
 /** A visitor with a profile of its own, and with the user agent of a Chrome that has a window. */

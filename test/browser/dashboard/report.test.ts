@@ -254,6 +254,7 @@ describeInBrowser("the report of a site", () => {
       else await route.abort();
     });
     await page.keyboard.press("t");
+    await period("Last 30 days").waitFor();
     await page.getByText("The figures could not be loaded.").waitFor();
     isHeld = true;
     await page.getByRole("button", { name: "Try again" }).click();
