@@ -2,15 +2,13 @@ import type { Reply } from "#reply";
 import type { GoalItem } from "#table/sites/goal";
 import { replyTo } from "../../arguments.ts";
 import { refused } from "../../aws/reply.ts";
-import type { AskLake, FilterInput, OpenDays } from "../../visits.ts";
+import type { AskLake, FilterInput } from "../../visits.ts";
 import { goalsOfSite, siteById } from "../site.ts";
-import { hourAt } from "../stats/calendar.ts";
+import { askVisitsOf } from "./askVisits.ts";
 import { breakdown, properties, stats, summary } from "./fields.ts";
 import { funnel } from "./funnel.ts";
-import { daysOf, readOpenDays } from "./open.ts";
 import { paths } from "./paths.ts";
 import type { AskedSite, AskVisits } from "./question.ts";
-import { hoursOf } from "./question.ts";
 import { report } from "./report.ts";
 import { withOwnToken } from "./token.ts";
 
@@ -41,30 +39,7 @@ export function askedField(askLake: AskLake) {
     const deadline = performance.now() + MAX_MS;
     const [site, goals] = await Promise.all([siteById(source.siteId), goalsOfSite(source.siteId)]);
     if (!site) return refused("NotFound", "There is no such site.");
-    const hourOf = (at: string): string => hourAt(at, site.timezone).start;
-    const known = new Map<string, Promise<OpenDays>>();
-    const ask: AskVisits = ({ range, filters, goalId }, run) => {
-      const days = daysOf(site, range);
-      // A report asks several times: raw events are the expensive part.
-      const open = (missing: Set<string>): Promise<OpenDays> => {
-        const name = [...missing].join();
-        const read =
-          known.get(name) ??
-          readOpenDays(
-            site,
-            days.filter(({ start }) => missing.has(start)),
-          );
-        known.set(name, read);
-        return read;
-      };
-      const { siteId } = site;
-      const { filters: always } = source;
-      const hours = hoursOf(range);
-      return askLake(
-        { siteId, range, hours, days, always, filters, goalId, goals, open, hourOf, deadline },
-        run,
-      );
-    };
+    const ask = askVisitsOf(askLake, { site, goals, always: source.filters, deadline });
     try {
       return await replyTo(() =>
         withOwnToken([field, source.siteId, source.shareId], args, (own) =>
