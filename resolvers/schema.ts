@@ -1579,12 +1579,47 @@ export type ExecutionStatus =
   | 'STOPPED'
   | 'WAITING';
 
+/** How an exported file is written. */
+export type ExportFormat =
+  /**
+   * A header, then a line for each row, in UTF-8 (RFC 4180). A text that begins with `=`, `+`, `-`, `@`, a tab or a carriage return has an apostrophe before it,
+   * so that a spreadsheet takes it for text.
+   */
+  | 'CSV'
+  /** Apache Parquet, compressed with zstd. */
+  | 'PARQUET';
+
+/** What a row of an exported file is. */
+export type ExportKind =
+  /** A page view or a custom event in the range. */
+  | 'EVENTS'
+  /** A session that began in the range. */
+  | 'SESSIONS';
+
 /** A person to export. */
 export type ExportProfileInput = {
   /** The same key and input return the same job. At most 256 characters, kept for 24 hours. */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   /** The id of the profile, or of any that has joined it. */
   profileId: Scalars['ID']['input'];
+};
+
+/** The visits to export. */
+export type ExportSiteInput = {
+  /** At most 20: the visits that match all of them. See `FilterInput`. Default: all visits. */
+  filters?: InputMaybe<Array<FilterInput>>;
+  /** How the file is written. */
+  format: ExportFormat;
+  /** The beginning, rounded up to a whole hour of the site's time zone, as in every range of a report. */
+  from: Scalars['AWSDateTime']['input'];
+  /** The same key and input return the same job. At most 256 characters, kept for 24 hours. */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  /** The site. */
+  siteId: Scalars['ID']['input'];
+  /** The end, rounded up; the file says in `Job.completeUntil` how far it came. */
+  to: Scalars['AWSDateTime']['input'];
+  /** What a row of the file is. */
+  what: ExportKind;
 };
 
 /** The person to export. */
@@ -1943,11 +1978,13 @@ export type InvoiceStatus =
   | 'PAID'
   | 'VOID';
 
-/** Work that takes longer than a request. A job is kept for 30 days. */
+/** Work that takes longer than a request. A job is kept for 30 days, an export of a site for one. */
 export type Job = {
   __typename?: 'Job';
   /** Who has made it: a user id, or `backend` for a server. */
   actor: Scalars['String']['output'];
+  /** Of an export of a site: all that happened before it is in the file. Null for other kinds, and until the job has ended. */
+  completeUntil?: Maybe<Scalars['AWSDateTime']['output']>;
   /** When the job was created. */
   createdAt: Scalars['AWSDateTime']['output'];
   /** The number of lines or items that are done. */
@@ -2003,6 +2040,7 @@ export type JobError = {
 export type JobKind =
   | 'ERASE_SUBSCRIBER'
   | 'EXPORT_PROFILE'
+  | 'EXPORT_SITE'
   | 'EXPORT_SUBSCRIBER'
   | 'IMPORT_SUBSCRIBERS'
   | 'REPLAY_DELIVERIES';
@@ -2275,6 +2313,15 @@ export type Mutation = {
    * the job's `resultUrl`. If the person is erased while the job runs, the job is `FAILED`, and there is no file.
    */
   exportProfile?: Maybe<Job>;
+  /**
+   * Writes the sessions of a range, or what was done in them, into a file for a spreadsheet or a database, with the columns of docs/lake.md. Its URL is
+   * the job's `resultUrl`; the job and its file are deleted after 24 hours. For whom the site is visible; the job is visible to who has made it, and to
+   * `admin`. At most 20 exports of a site an hour: then it is `LimitExceeded`.
+   *
+   * `ValidationError`, with the `field`: a range of more than 800 days or older than `historyDays`, and bad filters. If the visits of the range are too many
+   * to be asked at once, or some of its days cannot be read any more, the job is `FAILED`, and its `error` says what to do.
+   */
+  exportSite?: Maybe<Job>;
   /**
    * Writes everything that is stored about an address and the addresses that the person had before into a JSON
    * file. Its URL is the job's `resultUrl`. Opens, clicks, bounces and unsubscribes are also in the history of the person's
@@ -2844,6 +2891,15 @@ export type MutationEraseSubscriberArgs = {
  */
 export type MutationExportProfileArgs = {
   input: ExportProfileInput;
+};
+
+
+/**
+ * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ */
+export type MutationExportSiteArgs = {
+  input: ExportSiteInput;
 };
 
 
@@ -4152,7 +4208,10 @@ export type Query = {
   group?: Maybe<Group>;
   /** An invoice by its id. An id without an invoice is `NotFound`. */
   invoice?: Maybe<Invoice>;
-  /** A job that the caller has made, or any job for `admin`. Another one, and one that has expired, is `NotFound`. */
+  /**
+   * A job that the caller has made, or any job for `admin`. Another one, and one that has expired, is `NotFound`; so is a job of any kind but
+   * `EXPORT_SITE` for who is not in the group `editor` or `admin`.
+   */
   job?: Maybe<Job>;
   /**
    * The jobs of one kind that the caller has made, newest first; for `admin` those of everybody. A page can have
@@ -7209,7 +7268,7 @@ export type SubscriberStatus =
 export type Subscription = {
   __typename?: 'Subscription';
   /**
-   * A job after every change of it: one that the caller has made, or any for `admin`. Each push contains the
+   * A job after every change of it: one that the caller may read, as `job` says. Each push contains the
    * job's state at the time of sending, without `errorsUrl` and `resultUrl`. Pushes may arrive out of order.
    */
   onJob?: Maybe<Job>;
@@ -8508,6 +8567,7 @@ export type Fields = {
   "InvoiceConnection.items": { args: Record<string, never>; result: Array<Invoice>; source: InvoiceConnection };
   "InvoiceConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: InvoiceConnection };
   "Job.actor": { args: Record<string, never>; result: Scalars["String"]["output"]; source: Job };
+  "Job.completeUntil": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"] | null; source: Job };
   "Job.createdAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Job };
   "Job.done": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: Job };
   "Job.error": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Job };
@@ -8557,6 +8617,7 @@ export type Fields = {
   "Mutation.eraseProfile": { args: MutationEraseProfileArgs; result: ProfileErasure | null; source: undefined };
   "Mutation.eraseSubscriber": { args: MutationEraseSubscriberArgs; result: Job | null; source: undefined };
   "Mutation.exportProfile": { args: MutationExportProfileArgs; result: Job | null; source: undefined };
+  "Mutation.exportSite": { args: MutationExportSiteArgs; result: Job | null; source: undefined };
   "Mutation.exportSubscriber": { args: MutationExportSubscriberArgs; result: Job | null; source: undefined };
   "Mutation.importSubscribers": { args: MutationImportSubscribersArgs; result: ImportSubscribersResult | null; source: undefined };
   "Mutation.linkDevice": { args: MutationLinkDeviceArgs; result: User | null; source: undefined };

@@ -147,6 +147,18 @@ export interface Path {
   rows: { kind: Act["kind"]; name: string; sessions: number }[];
 }
 
+/** What a file has a row for, and how it is written. */
+export interface FileQuestion {
+  what: "SESSIONS" | "EVENTS";
+  format: "CSV" | "PARQUET";
+}
+
+/** A file on this machine. */
+export interface MadeFile {
+  path: string;
+  rows: number;
+}
+
 /** The visits that match a question. */
 export interface Visits {
   /** The counts of the periods that begin at these hours and have any; the first one begins with the range. */
@@ -156,6 +168,8 @@ export interface Visits {
   properties: (limit: number) => Promise<PropertyRow[]>;
   funnel: (wanted: FunnelQuestion) => Promise<FunnelCounts>;
   paths: (wanted: PathQuestion) => Promise<Path>;
+  /** Writes the visits that began in the range, or what matching visits did in it, into a file, which is there until `use` is done. */
+  file: <Used>(wanted: FileQuestion, use: (file: MadeFile) => Promise<Used>) => Promise<Used>;
 }
 
 /** A local day without files, with the visits that began on it, as their raw events. */

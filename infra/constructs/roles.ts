@@ -42,7 +42,7 @@ const FIELDS = {
     "Mutation.putTopic",
     "Mutation.changeSubscriberAddress",
     ...["Query.job", "Query.jobs", "Mutation.importSubscribers", "Mutation.startJob", "Mutation.cancelJob"],
-    ...["Mutation.exportSubscriber", "Subscription.onJob"],
+    ...["Mutation.exportSubscriber", "Mutation.exportSite", "Subscription.onJob"],
     ...["Query.template", "Query.templates", "Query.templatesByStatus", "Query.templateAudit"],
     ...["Mutation.createTemplate", "Mutation.updateTemplate", "Mutation.cancelTemplate"],
     "Query.previewTemplate",

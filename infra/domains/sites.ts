@@ -89,6 +89,11 @@ export const sites: Part = {
       memorySize: WHOLE_PROCESSOR,
       queue: { timeoutSeconds: 600, batchSize: 1, mostAtOnce: 50 },
     },
+    // A file is made within 90 s, and then it is stored.
+    "queue/lake": {
+      ...{ ...ASKS, table: [...ASKS.table!, "PutItem"], lake: [...ASKS.lake!, "PutObject", "DeleteObject"] },
+      queue: { shared: true, timeoutSeconds: 120 },
+    },
     "schedule/secrets": { visitors: "end", every: "rate(1 hour)" },
     "schedule/live": { table: ["Query"], sends: ["live"], every: "rate(1 minute)" },
     "schedule/lake": { lake: ["ListBucket"], sends: ["erase"], every: "rate(1 day)" },
@@ -96,7 +101,7 @@ export const sites: Part = {
   },
   reaction: {
     table: ["BatchGetItem", "BatchWriteItem"],
-    sends: ["live", "erase"],
+    sends: ["live", "erase", "lake"],
     stream: [
       { entities: ["Site"], events: ["MODIFY"], image: "NewImage", status: "DELETED" },
       { entities: ["PageView", "CustomEvent"], events: ["INSERT"], image: "NewImage" },

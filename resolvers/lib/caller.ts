@@ -32,6 +32,11 @@ export function isAdmin(identity: Identity): boolean {
   return groupsOf(identity).indexOf("admin") >= 0;
 }
 
+/** Whether the caller is in the group `editor` or `admin`. */
+export function isEditor(identity: Identity): boolean {
+  return groupsOf(identity).indexOf("editor") >= 0 || isAdmin(identity);
+}
+
 /** Whether the caller may read the data of all users: a member of a group, or a server. */
 export function mayReadAll(identity: Identity): boolean {
   return isService() || isStaff(groupsOf(identity));

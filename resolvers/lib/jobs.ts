@@ -1,7 +1,7 @@
 import type { Context, Identity } from "@aws-appsync/utils";
 import { util } from "@aws-appsync/utils";
 import * as job from "#table/job";
-import { actorOf, isAdmin, isService } from "./caller.ts";
+import { actorOf, isAdmin, isEditor, isService } from "./caller.ts";
 import { fail } from "./errors.ts";
 import * as idempotency from "./idempotency.ts";
 import { failNotFound } from "./ids.ts";
@@ -12,9 +12,10 @@ import * as transaction from "./transaction.ts";
 export function newJob(
   identity: Identity,
   input: Pick<job.JobItem, "kind" | "status" | "input">,
+  ttlSeconds = job.TTL_SECONDS,
 ): job.JobItem {
   const jobId = util.autoUlid();
-  const ttl = util.time.nowEpochSeconds() + job.TTL_SECONDS;
+  const ttl = util.time.nowEpochSeconds() + ttlSeconds;
   const item = job.item({
     ...input,
     ...(input.status === "RUNNING" ? { dueAt: dueAt() } : {}),
@@ -44,9 +45,11 @@ export function createdJob(ctx: Pick<Context<unknown, Sent>, "error" | "result" 
   return refusal === null;
 }
 
-/** Whether the caller may see the job: who has made it, and admins. */
+/** Whether the caller may see the job: who has made it, and admins. Jobs of people's data are for editors, and their maker may be none any more. */
 export function isVisible(found: job.JobItem, identity: Identity): boolean {
-  const maySee = found.actor === actorOf(identity) || (!isService() && isAdmin(identity));
+  const mayHave = isService() || found.kind === "EXPORT_SITE" || isEditor(identity);
+  const isMakers = mayHave && found.actor === actorOf(identity);
+  const maySee = isMakers || (!isService() && isAdmin(identity));
   return maySee && !job.hasExpired(found, util.time.nowEpochSeconds());
 }
 

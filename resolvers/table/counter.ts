@@ -20,6 +20,8 @@ export const FORMS_OF_VIEWER = 20;
 export const FORMS_OF_SITE = 1000;
 /** Questions to visits by one public link in a minute. */
 export const QUESTIONS_OF_LINK = 60;
+/** Exports of one site in an hour. */
+export const EXPORTS_OF_SITE = 20;
 
 /** The window, and the address last: a `#` in it is harmless. */
 export function formMailsTo(address: string, now: string): Key {
@@ -38,6 +40,10 @@ export function formsOfSite(siteId: string, now: string): Key {
 /** Each link has an item of its own, so that the questions of many links do not meet. */
 export function questionsOfLink(shareId: string, now: string): Key {
   return key(`LINK_QUESTIONS#${now.slice(0, 16)}#${part(shareId)}`);
+}
+
+export function exportsOfSite(siteId: string, now: string): Key {
+  return key(`SITE_EXPORTS#${now.slice(0, 13)}#${part(siteId)}`);
 }
 
 /** The attributes that a count sets. */

@@ -29,6 +29,8 @@ export type JobItem = Key & {
   /** The keys of its files in the bucket, once they are there. */
   errorsKey?: string;
   resultKey?: string;
+  /** Of an export of a site: all that happened before it is in the file. */
+  completeUntil?: string;
   createdAt: string;
   updatedAt: string;
   expiresAt: string;
@@ -44,10 +46,17 @@ export type JobItem = Key & {
 };
 
 export type JobKind =
-  "IMPORT_SUBSCRIBERS" | "EXPORT_SUBSCRIBER" | "ERASE_SUBSCRIBER" | "REPLAY_DELIVERIES" | "EXPORT_PROFILE";
+  | "IMPORT_SUBSCRIBERS"
+  | "EXPORT_SUBSCRIBER"
+  | "ERASE_SUBSCRIBER"
+  | "REPLAY_DELIVERIES"
+  | "EXPORT_PROFILE"
+  | "EXPORT_SITE";
 export type JobStatus = "WAITING" | "RUNNING" | "DONE" | "FAILED" | "CANCELLED";
 
 export const TTL_SECONDS = 30 * 24 * 3600;
+/** An export of a site ends with its file. */
+export const SITE_EXPORT_TTL_SECONDS = 24 * 3600;
 /** Days after which the bucket deletes what is downloaded (infra/constructs/bucket.ts): a job is gone before its files. */
 export const RESULT_DAYS = 31;
 /**

@@ -29,6 +29,7 @@ export const patterns: Pattern[] = [
       "Mutation.createTemplate",
       "Mutation.eraseSubscriber",
       "Mutation.exportProfile",
+      "Mutation.exportSite",
       "Mutation.exportSubscriber",
       "Mutation.importSubscribers",
       ...["Mutation.putComputedTrait", "Mutation.putSegment"],

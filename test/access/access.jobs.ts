@@ -14,16 +14,16 @@ const wait = "InvalidTransition";
 
 /** What who may make jobs makes. In the order of `callers`. */
 const make: Row = [http, deny, deny, deny, deny, deny, own, own, own, deny];
-/** A job that alice has made, when she was in a group: she is in none any more. */
-const read: Row = [http, deny, deny, deny, deny, deny, miss, alice, miss, deny];
-const readOrPublished: Row = [http, deny, deny, deny, deny, deny, miss, alice, miss, alice];
+/** A job about people that alice has made, when she was in a group: she is in none any more. */
+const read: Row = [http, deny, miss, miss, miss, miss, miss, alice, miss, deny];
+const readOrPublished: Row = [http, deny, miss, miss, miss, miss, miss, alice, miss, alice];
 /** What is published is pushed to every subscriber, and a URL is for the one who reads the job. */
-const readNotPublished: Row = [http, deny, deny, deny, deny, deny, miss, alice, miss, none];
+const readNotPublished: Row = [http, deny, miss, miss, miss, miss, miss, alice, miss, none];
 const list: Row = [http, deny, deny, deny, deny, deny, none, alice, none, deny];
 
 const FIELDS = [
   ...["jobId", "actor", "kind", "name", "status", "done", "failed", "total", "progress", "error", "errors"],
-  ...["createdAt", "expiresAt"],
+  ...["completeUntil", "createdAt", "expiresAt"],
 ];
 const URLS = ["Job.errorsUrl", "Job.resultUrl"];
 
@@ -36,9 +36,9 @@ export const accessToJobs: Record<string, Row> = {
   "Mutation.eraseSubscriber": [http, deny, deny, deny, deny, deny, deny, own, deny, deny],
   // its file is not there
   "Mutation.startJob": [http, deny, deny, deny, deny, deny, miss, wait, miss, deny],
-  "Mutation.cancelJob": read,
+  "Mutation.cancelJob": [http, deny, miss, miss, deny, miss, miss, alice, miss, deny],
   "Mutation.publishJob": [http, deny, deny, deny, deny, deny, deny, deny, deny, alice],
-  "Subscription.onJob": read,
+  "Subscription.onJob": [http, deny, miss, miss, deny, miss, miss, alice, miss, deny],
   ...Object.fromEntries(FIELDS.map((field) => [`Job.${field}`, readOrPublished])),
   ...Object.fromEntries(URLS.map((path) => [path, readNotPublished])),
   "JobError.line": readOrPublished,

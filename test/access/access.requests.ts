@@ -64,12 +64,17 @@ const inputs: Inputs = {
   putGoal: (aim) => ({ ...siteOf(aim), name: "Bought", kind: "EVENT", pattern: "Purchase" }),
   deleteGoal: (aim) => ({ ...siteOf(aim), goalId: aim.site?.goalId, expectedVersion: 1 }),
   shareSite: (aim) => ({ ...siteOf(aim), fields: ["STATS"] }),
+  exportSite: (aim) => ({ ...siteOf(aim), ...EXPORTED }),
   revokeShare: (aim) => ({ ...siteOf(aim), shareId: aim.site?.shareId }),
   createSiteKey: siteOf,
   recordEvent: (aim) => ({ ...siteOf(aim), name: "pageview", url: "https://example.com/" }),
   revokeSiteKey: (aim) => ({ ...siteOf(aim), siteKeyId: aim.site?.siteKeyId }),
 };
 
+const EXPORTED = {
+  ...{ from: `${SAMPLE_DAY}T00:00:00Z`, to: `${SAMPLE_DAY}T23:59:59Z` },
+  ...{ what: "SESSIONS", format: "CSV" },
+};
 const DAY = `date: "${SAMPLE_DAY}"`;
 const TIME = `from: "${SAMPLE_DAY}T00:00:00Z", to: "${SAMPLE_DAY}T23:59:59Z"`;
 /** The last 24 hours, as arguments. */
@@ -185,6 +190,7 @@ const answers: Record<string, string> = {
   putGoal: "userId: siteId",
   deleteGoal: "userId: siteId",
   shareSite: "share { userId: siteId }",
+  exportSite: "userId: actor",
   revokeShare: "userId: siteId",
   createSiteKey: "siteKey { userId: siteId }",
   revokeSiteKey: "userId: siteId",

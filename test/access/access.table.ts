@@ -98,6 +98,7 @@ export const access: Record<string, Row> = {
   "Mutation.putGoal":               [http,    deny,   own,  miss,     deny,     miss,  miss,  alice, deny,   deny],
   "Mutation.deleteGoal":            [http,    deny,   own,  miss,     deny,     miss,  miss,  alice, deny,   deny],
   "Mutation.shareSite":             [http,    deny,   own,  miss,     deny,     miss,  miss,  alice, deny,   deny],
+  "Mutation.exportSite":            [http,    deny,   own,  miss,     deny,     own,   own,   own,   own,    deny],
   "Mutation.revokeShare":           [http,    deny,   own,  miss,     deny,     miss,  miss,  alice, deny,   deny],
   "Mutation.createSiteKey":         [http,    deny,   own,  miss,     deny,     miss,  miss,  alice, deny,   deny],
   // a caller that may record at all may record for any site

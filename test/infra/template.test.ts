@@ -140,8 +140,8 @@ describe("a stack for what is kept, the edge, the API, each part of a domain, an
       Edge: ["EdgeDomainName"],
       Api: ["ApiApiId", "ApiGraphQLUrl", "RolesPublisher", "RolesPublisherArn"],
       Users: [...ofRareWork("Reconcile"), ...ofQueues("cognito", "mail", "publish")],
-      Sites: [...ofRareWork("Erase"), ...ofQueues("live", "rollup")],
-      MailSubscribers: [...ofRareWork("Erasure", "Export", "Import", "PublishJob"), ...ofQueues("optIn")],
+      Sites: [...ofRareWork("Erase", "Lake"), ...ofQueues("live", "rollup")],
+      MailSubscribers: [...ofRareWork("Import", "PublishJob", "SubscriberJobs"), ...ofQueues("optIn")],
       MailTexts: [],
       MailSends: ofQueues("deliverBulk", "deliver", "due", "engagement"),
       MailSequences: ofQueues("runs"),
@@ -506,6 +506,7 @@ describe("roles", () => {
       "Mutation/fields/deleteComputedTrait",
       "Mutation/fields/deleteSegment",
       "Mutation/fields/draftTemplate",
+      "Mutation/fields/exportSite",
       "Mutation/fields/exportSubscriber",
       "Mutation/fields/importSubscribers",
       "Mutation/fields/mergeProfiles",
@@ -878,15 +879,16 @@ describe("functions", () => {
       (each) => each.Properties.Architectures[0] !== "arm64",
     );
     expect(asking.map((each) => each.Metadata?.["rollcall:source"]).sort()).toEqual([
+      "functions/queue/lake.ts",
       "functions/step/ask.ts",
       "functions/step/askShared.ts",
     ]);
+    expect(asking.map(({ Properties }) => Properties.Timeout as number).sort()).toEqual([120, 25, 25]);
     for (const { Properties } of asking) {
       expect(Properties).toMatchObject({
         Architectures: ["x86_64"],
         MemorySize: 2048,
         EphemeralStorage: { Size: 2048 },
-        Timeout: 25,
       });
       const hash = (Properties.Code as { S3Key: string }).S3Key.replace(".zip", "");
       const library = join(outdir, `asset.${hash}`, "node_modules/@duckdb/node-bindings-linux-x64");
@@ -917,7 +919,6 @@ describe("functions", () => {
       "functions/queue/deliveries.ts",
       "functions/queue/due.ts",
       "functions/queue/erase.ts",
-      "functions/queue/erasure.ts",
       "functions/queue/import.ts",
       "functions/queue/live.ts",
       "functions/queue/optIn.ts",
@@ -930,6 +931,7 @@ describe("functions", () => {
       "functions/queue/segments.ts",
       "functions/queue/shared.ts",
       "functions/queue/slowDeliveries.ts",
+      "functions/queue/subscriberJobs.ts",
     ]);
   });
 

@@ -168,13 +168,11 @@ describe("schema.graphql", () => {
       ...all("Mutation.approveTemplate Mutation.sendTestEmail Mutation.pauseSending", [
         '@aws_cognito_user_pools(cognito_groups: ["editor", "admin"])',
       ]),
-      ...all(
-        "Query.job Query.jobs Mutation.importSubscribers Mutation.startJob Mutation.cancelJob Mutation.exportSubscriber",
-        editors,
-      ),
+      ...all("Query.jobs Mutation.importSubscribers Mutation.startJob Mutation.exportSubscriber", editors),
+      ...all("Query.job Mutation.cancelJob", personOrBackend),
       "Mutation.eraseSubscriber": onlyAdmin,
       "Mutation.publishJob": ["@aws_iam"],
-      "Subscription.onJob": ['@aws_subscribe(mutations: ["publishJob"])', ...editors],
+      "Subscription.onJob": ['@aws_subscribe(mutations: ["publishJob"])', ...personOrBackend],
       ...all(
         "Mutation.upsertSubscriber Mutation.unsubscribe Mutation.resubscribe Mutation.suppress Mutation.unsuppress " +
           "Mutation.putTopic Mutation.changeSubscriberAddress",
@@ -222,6 +220,7 @@ describe("schema.graphql", () => {
       "Mutation.putGoal": person,
       "Mutation.deleteGoal": person,
       "Mutation.shareSite": person,
+      "Mutation.exportSite": personOrBackend,
       "Mutation.revokeShare": person,
       "Mutation.createSiteKey": person,
       "Mutation.revokeSiteKey": person,

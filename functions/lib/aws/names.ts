@@ -4,9 +4,9 @@
  */
 export const QUEUES = {
   users: ["cognito", "publish", "mail", "reconcile"],
-  sites: ["erase", "live", "rollup"],
+  sites: ["erase", "live", "rollup", "lake"],
   mail: [
-    ...(["optIn", "import", "export", "erasure", "publishJob"] as const),
+    ...(["optIn", "import", "subscriberJobs", "publishJob"] as const),
     ...(["due", "deliver", "deliverBulk", "engagement", "runs", "campaigns", "drafts"] as const),
   ],
   people: [

@@ -17,7 +17,7 @@ const URL_SECONDS = 3600;
  */
 const client = new S3Client({ requestChecksumCalculation: "WHEN_REQUIRED" });
 
-const object = (Key: string) => ({ Bucket: requireVariable("BUCKET_NAME"), Key });
+const object = (Key: string, bucket = "BUCKET_NAME") => ({ Bucket: requireVariable(bucket), Key });
 
 /** Returns a URL for one PUT of the file, with this content type. */
 export function uploadUrl(key: string, contentType: string): Promise<string> {
@@ -28,11 +28,11 @@ export function uploadUrl(key: string, contentType: string): Promise<string> {
   });
 }
 
-/** Returns a URL from which a browser saves the file under its name. */
-export function downloadUrl(key: string): Promise<string> {
+/** Returns a URL from which a browser saves the file under its name. `bucket`: the variable that names its bucket. */
+export function downloadUrl(key: string, bucket?: string): Promise<string> {
   const name = key.slice(key.lastIndexOf("/") + 1);
   const ResponseContentDisposition = `attachment; filename="${name}"`;
-  const command = new GetObjectCommand({ ...object(key), ResponseContentDisposition });
+  const command = new GetObjectCommand({ ...object(key, bucket), ResponseContentDisposition });
   return getSignedUrl(client, command, { expiresIn: URL_SECONDS });
 }
 

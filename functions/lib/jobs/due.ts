@@ -12,6 +12,7 @@ const AGAIN: Record<JobKind, string> = {
   REPLAY_DELIVERIES:
     "Deliveries that were taken up are sent. Replay the others again: those are left out that wait already.",
   EXPORT_PROFILE: "Export the person again.",
+  EXPORT_SITE: "Export a shorter range.",
 };
 const PERSISTS = "If that fails too, the log of the worker has the cause.";
 

@@ -8,10 +8,11 @@ export const routes: Routes = { Job: ofJob };
 
 const QUEUE_OF: Record<JobKind, QueueName> = {
   IMPORT_SUBSCRIBERS: "import",
-  EXPORT_SUBSCRIBER: "export",
-  ERASE_SUBSCRIBER: "erasure",
+  EXPORT_SUBSCRIBER: "subscriberJobs",
+  ERASE_SUBSCRIBER: "subscriberJobs",
   REPLAY_DELIVERIES: "replays",
   EXPORT_PROFILE: "personExport",
+  EXPORT_SITE: "lake",
 };
 
 /**

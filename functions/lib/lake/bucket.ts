@@ -6,6 +6,8 @@ import {
   S3Client,
   type ListObjectsV2CommandOutput,
 } from "@aws-sdk/client-s3";
+import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
 import { requireVariable } from "../aws/environment.ts";
 import { InternalError } from "../aws/errors.ts";
 
@@ -20,6 +22,13 @@ const bucket = () => ({ Bucket: requireVariable("LAKE_BUCKET_NAME") });
 export async function storeFile(Key: string, Body: Uint8Array): Promise<void> {
   const ContentType = "application/vnd.apache.parquet";
   await client.send(new PutObjectCommand({ ...bucket(), Key, Body, ContentType }));
+}
+
+/** Stores a file of this machine, whole. */
+export async function storeLocal(Key: string, path: string, ContentType: string): Promise<void> {
+  const { size: ContentLength } = await stat(path);
+  const Body = createReadStream(path);
+  await client.send(new PutObjectCommand({ ...bucket(), Key, Body, ContentLength, ContentType }));
 }
 
 /** Returns the names of all files that begin so. */

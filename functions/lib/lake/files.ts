@@ -39,3 +39,13 @@ export function parseFileName(name: string): FileSet | undefined {
     generation: generation!,
   };
 }
+
+/** The name of an export of a site, which ends with that of the file that people save. */
+export function exportName(siteId: string, id: string, saved: string): string {
+  return `${filesOfSite(siteId)}export/${id}/${saved}`;
+}
+
+/** Returns the id of the export that a name belongs to: a ULID; undefined if it is no export. */
+export function parseExportName(name: string): string | undefined {
+  return /^web\/[^/]+\/export\/([^/]+)\/[^/]+$/.exec(name)?.[1];
+}

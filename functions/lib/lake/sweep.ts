@@ -3,6 +3,7 @@ import * as lake from "#table/lake/lake";
 import { queryAll, remove } from "../aws/dynamodb.ts";
 import { ulidTime } from "../ulid.ts";
 import { deleteFiles, listFiles } from "./bucket.ts";
+import { isOldExport } from "./exports.ts";
 import type { FileSet } from "./files.ts";
 import { filesOfPeriod, filesOfSite, parseFileName } from "./files.ts";
 import type { Sweep } from "./heads.ts";
@@ -21,7 +22,7 @@ export interface Swept {
 /**
  * Deletes the files of a site, or of one period of it, that no head names and that were written more than 15
  * minutes ago. Names are listed before heads are read, and a writer names its files within 10 minutes; so no
- * file is deleted that is or will be current. Names of another form are left alone.
+ * file is deleted that is or will be current. Exports end after a day. Names of another form are left alone.
  */
 export async function sweepFiles({ siteId, period, periodStart }: Sweep): Promise<number> {
   const isOne = period !== undefined && periodStart !== undefined;
@@ -29,8 +30,10 @@ export async function sweepFiles({ siteId, period, periodStart }: Sweep): Promis
   const head = isOne ? await readHead({ siteId, period, periodStart }) : undefined;
   const heads = isOne ? (head ? [head] : []) : await headsOf(siteId);
   const current = new Set(heads.map(idOf));
-  const before = Date.now() - SPARED_MS;
+  const now = Date.now();
+  const before = now - SPARED_MS;
   const gone = names.filter((name) => {
+    if (isOldExport(name, now)) return true;
     const set = parseFileName(name);
     return set && !current.has(idOf(set)) && (ulidTime(set.generation) ?? 0) <= before;
   });

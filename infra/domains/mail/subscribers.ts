@@ -21,7 +21,7 @@ export const subscribers: Part = {
     },
     "step/unlist": { suppressionList: true },
     // Jobs
-    "step/signUrl": { files: { read: ["export"], write: ["import"] } },
+    "step/signUrl": { files: { read: ["export"], write: ["import"] }, lake: ["GetObject"] },
     "step/uploadedFile": { files: { read: ["import"] } },
     "queue/import": {
       table: ["GetItem", "BatchGetItem", "PutItem", "ConditionCheckItem"],
@@ -32,21 +32,16 @@ export const subscribers: Part = {
       memorySize: 512,
       queue: { shared: true, timeoutSeconds: 90 },
     },
-    "queue/export": {
-      table: ["GetItem", "BatchGetItem", "Query", "PutItem"],
+    "queue/subscriberJobs": {
+      table: ["GetItem", "BatchGetItem", "Query", "PutItem", "DeleteItem", "BatchWriteItem"],
+      sends: ["subscriberJobs"],
       files: { write: ["export"] },
       queue: { shared: true, timeoutSeconds: 120 },
-    },
-    "queue/erasure": {
-      table: ["GetItem", "BatchGetItem", "Query", "PutItem", "DeleteItem", "BatchWriteItem"],
-      sends: ["erasure"],
-      files: { write: ["export"] },
-      queue: { shared: true, timeoutSeconds: 60 },
     },
     "queue/publishJob": { pushes: ["Mutation.publishJob"], queue: { shared: true, timeoutSeconds: 20 } },
   },
   reaction: {
-    sends: ["optIn", "import", "export", "erasure", "publishJob"],
+    sends: ["optIn", "import", "subscriberJobs", "publishJob"],
     stream: [{ entities: ["Subscriber", "Job"], image: "NewImage" }],
   },
 };

@@ -18,7 +18,7 @@ export const patterns: Pattern[] = [
   {
     row: "lake-3",
     question: "the days of a range that have files",
-    by: ["step/ask", "step/askShared"],
+    by: ["step/ask", "step/askShared", "queue/lake"],
     requests: (input) => [
       { query: lake.within(input.siteId, "DAY", input.from, input.to), consistent: true },
     ],

@@ -17,8 +17,9 @@ import * as stats from "./stats.ts";
 
 /** What reads the stored counts of a site. */
 const COUNTS = ["step/counts", "step/countsShared"];
-/** What asks the visits. */
-const ASKS = ["step/ask", "step/askShared"];
+/** What asks the visits for a field, and all that asks them. */
+const FIELDS = ["step/ask", "step/askShared"];
+const ASKS = [...FIELDS, "queue/lake"];
 /** What looks at the current visitors of a site. */
 const LOOKS = ["Site", "SharedSite"].flatMap((type) => [`${type}/realtime`, `${type}/realtimeMinutes`]);
 
@@ -31,6 +32,7 @@ export const patterns: Pattern[] = [
       "Query.site",
       "Query.siteErasure",
       "Query.visitorSessions",
+      "Mutation.exportSite",
       "Mutation/recordEvent",
       "http/collect",
       "http/events",
@@ -178,7 +180,7 @@ export const patterns: Pattern[] = [
   {
     row: "sites-17",
     question: "all goals of a site",
-    by: [...ASKS, "stream/aggregate", "command/rebuild"],
+    by: [...FIELDS, "stream/aggregate", "command/rebuild"],
     requests: (input) => [{ query: goal.goalsOf(input.siteId) }],
   },
   {
@@ -442,7 +444,7 @@ export const patterns: Pattern[] = [
   {
     row: "sites-47",
     question: "all goals of a site, as they are now",
-    by: ["step/ask"],
+    by: ["step/ask", "queue/lake"],
     requests: (input) => [{ query: goal.goalsOf(input.siteId), consistent: true }],
   },
 ];

@@ -49,6 +49,7 @@ export const patterns: Pattern[] = [
       ...["Mutation.mergeProfiles", "Mutation.unmergeProfiles", "Mutation.linkDevice"],
       ...["Mutation.suppressPerson", "Mutation.unsuppressPerson", "Mutation.eraseProfile"],
       "Mutation.exportProfile",
+      "Mutation.exportSite",
       ...["Mutation.putSegment", "Mutation.deleteSegment"],
       ...["Mutation.putComputedTrait", "Mutation.deleteComputedTrait"],
       ...["Mutation.putTrackingPlan", "Mutation.putPlanEvent", "Mutation.deletePlanEvent"],

@@ -44,7 +44,7 @@ async function invoiced(test: TestCloud, backend: Caller): Promise<void> {
 
 /** A job whose message is lost is put off when it is due, and given up after the last try. */
 async function stopped(test: TestCloud, admin: Person): Promise<void> {
-  await silence(test, ["queue/export"]);
+  await silence(test, ["queue/subscriberJobs"]);
   const { jobId } = await change<Job>(test, admin, "exportSubscriber", { email: "job@example.com" }, "jobId");
   await pass(test, "PT16M");
   await test.cloud.dynamodb.call("UpdateItem", {
@@ -55,7 +55,7 @@ async function stopped(test: TestCloud, admin: Person): Promise<void> {
     ExpressionAttributeValues: { ":last": { N: "8" } },
   });
   await pass(test, "PT16M");
-  await rouse(test, ["queue/export"]);
+  await rouse(test, ["queue/subscriberJobs"]);
   admin.token = await test.signIn(admin.email);
   await ended(test, admin, jobId);
 }

@@ -18,6 +18,7 @@ import { requestOf } from "../access.requests.ts";
 import { send } from "../../support/collecting.ts";
 import { subscribeToShare, subscribeToSite } from "../../support/listener.ts";
 import { lakeOf } from "../../unit/functions/lib/lake/reading.ts";
+import { ended } from "../../support/mail/jobs.ts";
 import { granted, outputsOf, someone, type Someone } from "../../support/people.ts";
 import { pass } from "./settle.ts";
 import { change, furnished, ownSite, pageView, putItems, type OwnSite } from "../../support/sites.ts";
@@ -288,6 +289,19 @@ async function readCounts({ test, owner, site }: Scene): Promise<void> {
   const visits = [days, months].map((range, at) => `visits${at}: summary(${range}, ${filters}) { from }`);
   const all = `${selection} ${visits.join(" ")}`;
   granted(await test.graphql({ token }, `{ site(siteId: "${site.siteId}") { ${all} } }`));
+  const exported = {
+    ...{
+      siteId: site.siteId,
+      from: dayBegin(100),
+      to: iso(now),
+      filters: [{ dimension: "PAGE", operator: "SET" }],
+    },
+    ...{ what: "SESSIONS", format: "CSV", idempotencyKey: "key" },
+  };
+  for (let time = 1; time <= 2; time += 1) {
+    const { jobId } = await change<{ jobId: string }>(test, { token }, "exportSite", exported, "jobId");
+    await ended(test, { token }, jobId);
+  }
   const apiKey = outputsOf(test).apiKey;
   const exact = [
     `one: stats(period: DAY, ${days}, exact: true) { nextToken }`,

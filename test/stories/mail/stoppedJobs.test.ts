@@ -39,7 +39,7 @@ const start = async (name: string): Promise<string> =>
   (await change<Job>(test, admin, name, { email: "ann@stopped.example" }, "jobId")).jobId;
 
 it("a job whose message is lost is worked on again after a quarter of an hour, and ends", async () => {
-  const workers = ["queue/import", "queue/export", "queue/erasure"];
+  const workers = ["queue/import", "queue/subscriberJobs"];
   const waits = await uploaded(test, admin, "email\n");
   const imports = await uploaded(test, admin, "email\nann@stopped.example\n");
   expect(waitsOf(await stored(imports))).toBeUndefined();
@@ -64,19 +64,19 @@ it("a job whose message is lost is worked on again after a quarter of an hour, a
 });
 
 it("a job that is cancelled waits no more", async () => {
-  await silence(test, ["queue/export"]);
+  await silence(test, ["queue/subscriberJobs"]);
   const jobId = await start("exportSubscriber");
   expect(waitsOf(await stored(jobId))).toBeDefined();
   await change(test, admin, "cancelJob", { jobId }, "status");
   expect(waitsOf(await stored(jobId))).toBeUndefined();
   await wait("PT20M");
   expect(await jobOf(test, admin, jobId)).toMatchObject({ status: "CANCELLED", error: null });
-  await rouse(test, ["queue/export"]);
+  await rouse(test, ["queue/subscriberJobs"]);
 });
 
 it("a job whose worker fails is worked on 8 times again, at growing intervals; then it fails and says what to do", async () => {
   await test.cloud.swapFunction(
-    "functions/queue/export.ts",
+    "functions/queue/subscriberJobs.ts",
     join(import.meta.dirname, "../../support/failing.mjs"),
   );
   const jobId = await start("exportSubscriber");
@@ -95,7 +95,7 @@ it("a job whose worker fails is worked on 8 times again, at growing intervals; t
   expect(failed).toMatchObject({ status: "FAILED" });
   expect(failed.error).toContain("8 further tries made no progress. Export the subscriber again.");
   expect(waitsOf(await stored(jobId))).toBeUndefined();
-  await rouse(test, ["queue/export"]);
+  await rouse(test, ["queue/subscriberJobs"]);
   await wait("PT1H");
   expect(await jobOf(test, admin, jobId)).toMatchObject({ status: "FAILED" });
   const again = await start("exportSubscriber");

@@ -72,6 +72,20 @@ async function writeWhole(path: string, contents: Uint8Array): Promise<void> {
   await rename(own, path);
 }
 
+/** Runs with the path of a new file in the folder, which is removed after. */
+export async function withFile<Used>(
+  folder: string,
+  format: string,
+  run: (path: string) => Promise<Used>,
+): Promise<Used> {
+  const path = join(folder, `${randomUUID()}.${format.toLowerCase()}`);
+  try {
+    return await run(path);
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
 /** Removes the files that were used least recently, until the rest takes no more than it may. */
 export async function removeOld(folder: string): Promise<void> {
   const names = await readdir(folder);

@@ -15,6 +15,7 @@ import type {
 import type { Ask, Row } from "../engine.ts";
 import { withEngine } from "../engine.ts";
 import type { Filter, Goal } from "../filters.ts";
+import { fileStatement } from "../sql/file.ts";
 import { funnelStatement } from "../sql/funnel.ts";
 import { listStatement } from "../sql/list.ts";
 import { nextStatement, pathStatement, pathTotalStatement } from "../sql/paths.ts";
@@ -24,6 +25,7 @@ import { rankStatement, totalStatement } from "../sql/rank.ts";
 import { reachedStatement } from "../sql/reached.ts";
 import type { Files } from "../sql/visits.ts";
 import { visitStatements } from "../sql/visits.ts";
+import { withFile } from "./fetch.ts";
 
 /** What all numbers of an answer are about. */
 export interface Question {
@@ -51,6 +53,11 @@ export function askFiles<Answer>(
       list: (wanted) => listOf(ask, wanted, hours),
       funnel: async (wanted) => funnelOf(wanted, await ask(funnelStatement(wanted, hours))),
       paths: (wanted) => pathsOf(ask, wanted, hours),
+      file: (wanted, use) =>
+        withFile(folder, wanted.format, async (path) => {
+          const [made] = await ask(fileStatement(wanted, hours, path));
+          return use({ path, rows: Number(made!.Count) });
+        }),
     });
   });
 }

@@ -38,7 +38,7 @@ export async function eraseSubscriber({ jobId }: { jobId: string }): Promise<voi
 
 /** Unless another delivery of the message has done so, notes the progress and sends a message for the rest. */
 async function passOn(job: JobItem): Promise<void> {
-  if (await changeJob(job, {})) await sendAll("erasure", [{ jobId: job.jobId }]);
+  if (await changeJob(job, {})) await sendAll("subscriberJobs", [{ jobId: job.jobId }]);
 }
 
 /** Returns undefined if another delivery of the message has begun. */

@@ -9,7 +9,7 @@ import * as suppression from "../suppression.ts";
 import * as template from "../template.ts";
 
 /** Who asks for everything about a person. */
-const PERSON = ["queue/export", "queue/erasure"];
+const PERSON = ["queue/subscriberJobs"];
 
 /** The access patterns of jobs, and of what their work asks. */
 export const jobPatterns: Pattern[] = [
@@ -18,8 +18,8 @@ export const jobPatterns: Pattern[] = [
     question: "a job",
     by: [
       ...["Query.job", "Mutation.startJob", "Mutation.cancelJob", "Mutation.publishJob"],
-      ...["queue/import", "queue/export", "queue/erasure", "queue/replays"],
-      "queue/personExport",
+      ...["queue/import", "queue/subscriberJobs", "queue/replays"],
+      ...["queue/personExport", "queue/lake"],
     ],
     requests: (input) => [{ get: job.key(input.jobId), consistent: true }],
   },
@@ -54,19 +54,19 @@ export const jobPatterns: Pattern[] = [
   {
     row: "jobs-6",
     question: "a subscriber, for its former addresses and its tags",
-    by: ["queue/export", "queue/erasure"],
+    by: PERSON,
     requests: (input) => [{ get: subscriber.key(input.address), consistent: true }],
   },
   {
     row: "jobs-7",
     question: "everything about an address, to export",
-    by: ["queue/export"],
+    by: PERSON,
     requests: (input) => [{ query: subscriber.everything(input.address, true), consistent: true }],
   },
   {
     row: "jobs-8",
     question: "everything about an address, to erase",
-    by: ["queue/erasure"],
+    by: PERSON,
     requests: (input) => [
       { query: subscriber.everything(input.address, true), page: true, consistent: true },
     ],

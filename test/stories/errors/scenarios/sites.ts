@@ -30,6 +30,12 @@ const goal = (of: OwnSite, more: object = {}) => ({
   ...more,
 });
 
+const exported = (of: OwnSite, more: object = {}) => ({
+  ...{ siteId: of.siteId, from: "2026-11-01T00:00:00Z", to: "2026-11-02T00:00:00Z" },
+  ...{ what: "SESSIONS", format: "CSV" },
+  ...more,
+});
+
 /** The scenario of a site that alice has. */
 function on(scenario: (stage: Stage, own: OwnSite) => Attempt | Promise<Attempt>): Scenario {
   return async (stage) => scenario(stage, await ownSite(stage.test, stage.alice));
@@ -176,6 +182,35 @@ export const sites: Scenarios = {
     for (let at = 1; at <= 50; at += 1)
       await change(s.test, s.alice, "putGoal", goal(own, { goalId: `goal${at}` }), "goalId");
     return ask(s, s.alice, "putGoal", goal(own));
+  }),
+  "exportSite: somebody else's site": on((s, own) => ask(s, s.bob, "exportSite", exported(own), "jobId")),
+  "exportSite: a range older than historyDays": on((s, own) =>
+    ask(
+      s,
+      s.alice,
+      "exportSite",
+      exported(own, { from: "2020-01-01T00:00:00Z", to: "2020-01-02T00:00:00Z" }),
+      "jobId",
+    ),
+  ),
+  "exportSite: a filter without values": on((s, own) =>
+    ask(
+      s,
+      s.alice,
+      "exportSite",
+      exported(own, { filters: [{ dimension: "COUNTRY", operator: "IS", values: [] }] }),
+      "jobId",
+    ),
+  ),
+  "exportSite: a twenty-first export of a site within an hour": on(async (s, own) => {
+    const { PK, SK } = counter.exportsOfSite(own.siteId, new Date(s.test.cloud.clock.now()).toISOString());
+    await putItems(s.test, [{ PK, SK, ...counter.kept(s.test.cloud.clock.now() / 1000), count: 20 }]);
+    return ask(s, s.alice, "exportSite", exported(own), "jobId");
+  }),
+  "exportSite: an idempotencyKey that was used for another export": on(async (s, own) => {
+    const keyed = { idempotencyKey: "exported" };
+    await change(s.test, s.alice, "exportSite", exported(own, keyed), "jobId");
+    return ask(s, s.alice, "exportSite", exported(own, { ...keyed, format: "PARQUET" }), "jobId");
   }),
   "shareSite: an end that is over": on((s, { siteId }) =>
     ask(s, s.alice, "shareSite", { siteId, fields: ["STATS"], expiresAt: "2026-01-01T00:00:00Z" }, "token"),

@@ -28,6 +28,11 @@ const CREATES: Record<string, [step: string, input: object, stash: object, prev?
   ],
   eraseSubscriber: ["2-create", { email: "ann@example.com" }, {}],
   exportProfile: ["4-create", { profileId: "P" }, {}, { profileId: "P" }],
+  exportSite: [
+    "5-create",
+    { siteId: "S", what: "EVENTS", format: "CSV" },
+    { range: { start: "2026-03-01T00:00:00.000Z", end: "2026-03-02T00:00:00.000Z" } },
+  ],
   exportSubscriber: ["2-create", { email: "ann@example.com" }, {}],
   importSubscribers: ["2-create", { name: "May", consent: "By phone." }, {}],
   putGoal: ["3-put", { siteId: "S", name: "Sale", kind: "EVENT", pattern: "buy" }, shared],

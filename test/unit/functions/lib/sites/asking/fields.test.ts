@@ -32,6 +32,7 @@ const visits: Visits = {
   properties: () => Promise.reject(new Error("no property is asked")),
   funnel: () => Promise.reject(new Error("no funnel is asked")),
   paths: () => Promise.reject(new Error("no path is asked")),
+  file: () => Promise.reject(new Error("no file is asked")),
 };
 
 beforeAll(() => void vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-21T12:00:00.000Z") }));

@@ -1,0 +1,24 @@
+import { ulid, ulidTime } from "../ulid.ts";
+import { deleteFiles, storeLocal } from "./bucket.ts";
+import { exportName, parseExportName } from "./files.ts";
+
+/** An export is kept for a day; a URL that is signed at its end is valid for one more hour. */
+const KEPT_MS = 25 * 3_600_000;
+const TYPES: Record<string, string> = { csv: "text/csv", parquet: "application/vnd.apache.parquet" };
+
+/** Stores a file of this machine among the exports of a site. Returns its name in the bucket, which is never used twice. */
+export async function storeExport(siteId: string, saved: string, path: string): Promise<string> {
+  const name = exportName(siteId, ulid(Date.now()), saved);
+  await storeLocal(name, path, TYPES[saved.slice(saved.lastIndexOf(".") + 1)]!);
+  return name;
+}
+
+export function deleteExport(name: string): Promise<void> {
+  return deleteFiles([name]);
+}
+
+/** Whether a file is an export that is over. */
+export function isOldExport(name: string, now: number): boolean {
+  const id = parseExportName(name);
+  return id !== undefined && (ulidTime(id) ?? 0) <= now - KEPT_MS;
+}

@@ -1,0 +1,84 @@
+import type { JobItem } from "#table/job";
+import { isCutShort } from "#table/job";
+import type { SiteItem } from "#table/sites/site";
+import * as site from "#table/sites/site";
+import { get } from "../../aws/dynamodb.ts";
+import { InputError } from "../../aws/errors.ts";
+import { changeJob, findJob } from "../../jobs/store.ts";
+import type { AskLake } from "../../visits.ts";
+import { askVisitsOf } from "./askVisits.ts";
+import { goalsNow } from "../site.ts";
+import { dayAt } from "../stats/calendar.ts";
+import type { SiteExport } from "./exportRange.ts";
+
+/** What the lake does for an export. */
+export interface ExportLake {
+  ask: AskLake;
+  /** Stores a file of this machine, to be saved under this name; returns its name in the bucket. */
+  store: (siteId: string, saved: string, path: string) => Promise<string>;
+  remove: (name: string) => Promise<void>;
+}
+
+/** How long a file may take, with all that it reads: below the function's time limit. */
+const MAX_MS = 90_000;
+const GONE = "The site was deleted: there is nothing to export.";
+const TOO_LONG = `The file took longer than ${MAX_MS / 1000} seconds: export a shorter range.`;
+/** What a caller has said, such as the values of filters, ends with the work. */
+const DONE = { input: {} };
+
+/**
+ * Writes visits of a site, or what they did, into a file of the bucket. A message that comes twice writes it twice: the job names one of the two, and
+ * the other is deleted, by the daily walk if the worker dies before that.
+ */
+export async function exportSite({ jobId }: { jobId: string }, lake: ExportLake): Promise<void> {
+  const job = await findJob(jobId);
+  if (!job) return;
+  if (isCutShort(job)) return forget(job);
+  if (job.status !== "RUNNING") return;
+  const asked = job.input as unknown as SiteExport;
+  const found = await activeSite(asked.siteId);
+  if (!found) return fail(job, GONE);
+  try {
+    const { resultKey, rows, completeUntil } = await write(found, asked, lake);
+    // The erasure of a site that is deleted from here on lists the file.
+    const isThere = await activeSite(asked.siteId);
+    const done = { status: "DONE" as const, done: rows, total: rows, resultKey, completeUntil, ...DONE };
+    const ended = isThere && (await changeJob(job, done));
+    if (!ended) await lake.remove(resultKey);
+    if (!isThere) await fail(job, GONE);
+  } catch (error) {
+    if (error instanceof InputError) return fail(job, error.message);
+    if ((error as Error).name !== "TooLongError") throw error;
+    return fail(job, TOO_LONG);
+  }
+}
+
+async function write(found: SiteItem, { from, to, filters, what, format }: SiteExport, lake: ExportLake) {
+  const { siteId, timezone } = found;
+  const goals = await goalsNow(siteId);
+  const ask = askVisitsOf(lake.ask, { site: found, goals, deadline: performance.now() + MAX_MS });
+  const [first, last] = [from, new Date(Date.parse(to) - 1).toISOString()].map(
+    (at) => dayAt(at, timezone).date,
+  );
+  const saved = `${what}-${first}-${last}.${format}`.toLowerCase();
+  const { answer, completeUntil } = await ask({ range: { start: from, end: to }, filters }, (visits) =>
+    visits.file({ what, format }, async ({ path, rows }) => ({
+      rows,
+      resultKey: await lake.store(siteId, saved, path),
+    })),
+  );
+  return { ...answer, completeUntil };
+}
+
+async function activeSite(siteId: string): Promise<SiteItem | undefined> {
+  const found = await get<SiteItem>(site.key(siteId));
+  return found?.status === "ACTIVE" ? found : undefined;
+}
+
+async function fail(job: JobItem, error: string): Promise<void> {
+  await changeJob(job, { status: "FAILED", error, ...DONE });
+}
+
+async function forget(job: JobItem): Promise<void> {
+  if ("siteId" in job.input) await changeJob(job, DONE);
+}

@@ -1,0 +1,19 @@
+import type { LambdaRequest } from "@aws-appsync/utils";
+import type { Ctx } from "#schema";
+import * as lambda from "#lib/lambda";
+
+/** What this step stores in the stash: the range in whole hours. */
+export type Checked = { range: { start: string; end: string } };
+
+type Check = Ctx<"Mutation.exportSite", Checked>;
+
+/** A pipeline step: a function checks range and filters, as it does those of questions. */
+export function request(ctx: Check): LambdaRequest {
+  const { siteId, from, to, filters } = ctx.args.input;
+  return lambda.request({ siteId, range: { from, to }, filters: filters ?? [] });
+}
+
+export function response(ctx: Check): null {
+  ctx.stash.range = lambda.response<Checked["range"]>(ctx);
+  return null;
+}

@@ -1,0 +1,62 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { askingFiles } from "../../../../../support/lake/asked.ts";
+import type { Done, Visit } from "../../../../../support/lake/visits.ts";
+
+const ask = askingFiles();
+const FROM = 20_000 * 96;
+
+const done = (hour: number, more: Partial<Done> = {}): Done => ({
+  ...{ hour, kind: 0, path: "/", name: null, value: null, currency: null, engaged: null, scroll: null },
+  ...more,
+});
+const visit = (session: number, hour: number, events: Done[], more: Partial<Visit> = {}): Visit => ({
+  ...{ day: 20_000, session, visitor: 7, hour, duration: 0, isBounce: true, source: "(direct)" },
+  ...{ country: null, browser: null, utmCampaign: null, entryPage: "/", exitPage: "/", events },
+  ...more,
+});
+
+/** The second one began before the range, and the last one has an event after it. */
+const VISITS = [
+  visit(0, FROM + 4, [done(FROM + 4, { path: "=1" }), done(FROM + 4, { kind: 1, name: "\tbuy" })], {
+    source: "-x",
+  }),
+  visit(1, FROM - 4, [done(FROM - 4), done(FROM, { path: "/late" })]),
+  visit(2, FROM + 8, [done(FROM + 8), done(FROM + 96)]),
+];
+
+async function fileOf(
+  what: "SESSIONS" | "EVENTS",
+): Promise<{ rows: number; lines: Record<string, string>[] }> {
+  const question = { filters: [], goals: [], hours: { from: FROM, to: FROM + 96 } };
+  return ask(VISITS, question, (visits) =>
+    visits.file({ what, format: "CSV" }, ({ path, rows }) => {
+      const [header, ...lines] = readFileSync(path, "utf8")
+        .trimEnd()
+        .split("\n")
+        .map((line) => line.split(","));
+      const named = lines.map((cells) => Object.fromEntries(cells.map((cell, at) => [header![at]!, cell])));
+      return Promise.resolve({ rows, lines: named });
+    }),
+  );
+}
+
+test("sessions are those that began in the range; a text that begins like a formula is none", async () => {
+  const { rows, lines } = await fileOf("SESSIONS");
+  expect(rows).toBe(2);
+  expect(lines.map(({ session, source, duration }) => [session, source, duration])).toEqual([
+    ["0", "'-x", "0"],
+    ["2", "(direct)", "0"],
+  ]);
+});
+
+test("events are those in the range, also of sessions that began before it, in their order", async () => {
+  const { rows, lines } = await fileOf("EVENTS");
+  expect(rows).toBe(4);
+  expect(lines.map(({ session, seq, path, name }) => [session, seq, path, name])).toEqual([
+    ["0", "0", "'=1", ""],
+    ["0", "1", "/", "'\tbuy"],
+    ["1", "1", "/late", ""],
+    ["2", "0", "/", ""],
+  ]);
+});

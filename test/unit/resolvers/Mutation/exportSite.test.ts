@@ -1,0 +1,73 @@
+import { describe, expect, it } from "vitest";
+import { done, get, inFlight, item, reply } from "../answers.ts";
+import type { Answer } from "../field.ts";
+import { field } from "../field.ts";
+import { alice, bob, NOW, NOW_S, stored, viewer } from "../handlers.ts";
+import { site } from "../stored.ts";
+
+const exportSite = field("Mutation.exportSite");
+const input = {
+  ...{ siteId: "S", what: "EVENTS", format: "CSV" },
+  ...{ from: "2026-03-01T00:20:00Z", to: "2026-03-02T00:00:00Z" },
+};
+const range = { start: "2026-03-01T00:00:00.000Z", end: "2026-03-02T00:00:00.000Z" };
+const counted: Answer = { result: { count: 1 } };
+const ask = (by: typeof alice, more: object, ...answers: Answer[]) =>
+  exportSite({ args: { input: { ...input, ...more } }, identity: by }, item(stored), ...answers);
+
+describe("Mutation.exportSite", () => {
+  it("starts a job that ends with its file a day later, with the range in whole hours", async () => {
+    const written = { result: { keys: [], cancellationReasons: null } };
+    const filters = [{ dimension: "COUNTRY", operator: "IS", values: ["AT"] }];
+    const { asked, value } = await ask(alice, { filters }, item(site), reply(range), counted, written);
+    expect(asked[1]).toEqual(get("SITE#S", "METADATA"));
+    expect(asked[3]).toMatchObject({
+      operation: "UpdateItem",
+      key: { PK: { S: "LIMIT#SITE_EXPORTS#2026-03-17T10#S" } },
+      condition: { expressionValues: { ":most": { N: 20 } } },
+    });
+    expect(asked[2]).toEqual({
+      operation: "Invoke",
+      payload: { siteId: "S", range: { from: input.from, to: input.to }, filters },
+    });
+    const [put] = (asked[4] as { transactItems: { attributeValues: Record<string, object> }[] })
+      .transactItems;
+    expect(put!.attributeValues).toMatchObject({
+      ...{
+        entity: { S: "Job" },
+        kind: { S: "EXPORT_SITE" },
+        status: { S: "RUNNING" },
+        actor: { S: "alice" },
+      },
+      ttl: { N: NOW_S + 24 * 3600 },
+      input: { M: { siteId: { S: "S" }, from: { S: range.start }, to: { S: range.end } } },
+    });
+    expect(value).toMatchObject({ kind: "EXPORT_SITE", status: "RUNNING", createdAt: NOW });
+    expect(value).not.toHaveProperty("input");
+  });
+
+  it("is for who may read the site", async () => {
+    const { asked } = await ask(viewer, {}, item(site), reply(range), counted, done);
+    expect(asked).toHaveLength(5);
+    expect((await ask(bob, {}, item(site))).failure).toEqual(["NotFound", null]);
+    expect((await ask(alice, {}, item({ ...site, status: "DELETED" }))).failure).toEqual(["NotFound", null]);
+  });
+
+  it("says what was wrong with the range or a filter, and when there were enough", async () => {
+    const refusal = { type: "ValidationError", message: "too long", info: { field: "to" } };
+    const { failure } = await ask(alice, {}, item(site), { result: { error: refusal } });
+    expect(failure).toEqual(["ValidationError", { field: "to" }]);
+    const full: Answer = {
+      ...{ result: null, error: { type: "DynamoDB:ConditionalCheckFailedException", message: "" } },
+    };
+    expect((await ask(alice, {}, item(site), reply(range), full)).failure).toEqual([
+      "LimitExceeded",
+      { retry: true },
+    ]);
+  });
+
+  it("asks for another try where the transaction met another one", async () => {
+    const { failure } = await ask(alice, {}, item(site), reply(range), counted, inFlight);
+    expect(failure).toEqual(["Conflict", { retry: true }]);
+  });
+});
