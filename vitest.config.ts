@@ -48,7 +48,7 @@ function project(name: string, include: string[], exclude: string[] = []): TestP
       env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: "true" },
       server: { deps: { external: [/\/build\/localCloud\//] } },
       testTimeout: name === "long" ? 3_600_000 : 120_000,
-      hookTimeout: 120_000,
+      hookTimeout: 300_000,
     },
   };
 }
