@@ -502,6 +502,20 @@ export type Client = {
   os?: Maybe<Scalars['String']['output']>;
 };
 
+/** The visitors who came first in one day or week: first in the range, and with the ids of that time. */
+export type Cohort = {
+  __typename?: 'Cohort';
+  /**
+   * How many of them began a visit in this day or week, which are all, in the next one, and so on, as long as their ids
+   * live and up to the last one that has begun.
+   */
+  returned: Array<Scalars['Int']['output']>;
+  /** Start of the day or week, or of the month, if ids end with it and a new one begins within the week. */
+  start: Scalars['AWSDateTime']['output'];
+  /** Number of these visitors. */
+  visitors: Scalars['Int']['output'];
+};
+
 /**
  * How a computed trait is calculated from the events that match. `COUNT`: their number. `SUM`, `AVERAGE`, `MINIMUM`, `MAXIMUM`: of the numbers that
  * a property has. `FIRST`, `LAST`: the value of a property by time. `MOST_FREQUENT`: the value that came most often. `DIFFERENT`: how many
@@ -5266,6 +5280,25 @@ export type ResumeSequenceInput = {
   sequenceId: Scalars['ID']['input'];
 };
 
+/** How many visitors come back. */
+export type Retention = {
+  __typename?: 'Retention';
+  /** The days or weeks in which some visitors came first, oldest first. */
+  cohorts: Array<Cohort>;
+  /**
+   * What happened before this instant is in the answer, events that arrive after the end of their day within half an hour.
+   * A day or week that begins later is in no cohort.
+   */
+  completeUntil: Scalars['AWSDateTime']['output'];
+};
+
+/** What visitors are followed by. */
+export type RetentionPeriod =
+  /** `visitorIdRotation` has to be `WEEK` or `MONTH`. */
+  | 'DAY'
+  /** `visitorIdRotation` has to be `MONTH`. */
+  | 'WEEK';
+
 /** The public link to revoke. */
 export type RevokeShareInput = {
   /** The link. */
@@ -6393,6 +6426,13 @@ export type Site = {
    * their rules and limits. It reads what they have in common once.
    */
   report?: Maybe<Report>;
+  /**
+   * How many visitors come back: for the visitors of each day or week that begins in `[from, to)`, how many of them began a
+   * visit in each later one. A visitor is an id, which ends with the local day, week or month (`visitorIdRotation`), so
+   * `by` has to be shorter than that: otherwise the error is a `ValidationError`. A week that goes on beyond the end of a
+   * month is two where ids end with the month. At most 400 periods may begin in the range.
+   */
+  retention?: Maybe<Retention>;
   /** How long single events and sessions are kept, in days: 1 to 400. Counts are kept longer. */
   retentionDays: Scalars['Int']['output'];
   /** The sessions that began on one local day of the site, sorted by start. */
@@ -6542,6 +6582,18 @@ export type SitePropertiesArgs = {
  */
 export type SiteReportArgs = {
   input: ReportInput;
+};
+
+
+/**
+ * One or more domains that are measured together, with one owner and one time zone. The owner and `admin` can
+ * change it. The owner, the groups and the role `backend` can read it.
+ */
+export type SiteRetentionArgs = {
+  by: RetentionPeriod;
+  filters?: InputMaybe<Array<FilterInput>>;
+  from: Scalars['AWSDateTime']['input'];
+  to: Scalars['AWSDateTime']['input'];
 };
 
 
@@ -8308,6 +8360,9 @@ export type Fields = {
   "Client.country": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Client };
   "Client.device": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Client };
   "Client.os": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Client };
+  "Cohort.returned": { args: Record<string, never>; result: Array<Scalars["Int"]["output"]>; source: Cohort };
+  "Cohort.start": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Cohort };
+  "Cohort.visitors": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: Cohort };
   "ComputedTrait.createdAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: ComputedTrait };
   "ComputedTrait.event": { args: Record<string, never>; result: EventMatch; source: ComputedTrait };
   "ComputedTrait.kind": { args: Record<string, never>; result: ComputedKind; source: ComputedTrait };
@@ -8860,6 +8915,8 @@ export type Fields = {
   "Report.previousPeriods": { args: Record<string, never>; result: Array<SiteStats> | null; source: Report };
   "Report.stats": { args: Record<string, never>; result: SiteStats; source: Report };
   "Report.to": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Report };
+  "Retention.cohorts": { args: Record<string, never>; result: Array<Cohort>; source: Retention };
+  "Retention.completeUntil": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Retention };
   "RotateWriteKeyResult.source": { args: Record<string, never>; result: Source; source: RotateWriteKeyResult };
   "RotateWriteKeyResult.writeKey": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: RotateWriteKeyResult };
   "Segment.createdAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Segment };
@@ -9078,6 +9135,7 @@ export type Fields = {
   "Site.realtime": { args: Record<string, never>; result: RealtimeStats | null; source: Site };
   "Site.realtimeMinutes": { args: Record<string, never>; result: Array<RealtimeMinute>; source: Site };
   "Site.report": { args: SiteReportArgs; result: Report | null; source: Site };
+  "Site.retention": { args: SiteRetentionArgs; result: Retention | null; source: Site };
   "Site.retentionDays": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: Site };
   "Site.sessions": { args: SiteSessionsArgs; result: SessionConnection | null; source: Site };
   "Site.shards": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: Site };

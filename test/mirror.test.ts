@@ -273,7 +273,7 @@ const covered: { by: string; because: string; files: string[] }[] = [
       ),
       ...["ask", "fetch"].map((part) => `functions/lib/lake/asking/${part}.ts`),
       "functions/lib/visits.ts",
-      ...["stats", "summary", "breakdown", "report", "properties", "funnel", "paths"].map(
+      ...["stats", "summary", "breakdown", "report", "properties", "funnel", "paths", "retention"].map(
         (field) => `resolvers/Site/${field}`,
       ),
       ...["ask", "counts"].map((step) => `resolvers/steps/sites/${step}.lambda.ts`),

@@ -147,6 +147,19 @@ export interface Path {
   rows: { kind: Act["kind"]; name: string; sessions: number }[];
 }
 
+/** A day or week, or the part of it in which one life of ids is: the hours at which it and this life begin. It ends where the next one begins. */
+export interface Slot {
+  start: number;
+  life: number;
+}
+
+/** Of the visitors whose first visit in a life of ids was in one slot, so many were there in another one, by their starts. */
+export interface ReturnRow {
+  first: number;
+  start: number;
+  visitors: number;
+}
+
 /** What a file has a row for, and how it is written. */
 export interface FileQuestion {
   what: "SESSIONS" | "EVENTS";
@@ -168,6 +181,8 @@ export interface Visits {
   properties: (limit: number) => Promise<PropertyRow[]>;
   funnel: (wanted: FunnelQuestion) => Promise<FunnelCounts>;
   paths: (wanted: PathQuestion) => Promise<Path>;
+  /** Who came back. The first slot begins with the range, the last one ends with it. */
+  retention: (slots: Slot[]) => Promise<ReturnRow[]>;
   /** Writes the visits that began in the range, or what matching visits did in it, into a file, which is there until `use` is done. */
   file: <Used>(wanted: FileQuestion, use: (file: MadeFile) => Promise<Used>) => Promise<Used>;
 }

@@ -81,6 +81,7 @@ const TIME = `from: "${SAMPLE_DAY}T00:00:00Z", to: "${SAMPLE_DAY}T23:59:59Z"`;
 const RANGE = `from: "${new Date(Date.now() - 86_400_000).toISOString()}", to: "${new Date().toISOString()}"`;
 const REPORT = `input: { ${RANGE}, ${RANGE.replace("from", "compareFrom").replace("to", "compareTo")}, period: HOUR, lists: [{ dimension: PAGE }] }`;
 const FUNNEL = `funnel(steps: [{ kind: PAGE, pattern: "/" }, { kind: EVENT, pattern: "Signup" }], ${RANGE})`;
+const RETENTION = `retention(by: DAY, ${RANGE})`;
 
 /** What a field that has fields is asked for. */
 const leaves: Record<string, string> = {
@@ -131,6 +132,8 @@ const leaves: Record<string, string> = {
   "Site.paths": `paths(${RANGE}) { sessions }`,
   "FunnelReport.steps": "steps { count }",
   "PathReport.items": "items { name }",
+  "Site.retention": `${RETENTION} { completeUntil }`,
+  "Retention.cohorts": "cohorts { start }",
   "SiteStatsConnection.items": "items { pageViews }",
   "SiteSummary.stats": "stats { pageViews }",
   "SiteSummary.previous": "previous { pageViews }",
@@ -177,6 +180,8 @@ const below: Record<string, (leaf: string) => string> = {
   FunnelStep: (leaf) => `${FUNNEL} { steps { ${leaf} } }`,
   PathReport: (leaf) => `paths(${RANGE}) { ${leaf} }`,
   PathItem: (leaf) => `paths(${RANGE}) { items { ${leaf} } }`,
+  Retention: (leaf) => `${RETENTION} { ${leaf} }`,
+  Cohort: (leaf) => `${RETENTION} { cohorts { ${leaf} } }`,
   Breakdown: (leaf) => `breakdown(dimension: PAGE, ${RANGE}) { ${leaf} }`,
   BreakdownRow: (leaf) => `breakdown(dimension: PAGE, ${RANGE}) { total { ${leaf} } }`,
 };

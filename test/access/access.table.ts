@@ -346,6 +346,12 @@ export const access: Record<string, Row> = {
   "PathItem.name":                [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
   "PathItem.sessions":            [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
   "PathItem.share":               [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "Site.retention":               [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "Retention.completeUntil":      [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "Retention.cohorts":            [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "Cohort.start":                 [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "Cohort.visitors":              [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "Cohort.returned":              [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
 
   "SiteStats.periodStart":         [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
   "SiteStats.periodEnd":           [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],

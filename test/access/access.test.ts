@@ -226,7 +226,11 @@ async function aliceFor(path: string): Promise<Owner> {
 
 /** With all that hangs on a site, and what a function would report of one that is erased. */
 async function withSite(owner: Someone): Promise<Owner> {
-  const site = await furnished(test, owner, await ownSite(test, owner, { name: owner.userId }));
+  const site = await furnished(
+    test,
+    owner,
+    await ownSite(test, owner, { name: owner.userId, visitorIdRotation: "WEEK" }),
+  );
   await test.cloud.dynamodb.call("UpdateItem", {
     TableName: outputsOf(test).tableName,
     Key: marshall(siteKey(site.deletedId!)),

@@ -12,7 +12,7 @@ type Chosen = { filters?: unknown[]; goalId?: string };
 const NOT_STORED = ["HOSTNAME", "CHANNEL", "REGION", "CITY", "BROWSER_VERSION", "OS_VERSION", "PROPERTY"];
 
 /** The fields that are about visits whatever their arguments are. */
-const OF_VISITS = ["properties", "funnel", "paths"];
+const OF_VISITS = ["properties", "funnel", "paths", "retention"];
 
 /** Returns whether the lake has to be asked. It follows from field and arguments alone, because a selection has aliases. */
 export function asksLake(field: string, args: Asked): boolean {

@@ -51,6 +51,11 @@ const OF_STEPS = `query($siteId: ID!, $from: AWSDateTime!, $to: AWSDateTime!) { 
   before: paths(direction: BACKWARD, after: [{ kind: EVENT, value: "Signup" }], from: $from, to: $to) { sessions ended items { name } completeUntil }
 } }`;
 
+const OF_RETURNS = `query($siteId: ID!, $from: AWSDateTime!, $to: AWSDateTime!) { site(siteId: $siteId) {
+  all: retention(by: DAY, from: $from, to: $to) { ...Cohorts }
+  german: retention(by: DAY, from: $from, to: $to, filters: [{ dimension: COUNTRY, operator: IS, values: ["DE"] }]) { ...Cohorts }
+} } fragment Cohorts on Retention { completeUntil cohorts { start visitors returned } }`;
+
 let cloud: TestCloud;
 let alice: Person;
 let site: OwnSite;
@@ -63,7 +68,7 @@ beforeAll(async () => {
   const begin = now - (now % (24 * HOUR_MS)) + 32 * HOUR_MS;
   await cloud.advance(`PT${Math.ceil((begin - now) / 1000)}S`);
   alice = await cloud.person();
-  site = await ownSite(cloud, alice, { timezone: "UTC" });
+  site = await ownSite(cloud, alice, { timezone: "UTC", visitorIdRotation: "MONTH" });
   const goal = {
     goalId: "signed-up",
     name: "Signed up",
@@ -172,6 +177,20 @@ async function checkOfSteps() {
   for (const { completeUntil } of [funnel, before]) expect(completeUntil > `${day}T08`).toBe(true);
 }
 
+/** Those who came first on the day, and how many of them on each day after it that has begun, in this month. */
+async function checkOfReturns(after: { all: number[]; german: number[] }) {
+  const now = cloud.cloud.clock.now();
+  const days = [0, 1, 2, 3, 4].map((later) => new Date(Date.parse(day) + later * 24 * HOUR_MS).toISOString());
+  const begun = days.filter((at) => Date.parse(at) < now && at.slice(0, 7) === day.slice(0, 7));
+  const cohorts = (returned: number[]) => [
+    { start: days[0], visitors: returned[0], returned: begun.map((_, at) => returned[at] ?? 0) },
+  ];
+  const { all, german } = await answers([], OF_RETURNS);
+  expect(all.cohorts).toEqual(cohorts(after.all));
+  expect(german.cohorts).toEqual(cohorts(after.german));
+  expect(all.completeUntil > `${day}T08`).toBe(true);
+}
+
 describe("what a filter chooses is visits, whole", () => {
   const check = async () => {
     const all = await answers([]);
@@ -213,6 +232,7 @@ describe("what a filter chooses is visits, whole", () => {
     const { summary, stats, pages } = await check();
     await checkOfVisits();
     await checkOfSteps();
+    await checkOfReturns({ all: [2], german: [1] });
     expect(summary.completeUntil <= new Date(cloud.cloud.clock.now()).toISOString()).toBe(true);
     expect(stats.completeUntil > `${day}T08`).toBe(true);
     expect(pages.completeUntil).not.toBeNull();
@@ -230,6 +250,7 @@ describe("what a filter chooses is visits, whole", () => {
     const asked = recording.stop().filter(({ operation }) => operation === "Query");
     expect(asked.filter((request) => JSON.stringify(request).includes(`#${day}#0`))).toEqual([]);
     expect(summary.completeUntil).toBe(new Date(Date.parse(day) + 24 * HOUR_MS).toISOString());
+    await checkOfReturns({ all: [2], german: [1] });
   });
 
   test("as any reader of Parquet finds them: the queries of docs/lake.md", async () => {
@@ -410,6 +431,7 @@ test("weeks are united from stored days, and are those of the visits", async () 
   const filters = [{ dimension: "PAGE", operator: "SET" }];
   expect(await of({ filters })).toMatchObject({ stats: { items: weeks }, report: { periods: weeks } });
   expect((await of({ exact: true })).stats.completeUntil).not.toBeNull();
+  await checkOfReturns({ all: [2, 1], german: [1, 1] });
 });
 
 test("days that passed without visits are known to be empty, and nothing is missing", async () => {

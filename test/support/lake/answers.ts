@@ -2,6 +2,7 @@ import type { Period } from "#table/sites/stats";
 import type { Goal } from "../../../functions/lib/lake/filters.ts";
 import type { FilterInput } from "../../../functions/lib/visits.ts";
 import { countsOf, listOf, matches, type Counts } from "./reference.ts";
+import { retentionOf, type Followed } from "./retention.ts";
 import type { Visit } from "./visits.ts";
 import type { Wall } from "./wall.ts";
 
@@ -89,6 +90,11 @@ export class Answers {
         return { ...rest, items: items.slice(0, list.limit ?? 25) };
       }),
     };
+  }
+
+  retention({ filters, ...range }: Asked, followed: Followed) {
+    const { wall, now } = this.#of;
+    return retentionOf(this.#matching(filters), { wall, now, ...followed }, this.#wholeHours(range));
   }
 
   /** All that happened so far is known. */

@@ -1,11 +1,13 @@
-import type { Period } from "#table/sites/stats";
+import type { Period as Stored } from "#table/sites/stats";
+
+type Period = Stored | "WEEK";
 
 const QUARTER_MS = 900_000;
 const DATE = { year: "numeric", month: "2-digit", day: "2-digit" } as const;
 
 /**
- * What clocks on a wall show in a zone, by the platform's Intl alone. An hour is as long as its clock shows the same hour and the same offset; days
- * and months begin with an hour. No zone changes its clocks within a quarter of an hour.
+ * What clocks on a wall show in a zone, by the platform's Intl alone. An hour is as long as its clock shows the same hour and the same offset; days,
+ * weeks from Monday on, and months begin with an hour. No zone changes its clocks within a quarter of an hour.
  */
 export class Wall {
   readonly #shown = new Map<number, string>();
@@ -46,6 +48,8 @@ export class Wall {
 
   #name(period: Period, ms: number): string {
     const shown = this.#shownAt(ms);
+    // 1970-01-01 was a Thursday.
+    if (period === "WEEK") return `${Math.floor((Date.parse(shown.slice(0, 10)) / 86_400_000 + 3) / 7)}`;
     return period === "HOUR" ? shown : shown.slice(0, period === "DAY" ? 10 : 7);
   }
 

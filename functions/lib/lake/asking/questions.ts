@@ -9,6 +9,7 @@ import type {
   PathQuestion,
   PeriodRow,
   PropertyRow,
+  ReturnRow,
   Total,
   Visits,
 } from "../../visits.ts";
@@ -23,6 +24,7 @@ import { periodsStatement } from "../sql/periods.ts";
 import { propertiesStatement } from "../sql/property.ts";
 import { rankStatement, totalStatement } from "../sql/rank.ts";
 import { reachedStatement } from "../sql/reached.ts";
+import { retentionStatement } from "../sql/retention.ts";
 import type { Files } from "../sql/visits.ts";
 import { visitStatements } from "../sql/visits.ts";
 import { withFile } from "./fetch.ts";
@@ -53,6 +55,7 @@ export function askFiles<Answer>(
       list: (wanted) => listOf(ask, wanted, hours),
       funnel: async (wanted) => funnelOf(wanted, await ask(funnelStatement(wanted, hours))),
       paths: (wanted) => pathsOf(ask, wanted, hours),
+      retention: async (slots) => (await ask(retentionStatement(slots, hours))) as unknown as ReturnRow[],
       file: (wanted, use) =>
         withFile(folder, wanted.format, async (path) => {
           const [made] = await ask(fileStatement(wanted, hours, path));

@@ -1,5 +1,6 @@
 import type { Reply } from "#reply";
 import type { GoalItem } from "#table/sites/goal";
+import type { SiteItem } from "#table/sites/site";
 import { replyTo } from "../../arguments.ts";
 import { refused } from "../../aws/reply.ts";
 import type { AskLake, FilterInput } from "../../visits.ts";
@@ -8,17 +9,18 @@ import { askVisitsOf } from "./askVisits.ts";
 import { breakdown, properties, stats, summary } from "./fields.ts";
 import { funnel } from "./funnel.ts";
 import { paths } from "./paths.ts";
-import type { AskedSite, AskVisits } from "./question.ts";
+import type { AskVisits } from "./question.ts";
 import { report } from "./report.ts";
+import { retention } from "./retention.ts";
 import { withOwnToken } from "./token.ts";
 
 /** How long a question may take, with all that it reads. AppSync waits for 30 s (guide, "AppSync quotas"). */
 const MAX_MS = 20_000;
 
-type Field = (site: AskedSite, args: never, ask: AskVisits, goals: GoalItem[]) => Promise<object>;
+type Field = (site: SiteItem, args: never, ask: AskVisits, goals: GoalItem[]) => Promise<object>;
 
 const FIELDS: Record<string, Field> = {
-  ...{ stats, summary, breakdown, report, properties, funnel, paths },
+  ...{ stats, summary, breakdown, report, properties, funnel, paths, retention },
 };
 
 export interface AskedField {

@@ -101,6 +101,11 @@ function paths(stage: Stage, own: OwnSite, after: object[]): Attempt {
   return stage.query(stage.alice, query, { after });
 }
 
+function retention(stage: Stage, own: OwnSite, by: string, range: string): Attempt {
+  const query = `{ site(siteId: "${own.siteId}") { retention(by: ${by}, ${range}) { completeUntil } } }`;
+  return stage.query(stage.alice, query);
+}
+
 const IS_SET = { dimension: "PAGE", operator: "SET" };
 const oneOf = (operator: string, values: string[], dimension = "PAGE") => [{ dimension, operator, values }];
 
@@ -284,6 +289,15 @@ export const sites: Scenarios = {
   ),
   "Site.paths: a length of stay": on((s, own) => paths(s, own, [{ kind: "DURATION", value: "9" }])),
   "Site.paths: an empty path": on((s, own) => paths(s, own, [{ kind: "PAGE", value: "" }])),
+  "Site.retention: weeks of a site whose ids end with each": async (s) =>
+    retention(s, await ownSite(s.test, s.alice, { visitorIdRotation: "WEEK" }), "WEEK", FORWARDS),
+  "Site.retention: days of a site whose ids end with each": on((s, own) =>
+    retention(s, own, "DAY", FORWARDS),
+  ),
+  "Site.retention: 401 days": async (s) => {
+    const own = await ownSite(s.test, s.alice, { visitorIdRotation: "MONTH", timezone: "UTC" });
+    return retention(s, own, "DAY", 'from: "2026-01-01T00:00:00Z", to: "2027-02-06T00:00:00Z"');
+  },
   "Site.breakdown: 21 filters": on((s, own) =>
     filtered(
       s,

@@ -63,11 +63,12 @@ const list = fc.record({
 
 export const question = fc
   .record({
-    what: oneOf("stats", "summary", "breakdown", "breakdown", "report"),
+    what: oneOf("stats", "summary", "breakdown", "breakdown", "report", "retention"),
     range,
     filters: fc.array(filter, { maxLength: 2 }),
     period: oneOf("HOUR" as const, "DAY" as const, "MONTH" as const),
     isSeries: fc.boolean(),
+    by: oneOf("DAY" as const, "WEEK" as const),
     compared: maybe(range),
     goalId: maybe(oneOf(...goalIds)),
     search: maybe(oneOf("o", "B", "/", "(")),
@@ -75,12 +76,12 @@ export const question = fc
     lists: fc.array(list, { maxLength: 3 }),
   })
   .map(
-    ({ range, filters, compared, list, goalId, search, lists, period, isSeries, what }) =>
+    ({ range, filters, compared, list, goalId, search, lists, period, isSeries, what, by }) =>
       (around: string) => ({
         asked: { ...range(around), filters } satisfies Asked,
         compared: compared?.(around),
         list: { ...list, goalId, search } satisfies AskedList,
-        ...{ lists, goalId, what },
+        ...{ lists, goalId, what, by },
         period: what === "report" && !isSeries ? (undefined as never) : period,
       }),
   );
@@ -138,6 +139,8 @@ export const story = fc.record({
     }),
     { minLength: 8, maxLength: 8 },
   ),
+  /** By what visitors' ids end. Those that are drawn do not, so that one lives again. */
+  life: oneOf("WEEK" as const, "MONTH" as const),
   /** Hours between the last event and the questions. */
   after: oneOf(0, 3, 30, 72),
   questions: fc.array(question, { minLength: 3, maxLength: 3 }),

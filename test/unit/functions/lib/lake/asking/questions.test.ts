@@ -3,42 +3,19 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Goal, parseFilters } from "../../../../../../functions/lib/lake/filters.ts";
+import { parseFilters } from "../../../../../../functions/lib/lake/filters.ts";
 import { askFiles } from "../../../../../../functions/lib/lake/asking/questions.ts";
 import type { FilterInput, ListQuestion, Visits } from "../../../../../../functions/lib/visits.ts";
 import { writeRows } from "../../../../../support/lake/files.ts";
+import { DIMENSIONS, filter, GOALS } from "../../../../../support/lake/filters.ts";
 import { countsOf, listOf, matches } from "../../../../../support/lake/reference.ts";
-import { HOUR, NAMES, PATHS, rowsOf, visits, type Visit } from "../../../../../support/lake/visits.ts";
+import { HOUR, rowsOf, visits, type Visit } from "../../../../../support/lake/visits.ts";
 import { runs } from "../../../../../support/seed.ts";
 
 let folder: string;
 beforeAll(() => (folder = mkdtempSync(join(tmpdir(), "lake-"))));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const GOALS: Goal[] = [
-  { goalId: "bought", kind: "EVENT", pattern: "buy", currency: "EUR", defaultRevenue: 5 },
-  { goalId: "deep", kind: "PAGE", match: "WILDCARD", pattern: "/*/*" },
-  { goalId: "read", kind: "PAGE", match: "PREFIX", pattern: "/a" },
-  { goalId: "special", kind: "PAGE", match: "CONTAINS", pattern: "%" },
-  { goalId: "start", kind: "PAGE", match: "EXACT", pattern: "/" },
-  { goalId: "stayed", kind: "DURATION", minDuration: 400, defaultRevenue: 3 },
-];
-const DIMENSIONS = ["PAGE", "ENTRY_PAGE", "EXIT_PAGE", "SOURCE", "COUNTRY", "UTM_CAMPAIGN", "EVENT", "GOAL"];
-const TEXTS = [
-  ...PATHS,
-  ...NAMES,
-  "AT",
-  "google",
-  "GOOGLE",
-  "spring",
-  "/a",
-  "'",
-  "%",
-  "_",
-  "\\",
-  "'; DROP TABLE x",
-];
-const PATTERNS = ["*", "**", "/*", "/**", "/*/*", "/a**", "*o*", "/c.d", "/c?d", "(direct)"];
 const COLUMNS: ListQuestion["by"][] = [
   "sessions",
   "visitors",
@@ -48,20 +25,6 @@ const COLUMNS: ListQuestion["by"][] = [
   "revenue",
 ];
 
-const some = (values: string[]) => fc.uniqueArray(fc.constantFrom(...values), { minLength: 1, maxLength: 3 });
-const filter: fc.Arbitrary<FilterInput> = fc.constantFrom(...DIMENSIONS).chain((dimension) => {
-  const goals = GOALS.map(({ goalId }) => goalId);
-  const isGoal = dimension === "GOAL";
-  const of = (operators: FilterInput["operator"][], values: fc.Arbitrary<string[] | undefined>) =>
-    fc.record({ dimension: fc.constant(dimension), operator: fc.constantFrom(...operators), values });
-  return fc.oneof(
-    of(["IS", "IS_NOT"], some(isGoal ? goals : TEXTS)),
-    of(["SET", "NOT_SET"], fc.constant(undefined)),
-    ...(isGoal
-      ? []
-      : [of(["CONTAINS", "CONTAINS_NOT"], some(TEXTS)), of(["LIKE", "NOT_LIKE"], some(PATTERNS))]),
-  );
-});
 const range = fc
   .tuple(fc.integer({ min: 0, max: 96 }), fc.integer({ min: 1, max: 100 }))
   .map(([from, length]) => ({ from: (20_000 * 24 + from) * HOUR, to: (20_000 * 24 + from + length) * HOUR }));

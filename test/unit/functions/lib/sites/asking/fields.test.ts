@@ -32,6 +32,7 @@ const visits: Visits = {
   properties: () => Promise.reject(new Error("no property is asked")),
   funnel: () => Promise.reject(new Error("no funnel is asked")),
   paths: () => Promise.reject(new Error("no path is asked")),
+  retention: () => Promise.reject(new Error("no retention is asked")),
   file: () => Promise.reject(new Error("no file is asked")),
 };
 

@@ -38,9 +38,13 @@ export function imageOf(item: object): Record<string, AttributeValue> {
   return Object.fromEntries(Object.entries(item).map(([name, plain]) => [name, value(plain)]));
 }
 
-export async function makeSite(table: Table, timezone: string): Promise<string> {
+export async function makeSite(
+  table: Table,
+  timezone: string,
+  more: Partial<site.Settings> = {},
+): Promise<string> {
   const siteId = `site${(sites += 1)}`;
-  const settings = { name: siteId, domains: [`${siteId}.example`] };
+  const settings = { name: siteId, domains: [`${siteId}.example`], ...more };
   const now = new Date().toISOString();
   const made = { ...site.key(siteId), ...site.item({ siteId, ownerId: "o", timezone, settings, now }) };
   await table.put(imageOf(made));
