@@ -850,6 +850,16 @@ export type DeleteDestinationInput = {
   expectedVersion: Scalars['Int']['input'];
 };
 
+/** The funnel to delete. */
+export type DeleteFunnelInput = {
+  /** The funnel's `version` that you read. If it is not the present one, the error is `VersionConflict`. */
+  expectedVersion: Scalars['Int']['input'];
+  /** The funnel. */
+  funnelId: Scalars['ID']['input'];
+  /** The site. */
+  siteId: Scalars['ID']['input'];
+};
+
 /** The goal to delete. */
 export type DeleteGoalInput = {
   /** The goal's `version` that you read. If it is not the present one, the error is `VersionConflict`. */
@@ -872,6 +882,16 @@ export type DeletePlanEventInput = {
   type: EventType;
 };
 
+/** The saved filter to delete. */
+export type DeleteSavedFilterInput = {
+  /** The saved filter's `version` that you read. If it is not the present one, the error is `VersionConflict`. */
+  expectedVersion: Scalars['Int']['input'];
+  /** The saved filter. */
+  savedFilterId: Scalars['ID']['input'];
+  /** The site. */
+  siteId: Scalars['ID']['input'];
+};
+
 /** The segment to delete. */
 export type DeleteSegmentInput = {
   /** The `version` that was read. Another present one is a `VersionConflict`. */
@@ -884,6 +904,16 @@ export type DeleteSegmentInput = {
 export type DeleteSiteInput = {
   /** The site's `version` that you read. If it is not the present one, the error is `VersionConflict`. */
   expectedVersion: Scalars['Int']['input'];
+  /** The site. */
+  siteId: Scalars['ID']['input'];
+};
+
+/** The note to delete. */
+export type DeleteSiteNoteInput = {
+  /** The note's `version` that you read. If it is not the present one, the error is `VersionConflict`. */
+  expectedVersion: Scalars['Int']['input'];
+  /** The note. */
+  noteId: Scalars['ID']['input'];
   /** The site. */
   siteId: Scalars['ID']['input'];
 };
@@ -1697,6 +1727,39 @@ export type FilterOperator =
   | 'NOT_SET'
   | 'SET';
 
+/** A funnel that a site keeps: see `Site.funnel`. */
+export type Funnel = {
+  __typename?: 'Funnel';
+  /** When it was created. */
+  createdAt: Scalars['AWSDateTime']['output'];
+  /** A ULID, or the id with which it was created. */
+  funnelId: Scalars['ID']['output'];
+  /** The display name. */
+  name: Scalars['String']['output'];
+  /** The site that has the funnel. */
+  siteId: Scalars['ID']['output'];
+  /** 2 to 8. */
+  steps: Array<SavedStep>;
+  /** Whether each step follows directly on the one before. */
+  strict: Scalars['Boolean']['output'];
+  /** When it last changed. */
+  updatedAt: Scalars['AWSDateTime']['output'];
+  /**
+   * Increases with every change. Pass it as `expectedVersion`, so that the change fails if the funnel has changed
+   * since you read it.
+   */
+  version: Scalars['Int']['output'];
+};
+
+/** A page of saved funnels. */
+export type FunnelConnection = {
+  __typename?: 'FunnelConnection';
+  /** The saved funnels of this page. */
+  items: Array<Funnel>;
+  /** Pass it to read the next page; null on the last page. */
+  nextToken?: Maybe<Scalars['String']['output']>;
+};
+
 /** Visits, and how many of them do the steps of a funnel. */
 export type FunnelReport = {
   __typename?: 'FunnelReport';
@@ -2270,10 +2333,14 @@ export type Mutation = {
    * a destination that is created with the same id.
    */
   deleteDestination?: Maybe<Destination>;
+  /** Deletes a saved funnel. */
+  deleteFunnel?: Maybe<Funnel>;
   /** Deletes a goal. Its past conversions stay counted. */
   deleteGoal?: Maybe<Goal>;
   /** Deletes an event of a tracking plan. It is unplanned from then on. */
   deletePlanEvent?: Maybe<PlanEvent>;
+  /** Deletes a saved filter. */
+  deleteSavedFilter?: Maybe<SavedFilter>;
   /**
    * Deletes a segment and its list of members. One that the rule of another segment asks for is a `Conflict` that names it. The
    * history of its members gets no events, and nothing is pushed.
@@ -2285,6 +2352,8 @@ export type Mutation = {
    * `siteErasure`.
    */
   deleteSite?: Maybe<Site>;
+  /** Deletes a note. */
+  deleteSiteNote?: Maybe<SiteNote>;
   /**
    * Deletes the caller, or for `admin` any user. The addresses and the account become available immediately,
    * sign-in ends, and the user stays readable with the status `DELETED` for 30 days.
@@ -2430,6 +2499,12 @@ export type Mutation = {
    */
   putDestination?: Maybe<PutDestinationResult>;
   /**
+   * Saves a funnel of a site, or with `expectedVersion` updates one, so that `Site.funnel` is asked by its id. For a site of
+   * the caller, or any site for `editor` and `admin`, as all mutations of this chapter. Its steps are checked as those of a
+   * question. A 101st funnel is `LimitExceeded`.
+   */
+  putFunnel?: Maybe<Funnel>;
+  /**
    * Creates a goal of a site, or with `expectedVersion` updates one. A goal counts in sessions from then on, at
    * most once a session; a rebuild counts it in past ones. A 51st goal is `LimitExceeded`.
    */
@@ -2451,6 +2526,11 @@ export type Mutation = {
    */
   putPlanEvent?: Maybe<PlanEvent>;
   /**
+   * Saves filters of a site under a name, or with `expectedVersion` updates them. They are checked as those of a question; a goal
+   * that they name may be deleted later, and questions with them are then a `ValidationError`. A 101st saved filter is `LimitExceeded`.
+   */
+  putSavedFilter?: Maybe<SavedFilter>;
+  /**
    * Creates a segment, or changes it if `expectedVersion` is passed. With a new rule it is `BUILDING` until everybody was looked at,
    * which takes two minutes at least: until then `members` has the list of the rule before, and of a new segment those that
    * were found. It is pushed to the subscribers of `onSegmentMembership` once the list is complete (`REBUILT`).
@@ -2471,6 +2551,11 @@ export type Mutation = {
    * text need not be approved yet. Without `expectedVersion`, an id that exists is a `Conflict`.
    */
   putSequence?: Maybe<Sequence>;
+  /**
+   * Adds a note about a day of a site, or with `expectedVersion` updates one, also to another day. A 401st note is
+   * `LimitExceeded`.
+   */
+  putSiteNote?: Maybe<SiteNote>;
   /**
    * Creates a topic, or updates it with `expectedVersion`. There can be at most 90 topics; creations at the same time
    * can exceed that by a few.
@@ -2831,6 +2916,15 @@ export type MutationDeleteDestinationArgs = {
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
  * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
  */
+export type MutationDeleteFunnelArgs = {
+  input: DeleteFunnelInput;
+};
+
+
+/**
+ * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ */
 export type MutationDeleteGoalArgs = {
   input: DeleteGoalInput;
 };
@@ -2849,6 +2943,15 @@ export type MutationDeletePlanEventArgs = {
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
  * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
  */
+export type MutationDeleteSavedFilterArgs = {
+  input: DeleteSavedFilterInput;
+};
+
+
+/**
+ * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ */
 export type MutationDeleteSegmentArgs = {
   input: DeleteSegmentInput;
 };
@@ -2860,6 +2963,15 @@ export type MutationDeleteSegmentArgs = {
  */
 export type MutationDeleteSiteArgs = {
   input: DeleteSiteInput;
+};
+
+
+/**
+ * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ */
+export type MutationDeleteSiteNoteArgs = {
+  input: DeleteSiteNoteInput;
 };
 
 
@@ -3047,6 +3159,15 @@ export type MutationPutDestinationArgs = {
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
  * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
  */
+export type MutationPutFunnelArgs = {
+  input: PutFunnelInput;
+};
+
+
+/**
+ * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ */
 export type MutationPutGoalArgs = {
   input: PutGoalInput;
 };
@@ -3074,6 +3195,15 @@ export type MutationPutPlanEventArgs = {
  * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
  * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
  */
+export type MutationPutSavedFilterArgs = {
+  input: PutSavedFilterInput;
+};
+
+
+/**
+ * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ */
 export type MutationPutSegmentArgs = {
   input: PutSegmentInput;
 };
@@ -3085,6 +3215,15 @@ export type MutationPutSegmentArgs = {
  */
 export type MutationPutSequenceArgs = {
   input: PutSequenceInput;
+};
+
+
+/**
+ * Write operations. Each mutation takes one `input` and returns the changed entity. A refused mutation
+ * leaves the entity unchanged. A suspended or deleted caller gets `Unauthorized`.
+ */
+export type MutationPutSiteNoteArgs = {
+  input: PutSiteNoteInput;
 };
 
 
@@ -4030,6 +4169,33 @@ export type PutDestinationResult = {
   secret?: Maybe<Scalars['String']['output']>;
 };
 
+/** The complete funnel: an omitted field is removed. */
+export type PutFunnelInput = {
+  /**
+   * The funnel's `version` that you read, to update it; if it is not the present one, the error is `VersionConflict`.
+   * Omit it to create one: an id that exists is then a `Conflict`.
+   */
+  expectedVersion?: InputMaybe<Scalars['Int']['input']>;
+  /**
+   * The id of the funnel to update, or of the new one: 1 to 128 letters, digits and `. _ / : -`, but not `__proto__`. If omitted,
+   * a new one gets a ULID.
+   */
+  funnelId?: InputMaybe<Scalars['ID']['input']>;
+  /**
+   * 1 to 256 characters. Within 24 hours, the same key with the same input returns the same result; with another
+   * input it is a `Conflict`.
+   */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  /** The display name: 1 to 100 characters. */
+  name: Scalars['String']['input'];
+  /** The site. */
+  siteId: Scalars['ID']['input'];
+  /** 2 to 8. */
+  steps: Array<FunnelStepInput>;
+  /** True: each step follows directly on the one before, as in `Site.funnel`. Default: false. */
+  strict?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
 /** The complete goal: an omitted field is removed. */
 export type PutGoalInput = {
   /**
@@ -4116,6 +4282,31 @@ export type PutPlanEventInput = {
   type: EventType;
 };
 
+/** The complete saved filter. */
+export type PutSavedFilterInput = {
+  /**
+   * The saved filter's `version` that you read, to update it; if it is not the present one, the error is `VersionConflict`.
+   * Omit it to create one: an id that exists is then a `Conflict`.
+   */
+  expectedVersion?: InputMaybe<Scalars['Int']['input']>;
+  /** 1 to 20, of 16,384 bytes as JSON in all. */
+  filters: Array<FilterInput>;
+  /**
+   * 1 to 256 characters. Within 24 hours, the same key with the same input returns the same result; with another
+   * input it is a `Conflict`.
+   */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  /** The display name: 1 to 100 characters. */
+  name: Scalars['String']['input'];
+  /**
+   * The id of the saved filter to update, or of the new one: 1 to 128 letters, digits and `. _ / : -`, but not `__proto__`. If omitted,
+   * a new one gets a ULID.
+   */
+  savedFilterId?: InputMaybe<Scalars['ID']['input']>;
+  /** The site. */
+  siteId: Scalars['ID']['input'];
+};
+
 /** A segment to create or change. It is replaced as a whole. */
 export type PutSegmentInput = {
   /** What it is for: up to 1,000 characters. Omitted: none. */
@@ -4156,6 +4347,28 @@ export type PutSequenceInput = {
   steps: Array<StepInput>;
   /** What begins runs by itself. Omitted: only `startExecution` begins them. */
   trigger?: InputMaybe<SequenceTriggerInput>;
+};
+
+/** The complete note. */
+export type PutSiteNoteInput = {
+  /** The day, such as `2026-11-21`, in the site's time zone. A date with `Z` or an offset is a `ValidationError`. */
+  date: Scalars['AWSDate']['input'];
+  /**
+   * The note's `version` that you read, to update it; if it is not the present one, the error is `VersionConflict`.
+   * Omit it to create one.
+   */
+  expectedVersion?: InputMaybe<Scalars['Int']['input']>;
+  /**
+   * 1 to 256 characters. Within 24 hours, the same key with the same input returns the same result; with another
+   * input it is a `Conflict`.
+   */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  /** The note to update, with its `expectedVersion`. A new note gets a ULID: another id of one is a `ValidationError`. */
+  noteId?: InputMaybe<Scalars['ID']['input']>;
+  /** The site. */
+  siteId: Scalars['ID']['input'];
+  /** What happened: 1 to 500 characters on one line. */
+  text: Scalars['String']['input'];
 };
 
 /** A topic. */
@@ -5367,6 +5580,54 @@ export type RowOrder =
   | 'SESSIONS'
   | 'VISITORS';
 
+/** Filters that a site keeps under a name. */
+export type SavedFilter = {
+  __typename?: 'SavedFilter';
+  /** When it was created. */
+  createdAt: Scalars['AWSDateTime']['output'];
+  /** 1 to 20, which are chosen together. */
+  filters: Array<Filter>;
+  /** The display name. */
+  name: Scalars['String']['output'];
+  /** A ULID, or the id with which it was created. */
+  savedFilterId: Scalars['ID']['output'];
+  /** The site that has the saved filter. */
+  siteId: Scalars['ID']['output'];
+  /** When it last changed. */
+  updatedAt: Scalars['AWSDateTime']['output'];
+  /**
+   * Increases with every change. Pass it as `expectedVersion`, so that the change fails if the saved filter has changed
+   * since you read it.
+   */
+  version: Scalars['Int']['output'];
+};
+
+/** A page of saved filters. */
+export type SavedFilterConnection = {
+  __typename?: 'SavedFilterConnection';
+  /** The saved filters of this page. */
+  items: Array<SavedFilter>;
+  /** Pass it to read the next page; null on the last page. */
+  nextToken?: Maybe<Scalars['String']['output']>;
+};
+
+/** A step of a saved funnel: see `FunnelStepInput`. A field that was not set is null. */
+export type SavedStep = {
+  __typename?: 'SavedStep';
+  /** A goal of the site, which may have been deleted since. */
+  goalId?: Maybe<Scalars['ID']['output']>;
+  /** `PAGE` or `EVENT`. Null for a goal. */
+  kind?: Maybe<GoalKind>;
+  /** How `pattern` is compared with a path. */
+  match?: Maybe<GoalMatch>;
+  /** The path or a part of it for a `PAGE`, the exact event name for an `EVENT`. */
+  pattern?: Maybe<Scalars['String']['output']>;
+  /** A property that the page view or event has, by its name. */
+  property?: Maybe<Scalars['String']['output']>;
+  /** The value of the property. */
+  value?: Maybe<Scalars['String']['output']>;
+};
+
 /** People for whom a rule is true. docs/segments.md says what a rule means. */
 export type Segment = {
   __typename?: 'Segment';
@@ -6379,6 +6640,8 @@ export type Site = {
    * visits count, with what they did after the range.
    */
   funnel?: Maybe<FunnelReport>;
+  /** The site's saved funnels, sorted by id. */
+  funnels?: Maybe<FunnelConnection>;
   /** The site's goals, sorted by id. */
   goals?: Maybe<GoalConnection>;
   /** How many days the site's files are kept in the lake, 0 to 3,650. 0 writes none. */
@@ -6387,6 +6650,8 @@ export type Site = {
   location: Location;
   /** The display name. */
   name: Scalars['String']['output'];
+  /** The notes about the local days in `[from, to)`, by day, then by when they were created. */
+  notes?: Maybe<SiteNoteConnection>;
   /** The user who owns the site. */
   owner?: Maybe<User>;
   /** The user who owns the site. */
@@ -6435,6 +6700,8 @@ export type Site = {
   retention?: Maybe<Retention>;
   /** How long single events and sessions are kept, in days: 1 to 400. Counts are kept longer. */
   retentionDays: Scalars['Int']['output'];
+  /** The site's saved filters, sorted by id. */
+  savedFilters?: Maybe<SavedFilterConnection>;
   /** The sessions that began on one local day of the site, sorted by start. */
   sessions?: Maybe<SessionConnection>;
   /**
@@ -6532,9 +6799,31 @@ export type SiteFunnelArgs = {
  * One or more domains that are measured together, with one owner and one time zone. The owner and `admin` can
  * change it. The owner, the groups and the role `backend` can read it.
  */
+export type SiteFunnelsArgs = {
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  nextToken?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/**
+ * One or more domains that are measured together, with one owner and one time zone. The owner and `admin` can
+ * change it. The owner, the groups and the role `backend` can read it.
+ */
 export type SiteGoalsArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
   nextToken?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/**
+ * One or more domains that are measured together, with one owner and one time zone. The owner and `admin` can
+ * change it. The owner, the groups and the role `backend` can read it.
+ */
+export type SiteNotesArgs = {
+  from: Scalars['AWSDate']['input'];
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  nextToken?: InputMaybe<Scalars['String']['input']>;
+  to: Scalars['AWSDate']['input'];
 };
 
 
@@ -6594,6 +6883,16 @@ export type SiteRetentionArgs = {
   filters?: InputMaybe<Array<FilterInput>>;
   from: Scalars['AWSDateTime']['input'];
   to: Scalars['AWSDateTime']['input'];
+};
+
+
+/**
+ * One or more domains that are measured together, with one owner and one time zone. The owner and `admin` can
+ * change it. The owner, the groups and the role `backend` can read it.
+ */
+export type SiteSavedFiltersArgs = {
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  nextToken?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -6707,6 +7006,37 @@ export type SiteKeyConnection = {
   __typename?: 'SiteKeyConnection';
   /** The keys of this page. */
   items: Array<SiteKey>;
+  /** Pass it to read the next page; null on the last page. */
+  nextToken?: Maybe<Scalars['String']['output']>;
+};
+
+/** What happened on a day of a site, such as a release, to be shown beside its counts. */
+export type SiteNote = {
+  __typename?: 'SiteNote';
+  /** When it was created. */
+  createdAt: Scalars['AWSDateTime']['output'];
+  /** The day, in the site's time zone. */
+  date: Scalars['AWSDate']['output'];
+  /** A ULID. */
+  noteId: Scalars['ID']['output'];
+  /** The site that has the note. */
+  siteId: Scalars['ID']['output'];
+  /** What happened: 1 to 500 characters. */
+  text: Scalars['String']['output'];
+  /** When it last changed. */
+  updatedAt: Scalars['AWSDateTime']['output'];
+  /**
+   * Increases with every change. Pass it as `expectedVersion`, so that the change fails if the note has changed
+   * since you read it.
+   */
+  version: Scalars['Int']['output'];
+};
+
+/** A page of notes. */
+export type SiteNoteConnection = {
+  __typename?: 'SiteNoteConnection';
+  /** The notes of this page. */
+  items: Array<SiteNote>;
   /** Pass it to read the next page; null on the last page. */
   nextToken?: Maybe<Scalars['String']['output']>;
 };
@@ -8572,6 +8902,16 @@ export type Fields = {
   "Filter.operator": { args: Record<string, never>; result: FilterOperator; source: Filter };
   "Filter.property": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Filter };
   "Filter.values": { args: Record<string, never>; result: Array<Scalars["String"]["output"]> | null; source: Filter };
+  "Funnel.createdAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Funnel };
+  "Funnel.funnelId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: Funnel };
+  "Funnel.name": { args: Record<string, never>; result: Scalars["String"]["output"]; source: Funnel };
+  "Funnel.siteId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: Funnel };
+  "Funnel.steps": { args: Record<string, never>; result: Array<SavedStep>; source: Funnel };
+  "Funnel.strict": { args: Record<string, never>; result: Scalars["Boolean"]["output"]; source: Funnel };
+  "Funnel.updatedAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Funnel };
+  "Funnel.version": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: Funnel };
+  "FunnelConnection.items": { args: Record<string, never>; result: Array<Funnel>; source: FunnelConnection };
+  "FunnelConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: FunnelConnection };
   "FunnelReport.completeUntil": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: FunnelReport };
   "FunnelReport.sessions": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: FunnelReport };
   "FunnelReport.steps": { args: Record<string, never>; result: Array<FunnelStep>; source: FunnelReport };
@@ -8662,10 +9002,13 @@ export type Fields = {
   "Mutation.createTemplate": { args: MutationCreateTemplateArgs; result: Template | null; source: undefined };
   "Mutation.deleteComputedTrait": { args: MutationDeleteComputedTraitArgs; result: ComputedTrait | null; source: undefined };
   "Mutation.deleteDestination": { args: MutationDeleteDestinationArgs; result: Destination | null; source: undefined };
+  "Mutation.deleteFunnel": { args: MutationDeleteFunnelArgs; result: Funnel | null; source: undefined };
   "Mutation.deleteGoal": { args: MutationDeleteGoalArgs; result: Goal | null; source: undefined };
   "Mutation.deletePlanEvent": { args: MutationDeletePlanEventArgs; result: PlanEvent | null; source: undefined };
+  "Mutation.deleteSavedFilter": { args: MutationDeleteSavedFilterArgs; result: SavedFilter | null; source: undefined };
   "Mutation.deleteSegment": { args: MutationDeleteSegmentArgs; result: Segment | null; source: undefined };
   "Mutation.deleteSite": { args: MutationDeleteSiteArgs; result: Site | null; source: undefined };
+  "Mutation.deleteSiteNote": { args: MutationDeleteSiteNoteArgs; result: SiteNote | null; source: undefined };
   "Mutation.deleteUser": { args: MutationDeleteUserArgs; result: User | null; source: undefined };
   "Mutation.draftTemplate": { args: MutationDraftTemplateArgs; result: TemplateVersion | null; source: undefined };
   "Mutation.endExpiredShares": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"] | null; source: undefined };
@@ -8688,11 +9031,14 @@ export type Fields = {
   "Mutation.publishUser": { args: MutationPublishUserArgs; result: User | null; source: undefined };
   "Mutation.putComputedTrait": { args: MutationPutComputedTraitArgs; result: ComputedTrait | null; source: undefined };
   "Mutation.putDestination": { args: MutationPutDestinationArgs; result: PutDestinationResult | null; source: undefined };
+  "Mutation.putFunnel": { args: MutationPutFunnelArgs; result: Funnel | null; source: undefined };
   "Mutation.putGoal": { args: MutationPutGoalArgs; result: Goal | null; source: undefined };
   "Mutation.putInvoice": { args: MutationPutInvoiceArgs; result: Invoice | null; source: undefined };
   "Mutation.putPlanEvent": { args: MutationPutPlanEventArgs; result: PlanEvent | null; source: undefined };
+  "Mutation.putSavedFilter": { args: MutationPutSavedFilterArgs; result: SavedFilter | null; source: undefined };
   "Mutation.putSegment": { args: MutationPutSegmentArgs; result: Segment | null; source: undefined };
   "Mutation.putSequence": { args: MutationPutSequenceArgs; result: Sequence | null; source: undefined };
+  "Mutation.putSiteNote": { args: MutationPutSiteNoteArgs; result: SiteNote | null; source: undefined };
   "Mutation.putTopic": { args: MutationPutTopicArgs; result: Topic | null; source: undefined };
   "Mutation.putTrackingPlan": { args: MutationPutTrackingPlanArgs; result: TrackingPlan | null; source: undefined };
   "Mutation.reactivateUser": { args: MutationReactivateUserArgs; result: User | null; source: undefined };
@@ -8919,6 +9265,21 @@ export type Fields = {
   "Retention.completeUntil": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Retention };
   "RotateWriteKeyResult.source": { args: Record<string, never>; result: Source; source: RotateWriteKeyResult };
   "RotateWriteKeyResult.writeKey": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: RotateWriteKeyResult };
+  "SavedFilter.createdAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: SavedFilter };
+  "SavedFilter.filters": { args: Record<string, never>; result: Array<Filter>; source: SavedFilter };
+  "SavedFilter.name": { args: Record<string, never>; result: Scalars["String"]["output"]; source: SavedFilter };
+  "SavedFilter.savedFilterId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: SavedFilter };
+  "SavedFilter.siteId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: SavedFilter };
+  "SavedFilter.updatedAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: SavedFilter };
+  "SavedFilter.version": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: SavedFilter };
+  "SavedFilterConnection.items": { args: Record<string, never>; result: Array<SavedFilter>; source: SavedFilterConnection };
+  "SavedFilterConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: SavedFilterConnection };
+  "SavedStep.goalId": { args: Record<string, never>; result: Scalars["ID"]["output"] | null; source: SavedStep };
+  "SavedStep.kind": { args: Record<string, never>; result: GoalKind | null; source: SavedStep };
+  "SavedStep.match": { args: Record<string, never>; result: GoalMatch | null; source: SavedStep };
+  "SavedStep.pattern": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: SavedStep };
+  "SavedStep.property": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: SavedStep };
+  "SavedStep.value": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: SavedStep };
   "Segment.createdAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Segment };
   "Segment.description": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Segment };
   "Segment.memberCount": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: Segment };
@@ -9123,10 +9484,12 @@ export type Fields = {
   "Site.excludedCountries": { args: Record<string, never>; result: Array<Scalars["String"]["output"]>; source: Site };
   "Site.excludedPaths": { args: Record<string, never>; result: Array<Scalars["String"]["output"]>; source: Site };
   "Site.funnel": { args: SiteFunnelArgs; result: FunnelReport | null; source: Site };
+  "Site.funnels": { args: SiteFunnelsArgs; result: FunnelConnection | null; source: Site };
   "Site.goals": { args: SiteGoalsArgs; result: GoalConnection | null; source: Site };
   "Site.historyDays": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: Site };
   "Site.location": { args: Record<string, never>; result: Location; source: Site };
   "Site.name": { args: Record<string, never>; result: Scalars["String"]["output"]; source: Site };
+  "Site.notes": { args: SiteNotesArgs; result: SiteNoteConnection | null; source: Site };
   "Site.owner": { args: Record<string, never>; result: User | null; source: Site };
   "Site.ownerId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: Site };
   "Site.pageViews": { args: SitePageViewsArgs; result: PageViewConnection | null; source: Site };
@@ -9137,6 +9500,7 @@ export type Fields = {
   "Site.report": { args: SiteReportArgs; result: Report | null; source: Site };
   "Site.retention": { args: SiteRetentionArgs; result: Retention | null; source: Site };
   "Site.retentionDays": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: Site };
+  "Site.savedFilters": { args: SiteSavedFiltersArgs; result: SavedFilterConnection | null; source: Site };
   "Site.sessions": { args: SiteSessionsArgs; result: SessionConnection | null; source: Site };
   "Site.shards": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: Site };
   "Site.shares": { args: SiteSharesArgs; result: ShareConnection | null; source: Site };
@@ -9161,6 +9525,15 @@ export type Fields = {
   "SiteKey.siteKeyId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: SiteKey };
   "SiteKeyConnection.items": { args: Record<string, never>; result: Array<SiteKey>; source: SiteKeyConnection };
   "SiteKeyConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: SiteKeyConnection };
+  "SiteNote.createdAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: SiteNote };
+  "SiteNote.date": { args: Record<string, never>; result: Scalars["AWSDate"]["output"]; source: SiteNote };
+  "SiteNote.noteId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: SiteNote };
+  "SiteNote.siteId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: SiteNote };
+  "SiteNote.text": { args: Record<string, never>; result: Scalars["String"]["output"]; source: SiteNote };
+  "SiteNote.updatedAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: SiteNote };
+  "SiteNote.version": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: SiteNote };
+  "SiteNoteConnection.items": { args: Record<string, never>; result: Array<SiteNote>; source: SiteNoteConnection };
+  "SiteNoteConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: SiteNoteConnection };
   "SiteStats.averageDuration": { args: Record<string, never>; result: Scalars["Float"]["output"] | null; source: SiteStats };
   "SiteStats.averageTimeOnPage": { args: Record<string, never>; result: Scalars["Float"]["output"] | null; source: SiteStats };
   "SiteStats.bounceRate": { args: Record<string, never>; result: Scalars["Float"]["output"] | null; source: SiteStats };

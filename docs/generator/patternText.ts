@@ -19,6 +19,7 @@ export const named: Subject = {
   optInId: "{optInId}",
   siteId: "{siteId}",
   goalId: "{goalId}",
+  savedId: "{savedId}",
   visitorId: "{visitorId}",
   eventId: "{eventId}",
   shard: "{shard}" as unknown as number,

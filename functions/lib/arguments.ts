@@ -71,6 +71,11 @@ export function decodeToken<Place extends (string | number)[]>(
   );
 }
 
+/** Returns the input without what is null: DynamoDB would store that as a value. */
+export function withoutNulls<Input extends object>(input: Input): Input {
+  return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null)) as Input;
+}
+
 function parseInstant(field: string, text: string): string {
   const ms = Date.parse(text);
   // Keys have room for only four digits of the year.

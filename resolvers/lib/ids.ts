@@ -6,6 +6,9 @@ export type What =
   | "address"
   | "site"
   | "goal"
+  | "funnel"
+  | "saved filter"
+  | "note"
   | "share"
   | "key"
   | "subscriber"
@@ -44,4 +47,15 @@ export function failNotFound(what: What): never {
 export function parseId(id: string, what: What): string {
   if (!util.matches("[A-Za-z0-9._/:-]{1,128}", id)) failNotFound(what);
   return id;
+}
+
+/**
+ * Returns the id of something new: the one that was chosen in this field of the input, or a ULID. Fails with `ValidationError`.
+ */
+export function newId(field: string, id: string | null | undefined): string {
+  if (typeof id !== "string") return util.autoUlid();
+  // Sessions store their goals in an object by id, and JavaScript does not store a property of this name.
+  if (id !== "__proto__" && util.matches("[A-Za-z0-9._/:-]{1,128}", id)) return id;
+  const says = `${field} must be 1 to 128 letters, digits and . _ / : -, and not __proto__.`;
+  return fail("ValidationError", says, { field });
 }

@@ -33,6 +33,8 @@ export type Subject = {
   optInId: string;
   siteId: string;
   goalId: string;
+  /** A funnel or a filter that the site keeps. */
+  savedId: string;
   visitorId: string;
   eventId: string;
   shard: number;

@@ -34,7 +34,7 @@ export const patterns: Pattern[] = [
       "Mutation.importSubscribers",
       ...["Mutation.putComputedTrait", "Mutation.putSegment"],
       ...["Mutation.putPlanEvent", "Mutation.putTrackingPlan"],
-      "Mutation.putGoal",
+      ...["Mutation.putFunnel", "Mutation.putGoal", "Mutation.putSavedFilter", "Mutation.putSiteNote"],
       "Mutation.rotateWriteKey",
       "Mutation.shareSite",
     ],

@@ -14,7 +14,7 @@ import { isOfSends, requestOfSends } from "./access.sends.ts";
 import { isOfSources, requestOfSources } from "./access.sources.ts";
 import { isOfSequences, requestOfSequences } from "./access.sequences.ts";
 import { isOfTexts, requestOfTexts } from "./access.texts.ts";
-import { SAMPLE_DAY, VISITOR } from "../support/sites.ts";
+import { AUSTRIA, SAMPLE_DAY, STEPS, VISITOR } from "../support/sites.ts";
 import type { Aim, Asked } from "./access.types.ts";
 
 /** Whether asking for a field changes something: a mutation, or what only a mutation answers with. */
@@ -28,7 +28,7 @@ export function isOfSite(path: string): boolean {
   if (isOfTextMails(path) || isOfSends(path) || isOfRuns(path) || isOfInvoices(path)) return false;
   if (isOfProfiles(path) || isOfSegments(path) || isOfDestinations(path) || isOfPlans(path)) return false;
   const [type = "", field = ""] = path.split(".");
-  if (isRoot(type)) return /site|goal|share|visitor|realtime|event/i.test(field);
+  if (isRoot(type)) return /site|goal|funnel|savedFilter|share|visitor|realtime|event/i.test(field);
   return !["User", "UserConnection", "Email", "EmailConnection"].includes(type);
 }
 
@@ -63,6 +63,16 @@ const inputs: Inputs = {
   deleteSite: (aim) => ({ ...siteOf(aim), ...siteVersion(aim) }),
   putGoal: (aim) => ({ ...siteOf(aim), name: "Bought", kind: "EVENT", pattern: "Purchase" }),
   deleteGoal: (aim) => ({ ...siteOf(aim), goalId: aim.site?.goalId, expectedVersion: 1 }),
+  putFunnel: (aim) => ({ ...siteOf(aim), name: "Sale", steps: STEPS }),
+  deleteFunnel: (aim) => ({ ...siteOf(aim), funnelId: aim.site?.funnelId, expectedVersion: 1 }),
+  putSavedFilter: (aim) => ({ ...siteOf(aim), name: "Austria", filters: AUSTRIA }),
+  deleteSavedFilter: (aim) => ({
+    ...siteOf(aim),
+    savedFilterId: aim.site?.savedFilterId,
+    expectedVersion: 1,
+  }),
+  putSiteNote: (aim) => ({ ...siteOf(aim), date: SAMPLE_DAY, text: "Relaunch" }),
+  deleteSiteNote: (aim) => ({ ...siteOf(aim), noteId: aim.site?.noteId, expectedVersion: 1 }),
   shareSite: (aim) => ({ ...siteOf(aim), fields: ["STATS"] }),
   exportSite: (aim) => ({ ...siteOf(aim), ...EXPORTED }),
   revokeShare: (aim) => ({ ...siteOf(aim), shareId: aim.site?.shareId }),
@@ -76,6 +86,7 @@ const EXPORTED = {
   ...{ what: "SESSIONS", format: "CSV" },
 };
 const DAY = `date: "${SAMPLE_DAY}"`;
+const DAYS = `from: "${SAMPLE_DAY}", to: "9999-12-31"`;
 const TIME = `from: "${SAMPLE_DAY}T00:00:00Z", to: "${SAMPLE_DAY}T23:59:59Z"`;
 /** The last 24 hours, as arguments. */
 const RANGE = `from: "${new Date(Date.now() - 86_400_000).toISOString()}", to: "${new Date().toISOString()}"`;
@@ -106,6 +117,14 @@ const leaves: Record<string, string> = {
   "Site.events": `events(${TIME}) { nextToken }`,
   "Site.shares": "shares { nextToken }",
   "Site.siteKeys": "siteKeys { nextToken }",
+  "Site.funnels": "funnels { nextToken }",
+  "Site.savedFilters": "savedFilters { nextToken }",
+  "Site.notes": `notes(${DAYS}) { nextToken }`,
+  "FunnelConnection.items": "items { funnelId }",
+  "Funnel.steps": "steps { kind }",
+  "SavedFilterConnection.items": "items { savedFilterId }",
+  "SavedFilter.filters": "filters { dimension }",
+  "SiteNoteConnection.items": "items { noteId }",
   "GoalConnection.items": "items { goalId }",
   "SessionConnection.items": "items { visitorId }",
   "Session.attribution": "attribution { source }",
@@ -156,6 +175,13 @@ const leaves: Record<string, string> = {
 const below: Record<string, (leaf: string) => string> = {
   GoalConnection: (leaf) => `goals { ${leaf} }`,
   Goal: (leaf) => `goals { items { ${leaf} } }`,
+  FunnelConnection: (leaf) => `funnels { ${leaf} }`,
+  Funnel: (leaf) => `funnels { items { ${leaf} } }`,
+  SavedStep: (leaf) => `funnels { items { steps { ${leaf} } } }`,
+  SavedFilterConnection: (leaf) => `savedFilters { ${leaf} }`,
+  SavedFilter: (leaf) => `savedFilters { items { ${leaf} } }`,
+  SiteNoteConnection: (leaf) => `notes(${DAYS}) { ${leaf} }`,
+  SiteNote: (leaf) => `notes(${DAYS}) { items { ${leaf} } }`,
   SessionConnection: (leaf) => `sessions(${DAY}) { ${leaf} }`,
   Session: (leaf) => `sessions(${DAY}) { items { ${leaf} } }`,
   SessionStep: (leaf) => `sessions(${DAY}) { items { steps { ${leaf} } } }`,
@@ -194,6 +220,12 @@ const answers: Record<string, string> = {
   deleteSite: "userId: ownerId",
   putGoal: "userId: siteId",
   deleteGoal: "userId: siteId",
+  putFunnel: "userId: siteId",
+  deleteFunnel: "userId: siteId",
+  putSavedFilter: "userId: siteId",
+  deleteSavedFilter: "userId: siteId",
+  putSiteNote: "userId: siteId",
+  deleteSiteNote: "userId: siteId",
   shareSite: "share { userId: siteId }",
   exportSite: "userId: actor",
   revokeShare: "userId: siteId",

@@ -162,7 +162,11 @@ test("a whole table is whole", () => {
   expect(broken(() => ({}))).toEqual([]);
 });
 
-test.each<[string, (table: Table) => object, string[]]>([
+type Case = [string, (table: Table) => object, string[]];
+
+const KEPT = { Funnel: "FUNNEL#K", SavedFilter: "FILTER#K", SiteNote: "NOTE#2026-03-17#K" };
+
+test.each<Case>([
   [
     "no primary",
     ({ alice }) => ({ alice: { ...alice, primaryEmailId: "E7" } }),
@@ -341,6 +345,16 @@ test.each<[string, (table: Table) => object, string[]]>([
     () => ({ goal: undefined }),
     ["SITE#S1 METADATA: its count is the number of its goals"],
   ],
+  ...(["Funnel", "SavedFilter", "SiteNote"] as const).map((entity): Case => [
+    `a ${entity} that its site does not count`,
+    () => ({
+      more: {
+        ...{ PK: "SITE#S1", entity, siteId: "S1", funnelId: "K", savedFilterId: "K", noteId: "K" },
+        ...{ SK: KEPT[entity], date: "2026-03-17", version: 1 },
+      },
+    }),
+    ["SITE#S1 METADATA: its other counts are the numbers of its funnels, saved filters and notes"],
+  ]),
   [
     "a deleted site that is still listed",
     ({ deleted }) => ({ deleted: { ...deleted, GSI2PK: "SITES", GSI2SK: "S2" } }),

@@ -111,7 +111,10 @@ export function brokenInvariants(all: Item[]): string[] {
     ...{ groups: of("Group"), groupMembers: of("GroupMember") },
     ...{ segments: of("Segment"), members: of("SegmentMember"), walks: of("RulesWalk") },
     counts: [...of("SegmentCount"), ...of("SegmentDelta")],
-    parts: [...of("Goal"), ...of("Share"), ...of("SiteKey")],
+    parts: [
+      ...[...of("Goal"), ...of("Funnel"), ...of("SavedFilter"), ...of("SiteNote")],
+      ...[...of("Share"), ...of("SiteKey")],
+    ],
   };
   const aliases = aliasesOf(tables.history);
   return [
@@ -202,7 +205,7 @@ interface Told {
 
 const checks: string[] = [
   ...["User", "Email", "EmailOwner", "EmailVerification", "Limit", "Idempotency", "Notice"],
-  ...["Site", "SiteDomain", "Goal", "Share", "SiteKey"],
+  ...["Site", "SiteDomain", "Goal", "Funnel", "SavedFilter", "SiteNote", "Share", "SiteKey"],
   ...["Subscriber", "SubscriberTag", "Consent", "Suppression", "Topic", "EmailSettings"],
   ...["DueWalk", "Job"],
   ...["Template", "TemplateVersion", "TemplateBody", "TemplateAudit", "DraftAddress"],

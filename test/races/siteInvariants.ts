@@ -1,8 +1,11 @@
+import * as funnel from "#table/sites/funnel";
 import * as goal from "#table/sites/goal";
+import * as savedFilter from "#table/sites/savedFilter";
 import * as share from "#table/sites/share";
 import * as site from "#table/sites/site";
 import * as siteDomain from "#table/sites/siteDomain";
 import * as siteKey from "#table/sites/siteKey";
+import * as siteNote from "#table/sites/siteNote";
 import type { UserItem } from "#table/users/user";
 import { broken, isAt } from "./rules.ts";
 
@@ -16,7 +19,11 @@ interface Tables {
   parts: PartItem[];
 }
 
-type PartItem = goal.GoalItem | share.ShareItem | siteKey.SiteKeyItem;
+type KeptItem = funnel.FunnelItem | savedFilter.SavedFilterItem | siteNote.SiteNoteItem;
+type PartItem = goal.GoalItem | KeptItem | share.ShareItem | siteKey.SiteKeyItem;
+
+/** What is in the partition of its site, which the first walk of an erasure empties. */
+const IN_PARTITION: string[] = ["Goal", "Funnel", "SavedFilter", "SiteNote"];
 
 /** Active sites of a user's. */
 export function sitesOf(userId: string, sites: site.SiteItem[]): site.SiteItem[] {
@@ -39,7 +46,9 @@ export function ofSite(item: site.SiteItem, { users, domains, goals, parts }: Ta
       "a deleted site has no domain": locks.length === 0,
       "an erased site has nothing left":
         item.erasedAt === undefined ||
-        parts.every((each) => each.siteId !== item.siteId || (each.entity !== "Goal" && !isSwept(item))),
+        parts.every(
+          (each) => each.siteId !== item.siteId || (!IN_PARTITION.includes(each.entity) && !isSwept(item)),
+        ),
     });
   }
   const { GSI1PK, GSI1SK, GSI2PK, GSI2SK } = site.listed(item.siteId, item.ownerId);
@@ -56,6 +65,11 @@ export function ofSite(item: site.SiteItem, { users, domains, goals, parts }: Ta
     ),
     "its count is the number of its goals":
       item.goalCount === goals.filter((each) => each.siteId === item.siteId).length,
+    "its other counts are the numbers of its funnels, saved filters and notes": [
+      (item.funnelCount ?? 0) === countOf(parts, item, "Funnel"),
+      (item.savedFilterCount ?? 0) === countOf(parts, item, "SavedFilter"),
+      (item.noteCount ?? 0) === countOf(parts, item, "SiteNote"),
+    ].every(Boolean),
     "is listed under its owner, and among all": [
       item.GSI1PK === GSI1PK,
       item.GSI1SK === GSI1SK,
@@ -64,6 +78,10 @@ export function ofSite(item: site.SiteItem, { users, domains, goals, parts }: Ta
     ].every(Boolean),
     "has no end": item.ttl === undefined,
   });
+}
+
+function countOf(parts: PartItem[], { siteId }: site.SiteItem, entity: PartItem["entity"]): number {
+  return parts.filter((each) => each.siteId === siteId && each.entity === entity).length;
 }
 
 /** Links and keys are found by an index, which may have learnt of the last ones too late: the second walk, 15 minutes on, deletes these. */
@@ -91,5 +109,8 @@ export function ofPart(item: PartItem, { sites }: Tables): string[] {
 
 function keyOf(item: PartItem) {
   if (item.entity === "Goal") return goal.key(item.siteId, item.goalId);
+  if (item.entity === "Funnel") return funnel.key(item.siteId, item.funnelId);
+  if (item.entity === "SavedFilter") return savedFilter.key(item.siteId, item.savedFilterId);
+  if (item.entity === "SiteNote") return siteNote.key(item.siteId, item.date, item.noteId);
   return item.entity === "Share" ? share.key(item.shareId) : siteKey.key(item.siteKeyId);
 }

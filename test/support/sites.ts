@@ -11,6 +11,9 @@ export interface OwnSite {
   domain: string;
   /** Only a furnished one has these. */
   goalId?: string;
+  funnelId?: string;
+  savedFilterId?: string;
+  noteId?: string;
   shareId?: string;
   siteKeyId?: string;
   token?: string;
@@ -21,6 +24,13 @@ export interface OwnSite {
 /** The day of a furnished site's events, and whose they are. */
 export const SAMPLE_DAY = new Date().toISOString().slice(0, 10);
 export const VISITOR = "0123456789abcdef";
+
+/** What a furnished site keeps for its reports. */
+export const STEPS = [
+  { kind: "PAGE", match: "EXACT", pattern: "/" },
+  { kind: "EVENT", pattern: "Signup", property: "plan", value: "pro" },
+];
+export const AUSTRIA = [{ dimension: "COUNTRY", operator: "IS", values: ["AT"] }];
 
 let sites = 0;
 
@@ -46,7 +56,7 @@ export async function change<Data>(
   return granted<Data>(await test.graphql(caller, query, { input }));
 }
 
-/** The site with one of everything that hangs on it: a goal, a link (and one with filters), a key, a visit with a page view and a custom event. */
+/** The site with one of everything that hangs on it: a goal, a funnel, a saved filter, a note, a link (and one with filters), a key, a visit with a page view and a custom event. */
 export async function furnished(test: TestCloud, owner: Caller, site: OwnSite): Promise<OwnSite> {
   const { siteId } = site;
   const make = <Data>(name: string, input: object, selection: string) =>
@@ -59,8 +69,8 @@ export async function furnished(test: TestCloud, owner: Caller, site: OwnSite): 
     fields,
     "token share { shareId }",
   );
-  const filters = [{ dimension: "COUNTRY", operator: "IS", values: ["AT"] }];
-  await make("shareSite", { fields: ["STATS"], filters }, "token");
+  await make("shareSite", { fields: ["STATS"], filters: AUSTRIA }, "token");
+  const reports = await keptForReports(test, owner, siteId);
   const keyed = await make<{ siteKey: { siteKeyId: string } }>("createSiteKey", {}, "siteKey { siteKeyId }");
   const gone = await ownSite(test, owner);
   const deletion = { siteId: gone.siteId, expectedVersion: gone.version };
@@ -71,10 +81,27 @@ export async function furnished(test: TestCloud, owner: Caller, site: OwnSite): 
   return {
     ...site,
     goalId,
+    ...reports,
     shareId,
     token: shared.token,
     siteKeyId: keyed.siteKey.siteKeyId,
     deletedId: gone.siteId,
+  };
+}
+
+async function keptForReports(test: TestCloud, owner: Caller, siteId: string) {
+  const make = <Data>(name: string, input: object, selection: string) =>
+    change<Data>(test, owner, name, { siteId, ...input }, selection);
+  const funnel = { name: "Sign-up", steps: STEPS };
+  const note = { date: SAMPLE_DAY, text: "Relaunch" };
+  return {
+    ...(await make<{ funnelId: string }>("putFunnel", funnel, "funnelId")),
+    ...(await make<{ savedFilterId: string }>(
+      "putSavedFilter",
+      { name: "Austria", filters: AUSTRIA },
+      "savedFilterId",
+    )),
+    ...(await make<{ noteId: string }>("putSiteNote", note, "noteId")),
   };
 }
 

@@ -217,6 +217,11 @@ describe("schema.graphql", () => {
       "Mutation.createSite": person,
       "Mutation.updateSite": person,
       "Mutation.deleteSite": person,
+      ...all(
+        "Mutation.putFunnel Mutation.deleteFunnel Mutation.putSavedFilter Mutation.deleteSavedFilter " +
+          "Mutation.putSiteNote Mutation.deleteSiteNote",
+        person,
+      ),
       "Mutation.putGoal": person,
       "Mutation.deleteGoal": person,
       "Mutation.shareSite": person,

@@ -1,9 +1,7 @@
 import { InputError } from "../aws/errors.ts";
 import type { FilterInput } from "../visits.ts";
 import { type Filter, type Goal, parseFilters } from "./filters.ts";
-
-/** In JSON, in bytes: with each use of the link they are read and handed on. */
-const MAX_BYTES = 16_384;
+import { parseKept } from "./kept.ts";
 
 /** A filter of a public link cannot be held any more, so the link shows nothing. */
 export class ClosedError extends Error {
@@ -15,22 +13,15 @@ export class ClosedError extends Error {
  * InputError. Filters by any goal are refused: a goal that is deleted or added later would change what the link shows.
  */
 export function requireAlways(filters: FilterInput[], goals: Goal[]): FilterInput[] {
-  parseFilters(filters, goals).forEach(({ place, compares }, at) => {
+  const kept = parseKept(filters, goals);
+  kept.parsed.forEach(({ place, compares }, at) => {
     if (place.of === "goal" && compares === "SET")
       throw new InputError(
         `filters[${at}].operator`,
         "A link names its goals, so that other goals never change what it shows: use IS or IS_NOT.",
       );
   });
-  const bytes = Buffer.byteLength(JSON.stringify(filters));
-  if (bytes > MAX_BYTES)
-    throw new InputError(
-      "filters",
-      `The filters of a link have at most ${MAX_BYTES} bytes as JSON, and these have ${bytes}: name fewer values, or use LIKE.`,
-    );
-  return filters.map(
-    (filter) => Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== null)) as never,
-  );
+  return kept.filters;
 }
 
 /**

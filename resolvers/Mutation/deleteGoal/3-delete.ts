@@ -1,6 +1,6 @@
 import type { DynamoDBTransactWriteItemsRequest } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
-import { failGoalWrite, decrementGoalCount } from "#lib/sites/goalWrites";
+import { decrementCount, failCountedWrite, GOALS } from "#lib/sites/countedWrites";
 import * as present from "#lib/sites/present";
 import * as transaction from "#lib/transaction";
 import type { Loaded } from "#steps/sites/ownSite";
@@ -15,11 +15,11 @@ export function request(ctx: Delete): DynamoDBTransactWriteItemsRequest {
     key: goal.key(site.siteId, target.goalId),
     condition: { version: { eq: target.version } },
   };
-  return transaction.request(ctx, [{ name: "goal", deleteItem }, decrementGoalCount(site.siteId)]);
+  return transaction.request(ctx, [{ name: "item", deleteItem }, decrementCount(site, GOALS)]);
 }
 
 export function response(ctx: Delete) {
   const refusal = transaction.failedWrite(ctx, "VersionConflict");
-  if (refusal) failGoalWrite(refusal, ctx.stash.goal.version);
+  if (refusal) failCountedWrite(refusal, GOALS, ctx.stash.goal.version);
   return present.goal(ctx.stash.goal);
 }

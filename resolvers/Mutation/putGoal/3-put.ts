@@ -1,9 +1,9 @@
 import type { DynamoDBTransactWriteItemsRequest } from "@aws-appsync/utils";
 import { util } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
-import { fail } from "#lib/errors";
+import { newId } from "#lib/ids";
 import { parseGoal } from "#lib/sites/goalInput";
-import { failGoalWrite, incrementGoalCount } from "#lib/sites/goalWrites";
+import { failCountedWrite, GOALS, incrementCount } from "#lib/sites/countedWrites";
 import * as idempotency from "#lib/idempotency";
 import * as present from "#lib/sites/present";
 import { checkActiveSite } from "#lib/sites/siteWrites";
@@ -20,7 +20,7 @@ type Put = Ctx<"Mutation.putGoal", Loaded & transaction.Sent & { goal?: goal.Goa
 export function request(ctx: Put): DynamoDBTransactWriteItemsRequest {
   const { site, goal: before } = ctx.stash;
   const { input } = ctx.args;
-  const goalId = before?.goalId ?? newId(input.goalId);
+  const goalId = before?.goalId ?? newId("goalId", input.goalId);
   const now = util.time.nowISO8601();
   const item = {
     entity: "Goal" as const,
@@ -35,8 +35,8 @@ export function request(ctx: Put): DynamoDBTransactWriteItemsRequest {
   ctx.stash.put = { ...key, ...item };
   const condition = before ? { version: { eq: before.version } } : absent;
   return idempotency.create(ctx, present.goal(ctx.stash.put), [
-    { name: "goal", putItem: { key, item, condition } },
-    before ? checkActiveSite(site.siteId) : incrementGoalCount(site.siteId),
+    { name: "item", putItem: { key, item, condition } },
+    before ? checkActiveSite(site.siteId) : incrementCount(site, GOALS),
   ]);
 }
 
@@ -44,20 +44,6 @@ export function response(ctx: Put) {
   const { input } = ctx.args;
   const refusal = transaction.failedWrite(ctx, ctx.stash.goal ? "VersionConflict" : "Conflict");
   if (idempotency.isRepetition(refusal)) return null;
-  if (refusal) failGoalWrite(refusal, input.expectedVersion);
+  if (refusal) failCountedWrite(refusal, GOALS, input.expectedVersion);
   return present.goal(ctx.stash.put);
-}
-
-function newId(goalId: string | null | undefined): string {
-  if (typeof goalId !== "string") return util.autoUlid();
-  // Sessions store their goals in an object by id, and JavaScript does not store a property of this name.
-  const isUsable = goalId !== "__proto__" && util.matches("[A-Za-z0-9._/:-]{1,128}", goalId);
-  if (isUsable) return goalId;
-  return fail(
-    "ValidationError",
-    "goalId must be 1 to 128 letters, digits and . _ / : -, and not __proto__.",
-    {
-      field: "goalId",
-    },
-  );
 }

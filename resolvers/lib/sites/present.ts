@@ -1,10 +1,13 @@
 import { derived, type EventItem } from "#table/sites/event";
+import type { FunnelItem } from "#table/sites/funnel";
 import type { GoalItem } from "#table/sites/goal";
+import type { SavedFilterItem } from "#table/sites/savedFilter";
 import type { SessionItem } from "#table/sites/session";
 import type { ShareItem } from "#table/sites/share";
 import type { SiteItem } from "#table/sites/site";
 import { historyDaysOf, placeSettings } from "#table/sites/site";
 import type { SiteKeyItem } from "#table/sites/siteKey";
+import type { SiteNoteItem } from "#table/sites/siteNote";
 import { remaining } from "./remaining.ts";
 import { session } from "./session.ts";
 
@@ -40,6 +43,18 @@ export function sharedSite(item: SiteItem, share: ShareItem) {
 export type SharedSource = Pick<ShareItem, "siteId" | "shareId" | "fields" | "filters">;
 
 export function goal(item: GoalItem) {
+  return item;
+}
+
+export function funnel(item: FunnelItem) {
+  return item;
+}
+
+export function savedFilter(item: SavedFilterItem) {
+  return item;
+}
+
+export function siteNote(item: SiteNoteItem) {
   return item;
 }
 

@@ -4,11 +4,11 @@ import type { Ctx } from "#schema";
 import { fail } from "#lib/errors";
 import * as lambda from "#lib/lambda";
 import type { Loaded } from "#steps/sites/ownSite";
-import type { ShareField, ShareFilter } from "#table/sites/share";
+import type { KeptFilter, ShareField } from "#table/sites/share";
 import { historyDaysOf } from "#table/sites/site";
 
 /** What this step stores in the stash: what the link shows. */
-export type Checked = { fields: ShareField[]; filters?: ShareFilter[] };
+export type Checked = { fields: ShareField[]; filters?: KeptFilter[] };
 
 type Check = Ctx<"Mutation.shareSite", Loaded & Checked>;
 
@@ -42,6 +42,6 @@ export function request(ctx: Check): LambdaRequest | null {
 }
 
 export function response(ctx: Check): null {
-  ctx.stash.filters = lambda.response<ShareFilter[]>(ctx);
+  ctx.stash.filters = lambda.response<KeptFilter[]>(ctx);
   return null;
 }

@@ -1,14 +1,9 @@
 import type { Context, DynamoDBBatchGetItemRequest } from "@aws-appsync/utils";
-import type { SiteItem } from "#table/sites/site";
-import * as site from "#table/sites/site";
-import * as user from "#table/users/user";
-import * as batch from "#lib/batch";
-import { hasLostGroup, isAdmin, callerId } from "#lib/caller";
-import { failNotFound, parseId } from "#lib/ids";
-import { requireActive } from "#lib/status";
+import { isAdmin } from "#lib/caller";
+import * as ownedSite from "#lib/sites/ownedSite";
 
 /** What this step stores in the stash: the caller, and the site that the caller may change. */
-export type Loaded = { caller: user.UserItem; site: SiteItem };
+export type Loaded = ownedSite.Loaded;
 
 type Ctx = Context<{ input: { siteId: string } }, Partial<Loaded>>;
 
@@ -17,8 +12,7 @@ type Ctx = Context<{ input: { siteId: string } }, Partial<Loaded>>;
  * request.
  */
 export function request(ctx: Ctx): DynamoDBBatchGetItemRequest {
-  const siteId = parseId(ctx.args.input.siteId, "site");
-  return batch.request(ctx, [user.key(callerId(ctx.identity)), site.key(siteId)]);
+  return ownedSite.request(ctx);
 }
 
 /**
@@ -26,12 +20,5 @@ export function request(ctx: Ctx): DynamoDBBatchGetItemRequest {
  * with `Unauthorized` if the caller is not active.
  */
 export function response(ctx: Ctx): null {
-  const [caller, found] = batch.response(ctx) as [user.UserItem | null, SiteItem | null];
-  requireActive(caller);
-  if (!caller || found?.status !== "ACTIVE") return failNotFound("site");
-  const mayAll = isAdmin(ctx.identity) && !hasLostGroup(ctx.identity, caller);
-  if (found.ownerId !== caller.userId && !mayAll) failNotFound("site");
-  ctx.stash.caller = caller;
-  ctx.stash.site = found;
-  return null;
+  return ownedSite.response(ctx, isAdmin(ctx.identity));
 }

@@ -4,14 +4,17 @@ import * as pendingRollup from "./pendingRollup.ts";
 import * as event from "./event.ts";
 import * as eventDedupe from "./eventDedupe.ts";
 import * as sessionEventIds from "./sessionEventIds.ts";
+import * as funnel from "./funnel.ts";
 import * as goal from "./goal.ts";
 import * as live from "./live.ts";
 import * as realtime from "./realtime.ts";
+import * as savedFilter from "./savedFilter.ts";
 import * as session from "./session.ts";
 import * as share from "./share.ts";
 import * as site from "./site.ts";
 import * as siteDomain from "./siteDomain.ts";
 import * as siteKey from "./siteKey.ts";
+import * as siteNote from "./siteNote.ts";
 import * as stats from "./stats.ts";
 
 const KEPT = `hours after ${stats.KEPT_DAYS.HOUR} days, days after ${stats.KEPT_DAYS.DAY}`;
@@ -43,6 +46,9 @@ export const entities: Record<string, Place> = {
     ttl: "as set",
   },
   Goal: goal.key("{siteId}", "{goalId}"),
+  Funnel: funnel.key("{siteId}", "{funnelId}"),
+  SavedFilter: savedFilter.key("{siteId}", "{savedFilterId}"),
+  SiteNote: siteNote.key("{siteId}", "{yyyy-mm-dd}", "{noteId}"),
   PageView: placeOf("PageView"),
   CustomEvent: placeOf("CustomEvent"),
   Engagement: placeOf("Engagement"),

@@ -5,14 +5,17 @@ import * as pendingRollup from "./pendingRollup.ts";
 import * as event from "./event.ts";
 import * as eventDedupe from "./eventDedupe.ts";
 import * as sessionEventIds from "./sessionEventIds.ts";
+import * as funnel from "./funnel.ts";
 import * as goal from "./goal.ts";
 import * as live from "./live.ts";
 import * as realtime from "./realtime.ts";
+import * as savedFilter from "./savedFilter.ts";
 import * as session from "./session.ts";
 import * as share from "./share.ts";
 import * as site from "./site.ts";
 import * as siteDomain from "./siteDomain.ts";
 import * as siteKey from "./siteKey.ts";
+import * as siteNote from "./siteNote.ts";
 import * as stats from "./stats.ts";
 
 /** What reads the stored counts of a site. */
@@ -89,9 +92,15 @@ export const patterns: Pattern[] = [
     question: "a caller's profile with a site",
     by: [
       "Mutation.createSiteKey",
+      "Mutation.deleteFunnel",
       "Mutation.deleteGoal",
+      "Mutation.deleteSavedFilter",
       "Mutation.deleteSite",
+      "Mutation.deleteSiteNote",
+      "Mutation.putFunnel",
       "Mutation.putGoal",
+      "Mutation.putSavedFilter",
+      "Mutation.putSiteNote",
       "Mutation.revokeShare",
       "Mutation.revokeSiteKey",
       "Mutation.shareSite",
@@ -446,5 +455,43 @@ export const patterns: Pattern[] = [
     question: "all goals of a site, as they are now",
     by: ["step/ask", "queue/lake"],
     requests: (input) => [{ query: goal.goalsOf(input.siteId), consistent: true }],
+  },
+  {
+    row: "sites-48",
+    question: "a page of the saved funnels of a site",
+    by: ["Site.funnels"],
+    requests: (input) => [{ query: funnel.funnelsOf(input.siteId), consistent: true, page: true }],
+  },
+  {
+    row: "sites-49",
+    question: "a page of the saved filters of a site",
+    by: ["Site.savedFilters"],
+    requests: (input) => [{ query: savedFilter.savedFiltersOf(input.siteId), consistent: true, page: true }],
+  },
+  {
+    row: "sites-50",
+    question: "a page of the notes about some days of a site",
+    by: ["Site.notes"],
+    requests: ({ siteId, from, to }) => [
+      { query: siteNote.within(siteId, from, to), consistent: true, page: true },
+    ],
+  },
+  {
+    row: "sites-51",
+    question: "a saved funnel",
+    by: ["Mutation.deleteFunnel", "Mutation.putFunnel"],
+    requests: (input) => [{ get: funnel.key(input.siteId, input.savedId), consistent: true }],
+  },
+  {
+    row: "sites-52",
+    question: "a saved filter",
+    by: ["Mutation.deleteSavedFilter", "Mutation.putSavedFilter"],
+    requests: (input) => [{ get: savedFilter.key(input.siteId, input.savedId), consistent: true }],
+  },
+  {
+    row: "sites-53",
+    question: "all notes of a site, at most 400, of which one has an id",
+    by: ["Mutation.deleteSiteNote", "Mutation.putSiteNote"],
+    requests: (input) => [{ query: siteNote.notesOf(input.siteId), consistent: true }],
   },
 ];

@@ -13,7 +13,7 @@ export type ShareItem = Key & {
   siteId: string;
   fields: ShareField[];
   /** The link shows only visits that match all of these. Absent if it shows all. */
-  filters?: ShareFilter[];
+  filters?: KeptFilter[];
   createdAt: string;
   /**
    * The share is invalid from then on; `ttl` is the same instant. Absent for a share that does not expire.
@@ -26,8 +26,8 @@ export type ShareItem = Key & {
 
 export type ShareField = "STATS" | "BREAKDOWN" | "REALTIME";
 
-/** A filter as `FilterInput` has it, without what is null. */
-export type ShareFilter = {
+/** A filter that is kept, as `FilterInput` has it, without what is null. */
+export type KeptFilter = {
   dimension: string;
   property?: string;
   event?: string;
@@ -48,7 +48,7 @@ export function item(input: {
   shareId: string;
   siteId: string;
   fields: ShareField[];
-  filters?: ShareFilter[] | undefined;
+  filters?: KeptFilter[] | undefined;
   now: string;
   end?: { expiresAt: string; ttl: number };
 }): Omit<ShareItem, keyof Key> {

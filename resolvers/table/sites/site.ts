@@ -47,6 +47,10 @@ export type SiteItem = Key & {
   historyDays?: number;
   /** Changes in the same transaction as the Goals that it counts; 0 to MAX_GOALS. */
   goalCount: number;
+  /** Likewise of Funnels, SavedFilters and SiteNotes. A site does not have them before its first one. */
+  funnelCount?: number;
+  savedFilterCount?: number;
+  noteCount?: number;
   createdAt: string;
   updatedAt: string;
   /**
@@ -80,6 +84,10 @@ export type Settings = Pick<
 
 export const MAX_DOMAINS = 10;
 export const MAX_GOALS = 50;
+export const MAX_FUNNELS = 100;
+export const MAX_SAVED_FILTERS = 100;
+/** A note is found by its id in one Query of all notes, which reads 1 MB: a note of 500 characters has at most 2.4 KB. */
+export const MAX_NOTES = 400;
 export const MAX_SHARDS = 16;
 export const MAX_RETENTION_DAYS = 400;
 export const MAX_HISTORY_DAYS = 3650;

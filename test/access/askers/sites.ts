@@ -21,7 +21,8 @@ import { lakeOf } from "../../unit/functions/lib/lake/reading.ts";
 import { ended } from "../../support/mail/jobs.ts";
 import { granted, outputsOf, someone, type Someone } from "../../support/people.ts";
 import { pass } from "./settle.ts";
-import { change, furnished, ownSite, pageView, putItems, type OwnSite } from "../../support/sites.ts";
+import { AUSTRIA, change, furnished, ownSite, pageView, putItems } from "../../support/sites.ts";
+import { type OwnSite, SAMPLE_DAY, STEPS } from "../../support/sites.ts";
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -30,9 +31,18 @@ const READS = [
   ...["site", "siteByDomain", "siteErasure", "sites", "sharedSite", "visitorSessions"].map(
     (each) => `Query.${each}`,
   ),
-  ...["goals", "owner", "realtime", "realtimeMinutes", "sessions", "shares", "siteKeys"].map(
-    (each) => `Site.${each}`,
-  ),
+  ...[
+    "funnels",
+    "goals",
+    "notes",
+    "owner",
+    "realtime",
+    "realtimeMinutes",
+    "savedFilters",
+    "sessions",
+    "shares",
+    "siteKeys",
+  ].map((each) => `Site.${each}`),
   "SharedSite.realtime",
   "SharedSite.realtimeMinutes",
 ];
@@ -107,8 +117,8 @@ async function changeAll({ test, owner, site: { siteId } }: Scene): Promise<void
     { fields: ["STATS"] },
     "share { shareId }",
   );
-  const filters = [{ dimension: "COUNTRY", operator: "IS", values: ["AT"] }];
-  await make("shareSite", { fields: ["STATS"], filters }, "token");
+  await make("shareSite", { fields: ["STATS"], filters: AUSTRIA }, "token");
+  await changeKept({ make, twice });
   await make("revokeShare", { shareId: share.shareId }, "shareId");
   const { siteKey } = await twice<{ siteKey: { siteKeyId: string } }>(
     "createSiteKey",
@@ -116,6 +126,23 @@ async function changeAll({ test, owner, site: { siteId } }: Scene): Promise<void
     "siteKey { siteKeyId }",
   );
   await make("revokeSiteKey", { siteKeyId: siteKey.siteKeyId }, "siteKeyId");
+}
+
+type Make = <Data>(name: string, input: object, selection: string) => Promise<Data>;
+
+/** Each mutation of what a site keeps for its reports. */
+async function changeKept({ make, twice }: { make: Make; twice: Make }): Promise<void> {
+  const kept = [
+    ["Funnel", "funnelId", { name: "Sign-up", steps: STEPS }],
+    ["SavedFilter", "savedFilterId", { name: "Austria", filters: AUSTRIA }],
+    ["SiteNote", "noteId", { date: SAMPLE_DAY, text: "Relaunch" }],
+  ] as const;
+  for (const [name, idField, input] of kept) {
+    const made = await twice<Record<string, string>>(`put${name}`, input, idField);
+    const id = { [idField]: made[idField] };
+    await make(`put${name}`, { ...input, ...id, expectedVersion: 1 }, idField);
+    await make(`delete${name}`, { ...id, expectedVersion: 2 }, idField);
+  }
 }
 
 /** Each that can look at a site begins with the raw events, and then has what was written of them. */

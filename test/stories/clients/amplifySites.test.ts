@@ -147,6 +147,69 @@ it("puts goals, and deletes one", async () => {
   expect(found!.goals!).toEqual({ items: [goal], nextToken: null });
 });
 
+it("saves funnels, filters and notes, and deletes one of each", async () => {
+  const { siteId } = site;
+  const funnel = {
+    siteId,
+    name: "Sign-up",
+    steps: [{ kind: "PAGE", pattern: "/" }, { goalId: goal.goalId }],
+  };
+  const { putFunnel } = await run(documents.PutFunnelDocument, { input: funnel as client.PutFunnelInput });
+  expect(putFunnel).toMatchObject({ siteId, version: 1, name: "Sign-up", strict: false });
+  expect(putFunnel!.steps.map(({ kind, goalId }) => [kind, goalId])).toEqual([
+    ["PAGE", null],
+    [null, goal.goalId],
+  ]);
+  const { putFunnel: second } = await run(documents.PutFunnelDocument, {
+    input: { ...funnel, strict: true } as client.PutFunnelInput,
+  });
+  const gone = { siteId, funnelId: second!.funnelId, expectedVersion: 1 };
+  expect(await run(documents.DeleteFunnelDocument, { input: gone })).toEqual({ deleteFunnel: second });
+  const { site: ofFunnels } = await run(documents.FunnelsDocument, { siteId });
+  expect(ofFunnels!.funnels!).toEqual({ items: [putFunnel], nextToken: null });
+
+  const austria = {
+    siteId,
+    name: "Austria",
+    filters: [{ dimension: "COUNTRY", operator: "IS", values: ["AT"] }],
+  };
+  const input = austria as client.PutSavedFilterInput;
+  const { putSavedFilter } = await run(documents.PutSavedFilterDocument, { input });
+  expect(putSavedFilter).toMatchObject({ version: 1, filters: [{ ...austria.filters[0], event: null }] });
+  const { putSavedFilter: other } = await run(documents.PutSavedFilterDocument, { input });
+  const ended = { siteId, savedFilterId: other!.savedFilterId, expectedVersion: 1 };
+  expect(await run(documents.DeleteSavedFilterDocument, { input: ended })).toEqual({
+    deleteSavedFilter: other,
+  });
+  const { site: ofFilters } = await run(documents.SavedFiltersDocument, { siteId });
+  expect(ofFilters!.savedFilters!).toEqual({ items: [putSavedFilter], nextToken: null });
+});
+
+it("puts notes on days, moves one, and deletes one", async () => {
+  const { siteId } = site;
+  const put = async (input: object) =>
+    (
+      await run(documents.PutSiteNoteDocument, {
+        input: { siteId, text: "Relaunch", ...input } as client.PutSiteNoteInput,
+      })
+    ).putSiteNote!;
+  const [first, second] = [await put({ date: "2026-03-16" }), await put({ date: "2026-03-17" })];
+  const moved = await put({ noteId: first.noteId, date: "2026-03-31", expectedVersion: 1 });
+  expect(moved).toMatchObject({
+    noteId: first.noteId,
+    date: "2026-03-31",
+    version: 2,
+    createdAt: first.createdAt,
+  });
+  const notes = async (from: string, to: string) =>
+    (await run(documents.SiteNotesDocument, { siteId, from, to })).site!.notes!.items;
+  expect(await notes("2026-03-01", "2026-04-01")).toEqual([second, moved]);
+  expect(await notes("2026-03-16", "2026-03-31")).toEqual([second]);
+  const input = { siteId, noteId: second.noteId, expectedVersion: 1 };
+  expect(await run(documents.DeleteSiteNoteDocument, { input })).toEqual({ deleteSiteNote: second });
+  expect(await notes("2026-03-01", "2026-04-01")).toEqual([moved]);
+});
+
 it("makes links and keys, and ends one of each", async () => {
   const { siteId } = site;
   const linked = async (fields: client.ShareField[]) => {
@@ -300,7 +363,15 @@ it("deletes the site, and gets the erasure report", async () => {
   });
   expect(report).toMatchObject({ siteId, deletedAt: deleteSite!.updatedAt });
   const counts = Object.fromEntries(report.deleted!.map(({ kind, count }) => [kind, count]));
-  expect(counts).toMatchObject({ Goal: 1, Share: 1, PageView: 2, CustomEvent: 1 });
+  expect(counts).toMatchObject({
+    Goal: 1,
+    Funnel: 1,
+    SavedFilter: 1,
+    SiteNote: 1,
+    Share: 1,
+    PageView: 2,
+    CustomEvent: 1,
+  });
   await expect(run(documents.SiteDocument, { siteId })).rejects.toMatchObject({
     errors: [{ errorType: "NotFound" }],
   });
@@ -310,7 +381,7 @@ it("deletes the site, and gets the erasure report", async () => {
 it("has run every operation on sites that the generated client has", () => {
   const all = operationsOf("sites");
   expect(all.filter(([, document]) => !used.has(document)).map(([name]) => name)).toEqual([]);
-  expect(all.length).toBe(37);
+  expect(all.length).toBe(46);
   // Another domain's operations need a test of their own.
   const others = [...operationsOf("users"), ...operationsOf("mail"), ...operationsOf("people")];
   expect(operations.length).toBe(all.length + others.length);

@@ -98,3 +98,43 @@ export const session = {
   GSI2PK: "SITE#S#SESSIONS#2026-03-16",
   GSI2SK: "2026-03-16T08:00:00.000Z#v1",
 };
+
+export const funnel = {
+  PK: "SITE#S",
+  SK: "FUNNEL#signup",
+  entity: "Funnel",
+  siteId: "S",
+  funnelId: "signup",
+  version: 2,
+  name: "Sign-up",
+  steps: [{ kind: "PAGE", pattern: "/" }, { goalId: "signup" }],
+  strict: false,
+  createdAt: "2026-01-01T00:00:00.000Z",
+  updatedAt: "2026-01-02T00:00:00.000Z",
+};
+
+export const savedFilter = {
+  PK: "SITE#S",
+  SK: "FILTER#austria",
+  entity: "SavedFilter",
+  siteId: "S",
+  savedFilterId: "austria",
+  version: 2,
+  name: "Austria",
+  filters: [{ dimension: "COUNTRY", operator: "IS", values: ["AT"] }],
+  createdAt: "2026-01-01T00:00:00.000Z",
+  updatedAt: "2026-01-02T00:00:00.000Z",
+};
+
+export const note = {
+  PK: "SITE#S",
+  SK: "NOTE#2026-03-16#01N",
+  entity: "SiteNote",
+  siteId: "S",
+  noteId: "01N",
+  version: 2,
+  date: "2026-03-16",
+  text: "Relaunch",
+  createdAt: "2026-01-01T00:00:00.000Z",
+  updatedAt: "2026-01-02T00:00:00.000Z",
+};

@@ -2,7 +2,7 @@ import type { GoalItem } from "#table/sites/goal";
 import { InputError } from "../../aws/errors.ts";
 import type { FilterInput, FunnelQuestion } from "../../visits.ts";
 import type { Range } from "../stats/ranges.ts";
-import { parseStep, type StepInput } from "./acts.ts";
+import { parseStep, type Step, type StepInput } from "./acts.ts";
 import type { AskedSite, AskVisits } from "./question.ts";
 import { parseHistoryRange } from "./question.ts";
 
@@ -18,12 +18,7 @@ const STEPS = { least: 2, most: 8 };
 /** The field `funnel` of the visits that match. Throws an InputError. */
 export async function funnel(site: AskedSite, args: FunnelArguments, ask: AskVisits, goals: GoalItem[]) {
   const { filters, strict, within } = args;
-  if (args.steps.length < STEPS.least || args.steps.length > STEPS.most)
-    throw new InputError(
-      "steps",
-      `A funnel has ${STEPS.least} to ${STEPS.most} steps, and here are ${args.steps.length}.`,
-    );
-  const steps = args.steps.map((step, at) => parseStep(step, `steps[${at}]`, goals));
+  const steps = parseSteps(args.steps, goals);
   const range = parseHistoryRange(site, args);
   const question = {
     steps: steps.map(({ act }) => act),
@@ -46,4 +41,14 @@ export async function funnel(site: AskedSite, args: FunnelArguments, ask: AskVis
       };
     }),
   };
+}
+
+/** Checks the steps of a funnel. Throws an InputError that names a step and its field. */
+export function parseSteps(steps: StepInput[], goals: GoalItem[]): Step[] {
+  if (steps.length < STEPS.least || steps.length > STEPS.most)
+    throw new InputError(
+      "steps",
+      `A funnel has ${STEPS.least} to ${STEPS.most} steps, and here are ${steps.length}.`,
+    );
+  return steps.map((step, at) => parseStep(step, `steps[${at}]`, goals));
 }

@@ -6,7 +6,7 @@ import * as stats from "#table/sites/stats";
 import { ulid } from "../../../../functions/lib/ulid.ts";
 import { type Caller } from "../../../support/cloud.ts";
 import { outputsOf } from "../../../support/people.ts";
-import { change, ownSite, putItems, type OwnSite } from "../../../support/sites.ts";
+import { change, ownSite, putItems, type OwnSite, STEPS } from "../../../support/sites.ts";
 import type { Attempt, Scenario, Scenarios, Stage } from "./stage.ts";
 
 const DAY = 86_400_000;
@@ -29,6 +29,22 @@ const goal = (of: OwnSite, more: object = {}) => ({
   ...{ siteId: of.siteId, name: "Bought", kind: "EVENT", pattern: "Order", goalId: "bought" },
   ...more,
 });
+
+const note = (of: OwnSite, more: object = {}) => ({
+  ...{ siteId: of.siteId, date: "2026-11-01", text: "Relaunch" },
+  ...more,
+});
+
+/** The site as if it had so many of something already. */
+async function counted({ test }: Stage, { siteId }: OwnSite, name: string, count: number): Promise<void> {
+  await test.cloud.dynamodb.call("UpdateItem", {
+    TableName: outputsOf(test).tableName,
+    Key: marshall(site.key(siteId)),
+    UpdateExpression: "SET #counter = :count",
+    ExpressionAttributeNames: { "#counter": name },
+    ExpressionAttributeValues: marshall({ ":count": count }),
+  });
+}
 
 const exported = (of: OwnSite, more: object = {}) => ({
   ...{ siteId: of.siteId, from: "2026-11-01T00:00:00Z", to: "2026-11-02T00:00:00Z" },
@@ -187,6 +203,62 @@ export const sites: Scenarios = {
     for (let at = 1; at <= 50; at += 1)
       await change(s.test, s.alice, "putGoal", goal(own, { goalId: `goal${at}` }), "goalId");
     return ask(s, s.alice, "putGoal", goal(own));
+  }),
+  "putFunnel: somebody else's site": on((s, { siteId }) =>
+    ask(s, s.bob, "putFunnel", { siteId, name: "Sign-up", steps: STEPS }),
+  ),
+  "putFunnel: one step": on((s, { siteId }) =>
+    ask(s, s.alice, "putFunnel", { siteId, name: "Sign-up", steps: [STEPS[0]] }),
+  ),
+  "putFunnel: a goal that the site has not": on((s, { siteId }) =>
+    ask(s, s.alice, "putFunnel", { siteId, name: "Sign-up", steps: [STEPS[0], { goalId: "none" }] }),
+  ),
+  "putFunnel: a new funnel under the id of another": on(async (s, { siteId }) => {
+    const input = { siteId, funnelId: "signup", name: "Sign-up", steps: STEPS };
+    await change(s.test, s.alice, "putFunnel", input, "funnelId");
+    return ask(s, s.alice, "putFunnel", input);
+  }),
+  "putFunnel: a hundred and first funnel": on(async (s, own) => {
+    await counted(s, own, "funnelCount", 100);
+    return ask(s, s.alice, "putFunnel", { siteId: own.siteId, name: "Sign-up", steps: STEPS });
+  }),
+  "deleteFunnel: a stale version": on(async (s, { siteId }) => {
+    const input = { siteId, funnelId: "signup", name: "Sign-up", steps: STEPS };
+    await change(s.test, s.alice, "putFunnel", input, "funnelId");
+    return ask(s, s.alice, "deleteFunnel", { siteId, funnelId: "signup", expectedVersion: 2 });
+  }),
+  "putSavedFilter: no filter": on((s, { siteId }) =>
+    ask(s, s.alice, "putSavedFilter", { siteId, name: "All", filters: [] }),
+  ),
+  "putSavedFilter: a filter by a goal that the site has not": on((s, { siteId }) =>
+    ask(s, s.alice, "putSavedFilter", { siteId, name: "Sold", filters: oneOf("IS", ["none"], "GOAL") }),
+  ),
+  "putSavedFilter: filters of more than 16,384 bytes": on((s, { siteId }) => {
+    const filters = oneOf("IS", Array<string>(33).fill("x".repeat(500)));
+    return ask(s, s.alice, "putSavedFilter", { siteId, name: "Long", filters });
+  }),
+  "deleteSavedFilter: a filter that there is not": on((s, { siteId }) =>
+    ask(s, s.alice, "deleteSavedFilter", { siteId, savedFilterId: "none", expectedVersion: 1 }),
+  ),
+  "putSiteNote: a new note with an id": on((s, own) =>
+    ask(s, s.alice, "putSiteNote", note(own, { noteId: "a" })),
+  ),
+  "putSiteNote: a day with Z": on((s, own) =>
+    ask(s, s.alice, "putSiteNote", note(own, { date: "2026-11-01Z" })),
+  ),
+  "putSiteNote: a text of 501 characters": on((s, own) =>
+    ask(s, s.alice, "putSiteNote", note(own, { text: "x".repeat(501) })),
+  ),
+  "putSiteNote: a four hundred and first note": on(async (s, own) => {
+    await counted(s, own, "noteCount", 400);
+    return ask(s, s.alice, "putSiteNote", note(own));
+  }),
+  "deleteSiteNote: a note that there is not": on((s, { siteId }) =>
+    ask(s, s.alice, "deleteSiteNote", { siteId, noteId: "none", expectedVersion: 1 }),
+  ),
+  "Site.notes: a range that ends before it begins": on((s, { siteId }) => {
+    const range = 'from: "2026-11-02", to: "2026-11-01"';
+    return s.query(s.alice, `{ site(siteId: "${siteId}") { notes(${range}) { nextToken } } }`);
   }),
   "exportSite: somebody else's site": on((s, own) => ask(s, s.bob, "exportSite", exported(own), "jobId")),
   "exportSite: a range older than historyDays": on((s, own) =>

@@ -35,7 +35,10 @@ const CREATES: Record<string, [step: string, input: object, stash: object, prev?
   ],
   exportSubscriber: ["2-create", { email: "ann@example.com" }, {}],
   importSubscribers: ["2-create", { name: "May", consent: "By phone." }, {}],
+  putFunnel: ["4-put", { siteId: "S", name: "Sale" }, { ...shared, steps: [] }],
   putGoal: ["3-put", { siteId: "S", name: "Sale", kind: "EVENT", pattern: "buy" }, shared],
+  putSavedFilter: ["4-put", { siteId: "S", name: "Austria" }, { ...shared, filters: [] }],
+  putSiteNote: ["3-put", { siteId: "S", date: "2026-03-17", text: "Relaunch" }, shared],
   shareSite: ["4-share", { siteId: "S", fields: ["STATS"] }, shared],
 };
 

@@ -1,0 +1,25 @@
+import { withoutNulls } from "../arguments.ts";
+import { InputError } from "../aws/errors.ts";
+import type { FilterInput } from "../visits.ts";
+import { type Filter, type Goal, parseFilters } from "./filters.ts";
+
+/** In JSON, in bytes: they are read whole, and those of a link with each of its uses. */
+const MAX_BYTES = 16_384;
+
+export interface Kept {
+  /** As they are to be stored: without what is null. */
+  filters: FilterInput[];
+  parsed: Filter[];
+}
+
+/** Checks filters that are to be kept, as those of a question. Throws an InputError. */
+export function parseKept(filters: FilterInput[], goals: Goal[]): Kept {
+  const parsed = parseFilters(filters, goals);
+  const bytes = Buffer.byteLength(JSON.stringify(filters));
+  if (bytes > MAX_BYTES)
+    throw new InputError(
+      "filters",
+      `Filters that are kept have at most ${MAX_BYTES} bytes as JSON, and these have ${bytes}: name fewer values, or use LIKE.`,
+    );
+  return { filters: filters.map((filter) => withoutNulls(filter)), parsed };
+}

@@ -1,0 +1,41 @@
+import type { Reply } from "#reply";
+import type { GoalItem } from "#table/sites/goal";
+import { replyTo, withoutNulls } from "../../arguments.ts";
+import type { FilterInput } from "../../visits.ts";
+import { goalsNow } from "../site.ts";
+import type { StepInput } from "./acts.ts";
+import { type ExportRange, parseExportRange } from "./exportRange.ts";
+import { parseSteps } from "./funnel.ts";
+
+/** What a mutation has checked: an export, the filters of a new link, those of a saved filter, or the steps of a funnel. */
+export type Unchecked =
+  | (ExportRange & { filters: FilterInput[] })
+  | { siteId: string; filters: FilterInput[] }
+  | { siteId: string; saved: FilterInput[] }
+  | { siteId: string; steps: StepInput[] };
+
+/** The lake's rules of filters: of those that are asked once, those of a link, and those that a site keeps. Each throws an InputError. */
+interface Rules {
+  ofQuestion: (filters: FilterInput[], goals: GoalItem[]) => unknown;
+  ofLink: (filters: FilterInput[], goals: GoalItem[]) => FilterInput[];
+  ofSaved: (filters: FilterInput[], goals: GoalItem[]) => FilterInput[];
+}
+
+/**
+ * Returns the handler that checks what depends on the goals of a site, as questions do. It replies with what is to be stored: of
+ * an export the range in whole hours, else filters or steps without what is null; or with `ValidationError`.
+ */
+export function checksOf(rules: Rules): (unchecked: Unchecked) => Promise<Reply<unknown>> {
+  return (unchecked) =>
+    replyTo(async () => {
+      const goals = await goalsNow(unchecked.siteId);
+      if ("range" in unchecked) {
+        rules.ofQuestion(unchecked.filters, goals);
+        return parseExportRange(unchecked);
+      }
+      if ("saved" in unchecked) return rules.ofSaved(unchecked.saved, goals);
+      if ("filters" in unchecked) return rules.ofLink(unchecked.filters, goals);
+      parseSteps(unchecked.steps, goals);
+      return unchecked.steps.map((step) => withoutNulls(step));
+    });
+}

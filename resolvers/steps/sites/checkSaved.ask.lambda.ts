@@ -1,0 +1,24 @@
+import type { LambdaRequest } from "@aws-appsync/utils";
+import type { Ctx } from "#schema";
+import { fail } from "#lib/errors";
+import * as lambda from "#lib/lambda";
+import type { Loaded } from "#lib/sites/ownedSite";
+import type { KeptFilter } from "#table/sites/share";
+
+/** What this step stores in the stash: the filters without what is null. */
+export type Checked = { filters: KeptFilter[] };
+
+type Check = Ctx<"Mutation.putSavedFilter", Loaded & Checked>;
+
+/** A pipeline step after `ownSavedFilter`. A function checks the filters, as it does those of a question: they may name goals, of which there are several. */
+export function request(ctx: Check): LambdaRequest {
+  const { filters } = ctx.args.input;
+  if (filters.length === 0)
+    fail("ValidationError", "filters must have at least one filter.", { field: "filters" });
+  return lambda.request({ siteId: ctx.stash.site.siteId, saved: filters });
+}
+
+export function response(ctx: Check): null {
+  ctx.stash.filters = lambda.response<KeptFilter[]>(ctx);
+  return null;
+}

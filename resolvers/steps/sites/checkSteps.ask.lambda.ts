@@ -1,0 +1,20 @@
+import type { LambdaRequest } from "@aws-appsync/utils";
+import type { Ctx } from "#schema";
+import * as lambda from "#lib/lambda";
+import type { Loaded } from "#lib/sites/ownedSite";
+import type { FunnelItemStep } from "#table/sites/funnel";
+
+/** What this step stores in the stash: the steps without what is null. */
+export type Checked = { steps: FunnelItemStep[] };
+
+type Check = Ctx<"Mutation.putFunnel", Loaded & Checked>;
+
+/** A pipeline step after `ownFunnel`. A function checks the steps, as it does those of a question: they may name goals, of which there are several. */
+export function request(ctx: Check): LambdaRequest {
+  return lambda.request({ siteId: ctx.stash.site.siteId, steps: ctx.args.input.steps });
+}
+
+export function response(ctx: Check): null {
+  ctx.stash.steps = lambda.response<FunnelItemStep[]>(ctx);
+  return null;
+}

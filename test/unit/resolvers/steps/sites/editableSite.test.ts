@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import { batchGet, items } from "../../answers.ts";
+import { field } from "../../field.ts";
+import { admin, alice, backend, bob, stored } from "../../handlers.ts";
+import { site } from "../../stored.ts";
+
+// Every mutation of what a site keeps for its reports has this step; without it, it would change another user's site.
+describe.each([
+  ...["putFunnel", "deleteFunnel", "putSavedFilter", "deleteSavedFilter", "putSiteNote", "deleteSiteNote"],
+])("the first step of Mutation.%s", (name) => {
+  const mutation = field(`Mutation.${name}`);
+  const input = {
+    ...{ siteId: "S", funnelId: "f", savedFilterId: "f", noteId: "n", expectedVersion: 4 },
+    ...{ filters: [{}], steps: [] },
+  };
+  const ask = (identity: object, user: object | null, of: object | null) =>
+    mutation({ args: { input }, identity }, items(user, of));
+  const bobs = { ...stored, userId: "bob" };
+  const inGroup = (group: string) => ({ ...bob, groups: [group] });
+
+  it("gets the caller's user and the site in one consistent request", async () => {
+    await expect(ask(alice, stored, site)).rejects.toThrow("no answer to");
+    expect((await ask(alice, stored, null)).asked).toEqual([
+      batchGet(["USER#alice", "PROFILE"], ["SITE#S", "METADATA"]),
+    ]);
+  });
+
+  it("finds no site that is absent, deleted, or another user's for who is no editor", async () => {
+    const refused = [
+      await ask(alice, stored, null),
+      await ask(alice, stored, { ...site, status: "DELETED" }),
+      await ask(bob, bobs, site),
+      await ask(inGroup("viewer"), { ...bobs, groups: ["viewer"] }, site),
+    ];
+    for (const { failure } of refused) expect(failure).toEqual(["NotFound", null]);
+  });
+
+  it("finds anybody's for editors and admins, unless the group was taken away since", async () => {
+    for (const identity of [admin, inGroup("editor")]) {
+      await expect(ask(identity, bobs, site)).rejects.toThrow("no answer to");
+      expect((await ask(identity, { ...bobs, groups: [] }, site)).failure).toEqual(["NotFound", null]);
+    }
+  });
+
+  it("refuses a caller who is not active or no person", async () => {
+    const suspended = await ask(alice, { ...stored, status: "SUSPENDED" }, site);
+    expect(suspended.failure).toEqual(["Unauthorized", { status: "SUSPENDED" }]);
+    const byServer = await mutation({ args: { input }, identity: backend });
+    expect(byServer.failure).toEqual(["Unauthorized", null]);
+  });
+});
