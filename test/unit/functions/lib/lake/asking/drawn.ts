@@ -133,6 +133,7 @@ export const story = fc.record({
       then: fc.oneof(
         { weight: 6, arbitrary: fc.constant("nothing" as const) },
         { weight: 2, arbitrary: fc.constant("settle" as const) },
+        { weight: 1, arbitrary: fc.constant("merge" as const) },
         { weight: 1, arbitrary: question },
       ),
     }),
@@ -140,6 +141,8 @@ export const story = fc.record({
   ),
   /** Hours between the last event and the questions. */
   after: oneOf(0, 3, 30, 72),
+  /** Whether the month is merged then. */
+  isMerged: fc.boolean(),
   questions: fc.array(question, { minLength: 3, maxLength: 3 }),
   range,
 });
