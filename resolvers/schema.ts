@@ -8321,8 +8321,8 @@ export type UpdateSiteInput = {
   /** The site's `version` that you read. If it is not the present one, the error is `VersionConflict`. */
   expectedVersion: Scalars['Int']['input'];
   /**
-   * How many days the site's files are kept in the lake: 0 to 3,650. Files that are older are deleted within a day, and
-   * with 0 all of them. More than 0 needs `retentionDays` of at least 4.
+   * How many days the site's files are kept in the lake: 0 to 3,650. Files of days that are older are deleted within three
+   * days, those of a month with its last day, and with 0 all of them within a day. More than 0 needs `retentionDays` of at least 4.
    */
   historyDays?: InputMaybe<Scalars['Int']['input']>;
   /** What is kept of events from now on. Stored events keep what they have. */

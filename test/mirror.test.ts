@@ -328,6 +328,13 @@ const covered: { by: string; because: string; files: string[] }[] = [
     ],
   },
   {
+    by: "test/unit/functions/lib/lake/asking/mergeMonth.test.ts",
+    because: "what a month is made of is seen in its files there, and in what readers find while it is made",
+    files: ["asking/writeMonth", "asking/counted", "sql/month"].map(
+      (part) => `functions/lib/lake/${part}.ts`,
+    ),
+  },
+  {
     by: "test/stories/sites/counting.test.ts",
     because: "the command writes a day, and names one that has expired",
     files: ["functions/lib/lake/landDays.ts"],

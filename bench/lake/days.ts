@@ -45,7 +45,7 @@ export async function writeDays(
     const rows = [...visitsFrom(siteId, within, random)].map((visit) => rowsOf(visit, hourOf)!);
     const made = encodeDay(date, rows);
     const target = { siteId, period: "DAY" as const, periodStart, periodEnd };
-    await replaceFiles(undefined, target, made, () => Promise.resolve());
+    await replaceFiles({ day: undefined }, target, made, () => Promise.resolve());
     for (const kind of ["sessions", "events"] as const)
       writeFileSync(join(folder, `${date}.${kind}.parquet`), made.files[kind]);
     written.visits += made.sessions;

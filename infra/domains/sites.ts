@@ -64,7 +64,7 @@ export const sites: Part = {
       table: ["GetItem", "Query", "BatchWriteItem", "UpdateItem", "DeleteItem"],
       indexes: ["GSI1", "GSI2"],
       lake: ["ListBucket", "DeleteObject"],
-      sends: ["erase"],
+      sends: ["erase", "lake"],
       queue: { shared: true, timeoutSeconds: 60 },
     },
     "queue/live": {
@@ -79,7 +79,10 @@ export const sites: Part = {
       queue: { timeoutSeconds: 10 },
     },
     "queue/rollup": {
-      table: ["GetItem", "BatchGetItem", "Query", "PutItem", "DeleteItem", "BatchWriteItem"],
+      table: [
+        ...["GetItem", "BatchGetItem", "Query", "PutItem", "DeleteItem", "BatchWriteItem"],
+        "ConditionCheckItem",
+      ],
       // A message is one day of a site. A batch has one message, so that a site with very long lists does not
       // delay the counts of others. A day of 24 hours with 100,000 paths each takes half a minute on a full
       // processor. It has to end before the schedule sends the next message, 15 minutes later. The raw events of a
@@ -89,9 +92,10 @@ export const sites: Part = {
       memorySize: WHOLE_PROCESSOR,
       queue: { timeoutSeconds: 600, batchSize: 1, mostAtOnce: 50 },
     },
-    // A file is made within 90 s, and then it is stored.
+    // Files are made within 90 s, and then they are stored.
     "queue/lake": {
-      ...{ ...ASKS, table: [...ASKS.table!, "PutItem"], lake: [...ASKS.lake!, "PutObject", "DeleteObject"] },
+      ...{ ...ASKS, lake: [...ASKS.lake!, "PutObject", "DeleteObject"], sends: ["erase"] },
+      table: [...ASKS.table!, "PutItem", "DeleteItem"],
       queue: { shared: true, timeoutSeconds: 120 },
     },
     "schedule/secrets": { visitors: "end", every: "rate(1 hour)" },

@@ -19,6 +19,13 @@ export const KINDS = ["sessions", "events"] as const;
 const all = (type: ColumnType, names: string, nullable = false): Column[] =>
   names.split(" ").map((name) => ({ name, type, nullable }));
 
+const DAY_MS = 86_400_000;
+
+/** Returns a local date as the column `day` has it. */
+export function dayNumber(date: string): number {
+  return Date.parse(`${date}T00:00:00.000Z`) / DAY_MS;
+}
+
 export const COLUMNS: Record<Kind, Column[]> = {
   sessions: [
     ...all("INT32", "day session"),

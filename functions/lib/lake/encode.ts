@@ -1,6 +1,6 @@
 import { parquetWriteBuffer } from "hyparquet-writer";
 import type { Column, Kind } from "./columns.ts";
-import { COLUMNS } from "./columns.ts";
+import { COLUMNS, dayNumber } from "./columns.ts";
 import type { Row, Value, VisitRows } from "./visit.ts";
 
 /** The files of a day, with what its head says of them. */
@@ -12,7 +12,6 @@ export interface DayFiles {
   until: string | undefined;
 }
 
-const DAY_MS = 86_400_000;
 /** Rows that are encoded together. A reader skips those whose least and greatest values do not match. */
 const ROW_GROUP = 100_000;
 
@@ -23,7 +22,7 @@ type Cells = BigInt64Array | Int32Array | Value[];
  * and of the visitors' ids; so the same visits make the same bytes.
  */
 export function encodeDay(date: string, visits: VisitRows[]): DayFiles {
-  const day = Date.parse(`${date}T00:00:00.000Z`) / DAY_MS;
+  const day = dayNumber(date);
   const sorted = [...visits].sort(
     (a, b) => a.startedMs - b.startedMs || (a.visitorId < b.visitorId ? -1 : 1),
   );

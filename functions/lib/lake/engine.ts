@@ -93,6 +93,11 @@ async function start(folder: string): Promise<DuckDBInstance> {
   return instance;
 }
 
+/** Whether the engine had too little memory: its message begins so (DuckDB documentation, "Out of Memory Errors"). */
+export function isOutOfMemory(error: unknown): boolean {
+  return error instanceof Error && error.message.startsWith("Out of Memory Error");
+}
+
 /** Returns a text of our own, such as the path of a file, as SQL writes it. What callers send is never in a statement. */
 export function quoted(text: string): string {
   return `'${text.replaceAll("'", "''")}'`;

@@ -2,7 +2,8 @@ import { absent } from "#table/key";
 import type { LakeItem } from "#table/lake/lake";
 import * as lake from "#table/lake/lake";
 import { conditionOf } from "../aws/condition.ts";
-import { get, putIf } from "../aws/dynamodb.ts";
+import type { Write } from "../aws/dynamodb.ts";
+import { get, putIf, transact } from "../aws/dynamodb.ts";
 import { InternalError } from "../aws/errors.ts";
 import { sendAll } from "../aws/sqs.ts";
 import { ulid, ulidTime } from "../ulid.ts";
@@ -14,6 +15,9 @@ import { fileName } from "./files.ts";
 /** A period of a site whose files are written. */
 export type Target = Pick<LakeItem, "siteId" | "period" | "periodStart" | "periodEnd">;
 
+/** A local month of a site that is over. */
+export type Month = Pick<LakeItem, "siteId" | "periodStart" | "periodEnd">;
+
 /** A period whose files are looked through: those that its head does not name are deleted. */
 export type Sweep = Pick<LakeItem, "siteId"> & Partial<Pick<LakeItem, "period" | "periodStart">>;
 
@@ -24,6 +28,16 @@ export type Sweep = Pick<LakeItem, "siteId"> & Partial<Pick<LakeItem, "period" |
 export const SPARED_MS = 15 * 60_000;
 /** By then a writer names its files or gives up, well before the sweep may delete them. */
 const MAX_WRITING_MS = 10 * 60_000;
+
+/** What counts of a day: its own head, or that of the month that may have taken it in. */
+export interface Counting {
+  day: LakeItem | undefined;
+  /** The month is read of a day without a head. */
+  month?: { start: string; head: LakeItem | undefined };
+}
+
+/** What a head says of its files. */
+export type Made = Pick<LakeItem, "sessions" | "events" | "bytes" | "days"> & { until: string | undefined };
 
 /** Sends the message by which files that no head names are deleted in 15 minutes. */
 export function sweepLater(sweep: Sweep): Promise<void> {
@@ -38,43 +52,62 @@ export function readHead(
 }
 
 /**
- * Writes the files of a period under a new generation, then makes them current by one Put of the head, on the
- * version that `old` was read with. Returns false, and changes nothing that is read, if another writer was
- * first. Files that lost or were replaced are deleted 15 minutes later, by what `later` sends; after a death in
- * between, by the daily walk.
+ * Writes the files of a day under a new generation, then makes them current by one Put of the head, on what counted
+ * when `old` was read. Returns false, and changes nothing that is read, if another writer was first. Files that lost
+ * or were replaced are deleted 15 minutes later, by what `later` sends; after a death in between, by the daily walk.
  */
 export async function replaceFiles(
-  old: LakeItem | undefined,
+  old: Counting,
   target: Target,
-  made: DayFiles,
+  { files, ...made }: DayFiles,
   later: (sweep: Sweep) => Promise<unknown>,
 ): Promise<boolean> {
-  const { siteId, period, periodStart, periodEnd } = target;
+  const { siteId, period, periodStart } = target;
   const generation = ulid(Date.now());
-  const set = { siteId, period, periodStart, generation };
-  await Promise.all(KINDS.map((kind) => storeFile(fileName(set, kind), made.files[kind])));
+  await Promise.all(KINDS.map((kind) => storeFile(fileName({ ...target, generation }, kind), files[kind])));
+  const bytes = KINDS.reduce((sum, kind) => sum + files[kind].byteLength, 0);
+  const head = headOf(target, generation, old.day, { ...made, bytes });
+  const isCurrent = (await isPut(head, old)) || (await isNamed(head));
+  if (old.day || !isCurrent) await later({ siteId, period, periodStart });
+  return isCurrent;
+}
+
+/**
+ * Returns the head that names files which are written. Throws if that took so long that the sweep may delete them
+ * before it is put.
+ */
+export function headOf(target: Target, generation: string, old: LakeItem | undefined, made: Made): LakeItem {
+  const { siteId, period, periodStart, periodEnd } = target;
   if (Date.now() - ulidTime(generation)! > MAX_WRITING_MS)
     throw new InternalError(`the files of ${period} ${periodStart} of site ${siteId} took too long to write`);
-  const head: LakeItem = {
+  return {
     ...lake.key(siteId, period, periodStart),
     entity: "Lake",
-    ...{ ...set, periodEnd },
+    ...{ siteId, period, periodStart, periodEnd, generation },
     version: (old?.version ?? 0) + 1,
+    ...made,
     until: made.until ?? periodStart,
-    ...{ sessions: made.sessions, events: made.events },
-    bytes: KINDS.reduce((sum, kind) => sum + made.files[kind].byteLength, 0),
     updatedAt: new Date().toISOString(),
   };
-  const isCurrent = (await putIf(head, conditionOn(old))) || (await isNamed(head));
-  if (old || !isCurrent) await later({ siteId, period, periodStart });
-  return isCurrent;
+}
+
+/**
+ * Puts the head of a day. Of two writers that both read no head, one may have been put and taken into the month in
+ * between: then the month is another one.
+ */
+async function isPut(head: LakeItem, { day, month }: Counting): Promise<boolean> {
+  if (!month) return putIf(head, conditionOn(day));
+  const check: Write = {
+    ConditionCheck: { Key: lake.key(head.siteId, "MONTH", month.start), ...conditionOn(month.head) },
+  };
+  return (await transact([{ Put: { Item: head, ...conditionOn(day) } }, check])).length === 0;
 }
 
 /**
  * The condition that the head is the one that was read. The version alone would not do: a month takes the heads
  * of its days away, and one that is written again begins with version 1.
  */
-function conditionOn(old: LakeItem | undefined) {
+export function conditionOn(old: LakeItem | undefined) {
   if (!old) return conditionOf(absent);
   return {
     ConditionExpression: "#version = :version AND #generation = :generation",

@@ -1,6 +1,7 @@
 import { InternalError } from "../aws/errors.ts";
 import * as log from "../aws/log.ts";
 import { encodeDay } from "./encode.ts";
+import type { Counting, Target } from "./heads.ts";
 import { readHead, replaceFiles, sweepLater } from "./heads.ts";
 import type { Visit, VisitRows } from "./visit.ts";
 import { rowsOf } from "./visit.ts";
@@ -20,6 +21,8 @@ export interface Source {
   visits: () => AsyncIterable<Visit[]>;
   /** Returns the beginning of the local hour of an instant. */
   hourOf: (at: string) => string;
+  /** The beginning of the day's month. */
+  monthStart: string;
 }
 
 /** 3.2 KB of memory a visit while files are made: with these a function of 1,769 MB has room for what it reads. */
@@ -30,7 +33,7 @@ const TRIES = 5;
 /**
  * Writes the files of a day that is over: all visits that began in it, with what happened in them after it.
  * Files depend on the raw events alone, so a day may be written at any time and by several writers at once.
- * The head is read before the events are: a writer that read fewer events cannot be the last. Returns the
+ * What counts is read before the events are: a writer that read fewer events cannot be the last. Returns the
  * number of visits; undefined for a day with more than MAX_VISITS, which is logged as an error and keeps the files
  * that it has: trying it again would read as much for nothing. Throws after TRIES conflicts; the files that
  * counted before then still count.
@@ -43,7 +46,7 @@ export async function landDay(
   const { siteId, dayStart: periodStart, closesAt: periodEnd } = day;
   const target = { siteId, period: "DAY" as const, periodStart, periodEnd };
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const old = await readHead(target);
+    const old = await readCounting(target, source.monthStart);
     const rows = await rowsOfDay(day, source);
     if (!rows) {
       log.alert(`a day has more than ${MAX_VISITS} visits: it has no files of all of them`, {
@@ -52,12 +55,21 @@ export async function landDay(
       });
       return undefined;
     }
-    if (rows.length === 0 && !old) return 0;
+    const isKnown = old.day !== undefined || old.month?.head?.days?.[periodStart] !== undefined;
+    if (rows.length === 0 && !isKnown) return 0;
     if (await replaceFiles(old, target, encodeDay(day.day, rows), later)) return rows.length;
   }
   throw new InternalError(
     `the files of ${day.day} of site ${siteId} changed ${TRIES} times while they were written: the message is retried`,
   );
+}
+
+/** A day that its month has taken in has no head until it is written again. */
+async function readCounting(target: Target, monthStart: string): Promise<Counting> {
+  const day = await readHead(target);
+  if (day) return { day };
+  const head = await readHead({ ...target, period: "MONTH", periodStart: monthStart });
+  return { day, month: { start: monthStart, head } };
 }
 
 async function rowsOfDay(

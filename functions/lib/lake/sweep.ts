@@ -6,12 +6,15 @@ import { deleteFiles, listFiles } from "./bucket.ts";
 import { isOldExport } from "./exports.ts";
 import type { FileSet } from "./files.ts";
 import { filesOfPeriod, filesOfSite, parseFileName } from "./files.ts";
-import type { Sweep } from "./heads.ts";
+import type { Month, Sweep } from "./heads.ts";
 import { readHead, SPARED_MS } from "./heads.ts";
 
 const DAY_MS = 86_400_000;
 /** A question that begins with the first day of `historyDays` takes in the day before, in which visits may have begun. */
 const LOOK_BACK_DAYS = 2;
+
+/** Events arrive up to 46 hours late, and a day is written again within half an hour. */
+const MERGED_AFTER_MS = 3 * DAY_MS;
 
 /** What a sweep did. */
 export interface Swept {
@@ -20,12 +23,12 @@ export interface Swept {
 }
 
 /**
- * Deletes the files of a site, or of one period of it, that no head names and that were written more than 15
- * minutes ago. Names are listed before heads are read, and a writer names its files within 10 minutes; so no
+ * Deletes the files of a site, or of one day of it, that no head names and that were written more than 15
+ * minutes ago. After a month all files are looked through: it takes in days. Names are listed before heads are read, and a writer names its files within 10 minutes; so no
  * file is deleted that is or will be current. Exports end after a day. Names of another form are left alone.
  */
 export async function sweepFiles({ siteId, period, periodStart }: Sweep): Promise<number> {
-  const isOne = period !== undefined && periodStart !== undefined;
+  const isOne = period === "DAY" && periodStart !== undefined;
   const names = await listFiles(isOne ? filesOfPeriod(siteId, period, periodStart) : filesOfSite(siteId));
   const head = isOne ? await readHead({ siteId, period, periodStart }) : undefined;
   const heads = isOne ? (head ? [head] : []) : await headsOf(siteId);
@@ -61,6 +64,24 @@ export async function sweepSite(siteId: string, historyDays: number): Promise<Sw
     )
       heads += 1;
   return { heads, files: await sweepFiles({ siteId }) };
+}
+
+/**
+ * Returns the months that ended three days ago or before, and have days with files of their own. `monthOf` returns the local
+ * month of an instant.
+ */
+export async function monthsToMerge(
+  siteId: string,
+  monthOf: (at: string) => { start: string; end: string },
+): Promise<Month[]> {
+  const before = new Date(Date.now() - MERGED_AFTER_MS).toISOString();
+  const days = (await headsOf(siteId)).filter(({ period }) => period === "DAY");
+  const months = new Map(
+    days.map(({ periodStart }) => [monthOf(periodStart).start, monthOf(periodStart).end]),
+  );
+  return [...months]
+    .filter(([, end]) => end <= before)
+    .map(([periodStart, periodEnd]) => ({ siteId, periodStart, periodEnd }));
 }
 
 /** Deletes all files of a deleted site. Returns how many there were. */

@@ -7,7 +7,8 @@ export type LakePeriod = "DAY" | "MONTH";
 
 /**
  * The head of a period in the lake: which files count. A new generation is first written as files that are not
- * read yet; one Put of the head, on the condition of its `version`, then makes them current.
+ * read yet; one Put of the head, on the condition of its `version`, then makes them current. The head of a month
+ * takes the place of those of its days, in one transaction. A day that has a head of its own counts by that.
  */
 export type LakeItem = Key & {
   entity: "Lake";
@@ -25,6 +26,8 @@ export type LakeItem = Key & {
   sessions: number;
   events: number;
   bytes: number;
+  /** Of a month: the days that are in its files, as they have them (`day`), by their beginnings. */
+  days?: Record<string, number>;
   updatedAt: string;
 };
 

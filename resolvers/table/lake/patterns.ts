@@ -17,10 +17,26 @@ export const patterns: Pattern[] = [
   },
   {
     row: "lake-3",
-    question: "the days of a range that have files",
+    question: "which files of a range count: those of days, and of months",
     by: ["step/ask", "step/askShared", "queue/lake"],
     requests: (input) => [
       { query: lake.within(input.siteId, "DAY", input.from, input.to), consistent: true },
+      { query: lake.within(input.siteId, "MONTH", input.from, input.to), consistent: true },
+    ],
+  },
+  {
+    row: "lake-4",
+    question: "which month has taken in a day that has no head",
+    by: ["queue/rollup", "command/rebuild"],
+    requests: (input) => [{ get: lake.key(input.siteId, "MONTH", input.from), consistent: true }],
+  },
+  {
+    row: "lake-5",
+    question: "the days of a month that have files of their own, and the month",
+    by: ["queue/lake"],
+    requests: (input) => [
+      { query: lake.within(input.siteId, "DAY", input.from, input.to), consistent: true },
+      { get: lake.key(input.siteId, "MONTH", input.from), consistent: true },
     ],
   },
 ];

@@ -1,4 +1,10 @@
-import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+} from "@aws-sdk/client-s3";
 import { marshall, unmarshall } from "@aws-sdk/util-dynamodb";
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -62,7 +68,7 @@ let site: OwnSite;
 let day: string;
 
 beforeAll(async () => {
-  cloud = await startTestCloud({ timers: ["rollup"] });
+  cloud = await startTestCloud({ timers: ["rollup", "lake"] });
   // Tomorrow at eight, so that all of a day's events are of one day.
   const now = cloud.cloud.clock.now();
   const begin = now - (now % (24 * HOUR_MS)) + 32 * HOUR_MS;
@@ -254,37 +260,7 @@ describe("what a filter chooses is visits, whole", () => {
   });
 
   test("as any reader of Parquet finds them: the queries of docs/lake.md", async () => {
-    const bucket = bucketOf(cloud);
-    const folder = mkdtempSync(join(tmpdir(), "lake-page-"));
-    for (const { periodStart, generation } of await heads())
-      for (const kind of ["sessions", "events"]) {
-        const name = `day/${periodStart}/${generation}.${kind}.parquet`;
-        mkdirSync(join(folder, dirname(name)), { recursive: true });
-        writeFileSync(join(folder, name), await bucket.read(`web/${site.siteId}/${name}`));
-      }
-    const range = `from: "${day}T00:00:00Z", to: "${new Date(Date.parse(day) + 24 * HOUR_MS).toISOString()}"`;
-    const filter = (dimension: string, value: string) =>
-      `filters: [{ dimension: ${dimension}, operator: IS, values: ["${value}"] }]`;
-    const list = (dimension: string, more: string, counts: string) =>
-      `breakdown(dimension: ${dimension}, ${range}, ${more}) { items { name ${counts} } }`;
-    const query = `query($siteId: ID!) { site(siteId: $siteId) {
-      days: stats(period: DAY, ${range}, exact: true) { items { periodStart sessions bounces duration } }
-      pages: ${list("PAGE", "exact: true", "pageViews visitors")}
-      sources: ${list("SOURCE", filter("COUNTRY", "AT"), "sessions visitors")}
-      googled: ${list("PAGE", filter("SOURCE", "Google"), "pageViews sessions")}
-      countries: ${list("COUNTRY", 'goalId: "signed-up", orderBy: CONVERSIONS', "sessions conversions")}
-    } }`;
-    type Found = Record<string, { items: Record<string, unknown>[] }>;
-    const api = granted<Found>(await cloud.graphql(alice, query, { siteId: site.siteId }));
-    const [days, ...lists] = await runPage(folder);
-    rmSync(folder, { recursive: true });
-    const dated = days!.map(({ date, ...counts }) => ({
-      periodStart: (date as Date).toISOString(),
-      ...counts,
-    }));
-    expect(dated).toEqual(api.days!.items);
-    expect(lists).toEqual(["pages", "sources", "googled", "countries"].map((name) => api[name]!.items));
-    expect(lists.map((rows) => rows.length)).toEqual([2, 2, 2, 2]);
+    expect(await checkPage(1)).toEqual([1, 2, 2, 2, 2]);
   });
 
   test("never of a part of them: a file that is cut, damaged or gone is Unavailable, and to be asked again", async () => {
@@ -314,6 +290,41 @@ describe("what a filter chooses is visits, whole", () => {
   });
 });
 
+/** Compares the queries of docs/lake.md on all files that count with what the API answers of some days, and returns how many rows each has. */
+async function checkPage(length: number): Promise<number[]> {
+  const bucket = bucketOf(cloud);
+  const folder = mkdtempSync(join(tmpdir(), "lake-page-"));
+  for (const { period, periodStart, generation } of await heads())
+    for (const kind of ["sessions", "events"]) {
+      const name = `${period.toLowerCase()}/${periodStart}/${generation}.${kind}.parquet`;
+      mkdirSync(join(folder, dirname(name)), { recursive: true });
+      writeFileSync(join(folder, name), await bucket.read(`web/${site.siteId}/${name}`));
+    }
+  const range = `from: "${day}T00:00:00Z", to: "${new Date(Date.parse(day) + length * 24 * HOUR_MS).toISOString()}"`;
+  const filter = (dimension: string, value: string) =>
+    `filters: [{ dimension: ${dimension}, operator: IS, values: ["${value}"] }]`;
+  const list = (dimension: string, more: string, counts: string) =>
+    `breakdown(dimension: ${dimension}, ${range}, ${more}) { items { name ${counts} } }`;
+  const query = `query($siteId: ID!) { site(siteId: $siteId) {
+    days: stats(period: DAY, ${range}, exact: true) { items { periodStart sessions bounces duration } }
+    pages: ${list("PAGE", "exact: true", "pageViews visitors")}
+    sources: ${list("SOURCE", filter("COUNTRY", "AT"), "sessions visitors")}
+    googled: ${list("PAGE", filter("SOURCE", "Google"), "pageViews sessions")}
+    countries: ${list("COUNTRY", 'goalId: "signed-up", orderBy: CONVERSIONS', "sessions conversions")}
+  } }`;
+  type Found = Record<string, { items: Record<string, unknown>[] }>;
+  const api = granted<Found>(await cloud.graphql(alice, query, { siteId: site.siteId }));
+  const [days, ...lists] = await runPage(folder);
+  rmSync(folder, { recursive: true });
+  const dated = days!.map(({ date, ...counts }) => ({
+    periodStart: (date as Date).toISOString(),
+    ...counts,
+  }));
+  expect(dated).toEqual(api.days!.items);
+  expect(lists).toEqual(["pages", "sources", "googled", "countries"].map((name) => api[name]!.items));
+  return [dated, ...lists].map((rows) => rows.length);
+}
+
 /** The bucket of the lake, as a client of S3 sees it. */
 function bucketOf({ outputs, cloud: { region } }: TestCloud) {
   const credentials = { accessKeyId: "any", secretAccessKey: "any" };
@@ -325,6 +336,10 @@ function bucketOf({ outputs, cloud: { region } }: TestCloud) {
       return Buffer.from(await Body!.transformToByteArray());
     },
     write: (Key: string, Body: Buffer) => client.send(new PutObjectCommand({ Bucket, Key, Body })),
+    list: async (Prefix: string): Promise<string[]> => {
+      const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket, Prefix }));
+      return Contents.map(({ Key }) => Key!);
+    },
     remove: (Key: string) => client.send(new DeleteObjectCommand({ Bucket, Key })),
   };
 }
@@ -441,6 +456,28 @@ test("days that passed without visits are known to be empty, and nothing is miss
   const { summary } = granted<{ summary: { stats: object; completeUntil: string } }>(await ask([], { to }));
   expect(summary.stats).toMatchObject({ sessions: 4, pageViews: 5 });
   expect(Date.parse(summary.completeUntil)).toBeGreaterThan(Date.parse(day) + 4 * 24 * HOUR_MS);
+});
+
+test("a month that is over has one file of each kind, which answers as its days did when its single events have expired", async () => {
+  const from = `${day}T00:00:00.000Z`;
+  const range = { from, to: new Date(Date.parse(day) + 4 * 24 * HOUR_MS).toISOString() };
+  const before = granted<{ summary: object; pages: object }>(await ask([], range));
+  // Until each day of its month, and three more, are over, and longer than the site keeps single events.
+  await pass(cloud, "P36D", "PT24H", "PT15M", "PT15M");
+  alice.token = await cloud.signIn(alice.email);
+  const found = await heads();
+  expect(new Set(found.map(({ period }) => period))).toEqual(new Set(["MONTH"]));
+  expect(found.reduce((sum, { sessions }) => sum + sessions, 0)).toBe(4);
+  const bucket = bucketOf(cloud);
+  const names = found.flatMap(({ periodStart, generation }) =>
+    ["events", "sessions"].map(
+      (kind) => `web/${site.siteId}/month/${periodStart}/${generation}.${kind}.parquet`,
+    ),
+  );
+  expect(await bucket.list(`web/${site.siteId}/`)).toEqual(names.sort());
+  const { summary, pages } = granted<typeof before>(await ask([], range));
+  expect({ summary, pages }).toEqual({ summary: before.summary, pages: before.pages });
+  expect(await checkPage(4)).toEqual([2, 2, 2, 2, 2]);
 });
 
 attackLink(() => ({ cloud, alice }));

@@ -1,14 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { LakeItem } from "#table/lake/lake";
-import { within } from "#table/lake/lake";
-import { queryAll } from "../../aws/dynamodb.ts";
 import { InputError, InternalError } from "../../aws/errors.ts";
 import type { AskLake, LakeQuestion, OpenDay } from "../../visits.ts";
 import { KINDS } from "../columns.ts";
 import { encodeDay } from "../encode.ts";
-import { TooLongError } from "../engine.ts";
+import { isOutOfMemory, TooLongError } from "../engine.ts";
+import type { Counted } from "./counted.ts";
+import { readCounted } from "./counted.ts";
 import { fetchFiles, GoneError, lakeFolder, removeOld } from "./fetch.ts";
 import { parseAlways } from "../always.ts";
 import { parseFilters, requireGoal } from "../filters.ts";
@@ -16,13 +15,11 @@ import { askFiles } from "./questions.ts";
 import type { Files } from "../sql/visits.ts";
 import { rowsOf } from "../visit.ts";
 
-/** A visit ends with its visitor's id, which lives for a month at most. */
-const LONGEST_VISIT_MS = 32 * 86_400_000;
 const MAX_BYTES = 256_000_000;
 const TRIES = 3;
 
 /**
- * Asks the files of the days that have some, and the raw events of the others. All files are those that one reading
+ * Asks the files of the months and days that have some, and the raw events of the other days. All files are those that one reading
  * of the heads names. Throws an InputError for bad filters and for a range with too many visits.
  */
 export const askLake: AskLake = async (question, run) => {
@@ -35,13 +32,11 @@ export const askLake: AskLake = async (question, run) => {
     const own: string[] = [];
     let fetched: string[] = [];
     try {
-      const heads = await readHeads(question);
-      const written = new Set(heads.map(({ periodStart }) => periodStart));
+      const { counted, written } = await readCounted(question);
       const missing = question.days.filter(({ start }) => !written.has(start)).map(({ start }) => start);
       const { days, completeUntil } = await question.open(new Set(missing));
-      const wanted = heads.filter(({ until }) => until >= question.range.start);
-      requireFew(wanted, always.length > 0);
-      const files = await fetchFiles(folder, wanted, deadline);
+      requireFew(counted, always.length > 0);
+      const files = await fetchFiles(folder, counted, deadline);
       fetched = [...files.sessions, ...files.events];
       for (const day of days.length > 0 ? days : [NO_DAY]) await addOpen(day, question, folder, files, own);
       const asked = { folder, files, deadline };
@@ -67,14 +62,9 @@ export const askLake: AskLake = async (question, run) => {
 /** Makes files without rows, so that there is always one of each kind. */
 const NO_DAY: OpenDay = { date: "1970-01-01", visits: [] };
 
-function readHeads({ siteId, range }: LakeQuestion): Promise<LakeItem[]> {
-  const from = new Date(Date.parse(range.start) - LONGEST_VISIT_MS).toISOString();
-  return queryAll<LakeItem>(within(siteId, "DAY", from, range.end));
-}
-
 /** `isHidden`: the caller must not learn how much there is besides what the answer shows. */
-function requireFew(heads: LakeItem[], isHidden: boolean): void {
-  const bytes = heads.reduce((sum, head) => sum + head.bytes, 0);
+function requireFew(counted: Counted[], isHidden: boolean): void {
+  const bytes = counted.reduce((sum, { head }) => sum + head.bytes, 0);
   if (bytes <= MAX_BYTES) return;
   throw new InputError(
     "from",
@@ -99,11 +89,6 @@ async function addOpen(
     await writeFile(path, contents[kind]);
     files[kind].push(path);
   }
-}
-
-/** The engine's message begins so (DuckDB documentation, "Out of Memory Errors"). */
-function isOutOfMemory(error: unknown): boolean {
-  return error instanceof Error && error.message.startsWith("Out of Memory Error");
 }
 
 function earlier(one: string, other: string): string {

@@ -11,6 +11,7 @@ import { KINDS } from "../columns.ts";
 import { TooLongError } from "../engine.ts";
 import { fileName } from "../files.ts";
 import type { Files } from "../sql/visits.ts";
+import type { Counted } from "./counted.ts";
 
 /** A file that a head named is gone: the head names another one by now. */
 export class GoneError extends Error {
@@ -32,9 +33,15 @@ export function lakeFolder(): string {
  * Returns the paths of the files of these heads, after reading those that are not on this machine. Throws GoneError if one
  * does not exist any more, TooLongError at the deadline, and InternalError if one is not as long as its head says.
  */
-export async function fetchFiles(folder: string, heads: LakeItem[], deadline: number): Promise<Files> {
-  const paths = await allInParallel(MAX_AT_ONCE, heads, (head) => fetchPair(folder, head, deadline));
-  return { sessions: paths.map(([sessions]) => sessions!), events: paths.map(([, events]) => events!) };
+export async function fetchFiles(folder: string, counted: Counted[], deadline: number): Promise<Files> {
+  const paths = await allInParallel(MAX_AT_ONCE, counted, ({ head }) => fetchPair(folder, head, deadline));
+  return {
+    sessions: paths.map(([sessions]) => sessions!),
+    events: paths.map(([, events]) => events!),
+    leftOut: new Map(
+      counted.flatMap(({ leftOut }, at) => (leftOut ? paths[at]!.map((path) => [path, leftOut]) : [])),
+    ),
+  };
 }
 
 async function fetchPair(folder: string, head: LakeItem, deadline: number): Promise<string[]> {

@@ -10,6 +10,8 @@ import { propertyOf } from "./property.ts";
 export interface Files {
   sessions: string[];
   events: string[];
+  /** The days that do not count in a file, by its path: they are in another one. */
+  leftOut?: Map<string, number[]>;
 }
 
 /**
@@ -24,7 +26,7 @@ export function visitStatements(
   { from, to }: Hours,
 ): Statement[] {
   const views = (["sessions", "events"] as const).map((kind) => ({
-    sql: `CREATE TEMP VIEW ${kind} AS FROM read_parquet([${files[kind].map(quoted).join()}])`,
+    sql: `CREATE TEMP VIEW ${kind} AS ${rowsOf(files[kind], files.leftOut)}`,
   }));
   const within = `hour >= ${from} AND hour < ${to}`;
   if (filters.length === 0)
@@ -48,6 +50,15 @@ export function visitStatements(
       sql: `CREATE TEMP VIEW done AS SELECT events.* FROM events SEMI JOIN visits USING (day, session) WHERE ${within}`,
     },
   ];
+}
+
+/** All rows of some files, without the days that do not count. There is a file of which all days do. */
+function rowsOf(paths: string[], leftOut = new Map<string, number[]>()): string {
+  const whole = paths.filter((path) => !leftOut.has(path));
+  const parts = paths
+    .filter((path) => leftOut.has(path))
+    .map((path) => `FROM read_parquet(${quoted(path)}) WHERE day NOT IN (${leftOut.get(path)!.join()})`);
+  return [`FROM read_parquet([${whole.map(quoted).join()}])`, ...parts].join(" UNION ALL BY NAME ");
 }
 
 function conditionOf({ place, ...filter }: Filter, goals: Goal[], parameters: Parameters): string {

@@ -4,7 +4,7 @@ import { historyDaysOf } from "#table/sites/site";
 import * as log from "../../aws/log.ts";
 import { SETTINGS_MS, shardsOf } from "../rawEvents.ts";
 import type { Day, Span } from "../stats/calendar.ts";
-import { dayAt, hourStart, startFrom, toInstant } from "../stats/calendar.ts";
+import { dayAt, hourStart, monthAt, startFrom, toInstant } from "../stats/calendar.ts";
 import type { RawSession, RebuildSite } from "./raw.ts";
 import { RawEventsExpired, readRawSessions } from "./raw.ts";
 
@@ -15,10 +15,11 @@ const DAY_MS = 86_400_000;
 /** How long before and after the day its visits may go on, in days: a visit ends with its visitor's id. */
 const AROUND_DAYS = { DAY: 1, WEEK: 7, MONTH: 31 };
 
-/** What the lake needs to write a day of a site: its visits, and its hours. */
+/** What the lake needs to write a day of a site: its visits, its hours, and the beginning of its month. */
 export interface DaySource {
   visits: () => AsyncGenerator<RawSession[]>;
   hourOf: (at: string) => string;
+  monthStart: string;
 }
 
 export interface SourcedDay {
@@ -30,7 +31,12 @@ export interface SourcedDay {
 export function sourceOfDay(site: Site, day: Span): DaySource | undefined {
   const historyDays = historyDaysOf(site);
   if (historyDays === 0 || Date.parse(day.end) + historyDays * DAY_MS <= Date.now()) return undefined;
-  return { visits: () => visitsOfDay(site, day), hourOf: (at) => hourStart(at, site.timezone) };
+  const { timezone } = site;
+  return {
+    visits: () => visitsOfDay(site, day),
+    hourOf: (at) => hourStart(at, timezone),
+    monthStart: monthAt(day.start, timezone).start,
+  };
 }
 
 /** Returns the local days that begin in `[from, to)` and are over, each with its source, if it has one. */

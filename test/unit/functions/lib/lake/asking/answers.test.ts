@@ -30,20 +30,23 @@ let files: Awaited<ReturnType<typeof serveFiles>>;
 let folder: string;
 let bucket: Lake;
 let product: Awaited<ReturnType<typeof load>>;
-/** What was sent to the queue `erase`. */
+/** What was sent to the queues `erase` and `lake`. */
 let sweeps: string[] = [];
+let merges: string[] = [];
 
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   folder = mkdtempSync(join(tmpdir(), "answers-"));
   mkdirSync((process.env.TMPDIR = join(folder, "tmp")));
   process.env.ERASE_QUEUE_URL = "http://127.0.0.1:1/erase";
+  process.env.LAKE_QUEUE_URL = "http://127.0.0.1:1/lake";
   table = await openTable();
   files = await serveFiles(join(folder, "bucket"));
   product = await load();
   bucket = lakeAt(new S3Client({}), "lake");
   vi.spyOn(SQSClient.prototype, "send").mockImplementation((async ({ input }: { input: Batch }) => {
-    sweeps.push(...input.Entries.map(({ MessageBody }) => MessageBody));
+    const waiting = input.QueueUrl.endsWith("lake") ? merges : sweeps;
+    waiting.push(...input.Entries.map(({ MessageBody }) => MessageBody));
     return Promise.resolve({});
   }) as never);
 });
@@ -56,6 +59,7 @@ afterAll(async () => {
 });
 
 interface Batch {
+  QueueUrl: string;
   Entries: { MessageBody: string }[];
 }
 
@@ -66,6 +70,7 @@ async function load() {
     counts: (await import("../../../../../../functions/step/counts.ts")).handler,
     rollup: (await import("../../../../../../functions/queue/rollup.ts")).handler,
     erase: (await import("../../../../../../functions/queue/erase.ts")).handler,
+    lake: (await import("../../../../../../functions/queue/lake.ts")).handler,
     dynamodb: await import("#functions/aws/dynamodb"),
     dates: (await import("#functions/sites/stats/rollupMessage")).pendingDates,
   };
@@ -109,6 +114,21 @@ class Stage {
     sweeps = [];
     // They come when they were sent, too early: what may still be read stays, until the daily walk.
     expect(await product.erase(messages(due))).toEqual({ batchItemFailures: [] });
+  }
+
+  /** Merges the months of all days that have files, whether they are over or not. */
+  async merge(): Promise<void> {
+    const starts = (await this.#heads()).map(({ periodStart }) => Date.parse(periodStart));
+    const months = new Map(starts.map((ms) => [this.#wall.start("MONTH", ms), this.#wall.end("MONTH", ms)]));
+    for (const [start, end] of months) {
+      const [periodStart, periodEnd] = [start, end].map((ms) => new Date(ms).toISOString());
+      const month = { siteId: this.siteId, periodStart, periodEnd };
+      expect(await product.lake(messages([JSON.stringify({ month })]))).toEqual({ batchItemFailures: [] });
+    }
+  }
+
+  #heads(): Promise<LakeItem[]> {
+    return product.dynamodb.queryAll<LakeItem>(lake.ofSite(this.siteId));
   }
 
   async ask({ what, asked, list, lists, ...more }: Question): Promise<void> {
@@ -178,15 +198,19 @@ class Stage {
     }
   }
 
-  /** In the end there are the files that heads name, and no others. */
+  /** In the end there are the files that heads name, and no others, also after the months were merged that the walk finds. */
   async expectOnlyNamed(): Promise<void> {
-    vi.setSystemTime(Date.now() + 16 * 60_000);
     const walk = JSON.stringify({ sweep: { siteId: this.siteId } });
-    expect(await product.erase(messages([walk]))).toEqual({ batchItemFailures: [] });
-    const heads = await product.dynamodb.queryAll<LakeItem>(lake.ofSite(this.siteId));
-    const names = heads.flatMap(({ periodStart, generation }) =>
+    for (const each of ["merges", "deletes"]) {
+      vi.setSystemTime(Date.now() + 16 * 60_000);
+      expect(await product.erase(messages([walk])), each).toEqual({ batchItemFailures: [] });
+      const due = merges;
+      merges = [];
+      expect(await product.lake(messages(due)), each).toEqual({ batchItemFailures: [] });
+    }
+    const names = (await this.#heads()).flatMap(({ period, periodStart, generation }) =>
       ["events", "sessions"].map(
-        (kind) => `web/${this.siteId}/day/${periodStart}/${generation}.${kind}.parquet`,
+        (kind) => `web/${this.siteId}/${period.toLowerCase()}/${periodStart}/${generation}.${kind}.parquet`,
       ),
     );
     expect(await bucket.list(`web/${this.siteId}/`)).toEqual(names.sort());
@@ -217,7 +241,7 @@ function isNothing(value: unknown): boolean {
   return Object.values(value as object).every((each) => typeof each !== "number" || each === 0);
 }
 
-test("each field answers what plain JavaScript finds in all that arrived, filtered or not, while days end and events are late", async () => {
+test("each field answers what plain JavaScript finds in all that arrived, filtered or not, while days end, months are merged and events are late", async () => {
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...PLACES), story, async ([zone, around], told) => {
       vi.setSystemTime(Date.parse(around) - 2 * DAY_MS);
@@ -236,10 +260,12 @@ test("each field answers what plain JavaScript finds in all that arrived, filter
         );
         if (then === "nothing") continue;
         await stage.settle();
-        if (then !== "settle") await stage.ask(then(around));
+        if (then === "merge") await stage.merge();
+        else if (then !== "settle") await stage.ask(then(around));
       }
       vi.setSystemTime(Date.now() + told.after * HOUR_MS);
       await stage.settle();
+      if (told.isMerged) await stage.merge();
       for (const each of told.questions) await stage.ask(each(around));
       if (told.repeats.length === 0) await stage.compareStored(told.range(around));
       await stage.expectOnlyNamed();

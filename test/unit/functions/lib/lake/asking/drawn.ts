@@ -134,6 +134,7 @@ export const story = fc.record({
       then: fc.oneof(
         { weight: 6, arbitrary: fc.constant("nothing" as const) },
         { weight: 2, arbitrary: fc.constant("settle" as const) },
+        { weight: 1, arbitrary: fc.constant("merge" as const) },
         { weight: 1, arbitrary: question },
       ),
     }),
@@ -143,6 +144,8 @@ export const story = fc.record({
   life: oneOf("WEEK" as const, "MONTH" as const),
   /** Hours between the last event and the questions. */
   after: oneOf(0, 3, 30, 72),
+  /** Whether the month is merged then. */
+  isMerged: fc.boolean(),
   questions: fc.array(question, { minLength: 3, maxLength: 3 }),
   range,
 });

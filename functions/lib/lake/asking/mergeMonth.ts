@@ -1,0 +1,94 @@
+import type { LakeItem } from "#table/lake/lake";
+import * as lake from "#table/lake/lake";
+import type { Write } from "../../aws/dynamodb.ts";
+import { queryAll, transact } from "../../aws/dynamodb.ts";
+import { InternalError } from "../../aws/errors.ts";
+import * as log from "../../aws/log.ts";
+import { ulid } from "../../ulid.ts";
+import { GoneError } from "./fetch.ts";
+import { dayNumber } from "../columns.ts";
+import { isOutOfMemory } from "../engine.ts";
+import type { Month, Sweep } from "../heads.ts";
+import { conditionOn, headOf, readHead, sweepLater } from "../heads.ts";
+import type { Sources } from "./writeMonth.ts";
+import { writeMonth } from "./writeMonth.ts";
+
+/**
+ * Files of a question have 256 MB at most. A range of 31 days may need three months, and with this they fit as their days
+ * would.
+ */
+const MAX_BYTES = 80_000_000;
+const TRIES = 3;
+
+/**
+ * Makes one file of each kind of a month's days, and takes their heads away in the transaction that puts the month's. Days that
+ * were written again since are taken in likewise. `dateOf` returns the local date of a day's beginning. Returns how many days
+ * were taken in: 0 if there are none, or the month is too large, which is logged; its days then stay files of their own.
+ * Throws after TRIES conflicts; what counted before then still counts.
+ */
+export async function mergeMonth(
+  month: Month,
+  dateOf: (start: string) => string,
+  later: (sweep: Sweep) => Promise<unknown> = sweepLater,
+): Promise<number> {
+  const { siteId, periodStart } = month;
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const sources = await readSources(month);
+    if (sources.days.length === 0) return 0;
+    const megabytes = Math.ceil(bytesOf(sources) / 1e6);
+    if (megabytes > MAX_BYTES / 1e6) {
+      log.info("a month is too large for files of its own: its days keep theirs", {
+        ...{ siteId, periodStart, megabytes },
+      });
+      return 0;
+    }
+    try {
+      if (await takeIn(month, sources, dateOf, later)) return sources.days.length;
+    } catch (error) {
+      if (isOutOfMemory(error)) {
+        log.alert("a month needs too much memory to be merged: its days keep their files", {
+          ...{ siteId, periodStart },
+        });
+        return 0;
+      }
+      if (!(error instanceof GoneError)) throw error;
+    }
+  }
+  throw new InternalError(
+    `the days of month ${periodStart} of site ${siteId} changed ${TRIES} times while they were merged: the message is retried`,
+  );
+}
+
+async function readSources({ siteId, periodStart, periodEnd }: Month): Promise<Sources> {
+  const days = await queryAll<LakeItem>(lake.within(siteId, "DAY", periodStart, periodEnd));
+  return { days, old: await readHead({ siteId, period: "MONTH", periodStart }) };
+}
+
+/** About as large as the files become: of the month before, the part that stays. */
+function bytesOf({ old, days }: Sources): number {
+  const all = Object.keys(old?.days ?? {}).length;
+  const replaced = days.filter(({ periodStart }) => old?.days?.[periodStart] !== undefined).length;
+  const kept = old ? (old.bytes * (all - replaced)) / all : 0;
+  return days.reduce((sum, { bytes }) => sum + bytes, kept);
+}
+
+async function takeIn(
+  month: Month,
+  { old, days }: Sources,
+  dateOf: (start: string) => string,
+  later: (sweep: Sweep) => Promise<unknown>,
+): Promise<boolean> {
+  const target = { ...month, period: "MONTH" as const };
+  const own = Object.fromEntries(days.map(({ periodStart: at }) => [at, dayNumber(dateOf(at))]));
+  const all = { ...old?.days, ...own };
+  const generation = ulid(Date.now());
+  const made = await writeMonth({ ...target, generation }, { old, days }, all);
+  const head = headOf(target, generation, old, { ...made, days: all });
+  const writes: Write[] = [
+    { Put: { Item: head, ...conditionOn(old) } },
+    ...days.map((day) => ({ Delete: { Key: { PK: day.PK, SK: day.SK }, ...conditionOn(day) } })),
+  ];
+  const isCurrent = (await transact(writes)).length === 0;
+  await later({ siteId: month.siteId, period: "MONTH", periodStart: month.periodStart });
+  return isCurrent;
+}

@@ -1,0 +1,94 @@
+import { rm, stat } from "node:fs/promises";
+import type { LakeItem } from "#table/lake/lake";
+import { fetchFiles, lakeFolder, removeOld, withFile } from "./fetch.ts";
+import { storeLocal } from "../bucket.ts";
+import { KINDS, type Kind } from "../columns.ts";
+import { withEngine } from "../engine.ts";
+import type { FileSet } from "../files.ts";
+import { fileName } from "../files.ts";
+import type { Made } from "../heads.ts";
+import type { Part } from "../sql/month.ts";
+import { madeStatement, monthStatement } from "../sql/month.ts";
+
+/** What a month is made of: its files before, and the days that have files of their own. */
+export interface Sources {
+  old: LakeItem | undefined;
+  days: LakeItem[];
+}
+
+/** How long fetching and writing may take, in ms: below the function's time limit. */
+const MAX_MS = 90_000;
+const TYPE = "application/vnd.apache.parquet";
+
+/** A day of the month, as the files have it, and the files that it is read from. */
+interface Source {
+  day: number;
+  head: LakeItem;
+}
+
+/**
+ * Writes both files of a month under a new generation, and returns what is in them. `numbers` has its days, as the files have them,
+ * by their beginnings. Throws GoneError if a file is gone that a head named.
+ */
+export async function writeMonth(
+  set: FileSet,
+  { old, days }: Sources,
+  numbers: Record<string, number>,
+): Promise<Made> {
+  const folder = lakeFolder();
+  const deadline = performance.now() + MAX_MS;
+  const fresh = new Map(days.map((head) => [head.periodStart, head]));
+  const sources = Object.entries(numbers)
+    .map(([start, day]): Source => ({ day, head: fresh.get(start) ?? old! }))
+    .sort((one, other) => one.day - other.day);
+  const heads = [...new Set(sources.map(({ head }) => head))];
+  const counted = heads.map((head) => ({ head }));
+  const files = await fetchFiles(folder, counted, deadline);
+  const partsOf = (kind: Kind): Part[] =>
+    joined(sources, old).map(({ head, within }) => ({ path: files[kind][heads.indexOf(head)]!, within }));
+  try {
+    return await withFile(folder, "parquet", (sessions) =>
+      withFile(folder, "parquet", (events) =>
+        makeAndStore(set, { sessions, events }, partsOf, { folder, deadline }),
+      ),
+    );
+  } catch (error) {
+    // One of them may be damaged: the next try fetches them again.
+    await Promise.all([...files.sessions, ...files.events].map((path) => rm(path, { force: true })));
+    throw error;
+  } finally {
+    await removeOld(folder);
+  }
+}
+
+async function makeAndStore(
+  set: FileSet,
+  paths: Record<Kind, string>,
+  partsOf: (kind: Kind) => Part[],
+  { folder, deadline }: { folder: string; deadline: number },
+): Promise<Made> {
+  const [row] = await withEngine(folder, deadline, async (ask) => {
+    for (const kind of KINDS) await ask(monthStatement(kind, partsOf(kind), paths[kind]));
+    return ask(madeStatement(paths));
+  });
+  const { sessions, events, until } = row!;
+  const sizes = await Promise.all(KINDS.map(async (kind) => (await stat(paths[kind])).size));
+  for (const kind of KINDS) await storeLocal(fileName(set, kind), paths[kind], TYPE);
+  return {
+    ...{ sessions: Number(sessions), events: Number(events) },
+    until: until === null ? undefined : new Date(Number(until)).toISOString(),
+    bytes: sizes.reduce((sum, size) => sum + size, 0),
+  };
+}
+
+/** Days of the month before that follow one another are read together. */
+function joined(sources: Source[], old: LakeItem | undefined): (Omit<Part, "path"> & Pick<Source, "head">)[] {
+  const parts: ReturnType<typeof joined> = [];
+  for (const { day, head } of sources) {
+    const last = parts.at(-1);
+    if (head !== old) parts.push({ head });
+    else if (last?.within) last.within[1] = day;
+    else parts.push({ head, within: [day, day] });
+  }
+  return parts;
+}

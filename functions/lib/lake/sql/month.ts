@@ -1,0 +1,30 @@
+import { COLUMNS, type Kind } from "../columns.ts";
+import type { Statement } from "../engine.ts";
+import { quoted } from "../engine.ts";
+
+/** A file on this machine, and which of its days are meant: `[first, last]`; all of them if left out. */
+export interface Part {
+  path: string;
+  within?: [first: number, last: number] | undefined;
+}
+
+/**
+ * Writes the rows of these files into one, in their order. It needs no sort: the engine keeps the order of UNION ALL, WHERE and COPY (DuckDB
+ * documentation, "Order Preservation").
+ */
+export function monthStatement(kind: Kind, parts: Part[], path: string): Statement {
+  const columns = COLUMNS[kind].map(({ name }) => name).join();
+  const each = parts.map((part) => {
+    const rows = `SELECT ${columns} FROM read_parquet(${quoted(part.path)})`;
+    return part.within ? `${rows} WHERE day BETWEEN ${part.within[0]} AND ${part.within[1]}` : rows;
+  });
+  return { sql: `COPY (${each.join(" UNION ALL ")}) TO ${quoted(path)} (FORMAT parquet, COMPRESSION zstd)` };
+}
+
+/** What the head of a month says of its files: both counts, and the latest sign of life. */
+export function madeStatement({ sessions, events }: Record<Kind, string>): Statement {
+  const counted = `SELECT count(*) FROM read_parquet(${quoted(events)})`;
+  return {
+    sql: `SELECT count(*) AS sessions, max(endedMs) AS until, (${counted}) AS events FROM read_parquet(${quoted(sessions)})`,
+  };
+}

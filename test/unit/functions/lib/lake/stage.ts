@@ -1,0 +1,168 @@
+import { S3Client } from "@aws-sdk/client-s3";
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, expect, vi } from "vitest";
+import type { LakeItem } from "#table/lake/lake";
+import * as lake from "#table/lake/lake";
+import * as event from "#table/sites/event";
+import * as site from "#table/sites/site";
+import type { Day } from "#functions/sites/stats/calendar";
+import type { Sweep } from "#functions/lake/heads";
+import { ulid } from "#functions/ulid";
+import { serveFiles } from "../../../../support/files.ts";
+import type { ServedTable } from "../../../../support/table.ts";
+import { serveTable } from "../../../../support/table.ts";
+import { lakeAt, type Lake } from "./reading.ts";
+
+export type When = "before" | "after";
+/** Which request of a work dies, from 0, and whether before it is carried out or after it; all later ones die, too. */
+export interface Death {
+  at: number;
+  when: When;
+}
+
+export const ZONE = "Europe/Vienna";
+const MINUTE_MS = 60_000;
+
+/** The table, the bucket and what runs in functions, for one test file; its requests can die, and `Date` stands still. */
+export class LakeStage {
+  table!: ServedTable;
+  folder!: string;
+  bucket!: Lake;
+  dynamodb!: typeof import("#functions/aws/dynamodb");
+  landing!: typeof import("#functions/lake/landDay");
+  merging!: typeof import("#functions/lake/asking/mergeMonth");
+  sweeping!: typeof import("#functions/lake/sweep");
+  sources!: typeof import("#functions/sites/rebuild/visitsOfDay");
+  /** What was to be swept in 15 minutes. */
+  readonly sweeps: Sweep[] = [];
+  /** In place of the message that does it. */
+  readonly later = async (sweep: Sweep): Promise<void> => {
+    await this.#request(() => Promise.resolve(this.sweeps.push(sweep)));
+  };
+  #files!: Awaited<ReturnType<typeof serveFiles>>;
+  #death: Death | undefined;
+  #requests = 0;
+  #sites = 0;
+
+  constructor() {
+    beforeAll(() => this.#open());
+    afterAll(() => this.#close());
+    beforeEach(() => this.revive());
+  }
+
+  async #open(): Promise<void> {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    this.folder = mkdtempSync(join(tmpdir(), "lake-"));
+    mkdirSync((process.env.TMPDIR = join(this.folder, "tmp")));
+    this.table = await serveTable();
+    this.#files = await serveFiles(join(this.folder, "bucket"));
+    this.dynamodb = await import("#functions/aws/dynamodb");
+    this.landing = await import("#functions/lake/landDay");
+    this.merging = await import("#functions/lake/asking/mergeMonth");
+    this.sweeping = await import("#functions/lake/sweep");
+    this.sources = await import("#functions/sites/rebuild/visitsOfDay");
+    this.bucket = lakeAt(new S3Client({}), "lake");
+    this.table.fate = () => this.#fateOf(this.#requests++);
+  }
+
+  async #close(): Promise<void> {
+    vi.restoreAllMocks();
+    vi.useRealTimers();
+    await this.table?.stop();
+    await this.#files?.stop();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  #fateOf(at: number): When | undefined {
+    if (!this.#death || at < this.#death.at) return undefined;
+    return at === this.#death.at ? this.#death.when : "before";
+  }
+
+  async #request<Answer>(carryOut: () => Promise<Answer>): Promise<Answer> {
+    const when = this.#fateOf(this.#requests++);
+    if (when === "before") throw new Error("died before a request");
+    const answer = await carryOut();
+    if (when === "after") throw new Error("died after a request");
+    return answer;
+  }
+
+  revive(): void {
+    this.#death = undefined;
+    this.#requests = 0;
+    vi.restoreAllMocks();
+    this.table?.revive();
+    if (this.table) this.table.fate = () => this.#fateOf(this.#requests++);
+  }
+
+  /** Does a work that dies at one of its requests to table, bucket or queue. Returns whether it did. */
+  async dying(work: () => Promise<unknown>, death: Death | undefined): Promise<boolean> {
+    if (!death) return work().then(() => false);
+    const request = this.#request.bind(this);
+    // oxlint-disable-next-line typescript/unbound-method -- it is called on its client below.
+    const { send } = S3Client.prototype;
+    // The SDK does not try what fails here again.
+    vi.spyOn(S3Client.prototype, "send").mockImplementation(async function (this: S3Client, command: never) {
+      return request(() => (send as (command: never) => Promise<never>).call(this, command)) as never;
+    } as never);
+    [this.#requests, this.#death] = [0, death];
+    let died = false;
+    await work().catch((error: unknown) => {
+      died = true;
+      // What fails by itself is no death.
+      if (this.#requests <= death.at) throw error;
+    });
+    this.revive();
+    return died;
+  }
+
+  async makeSite(createdAt: string, settings: Partial<site.Settings> = {}): Promise<site.SiteItem> {
+    const siteId = `lake${(this.#sites += 1)}`;
+    const all = { name: siteId, domains: [`${siteId}.example`], ...settings };
+    const made = {
+      ...site.key(siteId),
+      ...site.item({ siteId, ownerId: "o", timezone: ZONE, settings: all, now: createdAt }),
+    };
+    await this.dynamodb.put(made);
+    return made;
+  }
+
+  /** Puts a page view as collect does. */
+  async view(of: site.SiteItem, at: string, visitor = 1, path = "/"): Promise<void> {
+    const { siteId, shards } = of;
+    const base = { siteId, entity: "PageView" as const, at, eventId: ulid(Date.parse(at)) };
+    const visitorId = visitor.toString(16).padStart(16, "a");
+    const what = { visitorId, name: "pageview", hostname: "h.example", path, ttl: 2_000_000_000 };
+    await this.dynamodb.put({ ...event.key({ ...base, shard: visitor % shards }), ...base, ...what });
+  }
+
+  land(of: site.SiteItem, day: Day): Promise<number | undefined> {
+    const target = { siteId: of.siteId, day: day.date, dayStart: day.start, closesAt: day.end };
+    return this.landing.landDay(target, this.sources.sourceOfDay(of, day)!, this.later);
+  }
+
+  heads({ siteId }: site.SiteItem): Promise<LakeItem[]> {
+    return this.dynamodb.queryAll<LakeItem>(lake.ofSite(siteId));
+  }
+
+  filesOf({ siteId }: site.SiteItem): Promise<string[]> {
+    return this.bucket.list(`web/${siteId}/`);
+  }
+
+  pass(minutes: number): void {
+    vi.setSystemTime(Date.now() + minutes * MINUTE_MS);
+  }
+
+  /** In the end the bucket has what the heads name and nothing else. */
+  async expectOnlyNamed(of: site.SiteItem): Promise<void> {
+    this.pass(16);
+    await this.sweeping.sweepFiles({ siteId: of.siteId });
+    const names = (await this.heads(of)).flatMap(({ period, periodStart, generation }) =>
+      ["events", "sessions"].map(
+        (kind) => `web/${of.siteId}/${period.toLowerCase()}/${periodStart}/${generation}.${kind}.parquet`,
+      ),
+    );
+    expect(await this.filesOf(of)).toEqual(names.sort());
+  }
+}
