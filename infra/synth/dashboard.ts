@@ -54,10 +54,25 @@ export const DASHBOARD_SETTINGS = JSON.stringify([OPTIONS, PAGES]);
  * itself, which names what a browser loads first. Throws if that is too much, or what a page may not load.
  */
 export function bundleDashboard(root: string): Dashboard {
+  const pages = Object.entries(PAGES).map(([template, entry]) => bundlePage(root, template, entry));
+  const sizes = pages.flatMap((page) => page.sizes);
+  checkSizes(sizes);
+  return {
+    files: new Map(pages.flatMap(({ files }) => [...files])),
+    inputs: [...new Set([...pages.flatMap(({ inputs }) => inputs), ...Object.keys(PAGES), THEME])],
+    sizes,
+  };
+}
+
+/**
+ * Bundles a page by itself: modules that both pages import would otherwise be files of their own, eleven small ones of the page of shared links, with all
+ * that the other page needs of them.
+ */
+function bundlePage(root: string, template: string, entry: string): Dashboard {
   const { outputFiles, metafile } = buildSync({
     ...OPTIONS,
     absWorkingDir: root,
-    entryPoints: [...ENTRIES, ICON],
+    entryPoints: [entry, ICON],
     outdir: join(root, OUT),
   });
   const unused = stylesOfLater(metafile!);
@@ -66,23 +81,21 @@ export function bundleDashboard(root: string): Dashboard {
       .map(({ path, contents }) => [basename(path), contents] as const)
       .filter(([name]) => !unused.includes(name)),
   );
-  const sizes: Size[] = [];
+  const output = outputOf(entry, metafile!);
+  const { cssBundle } = metafile!.outputs[output]!;
+  const [module = "", ...imported] = staticImports(output, metafile!).map((each) => basename(each));
+  const style = cssBundle && basename(cssBundle);
   const icon = basename(outputOf(ICON, metafile!));
   const fonts = [...files.keys()].filter((name) => name.endsWith(".woff2"));
-  for (const [template, entry] of Object.entries(PAGES)) {
-    const output = outputOf(entry, metafile!);
-    const { cssBundle } = metafile!.outputs[output]!;
-    const [module = "", ...imported] = staticImports(output, metafile!).map((each) => basename(each));
-    const style = cssBundle && basename(cssBundle);
-    const html = Buffer.from(pageOf(root, template, { theme: THEME, icon, fonts, style, module, imported }));
-    const page = basename(template);
-    files.set(page, html);
-    checkContents(entry, output, metafile!);
-    const others = style === undefined ? [page] : [page, style];
-    sizes.push(...sizesOf(entry, { output, others }, files, metafile!));
-  }
-  checkSizes(sizes);
-  return { files, inputs: [...Object.keys(metafile!.inputs), ...Object.keys(PAGES), THEME], sizes };
+  const page = basename(template);
+  files.set(
+    page,
+    Buffer.from(pageOf(root, template, { theme: THEME, icon, fonts, style, module, imported })),
+  );
+  checkContents(entry, output, metafile!);
+  const others = style === undefined ? [page] : [page, style];
+  const sizes = sizesOf(entry, { output, others }, files, metafile!);
+  return { files, inputs: Object.keys(metafile!.inputs), sizes };
 }
 
 function outputOf(entry: string, { outputs }: Metafile): string {
