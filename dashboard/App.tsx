@@ -2,27 +2,28 @@ import { Suspense, useEffect, useRef, type ReactNode } from "react";
 import { Redirect, Route, Switch, useLocation } from "wouter";
 import { Boundary } from "./components/Boundary.tsx";
 import { Missing } from "./components/Missing.tsx";
+import { Opening } from "./components/opening/Opening.tsx";
 import { Shell } from "./components/Shell.tsx";
-import { Failed, Skeleton } from "./components/States.tsx";
+import { Failed } from "./components/States.tsx";
 import { hasSession } from "./lib/cognito/tokens.ts";
 import { useHashSearch } from "./lib/hash.ts";
 import { lazily } from "./lib/lazily.ts";
 import { useSession } from "./lib/session.tsx";
 import { routes, SIGNED_OUT } from "./routes.ts";
 import { screenAt, SCREENS } from "./screens/screens.ts";
-import { Refused } from "./screens/signIn/Refused.tsx";
 import { common } from "./strings/common.ts";
 
 /** Milliseconds after which what a person sees first has long been loaded. */
 const IDLE_MS = 10_000;
 
 const SignedOut = lazily(() => import("./screens/signIn/SignedOut.tsx"), "SignedOut");
+const Refused = lazily(() => import("./screens/signIn/Refused.tsx"), "Refused");
 
 /** The dashboard. */
 export function App(): ReactNode {
   return (
     <Boundary again={() => location.reload()}>
-      <Suspense fallback={<Skeleton />}>
+      <Suspense fallback={<Opening />}>
         <ForSession />
       </Suspense>
     </Boundary>
@@ -48,7 +49,7 @@ function ForSession(): ReactNode {
   return (
     // The code of a screen that could not be loaded is asked for again with the page.
     <Boundary of={place} again={() => location.reload()} around={(failed) => <Shell>{failed}</Shell>}>
-      <Suspense fallback={<Skeleton />}>
+      <Suspense fallback={<Opening />}>
         <Switch>
           {SIGNED_OUT.map((path) => (
             <Route key={path} path={path}>
@@ -74,7 +75,7 @@ function Loading({ place }: { place: string }): ReactNode {
   useEffect(() => {
     if (hasSession()) screenAt(place)?.load();
   }, [place]);
-  return <Skeleton />;
+  return <Opening />;
 }
 
 /** The place that was last asked for and is for signed-in people, with what was chosen there: where they go once they are. */

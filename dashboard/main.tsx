@@ -3,6 +3,7 @@ import { Router } from "wouter";
 import { App } from "./App.tsx";
 import "./tokens.css";
 import "./base.css";
+import "./opening.css";
 import { apiOf, realtimeOf } from "./lib/asPerson.ts";
 import { configureCognito } from "./lib/cognito/call.ts";
 import { useHash } from "./lib/hash.ts";

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
 import { expect, test } from "vitest";
+import { common } from "../dashboard/strings/common.ts";
 
 const root = join(import.meta.dirname, "..");
 const files = readdirSync(join(root, "dashboard"), { recursive: true, encoding: "utf8" })
@@ -58,6 +59,18 @@ function saidIn(file: string): string[] {
 
 test("components say what strings/ has", () => {
   expect(files.filter((file) => file.endsWith(".tsx")).flatMap(saidIn)).toEqual([]);
+});
+
+test("what the pages' HTML says before their scripts have run, strings/ has", () => {
+  const { product, loading, noScript } = common;
+  for (const [page, words] of [
+    ["index", [product, product, product, noScript]],
+    ["share", [product, loading, noScript]],
+  ] as const) {
+    const html = textOf(`dashboard/${page}.html`).replace(/<!--[^]*?-->/g, "");
+    const said = html.split(/<[^>]*>/).map((text) => text.trim());
+    expect(said.filter((text) => text !== "")).toEqual(words);
+  }
 });
 
 test("every screen imports what most of them have", () => {

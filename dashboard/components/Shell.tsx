@@ -8,7 +8,7 @@ import { chooseTheme, currentTheme, THEMES } from "../lib/theme.ts";
 import { routes } from "../routes.ts";
 import { shell } from "../strings/shell.ts";
 import { useKeysOfAll } from "./keys/Keys.tsx";
-import { Mark } from "./Mark.tsx";
+import { Mark } from "./opening/Mark.tsx";
 import { Menu } from "./Menu.tsx";
 import { News } from "./news/News.tsx";
 import styles from "./Shell.module.css";
@@ -33,7 +33,7 @@ export function Shell({ beside, tabs, children }: Props): ReactNode {
       <a className={styles.skip} href="#main" onClick={toMain}>
         {shell.skip}
       </a>
-      <header className={styles.bar}>
+      <header className="bar">
         <Link href={routes.sites} aria-label={shell.home}>
           <Mark />
         </Link>
@@ -41,7 +41,7 @@ export function Shell({ beside, tabs, children }: Props): ReactNode {
         <div className={styles.tabs}>{tabs}</div>
         <AccountMenu onKeys={keys.open} />
       </header>
-      <main className={styles.main} id="main" tabIndex={-1}>
+      <main className="page" id="main" tabIndex={-1}>
         <News words={since && shell.offline(timeOfDay(since, HERE))} />
         {children}
       </main>

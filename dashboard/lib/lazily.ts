@@ -1,34 +1,35 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from "react";
 
-/** A screen whose code is loaded when it is shown, or before, by `load`. */
-export type Screen = LazyExoticComponent<ComponentType> & { load: () => void };
+/** A component whose code is loaded when it is shown, or before, by `load`. */
+export type Lazy<Props> = LazyExoticComponent<ComponentType<Props>> & { load: () => void };
+export type Screen = Lazy<object>;
 
 /** Kept in the browser's tab while a page is loaded again because a part of it was gone. */
 const KEY = "rollcall:reloaded";
 
 /**
- * A screen whose code is loaded when it is shown. A deployment takes the files of the one before away: a page that was open before it is
+ * A component whose code is loaded when it is shown. A deployment takes the files of the one before away: a page that was open before it is
  * then loaded again, once. After that, and offline, the error boundary shows that the code is missing.
  */
-export function lazily<Name extends string>(
-  load: () => Promise<Record<Name, ComponentType>>,
+export function lazily<Name extends string, Props = object>(
+  load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
-): Screen {
-  const screen = lazy(async () => {
+): Lazy<Props> {
+  const component = lazy(async () => {
     try {
-      const screen = (await load())[name];
+      const loaded = (await load())[name];
       note(false);
-      return { default: screen };
+      return { default: loaded };
     } catch (error) {
       // Loaded again offline, the page would be gone for the browser's own.
       if (!navigator.onLine || !note(true)) throw error;
       location.reload();
-      // The page ends here: what is shown until then is what stands in for the screen.
+      // The page ends here: what is shown until then is what stands in for it.
       return new Promise<never>(() => undefined);
     }
   });
-  // A module is loaded once. What failed is loaded again when the screen is shown, which then says so.
-  return Object.assign(screen, { load: () => void load().catch(() => undefined) });
+  // A module is loaded once. What failed is loaded again when it is shown, and then says so.
+  return Object.assign(component, { load: () => void load().catch(() => undefined) });
 }
 
 /**

@@ -1,6 +1,8 @@
+/** The pages' HTML says three of these itself: product, loading, noScript. */
 export const common = {
   product: "Rollcall",
   loading: "Loading",
+  noScript: "This page needs JavaScript.",
   tryAgain: "Try again",
   failed: "Rollcall could not be reached.",
   broken: "This part of the page could not be shown.",

@@ -3,8 +3,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 interface Loaded {
-  /** The script that runs before the first paint: a path relative to the root. */
-  theme: string;
+  /** The scripts that run before the first paint, as paths relative to the root, and what one of them has as FORM_FILES. */
+  scripts: { names: string[]; formFiles: string[] };
   /** The names of files beside the page: its icon, fonts, styles and module, and what the module imports at once. */
   icon: string;
   fonts: string[];
@@ -17,12 +17,13 @@ interface Loaded {
 export function pageOf(
   root: string,
   template: string,
-  { theme, icon, fonts, style, module, imported }: Loaded,
+  { scripts, icon, fonts, style, module, imported }: Loaded,
 ): string {
   const assets = [
     `<link rel="icon" type="image/svg+xml" href="${icon}" />`,
     ...(style === undefined ? [] : [`<link rel="stylesheet" href="${style}" />`]),
-    ...imported.map((name) => `<link rel="modulepreload" href="${name}" />`),
+    // What is shown first needs the styles alone: scripts do not come before them.
+    ...imported.map((name) => `<link rel="modulepreload" href="${name}" fetchpriority="low" />`),
     `<script type="module" src="${module}"></script>`,
     // As `fetch` asks for it, in mode and credentials, or it is loaded twice.
     `<link rel="preload" href="config.json" as="fetch" crossorigin="anonymous" />`,
@@ -31,14 +32,14 @@ export function pageOf(
       (name) => `<link rel="preload" href="${name}" as="font" type="font/woff2" crossorigin="anonymous" />`,
     ),
   ];
-  const { code } = transformSync(readFileSync(join(root, theme), "utf8"), { minify: true, target: "es2022" });
+  const define = { FORM_FILES: JSON.stringify(scripts.formFiles) };
+  const inline = scripts.names.map((name) => {
+    const source = readFileSync(join(root, name), "utf8");
+    const { code } = transformSync(source, { minify: true, target: "es2022", define });
+    return `<script>${code.trim()}</script>`;
+  });
   const html = readFileSync(join(root, template), "utf8");
-  return put(
-    template,
-    put(template, html, "theme", `<script>${code.trim()}</script>`),
-    "assets",
-    assets.join("\n    "),
-  );
+  return put(template, put(template, html, "first", inline.join("\n    ")), "assets", assets.join("\n    "));
 }
 
 function put(template: string, html: string, name: string, text: string): string {

@@ -184,9 +184,9 @@ test("the files beside the script of a function are kept with it, and made again
   const file = "functions/http/dashboard.ts";
   write(file, "export const handler = () => 1;");
   for (const page of ["index", "share"])
-    write(`dashboard/${page}.html`, "<head><!-- theme --><!-- assets --></head>");
+    write(`dashboard/${page}.html`, "<head><!-- first --><!-- assets --></head>");
   write("dashboard/share.tsx", "console.log(4);");
-  write("dashboard/theme.js", "");
+  for (const script of ["theme.js", "ahead.js"]) write(`dashboard/${script}`, "");
   write("dashboard/icon.svg", "<svg></svg>");
   write("dashboard/main.tsx", 'import { part } from "./part.ts"; console.log(part);');
   write("dashboard/part.ts", "export const part = 1;");
@@ -199,7 +199,8 @@ test("the files beside the script of a function are kept with it, and made again
   for (const [name, more] of [
     ["part.ts", "export const part = 2;"],
     ["theme.js", "console.log(3);"],
-    ["index.html", "<head><!-- theme --><!-- assets --> changed</head>"],
+    ["ahead.js", "console.log(5);"],
+    ["index.html", "<head><!-- first --><!-- assets --> changed</head>"],
   ] as const) {
     const before = text(cachedFunctions(root, [file]));
     write(`dashboard/${name}`, more);

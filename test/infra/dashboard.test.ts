@@ -20,10 +20,11 @@ const heavy = (bytes: number): string => JSON.stringify(randomBytes(bytes).toStr
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), "dashboard-"));
   for (const page of ["index.html", "share.html"])
-    write(page, "<html><head><!-- theme --><!-- assets --></head></html>");
+    write(page, "<html><head><!-- first --><!-- assets --></head></html>");
   write("share.tsx", "console.log(3);");
   write("icon.svg", '<svg xmlns="http://www.w3.org/2000/svg"></svg>');
   write("theme.js", "// Before the first paint.\nconsole.log( 1 );\n");
+  write("ahead.js", "console.log( 2 );\n");
   write("base.css", 'body { margin: 0; }\n@font-face { font-family: A; src: url("./a.woff2"); }');
   write("a.woff2", "font");
   write("button.module.css", ".button { color: red; }");
@@ -57,16 +58,24 @@ test("each file but the pages has a hash in its name, and a page names what a br
   const named = (pattern: RegExp): string => names.find((name) => pattern.test(name))!;
   expect(textOf(/^index/).replace(/\s+</g, "<")).toBe(
     [
-      "<html><head><script>console.log(1);</script>",
+      "<html><head><script>console.log(1);</script><script>console.log(2);</script>",
       `<link rel="icon" type="image/svg+xml" href="${named(/svg$/)}" />`,
       `<link rel="stylesheet" href="${named(/css$/)}" />`,
-      `<link rel="modulepreload" href="${named(/^chunk/)}" />`,
+      `<link rel="modulepreload" href="${named(/^chunk/)}" fetchpriority="low" />`,
       `<script type="module" src="${named(/^main.*js$/)}"></script>`,
       `<link rel="preload" href="config.json" as="fetch" crossorigin="anonymous" />`,
       `<link rel="preload" href="${named(/woff2$/)}" as="font" type="font/woff2" crossorigin="anonymous" />`,
       "</head></html>",
     ].join(""),
   );
+});
+
+test("a script of the head has the names of what the form loads besides the page's own files", () => {
+  write("ahead.js", "console.log( FORM_FILES );");
+  write("screens/signIn/SignedOut.tsx", 'import { button } from "../../button.ts"; console.log(button);');
+  write("main.tsx", 'import "./button.ts"; import("./later.ts"); import("./screens/signIn/SignedOut.tsx");');
+  const { textOf } = made();
+  expect(textOf(/^index/)).toMatch(/\["SignedOut-[A-Z0-9]{8}\.js"\]/);
 });
 
 test("a page has the styles of all that it loads, once each, and files beside it by relative names", () => {
@@ -128,7 +137,7 @@ test("the screens with a limit of their own are there", () => {
 });
 
 test("a page without the places in which the synth writes is refused", () => {
-  write("index.html", "<html><head><!-- theme --></head></html>");
+  write("index.html", "<html><head><!-- first --></head></html>");
   expect(made).toThrow(
     "dashboard/index.html: its head needs <!-- assets --> once, in whose place the synth writes",
   );

@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from "react";
+import { useEffect, useMemo, type ReactNode } from "react";
 import { Boundary } from "../../components/Boundary.tsx";
 import { Card } from "../../components/Card.tsx";
 import { Failed, Skeleton } from "../../components/States.tsx";
@@ -8,7 +8,7 @@ import type { Measured } from "../../lib/period/wanted.ts";
 import { momentInWords } from "../../lib/moments.ts";
 import { filters } from "../../strings/filters.ts";
 import { report } from "../../strings/report.ts";
-import { Chart } from "./chart/Chart.tsx";
+import { Chart, Plot } from "./chart/Chart.tsx";
 import { comparedTo } from "./compared.ts";
 import { Figures } from "./Figures.tsx";
 import { hasCounts } from "./figures.ts";
@@ -32,6 +32,8 @@ interface Props extends InAddress {
 /** The figures of a report and their chart. It asks for nothing itself: a share view shows it too. */
 export function Overview({ asked, ...there }: Props): ReactNode {
   const { data, isOld, isStale, hasFailed, error, again } = asked;
+  // While the figures are asked for.
+  useEffect(() => Plot.load(), []);
   if (hasFailed)
     return (
       <Card>

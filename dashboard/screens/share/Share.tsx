@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Boundary } from "../../components/Boundary.tsx";
 import { Failed, Skeleton } from "../../components/States.tsx";
 import { useHash } from "../../lib/hash.ts";
+import { common } from "../../strings/common.ts";
 import { share } from "../../strings/share.ts";
 import { Head } from "./Head.tsx";
 import { useHasEnded } from "./links.ts";
@@ -17,7 +18,7 @@ export function Share(): ReactNode {
   const token = place.slice(1);
   const hasEnded = useHasEnded(token);
   return (
-    <main className={styles.main}>
+    <main className="page">
       {/* An address without a token is as good as one with a forged one. */}
       {hasEnded || token === "" ? (
         <h1 role="alert" className={styles.ended}>
@@ -35,7 +36,13 @@ export function Share(): ReactNode {
 function OfLink({ token }: { token: string }): ReactNode {
   const [{ status, site }, again] = useLink(token);
   if (status === "failed") return <Failed words={share.failed} again={again} />;
-  if (!site) return <Skeleton rows={6} />;
+  if (!site)
+    return (
+      <>
+        <p className="waits">{common.loading}</p>
+        <Skeleton rows={6} />
+      </>
+    );
   const visitors = site.fields.includes("REALTIME") && (
     <Boundary>
       <SharedVisitors token={token} site={site} />

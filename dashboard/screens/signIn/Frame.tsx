@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode } from "react";
-import { Mark } from "../../components/Mark.tsx";
+import { Mark } from "../../components/opening/Mark.tsx";
 import { useTitle } from "../../components/title.ts";
 import styles from "./Frame.module.css";
 
@@ -20,7 +20,7 @@ export function Frame({ title, onSubmit, children, below }: Props): ReactNode {
     onSubmit?.();
   };
   return (
-    <main className={styles.page}>
+    <main className="form-page">
       <Mark />
       <form className={styles.form} onSubmit={submit} noValidate aria-labelledby="title">
         <h1 id="title">{title}</h1>

@@ -100,8 +100,14 @@ describeInBrowser("a shared link", () => {
 
   it("shows the visitors now, which move, where it shares them", async () => {
     const { token } = await shared(["REALTIME"]);
+    // Before its scripts have run the page says in words that there is something to come.
+    await page.route(/\.js$/, async (route) => {
+      await sees("Loading");
+      await route.fallback();
+    });
     await open(token);
     await page.getByRole("heading", { name: "Hats" }).waitFor();
+    await page.unroute(/\.js$/);
     await sees("Shared: visitors now");
     await until("no visitor is shown", async () => (await now().textContent()) === "0");
     await page.getByText("Live", { exact: true }).waitFor();

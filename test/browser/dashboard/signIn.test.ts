@@ -1,4 +1,4 @@
-import type { Browser, Page } from "playwright-core";
+import type { Browser, Page, Route } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { unprovisioned } from "../../stories/errors/scenarios/unprovisioned.ts";
 import { startTestCloud, type TestCloud } from "../../support/cloud.ts";
@@ -68,6 +68,37 @@ describeInBrowser("signing in to the dashboard", () => {
     await page.keyboard.press("Enter");
     await page.getByRole("heading", { name: "Add a site" }).waitFor();
     expect(new URL(page.url()).hash).toBe("#/sites/new");
+  });
+
+  it("before its scripts have run the page has the mark where it stays, above the form and in the bar", async () => {
+    const mark = page.getByText("Rollcall", { exact: true }).filter({ visible: true });
+    const whereOf = async () => {
+      await page.evaluate(() => document.fonts.ready);
+      return mark.boundingBox();
+    };
+    const keepsItsPlace = async (heading: string) => {
+      let release: () => void = () => undefined;
+      const released = new Promise<void>((resolve) => (release = resolve));
+      const held = (route: Route) => released.then(() => route.fallback());
+      await page.route(/\.js$/, held);
+      await page.reload({ waitUntil: "commit" });
+      // Nothing is painted before.
+      await until("its styles are there", () => page.evaluate(() => document.styleSheets.length > 0));
+      await mark.waitFor();
+      const before = await whereOf();
+      expect(await page.getByRole("heading").count()).toBe(0);
+      release();
+      await page.getByRole("heading", { name: heading }).waitFor();
+      expect(await whereOf()).toEqual(before);
+      await page.unroute(/\.js$/, held);
+    };
+    await keepsItsPlace("Sign in");
+    await signIn(page, await test.person());
+    await page.getByRole("heading", { name: "My sites" }).waitFor();
+    await keepsItsPlace("My sites");
+    await page.setViewportSize({ width: 390, height: 844 });
+    await keepsItsPlace("My sites");
+    await page.setViewportSize({ width: 1280, height: 800 });
   });
 
   it("a session that ends in one tab ends in the other, which follows when somebody else signs in", async () => {

@@ -1,13 +1,16 @@
-import { memo, useState, type ReactNode } from "react";
+import { memo, Suspense, useState, type ReactNode } from "react";
 import { Button } from "../../../components/Button.tsx";
 import { datesText } from "../../../lib/dates.ts";
+import { lazily } from "../../../lib/lazily.ts";
 import type { Shown } from "../../../lib/period/wanted.ts";
 import { common } from "../../../strings/common.ts";
 import { chart, figures } from "../../../strings/report.ts";
 import styles from "./Chart.module.css";
 import type { Drawn } from "./drawn.ts";
-import { Plot } from "./Plot.tsx";
 import { Table } from "./Table.tsx";
+
+/** It has a library of its own, which nothing else waits for. */
+export const Plot = lazily(() => import("./Plot.tsx"), "Plot");
 
 interface Props extends Drawn {
   shown: Shown;
@@ -36,7 +39,13 @@ export const Chart = memo(function Chart({ shown, empty, ...drawn }: Props): Rea
         </Button>
       </div>
       {empty && <div className={isTable ? undefined : styles.empty}>{empty}</div>}
-      {isTable ? <Table {...drawn} hasOther={hasOther} /> : <Plot {...drawn} />}
+      {isTable ? (
+        <Table {...drawn} hasOther={hasOther} />
+      ) : (
+        <Suspense fallback={<div className={styles.plot} />}>
+          <Plot {...drawn} />
+        </Suspense>
+      )}
     </div>
   );
 });

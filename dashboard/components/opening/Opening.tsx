@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import { hasSession } from "../../lib/cognito/tokens.ts";
+import { Mark } from "./Mark.tsx";
+import styles from "./Opening.module.css";
+import { Skeleton } from "../States.tsx";
+
+/** What stands in until there is a screen: for who is signed in the bar, else the mark above the form. The page's HTML shows the same before (index.html). */
+export function Opening(): ReactNode {
+  if (!hasSession())
+    return (
+      <main className="form-page">
+        <Mark />
+        <Skeleton className={styles.form} />
+      </main>
+    );
+  return (
+    <>
+      <header className="bar">
+        <span>
+          <Mark />
+        </span>
+      </header>
+      <main className="page">
+        <Skeleton />
+      </main>
+    </>
+  );
+}
