@@ -102,7 +102,7 @@ export default defineConfig({
     "**/*.{js,mjs,cjs}",
     "client/index.ts",
     "resolvers/schema.ts",
-    "dashboard/documents.ts",
+    "dashboard/**/documents.ts",
   ],
   rules: {
     ...Object.fromEntries(typescript.map((rule) => [`typescript/${rule}`, "error"])),

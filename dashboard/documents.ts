@@ -485,7 +485,7 @@ export type SiteVisitorsQueryVariables = Exact<{
 }>;
 
 
-export type SiteVisitorsQuery = { site: { siteId: string, name: string, domains: Array<string>, timezone: string, createdAt: string, realtime: VisitorsFragment | null, realtimeMinutes?: Array<{ at: string, visitors: number }> } | null };
+export type SiteVisitorsQuery = { site: { siteId: string, name: string, domains: Array<string>, timezone: string, createdAt: string, historyDays: number, realtime: VisitorsFragment | null, realtimeMinutes?: Array<{ at: string, visitors: number }> } | null };
 
 export type OnVisitorsSubscriptionVariables = Exact<{
   siteId: string;
@@ -683,6 +683,12 @@ export type MonthsQueryVariables = Exact<{
 
 export type MonthsQuery = { site: { stats: { items: Array<{ periodStart: string, periodEnd: string, sessions: number, pageViews: number, events: number }> } | null } | null };
 
+export type PartFragment = { stats: CountsFragment, previous: CountsFragment | null };
+
+export type OverviewFragment = { completeUntil: string, stats: CountsFragment, previous: CountsFragment | null, periods: Array<CountsFragment>, previousPeriods: Array<CountsFragment> | null };
+
+export type CountsFragment = { periodStart: string, periodEnd: string, uniqueVisitors: number, sessions: number, pageViews: number, events: number, viewsPerSession: number | null, bounceRate: number | null, averageDuration: number | null };
+
 export type SiteReportQueryVariables = Exact<{
   siteId: string;
   input: ReportInput;
@@ -692,12 +698,6 @@ export type SiteReportQueryVariables = Exact<{
 
 
 export type SiteReportQuery = { site: { report: OverviewFragment | null, part?: PartFragment | null } | null };
-
-export type PartFragment = { stats: CountsFragment, previous: CountsFragment | null };
-
-export type OverviewFragment = { completeUntil: string, stats: CountsFragment, previous: CountsFragment | null, periods: Array<CountsFragment>, previousPeriods: Array<CountsFragment> | null };
-
-export type CountsFragment = { periodStart: string, periodEnd: string, uniqueVisitors: number, sessions: number, pageViews: number, events: number, viewsPerSession: number | null, bounceRate: number | null, averageDuration: number | null };
 
 export type DeleteSiteMutationVariables = Exact<{
   input: DeleteSiteInput;
@@ -779,52 +779,6 @@ export type UpdateSiteMutationVariables = Exact<{
 export type UpdateSiteMutation = { updateSite: SettingsFragment | null };
 
 export type SettingsFragment = { siteId: string, version: number, name: string, domains: Array<string>, allowedOrigins: Array<string>, excludedPaths: Array<string>, retentionDays: number, visitorIdRotation: VisitorIdRotation };
-
-export type SharedReportQueryVariables = Exact<{
-  token: string;
-  input: ReportInput;
-  part: ReportInput;
-  hasPart: boolean;
-}>;
-
-
-export type SharedReportQuery = { sharedSite: { report: OverviewFragment | null, part?: PartFragment | null } | null };
-
-export type SharedListQueryVariables = Exact<{
-  token: string;
-  dimension: Dimension;
-  from: string;
-  to: string;
-  limit: number;
-  nextToken?: string | null | undefined;
-}>;
-
-
-export type SharedListQuery = { sharedSite: { breakdown: ListPageFragment | null } | null };
-
-export type SharedLinkQueryVariables = Exact<{
-  token: string;
-}>;
-
-
-export type SharedLinkQuery = { sharedSite: { name: string, timezone: string, fields: Array<ShareField>, expiresAt: string | null, createdAt: string } | null };
-
-export type SharedVisitorsQueryVariables = Exact<{
-  token: string;
-  hasMinutes: boolean;
-}>;
-
-
-export type SharedVisitorsQuery = { sharedSite: { realtime: SharedNowFragment | null, realtimeMinutes?: Array<{ at: string, visitors: number }> | null } | null };
-
-export type OnSharedVisitorsSubscriptionVariables = Exact<{
-  token: string;
-}>;
-
-
-export type OnSharedVisitorsSubscription = { onSharedRealtime: SharedNowFragment | null };
-
-export type SharedNowFragment = { at: string, currentVisitors: number, minutes: Array<{ at: string, visitors: number }> };
 
 export type MySitesQueryVariables = Exact<{
   limit: number;
@@ -910,7 +864,7 @@ export type VisitsOfDayQuery = { site: { sessions: { nextToken: string | null, i
 export type VisitFragment = { visitorId: string, startedAt: string, duration: number, pageViews: number, events: number, attribution: { source: string | null, referrer: string | null, utmCampaign: string | null }, client: { country: string | null, browser: string | null, os: string | null, device: string | null }, steps: Array<{ at: string, path: string | null, name: string | null }>, goals: Array<{ goalId: string, at: string }> };
 
 export const SwitcherDocument = "query Switcher{mySites(limit:25){items{siteId name}}}" as unknown as TypedDocumentNode<SwitcherQuery, SwitcherQueryVariables>;
-export const SiteVisitorsDocument = "query SiteVisitors($siteId:ID!$hasMinutes:Boolean!){site(siteId:$siteId){siteId name domains timezone createdAt realtime{...Visitors}realtimeMinutes@include(if:$hasMinutes){at visitors}}}fragment Visitors on RealtimeStats{at currentVisitors activePages{path visitors}minutes{at visitors}}" as unknown as TypedDocumentNode<SiteVisitorsQuery, SiteVisitorsQueryVariables>;
+export const SiteVisitorsDocument = "query SiteVisitors($siteId:ID!$hasMinutes:Boolean!){site(siteId:$siteId){siteId name domains timezone createdAt historyDays realtime{...Visitors}realtimeMinutes@include(if:$hasMinutes){at visitors}}}fragment Visitors on RealtimeStats{at currentVisitors activePages{path visitors}minutes{at visitors}}" as unknown as TypedDocumentNode<SiteVisitorsQuery, SiteVisitorsQueryVariables>;
 export const OnVisitorsDocument = "subscription OnVisitors($siteId:ID!){onRealtimeStats(siteId:$siteId){...Visitors}}fragment Visitors on RealtimeStats{at currentVisitors activePages{path visitors}minutes{at visitors}}" as unknown as TypedDocumentNode<OnVisitorsSubscription, OnVisitorsSubscriptionVariables>;
 export const OwnUserDocument = "query OwnUser{me{...OwnUser}}fragment OwnUser on User{userId version email firstName lastName locale timezone groups emails{items{emailId email isVerified isPrimary claimExpiresAt bouncedAt}}}" as unknown as TypedDocumentNode<OwnUserQuery, OwnUserQueryVariables>;
 export const OnOwnUserDocument = "subscription OnOwnUser($userId:ID!){onUserUpdated(userId:$userId){...OwnUser}}fragment OwnUser on User{userId version email firstName lastName locale timezone groups emails{items{emailId email isVerified isPrimary claimExpiresAt bouncedAt}}}" as unknown as TypedDocumentNode<OnOwnUserSubscription, OnOwnUserSubscriptionVariables>;
@@ -946,11 +900,6 @@ export const ShareSiteDocument = "mutation ShareSite($input:ShareSiteInput!){sha
 export const RevokeShareDocument = "mutation RevokeShare($input:RevokeShareInput!){revokeShare(input:$input){shareId}}" as unknown as TypedDocumentNode<RevokeShareMutation, RevokeShareMutationVariables>;
 export const SiteSettingsDocument = "query SiteSettings($siteId:ID!){site(siteId:$siteId){...Settings timezone ownerId owner{email}}}fragment Settings on Site{siteId version name domains allowedOrigins excludedPaths retentionDays visitorIdRotation}" as unknown as TypedDocumentNode<SiteSettingsQuery, SiteSettingsQueryVariables>;
 export const UpdateSiteDocument = "mutation UpdateSite($input:UpdateSiteInput!){updateSite(input:$input){...Settings}}fragment Settings on Site{siteId version name domains allowedOrigins excludedPaths retentionDays visitorIdRotation}" as unknown as TypedDocumentNode<UpdateSiteMutation, UpdateSiteMutationVariables>;
-export const SharedReportDocument = "query SharedReport($token:String!$input:ReportInput!$part:ReportInput!$hasPart:Boolean!){sharedSite(token:$token){report(input:$input){...Overview}part:report(input:$part)@include(if:$hasPart){...Part}}}fragment Overview on Report{completeUntil stats{...Counts}previous{...Counts}periods{...Counts}previousPeriods{...Counts}}fragment Counts on SiteStats{periodStart periodEnd uniqueVisitors sessions pageViews events viewsPerSession bounceRate averageDuration}fragment Part on Report{stats{...Counts}previous{...Counts}}" as unknown as TypedDocumentNode<SharedReportQuery, SharedReportQueryVariables>;
-export const SharedListDocument = "query SharedList($token:String!$dimension:Dimension!$from:AWSDateTime!$to:AWSDateTime!$limit:Int!$nextToken:String){sharedSite(token:$token){breakdown(dimension:$dimension from:$from to:$to limit:$limit nextToken:$nextToken){...ListPage}}}fragment ListPage on Breakdown{items{...ListRow}other{...ListRow}total{pageViews sessions events conversions}completeUntil nextToken}fragment ListRow on BreakdownRow{name visitors pageViews sessions bounceRate averageDuration events averageTimeOnPage conversions conversionRate revenue}" as unknown as TypedDocumentNode<SharedListQuery, SharedListQueryVariables>;
-export const SharedLinkDocument = "query SharedLink($token:String!){sharedSite(token:$token){name timezone fields expiresAt createdAt}}" as unknown as TypedDocumentNode<SharedLinkQuery, SharedLinkQueryVariables>;
-export const SharedVisitorsDocument = "query SharedVisitors($token:String!$hasMinutes:Boolean!){sharedSite(token:$token){realtime{...SharedNow}realtimeMinutes@include(if:$hasMinutes){at visitors}}}fragment SharedNow on RealtimeStats{at currentVisitors minutes{at visitors}}" as unknown as TypedDocumentNode<SharedVisitorsQuery, SharedVisitorsQueryVariables>;
-export const OnSharedVisitorsDocument = "subscription OnSharedVisitors($token:String!){onSharedRealtime(token:$token){...SharedNow}}fragment SharedNow on RealtimeStats{at currentVisitors minutes{at visitors}}" as unknown as TypedDocumentNode<OnSharedVisitorsSubscription, OnSharedVisitorsSubscriptionVariables>;
 export const MySitesDocument = "query MySites($limit:Int!$nextToken:String){mySites(limit:$limit nextToken:$nextToken){items{...SiteCard}nextToken}}fragment SiteCard on Site{siteId name domains timezone createdAt}" as unknown as TypedDocumentNode<MySitesQuery, MySitesQueryVariables>;
 export const AllSitesDocument = "query AllSites($limit:Int!$nextToken:String){sites(limit:$limit nextToken:$nextToken){items{...SiteCard}nextToken}}fragment SiteCard on Site{siteId name domains timezone createdAt}" as unknown as TypedDocumentNode<AllSitesQuery, AllSitesQueryVariables>;
 export const SiteFiguresDocument = "query SiteFigures($siteId:ID!$input:ReportInput!){site(siteId:$siteId){realtime{currentVisitors}report(input:$input){stats{uniqueVisitors}previous{uniqueVisitors}periods{periodStart uniqueVisitors}}}}" as unknown as TypedDocumentNode<SiteFiguresQuery, SiteFiguresQueryVariables>;

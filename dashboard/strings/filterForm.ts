@@ -25,6 +25,7 @@ export const form = {
   none: "Choose a value, or type one.",
   unknown: (text: string) => `There is no “${text}” in this time. Choose one of the list.`,
   tooMany: "A filter has at most 100 values.",
+  searching: "Looking for what is typed…",
   nothing: "Nothing in this time matches what is typed.",
   save: "Filter",
 };

@@ -19,6 +19,7 @@ export const filters = {
 /** Why the visits that match could not be asked. */
 export const refusals = {
   slow: "The visits could not be asked in time. Try again, or choose a shorter time.",
+  often: "This link was asked too often in the last minute. Try again in a minute.",
   long: "This time is too long for filters. Choose a shorter one, or remove the filters.",
   gone: "The visits of this time are too many, or no longer kept. Choose a later or a shorter time, no comparison, or remove the filters.",
   filter:

@@ -10,7 +10,7 @@ import { useVisitorsOf, type VisitorsOf } from "./visitorsOf.ts";
 
 type Site = Pick<
   NonNullable<SiteVisitorsQuery["site"]>,
-  "siteId" | "name" | "domains" | "timezone" | "createdAt"
+  "siteId" | "name" | "domains" | "timezone" | "createdAt" | "historyDays"
 >;
 
 /** A site with its visitors now. */

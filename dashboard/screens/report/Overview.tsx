@@ -23,7 +23,7 @@ interface Props extends InAddress {
   site: Measured;
   /** The report's figures, whichever field they were asked from. */
   asked: Asked<Answered>;
-  /** Whether the figures are of the visits that match filters. */
+  /** Whether the figures are of the visits that match filters of the reader's: a link may have some of its own. */
   isFiltered?: boolean;
   /** What is said below the words that there were no visits. */
   nothing?: ReactNode;
@@ -37,7 +37,7 @@ export function Overview({ asked, ...there }: Props): ReactNode {
   if (hasFailed)
     return (
       <Card>
-        <Failed words={(there.isFiltered && refusalText(error)) || report.failed} again={again} />
+        <Failed words={refusalText(error, there.isFiltered ?? false) ?? report.failed} again={again} />
       </Card>
     );
   if (!data)
@@ -62,7 +62,7 @@ function There({ site, overview, shown, view, setView, nothing, ...rest }: There
   const until = comparedTo(shown, site.timezone);
   const words = isFiltered ? filters.nothing : nothingText(shown, site.timezone);
   const { comparedTo: end = shown.range.to } = shown;
-  const isPart = isFiltered && isBehind(completeUntil, end);
+  const isPart = isBehind(completeUntil, end);
   const empty = !hasCounts(stats) && (
     <div className={styles.nothing}>
       <p>{words}</p>
@@ -81,7 +81,7 @@ function There({ site, overview, shown, view, setView, nothing, ...rest }: There
         value={view.figure}
         onChange={(figure) => setView({ figure })}
       />
-      {isFiltered && isBehind(completeUntil, shown.range.to) && (
+      {isBehind(completeUntil, shown.range.to) && (
         <p className={styles.note}>{filters.completeUntil(momentInWords(completeUntil, site.timezone))}</p>
       )}
       {until !== undefined && !isPart && <p className={styles.note}>{report.changesTo(until)}</p>}

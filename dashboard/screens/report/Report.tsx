@@ -68,12 +68,13 @@ function Page({ site, present, state, aheadMs }: PageProps): ReactNode {
   const { filters, setFilters } = useFilters(inAddress);
   const asked = useOverview(ask, { shown, about }, filters);
   const isFiltered = filters.length > 0;
+  const hasVisits = site.historyDays > 0;
   return (
     <>
       <Bar {...inAddress} site={site} shown={shown} aheadMs={aheadMs} hasKeys>
         <Present site={site} count={present} state={state} />
       </Bar>
-      <Filters {...{ siteId, filters, setFilters }} range={shown.range} />
+      <Filters {...{ siteId, filters, setFilters, hasVisits }} range={shown.range} />
       <Boundary>
         <Overview
           {...inAddress}

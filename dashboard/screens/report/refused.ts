@@ -2,11 +2,12 @@ import type { CombinedError } from "urql";
 import { refusalOf } from "../../lib/api.ts";
 import { refusals } from "../../strings/filters.ts";
 
-/** Why the visits that match filters could not be asked; undefined if the API did not say. */
-export function refusalText(error: unknown): string | undefined {
+/** Why the visits could not be asked, with filters of the reader's where `isFiltered`; undefined if the API did not say, or said it of all that it was asked. */
+export function refusalText(error: unknown, isFiltered: boolean): string | undefined {
   const { errorType, errorInfo } = refusalOf(error as CombinedError | undefined) ?? {};
   if (errorType === "Unavailable") return refusals.slow;
-  if (errorType !== "ValidationError") return undefined;
+  if (errorType === "LimitExceeded") return refusals.often;
+  if (errorType !== "ValidationError" || !isFiltered) return undefined;
   const field = String(errorInfo?.field);
   if (field.startsWith("filters")) return refusals.filter;
   return field === "to" || field === "compareTo" ? refusals.long : refusals.gone;

@@ -1,10 +1,12 @@
-import type { ReactNode } from "react";
+import { useMemo, type ReactNode } from "react";
+import { useClient } from "urql";
 import { Boundary } from "../../components/Boundary.tsx";
 import { apiAhead } from "../../lib/clock.ts";
 import { useView } from "../../lib/view.ts";
 import { Bar } from "../report/Bar.tsx";
 import { useShown } from "../report/useShown.ts";
 import { Head } from "./Head.tsx";
+import { questionsOf } from "./questions.ts";
 import { SharedLists } from "./SharedLists.tsx";
 import { SharedOverview } from "./SharedOverview.tsx";
 import type { SharedSite } from "./useLink.ts";
@@ -22,7 +24,10 @@ export function SharedReport({ token, site, children }: Props): ReactNode {
   // The link was read before this is shown, and its answer said the time.
   const aheadMs = apiAhead();
   const { shown, about } = useShown(site, inAddress.view, aheadMs);
-  const asked = { token, shown, about, site };
+  const client = useClient();
+  const hasLists = site.fields.includes("BREAKDOWN");
+  const questions = useMemo(() => questionsOf(client, token, hasLists), [client, token, hasLists]);
+  const asked = { questions, shown, about, site };
   return (
     <>
       <Bar {...inAddress} site={site} shown={shown} aheadMs={aheadMs} hasKeys={false}>
@@ -34,7 +39,7 @@ export function SharedReport({ token, site, children }: Props): ReactNode {
           <SharedOverview {...asked} {...inAddress} />
         </Boundary>
       )}
-      {site.fields.includes("BREAKDOWN") && (
+      {hasLists && (
         <Boundary>
           <SharedLists {...asked} />
         </Boundary>

@@ -6,7 +6,7 @@ import {
   SharedVisitorsDocument,
   type OnSharedVisitorsSubscription,
   type SharedVisitorsQuery,
-} from "../../documents.ts";
+} from "./documents.ts";
 import { full } from "../../lib/format.ts";
 import { useConnection } from "../../lib/live/realtime.tsx";
 import { useVisitorsOf } from "../../lib/live/visitorsOf.ts";

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { useClient } from "urql";
-import { SharedLinkDocument, type SharedLinkQuery } from "../../documents.ts";
+import { SharedLinkDocument, type SharedLinkQuery } from "./documents.ts";
 import { useAgain } from "../../lib/again.ts";
 import { readAtEnd } from "./atEnd.ts";
 

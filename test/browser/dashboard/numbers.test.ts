@@ -426,8 +426,19 @@ describeInBrowser("the numbers of the report", () => {
     await filters().getByRole("button", { name: "Filter", exact: true }).click();
     const dialog = page.getByRole("dialog", { name: "Add a filter" });
     await dialog.getByLabel("What").selectOption("Page");
+    // While it is looked for, it is not said that there is nothing.
+    let answer: () => void = () => undefined;
+    const isHeld = new Promise<void>((resolve) => (answer = resolve));
+    await page.route(test.outputs.graphqlUrl, async (route) => {
+      if (route.request().postData()!.includes("q029")) await isHeld;
+      await route.fallback();
+    });
     await dialog.getByLabel("Value", { exact: true }).fill("q029");
+    await dialog.getByText("Looking for what is typed…").waitFor();
+    expect(await dialog.getByText("Nothing in this time matches what is typed.").count()).toBe(0);
+    answer();
     await dialog.getByRole("checkbox", { name: "/q029 1 views" }).check();
+    await page.unroute(test.outputs.graphqlUrl);
     await dialog.getByRole("button", { name: "Filter", exact: true }).click();
     await pill("Page is /q029").waitFor();
     await until(

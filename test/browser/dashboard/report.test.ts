@@ -325,6 +325,27 @@ describeInBrowser("the report of a site", () => {
     await page.getByText("You are offline.").waitFor({ state: "hidden" });
   });
 
+  it("offers no filters where the site keeps no visits for them", async () => {
+    const short = await ownSite(test, owner, { name: "Short", timezone: ZONE, retentionDays: 3 });
+    await age(short.siteId, 100);
+    await put(busyDay(short.siteId, startOfDay(addDays(today, -1), ZONE), 1));
+    await page.goto(page.url().replace(/#.*/, `#${at("?period=yesterday", short.siteId)}`));
+    await page.getByRole("heading", { name: "Short" }).waitFor();
+    const row = page.getByRole("region", { name: "Sources" }).getByRole("link", { name: /^Google/ });
+    await row.click();
+    await page
+      .getByRole("dialog", { name: "Sources" })
+      .getByRole("row", { name: /^Google/ })
+      .waitFor();
+    await page.keyboard.press("Escape");
+    expect(await page.getByRole("group", { name: "Filters" }).count()).toBe(0);
+    // What another has sent can be removed.
+    await page.goto(`${page.url()}&filter=country,is,AT`);
+    await page.getByRole("button", { name: "Remove: Country is Austria" }).click();
+    await row.waitFor();
+    expect(new URL(page.url()).hash).not.toContain("filter");
+  });
+
   it("draws ten million and 400 months, the latter in less than a frame", async () => {
     await page.route(test.outputs.graphqlUrl as string, async (route) => {
       const body = route.request().postData()!;

@@ -20,11 +20,13 @@ const CLEAR_KEY = "Escape";
 
 interface Props extends InFilters {
   siteId: string;
+  /** Whether the site's visits are kept, which filters choose among. Without them none is offered, and those of the address can be removed. */
+  hasVisits: boolean;
   range: Range;
 }
 
 /** The filters of a report, each of which opens what changes it, or is removed; and what adds one. */
-export function Filters({ siteId, range, filters, setFilters }: Props): ReactNode {
+export function Filters({ siteId, hasVisits, range, filters, setFilters }: Props): ReactNode {
   const [edited, setEdited] = useState<number>();
   const client = useClient();
   const source = useMemo(() => listsOfSite(client, siteId, []), [client, siteId]);
@@ -40,9 +42,10 @@ export function Filters({ siteId, range, filters, setFilters }: Props): ReactNod
   };
   const isAny = filters.length > 0;
   useKeys([
-    { keys: ADD_KEY, words: words.addTitle, run: add },
+    ...(hasVisits ? [{ keys: ADD_KEY, words: words.addTitle, run: add }] : []),
     ...(isAny ? [{ keys: CLEAR_KEY, words: words.clear, run: clear }] : []),
   ]);
+  if (!isAny && !hasVisits) return null;
   return (
     <div ref={box} className={styles.filters} role="group" aria-label={words.title}>
       {isAny && (
@@ -70,10 +73,12 @@ export function Filters({ siteId, range, filters, setFilters }: Props): ReactNod
           })}
         </ul>
       )}
-      <Button kind="quiet" title={titled(words.addTitle, ADD_KEY)} isIdle={!hasRoom(filters)} onClick={add}>
-        <Plus className={styles.icon} aria-hidden="true" />
-        {words.add}
-      </Button>
+      {hasVisits && (
+        <Button kind="quiet" title={titled(words.addTitle, ADD_KEY)} isIdle={!hasRoom(filters)} onClick={add}>
+          <Plus className={styles.icon} aria-hidden="true" />
+          {words.add}
+        </Button>
+      )}
       {filters.length > 1 && (
         <Button kind="quiet" title={titled(words.clear, CLEAR_KEY)} onClick={clear}>
           {words.clear}
@@ -101,10 +106,10 @@ function useFocusAfter(filters: InFilters["filters"]) {
   useEffect(() => {
     const at = place.current;
     place.current = undefined;
-    if (at === undefined) return;
-    const pills = box.current!.querySelectorAll<HTMLElement>("li > :last-child");
+    if (at === undefined || !box.current) return;
+    const pills = box.current.querySelectorAll<HTMLElement>("li > :last-child");
     const next = pills[Math.min(at, pills.length - 1)];
-    (next ?? box.current!.querySelector<HTMLElement>(":scope > button"))?.focus();
+    (next ?? box.current.querySelector<HTMLElement>(":scope > button"))?.focus();
   }, [filters]);
   return [box, (at: number) => (place.current = at)] as const;
 }

@@ -27,9 +27,11 @@ interface Props {
 /** The values of a filter: typed, or chosen among those that there are, with their counts. */
 export function Values({ draft, suggestions, text, onText, add, onChange, error }: Props): ReactNode {
   const { dimension, operator, values } = draft;
-  const { rows, hasFailed } = suggestions;
+  const { rows, hasFailed, isSearching } = suggestions;
   const offered = isOfParts(operator) ? [] : offeredOf(rows ?? [], text, values);
   const typed = values.filter((value) => !offered.some(({ name }) => name === value));
+  const isMissed =
+    text.trim() !== "" && !isOfParts(operator) && offered.every(({ name }) => values.includes(name));
   const isWaiting = !rows && !hasFailed && !isOfParts(operator);
   const toggle = (value: string): void =>
     onChange(values.includes(value) ? values.filter((each) => each !== value) : [...values, value]);
@@ -70,7 +72,7 @@ export function Values({ draft, suggestions, text, onText, add, onChange, error 
         {isWaiting && <Skeleton rows={3} label={form.loading} />}
         <p className={styles.note} role="status">
           {hasFailed && form.failed}
-          {rows && text.trim() !== "" && !isOfParts(operator) && offered.length === 0 && form.nothing}
+          {rows && !hasFailed && isMissed && (isSearching ? form.searching : form.nothing)}
         </p>
       </fieldset>
     </>

@@ -14,6 +14,8 @@ export interface Suggestions {
   /** The values that there are, the most frequent first; undefined before the first answer. */
   rows: readonly Row[] | undefined;
   hasFailed: boolean;
+  /** What is typed is still looked for. */
+  isSearching: boolean;
 }
 
 interface Wanted {
@@ -41,12 +43,17 @@ export function useSuggestions(
   const askFirst = useCallback(() => ask(), [ask]);
   const first = useAnswer(askFirst, dimension);
   const loaded = first.isOld ? undefined : first.data;
-  const searched = usePaused(loaded?.nextToken != null && !isListed(dimension) ? text.trim() : "");
+  const wanted = loaded?.nextToken != null && !isListed(dimension) ? text.trim() : "";
+  const searched = usePaused(wanted);
   const askSearched = useCallback(() => ask(searched), [ask, searched]);
   const found = useAnswer(searched === "" ? undefined : askSearched, `${dimension} ${searched}`);
   // What was found stays when the text is taken away: what is chosen of it keeps its place, and the focus.
   const more = found.data?.dimension === dimension ? found.data.rows : [];
-  return { rows: loaded && usable([...loaded.rows, ...more]), hasFailed: first.hasFailed };
+  return {
+    rows: loaded && usable([...loaded.rows, ...more]),
+    hasFailed: first.hasFailed || found.hasFailed,
+    isSearching: wanted !== "" && (searched !== wanted || found.isOld),
+  };
 }
 
 /** Rows that a filter can have as values, each once. */

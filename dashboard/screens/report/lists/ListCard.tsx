@@ -9,15 +9,12 @@ import { useAnswer } from "../../../lib/asked.ts";
 import { useSeen } from "../../../components/seen.ts";
 import { columns, dimensions, lists } from "../../../strings/lists.ts";
 import { Stale } from "../Stale.tsx";
-import type { CardName, ListsPlace } from "./cards.ts";
+import { ROWS_OF_CARD, type CardName, type ListsPlace } from "./cards.ts";
 import { columnsOfCard, rankOf, shown, valueOf } from "./columns.ts";
 import styles from "./Lists.module.css";
 import { Nothing } from "./Nothing.tsx";
 import { hasPaths, withPage, type Loaded } from "./rows.ts";
 import { pageWithGoals, reasonOf, type ListSource, type Range } from "./source.ts";
-
-/** How many rows a card has. */
-const ROWS = 9;
 
 interface Props {
   card: CardName;
@@ -67,14 +64,14 @@ interface ListProps extends Omit<Props, "card" | "tabs"> {
 
 function List({ dimension, source, range: { from, to }, about, timezone, place }: ListProps): ReactNode {
   const ask = useCallback(async () => {
-    const question = { dimension, from, to, limit: ROWS, nextToken: null };
+    const question = { dimension, from, to, limit: ROWS_OF_CARD, nextToken: null };
     const [page, goals] = await pageWithGoals(source, question);
     // Its columns, too, stay until the next answer.
     return { to, loaded: withPage({ dimension, to, goals }, [], page), hasVisitors: source.hasVisitors };
   }, [dimension, source, from, to]);
   const { data, isOld, isStale, hasFailed, error, again } = useAnswer(ask, about);
   if (hasFailed) return <Failed words={reasonOf(error)} again={again} />;
-  if (!data) return <Skeleton rows={ROWS} label={lists.loading(dimensions[dimension].many)} />;
+  if (!data) return <Skeleton rows={ROWS_OF_CARD} label={lists.loading(dimensions[dimension].many)} />;
   return (
     <div className={styles.list} aria-busy={isOld}>
       {isStale && <Stale at={data.to} {...{ timezone, again }} />}
@@ -90,7 +87,7 @@ type FirstProps = Pick<ListProps, "dimension" | "source" | "place"> & {
 
 /** The first rows of a list. Each filters the report, and leads to the list in full, which has its other numbers. */
 function First({ dimension, source, place, loaded, hasVisitors }: FirstProps): ReactNode {
-  const rows = loaded.rows.filter(({ isOther }) => !isOther).slice(0, ROWS);
+  const rows = loaded.rows.filter(({ isOther }) => !isOther).slice(0, ROWS_OF_CARD);
   const count = rankOf(dimension, hasVisitors);
   const most = Math.max(1, ...rows.map((row) => row[count] ?? 0));
   const of = columnsOfCard(dimension, hasVisitors);

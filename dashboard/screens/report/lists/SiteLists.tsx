@@ -7,7 +7,7 @@ import { listsOfSite } from "./siteSource.ts";
 import type { Range } from "./source.ts";
 
 interface Props {
-  site: { siteId: string; name: string; timezone: string };
+  site: { siteId: string; name: string; timezone: string; historyDays: number };
   range: Range;
   about: string;
   filters: readonly Filter[];
@@ -18,6 +18,6 @@ export function SiteLists({ site, range, about, filters }: Props): ReactNode {
   const client = useClient();
   const { siteId } = site;
   const source = useMemo(() => listsOfSite(client, siteId, filters), [client, siteId, filters]);
-  const place = useFilteringPlace(filters);
+  const place = useFilteringPlace(filters, site.historyDays > 0);
   return <Lists source={source} site={site} range={range} about={about} place={place} />;
 }

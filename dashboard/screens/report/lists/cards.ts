@@ -10,6 +10,9 @@ export const CARDS = {
   conversions: ["GOAL", "EVENT"],
 } as const satisfies Record<string, readonly Dimension[]>;
 
+/** How many rows a card has. */
+export const ROWS_OF_CARD = 9;
+
 export type CardName = keyof typeof CARDS;
 export const CARD_NAMES = Object.keys(CARDS) as CardName[];
 
@@ -35,7 +38,7 @@ export interface ListsPlace {
   show: (view: ListsView, how?: { replace: boolean }) => void;
   /** The address of another view, for a link; with other filters, if they are given. */
   hrefOf: (view: ListsView, filters?: readonly string[]) => string;
-  /** How a row filters the report; undefined if it cannot. A public link has no filters. */
+  /** How a row filters the report; undefined if it cannot. A public link has no filters, and neither has a site whose visits are not kept. */
   filterBy?: (dimension: Dimension, row: Row) => RowFilter | undefined;
 }
 

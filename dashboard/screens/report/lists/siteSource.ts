@@ -37,7 +37,7 @@ function orThrow<Answer>(
   error: CombinedError | undefined,
   isFiltered = false,
 ): Answer {
-  const words = isFiltered ? (refusalText(error) ?? lists.failed) : undefined;
+  const words = isFiltered ? (refusalText(error, true) ?? lists.failed) : undefined;
   if (answer == null) throw new ListError(error, words);
   return answer;
 }

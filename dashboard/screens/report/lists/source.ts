@@ -2,6 +2,7 @@ import type { CombinedError } from "urql";
 import type { Dimension, ListPageFragment } from "../../../documents.ts";
 import { refusalOf } from "../../../lib/api.ts";
 import { lists } from "../../../strings/lists.ts";
+import { refusalText } from "../refused.ts";
 import type { Goal } from "./rows.ts";
 
 /** The instants of a range, as the API takes them: from the first, until before the second. */
@@ -46,7 +47,7 @@ export class ListError extends Error {
   constructor(cause: CombinedError | undefined, words?: string) {
     super("the list could not be read", { cause });
     const isTooLarge = refusalOf(cause)?.errorType === "ValidationError";
-    this.words = words ?? (isTooLarge ? lists.tooLarge : lists.failed);
+    this.words = words ?? refusalText(cause, false) ?? (isTooLarge ? lists.tooLarge : lists.failed);
   }
 }
 

@@ -10,14 +10,17 @@ test("an answer is behind if it lacks more than the last two minutes", () => {
 });
 
 test("why the visits that match could not be asked is said in words, if the API says it", () => {
-  const refused = (errorType: string, field?: string) =>
+  const refused = (errorType: string, field?: string, isFiltered = true) =>
     refusalText(
       new CombinedError({ graphQLErrors: [{ message: "", errorType, errorInfo: { field } } as never] }),
+      isFiltered,
     );
   expect(refused("Unavailable")).toContain("could not be asked in time");
   expect(refused("ValidationError", "to")).toContain("too long");
   expect(refused("ValidationError", "from")).toContain("no longer kept");
   expect(refused("ValidationError", "filters[0].values[1]")).toContain("its goal may be deleted");
+  expect(refused("LimitExceeded")).toContain("Try again in a minute");
   expect(refused("InternalError")).toBeUndefined();
-  expect(refusalText(new CombinedError({ networkError: new Error("offline") }))).toBeUndefined();
+  expect(refused("ValidationError", "to", false)).toBeUndefined();
+  expect(refusalText(new CombinedError({ networkError: new Error("offline") }), true)).toBeUndefined();
 });

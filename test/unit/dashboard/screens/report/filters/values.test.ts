@@ -16,6 +16,12 @@ test("what is typed is the value that people know by it, or text", () => {
   const source = { dimension: "SOURCE", operator: "IS" } as const;
   const rows = [{ ...item("(direct)"), label: "Direct" }];
   expect(addedTo([], "direct", source, rows)).toEqual(["(direct)"]);
+  expect(addedTo([], "direct", source, [...rows, { ...item("direct"), label: "direct" }])).toEqual([
+    "direct",
+  ]);
+  const google = [{ ...item("Google"), label: "Google" }];
+  expect(addedTo([], "google", source, google)).toEqual(["google"]);
+  expect(addedTo([], "/Felt", ofPage, [{ ...item("/felt"), label: "/felt" }])).toEqual(["/Felt"]);
   expect(addedTo([], "direct", { ...source, operator: "CONTAINS" }, rows)).toEqual(["direct"]);
 });
 

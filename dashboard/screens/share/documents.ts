@@ -1,0 +1,217 @@
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
+/**
+ * What a breakdown lists sessions by: the path of each page (`PAGE`), of the first and the last page;
+ * attribution; client and country; the names of custom events (`EVENT`); the ids of reached goals (`GOAL`).
+ *
+ * `HOSTNAME`, `CHANNEL`, `REGION`, `CITY`, `BROWSER_VERSION`, `OS_VERSION` and `PROPERTY` are in no stored counts: the
+ * visits themselves are always asked, as with filters.
+ *
+ * A session without a value, such as no referrer or no known country, is in no row, except that its `SOURCE` is
+ * `(direct)`. A session with several pages, events or goals is in several rows, so the sessions of their `total`
+ * may be more than there were.
+ */
+export type Dimension =
+  | 'BROWSER'
+  /**
+   * The browser's major version alone, such as `141`: the versions of all browsers together. Filter by `BROWSER` for
+   * those of one, as with Plausible.
+   */
+  | 'BROWSER_VERSION'
+  /** The channel, such as `Search`: see `docs/collect.md`. */
+  | 'CHANNEL'
+  /**
+   * The city by its name, as far as the site's `location` allows. Cities of one name are one row: filter by `REGION` or
+   * `COUNTRY` to separate them.
+   */
+  | 'CITY'
+  | 'COUNTRY'
+  | 'DEVICE'
+  | 'ENTRY_PAGE'
+  | 'EVENT'
+  | 'EXIT_PAGE'
+  | 'GOAL'
+  /** The host on which the session began. */
+  | 'HOSTNAME'
+  | 'OS'
+  /** The operating system's major version alone, such as `14`. Filter by `OS` for those of one. */
+  | 'OS_VERSION'
+  | 'PAGE'
+  /**
+   * The values of a property of page views and custom events, as text: a number as JSON has it, `true` or `false`. It
+   * needs the name of the property, which no other dimension has.
+   */
+  | 'PROPERTY'
+  | 'REFERRER'
+  /** The region by its ISO 3166-2 code, such as `AT-9`, as far as the site's `location` allows. */
+  | 'REGION'
+  | 'SOURCE'
+  | 'UTM_CAMPAIGN'
+  | 'UTM_CONTENT'
+  | 'UTM_MEDIUM'
+  | 'UTM_SOURCE'
+  | 'UTM_TERM';
+
+/**
+ * Chooses visits, whole: every number is what its field says, over the visits that match all filters. A filter on
+ * `PAGE`, `EVENT`, `GOAL` or `PROPERTY` chooses the visits that have such a page view, event, goal or property; so the
+ * pages of visits that are filtered by a page are all pages of these visits.
+ *
+ * Visits of a site's past days are asked in files, and those of days without files in their single events, 20,000 at
+ * most: `completeUntil` says how far that came. A range has at most 800 days, and its visits at most 256 MB; otherwise
+ * the error is a `ValidationError`. If an answer takes longer than 20 seconds, it is `Unavailable`.
+ */
+export type FilterInput = {
+  /** What is compared. */
+  dimension: Dimension;
+  /** With `PROPERTY`: only properties of custom events of this name. Otherwise of all of them and of page views. */
+  event?: string | null | undefined;
+  /** How it is compared. */
+  operator: FilterOperator;
+  /** For `PROPERTY`, and no other dimension: the name of the property, of 1 to 300 characters. */
+  property?: string | null | undefined;
+  /** 1 to 100 texts of 1 to 500 characters, one of which has to match. None for `SET` and `NOT_SET`. Goals by their ids. */
+  values?: Array<string> | null | undefined;
+};
+
+/**
+ * How the value of a visit is compared: with a whole text, case too (`IS`); with a part of it, ignoring case (`CONTAINS`);
+ * with a pattern, in which `*` matches any text without a slash and `**` any text, at most 20 of them (`LIKE`).
+ * `SET` is a visit that has a value, and the `SOURCE` of a direct visit is `(direct)`. A negative operator is a visit
+ * of which no value matches.
+ */
+export type FilterOperator =
+  | 'CONTAINS'
+  | 'CONTAINS_NOT'
+  | 'IS'
+  | 'IS_NOT'
+  | 'LIKE'
+  | 'NOT_LIKE'
+  | 'NOT_SET'
+  | 'SET';
+
+/** A list of a report. */
+export type ListInput = {
+  /** The dimension to list. */
+  dimension: Dimension;
+  /** Maximum number of rows: 1 to 100, default 25. */
+  limit?: number | null | undefined;
+  /** What rows are ordered by, as in `breakdown`. */
+  orderBy?: RowOrder | null | undefined;
+  /** For `PROPERTY`, and no other dimension: the name of the property. */
+  property?: string | null | undefined;
+};
+
+/** Length of a period, in the site's local time. */
+export type Period =
+  | 'DAY'
+  | 'HOUR'
+  | 'MONTH'
+  /** Monday to Sunday (ISO 8601). It is united from its days, with their visitors counted once. */
+  | 'WEEK';
+
+/** What a report shows. */
+export type ReportInput = {
+  /** Start of a range to compare with, as `from`. It needs `compareTo`. */
+  compareFrom?: string | null | undefined;
+  /** End of the range to compare with, as `to`. */
+  compareTo?: string | null | undefined;
+  /** At most 20: the visits that match all of them, whole, and what they did in the ranges. See `FilterInput`. */
+  filters?: Array<FilterInput> | null | undefined;
+  /** Hours that begin at or after this instant. */
+  from: string;
+  /** A goal of the site: each row of the lists has its conversions, as in `breakdown`. */
+  goalId?: string | null | undefined;
+  /** At most 12. */
+  lists: Array<ListInput>;
+  /** The length of the periods in `periods`, at most 400 in each range. Default: no periods. */
+  period?: Period | null | undefined;
+  /** Hours and periods that begin before this instant. */
+  to: string;
+};
+
+/** What rows of a breakdown are ordered by. `CONVERSIONS` and `REVENUE` need `goalId`, except for the list of goals. */
+export type RowOrder =
+  | 'CONVERSIONS'
+  | 'EVENTS'
+  | 'PAGE_VIEWS'
+  | 'REVENUE'
+  | 'SESSIONS'
+  | 'VISITORS';
+
+/**
+ * The parts of a site that can be shared: `STATS`, its periods and totals; `BREAKDOWN`, its breakdowns;
+ * `REALTIME`, its current visitors and last 30 minutes.
+ */
+export type ShareField =
+  | 'BREAKDOWN'
+  | 'REALTIME'
+  | 'STATS';
+
+export type ListPageFragment = { completeUntil: string | null, nextToken: string | null, items: Array<ListRowFragment>, other: ListRowFragment | null, total: { pageViews: number, sessions: number, events: number, conversions: number } };
+
+export type ListRowFragment = { name: string, visitors: number | null, pageViews: number, sessions: number, bounceRate: number | null, averageDuration: number | null, events: number, averageTimeOnPage: number | null, conversions: number, conversionRate: number | null, revenue: number | null };
+
+export type PartFragment = { stats: CountsFragment, previous: CountsFragment | null };
+
+export type OverviewFragment = { completeUntil: string, stats: CountsFragment, previous: CountsFragment | null, periods: Array<CountsFragment>, previousPeriods: Array<CountsFragment> | null };
+
+export type CountsFragment = { periodStart: string, periodEnd: string, uniqueVisitors: number, sessions: number, pageViews: number, events: number, viewsPerSession: number | null, bounceRate: number | null, averageDuration: number | null };
+
+export type SharedReportQueryVariables = Exact<{
+  token: string;
+  input: ReportInput;
+  part: ReportInput;
+  hasPart: boolean;
+}>;
+
+
+export type SharedReportQuery = { sharedSite: { report: (
+      { lists: Array<ListPageFragment> }
+      & OverviewFragment
+    ) | null, part?: PartFragment | null } | null };
+
+export type SharedListQueryVariables = Exact<{
+  token: string;
+  dimension: Dimension;
+  from: string;
+  to: string;
+  limit: number;
+  nextToken?: string | null | undefined;
+}>;
+
+
+export type SharedListQuery = { sharedSite: { breakdown: ListPageFragment | null } | null };
+
+export type SharedLinkQueryVariables = Exact<{
+  token: string;
+}>;
+
+
+export type SharedLinkQuery = { sharedSite: { name: string, timezone: string, fields: Array<ShareField>, expiresAt: string | null, createdAt: string } | null };
+
+export type SharedVisitorsQueryVariables = Exact<{
+  token: string;
+  hasMinutes: boolean;
+}>;
+
+
+export type SharedVisitorsQuery = { sharedSite: { realtime: SharedNowFragment | null, realtimeMinutes?: Array<{ at: string, visitors: number }> | null } | null };
+
+export type OnSharedVisitorsSubscriptionVariables = Exact<{
+  token: string;
+}>;
+
+
+export type OnSharedVisitorsSubscription = { onSharedRealtime: SharedNowFragment | null };
+
+export type SharedNowFragment = { at: string, currentVisitors: number, minutes: Array<{ at: string, visitors: number }> };
+
+export const SharedReportDocument = "query SharedReport($token:String!$input:ReportInput!$part:ReportInput!$hasPart:Boolean!){sharedSite(token:$token){report(input:$input){...Overview lists{...ListPage}}part:report(input:$part)@include(if:$hasPart){...Part}}}fragment Overview on Report{completeUntil stats{...Counts}previous{...Counts}periods{...Counts}previousPeriods{...Counts}}fragment Counts on SiteStats{periodStart periodEnd uniqueVisitors sessions pageViews events viewsPerSession bounceRate averageDuration}fragment ListPage on Breakdown{items{...ListRow}other{...ListRow}total{pageViews sessions events conversions}completeUntil nextToken}fragment ListRow on BreakdownRow{name visitors pageViews sessions bounceRate averageDuration events averageTimeOnPage conversions conversionRate revenue}fragment Part on Report{stats{...Counts}previous{...Counts}}" as unknown as TypedDocumentNode<SharedReportQuery, SharedReportQueryVariables>;
+export const SharedListDocument = "query SharedList($token:String!$dimension:Dimension!$from:AWSDateTime!$to:AWSDateTime!$limit:Int!$nextToken:String){sharedSite(token:$token){breakdown(dimension:$dimension from:$from to:$to limit:$limit nextToken:$nextToken){...ListPage}}}fragment ListPage on Breakdown{items{...ListRow}other{...ListRow}total{pageViews sessions events conversions}completeUntil nextToken}fragment ListRow on BreakdownRow{name visitors pageViews sessions bounceRate averageDuration events averageTimeOnPage conversions conversionRate revenue}" as unknown as TypedDocumentNode<SharedListQuery, SharedListQueryVariables>;
+export const SharedLinkDocument = "query SharedLink($token:String!){sharedSite(token:$token){name timezone fields expiresAt createdAt}}" as unknown as TypedDocumentNode<SharedLinkQuery, SharedLinkQueryVariables>;
+export const SharedVisitorsDocument = "query SharedVisitors($token:String!$hasMinutes:Boolean!){sharedSite(token:$token){realtime{...SharedNow}realtimeMinutes@include(if:$hasMinutes){at visitors}}}fragment SharedNow on RealtimeStats{at currentVisitors minutes{at visitors}}" as unknown as TypedDocumentNode<SharedVisitorsQuery, SharedVisitorsQueryVariables>;
+export const OnSharedVisitorsDocument = "subscription OnSharedVisitors($token:String!){onSharedRealtime(token:$token){...SharedNow}}fragment SharedNow on RealtimeStats{at currentVisitors minutes{at visitors}}" as unknown as TypedDocumentNode<OnSharedVisitorsSubscription, OnSharedVisitorsSubscriptionVariables>;

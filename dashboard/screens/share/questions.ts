@@ -1,0 +1,71 @@
+import type { Client, CombinedError } from "urql";
+import { refusalOf } from "../../lib/api.ts";
+import type { Dimension } from "../../documents.ts";
+import { CARD_NAMES, CARDS, ROWS_OF_CARD } from "../report/lists/cards.ts";
+import { ListError, type ListQuestion, type ListSource } from "../report/lists/source.ts";
+import type { Question } from "../report/useOverview.ts";
+import { SharedListDocument, SharedReportDocument, type ListPageFragment } from "./documents.ts";
+
+/** The lists that cards show first. A link does not show the names of goals, so it has no list of them. */
+const FIRST: readonly Dimension[] = CARD_NAMES.map((card) => CARDS[card].find((each) => each !== "GOAL")!);
+
+/** What was asked last: the range, and the lists in the order of `FIRST`; none if the API refused them with the figures. */
+interface Asked {
+  range: string;
+  lists: Promise<readonly ListPageFragment[]>;
+}
+
+const rangeOf = ({ from, to }: { from: string; to: string }): string => `${from} ${to}`;
+
+/**
+ * What the page of a link asks. The first lists come with the figures: of a link with filters each question counts, and at most 60 a minute are
+ * answered to all of its viewers together.
+ */
+export function questionsOf(client: Client, token: string, hasLists: boolean) {
+  let asked: Asked | undefined;
+  const ask = async (question: Question, lists: Question["input"]["lists"]) => {
+    const variables = { token, ...question, input: { ...question.input, lists } };
+    const { data, error } = await client.query(SharedReportDocument, variables).toPromise();
+    if (!data?.sharedSite?.report || error) throw error ?? new Error("the API answered no report");
+    return { ...data.sharedSite.report, part: data.sharedSite.part };
+  };
+  const report = async (question: Question) => {
+    if (!hasLists) return ask(question, []);
+    const answer = ask(
+      question,
+      FIRST.map((dimension) => ({ dimension, limit: ROWS_OF_CARD })),
+    ).catch((error: unknown) => {
+      // The lists may be too large together: then each card asks for its own.
+      if (!isRefused(error)) throw error;
+      return ask(question, []);
+    });
+    const latest: Asked = { range: rangeOf(question.input), lists: answer.then(({ lists }) => lists) };
+    asked = latest;
+    latest.lists.catch(() => {
+      // What is tried again is asked again.
+      if (asked === latest) asked = undefined;
+    });
+    return answer;
+  };
+  const page = async (question: ListQuestion): Promise<ListPageFragment> => {
+    const place = question.limit === ROWS_OF_CARD ? FIRST.indexOf(question.dimension) : -1;
+    if (place >= 0 && asked?.range === rangeOf(question)) {
+      const there = (await asked.lists.catch(fail))[place];
+      if (there) return there;
+    }
+    const { data, error } = await client.query(SharedListDocument, { token, ...question }).toPromise();
+    return data?.sharedSite?.breakdown ?? fail(error);
+  };
+  const source: ListSource = { page };
+  return { report, source };
+}
+
+export type Questions = ReturnType<typeof questionsOf>;
+
+function isRefused(error: unknown): boolean {
+  return refusalOf(error as CombinedError)?.errorType === "ValidationError";
+}
+
+function fail(error: unknown): never {
+  throw new ListError(error as CombinedError | undefined);
+}
