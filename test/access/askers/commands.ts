@@ -25,7 +25,9 @@ export async function driveCommands(
   const range = ["--from", counted.hour, "--to", to, "--settle", "0"];
   const rebuilt = await run(test, "rebuild", "--site", counted.siteId, ...range);
   const { start, end } = dayAt(counted.hour, counted.timezone);
-  const landed = await run(test, "rebuild", "--lake", "--site", counted.siteId, "--from", start, "--to", end);
+  // A day without a head: its month may have taken it in.
+  const before = dayAt(new Date(Date.parse(start) - 48 * HOUR).toISOString(), counted.timezone).start;
+  const landed = await run(test, "rebuild", "--lake", "--site", counted.siteId, "--from", before, "--to", end);
   await leave(test);
   return [...rebuilt, ...landed, ...(await run(test, "bury", "--users", "1"))];
 }

@@ -2,6 +2,9 @@ import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient, PutCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { marshall } from "@aws-sdk/util-dynamodb";
 import { createHash } from "node:crypto";
+import { KINDS } from "#functions/lake/columns";
+import { encodeDay } from "#functions/lake/encode";
+import type { Day } from "#functions/sites/stats/calendar";
 import { hourAt, dayAt } from "#functions/sites/stats/calendar";
 import { fileName } from "#functions/lake/files";
 import { ulid } from "#functions/ulid";
@@ -280,12 +283,26 @@ async function rollUp({ test, site: { siteId } }: Scene): Promise<string> {
   return start;
 }
 
-/** A day that the lake does not go back to, with a file that no head names: the daily walk deletes both. */
+/**
+ * A day that the lake does not go back to, with a file that no head names: the daily walk deletes both. And a day of a month that is over,
+ * which the walk has merged.
+ */
 async function leaveInLake(test: TestCloud, siteId: string): Promise<void> {
   const [periodStart, periodEnd] = ["2020-01-01T00:00:00.000Z", "2020-01-02T00:00:00.000Z"];
   const set = { siteId, period: "DAY" as const, periodStart, generation: ulid(Date.parse(periodEnd)) };
   await putItems(test, [{ ...lake.key(siteId, "DAY", periodStart), ...set, entity: "Lake", periodEnd }]);
-  await lakeOf(test).put(fileName({ ...set, generation: ulid(Date.parse(periodStart)) }, "events"));
+  await lakeOf(test).put(fileName({ ...set, generation: ulid(Date.parse(periodStart)) }, "events"), "left");
+  await landEmptyDay(test, siteId, dayAt(new Date(test.cloud.clock.now() - 40 * DAY).toISOString(), ZONE));
+}
+
+async function landEmptyDay(test: TestCloud, siteId: string, { date, start, end }: Day): Promise<void> {
+  const target = { siteId, period: "DAY" as const, periodStart: start, periodEnd: end };
+  const generation = ulid(Date.parse(end));
+  const { files, ...made } = encodeDay(date, []);
+  for (const kind of KINDS) await lakeOf(test).put(fileName({ ...target, generation }, kind), files[kind]);
+  const bytes = KINDS.reduce((sum, kind) => sum + files[kind].byteLength, 0);
+  const head = { ...target, generation, version: 1, ...made, until: start, bytes, updatedAt: end };
+  await putItems(test, [{ ...lake.key(siteId, "DAY", start), entity: "Lake", ...head }]);
 }
 
 async function readCounts({ test, owner, site }: Scene): Promise<void> {

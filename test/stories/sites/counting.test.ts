@@ -167,7 +167,7 @@ describe("the files of a day", () => {
     day = dayAt(new Date(seen).toISOString(), made.timezone);
     const left = { siteId: SITE, period: "DAY" as const, periodStart: day.start, generation: ulid(0) };
     const name = fileName(left, "events");
-    await lakeOf(cloud).put(name);
+    await lakeOf(cloud).put(name, "left");
     await put(visit(seen, "/kept"));
     await cloud.advance("PT10S");
     await cloud.advance("P1D");

@@ -18,12 +18,12 @@ describe("a transaction", () => {
       },
       expect.objectContaining({ table: "T", operation: "UpdateItem", key: key("SITE#S", "METADATA") }),
     ]);
-    expect(kept.writes).toEqual(["goal", "site"]);
+    expect(kept.writes).toEqual(["item", "site"]);
   });
 
   it("that is cancelled is refused by the write at the position of the reason", () => {
     const after = (...reasons: Parameters<typeof cancelled>) =>
-      failure(response({ stash: { ...stash, writes: ["goal", "site"] }, ...cancelled(...reasons) }));
+      failure(response({ stash: { ...stash, writes: ["item", "site"] }, ...cancelled(...reasons) }));
     expect(after({ item: { ...goal, version: 3 } }, "None")).toEqual([
       "VersionConflict",
       { currentVersion: 3 },
@@ -37,7 +37,7 @@ describe("a transaction", () => {
   });
 
   it("that met another one in flight is a conflict, unless a condition did not hold", () => {
-    const writes = ["goal", "site"];
+    const writes = ["item", "site"];
     const after = (failed: object) => failure(response({ stash: { ...stash, writes }, ...failed }));
     expect(after(cancelled("None", "TransactionConflict"))).toEqual(["VersionConflict", { retry: true }]);
     expect(after(cancelled("TransactionConflict", { item: null }))[0]).toBe("NotFound");

@@ -236,7 +236,7 @@ test("a day whose raw events have expired keeps its files, by name", async () =>
 test("names of another form are left alone", async () => {
   const own = await makeSite();
   const name = `web/${own.siteId}/notes.txt`;
-  await stage.bucket.put(name);
+  await stage.bucket.put(name, "left");
   pass(16);
   expect(await stage.sweeping.sweepFiles({ siteId: own.siteId })).toBe(0);
   expect(await filesOf(own)).toEqual([name]);

@@ -13,7 +13,7 @@ export interface Lake {
   /** The names of all files that begin so. */
   list(prefix?: string): Promise<string[]>;
   rows(name: string): Promise<LakeRow[]>;
-  put(name: string): Promise<void>;
+  put(name: string, bytes: string | Uint8Array): Promise<void>;
 }
 
 /** The bucket of the lake, as a person at this machine sees it. */
@@ -38,8 +38,8 @@ export function lakeAt(client: S3Client, Bucket: string): Lake {
       if (Key.includes("/month/")) return rowsByEngine(bytes);
       return (await parquetReadObjects({ file: bytes.slice().buffer })) as LakeRow[];
     },
-    put: async (Key) => {
-      await client.send(new PutObjectCommand({ Bucket, Key, Body: "left" }));
+    put: async (Key, Body) => {
+      await client.send(new PutObjectCommand({ Bucket, Key, Body }));
     },
   };
 }
