@@ -15,8 +15,8 @@ import { openDashboard, pictured, readToEnd, signIn, startOver, withShortPages }
 
 const DOMAIN = "hats.example";
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0";
-/** 100 characters for a person, and 100 code points, which is what a name may have. */
-const EMOJI = "🎩".repeat(50);
+/** As many characters as a name may have. */
+const EMOJI = "🎩".repeat(100);
 
 describeInBrowser("sites in the dashboard", () => {
   const data = mkdtempSync(join(tmpdir(), "rollcall-"));
