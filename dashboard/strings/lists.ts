@@ -4,7 +4,7 @@ export const lists = {
   cards: {
     sources: "Sources",
     pages: "Pages",
-    places: "Countries",
+    places: "Places",
     devices: "Devices",
     conversions: "Goals and events",
   },

@@ -44,11 +44,11 @@ export function FullList({
   filterBy,
   onClose,
 }: Props): ReactNode {
-  const { hasVisitors } = source;
+  const asking = source.asking(dimension);
   const { loaded, pages, failed, range, hasMoved, again } = useFullList(source, dimension, current);
   const [text, setText] = useState("");
   const [order, setOrder] = useState<Order>({
-    by: rankOf(dimension, hasVisitors),
+    by: rankOf(dimension, asking),
     direction: "descending",
   });
   const rows = loaded && arranged(loaded, dimension, text, order);
@@ -58,7 +58,7 @@ export function FullList({
     download(
       fileName([site.name, title, ...dates], "csv"),
       "text/csv",
-      fileOf(dimension, shown, loaded!.total, hasVisitors),
+      fileOf(dimension, shown, loaded!.total, asking),
     );
   };
   return (
@@ -92,7 +92,7 @@ export function FullList({
       {loaded?.rows.length === 0 && <Nothing dimension={dimension} source={source} />}
       {loaded && rows && rows.length > 0 && (
         <FullTable
-          {...{ dimension, rows, order, hasVisitors, filterBy }}
+          {...{ dimension, rows, order, asking, filterBy }}
           total={loaded.total}
           selected={row}
           onOrder={(by) => setOrder(turned(order, by))}

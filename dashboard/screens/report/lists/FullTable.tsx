@@ -5,7 +5,7 @@ import { Path } from "../../../components/Path.tsx";
 import type { Dimension } from "../../../documents.ts";
 import { columns, dimensions, lists } from "../../../strings/lists.ts";
 import type { ListsPlace, RowFilter } from "./cards.ts";
-import { columnsOf, shown, valueOf } from "./columns.ts";
+import { columnsOf, shown, valueOf, type Asking } from "./columns.ts";
 import styles from "./FullList.module.css";
 import type { Order } from "./order.ts";
 import { hasPaths, type Loaded, type Row } from "./rows.ts";
@@ -18,14 +18,14 @@ interface Props {
   onOrder: (by: Order["by"]) => void;
   /** The name of a row that is marked, and brought into sight. */
   selected: string | undefined;
-  hasVisitors: boolean | undefined;
+  asking: Asking;
   filterBy: ListsPlace["filterBy"];
 }
 
 /** The rows of a list with all their numbers. On a phone the numbers of a row are below its label, so it says its roles itself: another `display` takes them. */
 export function FullTable(props: Props): ReactNode {
-  const { dimension, rows, total, order, onOrder, selected, hasVisitors, filterBy } = props;
-  const of = columnsOf(dimension, hasVisitors);
+  const { dimension, rows, total, order, onOrder, selected, asking, filterBy } = props;
+  const of = columnsOf(dimension, asking);
   const marked = useRef<HTMLTableRowElement>(null);
   useEffect(() => {
     // What it returns is no clean-up: newer browsers return a promise.

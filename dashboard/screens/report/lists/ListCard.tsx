@@ -10,7 +10,7 @@ import { useSeen } from "../../../components/seen.ts";
 import { columns, dimensions, lists } from "../../../strings/lists.ts";
 import { Stale } from "../Stale.tsx";
 import { ROWS_OF_CARD, type CardName, type ListsPlace } from "./cards.ts";
-import { columnsOfCard, rankOf, shown, valueOf } from "./columns.ts";
+import { columnsOfCard, rankOf, shown, valueOf, type Asking } from "./columns.ts";
 import styles from "./Lists.module.css";
 import { Nothing } from "./Nothing.tsx";
 import { hasPaths, withPage, type Loaded } from "./rows.ts";
@@ -67,7 +67,7 @@ function List({ dimension, source, range: { from, to }, about, timezone, place }
     const question = { dimension, from, to, limit: ROWS_OF_CARD, nextToken: null };
     const [page, goals] = await pageWithGoals(source, question);
     // Its columns, too, stay until the next answer.
-    return { to, loaded: withPage({ dimension, to, goals }, [], page), hasVisitors: source.hasVisitors };
+    return { to, loaded: withPage({ dimension, to, goals }, [], page), asking: source.asking(dimension) };
   }, [dimension, source, from, to]);
   const { data, isOld, isStale, hasFailed, error, again } = useAnswer(ask, about);
   if (hasFailed) return <Failed words={reasonOf(error)} again={again} />;
@@ -82,15 +82,15 @@ function List({ dimension, source, range: { from, to }, about, timezone, place }
 
 type FirstProps = Pick<ListProps, "dimension" | "source" | "place"> & {
   loaded: Loaded;
-  hasVisitors: boolean | undefined;
+  asking: Asking;
 };
 
 /** The first rows of a list. Each filters the report, and leads to the list in full, which has its other numbers. */
-function First({ dimension, source, place, loaded, hasVisitors }: FirstProps): ReactNode {
+function First({ dimension, source, place, loaded, asking }: FirstProps): ReactNode {
   const rows = loaded.rows.filter(({ isOther }) => !isOther).slice(0, ROWS_OF_CARD);
-  const count = rankOf(dimension, hasVisitors);
+  const count = rankOf(dimension, asking);
   const most = Math.max(1, ...rows.map((row) => row[count] ?? 0));
-  const of = columnsOfCard(dimension, hasVisitors);
+  const of = columnsOfCard(dimension, asking);
   if (rows.length === 0) return <Nothing dimension={dimension} source={source} />;
   return (
     <Rows

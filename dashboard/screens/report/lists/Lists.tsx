@@ -24,10 +24,10 @@ export function Lists({ source, site, range, about, place }: Props): ReactNode {
   const { list, row } = place.view;
   const close = useClosing(place);
   const cards = CARD_NAMES.map((card) => {
-    const tabs = CARDS[card].filter((each) => each !== "GOAL" || source.goals);
+    const tabs = CARDS[card].filter((each) => source.has(each));
     return { card, tabs };
   });
-  const isThere = list !== undefined && cards.some(({ tabs }) => tabs.some((tab) => tab === list));
+  const isThere = list !== undefined && source.has(list);
   return (
     <div className={styles.lists}>
       {cards.map(({ card, tabs }) => (

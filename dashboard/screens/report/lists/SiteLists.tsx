@@ -16,8 +16,12 @@ interface Props {
 /** The lists of a site's report, for people who may see the site. */
 export function SiteLists({ site, range, about, filters }: Props): ReactNode {
   const client = useClient();
-  const { siteId } = site;
-  const source = useMemo(() => listsOfSite(client, siteId, filters), [client, siteId, filters]);
-  const place = useFilteringPlace(filters, site.historyDays > 0);
+  const { siteId, historyDays } = site;
+  const hasVisits = historyDays > 0;
+  const source = useMemo(
+    () => listsOfSite(client, { siteId, hasVisits }, filters),
+    [client, siteId, hasVisits, filters],
+  );
+  const place = useFilteringPlace(filters, hasVisits);
   return <Lists source={source} site={site} range={range} about={about} place={place} />;
 }

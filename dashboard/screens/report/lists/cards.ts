@@ -3,10 +3,21 @@ import type { Row } from "./rows.ts";
 
 /** The cards of a report, with the lists that each shows one of; the first one unless another is chosen. */
 export const CARDS = {
-  sources: [...["SOURCE", "REFERRER", "UTM_MEDIUM", "UTM_SOURCE", "UTM_CAMPAIGN", "UTM_TERM", "UTM_CONTENT"]],
-  pages: ["PAGE", "ENTRY_PAGE", "EXIT_PAGE"],
-  places: ["COUNTRY"],
-  devices: ["BROWSER", "OS", "DEVICE"],
+  sources: [
+    ...[
+      "SOURCE",
+      "CHANNEL",
+      "REFERRER",
+      "UTM_MEDIUM",
+      "UTM_SOURCE",
+      "UTM_CAMPAIGN",
+      "UTM_TERM",
+      "UTM_CONTENT",
+    ],
+  ],
+  pages: ["PAGE", "ENTRY_PAGE", "EXIT_PAGE", "HOSTNAME"],
+  places: ["COUNTRY", "REGION", "CITY"],
+  devices: ["BROWSER", "OS", "DEVICE", "BROWSER_VERSION", "OS_VERSION"],
   conversions: ["GOAL", "EVENT"],
 } as const satisfies Record<string, readonly Dimension[]>;
 

@@ -16,15 +16,18 @@ export function countOf(dimension: Dimension): Count {
   return dimension === "GOAL" ? "conversions" : "sessions";
 }
 
+/** How a list is asked for: from stored counts, or from the visits themselves, which have the visitors of each row. */
+export type Asking = "stored" | "visits";
+
 /** What the rows of a list are ranked by. */
-export function rankOf(dimension: Dimension, hasVisitors = false): Count | "visitors" {
-  return hasVisitors ? "visitors" : countOf(dimension);
+export function rankOf(dimension: Dimension, asking: Asking = "stored"): Count | "visitors" {
+  return asking === "visits" ? "visitors" : countOf(dimension);
 }
 
 /** The columns of a list, first what it is ranked by: visitors, where they are known. */
-export function columnsOf(dimension: Dimension, hasVisitors = false): Column[] {
+export function columnsOf(dimension: Dimension, asking: Asking = "stored"): Column[] {
   const columns = columnsWithout(dimension);
-  return hasVisitors ? ["visitors", ...columns] : columns;
+  return asking === "visits" ? ["visitors", ...columns] : columns;
 }
 
 /** `BreakdownRow` of the schema says which counts a dimension has. */
@@ -38,8 +41,8 @@ function columnsWithout(dimension: Dimension): Column[] {
 }
 
 /** The columns that a card has room for. */
-export function columnsOfCard(dimension: Dimension, hasVisitors = false): Column[] {
-  const columns = columnsOf(dimension, hasVisitors);
+export function columnsOfCard(dimension: Dimension, asking: Asking): Column[] {
+  const columns = columnsOf(dimension, asking);
   return dimension === "GOAL" ? columns : columns.slice(0, 2);
 }
 
