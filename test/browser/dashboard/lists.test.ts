@@ -64,12 +64,14 @@ describeInBrowser("the lists of a site's visits", () => {
   const tab = (of: string, name: string): Locator => card(of).getByRole("radio", { name, exact: true });
   const pill = (name: string): Locator =>
     page.getByRole("group", { name: "Filters" }).getByRole("button", { name, exact: true });
-  /** Waits until a card has these rows. */
-  const has = (name: string, rows: readonly string[]): Promise<unknown> =>
-    until(`${name} has ${rows.join()}`, async () => {
+  /** Waits until a card, which asks when it is seen, has these rows. */
+  const has = async (name: string, rows: readonly string[]): Promise<void> => {
+    await card(name).scrollIntoViewIfNeeded();
+    await until(`${name} has ${rows.join()}`, async () => {
       const read = await card(name).getByRole("listitem").allTextContents();
       return read.join("\n") === rows.join("\n");
     });
+  };
 
   it("channels, hosts, regions, cities and versions are what the API answers", async () => {
     for (const [name, tabName, dimension, labels] of LISTS) {
@@ -101,6 +103,62 @@ describeInBrowser("the lists of a site's visits", () => {
     await dialog.waitFor({ state: "detached" });
   });
 
+  /** The rows of a property as they are read. */
+  const usesOf = async (property: string, filters: object[] = []): Promise<string[]> => {
+    const rows = await visitRowsOf(test, owner, siteId, { dimension: "PROPERTY", property, filters });
+    return rows.map(
+      ({ name, visitors, pageViews, events }) => `${name}${visitors} visitors${pageViews + events} events`,
+    );
+  };
+
+  it("the values of a property are what the API answers; a click filters by one, as a dialog does", async () => {
+    await card("Properties").scrollIntoViewIfNeeded();
+    const colours = await usesOf("colour");
+    expect(colours).toEqual(["red2 visitors3 events", "blue, dark1 visitors1 events"]);
+    await has("Properties", colours);
+    await card("Properties").getByLabel("Property").selectOption("size");
+    await has("Properties", ["71 visitors1 events"]);
+    expect(new URL(page.url()).hash).toContain("property=size");
+    await card("Properties").getByLabel("Property").selectOption("colour");
+    await has("Properties", colours);
+    await card("Properties")
+      .getByRole("link", { name: /^blue, dark/ })
+      .click();
+    await pill("colour is blue, dark").waitFor();
+    const blue = { dimension: "PROPERTY", property: "colour", operator: "IS", values: ["blue, dark"] };
+    await has("Properties", await usesOf("colour", [blue]));
+    await has("Places", ["Zürich1 visitors1 visits"]);
+    expect(await pictured(page, "report-properties")).toEqual([]);
+    // What is sent shows the same.
+    await page.reload();
+    await pill("colour is blue, dark").click();
+    const dialog = page.getByRole("dialog", { name: "Change the filter" });
+    await dialog.getByRole("checkbox", { name: "red 2 visits" }).check();
+    await dialog.getByRole("checkbox", { name: "blue, dark 1 visits" }).uncheck();
+    await dialog.getByRole("button", { name: "Filter", exact: true }).click();
+    await pill("colour is red").waitFor();
+    await has("Places", ["Salzburg1 visitors1 visits", "Wien1 visitors1 visits"]);
+    await pill("Remove: colour is red").click();
+    await page.getByRole("button", { name: "Filter", exact: true }).click();
+    const adding = page.getByRole("dialog", { name: "Add a filter" });
+    await adding.getByLabel("What").selectOption("Property");
+    await adding.getByLabel("Property").selectOption("size");
+    await adding.getByRole("checkbox", { name: "7 1 visits" }).check();
+    expect(await pictured(page, "report-filter-property")).toEqual([]);
+    await adding.getByRole("button", { name: "Filter", exact: true }).click();
+    await pill("size is 7").waitFor();
+    await has("Places", ["Wien1 visitors1 visits"]);
+    await pill("Remove: size is 7").click();
+    await card("Properties").getByRole("link", { name: "All values of colour" }).click();
+    const all = page.getByRole("dialog", { name: "colour" });
+    await all.getByRole("row", { name: "blue, dark" }).waitFor();
+    expect(await all.getByRole("columnheader").allTextContents()).toEqual([
+      ...["Value", "Visitors", "Events", "Visits"],
+    ]);
+    await page.keyboard.press("Escape");
+    await all.waitFor({ state: "detached" });
+  });
+
   it("a site that keeps no visits has none of them, whatever the address says", async () => {
     const short = { name: "Short", domains: ["short.example"], historyDays: 0 };
     const { siteId: other } = await ownSite(test, owner, short);
@@ -109,5 +167,6 @@ describeInBrowser("the lists of a site's visits", () => {
     await card("Pages").getByText("No visits in this time.").waitFor();
     expect(await page.getByRole("dialog").count()).toBe(0);
     for (const [name, tabName] of LISTS) expect(await tab(name, tabName).count(), tabName).toBe(0);
+    expect(await card("Properties").count()).toBe(0);
   });
 });

@@ -9,9 +9,11 @@ import { columnsOf, shown, valueOf, type Asking } from "./columns.ts";
 import styles from "./FullList.module.css";
 import type { Order } from "./order.ts";
 import { hasPaths, type Loaded, type Row } from "./rows.ts";
+import { listOf } from "./source.ts";
 
 interface Props {
   dimension: Dimension;
+  property: string | undefined;
   rows: readonly Row[];
   total: Loaded["total"];
   order: Order;
@@ -24,7 +26,7 @@ interface Props {
 
 /** The rows of a list with all their numbers. On a phone the numbers of a row are below its label, so it says its roles itself: another `display` takes them. */
 export function FullTable(props: Props): ReactNode {
-  const { dimension, rows, total, order, onOrder, selected, asking, filterBy } = props;
+  const { dimension, property, rows, total, order, onOrder, selected, asking, filterBy } = props;
   const of = columnsOf(dimension, asking);
   const marked = useRef<HTMLTableRowElement>(null);
   useEffect(() => {
@@ -58,7 +60,7 @@ export function FullTable(props: Props): ReactNode {
               aria-current={isMarked || undefined}
             >
               <th scope="row" role="rowheader" title={row.isOther && lists.otherHelp}>
-                <Name {...{ dimension, row }} filter={filterBy?.(dimension, row)} />
+                <Name {...{ dimension, row }} filter={filterBy?.(listOf(dimension, property), row)} />
               </th>
               {of.map((each) => {
                 const { text, title } = shown(each, valueOf(each, row, dimension, total), row);

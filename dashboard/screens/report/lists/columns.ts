@@ -36,6 +36,7 @@ function columnsWithout(dimension: Dimension): Column[] {
   if (dimension === "ENTRY_PAGE" || dimension === "EXIT_PAGE")
     return ["sessions", "share", "bounceRate", "averageDuration"];
   if (dimension === "EVENT") return ["events", "share", "sessions"];
+  if (dimension === "PROPERTY") return ["uses", "sessions"];
   if (dimension === "GOAL") return ["conversions", "conversionRate", "revenue"];
   return ["sessions", "share", "pageViews", "bounceRate", "averageDuration"];
 }
@@ -57,6 +58,7 @@ export function valueOf(
     const count = countOf(dimension);
     return total[count] === 0 ? null : row[count] / total[count];
   }
+  if (column === "uses") return row.pageViews + row.events;
   if (column !== "revenue") return row[column];
   if (row.currency === undefined || row.revenue === null) return null;
   return row.revenue / 10 ** decimalsOf(row.currency);

@@ -1,5 +1,10 @@
 import type { Client, CombinedError } from "urql";
-import { SiteGoalsDocument, SiteListDocument, type Dimension } from "../../../documents.ts";
+import {
+  SiteGoalsDocument,
+  SiteListDocument,
+  SitePropertiesDocument,
+  type Dimension,
+} from "../../../documents.ts";
 import { useHash } from "../../../lib/hash.ts";
 import { routes } from "../../../routes.ts";
 import { lists } from "../../../strings/lists.ts";
@@ -21,17 +26,23 @@ export function listsOfSite(
   filters: readonly Filter[],
 ): Required<ListSource> {
   const isFiltered = filters.length > 0;
+  const filtered = isFiltered ? { filters: inputOf(filters) } : {};
   const asking = (dimension: Dimension) => (isFiltered || !isStored(dimension) ? "visits" : "stored");
   return {
     page: async (question) => {
       const asksVisits = asking(question.dimension) === "visits";
       const variables = {
         ...{ siteId, ...question },
-        ...(isFiltered && { filters: inputOf(filters) }),
+        ...filtered,
         ...(asksVisits && { orderBy: "VISITORS" as const }),
       };
       const { data, error } = await client.query(SiteListDocument, variables).toPromise();
       return orThrow(data?.site?.breakdown, error, asksVisits ? { isFiltered } : undefined);
+    },
+    properties: async (range) => {
+      const variables = { siteId, ...range, ...filtered };
+      const { data, error } = await client.query(SitePropertiesDocument, variables).toPromise();
+      return orThrow(data?.site?.properties, error, { isFiltered }).map(({ property }) => property);
     },
     has: (dimension) => hasVisits || isStored(dimension),
     asking,

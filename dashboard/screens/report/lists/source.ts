@@ -12,9 +12,20 @@ export interface Range {
   to: string;
 }
 
-/** A page of a list to ask for. */
-export interface ListQuestion extends Range {
+/** Which list it is. */
+export interface ListOf {
   dimension: Dimension;
+  /** Of `PROPERTY`, and of nothing else: the name of the property. */
+  property?: string;
+}
+
+/** The list of a dimension; of `PROPERTY` with the name of the property. */
+export function listOf(dimension: Dimension, property: string | undefined): ListOf {
+  return property === undefined ? { dimension } : { dimension, property };
+}
+
+/** A page of a list to ask for. */
+export interface ListQuestion extends Range, ListOf {
   limit: number;
   /** Null for the first page. */
   nextToken: string | null;
@@ -31,6 +42,8 @@ export interface ListSource {
   asking: (dimension: Dimension) => Asking;
   /** Whether the reader has filtered the visits. */
   isFiltered: boolean;
+  /** The names of the properties that most events of a range have. */
+  properties?: (range: Range) => Promise<readonly string[]>;
   /** The goals of the site, and the address at which they are added. A public link does not show them, so it has no list of goals. */
   goals?: { all: () => Promise<readonly Goal[]>; href: string };
 }
