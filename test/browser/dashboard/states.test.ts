@@ -48,6 +48,8 @@ describeInBrowser("the dashboard in each of its states", () => {
   let admin: Person;
   let page: Page;
   let siteId: string;
+  /** Of all that the page has asked for. */
+  const origins = new Set<string>();
 
   beforeAll(async () => {
     // Cognito's tokens are judged by the browser's clock.
@@ -62,6 +64,8 @@ describeInBrowser("the dashboard in each of its states", () => {
     granted(await mutate(test, admin, "verifyEmail", { emailId, code }));
     await claim(test, admin, CLAIMED);
     page = await openDashboard(test, browser);
+    page.on("request", (request) => origins.add(new URL(request.url()).origin));
+    await page.reload();
   });
   afterAll(async () => {
     await browser?.close();
@@ -98,7 +102,7 @@ describeInBrowser("the dashboard in each of its states", () => {
     // Another screen is left, so that this one is not there yet.
     await go("/nowhere");
     await go(place);
-    const waiting = page.getByRole("status", { name: "Loading" }).first();
+    const waiting = page.getByRole("status", { name: "Loading", exact: true }).first();
     await waiting.waitFor();
     await waiting.locator("[data-shown=true]").first().waitFor();
     expect(await pictured(page, `${name}-waiting`)).toEqual([]);
@@ -127,7 +131,7 @@ describeInBrowser("the dashboard in each of its states", () => {
     };
     // What the keys and the menus are of.
     await page.getByRole("heading", { level: 1 }).waitFor();
-    await page.getByRole("status", { name: "Loading" }).first().waitFor({ state: "detached" });
+    await page.getByRole("status", { name: "Loading", exact: true }).first().waitFor({ state: "detached" });
     expect(await pictured(page, name, open)).toEqual([]);
   });
 
@@ -162,5 +166,19 @@ describeInBrowser("the dashboard in each of its states", () => {
     await page.unroute(test.outputs.graphqlUrl);
     await button(/^Try again/).click();
     await page.getByRole("radio", { name: /^Visitors/ }).waitFor();
+  });
+
+  it("nothing was asked of another origin, and the page's policy refuses it", async () => {
+    expect([...origins]).toEqual([test.cloud.origin]);
+    const refused = page.evaluate(
+      () =>
+        new Promise<string>((resolve) => {
+          addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI }) =>
+            resolve(`${effectiveDirective} ${blockedURI}`),
+          );
+          fetch("http://other.example/").catch(() => undefined);
+        }),
+    );
+    expect(await refused).toBe("connect-src http://other.example/");
   });
 });
