@@ -46,13 +46,17 @@ const config: CodegenConfig = {
       config: ofOperations,
     },
     "dashboard/documents.ts": {
-      documents: ["dashboard/**/*.graphql", "!dashboard/screens/{share,explore}/*.graphql"],
+      documents: [
+        "dashboard/**/*.graphql",
+        "!dashboard/screens/{share,explore}/*.graphql",
+        "!dashboard/screens/report/{notes,saved}/*.graphql",
+      ],
       plugins: ["typescript-operations", "./infra/codegen/texts.mjs"],
       config: ofOperations,
     },
     // What is loaded later has its documents with it: all that is in `documents.ts` is loaded first.
     ...Object.fromEntries(
-      ["explore"].map((folder) => [
+      ["explore", "report/notes", "report/saved"].map((folder) => [
         `dashboard/screens/${folder}/documents.ts`,
         {
           documents: `dashboard/screens/${folder}/*.graphql`,

@@ -13,6 +13,7 @@ import { explore } from "../../strings/explore.ts";
 import { Bar } from "../report/Bar.tsx";
 import { Filters } from "../report/filters/Filters.tsx";
 import { useFilters } from "../report/filters/useFilters.ts";
+import { SavedFilters } from "../report/saved/SavedFilters.tsx";
 import { useShown } from "../report/useShown.ts";
 import { ExploreSiteDocument } from "./documents.ts";
 import { Funnels } from "./funnels/Funnels.tsx";
@@ -60,7 +61,9 @@ function OfSite({ site }: { site: Site }): ReactNode {
           onChange={(chosen) => setView({ steps: [], chosen: { part: chosen } })}
         />
       </Bar>
-      <Filters {...{ siteId, filters, setFilters }} hasVisits range={shown.range} />
+      <Filters {...{ siteId, filters, setFilters }} hasVisits range={shown.range}>
+        <SavedFilters {...{ siteId, filters, setFilters }} />
+      </Filters>
       <Boundary of={part}>
         <Chosen {...inAddress} site={site} question={question} about={about} />
       </Boundary>
