@@ -651,6 +651,7 @@ export type DeleteUserMutation = { deleteUser: { status: UserStatus } | null };
 export type SiteListQueryVariables = Exact<{
   siteId: string;
   dimension: Dimension;
+  property?: string | null | undefined;
   from: string;
   to: string;
   limit: number;
@@ -669,6 +670,16 @@ export type SiteGoalsQueryVariables = Exact<{
 
 
 export type SiteGoalsQuery = { site: { goals: { items: Array<{ goalId: string, name: string, currency: string | null, createdAt: string }> } | null } | null };
+
+export type SitePropertiesQueryVariables = Exact<{
+  siteId: string;
+  from: string;
+  to: string;
+  filters?: Array<FilterInput> | FilterInput | null | undefined;
+}>;
+
+
+export type SitePropertiesQuery = { site: { properties: Array<{ property: string }> } | null };
 
 export type ListPageFragment = { completeUntil: string | null, nextToken: string | null, items: Array<ListRowFragment>, other: ListRowFragment | null, total: { pageViews: number, sessions: number, events: number, conversions: number } };
 
@@ -886,8 +897,9 @@ export const LatestDurationsDocument = "query LatestDurations($siteId:ID!$today:
 export const LatestVisitsDocument = "query LatestVisits($siteId:ID!$date:AWSDate!){site(siteId:$siteId){sessions(date:$date order:NEWEST_FIRST limit:10){items{visitorId startedAt entryPage attribution{source}client{country browser}}}}}" as unknown as TypedDocumentNode<LatestVisitsQuery, LatestVisitsQueryVariables>;
 export const UpdateUserDocument = "mutation UpdateUser($input:UpdateUserInput!){updateUser(input:$input){...OwnUser}}fragment OwnUser on User{userId version email firstName lastName locale timezone groups emails{items{emailId email isVerified isPrimary claimExpiresAt bouncedAt}}}" as unknown as TypedDocumentNode<UpdateUserMutation, UpdateUserMutationVariables>;
 export const DeleteUserDocument = "mutation DeleteUser($input:DeleteUserInput!){deleteUser(input:$input){status}}" as unknown as TypedDocumentNode<DeleteUserMutation, DeleteUserMutationVariables>;
-export const SiteListDocument = "query SiteList($siteId:ID!$dimension:Dimension!$from:AWSDateTime!$to:AWSDateTime!$limit:Int!$nextToken:String$filters:[FilterInput!]$orderBy:RowOrder$search:String){site(siteId:$siteId){breakdown(dimension:$dimension from:$from to:$to limit:$limit nextToken:$nextToken filters:$filters orderBy:$orderBy search:$search){...ListPage}}}fragment ListPage on Breakdown{items{...ListRow}other{...ListRow}total{pageViews sessions events conversions}completeUntil nextToken}fragment ListRow on BreakdownRow{name visitors pageViews sessions bounceRate averageDuration events averageTimeOnPage conversions conversionRate revenue}" as unknown as TypedDocumentNode<SiteListQuery, SiteListQueryVariables>;
+export const SiteListDocument = "query SiteList($siteId:ID!$dimension:Dimension!$property:String$from:AWSDateTime!$to:AWSDateTime!$limit:Int!$nextToken:String$filters:[FilterInput!]$orderBy:RowOrder$search:String){site(siteId:$siteId){breakdown(dimension:$dimension property:$property from:$from to:$to limit:$limit nextToken:$nextToken filters:$filters orderBy:$orderBy search:$search){...ListPage}}}fragment ListPage on Breakdown{items{...ListRow}other{...ListRow}total{pageViews sessions events conversions}completeUntil nextToken}fragment ListRow on BreakdownRow{name visitors pageViews sessions bounceRate averageDuration events averageTimeOnPage conversions conversionRate revenue}" as unknown as TypedDocumentNode<SiteListQuery, SiteListQueryVariables>;
 export const SiteGoalsDocument = "query SiteGoals($siteId:ID!){site(siteId:$siteId){goals(limit:100){items{goalId name currency createdAt}}}}" as unknown as TypedDocumentNode<SiteGoalsQuery, SiteGoalsQueryVariables>;
+export const SitePropertiesDocument = "query SiteProperties($siteId:ID!$from:AWSDateTime!$to:AWSDateTime!$filters:[FilterInput!]){site(siteId:$siteId){properties(from:$from to:$to filters:$filters){property}}}" as unknown as TypedDocumentNode<SitePropertiesQuery, SitePropertiesQueryVariables>;
 export const MonthsDocument = "query Months($siteId:ID!$from:AWSDateTime!$to:AWSDateTime!){site(siteId:$siteId){stats(period:MONTH from:$from to:$to){items{periodStart periodEnd sessions pageViews events}}}}" as unknown as TypedDocumentNode<MonthsQuery, MonthsQueryVariables>;
 export const SiteReportDocument = "query SiteReport($siteId:ID!$input:ReportInput!$part:ReportInput!$hasPart:Boolean!){site(siteId:$siteId){report(input:$input){...Overview}part:report(input:$part)@include(if:$hasPart){...Part}}}fragment Overview on Report{completeUntil stats{...Counts}previous{...Counts}periods{...Counts}previousPeriods{...Counts}}fragment Counts on SiteStats{periodStart periodEnd uniqueVisitors sessions pageViews events viewsPerSession bounceRate averageDuration}fragment Part on Report{stats{...Counts}previous{...Counts}}" as unknown as TypedDocumentNode<SiteReportQuery, SiteReportQueryVariables>;
 export const DeleteSiteDocument = "mutation DeleteSite($input:DeleteSiteInput!){deleteSite(input:$input){siteId}}" as unknown as TypedDocumentNode<DeleteSiteMutation, DeleteSiteMutationVariables>;

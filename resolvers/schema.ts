@@ -6788,7 +6788,8 @@ export type SiteEventsArgs = {
 export type SiteFunnelArgs = {
   filters?: InputMaybe<Array<FilterInput>>;
   from: Scalars['AWSDateTime']['input'];
-  steps: Array<FunnelStepInput>;
+  funnelId?: InputMaybe<Scalars['ID']['input']>;
+  steps?: InputMaybe<Array<FunnelStepInput>>;
   strict?: InputMaybe<Scalars['Boolean']['input']>;
   to: Scalars['AWSDateTime']['input'];
   within?: InputMaybe<FunnelWithin>;

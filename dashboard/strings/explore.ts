@@ -130,8 +130,8 @@ export const retention = {
   nothing: "No day or week with visitors begins in this time. Choose a longer one.",
   shortTitle: "Visitors of this site are not known for long enough",
   shortLived: {
-    DAY: "They get a new id every day (`visitorIdRotation` is `DAY`), so nobody is known to come back.",
-    WEEK: "They get a new id every week (`visitorIdRotation` is `WEEK`), so nobody is known in the week after.",
+    DAY: "They get a new id every day (`visitorIdRotation` is `DAY`), so no visitor is known to come back.",
+    WEEK: "They get a new id every week (`visitorIdRotation` is `WEEK`), so no visitor is known in the week after.",
     MONTH: "They get a new id every month (`visitorIdRotation` is `MONTH`).",
   },
   setMonth:

@@ -1,8 +1,10 @@
 import type { Dimension, FilterInput, FilterOperator } from "../../documents.ts";
 import { dimensions } from "../../strings/lists.ts";
+import type { ListOf } from "./lists/source.ts";
 
 /** What chooses the visits of a report. */
-export interface Filter extends Pick<FilterInput, "dimension" | "operator"> {
+export interface Filter extends ListOf {
+  operator: FilterOperator;
   /** One of them has to match. None where it is asked whether there is a value. */
   values: readonly string[];
 }
@@ -11,12 +13,12 @@ export interface Filter extends Pick<FilterInput, "dimension" | "operator"> {
 const MOST = 20;
 export const MOST_VALUES = 100;
 export const LONGEST = 500;
+const LONGEST_NAME = 300;
 
 export const OPERATORS: readonly FilterOperator[] = [
   ...(["IS", "IS_NOT", "CONTAINS", "CONTAINS_NOT", "LIKE", "NOT_LIKE", "SET", "NOT_SET"] as const),
 ];
-/** A property has a name besides, which is in no address. */
-const DIMENSIONS = (Object.keys(dimensions) as Dimension[]).filter((each) => each !== "PROPERTY");
+const DIMENSIONS = Object.keys(dimensions) as Dimension[];
 
 /** Whether its values come from a list: goals have ids, countries codes, and people know neither. */
 export function isListed(dimension: Dimension): boolean {
@@ -42,10 +44,11 @@ export function isPossible(value: string): boolean {
   return value.length >= 1 && value.length <= LONGEST;
 }
 
-/** A filter as a text for an address, such as `page,is,/a,/b`: before a comma of a value is a backslash. */
-export function printFilter({ dimension, operator, values }: Filter): string {
-  const parts = values.map((value) => value.replace(/[\\,]/g, "\\$&"));
-  return [dimension.toLowerCase(), operator.toLowerCase(), ...parts].join(",");
+/** A filter as a text for an address, such as `page,is,/a,/b` and `property,colour,is,red`: before a comma of a name or value is a backslash. */
+export function printFilter({ dimension, property, operator, values }: Filter): string {
+  const [name, ...parts] = [property ?? "", ...values].map((text) => text.replace(/[\\,]/g, "\\$&"));
+  const of = property === undefined ? [] : [name];
+  return [dimension.toLowerCase(), ...of, operator.toLowerCase(), ...parts].join(",");
 }
 
 /** The filters of an address. What is none there is as if it were left out. */
@@ -61,24 +64,30 @@ export function parseFilters(texts: readonly string[]): Filter[] {
 
 function parseFilter(text: string): Filter | undefined {
   const parts = text.match(/(?:[^\\,]|\\.)+/gs)?.map((part) => part.replace(/\\(.)/gs, "$1")) ?? [];
-  const [first, second, ...values] = parts;
+  const [first, ...rest] = parts;
   const dimension = DIMENSIONS.find((each) => each.toLowerCase() === first);
   if (!dimension) return undefined;
+  const property = dimension === "PROPERTY" ? rest.shift() : undefined;
+  if (property !== undefined && property.length > LONGEST_NAME) return undefined;
+  const [second, ...values] = rest;
   const operator = operatorsOf(dimension).find((each) => each.toLowerCase() === second);
   if (!operator || values.length > 0 !== takesValues(operator)) return undefined;
   return values.length <= MOST_VALUES && values.every(isPossible)
-    ? { dimension, operator, values }
+    ? { dimension, operator, values, ...(property !== undefined && { property }) }
     : undefined;
 }
 
 /** What a click on a row makes of the filters: one more, or without it if it is there. Undefined where no filter is possible. */
 export function toggled(
   filters: readonly Filter[],
-  dimension: Dimension,
+  { dimension, property }: ListOf,
   value: string,
 ): { filters: Filter[]; isSet: boolean } | undefined {
   if (!isPossible(value)) return undefined;
-  const filter: Filter = { dimension, operator: "IS", values: [value] };
+  const filter: Filter = {
+    ...{ dimension, operator: "IS", values: [value] },
+    ...(property !== undefined && { property }),
+  };
   const others = filters.filter((each) => printFilter(each) !== printFilter(filter));
   const isSet = others.length < filters.length;
   if (!isSet && filters.length >= MOST) return undefined;
@@ -92,8 +101,9 @@ export function replaced(filters: readonly Filter[], at: number, filter: Filter)
 
 /** The filters as the API takes them. */
 export function inputOf(filters: readonly Filter[]): FilterInput[] {
-  return filters.map(({ dimension, operator, values }) => ({
+  return filters.map(({ dimension, property, operator, values }) => ({
     ...{ dimension, operator },
+    ...(property !== undefined && { property }),
     ...(takesValues(operator) && { values: [...values] }),
   }));
 }

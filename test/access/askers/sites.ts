@@ -332,7 +332,8 @@ async function readCounts({ test, owner, site }: Scene): Promise<void> {
   const filters = "filters: [{ dimension: PAGE, operator: SET }]";
   const visits = [days, months].map((range, at) => `visits${at}: summary(${range}, ${filters}) { from }`);
   const all = `${selection} ${visits.join(" ")}`;
-  granted(await test.graphql({ token }, `{ site(siteId: "${site.siteId}") { ${all} } }`));
+  const saved = `saved: funnel(funnelId: "${site.funnelId}", ${days}) { sessions }`;
+  granted(await test.graphql({ token }, `{ site(siteId: "${site.siteId}") { ${all} ${saved} } }`));
   const exported = {
     ...{
       siteId: site.siteId,

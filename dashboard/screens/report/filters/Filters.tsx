@@ -31,7 +31,7 @@ interface Props extends InFilters {
 export function Filters({ siteId, hasVisits, range, filters, setFilters, children }: Props): ReactNode {
   const [edited, setEdited] = useState<number>();
   const client = useClient();
-  const source = useMemo(() => listsOfSite(client, siteId, []), [client, siteId]);
+  const source = useMemo(() => listsOfSite(client, { siteId, hasVisits }, []), [client, siteId, hasVisits]);
   const hasGoals = filters.some(({ dimension }) => dimension === "GOAL");
   const { data: goals } = useAnswer(hasGoals ? source.goals.all : undefined, siteId);
   const [box, removed] = useFocusAfter(filters);

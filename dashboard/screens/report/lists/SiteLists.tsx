@@ -1,8 +1,12 @@
 import { useMemo, type ReactNode } from "react";
 import { useClient } from "urql";
+import { Boundary } from "../../../components/Boundary.tsx";
+import { Card } from "../../../components/Card.tsx";
+import { lists } from "../../../strings/lists.ts";
 import type { Filter } from "../filter.ts";
 import { Lists } from "./Lists.tsx";
 import { useFilteringPlace } from "./filtering.ts";
+import { PropertiesCard } from "./PropertiesCard.tsx";
 import { listsOfSite } from "./siteSource.ts";
 import type { Range } from "./source.ts";
 
@@ -16,8 +20,21 @@ interface Props {
 /** The lists of a site's report, for people who may see the site. */
 export function SiteLists({ site, range, about, filters }: Props): ReactNode {
   const client = useClient();
-  const { siteId } = site;
-  const source = useMemo(() => listsOfSite(client, siteId, filters), [client, siteId, filters]);
-  const place = useFilteringPlace(filters, site.historyDays > 0);
-  return <Lists source={source} site={site} range={range} about={about} place={place} />;
+  const { siteId, historyDays } = site;
+  const hasVisits = historyDays > 0;
+  const source = useMemo(
+    () => listsOfSite(client, { siteId, hasVisits }, filters),
+    [client, siteId, hasVisits, filters],
+  );
+  const place = useFilteringPlace(filters, hasVisits);
+  const asked = { source, range, about, place };
+  return (
+    <Lists site={site} {...asked}>
+      {hasVisits && (
+        <Boundary words={lists.failed} around={(failed) => <Card>{failed}</Card>}>
+          <PropertiesCard {...asked} timezone={site.timezone} />
+        </Boundary>
+      )}
+    </Lists>
+  );
 }

@@ -1,27 +1,52 @@
 import type { Client, CombinedError } from "urql";
-import { SiteGoalsDocument, SiteListDocument } from "../../../documents.ts";
+import {
+  SiteGoalsDocument,
+  SiteListDocument,
+  SitePropertiesDocument,
+  type Dimension,
+} from "../../../documents.ts";
 import { useHash } from "../../../lib/hash.ts";
 import { routes } from "../../../routes.ts";
 import { lists } from "../../../strings/lists.ts";
 import { inputOf, type Filter } from "../filter.ts";
-import { refusalText } from "../refused.ts";
+import { visitsRefused } from "../refused.ts";
 import { ListError, type ListSource } from "./source.ts";
+import { isStored } from "./stored.ts";
+
+/** The site, and whether its visits are kept. */
+export interface Site {
+  siteId: string;
+  hasVisits: boolean;
+}
 
 /** The lists of a site, for people who may see it. With filters, of the visits that match. */
 export function listsOfSite(
   client: Client,
-  siteId: string,
+  { siteId, hasVisits }: Site,
   filters: readonly Filter[],
 ): Required<ListSource> {
   const isFiltered = filters.length > 0;
-  const asked = isFiltered ? { filters: inputOf(filters), orderBy: "VISITORS" as const } : {};
+  const filtered = isFiltered ? { filters: inputOf(filters) } : {};
+  const asking = (dimension: Dimension) => (isFiltered || !isStored(dimension) ? "visits" : "stored");
   return {
     page: async (question) => {
-      const variables = { siteId, ...question, ...asked };
+      const asksVisits = asking(question.dimension) === "visits";
+      const variables = {
+        ...{ siteId, ...question },
+        ...filtered,
+        ...(asksVisits && { orderBy: "VISITORS" as const }),
+      };
       const { data, error } = await client.query(SiteListDocument, variables).toPromise();
-      return orThrow(data?.site?.breakdown, error, isFiltered);
+      return orThrow(data?.site?.breakdown, error, asksVisits ? { isFiltered } : undefined);
     },
-    hasVisitors: isFiltered,
+    properties: async (range) => {
+      const variables = { siteId, ...range, ...filtered };
+      const { data, error } = await client.query(SitePropertiesDocument, variables).toPromise();
+      return orThrow(data?.site?.properties, error, { isFiltered }).map(({ property }) => property);
+    },
+    has: (dimension) => hasVisits || isStored(dimension),
+    asking,
+    isFiltered,
     goals: {
       all: async () => {
         const { data, error } = await client.query(SiteGoalsDocument, { siteId }).toPromise();
@@ -35,9 +60,9 @@ export function listsOfSite(
 function orThrow<Answer>(
   answer: Answer | null | undefined,
   error: CombinedError | undefined,
-  isFiltered = false,
+  ofVisits?: { isFiltered: boolean },
 ): Answer {
-  const words = isFiltered ? (refusalText(error, true) ?? lists.failed) : undefined;
+  const words = ofVisits && (visitsRefused(error, ofVisits.isFiltered) ?? lists.failed);
   if (answer == null) throw new ListError(error, words);
   return answer;
 }

@@ -3,6 +3,7 @@ import type { Dimension, ListPageFragment } from "../../../documents.ts";
 import { refusalOf } from "../../../lib/api.ts";
 import { lists } from "../../../strings/lists.ts";
 import { refusalText } from "../refused.ts";
+import type { Asking } from "./columns.ts";
 import type { Goal } from "./rows.ts";
 
 /** The instants of a range, as the API takes them: from the first, until before the second. */
@@ -11,9 +12,20 @@ export interface Range {
   to: string;
 }
 
-/** A page of a list to ask for. */
-export interface ListQuestion extends Range {
+/** Which list it is. */
+export interface ListOf {
   dimension: Dimension;
+  /** Of `PROPERTY`, and of nothing else: the name of the property. */
+  property?: string;
+}
+
+/** The list of a dimension; of `PROPERTY` with the name of the property. */
+export function listOf(dimension: Dimension, property: string | undefined): ListOf {
+  return property === undefined ? { dimension } : { dimension, property };
+}
+
+/** A page of a list to ask for. */
+export interface ListQuestion extends Range, ListOf {
   limit: number;
   /** Null for the first page. */
   nextToken: string | null;
@@ -24,8 +36,14 @@ export interface ListQuestion extends Range {
 /** Where the lists of a report come from: a site, or a public link. Each call is a request, and throws a `ListError` if it has no answer. */
 export interface ListSource {
   page: (question: ListQuestion) => Promise<ListPageFragment>;
-  /** Whether rows have their visitors, and are ranked by them. */
-  hasVisitors?: boolean;
+  /** Whether it has a list: what no stored counts have is asked of the visits, where they are kept. */
+  has: (dimension: Dimension) => boolean;
+  /** How a list is asked for. */
+  asking: (dimension: Dimension) => Asking;
+  /** Whether the reader has filtered the visits. */
+  isFiltered: boolean;
+  /** The names of the properties that most events of a range have. */
+  properties?: (range: Range) => Promise<readonly string[]>;
   /** The goals of the site, and the address at which they are added. A public link does not show them, so it has no list of goals. */
   goals?: { all: () => Promise<readonly Goal[]>; href: string };
 }

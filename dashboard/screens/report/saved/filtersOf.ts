@@ -1,16 +1,13 @@
 import { parseFilters, printFilter, type Filter } from "../filter.ts";
 import type { SavedFilterFragment } from "./documents.ts";
 
-/** The filters of a saved one as a report has them. `isPart`: the page has no such filter as one of them. */
+/** The filters of a saved one as a report has them. `isPart`: one of them the page has not, such as a property of one event. */
 export function filtersOf({ filters }: SavedFilterFragment): { filters: Filter[]; isPart: boolean } {
-  const texts = filters.map(({ property, event, values, ...rest }) =>
-    printFilter({
-      ...rest,
-      values: values ?? [],
-      ...(property !== null && { property }),
-      ...(event !== null && { event }),
-    }),
-  );
+  const texts = filters
+    .filter(({ event }) => event === null)
+    .map(({ dimension, property, operator, values }) =>
+      printFilter({ dimension, operator, values: values ?? [], ...(property !== null && { property }) }),
+    );
   const known = parseFilters(texts);
-  return { filters: known, isPart: known.length < new Set(texts).size };
+  return { filters: known, isPart: texts.length < filters.length || known.length < new Set(texts).size };
 }

@@ -107,9 +107,31 @@ async function makeOld({ test }: Stage, { siteId }: OwnSite): Promise<void> {
 
 const HOME = { kind: "PAGE", pattern: "/" };
 
-function funnel(stage: Stage, own: OwnSite, steps: object[]): Attempt {
-  const query = `query($steps: [FunnelStepInput!]!) { site(siteId: "${own.siteId}") { funnel(steps: $steps, ${FORWARDS}) { sessions } } }`;
-  return stage.query(stage.alice, query, { steps });
+function funnel(stage: Stage, own: OwnSite, steps?: object[], funnelId?: string): Attempt {
+  const query = `query($steps: [FunnelStepInput!], $funnelId: ID) { site(siteId: "${own.siteId}") { funnel(steps: $steps, funnelId: $funnelId, ${FORWARDS}) { sessions } } }`;
+  return stage.query(stage.alice, query, { steps, funnelId });
+}
+
+/** A saved funnel whose goal is deleted. */
+async function funnelOfNoGoal(stage: Stage, own: OwnSite): Promise<Attempt> {
+  const { siteId } = own;
+  await change(stage.test, stage.alice, "putGoal", goal(own), "goalId");
+  const steps = [HOME, { goalId: "bought" }];
+  await change(
+    stage.test,
+    stage.alice,
+    "putFunnel",
+    { siteId, funnelId: "sale", name: "Sale", steps },
+    "name",
+  );
+  await change(
+    stage.test,
+    stage.alice,
+    "deleteGoal",
+    { siteId, goalId: "bought", expectedVersion: 1 },
+    "name",
+  );
+  return funnel(stage, own, undefined, "sale");
 }
 
 function paths(stage: Stage, own: OwnSite, after: object[]): Attempt {
@@ -356,6 +378,10 @@ export const sites: Scenarios = {
   "Site.funnel: an event with a way to match": on((s, own) =>
     funnel(s, own, [HOME, { kind: "EVENT", pattern: "Signup", match: "PREFIX" }]),
   ),
+  "Site.funnel: neither steps nor a saved funnel": on((s, own) => funnel(s, own)),
+  "Site.funnel: steps and a saved funnel": on((s, own) => funnel(s, own, [HOME, HOME], "sale")),
+  "Site.funnel: a saved funnel that the site has not": on((s, own) => funnel(s, own, undefined, "none")),
+  "Site.funnel: a saved funnel whose goal is deleted": on(funnelOfNoGoal),
   "Site.paths: eight steps": on((s, own) =>
     paths(s, own, Array<object>(8).fill({ kind: "PAGE", value: "/" })),
   ),
