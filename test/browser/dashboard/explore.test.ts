@@ -290,6 +290,7 @@ describeInBrowser("exploring the visits of a site", () => {
     // Ana and Bina come back the next day, and Ana the day after.
     expect(retention.cohorts).toMatchObject([{ visitors: 4, returned: [4, 2, 1] }]);
     const grid = page.getByRole("region", { name: "Retention" });
+    await grid.getByRole("rowheader").waitFor();
     const cells = await grid.getByRole("row").nth(1).getByRole("cell").allTextContents();
     expect(cells).toEqual(["4", ...retention.cohorts[0]!.returned.map((count) => percent(count / 4))]);
     expect(await pictured(page, "retention")).toEqual([]);
