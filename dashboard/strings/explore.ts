@@ -130,11 +130,12 @@ export const retention = {
   nothing: "No day or week with visitors begins in this time. Choose a longer one.",
   shortTitle: "Visitors of this site are not known for long enough",
   shortLived: {
-    DAY: "They get a new id every day (`visitorIdRotation` is `DAY`), so no visitor is known to come back.",
-    WEEK: "They get a new id every week (`visitorIdRotation` is `WEEK`), so no visitor is known in the week after.",
-    MONTH: "They get a new id every month (`visitorIdRotation` is `MONTH`).",
+    DAY: "They get a new id each day, so no visitor is known to come back.",
+    WEEK: "They get a new id each week, so no visitor is known in the week after.",
+    MONTH: "They get a new id each month.",
   },
-  setMonth:
-    "To follow them, set `visitorIdRotation` of the site to `MONTH` with the API's `updateSite`. It holds for visitors from then on, and ids then live for a month: check that your privacy notice says so.",
+  setLonger: (rotation: string, month: string) =>
+    `To follow them, set “${rotation}” to “${month}” in the settings: it holds for visitors from then on. More than a day needs a legal basis, such as consent.`,
+  settings: "Open the settings",
   askByDay: "Ask by day",
 };

@@ -298,7 +298,11 @@ describeInBrowser("exploring the visits of a site", () => {
     const { siteId: other } = await ownSite(test, owner, short);
     await page.goto(page.url().replace(siteId, other) + "&by=week");
     await page.getByText("Visitors of this site are not known for long enough").waitFor();
-    await page.getByText("To follow them, set visitorIdRotation of the site to MONTH").waitFor();
+    await page
+      .getByText("To follow them, set “Visitors get a new id each” to “Month” in the settings")
+      .waitFor();
+    const settings = page.getByRole("link", { name: "Open the settings" });
+    expect(await settings.getAttribute("href")).toBe(`#/sites/${other}/settings`);
     expect(await pictured(page, "retention-short")).toEqual([]);
     await page.getByRole("button", { name: "Ask by day" }).click();
     await page.getByText("No day or week with visitors begins in this time.").waitFor();

@@ -1,15 +1,17 @@
 import type { ReactNode } from "react";
+import { Link } from "wouter";
 import { Button } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
 import { Segment } from "../../../components/Segment.tsx";
 import { Empty } from "../../../components/States.tsx";
 import { useAsked } from "../../../lib/asked.ts";
+import { routes } from "../../../routes.ts";
 import { retention } from "../../../strings/explore.ts";
+import { collection } from "../../../strings/settings.ts";
 import { Answered } from "../Answered.tsx";
 import { AskRetentionDocument, type RetentionPeriod } from "../documents.ts";
 import styles from "../Explore.module.css";
 import type { PartProps, Site } from "../part.ts";
-import { Prose } from "../Prose.tsx";
 import { isOfRotation } from "../refused.ts";
 import { Grid } from "./Grid.tsx";
 
@@ -57,12 +59,15 @@ export function Retention({ site, question, about, view, setView }: PartProps): 
 }
 
 /** That ids do not last as long as is asked for, and what to do. */
-function ShortLived(props: Pick<Site, "visitorIdRotation"> & { onDay?: () => void }): ReactNode {
-  const { visitorIdRotation, onDay } = props;
+function ShortLived(props: Pick<Site, "siteId" | "visitorIdRotation"> & { onDay?: () => void }): ReactNode {
+  const { siteId, visitorIdRotation, onDay } = props;
   return (
     <Empty title={retention.shortTitle}>
-      <Prose text={retention.shortLived[visitorIdRotation]} />
-      <Prose text={retention.setMonth} />
+      <p>{retention.shortLived[visitorIdRotation]}</p>
+      <p>
+        {retention.setLonger(collection.rotation, collection.rotations.MONTH)}{" "}
+        <Link href={routes.settings(siteId)}>{retention.settings}</Link>
+      </p>
       {onDay && visitorIdRotation !== "DAY" && <Button onClick={onDay}>{retention.askByDay}</Button>}
     </Empty>
   );
