@@ -29,7 +29,10 @@ interface Props extends InFilters {
 export function Filters({ siteId, hasVisits, range, filters, setFilters }: Props): ReactNode {
   const [edited, setEdited] = useState<number>();
   const client = useClient();
-  const source = useMemo(() => listsOfSite(client, { siteId, hasVisits }, []), [client, siteId, hasVisits]);
+  const source = useMemo(
+    () => listsOfSite(client, { siteId, hasVisits }, { filters: [] }),
+    [client, siteId, hasVisits],
+  );
   const hasGoals = filters.some(({ dimension }) => dimension === "GOAL");
   const { data: goals } = useAnswer(hasGoals ? source.goals.all : undefined, siteId);
   const [box, removed] = useFocusAfter(filters);
