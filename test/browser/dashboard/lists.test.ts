@@ -1,3 +1,5 @@
+import { parse } from "csv-parse/sync";
+import { readFileSync } from "node:fs";
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startTestCloud, type Person, type TestCloud } from "../../support/cloud.ts";
@@ -215,6 +217,71 @@ describeInBrowser("the lists of a site's visits", () => {
     await page.getByRole("button", { name: "Conversions: A deleted goal" }).waitFor();
   });
 
+  it("exports the visits of the period and filters shown as CSV, and says in words what cannot be", async () => {
+    await open("&filter=country,is,AT");
+    await pill("Country is Austria").waitFor();
+    await page.getByRole("button", { name: "Export", exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: "Export visits" });
+    await dialog.getByText("Country is Austria").waitFor();
+    expect(await pictured(page, "report-export")).toEqual([]);
+    await dialog.getByRole("button", { name: "Export", exact: true }).click();
+    await dialog.getByText("The file is ready. Number of visits: 2.").waitFor();
+    expect(await pictured(page, "report-exported")).toEqual([]);
+    const link = dialog.getByRole("link", { name: "Download the file" });
+    const [saved] = await Promise.all([page.waitForEvent("download"), link.click()]);
+    expect(saved.suggestedFilename()).toMatch(/^sessions-.*\.csv$/);
+    const [head, ...rows] = parse(readFileSync(await saved.path()));
+    const [country, city] = ["country", "city"].map((name) => head!.indexOf(name));
+    expect(rows.map((cells) => [cells[country!], cells[city!]]).sort()).toEqual([
+      ["AT", "Salzburg"],
+      ["AT", "Wien"],
+    ]);
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+    expect(await page.evaluate(() => document.activeElement!.textContent)).toBe("Export");
+  });
+
+  it("an export of events as Parquet says how far it is, with a keyboard alone", async () => {
+    const [job, statuses] = [{ progress: 0.4 as number | null }, ["RUNNING", "FAILED"]];
+    await page.route(test.outputs.graphqlUrl, async (route) => {
+      if (!route.request().postData()?.includes("query ExportJob")) return route.fallback();
+      const response = await route.fetch();
+      const json = (await response.json()) as { data: { job: object } };
+      const [status] = statuses;
+      Object.assign(json.data.job, { status, progress: job.progress, resultUrl: null, error: "Too many." });
+      return route.fulfill({ response, json });
+    });
+    const asked = page.waitForRequest((request) => request.postData()?.includes("ExportSite") ?? false);
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Export visits" });
+    await dialog.getByLabel("A visit", { exact: true }).focus();
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("Enter");
+    const { variables } = (await asked).postDataJSON() as { variables: { input: object } };
+    expect(variables.input).toMatchObject({
+      ...{ siteId, what: "EVENTS", format: "PARQUET" },
+      filters: [{ dimension: "COUNTRY", operator: "IS", values: ["AT"] }],
+    });
+    await dialog.getByRole("progressbar", { name: "The file is being written." }).waitFor();
+    await dialog.getByText("40%").waitFor();
+    expect(await pictured(page, "report-exporting")).toEqual([]);
+    statuses.shift();
+    await dialog.getByText("The file could not be written. Too many.").waitFor();
+    await page.unroute(test.outputs.graphqlUrl);
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+    await page.goto(
+      `${test.outputs.dashboardUrl}#/sites/${siteId}/report?period=custom&from=2020-02-02&to=2020-02-02`,
+    );
+    await page.getByRole("button", { name: "Export", exact: true }).click();
+    await dialog.getByRole("button", { name: "Export", exact: true }).click();
+    await dialog.getByText("or no longer kept. Choose a later or a shorter time.").waitFor();
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+  });
+
   it("a site that keeps no visits has none of them, whatever the address says", async () => {
     const short = { name: "Short", domains: ["short.example"], historyDays: 0 };
     const { siteId: other } = await ownSite(test, owner, short);
@@ -224,6 +291,6 @@ describeInBrowser("the lists of a site's visits", () => {
     expect(await page.getByRole("dialog").count()).toBe(0);
     for (const [name, tabName] of LISTS) expect(await tab(name, tabName).count(), tabName).toBe(0);
     expect(await card("Properties").count()).toBe(0);
-    expect(await page.getByRole("button", { name: /^Conversions: / }).count()).toBe(0);
+    expect(await page.getByRole("button", { name: /^(Conversions: |Export$)/ }).count()).toBe(0);
   });
 });

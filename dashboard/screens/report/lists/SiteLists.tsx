@@ -32,7 +32,7 @@ export function SiteLists({ site, range, about, filters }: Props): ReactNode {
   const asked = { source, range, about: `${about} ${goalId ?? ""}`, place };
   return (
     <>
-      {hasVisits && <Tools siteId={siteId} place={place} />}
+      {hasVisits && <Tools {...{ site, range, filters, place }} />}
       <Lists site={site} {...asked}>
         {hasVisits && (
           <Boundary words={lists.failed} around={(failed) => <Card>{failed}</Card>}>
