@@ -831,7 +831,7 @@ export type RevokeShareMutationVariables = Exact<{
 
 export type RevokeShareMutation = { revokeShare: { shareId: string } | null };
 
-export type ShareFragment = { shareId: string, fields: Array<ShareField>, expiresAt: string | null, createdAt: string };
+export type ShareFragment = { shareId: string, fields: Array<ShareField>, expiresAt: string | null, createdAt: string, filters: Array<{ dimension: Dimension, property: string | null, event: string | null, operator: FilterOperator, values: Array<string> | null }> | null };
 
 export type SiteSettingsQueryVariables = Exact<{
   siteId: string;
@@ -839,7 +839,7 @@ export type SiteSettingsQueryVariables = Exact<{
 
 
 export type SiteSettingsQuery = { site: (
-    { timezone: string, ownerId: string, owner: { email: string } | null }
+    { timezone: string, historyDays: number, ownerId: string, owner: { email: string } | null }
     & SettingsFragment
   ) | null };
 
@@ -970,10 +970,10 @@ export const SiteErasureDocument = "query SiteErasure($siteId:ID!){siteErasure(s
 export const SiteKeysDocument = "query SiteKeys($siteId:ID!$nextToken:String){site(siteId:$siteId){siteKeys(limit:25 nextToken:$nextToken){items{...SiteKey}nextToken}}}fragment SiteKey on SiteKey{siteKeyId createdAt}" as unknown as TypedDocumentNode<SiteKeysQuery, SiteKeysQueryVariables>;
 export const CreateSiteKeyDocument = "mutation CreateSiteKey($input:CreateSiteKeyInput!){createSiteKey(input:$input){siteKey{...SiteKey}key}}fragment SiteKey on SiteKey{siteKeyId createdAt}" as unknown as TypedDocumentNode<CreateSiteKeyMutation, CreateSiteKeyMutationVariables>;
 export const RevokeSiteKeyDocument = "mutation RevokeSiteKey($input:RevokeSiteKeyInput!){revokeSiteKey(input:$input){siteKeyId}}" as unknown as TypedDocumentNode<RevokeSiteKeyMutation, RevokeSiteKeyMutationVariables>;
-export const SharesDocument = "query Shares($siteId:ID!$nextToken:String){site(siteId:$siteId){shares(limit:25 nextToken:$nextToken){items{...Share}nextToken}}}fragment Share on Share{shareId fields expiresAt createdAt}" as unknown as TypedDocumentNode<SharesQuery, SharesQueryVariables>;
-export const ShareSiteDocument = "mutation ShareSite($input:ShareSiteInput!){shareSite(input:$input){share{...Share}token}}fragment Share on Share{shareId fields expiresAt createdAt}" as unknown as TypedDocumentNode<ShareSiteMutation, ShareSiteMutationVariables>;
+export const SharesDocument = "query Shares($siteId:ID!$nextToken:String){site(siteId:$siteId){shares(limit:25 nextToken:$nextToken){items{...Share}nextToken}}}fragment Share on Share{shareId fields filters{dimension property event operator values}expiresAt createdAt}" as unknown as TypedDocumentNode<SharesQuery, SharesQueryVariables>;
+export const ShareSiteDocument = "mutation ShareSite($input:ShareSiteInput!){shareSite(input:$input){share{...Share}token}}fragment Share on Share{shareId fields filters{dimension property event operator values}expiresAt createdAt}" as unknown as TypedDocumentNode<ShareSiteMutation, ShareSiteMutationVariables>;
 export const RevokeShareDocument = "mutation RevokeShare($input:RevokeShareInput!){revokeShare(input:$input){shareId}}" as unknown as TypedDocumentNode<RevokeShareMutation, RevokeShareMutationVariables>;
-export const SiteSettingsDocument = "query SiteSettings($siteId:ID!){site(siteId:$siteId){...Settings timezone ownerId owner{email}}}fragment Settings on Site{siteId version name domains allowedOrigins excludedPaths retentionDays visitorIdRotation}" as unknown as TypedDocumentNode<SiteSettingsQuery, SiteSettingsQueryVariables>;
+export const SiteSettingsDocument = "query SiteSettings($siteId:ID!){site(siteId:$siteId){...Settings timezone historyDays ownerId owner{email}}}fragment Settings on Site{siteId version name domains allowedOrigins excludedPaths retentionDays visitorIdRotation}" as unknown as TypedDocumentNode<SiteSettingsQuery, SiteSettingsQueryVariables>;
 export const UpdateSiteDocument = "mutation UpdateSite($input:UpdateSiteInput!){updateSite(input:$input){...Settings}}fragment Settings on Site{siteId version name domains allowedOrigins excludedPaths retentionDays visitorIdRotation}" as unknown as TypedDocumentNode<UpdateSiteMutation, UpdateSiteMutationVariables>;
 export const MySitesDocument = "query MySites($limit:Int!$nextToken:String){mySites(limit:$limit nextToken:$nextToken){items{...SiteCard}nextToken}}fragment SiteCard on Site{siteId name domains timezone createdAt}" as unknown as TypedDocumentNode<MySitesQuery, MySitesQueryVariables>;
 export const AllSitesDocument = "query AllSites($limit:Int!$nextToken:String){sites(limit:$limit nextToken:$nextToken){items{...SiteCard}nextToken}}fragment SiteCard on Site{siteId name domains timezone createdAt}" as unknown as TypedDocumentNode<AllSitesQuery, AllSitesQueryVariables>;

@@ -8,6 +8,7 @@ export const filters = {
   is: (count: number) => (count === 0 ? "No filters" : `${count} ${count === 1 ? "filter" : "filters"}`),
   some: (dimension: string, operator: string, values: string) =>
     [dimension, operator, values].filter((part) => part !== "").join(" "),
+  ofEvent: (property: string, event: string) => `${property} of ${event}`,
   /** In place of the name of a goal that is not known yet. */
   goal: "…",
   completeUntil: (until: string) => `Complete up to ${until}: later visits are still to come.`,
