@@ -74,6 +74,7 @@ export const links = {
     STATS: "Figures and chart",
     BREAKDOWN: "Lists, such as pages and sources",
     REALTIME: "Visitors now",
+    DEPTH: "Funnels, paths and retention",
   },
   until: "Last day (optional)",
   untilHelp: "Without one it has no end.",
