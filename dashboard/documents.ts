@@ -408,10 +408,11 @@ export type SetUserGroupsInput = {
 
 /**
  * The parts of a site that can be shared: `STATS`, its periods and totals; `BREAKDOWN`, its breakdowns;
- * `REALTIME`, its current visitors and last 30 minutes.
+ * `REALTIME`, its current visitors and last 30 minutes; `DEPTH`, funnels, paths and retention.
  */
 export type ShareField =
   | 'BREAKDOWN'
+  | 'DEPTH'
   | 'REALTIME'
   | 'STATS';
 

@@ -109,9 +109,9 @@ const covered: { by: string; because: string; files: string[] }[] = [
   },
   {
     by: "test/unit/resolvers/steps/sites/linkQuestion.test.ts",
-    because: "the pipelines of the four fields are run there as a whole",
+    because: "the pipelines of these fields are run there as a whole",
     files: [
-      ...["stats", "summary", "breakdown", "report", "properties"].map(
+      ...["stats", "summary", "breakdown", "report", "properties", "funnel", "paths", "retention"].map(
         (field) => `resolvers/SharedSite/${field}`,
       ),
       ...["askShared", "countsShared"].map((step) => `resolvers/steps/sites/${step}.lambda.ts`),

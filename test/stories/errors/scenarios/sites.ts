@@ -461,6 +461,15 @@ export const sites: Scenarios = {
   "SharedSite.realtimeMinutes: a link that does not show it": on((s, own) =>
     shared(s, own, "realtimeMinutes { at }"),
   ),
+  "SharedSite.funnel: a link that does not show it": on((s, own) =>
+    shared(s, own, `funnel(funnelId: "sale", ${FORWARDS}) { sessions }`),
+  ),
+  "SharedSite.paths: a link that does not show it": on((s, own) =>
+    shared(s, own, `paths(${FORWARDS}) { sessions }`),
+  ),
+  "SharedSite.retention: a link that does not show it": on((s, own) =>
+    shared(s, own, `retention(by: DAY, ${FORWARDS}) { completeUntil }`),
+  ),
   "SharedSite.report: lists, of a link that does not show them": on((s, own) =>
     shared(s, own, `report(input: { ${FORWARDS}, lists: [${PAGES}] }) { from }`),
   ),
