@@ -147,8 +147,8 @@ export type Dimension =
 /** How an exported file is written. */
 export type ExportFormat =
   /**
-   * A header, then a line for each row, in UTF-8 (RFC 4180). A text that begins with `=`, `+`, `-`, `@`, a tab or a carriage return has an apostrophe before it,
-   * so that a spreadsheet takes it for text.
+   * A header, then a line for each row, in UTF-8 (RFC 4180), all text quoted. A text that begins with `=`, `+`, `-`, `@`, a tab, a carriage return, a line feed
+   * or a NUL has an apostrophe before it, so that a spreadsheet takes it for text.
    */
   | 'CSV'
   /** Apache Parquet, compressed with zstd. */
