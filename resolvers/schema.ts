@@ -1626,8 +1626,8 @@ export type ExecutionStatus =
 /** How an exported file is written. */
 export type ExportFormat =
   /**
-   * A header, then a line for each row, in UTF-8 (RFC 4180). A text that begins with `=`, `+`, `-`, `@`, a tab or a carriage return has an apostrophe before it,
-   * so that a spreadsheet takes it for text.
+   * A header, then a line for each row, in UTF-8 (RFC 4180), all text quoted. A text that begins with `=`, `+`, `-`, `@`, a tab, a carriage return, a line feed
+   * or a NUL has an apostrophe before it, so that a spreadsheet takes it for text.
    */
   | 'CSV'
   /** Apache Parquet, compressed with zstd. */
@@ -4182,8 +4182,8 @@ export type PutFunnelInput = {
    */
   funnelId?: InputMaybe<Scalars['ID']['input']>;
   /**
-   * 1 to 256 characters. Within 24 hours, the same key with the same input returns the same result; with another
-   * input it is a `Conflict`.
+   * 1 to 256 characters. Within 24 hours, what was created with this key and the same input is returned again; with another
+   * input it is a `Conflict`. An update that is repeated is a `VersionConflict`.
    */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   /** The display name: 1 to 100 characters. */
@@ -4219,8 +4219,8 @@ export type PutGoalInput = {
    */
   goalId?: InputMaybe<Scalars['ID']['input']>;
   /**
-   * 1 to 256 characters. Within 24 hours, the same key with the same input returns the same result; with another
-   * input it is a `Conflict`.
+   * 1 to 256 characters. Within 24 hours, what was created with this key and the same input is returned again; with another
+   * input it is a `Conflict`. An update that is repeated is a `VersionConflict`.
    */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   /** What reaches the goal. */
@@ -4292,8 +4292,8 @@ export type PutSavedFilterInput = {
   /** 1 to 20, of 16,384 bytes as JSON in all. */
   filters: Array<FilterInput>;
   /**
-   * 1 to 256 characters. Within 24 hours, the same key with the same input returns the same result; with another
-   * input it is a `Conflict`.
+   * 1 to 256 characters. Within 24 hours, what was created with this key and the same input is returned again; with another
+   * input it is a `Conflict`. An update that is repeated is a `VersionConflict`.
    */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   /** The display name: 1 to 100 characters. */
@@ -4359,8 +4359,8 @@ export type PutSiteNoteInput = {
    */
   expectedVersion?: InputMaybe<Scalars['Int']['input']>;
   /**
-   * 1 to 256 characters. Within 24 hours, the same key with the same input returns the same result; with another
-   * input it is a `Conflict`.
+   * 1 to 256 characters. Within 24 hours, what was created with this key and the same input is returned again; with another
+   * input it is a `Conflict`. An update that is repeated is a `VersionConflict`.
    */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   /** The note to update, with its `expectedVersion`. A new note gets a ULID: another id of one is a `ValidationError`. */
@@ -6454,10 +6454,11 @@ export type ShareConnection = {
 
 /**
  * The parts of a site that can be shared: `STATS`, its periods and totals; `BREAKDOWN`, its breakdowns;
- * `REALTIME`, its current visitors and last 30 minutes.
+ * `REALTIME`, its current visitors and last 30 minutes; `DEPTH`, funnels, paths and retention.
  */
 export type ShareField =
   | 'BREAKDOWN'
+  | 'DEPTH'
   | 'REALTIME'
   | 'STATS';
 
@@ -6508,8 +6509,15 @@ export type SharedSite = {
   expiresAt?: Maybe<Scalars['AWSDateTime']['output']>;
   /** The parts that the link shares. */
   fields: Array<ShareField>;
+  /**
+   * See `Site.funnel`. `NotFound` if the link lacks `DEPTH`, or with `filters`, or a step with `goalId` or `property`, if
+   * it lacks `BREAKDOWN`.
+   */
+  funnel?: Maybe<FunnelReport>;
   /** The display name. */
   name: Scalars['String']['output'];
+  /** See `Site.paths`. `NotFound` if the link lacks `DEPTH`, or with `filters` if it lacks `BREAKDOWN`. */
+  paths?: Maybe<PathReport>;
   /** See `Site.properties`. `NotFound` if the link lacks `BREAKDOWN`. */
   properties?: Maybe<Array<PropertyName>>;
   /** The current visitors, as `Site.realtime` has them. `NotFound` if the link lacks `REALTIME`. */
@@ -6521,6 +6529,8 @@ export type SharedSite = {
    * `BREAKDOWN`.
    */
   report?: Maybe<Report>;
+  /** See `Site.retention`. `NotFound` if the link lacks `DEPTH`, or with `filters` if it lacks `BREAKDOWN`. */
+  retention?: Maybe<Retention>;
   /** See `Site.stats`. `NotFound` if the link lacks `STATS`, or with `filters` if it lacks `BREAKDOWN`. */
   stats?: Maybe<SiteStatsConnection>;
   /** See `Site.summary`. `NotFound` if the link lacks `STATS`, or with `filters` if it lacks `BREAKDOWN`. */
@@ -6555,6 +6565,37 @@ export type SharedSiteBreakdownArgs = {
  * most 60 questions a minute of one link may need the visits, by `filters`, `exact`, `goalId`, `search`, `orderBy`, what
  * no stored counts have, or the link's own filters, those that are refused included: one more is `LimitExceeded`. Other questions have no such limit.
  */
+export type SharedSiteFunnelArgs = {
+  filters?: InputMaybe<Array<FilterInput>>;
+  from: Scalars['AWSDateTime']['input'];
+  funnelId?: InputMaybe<Scalars['ID']['input']>;
+  steps?: InputMaybe<Array<FunnelStepInput>>;
+  strict?: InputMaybe<Scalars['Boolean']['input']>;
+  to: Scalars['AWSDateTime']['input'];
+  within?: InputMaybe<FunnelWithin>;
+};
+
+
+/**
+ * The shared parts of a site. If the link has filters, only the visits that match all of these, whatever its holder asks. At
+ * most 60 questions a minute of one link may need the visits, by `filters`, `exact`, `goalId`, `search`, `orderBy`, what
+ * no stored counts have, or the link's own filters, those that are refused included: one more is `LimitExceeded`. Other questions have no such limit.
+ */
+export type SharedSitePathsArgs = {
+  after?: InputMaybe<Array<PathInput>>;
+  direction?: InputMaybe<PathDirection>;
+  filters?: InputMaybe<Array<FilterInput>>;
+  from: Scalars['AWSDateTime']['input'];
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  to: Scalars['AWSDateTime']['input'];
+};
+
+
+/**
+ * The shared parts of a site. If the link has filters, only the visits that match all of these, whatever its holder asks. At
+ * most 60 questions a minute of one link may need the visits, by `filters`, `exact`, `goalId`, `search`, `orderBy`, what
+ * no stored counts have, or the link's own filters, those that are refused included: one more is `LimitExceeded`. Other questions have no such limit.
+ */
 export type SharedSitePropertiesArgs = {
   filters?: InputMaybe<Array<FilterInput>>;
   from: Scalars['AWSDateTime']['input'];
@@ -6569,6 +6610,19 @@ export type SharedSitePropertiesArgs = {
  */
 export type SharedSiteReportArgs = {
   input: ReportInput;
+};
+
+
+/**
+ * The shared parts of a site. If the link has filters, only the visits that match all of these, whatever its holder asks. At
+ * most 60 questions a minute of one link may need the visits, by `filters`, `exact`, `goalId`, `search`, `orderBy`, what
+ * no stored counts have, or the link's own filters, those that are refused included: one more is `LimitExceeded`. Other questions have no such limit.
+ */
+export type SharedSiteRetentionArgs = {
+  by: RetentionPeriod;
+  filters?: InputMaybe<Array<FilterInput>>;
+  from: Scalars['AWSDateTime']['input'];
+  to: Scalars['AWSDateTime']['input'];
 };
 
 
@@ -9469,11 +9523,14 @@ export type Fields = {
   "SharedSite.createdAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: SharedSite };
   "SharedSite.expiresAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"] | null; source: SharedSite };
   "SharedSite.fields": { args: Record<string, never>; result: Array<ShareField>; source: SharedSite };
+  "SharedSite.funnel": { args: SharedSiteFunnelArgs; result: FunnelReport | null; source: SharedSite };
   "SharedSite.name": { args: Record<string, never>; result: Scalars["String"]["output"]; source: SharedSite };
+  "SharedSite.paths": { args: SharedSitePathsArgs; result: PathReport | null; source: SharedSite };
   "SharedSite.properties": { args: SharedSitePropertiesArgs; result: Array<PropertyName> | null; source: SharedSite };
   "SharedSite.realtime": { args: Record<string, never>; result: RealtimeStats | null; source: SharedSite };
   "SharedSite.realtimeMinutes": { args: Record<string, never>; result: Array<RealtimeMinute> | null; source: SharedSite };
   "SharedSite.report": { args: SharedSiteReportArgs; result: Report | null; source: SharedSite };
+  "SharedSite.retention": { args: SharedSiteRetentionArgs; result: Retention | null; source: SharedSite };
   "SharedSite.stats": { args: SharedSiteStatsArgs; result: SiteStatsConnection | null; source: SharedSite };
   "SharedSite.summary": { args: SharedSiteSummaryArgs; result: SiteSummary | null; source: SharedSite };
   "SharedSite.timezone": { args: Record<string, never>; result: Scalars["String"]["output"]; source: SharedSite };

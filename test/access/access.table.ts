@@ -357,6 +357,9 @@ export const access: Record<string, Row> = {
   "SharedSite.breakdown":           [http,    alice,  own,  alice,    own,      alice, alice, alice, alice,  deny],
   "SharedSite.report":              [http,    alice,  own,  alice,    own,      alice, alice, alice, alice,  deny],
   "SharedSite.properties":          [http,    alice,  own,  alice,    own,      alice, alice, alice, alice,  deny],
+  "SharedSite.funnel":              [http,    alice,  own,  alice,    own,      alice, alice, alice, alice,  deny],
+  "SharedSite.paths":               [http,    alice,  own,  alice,    own,      alice, alice, alice, alice,  deny],
+  "SharedSite.retention":           [http,    alice,  own,  alice,    own,      alice, alice, alice, alice,  deny],
 
   "SiteKey.siteKeyId":              [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
   "SiteKey.siteId":                 [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],

@@ -7,6 +7,7 @@ import type { Filter } from "../filter.ts";
 import { Lists } from "./Lists.tsx";
 import { useFilteringPlace } from "./filtering.ts";
 import { PropertiesCard } from "./PropertiesCard.tsx";
+import { Tools } from "./Tools.tsx";
 import { listsOfSite } from "./siteSource.ts";
 import type { Range } from "./source.ts";
 
@@ -22,19 +23,23 @@ export function SiteLists({ site, range, about, filters }: Props): ReactNode {
   const client = useClient();
   const { siteId, historyDays } = site;
   const hasVisits = historyDays > 0;
-  const source = useMemo(
-    () => listsOfSite(client, { siteId, hasVisits }, filters),
-    [client, siteId, hasVisits, filters],
-  );
   const place = useFilteringPlace(filters, hasVisits);
-  const asked = { source, range, about, place };
+  const goalId = hasVisits ? place.view.goal : undefined;
+  const source = useMemo(
+    () => listsOfSite(client, { siteId, hasVisits }, { filters, goalId }),
+    [client, siteId, hasVisits, filters, goalId],
+  );
+  const asked = { source, range, about: `${about} ${goalId ?? ""}`, place };
   return (
-    <Lists site={site} {...asked}>
-      {hasVisits && (
-        <Boundary words={lists.failed} around={(failed) => <Card>{failed}</Card>}>
-          <PropertiesCard {...asked} timezone={site.timezone} />
-        </Boundary>
-      )}
-    </Lists>
+    <>
+      {hasVisits && <Tools {...{ site, range, filters, place }} />}
+      <Lists site={site} {...asked}>
+        {hasVisits && (
+          <Boundary words={lists.failed} around={(failed) => <Card>{failed}</Card>}>
+            <PropertiesCard {...asked} timezone={site.timezone} />
+          </Boundary>
+        )}
+      </Lists>
+    </>
   );
 }

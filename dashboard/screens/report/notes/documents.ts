@@ -23,8 +23,8 @@ export type PutSiteNoteInput = {
    */
   expectedVersion?: number | null | undefined;
   /**
-   * 1 to 256 characters. Within 24 hours, the same key with the same input returns the same result; with another
-   * input it is a `Conflict`.
+   * 1 to 256 characters. Within 24 hours, what was created with this key and the same input is returned again; with another
+   * input it is a `Conflict`. An update that is repeated is a `VersionConflict`.
    */
   idempotencyKey?: string | null | undefined;
   /** The note to update, with its `expectedVersion`. A new note gets a ULID: another id of one is a `ValidationError`. */

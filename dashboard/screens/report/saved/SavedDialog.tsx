@@ -36,7 +36,10 @@ export function SavedDialog({ siteId, filters, setFilters, onClose }: Props): Re
     [client, siteId],
   );
   const all = useAll(load, ({ savedFilterId }) => savedFilterId);
-  const source = useMemo(() => listsOfSite(client, { siteId, hasVisits: true }, []), [client, siteId]);
+  const source = useMemo(
+    () => listsOfSite(client, { siteId, hasVisits: true }, { filters: [] }),
+    [client, siteId],
+  );
   const hasGoals = all.items?.some((each) => each.filters.some(({ dimension }) => dimension === "GOAL"));
   const { data: goals } = useAnswer(hasGoals ? source.goals.all : undefined, siteId);
   const [done, setDone] = useState<string>();

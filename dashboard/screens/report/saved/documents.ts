@@ -113,8 +113,8 @@ export type PutSavedFilterInput = {
   /** 1 to 20, of 16,384 bytes as JSON in all. */
   filters: Array<FilterInput>;
   /**
-   * 1 to 256 characters. Within 24 hours, the same key with the same input returns the same result; with another
-   * input it is a `Conflict`.
+   * 1 to 256 characters. Within 24 hours, what was created with this key and the same input is returned again; with another
+   * input it is a `Conflict`. An update that is repeated is a `VersionConflict`.
    */
   idempotencyKey?: string | null | undefined;
   /** The display name: 1 to 100 characters. */

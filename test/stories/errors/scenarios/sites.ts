@@ -252,6 +252,9 @@ export const sites: Scenarios = {
   "putSavedFilter: no filter": on((s, { siteId }) =>
     ask(s, s.alice, "putSavedFilter", { siteId, name: "All", filters: [] }),
   ),
+  "putSavedFilter: half of a surrogate pair": on((s, { siteId }) =>
+    ask(s, s.alice, "putSavedFilter", { siteId, name: "Half", filters: oneOf("IS", ["/\udc00"], "PAGE") }),
+  ),
   "putSavedFilter: a filter by a goal that the site has not": on((s, { siteId }) =>
     ask(s, s.alice, "putSavedFilter", { siteId, name: "Sold", filters: oneOf("IS", ["none"], "GOAL") }),
   ),
@@ -457,6 +460,15 @@ export const sites: Scenarios = {
   "SharedSite.realtime: a link that does not show it": on((s, own) => shared(s, own, "realtime { siteId }")),
   "SharedSite.realtimeMinutes: a link that does not show it": on((s, own) =>
     shared(s, own, "realtimeMinutes { at }"),
+  ),
+  "SharedSite.funnel: a link that does not show it": on((s, own) =>
+    shared(s, own, `funnel(funnelId: "sale", ${FORWARDS}) { sessions }`),
+  ),
+  "SharedSite.paths: a link that does not show it": on((s, own) =>
+    shared(s, own, `paths(${FORWARDS}) { sessions }`),
+  ),
+  "SharedSite.retention: a link that does not show it": on((s, own) =>
+    shared(s, own, `retention(by: DAY, ${FORWARDS}) { completeUntil }`),
   ),
   "SharedSite.report: lists, of a link that does not show them": on((s, own) =>
     shared(s, own, `report(input: { ${FORWARDS}, lists: [${PAGES}] }) { from }`),
