@@ -1,4 +1,4 @@
-import { mkdirSync } from "node:fs";
+import { copyFileSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, BrowserContext, Locator, Page } from "playwright-core";
 import { expect } from "vitest";
@@ -8,7 +8,8 @@ import { until } from "../../support/until.ts";
 import { visitor } from "../browser.ts";
 import { barriers } from "./barriers.ts";
 
-const FOLDER = join(import.meta.dirname, "../../../build/screenshots");
+const ROOT = join(import.meta.dirname, "../../..");
+const FOLDER = join(ROOT, "build/screenshots");
 const SIZES = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
 const SCHEMES = ["light", "dark"] as const;
 
@@ -113,4 +114,9 @@ export async function pictured(page: Page, name: string, open?: () => Promise<vo
   await page.setViewportSize(SIZES.desktop);
   await page.emulateMedia({ colorScheme: "light" });
   return found;
+}
+
+/** With `README_PICTURES=true` in the environment, a picture of this run becomes a file of `docs`, which the README shows. */
+export function keepForReadme(picture: string, file: string): void {
+  if (process.env.README_PICTURES === "true") copyFileSync(join(FOLDER, picture), join(ROOT, "docs", file));
 }
