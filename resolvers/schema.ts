@@ -1791,7 +1791,8 @@ export type FunnelStep = {
 
 /**
  * A step of a funnel: the id of a goal that a page or an event reaches, and nothing else; or a kind with its pattern. A
- * goal of the kind `DURATION` is reached at no instant, so it is no step.
+ * goal of the kind `DURATION` or `SCROLL` is reached at no instant between two steps, so it is no step: a page may be
+ * scrolled further after the next one was opened.
  */
 export type FunnelStepInput = {
   /** A goal of the site, as it is now. */
@@ -1832,14 +1833,20 @@ export type Goal = {
   goalId: Scalars['ID']['output'];
   /** What reaches the goal. */
   kind: GoalKind;
-  /** How `pattern` is compared with a path. Null unless the kind is `PAGE`. */
+  /** How `pattern` is compared with a path. Null unless the kind is `PAGE` or `SCROLL`. */
   match?: Maybe<GoalMatch>;
   /** The minimum length of a session in seconds. Null unless the kind is `DURATION`. */
   minDuration?: Maybe<Scalars['Int']['output']>;
+  /** How far the page must be scrolled, 1 to 100: the deepest point of it that was seen, in percent. Null unless the kind is `SCROLL`. */
+  minScroll?: Maybe<Scalars['Int']['output']>;
   /** The display name. */
   name: Scalars['String']['output'];
-  /** The path or a part of it for a `PAGE`, the exact event name for an `EVENT`, null for a `DURATION`. */
+  /** The path or a part of it for a `PAGE` or `SCROLL`, the exact event name for an `EVENT`, null for a `DURATION`. */
   pattern?: Maybe<Scalars['String']['output']>;
+  /** The property that the event must have, by its name. Null for any event of the name, and unless the kind is `EVENT`. */
+  property?: Maybe<Scalars['String']['output']>;
+  /** The value of the property, as text. Null for any value. */
+  propertyValue?: Maybe<Scalars['String']['output']>;
   /** The site that has the goal. */
   siteId: Scalars['ID']['output'];
   /** When it last changed. */
@@ -1861,13 +1868,15 @@ export type GoalConnection = {
 };
 
 /**
- * What reaches a goal: `PAGE`, a page view whose path matches; `EVENT`, a custom event with the name;
- * `DURATION`, a session of a minimum length.
+ * What reaches a goal: `PAGE`, a page view whose path matches; `EVENT`, a custom event with the name, and with the
+ * property if the goal has one; `DURATION`, a session of a minimum length; `SCROLL`, a page that was viewed in the session,
+ * whose path matches, and that was scrolled far enough.
  */
 export type GoalKind =
   | 'DURATION'
   | 'EVENT'
-  | 'PAGE';
+  | 'PAGE'
+  | 'SCROLL';
 
 /**
  * How a pattern is compared with a path, respecting case: the whole path (`EXACT`), its beginning (`PREFIX`),
@@ -1883,7 +1892,7 @@ export type GoalMatch =
 /** A goal that a session reached. */
 export type GoalReached = {
   __typename?: 'GoalReached';
-  /** When the session first reached it. */
+  /** When the session first reached it; of a `DURATION` or `SCROLL`, when the session began. */
   at: Scalars['AWSDateTime']['output'];
   /** The goal, which may have been deleted since. */
   goalId: Scalars['ID']['output'];
@@ -4225,14 +4234,20 @@ export type PutGoalInput = {
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   /** What reaches the goal. */
   kind: GoalKind;
-  /** How `pattern` is compared with a path. Only for `PAGE`; default `EXACT`. */
+  /** How `pattern` is compared with a path. Only for `PAGE` and `SCROLL`; default `EXACT`. */
   match?: InputMaybe<GoalMatch>;
   /** Required for `DURATION`: 1 to 86,400 seconds. */
   minDuration?: InputMaybe<Scalars['Int']['input']>;
+  /** Required for `SCROLL`: how far the page must be scrolled, 1 to 100 percent. */
+  minScroll?: InputMaybe<Scalars['Int']['input']>;
   /** The display name: 1 to 100 characters. */
   name: Scalars['String']['input'];
-  /** Required for `PAGE` and `EVENT`: 1 to 500 characters. A path begins with a slash. */
+  /** Required unless the kind is `DURATION`: 1 to 500 characters. A path begins with a slash. */
   pattern?: InputMaybe<Scalars['String']['input']>;
+  /** Only for `EVENT`: a property that the event must have, by its name, 1 to 300 characters. Default: none. */
+  property?: InputMaybe<Scalars['String']['input']>;
+  /** Only with `property`: its value as text, such as `1.5` or `true`, 1 to 500 characters. Default: any. */
+  propertyValue?: InputMaybe<Scalars['String']['input']>;
   /** The site. */
   siteId: Scalars['ID']['input'];
 };
@@ -8982,8 +8997,11 @@ export type Fields = {
   "Goal.kind": { args: Record<string, never>; result: GoalKind; source: Goal };
   "Goal.match": { args: Record<string, never>; result: GoalMatch | null; source: Goal };
   "Goal.minDuration": { args: Record<string, never>; result: Scalars["Int"]["output"] | null; source: Goal };
+  "Goal.minScroll": { args: Record<string, never>; result: Scalars["Int"]["output"] | null; source: Goal };
   "Goal.name": { args: Record<string, never>; result: Scalars["String"]["output"]; source: Goal };
   "Goal.pattern": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Goal };
+  "Goal.property": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Goal };
+  "Goal.propertyValue": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Goal };
   "Goal.siteId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: Goal };
   "Goal.updatedAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Goal };
   "Goal.version": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: Goal };

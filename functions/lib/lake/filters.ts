@@ -11,7 +11,16 @@ type Operator = FilterInput["operator"];
 /** What decides whether a visit has reached a goal. */
 export type Goal = Pick<
   GoalItem,
-  "goalId" | "kind" | "match" | "pattern" | "minDuration" | "defaultRevenue" | "currency"
+  | "goalId"
+  | "kind"
+  | "match"
+  | "pattern"
+  | "property"
+  | "propertyValue"
+  | "minDuration"
+  | "minScroll"
+  | "defaultRevenue"
+  | "currency"
 >;
 
 /** One filter that was accepted. A visit matches if one of the values does; `isNegative`: if none does. */

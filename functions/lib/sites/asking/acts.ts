@@ -45,7 +45,7 @@ export function parseStep(input: StepInput, of: string, goals: GoalItem[]): Step
 }
 
 const NO_INSTANT =
-  "A length of stay is reached at no instant: a step is a page, an event, or a goal of these.";
+  "A length of stay and a scroll depth are reached at no instant: a step is a page, an event, or a goal of these.";
 
 function stepOfGoal({ goalId, ...others }: StepInput, of: string, goals: GoalItem[]): Step {
   const other = Object.entries(others).find(([, value]) => value !== null && value !== undefined);
@@ -54,9 +54,9 @@ function stepOfGoal({ goalId, ...others }: StepInput, of: string, goals: GoalIte
   const goal = goals.find((each) => each.goalId === goalId);
   if (!goal)
     throw new InputError(`${of}.goalId`, "The site has no goal with this id: Site.goals lists them.");
-  const { name, kind, match, pattern = "" } = goal;
-  if (kind === "DURATION") throw new InputError(`${of}.goalId`, NO_INSTANT);
-  return { name, act: { kind, pattern, ...(match && { match }) } };
+  const { name, kind, match, pattern = "", property, propertyValue: value } = goal;
+  if (kind === "DURATION" || kind === "SCROLL") throw new InputError(`${of}.goalId`, NO_INSTANT);
+  return { name, act: { kind, pattern, ...(match && { match }), property, value } };
 }
 
 /** The path of a page is compared as a goal's is (PutGoalInput). */

@@ -1,3 +1,4 @@
+import type { GoalItem } from "#table/sites/goal";
 import { parseLimit } from "../../arguments.ts";
 import { InputError } from "../../aws/errors.ts";
 import { isText, WHOLE } from "../../text.ts";
@@ -7,8 +8,14 @@ import { MAX_ROWS, ROWS } from "../stats/ranking.ts";
 import type { AskedSite, AskVisits } from "./question.ts";
 import { parseHistoryRange } from "./question.ts";
 
+/** The schema's PathInput. */
+interface Input {
+  kind: GoalItem["kind"];
+  value: string;
+}
+
 interface PathArguments extends Range {
-  after?: { kind: Act["kind"] | "DURATION"; value: string }[] | null;
+  after?: Input[] | null;
   direction?: PathQuestion["direction"] | null;
   filters?: FilterInput[] | null;
   limit?: number | null;
@@ -41,8 +48,8 @@ export async function paths(site: AskedSite, args: PathArguments, ask: AskVisits
   };
 }
 
-function parseAct({ kind, value }: { kind: Act["kind"] | "DURATION"; value: string }, at: number): Act {
-  if (kind === "DURATION")
+function parseAct({ kind, value }: Input, at: number): Act {
+  if (kind !== "PAGE" && kind !== "EVENT")
     throw new InputError(`after[${at}].kind`, "A step is a page (PAGE) or an event (EVENT).");
   if (!isText(value, LONGEST))
     throw new InputError(

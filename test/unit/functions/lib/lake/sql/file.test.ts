@@ -8,7 +8,17 @@ const ask = askingFiles();
 const FROM = 20_000 * 96;
 
 const done = (hour: number, more: Partial<Done> = {}): Done => ({
-  ...{ hour, kind: 0, path: "/", name: null, value: null, currency: null, engaged: null, scroll: null },
+  ...{
+    hour,
+    kind: 0,
+    path: "/",
+    name: null,
+    props: null,
+    value: null,
+    currency: null,
+    engaged: null,
+    scroll: null,
+  },
   ...more,
 });
 const visit = (session: number, hour: number, events: Done[], more: Partial<Visit> = {}): Visit => ({
