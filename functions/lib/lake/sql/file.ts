@@ -6,7 +6,7 @@ import { quoted } from "../engine.ts";
 
 const SOURCES = {
   SESSIONS: { kind: "sessions", rows: "visits", order: "day, session" },
-  EVENTS: { kind: "events", rows: "done", order: "day, session, seq" },
+  EVENTS: { kind: "events", rows: '"doneWhole"', order: "day, session, seq" },
 } as const;
 const FORMATS = { CSV: "FORMAT csv, HEADER", PARQUET: "FORMAT parquet, COMPRESSION zstd" };
 
