@@ -1020,6 +1020,7 @@ const covered: { by: string; because: string; files: string[] }[] = [
 /** Tests of the two folders that are not one file's: of what runs together, or of a whole folder. */
 const ofSeveral = [
   "test/unit/functions/lib/lake/asking/answers.test.ts",
+  "test/unit/functions/lib/lake/erasing.test.ts",
   "test/unit/functions/lib/people/destinations/createdAgain.test.ts",
   "test/unit/functions/lib/people/rules/examples.test.ts",
   "test/unit/functions/lib/sites/fold/retention.test.ts",
