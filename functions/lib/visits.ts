@@ -212,6 +212,8 @@ export interface LakeQuestion {
   always?: FilterInput[] | undefined;
   filters: FilterInput[] | null | undefined;
   goalId?: string | null | undefined;
+  /** The dimensions of all lists, where only lists and counts of periods are asked. */
+  dimensions?: string[] | undefined;
   /** The goals that the site has now. */
   goals: GoalItem[];
   /** Reads the days, by their starts, that have no files. */

@@ -6,15 +6,14 @@ import { propertyOf } from "./property.ts";
 /** The characters of the values of one expression: beyond the memory that the engine has for one, it is many times as slow. */
 const MAX_EXPRESSION = 2000;
 
-/** Returns whether a text is one of these values, contains one or matches one as a pattern, in SQL: never NULL. */
+/** Returns whether a text is one of these values, contains one or matches one as a pattern, in SQL; NULL or false if not. */
 export function compare(
   text: string,
   { compares, values }: Pick<Filter, "compares" | "values">,
   parameters: Parameters,
 ): string {
   if (compares === "SET") return `${text} IS NOT NULL`;
-  if (compares === "IS")
-    return `coalesce(${text} IN (${values.map((value) => parameters.add(value)).join()}), false)`;
+  if (compares === "IS") return `${text} IN (${values.map((value) => parameters.add(value)).join()})`;
   const isPart = compares === "CONTAINS";
   const compared = isPart ? `lower(${text})` : text;
   const expressions = grouped(values).map((group) => {
@@ -25,7 +24,7 @@ export function compare(
   const isOne = expressions.length === 1;
   const matched = expressions.map((matches) => matches(isOne ? compared : "one")).join(" OR ");
   // The element of a list has a name, so a property is read from its JSON once.
-  return `coalesce(${isOne ? matched : `list_transform([${compared}], lambda one: ${matched})[1]`}, false)`;
+  return isOne ? matched : `list_transform([${compared}], lambda one: ${matched})[1]`;
 }
 
 /** Values that make one expression: it has no more loops than that of one value may have, so it stays as small. */

@@ -7,7 +7,7 @@ import { quoted } from "../engine.ts";
 
 const SOURCES = {
   SESSIONS: { kind: "sessions", rows: "visits", order: "day, session" },
-  EVENTS: { kind: "events", rows: "done", order: "day, session, seq" },
+  EVENTS: { kind: "events", rows: '"doneWhole"', order: "day, session, seq" },
 } as const;
 const PARQUET = "FORMAT parquet, COMPRESSION zstd";
 
