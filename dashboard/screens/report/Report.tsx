@@ -18,7 +18,7 @@ import { Bar } from "./Bar.tsx";
 import { Filters } from "./filters/Filters.tsx";
 import { useFilters } from "./filters/useFilters.ts";
 import { LastVisits } from "./LastVisits.tsx";
-import { SiteLists } from "./lists/SiteLists.tsx";
+import { SiteLists } from "./siteLists/SiteLists.tsx";
 import { Overview } from "./Overview.tsx";
 import { Present } from "./Present.tsx";
 import { useOverview, type Question } from "./useOverview.ts";

@@ -1,6 +1,6 @@
 import type { Dimension, FilterInput, FilterOperator, ShareFragment } from "../../documents.ts";
 import { dimensions } from "../../strings/lists.ts";
-import type { ListOf } from "./lists/source.ts";
+import type { ListOf } from "./listOf.ts";
 
 /** What chooses the visits of a report. */
 export interface Filter extends ListOf {

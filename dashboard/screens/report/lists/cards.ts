@@ -1,6 +1,6 @@
 import type { Dimension } from "../../../documents.ts";
 import type { Row } from "./rows.ts";
-import type { ListOf } from "./source.ts";
+import type { ListOf } from "../listOf.ts";
 
 /** The cards of a report, with the lists that each shows one of; the first one unless another is chosen. */
 export const CARDS = {
