@@ -13,11 +13,6 @@ export interface Range {
   to: string;
 }
 
-/** The list of a dimension; of `PROPERTY` with the name of the property. */
-export function listOf(dimension: Dimension, property: string | undefined): ListOf {
-  return property === undefined ? { dimension } : { dimension, property };
-}
-
 /** A page of a list to ask for. */
 export interface ListQuestion extends Range, ListOf {
   limit: number;

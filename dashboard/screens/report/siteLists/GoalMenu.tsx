@@ -5,8 +5,8 @@ import { Menu } from "../../../components/Menu.tsx";
 import { useAnswer } from "../../../lib/asked.ts";
 import { lists } from "../../../strings/lists.ts";
 import { goalMenu } from "../../../strings/visitLists.ts";
-import type { ListsPlace } from "./cards.ts";
-import { goalsOfSite } from "./siteSource.ts";
+import type { ListsPlace } from "../lists/cards.ts";
+import { goalsOfSite } from "../lists/siteSource.ts";
 import styles from "./Tools.module.css";
 
 interface Props {

@@ -4,12 +4,12 @@ import { Boundary } from "../../../components/Boundary.tsx";
 import { Card } from "../../../components/Card.tsx";
 import { lists } from "../../../strings/lists.ts";
 import type { Filter } from "../filter.ts";
-import { Lists } from "./Lists.tsx";
-import { useFilteringPlace } from "./filtering.ts";
-import { PropertiesCard } from "./PropertiesCard.tsx";
+import { Lists } from "../lists/Lists.tsx";
+import { useFilteringPlace } from "../lists/filtering.ts";
+import { PropertiesCard } from "../lists/PropertiesCard.tsx";
 import { Tools } from "./Tools.tsx";
-import { listsOfSite } from "./siteSource.ts";
-import type { Range } from "./source.ts";
+import { listsOfSite } from "../lists/siteSource.ts";
+import type { Range } from "../lists/source.ts";
 
 interface Props {
   site: { siteId: string; name: string; timezone: string; historyDays: number };
