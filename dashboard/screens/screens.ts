@@ -13,6 +13,7 @@ export const SCREENS: [path: string, screen: Screen][] = [
   [routes.goals(":siteId"), lazily(() => import("./goals/Goals.tsx"), "Goals")],
   [routes.visits(":siteId"), lazily(() => import("./visits/Visits.tsx"), "Visits")],
   [routes.settings(":siteId"), lazily(() => import("./settings/Settings.tsx"), "Settings")],
+  [routes.explore(":siteId"), lazily(() => import("./explore/Explore.tsx"), "Explore")],
   [routes.report(":siteId"), lazily(() => import("./report/Report.tsx"), "Report")],
 ];
 

@@ -15,8 +15,10 @@ export function refusalText(error: unknown, isFiltered: boolean): string | undef
 
 /** The same of a list that asks the visits, also without filters. */
 export function visitsRefused(error: CombinedError | undefined, isFiltered: boolean): string | undefined {
-  const isRefused = !isFiltered && refusalOf(error)?.errorType === "ValidationError";
-  return isRefused ? refusals.unread : refusalText(error, isFiltered);
+  const { errorType, errorInfo } = refusalOf(error) ?? {};
+  const isRefused = errorType === "ValidationError";
+  if (isRefused && errorInfo?.field === "goalId") return refusals.goal;
+  return isRefused && !isFiltered ? refusals.unread : refusalText(error, isFiltered);
 }
 
 /** Answers lag by seconds, and this machine's clock may: so much later they are behind, in ms. */

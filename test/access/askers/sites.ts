@@ -354,8 +354,11 @@ async function readCounts({ test, owner, site }: Scene): Promise<void> {
     `four: properties(${days}) { property }`,
     `three: report(input: { ${days}, lists: [], ${filters} }) { from }`,
   ];
-  const ofLink = [all, ...exact].join(" ");
+  const ofLink = [all, ...exact, saved, `paths(${days}) { sessions }`].join(" ");
   granted(await test.graphql({ apiKey }, `{ sharedSite(token: "${site.token}") { ${ofLink} } }`));
+  // It is counted, and then refused, because the ids of this site's visitors end with each day.
+  const refused = `retention(by: DAY, ${days}) { completeUntil }`;
+  await test.graphql({ apiKey }, `{ sharedSite(token: "${site.token}") { ${refused} } }`);
 }
 
 /** Over the wire, which takes bytes. */

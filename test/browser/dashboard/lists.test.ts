@@ -1,9 +1,12 @@
+import { parse } from "csv-parse/sync";
+import { readFileSync } from "node:fs";
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startTestCloud, type Person, type TestCloud } from "../../support/cloud.ts";
-import { ownSite } from "../../support/sites.ts";
+import { change, ownSite } from "../../support/sites.ts";
 import { until } from "../../support/until.ts";
 import { describeInBrowser, openBrowser } from "../browser.ts";
+import { percent } from "./answers.ts";
 import { openDashboard, pictured, signIn } from "./dashboard.ts";
 import { visitRowsOf } from "./visitLists.ts";
 import { sendEvents } from "./visits.ts";
@@ -18,12 +21,18 @@ const LISTS = [
   ["Devices", "System version", "OS_VERSION", ["10", "18"]],
 ] as const;
 
+const NAMES: Record<string, string> = {
+  ...{ "(direct)": "Direct", "AT-9": "AT-9 (Austria)", "AT-5": "AT-5 (Austria)" },
+  "CH-ZH": "CH-ZH (Switzerland)",
+};
+
 describeInBrowser("the lists of a site's visits", () => {
   let test: TestCloud;
   let browser: Browser;
   let owner: Person;
   let page: Page;
   let siteId: string;
+  let goalId: string;
 
   beforeAll(async () => {
     // Cognito's tokens are judged by the browser's clock.
@@ -32,6 +41,8 @@ describeInBrowser("the lists of a site's visits", () => {
     owner = await test.person();
     const site = { name: "Hats", domains: ["hats.example"], timezone: "Asia/Kathmandu", location: "CITY" };
     ({ siteId } = await ownSite(test, owner, site));
+    const ordered = { siteId, name: "Ordered", kind: "EVENT", pattern: "Order" };
+    ({ goalId } = await change<{ goalId: string }>(test, owner, "putGoal", ordered, "goalId"));
     await sendEvents(test, ["hats.example"], "ana", [
       { path: "/", r: "https://www.google.com/" },
       { path: "/felt", p: { colour: "red", size: 7 } },
@@ -48,6 +59,8 @@ describeInBrowser("the lists of a site's visits", () => {
       const rows = await visitRowsOf(test, owner, siteId, { dimension: "PAGE", orderBy: "PAGE_VIEWS" });
       return rows.reduce((sum, { pageViews }) => sum + pageViews, 0) === 6;
     });
+    // Stored counts follow ten seconds later.
+    await test.advance("PT15S");
     page = await openDashboard(test, browser, at());
     await signIn(page, owner);
     await page.getByRole("group", { name: "Figure" }).waitFor();
@@ -159,6 +172,116 @@ describeInBrowser("the lists of a site's visits", () => {
     await all.waitFor({ state: "detached" });
   });
 
+  it("with a goal, which is in the address, all lists have its conversions and rate, as the API answers", async () => {
+    const goals = page.getByRole("button", { name: /^Conversions: / });
+    await goals.click();
+    await page.getByRole("button", { name: "Ordered", exact: true }).click();
+    expect(new URL(page.url()).hash).toContain(`goal=${goalId}`);
+    const lists = [...LISTS, ["Sources", "Source", "SOURCE", ["Direct", "Google"]] as const];
+    for (const [name, tabName, dimension] of lists) {
+      await tab(name, tabName).check({ force: true });
+      const asked = { dimension, goalId, orderBy: "CONVERSIONS" };
+      const rows = await visitRowsOf(test, owner, siteId, asked);
+      expect(rows.some(({ conversions }) => conversions > 0)).toBe(true);
+      const label = (row: string): string => NAMES[row] ?? row;
+      await has(
+        name,
+        rows.map(
+          (row) => `${label(row.name)}${row.conversions} conversions${percent(row.conversionRate!)} rate`,
+        ),
+      );
+    }
+    await has("Sources", ["Direct1 conversions33% rate", "Google1 conversions100% rate"]);
+    await has("Properties", ["blue, dark1 conversions100% rate", "red1 conversions50% rate"]);
+    await has("Goals and events", ["Ordered2 conversions50% rate– worth"]);
+    expect(await pictured(page, "report-conversions")).toEqual([]);
+    await card("Sources").getByRole("link", { name: "All sources" }).click();
+    const dialog = page.getByRole("dialog", { name: "Sources" });
+    await dialog.getByRole("row", { name: "Google" }).waitFor();
+    expect((await dialog.getByRole("columnheader").allTextContents()).slice(0, 5)).toEqual([
+      ...["Source", "Conversions", "Rate", "Visitors", "Visits"],
+    ]);
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+    // What is sent shows the same; a keyboard ends it.
+    await page.reload();
+    await page.getByRole("button", { name: "Conversions: Ordered" }).focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: "None", exact: true }).focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: "Conversions: None" }).waitFor();
+    await has("Sources", ["Direct3 visits75% share", "Google1 visits25% share"]);
+    // One that was deleted since.
+    await open(`&goal=${"0".repeat(8)}-0000-4000-8000-${"0".repeat(12)}`);
+    await card("Sources").getByText("The goal whose conversions are shown was deleted.").waitFor();
+    await page.getByRole("button", { name: "Conversions: A deleted goal" }).waitFor();
+  });
+
+  it("exports the visits of the period and filters shown as CSV, and says in words what cannot be", async () => {
+    await open("&filter=country,is,AT");
+    await pill("Country is Austria").waitFor();
+    await page.getByRole("button", { name: "Export", exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: "Export visits" });
+    await dialog.getByText("Country is Austria").waitFor();
+    expect(await pictured(page, "report-export")).toEqual([]);
+    await dialog.getByRole("button", { name: "Export", exact: true }).click();
+    await dialog.getByText("The file is ready. Number of visits: 2.").waitFor();
+    expect(await pictured(page, "report-exported")).toEqual([]);
+    const link = dialog.getByRole("link", { name: "Download the file" });
+    const [saved] = await Promise.all([page.waitForEvent("download"), link.click()]);
+    expect(saved.suggestedFilename()).toMatch(/^sessions-.*\.csv$/);
+    const [head, ...rows] = parse(readFileSync(await saved.path()));
+    const [country, city] = ["country", "city"].map((name) => head!.indexOf(name));
+    expect(rows.map((cells) => [cells[country!], cells[city!]]).sort()).toEqual([
+      ["AT", "Salzburg"],
+      ["AT", "Wien"],
+    ]);
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+    expect(await page.evaluate(() => document.activeElement!.textContent)).toBe("Export");
+  });
+
+  it("an export of events as Parquet says how far it is, with a keyboard alone", async () => {
+    const [job, statuses] = [{ progress: 0.4 as number | null }, ["RUNNING", "FAILED"]];
+    await page.route(test.outputs.graphqlUrl, async (route) => {
+      if (!route.request().postData()?.includes("query ExportJob")) return route.fallback();
+      const response = await route.fetch();
+      const json = (await response.json()) as { data: { job: object } };
+      const [status] = statuses;
+      Object.assign(json.data.job, { status, progress: job.progress, resultUrl: null, error: "Too many." });
+      return route.fulfill({ response, json });
+    });
+    const asked = page.waitForRequest((request) => request.postData()?.includes("ExportSite") ?? false);
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Export visits" });
+    await dialog.getByLabel("A visit", { exact: true }).focus();
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("Enter");
+    const { variables } = (await asked).postDataJSON() as { variables: { input: object } };
+    expect(variables.input).toMatchObject({
+      ...{ siteId, what: "EVENTS", format: "PARQUET" },
+      filters: [{ dimension: "COUNTRY", operator: "IS", values: ["AT"] }],
+    });
+    await dialog.getByRole("progressbar", { name: "The file is being written." }).waitFor();
+    await dialog.getByText("40%").waitFor();
+    expect(await pictured(page, "report-exporting")).toEqual([]);
+    statuses.shift();
+    await dialog.getByText("The file could not be written. Too many.").waitFor();
+    await page.unroute(test.outputs.graphqlUrl);
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+    await page.goto(
+      `${test.outputs.dashboardUrl}#/sites/${siteId}/report?period=custom&from=2020-02-02&to=2020-02-02`,
+    );
+    await page.getByRole("button", { name: "Export", exact: true }).click();
+    await dialog.getByRole("button", { name: "Export", exact: true }).click();
+    await dialog.getByText("or no longer kept. Choose a later or a shorter time.").waitFor();
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+  });
+
   it("a site that keeps no visits has none of them, whatever the address says", async () => {
     const short = { name: "Short", domains: ["short.example"], historyDays: 0 };
     const { siteId: other } = await ownSite(test, owner, short);
@@ -168,5 +291,6 @@ describeInBrowser("the lists of a site's visits", () => {
     expect(await page.getByRole("dialog").count()).toBe(0);
     for (const [name, tabName] of LISTS) expect(await tab(name, tabName).count(), tabName).toBe(0);
     expect(await card("Properties").count()).toBe(0);
+    expect(await page.getByRole("button", { name: /^(Conversions: |Export$)/ }).count()).toBe(0);
   });
 });

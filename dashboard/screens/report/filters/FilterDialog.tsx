@@ -21,6 +21,8 @@ interface Props {
   /** What values are of: all visits of the range. */
   source: Required<ListSource>;
   range: Range;
+  /** Whether a link keeps it: then a goal is one or another, and neither any nor none. */
+  isOfLink?: boolean;
   onSave: (filter: Filter) => void;
   onClose: () => void;
 }
@@ -28,7 +30,14 @@ interface Props {
 const NEW: Filter = { dimension: "SOURCE", operator: "IS", values: [] };
 
 /** Asks for a filter: what is compared, how, and with which values. */
-export function FilterDialog({ filter = NEW, source, range, onSave, onClose }: Props): ReactNode {
+export function FilterDialog({
+  filter = NEW,
+  source,
+  range,
+  isOfLink = false,
+  onSave,
+  onClose,
+}: Props): ReactNode {
   const [typed, setTyped] = useState(filter);
   const [text, setText] = useState("");
   const [error, setError] = useState<string>();
@@ -61,7 +70,7 @@ export function FilterDialog({ filter = NEW, source, range, onSave, onClose }: P
     onClose();
   };
   const chooseDimension = (next: Dimension): void => {
-    const kept = operatorsOf(next).includes(operator) ? operator : "IS";
+    const kept = operatorsOf(next, isOfLink).includes(operator) ? operator : "IS";
     setText("");
     setError(undefined);
     setTyped({ dimension: next, operator: kept, values: [] });
@@ -109,7 +118,7 @@ export function FilterDialog({ filter = NEW, source, range, onSave, onClose }: P
           value={operator}
           onChange={({ target }) => change({ operator: target.value as FilterOperator })}
         >
-          {operatorsOf(dimension).map((each) => (
+          {operatorsOf(dimension, isOfLink).map((each) => (
             <option key={each} value={each}>
               {operators[each]}
             </option>

@@ -2,7 +2,8 @@ import { useCallback, useEffect, useState } from "react";
 import type { Dimension } from "../../../documents.ts";
 import { useAnswer } from "../../../lib/asked.ts";
 import { withPage, type Loaded, type Row } from "../lists/rows.ts";
-import { listOf, pageWithGoals, type ListSource, type Range } from "../lists/source.ts";
+import { listOf } from "../listOf.ts";
+import { pageWithGoals, type ListSource, type Range } from "../lists/source.ts";
 import { isListed, isPossible } from "../filter.ts";
 
 /** As many rows as the API answers at once. */

@@ -7,7 +7,7 @@ import type { Filter } from "../filter.ts";
 
 /** A filter as people read it, such as `Source is Google or Bing`. `goals` are those of the site, once they are known. */
 export function textOf(
-  { dimension, property, operator, values }: Filter,
+  { dimension, property, event, operator, values }: Filter,
   goals: readonly Goal[] | undefined,
 ): string {
   const nameIn = (value: string): string => {
@@ -16,5 +16,10 @@ export function textOf(
     return nameOf(dimension, value, goal);
   };
   const names = [...new Set(values.map(nameIn))];
-  return filters.some(property ?? dimensions[dimension].one, operators[operator], alternatives(names));
+  const what = property ?? dimensions[dimension].one;
+  return filters.some(
+    event === undefined ? what : filters.ofEvent(what, event),
+    operators[operator],
+    alternatives(names),
+  );
 }

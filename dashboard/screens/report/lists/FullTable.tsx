@@ -9,7 +9,7 @@ import { columnsOf, shown, valueOf, type Asking } from "./columns.ts";
 import styles from "./FullList.module.css";
 import type { Order } from "./order.ts";
 import { hasPaths, type Loaded, type Row } from "./rows.ts";
-import { listOf } from "./source.ts";
+import { listOf } from "../listOf.ts";
 
 interface Props {
   dimension: Dimension;

@@ -11,7 +11,8 @@ import { columnsOfCard, rankOf, shown, valueOf, type Asking } from "./columns.ts
 import styles from "./Lists.module.css";
 import { Nothing } from "./Nothing.tsx";
 import { hasPaths, withPage, type Loaded } from "./rows.ts";
-import { listOf, pageWithGoals, reasonOf, type ListSource, type Range } from "./source.ts";
+import { listOf } from "../listOf.ts";
+import { pageWithGoals, reasonOf, type ListSource, type Range } from "./source.ts";
 
 export interface ListProps {
   dimension: Dimension;

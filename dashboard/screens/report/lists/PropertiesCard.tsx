@@ -5,7 +5,7 @@ import { Failed, Skeleton } from "../../../components/States.tsx";
 import { useAnswer } from "../../../lib/asked.ts";
 import { filters } from "../../../strings/filters.ts";
 import { lists } from "../../../strings/lists.ts";
-import { propertyWords } from "../../../strings/properties.ts";
+import { propertyWords } from "../../../strings/visitLists.ts";
 import { ROWS_OF_CARD } from "./cards.ts";
 import { List, type ListProps } from "./List.tsx";
 import styles from "./Lists.module.css";

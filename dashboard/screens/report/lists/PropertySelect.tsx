@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Select } from "../../../components/forms/Select.tsx";
 import { lists } from "../../../strings/lists.ts";
-import { propertyWords } from "../../../strings/properties.ts";
+import { propertyWords } from "../../../strings/visitLists.ts";
 import type { Properties } from "./useProperties.ts";
 
 interface Props extends Properties {

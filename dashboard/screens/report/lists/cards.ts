@@ -1,6 +1,6 @@
 import type { Dimension } from "../../../documents.ts";
 import type { Row } from "./rows.ts";
-import type { ListOf } from "./source.ts";
+import type { ListOf } from "../listOf.ts";
 
 /** The cards of a report, with the lists that each shows one of; the first one unless another is chosen. */
 export const CARDS = {
@@ -37,11 +37,13 @@ export interface ListsView {
   row?: string | undefined;
   /** The property whose values are shown; undefined for the one that most events have. */
   property?: string | undefined;
+  /** The goal whose conversions the rows have. */
+  goal?: string | undefined;
 }
 
 /** The same without a list in full. */
-export function closed({ tabs, property }: ListsView): ListsView {
-  return { tabs, property };
+export function closed({ tabs, property, goal }: ListsView): ListsView {
+  return { tabs, property, goal };
 }
 
 /** What a click on a row does. */
@@ -64,6 +66,7 @@ export interface ListsPlace {
 const LIST = "list";
 const ROW = "row";
 const PROPERTY = "property";
+const GOAL = "goal";
 const ALL: readonly Dimension[] = [...Object.values(CARDS).flat(), "PROPERTY"];
 
 /** Reads the lists' part of an address. What is no list is as if it were left out. */
@@ -74,17 +77,18 @@ export function parseListsView(chosen: Readonly<Record<string, string>>): ListsV
     if (tab) tabs[card] = tab;
   }
   const list = dimensionOf(chosen[LIST], ALL);
-  return { tabs, list, row: list && chosen[ROW], property: chosen[PROPERTY] };
+  return { tabs, list, row: list && chosen[ROW], property: chosen[PROPERTY], goal: chosen[GOAL] };
 }
 
 /** The lists' part of an address, by names of their own. What is usual is left out. */
-export function printListsView({ tabs, list, row, property }: ListsView): Record<string, string> {
+export function printListsView({ tabs, list, row, property, goal }: ListsView): Record<string, string> {
   const printed: Record<string, string> = {};
   for (const card of CARD_NAMES) {
     const tab = tabs[card];
     if (tab && tab !== CARDS[card][0]) printed[card] = tab.toLowerCase();
   }
   if (property !== undefined) printed[PROPERTY] = property;
+  if (goal !== undefined) printed[GOAL] = goal;
   if (list) printed[LIST] = list.toLowerCase();
   if (list && row !== undefined) printed[ROW] = row;
   return printed;

@@ -16,17 +16,19 @@ export function countOf(dimension: Dimension): Count {
   return dimension === "GOAL" ? "conversions" : "sessions";
 }
 
-/** How a list is asked for: from stored counts, or from the visits themselves, which have the visitors of each row. */
-export type Asking = "stored" | "visits";
+/** How a list is asked for: from stored counts, from the visits themselves, which have the visitors of each row, or from them with what each row has of a goal. */
+export type Asking = "stored" | "visits" | "goal";
 
 /** What the rows of a list are ranked by. */
 export function rankOf(dimension: Dimension, asking: Asking = "stored"): Count | "visitors" {
+  if (asking === "goal") return "conversions";
   return asking === "visits" ? "visitors" : countOf(dimension);
 }
 
-/** The columns of a list, first what it is ranked by: visitors, where they are known. */
+/** The columns of a list, first what it is ranked by: visitors, where they are known, and before them what it has of a goal. */
 export function columnsOf(dimension: Dimension, asking: Asking = "stored"): Column[] {
   const columns = columnsWithout(dimension);
+  if (asking === "goal") return ["conversions", "conversionRate", "visitors", ...columns];
   return asking === "visits" ? ["visitors", ...columns] : columns;
 }
 

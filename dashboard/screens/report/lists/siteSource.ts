@@ -10,6 +10,7 @@ import { routes } from "../../../routes.ts";
 import { lists } from "../../../strings/lists.ts";
 import { inputOf, type Filter } from "../filter.ts";
 import { visitsRefused } from "../refused.ts";
+import type { Asking } from "./columns.ts";
 import { ListError, type ListSource } from "./source.ts";
 import { isStored } from "./stored.ts";
 
@@ -19,25 +20,37 @@ export interface Site {
   hasVisits: boolean;
 }
 
+/** What the lists are of. */
+interface Chosen {
+  filters: readonly Filter[];
+  /** The goal whose conversions rows have. */
+  goalId?: string | undefined;
+}
+
 /** The lists of a site, for people who may see it. With filters, of the visits that match. */
 export function listsOfSite(
   client: Client,
   { siteId, hasVisits }: Site,
-  filters: readonly Filter[],
+  { filters, goalId }: Chosen,
 ): Required<ListSource> {
   const isFiltered = filters.length > 0;
   const filtered = isFiltered ? { filters: inputOf(filters) } : {};
-  const asking = (dimension: Dimension) => (isFiltered || !isStored(dimension) ? "visits" : "stored");
+  const asking = (dimension: Dimension): Asking => {
+    // Goals have their own conversions.
+    if (goalId !== undefined && dimension !== "GOAL") return "goal";
+    return isFiltered || !isStored(dimension) ? "visits" : "stored";
+  };
   return {
     page: async (question) => {
-      const asksVisits = asking(question.dimension) === "visits";
+      const how = asking(question.dimension);
       const variables = {
         ...{ siteId, ...question },
         ...filtered,
-        ...(asksVisits && { orderBy: "VISITORS" as const }),
+        ...(how === "visits" && { orderBy: "VISITORS" as const }),
+        ...(how === "goal" && { goalId, orderBy: "CONVERSIONS" as const }),
       };
       const { data, error } = await client.query(SiteListDocument, variables).toPromise();
-      return orThrow(data?.site?.breakdown, error, asksVisits ? { isFiltered } : undefined);
+      return orThrow(data?.site?.breakdown, error, how === "stored" ? undefined : { isFiltered });
     },
     properties: async (range) => {
       const variables = { siteId, ...range, ...filtered };
@@ -47,13 +60,18 @@ export function listsOfSite(
     has: (dimension) => hasVisits || isStored(dimension),
     asking,
     isFiltered,
-    goals: {
-      all: async () => {
-        const { data, error } = await client.query(SiteGoalsDocument, { siteId }).toPromise();
-        return orThrow(data?.site?.goals, error).items;
-      },
-      href: useHash.hrefs(routes.goals(siteId)),
+    goals: goalsOfSite(client, siteId),
+  };
+}
+
+/** The goals of a site, and where they are added. */
+export function goalsOfSite(client: Client, siteId: string): NonNullable<ListSource["goals"]> {
+  return {
+    all: async () => {
+      const { data, error } = await client.query(SiteGoalsDocument, { siteId }).toPromise();
+      return orThrow(data?.site?.goals, error).items;
     },
+    href: useHash.hrefs(routes.goals(siteId)),
   };
 }
 

@@ -2,6 +2,7 @@ import type { CombinedError } from "urql";
 import type { Dimension, ListPageFragment } from "../../../documents.ts";
 import { refusalOf } from "../../../lib/api.ts";
 import { lists } from "../../../strings/lists.ts";
+import type { ListOf } from "../listOf.ts";
 import { refusalText } from "../refused.ts";
 import type { Asking } from "./columns.ts";
 import type { Goal } from "./rows.ts";
@@ -10,18 +11,6 @@ import type { Goal } from "./rows.ts";
 export interface Range {
   from: string;
   to: string;
-}
-
-/** Which list it is. */
-export interface ListOf {
-  dimension: Dimension;
-  /** Of `PROPERTY`, and of nothing else: the name of the property. */
-  property?: string;
-}
-
-/** The list of a dimension; of `PROPERTY` with the name of the property. */
-export function listOf(dimension: Dimension, property: string | undefined): ListOf {
-  return property === undefined ? { dimension } : { dimension, property };
 }
 
 /** A page of a list to ask for. */

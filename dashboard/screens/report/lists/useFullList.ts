@@ -2,7 +2,8 @@ import { useCallback, useMemo, useState } from "react";
 import type { Dimension, ListPageFragment } from "../../../documents.ts";
 import { usePages, type Paging } from "../../../lib/pages.ts";
 import { withPage, type Loaded } from "./rows.ts";
-import { listOf, pageWithGoals, reasonOf, type ListSource, type Range } from "./source.ts";
+import { listOf } from "../listOf.ts";
+import { pageWithGoals, reasonOf, type ListSource, type Range } from "./source.ts";
 
 const ROWS = 100;
 

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import "../../../../support/seed.ts";
 import {
+  filterOf,
   inputOf,
   operatorsOf,
   OPERATORS,
@@ -10,6 +11,7 @@ import {
   replaced,
   takesValues,
   toggled,
+  without,
   type Filter,
 } from "../../../../../dashboard/screens/report/filter.ts";
 
@@ -76,6 +78,19 @@ test("a row of a property filters by that property, and is another one than the 
   expect(inputOf(red!.filters)).toEqual([
     { dimension: "PROPERTY", property: "colour", operator: "IS", values: ["red"] },
   ]);
+});
+
+test("a filter that the API keeps is as one of an address, with the event of a property", () => {
+  const kept = { dimension: "PROPERTY", property: "plan", event: "Order", operator: "SET" } as const;
+  const filter = filterOf({ ...kept, values: null });
+  expect(filter).toEqual({ ...kept, values: [] });
+  expect(printFilter(filter)).toBe("event_property,Order,plan,set");
+  expect(parseFilters(["event_property,Order,plan,set"])).toEqual([filter]);
+  expect(inputOf([filter])).toEqual([kept]);
+  const page = { dimension: "PAGE", property: null, event: null, operator: "IS", values: ["/"] } as const;
+  expect(filterOf({ ...page, values: ["/"] })).toEqual(is("PAGE", "/"));
+  expect(without([is("PAGE", "/"), filter], 0)).toEqual([filter]);
+  expect(operatorsOf("GOAL", true)).toEqual(["IS", "IS_NOT"]);
 });
 
 test("the API is asked as it wants it", () => {

@@ -19,6 +19,8 @@ test("each list has first what it is ranked by: visitors, where they are known, 
     expect(columnsOf(dimension)[0]).toBe(countOf(dimension));
     expect(columnsOf(dimension, "visits").slice(0, 2)).toEqual(["visitors", countOf(dimension)]);
     expect(columnsOf(dimension, "visits")[0]).toBe(rankOf(dimension, "visits"));
+    expect(columnsOf(dimension, "goal").slice(0, 3)).toEqual(["conversions", "conversionRate", "visitors"]);
+    expect(columnsOf(dimension, "goal")[0]).toBe(rankOf(dimension, "goal"));
   }
 });
 

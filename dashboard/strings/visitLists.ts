@@ -5,3 +5,11 @@ export const propertyWords = {
   empty: 'No properties yet. Give events some: `plausible("Signup", { props: { plan: "pro" } })`.',
   all: (property: string) => `values of ${property}`,
 };
+
+/** The choice of a goal whose conversions all lists have. */
+export const goalMenu = {
+  button: (goal: string) => `Conversions: ${goal}`,
+  none: "None",
+  /** In place of the name of a goal that is not known yet. */
+  unknown: "…",
+};
