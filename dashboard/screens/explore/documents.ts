@@ -105,7 +105,8 @@ export type FilterOperator =
 
 /**
  * A step of a funnel: the id of a goal that a page or an event reaches, and nothing else; or a kind with its pattern. A
- * goal of the kind `DURATION` is reached at no instant, so it is no step.
+ * goal of the kind `DURATION` or `SCROLL` is reached at no instant between two steps, so it is no step: a page may be
+ * scrolled further after the next one was opened.
  */
 export type FunnelStepInput = {
   /** A goal of the site, as it is now. */
@@ -128,13 +129,15 @@ export type FunnelWithin =
   | 'VISITOR';
 
 /**
- * What reaches a goal: `PAGE`, a page view whose path matches; `EVENT`, a custom event with the name;
- * `DURATION`, a session of a minimum length.
+ * What reaches a goal: `PAGE`, a page view whose path matches; `EVENT`, a custom event with the name, and with the
+ * property if the goal has one; `DURATION`, a session of a minimum length; `SCROLL`, a page that was viewed in the session,
+ * whose path matches, and that was scrolled far enough.
  */
 export type GoalKind =
   | 'DURATION'
   | 'EVENT'
-  | 'PAGE';
+  | 'PAGE'
+  | 'SCROLL';
 
 /**
  * How a pattern is compared with a path, respecting case: the whole path (`EXACT`), its beginning (`PREFIX`),
