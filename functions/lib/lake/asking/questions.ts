@@ -48,11 +48,18 @@ export function askFiles<Answer>(
 ): Promise<Answer> {
   return withEngine(folder, deadline, async (ask) => {
     for (const statement of visitStatements(files, filters, goals, hours)) await ask(statement);
-    await ask(reachedStatement(goals, hours));
+    const reach = reachingOf(ask, goals, hours);
     return run({
-      periods: async (starts) => (await ask(periodsStatement(starts, hours))) as PeriodRow[],
+      periods: async (starts) => {
+        await reach();
+        return (await ask(periodsStatement(starts, hours))) as PeriodRow[];
+      },
       properties: async (limit) => (await ask(propertiesStatement(limit, hours))) as unknown as PropertyRow[],
-      list: (wanted) => listOf(ask, wanted, hours),
+      list: async (wanted) => {
+        if (wanted.dimension === "GOAL") await reach();
+        else if (wanted.goalId !== undefined) await reach(wanted.goalId);
+        return listOf(ask, wanted, hours);
+      },
       funnel: async (wanted) => funnelOf(wanted, await ask(funnelStatement(wanted, hours))),
       paths: (wanted) => pathsOf(ask, wanted, hours),
       retention: async (slots) => (await ask(retentionStatement(slots, hours))) as unknown as ReturnRow[],
@@ -63,6 +70,20 @@ export function askFiles<Answer>(
         }),
     });
   });
+}
+
+/**
+ * Returns what makes the table `reached`, of all goals or of one, unless it is there: each goal is looked for in every
+ * event, so a question that counts none does not look.
+ */
+function reachingOf(ask: Ask, goals: Goal[], hours: Hours): (goalId?: string) => Promise<void> {
+  let made: { goalId: string | undefined } | undefined;
+  return async (goalId) => {
+    if (made && (made.goalId === undefined || made.goalId === goalId)) return;
+    const wanted = goalId === undefined ? goals : goals.filter((goal) => goal.goalId === goalId);
+    await ask(reachedStatement(wanted, hours));
+    made = { goalId };
+  };
 }
 
 async function listOf(ask: Ask, wanted: ListQuestion, hours: Hours): Promise<List> {
