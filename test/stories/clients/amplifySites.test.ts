@@ -33,6 +33,7 @@ let alice: Person;
 let amplify: Client;
 let site: client.SiteFieldsFragment;
 let goal: client.GoalFieldsFragment;
+let funnelId: string;
 let share: { share: client.ShareFieldsFragment; token: string };
 /** Two things that a visitor did in the hour before this one, a minute apart: `ids` of a page view and of a custom event. */
 let hour: { from: string; to: string };
@@ -105,7 +106,8 @@ async function listen<Data, Variables>(
 }
 
 it("makes a site and finds it by id, by domain, among its own and among all", async () => {
-  const input = { name: "Shop", domains: ["old.example.com"], timezone: "UTC" };
+  const lasting = { visitorIdRotation: "MONTH" as const };
+  const input = { name: "Shop", domains: ["old.example.com"], timezone: "UTC", ...lasting };
   const { createSite } = await run(documents.CreateSiteDocument, { input });
   const { siteId } = createSite!;
   expect(createSite).toMatchObject({ version: 1, ownerId: alice.userId, status: "ACTIVE", ...input });
@@ -156,6 +158,7 @@ it("saves funnels, filters and notes, and deletes one of each", async () => {
   };
   const { putFunnel } = await run(documents.PutFunnelDocument, { input: funnel as client.PutFunnelInput });
   expect(putFunnel).toMatchObject({ siteId, version: 1, name: "Sign-up", strict: false });
+  funnelId = putFunnel!.funnelId;
   expect(putFunnel!.steps.map(({ kind, goalId }) => [kind, goalId])).toEqual([
     ["PAGE", null],
     [null, goal.goalId],
@@ -216,7 +219,7 @@ it("makes links and keys, and ends one of each", async () => {
     const { shareSite } = await run(documents.ShareSiteDocument, { input: { siteId, fields } });
     return { share: shareSite!.share, token: shareSite!.token! };
   };
-  share = await linked(["STATS", "BREAKDOWN", "REALTIME"]);
+  share = await linked(["STATS", "BREAKDOWN", "REALTIME", "DEPTH"]);
   const ended = await linked(["STATS"]);
   const revocation = { siteId, shareId: ended.share.shareId };
   expect(await run(documents.RevokeShareDocument, { input: revocation })).toEqual({
@@ -320,6 +323,57 @@ it("reads the visit, and what it comes to", async () => {
   expect(bySource!.breakdown).toEqual(listed!.breakdown);
 });
 
+it("asks how visits go on, of the site and by the link", async () => {
+  const { siteId } = site;
+  const { token } = share;
+  const step = { kind: "PAGE" as const, pattern: "/hats" };
+  const funnel = { ...hour, steps: [step, { goalId: goal.goalId }] };
+  const { site: asked } = await run(documents.SiteFunnelDocument, { siteId, ...funnel });
+  expect(asked!.funnel).toMatchObject({
+    sessions: 1,
+    steps: [
+      { name: "/hats", count: 1, rate: 1, stepRate: null, lost: 0 },
+      { name: "Bought", count: 1, rate: 1, stepRate: 1, lost: 0 },
+    ],
+  });
+  const { site: kept } = await run(documents.SiteFunnelDocument, { siteId, ...hour, funnelId });
+  const { sharedSite: linked } = await run(
+    documents.SharedSiteFunnelDocument,
+    { token, ...hour, funnelId },
+    "apiKey",
+  );
+  expect(kept!.funnel).toMatchObject({
+    steps: [
+      { name: "/", count: 0 },
+      { name: "Bought", count: 0 },
+    ],
+  });
+  expect(linked!.funnel).toMatchObject({ steps: kept!.funnel!.steps });
+
+  const after = [{ kind: "PAGE" as const, value: "/hats" }];
+  const next = { items: [{ kind: "EVENT", name: "Order", sessions: 1, share: 1 }], sessions: 1, ended: 0 };
+  const { site: went } = await run(documents.SitePathsDocument, { siteId, ...hour, after });
+  const { sharedSite: shown } = await run(
+    documents.SharedSitePathsDocument,
+    { token, ...hour, after },
+    "apiKey",
+  );
+  expect([went!.paths, shown!.paths]).toMatchObject([next, next]);
+
+  // Ids last for a month here, so that a visitor can come back.
+  const by = "DAY" as const;
+  const dayOf = Date.parse(`${hour.from.slice(0, 10)}T00:00:00Z`);
+  const day = { from: new Date(dayOf).toISOString(), to: new Date(dayOf + 24 * HOUR).toISOString() };
+  const { site: back } = await run(documents.SiteRetentionDocument, { siteId, by, ...day });
+  const { sharedSite: seen } = await run(
+    documents.SharedSiteRetentionDocument,
+    { token, by, ...day },
+    "apiKey",
+  );
+  const cohort = { cohorts: [{ start: day.from, visitors: 1 }] };
+  expect([back!.retention, seen!.retention]).toMatchObject([cohort, cohort]);
+});
+
 it("begins a job that exports the site's visits", async () => {
   const input = { siteId: site.siteId, ...hour, what: "SESSIONS" as const, format: "CSV" as const };
   const { exportSite } = await run(documents.ExportSiteDocument, { input });
@@ -381,7 +435,7 @@ it("deletes the site, and gets the erasure report", async () => {
 it("has run every operation on sites that the generated client has", () => {
   const all = operationsOf("sites");
   expect(all.filter(([, document]) => !used.has(document)).map(([name]) => name)).toEqual([]);
-  expect(all.length).toBe(46);
+  expect(all.length).toBe(52);
   // Another domain's operations need a test of their own.
   const others = [...operationsOf("users"), ...operationsOf("mail"), ...operationsOf("people")];
   expect(operations.length).toBe(all.length + others.length);

@@ -18,6 +18,7 @@ import { startTestCloud, type Person, type TestCloud } from "../../support/cloud
 import { runPage } from "../../support/lake/page.ts";
 import { granted } from "../../support/people.ts";
 import { attackLink } from "./linkAttack.ts";
+import { compareTwins } from "./linkTwin.ts";
 import { change, customEvent, ownSite, pageView, putItems, type OwnSite } from "../../support/sites.ts";
 
 const HOUR_MS = 3_600_000;
@@ -502,3 +503,4 @@ test("a month that is over has one file of each kind, which answers as its days 
 });
 
 attackLink(() => ({ cloud, alice }));
+compareTwins(() => ({ cloud, alice }));

@@ -15,6 +15,7 @@ import type {
 } from "../../visits.ts";
 import type { Ask, Row } from "../engine.ts";
 import { withEngine } from "../engine.ts";
+import type { Goal } from "../filters.ts";
 import { fileStatement } from "../sql/file.ts";
 import { funnelStatement } from "../sql/funnel.ts";
 import { listStatement } from "../sql/list.ts";
@@ -47,10 +48,18 @@ export function askFiles<Answer>(
 ): Promise<Answer> {
   return withEngine(folder, deadline, async (ask) => {
     await makeTables(ask, files, choice, hours);
+    const reach = reachingOf(ask, choice.goals, hours);
     return run({
-      periods: async (starts) => (await ask(periodsStatement(starts, hours))) as PeriodRow[],
+      periods: async (starts) => {
+        await reach();
+        return (await ask(periodsStatement(starts, hours))) as PeriodRow[];
+      },
       properties: async (limit) => (await ask(propertiesStatement(limit, hours))) as unknown as PropertyRow[],
-      list: (wanted) => listOf(ask, wanted, hours),
+      list: async (wanted) => {
+        if (wanted.dimension === "GOAL") await reach();
+        else if (wanted.goalId !== undefined) await reach(wanted.goalId);
+        return listOf(ask, wanted, hours);
+      },
       funnel: async (wanted) => funnelOf(wanted, await ask(funnelStatement(wanted, hours))),
       paths: (wanted) => pathsOf(ask, wanted, hours),
       retention: async (slots) => (await ask(retentionStatement(slots, hours))) as unknown as ReturnRow[],
@@ -68,7 +77,20 @@ async function makeTables(ask: Ask, files: Files, choice: Choice, hours: Hours):
   const isChoice = choice.filters.length > 0 && choice.dimensions !== undefined;
   const areKept = isChoice && Number((await ask(eventCountStatement))[0]!.events) <= MAX_KEPT;
   for (const statement of eventStatements(choice, hours, areKept)) await ask(statement);
-  await ask(reachedStatement(choice.goals, hours));
+}
+
+/**
+ * Returns what makes the table `reached`, of all goals or of one, unless it is there: each goal is looked for in every
+ * event, so a question that counts none does not look.
+ */
+function reachingOf(ask: Ask, goals: Goal[], hours: Hours): (goalId?: string) => Promise<void> {
+  let made: { goalId: string | undefined } | undefined;
+  return async (goalId) => {
+    if (made && (made.goalId === undefined || made.goalId === goalId)) return;
+    const wanted = goalId === undefined ? goals : goals.filter((goal) => goal.goalId === goalId);
+    await ask(reachedStatement(wanted, hours));
+    made = { goalId };
+  };
 }
 
 async function listOf(ask: Ask, wanted: ListQuestion, hours: Hours): Promise<List> {

@@ -29,7 +29,10 @@ export function reachedStatement(goals: Goal[], { from, to }: Hours): Statement 
   }
   if (parts.length === 0)
     parts.push("SELECT 0 AS day, 0 AS session, '' AS goal, 0::BIGINT AS revenue WHERE false");
-  return { sql: `CREATE TEMP TABLE reached AS ${parts.join(" UNION ALL ")}`, values: parameters.values };
+  return {
+    sql: `CREATE OR REPLACE TEMP TABLE reached AS ${parts.join(" UNION ALL ")}`,
+    values: parameters.values,
+  };
 }
 
 /** The goal with the revenue of an event: its own if it is in the goal's currency. */

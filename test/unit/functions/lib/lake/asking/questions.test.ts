@@ -85,6 +85,40 @@ test("counts and periods of random visits and filters are those of plain JavaScr
   );
 });
 
+test("goals are looked for only where they are counted, and one goal alone for its own rows", async () => {
+  const [bought, ...others] = GOALS;
+  const read: string[] = [];
+  const goals = [bought!, ...others].map((goal) => ({
+    ...goal,
+    get kind() {
+      read.push(goal.goalId);
+      return goal.kind;
+    },
+  }));
+  const { sessions, events } = rowsOf(fc.sample(visits, { numRuns: 1, seed: 1 })[0]!);
+  const files = {
+    sessions: [writeRows(folder, "counted", "sessions", sessions)],
+    events: [writeRows(folder, "counted", "events", events)],
+  };
+  const hours = { from: 20_000 * 24 * HOUR, to: 20_004 * 24 * HOUR };
+  const place = { folder, files, deadline: performance.now() + 60_000 };
+  const reads = await askFiles(place, { filters: [], goals, hours }, async (asked) => {
+    const pages = { dimension: "PAGE", by: "sessions" as const, limit: 10 };
+    await asked.funnel({ steps: [{ kind: "EVENT", pattern: "buy" }], isStrict: false, within: "SESSION" });
+    await asked.paths({ after: [], direction: "FORWARD", limit: 10 });
+    await asked.retention([{ start: hours.from, life: hours.from }]);
+    await asked.properties(10);
+    await asked.list(pages);
+    const none = read.splice(0);
+    await asked.list({ ...pages, goalId: bought!.goalId });
+    const one = read.splice(0);
+    await asked.periods([hours.from]);
+    await asked.list({ ...pages, dimension: "GOAL" });
+    return [none, one, read].map((each) => new Set(each).size);
+  });
+  expect(reads).toEqual([0, 1, GOALS.length]);
+});
+
 const hasCounts = ({ start: _start, ...counts }: Record<string, unknown>): boolean =>
   Object.values(counts).some((count) => (count ?? 0) !== 0);
 
