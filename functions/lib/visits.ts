@@ -1,6 +1,7 @@
 import type { EventItem } from "#table/sites/event";
 import type { GoalItem } from "#table/sites/goal";
 import { InputError } from "./aws/errors.ts";
+import { isText, WHOLE } from "./text.ts";
 
 /** What the lake answers about visits (`lake/`), and what fields of a site ask (`sites/asking/`). An entry joins the two. */
 
@@ -43,10 +44,10 @@ export function parseProperty(
       throw new InputError(field, `${dimension} is of no property: omit it, or use the dimension PROPERTY.`);
     return undefined;
   }
-  if (!isGiven || property.length < 1 || property.length > MAX_PROPERTY)
+  if (!isGiven || !isText(property, MAX_PROPERTY))
     throw new InputError(
       field,
-      `PROPERTY needs the name of a property, of 1 to ${MAX_PROPERTY} characters: Site.properties lists them.`,
+      `PROPERTY needs the name of a property, of 1 to ${MAX_PROPERTY} characters${WHOLE}: Site.properties lists them.`,
     );
   return property;
 }

@@ -52,6 +52,8 @@ const OF_STEPS = `query($siteId: ID!, $from: AWSDateTime!, $to: AWSDateTime!) { 
   filtered: funnel(steps: [{ kind: PAGE, pattern: "/" }, { kind: PAGE, pattern: "/none" }], from: $from, to: $to, filters: [
     { dimension: COUNTRY, operator: IS, values: ["AT"] }
   ]) { sessions steps { count rate } }
+  kept: funnel(funnelId: "sale", from: $from, to: $to) { steps { name count } }
+  loose: funnel(funnelId: "sale", strict: false, from: $from, to: $to) { steps { count } }
   first: paths(from: $from, to: $to) { sessions ended items { kind name sessions share } }
   next: paths(after: [{ kind: PAGE, value: "/" }], from: $from, to: $to) { sessions ended items { name sessions share } }
   before: paths(direction: BACKWARD, after: [{ kind: EVENT, value: "Signup" }], from: $from, to: $to) { sessions ended items { name } completeUntil }
@@ -84,6 +86,9 @@ beforeAll(async () => {
     currency: "EUR",
   };
   await change(cloud, alice, "putGoal", { siteId: site.siteId, ...goal }, "goalId");
+  const steps = [{ kind: "PAGE", pattern: "/" }, { goalId: "signed-up" }];
+  const sale = { siteId: site.siteId, funnelId: "sale", name: "Sale", steps, strict: true };
+  await change(cloud, alice, "putFunnel", sale, "funnelId");
   day = new Date(begin).toISOString().slice(0, 10);
   const at = (minutes: number) => new Date(begin - 2 * HOUR_MS + minutes * 60_000).toISOString();
   const { siteId } = site;
@@ -152,7 +157,10 @@ async function checkOfVisits() {
 }
 
 async function checkOfSteps() {
-  const { funnel, strict, returned, filtered, first, next, before } = await answers([], OF_STEPS);
+  const { funnel, strict, returned, filtered, kept, loose, first, next, before } = await answers(
+    [],
+    OF_STEPS,
+  );
   expect(funnel).toMatchObject({
     sessions: 3,
     steps: [
@@ -164,6 +172,12 @@ async function checkOfSteps() {
     { name: "/pri", count: 1 },
     { name: "Signup (plan: pro)", count: 1 },
   ]);
+  // A saved funnel is strict as it was saved, unless the question says otherwise.
+  expect(kept.steps).toEqual([
+    { name: "/", count: 3 },
+    { name: "Signed up", count: 0 },
+  ]);
+  expect(loose.steps).toEqual([{ count: 3 }, { count: 1 }]);
   // The visitor who signed up viewed the page in another visit after it.
   expect(returned.steps).toEqual([{ count: 1 }, { count: 1 }]);
   expect(filtered).toEqual({

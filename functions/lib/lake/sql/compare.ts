@@ -1,6 +1,7 @@
 import type { Parameters } from "./parameters.ts";
 import type { Filter, Goal } from "../filters.ts";
 import { MAX_STARS, starsOf } from "../../visits.ts";
+import { propertyOf } from "./property.ts";
 
 /** The characters of the values of one expression: beyond the memory that the engine has for one, it is many times as slow. */
 const MAX_EXPRESSION = 2000;
@@ -43,15 +44,35 @@ function isSmall(values: string): boolean {
 
 /** Returns whether a row of `events` reaches a goal, in SQL; undefined for a goal that no event reaches by itself. */
 export function reaches(
-  { kind, match, pattern = "" }: Pick<Goal, "kind" | "match" | "pattern">,
+  goal: Omit<Goal, "goalId" | "minDuration" | "defaultRevenue" | "currency">,
   parameters: Parameters,
 ): string | undefined {
+  const { kind, pattern = "", minScroll = 0 } = goal;
   if (kind === "DURATION") return undefined;
-  if (kind === "EVENT") return `(kind = 1 AND name = ${parameters.add(pattern)})`;
-  if (match === "WILDCARD") return `(kind = 0 AND ${matches("path", pattern, parameters)})`;
+  if (kind === "EVENT") return `(kind = 1 AND name = ${parameters.add(pattern)}${having(goal, parameters)})`;
+  const isPage = `kind = 0 AND ${onPage(goal, parameters)}`;
+  return kind === "PAGE"
+    ? `(${isPage})`
+    : `(${isPage} AND coalesce(scroll >= ${parameters.add(minScroll)}, false))`;
+}
+
+function onPage({ match, pattern = "" }: Pick<Goal, "match" | "pattern">, parameters: Parameters): string {
+  if (match === "WILDCARD") return matches("path", pattern, parameters);
   const value = parameters.add(pattern);
-  if (match === "PREFIX") return `(kind = 0 AND starts_with(path, ${value}))`;
-  return `(kind = 0 AND ${match === "CONTAINS" ? `strpos(path, ${value}) > 0` : `path = ${value}`})`;
+  if (match === "PREFIX") return `starts_with(path, ${value})`;
+  return match === "CONTAINS" ? `strpos(path, ${value}) > 0` : `path = ${value}`;
+}
+
+/** Returns the condition, behind others, that a row of `events` has a property, with this value if there is one. */
+export function having(
+  { property, propertyValue }: Pick<Goal, "property" | "propertyValue">,
+  parameters: Parameters,
+): string {
+  if (property === undefined) return "";
+  const text = propertyOf(property, parameters);
+  return propertyValue === undefined
+    ? ` AND ${text} IS NOT NULL`
+    : ` AND coalesce(${text} = ${parameters.add(propertyValue)}, false)`;
 }
 
 function matches(text: string, pattern: string, parameters: Parameters): string {

@@ -85,6 +85,8 @@ export function eventStatements(
   const own = [
     ...(dimensions ?? []).flatMap((each) => columnsOf(each).events),
     ...(goals.length > 0 ? OF_GOALS : []),
+    ...(goals.some(({ property }) => property !== undefined) ? ["props"] : []),
+    ...(goals.some(({ kind }) => kind === "SCROLL") ? ["scroll"] : []),
   ];
   const columns = [...new Set([...COUNTS.events, ...own])].map((name) => `events.${name}`).join();
   const matching = filters.length > 0 ? "SEMI JOIN visits USING (day, session)" : "";

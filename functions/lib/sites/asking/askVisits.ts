@@ -28,6 +28,7 @@ export function askVisitsOf(askLake: AskLake, { site, ...asker }: Asker): AskVis
         readOpenDays(
           site,
           days.filter(({ start }) => missing.has(start)),
+          asker.always !== undefined,
         );
       known.set(name, read);
       return read;

@@ -38,14 +38,15 @@ export function daysOf({ timezone }: AskedSite, { start, end }: { start: string;
 
 /**
  * Returns the visits of days that have no files, from their raw events: of the oldest first, until 20,000 events were
- * read. Days without any counts are left out. Throws a DayNotKeptError if the raw events of one have expired.
+ * read. Days without any counts are left out. Throws a DayNotKeptError if the raw events of one have expired; it does not
+ * name the day if `isHidden`: the caller must not learn on which days there were other visits.
  */
-export async function readOpenDays(site: AskedSite, missing: Day[]): Promise<OpenDays> {
+export async function readOpenDays(site: AskedSite, missing: Day[], isHidden = false): Promise<OpenDays> {
   const readAt = Date.now();
   const days: OpenDay[] = [];
   let most = MAX_EVENTS;
   const counted = await countedDays(site, missing, readAt);
-  requireRaw(site, counted);
+  requireRaw(site, counted, isHidden);
   for (const span of spansOf(counted)) {
     const [from, to] = [Date.parse(span[0]!.start), Date.parse(span.at(-1)!.end)];
     // A visit that began before the first day belongs to the day before, with all that it did.
@@ -135,13 +136,15 @@ function spansOf(days: Day[]): Day[][] {
 }
 
 /** A range takes in the day before it, in which its first visits may have begun: it begins a day after the last one that is not kept. */
-function requireRaw(site: AskedSite, days: Day[]): void {
+function requireRaw(site: AskedSite, days: Day[], isHidden: boolean): void {
   const kept = keptFrom(site);
   const last = days.findLast(({ start }) => Date.parse(start) < kept);
   if (!last) return;
   const next = toInstant(Date.parse(last.end) + DAY_MS);
   throw new DayNotKeptError(
     "from",
-    `The visits of ${last.date} are not in files, and its single events have expired: ask from ${next} on, or without filters.`,
+    isHidden
+      ? "A part of this range is no longer kept visit by visit: ask from a later instant on."
+      : `The visits of ${last.date} are not in files, and its single events have expired: ask from ${next} on, or without filters.`,
   );
 }

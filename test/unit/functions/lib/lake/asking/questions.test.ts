@@ -7,7 +7,7 @@ import { parseFilters } from "../../../../../../functions/lib/lake/filters.ts";
 import { askFiles } from "../../../../../../functions/lib/lake/asking/questions.ts";
 import type { FilterInput, ListQuestion, Visits } from "../../../../../../functions/lib/visits.ts";
 import { writeRows } from "../../../../../support/lake/files.ts";
-import { DIMENSIONS, filter, GOALS } from "../../../../../support/lake/filters.ts";
+import { filter, GOALS, LISTS } from "../../../../../support/lake/filters.ts";
 import { countsOf, listOf, matches } from "../../../../../support/lake/reference.ts";
 import { HOUR, rowsOf, visits, type Visit } from "../../../../../support/lake/visits.ts";
 import { runs } from "../../../../../support/seed.ts";
@@ -90,7 +90,7 @@ const hasCounts = ({ start: _start, ...counts }: Record<string, unknown>): boole
 
 test("lists are those of plain JavaScript: rows, order, pages and sums", async () => {
   const wanted = fc.record({
-    dimension: fc.constantFrom(...DIMENSIONS),
+    of: fc.constantFrom(...LISTS),
     by: fc.constantFrom(...COLUMNS),
     goal: fc.option(fc.constantFrom(...GOALS), { nil: undefined }),
     search: fc.option(fc.constantFrom("a", "O", "%", "/"), { nil: undefined }),
@@ -102,14 +102,14 @@ test("lists are those of plain JavaScript: rows, order, pages and sums", async (
       range,
       fc.tuple(wanted, isNamed),
       async (all, filters, hours, [list, is]) => {
-        const { dimension, by, goal, search } = list;
+        const { of, by, goal, search } = list;
         const having = all.filter((visit) => filters.every((each) => matches(each, visit, GOALS)));
-        const rows = [...listOf(dimension, having, hours, GOALS, goal)]
+        const rows = [...listOf(of, having, hours, GOALS, goal)]
           .map(([name, row]) => ({ name, ...row }) as Record<string, number> & { name: string })
           .filter(({ name }) => search === undefined || name.toLowerCase().includes(search.toLowerCase()))
           .sort((one, other) => other[by]! - one[by]! || (one.name < other.name ? -1 : 1));
-        const question = { dimension, by, goalId: goal?.goalId, search };
-        const dimensions = is ? [dimension] : undefined;
+        const question = { ...of, by, goalId: goal?.goalId, search };
+        const dimensions = is ? [of.dimension] : undefined;
         const found = await ask(all, { filters, hours, dimensions }, async (visits) => {
           const first = await visits.list({ ...question, limit: 3 });
           const last = first.rows.at(-1)!;

@@ -96,6 +96,8 @@ test("of days that are not kept the error names the last one, and a beginning th
   await expect(open.readOpenDays(SITE, missing)).rejects.toThrow(
     "The visits of 2026-10-03 are not in files, and its single events have expired: ask from 2026-10-05T00:00:00.000Z on",
   );
+  // The holder of a link with filters does not learn on which days there were visits.
+  await expect(open.readOpenDays(SITE, missing, true)).rejects.toThrow(/^[^\d]+$/);
   const range = { start: "2026-10-05T00:00:00.000Z", end: "2026-10-06T00:00:00.000Z" };
   expect(open.daysOf(SITE, range).map(({ date }) => date)).toEqual(["2026-10-04", "2026-10-05"]);
 });
