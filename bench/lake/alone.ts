@@ -1,4 +1,5 @@
-// Asks the files of a folder in a process of its own, by the product or by hand. Arguments: `engine` or `hand`, the folder, the site's zone.
+// Asks the files of a folder in a process of its own, by the product or by hand. Arguments: `engine` or `hand`, the folder, the site's zone,
+// how many days a file has at most, and the end of the last day.
 // Prints a line of JSON: what each question took.
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
@@ -12,11 +13,13 @@ import { median } from "../figure.ts";
 import { topPages } from "./byHand.ts";
 import { FILTERS, LISTS, type Alone, type Measure } from "./questions.ts";
 
+type How = "engine" | "hand";
 const ROUNDS = 5;
-const LONGEST_MS = 60_000;
+const LONGEST_MS = 600_000;
 const DAY_MS = 86_400_000;
+const YEAR = 366;
 
-const [how, folder, zone] = process.argv.slice(2) as ["engine" | "hand", string, string];
+const [how, folder, zone, most, last] = process.argv.slice(2) as [How, string, string, string, string];
 const dates = readdirSync(folder)
   .filter((name) => name.endsWith(".sessions.parquet"))
   .map((name) => name.slice(0, 10))
@@ -26,32 +29,35 @@ const pathsOf = (of: string[]) =>
     sessions: join(folder, `${date}.sessions.parquet`),
     events: join(folder, `${date}.events.parquet`),
   }));
-/** A day around the dates, so that all hours of theirs are in it. */
-const rangeOf = (of: string[]) => ({
-  from: new Date(Date.parse(of[0]!) - DAY_MS).toISOString(),
-  to: new Date(Date.parse(of.at(-1)!) + 2 * DAY_MS).toISOString(),
+const to = Date.parse(last);
+const rangeOf = (days: number) => ({
+  from: new Date(to - days * DAY_MS).toISOString(),
+  to: new Date(to).toISOString(),
 });
+/** The files of which the product reads: those that end in the range, by their heads. */
+const datesOf = (days: number) =>
+  dates.filter((date) => Date.parse(date) + Number(most) * DAY_MS >= to - days * DAY_MS);
 const SITE = {
   ...{ siteId: "s", timezone: zone, mostShards: 1, retentionDays: 30, createdAt: "2020-01-01T00:00:00.000Z" },
 };
 
 const askOf =
   (of: string[]): AskVisits =>
-  async ({ range, filters }, run) => {
+  async ({ range, filters, dimensions }, run) => {
     const days = pathsOf(of);
     const files = { sessions: days.map((day) => day.sessions), events: days.map((day) => day.events) };
-    const question = { filters: parseFilters(filters, []), goals: [], hours: hoursOf(range) };
+    const question = { filters: parseFilters(filters, []), goals: [], dimensions, hours: hoursOf(range) };
     const deadline = performance.now() + LONGEST_MS;
     return { answer: await askFiles({ folder, files, deadline }, question, run), completeUntil: range.end };
   };
 
-const pagesOf = async (of: string[]): Promise<[string, number][]> => {
+const pagesOf = async (days: number): Promise<[string, number][]> => {
   const list = { dimension: "PAGE", limit: 10, orderBy: "PAGE_VIEWS" };
-  const found = await breakdown(SITE, { ...rangeOf(of), filters: FILTERS, ...list }, askOf(of));
+  const found = await breakdown(SITE, { ...rangeOf(days), filters: FILTERS, ...list }, askOf(datesOf(days)));
   return found.items.map(({ name, pageViews }) => [name, pageViews]);
 };
-const pageOf = (of: string[], filters = FILTERS) =>
-  report(SITE, { input: { ...rangeOf(of), filters, period: "DAY", lists: LISTS } }, askOf(of));
+const pageOf = (days: number, filters = FILTERS) =>
+  report(SITE, { input: { ...rangeOf(days), filters, period: "DAY", lists: LISTS } }, askOf(datesOf(days)));
 
 /** Milliseconds of CPU, of all threads, and of the clock: medians, after one that is not counted. */
 async function measure(run: () => Promise<unknown>, rounds = ROUNDS): Promise<Measure> {
@@ -67,10 +73,9 @@ async function measure(run: () => Promise<unknown>, rounds = ROUNDS): Promise<Me
   return { cpu: median(cpu), ms: median(ms) };
 }
 
-const month = dates.slice(-30);
 const before = process.memoryUsage.rss();
-const byHand = () => topPages(pathsOf(dates), FILTERS[0]!.values![0]!, FILTERS[1]!.values![0]!);
-const pages = how === "hand" ? byHand : () => pagesOf(dates);
+const byHand = (of = dates) => topPages(pathsOf(of), FILTERS[0]!.values![0]!, FILTERS[1]!.values![0]!);
+const pages = how === "hand" ? () => byHand() : () => pagesOf(YEAR);
 const answer = await pages();
 const { user, system } = process.cpuUsage();
 const first = {
@@ -78,20 +83,26 @@ const first = {
   ms: performance.now(),
   megabytes: process.memoryUsage.rss() / 2 ** 20,
 };
-const measured: Record<string, Measure> = { "top pages": await measure(pages, how === "hand" ? 3 : ROUNDS) };
+const rounds = how === "hand" ? 3 : ROUNDS;
+const measured: Record<string, Measure> = {
+  "top pages": await measure(pages, rounds),
+  "top pages, 30 days": await measure(
+    how === "hand" ? () => byHand(dates.slice(-30)) : () => pagesOf(30),
+    rounds,
+  ),
+};
 if (how === "engine") {
-  measured["top pages, 30 days"] = await measure(() => pagesOf(month));
-  measured["filtered page, 30 days"] = await measure(() => pageOf(month));
-  measured["filtered page"] = await measure(() => pageOf(dates));
+  measured["filtered page, 30 days"] = await measure(() => pageOf(30));
+  measured["filtered page"] = await measure(() => pageOf(YEAR));
 }
-const most = process.resourceUsage().maxRSS / 1024;
-if (how === "engine") measured["unfiltered page"] = await measure(() => pageOf(dates, []), 1);
+const peak = process.resourceUsage().maxRSS / 1024;
+if (how === "engine") measured["unfiltered page"] = await measure(() => pageOf(YEAR, []), 1);
 console.log(
   JSON.stringify({
     answer,
     first,
     measured,
-    most,
+    most: peak,
     all: process.resourceUsage().maxRSS / 1024,
     before,
   } satisfies Alone),

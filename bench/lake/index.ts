@@ -66,14 +66,19 @@ export async function lake(): Promise<Figure> {
       random,
     );
     const opened = await throughAppSync(cloud, site, { from: today.start, to: today.end });
-    const engine = await alone("engine", folder);
-    const hand = await alone("hand", folder);
-    if (JSON.stringify(engine.answer) !== JSON.stringify(hand.answer))
-      throw new Error(`two answers: ${JSON.stringify([engine.answer, hand.answer])}`);
+    const merged = await mergedBy(folder);
+    const asDays = await alone("engine", folder, 1, last.end);
+    const asMonths = await alone("engine", join(folder, "months"), 31, last.end);
+    const hand = await alone("hand", folder, 1, last.end);
+    for (const { answer } of [asDays, asMonths])
+      if (JSON.stringify(answer) !== JSON.stringify(hand.answer))
+        throw new Error(`two answers: ${JSON.stringify([answer, hand.answer])}`);
     removeKept(site.siteId);
     const rows = [
-      ...fileRows(written),
-      ...questionRows(engine, hand),
+      ...fileRows(written, merged),
+      ...questionRows("days", asDays, hand),
+      ...questionRows("months", asMonths, hand),
+      ...handRows(hand),
       ...appSyncRows(asked, opened, raw.events),
       ...landingRows(landing),
       ...idleRows(idle),
@@ -81,7 +86,7 @@ export async function lake(): Promise<Figure> {
     return {
       title: "The lake: a year of one site's visits, asked and written",
       how:
-        `${number(written.visits)} visits with ${number(written.events)} page views and custom events in ${DAYS} days, as files of days. CPU is of all threads; medians of 5 warm questions (by hand: of 3), each in a process of its own, ` +
+        `${number(written.visits)} visits with ${number(written.events)} page views and custom events in ${DAYS} days, as files of days, and of these the months. CPU is of all threads; medians of 5 warm questions (by hand: of 3), each in a process of its own, by hand on the days, ` +
         "on the same files, with the same answers. The filter is a source and a country; a filtered page is a report with totals, days and eleven lists. Through AppSync: the whole local cloud, the first time with all files to fetch. " +
         `Landing: ${number(LANDED)} visits of a day by the product's own function, in a process of its own; Lambda at ${Math.round(GIGABYTES * 1024)} MB for its CPU and what it waits for here; read units as the local DynamoDB counts them.`,
       rows,
@@ -94,35 +99,44 @@ export async function lake(): Promise<Figure> {
 
 type Written = Awaited<ReturnType<typeof writeDays>>;
 
-function fileRows({ visits, events, bytes, cpu }: Written): Row[] {
+function fileRows({ visits, events, bytes, cpu }: Written, months: Merged): Row[] {
+  const size = (all: number): string => `${round(all / visits, 1)} (${round(all / 1e6, 1)} MB)`;
   return [
-    row("bytes of files a visit", `${round(bytes / visits, 1)} (${round(bytes / 1e6, 1)} MB)`),
+    row("bytes of files a visit: days; months", `${size(bytes)}; ${size(months.bytes)}`),
     row(
-      "CPU of making and writing these visits",
+      "CPU of making and writing these visits as days",
       `${round(cpu, 1)} s, ${round((cpu * 1e6) / events, 1)} µs an event`,
+    ),
+    row("CPU of making the months", `${round(months.cpu, 1)} s`),
+  ];
+}
+
+const both = ({ cpu, ms }: { cpu: number; ms: number }): string => `${round(cpu)} ms CPU, ${round(ms)} ms`;
+
+function questionRows(as: string, { first, measured, most, all, before }: Alone, hand: Alone): Row[] {
+  const of = (name: string): Alone["measured"][string] => measured[name]!;
+  const times = (name: string): string => String(round(hand.measured[name]!.cpu / of(name).cpu, 1));
+  return [
+    row(`${as}: top pages of a source and country, a year`, both(of("top pages"))),
+    row(`${as}: times as much CPU by hand`, times("top pages"), "5"),
+    row(`${as}: top pages, 30 days`, both(of("top pages, 30 days")), "150 ms CPU"),
+    row(`${as}: times as much CPU by hand`, times("top pages, 30 days")),
+    row(`${as}: filtered page, a year`, both(of("filtered page")), "1,000 ms CPU"),
+    row(`${as}: filtered page, 30 days`, both(of("filtered page, 30 days")), "150 ms CPU"),
+    row(`${as}: page without a filter, exact, a year`, both(of("unfiltered page"))),
+    row(`${as}: memory at most: filtered; all`, `${round(most)} MB; ${round(all)} MB`, "400 MB"),
+    row(
+      `${as}: new process to first answer`,
+      `${both(first)}, ${round(first.megabytes)} MB (${round(before / 2 ** 20)} before it)`,
     ),
   ];
 }
 
-function questionRows({ first, measured, most, all, before }: Alone, hand: Alone): Row[] {
-  const of = (name: string): Alone["measured"][string] => measured[name]!;
-  const byHand = hand.measured["top pages"]!;
-  const times = round(byHand.cpu / of("top pages").cpu, 1);
-  const both = ({ cpu, ms }: { cpu: number; ms: number }): string => `${round(cpu)} ms CPU, ${round(ms)} ms`;
+function handRows({ measured, most }: Alone): Row[] {
   return [
-    row("top pages of a source and country, a year", both(of("top pages"))),
-    row("the same in plain JavaScript over hyparquet", both(byHand)),
-    row("times as much CPU by hand", String(times), "5"),
-    row("top pages, 30 days", both(of("top pages, 30 days")), "150 ms CPU"),
-    row("filtered page, a year", both(of("filtered page")), "1,000 ms CPU"),
-    row("filtered page, 30 days", both(of("filtered page, 30 days")), "150 ms CPU"),
-    row("page without a filter, exact, a year", both(of("unfiltered page"))),
-    row("memory at most: filtered; all", `${round(most)} MB; ${round(all)} MB`, "400 MB"),
-    row(
-      "new process to first answer",
-      `${both(first)}, ${round(first.megabytes)} MB (${round(before / 2 ** 20)} before it)`,
-    ),
-    row("memory at most by hand", `${round(hand.most)} MB`),
+    row("by hand: top pages, a year", both(measured["top pages"]!)),
+    row("by hand: top pages, 30 days", both(measured["top pages, 30 days"]!)),
+    row("by hand: memory at most", `${round(most)} MB`),
   ];
 }
 
@@ -233,10 +247,22 @@ async function throughAppSync(
   return { first: times[0]!, second: times[1]!, requests: made.length / 2, units };
 }
 
-async function alone(how: "engine" | "hand", folder: string): Promise<Alone> {
-  const ran = await run(bundled("lake/alone"), [how, folder, ZONE]);
+/** Asks the files of a folder, each of which has so many days at most. */
+async function alone(how: "engine" | "hand", folder: string, most: number, end: string): Promise<Alone> {
+  const ran = await run(bundled("lake/alone"), [how, folder, ZONE, String(most), end]);
   await ran.stop();
   return JSON.parse(ran.line) as Alone;
+}
+
+interface Merged {
+  bytes: number;
+  cpu: number;
+}
+
+async function mergedBy(folder: string): Promise<Merged> {
+  const ran = await run(bundled("lake/months"), [folder]);
+  await ran.stop();
+  return JSON.parse(ran.line) as Merged;
 }
 
 /** Whether the engine's library is in this process, in which the functions are. */
