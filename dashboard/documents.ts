@@ -147,8 +147,8 @@ export type Dimension =
 /** How an exported file is written. */
 export type ExportFormat =
   /**
-   * A header, then a line for each row, in UTF-8 (RFC 4180). A text that begins with `=`, `+`, `-`, `@`, a tab or a carriage return has an apostrophe before it,
-   * so that a spreadsheet takes it for text.
+   * A header, then a line for each row, in UTF-8 (RFC 4180), all text quoted. A text that begins with `=`, `+`, `-`, `@`, a tab, a carriage return, a line feed
+   * or a NUL has an apostrophe before it, so that a spreadsheet takes it for text.
    */
   | 'CSV'
   /** Apache Parquet, compressed with zstd. */
@@ -218,13 +218,15 @@ export type FilterOperator =
   | 'SET';
 
 /**
- * What reaches a goal: `PAGE`, a page view whose path matches; `EVENT`, a custom event with the name;
- * `DURATION`, a session of a minimum length.
+ * What reaches a goal: `PAGE`, a page view whose path matches; `EVENT`, a custom event with the name, and with the
+ * property if the goal has one; `DURATION`, a session of a minimum length; `SCROLL`, a page that was viewed in the session,
+ * whose path matches, and that was scrolled far enough.
  */
 export type GoalKind =
   | 'DURATION'
   | 'EVENT'
-  | 'PAGE';
+  | 'PAGE'
+  | 'SCROLL';
 
 /**
  * How a pattern is compared with a path, respecting case: the whole path (`EXACT`), its beginning (`PREFIX`),
@@ -303,20 +305,26 @@ export type PutGoalInput = {
    */
   goalId?: string | null | undefined;
   /**
-   * 1 to 256 characters. Within 24 hours, the same key with the same input returns the same result; with another
-   * input it is a `Conflict`.
+   * 1 to 256 characters. Within 24 hours, what was created with this key and the same input is returned again; with another
+   * input it is a `Conflict`. An update that is repeated is a `VersionConflict`.
    */
   idempotencyKey?: string | null | undefined;
   /** What reaches the goal. */
   kind: GoalKind;
-  /** How `pattern` is compared with a path. Only for `PAGE`; default `EXACT`. */
+  /** How `pattern` is compared with a path. Only for `PAGE` and `SCROLL`; default `EXACT`. */
   match?: GoalMatch | null | undefined;
   /** Required for `DURATION`: 1 to 86,400 seconds. */
   minDuration?: number | null | undefined;
+  /** Required for `SCROLL`: how far the page must be scrolled, 1 to 100 percent. */
+  minScroll?: number | null | undefined;
   /** The display name: 1 to 100 characters. */
   name: string;
-  /** Required for `PAGE` and `EVENT`: 1 to 500 characters. A path begins with a slash. */
+  /** Required unless the kind is `DURATION`: 1 to 500 characters. A path begins with a slash. */
   pattern?: string | null | undefined;
+  /** Only for `EVENT`: a property that the event must have, by its name, 1 to 300 characters. Default: none. */
+  property?: string | null | undefined;
+  /** Only with `property`: its value as text, such as `1.5` or `true`, 1 to 500 characters. Default: any. */
+  propertyValue?: string | null | undefined;
   /** The site. */
   siteId: string;
 };
@@ -408,10 +416,11 @@ export type SetUserGroupsInput = {
 
 /**
  * The parts of a site that can be shared: `STATS`, its periods and totals; `BREAKDOWN`, its breakdowns;
- * `REALTIME`, its current visitors and last 30 minutes.
+ * `REALTIME`, its current visitors and last 30 minutes; `DEPTH`, funnels, paths and retention.
  */
 export type ShareField =
   | 'BREAKDOWN'
+  | 'DEPTH'
   | 'REALTIME'
   | 'STATS';
 
@@ -651,7 +660,7 @@ export type DeleteGoalMutationVariables = Exact<{
 
 export type DeleteGoalMutation = { deleteGoal: { goalId: string } | null };
 
-export type GoalFragment = { goalId: string, version: number, name: string, kind: GoalKind, match: GoalMatch | null, pattern: string | null, minDuration: number | null, defaultRevenue: number | null, currency: string | null };
+export type GoalFragment = { goalId: string, version: number, name: string, kind: GoalKind, match: GoalMatch | null, pattern: string | null, property: string | null, propertyValue: string | null, minDuration: number | null, minScroll: number | null, defaultRevenue: number | null, currency: string | null };
 
 export type WouldMatchQueryVariables = Exact<{
   siteId: string;
@@ -949,9 +958,9 @@ export const VerifyEmailDocument = "mutation VerifyEmail($input:VerifyEmailInput
 export const SetPrimaryEmailDocument = "mutation SetPrimaryEmail($input:SetPrimaryEmailInput!){setPrimaryEmail(input:$input){...OwnUser}}fragment OwnUser on User{userId version email firstName lastName locale timezone groups emails{items{emailId email isVerified isPrimary claimExpiresAt bouncedAt}}}" as unknown as TypedDocumentNode<SetPrimaryEmailMutation, SetPrimaryEmailMutationVariables>;
 export const RemoveEmailDocument = "mutation RemoveEmail($input:RemoveEmailInput!){removeEmail(input:$input){...OwnUser}}fragment OwnUser on User{userId version email firstName lastName locale timezone groups emails{items{emailId email isVerified isPrimary claimExpiresAt bouncedAt}}}" as unknown as TypedDocumentNode<RemoveEmailMutation, RemoveEmailMutationVariables>;
 export const GoalsSiteDocument = "query GoalsSite($siteId:ID!){site(siteId:$siteId){siteId name timezone ownerId}}" as unknown as TypedDocumentNode<GoalsSiteQuery, GoalsSiteQueryVariables>;
-export const GoalsDocument = "query Goals($siteId:ID!$limit:Int!$nextToken:String){site(siteId:$siteId){goals(limit:$limit nextToken:$nextToken){items{...Goal}nextToken}}}fragment Goal on Goal{goalId version name kind match pattern minDuration defaultRevenue currency}" as unknown as TypedDocumentNode<GoalsQuery, GoalsQueryVariables>;
+export const GoalsDocument = "query Goals($siteId:ID!$limit:Int!$nextToken:String){site(siteId:$siteId){goals(limit:$limit nextToken:$nextToken){items{...Goal}nextToken}}}fragment Goal on Goal{goalId version name kind match pattern property propertyValue minDuration minScroll defaultRevenue currency}" as unknown as TypedDocumentNode<GoalsQuery, GoalsQueryVariables>;
 export const GoalCountsDocument = "query GoalCounts($siteId:ID!$from:AWSDateTime!$to:AWSDateTime!){site(siteId:$siteId){breakdown(dimension:GOAL from:$from to:$to limit:100){items{name conversions conversionRate revenue}nextToken}}}" as unknown as TypedDocumentNode<GoalCountsQuery, GoalCountsQueryVariables>;
-export const PutGoalDocument = "mutation PutGoal($input:PutGoalInput!){putGoal(input:$input){...Goal}}fragment Goal on Goal{goalId version name kind match pattern minDuration defaultRevenue currency}" as unknown as TypedDocumentNode<PutGoalMutation, PutGoalMutationVariables>;
+export const PutGoalDocument = "mutation PutGoal($input:PutGoalInput!){putGoal(input:$input){...Goal}}fragment Goal on Goal{goalId version name kind match pattern property propertyValue minDuration minScroll defaultRevenue currency}" as unknown as TypedDocumentNode<PutGoalMutation, PutGoalMutationVariables>;
 export const DeleteGoalDocument = "mutation DeleteGoal($input:DeleteGoalInput!){deleteGoal(input:$input){goalId}}" as unknown as TypedDocumentNode<DeleteGoalMutation, DeleteGoalMutationVariables>;
 export const WouldMatchDocument = "query WouldMatch($siteId:ID!$dimension:Dimension!$from:AWSDateTime!$to:AWSDateTime!){site(siteId:$siteId){breakdown(dimension:$dimension from:$from to:$to limit:100){items{name pageViews events}nextToken}}}" as unknown as TypedDocumentNode<WouldMatchQuery, WouldMatchQueryVariables>;
 export const LatestDurationsDocument = "query LatestDurations($siteId:ID!$today:AWSDate!$yesterday:AWSDate!){site(siteId:$siteId){today:sessions(date:$today order:NEWEST_FIRST limit:100){items{duration}}yesterday:sessions(date:$yesterday order:NEWEST_FIRST limit:100){items{duration}}}}" as unknown as TypedDocumentNode<LatestDurationsQuery, LatestDurationsQueryVariables>;

@@ -1626,8 +1626,8 @@ export type ExecutionStatus =
 /** How an exported file is written. */
 export type ExportFormat =
   /**
-   * A header, then a line for each row, in UTF-8 (RFC 4180). A text that begins with `=`, `+`, `-`, `@`, a tab or a carriage return has an apostrophe before it,
-   * so that a spreadsheet takes it for text.
+   * A header, then a line for each row, in UTF-8 (RFC 4180), all text quoted. A text that begins with `=`, `+`, `-`, `@`, a tab, a carriage return, a line feed
+   * or a NUL has an apostrophe before it, so that a spreadsheet takes it for text.
    */
   | 'CSV'
   /** Apache Parquet, compressed with zstd. */
@@ -1791,7 +1791,8 @@ export type FunnelStep = {
 
 /**
  * A step of a funnel: the id of a goal that a page or an event reaches, and nothing else; or a kind with its pattern. A
- * goal of the kind `DURATION` is reached at no instant, so it is no step.
+ * goal of the kind `DURATION` or `SCROLL` is reached at no instant between two steps, so it is no step: a page may be
+ * scrolled further after the next one was opened.
  */
 export type FunnelStepInput = {
   /** A goal of the site, as it is now. */
@@ -1832,14 +1833,20 @@ export type Goal = {
   goalId: Scalars['ID']['output'];
   /** What reaches the goal. */
   kind: GoalKind;
-  /** How `pattern` is compared with a path. Null unless the kind is `PAGE`. */
+  /** How `pattern` is compared with a path. Null unless the kind is `PAGE` or `SCROLL`. */
   match?: Maybe<GoalMatch>;
   /** The minimum length of a session in seconds. Null unless the kind is `DURATION`. */
   minDuration?: Maybe<Scalars['Int']['output']>;
+  /** How far the page must be scrolled, 1 to 100: the deepest point of it that was seen, in percent. Null unless the kind is `SCROLL`. */
+  minScroll?: Maybe<Scalars['Int']['output']>;
   /** The display name. */
   name: Scalars['String']['output'];
-  /** The path or a part of it for a `PAGE`, the exact event name for an `EVENT`, null for a `DURATION`. */
+  /** The path or a part of it for a `PAGE` or `SCROLL`, the exact event name for an `EVENT`, null for a `DURATION`. */
   pattern?: Maybe<Scalars['String']['output']>;
+  /** The property that the event must have, by its name. Null for any event of the name, and unless the kind is `EVENT`. */
+  property?: Maybe<Scalars['String']['output']>;
+  /** The value of the property, as text. Null for any value. */
+  propertyValue?: Maybe<Scalars['String']['output']>;
   /** The site that has the goal. */
   siteId: Scalars['ID']['output'];
   /** When it last changed. */
@@ -1861,13 +1868,15 @@ export type GoalConnection = {
 };
 
 /**
- * What reaches a goal: `PAGE`, a page view whose path matches; `EVENT`, a custom event with the name;
- * `DURATION`, a session of a minimum length.
+ * What reaches a goal: `PAGE`, a page view whose path matches; `EVENT`, a custom event with the name, and with the
+ * property if the goal has one; `DURATION`, a session of a minimum length; `SCROLL`, a page that was viewed in the session,
+ * whose path matches, and that was scrolled far enough.
  */
 export type GoalKind =
   | 'DURATION'
   | 'EVENT'
-  | 'PAGE';
+  | 'PAGE'
+  | 'SCROLL';
 
 /**
  * How a pattern is compared with a path, respecting case: the whole path (`EXACT`), its beginning (`PREFIX`),
@@ -1883,7 +1892,7 @@ export type GoalMatch =
 /** A goal that a session reached. */
 export type GoalReached = {
   __typename?: 'GoalReached';
-  /** When the session first reached it. */
+  /** When the session first reached it; of a `DURATION` or `SCROLL`, when the session began. */
   at: Scalars['AWSDateTime']['output'];
   /** The goal, which may have been deleted since. */
   goalId: Scalars['ID']['output'];
@@ -4182,8 +4191,8 @@ export type PutFunnelInput = {
    */
   funnelId?: InputMaybe<Scalars['ID']['input']>;
   /**
-   * 1 to 256 characters. Within 24 hours, the same key with the same input returns the same result; with another
-   * input it is a `Conflict`.
+   * 1 to 256 characters. Within 24 hours, what was created with this key and the same input is returned again; with another
+   * input it is a `Conflict`. An update that is repeated is a `VersionConflict`.
    */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   /** The display name: 1 to 100 characters. */
@@ -4219,20 +4228,26 @@ export type PutGoalInput = {
    */
   goalId?: InputMaybe<Scalars['ID']['input']>;
   /**
-   * 1 to 256 characters. Within 24 hours, the same key with the same input returns the same result; with another
-   * input it is a `Conflict`.
+   * 1 to 256 characters. Within 24 hours, what was created with this key and the same input is returned again; with another
+   * input it is a `Conflict`. An update that is repeated is a `VersionConflict`.
    */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   /** What reaches the goal. */
   kind: GoalKind;
-  /** How `pattern` is compared with a path. Only for `PAGE`; default `EXACT`. */
+  /** How `pattern` is compared with a path. Only for `PAGE` and `SCROLL`; default `EXACT`. */
   match?: InputMaybe<GoalMatch>;
   /** Required for `DURATION`: 1 to 86,400 seconds. */
   minDuration?: InputMaybe<Scalars['Int']['input']>;
+  /** Required for `SCROLL`: how far the page must be scrolled, 1 to 100 percent. */
+  minScroll?: InputMaybe<Scalars['Int']['input']>;
   /** The display name: 1 to 100 characters. */
   name: Scalars['String']['input'];
-  /** Required for `PAGE` and `EVENT`: 1 to 500 characters. A path begins with a slash. */
+  /** Required unless the kind is `DURATION`: 1 to 500 characters. A path begins with a slash. */
   pattern?: InputMaybe<Scalars['String']['input']>;
+  /** Only for `EVENT`: a property that the event must have, by its name, 1 to 300 characters. Default: none. */
+  property?: InputMaybe<Scalars['String']['input']>;
+  /** Only with `property`: its value as text, such as `1.5` or `true`, 1 to 500 characters. Default: any. */
+  propertyValue?: InputMaybe<Scalars['String']['input']>;
   /** The site. */
   siteId: Scalars['ID']['input'];
 };
@@ -4292,8 +4307,8 @@ export type PutSavedFilterInput = {
   /** 1 to 20, of 16,384 bytes as JSON in all. */
   filters: Array<FilterInput>;
   /**
-   * 1 to 256 characters. Within 24 hours, the same key with the same input returns the same result; with another
-   * input it is a `Conflict`.
+   * 1 to 256 characters. Within 24 hours, what was created with this key and the same input is returned again; with another
+   * input it is a `Conflict`. An update that is repeated is a `VersionConflict`.
    */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   /** The display name: 1 to 100 characters. */
@@ -4359,8 +4374,8 @@ export type PutSiteNoteInput = {
    */
   expectedVersion?: InputMaybe<Scalars['Int']['input']>;
   /**
-   * 1 to 256 characters. Within 24 hours, the same key with the same input returns the same result; with another
-   * input it is a `Conflict`.
+   * 1 to 256 characters. Within 24 hours, what was created with this key and the same input is returned again; with another
+   * input it is a `Conflict`. An update that is repeated is a `VersionConflict`.
    */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   /** The note to update, with its `expectedVersion`. A new note gets a ULID: another id of one is a `ValidationError`. */
@@ -6454,10 +6469,11 @@ export type ShareConnection = {
 
 /**
  * The parts of a site that can be shared: `STATS`, its periods and totals; `BREAKDOWN`, its breakdowns;
- * `REALTIME`, its current visitors and last 30 minutes.
+ * `REALTIME`, its current visitors and last 30 minutes; `DEPTH`, funnels, paths and retention.
  */
 export type ShareField =
   | 'BREAKDOWN'
+  | 'DEPTH'
   | 'REALTIME'
   | 'STATS';
 
@@ -6508,8 +6524,15 @@ export type SharedSite = {
   expiresAt?: Maybe<Scalars['AWSDateTime']['output']>;
   /** The parts that the link shares. */
   fields: Array<ShareField>;
+  /**
+   * See `Site.funnel`. `NotFound` if the link lacks `DEPTH`, or with `filters`, or a step with `goalId` or `property`, if
+   * it lacks `BREAKDOWN`.
+   */
+  funnel?: Maybe<FunnelReport>;
   /** The display name. */
   name: Scalars['String']['output'];
+  /** See `Site.paths`. `NotFound` if the link lacks `DEPTH`, or with `filters` if it lacks `BREAKDOWN`. */
+  paths?: Maybe<PathReport>;
   /** See `Site.properties`. `NotFound` if the link lacks `BREAKDOWN`. */
   properties?: Maybe<Array<PropertyName>>;
   /** The current visitors, as `Site.realtime` has them. `NotFound` if the link lacks `REALTIME`. */
@@ -6521,6 +6544,8 @@ export type SharedSite = {
    * `BREAKDOWN`.
    */
   report?: Maybe<Report>;
+  /** See `Site.retention`. `NotFound` if the link lacks `DEPTH`, or with `filters` if it lacks `BREAKDOWN`. */
+  retention?: Maybe<Retention>;
   /** See `Site.stats`. `NotFound` if the link lacks `STATS`, or with `filters` if it lacks `BREAKDOWN`. */
   stats?: Maybe<SiteStatsConnection>;
   /** See `Site.summary`. `NotFound` if the link lacks `STATS`, or with `filters` if it lacks `BREAKDOWN`. */
@@ -6555,6 +6580,37 @@ export type SharedSiteBreakdownArgs = {
  * most 60 questions a minute of one link may need the visits, by `filters`, `exact`, `goalId`, `search`, `orderBy`, what
  * no stored counts have, or the link's own filters, those that are refused included: one more is `LimitExceeded`. Other questions have no such limit.
  */
+export type SharedSiteFunnelArgs = {
+  filters?: InputMaybe<Array<FilterInput>>;
+  from: Scalars['AWSDateTime']['input'];
+  funnelId?: InputMaybe<Scalars['ID']['input']>;
+  steps?: InputMaybe<Array<FunnelStepInput>>;
+  strict?: InputMaybe<Scalars['Boolean']['input']>;
+  to: Scalars['AWSDateTime']['input'];
+  within?: InputMaybe<FunnelWithin>;
+};
+
+
+/**
+ * The shared parts of a site. If the link has filters, only the visits that match all of these, whatever its holder asks. At
+ * most 60 questions a minute of one link may need the visits, by `filters`, `exact`, `goalId`, `search`, `orderBy`, what
+ * no stored counts have, or the link's own filters, those that are refused included: one more is `LimitExceeded`. Other questions have no such limit.
+ */
+export type SharedSitePathsArgs = {
+  after?: InputMaybe<Array<PathInput>>;
+  direction?: InputMaybe<PathDirection>;
+  filters?: InputMaybe<Array<FilterInput>>;
+  from: Scalars['AWSDateTime']['input'];
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  to: Scalars['AWSDateTime']['input'];
+};
+
+
+/**
+ * The shared parts of a site. If the link has filters, only the visits that match all of these, whatever its holder asks. At
+ * most 60 questions a minute of one link may need the visits, by `filters`, `exact`, `goalId`, `search`, `orderBy`, what
+ * no stored counts have, or the link's own filters, those that are refused included: one more is `LimitExceeded`. Other questions have no such limit.
+ */
 export type SharedSitePropertiesArgs = {
   filters?: InputMaybe<Array<FilterInput>>;
   from: Scalars['AWSDateTime']['input'];
@@ -6569,6 +6625,19 @@ export type SharedSitePropertiesArgs = {
  */
 export type SharedSiteReportArgs = {
   input: ReportInput;
+};
+
+
+/**
+ * The shared parts of a site. If the link has filters, only the visits that match all of these, whatever its holder asks. At
+ * most 60 questions a minute of one link may need the visits, by `filters`, `exact`, `goalId`, `search`, `orderBy`, what
+ * no stored counts have, or the link's own filters, those that are refused included: one more is `LimitExceeded`. Other questions have no such limit.
+ */
+export type SharedSiteRetentionArgs = {
+  by: RetentionPeriod;
+  filters?: InputMaybe<Array<FilterInput>>;
+  from: Scalars['AWSDateTime']['input'];
+  to: Scalars['AWSDateTime']['input'];
 };
 
 
@@ -6788,7 +6857,8 @@ export type SiteEventsArgs = {
 export type SiteFunnelArgs = {
   filters?: InputMaybe<Array<FilterInput>>;
   from: Scalars['AWSDateTime']['input'];
-  steps: Array<FunnelStepInput>;
+  funnelId?: InputMaybe<Scalars['ID']['input']>;
+  steps?: InputMaybe<Array<FunnelStepInput>>;
   strict?: InputMaybe<Scalars['Boolean']['input']>;
   to: Scalars['AWSDateTime']['input'];
   within?: InputMaybe<FunnelWithin>;
@@ -8927,8 +8997,11 @@ export type Fields = {
   "Goal.kind": { args: Record<string, never>; result: GoalKind; source: Goal };
   "Goal.match": { args: Record<string, never>; result: GoalMatch | null; source: Goal };
   "Goal.minDuration": { args: Record<string, never>; result: Scalars["Int"]["output"] | null; source: Goal };
+  "Goal.minScroll": { args: Record<string, never>; result: Scalars["Int"]["output"] | null; source: Goal };
   "Goal.name": { args: Record<string, never>; result: Scalars["String"]["output"]; source: Goal };
   "Goal.pattern": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Goal };
+  "Goal.property": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Goal };
+  "Goal.propertyValue": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Goal };
   "Goal.siteId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: Goal };
   "Goal.updatedAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Goal };
   "Goal.version": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: Goal };
@@ -9468,11 +9541,14 @@ export type Fields = {
   "SharedSite.createdAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: SharedSite };
   "SharedSite.expiresAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"] | null; source: SharedSite };
   "SharedSite.fields": { args: Record<string, never>; result: Array<ShareField>; source: SharedSite };
+  "SharedSite.funnel": { args: SharedSiteFunnelArgs; result: FunnelReport | null; source: SharedSite };
   "SharedSite.name": { args: Record<string, never>; result: Scalars["String"]["output"]; source: SharedSite };
+  "SharedSite.paths": { args: SharedSitePathsArgs; result: PathReport | null; source: SharedSite };
   "SharedSite.properties": { args: SharedSitePropertiesArgs; result: Array<PropertyName> | null; source: SharedSite };
   "SharedSite.realtime": { args: Record<string, never>; result: RealtimeStats | null; source: SharedSite };
   "SharedSite.realtimeMinutes": { args: Record<string, never>; result: Array<RealtimeMinute> | null; source: SharedSite };
   "SharedSite.report": { args: SharedSiteReportArgs; result: Report | null; source: SharedSite };
+  "SharedSite.retention": { args: SharedSiteRetentionArgs; result: Retention | null; source: SharedSite };
   "SharedSite.stats": { args: SharedSiteStatsArgs; result: SiteStatsConnection | null; source: SharedSite };
   "SharedSite.summary": { args: SharedSiteSummaryArgs; result: SiteSummary | null; source: SharedSite };
   "SharedSite.timezone": { args: Record<string, never>; result: Scalars["String"]["output"]; source: SharedSite };

@@ -74,6 +74,7 @@ export const links = {
     STATS: "Figures and chart",
     BREAKDOWN: "Lists, such as pages and sources",
     REALTIME: "Visitors now",
+    DEPTH: "Funnels, paths and retention",
   },
   filters: "Which visits (optional)",
   filtersHelp: "Without a filter it shows all visits.",

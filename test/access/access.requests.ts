@@ -88,11 +88,14 @@ const EXPORTED = {
 const DAY = `date: "${SAMPLE_DAY}"`;
 const DAYS = `from: "${SAMPLE_DAY}", to: "9999-12-31"`;
 const TIME = `from: "${SAMPLE_DAY}T00:00:00Z", to: "${SAMPLE_DAY}T23:59:59Z"`;
-/** The last 24 hours, as arguments. */
-const RANGE = `from: "${new Date(Date.now() - 86_400_000).toISOString()}", to: "${new Date().toISOString()}"`;
+/** The last hours, as arguments. */
+const rangeOf = (hours: number): string =>
+  `from: "${new Date(Date.now() - hours * 3_600_000).toISOString()}", to: "${new Date().toISOString()}"`;
+const RANGE = rangeOf(24);
 const REPORT = `input: { ${RANGE}, ${RANGE.replace("from", "compareFrom").replace("to", "compareTo")}, period: HOUR, lists: [{ dimension: PAGE }] }`;
 const FUNNEL = `funnel(steps: [{ kind: PAGE, pattern: "/" }, { kind: EVENT, pattern: "Signup" }], ${RANGE})`;
-const RETENTION = `retention(by: DAY, ${RANGE})`;
+/** The site's day of the sample began before that of UTC. */
+const RETENTION = `retention(by: DAY, ${rangeOf(48)})`;
 
 /** What a field that has fields is asked for. */
 const leaves: Record<string, string> = {
@@ -164,6 +167,9 @@ const leaves: Record<string, string> = {
   "SharedSite.breakdown": `breakdown(dimension: PAGE, ${RANGE}) { from }`,
   "SharedSite.properties": `properties(${RANGE}) { property }`,
   "SharedSite.report": `report(${REPORT}) { from }`,
+  "SharedSite.funnel": `${FUNNEL} { sessions }`,
+  "SharedSite.paths": `paths(${RANGE}) { sessions }`,
+  "SharedSite.retention": `${RETENTION} { completeUntil }`,
   "Report.stats": "stats { pageViews }",
   "Report.previous": "previous { pageViews }",
   "Report.periods": "periods { pageViews }",

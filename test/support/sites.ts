@@ -63,7 +63,7 @@ export async function furnished(test: TestCloud, owner: Caller, site: OwnSite): 
     change<Data>(test, owner, name, { siteId, ...input }, selection);
   const goal = { name: "Sign-up", kind: "PAGE", pattern: "/welcome" };
   const { goalId } = await make<{ goalId: string }>("putGoal", goal, "goalId");
-  const fields = { fields: ["STATS", "BREAKDOWN", "REALTIME"] };
+  const fields = { fields: ["STATS", "BREAKDOWN", "REALTIME", "DEPTH"] };
   const shared = await make<{ share: { shareId: string }; token: string }>(
     "shareSite",
     fields,

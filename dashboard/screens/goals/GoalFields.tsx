@@ -3,11 +3,12 @@ import { Field } from "../../components/Field.tsx";
 import { Segment } from "../../components/Segment.tsx";
 import type { Refusals } from "../../lib/form.ts";
 import { goalForm } from "../../strings/goals.ts";
-import type { Draft, FieldName } from "./draft.ts";
+import { isOfPages, type Draft, type FieldName } from "./draft.ts";
 import styles from "./Goals.module.css";
+import { MoreFields, type Typed } from "./MoreFields.tsx";
 import type { Candidate } from "./useCandidates.ts";
 
-const KINDS = (["PAGE", "EVENT", "DURATION"] as const).map((value) => ({
+const KINDS = (["PAGE", "EVENT", "DURATION", "SCROLL"] as const).map((value) => ({
   value,
   label: goalForm.kinds[value],
 }));
@@ -31,10 +32,10 @@ interface Props {
 export function GoalFields({ draft, onChange, refusals, candidates, isCurrencyFixed }: Props): ReactNode {
   const { kind, match } = draft;
   const id = useId();
-  const field = (name: keyof Draft) => ({
+  const field = (name: keyof Draft): Typed => ({
     value: draft[name],
     autoComplete: "off",
-    onChange: (event: { target: HTMLInputElement }) => onChange({ [name]: event.target.value }),
+    onChange: (event) => onChange({ [name]: event.target.value }),
   });
   return (
     <>
@@ -52,7 +53,7 @@ export function GoalFields({ draft, onChange, refusals, candidates, isCurrencyFi
         value={kind}
         onChange={(chosen) => onChange({ kind: chosen })}
       />
-      {kind === "PAGE" && (
+      {isOfPages(kind) && (
         <Segment
           label={goalForm.match}
           isField
@@ -89,6 +90,7 @@ export function GoalFields({ draft, onChange, refusals, candidates, isCurrencyFi
           <option key={name} value={name} />
         ))}
       </datalist>
+      <MoreFields kind={kind} field={field} refusals={refusals} />
       <div className={styles.money}>
         <Field
           {...field("worth")}

@@ -9,31 +9,42 @@ export interface Draft {
   kind: GoalKind;
   match: GoalMatch;
   pattern: string;
+  property: string;
+  value: string;
   seconds: string;
+  scroll: string;
   worth: string;
   currency: string;
 }
 
-export type FieldName = "name" | "pattern" | "seconds" | "worth" | "currency";
+export type FieldName =
+  "name" | "pattern" | "property" | "value" | "seconds" | "scroll" | "worth" | "currency";
 
 export const EMPTY: Draft = {
   name: "",
   kind: "PAGE",
   match: "EXACT",
   pattern: "",
+  property: "",
+  value: "",
   seconds: "",
+  scroll: "",
   worth: "",
   currency: "",
 };
 
 export function draftOf(goal: GoalFragment): Draft {
-  const { name, kind, match, pattern, minDuration, defaultRevenue, currency } = goal;
+  const { name, kind, match, pattern, property, propertyValue, minDuration, minScroll } = goal;
+  const { defaultRevenue, currency } = goal;
   return {
     name,
     kind,
     match: match ?? "EXACT",
     pattern: pattern ?? "",
+    property: property ?? "",
+    value: propertyValue ?? "",
     seconds: minDuration === null ? "" : String(minDuration),
+    scroll: minScroll === null ? "" : String(minScroll),
     worth:
       defaultRevenue === null || currency === null
         ? ""
@@ -46,12 +57,14 @@ type Rule = Omit<PutGoalInput, "siteId">;
 
 /** What the API is sent for a draft that is right. */
 export function inputOf(draft: Draft): Rule {
-  const { name, kind, match, pattern, seconds, worth } = draft;
+  const { name, kind, match, pattern, property, value, seconds, scroll, worth } = draft;
   const currency = draft.currency.trim().toUpperCase();
   return {
     name: name.trim(),
     kind,
-    ...(kind === "PAGE" && { match }),
+    ...(isOfPages(kind) && { match }),
+    ...(kind === "SCROLL" && { minScroll: Number(scroll) }),
+    ...(kind === "EVENT" && property !== "" && { property, ...(value !== "" && { propertyValue: value }) }),
     ...(kind === "DURATION" ? { minDuration: Number(seconds) } : { pattern: pattern.trim() }),
     ...(currency !== "" && { currency, defaultRevenue: minorUnits(worth, currency) ?? 0 }),
   };
@@ -71,17 +84,24 @@ function minorUnits(typed: string, currency: string): number | undefined {
 
 /** What is wrong before anything is sent; undefined if nothing is. */
 export function wrongIn(draft: Draft): Refusals<FieldName> | undefined {
-  const { name, kind, match, pattern, seconds, worth } = draft;
+  const { name, kind, match, pattern, property, value, seconds, scroll, worth } = draft;
   const currency = draft.currency.trim().toUpperCase();
   if (name.trim() === "") return { name: goalForm.wrongName };
-  if (kind === "PAGE" && !isPath(match, pattern.trim())) return { pattern: goalForm.wrongPath };
+  if (isOfPages(kind) && !isPath(match, pattern.trim())) return { pattern: goalForm.wrongPath };
   if (kind === "EVENT" && pattern.trim() === "") return { pattern: goalForm.wrongEvent };
+  if (kind === "EVENT" && property === "" && value !== "") return { property: goalForm.wrongProperty };
+  if (kind === "SCROLL" && !/^([1-9]\d?|100)$/.test(scroll.trim())) return { scroll: goalForm.wrongScroll };
   if (kind === "DURATION" && !(/^\d{1,5}$/.test(seconds.trim()) && Number(seconds) > 0))
     return { seconds: goalForm.wrongSeconds };
   if (worth.trim() === "" && currency === "") return undefined;
   if (!/^[A-Z]{3}$/.test(currency)) return { currency: goalForm.wrongCurrency };
   if (minorUnits(worth, currency) === undefined) return { worth: goalForm.wrongWorth(decimalsOf(currency)) };
   return undefined;
+}
+
+/** Whether what reaches a goal is a page, so that it has a path to compare. */
+export function isOfPages(kind: GoalKind): boolean {
+  return kind === "PAGE" || kind === "SCROLL";
 }
 
 /** The paths that the API takes: resolvers/lib/sites/goalInput.ts has them. */

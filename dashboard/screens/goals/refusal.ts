@@ -26,8 +26,14 @@ export function refusalsOf(
         return { name: goalForm.wrongName };
       case "pattern":
         return { pattern: kind === "EVENT" ? goalForm.wrongEvent : goalForm.wrongPath };
+      case "property":
+        return { property: goalForm.wrongProperty };
+      case "propertyValue":
+        return { value: goalForm.wrongValue };
       case "minDuration":
         return { seconds: goalForm.wrongSeconds };
+      case "minScroll":
+        return { scroll: goalForm.wrongScroll };
       case "currency":
         return { currency: goalForm.wrongCurrency };
     }

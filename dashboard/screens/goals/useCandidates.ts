@@ -24,7 +24,7 @@ export function useCandidates(site: { siteId: string; timezone: string }, kind: 
   const ask = (dimension: "PAGE" | "EVENT") => ({
     query: WouldMatchDocument,
     variables: { siteId, dimension, ...range },
-    pause: kind !== dimension,
+    pause: (kind === "SCROLL" ? "PAGE" : kind) !== dimension,
   });
   const [pages] = useQuery(ask("PAGE"));
   const [events] = useQuery(ask("EVENT"));

@@ -1,12 +1,17 @@
 import type { GoalFragment } from "../../documents.ts";
-import { duration } from "../../lib/format.ts";
+import { duration, share } from "../../lib/format.ts";
 import { money } from "../../lib/money.ts";
 import { goals } from "../../strings/goals.ts";
 
 /** What reaches a goal, in words. */
-export function lookOf({ kind, match, pattern, minDuration }: GoalFragment): string {
-  if (kind === "DURATION") return goals.looks.DURATION(duration(minDuration ?? 0));
-  return goals.looks[kind === "EVENT" ? "EVENT" : (match ?? "EXACT")](pattern ?? "");
+export function lookOf(goal: GoalFragment): string {
+  const { kind, match, pattern, property, propertyValue, minDuration, minScroll } = goal;
+  const { looks } = goals;
+  if (kind === "DURATION") return looks.DURATION(duration(minDuration ?? 0));
+  const look = looks[kind === "EVENT" ? "EVENT" : (match ?? "EXACT")](pattern ?? "");
+  if (kind === "SCROLL") return looks.SCROLL(look, share((minScroll ?? 0) / 100));
+  if (property === null) return look;
+  return looks.HAVING(look, propertyValue === null ? property : looks.VALUE(property, propertyValue));
 }
 
 /** A goal in one line. */

@@ -144,10 +144,11 @@ export type RowOrder =
 
 /**
  * The parts of a site that can be shared: `STATS`, its periods and totals; `BREAKDOWN`, its breakdowns;
- * `REALTIME`, its current visitors and last 30 minutes.
+ * `REALTIME`, its current visitors and last 30 minutes; `DEPTH`, funnels, paths and retention.
  */
 export type ShareField =
   | 'BREAKDOWN'
+  | 'DEPTH'
   | 'REALTIME'
   | 'STATS';
 

@@ -5,21 +5,49 @@ import { matchesWildcard } from "./wildcard.ts";
 /** The attributes of a goal that decide whether it is reached. */
 export type Goal = Pick<
   GoalItem,
-  "goalId" | "kind" | "match" | "pattern" | "minDuration" | "defaultRevenue" | "currency"
+  | "goalId"
+  | "kind"
+  | "match"
+  | "pattern"
+  | "property"
+  | "propertyValue"
+  | "minDuration"
+  | "minScroll"
+  | "defaultRevenue"
+  | "currency"
 >;
 
 /**
  * Returns whether an event reaches a goal by itself. Patterns are not compiled to regular expressions,
  * because one that backtracks could block the whole fold.
  */
-export function isReachedByEvent(goal: Goal, event: Pick<EventItem, "entity" | "path" | "name">): boolean {
-  const { kind, match, pattern = "" } = goal;
-  if (kind === "EVENT") return event.entity === "CustomEvent" && event.name === pattern;
-  if (kind !== "PAGE" || event.entity !== "PageView") return false;
-  if (match === "PREFIX") return event.path.startsWith(pattern);
-  if (match === "CONTAINS") return event.path.includes(pattern);
-  if (match === "WILDCARD") return matchesWildcard(pattern, event.path);
-  return event.path === pattern;
+export function isReachedByEvent(
+  goal: Goal,
+  event: Pick<EventItem, "entity" | "path" | "name" | "props">,
+): boolean {
+  const { kind, pattern = "" } = goal;
+  if (kind === "EVENT")
+    return event.entity === "CustomEvent" && event.name === pattern && hasProperty(goal, event);
+  return kind === "PAGE" && event.entity === "PageView" && isPage(goal, event.path);
+}
+
+/** Returns whether a page that was scrolled so far, in percent, reaches a goal, if it was viewed. */
+export function isReachedByScroll(goal: Goal, path: string, scroll: number): boolean {
+  return goal.kind === "SCROLL" && scroll >= (goal.minScroll ?? Infinity) && isPage(goal, path);
+}
+
+function isPage({ match, pattern = "" }: Goal, path: string): boolean {
+  if (match === "PREFIX") return path.startsWith(pattern);
+  if (match === "CONTAINS") return path.includes(pattern);
+  if (match === "WILDCARD") return matchesWildcard(pattern, path);
+  return path === pattern;
+}
+
+/** Values are compared as text: `1.5`, `true`. */
+function hasProperty({ property, propertyValue }: Goal, { props = {} }: Pick<EventItem, "props">): boolean {
+  if (property === undefined) return true;
+  if (!Object.hasOwn(props, property)) return false;
+  return propertyValue === undefined || String(props[property]) === propertyValue;
 }
 
 /** Returns whether a session of so many whole seconds reaches a goal. */

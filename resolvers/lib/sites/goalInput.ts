@@ -4,10 +4,16 @@ import type { GoalItem } from "#table/sites/goal";
 import { fail } from "../errors.ts";
 import { parseName } from "./siteInput.ts";
 
-type Rule = Pick<GoalItem, "kind" | "match" | "pattern" | "minDuration">;
+type Rule = Pick<
+  GoalItem,
+  "kind" | "match" | "pattern" | "property" | "propertyValue" | "minDuration" | "minScroll"
+>;
 type Given = Rule & Pick<GoalItem, "name" | "defaultRevenue" | "currency">;
 
 const LONGEST_PATTERN = 500;
+/** As properties of events are sent (functions/lib/visits.ts), and compared in filters. */
+const LONGEST_PROPERTY = 300;
+const LONGEST_VALUE = 500;
 const MAX_SECONDS = 24 * 3600;
 
 /**
@@ -25,7 +31,11 @@ export function parseGoal(input: PutGoalInput, before?: Pick<GoalItem, "currency
   return { name: parseName(input.name), ...rule(input), ...revenue(input) };
 }
 
-function rule({ kind, match, pattern, minDuration }: PutGoalInput): Rule {
+function rule(input: PutGoalInput): Rule {
+  const { kind, match, pattern, minDuration, minScroll } = input;
+  if (kind !== "EVENT") refuseProperty(input);
+  if (kind !== "SCROLL" && typeof minScroll === "number")
+    refuse("minScroll", "omitted unless the kind is SCROLL");
   if (kind === "DURATION") {
     if (match || typeof pattern === "string") refuse("pattern", "omitted for a DURATION");
     const isRight = typeof minDuration === "number" && minDuration >= 1 && minDuration <= MAX_SECONDS;
@@ -36,10 +46,31 @@ function rule({ kind, match, pattern, minDuration }: PutGoalInput): Rule {
   if (!util.matches(`[^\\p{Cntrl}\\p{Cs}]{1,${LONGEST_PATTERN}}`, text)) {
     refuse("pattern", `1 to ${LONGEST_PATTERN} characters on one line`);
   }
-  if (kind === "EVENT") return match ? refuse("match", "omitted for an EVENT") : { kind, pattern: text };
+  if (kind === "EVENT")
+    return match ? refuse("match", "omitted for an EVENT") : { kind, pattern: text, ...property(input) };
   const how = match ?? "EXACT";
   const isPath = text.startsWith("/") || how === "CONTAINS" || (how === "WILDCARD" && text.startsWith("*"));
-  return isPath ? { kind, match: how, pattern: text } : refuse("pattern", "a path that begins with a slash");
+  if (!isPath) refuse("pattern", "a path that begins with a slash");
+  if (kind === "PAGE") return { kind, match: how, pattern: text };
+  const isRight = typeof minScroll === "number" && minScroll >= 1 && minScroll <= 100;
+  return isRight ? { kind, match: how, pattern: text, minScroll } : refuse("minScroll", "1 to 100 percent");
+}
+
+function refuseProperty({ property, propertyValue }: PutGoalInput): void {
+  if (typeof property === "string") refuse("property", "omitted unless the kind is EVENT");
+  if (typeof propertyValue === "string") refuse("propertyValue", "omitted unless the kind is EVENT");
+}
+
+function property(input: PutGoalInput): Pick<GoalItem, "property" | "propertyValue"> {
+  const { property, propertyValue } = input;
+  if (typeof property !== "string") {
+    return typeof propertyValue === "string" ? refuse("property", "set if propertyValue is set") : {};
+  }
+  if (property.length < 1 || property.length > LONGEST_PROPERTY)
+    refuse("property", `1 to ${LONGEST_PROPERTY} characters`);
+  if (typeof propertyValue !== "string") return { property };
+  const isRight = propertyValue.length >= 1 && propertyValue.length <= LONGEST_VALUE;
+  return isRight ? { property, propertyValue } : refuse("propertyValue", `1 to ${LONGEST_VALUE} characters`);
 }
 
 function revenue({ defaultRevenue, currency }: PutGoalInput): Pick<GoalItem, "defaultRevenue" | "currency"> {

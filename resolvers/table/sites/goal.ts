@@ -10,19 +10,24 @@ export type GoalItem = Key & {
   version: number;
   name: string;
   /**
-   * A page view whose path matches, a custom event of that name, or a session of at least `minDuration`
-   * seconds.
+   * A page view whose path matches, a custom event of that name, a session of at least `minDuration` seconds, or a
+   * page whose path matches and that was scrolled as far as `minScroll`.
    */
-  kind: "PAGE" | "EVENT" | "DURATION";
+  kind: "PAGE" | "EVENT" | "DURATION" | "SCROLL";
   /**
-   * How `pattern` is compared with a path; only for a PAGE. In a WILDCARD, `*` matches any text without a
+   * How `pattern` is compared with a path; only for a PAGE and a SCROLL. In a WILDCARD, `*` matches any text without a
    * slash, `**` any text.
    */
   match?: "EXACT" | "PREFIX" | "CONTAINS" | "WILDCARD";
-  /** A path or a part of it for a PAGE, the event's exact name for an EVENT. */
+  /** A path or a part of it for a PAGE or a SCROLL, the event's exact name for an EVENT. */
   pattern?: string;
+  /** Only for an EVENT: a property that it must have, with this value as text, if there is one. */
+  property?: string;
+  propertyValue?: string;
   /** Only for a DURATION, in seconds. */
   minDuration?: number;
+  /** Only for a SCROLL, 1 to 100 percent. */
+  minScroll?: number;
   /**
    * The revenue of a conversion whose event has none, in the currency's smallest unit, with the currency (ISO
    * 4217). Both are set or neither is.

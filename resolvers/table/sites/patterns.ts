@@ -479,7 +479,7 @@ export const patterns: Pattern[] = [
   {
     row: "sites-51",
     question: "a saved funnel",
-    by: ["Mutation.deleteFunnel", "Mutation.putFunnel"],
+    by: ["Mutation.deleteFunnel", "Mutation.putFunnel", ...FIELDS],
     requests: (input) => [{ get: funnel.key(input.siteId, input.savedId), consistent: true }],
   },
   {

@@ -58,6 +58,11 @@ export type SessionItem = Key &
      * of the goal's currency.
      */
     goals?: Record<string, [moment: string, revenue: number]>;
+    /**
+     * How far pages were scrolled, in percent, of those that a goal of the kind SCROLL asks for: the first 100 paths by
+     * code units, also of pages whose view has not been folded.
+     */
+    scrolled?: Record<string, number>;
     /** Short ids, 8 characters each, of the events that were folded: up to 200. */
     ids: string;
     /**

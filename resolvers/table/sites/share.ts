@@ -24,7 +24,7 @@ export type ShareItem = Key & {
   GSI1SK: string;
 };
 
-export type ShareField = "STATS" | "BREAKDOWN" | "REALTIME";
+export type ShareField = "STATS" | "BREAKDOWN" | "REALTIME" | "DEPTH";
 
 /** A filter that is kept, as `FilterInput` has it, without what is null. */
 export type KeptFilter = {

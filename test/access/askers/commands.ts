@@ -27,7 +27,17 @@ export async function driveCommands(
   const { start, end } = dayAt(counted.hour, counted.timezone);
   // A day without a head: its month may have taken it in.
   const before = dayAt(new Date(Date.parse(start) - 48 * HOUR).toISOString(), counted.timezone).start;
-  const landed = await run(test, "rebuild", "--lake", "--site", counted.siteId, "--from", before, "--to", end);
+  const landed = await run(
+    test,
+    "rebuild",
+    "--lake",
+    "--site",
+    counted.siteId,
+    "--from",
+    before,
+    "--to",
+    end,
+  );
   await leave(test);
   return [...rebuilt, ...landed, ...(await run(test, "bury", "--users", "1"))];
 }

@@ -332,7 +332,8 @@ async function readCounts({ test, owner, site }: Scene): Promise<void> {
   const filters = "filters: [{ dimension: PAGE, operator: SET }]";
   const visits = [days, months].map((range, at) => `visits${at}: summary(${range}, ${filters}) { from }`);
   const all = `${selection} ${visits.join(" ")}`;
-  granted(await test.graphql({ token }, `{ site(siteId: "${site.siteId}") { ${all} } }`));
+  const saved = `saved: funnel(funnelId: "${site.funnelId}", ${days}) { sessions }`;
+  granted(await test.graphql({ token }, `{ site(siteId: "${site.siteId}") { ${all} ${saved} } }`));
   const exported = {
     ...{
       siteId: site.siteId,
@@ -353,8 +354,11 @@ async function readCounts({ test, owner, site }: Scene): Promise<void> {
     `four: properties(${days}) { property }`,
     `three: report(input: { ${days}, lists: [], ${filters} }) { from }`,
   ];
-  const ofLink = [all, ...exact].join(" ");
+  const ofLink = [all, ...exact, saved, `paths(${days}) { sessions }`].join(" ");
   granted(await test.graphql({ apiKey }, `{ sharedSite(token: "${site.token}") { ${ofLink} } }`));
+  // It is counted, and then refused, because the ids of this site's visitors end with each day.
+  const refused = `retention(by: DAY, ${days}) { completeUntil }`;
+  await test.graphql({ apiKey }, `{ sharedSite(token: "${site.token}") { ${refused} } }`);
 }
 
 /** Over the wire, which takes bytes. */

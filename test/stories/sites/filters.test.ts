@@ -52,6 +52,8 @@ const OF_STEPS = `query($siteId: ID!, $from: AWSDateTime!, $to: AWSDateTime!) { 
   filtered: funnel(steps: [{ kind: PAGE, pattern: "/" }, { kind: PAGE, pattern: "/none" }], from: $from, to: $to, filters: [
     { dimension: COUNTRY, operator: IS, values: ["AT"] }
   ]) { sessions steps { count rate } }
+  kept: funnel(funnelId: "sale", from: $from, to: $to) { steps { name count } }
+  loose: funnel(funnelId: "sale", strict: false, from: $from, to: $to) { steps { count } }
   first: paths(from: $from, to: $to) { sessions ended items { kind name sessions share } }
   next: paths(after: [{ kind: PAGE, value: "/" }], from: $from, to: $to) { sessions ended items { name sessions share } }
   before: paths(direction: BACKWARD, after: [{ kind: EVENT, value: "Signup" }], from: $from, to: $to) { sessions ended items { name } completeUntil }
@@ -84,6 +86,9 @@ beforeAll(async () => {
     currency: "EUR",
   };
   await change(cloud, alice, "putGoal", { siteId: site.siteId, ...goal }, "goalId");
+  const steps = [{ kind: "PAGE", pattern: "/" }, { goalId: "signed-up" }];
+  const sale = { siteId: site.siteId, funnelId: "sale", name: "Sale", steps, strict: true };
+  await change(cloud, alice, "putFunnel", sale, "funnelId");
   day = new Date(begin).toISOString().slice(0, 10);
   const at = (minutes: number) => new Date(begin - 2 * HOUR_MS + minutes * 60_000).toISOString();
   const { siteId } = site;
@@ -152,7 +157,10 @@ async function checkOfVisits() {
 }
 
 async function checkOfSteps() {
-  const { funnel, strict, returned, filtered, first, next, before } = await answers([], OF_STEPS);
+  const { funnel, strict, returned, filtered, kept, loose, first, next, before } = await answers(
+    [],
+    OF_STEPS,
+  );
   expect(funnel).toMatchObject({
     sessions: 3,
     steps: [
@@ -164,6 +172,12 @@ async function checkOfSteps() {
     { name: "/pri", count: 1 },
     { name: "Signup (plan: pro)", count: 1 },
   ]);
+  // A saved funnel is strict as it was saved, unless the question says otherwise.
+  expect(kept.steps).toEqual([
+    { name: "/", count: 3 },
+    { name: "Signed up", count: 0 },
+  ]);
+  expect(loose.steps).toEqual([{ count: 3 }, { count: 1 }]);
   // The visitor who signed up viewed the page in another visit after it.
   expect(returned.steps).toEqual([{ count: 1 }, { count: 1 }]);
   expect(filtered).toEqual({
@@ -271,11 +285,12 @@ describe("what a filter chooses is visits, whole", () => {
     );
     const filters = [{ dimension: "COUNTRY", operator: "IS", values: ["AT"] }];
     const whole = await Promise.all(names.map(bucket.read));
-    for (const harm of [
-      () => bucket.write(names[1]!, whole[1]!.subarray(0, -20)),
-      () => bucket.write(names[1]!, Buffer.alloc(whole[1]!.length, "x")),
-      () => bucket.remove(names[0]!),
-    ]) {
+    for (const [harm, kept] of [
+      [() => bucket.write(names[1]!, whole[1]!.subarray(0, -20)), []],
+      // The file that is fine stays on this machine.
+      [() => bucket.write(names[1]!, Buffer.alloc(whole[1]!.length, "x")), ["sessions"]],
+      [() => bucket.remove(names[0]!), []],
+    ] as const) {
       await harm();
       forgetFiles(head!);
       const { data, errors } = await ask(filters);
@@ -283,6 +298,7 @@ describe("what a filter chooses is visits, whole", () => {
         errors.map(() => ["Unavailable", { retry: true }]),
       );
       expect([errors.length, data?.site?.summary ?? null]).toEqual([4, null]);
+      expect(keptOf(head!)).toEqual(kept);
       await Promise.all(names.map((name, at) => bucket.write(name, whole[at]!)));
     }
     forgetFiles(head!);
@@ -357,10 +373,15 @@ async function heads(): Promise<LakeItem[]> {
 }
 
 /** Removes the files that a function keeps on this machine. */
-function forgetFiles({ generation }: LakeItem): void {
-  const folder = lakeFolder();
-  for (const name of readdirSync(folder).filter((each) => each.includes(generation)))
-    rmSync(join(folder, name));
+function forgetFiles(head: LakeItem): void {
+  for (const kind of keptOf(head))
+    rmSync(join(lakeFolder(), `${head.siteId}.${head.generation}.${kind}.parquet`));
+}
+
+/** The kinds of files that the function keeps on this machine. */
+function keptOf({ siteId, generation }: LakeItem): string[] {
+  const names = readdirSync(lakeFolder());
+  return ["sessions", "events"].filter((kind) => names.includes(`${siteId}.${generation}.${kind}.parquet`));
 }
 
 test.each([

@@ -49,10 +49,12 @@ export function attackLink(story: () => { cloud: TestCloud; alice: Person }): vo
 
   beforeAll(async () => {
     const { cloud, alice } = story();
-    site = await ownSite(cloud, alice, { timezone: "UTC" });
+    site = await ownSite(cloud, alice, { timezone: "UTC", visitorIdRotation: "MONTH" });
     const { siteId } = site;
     const goal = { siteId, goalId: "signed-up", name: "Signed up", kind: "EVENT", pattern: "Signup" };
     await change(cloud, alice, "putGoal", goal, "goalId");
+    const steps = [{ kind: "PAGE", pattern: `/${HIDDEN}` }, { goalId: "signed-up" }];
+    await change(cloud, alice, "putFunnel", { siteId, funnelId: "sale", name: HIDDEN, steps }, "funnelId");
     link = await share({ filters: [AUSTRIA] });
     const now = cloud.cloud.clock.now();
     range = { from: new Date(now - 36e5 * 24).toISOString(), to: new Date(now + 36e5).toISOString() };
@@ -154,6 +156,64 @@ export function attackLink(story: () => { cloud: TestCloud; alice: Person }): vo
         stats: { items: [{ sessions: 1, pageViews: 2 }] },
         summary: { stats: { uniqueVisitors: 1 } },
       });
+    });
+
+    test("follows no step of another visit, whatever comes before or after it, and no visitor who is not shown", async () => {
+      const deep = await share({ fields: ["STATS", "BREAKDOWN", "DEPTH"], filters: [AUSTRIA] });
+      const hidden = `{ kind: PAGE, pattern: "/${HIDDEN}" }`;
+      const any = '{ kind: PAGE, match: PREFIX, pattern: "/" }';
+      const funnel = (steps: string, more = "") =>
+        `funnel(steps: [${steps}], from: $from, to: $to${more}) { sessions steps { count } }`;
+      const paths = (more: string) =>
+        `paths(from: $from, to: $to${more}) { sessions ended items { name sessions } }`;
+      const others = 'filters: [{ dimension: COUNTRY, operator: IS_NOT, values: ["AT"] }]';
+      const days = `from: "${new Date(Date.parse(range.from) - 24 * 36e5).toISOString()}", to: $to`;
+      const found = await answered(
+        `pages: ${funnel(`${any}, ${any}`)}
+        hidden: ${funnel(`${any}, ${hidden}`)}
+        first: ${funnel(`${hidden}, ${any}`, ", within: VISITOR")}
+        event: ${funnel(`${any}, { kind: EVENT, pattern: "${HIDDEN}" }`, ", within: VISITOR, strict: true")}
+        goal: ${funnel(`${any}, { goalId: "signed-up" }`)}
+        property: ${funnel(`{ kind: PAGE, match: PREFIX, pattern: "/", property: "${HIDDEN}" }, ${any}`)}
+        others: ${funnel(`${any}, ${hidden}`, `, ${others}`)}
+        saved: funnel(funnelId: "sale", from: $from, to: $to) { sessions steps { count } }
+        begun: ${paths("")}
+        ended: ${paths(", direction: BACKWARD")}
+        next: ${paths(', after: [{ kind: PAGE, value: "/" }]')}
+        signedUp: ${paths(', direction: BACKWARD, after: [{ kind: EVENT, value: "Signup" }]')}
+        otherPaths: ${paths(`, ${others}`)}
+        retention(by: DAY, ${days}) { cohorts { visitors } }
+        otherVisitors: retention(by: DAY, ${days}, ${others}) { cohorts { visitors } }`,
+        deep,
+      );
+      const counts = (sessions: number, ...steps: number[]) => ({
+        sessions,
+        steps: steps.map((count) => ({ count })),
+      });
+      const path = (sessions: number, ...names: string[]) => ({
+        ...{ sessions, ended: 0 },
+        items: names.map((name) => ({ name, sessions: 1 })),
+      });
+      expect(found).toEqual({
+        ...{
+          pages: counts(1, 1, 1),
+          hidden: counts(1, 1, 0),
+          first: counts(1, 0, 0),
+          event: counts(1, 1, 0),
+        },
+        ...{
+          goal: counts(1, 1, 0),
+          property: counts(1, 0, 0),
+          others: counts(0, 0, 0),
+          saved: counts(1, 0, 0),
+        },
+        ...{ begun: path(1, "/"), ended: path(1, "/prices"), next: path(1, "/prices"), signedUp: path(0) },
+        otherPaths: path(0),
+        retention: { cohorts: [{ visitors: 1 }] },
+        otherVisitors: { cohorts: [] },
+      });
+      const without = await asHolder(`${paths("")} ${funnel(`${any}, ${any}`)}`);
+      expect(errorsOf(without).map(([type]) => type)).toEqual(["NotFound", "NotFound"]);
     });
 
     test("goes on with tokens of the own question only", async () => {

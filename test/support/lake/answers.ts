@@ -1,6 +1,7 @@
 import type { Period } from "#table/sites/stats";
 import type { Goal } from "../../../functions/lib/lake/filters.ts";
-import type { FilterInput } from "../../../functions/lib/visits.ts";
+import type { Act, FilterInput, FunnelQuestion, PathQuestion } from "../../../functions/lib/visits.ts";
+import { pathOf, reachedOf } from "./orders.ts";
 import { countsOf, listOf, matches, type Counts } from "./reference.ts";
 import { retentionOf, type Followed } from "./retention.ts";
 import type { Visit } from "./visits.ts";
@@ -24,8 +25,17 @@ export interface Asked {
   filters: FilterInput[];
 }
 
+/** The schema's FunnelStepInput. */
+export type AskedStep = { goalId: string } | Act;
+
+export interface AskedFunnel extends Omit<FunnelQuestion, "steps" | "isStrict"> {
+  steps: AskedStep[];
+  strict: boolean;
+}
+
 export interface AskedList {
   dimension: string;
+  property?: string | undefined;
   orderBy?: string | undefined;
   goalId?: string | undefined;
   search?: string | undefined;
@@ -97,6 +107,43 @@ export class Answers {
     return retentionOf(this.#matching(filters), { wall, now, ...followed }, this.#wholeHours(range));
   }
 
+  funnel(asked: Asked, { steps, strict, within }: AskedFunnel) {
+    const [range, begun] = this.#begun(asked);
+    const acts = steps.map((step) => this.#actOf(step));
+    const reached = reachedOf({ steps: acts, isStrict: strict, within }, begun);
+    return {
+      ...{ sessions: begun.length, completeUntil: this.completeUntil(range) },
+      steps: reached.map((count, at) => ({
+        ...{ name: nameOf(steps[at]!), count, rate: ratio(count, reached[0]!) },
+        stepRate: at === 0 ? null : ratio(count, reached[at - 1]!),
+        lost: at === 0 ? 0 : reached[at - 1]! - count,
+      })),
+    };
+  }
+
+  paths(asked: Asked, question: PathQuestion) {
+    const [range, begun] = this.#begun(asked);
+    const { rows, ...counts } = pathOf(question, begun);
+    const items = rows.map((row) => ({ ...row, share: row.sessions / counts.sessions }));
+    return { ...counts, items, completeUntil: this.completeUntil(range) };
+  }
+
+  #begun(asked: Asked): [Span, Visit[]] {
+    const range = this.#wholeHours(asked);
+    const { from, to } = hoursOf(range);
+    return [range, this.#matching(asked.filters).filter(({ hour }) => from <= hour && hour < to)];
+  }
+
+  #actOf(step: AskedStep): Act {
+    if (!("goalId" in step)) return step;
+    const {
+      kind,
+      propertyValue: value,
+      ...goal
+    } = this.#of.goals.find((each) => each.goalId === step.goalId)!;
+    return { ...goal, kind: kind as Act["kind"], pattern: goal.pattern!, value };
+  }
+
   /** All that happened so far is known. */
   completeUntil({ to }: { to: number }): string {
     return iso(Math.min(this.#of.now, to));
@@ -140,11 +187,11 @@ export class Answers {
     };
   }
 
-  #list(visits: Visit[], range: Span, { dimension, orderBy, goalId, search }: AskedList) {
+  #list(visits: Visit[], range: Span, { dimension, property, orderBy, goalId, search }: AskedList) {
     const { goals } = this.#of;
     const goal = goals.find((each) => each.goalId === goalId);
     const by = orderBy === undefined ? (ORDERS[dimension] ?? "sessions") : camel(orderBy);
-    const rows = [...listOf(dimension, visits, hoursOf(range), goals, goal)]
+    const rows = [...listOf({ dimension, property }, visits, hoursOf(range), goals, goal)]
       .filter(([name]) => search === undefined || name.toLowerCase().includes(search.toLowerCase()))
       .sort(([name, row], [other, less]) => less[by]! - row[by]! || (name < other ? -1 : 1));
     const all = countsOf(visits, hoursOf(range), []).sessions!;
@@ -181,6 +228,15 @@ function numbersOf(counts: Counts) {
     viewsPerSession: viewsPerSession(all),
     averageTimeOnPage: ratio(all.engagedSeconds!, all.pageViews!),
   } as Record<string, number | null>;
+}
+
+/** A goal of these tests has no name. */
+function nameOf(step: AskedStep): string | undefined {
+  if ("goalId" in step) return undefined;
+  const { pattern, property, value } = step;
+  return property === undefined
+    ? pattern
+    : `${pattern} (${property}${value === undefined ? "" : `: ${value}`})`;
 }
 
 function viewsPerSession({ pageViews, sessions }: Counts): number | null {

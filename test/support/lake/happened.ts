@@ -33,11 +33,12 @@ function visitOf(events: EventItem[], session: number, wall: Wall): Visit | unde
   const isAct = acts.some(({ entity, isInteractive }) => entity === "CustomEvent" && isInteractive !== false);
   const hourOf = (event: EventItem): number => wall.start("HOUR", msOf(event)) / QUARTER_MS;
   const done = acts.map((act): Done => {
-    const { entity, path, name, revenue, currency } = act;
+    const { entity, path, name, props, revenue, currency } = act;
     const isView = entity === "PageView";
     return {
       ...{ hour: hourOf(act), kind: isView ? 0 : 1, path },
       ...{ name: isView ? null : name, value: revenue ?? null, currency: currency ?? null },
+      props: props ?? null,
       ...{ engaged: isView ? 0 : null, scroll: null },
     };
   });

@@ -1,6 +1,7 @@
 import fc from "fast-check";
-import type { Act } from "../../../functions/lib/visits.ts";
-import { HOUR, NAMES, PATHS, type Done } from "./visits.ts";
+import type { Act, FunnelQuestion, Path, PathQuestion } from "../../../functions/lib/visits.ts";
+import { hasProperty, reachedBy } from "./reference.ts";
+import { HOUR, NAMES, PATHS, PROPERTIES, VALUES, type Done, type Visit } from "./visits.ts";
 
 /** Acts that random visits do. */
 export const act: fc.Arbitrary<Act> = fc.oneof(
@@ -11,6 +12,18 @@ export const act: fc.Arbitrary<Act> = fc.oneof(
   }),
   fc.record({ kind: fc.constant("EVENT" as const), pattern: fc.constantFrom(...NAMES.slice(0, 2)) }),
   fc.constant<Act>({ kind: "PAGE", match: "PREFIX", pattern: "/" }),
+  fc.record({
+    ...{
+      kind: fc.constant("PAGE" as const),
+      match: fc.constantFrom("CONTAINS" as const, "WILDCARD" as const),
+    },
+    pattern: fc.constantFrom("a", "/*", "**/b"),
+    property: fc.constantFrom(undefined, ...PROPERTIES),
+  }),
+  fc.record({
+    ...{ kind: fc.constant("EVENT" as const), pattern: fc.constantFrom(...NAMES.slice(0, 2)) },
+    ...{ property: fc.constantFrom(...PROPERTIES), value: fc.constantFrom(undefined, ...VALUES) },
+  }),
 );
 
 export const range = fc
@@ -18,9 +31,65 @@ export const range = fc
   .map(([from, length]) => ({ from: (20_000 * 24 + from) * HOUR, to: (20_000 * 24 + from + length) * HOUR }));
 
 /** Whether this was done: in plain JavaScript. */
-export function isDone({ kind, match, pattern }: Act, done: Done): boolean {
-  if (kind === "EVENT") return done.kind === 1 && done.name === pattern;
-  return done.kind === 0 && (match === "PREFIX" ? done.path.startsWith(pattern) : done.path === pattern);
+export function isDone({ property, value, ...act }: Act, done: Done): boolean {
+  return reachedBy(act, done) && (property === undefined || hasProperty(done, property, value));
+}
+
+/** How many steps are reached: each is looked for after the first place of the one before. */
+function inOrder(steps: Act[], all: Done[]): number {
+  let reached = 0;
+  for (const done of all) if (steps[reached] && isDone(steps[reached]!, done)) reached += 1;
+  return reached;
+}
+
+/** The longest beginning of the steps that is done without anything in between. */
+function strictly(steps: Act[], all: Done[]): number {
+  const from = all.map((_, start) => {
+    const first = steps.findIndex((step, at) => !all[start + at] || !isDone(step, all[start + at]!));
+    return first < 0 ? steps.length : first;
+  });
+  return Math.max(0, ...from);
+}
+
+/** How many of these visits, or of their visitors, reach each step. */
+export function reachedOf({ steps, isStrict, within }: FunnelQuestion, begun: Visit[]): number[] {
+  const inTime = [...begun].sort((one, other) => one.day - other.day || one.session - other.session);
+  const who = ({ visitor, session }: Visit) => (within === "VISITOR" ? visitor : session);
+  const depths = grouped(inTime, who).map(([, of]) =>
+    (isStrict ? strictly : inOrder)(
+      steps,
+      of.flatMap(({ events }) => events),
+    ),
+  );
+  return steps.map((_, at) => depths.filter((depth) => depth > at).length);
+}
+
+/** What was done next, `null` if nothing was, and `undefined` if the visit does not do the acts. */
+function nextOf({ after, direction }: PathQuestion, events: Done[]): Done | null | undefined {
+  const all = direction === "FORWARD" ? events : [...events].reverse();
+  const starts = all
+    .map((_, start) => start)
+    .filter((start) => after.every((each, at) => all[start + at] && isDone(each, all[start + at]!)));
+  // Forward it is the first place of the visit, backward its last one: in both, the first of this order.
+  const [first] = after.length === 0 ? [0] : starts;
+  return first === undefined ? undefined : (all[first + after.length] ?? null);
+}
+
+/** What these visits do next, most first. */
+export function pathOf(wanted: PathQuestion, begun: Visit[]): Path {
+  const next = begun.map(({ events }) => nextOf(wanted, events)).filter((each) => each !== undefined);
+  const went = next.filter((each) => each !== null);
+  const named = grouped(went, ({ kind, path, name }) => JSON.stringify([kind, kind === 0 ? path : name]));
+  const rows = named.map(([key, of]): Path["rows"][number] => {
+    const [kind, name] = JSON.parse(key) as [number, string];
+    return { kind: kind === 0 ? "PAGE" : "EVENT", name, sessions: of.length };
+  });
+  rows.sort(
+    (one, other) =>
+      other.sessions - one.sessions ||
+      (one.name < other.name ? -1 : one.name > other.name ? 1 : one.kind === "PAGE" ? -1 : 1),
+  );
+  return { sessions: next.length, ended: next.length - went.length, rows: rows.slice(0, wanted.limit) };
 }
 
 /** The members of each group, in their order. */

@@ -31,9 +31,24 @@ const goalPattern = (pattern: string): RegExp =>
     "su",
   );
 
-function reachedBy({ kind, match, pattern = "" }: Goal, event: Done): boolean {
-  if (kind === "EVENT") return event.kind === 1 && event.name === pattern;
-  if (kind !== "PAGE" || event.kind !== 0) return false;
+/** Whether a page view or custom event reaches a goal by itself. */
+export function reachedBy(goal: Omit<Goal, "goalId">, event: Done): boolean {
+  const { kind, pattern = "", property, propertyValue, minScroll } = goal;
+  if (kind === "EVENT") {
+    const isRight = property === undefined || hasProperty(event, property, propertyValue);
+    return event.kind === 1 && event.name === pattern && isRight;
+  }
+  if (event.kind !== 0 || !isPage(goal, event)) return false;
+  return kind === "PAGE" || (kind === "SCROLL" && event.scroll !== null && event.scroll >= minScroll!);
+}
+
+/** Whether it has a property, and this value of it, as text, if one is given. */
+export function hasProperty({ props }: Done, property: string, value?: string): boolean {
+  const own = props?.[property];
+  return own !== undefined && (value === undefined || String(own) === value);
+}
+
+function isPage({ match, pattern = "" }: Pick<Goal, "match" | "pattern">, event: Done): boolean {
   if (match === "PREFIX") return event.path.startsWith(pattern);
   if (match === "CONTAINS") return event.path.includes(pattern);
   return match === "WILDCARD" ? goalPattern(pattern).test(event.path) : event.path === pattern;
@@ -50,7 +65,15 @@ export function conversion(goal: Goal, visit: Visit): number | undefined {
 }
 
 /** The values that a visit has of a dimension. */
-export function valuesOf(dimension: string, visit: Visit, goals: Goal[]): string[] {
+export function valuesOf(
+  { dimension, property, event }: Pick<FilterInput, "dimension" | "property" | "event">,
+  visit: Visit,
+  goals: Goal[],
+): string[] {
+  if (dimension === "PROPERTY")
+    return visit.events
+      .filter(({ kind, name }) => (event ?? name) === name && (kind === 1 || (event ?? null) === null))
+      .flatMap(({ props }) => (props?.[property!] === undefined ? [] : [String(props[property!])]));
   if (dimension === "PAGE") return visit.events.filter(({ kind }) => kind === 0).map(({ path }) => path);
   if (dimension === "EVENT") return visit.events.flatMap(({ kind, name }) => (kind === 1 ? [name!] : []));
   if (dimension === "GOAL")
@@ -59,8 +82,9 @@ export function valuesOf(dimension: string, visit: Visit, goals: Goal[]): string
   return value === null ? [] : [value];
 }
 
-export function matches({ dimension, operator, values }: FilterInput, visit: Visit, goals: Goal[]): boolean {
-  const own = valuesOf(dimension, visit, goals);
+export function matches(filter: FilterInput, visit: Visit, goals: Goal[]): boolean {
+  const { operator, values } = filter;
+  const own = valuesOf(filter, visit, goals);
   const any = (is: (value: string, wanted: string) => boolean): boolean =>
     own.some((value) => (values ?? []).some((wanted) => is(value, wanted)));
   const hasPart = (value: string, wanted: string): boolean =>
@@ -109,20 +133,21 @@ export function countsOf(visits: Visit[], range: Range, goals: Goal[]): Counts {
 
 /** The rows of a list by name. `goal`: the one whose conversions each row has. */
 export function listOf(
-  dimension: string,
+  of: { dimension: string; property?: string | undefined },
   visits: Visit[],
   range: Range,
   goals: Goal[],
   goal?: Goal,
 ): Map<string, Counts> {
-  const names = new Set(visits.flatMap((visit) => valuesOf(dimension, visit, goals)));
+  const { dimension } = of;
+  const names = new Set(visits.flatMap((visit) => valuesOf(of, visit, goals)));
   // A custom event counts on its page, also if the visit did not view that page.
   if (dimension === "PAGE")
     for (const { events } of visits)
       for (const event of events) if (isWithin(range, event)) names.add(event.path);
   const rows = [...names].map((name): [string, Counts] => {
-    const having = visits.filter((visit) => valuesOf(dimension, visit, goals).includes(name));
-    const counts = rowOf(dimension, name, visits, having, range);
+    const having = visits.filter((visit) => valuesOf(of, visit, goals).includes(name));
+    const counts = rowOf(of, name, visits, having, range);
     const own = having.filter((visit) => isWithin(range, visit));
     const counted = dimension === "GOAL" ? goals.find(({ goalId }) => goalId === name) : goal;
     const reached = counted ? own.flatMap((visit) => conversion(counted, visit) ?? []) : [];
@@ -156,7 +181,13 @@ function depthOf(page: string, visits: Visit[], range: Range): number | null {
 
 const NONE = { pageViews: 0, events: 0, engagedSeconds: 0, visitors: 0 };
 
-function rowOf(dimension: string, name: string, visits: Visit[], having: Visit[], range: Range): Counts {
+function rowOf(
+  { dimension, property = "" }: { dimension: string; property?: string | undefined },
+  name: string,
+  visits: Visit[],
+  having: Visit[],
+  range: Range,
+): Counts {
   const { conversions: _none, ...all } = countsOf(having, range, []);
   const { sessions, bounces, duration } = all;
   const own = { sessions: sessions!, bounces: bounces!, duration: duration! };
@@ -192,6 +223,17 @@ function rowOf(dimension: string, name: string, visits: Visit[], having: Visit[]
       ...counted(
         countsOf(
           only((event) => event.kind === 1 && event.name === name),
+          range,
+          [],
+        ),
+      ),
+    };
+  if (dimension === "PROPERTY")
+    return {
+      ...own,
+      ...counted(
+        countsOf(
+          only((event) => hasProperty(event, property, name)),
           range,
           [],
         ),

@@ -1,12 +1,15 @@
 import fc from "fast-check";
 import type { FileRow } from "./files.ts";
 
+type Props = Record<string, string | number | boolean>;
+
 /** A page view (kind 0) or custom event (kind 1) of a visit. */
 export interface Done {
   hour: number;
   kind: 0 | 1;
   path: string;
   name: string | null;
+  props: Props | null;
   value: number | null;
   currency: string | null;
   engaged: number | null;
@@ -37,11 +40,15 @@ const oneOf = <Value>(...values: Value[]): fc.Arbitrary<Value> => fc.constantFro
 export const PATHS = ["/", "/a", "/a/b", "/A/B", "/it's", "/100%", "/ﬀ", "/😀", "/c.d"];
 export const NAMES = ["buy", "Buy", "sign up", "(total)"];
 
+export const PROPERTIES = ["plan", "it's", "none"];
+export const VALUES = ["pro", "Pro plan", "1.5", "true"];
+
 const done = fc.record({
   later: fc.integer({ min: 0, max: 30 }),
   kind: oneOf<0 | 1>(0, 0, 1),
   path: oneOf(...PATHS),
   name: oneOf(...NAMES),
+  props: oneOf<Props | null>(null, { plan: "pro" }, { plan: "Pro plan", "it's": 1.5 }, { "it's": true }),
   revenue: fc.option(fc.record({ value: fc.integer({ min: -50, max: 500 }), currency: oneOf("EUR", "USD") })),
   engaged: fc.option(fc.integer({ min: 0, max: 90 })),
   scroll: fc.option(fc.integer({ min: 0, max: 100 })),
@@ -67,7 +74,7 @@ const visit = fc
       at += later > 24 ? HOUR : 0;
       const isView = event.kind === 0;
       return {
-        ...{ hour: at, kind: event.kind, path: event.path },
+        ...{ hour: at, kind: event.kind, path: event.path, props: event.props },
         name: isView ? null : event.name,
         value: isView ? null : (revenue?.value ?? null),
         currency: isView ? null : (revenue?.currency ?? null),
@@ -94,7 +101,7 @@ export function rowsOf(all: Visit[]): { sessions: FileRow[]; events: FileRow[] }
     ...{
       visitor: BigInt(visitor),
       startedMs: 0n,
-      endedMs: 0n,
+      endedMs: BigInt(Math.max(...events.map(({ hour }) => hour)) * 900_000),
       hostname: "a.example",
       channel: "Direct",
       engaged: 0,
@@ -103,8 +110,9 @@ export function rowsOf(all: Visit[]): { sessions: FileRow[]; events: FileRow[] }
     customEvents: events.filter(({ kind }) => kind === 1).length,
   }));
   const events = all.flatMap(({ events, visitor, day, session }) =>
-    events.map((event, seq) => ({
+    events.map(({ props, ...event }, seq) => ({
       ...event,
+      props: props && JSON.stringify(props),
       ...{ day, session, seq, visitor: BigInt(visitor), ms: 0n, hostname: "a.example", isInteractive: true },
     })),
   );

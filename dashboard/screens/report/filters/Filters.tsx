@@ -22,10 +22,12 @@ interface Props extends InFilters {
   /** Whether the site's visits are kept, which filters choose among. Without them none is offered, and those of the address can be removed. */
   hasVisits: boolean;
   range: Range;
+  /** What stands after what adds a filter. */
+  children?: ReactNode;
 }
 
 /** The filters of a report, each of which opens what changes it, or is removed; and what adds one. */
-export function Filters({ siteId, hasVisits, range, filters, setFilters }: Props): ReactNode {
+export function Filters({ siteId, hasVisits, range, filters, setFilters, children }: Props): ReactNode {
   const [edited, setEdited] = useState<number>();
   const client = useClient();
   const source = useMemo(
@@ -71,6 +73,7 @@ export function Filters({ siteId, hasVisits, range, filters, setFilters }: Props
           {words.clear}
         </Button>
       )}
+      {children}
       <span className="unseen" role="status">
         {words.is(filters.length)}
       </span>

@@ -2,8 +2,8 @@ import type { CombinedError } from "urql";
 import type { Dimension, ListPageFragment } from "../../../documents.ts";
 import { refusalOf } from "../../../lib/api.ts";
 import { lists } from "../../../strings/lists.ts";
-import { refusalText } from "../refused.ts";
 import type { ListOf } from "../listOf.ts";
+import { refusalText } from "../refused.ts";
 import type { Asking } from "./columns.ts";
 import type { Goal } from "./rows.ts";
 

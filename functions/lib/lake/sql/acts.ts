@@ -1,7 +1,6 @@
 import type { Act, Hours } from "../../visits.ts";
-import { reaches } from "./compare.ts";
+import { having, reaches } from "./compare.ts";
 import type { Parameters } from "./parameters.ts";
-import { propertyOf } from "./property.ts";
 
 /** The visits that match and began in the range, in SQL. */
 export function begun({ from, to }: Hours): string {
@@ -18,8 +17,5 @@ export function acts(who: string, place: string, hours: Hours): string {
 
 /** Returns whether a row of `events` is this act, in SQL. */
 export function isAct({ property, value, ...act }: Act, parameters: Parameters): string {
-  const does = reaches(act, parameters)!;
-  if (property === undefined) return does;
-  const text = propertyOf(property, parameters);
-  return `(${does} AND ${value === undefined ? `${text} IS NOT NULL` : `coalesce(${text} = ${parameters.add(value)}, false)`})`;
+  return `(${reaches(act, parameters)}${having({ property, propertyValue: value }, parameters)})`;
 }

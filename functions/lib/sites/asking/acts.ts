@@ -1,5 +1,6 @@
 import type { GoalItem } from "#table/sites/goal";
 import { InputError } from "../../aws/errors.ts";
+import { isText, WHOLE } from "../../text.ts";
 import type { Act } from "../../visits.ts";
 import { MAX_PROPERTY, MAX_STARS, starsOf } from "../../visits.ts";
 
@@ -44,7 +45,7 @@ export function parseStep(input: StepInput, of: string, goals: GoalItem[]): Step
 }
 
 const NO_INSTANT =
-  "A length of stay is reached at no instant: a step is a page, an event, or a goal of these.";
+  "A length of stay and a scroll depth are reached at no instant: a step is a page, an event, or a goal of these.";
 
 function stepOfGoal({ goalId, ...others }: StepInput, of: string, goals: GoalItem[]): Step {
   const other = Object.entries(others).find(([, value]) => value !== null && value !== undefined);
@@ -53,9 +54,9 @@ function stepOfGoal({ goalId, ...others }: StepInput, of: string, goals: GoalIte
   const goal = goals.find((each) => each.goalId === goalId);
   if (!goal)
     throw new InputError(`${of}.goalId`, "The site has no goal with this id: Site.goals lists them.");
-  const { name, kind, match, pattern = "" } = goal;
-  if (kind === "DURATION") throw new InputError(`${of}.goalId`, NO_INSTANT);
-  return { name, act: { kind, pattern, ...(match && { match }) } };
+  const { name, kind, match, pattern = "", property, propertyValue: value } = goal;
+  if (kind === "DURATION" || kind === "SCROLL") throw new InputError(`${of}.goalId`, NO_INSTANT);
+  return { name, act: { kind, pattern, ...(match && { match }), property, value } };
 }
 
 /** The path of a page is compared as a goal's is (PutGoalInput). */
@@ -73,7 +74,7 @@ function matchOf({ match }: StepInput, pattern: string, of: string): NonNullable
 }
 
 function textOf(text: string | null | undefined, field: string, longest = LONGEST): string {
-  if (typeof text !== "string" || text.length < 1 || text.length > longest)
-    throw new InputError(field, `It needs 1 to ${longest} characters.`);
+  if (typeof text !== "string" || !isText(text, longest))
+    throw new InputError(field, `It needs 1 to ${longest} characters${WHOLE}.`);
   return text;
 }

@@ -1,4 +1,6 @@
+import * as saved from "#table/sites/funnel";
 import type { GoalItem } from "#table/sites/goal";
+import { get } from "../../aws/dynamodb.ts";
 import { InputError } from "../../aws/errors.ts";
 import type { FilterInput, FunnelQuestion } from "../../visits.ts";
 import type { Range } from "../stats/ranges.ts";
@@ -7,22 +9,25 @@ import type { AskedSite, AskVisits } from "./question.ts";
 import { parseHistoryRange } from "./question.ts";
 
 interface FunnelArguments extends Range {
-  steps: StepInput[];
+  steps?: StepInput[] | null;
+  funnelId?: string | null;
   strict?: boolean | null;
   within?: FunnelQuestion["within"] | null;
   filters?: FilterInput[] | null;
 }
 
 const STEPS = { least: 2, most: 8 };
+/** No id is longer (`newId` of resolvers/lib/ids.ts). */
+const LONGEST_ID = 128;
 
 /** The field `funnel` of the visits that match. Throws an InputError. */
 export async function funnel(site: AskedSite, args: FunnelArguments, ask: AskVisits, goals: GoalItem[]) {
-  const { filters, strict, within } = args;
-  const steps = parseSteps(args.steps, goals);
+  const { filters, within } = args;
   const range = parseHistoryRange(site, args);
+  const { steps, isStrict } = await stepsOf(site, args, goals);
   const question = {
     steps: steps.map(({ act }) => act),
-    isStrict: strict === true,
+    isStrict,
     within: within ?? "SESSION",
   };
   const { answer, completeUntil } = await ask({ range, filters }, (visits) => visits.funnel(question));
@@ -41,6 +46,38 @@ export async function funnel(site: AskedSite, args: FunnelArguments, ask: AskVis
       };
     }),
   };
+}
+
+/** Returns what is asked: the steps themselves, or those that the site keeps. */
+async function stepsOf(
+  { siteId }: AskedSite,
+  { steps, funnelId, strict }: FunnelArguments,
+  goals: GoalItem[],
+): Promise<{ steps: Step[]; isStrict: boolean }> {
+  if (typeof funnelId !== "string") {
+    if (!steps) throw new InputError("steps", "Pass steps, or the funnelId of a funnel that the site keeps.");
+    return { steps: parseSteps(steps, goals), isStrict: strict === true };
+  }
+  if (steps)
+    throw new InputError("funnelId", "A saved funnel has steps of its own: omit steps, or funnelId.");
+  const isId = funnelId.length <= LONGEST_ID;
+  const kept = isId ? await get<saved.FunnelItem>(saved.key(siteId, funnelId)) : undefined;
+  if (!kept)
+    throw new InputError("funnelId", "The site has no funnel with this id: Site.funnels lists them.");
+  return { steps: keptSteps(kept, goals), isStrict: strict ?? kept.strict };
+}
+
+/** The goals of a funnel may have been deleted since it was saved. */
+function keptSteps({ steps }: saved.FunnelItem, goals: GoalItem[]): Step[] {
+  const gone = steps.findIndex(
+    ({ goalId }) => goalId !== undefined && !goals.some((goal) => goal.goalId === goalId),
+  );
+  if (gone >= 0)
+    throw new InputError(
+      "funnelId",
+      `Step ${gone + 1} of this funnel is a goal that the site no longer has: change the funnel (putFunnel).`,
+    );
+  return parseSteps(steps, goals);
 }
 
 /** Checks the steps of a funnel. Throws an InputError that names a step and its field. */

@@ -38,19 +38,20 @@ export function daysOf({ timezone }: AskedSite, { start, end }: { start: string;
 
 /**
  * Returns the visits of days that have no files, from their raw events: of the oldest first, until 20,000 events were
- * read. Days without any counts are left out. Throws a DayNotKeptError if the raw events of one have expired.
+ * read. Days without any counts are left out. Throws a DayNotKeptError if the raw events of one have expired; it does not
+ * name the day if `isHidden`: the caller must not learn on which days there were other visits.
  */
-export async function readOpenDays(site: AskedSite, missing: Day[]): Promise<OpenDays> {
+export async function readOpenDays(site: AskedSite, missing: Day[], isHidden = false): Promise<OpenDays> {
   const readAt = Date.now();
   const days: OpenDay[] = [];
   let most = MAX_EVENTS;
   const counted = await countedDays(site, missing, readAt);
-  requireRaw(site, counted);
+  requireRaw(site, counted, isHidden);
   for (const span of spansOf(counted)) {
     const [from, to] = [Date.parse(span[0]!.start), Date.parse(span.at(-1)!.end)];
     // A visit that began before the first day belongs to the day before, with all that it did.
     let end = Math.min(to, readAt);
-    let { events, until } = await readRawUntil(site, { start: from - IDLE_MS, end, most });
+    let { events, until } = await readFrom(site, from, { end, most });
     if (until === to && events.some(({ at }) => Date.parse(at) >= to - IDLE_MS)) {
       end = Math.min(to + AFTER_MS, readAt);
       const after = await readRawUntil(site, { start: to, end, most: most - events.length });
@@ -66,6 +67,28 @@ export async function readOpenDays(site: AskedSite, missing: Day[]): Promise<Ope
     if (until < end) return { days, completeUntil: toInstant(until) };
   }
   return { days, completeUntil: toInstant(readAt) };
+}
+
+/**
+ * Reads the raw events from an instant on, and of visits that go on at it all that says where they began. Engagement is sent while a page
+ * is read, so a visit may have had nothing else for a while before.
+ */
+async function readFrom(site: AskedSite, from: number, { end, most }: { end: number; most: number }) {
+  let start = from - IDLE_MS;
+  const read = await readRawUntil(site, { start, end, most });
+  let { events } = read;
+  while (splitSessions(events).some((visit) => mayHaveBegunBefore(visit.events, start, from))) {
+    const before = await readRawUntil(site, { start: start - IDLE_MS, end: start, most: MAX_EVENTS });
+    events = [...before.events, ...events];
+    start -= IDLE_MS;
+  }
+  return { events, until: read.until };
+}
+
+/** Whether a visit begins with engagement, so early that what comes before may not have been read. */
+function mayHaveBegunBefore([first, ...more]: EventItem[], start: number, from: number): boolean {
+  if (first?.entity !== "Engagement" || Date.parse(first.at) >= start + IDLE_MS) return false;
+  return more.some(({ at }) => Date.parse(at) >= from);
 }
 
 /** When a visit began: engagement alone begins none, in files (functions/lib/lake/visit.ts) as in counts. */
@@ -113,13 +136,15 @@ function spansOf(days: Day[]): Day[][] {
 }
 
 /** A range takes in the day before it, in which its first visits may have begun: it begins a day after the last one that is not kept. */
-function requireRaw(site: AskedSite, days: Day[]): void {
+function requireRaw(site: AskedSite, days: Day[], isHidden: boolean): void {
   const kept = keptFrom(site);
   const last = days.findLast(({ start }) => Date.parse(start) < kept);
   if (!last) return;
   const next = toInstant(Date.parse(last.end) + DAY_MS);
   throw new DayNotKeptError(
     "from",
-    `The visits of ${last.date} are not in files, and its single events have expired: ask from ${next} on, or without filters.`,
+    isHidden
+      ? "A part of this range is no longer kept visit by visit: ask from a later instant on."
+      : `The visits of ${last.date} are not in files, and its single events have expired: ask from ${next} on, or without filters.`,
   );
 }

@@ -1,13 +1,21 @@
+import type { GoalItem } from "#table/sites/goal";
 import { parseLimit } from "../../arguments.ts";
 import { InputError } from "../../aws/errors.ts";
+import { isText, WHOLE } from "../../text.ts";
 import type { Act, FilterInput, PathQuestion } from "../../visits.ts";
 import type { Range } from "../stats/ranges.ts";
 import { MAX_ROWS, ROWS } from "../stats/ranking.ts";
 import type { AskedSite, AskVisits } from "./question.ts";
 import { parseHistoryRange } from "./question.ts";
 
+/** The schema's PathInput. */
+interface Input {
+  kind: GoalItem["kind"];
+  value: string;
+}
+
 interface PathArguments extends Range {
-  after?: { kind: Act["kind"] | "DURATION"; value: string }[] | null;
+  after?: Input[] | null;
   direction?: PathQuestion["direction"] | null;
   filters?: FilterInput[] | null;
   limit?: number | null;
@@ -40,13 +48,13 @@ export async function paths(site: AskedSite, args: PathArguments, ask: AskVisits
   };
 }
 
-function parseAct({ kind, value }: { kind: Act["kind"] | "DURATION"; value: string }, at: number): Act {
-  if (kind === "DURATION")
+function parseAct({ kind, value }: Input, at: number): Act {
+  if (kind !== "PAGE" && kind !== "EVENT")
     throw new InputError(`after[${at}].kind`, "A step is a page (PAGE) or an event (EVENT).");
-  if (value.length < 1 || value.length > LONGEST)
+  if (!isText(value, LONGEST))
     throw new InputError(
       `after[${at}].value`,
-      `A path, or the name of an event, has 1 to ${LONGEST} characters.`,
+      `A path, or the name of an event, has 1 to ${LONGEST} characters${WHOLE}.`,
     );
   return { kind, match: "EXACT", pattern: value };
 }

@@ -32,7 +32,7 @@ export function toItem(
   version: number,
 ): SessionItem {
   const { siteId, timezone, retentionDays } = site;
-  const { startedAt, endedAt, first, entry, exit, interactiveEvents, goals, ids, idsMoved } = session;
+  const { startedAt, endedAt, first, entry, exit, interactiveEvents, ids, idsMoved } = session;
   const paths = firstByName(session.pages, MAX_PATHS);
   const names = firstByName(session.names, MAX_NAMES);
   const counts = [...session.pages.values()].flatMap((pages) => [...pages.values()]);
@@ -60,7 +60,8 @@ export function toItem(
     steps: session.steps.map(({ ms, path, name }): StoredStep =>
       name === undefined ? [ms, paths.indexOf(path)] : [ms, paths.indexOf(path), names.indexOf(name)],
     ),
-    ...(goals.size > 0 && { goals: Object.fromEntries([...goals].sort(([a], [b]) => (a < b ? -1 : 1))) }),
+    ...someOf("goals", session.goals),
+    ...someOf("scrolled", session.scrolled, MAX_PATHS),
     ids: ids.join(""),
     ...(idsMoved && { idsMoved }),
     ttl: ttlOf(retentionDays, endedAt),
@@ -104,9 +105,22 @@ export function fromItem(item: SessionItem): SessionState {
       ...(named === undefined ? {} : { name: name(named) }),
     })),
     goals: new Map(Object.entries(item.goals ?? {})),
+    scrolled: new Map(Object.entries(item.scrolled ?? {})),
     ids: splitIds(item.ids),
     ...(idsMoved && { idsMoved }),
   };
+}
+
+/** Returns an attribute with the first entries of a map by key; none if there are no entries. */
+function someOf<Name extends string, Value>(
+  name: Name,
+  values: Map<string, Value>,
+  most = values.size,
+): Partial<Record<Name, Record<string, Value>>> {
+  const entries = [...values].sort(([a], [b]) => (a < b ? -1 : 1)).slice(0, most);
+  return entries.length > 0
+    ? ({ [name]: Object.fromEntries(entries) } as Record<Name, Record<string, Value>>)
+    : {};
 }
 
 function firstByName(hours: SessionState["pages"] | SessionState["names"], most: number): string[] {

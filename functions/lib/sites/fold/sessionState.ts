@@ -3,9 +3,10 @@ import { hourAt } from "../stats/calendar.ts";
 import type { Goal } from "../goals.ts";
 import { InternalError } from "../../aws/errors.ts";
 import { truncateText } from "../../text.ts";
-import { isReachedByEvent, isReachedByDuration, conversionRevenue } from "../goals.ts";
+import { isReachedByEvent, conversionRevenue } from "../goals.ts";
 import { shortId } from "../shortId.ts";
 import { ATTRIBUTES } from "../stats/aggregate.ts";
+import { isReachedAsAWhole, scrolledTo } from "./reached.ts";
 
 /** Page views, custom events and engaged seconds of one path in one hour. */
 export type PageCounts = [views: number, events: number, engaged: number];
@@ -37,6 +38,8 @@ export interface SessionState {
   names: Map<string, Map<string, number>>;
   steps: Step[];
   goals: Map<string, [moment: string, revenue: number]>;
+  /** How far pages were scrolled, in percent, by their paths: of those that a goal asks for. */
+  scrolled: Map<string, number>;
   ids: string[];
   /** Set if more of its ids are in separate items. */
   idsMoved?: true;
@@ -62,6 +65,7 @@ export function emptyState(events: Pick<EventItem, "at">[]): SessionState {
     names: new Map(),
     steps: [],
     goals: new Map(),
+    scrolled: new Map(),
     ids: [],
   };
 }
@@ -75,7 +79,7 @@ export function stateOfEvent(event: EventItem, zone: string, goals: Goal[]): Ses
   if (entity === "Engagement") {
     const seconds = Math.round((event.engagedMs ?? 0) / 1000);
     if (seconds > 0) session.pages.set(hour, new Map([[path, [0, 0, seconds]]]));
-    return session;
+    return { ...session, scrolled: scrolledTo(event, path, goals) };
   }
   const isPage = entity === "PageView";
   const moment = `${at} ${event.eventId.slice(-16)}`;
@@ -94,19 +98,19 @@ export function stateOfEvent(event: EventItem, zone: string, goals: Goal[]): Ses
   return session;
 }
 
-/** Joins sessions into one, with the goals that it reaches by its duration. Throws if there are none. */
+/** Joins sessions into one, with the goals that it reaches as a whole. Throws if there are none. */
 export function joinStates(sessions: SessionState[], goals: Goal[]): SessionState {
   const [one, ...others] = sessions;
   if (!one) throw new InternalError("no sessions to join: a session has at least one event");
   const all = others.reduce(joinTwo, one);
   const steps = [...all.steps].sort(byTime).slice(0, MAX_STEPS);
-  const long = goals.filter(
-    (goal) => isReachedByDuration(goal, durationSeconds(all)) && !all.goals.has(goal.goalId),
-  );
-  const reached = long.map((goal): [string, [string, number]] => [
-    goal.goalId,
-    [all.first ?? "", goal.defaultRevenue ?? 0],
-  ]);
+  const seconds = durationSeconds(all);
+  const reached = goals
+    .filter((goal) => !all.goals.has(goal.goalId) && isReachedAsAWhole(goal, all, seconds))
+    .map(({ goalId, defaultRevenue = 0 }): [string, [string, number]] => [
+      goalId,
+      [all.first ?? "", defaultRevenue],
+    ]);
   return { ...all, steps, goals: new Map([...all.goals, ...reached]) };
 }
 
@@ -147,14 +151,15 @@ function joinTwo(a: SessionState, b: SessionState): SessionState {
     names: mergeMaps(a.names, b.names, (one, other) => mergeMaps(one, other, (n, m) => n + m)),
     steps: [...a.steps, ...b.steps],
     goals: mergeMaps(a.goals, b.goals, (one, other) => earlier(one, other) ?? one),
+    scrolled: mergeMaps(a.scrolled, b.scrolled, Math.max),
     ids: [...a.ids, ...b.ids],
     ...((a.idsMoved ?? b.idsMoved) && { idsMoved: true }),
   };
 }
 
 /**
- * Returns the earlier of two entries; of two at the same moment, which only goals by duration have, the one
- * with less revenue.
+ * Returns the earlier of two entries; of two at the same moment, which only goals by duration and by scroll depth have,
+ * the one with less revenue.
  */
 function earlier<Rest extends string | number>(
   a: [string, Rest] | undefined,

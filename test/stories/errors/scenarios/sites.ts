@@ -107,9 +107,31 @@ async function makeOld({ test }: Stage, { siteId }: OwnSite): Promise<void> {
 
 const HOME = { kind: "PAGE", pattern: "/" };
 
-function funnel(stage: Stage, own: OwnSite, steps: object[]): Attempt {
-  const query = `query($steps: [FunnelStepInput!]!) { site(siteId: "${own.siteId}") { funnel(steps: $steps, ${FORWARDS}) { sessions } } }`;
-  return stage.query(stage.alice, query, { steps });
+function funnel(stage: Stage, own: OwnSite, steps?: object[], funnelId?: string): Attempt {
+  const query = `query($steps: [FunnelStepInput!], $funnelId: ID) { site(siteId: "${own.siteId}") { funnel(steps: $steps, funnelId: $funnelId, ${FORWARDS}) { sessions } } }`;
+  return stage.query(stage.alice, query, { steps, funnelId });
+}
+
+/** A saved funnel whose goal is deleted. */
+async function funnelOfNoGoal(stage: Stage, own: OwnSite): Promise<Attempt> {
+  const { siteId } = own;
+  await change(stage.test, stage.alice, "putGoal", goal(own), "goalId");
+  const steps = [HOME, { goalId: "bought" }];
+  await change(
+    stage.test,
+    stage.alice,
+    "putFunnel",
+    { siteId, funnelId: "sale", name: "Sale", steps },
+    "name",
+  );
+  await change(
+    stage.test,
+    stage.alice,
+    "deleteGoal",
+    { siteId, goalId: "bought", expectedVersion: 1 },
+    "name",
+  );
+  return funnel(stage, own, undefined, "sale");
 }
 
 function paths(stage: Stage, own: OwnSite, after: object[]): Attempt {
@@ -195,6 +217,18 @@ export const sites: Scenarios = {
   "putGoal: a currency without a defaultRevenue": on((s, own) =>
     ask(s, s.alice, "putGoal", goal(own, { currency: "EUR" })),
   ),
+  "putGoal: a value of no property": on((s, own) =>
+    ask(s, s.alice, "putGoal", goal(own, { propertyValue: "pro" })),
+  ),
+  "putGoal: a page with a property": on((s, own) =>
+    ask(s, s.alice, "putGoal", goal(own, { kind: "PAGE", pattern: "/", property: "plan" })),
+  ),
+  "putGoal: a scroll depth of no page": on((s, own) =>
+    ask(s, s.alice, "putGoal", goal(own, { kind: "SCROLL", pattern: null, minScroll: 50 })),
+  ),
+  "putGoal: a scroll depth of 101 percent": on((s, own) =>
+    ask(s, s.alice, "putGoal", goal(own, { kind: "SCROLL", pattern: "/", minScroll: 101 })),
+  ),
   "putGoal: a stale version": on(async (s, own) => {
     await change(s.test, s.alice, "putGoal", goal(own), "goalId");
     return ask(s, s.alice, "putGoal", goal(own, { expectedVersion: 2 }));
@@ -229,6 +263,9 @@ export const sites: Scenarios = {
   }),
   "putSavedFilter: no filter": on((s, { siteId }) =>
     ask(s, s.alice, "putSavedFilter", { siteId, name: "All", filters: [] }),
+  ),
+  "putSavedFilter: half of a surrogate pair": on((s, { siteId }) =>
+    ask(s, s.alice, "putSavedFilter", { siteId, name: "Half", filters: oneOf("IS", ["/\udc00"], "PAGE") }),
   ),
   "putSavedFilter: a filter by a goal that the site has not": on((s, { siteId }) =>
     ask(s, s.alice, "putSavedFilter", { siteId, name: "Sold", filters: oneOf("IS", ["none"], "GOAL") }),
@@ -348,6 +385,11 @@ export const sites: Scenarios = {
   "Site.funnel: a step without a pattern": on((s, own) => funnel(s, own, [HOME, { kind: "EVENT" }])),
   "Site.funnel: a step without kind and goal": on((s, own) => funnel(s, own, [HOME, { pattern: "/" }])),
   "Site.funnel: a length of stay": on((s, own) => funnel(s, own, [HOME, { kind: "DURATION" }])),
+  "Site.funnel: a goal by scroll depth": on(async (s, own) => {
+    const scrolled = { goalId: "read", kind: "SCROLL", pattern: "/", minScroll: 50 };
+    await change(s.test, s.alice, "putGoal", goal(own, scrolled), "goalId");
+    return funnel(s, own, [HOME, { goalId: "read" }]);
+  }),
   "Site.funnel: a goal that the site has not": on((s, own) => funnel(s, own, [HOME, { goalId: "none" }])),
   "Site.funnel: a goal with a pattern": on((s, own) =>
     funnel(s, own, [HOME, { goalId: "none", pattern: "/" }]),
@@ -356,6 +398,10 @@ export const sites: Scenarios = {
   "Site.funnel: an event with a way to match": on((s, own) =>
     funnel(s, own, [HOME, { kind: "EVENT", pattern: "Signup", match: "PREFIX" }]),
   ),
+  "Site.funnel: neither steps nor a saved funnel": on((s, own) => funnel(s, own)),
+  "Site.funnel: steps and a saved funnel": on((s, own) => funnel(s, own, [HOME, HOME], "sale")),
+  "Site.funnel: a saved funnel that the site has not": on((s, own) => funnel(s, own, undefined, "none")),
+  "Site.funnel: a saved funnel whose goal is deleted": on(funnelOfNoGoal),
   "Site.paths: eight steps": on((s, own) =>
     paths(s, own, Array<object>(8).fill({ kind: "PAGE", value: "/" })),
   ),
@@ -431,6 +477,15 @@ export const sites: Scenarios = {
   "SharedSite.realtime: a link that does not show it": on((s, own) => shared(s, own, "realtime { siteId }")),
   "SharedSite.realtimeMinutes: a link that does not show it": on((s, own) =>
     shared(s, own, "realtimeMinutes { at }"),
+  ),
+  "SharedSite.funnel: a link that does not show it": on((s, own) =>
+    shared(s, own, `funnel(funnelId: "sale", ${FORWARDS}) { sessions }`),
+  ),
+  "SharedSite.paths: a link that does not show it": on((s, own) =>
+    shared(s, own, `paths(${FORWARDS}) { sessions }`),
+  ),
+  "SharedSite.retention: a link that does not show it": on((s, own) =>
+    shared(s, own, `retention(by: DAY, ${FORWARDS}) { completeUntil }`),
   ),
   "SharedSite.report: lists, of a link that does not show them": on((s, own) =>
     shared(s, own, `report(input: { ${FORWARDS}, lists: [${PAGES}] }) { from }`),

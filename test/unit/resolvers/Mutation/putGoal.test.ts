@@ -74,6 +74,23 @@ describe("Mutation.putGoal of a new goal", () => {
     ["minDuration", { kind: "DURATION", pattern: undefined }],
     ["minDuration", { kind: "DURATION", pattern: undefined, minDuration: 0 }],
     ["minDuration", { kind: "DURATION", pattern: undefined, minDuration: 86_401 }],
+    ["property", { property: "plan" }],
+    ["propertyValue", { propertyValue: "pro" }],
+    ["property", { kind: "EVENT", pattern: "Buy", propertyValue: "pro" }],
+    ["property", { kind: "EVENT", pattern: "Buy", property: "" }],
+    ["property", { kind: "EVENT", pattern: "Buy", property: "p".repeat(301) }],
+    ["propertyValue", { kind: "EVENT", pattern: "Buy", property: "plan", propertyValue: "" }],
+    ["propertyValue", { kind: "EVENT", pattern: "Buy", property: "plan", propertyValue: "v".repeat(501) }],
+    ["minScroll", { minScroll: 50 }],
+    ["minScroll", { kind: "EVENT", pattern: "Buy", minScroll: 50 }],
+    ["minScroll", { kind: "DURATION", pattern: undefined, minDuration: 5, minScroll: 50 }],
+    ["minScroll", { kind: "SCROLL" }],
+    ["minScroll", { kind: "SCROLL", minScroll: 0 }],
+    ["minScroll", { kind: "SCROLL", minScroll: 101 }],
+    ["pattern", { kind: "SCROLL", minScroll: 50, pattern: undefined }],
+    ["pattern", { kind: "SCROLL", minScroll: 50, pattern: "welcome" }],
+    ["minDuration", { kind: "SCROLL", minScroll: 50, minDuration: 5 }],
+    ["property", { kind: "SCROLL", minScroll: 50, property: "plan" }],
     ["defaultRevenue", { defaultRevenue: -1, currency: "EUR" }],
     ["defaultRevenue", { currency: "EUR" }],
     ["currency", { defaultRevenue: 1 }],
@@ -97,6 +114,22 @@ describe("Mutation.putGoal of a new goal", () => {
       { kind: "EVENT", pattern: "Buy" },
     ],
     [
+      { kind: "EVENT", pattern: "Buy", property: "plan" },
+      { kind: "EVENT", pattern: "Buy", property: "plan" },
+    ],
+    [
+      { kind: "EVENT", pattern: "Buy", property: "plan", propertyValue: "pro" },
+      { kind: "EVENT", pattern: "Buy", property: "plan", propertyValue: "pro" },
+    ],
+    [
+      { kind: "SCROLL", minScroll: 100 },
+      { kind: "SCROLL", match: "EXACT", pattern: "/welcome", minScroll: 100 },
+    ],
+    [
+      { kind: "SCROLL", match: "WILDCARD", pattern: "**/b", minScroll: 1 },
+      { kind: "SCROLL", match: "WILDCARD", pattern: "**/b", minScroll: 1 },
+    ],
+    [
       { kind: "DURATION", pattern: undefined, minDuration: 1 },
       { kind: "DURATION", minDuration: 1 },
     ],
@@ -111,7 +144,8 @@ describe("Mutation.putGoal of a new goal", () => {
   ])("keeps exactly what the kind of %j has", async (more, kept) => {
     const { value } = await put(more, done);
     expect(value).toMatchObject(kept);
-    for (const name of ["match", "pattern", "minDuration", "value", "currency"])
+    const own = ["match", "pattern", "property", "propertyValue", "minDuration", "minScroll"];
+    for (const name of [...own, "value", "currency"])
       if (!(name in kept) && "kind" in kept) expect(value).not.toHaveProperty(name);
   });
 

@@ -25,6 +25,21 @@ test("the API is sent what the kind has, and nothing else", () => {
     kind: "EVENT",
     pattern: "Purchase",
   });
+  const having = { ...page, property: "plan", value: "pro", scroll: "75" };
+  expect(inputOf({ ...having, kind: "EVENT", pattern: "Purchase" })).toEqual({
+    name: "Signed up",
+    kind: "EVENT",
+    pattern: "Purchase",
+    property: "plan",
+    propertyValue: "pro",
+  });
+  expect(inputOf({ ...having, kind: "SCROLL", match: "PREFIX", pattern: "/blog/" })).toEqual({
+    name: "Signed up",
+    kind: "SCROLL",
+    match: "PREFIX",
+    pattern: "/blog/",
+    minScroll: 75,
+  });
   expect(inputOf({ ...page, kind: "DURATION", seconds: "120" })).toEqual({
     name: "Signed up",
     kind: "DURATION",
@@ -51,7 +66,10 @@ test("a goal that is read and sent again unchanged is the same", () => {
     kind: "EVENT",
     match: null,
     pattern: "Purchase",
+    property: "plan",
+    propertyValue: "pro",
     minDuration: null,
+    minScroll: null,
     defaultRevenue: 1990,
     currency: "EUR",
   };
@@ -59,6 +77,8 @@ test("a goal that is read and sent again unchanged is the same", () => {
     name: "Sold",
     kind: "EVENT",
     pattern: "Purchase",
+    property: "plan",
+    propertyValue: "pro",
     defaultRevenue: 1990,
     currency: "EUR",
   });
@@ -71,6 +91,12 @@ test.each<[Partial<Draft>, string[]]>([
   [{ pattern: "welcome", match: "CONTAINS" }, []],
   [{ pattern: "**/thanks", match: "WILDCARD" }, []],
   [{ kind: "EVENT", pattern: "" }, ["pattern"]],
+  [{ kind: "EVENT", pattern: "Purchase", value: "pro" }, ["property"]],
+  [{ kind: "EVENT", pattern: "Purchase", property: "plan" }, []],
+  [{ kind: "SCROLL", pattern: "blog", scroll: "75" }, ["pattern"]],
+  [{ kind: "SCROLL", scroll: "75 %" }, ["scroll"]],
+  [{ kind: "SCROLL", scroll: "101" }, ["scroll"]],
+  [{ kind: "SCROLL", scroll: "100" }, []],
   [{ kind: "DURATION", seconds: "0" }, ["seconds"]],
   [{ kind: "DURATION", seconds: "2 minutes" }, ["seconds"]],
   [{ worth: "20" }, ["currency"]],

@@ -3,6 +3,7 @@ import type { Goal } from "../../../../../functions/lib/sites/goals.ts";
 import {
   isReachedByEvent,
   isReachedByDuration,
+  isReachedByScroll,
   conversionRevenue,
 } from "../../../../../functions/lib/sites/goals.ts";
 
@@ -31,6 +32,33 @@ describe("a goal", () => {
       [custom("Signup"), custom("signup"), page("/Signup")].map((each) => isReachedByEvent(event, each)),
     ).toEqual([true, false, false]);
     expect(isReachedByEvent(goal({ match: "EXACT", pattern: "/thanks" }), custom("x"))).toBe(false);
+  });
+
+  test("of an event with a property is reached by those that have it, with a value by its text", () => {
+    const sent = [{}, { plan: "pro" }, { plan: "free" }, { plan: true }, { plan: 1.5 }, undefined];
+    const reached = (more: Partial<Goal>) =>
+      sent.map((props) =>
+        isReachedByEvent(goal({ kind: "EVENT", pattern: "Buy", property: "plan", ...more }), {
+          ...custom("Buy"),
+          ...(props && { props: props as Record<string, string> }),
+        }),
+      );
+    expect(reached({})).toEqual([false, true, true, true, true, false]);
+    expect(reached({ propertyValue: "pro" })).toEqual([false, true, false, false, false, false]);
+    expect(reached({ propertyValue: "true" })).toEqual([false, false, false, true, false, false]);
+    expect(reached({ propertyValue: "1.5" })).toEqual([false, false, false, false, true, false]);
+    expect(reached({ pattern: "Sell" })).toEqual(sent.map(() => false));
+    const odd = goal({ kind: "EVENT", pattern: "Buy", property: "toString" });
+    expect(isReachedByEvent(odd, { ...custom("Buy"), props: { plan: "pro" } })).toBe(false);
+  });
+
+  test("of a scroll depth is reached on its pages from that depth on, and by no event", () => {
+    const read = goal({ kind: "SCROLL", match: "PREFIX", pattern: "/blog/", minScroll: 60 });
+    const pages = [59, 60, 100].map((depth) => isReachedByScroll(read, "/blog/one", depth));
+    expect(pages).toEqual([false, true, true]);
+    expect(isReachedByScroll(read, "/", 100)).toBe(false);
+    expect(isReachedByScroll(goal({ match: "EXACT", pattern: "/" }), "/", 100)).toBe(false);
+    expect(isReachedByEvent(read, page("/blog/one"))).toBe(false);
   });
 
   test("of a duration is reached from its first second on", () => {

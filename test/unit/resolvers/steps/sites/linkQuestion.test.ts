@@ -95,3 +95,38 @@ it("a report with lists needs BREAKDOWN, too", async () => {
   const args = { input: { lists: [{ dimension: "PAGE" }] } };
   expect((await ask("report", args, { ...link, fields: ["STATS"] })).failure).toEqual(["NotFound", null]);
 });
+
+describe.each([
+  ["funnel", { steps: [{ kind: "PAGE", pattern: "/" }] }],
+  ["funnel", { funnelId: "sale" }],
+  ["paths", { after: [] }],
+  ["retention", { by: "DAY" }],
+])("SharedSite.%s", (name, args) => {
+  const deep = { ...link, fields: ["DEPTH"] };
+
+  it("needs DEPTH alone, and is always counted and asked of visits", async () => {
+    const { asked, value } = await ask(name, args, deep, counted, reply({ from: "lake" }));
+    expect([asked.length, value]).toEqual([2, { from: "lake" }]);
+    const { asked: none, failure, message } = await ask(name, args, link);
+    expect([none, failure]).toEqual([[], ["NotFound", null]]);
+    expect(message).toContain("DEPTH");
+  });
+
+  it("needs BREAKDOWN, too, with filters, from which rows could be read", async () => {
+    const filtered = { ...args, filters: [FILTER] };
+    const { asked, failure, message } = await ask(name, filtered, deep);
+    expect([asked, failure]).toEqual([[], ["NotFound", null]]);
+    expect(message).toContain("BREAKDOWN");
+    const both = { ...link, fields: ["DEPTH", "BREAKDOWN"] };
+    expect((await ask(name, filtered, both, counted, reply({}))).value).toEqual({});
+  });
+});
+
+it.each([{ goalId: "g" }, { kind: "EVENT", pattern: "Buy", property: "plan" }])(
+  "a funnel of a link without BREAKDOWN has no step by a goal or property, from which rows could be read",
+  async (step) => {
+    const args = { steps: [{ kind: "PAGE", pattern: "/" }, step] };
+    const { asked, failure } = await ask("funnel", args, { ...link, fields: ["STATS", "DEPTH"] });
+    expect([asked, failure]).toEqual([[], ["NotFound", null]]);
+  },
+);

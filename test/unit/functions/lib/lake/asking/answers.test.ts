@@ -166,6 +166,17 @@ class Stage {
       const found = await of("retention", { ...asked, by: followed.by });
       expect(found).toEqual(answers.retention(asked, followed));
     }
+    if (what === "funnel")
+      expect(await of("funnel", { ...asked, ...more.funnel })).toEqual(answers.funnel(asked, more.funnel));
+    if (what === "paths") {
+      const after = more.paths.after.map(({ kind, value }) => ({
+        kind,
+        match: "EXACT" as const,
+        pattern: value,
+      }));
+      const found = await of("paths", { ...asked, ...more.paths });
+      expect(found).toEqual(answers.paths(asked, { ...more.paths, after }));
+    }
     if (what === "report") {
       const { compared, period, goalId } = more;
       const compare = compared && { compareFrom: compared.from, compareTo: compared.to };

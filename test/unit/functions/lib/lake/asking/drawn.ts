@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import type { FilterInput } from "../../../../../../functions/lib/visits.ts";
-import type { Asked, AskedList } from "../../../../../support/lake/answers.ts";
+import type { Asked, AskedList, AskedStep } from "../../../../../support/lake/answers.ts";
 import { client, doing, GOALS, NAMES, PATHS, PLACES as FOLDED } from "../../sites/fold/visits.ts";
 
 const MINUTE_MS = 60_000;
@@ -19,16 +19,33 @@ export const PLACES: typeof FOLDED = [
 const DIMENSIONS = ["PAGE", "ENTRY_PAGE", "EXIT_PAGE", "SOURCE", "COUNTRY", "BROWSER", "UTM_CAMPAIGN"].concat(
   [...["EVENT", "GOAL"]],
 );
-const TEXTS = [...PATHS, ...NAMES, "Google", "google", "(direct)", "spring", "NP", "Firefox", "o", "/"];
+const PROPERTIES = ["plan", "amount", "none"];
+const TEXTS = [
+  ...PATHS,
+  ...NAMES,
+  "pro",
+  "1.5",
+  "true",
+  "Google",
+  "google",
+  "(direct)",
+  "spring",
+  "NP",
+  "Firefox",
+  "o",
+  "/",
+];
 const PATTERNS = ["*", "**", "/*", "/blog/*", "/blog/**", "*o*", "(direct)", "[^/]*", "Purchase"];
 const oneOf = <Value>(...values: Value[]) => fc.constantFrom(...values);
 const maybe = <Value>(arbitrary: fc.Arbitrary<Value>) => fc.option(arbitrary, { nil: undefined });
 
 const values = (from: string[]) => fc.uniqueArray(oneOf(...from), { minLength: 1, maxLength: 3 });
 const goalIds = GOALS.map(({ goalId }) => goalId);
-const filter: fc.Arbitrary<FilterInput> = oneOf(...DIMENSIONS).chain((dimension) => {
+const filter: fc.Arbitrary<FilterInput> = oneOf(...DIMENSIONS, "PROPERTY").chain((dimension) => {
+  const property = { property: oneOf(...PROPERTIES), event: oneOf(undefined, ...NAMES) };
+  const more = dimension === "PROPERTY" ? property : {};
   const of = (operators: FilterInput["operator"][], some: fc.Arbitrary<string[] | undefined>) =>
-    fc.record({ dimension: fc.constant(dimension), operator: oneOf(...operators), values: some });
+    fc.record({ dimension: fc.constant(dimension), operator: oneOf(...operators), values: some, ...more });
   const isGoal = dimension === "GOAL";
   const texts = [of(["CONTAINS", "CONTAINS_NOT"], values(TEXTS)), of(["LIKE", "NOT_LIKE"], values(PATTERNS))];
   return fc.oneof(
@@ -56,14 +73,45 @@ const range = fc
   }));
 
 const list = fc.record({
-  dimension: oneOf(...DIMENSIONS),
+  of: fc.oneof(
+    { weight: 5, arbitrary: fc.record({ dimension: oneOf(...DIMENSIONS) }) },
+    fc.record({ dimension: fc.constant("PROPERTY"), property: oneOf(...PROPERTIES) }),
+  ),
   orderBy: maybe(oneOf("SESSIONS", "VISITORS", "PAGE_VIEWS", "EVENTS")),
   limit: maybe(oneOf(1, 3, 100)),
 });
 
+const having = { property: maybe(oneOf(...PROPERTIES)) };
+/** What a visit does, as a step of a funnel and of a path. */
+const step: fc.Arbitrary<AskedStep> = fc.oneof(
+  fc.record({ kind: fc.constant("PAGE" as const), match: oneOf("EXACT" as const), pattern: oneOf(...PATHS) }),
+  fc.record({
+    ...{ kind: fc.constant("PAGE" as const), match: oneOf("PREFIX" as const, "WILDCARD" as const) },
+    ...{ pattern: oneOf("/", "/blog/*", "/**"), ...having },
+  }),
+  fc.record({ kind: fc.constant("EVENT" as const), pattern: oneOf(...NAMES), ...having }),
+  fc.record({
+    ...{ kind: fc.constant("EVENT" as const), pattern: fc.constant("Purchase") },
+    ...{ property: fc.constant("plan"), value: oneOf("pro", "free") },
+  }),
+  fc.record({ goalId: oneOf("prefix", "bought", "pro", "priced") }),
+);
+const done = fc.oneof(
+  fc.record({ kind: fc.constant("PAGE" as const), value: oneOf(...PATHS) }),
+  fc.record({ kind: fc.constant("EVENT" as const), value: oneOf(...NAMES) }),
+);
+
 export const question = fc
   .record({
-    what: oneOf("stats", "summary", "breakdown", "breakdown", "report", "retention"),
+    what: oneOf("stats", "summary", "breakdown", "breakdown", "report", "retention", "funnel", "paths"),
+    funnel: fc.record({
+      ...{ steps: fc.array(step, { minLength: 2, maxLength: 4 }), strict: fc.boolean() },
+      within: oneOf("SESSION" as const, "VISITOR" as const),
+    }),
+    paths: fc.record({
+      ...{ after: fc.array(done, { maxLength: 2 }), limit: oneOf(2, 100) },
+      direction: oneOf("FORWARD" as const, "BACKWARD" as const),
+    }),
     range,
     filters: fc.array(filter, { maxLength: 2 }),
     period: oneOf("HOUR" as const, "DAY" as const, "MONTH" as const),
@@ -76,15 +124,19 @@ export const question = fc
     lists: fc.array(list, { maxLength: 3 }),
   })
   .map(
-    ({ range, filters, compared, list, goalId, search, lists, period, isSeries, what, by }) =>
+    ({ range, filters, compared, list, goalId, search, lists, period, isSeries, ...rest }) =>
       (around: string) => ({
         asked: { ...range(around), filters } satisfies Asked,
         compared: compared?.(around),
-        list: { ...list, goalId, search } satisfies AskedList,
-        ...{ lists, goalId, what, by },
-        period: what === "report" && !isSeries ? (undefined as never) : period,
+        list: { ...flat(list), goalId, search } satisfies AskedList,
+        ...{ ...rest, lists: lists.map(flat), goalId },
+        period: rest.what === "report" && !isSeries ? (undefined as never) : period,
       }),
   );
+function flat({ of, ...rest }: ReturnType<(typeof list)["generate"]>["value"]) {
+  return { ...of, ...rest };
+}
+
 export type Question = ReturnType<ReturnType<(typeof question)["generate"]>["value"]>;
 
 /** Close together, at the very edge of a session, or some time apart. */

@@ -80,7 +80,8 @@ function countSession(all: EventItem[], hours: Record<string, Hour>, zone: strin
   if (views[0]) list(first.at, "exitPage", views.at(-1)!.path, visit);
   for (const goal of goals) {
     const reaching = acts.find((event) => reaches(goal, event));
-    if (!reaching && !(goal.kind === "DURATION" && seconds >= goal.minDuration!)) continue;
+    const isLong = goal.kind === "DURATION" && seconds >= goal.minDuration!;
+    if (!reaching && !isLong && !isScrolled(goal, all)) continue;
     const isOwn = reaching?.revenue !== undefined && (!goal.currency || goal.currency === reaching.currency);
     const reached = { conversions: 1, revenue: (isOwn ? reaching.revenue : goal.defaultRevenue) ?? 0 };
     list(first.at, "goal", goal.goalId, reached);
@@ -93,18 +94,38 @@ function countSession(all: EventItem[], hours: Record<string, Hour>, zone: strin
   }
 }
 
+/** Whether a page of the goal was viewed in the session, and seen so far down there, rounded. */
+function isScrolled(goal: GoalItem, all: EventItem[]): boolean {
+  const pages = all.filter(({ entity, path }) => entity === "PageView" && isPage(goal, path));
+  return all.some(
+    ({ entity, path, scroll = 0 }) =>
+      goal.kind === "SCROLL" &&
+      entity === "Engagement" &&
+      Math.round(scroll) >= goal.minScroll! &&
+      pages.some((view) => view.path === path),
+  );
+}
+
 function reaches(goal: GoalItem, event: EventItem): boolean {
+  const { property, propertyValue } = goal;
+  if (goal.kind === "EVENT") {
+    const value = property === undefined ? "any" : event.props?.[property]?.toString();
+    const isRight = value !== undefined && (propertyValue === undefined || propertyValue === value);
+    return event.entity === "CustomEvent" && event.name === goal.pattern && isRight;
+  }
+  return goal.kind === "PAGE" && event.entity === "PageView" && isPage(goal, event.path);
+}
+
+function isPage(goal: GoalItem, path: string): boolean {
   const pattern = goal.pattern ?? "";
-  if (goal.kind === "EVENT") return event.entity === "CustomEvent" && event.name === pattern;
-  if (goal.kind !== "PAGE" || event.entity !== "PageView") return false;
-  if (goal.match === "EXACT") return event.path === pattern;
-  if (goal.match === "PREFIX") return event.path.indexOf(pattern) === 0;
-  if (goal.match === "CONTAINS") return event.path.indexOf(pattern) >= 0;
+  if (goal.match === "EXACT") return path === pattern;
+  if (goal.match === "PREFIX") return path.indexOf(pattern) === 0;
+  if (goal.match === "CONTAINS") return path.indexOf(pattern) >= 0;
   const star = pattern
     .split("*")
     .map((text) => text.replace(/[.+?^${}()|[\]\\]/g, "\\$&"))
     .join("[^/]*");
-  return new RegExp(`^${star}$`).test(event.path);
+  return new RegExp(`^${star}$`).test(path);
 }
 
 const walls = new Map<string, string>();

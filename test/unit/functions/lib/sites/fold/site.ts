@@ -33,7 +33,8 @@ export function imageOf(item: object): Record<string, AttributeValue> {
   const value = (plain: unknown): AttributeValue => {
     if (typeof plain === "number") return { N: String(plain) };
     if (typeof plain === "boolean") return { BOOL: plain };
-    return Array.isArray(plain) ? { L: plain.map(value) } : { S: String(plain) };
+    if (Array.isArray(plain)) return { L: plain.map(value) };
+    return typeof plain === "object" && plain !== null ? { M: imageOf(plain) } : { S: String(plain) };
   };
   return Object.fromEntries(Object.entries(item).map(([name, plain]) => [name, value(plain)]));
 }

@@ -23,6 +23,16 @@ export const GOALS = [
   { goalId: "wildcard", kind: "PAGE", match: "WILDCARD", pattern: "/blog/*" },
   { goalId: "bought", kind: "EVENT", pattern: "Purchase", defaultRevenue: 100, currency: "EUR" },
   { goalId: "long", kind: "DURATION", minDuration: 600, defaultRevenue: 1 },
+  { goalId: "pro", kind: "EVENT", pattern: "Purchase", property: "plan", propertyValue: "pro" },
+  {
+    goalId: "priced",
+    kind: "EVENT",
+    pattern: "Signup",
+    property: "amount",
+    defaultRevenue: 2,
+    currency: "USD",
+  },
+  { goalId: "read", kind: "SCROLL", match: "PREFIX", pattern: "/blog/", minScroll: 60, defaultRevenue: 7 },
 ] as GoalItem[];
 
 export const PATHS = ["/", "/blog/one", "/blog/two/x", "/thanks", "/__proto__"];
@@ -42,7 +52,10 @@ export const client = fc.record({
 
 /** A page view, custom event or engagement. */
 export const doing = fc.oneof(
-  { weight: 5, arbitrary: fc.record({ entity: fc.constant("PageView" as const) }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({ entity: fc.constant("PageView" as const), props: maybe([{ plan: "free" }]) }),
+  },
   {
     weight: 2,
     arbitrary: fc.record({
@@ -51,11 +64,16 @@ export const doing = fc.oneof(
       isInteractive: maybe([false as const]),
       revenue: maybe([0, 250]),
       currency: maybe(["EUR", "USD"]),
+      props: maybe([{ plan: "pro" }, { plan: "free", amount: 1.5 }, { amount: 2, isNew: true }]),
     }),
   },
   {
     weight: 2,
-    arbitrary: fc.record({ entity: fc.constant("Engagement" as const), engagedMs: fc.nat(90_000) }),
+    arbitrary: fc.record({
+      entity: fc.constant("Engagement" as const),
+      engagedMs: fc.nat(90_000),
+      scroll: maybe([0, 59.4, 59.5, 100]),
+    }),
   },
 );
 
