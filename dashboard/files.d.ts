@@ -4,3 +4,8 @@ declare module "*.module.css" {
   export default names;
 }
 declare module "*.css";
+/** Its address. */
+declare module "*.shapes" {
+  const address: string;
+  export default address;
+}

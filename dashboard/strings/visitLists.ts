@@ -6,6 +6,13 @@ export const propertyWords = {
   all: (property: string) => `values of ${property}`,
 };
 
+/** The map of countries. */
+export const countryMap = {
+  button: "Map",
+  loading: "Loading the map",
+  failed: "The map could not be loaded.",
+};
+
 /** The choice of a goal whose conversions all lists have. */
 export const goalMenu = {
   button: (goal: string) => `Conversions: ${goal}`,

@@ -45,7 +45,7 @@ const OPTIONS: BuildOptions = {
   target: "es2022",
   jsx: "automatic",
   define: { "process.env.NODE_ENV": '"production"' },
-  loader: { ".woff2": "file", ".svg": "copy" },
+  loader: { ".woff2": "file", ".shapes": "file", ".svg": "copy" },
   entryNames: "[name]-[hash]",
   chunkNames: "[name]-[hash]",
   assetNames: "[name]-[hash]",

@@ -22,6 +22,7 @@ const TYPES: Record<string, { type: string; isText: boolean }> = {
   ".html": { type: "text/html; charset=utf-8", isText: true },
   ".js": { type: "text/javascript; charset=utf-8", isText: true },
   ".svg": { type: "image/svg+xml", isText: true },
+  ".shapes": { type: "application/json", isText: true },
   ".woff2": { type: "font/woff2", isText: false },
 };
 

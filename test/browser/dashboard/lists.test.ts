@@ -217,6 +217,38 @@ describeInBrowser("the lists of a site's visits", () => {
     await page.getByRole("button", { name: "Conversions: A deleted goal" }).waitFor();
   });
 
+  it("a map of countries has the number of the one at the pointer, and a click filters by it", async () => {
+    await open("&places=country");
+    await card("Places").scrollIntoViewIfNeeded();
+    await card("Places").getByRole("button", { name: "Map" }).focus();
+    await page.keyboard.press("Enter");
+    expect(new URL(page.url()).hash).toContain("map=1");
+    const shape = (code: string): Locator => card("Places").locator(`path[data-code=${code}]`);
+    await shape("CN").hover();
+    await card("Places").getByText("China").waitFor();
+    await card("Places").getByText("0 visits").waitFor();
+    const rows = await visitRowsOf(test, owner, siteId, { dimension: "COUNTRY" });
+    expect(rows.map(({ name, sessions }) => [name, sessions])).toEqual([
+      ...[["AT", 2] as const, ["CH", 1] as const, ["NP", 1] as const],
+    ]);
+    for (const [code, level] of [["AT", "5"] as const, ["NP", "4"] as const, ["CN", "0"] as const])
+      expect(await shape(code).getAttribute("data-level"), code).toBe(level);
+    expect(await pictured(page, "report-map")).toEqual([]);
+    // Austria has few pixels: another country may be in the middle of its box.
+    await page.mouse.move(0, 0);
+    await shape("AT").dispatchEvent("pointermove", { bubbles: true });
+    await card("Places").locator("p").getByText("2 visits").waitFor();
+    await shape("AT").dispatchEvent("click", { bubbles: true });
+    await pill("Country is Austria").waitFor();
+    await pill("Remove: Country is Austria").click();
+    // What is sent shows it, too, and no library of maps is loaded.
+    await page.reload();
+    await card("Places").scrollIntoViewIfNeeded();
+    await shape("AT").waitFor();
+    await card("Places").getByRole("button", { name: "Map", pressed: true }).click();
+    await shape("AT").waitFor({ state: "detached" });
+  });
+
   it("exports the visits of the period and filters shown as CSV, and says in words what cannot be", async () => {
     await open("&filter=country,is,AT");
     await pill("Country is Austria").waitFor();

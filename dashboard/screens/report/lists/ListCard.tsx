@@ -12,10 +12,12 @@ interface Props extends Omit<ListProps, "dimension" | "property"> {
   card: CardName;
   /** The lists that it can show. */
   tabs: readonly Dimension[];
+  /** What stands above the list of countries. */
+  map?: ReactNode;
 }
 
 /** A card of the report: the first rows of one of its lists. It asks for them when it is seen. */
-export function ListCard({ card, tabs, place, ...asked }: Props): ReactNode {
+export function ListCard({ card, tabs, map, place, ...asked }: Props): ReactNode {
   const [element, isSeen] = useSeen<HTMLDivElement>();
   const id = useId();
   const chosen = place.view.tabs[card];
@@ -39,6 +41,7 @@ export function ListCard({ card, tabs, place, ...asked }: Props): ReactNode {
           }
         />
       )}
+      {isSeen && dimension === "COUNTRY" && map}
       {isSeen && <List key={dimension} {...{ dimension, place }} {...asked} />}
     </Card>
   );

@@ -17,12 +17,14 @@ interface Props {
   /** What the range is, also while its end moves on. */
   about: string;
   place: ListsPlace;
+  /** What stands above the list of countries. */
+  map?: ReactNode;
   /** More cards, after the others. */
   children?: ReactNode;
 }
 
 /** The lists of a report two by two, and above them the one that is shown in full. */
-export function Lists({ source, site, range, about, place, children }: Props): ReactNode {
+export function Lists({ source, site, range, about, place, map, children }: Props): ReactNode {
   const { list, row, property } = place.view;
   const close = useClosing(place);
   const cards = CARD_NAMES.map((card) => {
@@ -34,7 +36,7 @@ export function Lists({ source, site, range, about, place, children }: Props): R
     <div className={styles.lists}>
       {cards.map(({ card, tabs }) => (
         <Boundary key={card} words={lists.failed} around={(failed) => <Card>{failed}</Card>}>
-          <ListCard {...{ card, tabs, source, range, about, place }} timezone={site.timezone} />
+          <ListCard {...{ card, tabs, map, source, range, about, place }} timezone={site.timezone} />
         </Boundary>
       ))}
       {children}

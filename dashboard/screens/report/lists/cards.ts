@@ -39,11 +39,13 @@ export interface ListsView {
   property?: string | undefined;
   /** The goal whose conversions the rows have. */
   goal?: string | undefined;
+  /** Whether countries have a map. */
+  hasMap?: boolean;
 }
 
 /** The same without a list in full. */
-export function closed({ tabs, property, goal }: ListsView): ListsView {
-  return { tabs, property, goal };
+export function closed(view: ListsView): ListsView {
+  return { ...view, list: undefined, row: undefined };
 }
 
 /** What a click on a row does. */
@@ -67,6 +69,7 @@ const LIST = "list";
 const ROW = "row";
 const PROPERTY = "property";
 const GOAL = "goal";
+const MAP = "map";
 const ALL: readonly Dimension[] = [...Object.values(CARDS).flat(), "PROPERTY"];
 
 /** Reads the lists' part of an address. What is no list is as if it were left out. */
@@ -77,11 +80,25 @@ export function parseListsView(chosen: Readonly<Record<string, string>>): ListsV
     if (tab) tabs[card] = tab;
   }
   const list = dimensionOf(chosen[LIST], ALL);
-  return { tabs, list, row: list && chosen[ROW], property: chosen[PROPERTY], goal: chosen[GOAL] };
+  return {
+    tabs,
+    list,
+    row: list && chosen[ROW],
+    property: chosen[PROPERTY],
+    goal: chosen[GOAL],
+    hasMap: chosen[MAP] === "1",
+  };
 }
 
 /** The lists' part of an address, by names of their own. What is usual is left out. */
-export function printListsView({ tabs, list, row, property, goal }: ListsView): Record<string, string> {
+export function printListsView({
+  tabs,
+  list,
+  row,
+  property,
+  goal,
+  hasMap,
+}: ListsView): Record<string, string> {
   const printed: Record<string, string> = {};
   for (const card of CARD_NAMES) {
     const tab = tabs[card];
@@ -89,6 +106,7 @@ export function printListsView({ tabs, list, row, property, goal }: ListsView): 
   }
   if (property !== undefined) printed[PROPERTY] = property;
   if (goal !== undefined) printed[GOAL] = goal;
+  if (hasMap) printed[MAP] = "1";
   if (list) printed[LIST] = list.toLowerCase();
   if (list && row !== undefined) printed[ROW] = row;
   return printed;

@@ -6,6 +6,7 @@ import { lists } from "../../../strings/lists.ts";
 import type { Filter } from "../filter.ts";
 import { Lists } from "../lists/Lists.tsx";
 import { useFilteringPlace } from "../lists/filtering.ts";
+import { MapView } from "../map/MapView.tsx";
 import { PropertiesCard } from "../lists/PropertiesCard.tsx";
 import { Tools } from "./Tools.tsx";
 import { listsOfSite } from "../lists/siteSource.ts";
@@ -33,7 +34,7 @@ export function SiteLists({ site, range, about, filters }: Props): ReactNode {
   return (
     <>
       {hasVisits && <Tools {...{ site, range, filters, place }} />}
-      <Lists site={site} {...asked}>
+      <Lists site={site} {...asked} map={<MapView {...asked} />}>
         {hasVisits && (
           <Boundary words={lists.failed} around={(failed) => <Card>{failed}</Card>}>
             <PropertiesCard {...asked} timezone={site.timezone} />

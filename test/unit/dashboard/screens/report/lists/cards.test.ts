@@ -8,6 +8,7 @@ test("what is chosen in the lists is in the address, without what is usual", () 
     row: "/a?b&c",
     property: "plan",
     goal: "g1",
+    hasMap: true,
   } as const;
   const printed = printListsView(view);
   expect(printed).toEqual({
@@ -16,6 +17,7 @@ test("what is chosen in the lists is in the address, without what is usual", () 
     row: "/a?b&c",
     property: "plan",
     goal: "g1",
+    map: "1",
   });
   expect(parseListsView(printed)).toEqual({ ...view, tabs: { sources: "UTM_MEDIUM" } });
 });
@@ -28,5 +30,6 @@ test("what is no list is as if it were left out", () => {
     row: undefined,
     property: undefined,
     goal: undefined,
+    hasMap: false,
   });
 });
