@@ -46,10 +46,25 @@ const config: CodegenConfig = {
       config: ofOperations,
     },
     "dashboard/documents.ts": {
-      documents: ["dashboard/**/*.graphql", "!dashboard/screens/share/*.graphql"],
+      documents: [
+        "dashboard/**/*.graphql",
+        "!dashboard/screens/{share,explore}/*.graphql",
+        "!dashboard/screens/report/{notes,saved}/*.graphql",
+      ],
       plugins: ["typescript-operations", "./infra/codegen/texts.mjs"],
       config: ofOperations,
     },
+    // What is loaded later has its documents with it: all that is in `documents.ts` is loaded first.
+    ...Object.fromEntries(
+      ["explore", "report/notes", "report/saved"].map((folder) => [
+        `dashboard/screens/${folder}/documents.ts`,
+        {
+          documents: `dashboard/screens/${folder}/*.graphql`,
+          plugins: ["typescript-operations", "./infra/codegen/texts.mjs"],
+          config: ofOperations,
+        },
+      ]),
+    ),
     // What both pages import is loaded by both, so a shared link's page would load the texts of all screens.
     "dashboard/screens/share/documents.ts": {
       documents: ["dashboard/screens/share/*.graphql", ...SHARED_FRAGMENTS],

@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useRef, type ReactNode } from "react";
+import { useClient } from "urql";
 import { Redirect, Route, Switch, useLocation } from "wouter";
 import { Boundary } from "./components/Boundary.tsx";
 import { Missing } from "./components/Missing.tsx";
@@ -8,9 +9,10 @@ import { Failed } from "./components/States.tsx";
 import { hasSession } from "./lib/cognito/tokens.ts";
 import { useHashSearch } from "./lib/hash.ts";
 import { lazily } from "./lib/lazily.ts";
+import { askEarly } from "./lib/live/early.ts";
 import { useSession } from "./lib/session.tsx";
 import { routes, SIGNED_OUT } from "./routes.ts";
-import { screenAt, SCREENS } from "./screens/screens.ts";
+import { screenAt, SCREENS, watchedAt } from "./screens/screens.ts";
 import { common } from "./strings/common.ts";
 
 /** Milliseconds after which what a person sees first has long been loaded. */
@@ -70,11 +72,14 @@ function ForSession(): ReactNode {
   );
 }
 
-/** What stands in until it is known who is at the page. The code of the screen is loaded at the same time. */
+/** What stands in until it is known who is at the page. The screen's code is loaded, and its first question is asked, at the same time. */
 function Loading({ place }: { place: string }): ReactNode {
+  const client = useClient();
   useEffect(() => {
-    if (hasSession()) screenAt(place)?.load();
-  }, [place]);
+    if (!hasSession()) return;
+    screenAt(place)?.load();
+    askEarly(client, watchedAt(place));
+  }, [client, place]);
   return <Opening />;
 }
 

@@ -144,6 +144,41 @@ export type Dimension =
   | 'UTM_SOURCE'
   | 'UTM_TERM';
 
+/** How an exported file is written. */
+export type ExportFormat =
+  /**
+   * A header, then a line for each row, in UTF-8 (RFC 4180), all text quoted. A text that begins with `=`, `+`, `-`, `@`, a tab, a carriage return, a line feed
+   * or a NUL has an apostrophe before it, so that a spreadsheet takes it for text.
+   */
+  | 'CSV'
+  /** Apache Parquet, compressed with zstd. */
+  | 'PARQUET';
+
+/** What a row of an exported file is. */
+export type ExportKind =
+  /** A page view or a custom event in the range. */
+  | 'EVENTS'
+  /** A session that began in the range. */
+  | 'SESSIONS';
+
+/** The visits to export. */
+export type ExportSiteInput = {
+  /** At most 20: the visits that match all of them. See `FilterInput`. Default: all visits. */
+  filters?: Array<FilterInput> | null | undefined;
+  /** How the file is written. */
+  format: ExportFormat;
+  /** The beginning, rounded up to a whole hour of the site's time zone, as in every range of a report. */
+  from: string;
+  /** The same key and input return the same job. At most 256 characters, kept for 24 hours. */
+  idempotencyKey?: string | null | undefined;
+  /** The site. */
+  siteId: string;
+  /** The end, rounded up; the file says in `Job.completeUntil` how far it came. */
+  to: string;
+  /** What a row of the file is. */
+  what: ExportKind;
+};
+
 /**
  * Chooses visits, whole: every number is what its field says, over the visits that match all filters. A filter on
  * `PAGE`, `EVENT`, `GOAL` or `PROPERTY` chooses the visits that have such a page view, event, goal or property; so the
@@ -204,6 +239,17 @@ export type GoalMatch =
   | 'PREFIX'
   | 'WILDCARD';
 
+/**
+ * A `WAITING` job waits for its file and `startJob`. A `RUNNING` one works. `DONE`, `FAILED` and `CANCELLED` jobs
+ * have ended; what they did before stays done.
+ */
+export type JobStatus =
+  | 'CANCELLED'
+  | 'DONE'
+  | 'FAILED'
+  | 'RUNNING'
+  | 'WAITING';
+
 /** A list of a report. */
 export type ListInput = {
   /** The dimension to list. */
@@ -259,8 +305,8 @@ export type PutGoalInput = {
    */
   goalId?: string | null | undefined;
   /**
-   * 1 to 256 characters. Within 24 hours, the same key with the same input returns the same result; with another
-   * input it is a `Conflict`.
+   * 1 to 256 characters. Within 24 hours, what was created with this key and the same input is returned again; with another
+   * input it is a `Conflict`. An update that is repeated is a `VersionConflict`.
    */
   idempotencyKey?: string | null | undefined;
   /** What reaches the goal. */
@@ -657,14 +703,30 @@ export type DeleteUserMutationVariables = Exact<{
 
 export type DeleteUserMutation = { deleteUser: { status: UserStatus } | null };
 
+export type ExportSiteMutationVariables = Exact<{
+  input: ExportSiteInput;
+}>;
+
+
+export type ExportSiteMutation = { exportSite: { jobId: string } | null };
+
+export type ExportJobQueryVariables = Exact<{
+  jobId: string;
+}>;
+
+
+export type ExportJobQuery = { job: { status: JobStatus, done: number, progress: number | null, error: string | null, resultUrl: string | null, completeUntil: string | null } | null };
+
 export type SiteListQueryVariables = Exact<{
   siteId: string;
   dimension: Dimension;
+  property?: string | null | undefined;
   from: string;
   to: string;
   limit: number;
   nextToken?: string | null | undefined;
   filters?: Array<FilterInput> | FilterInput | null | undefined;
+  goalId?: string | null | undefined;
   orderBy?: RowOrder | null | undefined;
   search?: string | null | undefined;
 }>;
@@ -678,6 +740,16 @@ export type SiteGoalsQueryVariables = Exact<{
 
 
 export type SiteGoalsQuery = { site: { goals: { items: Array<{ goalId: string, name: string, currency: string | null, createdAt: string }> } | null } | null };
+
+export type SitePropertiesQueryVariables = Exact<{
+  siteId: string;
+  from: string;
+  to: string;
+  filters?: Array<FilterInput> | FilterInput | null | undefined;
+}>;
+
+
+export type SitePropertiesQuery = { site: { properties: Array<{ property: string }> } | null };
 
 export type ListPageFragment = { completeUntil: string | null, nextToken: string | null, items: Array<ListRowFragment>, other: ListRowFragment | null, total: { pageViews: number, sessions: number, events: number, conversions: number } };
 
@@ -768,7 +840,7 @@ export type RevokeShareMutationVariables = Exact<{
 
 export type RevokeShareMutation = { revokeShare: { shareId: string } | null };
 
-export type ShareFragment = { shareId: string, fields: Array<ShareField>, expiresAt: string | null, createdAt: string };
+export type ShareFragment = { shareId: string, fields: Array<ShareField>, expiresAt: string | null, createdAt: string, filters: Array<{ dimension: Dimension, property: string | null, event: string | null, operator: FilterOperator, values: Array<string> | null }> | null };
 
 export type SiteSettingsQueryVariables = Exact<{
   siteId: string;
@@ -776,7 +848,7 @@ export type SiteSettingsQueryVariables = Exact<{
 
 
 export type SiteSettingsQuery = { site: (
-    { timezone: string, ownerId: string, owner: { email: string } | null }
+    { timezone: string, historyDays: number, ownerId: string, owner: { email: string } | null }
     & SettingsFragment
   ) | null };
 
@@ -895,8 +967,11 @@ export const LatestDurationsDocument = "query LatestDurations($siteId:ID!$today:
 export const LatestVisitsDocument = "query LatestVisits($siteId:ID!$date:AWSDate!){site(siteId:$siteId){sessions(date:$date order:NEWEST_FIRST limit:10){items{visitorId startedAt entryPage attribution{source}client{country browser}}}}}" as unknown as TypedDocumentNode<LatestVisitsQuery, LatestVisitsQueryVariables>;
 export const UpdateUserDocument = "mutation UpdateUser($input:UpdateUserInput!){updateUser(input:$input){...OwnUser}}fragment OwnUser on User{userId version email firstName lastName locale timezone groups emails{items{emailId email isVerified isPrimary claimExpiresAt bouncedAt}}}" as unknown as TypedDocumentNode<UpdateUserMutation, UpdateUserMutationVariables>;
 export const DeleteUserDocument = "mutation DeleteUser($input:DeleteUserInput!){deleteUser(input:$input){status}}" as unknown as TypedDocumentNode<DeleteUserMutation, DeleteUserMutationVariables>;
-export const SiteListDocument = "query SiteList($siteId:ID!$dimension:Dimension!$from:AWSDateTime!$to:AWSDateTime!$limit:Int!$nextToken:String$filters:[FilterInput!]$orderBy:RowOrder$search:String){site(siteId:$siteId){breakdown(dimension:$dimension from:$from to:$to limit:$limit nextToken:$nextToken filters:$filters orderBy:$orderBy search:$search){...ListPage}}}fragment ListPage on Breakdown{items{...ListRow}other{...ListRow}total{pageViews sessions events conversions}completeUntil nextToken}fragment ListRow on BreakdownRow{name visitors pageViews sessions bounceRate averageDuration events averageTimeOnPage conversions conversionRate revenue}" as unknown as TypedDocumentNode<SiteListQuery, SiteListQueryVariables>;
+export const ExportSiteDocument = "mutation ExportSite($input:ExportSiteInput!){exportSite(input:$input){jobId}}" as unknown as TypedDocumentNode<ExportSiteMutation, ExportSiteMutationVariables>;
+export const ExportJobDocument = "query ExportJob($jobId:ID!){job(jobId:$jobId){status done progress error resultUrl completeUntil}}" as unknown as TypedDocumentNode<ExportJobQuery, ExportJobQueryVariables>;
+export const SiteListDocument = "query SiteList($siteId:ID!$dimension:Dimension!$property:String$from:AWSDateTime!$to:AWSDateTime!$limit:Int!$nextToken:String$filters:[FilterInput!]$goalId:ID$orderBy:RowOrder$search:String){site(siteId:$siteId){breakdown(dimension:$dimension property:$property from:$from to:$to limit:$limit nextToken:$nextToken filters:$filters goalId:$goalId orderBy:$orderBy search:$search){...ListPage}}}fragment ListPage on Breakdown{items{...ListRow}other{...ListRow}total{pageViews sessions events conversions}completeUntil nextToken}fragment ListRow on BreakdownRow{name visitors pageViews sessions bounceRate averageDuration events averageTimeOnPage conversions conversionRate revenue}" as unknown as TypedDocumentNode<SiteListQuery, SiteListQueryVariables>;
 export const SiteGoalsDocument = "query SiteGoals($siteId:ID!){site(siteId:$siteId){goals(limit:100){items{goalId name currency createdAt}}}}" as unknown as TypedDocumentNode<SiteGoalsQuery, SiteGoalsQueryVariables>;
+export const SitePropertiesDocument = "query SiteProperties($siteId:ID!$from:AWSDateTime!$to:AWSDateTime!$filters:[FilterInput!]){site(siteId:$siteId){properties(from:$from to:$to filters:$filters){property}}}" as unknown as TypedDocumentNode<SitePropertiesQuery, SitePropertiesQueryVariables>;
 export const MonthsDocument = "query Months($siteId:ID!$from:AWSDateTime!$to:AWSDateTime!){site(siteId:$siteId){stats(period:MONTH from:$from to:$to){items{periodStart periodEnd sessions pageViews events}}}}" as unknown as TypedDocumentNode<MonthsQuery, MonthsQueryVariables>;
 export const SiteReportDocument = "query SiteReport($siteId:ID!$input:ReportInput!$part:ReportInput!$hasPart:Boolean!){site(siteId:$siteId){report(input:$input){...Overview}part:report(input:$part)@include(if:$hasPart){...Part}}}fragment Overview on Report{completeUntil stats{...Counts}previous{...Counts}periods{...Counts}previousPeriods{...Counts}}fragment Counts on SiteStats{periodStart periodEnd uniqueVisitors sessions pageViews events viewsPerSession bounceRate averageDuration}fragment Part on Report{stats{...Counts}previous{...Counts}}" as unknown as TypedDocumentNode<SiteReportQuery, SiteReportQueryVariables>;
 export const DeleteSiteDocument = "mutation DeleteSite($input:DeleteSiteInput!){deleteSite(input:$input){siteId}}" as unknown as TypedDocumentNode<DeleteSiteMutation, DeleteSiteMutationVariables>;
@@ -904,10 +979,10 @@ export const SiteErasureDocument = "query SiteErasure($siteId:ID!){siteErasure(s
 export const SiteKeysDocument = "query SiteKeys($siteId:ID!$nextToken:String){site(siteId:$siteId){siteKeys(limit:25 nextToken:$nextToken){items{...SiteKey}nextToken}}}fragment SiteKey on SiteKey{siteKeyId createdAt}" as unknown as TypedDocumentNode<SiteKeysQuery, SiteKeysQueryVariables>;
 export const CreateSiteKeyDocument = "mutation CreateSiteKey($input:CreateSiteKeyInput!){createSiteKey(input:$input){siteKey{...SiteKey}key}}fragment SiteKey on SiteKey{siteKeyId createdAt}" as unknown as TypedDocumentNode<CreateSiteKeyMutation, CreateSiteKeyMutationVariables>;
 export const RevokeSiteKeyDocument = "mutation RevokeSiteKey($input:RevokeSiteKeyInput!){revokeSiteKey(input:$input){siteKeyId}}" as unknown as TypedDocumentNode<RevokeSiteKeyMutation, RevokeSiteKeyMutationVariables>;
-export const SharesDocument = "query Shares($siteId:ID!$nextToken:String){site(siteId:$siteId){shares(limit:25 nextToken:$nextToken){items{...Share}nextToken}}}fragment Share on Share{shareId fields expiresAt createdAt}" as unknown as TypedDocumentNode<SharesQuery, SharesQueryVariables>;
-export const ShareSiteDocument = "mutation ShareSite($input:ShareSiteInput!){shareSite(input:$input){share{...Share}token}}fragment Share on Share{shareId fields expiresAt createdAt}" as unknown as TypedDocumentNode<ShareSiteMutation, ShareSiteMutationVariables>;
+export const SharesDocument = "query Shares($siteId:ID!$nextToken:String){site(siteId:$siteId){shares(limit:25 nextToken:$nextToken){items{...Share}nextToken}}}fragment Share on Share{shareId fields filters{dimension property event operator values}expiresAt createdAt}" as unknown as TypedDocumentNode<SharesQuery, SharesQueryVariables>;
+export const ShareSiteDocument = "mutation ShareSite($input:ShareSiteInput!){shareSite(input:$input){share{...Share}token}}fragment Share on Share{shareId fields filters{dimension property event operator values}expiresAt createdAt}" as unknown as TypedDocumentNode<ShareSiteMutation, ShareSiteMutationVariables>;
 export const RevokeShareDocument = "mutation RevokeShare($input:RevokeShareInput!){revokeShare(input:$input){shareId}}" as unknown as TypedDocumentNode<RevokeShareMutation, RevokeShareMutationVariables>;
-export const SiteSettingsDocument = "query SiteSettings($siteId:ID!){site(siteId:$siteId){...Settings timezone ownerId owner{email}}}fragment Settings on Site{siteId version name domains allowedOrigins excludedPaths retentionDays visitorIdRotation}" as unknown as TypedDocumentNode<SiteSettingsQuery, SiteSettingsQueryVariables>;
+export const SiteSettingsDocument = "query SiteSettings($siteId:ID!){site(siteId:$siteId){...Settings timezone historyDays ownerId owner{email}}}fragment Settings on Site{siteId version name domains allowedOrigins excludedPaths retentionDays visitorIdRotation}" as unknown as TypedDocumentNode<SiteSettingsQuery, SiteSettingsQueryVariables>;
 export const UpdateSiteDocument = "mutation UpdateSite($input:UpdateSiteInput!){updateSite(input:$input){...Settings}}fragment Settings on Site{siteId version name domains allowedOrigins excludedPaths retentionDays visitorIdRotation}" as unknown as TypedDocumentNode<UpdateSiteMutation, UpdateSiteMutationVariables>;
 export const MySitesDocument = "query MySites($limit:Int!$nextToken:String){mySites(limit:$limit nextToken:$nextToken){items{...SiteCard}nextToken}}fragment SiteCard on Site{siteId name domains timezone createdAt}" as unknown as TypedDocumentNode<MySitesQuery, MySitesQueryVariables>;
 export const AllSitesDocument = "query AllSites($limit:Int!$nextToken:String){sites(limit:$limit nextToken:$nextToken){items{...SiteCard}nextToken}}fragment SiteCard on Site{siteId name domains timezone createdAt}" as unknown as TypedDocumentNode<AllSitesQuery, AllSitesQueryVariables>;

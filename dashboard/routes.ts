@@ -12,6 +12,7 @@ export const routes = {
   visits: (siteId: string) => `/sites/${siteId}/visits`,
   settings: (siteId: string) => `/sites/${siteId}/settings`,
   report: (siteId: string) => `/sites/${siteId}/report`,
+  explore: (siteId: string) => `/sites/${siteId}/explore`,
   signIn: "/sign-in",
   signUp: "/sign-up",
   forgottenPassword: "/forgotten-password",

@@ -1626,8 +1626,8 @@ export type ExecutionStatus =
 /** How an exported file is written. */
 export type ExportFormat =
   /**
-   * A header, then a line for each row, in UTF-8 (RFC 4180). A text that begins with `=`, `+`, `-`, `@`, a tab or a carriage return has an apostrophe before it,
-   * so that a spreadsheet takes it for text.
+   * A header, then a line for each row, in UTF-8 (RFC 4180), all text quoted. A text that begins with `=`, `+`, `-`, `@`, a tab, a carriage return, a line feed
+   * or a NUL has an apostrophe before it, so that a spreadsheet takes it for text.
    */
   | 'CSV'
   /** Apache Parquet, compressed with zstd. */
@@ -4191,8 +4191,8 @@ export type PutFunnelInput = {
    */
   funnelId?: InputMaybe<Scalars['ID']['input']>;
   /**
-   * 1 to 256 characters. Within 24 hours, the same key with the same input returns the same result; with another
-   * input it is a `Conflict`.
+   * 1 to 256 characters. Within 24 hours, what was created with this key and the same input is returned again; with another
+   * input it is a `Conflict`. An update that is repeated is a `VersionConflict`.
    */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   /** The display name: 1 to 100 characters. */
@@ -4228,8 +4228,8 @@ export type PutGoalInput = {
    */
   goalId?: InputMaybe<Scalars['ID']['input']>;
   /**
-   * 1 to 256 characters. Within 24 hours, the same key with the same input returns the same result; with another
-   * input it is a `Conflict`.
+   * 1 to 256 characters. Within 24 hours, what was created with this key and the same input is returned again; with another
+   * input it is a `Conflict`. An update that is repeated is a `VersionConflict`.
    */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   /** What reaches the goal. */
@@ -4307,8 +4307,8 @@ export type PutSavedFilterInput = {
   /** 1 to 20, of 16,384 bytes as JSON in all. */
   filters: Array<FilterInput>;
   /**
-   * 1 to 256 characters. Within 24 hours, the same key with the same input returns the same result; with another
-   * input it is a `Conflict`.
+   * 1 to 256 characters. Within 24 hours, what was created with this key and the same input is returned again; with another
+   * input it is a `Conflict`. An update that is repeated is a `VersionConflict`.
    */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   /** The display name: 1 to 100 characters. */
@@ -4374,8 +4374,8 @@ export type PutSiteNoteInput = {
    */
   expectedVersion?: InputMaybe<Scalars['Int']['input']>;
   /**
-   * 1 to 256 characters. Within 24 hours, the same key with the same input returns the same result; with another
-   * input it is a `Conflict`.
+   * 1 to 256 characters. Within 24 hours, what was created with this key and the same input is returned again; with another
+   * input it is a `Conflict`. An update that is repeated is a `VersionConflict`.
    */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   /** The note to update, with its `expectedVersion`. A new note gets a ULID: another id of one is a `ValidationError`. */

@@ -10,7 +10,7 @@ import { startEdge } from "../opening/edge.ts";
 import { DOMAIN, makeLink, makeSite } from "../siteOfAlice.ts";
 
 const LIGHTHOUSE = join(import.meta.dirname, "node_modules/lighthouse/core/index.js");
-const ROUNDS = 3;
+const ROUNDS = 5;
 const VIEWS = 300;
 const CATEGORIES = ["performance", "accessibility", "best-practices"];
 /** Columns, and the audits that have their values in ms or bytes. */

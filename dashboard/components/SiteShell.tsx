@@ -13,7 +13,7 @@ import shellStyles from "./Shell.module.css";
 import styles from "./SiteShell.module.css";
 
 /** The pages of a site, as in `routes` and `strings/shell.ts`. */
-const TABS = ["live", "report", "goals", "visits", "settings"] as const;
+const TABS = ["live", "report", "explore", "goals", "visits", "settings"] as const;
 export type Tab = (typeof TABS)[number];
 
 const TAB_KEYS: Partial<Record<Tab, string>> = { live: "g l", report: "g r" };

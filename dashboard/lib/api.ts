@@ -2,8 +2,8 @@ import { Client, fetchExchange, mapExchange, type CombinedError, type Operation 
 import { readClock } from "./clock.ts";
 
 interface Caller {
-  /** The headers that say who asks. */
-  headers: () => Record<string, string> | Promise<Record<string, string>>;
+  /** The headers that say who asks. `isRefused`: AppSync has just refused what it returned before. */
+  headers: (isRefused: boolean) => Record<string, string> | Promise<Record<string, string>>;
   /** Called with each request that has failed. */
   onError: (error: CombinedError, operation: Operation) => void;
 }
@@ -11,7 +11,10 @@ interface Caller {
 /** AppSync ends a request after as long (quotas: "Request execution time"). */
 const LIMIT_MS = 30_000;
 
-/** A client of the API. Nothing is cached: each screen shows what the API answers now. */
+/**
+ * A client of the API. Nothing is cached: each screen shows what the API answers now. What AppSync refuses because a token has ended was not done: it
+ * is sent once more, so that a form is saved that was open for longer than its token.
+ */
 export function clientOf(graphqlUrl: string, { headers, onError }: Caller): Client {
   return new Client({
     url: graphqlUrl,
@@ -19,8 +22,11 @@ export function clientOf(graphqlUrl: string, { headers, onError }: Caller): Clie
     exchanges: [mapExchange({ onError }), fetchExchange],
     requestPolicy: "network-only",
     fetch: async (url, init) => {
-      const all = { ...init?.headers, ...(await headers()) };
-      const answer = await fetch(url, { ...init, headers: all, signal: limited(init?.signal) });
+      const signal = limited(init?.signal);
+      const send = async (isRefused: boolean): Promise<Response> =>
+        fetch(url, { ...init, headers: { ...init?.headers, ...(await headers(isRefused)) }, signal });
+      const first = await send(false);
+      const answer = first.status === 401 ? await send(true) : first;
       readClock(answer);
       return answer;
     },

@@ -6,8 +6,8 @@ import { accessToken, doubtSession } from "./tokens.ts";
 
 /** The client of the API, as the person who is signed in. */
 export function apiOf({ graphqlUrl }: Config): Client {
-  const headers = async (): Promise<Record<string, string>> => {
-    const token = await accessToken();
+  const headers = async (isRefused: boolean): Promise<Record<string, string>> => {
+    const token = await accessToken(isRefused);
     return token === undefined ? {} : { Authorization: token };
   };
   return clientOf(graphqlUrl, {

@@ -96,6 +96,11 @@ export function country(code: string): string {
   }
 }
 
+/** A region by its code, such as `AT-9`, with the name of its country: browsers have no names of regions. */
+export function region(code: string): string {
+  return `${code} (${country(code.split("-")[0]!)})`;
+}
+
 const lists = new Intl.ListFormat();
 const choices = new Intl.ListFormat(undefined, { type: "disjunction" });
 

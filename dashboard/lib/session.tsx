@@ -114,9 +114,9 @@ export function useMe(): Me {
 }
 
 /** Who is at the page; from then on its requests are made as that person only. */
-async function who(client: ReturnType<typeof useClient>, isRefused = false): Promise<Session> {
+async function who(client: ReturnType<typeof useClient>): Promise<Session> {
   try {
-    const userId = await signedInId(isRefused);
+    const userId = await signedInId();
     bindTo(userId);
     if (userId === undefined) return { kind: "signedOut" };
   } catch {
@@ -129,8 +129,6 @@ async function who(client: ReturnType<typeof useClient>, isRefused = false): Pro
   if (refusal?.errorType === "Conflict") return { kind: "refused", why: "taken" };
   if (refusal?.errorType === "Unauthorized")
     return { kind: "refused", why: refusal.errorInfo?.status === "DELETED" ? "deleted" : "suspended" };
-  // By a clock that was set since, a token that has ended has not: it is renewed, once.
-  if (refusal?.errorType === "UnauthorizedException")
-    return isRefused ? { kind: "signedOut" } : who(client, true);
+  if (refusal?.errorType === "UnauthorizedException") return { kind: "signedOut" };
   return { kind: "failed" };
 }

@@ -39,9 +39,9 @@ export function doubtSession(): void {
   changes.dispatchEvent(new Event("change"));
 }
 
-/** The id of the person who is signed in in this browser; undefined while there is none. Their tokens are renewed before if they were refused. */
-export async function signedInId(isRefused = false): Promise<string | undefined> {
-  return (await sessionTokens(isRefused))?.userId;
+/** The id of the person who is signed in in this browser; undefined while there is none. */
+export async function signedInId(): Promise<string | undefined> {
+  return (await sessionTokens())?.userId;
 }
 
 /**

@@ -12,18 +12,28 @@ export interface View extends Wanted {
   figure: Figure;
   /** What chooses the visits, each as a text of its own (`screens/report/filter.ts`). */
   filters: readonly string[];
+  /** What a funnel or a path goes by, each as a text of its own (`screens/explore/acts.ts`). */
+  steps: readonly string[];
   /** What else is chosen, such as the tabs of the lists, by names of their own. */
   chosen: Readonly<Record<string, string>>;
 }
 
-export const USUAL: View = { period: "7d", compare: "before", figure: "visitors", filters: [], chosen: {} };
+export const USUAL: View = {
+  period: "7d",
+  compare: "before",
+  figure: "visitors",
+  filters: [],
+  steps: [],
+  chosen: {},
+};
 
 /** What others write into an address is no larger than this. */
 const LONGEST = 200;
 const MOST = 20;
 
-/** What a filter is called in an address, where there may be several. */
+/** What there may be several of in an address. */
 const FILTER = "filter";
+const STEP = "step";
 const NAMED = CHOICES.filter((each) => each !== "custom");
 
 function known<Value extends string>(
@@ -42,7 +52,7 @@ function datesIn(first = "", last = ""): Dates | undefined {
 export function parseView(search: string): View {
   const all = new URLSearchParams(search);
   const { period, from, to, compare, figure, ...chosen } = Object.fromEntries(
-    [...all].filter(([name]) => name !== FILTER),
+    [...all].filter(([name]) => name !== FILTER && name !== STEP),
   );
   const dates = period === "custom" ? datesIn(from, to) : undefined;
   const others = Object.entries(chosen).filter(
@@ -53,12 +63,13 @@ export function parseView(search: string): View {
     compare: known(COMPARISONS, compare, USUAL.compare),
     figure: known(FIGURES, figure, USUAL.figure),
     filters: all.getAll(FILTER),
+    steps: all.getAll(STEP),
     chosen: Object.fromEntries(others.slice(0, MOST)),
   };
 }
 
 /** The view as the part of an address from `?` on, without what is usual. */
-export function printView({ period, first, last, compare, figure, filters, chosen }: View): string {
+export function printView({ period, first, last, compare, figure, filters, steps, chosen }: View): string {
   const isCustom = period === "custom";
   const all: Record<string, string | undefined> = {
     period: period === USUAL.period ? undefined : period,
@@ -71,6 +82,7 @@ export function printView({ period, first, last, compare, figure, filters, chose
   const said = [
     ...Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== undefined),
     ...filters.map((each): [string, string] => [FILTER, each]),
+    ...steps.map((each): [string, string] => [STEP, each]),
   ];
   return said.length === 0 ? "" : `?${new URLSearchParams(said).toString()}`;
 }

@@ -13,12 +13,20 @@ export const SCREENS: [path: string, screen: Screen][] = [
   [routes.goals(":siteId"), lazily(() => import("./goals/Goals.tsx"), "Goals")],
   [routes.visits(":siteId"), lazily(() => import("./visits/Visits.tsx"), "Visits")],
   [routes.settings(":siteId"), lazily(() => import("./settings/Settings.tsx"), "Settings")],
+  [routes.explore(":siteId"), lazily(() => import("./explore/Explore.tsx"), "Explore")],
   [routes.report(":siteId"), lazily(() => import("./report/Report.tsx"), "Report")],
 ];
 
 /** The screen of a place; undefined if there is nothing. */
 export function screenAt(place: string): Screen | undefined {
-  const matches = ([path]: (typeof SCREENS)[number]): boolean =>
-    new RegExp(`^${path.replace(":siteId", "[^/]+")}/?$`).test(place);
-  return SCREENS.find(matches)?.[1];
+  return SCREENS.find(([path]) => matched(path, place))?.[1];
 }
+
+/** The site whose visitors now are the first that the screen of a place shows; undefined if it begins with something else. */
+export function watchedAt(place: string): string | undefined {
+  const paths = [routes.live(":siteId"), routes.report(":siteId")];
+  return paths.map((path) => matched(path, place)?.[1]).find((siteId) => siteId !== undefined);
+}
+
+const matched = (path: string, place: string): RegExpExecArray | null =>
+  new RegExp(`^${path.replace(":siteId", "([^/]+)")}/?$`).exec(place);

@@ -1,5 +1,6 @@
 // What the page has loaded before any screen, and what most screens have. Each screen imports this file, because esbuild makes a file for each set
 // of screens that share a module: 13 requests before the first paint, and 18 more for a report, of which most had some hundred bytes.
+// A part that a screen loads later and that has such modules imports it, too: those modules would be files of their own for all pages otherwise.
 import "../components/Boundary.tsx";
 import "../components/Card.tsx";
 import "../components/ChangeOf.tsx";

@@ -8,6 +8,7 @@ export const filters = {
   is: (count: number) => (count === 0 ? "No filters" : `${count} ${count === 1 ? "filter" : "filters"}`),
   some: (dimension: string, operator: string, values: string) =>
     [dimension, operator, values].filter((part) => part !== "").join(" "),
+  ofEvent: (property: string, event: string) => `${property} of ${event}`,
   /** In place of the name of a goal that is not known yet. */
   goal: "…",
   completeUntil: (until: string) => `Complete up to ${until}: later visits are still to come.`,
@@ -22,6 +23,8 @@ export const refusals = {
   often: "This link was asked too often in the last minute. Try again in a minute.",
   long: "This time is too long for filters. Choose a shorter one, or remove the filters.",
   gone: "The visits of this time are too many, or no longer kept. Choose a later or a shorter time, no comparison, or remove the filters.",
+  goal: "The goal whose conversions are shown was deleted. Choose another one, or none.",
+  unread: "The visits of this time are too many, or no longer kept. Choose a later or a shorter time.",
   filter:
     "A filter is not possible. Change it or remove it: its goal may be deleted, or its pattern have more than 20 stars.",
 };

@@ -80,6 +80,7 @@ export const chart = {
   notCounted: "not counted",
   comparedWith: "Compared with",
   before: (figure: string) => `${figure} then`,
+  notes: "Notes",
   was: (when: string, value: string) => `${when}: ${value}`,
 };
 

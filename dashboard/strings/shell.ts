@@ -14,6 +14,7 @@ export const shell = {
   visits: "Visits",
   settings: "Settings",
   report: "Report",
+  explore: "Explore",
   theme: { system: "System theme", light: "Light theme", dark: "Dark theme" },
   keys: "Keys",
   signOut: "Sign out",

@@ -5,6 +5,17 @@ const MAX_TEXT = 2000;
 const MAX_TEXT_BYTES = 640;
 /** C0, DEL and C1, and unpaired surrogates, which UTF-8 cannot encode. */
 const NO_TEXT = /[\p{Cc}\p{Cs}]/u;
+const UNPAIRED = /\p{Cs}/u;
+/** What a refusal says beside the number of characters. */
+export const WHOLE = ", without half of a surrogate pair";
+
+/**
+ * Whether a text of a question has 1 to so many characters, and UTF-8 can encode it: what is asked may be stored and asked again, and the
+ * table refuses an unpaired surrogate.
+ */
+export function isText(text: string, most: number): boolean {
+  return text.length >= 1 && text.length <= most && !UNPAIRED.test(text);
+}
 
 /**
  * Returns the text. Throws an InputError unless it is text of at most `most` characters without control

@@ -1,6 +1,7 @@
 import type { EventItem } from "#table/sites/event";
 import type { GoalItem } from "#table/sites/goal";
 import { InputError } from "./aws/errors.ts";
+import { isText, WHOLE } from "./text.ts";
 
 /** What the lake answers about visits (`lake/`), and what fields of a site ask (`sites/asking/`). An entry joins the two. */
 
@@ -43,10 +44,10 @@ export function parseProperty(
       throw new InputError(field, `${dimension} is of no property: omit it, or use the dimension PROPERTY.`);
     return undefined;
   }
-  if (!isGiven || property.length < 1 || property.length > MAX_PROPERTY)
+  if (!isGiven || !isText(property, MAX_PROPERTY))
     throw new InputError(
       field,
-      `PROPERTY needs the name of a property, of 1 to ${MAX_PROPERTY} characters: Site.properties lists them.`,
+      `PROPERTY needs the name of a property, of 1 to ${MAX_PROPERTY} characters${WHOLE}: Site.properties lists them.`,
     );
   return property;
 }
@@ -211,6 +212,8 @@ export interface LakeQuestion {
   always?: FilterInput[] | undefined;
   filters: FilterInput[] | null | undefined;
   goalId?: string | null | undefined;
+  /** The dimensions of all lists, where only lists and counts of periods are asked. */
+  dimensions?: string[] | undefined;
   /** The goals that the site has now. */
   goals: GoalItem[];
   /** Reads the days, by their starts, that have no files. */

@@ -32,9 +32,8 @@ async function walk(siteId: string): Promise<Swept> {
   if (!site) return sweepSite(siteId, 0);
   const swept = await sweepSite(siteId, historyDaysOf(site));
   const months = await monthsToMerge(siteId, (at) => monthAt(at, site.timezone));
-  await sendAll(
-    "lake",
-    months.map((month) => ({ month })),
-  );
+  const messages = months.map((month) => ({ month }));
+  // On the fourth of a month each site has one: other rare work does not wait for all of them (fair queues).
+  await sendAll("lake", messages, { groupId: "months" });
   return swept;
 }

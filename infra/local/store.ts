@@ -16,6 +16,8 @@ export interface Store<Value> {
   get(key: string): Value | undefined;
   set(key: string, value: Value): Promise<void>;
   delete(key: string): Promise<void>;
+  /** Deletes keys so that the file does not even have their names: `delete` leaves the lines before it for a while. */
+  forget(keys: string[]): Promise<void>;
   readonly size: number;
   /** The key that has been there for longest. */
   first(): string | undefined;
@@ -52,11 +54,14 @@ export function openStore<Value>(file: string | undefined): Store<Value> {
     writeSync(journal, `${JSON.stringify(line)}\n`);
     lines += 1;
   };
-  const tidy = (): void => {
-    if (file === undefined || journal === undefined || lines < MANY_LINES || lines < 4 * held.size) return;
+  const rewrite = (): void => {
+    if (file === undefined || journal === undefined) return;
     closeSync(journal);
     journal = rewritten(file, held);
     lines = held.size;
+  };
+  const tidy = (): void => {
+    if (lines >= MANY_LINES && lines >= 4 * held.size) rewrite();
   };
   return {
     get: (key) => held.get(key),
@@ -70,6 +75,10 @@ export function openStore<Value>(file: string | undefined): Store<Value> {
       append([key]);
       held.delete(key);
       tidy();
+    },
+    forget: async (keys) => {
+      for (const key of keys) held.delete(key);
+      rewrite();
     },
     get size() {
       return held.size;

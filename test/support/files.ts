@@ -10,7 +10,7 @@ const PLACE = { origin: "http://127.0.0.1:4000", region: "us-east-1", accountId:
 
 /**
  * Serves the buckets of jobs and of the lake alone, for functions that the test calls itself, and sets the environment variables by which they find them:
- * so import what makes a client after this. Data is in the folder, by default in a temporary one.
+ * so import what makes a client after this. Data is in the folder, with the journal beside it, by default in a temporary one.
  */
 export async function serveFiles(folder?: string): Promise<{ stop(): Promise<void> }> {
   const bucket = (BucketName: string) => ({ Type: "AWS::S3::Bucket", Properties: { BucketName } });
@@ -18,7 +18,7 @@ export async function serveFiles(folder?: string): Promise<{ stop(): Promise<voi
   const { resources } = assemble([{ name: "Stack", template: { Resources } }], new Map(), PLACE);
   const clock = new StandingClock();
   const iam = createIam({ roles: [], policies: [], store: openStore(undefined) });
-  const store = openStore<never>(undefined);
+  const store = openStore<never>(folder && `${folder}.jsonl`);
   const s3 = createS3({
     ...{ buckets: resources, policies: [], taken: [], store, folder },
     ...{ iam, region: PLACE.region, clock, log: silentLog },
@@ -37,6 +37,7 @@ export async function serveFiles(folder?: string): Promise<{ stop(): Promise<voi
     stop: async () => {
       await server.stop();
       await s3.stop();
+      store.close();
       clock.stop();
     },
   };

@@ -6,6 +6,7 @@ import {
   type SiteVisitorsQuery,
   type VisitorsFragment,
 } from "../../documents.ts";
+import { takeEarly } from "./early.ts";
 import { useVisitorsOf, type VisitorsOf } from "./visitorsOf.ts";
 
 type Site = Pick<
@@ -18,6 +19,7 @@ export type Visitors = VisitorsOf<Site, VisitorsFragment>;
 
 const OF_SITE = {
   query: SiteVisitorsDocument,
+  early: takeEarly,
   siteIn: ({ site }: SiteVisitorsQuery) => site,
   subscription: OnVisitorsDocument,
   nowIn: ({ onRealtimeStats }: OnVisitorsSubscription) => onRealtimeStats,

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useReducer } from "react";
-import { useClient, type TypedDocumentNode } from "urql";
+import { useClient, type OperationResult, type TypedDocumentNode } from "urql";
 import { useAgain } from "../again.ts";
 import { refusalOf } from "../api.ts";
 import { keepSubscribed, type Pushes } from "./keptSubscription.ts";
@@ -27,6 +27,8 @@ interface Extent {
 /** Where the visitors of a site come from: what reads them and what pushes them, as both are answered. */
 export interface Source<Site, Now, Read, Pushed, Variables> {
   query: TypedDocumentNode<Read, Variables & Extent>;
+  /** The answer without minutes, if it was asked for before. */
+  early?: (variables: Variables) => Promise<OperationResult<Read> | undefined>;
   siteIn: (data: Read) => Found<Site, Now> | null;
   subscription: TypedDocumentNode<Pushed, Variables>;
   nowIn: (data: Pushed) => Now | null;
@@ -104,7 +106,8 @@ export function useVisitorsOf<Site, Now extends Counts, Read, Pushed, Variables 
     const readNext = oneByOne(async () => {
       const asksMinutes = hasMinutes && Date.now() - answeredAt < LOOK_MS;
       const asked = { ...variables, hasMinutes: asksMinutes };
-      const { data, error } = await client.query(source.query, asked).toPromise();
+      const early = asksMinutes ? undefined : await source.early?.(variables);
+      const { data, error } = early ?? (await client.query(source.query, asked).toPromise());
       const site = data && source.siteIn(data);
       const minutes = site?.realtimeMinutes ?? undefined;
       const isMissing = refusalOf(error)?.errorType === "NotFound";

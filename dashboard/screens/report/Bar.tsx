@@ -22,16 +22,26 @@ interface Props extends InAddress {
   aheadMs: number;
   /** Whether keys do the same: only where the list of keys is, in which they can be turned off (WCAG 2.1.4). */
   hasKeys: boolean;
+  /** Whether the period is compared with another one. */
+  hasComparison?: boolean;
   /** What stands before the period: the site, or what is shared of it. */
   children: ReactNode;
 }
 
 /** What a report is about, and the choice of its period and what to compare it with: on a phone both in one sheet. */
-export function Bar({ site, shown, aheadMs, hasKeys, view, setView, children }: Props): ReactNode {
+export function Bar({ site, shown, aheadMs, hasKeys, view, setView, children, ...rest }: Props): ReactNode {
   const [isChoosing, setIsChoosing] = useState(false);
   const isNarrow = useIsNarrow();
   const now = Date.now() + aheadMs;
-  const choice = { view, setView, hasKeys, dates: shown.dates, onCustom: () => setIsChoosing(true) };
+  const { hasComparison = true } = rest;
+  const choice = {
+    view,
+    setView,
+    hasKeys,
+    hasComparison,
+    dates: shown.dates,
+    onCustom: () => setIsChoosing(true),
+  };
   const steps = { before: moved(view, "before", site, now), after: moved(view, "after", site, now) };
   const onStep = (direction: keyof typeof steps): void => {
     if (steps[direction]) setView(steps[direction]);
@@ -55,7 +65,7 @@ export function Bar({ site, shown, aheadMs, hasKeys, view, setView, children }: 
         {step("before", <ChevronLeft className={styles.icon} aria-hidden="true" />)}
         {isNarrow ? <Sheet {...choice} /> : <PeriodMenu {...choice} />}
         {step("after", <ChevronRight className={styles.icon} aria-hidden="true" />)}
-        {!isNarrow && <ComparisonMenu {...choice} />}
+        {!isNarrow && hasComparison && <ComparisonMenu {...choice} />}
       </div>
       {isChoosing && (
         <Custom

@@ -14,6 +14,8 @@ export interface Choice extends InAddress {
   dates: Dates;
   /** Whether keys do the same. */
   hasKeys: boolean;
+  /** Whether the period is compared with another one. */
+  hasComparison: boolean;
   /** Asks for dates. */
   onCustom: () => void;
 }

@@ -9,6 +9,7 @@ import { momentInWords } from "../../lib/moments.ts";
 import { filters } from "../../strings/filters.ts";
 import { report } from "../../strings/report.ts";
 import { Chart, Plot } from "./chart/Chart.tsx";
+import type { Noted } from "./chart/drawn.ts";
 import { comparedTo } from "./compared.ts";
 import { Figures } from "./Figures.tsx";
 import { hasCounts } from "./figures.ts";
@@ -25,6 +26,7 @@ interface Props extends InAddress {
   asked: Asked<Answered>;
   /** Whether the figures are of the visits that match filters of the reader's: a link may have some of its own. */
   isFiltered?: boolean;
+  notes?: Noted;
   /** What is said below the words that there were no visits. */
   nothing?: ReactNode;
 }
@@ -86,24 +88,32 @@ function There({ site, overview, shown, view, setView, nothing, ...rest }: There
       )}
       {until !== undefined && !isPart && <p className={styles.note}>{report.changesTo(until)}</p>}
       <Boundary>
-        <Drawing overview={overview} shown={shown} site={site} figure={view.figure} empty={empty} />
+        <Drawing {...{ overview, shown, site, empty }} figure={view.figure} notes={rest.notes} />
       </Boundary>
     </>
   );
 }
 
-type DrawingProps = Pick<ThereProps, "overview" | "shown" | "site"> & { figure: Figure; empty: ReactNode };
+interface DrawingProps extends Pick<ThereProps, "overview" | "shown" | "site"> {
+  figure: Figure;
+  notes: Noted | undefined;
+  empty: ReactNode;
+}
 
 /** The chart of the chosen figure. */
-function Drawing({ overview, shown, site: { timezone, createdAt }, figure, empty }: DrawingProps): ReactNode {
+function Drawing({ overview, shown, site, figure, notes, empty }: DrawingProps): ReactNode {
+  const { timezone, createdAt } = site;
   const slots = useMemo(() => slotsFor(shown, timezone), [shown, timezone]);
   const points = useMemo(
     () => pointsOf({ figure, site: { timezone, createdAt }, range: shown.range, slots, overview }),
     [figure, timezone, createdAt, shown, slots, overview],
   );
+  const on = notes?.on;
+  const noted = useMemo(() => on?.(points) ?? points, [on, points]);
   return (
     <Chart
-      points={points}
+      points={noted}
+      notes={notes}
       figure={figure}
       period={shown.range.period}
       timezone={timezone}

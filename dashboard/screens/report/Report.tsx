@@ -18,9 +18,11 @@ import { Bar } from "./Bar.tsx";
 import { Filters } from "./filters/Filters.tsx";
 import { useFilters } from "./filters/useFilters.ts";
 import { LastVisits } from "./LastVisits.tsx";
-import { SiteLists } from "./lists/SiteLists.tsx";
+import { useNotes } from "./notes/useNotes.tsx";
+import { SiteLists } from "./siteLists/SiteLists.tsx";
 import { Overview } from "./Overview.tsx";
 import { Present } from "./Present.tsx";
+import { SavedFilters } from "./saved/SavedFilters.tsx";
 import { useOverview, type Question } from "./useOverview.ts";
 import { useShown } from "./useShown.ts";
 
@@ -69,21 +71,26 @@ function Page({ site, present, state, aheadMs }: PageProps): ReactNode {
   const asked = useOverview(ask, { shown, about }, filters);
   const isFiltered = filters.length > 0;
   const hasVisits = site.historyDays > 0;
+  const notes = useNotes(siteId, shown.dates);
   return (
     <>
       <Bar {...inAddress} site={site} shown={shown} aheadMs={aheadMs} hasKeys>
         <Present site={site} count={present} state={state} />
       </Bar>
-      <Filters {...{ siteId, filters, setFilters, hasVisits }} range={shown.range} />
+      <Filters {...{ siteId, filters, setFilters, hasVisits }} range={shown.range}>
+        {hasVisits && <SavedFilters {...{ siteId, filters, setFilters }} />}
+      </Filters>
       <Boundary>
         <Overview
           {...inAddress}
           site={site}
           asked={asked}
           isFiltered={isFiltered}
+          notes={notes.noted}
           nothing={!isFiltered && <LastVisits site={site} view={inAddress.view} aheadMs={aheadMs} />}
         />
       </Boundary>
+      {notes.dialog}
       <SiteLists site={site} range={shown.range} about={about} filters={filters} />
     </>
   );

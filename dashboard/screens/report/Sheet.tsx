@@ -9,7 +9,7 @@ import styles from "./Bar.module.css";
 import { periodText, type Choice } from "./Menus.tsx";
 
 /** Period and comparison on a phone. */
-export function Sheet({ view, setView, dates, onCustom }: Choice): ReactNode {
+export function Sheet({ view, setView, hasComparison, dates, onCustom }: Choice): ReactNode {
   const [isOpen, setIsOpen] = useState(false);
   const words = periodText(view, dates);
   return (
@@ -40,13 +40,17 @@ export function Sheet({ view, setView, dates, onCustom }: Choice): ReactNode {
                 {bar.custom}
               </Button>
             </div>
-            <h3>{bar.compareWith}</h3>
-            <Segment
-              label={bar.compareWith}
-              options={COMPARISONS.map((value) => ({ value, label: comparisons[value] }))}
-              value={view.compare}
-              onChange={(compare) => setView({ compare })}
-            />
+            {hasComparison && (
+              <>
+                <h3>{bar.compareWith}</h3>
+                <Segment
+                  label={bar.compareWith}
+                  options={COMPARISONS.map((value) => ({ value, label: comparisons[value] }))}
+                  value={view.compare}
+                  onChange={(compare) => setView({ compare })}
+                />
+              </>
+            )}
           </div>
         </Dialog>
       )}

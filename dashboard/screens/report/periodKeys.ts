@@ -20,12 +20,13 @@ export const COMPARISON_KEY = "x";
 export const STEP_KEYS = { before: "ArrowLeft", after: "ArrowRight" } as const;
 
 interface Does extends InAddress {
+  hasComparison: boolean;
   onCustom: () => void;
   onStep: (direction: keyof typeof STEP_KEYS) => void;
 }
 
 /** What the keys of a report's bar do. */
-export function keysOfBar({ view, setView, onCustom, onStep }: Does): Key[] {
+export function keysOfBar({ view, setView, hasComparison, onCustom, onStep }: Does): Key[] {
   const choose = (period: Choice): void => (period === "custom" ? onCustom() : setView({ period }));
   const next = COMPARISONS[(COMPARISONS.indexOf(view.compare) + 1) % COMPARISONS.length]!;
   return [
@@ -36,6 +37,8 @@ export function keysOfBar({ view, setView, onCustom, onStep }: Does): Key[] {
     })),
     { keys: STEP_KEYS.before, words: bar.before, run: () => onStep("before") },
     { keys: STEP_KEYS.after, words: bar.after, run: () => onStep("after") },
-    { keys: COMPARISON_KEY, words: words.comparison, run: () => setView({ compare: next }) },
+    ...(hasComparison
+      ? [{ keys: COMPARISON_KEY, words: words.comparison, run: () => setView({ compare: next }) }]
+      : []),
   ];
 }

@@ -13,6 +13,14 @@ export function refusalText(error: unknown, isFiltered: boolean): string | undef
   return field === "to" || field === "compareTo" ? refusals.long : refusals.gone;
 }
 
+/** The same of a list that asks the visits, also without filters. */
+export function visitsRefused(error: CombinedError | undefined, isFiltered: boolean): string | undefined {
+  const { errorType, errorInfo } = refusalOf(error) ?? {};
+  const isRefused = errorType === "ValidationError";
+  if (isRefused && errorInfo?.field === "goalId") return refusals.goal;
+  return isRefused && !isFiltered ? refusals.unread : refusalText(error, isFiltered);
+}
+
 /** Answers lag by seconds, and this machine's clock may: so much later they are behind, in ms. */
 const LAG_MS = 2 * 60_000;
 

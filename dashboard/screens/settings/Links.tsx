@@ -7,12 +7,16 @@ import { RevokeShareDocument, SharesDocument, type ShareFragment } from "../../d
 import { endInWords } from "../../lib/moments.ts";
 import { usePages, type Pages } from "../../lib/pages.ts";
 import { links } from "../../strings/settings.ts";
+import { filterOf } from "../report/filter.ts";
+import { textOf } from "../report/filters/words.ts";
+import type { Goal } from "../report/lists/rows.ts";
 import { NewLink } from "./NewLink.tsx";
 import { Once } from "./Once.tsx";
 import type { Part } from "./part.ts";
 import { Revocable } from "./Revocable.tsx";
 import styles from "./Settings.module.css";
 import { shortId } from "./shortId.ts";
+import { useGoalsOf } from "./useLinkFilters.tsx";
 
 /** The public links of a site. */
 export function Links({ site, mayChange }: Part): ReactNode {
@@ -20,6 +24,7 @@ export function Links({ site, mayChange }: Part): ReactNode {
   const id = useId();
   const pages = useShares(siteId);
   const [made, setMade] = useState<{ id: string; address: string | null }>();
+  const goals = useGoalsOf(siteId, pages.items?.flatMap(({ filters }) => filters ?? []) ?? []);
   const [gone, setGone] = useState<string>();
   const take = (share: ShareFragment, token: string | null) => {
     pages.change((items) => [...items.filter(({ shareId }) => shareId !== share.shareId), share]);
@@ -36,7 +41,7 @@ export function Links({ site, mayChange }: Part): ReactNode {
           <Revocable
             key={share.shareId}
             title={links.link(shortId(share.shareId))}
-            about={aboutOf(share, timezone)}
+            about={aboutOf(share, timezone, goals)}
             revoke={RevokeShareDocument}
             input={{ siteId, shareId: share.shareId }}
             mayChange={mayChange}
@@ -58,9 +63,14 @@ export function Links({ site, mayChange }: Part): ReactNode {
   );
 }
 
-function aboutOf({ fields, expiresAt }: ShareFragment, timezone: string): string[] {
+function aboutOf(
+  { fields, filters, expiresAt }: ShareFragment,
+  timezone: string,
+  goals: readonly Goal[] | undefined,
+): string[] {
+  const only = filters?.map((filter) => textOf(filterOf(filter), goals)) ?? [];
   const end = expiresAt === null ? links.endless : links.ends(endInWords(expiresAt, timezone));
-  return [...fields.map((field) => links.fields[field]), end];
+  return [...fields.map((field) => links.fields[field]), ...only.map(links.only), end];
 }
 
 function useShares(siteId: string): Pages<ShareFragment> {

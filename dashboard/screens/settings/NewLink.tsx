@@ -8,77 +8,93 @@ import { Attempt } from "../../lib/attempt.ts";
 import { apiNow } from "../../lib/clock.ts";
 import { useForm, type Refusals } from "../../lib/form.ts";
 import { addDays, dateIn, startOfDay } from "../../lib/zone.ts";
+import { refusals as filterRefusals } from "../../strings/filters.ts";
 import { links, settings } from "../../strings/settings.ts";
+import { inputOf } from "../report/filter.ts";
 import styles from "./Settings.module.css";
+import { useLinkFilters } from "./useLinkFilters.tsx";
 
 /** The last day that a link may have: days of five-digit years have no date field. */
 const FURTHEST = "9999-12-30";
 const FIELDS: ShareField[] = ["STATS", "BREAKDOWN", "REALTIME"];
 
 interface Props {
-  site: { siteId: string; timezone: string };
+  site: { siteId: string; timezone: string; historyDays: number };
   /** Takes the link. Its token is null if the API had made the link before, and only the answer was lost. */
   onMade: (share: ShareFragment, token: string | null) => void;
 }
 
 /** The form that makes a link: what it shows, and its last day in the site's zone. */
 export function NewLink({ site, onMade }: Props): ReactNode {
-  const { siteId, timezone } = site;
+  const { siteId, timezone, historyDays } = site;
   const [fields, setFields] = useState(FIELDS);
   const [last, setLast] = useState("");
   const [attempt, setAttempt] = useState(() => new Attempt());
   const { ref, isBusy, refusals, refuse, send } = useForm(ShareSiteDocument, refusalsOf);
+  const { filters, part, dialog } = useLinkFilters(siteId, refusals.filters);
+  // Who is there now cannot be filtered.
+  const able = filters.length > 0 ? FIELDS.filter((field) => field !== "REALTIME") : FIELDS;
+  const chosen = fields.filter((field) => able.includes(field));
   const today = dateIn(timezone, apiNow());
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (fields.length === 0) return refuse({ fields: links.wrongParts });
+    if (chosen.length === 0) return refuse({ fields: links.wrongParts });
     if (last !== "" && (last < today || last > FURTHEST)) return refuse({ expiresAt: links.wrongUntil });
     const expiresAt = last === "" ? null : new Date(startOfDay(addDays(last, 1), timezone)).toISOString();
-    const data = await send(attempt.inputOf({ siteId, fields, expiresAt }));
+    const kept = filters.length > 0 ? { filters: inputOf(filters) } : {};
+    const data = await send(attempt.inputOf({ siteId, fields: chosen, expiresAt, ...kept }));
     if (!data?.shareSite) return;
     setAttempt(new Attempt());
     onMade(data.shareSite.share, data.shareSite.token);
   };
   return (
-    <form ref={ref} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-      <fieldset className={styles.choices} aria-describedby={refusals.fields && "parts-error"}>
-        <legend>{links.parts}</legend>
-        {FIELDS.map((field) => (
-          <label key={field}>
-            <input
-              type="checkbox"
-              checked={fields.includes(field)}
-              aria-invalid={refusals.fields === undefined ? undefined : true}
-              onChange={({ target }) =>
-                setFields(FIELDS.filter((each) => (each === field ? target.checked : fields.includes(each))))
-              }
-            />
-            {links.fields[field]}
-          </label>
-        ))}
-        <Alert id="parts-error" words={refusals.fields} />
-      </fieldset>
-      <Field
-        label={links.until}
-        type="date"
-        value={last}
-        min={today}
-        max={FURTHEST}
-        onChange={(event) => setLast(event.target.value)}
-        help={links.untilHelp}
-        error={refusals.expiresAt}
-      />
-      <Alert words={refusals.form} />
-      <div>
-        <Button type="submit" busy={isBusy && links.creating}>
-          {links.create}
-        </Button>
-      </div>
-    </form>
+    <>
+      <form ref={ref} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+        <fieldset className={styles.choices} aria-describedby={refusals.fields && "parts-error"}>
+          <legend>{links.parts}</legend>
+          {FIELDS.map((field) => (
+            <label key={field}>
+              <input
+                type="checkbox"
+                checked={chosen.includes(field)}
+                disabled={!able.includes(field)}
+                aria-invalid={refusals.fields === undefined ? undefined : true}
+                onChange={({ target }) =>
+                  setFields(
+                    FIELDS.filter((each) => (each === field ? target.checked : fields.includes(each))),
+                  )
+                }
+              />
+              {links.fields[field]}
+            </label>
+          ))}
+          <Alert id="parts-error" words={refusals.fields} />
+        </fieldset>
+        <Field
+          label={links.until}
+          type="date"
+          value={last}
+          min={today}
+          max={FURTHEST}
+          onChange={(event) => setLast(event.target.value)}
+          help={links.untilHelp}
+          error={refusals.expiresAt}
+        />
+        {historyDays > 0 && part}
+        <Alert words={refusals.form} />
+        <div>
+          <Button type="submit" busy={isBusy && links.creating}>
+            {links.create}
+          </Button>
+        </div>
+      </form>
+      {dialog}
+    </>
   );
 }
 
-function refusalsOf(refusal: ApiRefusal | undefined): Refusals<"fields" | "expiresAt"> {
+function refusalsOf(refusal: ApiRefusal | undefined): Refusals<"fields" | "filters" | "expiresAt"> {
+  if (String(refusal?.errorInfo?.field).startsWith("filters")) return { filters: filterRefusals.filter };
   if (refusal?.errorInfo?.field === "expiresAt") return { expiresAt: links.wrongUntil };
   return { form: refusal ? settings.refused : settings.unanswered };
 }

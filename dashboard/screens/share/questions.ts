@@ -2,6 +2,7 @@ import type { Client, CombinedError } from "urql";
 import { refusalOf } from "../../lib/api.ts";
 import type { Dimension } from "../../documents.ts";
 import { CARD_NAMES, CARDS, ROWS_OF_CARD } from "../report/lists/cards.ts";
+import { isStored } from "../report/lists/stored.ts";
 import { ListError, type ListQuestion, type ListSource } from "../report/lists/source.ts";
 import type { Question } from "../report/useOverview.ts";
 import { SharedListDocument, SharedReportDocument, type ListPageFragment } from "./documents.ts";
@@ -56,7 +57,13 @@ export function questionsOf(client: Client, token: string, hasLists: boolean) {
     const { data, error } = await client.query(SharedListDocument, { token, ...question }).toPromise();
     return data?.sharedSite?.breakdown ?? fail(error);
   };
-  const source: ListSource = { page };
+  const source: ListSource = {
+    page,
+    // What asks the visits counts, and is answered to all viewers together 60 times a minute.
+    has: (dimension) => dimension !== "GOAL" && isStored(dimension),
+    asking: () => "stored",
+    isFiltered: false,
+  };
   return { report, source };
 }
 

@@ -1,5 +1,6 @@
 import type { GoalItem } from "#table/sites/goal";
 import { InputError } from "../aws/errors.ts";
+import { isText, WHOLE } from "../text.ts";
 import type { FilterInput } from "../visits.ts";
 import { MAX_STARS, parseProperty, starsOf } from "../visits.ts";
 import type { Place } from "./dimensions.ts";
@@ -72,8 +73,11 @@ function parseEvent({ dimension, event }: FilterInput, field: string): string | 
       `${field}.event`,
       `event says whose property is meant: omit it for ${dimension}, or use the dimension PROPERTY.`,
     );
-  if (event.length < 1 || event.length > MAX_VALUE_LENGTH)
-    throw new InputError(`${field}.event`, `The name of an event has 1 to ${MAX_VALUE_LENGTH} characters.`);
+  if (!isText(event, MAX_VALUE_LENGTH))
+    throw new InputError(
+      `${field}.event`,
+      `The name of an event has 1 to ${MAX_VALUE_LENGTH} characters${WHOLE}.`,
+    );
   return event;
 }
 
@@ -94,8 +98,8 @@ function requireValues(
     );
   values.forEach((value, at) => {
     const name = `${field}[${at}]`;
-    if (value.length < 1 || value.length > MAX_VALUE_LENGTH)
-      throw new InputError(name, `A value has 1 to ${MAX_VALUE_LENGTH} characters.`);
+    if (!isText(value, MAX_VALUE_LENGTH))
+      throw new InputError(name, `A value has 1 to ${MAX_VALUE_LENGTH} characters${WHOLE}.`);
     if (compares === "LIKE" && starsOf(value) > MAX_STARS)
       throw new InputError(
         name,

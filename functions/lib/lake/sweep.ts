@@ -45,12 +45,16 @@ export async function sweepFiles({ siteId, period, periodStart }: Sweep): Promis
 }
 
 /**
- * Ends the periods that are over for longer than the site's lake goes back, then deletes what no head names.
- * Without `historyDays` the site has no lake.
+ * Ends the periods that are over for longer than the site's lake goes back, then deletes what no head names. A day that
+ * its month has older rows of ends with the month: without its head, these would count again. Without `historyDays` the
+ * site has no lake.
  */
 export async function sweepSite(siteId: string, historyDays: number): Promise<Swept> {
   const end = new Date(Date.now() - (historyDays + LOOK_BACK_DAYS) * DAY_MS).toISOString();
-  const over = (await headsOf(siteId)).filter(({ periodEnd }) => historyDays === 0 || periodEnd <= end);
+  const all = await headsOf(siteId);
+  const isOver = ({ periodEnd }: LakeItem): boolean => historyDays === 0 || periodEnd <= end;
+  const taken = new Set(all.flatMap((head) => (isOver(head) ? [] : Object.keys(head.days ?? {}))));
+  const over = all.filter((head) => isOver(head) && !taken.has(head.periodStart));
   let heads = 0;
   for (const { PK, SK, generation } of over)
     if (

@@ -1,6 +1,7 @@
 import type { EventItem } from "#table/sites/event";
 import { truncateText } from "../text.ts";
 import { channelOf } from "./channel.ts";
+import { propsText } from "./props.ts";
 
 /** A visit: the raw events of one session, in any order, without repeats. */
 export interface Visit {
@@ -71,7 +72,7 @@ function eventRow(event: EventItem, seq: number, hourOf: (at: string) => string)
     path: truncateText(event.path),
     name: isView ? null : event.name,
     hostname: event.hostname,
-    props: event.props ? sortedJson(event.props) : null,
+    props: event.props ? propsText(event.props) : null,
     value: event.revenue ?? null,
     currency: event.currency ?? null,
     isInteractive: event.isInteractive !== false,
@@ -146,8 +147,3 @@ function quarters(at: string): number {
 }
 
 const QUARTER_MS = 900_000;
-
-function sortedJson(props: NonNullable<EventItem["props"]>): string {
-  const names = Object.keys(props).sort();
-  return `{${names.map((name) => `${JSON.stringify(name)}:${JSON.stringify(props[name])}`).join(",")}}`;
-}

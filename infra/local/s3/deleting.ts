@@ -8,13 +8,12 @@ import { malformed, read, result, type Read, type Xml } from "./xml.ts";
 /** API reference, DeleteObject: 204, whether there was an object or not. */
 export async function deleteObject({ key, headers }: S3Request, context: Context): Promise<StreamAnswer> {
   if (headers["if-match"] !== undefined) throw notImplemented("If-Match of DeleteObject");
-  await remove(key, context);
+  await remove([key], context);
   return { status: 204 };
 }
 
-async function remove(key: string, { bucket, objects }: Context): Promise<void> {
-  const object = objects.get(bucket.name, key);
-  if (object) await objects.delete(object);
+function remove(keys: string[], { bucket, objects }: Context): Promise<void> {
+  return objects.delete(keys.flatMap((key) => objects.get(bucket.name, key) ?? []));
 }
 
 /** API reference, DeleteObjects. */
@@ -24,18 +23,21 @@ const LARGEST_BODY = 8 * 1024 * 1024;
 
 export async function deleteObjects(request: S3Request, context: Context): Promise<StreamAnswer> {
   const { keys, quiet } = await wishOf(request);
-  const done: Xml[] = [];
+  const done: { Key: string }[] = [];
   const failed: Xml[] = [];
   for (const Key of keys) {
     try {
       permit(request, context, "s3:DeleteObject", arnOf(context, Key));
-      await remove(Key, context);
       done.push({ Key });
     } catch (error) {
       if (!(error instanceof AwsError)) throw error;
       failed.push({ Key, Code: error.name, Message: error.message });
     }
   }
+  await remove(
+    done.map(({ Key }) => Key),
+    context,
+  );
   const body = result("DeleteResult", { Deleted: quiet ? [] : done, Error: failed });
   return { status: 200, headers: { "content-type": "application/xml" }, body };
 }

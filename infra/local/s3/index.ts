@@ -48,10 +48,11 @@ export function createS3(options: Options): S3 {
   const objects = new Objects(options.store, options.folder);
 
   const expire = async (): Promise<void> => {
-    for (const object of objects.all()) {
-      const expiry = expiryOf(buckets.get(object.bucket)?.expiry ?? [], object.key, object.at);
-      if (expiry && expiry.at <= clock.now()) await objects.delete(object);
-    }
+    const expired = objects.all().filter(({ bucket, key, at }) => {
+      const expiry = expiryOf(buckets.get(bucket)?.expiry ?? [], key, at);
+      return expiry && expiry.at <= clock.now();
+    });
+    await objects.delete(expired);
   };
   let expiring = Promise.resolve();
   const sweep = (): void => {

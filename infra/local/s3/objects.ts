@@ -83,10 +83,12 @@ export class Objects {
     return object;
   }
 
-  async delete({ bucket, key, file }: Stored): Promise<void> {
-    if (this.get(bucket, key)?.file !== file) return;
-    await this.#store.delete(idOf(bucket, key));
-    await rm(this.#pathOf(file), { force: true });
+  /** Deletes objects: of what they were, no file has a trace. Those that were replaced since are left. */
+  async delete(all: Stored[]): Promise<void> {
+    const current = all.filter(({ bucket, key, file }) => this.get(bucket, key)?.file === file);
+    if (current.length === 0) return;
+    await this.#store.forget(current.map(({ bucket, key }) => idOf(bucket, key)));
+    for (const { file } of current) await rm(this.#pathOf(file), { force: true });
   }
 
   /** The bytes from `start` to `end`, both included. They stay readable when the object is replaced. */

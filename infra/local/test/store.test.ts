@@ -51,6 +51,18 @@ describe("a service's store", () => {
     expect(() => openStore(file)).toThrow("line 101 is no entry");
   });
 
+  it("has no name in its file of what it forgot, and goes on from there", async () => {
+    const before = openStore<number>(file);
+    for (const key of ["kept", "gone", "also gone"]) await before.set(key, 1);
+    await before.forget(["gone", "also gone", "unknown"]);
+    expect(readFileSync(file, "utf8")).toBe('["kept",1]\n');
+    await before.set("new", 2);
+    before.close();
+    const after = openStore<number>(file);
+    expect(after.keys()).toEqual(["kept", "new"]);
+    after.close();
+  });
+
   it("does not grow with its history", async () => {
     const store = openStore<number>(file);
     await store.set("kept", 1);

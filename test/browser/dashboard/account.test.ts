@@ -1,11 +1,11 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startTestCloud, type Person, type TestCloud } from "../../support/cloud.ts";
-import { claim, granted, mutate, staff } from "../../support/people.ts";
+import { claim, granted, mutate } from "../../support/people.ts";
 import { change, ownSite } from "../../support/sites.ts";
 import { until } from "../../support/until.ts";
 import { describeInBrowser, openBrowser } from "../browser.ts";
-import { openDashboard, pictured, readToEnd, signIn, withShortPages } from "./dashboard.ts";
+import { memberOf, openDashboard, pictured, readToEnd, signIn, withShortPages } from "./dashboard.ts";
 
 describeInBrowser("a person's own account in the dashboard", () => {
   let test: TestCloud;
@@ -220,13 +220,7 @@ describeInBrowser("a person's own account in the dashboard", () => {
   });
 
   it("an administrator finds a user, sets groups after another one did, suspends and reactivates", async () => {
-    const carol = await test.person();
-    const promotion = { userId: carol.userId, groups: ["admin"], expectedVersion: 1 };
-    granted(await mutate(test, await staff(test, "admin"), "setUserGroups", promotion));
-    await until("the group is in a new token", async () => {
-      const token = await test.signIn(carol.email);
-      return (await test.graphql({ token }, "{ users { nextToken } }")).errors.length === 0;
-    });
+    const carol = await memberOf(test, "admin");
     const office = await openDashboard(test, browser, "/users");
     const endOfPages = await withShortPages(test, office);
     await signIn(office, carol);
@@ -234,10 +228,7 @@ describeInBrowser("a person's own account in the dashboard", () => {
     await addresses.nth(2).waitFor();
     const [firstUsers, allUsers] = await readToEnd(office, addresses);
     const { items } = granted<{ items: { email: string }[] }>(
-      await test.graphql(
-        { token: await test.signIn(carol.email) },
-        "{ users(limit: 100) { items { email } } }",
-      ),
+      await test.graphql(carol, "{ users(limit: 100) { items { email } } }"),
     );
     expect(firstUsers.length).toBe(3);
     expect(allUsers).toEqual(items.map(({ email }) => email));
@@ -302,6 +293,7 @@ describeInBrowser("a person's own account in the dashboard", () => {
     await change(test, alice, "deleteSite", { siteId, expectedVersion: version }, "siteId");
     await page.keyboard.press("Enter");
     await page.getByRole("heading", { name: "This account was deleted" }).waitFor();
+    expect(await pictured(page, "deleted")).toEqual([]);
     await other.getByRole("heading", { name: "This account was deleted" }).waitFor();
     await page.getByRole("button", { name: "Sign out" }).click();
     await page.getByRole("heading", { name: "Sign in" }).waitFor();

@@ -13,7 +13,7 @@ export const LISTS = [
   ["Pages", "Page", "PAGE"],
   ["Pages", "Entry", "ENTRY_PAGE"],
   ["Pages", "Exit", "EXIT_PAGE"],
-  ["Countries", undefined, "COUNTRY"],
+  ["Places", "Country", "COUNTRY"],
   ["Devices", "Browser", "BROWSER"],
   ["Devices", "System", "OS"],
   ["Devices", "Device", "DEVICE"],

@@ -1,12 +1,15 @@
-import { mkdirSync } from "node:fs";
+import { copyFileSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, BrowserContext, Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import type { Person, TestCloud } from "../../support/cloud.ts";
+import { granted, mutate, staff } from "../../support/people.ts";
+import { until } from "../../support/until.ts";
 import { visitor } from "../browser.ts";
 import { barriers } from "./barriers.ts";
 
-const FOLDER = join(import.meta.dirname, "../../../build/screenshots");
+const ROOT = join(import.meta.dirname, "../../..");
+const FOLDER = join(ROOT, "build/screenshots");
 const SIZES = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
 const SCHEMES = ["light", "dark"] as const;
 
@@ -65,6 +68,18 @@ export async function startOver(page: Page, place = "/"): Promise<void> {
   await page.reload();
 }
 
+/** A person of a group: in the table, which says what the page offers, and in new tokens, which say what the API allows. */
+export async function memberOf(test: TestCloud, group: "admin" | "viewer"): Promise<Person> {
+  const person = await test.person();
+  const change = { userId: person.userId, groups: [group], expectedVersion: 1 };
+  granted(await mutate(test, await staff(test, "admin"), "setUserGroups", change));
+  const token = await until("the group is in a new token", async () => {
+    const token = await test.signIn(person.email);
+    return (await test.graphql({ token }, "{ sites { nextToken } }")).errors.length === 0 && token;
+  });
+  return { ...person, token };
+}
+
 export async function signIn(
   page: Page,
   { email, password }: Pick<Person, "email" | "password">,
@@ -76,13 +91,15 @@ export async function signIn(
 
 /**
  * Takes pictures of what the page shows, on a desktop and a phone, in both colour schemes, into `build/screenshots`. Returns what keeps people with
- * disabilities from using it: what axe finds, and pages that scroll sideways.
+ * disabilities from using it: what axe finds, and pages that scroll sideways. `open` opens what is to be seen, such as a menu, in the window of each
+ * size; Escape closes it.
  */
-export async function pictured(page: Page, name: string): Promise<string[]> {
+export async function pictured(page: Page, name: string, open?: () => Promise<void>): Promise<string[]> {
   mkdirSync(FOLDER, { recursive: true });
   const found: string[] = [];
   for (const [size, viewport] of Object.entries(SIZES)) {
     await page.setViewportSize(viewport);
+    await open?.();
     for (const colorScheme of SCHEMES) {
       await page.emulateMedia({ colorScheme });
       await page.screenshot({ path: join(FOLDER, `${name}-${size}-${colorScheme}.png`) });
@@ -92,8 +109,14 @@ export async function pictured(page: Page, name: string): Promise<string[]> {
       const all = await barriers(page, { inColours: colorScheme === "dark" });
       found.push(...all.map((each) => `${name}, ${size}, ${colorScheme}: ${each}`));
     }
+    if (open) await page.keyboard.press("Escape");
   }
   await page.setViewportSize(SIZES.desktop);
   await page.emulateMedia({ colorScheme: "light" });
   return found;
+}
+
+/** With `README_PICTURES=true` in the environment, a picture of this run becomes a file of `docs`, which the README shows. */
+export function keepForReadme(picture: string, file: string): void {
+  if (process.env.README_PICTURES === "true") copyFileSync(join(FOLDER, picture), join(ROOT, "docs", file));
 }

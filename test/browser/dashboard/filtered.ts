@@ -6,7 +6,7 @@ import { COUNTED, NAMES, percent, ROW, STATS, type Listed, type Row, type Stats 
 export const FIRST = {
   Sources: "SOURCE",
   Pages: "PAGE",
-  Countries: "COUNTRY",
+  Places: "COUNTRY",
   Devices: "BROWSER",
   "Goals and events": "GOAL",
 } as const satisfies Record<string, Listed>;

@@ -287,8 +287,8 @@ describeInBrowser("the numbers of the report", () => {
   it("a click on a row filters the report, as pills and in the address, until they are removed", async () => {
     await open("vienna", "&compare=none");
     await hasFigures(answers.vienna.report.stats);
-    await card("Countries").scrollIntoViewIfNeeded();
-    await card("Countries")
+    await card("Places").scrollIntoViewIfNeeded();
+    await card("Places")
       .getByRole("link", { name: /^Austria/ })
       .click();
     await pill("Country is Austria").waitFor();
@@ -347,7 +347,7 @@ describeInBrowser("the numbers of the report", () => {
     await page.keyboard.press("Enter");
     await hasFigures(answers.vienna.report.stats);
     expect(await focused()).toBe("Filter");
-    expect(await rowsIn("Countries")).toEqual(rowsOf(answers.vienna, "COUNTRY", goals));
+    expect(await rowsIn("Places")).toEqual(rowsOf(answers.vienna, "COUNTRY", goals));
     expect(new URL(page.url()).hash).toContain(`from=${day}&to=${day}&compare=none`);
   });
 
@@ -486,12 +486,12 @@ describeInBrowser("the numbers of the report", () => {
     );
     await open("vienna");
     await page.reload();
-    await card("Countries").scrollIntoViewIfNeeded();
-    await card("Countries").getByText("This list could not be loaded.").waitFor();
+    await card("Places").scrollIntoViewIfNeeded();
+    await card("Places").getByText("This list could not be loaded.").waitFor();
     expect(await rowsIn("Devices")).toEqual(rowsOf(answers.vienna, "BROWSER", goals));
     await page.unroute(test.outputs.graphqlUrl);
-    await press(card("Countries"), "Try again");
-    expect(await rowsIn("Countries")).toEqual(rowsOf(answers.vienna, "COUNTRY", goals));
+    await press(card("Places"), "Try again");
+    expect(await rowsIn("Places")).toEqual(rowsOf(answers.vienna, "COUNTRY", goals));
     expect(await pictured(page, "report-lists")).toEqual([]);
   });
 });

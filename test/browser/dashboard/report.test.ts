@@ -12,7 +12,7 @@ import { deltaOf } from "../../unit/functions/lib/sites/stats/deltas.ts";
 import { describeInBrowser, openBrowser } from "../browser.ts";
 import { barriers } from "./barriers.ts";
 import { busyDay } from "./busyDay.ts";
-import { openDashboard, pictured, signIn } from "./dashboard.ts";
+import { keepForReadme, openDashboard, pictured, signIn } from "./dashboard.ts";
 
 const ZONE = "Asia/Kathmandu";
 const HOUR_MS = 3_600_000;
@@ -315,6 +315,7 @@ describeInBrowser("the report of a site", () => {
     await page.goto(page.url().replace(/#.*/, `#${at("?period=yesterday", busy.siteId)}`));
     await page.getByRole("cell", { name: "Hacker News" }).or(page.getByText("Hacker News")).first().waitFor();
     expect(await pictured(page, "readme-report")).toEqual([]);
+    keepForReadme("readme-report-desktop-light.png", "dashboard.png");
     await page.context().setOffline(true);
     await page
       .getByRole("status")
@@ -380,6 +381,7 @@ describeInBrowser("the report of a site", () => {
       spent = Math.min(spent, ((await scripts()) - before) / 6);
     }
     expect(spent).toBeLessThan(16);
+    expect(await pictured(page, "report-ten-million")).toEqual([]);
     await page.setViewportSize({ width: 320, height: 700 });
     await page.getByRole("button", { name: /^Period: / }).click();
     const sheet = page.getByRole("dialog", { name: "Period and comparison" });

@@ -193,6 +193,44 @@ describeInBrowser("the settings, goals and visits of a site in the dashboard", (
     expect(await links.getByRole("listitem").count()).toBe(1);
   });
 
+  it("a link has filters, chosen in the report's dialog, shows only what matches, and is listed with them", async () => {
+    const links = part("Links");
+    await links.getByRole("button", { name: "Filter", exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: "Add a filter" });
+    await dialog.getByLabel("What").selectOption("Goal");
+    expect(await dialog.getByLabel("How").locator("option").allTextContents()).toEqual(["is", "is not"]);
+    await dialog.getByLabel("What").selectOption("Page");
+    await dialog.getByLabel("Value", { exact: true }).fill("/felt");
+    await page.keyboard.press("Enter");
+    await dialog.getByRole("checkbox", { name: "/felt" }).waitFor();
+    await dialog.getByRole("button", { name: "Filter", exact: true }).click();
+    await dialog.waitFor({ state: "detached" });
+    await links.getByRole("button", { name: "Page is /felt", exact: true }).waitFor();
+    expect(await links.getByLabel("Visitors now").isDisabled()).toBe(true);
+    await links.getByText("cannot show the visitors now").waitFor();
+    expect(await pictured(page, "settings-link-filters")).toEqual([]);
+    const before = await links.getByRole("listitem").filter({ hasText: "Link" }).count();
+    await links.getByRole("button", { name: "Create a link" }).click();
+    const row = links.getByRole("listitem").filter({ hasText: "only Page is /felt" });
+    await row.waitFor();
+    expect(await row.textContent()).toContain("Figures and chart · Lists, such as pages and sources · only");
+    expect(await links.getByRole("listitem").filter({ hasText: "Link" }).count()).toBe(before + 1);
+    const { shares } = (await stored(
+      "shares { items { fields filters { dimension property operator values } } }",
+    )) as { shares: { items: { filters: object[] | null }[] } };
+    expect(shares.items.filter(({ filters }) => filters !== null)).toEqual([
+      {
+        fields: ["STATS", "BREAKDOWN"],
+        filters: [{ dimension: "PAGE", property: null, operator: "IS", values: ["/felt"] }],
+      },
+    ]);
+    await links.getByRole("button", { name: "Remove: Page is /felt" }).click();
+    expect(await links.getByLabel("Visitors now").isDisabled()).toBe(false);
+    await row.getByRole("button", { name: /^Revoke: Link / }).click();
+    await row.getByRole("button", { name: /^Revoke now: Link / }).click();
+    await row.waitFor({ state: "detached" });
+  });
+
   it("a keyboard adds a goal and sees what would have matched; then a visit reaches it", async () => {
     await send(test, viewOf("/thanks/41"), { origin: `https://${DOMAIN}` });
     // Visits are counted from events that are gathered for 10 seconds.

@@ -186,7 +186,7 @@ describeInBrowser("a shared link", () => {
     });
     await open(token);
     await sees(/^Complete up to .*: later visits are still to come\./);
-    for (const name of ["Sources", "Pages", "Countries", "Devices", "Goals and events"])
+    for (const name of ["Sources", "Pages", "Places", "Devices", "Goals and events"])
       await page.getByRole("heading", { name }).scrollIntoViewIfNeeded();
     await page.getByRole("region", { name: "Devices" }).getByRole("listitem").waitFor();
     expect(asked).toBe(1);

@@ -166,5 +166,6 @@ describeInBrowser("signing in to the dashboard", () => {
     granted(await mutate(test, bob, "verifyEmail", { emailId, code }));
     await signIn(page, carol);
     await page.getByRole("heading", { name: "Somebody else verified this address" }).waitFor();
+    expect(await pictured(page, "taken")).toEqual([]);
   });
 });

@@ -6,12 +6,12 @@ const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefo
 const PHONE =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1";
 
-/** Visitors by name: their address and country, as the edge would see it, and their browser. */
+/** Visitors by name: their address, country, region and city, as the edge would see them, and their browser. */
 const VISITORS = {
-  ana: { viewer: "203.0.113.1; AT", agent: CHROME },
+  ana: { viewer: "203.0.113.1; AT; 9; Wien", agent: CHROME },
   bina: { viewer: "203.0.113.2; NP", agent: FIREFOX },
-  cem: { viewer: "203.0.113.3; CH", agent: PHONE },
-  dan: { viewer: "203.0.113.4; AT", agent: FIREFOX },
+  cem: { viewer: "203.0.113.3; CH; ZH; Z%C3%BCrich", agent: PHONE },
+  dan: { viewer: "203.0.113.4; AT; 5; Salzburg", agent: FIREFOX },
   eva: { viewer: "203.0.113.5; DE", agent: CHROME },
 };
 export type Visitor = keyof typeof VISITORS;

@@ -286,11 +286,12 @@ describe("what a filter chooses is visits, whole", () => {
     );
     const filters = [{ dimension: "COUNTRY", operator: "IS", values: ["AT"] }];
     const whole = await Promise.all(names.map(bucket.read));
-    for (const harm of [
-      () => bucket.write(names[1]!, whole[1]!.subarray(0, -20)),
-      () => bucket.write(names[1]!, Buffer.alloc(whole[1]!.length, "x")),
-      () => bucket.remove(names[0]!),
-    ]) {
+    for (const [harm, kept] of [
+      [() => bucket.write(names[1]!, whole[1]!.subarray(0, -20)), []],
+      // The file that is fine stays on this machine.
+      [() => bucket.write(names[1]!, Buffer.alloc(whole[1]!.length, "x")), ["sessions"]],
+      [() => bucket.remove(names[0]!), []],
+    ] as const) {
       await harm();
       forgetFiles(head!);
       const { data, errors } = await ask(filters);
@@ -298,6 +299,7 @@ describe("what a filter chooses is visits, whole", () => {
         errors.map(() => ["Unavailable", { retry: true }]),
       );
       expect([errors.length, data?.site?.summary ?? null]).toEqual([4, null]);
+      expect(keptOf(head!)).toEqual(kept);
       await Promise.all(names.map((name, at) => bucket.write(name, whole[at]!)));
     }
     forgetFiles(head!);
@@ -372,10 +374,15 @@ async function heads(): Promise<LakeItem[]> {
 }
 
 /** Removes the files that a function keeps on this machine. */
-function forgetFiles({ generation }: LakeItem): void {
-  const folder = lakeFolder();
-  for (const name of readdirSync(folder).filter((each) => each.includes(generation)))
-    rmSync(join(folder, name));
+function forgetFiles(head: LakeItem): void {
+  for (const kind of keptOf(head))
+    rmSync(join(lakeFolder(), `${head.siteId}.${head.generation}.${kind}.parquet`));
+}
+
+/** The kinds of files that the function keeps on this machine. */
+function keptOf({ siteId, generation }: LakeItem): string[] {
+  const names = readdirSync(lakeFolder());
+  return ["sessions", "events"].filter((kind) => names.includes(`${siteId}.${generation}.${kind}.parquet`));
 }
 
 test.each([

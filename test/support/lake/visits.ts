@@ -101,7 +101,7 @@ export function rowsOf(all: Visit[]): { sessions: FileRow[]; events: FileRow[] }
     ...{
       visitor: BigInt(visitor),
       startedMs: 0n,
-      endedMs: 0n,
+      endedMs: BigInt(Math.max(...events.map(({ hour }) => hour)) * 900_000),
       hostname: "a.example",
       channel: "Direct",
       engaged: 0,

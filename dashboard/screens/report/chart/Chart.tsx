@@ -6,7 +6,7 @@ import type { Shown } from "../../../lib/period/wanted.ts";
 import { common } from "../../../strings/common.ts";
 import { chart, figures } from "../../../strings/report.ts";
 import styles from "./Chart.module.css";
-import type { Drawn } from "./drawn.ts";
+import type { Drawn, Noted } from "./drawn.ts";
 import { Table } from "./Table.tsx";
 
 /** It has a library of its own, which nothing else waits for. */
@@ -14,12 +14,13 @@ export const Plot = lazily(() => import("./Plot.tsx"), "Plot");
 
 interface Props extends Drawn {
   shown: Shown;
+  notes?: Noted | undefined;
   /** What is said in place of what is not drawn, because there was nothing. */
   empty?: ReactNode;
 }
 
 /** A figure over time, drawn or as a table. */
-export const Chart = memo(function Chart({ shown, empty, ...drawn }: Props): ReactNode {
+export const Chart = memo(function Chart({ shown, notes, empty, ...drawn }: Props): ReactNode {
   const [isTable, setIsTable] = useState(false);
   const { dates, compared } = shown;
   const hasOther = drawn.points.some(({ before }) => before);
@@ -34,6 +35,7 @@ export const Chart = memo(function Chart({ shown, empty, ...drawn }: Props): Rea
           )}
           {typeof compared !== "string" && !hasOther && <span>{chart.noLine}</span>}
         </p>
+        {notes?.add}
         <Button kind="quiet" aria-pressed={isTable} onClick={() => setIsTable(!isTable)}>
           {common.table}
         </Button>
@@ -42,9 +44,12 @@ export const Chart = memo(function Chart({ shown, empty, ...drawn }: Props): Rea
       {isTable ? (
         <Table {...drawn} hasOther={hasOther} />
       ) : (
-        <Suspense fallback={<div className={styles.plot} />}>
-          <Plot {...drawn} />
-        </Suspense>
+        <>
+          <Suspense fallback={<div className={styles.plot} />}>
+            <Plot {...drawn} />
+          </Suspense>
+          {notes?.axis(drawn.points)}
+        </>
       )}
     </div>
   );

@@ -47,6 +47,11 @@ export function PointCard({ point, left, drawn: { points, figure, period, timezo
           {slotText(before, period, timezone)}: {said(before.value)}
         </p>
       )}
+      {point.notes?.map((text, at) => (
+        <p key={at} className={styles.noted} dir="auto">
+          {text}
+        </p>
+      ))}
     </div>
   );
 }
@@ -58,5 +63,6 @@ export function pointWords(point: Point, { figure, period, timezone }: Drawn): s
   const words = [slotText(point, period, timezone), said(point.value)];
   if (point.isOpen) words.push(chart.open);
   if (point.before) words.push(chart.was(slotText(point.before, period, timezone), said(point.before.value)));
+  words.push(...(point.notes ?? []));
   return words.join(", ");
 }

@@ -15,6 +15,7 @@ export function Table({
   hasOther,
 }: Drawn & { hasOther: boolean }): ReactNode {
   const { full } = FORMS[figure];
+  const hasNotes = points.some(({ notes }) => notes);
   const cell = (value: number | null | undefined): ReactNode =>
     value === null || value === undefined ? <span title={chart.notCounted}>–</span> : full(value);
   return (
@@ -29,6 +30,7 @@ export function Table({
               <th scope="col">{chart.before(figures[figure])}</th>
             </>
           )}
+          {hasNotes && <th scope="col">{chart.notes}</th>}
         </tr>
       </thead>
       <tbody>
@@ -41,6 +43,11 @@ export function Table({
                 <td>{point.before && slotText(point.before, period, timezone)}</td>
                 <td>{cell(point.before?.value)}</td>
               </>
+            )}
+            {hasNotes && (
+              <td className={styles.words} dir="auto">
+                {point.notes?.join(" · ")}
+              </td>
             )}
           </tr>
         ))}

@@ -56,7 +56,8 @@ export function paper(
         ctx.fillText(label, left, top + self.valToPos(value, "y") - 4);
       const widthOf = (at: number): number => ctx.measureText(labelOf(at)).width;
       const widest = Math.max(...labelled(values.length).map(widthOf));
-      for (const at of labelled(values.length, Math.floor(width / (widest + APART)))) {
+      // The first label is moved into the chart by half of its width, towards the second.
+      for (const at of labelled(values.length, Math.floor(width / (1.5 * widest + APART)))) {
         const x = self.valToPos(at, "x") - widthOf(at) / 2;
         const inside = Math.min(Math.max(0, x), width - widthOf(at));
         ctx.fillText(labelOf(at), left + inside, top + height + 16);

@@ -11,6 +11,8 @@ export interface Point extends Slot {
   before: (Slot & { value: number | null }) | undefined;
   /** Whether its time still runs. */
   isOpen: boolean;
+  /** What people have noted about it. */
+  notes?: readonly string[];
 }
 
 /** The hours, days or months that are shown, and those that are compared with them. */

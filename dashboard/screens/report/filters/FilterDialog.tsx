@@ -9,6 +9,8 @@ import { CARD_NAMES, CARDS } from "../lists/cards.ts";
 import type { ListSource, Range } from "../lists/source.ts";
 import { operatorsOf, takesValues, type Filter } from "../filter.ts";
 import styles from "./Filters.module.css";
+import { PropertySelect } from "../lists/PropertySelect.tsx";
+import { useProperties } from "../lists/useProperties.ts";
 import { useSuggestions } from "./useSuggestions.ts";
 import { addedTo } from "./values.ts";
 import { Values } from "./Values.tsx";
@@ -19,6 +21,8 @@ interface Props {
   /** What values are of: all visits of the range. */
   source: Required<ListSource>;
   range: Range;
+  /** Whether a link keeps it: then a goal is one or another, and neither any nor none. */
+  isOfLink?: boolean;
   onSave: (filter: Filter) => void;
   onClose: () => void;
 }
@@ -26,15 +30,25 @@ interface Props {
 const NEW: Filter = { dimension: "SOURCE", operator: "IS", values: [] };
 
 /** Asks for a filter: what is compared, how, and with which values. */
-export function FilterDialog({ filter = NEW, source, range, onSave, onClose }: Props): ReactNode {
-  const [draft, setDraft] = useState(filter);
+export function FilterDialog({
+  filter = NEW,
+  source,
+  range,
+  isOfLink = false,
+  onSave,
+  onClose,
+}: Props): ReactNode {
+  const [typed, setTyped] = useState(filter);
   const [text, setText] = useState("");
   const [error, setError] = useState<string>();
-  const { dimension, operator, values } = draft;
-  const suggestions = useSuggestions(source, { dimension, range, text });
+  const { dimension, operator, values } = typed;
+  const properties = useProperties(dimension === "PROPERTY" ? source : undefined, range);
+  const property = dimension === "PROPERTY" ? (typed.property ?? properties.names?.[0]) : undefined;
+  const draft = property === undefined ? typed : { ...typed, property };
+  const suggestions = useSuggestions(source, { dimension, property, range, text });
   const ref = useRef<HTMLFormElement>(null);
   const change = (more: Partial<Filter>): void => {
-    setDraft({ ...draft, ...more });
+    setTyped({ ...draft, ...more });
     setError(undefined);
   };
   /** Takes what is typed among the values. Returns them, or undefined if it cannot be one. */
@@ -51,14 +65,15 @@ export function FilterDialog({ filter = NEW, source, range, onSave, onClose }: P
   };
   const submit = (): void => {
     const all = takesValues(operator) ? add() : [];
-    if (!all) return;
+    if (!all || (dimension === "PROPERTY" && property === undefined)) return;
     onSave({ ...draft, values: all });
     onClose();
   };
   const chooseDimension = (next: Dimension): void => {
-    const kept = operatorsOf(next).includes(operator) ? operator : "IS";
+    const kept = operatorsOf(next, isOfLink).includes(operator) ? operator : "IS";
     setText("");
-    change({ dimension: next, operator: kept, values: [] });
+    setError(undefined);
+    setTyped({ dimension: next, operator: kept, values: [] });
   };
   return (
     <FormDialog
@@ -84,20 +99,33 @@ export function FilterDialog({ filter = NEW, source, range, onSave, onClose }: P
               ))}
             </optgroup>
           ))}
+          <optgroup label={lists.properties}>
+            <option value="PROPERTY">{lists.property}</option>
+          </optgroup>
         </Select>
+        {dimension === "PROPERTY" && (
+          <PropertySelect
+            {...properties}
+            value={property}
+            onChange={(next) => {
+              setText("");
+              change({ property: next, values: [] });
+            }}
+          />
+        )}
         <Select
           label={form.operator}
           value={operator}
           onChange={({ target }) => change({ operator: target.value as FilterOperator })}
         >
-          {operatorsOf(dimension).map((each) => (
+          {operatorsOf(dimension, isOfLink).map((each) => (
             <option key={each} value={each}>
               {operators[each]}
             </option>
           ))}
         </Select>
       </div>
-      {takesValues(operator) && (
+      {takesValues(operator) && (dimension !== "PROPERTY" || property !== undefined) && (
         <Values
           {...{ draft, suggestions, text, error, add }}
           onText={(next) => {

@@ -1,5 +1,4 @@
 import Plus from "lucide-react/icons/plus";
-import X from "lucide-react/icons/x";
 import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { useClient } from "urql";
 import { Button } from "../../../components/Button.tsx";
@@ -9,11 +8,11 @@ import { filters as words } from "../../../strings/filters.ts";
 import { titled } from "../../../strings/keys.ts";
 import { listsOfSite } from "../lists/siteSource.ts";
 import type { Range } from "../lists/source.ts";
-import { hasRoom, replaced } from "../filter.ts";
+import { hasRoom, replaced, without } from "../filter.ts";
 import { FilterDialog } from "./FilterDialog.tsx";
 import styles from "./Filters.module.css";
+import { Pills } from "./Pills.tsx";
 import type { InFilters } from "./useFilters.ts";
-import { textOf } from "./words.ts";
 
 const ADD_KEY = "/";
 const CLEAR_KEY = "Escape";
@@ -23,13 +22,18 @@ interface Props extends InFilters {
   /** Whether the site's visits are kept, which filters choose among. Without them none is offered, and those of the address can be removed. */
   hasVisits: boolean;
   range: Range;
+  /** What stands after what adds a filter. */
+  children?: ReactNode;
 }
 
 /** The filters of a report, each of which opens what changes it, or is removed; and what adds one. */
-export function Filters({ siteId, hasVisits, range, filters, setFilters }: Props): ReactNode {
+export function Filters({ siteId, hasVisits, range, filters, setFilters, children }: Props): ReactNode {
   const [edited, setEdited] = useState<number>();
   const client = useClient();
-  const source = useMemo(() => listsOfSite(client, siteId, []), [client, siteId]);
+  const source = useMemo(
+    () => listsOfSite(client, { siteId, hasVisits }, { filters: [] }),
+    [client, siteId, hasVisits],
+  );
   const hasGoals = filters.some(({ dimension }) => dimension === "GOAL");
   const { data: goals } = useAnswer(hasGoals ? source.goals.all : undefined, siteId);
   const [box, removed] = useFocusAfter(filters);
@@ -49,29 +53,14 @@ export function Filters({ siteId, hasVisits, range, filters, setFilters }: Props
   return (
     <div ref={box} className={styles.filters} role="group" aria-label={words.title}>
       {isAny && (
-        <ul className={styles.pills}>
-          {filters.map((filter, at) => {
-            const text = textOf(filter, goals);
-            return (
-              <li key={at} className={styles.pill}>
-                <button type="button" className={styles.what} title={text} onClick={() => setEdited(at)}>
-                  <bdi>{text}</bdi>
-                </button>
-                <button
-                  type="button"
-                  className={styles.remove}
-                  aria-label={words.remove(text)}
-                  onClick={() => {
-                    removed(at);
-                    setFilters(filters.filter((each) => each !== filter));
-                  }}
-                >
-                  <X className={styles.icon} aria-hidden="true" />
-                </button>
-              </li>
-            );
-          })}
-        </ul>
+        <Pills
+          {...{ filters, goals }}
+          onEdit={setEdited}
+          onRemove={(at) => {
+            removed(at);
+            setFilters(without(filters, at));
+          }}
+        />
       )}
       {hasVisits && (
         <Button kind="quiet" title={titled(words.addTitle, ADD_KEY)} isIdle={!hasRoom(filters)} onClick={add}>
@@ -84,6 +73,7 @@ export function Filters({ siteId, hasVisits, range, filters, setFilters }: Props
           {words.clear}
         </Button>
       )}
+      {children}
       <span className="unseen" role="status">
         {words.is(filters.length)}
       </span>

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from "react";
 import type { Dimension } from "../../../documents.ts";
 import { useAnswer } from "../../../lib/asked.ts";
 import { withPage, type Loaded, type Row } from "../lists/rows.ts";
+import { listOf } from "../listOf.ts";
 import { pageWithGoals, type ListSource, type Range } from "../lists/source.ts";
 import { isListed, isPossible } from "../filter.ts";
 
@@ -20,6 +21,8 @@ export interface Suggestions {
 
 interface Wanted {
   dimension: Dimension;
+  /** Of `PROPERTY` the name of the property; undefined while it is not known. */
+  property: string | undefined;
   range: Range;
   /** What is typed. */
   text: string;
@@ -28,27 +31,33 @@ interface Wanted {
 /** The values of a list in a range. What is typed is looked for among all of them, if there are more than a page. */
 export function useSuggestions(
   source: Required<ListSource>,
-  { dimension, range, text }: Wanted,
+  { dimension, property, range, text }: Wanted,
 ): Suggestions {
   // The range of the report moves on.
   const [{ from, to }] = useState(range);
+  const about = `${dimension} ${property}`;
   const ask = useCallback(
-    async (search?: string): Promise<Loaded & { dimension: Dimension }> => {
-      const question = { dimension, from, to, limit: ROWS, nextToken: null, ...(search && { search }) };
+    async (search?: string): Promise<Loaded & { of: string }> => {
+      const question = {
+        ...listOf(dimension, property),
+        ...{ from, to, limit: ROWS, nextToken: null },
+        ...(search && { search }),
+      };
       const [page, goals] = await pageWithGoals(source, question);
-      return { dimension, ...withPage({ dimension, to, goals }, [], page) };
+      return { of: about, ...withPage({ dimension, to, goals }, [], page) };
     },
-    [source, dimension, from, to],
+    [source, dimension, property, from, to, about],
   );
   const askFirst = useCallback(() => ask(), [ask]);
-  const first = useAnswer(askFirst, dimension);
+  const isKnown = dimension !== "PROPERTY" || property !== undefined;
+  const first = useAnswer(isKnown ? askFirst : undefined, about);
   const loaded = first.isOld ? undefined : first.data;
   const wanted = loaded?.nextToken != null && !isListed(dimension) ? text.trim() : "";
   const searched = usePaused(wanted);
   const askSearched = useCallback(() => ask(searched), [ask, searched]);
-  const found = useAnswer(searched === "" ? undefined : askSearched, `${dimension} ${searched}`);
+  const found = useAnswer(searched === "" ? undefined : askSearched, `${about} ${searched}`);
   // What was found stays when the text is taken away: what is chosen of it keeps its place, and the focus.
-  const more = found.data?.dimension === dimension ? found.data.rows : [];
+  const more = found.data?.of === about ? found.data.rows : [];
   return {
     rows: loaded && usable([...loaded.rows, ...more]),
     hasFailed: first.hasFailed || found.hasFailed,

@@ -6,12 +6,20 @@ import { nameOf, type Goal } from "../lists/rows.ts";
 import type { Filter } from "../filter.ts";
 
 /** A filter as people read it, such as `Source is Google or Bing`. `goals` are those of the site, once they are known. */
-export function textOf({ dimension, operator, values }: Filter, goals: readonly Goal[] | undefined): string {
+export function textOf(
+  { dimension, property, event, operator, values }: Filter,
+  goals: readonly Goal[] | undefined,
+): string {
   const nameIn = (value: string): string => {
     if (dimension === "GOAL" && !goals) return filters.goal;
     const goal = goals?.find(({ goalId }) => goalId === value);
     return nameOf(dimension, value, goal);
   };
   const names = [...new Set(values.map(nameIn))];
-  return filters.some(dimensions[dimension].one, operators[operator], alternatives(names));
+  const what = property ?? dimensions[dimension].one;
+  return filters.some(
+    event === undefined ? what : filters.ofEvent(what, event),
+    operators[operator],
+    alternatives(names),
+  );
 }

@@ -28,6 +28,8 @@ interface Props {
   site: { name: string; timezone: string };
   range: Range;
   dimension: Dimension;
+  /** Of `PROPERTY` the name of the property. */
+  property?: string | undefined;
   /** The row with which it was opened. */
   row?: string | undefined;
   filterBy: ListsPlace["filterBy"];
@@ -40,25 +42,31 @@ export function FullList({
   site,
   range: current,
   dimension,
+  property,
   row,
   filterBy,
   onClose,
 }: Props): ReactNode {
-  const { hasVisitors } = source;
-  const { loaded, pages, failed, range, hasMoved, again } = useFullList(source, dimension, current);
+  const asking = source.asking(dimension);
+  const { loaded, pages, failed, range, hasMoved, again } = useFullList(source, {
+    dimension,
+    property,
+    range: current,
+  });
   const [text, setText] = useState("");
   const [order, setOrder] = useState<Order>({
-    by: rankOf(dimension, hasVisitors),
+    by: rankOf(dimension, asking),
     direction: "descending",
   });
   const rows = loaded && arranged(loaded, dimension, text, order);
-  const { title, many } = dimensions[dimension];
+  const { many } = dimensions[dimension];
+  const title = property ?? dimensions[dimension].title;
   const save = (shown: Row[]): void => {
     const dates = [Date.parse(range.from), Date.parse(range.to) - 1].map((at) => dateIn(site.timezone, at));
     download(
       fileName([site.name, title, ...dates], "csv"),
       "text/csv",
-      fileOf(dimension, shown, loaded!.total, hasVisitors),
+      fileOf(dimension, shown, loaded!.total, asking),
     );
   };
   return (
@@ -92,7 +100,7 @@ export function FullList({
       {loaded?.rows.length === 0 && <Nothing dimension={dimension} source={source} />}
       {loaded && rows && rows.length > 0 && (
         <FullTable
-          {...{ dimension, rows, order, hasVisitors, filterBy }}
+          {...{ dimension, property, rows, order, asking, filterBy }}
           total={loaded.total}
           selected={row}
           onOrder={(by) => setOrder(turned(order, by))}

@@ -5,27 +5,29 @@ import { Path } from "../../../components/Path.tsx";
 import type { Dimension } from "../../../documents.ts";
 import { columns, dimensions, lists } from "../../../strings/lists.ts";
 import type { ListsPlace, RowFilter } from "./cards.ts";
-import { columnsOf, shown, valueOf } from "./columns.ts";
+import { columnsOf, shown, valueOf, type Asking } from "./columns.ts";
 import styles from "./FullList.module.css";
 import type { Order } from "./order.ts";
 import { hasPaths, type Loaded, type Row } from "./rows.ts";
+import { listOf } from "../listOf.ts";
 
 interface Props {
   dimension: Dimension;
+  property: string | undefined;
   rows: readonly Row[];
   total: Loaded["total"];
   order: Order;
   onOrder: (by: Order["by"]) => void;
   /** The name of a row that is marked, and brought into sight. */
   selected: string | undefined;
-  hasVisitors: boolean | undefined;
+  asking: Asking;
   filterBy: ListsPlace["filterBy"];
 }
 
 /** The rows of a list with all their numbers. On a phone the numbers of a row are below its label, so it says its roles itself: another `display` takes them. */
 export function FullTable(props: Props): ReactNode {
-  const { dimension, rows, total, order, onOrder, selected, hasVisitors, filterBy } = props;
-  const of = columnsOf(dimension, hasVisitors);
+  const { dimension, property, rows, total, order, onOrder, selected, asking, filterBy } = props;
+  const of = columnsOf(dimension, asking);
   const marked = useRef<HTMLTableRowElement>(null);
   useEffect(() => {
     // What it returns is no clean-up: newer browsers return a promise.
@@ -58,7 +60,7 @@ export function FullTable(props: Props): ReactNode {
               aria-current={isMarked || undefined}
             >
               <th scope="row" role="rowheader" title={row.isOther && lists.otherHelp}>
-                <Name {...{ dimension, row }} filter={filterBy?.(dimension, row)} />
+                <Name {...{ dimension, row }} filter={filterBy?.(listOf(dimension, property), row)} />
               </th>
               {of.map((each) => {
                 const { text, title } = shown(each, valueOf(each, row, dimension, total), row);

@@ -3,7 +3,7 @@ import { Boundary } from "../../../components/Boundary.tsx";
 import { Card } from "../../../components/Card.tsx";
 import { Dialog } from "../../../components/Dialog.tsx";
 import { dimensions, lists } from "../../../strings/lists.ts";
-import { CARD_NAMES, CARDS, type ListsPlace } from "./cards.ts";
+import { CARD_NAMES, CARDS, closed, type ListsPlace } from "./cards.ts";
 import { FullList } from "./FullList.tsx";
 import { ListCard } from "./ListCard.tsx";
 import styles from "./Lists.module.css";
@@ -17,17 +17,19 @@ interface Props {
   /** What the range is, also while its end moves on. */
   about: string;
   place: ListsPlace;
+  /** More cards, after the others. */
+  children?: ReactNode;
 }
 
 /** The lists of a report two by two, and above them the one that is shown in full. */
-export function Lists({ source, site, range, about, place }: Props): ReactNode {
-  const { list, row } = place.view;
+export function Lists({ source, site, range, about, place, children }: Props): ReactNode {
+  const { list, row, property } = place.view;
   const close = useClosing(place);
   const cards = CARD_NAMES.map((card) => {
-    const tabs = CARDS[card].filter((each) => each !== "GOAL" || source.goals);
+    const tabs = CARDS[card].filter((each) => source.has(each));
     return { card, tabs };
   });
-  const isThere = list !== undefined && cards.some(({ tabs }) => tabs.some((tab) => tab === list));
+  const isThere = list !== undefined && source.has(list) && (list !== "PROPERTY" || property !== undefined);
   return (
     <div className={styles.lists}>
       {cards.map(({ card, tabs }) => (
@@ -35,9 +37,10 @@ export function Lists({ source, site, range, about, place }: Props): ReactNode {
           <ListCard {...{ card, tabs, source, range, about, place }} timezone={site.timezone} />
         </Boundary>
       ))}
+      {children}
       {isThere && (
         <Boundary
-          key={`${list} ${about}`}
+          key={`${list} ${property} ${about}`}
           words={lists.failed}
           around={(failed) => (
             <Dialog title={dimensions[list].title} onClose={close}>
@@ -48,6 +51,7 @@ export function Lists({ source, site, range, about, place }: Props): ReactNode {
           <FullList
             {...{ source, site, range, row }}
             dimension={list}
+            property={list === "PROPERTY" ? property : undefined}
             filterBy={place.filterBy}
             onClose={close}
           />
@@ -68,6 +72,6 @@ function useClosing({ view, show }: ListsPlace): () => void {
   }, [view.list]);
   return () => {
     if (isOpenedHere.current) history.back();
-    else show({ tabs: view.tabs }, { replace: true });
+    else show(closed(view), { replace: true });
   };
 }

@@ -7,7 +7,7 @@ import type { ListSource } from "./source.ts";
 
 /** What is said of a list without rows: how it gets some. */
 export function Nothing({ dimension, source }: { dimension: Dimension; source: ListSource }): ReactNode {
-  if (source.hasVisitors) return <p className={styles.nothing}>{filters.nothingListed}</p>;
+  if (source.isFiltered) return <p className={styles.nothing}>{filters.nothingListed}</p>;
   return (
     <p className={styles.nothing}>
       {empty[dimension].split("`").map((part, at) => (at % 2 === 0 ? part : <code key={part}>{part}</code>))}{" "}

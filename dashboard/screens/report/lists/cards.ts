@@ -1,12 +1,24 @@
 import type { Dimension } from "../../../documents.ts";
 import type { Row } from "./rows.ts";
+import type { ListOf } from "../listOf.ts";
 
 /** The cards of a report, with the lists that each shows one of; the first one unless another is chosen. */
 export const CARDS = {
-  sources: [...["SOURCE", "REFERRER", "UTM_MEDIUM", "UTM_SOURCE", "UTM_CAMPAIGN", "UTM_TERM", "UTM_CONTENT"]],
-  pages: ["PAGE", "ENTRY_PAGE", "EXIT_PAGE"],
-  places: ["COUNTRY"],
-  devices: ["BROWSER", "OS", "DEVICE"],
+  sources: [
+    ...[
+      "SOURCE",
+      "CHANNEL",
+      "REFERRER",
+      "UTM_MEDIUM",
+      "UTM_SOURCE",
+      "UTM_CAMPAIGN",
+      "UTM_TERM",
+      "UTM_CONTENT",
+    ],
+  ],
+  pages: ["PAGE", "ENTRY_PAGE", "EXIT_PAGE", "HOSTNAME"],
+  places: ["COUNTRY", "REGION", "CITY"],
+  devices: ["BROWSER", "OS", "DEVICE", "BROWSER_VERSION", "OS_VERSION"],
   conversions: ["GOAL", "EVENT"],
 } as const satisfies Record<string, readonly Dimension[]>;
 
@@ -23,6 +35,15 @@ export interface ListsView {
   /** The list that is shown in full, and the row with which it was opened. */
   list?: Dimension | undefined;
   row?: string | undefined;
+  /** The property whose values are shown; undefined for the one that most events have. */
+  property?: string | undefined;
+  /** The goal whose conversions the rows have. */
+  goal?: string | undefined;
+}
+
+/** The same without a list in full. */
+export function closed({ tabs, property, goal }: ListsView): ListsView {
+  return { tabs, property, goal };
 }
 
 /** What a click on a row does. */
@@ -39,12 +60,14 @@ export interface ListsPlace {
   /** The address of another view, for a link; with other filters, if they are given. */
   hrefOf: (view: ListsView, filters?: readonly string[]) => string;
   /** How a row filters the report; undefined if it cannot. A public link has no filters, and neither has a site whose visits are not kept. */
-  filterBy?: (dimension: Dimension, row: Row) => RowFilter | undefined;
+  filterBy?: (list: ListOf, row: Row) => RowFilter | undefined;
 }
 
 const LIST = "list";
 const ROW = "row";
-const ALL: readonly Dimension[] = Object.values(CARDS).flat();
+const PROPERTY = "property";
+const GOAL = "goal";
+const ALL: readonly Dimension[] = [...Object.values(CARDS).flat(), "PROPERTY"];
 
 /** Reads the lists' part of an address. What is no list is as if it were left out. */
 export function parseListsView(chosen: Readonly<Record<string, string>>): ListsView {
@@ -54,16 +77,18 @@ export function parseListsView(chosen: Readonly<Record<string, string>>): ListsV
     if (tab) tabs[card] = tab;
   }
   const list = dimensionOf(chosen[LIST], ALL);
-  return { tabs, list, row: list && chosen[ROW] };
+  return { tabs, list, row: list && chosen[ROW], property: chosen[PROPERTY], goal: chosen[GOAL] };
 }
 
 /** The lists' part of an address, by names of their own. What is usual is left out. */
-export function printListsView({ tabs, list, row }: ListsView): Record<string, string> {
+export function printListsView({ tabs, list, row, property, goal }: ListsView): Record<string, string> {
   const printed: Record<string, string> = {};
   for (const card of CARD_NAMES) {
     const tab = tabs[card];
     if (tab && tab !== CARDS[card][0]) printed[card] = tab.toLowerCase();
   }
+  if (property !== undefined) printed[PROPERTY] = property;
+  if (goal !== undefined) printed[GOAL] = goal;
   if (list) printed[LIST] = list.toLowerCase();
   if (list && row !== undefined) printed[ROW] = row;
   return printed;

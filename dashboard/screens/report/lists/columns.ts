@@ -16,15 +16,20 @@ export function countOf(dimension: Dimension): Count {
   return dimension === "GOAL" ? "conversions" : "sessions";
 }
 
+/** How a list is asked for: from stored counts, from the visits themselves, which have the visitors of each row, or from them with what each row has of a goal. */
+export type Asking = "stored" | "visits" | "goal";
+
 /** What the rows of a list are ranked by. */
-export function rankOf(dimension: Dimension, hasVisitors = false): Count | "visitors" {
-  return hasVisitors ? "visitors" : countOf(dimension);
+export function rankOf(dimension: Dimension, asking: Asking = "stored"): Count | "visitors" {
+  if (asking === "goal") return "conversions";
+  return asking === "visits" ? "visitors" : countOf(dimension);
 }
 
-/** The columns of a list, first what it is ranked by: visitors, where they are known. */
-export function columnsOf(dimension: Dimension, hasVisitors = false): Column[] {
+/** The columns of a list, first what it is ranked by: visitors, where they are known, and before them what it has of a goal. */
+export function columnsOf(dimension: Dimension, asking: Asking = "stored"): Column[] {
   const columns = columnsWithout(dimension);
-  return hasVisitors ? ["visitors", ...columns] : columns;
+  if (asking === "goal") return ["conversions", "conversionRate", "visitors", ...columns];
+  return asking === "visits" ? ["visitors", ...columns] : columns;
 }
 
 /** `BreakdownRow` of the schema says which counts a dimension has. */
@@ -33,13 +38,14 @@ function columnsWithout(dimension: Dimension): Column[] {
   if (dimension === "ENTRY_PAGE" || dimension === "EXIT_PAGE")
     return ["sessions", "share", "bounceRate", "averageDuration"];
   if (dimension === "EVENT") return ["events", "share", "sessions"];
+  if (dimension === "PROPERTY") return ["uses", "sessions"];
   if (dimension === "GOAL") return ["conversions", "conversionRate", "revenue"];
   return ["sessions", "share", "pageViews", "bounceRate", "averageDuration"];
 }
 
 /** The columns that a card has room for. */
-export function columnsOfCard(dimension: Dimension, hasVisitors = false): Column[] {
-  const columns = columnsOf(dimension, hasVisitors);
+export function columnsOfCard(dimension: Dimension, asking: Asking): Column[] {
+  const columns = columnsOf(dimension, asking);
   return dimension === "GOAL" ? columns : columns.slice(0, 2);
 }
 
@@ -54,6 +60,7 @@ export function valueOf(
     const count = countOf(dimension);
     return total[count] === 0 ? null : row[count] / total[count];
   }
+  if (column === "uses") return row.pageViews + row.events;
   if (column !== "revenue") return row[column];
   if (row.currency === undefined || row.revenue === null) return null;
   return row.revenue / 10 ** decimalsOf(row.currency);

@@ -1,7 +1,7 @@
 import type { Dimension } from "../../../documents.ts";
 import { csvOf, type Cell } from "./csv.ts";
 import { columns, dimensions, lists } from "../../../strings/lists.ts";
-import { columnsOf, isPart, valueOf, type Column } from "./columns.ts";
+import { columnsOf, isPart, valueOf, type Asking, type Column } from "./columns.ts";
 import type { Loaded, Row } from "./rows.ts";
 
 /** A hundredth of a percent. */
@@ -12,9 +12,9 @@ export function fileOf(
   dimension: Dimension,
   rows: readonly Row[],
   total: Loaded["total"],
-  hasVisitors = false,
+  asking: Asking,
 ): string {
-  const of = columnsOf(dimension, hasVisitors);
+  const of = columnsOf(dimension, asking);
   const hasMoney = of.includes("revenue");
   const head = [dimensions[dimension].one, ...of.map((each) => columns[each].file)];
   const lines = rows.map((row): Cell[] => [

@@ -1,5 +1,5 @@
 import type { Dimension, ListPageFragment, ListRowFragment, SiteGoalsQuery } from "../../../documents.ts";
-import { country } from "../../../lib/format.ts";
+import { country, region } from "../../../lib/format.ts";
 import { lists } from "../../../strings/lists.ts";
 
 export type Goal = NonNullable<NonNullable<SiteGoalsQuery["site"]>["goals"]>["items"][number];
@@ -74,6 +74,7 @@ function rowOf(dimension: Dimension, row: ListRowFragment, goals: ReadonlyMap<st
 /** What a row is called. */
 export function nameOf(dimension: Dimension, name: string, goal: Goal | undefined): string {
   if (dimension === "COUNTRY") return country(name);
+  if (dimension === "REGION") return region(name);
   if (dimension === "SOURCE" && name === "(direct)") return lists.direct;
   if (dimension === "GOAL") return goal?.name ?? lists.deletedGoal;
   return name;

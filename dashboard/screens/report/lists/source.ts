@@ -2,7 +2,9 @@ import type { CombinedError } from "urql";
 import type { Dimension, ListPageFragment } from "../../../documents.ts";
 import { refusalOf } from "../../../lib/api.ts";
 import { lists } from "../../../strings/lists.ts";
+import type { ListOf } from "../listOf.ts";
 import { refusalText } from "../refused.ts";
+import type { Asking } from "./columns.ts";
 import type { Goal } from "./rows.ts";
 
 /** The instants of a range, as the API takes them: from the first, until before the second. */
@@ -12,8 +14,7 @@ export interface Range {
 }
 
 /** A page of a list to ask for. */
-export interface ListQuestion extends Range {
-  dimension: Dimension;
+export interface ListQuestion extends Range, ListOf {
   limit: number;
   /** Null for the first page. */
   nextToken: string | null;
@@ -24,8 +25,14 @@ export interface ListQuestion extends Range {
 /** Where the lists of a report come from: a site, or a public link. Each call is a request, and throws a `ListError` if it has no answer. */
 export interface ListSource {
   page: (question: ListQuestion) => Promise<ListPageFragment>;
-  /** Whether rows have their visitors, and are ranked by them. */
-  hasVisitors?: boolean;
+  /** Whether it has a list: what no stored counts have is asked of the visits, where they are kept. */
+  has: (dimension: Dimension) => boolean;
+  /** How a list is asked for. */
+  asking: (dimension: Dimension) => Asking;
+  /** Whether the reader has filtered the visits. */
+  isFiltered: boolean;
+  /** The names of the properties that most events of a range have. */
+  properties?: (range: Range) => Promise<readonly string[]>;
   /** The goals of the site, and the address at which they are added. A public link does not show them, so it has no list of goals. */
   goals?: { all: () => Promise<readonly Goal[]>; href: string };
 }

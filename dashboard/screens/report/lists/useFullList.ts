@@ -2,6 +2,7 @@ import { useCallback, useMemo, useState } from "react";
 import type { Dimension, ListPageFragment } from "../../../documents.ts";
 import { usePages, type Paging } from "../../../lib/pages.ts";
 import { withPage, type Loaded } from "./rows.ts";
+import { listOf } from "../listOf.ts";
 import { pageWithGoals, reasonOf, type ListSource, type Range } from "./source.ts";
 
 const ROWS = 100;
@@ -20,8 +21,14 @@ interface FullList {
   again: () => void;
 }
 
+interface Wanted {
+  dimension: Dimension;
+  property: string | undefined;
+  range: Range;
+}
+
 /** A list, 100 rows a page, of the range with which it was opened: pages of a range that moves on do not follow each other. */
-export function useFullList(source: ListSource, dimension: Dimension, range: Range): FullList {
+export function useFullList(source: ListSource, { dimension, property, range }: Wanted): FullList {
   const [opened] = useState(range);
   const { from, to } = opened;
   const [round, setRound] = useState(0);
@@ -29,7 +36,10 @@ export function useFullList(source: ListSource, dimension: Dimension, range: Ran
   const load = useCallback(
     async (nextToken: string | null) => {
       try {
-        const page = await pageWithGoals(source, { dimension, from, to, limit: ROWS, nextToken });
+        const page = await pageWithGoals(source, {
+          ...listOf(dimension, property),
+          ...{ from, to, limit: ROWS, nextToken },
+        });
         return { items: [page], nextToken: page[0].nextToken };
       } catch (error) {
         setFailed(reasonOf(error));
@@ -37,7 +47,7 @@ export function useFullList(source: ListSource, dimension: Dimension, range: Ran
       }
     },
     // Another round is another function, with which the pages begin again.
-    [source, dimension, from, to, round],
+    [source, dimension, property, from, to, round],
   );
   const pages = usePages(load, nameOfPage);
   const { items } = pages;

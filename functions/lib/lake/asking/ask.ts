@@ -8,6 +8,7 @@ import { encodeDay } from "../encode.ts";
 import { isOutOfMemory, TooLongError } from "../engine.ts";
 import type { Counted } from "./counted.ts";
 import { readCounted } from "./counted.ts";
+import { removeDamaged } from "./damaged.ts";
 import { fetchFiles, GoneError, lakeFolder, removeOld } from "./fetch.ts";
 import { parseAlways } from "../always.ts";
 import { parseFilters, requireGoal } from "../filters.ts";
@@ -23,7 +24,7 @@ const TRIES = 3;
  * of the heads names. Throws an InputError for bad filters and for a range with too many visits.
  */
 export const askLake: AskLake = async (question, run) => {
-  const { goals, goalId, hours, deadline } = question;
+  const { goals, goalId, dimensions, hours, deadline } = question;
   const always = parseAlways(question.always, goals);
   const filters = [...always, ...parseFilters(question.filters, goals)];
   if (typeof goalId === "string") requireGoal(goalId, "goalId", goals);
@@ -40,7 +41,7 @@ export const askLake: AskLake = async (question, run) => {
       fetched = [...files.sessions, ...files.events];
       for (const day of days.length > 0 ? days : [NO_DAY]) await addOpen(day, question, folder, files, own);
       const asked = { folder, files, deadline };
-      const answer = await askFiles(asked, { filters, goals, hours }, run);
+      const answer = await askFiles(asked, { filters, goals, dimensions, hours }, run);
       return { answer, completeUntil: earlier(completeUntil, question.range.end) };
     } catch (error) {
       if (isOutOfMemory(error))
@@ -48,8 +49,7 @@ export const askLake: AskLake = async (question, run) => {
           "to",
           "This question needs too much memory: ask for a shorter range or fewer lists.",
         );
-      // One of them may be damaged: the next question fetches them again.
-      if (!(error instanceof TooLongError)) own.push(...fetched);
+      if (!(error instanceof TooLongError)) await removeDamaged(folder, fetched, deadline);
       if (!(error instanceof GoneError)) throw error;
       if (tries === TRIES) throw new InternalError("files of the lake are gone that their heads name");
     } finally {

@@ -15,7 +15,7 @@ import type {
 } from "../../visits.ts";
 import type { Ask, Row } from "../engine.ts";
 import { withEngine } from "../engine.ts";
-import type { Filter, Goal } from "../filters.ts";
+import type { Goal } from "../filters.ts";
 import { fileStatement } from "../sql/file.ts";
 import { funnelStatement } from "../sql/funnel.ts";
 import { listStatement } from "../sql/list.ts";
@@ -25,17 +25,17 @@ import { propertiesStatement } from "../sql/property.ts";
 import { rankStatement, totalStatement } from "../sql/rank.ts";
 import { reachedStatement } from "../sql/reached.ts";
 import { retentionStatement } from "../sql/retention.ts";
-import type { Files } from "../sql/visits.ts";
-import { visitStatements } from "../sql/visits.ts";
+import type { Choice, Files } from "../sql/visits.ts";
+import { eventCountStatement, eventStatements, visitStatements } from "../sql/visits.ts";
 import { withFile } from "./fetch.ts";
 
 /** What all numbers of an answer are about. */
-export interface Question {
-  filters: Filter[];
-  /** The goals that the site has now. */
-  goals: Goal[];
+export interface Question extends Choice {
   hours: Hours;
 }
+
+/** So many events of visits that match are held in memory, which takes up to 200 MB. */
+const MAX_KEPT = 1_000_000;
 
 /**
  * Asks the files on this machine, which are in `folder`. Throws TooLongError at `deadline`, a time of
@@ -43,12 +43,12 @@ export interface Question {
  */
 export function askFiles<Answer>(
   { folder, files, deadline }: { folder: string; files: Files; deadline: number },
-  { filters, goals, hours }: Question,
+  { hours, ...choice }: Question,
   run: (visits: Visits) => Promise<Answer>,
 ): Promise<Answer> {
   return withEngine(folder, deadline, async (ask) => {
-    for (const statement of visitStatements(files, filters, goals, hours)) await ask(statement);
-    const reach = reachingOf(ask, goals, hours);
+    await makeTables(ask, files, choice, hours);
+    const reach = reachingOf(ask, choice.goals, hours);
     return run({
       periods: async (starts) => {
         await reach();
@@ -70,6 +70,13 @@ export function askFiles<Answer>(
         }),
     });
   });
+}
+
+async function makeTables(ask: Ask, files: Files, choice: Choice, hours: Hours): Promise<void> {
+  for (const statement of visitStatements(files, choice, hours)) await ask(statement);
+  const isChoice = choice.filters.length > 0 && choice.dimensions !== undefined;
+  const areKept = isChoice && Number((await ask(eventCountStatement))[0]!.events) <= MAX_KEPT;
+  for (const statement of eventStatements(choice, hours, areKept)) await ask(statement);
 }
 
 /**

@@ -1,9 +1,10 @@
-import { rm, stat } from "node:fs/promises";
+import { stat } from "node:fs/promises";
 import type { LakeItem } from "#table/lake/lake";
+import { removeDamaged } from "./damaged.ts";
 import { fetchFiles, lakeFolder, removeOld, withFile } from "./fetch.ts";
 import { storeLocal } from "../bucket.ts";
 import { KINDS, type Kind } from "../columns.ts";
-import { withEngine } from "../engine.ts";
+import { TooLongError, withEngine } from "../engine.ts";
 import type { FileSet } from "../files.ts";
 import { fileName } from "../files.ts";
 import type { Made } from "../heads.ts";
@@ -53,8 +54,8 @@ export async function writeMonth(
       ),
     );
   } catch (error) {
-    // One of them may be damaged: the next try fetches them again.
-    await Promise.all([...files.sessions, ...files.events].map((path) => rm(path, { force: true })));
+    if (!(error instanceof TooLongError))
+      await removeDamaged(folder, [...files.sessions, ...files.events], deadline);
     throw error;
   } finally {
     await removeOld(folder);

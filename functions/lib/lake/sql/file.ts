@@ -1,3 +1,4 @@
+import { FORMULA } from "../../formula.ts";
 import type { FileQuestion, Hours } from "../../visits.ts";
 import type { Column } from "../columns.ts";
 import { COLUMNS } from "../columns.ts";
@@ -6,22 +7,28 @@ import { quoted } from "../engine.ts";
 
 const SOURCES = {
   SESSIONS: { kind: "sessions", rows: "visits", order: "day, session" },
-  EVENTS: { kind: "events", rows: "done", order: "day, session, seq" },
+  EVENTS: { kind: "events", rows: '"doneWhole"', order: "day, session, seq" },
 } as const;
-const FORMATS = { CSV: "FORMAT csv, HEADER", PARQUET: "FORMAT parquet, COMPRESSION zstd" };
+const PARQUET = "FORMAT parquet, COMPRESSION zstd";
 
 /** Writes the rows of a question into a file, with the columns of the lake's files; the answer has their `Count`. */
 export function fileStatement({ what, format }: FileQuestion, { from, to }: Hours, path: string): Statement {
   const { kind, rows, order } = SOURCES[what];
   const columns = COLUMNS[kind].map((column) => (format === "CSV" ? cellOf(column) : column.name));
   const within = what === "SESSIONS" ? `WHERE hour >= ${from} AND hour < ${to}` : "";
+  const written = format === "CSV" ? csvOf(COLUMNS[kind]) : PARQUET;
   return {
-    sql: `COPY (SELECT ${columns.join()} FROM ${rows} ${within} ORDER BY ${order}) TO ${quoted(path)} (${FORMATS[format]})`,
+    sql: `COPY (SELECT ${columns.join()} FROM ${rows} ${within} ORDER BY ${order}) TO ${quoted(path)} (${written})`,
   };
 }
 
-/** A text that begins like a formula would be one in a spreadsheet (OWASP, "CSV Injection"). */
+/** All text is quoted, so that a separator of another country's spreadsheets begins no cell. */
+function csvOf(columns: Column[]): string {
+  const texts = columns.filter(({ type }) => type === "STRING").map(({ name }) => name);
+  return `FORMAT csv, HEADER, FORCE_QUOTE (${texts.join()})`;
+}
+
 function cellOf({ name, type }: Column): string {
   if (type !== "STRING") return name;
-  return `CASE WHEN regexp_matches(${name}, '^[=+@\\t\\r-]') THEN '''' || ${name} ELSE ${name} END AS ${name}`;
+  return `CASE WHEN regexp_matches(${name}, '${FORMULA}') THEN '''' || ${name} ELSE ${name} END AS ${name}`;
 }

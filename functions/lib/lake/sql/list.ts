@@ -90,7 +90,7 @@ ends AS (SELECT exitPage AS name, count(*) AS ended FROM visits WHERE hour >= ${
 
 /** A visit is in the row of each page that it viewed, and of each event; these may be outside the range. */
 function ofEvents({ column, kind }: Extract<Place, { of: "event" }>, began: string): Parts {
-  const visited = `(SELECT DISTINCT ${column} AS name, day, session FROM events WHERE kind = ${kind})`;
+  const visited = `(SELECT DISTINCT ${column} AS name, day, session FROM "visitEvents" WHERE kind = ${kind})`;
   const rows = kind === 0 ? "" : "WHERE kind = 1";
   const done = kind === 0 ? DONE : 'count(*) AS events, 0 AS "pageViews", 0 AS "engagedSeconds"';
   return {
@@ -107,7 +107,7 @@ function ofProperty(value: string, began: string): Parts {
   const visited = `(SELECT DISTINCT property AS name, day, session FROM ${named("events")})`;
   return {
     own: `SELECT name, ${OWN} FROM ${visited} JOIN (FROM visits WHERE ${began}) USING (day, session) GROUP BY ALL`,
-    acts: `SELECT property AS name, ${DONE}, count(DISTINCT visitor) AS visitors FROM ${named("done")} GROUP BY ALL`,
+    acts: `SELECT property AS name, ${DONE}, count(DISTINCT visitor) AS visitors FROM ${named('"doneWhole"')} GROUP BY ALL`,
     ofGoal: `SELECT name, count(*) AS conversions, sum(revenue) AS revenue FROM ${visited} JOIN $reached USING (day, session) GROUP BY ALL`,
   };
 }

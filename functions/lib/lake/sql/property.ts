@@ -17,7 +17,7 @@ export function propertiesStatement(limit: number, { from, to }: Hours): Stateme
   const named = (table: string): string =>
     `(SELECT day, session, unnest(json_keys(props)) AS property FROM ${table} WHERE props IS NOT NULL)`;
   return {
-    sql: `WITH acts AS (SELECT property, count(*) AS events FROM ${named("done")} GROUP BY ALL),
+    sql: `WITH acts AS (SELECT property, count(*) AS events FROM ${named('"doneWhole"')} GROUP BY ALL),
 own AS (SELECT property, count(*) AS sessions FROM (SELECT DISTINCT * FROM ${named("events")}) SEMI JOIN (FROM visits WHERE hour >= ${from} AND hour < ${to}) USING (day, session) GROUP BY ALL)
 SELECT property, events::DOUBLE AS events, coalesce(sessions, 0)::DOUBLE AS sessions
 FROM acts LEFT JOIN own USING (property) ORDER BY events DESC, ${codeUnitsOf("property")} LIMIT ${limit}`,

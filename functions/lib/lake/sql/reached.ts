@@ -24,7 +24,7 @@ export function reachedStatement(goals: Goal[], { from, to }: Hours): Statement 
   if (byEvent.length > 0) {
     const each = byEvent.map(({ condition, found }) => `CASE WHEN ${condition} THEN ${found} END`).join();
     parts.push(
-      `SELECT day, session, one.goal AS goal, arg_min(one.revenue, seq) AS revenue FROM (SELECT day, session, seq, unnest([${each}]) AS one FROM events SEMI JOIN (SELECT day, session ${began}) USING (day, session) WHERE ${byEvent.map(({ condition }) => condition).join(" OR ")}) WHERE one IS NOT NULL GROUP BY ALL`,
+      `SELECT day, session, one.goal AS goal, arg_min(one.revenue, seq) AS revenue FROM (SELECT day, session, seq, unnest([${each}]) AS one FROM "visitEvents" SEMI JOIN (SELECT day, session ${began}) USING (day, session) WHERE ${byEvent.map(({ condition }) => condition).join(" OR ")}) WHERE one IS NOT NULL GROUP BY ALL`,
     );
   }
   if (parts.length === 0)

@@ -1,5 +1,7 @@
 import type { Statement } from "../engine.ts";
 import { quoted } from "../engine.ts";
+import type { Kind } from "../columns.ts";
+import { placeOf } from "../dimensions.ts";
 import type { Filter, Goal } from "../filters.ts";
 import type { Hours } from "../../visits.ts";
 import { compare, reaches } from "./compare.ts";
@@ -14,42 +16,97 @@ export interface Files {
   leftOut?: Map<string, number[]>;
 }
 
+/** What decides which rows are read, and which columns of them. */
+export interface Choice {
+  filters: Filter[];
+  /** The goals that the site has now. */
+  goals: Goal[];
+  /** The dimensions of all lists, where only lists and counts of periods are asked; otherwise all columns are read. */
+  dimensions?: string[] | undefined;
+}
+
+/** An hour of the files, in ms. */
+const QUARTER_MS = 900_000;
+/** The columns that all counts need. */
+const COUNTS = {
+  sessions: ["day", "session", "visitor", "hour", "duration", "isBounce", "pageViews", "customEvents"],
+  events: ["day", "session", "seq", "visitor", "hour", "kind", "engaged"],
+};
+const OF_GOALS = ["path", "name", "value", "currency"];
+
 /**
  * Returns the statements that a question begins with. After them there are
- * - `visits`: the rows of `sessions` of all visits that match, also of those that began before the range;
- * - `done`: the rows of `events` of these visits, within the range.
+ * - `sessions` and `events`: the rows of all files;
+ * - `visits`: the rows of `sessions` of all visits that match and have something in the range, also of those that began
+ *   before it.
  */
 export function visitStatements(
   files: Files,
-  filters: Filter[],
-  goals: Goal[],
+  { filters, goals, dimensions }: Choice,
   { from, to }: Hours,
 ): Statement[] {
   const views = (["sessions", "events"] as const).map((kind) => ({
     sql: `CREATE TEMP VIEW ${kind} AS ${rowsOf(files[kind], files.leftOut)}`,
   }));
-  const within = `hour >= ${from} AND hour < ${to}`;
-  if (filters.length === 0)
-    return [
-      ...views,
-      { sql: "CREATE TEMP VIEW visits AS FROM sessions" },
-      { sql: `CREATE TEMP VIEW done AS FROM events WHERE ${within}` },
-    ];
+  if (filters.length === 0) return [...views, { sql: "CREATE TEMP VIEW visits AS FROM sessions" }];
   const parameters = new Parameters();
   const conditions = filters.map((filter) => {
     const matches = conditionOf(filter, goals, parameters);
-    return filter.isNegative ? `NOT ${matches}` : matches;
+    return filter.isNegative ? `NOT coalesce(${matches}, false)` : matches;
   });
+  const columns = dimensions
+    ? [...new Set([...COUNTS.sessions, ...dimensions.flatMap((each) => columnsOf(each).sessions)])].join()
+    : "*";
+  const within = `hour < ${to} AND endedMs >= ${from * QUARTER_MS}`;
   return [
     ...views,
     {
-      sql: `CREATE TEMP TABLE visits AS FROM sessions WHERE hour < ${to} AND ${conditions.join(" AND ")}`,
+      sql: `CREATE TEMP TABLE visits AS SELECT ${columns} FROM sessions WHERE ${within} AND ${conditions.join(" AND ")}`,
       values: parameters.values,
     },
-    {
-      sql: `CREATE TEMP VIEW done AS SELECT events.* FROM events SEMI JOIN visits USING (day, session) WHERE ${within}`,
-    },
   ];
+}
+
+/** How many events the visits that match have. */
+export const eventCountStatement: Statement = {
+  sql: 'SELECT coalesce(sum("pageViews" + "customEvents"), 0) AS events FROM visits',
+};
+
+/**
+ * Returns the statements that follow. After them there are
+ * - `visitEvents`: the rows of `events` of the visits that match; they are read once if `areKept`, otherwise by each statement;
+ * - `done`: those within the range; `doneWhole`: the same with all columns.
+ */
+export function eventStatements(
+  { filters, goals, dimensions }: Choice,
+  { from, to }: Hours,
+  areKept: boolean,
+): Statement[] {
+  const own = [
+    ...(dimensions ?? []).flatMap((each) => columnsOf(each).events),
+    ...(goals.length > 0 ? OF_GOALS : []),
+    ...(goals.some(({ property }) => property !== undefined) ? ["props"] : []),
+    ...(goals.some(({ kind }) => kind === "SCROLL") ? ["scroll"] : []),
+  ];
+  const columns = [...new Set([...COUNTS.events, ...own])].map((name) => `events.${name}`).join();
+  const matching = filters.length > 0 ? "SEMI JOIN visits USING (day, session)" : "";
+  const within = `hour >= ${from} AND hour < ${to}`;
+  return [
+    {
+      sql: `CREATE TEMP ${areKept ? "TABLE" : "VIEW"} "visitEvents" AS SELECT ${dimensions ? columns : "events.*"} FROM events ${matching}`,
+    },
+    { sql: `CREATE TEMP VIEW done AS FROM "visitEvents" WHERE ${within}` },
+    { sql: `CREATE TEMP VIEW "doneWhole" AS SELECT events.* FROM events ${matching} WHERE ${within}` },
+  ];
+}
+
+function columnsOf(dimension: string): Record<Kind, string[]> {
+  const place = placeOf(dimension);
+  if (dimension === "PAGE") return { sessions: ["exitPage"], events: ["path", "scroll"] };
+  return {
+    sessions: place.of === "visit" ? [place.column] : [],
+    events: place.of === "event" ? [place.column] : [],
+  };
 }
 
 /** All rows of some files, without the days that do not count. There is a file of which all days do. */

@@ -1,7 +1,7 @@
+import { FORMULA } from "../../formula.ts";
 import type { LineError } from "./line.ts";
 
-/** Spreadsheets run a cell that begins so as a formula (OWASP, "CSV Injection"). */
-const FORMULA = /^[=+\-@\t\r]/;
+const BEGINS_FORMULA = new RegExp(FORMULA);
 
 /** The first line of the file of errors. */
 export const ERRORS_HEADER = "line,email,message\r\n";
@@ -16,6 +16,6 @@ export function errorLine({ line, email = "", message }: LineError): string {
  * in front.
  */
 export function csvCell(text: string): string {
-  const harmless = FORMULA.test(text) ? `'${text}` : text;
+  const harmless = BEGINS_FORMULA.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }

@@ -1,5 +1,6 @@
 import type { GoalItem } from "#table/sites/goal";
 import { InputError } from "../../aws/errors.ts";
+import { isText, WHOLE } from "../../text.ts";
 import type { Act } from "../../visits.ts";
 import { MAX_PROPERTY, MAX_STARS, starsOf } from "../../visits.ts";
 
@@ -73,7 +74,7 @@ function matchOf({ match }: StepInput, pattern: string, of: string): NonNullable
 }
 
 function textOf(text: string | null | undefined, field: string, longest = LONGEST): string {
-  if (typeof text !== "string" || text.length < 1 || text.length > longest)
-    throw new InputError(field, `It needs 1 to ${longest} characters.`);
+  if (typeof text !== "string" || !isText(text, longest))
+    throw new InputError(field, `It needs 1 to ${longest} characters${WHOLE}.`);
   return text;
 }

@@ -18,7 +18,7 @@ interface Asker {
 export function askVisitsOf(askLake: AskLake, { site, ...asker }: Asker): AskVisits {
   const hourOf = (at: string): string => hourAt(at, site.timezone).start;
   const known = new Map<string, Promise<OpenDays>>();
-  return ({ range, filters, goalId }, run) => {
+  return ({ range, ...asked }, run) => {
     const days = daysOf(site, range);
     // A report asks several times: raw events are the expensive part.
     const open = (missing: Set<string>): Promise<OpenDays> => {
@@ -34,9 +34,6 @@ export function askVisitsOf(askLake: AskLake, { site, ...asker }: Asker): AskVis
       return read;
     };
     const { siteId } = site;
-    return askLake(
-      { ...asker, siteId, range, hours: hoursOf(range), days, filters, goalId, open, hourOf },
-      run,
-    );
+    return askLake({ ...asker, ...asked, siteId, range, hours: hoursOf(range), days, open, hourOf }, run);
   };
 }

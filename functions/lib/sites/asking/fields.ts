@@ -35,7 +35,7 @@ export async function stats(site: AskedSite, args: PageOfPeriods, ask: AskVisits
   const last = end < to ? end : to;
   parseHistoryRange(site, { from, to });
   const range = { start: startFrom(period, start, timezone), end: startFrom(period, last, timezone) };
-  const { answer, completeUntil } = await ask({ range, filters }, (visits) =>
+  const { answer, completeUntil } = await ask({ range, filters, dimensions: [] }, (visits) =>
     periodsOf(visits, period, range, timezone),
   );
   return { items: answer, nextToken: end < to ? encodeToken([end]) : null, completeUntil };
@@ -48,7 +48,7 @@ export async function summary(site: AskedSite, args: Filtered, ask: AskVisits) {
   const totals = async (from: Span[]) => {
     const asked = { start: from[0]!.start, end: range.end };
     const starts = from.map(({ start }) => hourOf(start));
-    return ask({ range: asked, filters: args.filters }, (visits) => visits.periods(starts));
+    return ask({ range: asked, filters: args.filters, dimensions: [] }, (visits) => visits.periods(starts));
   };
   const both = isInHistory(site, before) ? await totals([before, range]).catch(unlessNotKept) : undefined;
   const { answer, completeUntil } = both ?? (await totals([range]));
@@ -69,7 +69,8 @@ export async function breakdown(site: AskedSite, args: Filtered & ListInput, ask
   const { filters, goalId } = args;
   const question = parseList(args);
   const range = parseHistoryRange(site, args);
-  const { answer, completeUntil } = await ask({ range, filters, goalId }, (visits) =>
+  const dimensions = [question.dimension];
+  const { answer, completeUntil } = await ask({ range, filters, goalId, dimensions }, (visits) =>
     listOf(visits, range, question),
   );
   return { ...answer, completeUntil };

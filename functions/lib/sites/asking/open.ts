@@ -51,7 +51,7 @@ export async function readOpenDays(site: AskedSite, missing: Day[], isHidden = f
     const [from, to] = [Date.parse(span[0]!.start), Date.parse(span.at(-1)!.end)];
     // A visit that began before the first day belongs to the day before, with all that it did.
     let end = Math.min(to, readAt);
-    let { events, until } = await readRawUntil(site, { start: from - IDLE_MS, end, most });
+    let { events, until } = await readFrom(site, from, { end, most });
     if (until === to && events.some(({ at }) => Date.parse(at) >= to - IDLE_MS)) {
       end = Math.min(to + AFTER_MS, readAt);
       const after = await readRawUntil(site, { start: to, end, most: most - events.length });
@@ -67,6 +67,28 @@ export async function readOpenDays(site: AskedSite, missing: Day[], isHidden = f
     if (until < end) return { days, completeUntil: toInstant(until) };
   }
   return { days, completeUntil: toInstant(readAt) };
+}
+
+/**
+ * Reads the raw events from an instant on, and of visits that go on at it all that says where they began. Engagement is sent while a page
+ * is read, so a visit may have had nothing else for a while before.
+ */
+async function readFrom(site: AskedSite, from: number, { end, most }: { end: number; most: number }) {
+  let start = from - IDLE_MS;
+  const read = await readRawUntil(site, { start, end, most });
+  let { events } = read;
+  while (splitSessions(events).some((visit) => mayHaveBegunBefore(visit.events, start, from))) {
+    const before = await readRawUntil(site, { start: start - IDLE_MS, end: start, most: MAX_EVENTS });
+    events = [...before.events, ...events];
+    start -= IDLE_MS;
+  }
+  return { events, until: read.until };
+}
+
+/** Whether a visit begins with engagement, so early that what comes before may not have been read. */
+function mayHaveBegunBefore([first, ...more]: EventItem[], start: number, from: number): boolean {
+  if (first?.entity !== "Engagement" || Date.parse(first.at) >= start + IDLE_MS) return false;
+  return more.some(({ at }) => Date.parse(at) >= from);
 }
 
 /** When a visit began: engagement alone begins none, in files (functions/lib/lake/visit.ts) as in counts. */

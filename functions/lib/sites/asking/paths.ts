@@ -1,6 +1,7 @@
 import type { GoalItem } from "#table/sites/goal";
 import { parseLimit } from "../../arguments.ts";
 import { InputError } from "../../aws/errors.ts";
+import { isText, WHOLE } from "../../text.ts";
 import type { Act, FilterInput, PathQuestion } from "../../visits.ts";
 import type { Range } from "../stats/ranges.ts";
 import { MAX_ROWS, ROWS } from "../stats/ranking.ts";
@@ -50,10 +51,10 @@ export async function paths(site: AskedSite, args: PathArguments, ask: AskVisits
 function parseAct({ kind, value }: Input, at: number): Act {
   if (kind !== "PAGE" && kind !== "EVENT")
     throw new InputError(`after[${at}].kind`, "A step is a page (PAGE) or an event (EVENT).");
-  if (value.length < 1 || value.length > LONGEST)
+  if (!isText(value, LONGEST))
     throw new InputError(
       `after[${at}].value`,
-      `A path, or the name of an event, has 1 to ${LONGEST} characters.`,
+      `A path, or the name of an event, has 1 to ${LONGEST} characters${WHOLE}.`,
     );
   return { kind, match: "EXACT", pattern: value };
 }

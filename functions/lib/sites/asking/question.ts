@@ -19,6 +19,8 @@ export interface Asked {
   range: Span;
   filters: FilterInput[] | null | undefined;
   goalId?: string | null | undefined;
+  /** The dimensions of all lists, where only lists and counts of periods are asked: no other columns are read. */
+  dimensions?: string[] | undefined;
 }
 
 /** Asks the lake, and says up to when the answer is complete. Throws an InputError for bad filters. */

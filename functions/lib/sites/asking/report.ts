@@ -45,14 +45,15 @@ async function reportOf(range: Span, { timezone, period, lists, ...asked }: Part
   };
   const isSame = whole?.start === start && whole.end === end;
   const series = async (visits: Visits) => (whole ? periodsOf(visits, period, whole, timezone) : []);
-  const { answer, completeUntil } = await ask({ ...asked, range }, async (visits) => {
+  const dimensions = lists.map(({ dimension }) => dimension);
+  const { answer, completeUntil } = await ask({ ...asked, range, dimensions }, async (visits) => {
     const [all] = start < end ? await visits.periods([hourOf(start)]) : [];
     const found = [];
     for (const list of lists) found.push({ ...(await listOf(visits, range, list)), nextToken: null });
     return { stats: statsOf(range, all), lists: found, periods: isSame ? await series(visits) : [] };
   });
   if (isSame || !whole || whole.start >= whole.end) return { ...answer, completeUntil };
-  const periods = await ask({ ...asked, range: whole }, series);
+  const periods = await ask({ ...asked, range: whole, dimensions: [] }, series);
   return {
     ...answer,
     periods: periods.answer,

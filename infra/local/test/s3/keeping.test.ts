@@ -1,10 +1,16 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, readdirSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { GetObjectCommand, ListObjectsV2Command, PutObjectCommand } from "@aws-sdk/client-s3";
+import {
+  DeleteObjectCommand,
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+} from "@aws-sdk/client-s3";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { StandingClock } from "../support/clock.ts";
 import { until } from "../support/until.ts";
@@ -47,6 +53,24 @@ test("objects are kept over a stop and start, each in one file, and none is left
   standing = await standUp({ folder: folder.path });
   expect(await textOf("../../a")).toBe("2");
   expect(files()).toHaveLength(1);
+});
+
+test("what is deleted leaves no byte of its key or its data in any file", async () => {
+  standing = await standUp({ folder: folder.path });
+  for (const key of ["kept", "person/a", "person/b", "person/c"]) await put(key, `data of ${key}`);
+  await standing.client.send(new DeleteObjectCommand({ Bucket: BUCKET, Key: "person/a" }));
+  const Objects = ["person/b", "person/c", "person/unknown"].map((Key) => ({ Key }));
+  await standing.client.send(new DeleteObjectsCommand({ Bucket: BUCKET, Delete: { Objects } }));
+  const all = readdirSync(folder.path, { recursive: true, encoding: "utf8" })
+    .map((name) => join(folder.path, name))
+    .filter((path) => statSync(path).isFile())
+    .map((path) => path + readFileSync(path, "latin1"))
+    .join();
+  expect([all.includes("person"), all.includes("data of kept"), await keys()]).toEqual([
+    false,
+    true,
+    ["kept"],
+  ]);
 });
 
 test("without a folder nothing is left behind", async () => {

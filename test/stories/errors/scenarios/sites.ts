@@ -264,6 +264,9 @@ export const sites: Scenarios = {
   "putSavedFilter: no filter": on((s, { siteId }) =>
     ask(s, s.alice, "putSavedFilter", { siteId, name: "All", filters: [] }),
   ),
+  "putSavedFilter: half of a surrogate pair": on((s, { siteId }) =>
+    ask(s, s.alice, "putSavedFilter", { siteId, name: "Half", filters: oneOf("IS", ["/\udc00"], "PAGE") }),
+  ),
   "putSavedFilter: a filter by a goal that the site has not": on((s, { siteId }) =>
     ask(s, s.alice, "putSavedFilter", { siteId, name: "Sold", filters: oneOf("IS", ["none"], "GOAL") }),
   ),

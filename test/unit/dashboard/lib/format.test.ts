@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { change, country, full, short, timeOfDay } from "../../../../dashboard/lib/format.ts";
+import { change, country, full, region, short, timeOfDay } from "../../../../dashboard/lib/format.ts";
 
 describe("a number", () => {
   test.each([
@@ -38,6 +38,10 @@ describe("a change", () => {
 test("a time of day in a zone that this browser does not know is in UTC, and says so", () => {
   expect(timeOfDay("2026-11-21T10:42:00Z", "Asia/Kathmandu")).toBe("04:27 PM");
   expect(timeOfDay("2026-11-21T10:42:00Z", "America/Nowhere")).toBe("10:42 AM UTC");
+});
+
+test("a region has its code, with the name of its country", () => {
+  expect(region("AT-9")).toBe("AT-9 (Austria)");
 });
 
 test("a country has its name, and what is no code stays", () => {

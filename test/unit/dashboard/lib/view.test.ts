@@ -10,6 +10,7 @@ test("a view is what its address says, and an address says what is not usual", (
     compare: "year",
     figure: "bounceRate",
     filters: [],
+    steps: [],
     chosen: { sources: "UTM_SOURCE" },
   });
   expect(printView(view)).toBe("?period=month&compare=year&figure=bounceRate&sources=UTM_SOURCE");
@@ -35,6 +36,11 @@ test("filters are each a part of the address of their own, in their order", () =
   const filters = ["page,is,/a\\,b", "country,is,AT,DE", "page,is,/ü&filter=x"];
   const view = parseView(printView({ ...USUAL, period: "30d", filters }).slice(1));
   expect(view).toEqual({ ...USUAL, period: "30d", filters });
+});
+
+test("steps are each a part of the address of their own, too", () => {
+  const steps = ["page,exact,/a&step=x", "event,,Sign up"];
+  expect(parseView(printView({ ...USUAL, steps }).slice(1))).toEqual({ ...USUAL, steps });
 });
 
 test("text that others chose comes back as it was", () => {

@@ -13,6 +13,9 @@ test("a filter is said with the names that people know", () => {
   expect(textOf({ dimension: "REFERRER", operator: "NOT_SET", values: [] }, goals)).toBe(
     "Referrer is not set",
   );
+  const red = { dimension: "PROPERTY", property: "colour", operator: "IS", values: ["red"] } as const;
+  expect(textOf(red, goals)).toBe("colour is red");
+  expect(textOf({ ...red, event: "Order" }, goals)).toBe("colour of Order is red");
   const bought = { dimension: "GOAL", operator: "IS", values: ["buy"] } as const;
   expect(textOf(bought, goals)).toBe("Goal is Bought");
   expect(textOf(bought, undefined)).toBe("Goal is …");

@@ -17,8 +17,10 @@ const row = (more: Partial<Row>): Row => ({ ...item("x"), label: "x", ...more })
 test("each list has first what it is ranked by: visitors, where they are known, before what it counts", () => {
   for (const dimension of Object.values(CARDS).flat()) {
     expect(columnsOf(dimension)[0]).toBe(countOf(dimension));
-    expect(columnsOf(dimension, true).slice(0, 2)).toEqual(["visitors", countOf(dimension)]);
-    expect(columnsOf(dimension, true)[0]).toBe(rankOf(dimension, true));
+    expect(columnsOf(dimension, "visits").slice(0, 2)).toEqual(["visitors", countOf(dimension)]);
+    expect(columnsOf(dimension, "visits")[0]).toBe(rankOf(dimension, "visits"));
+    expect(columnsOf(dimension, "goal").slice(0, 3)).toEqual(["conversions", "conversionRate", "visitors"]);
+    expect(columnsOf(dimension, "goal")[0]).toBe(rankOf(dimension, "goal"));
   }
 });
 

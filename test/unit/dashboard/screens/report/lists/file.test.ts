@@ -10,7 +10,7 @@ test("a file has the rows as they are shown, with numbers that a program can add
   const page = item("=1+1", {
     ...{ pageViews: 1, sessions: 1, bounceRate: 2 / 3, averageTimeOnPage: 84.4 },
   });
-  expect(read(fileOf("PAGE", [{ ...page, label: "=1+1" }], total))).toEqual([
+  expect(read(fileOf("PAGE", [{ ...page, label: "=1+1" }], total, "stored"))).toEqual([
     ["Page", "Views", "Share", "Visits", "Bounce rate", "Time on page (seconds)"],
     ["'=1+1", "1", "0.3333", "1", "0.6667", "84"],
   ]);
@@ -22,7 +22,7 @@ test("money has its currency beside it, and what was not counted is empty", () =
     { ...goal, label: "Buy", currency: "EUR" },
     { ...goal, label: "Read", conversionRate: null },
   ];
-  expect(read(fileOf("GOAL", rows, total))).toEqual([
+  expect(read(fileOf("GOAL", rows, total, "stored"))).toEqual([
     ["Goal", "Conversions", "Rate", "Worth", "Currency"],
     ["Buy", "2", "0.5", "-19.99", "EUR"],
     ["Read", "2", "", "", ""],

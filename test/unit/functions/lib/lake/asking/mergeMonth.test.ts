@@ -130,6 +130,24 @@ test("a day that is written again counts by its own files, until the month takes
   await stage.expectOnlyNamed(own);
 });
 
+test("a day that is written again ends with its month, whose older rows of it would count again", async () => {
+  const own = await makeSite();
+  for (const day of [1, 2]) {
+    await view(own, day, "a");
+    await land(own, day);
+  }
+  await merge(own);
+  await view(own, 1, "late", 300);
+  await land(own, 1);
+  // By now the first day is over for as long as history goes back, and two days more.
+  expect((await stage.sweeping.sweepSite(own.siteId, 31)).heads).toBe(0);
+  expect(await heads(own)).toEqual(["01", "month"]);
+  expect((await ask(own)).paths).toEqual(["/1/a", "/1/late", "/2/a"]);
+  vi.setSystemTime(Date.parse(MONTH.end) + 33 * DAY_MS);
+  expect((await stage.sweeping.sweepSite(own.siteId, 31)).heads).toBe(2);
+  expect([await heads(own), await stage.filesOf(own)]).toEqual([[], []]);
+});
+
 test("a day whose visits are gone has no rows any more, though its month has them", async () => {
   const own = await makeSite();
   for (const day of [1, 2]) {

@@ -1,3 +1,4 @@
+import { parse } from "csv-parse/sync";
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { askingFiles } from "../../../../../support/lake/asked.ts";
@@ -31,22 +32,18 @@ const VISITS = [
   visit(0, FROM + 4, [done(FROM + 4, { path: "=1" }), done(FROM + 4, { kind: 1, name: "\tbuy" })], {
     source: "-x",
   }),
-  visit(1, FROM - 4, [done(FROM - 4), done(FROM, { path: "/late" })]),
+  visit(1, FROM - 4, [done(FROM - 4), done(FROM, { path: "/late;=1", name: "\n=1" })]),
   visit(2, FROM + 8, [done(FROM + 8), done(FROM + 96)]),
 ];
 
 async function fileOf(
   what: "SESSIONS" | "EVENTS",
-): Promise<{ rows: number; lines: Record<string, string>[] }> {
+): Promise<{ rows: number; text: string; lines: Record<string, string>[] }> {
   const question = { filters: [], goals: [], hours: { from: FROM, to: FROM + 96 } };
   return ask(VISITS, question, (visits) =>
     visits.file({ what, format: "CSV" }, ({ path, rows }) => {
-      const [header, ...lines] = readFileSync(path, "utf8")
-        .trimEnd()
-        .split("\n")
-        .map((line) => line.split(","));
-      const named = lines.map((cells) => Object.fromEntries(cells.map((cell, at) => [header![at]!, cell])));
-      return Promise.resolve({ rows, lines: named });
+      const text = readFileSync(path, "utf8");
+      return Promise.resolve({ rows, text, lines: parse(text, { columns: true }) });
     }),
   );
 }
@@ -61,12 +58,14 @@ test("sessions are those that began in the range; a text that begins like a form
 });
 
 test("events are those in the range, also of sessions that began before it, in their order", async () => {
-  const { rows, lines } = await fileOf("EVENTS");
+  const { rows, lines, text } = await fileOf("EVENTS");
   expect(rows).toBe(4);
   expect(lines.map(({ session, seq, path, name }) => [session, seq, path, name])).toEqual([
     ["0", "0", "'=1", ""],
     ["0", "1", "/", "'\tbuy"],
-    ["1", "1", "/late", ""],
+    ["1", "1", "/late;=1", "'\n=1"],
     ["2", "0", "/", ""],
   ]);
+  // A spreadsheet that separates by semicolons begins no cell within a text.
+  expect(text).toContain('"/late;=1"');
 });

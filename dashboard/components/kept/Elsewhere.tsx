@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import type { KeptNews } from "../../lib/kept/useNewest.ts";
+import { kept, keptNews } from "../../strings/kept.ts";
+import styles from "./Elsewhere.module.css";
+
+interface Props {
+  news: KeptNews | undefined;
+  /** What it is by now, in words. */
+  now?: string | undefined;
+}
+
+/** What happened in another window to what is being changed, and what to do. */
+export function Elsewhere({ news, now }: Props): ReactNode {
+  if (news === undefined) return null;
+  return (
+    <div role="alert" className={styles.news}>
+      <p>
+        {keptNews[news]} {news === "changed" && now !== undefined && <bdi>{now}</bdi>}
+      </p>
+      {news === "changed" && <p>{kept.again}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+import { Failed, Skeleton } from "../../components/States.tsx";
+import type { Asked } from "../../lib/asked.ts";
+import { momentInWords } from "../../lib/moments.ts";
+import { filters } from "../../strings/filters.ts";
+import { isBehind } from "../report/refused.ts";
+import { Stale } from "../report/Stale.tsx";
+import styles from "./Explore.module.css";
+import { refusalText } from "./refused.ts";
+
+interface Props<Data, Found> {
+  asked: Asked<Data>;
+  /** What the answer has; null if the API answered nothing. */
+  of: (data: Data) => Found | null | undefined;
+  /** The end of the range, in the zone of the site. */
+  to: string;
+  timezone: string;
+  /** What is said of what was refused, where there is more to say. */
+  refused?: (error: unknown) => ReactNode;
+  children: (found: Found) => ReactNode;
+}
+
+/** What was answered, or what stands in for it. What is of an earlier question is shown pale until the next answer is there. */
+export function Answered<Data, Found extends { completeUntil: string }>(
+  props: Props<Data, Found>,
+): ReactNode {
+  const { asked, of, to, timezone, refused, children } = props;
+  const { data, isOld, isStale, hasFailed, error, again } = asked;
+  if (hasFailed) return refused?.(error) ?? <Failed words={refusalText(error)} again={again} />;
+  const found = data && of(data);
+  if (!found) return <Skeleton rows={6} />;
+  const { completeUntil } = found;
+  return (
+    <div className={`${styles.answer} ${isOld ? styles.old : ""}`} aria-busy={isOld}>
+      {isStale && <Stale at={completeUntil} timezone={timezone} again={again} />}
+      {isBehind(completeUntil, to) && (
+        <p className={styles.note}>{filters.completeUntil(momentInWords(completeUntil, timezone))}</p>
+      )}
+      {children(found)}
+    </div>
+  );
+}

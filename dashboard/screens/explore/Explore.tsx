@@ -1,0 +1,82 @@
+import "../together.ts";
+import { useState, type ReactNode } from "react";
+import { useParams } from "wouter";
+import { Boundary } from "../../components/Boundary.tsx";
+import { Card } from "../../components/Card.tsx";
+import { Segment } from "../../components/Segment.tsx";
+import { SitePage } from "../../components/site/SitePage.tsx";
+import { Empty } from "../../components/States.tsx";
+import { apiAhead } from "../../lib/clock.ts";
+import { useSite } from "../../lib/site.ts";
+import { useView } from "../../lib/view.ts";
+import { explore } from "../../strings/explore.ts";
+import { Bar } from "../report/Bar.tsx";
+import { Filters } from "../report/filters/Filters.tsx";
+import { useFilters } from "../report/filters/useFilters.ts";
+import { SavedFilters } from "../report/saved/SavedFilters.tsx";
+import { useShown } from "../report/useShown.ts";
+import { ExploreSiteDocument } from "./documents.ts";
+import { Funnels } from "./funnels/Funnels.tsx";
+import type { Site } from "./part.ts";
+import { Paths } from "./paths/Paths.tsx";
+import { Prose } from "./Prose.tsx";
+import { partOf, PARTS, useQuestion, type Part } from "./question.ts";
+import { Retention } from "./retention/Retention.tsx";
+
+const OPTIONS = PARTS.map((value) => ({ value, label: explore.parts[value] }));
+const SHOWN = { funnels: Funnels, paths: Paths, retention: Retention };
+
+/** What the visits of a site say one after the other: funnels, paths, and who comes back. */
+export function Explore(): ReactNode {
+  const { siteId } = useParams<{ siteId: string }>();
+  return <Page key={siteId} siteId={siteId} />;
+}
+
+function Page({ siteId }: { siteId: string }): ReactNode {
+  const of = useSite(ExploreSiteDocument, siteId);
+  return (
+    <SitePage tab="explore" of={of}>
+      {(site) => (site.historyDays > 0 ? <OfSite site={site} /> : <Unkept />)}
+    </SitePage>
+  );
+}
+
+function OfSite({ site }: { site: Site }): ReactNode {
+  const { siteId } = site;
+  const inAddress = useView();
+  const { view, setView } = inAddress;
+  const [aheadMs] = useState(apiAhead);
+  const { shown, about } = useShown(site, view, aheadMs);
+  const { filters, setFilters } = useFilters(inAddress);
+  const question = useQuestion(siteId, shown, filters);
+  const part = partOf(view);
+  const Chosen = SHOWN[part];
+  return (
+    <>
+      <Bar {...inAddress} site={site} shown={shown} aheadMs={aheadMs} hasKeys hasComparison={false}>
+        <Segment<Part>
+          label={explore.part}
+          options={OPTIONS}
+          value={part}
+          onChange={(chosen) => setView({ steps: [], chosen: { part: chosen } })}
+        />
+      </Bar>
+      <Filters {...{ siteId, filters, setFilters }} hasVisits range={shown.range}>
+        <SavedFilters {...{ siteId, filters, setFilters }} />
+      </Filters>
+      <Boundary of={part}>
+        <Chosen {...inAddress} site={site} question={question} about={about} />
+      </Boundary>
+    </>
+  );
+}
+
+function Unkept(): ReactNode {
+  return (
+    <Card>
+      <Empty title={explore.noHistory}>
+        <Prose text={explore.noHistoryHelp} />
+      </Empty>
+    </Card>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from "react";
+import { useHash } from "../../../lib/hash.ts";
+import { printView, type View } from "../../../lib/view.ts";
+import { routes } from "../../../routes.ts";
+import { funnels } from "../../../strings/explore.ts";
+import type { FunnelFragment } from "../documents.ts";
+import styles from "./Funnels.module.css";
+
+interface Props {
+  items: readonly FunnelFragment[];
+  view: View;
+  /** The site that has them. */
+  place: string;
+  /** The id of the one that is shown. */
+  chosen: string | undefined;
+  /** What makes a new one. */
+  children: ReactNode;
+}
+
+/** The funnels that a site keeps, by their names: each a link to it. */
+export function Saved({ items, view, place, chosen, children }: Props): ReactNode {
+  const byName = items.toSorted((one, other) => one.name.localeCompare(other.name));
+  const { part: _part, funnel: _funnel, order: _order, ...others } = view.chosen;
+  const there = (funnel: string): string =>
+    useHash.hrefs(
+      routes.explore(place) +
+        printView({ ...view, steps: [], chosen: { ...others, part: "funnels", funnel } }),
+    );
+  return (
+    <div className={styles.saved}>
+      {items.length > 0 && (
+        <nav aria-label={funnels.saved}>
+          <ul className={styles.names}>
+            {byName.map(({ funnelId, name }) => (
+              <li key={funnelId}>
+                <a
+                  className={styles.name}
+                  href={there(funnelId)}
+                  aria-current={funnelId === chosen || undefined}
+                  dir="auto"
+                >
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {children}
+    </div>
+  );
+}

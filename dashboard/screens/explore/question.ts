@@ -1,0 +1,32 @@
+import { useMemo } from "react";
+import type { FilterInput } from "../../documents.ts";
+import type { Shown } from "../../lib/period/wanted.ts";
+import type { View } from "../../lib/view.ts";
+import { inputOf, type Filter } from "../report/filter.ts";
+
+/** What all parts ask about: the visits of a range that match. */
+export interface Question {
+  siteId: string;
+  from: string;
+  to: string;
+  filters?: FilterInput[];
+}
+
+export function useQuestion(
+  siteId: string,
+  { range: { from, to } }: Shown,
+  filters: readonly Filter[],
+): Question {
+  return useMemo(
+    () => ({ siteId, from, to, ...(filters.length > 0 && { filters: inputOf(filters) }) }),
+    [siteId, from, to, filters],
+  );
+}
+
+/** The parts of the page, in the address by their names. */
+export const PARTS = ["funnels", "paths", "retention"] as const;
+export type Part = (typeof PARTS)[number];
+
+export function partOf({ chosen }: View): Part {
+  return PARTS.find((each) => each === chosen.part) ?? "funnels";
+}

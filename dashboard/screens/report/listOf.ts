@@ -1,0 +1,13 @@
+import type { Dimension } from "../../documents.ts";
+
+/** Which list it is. */
+export interface ListOf {
+  dimension: Dimension;
+  /** Of `PROPERTY`, and of nothing else: the name of the property. */
+  property?: string;
+}
+
+/** The list of a dimension; of `PROPERTY` with the name of the property. */
+export function listOf(dimension: Dimension, property: string | undefined): ListOf {
+  return property === undefined ? { dimension } : { dimension, property };
+}

@@ -1,0 +1,18 @@
+import { useCallback, useState } from "react";
+import { useAnswer } from "../../../lib/asked.ts";
+import { reasonOf, type ListSource, type Range } from "./source.ts";
+
+export interface Properties {
+  /** Those that most events have first; undefined before the first answer. */
+  names: readonly string[] | undefined;
+  /** Why they could not be read, in words. */
+  failed: string | undefined;
+}
+
+/** The properties that events of a range have: it is read once. Without a source nothing is asked. */
+export function useProperties(source: Required<ListSource> | undefined, range: Range): Properties {
+  const [{ from, to }] = useState(range);
+  const ask = useCallback(() => source!.properties({ from, to }), [source, from, to]);
+  const { data, hasFailed, error } = useAnswer(source && ask, "");
+  return { names: data, failed: hasFailed ? reasonOf(error) : undefined };
+}

@@ -1,0 +1,87 @@
+import "../../together.ts";
+import { useCallback, useMemo, useState, type ReactNode } from "react";
+import { useClient } from "urql";
+import { Dialog } from "../../../components/Dialog.tsx";
+import { Done } from "../../../components/news/Done.tsx";
+import { Empty, Failed, Skeleton } from "../../../components/States.tsx";
+import { useAnswer } from "../../../lib/asked.ts";
+import { useAll } from "../../../lib/kept/useAll.ts";
+import { useMayEdit } from "../../../lib/mayChange.ts";
+import { saved as words } from "../../../strings/saved.ts";
+import type { InFilters } from "../filters/useFilters.ts";
+import { textOf } from "../filters/words.ts";
+import { listsOfSite } from "../lists/siteSource.ts";
+import { SavedFiltersDocument } from "./documents.ts";
+import { SaveForm } from "./SaveForm.tsx";
+import styles from "./Saved.module.css";
+import { filtersOf } from "./filtersOf.ts";
+import { SavedRow } from "./SavedRow.tsx";
+
+interface Props extends InFilters {
+  siteId: string;
+  onClose: () => void;
+}
+
+/** The filters that a site keeps under a name: to be applied, deleted, and one more to be kept. */
+export function SavedDialog({ siteId, filters, setFilters, onClose }: Props): ReactNode {
+  const client = useClient();
+  const [ownerId, setOwnerId] = useState("");
+  const mayEdit = useMayEdit({ ownerId });
+  const load = useCallback(
+    async (nextToken: string | null) => {
+      const { data } = await client.query(SavedFiltersDocument, { siteId, nextToken }).toPromise();
+      if (data?.site) setOwnerId(data.site.ownerId);
+      return data?.site?.savedFilters;
+    },
+    [client, siteId],
+  );
+  const all = useAll(load, ({ savedFilterId }) => savedFilterId);
+  const source = useMemo(
+    () => listsOfSite(client, { siteId, hasVisits: true }, { filters: [] }),
+    [client, siteId],
+  );
+  const hasGoals = all.items?.some((each) => each.filters.some(({ dimension }) => dimension === "GOAL"));
+  const { data: goals } = useAnswer(hasGoals ? source.goals.all : undefined, siteId);
+  const [done, setDone] = useState<string>();
+  const byName = (all.items ?? []).toSorted((one, other) => one.name.localeCompare(other.name));
+  const canSave = mayEdit && filters.length > 0 && all.items !== undefined;
+  return (
+    <Dialog title={words.title} onClose={onClose}>
+      {canSave && (
+        <SaveForm
+          {...{ siteId, filters }}
+          onPut={(item) => {
+            all.put(item);
+            setDone(words.savedDone(item.name));
+          }}
+        />
+      )}
+      {done !== undefined && <Done words={done} />}
+      {all.hasFailed && <Failed words={words.failed} again={() => void all.read().catch(() => undefined)} />}
+      {!all.items && !all.hasFailed && <Skeleton rows={3} />}
+      {all.items?.length === 0 && (
+        <Empty title={words.empty}>{filters.length === 0 && <p>{words.emptyHelp}</p>}</Empty>
+      )}
+      <ul className={styles.list}>
+        {byName.map((item) => (
+          <SavedRow
+            key={item.savedFilterId}
+            {...{ siteId, item, mayEdit }}
+            text={filtersOf(item)
+              .filters.map((each) => textOf(each, goals))
+              .join(" · ")}
+            look={async () => (await all.read()).find((each) => each.savedFilterId === item.savedFilterId)}
+            onApply={(next) => {
+              setFilters(next);
+              onClose();
+            }}
+            onRemoved={() => {
+              all.remove(item);
+              setDone(words.removed(item.name));
+            }}
+          />
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

@@ -1,0 +1,45 @@
+import { useMemo, type ReactNode } from "react";
+import { useClient } from "urql";
+import { Boundary } from "../../../components/Boundary.tsx";
+import { Card } from "../../../components/Card.tsx";
+import { lists } from "../../../strings/lists.ts";
+import type { Filter } from "../filter.ts";
+import { Lists } from "../lists/Lists.tsx";
+import { useFilteringPlace } from "../lists/filtering.ts";
+import { PropertiesCard } from "../lists/PropertiesCard.tsx";
+import { Tools } from "./Tools.tsx";
+import { listsOfSite } from "../lists/siteSource.ts";
+import type { Range } from "../lists/source.ts";
+
+interface Props {
+  site: { siteId: string; name: string; timezone: string; historyDays: number };
+  range: Range;
+  about: string;
+  filters: readonly Filter[];
+}
+
+/** The lists of a site's report, for people who may see the site. */
+export function SiteLists({ site, range, about, filters }: Props): ReactNode {
+  const client = useClient();
+  const { siteId, historyDays } = site;
+  const hasVisits = historyDays > 0;
+  const place = useFilteringPlace(filters, hasVisits);
+  const goalId = hasVisits ? place.view.goal : undefined;
+  const source = useMemo(
+    () => listsOfSite(client, { siteId, hasVisits }, { filters, goalId }),
+    [client, siteId, hasVisits, filters, goalId],
+  );
+  const asked = { source, range, about: `${about} ${goalId ?? ""}`, place };
+  return (
+    <>
+      {hasVisits && <Tools {...{ site, range, filters, place }} />}
+      <Lists site={site} {...asked}>
+        {hasVisits && (
+          <Boundary words={lists.failed} around={(failed) => <Card>{failed}</Card>}>
+            <PropertiesCard {...asked} timezone={site.timezone} />
+          </Boundary>
+        )}
+      </Lists>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import Download from "lucide-react/icons/download";
+import { Suspense, useState, type ReactNode } from "react";
+import { Boundary } from "../../../components/Boundary.tsx";
+import { Button } from "../../../components/Button.tsx";
+import { lazily } from "../../../lib/lazily.ts";
+import { exporting } from "../../../strings/exporting.ts";
+import type { ExportProps } from "../exports/ExportDialog.tsx";
+import { GoalMenu } from "./GoalMenu.tsx";
+import type { ListsPlace } from "../lists/cards.ts";
+import styles from "./Tools.module.css";
+
+const ExportDialog = lazily<"ExportDialog", ExportProps>(
+  () => import("../exports/ExportDialog.tsx"),
+  "ExportDialog",
+);
+
+interface Props extends Omit<ExportProps, "onClose"> {
+  place: ListsPlace;
+}
+
+/** What is done with all lists of a site whose visits are kept. */
+export function Tools({ place, ...exported }: Props): ReactNode {
+  const [isExporting, setIsExporting] = useState(false);
+  return (
+    <div className={styles.tools}>
+      <GoalMenu siteId={exported.site.siteId} place={place} />
+      <Button kind="quiet" onClick={() => setIsExporting(true)}>
+        <Download className={styles.icon} aria-hidden="true" />
+        {exporting.open}
+      </Button>
+      {isExporting && (
+        <Boundary>
+          <Suspense>
+            <ExportDialog {...exported} onClose={() => setIsExporting(false)} />
+          </Suspense>
+        </Boundary>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import Plus from "lucide-react/icons/plus";
+import type { ReactNode } from "react";
+import { Button } from "../../components/Button.tsx";
+import { Alert } from "../../components/forms/Alert.tsx";
+import { filters as words } from "../../strings/filters.ts";
+import { links } from "../../strings/settings.ts";
+import { hasRoom, without, type Filter } from "../report/filter.ts";
+import { Pills } from "../report/filters/Pills.tsx";
+import type { Goal } from "../report/lists/rows.ts";
+import styles from "./Settings.module.css";
+
+interface Props {
+  filters: readonly Filter[];
+  goals: readonly Goal[] | undefined;
+  error: string | undefined;
+  /** Opens one that is there, or behind the last one another. */
+  onEdit: (at: number) => void;
+  onChange: (filters: readonly Filter[]) => void;
+}
+
+/** Which visits a link shows: those that match all of these. */
+export function LinkFilters({ filters, goals, error, onEdit, onChange }: Props): ReactNode {
+  return (
+    <fieldset className={styles.choices} aria-describedby={error && "filters-error"}>
+      <legend>{links.filters}</legend>
+      <p className={styles.help}>{filters.length > 0 ? links.filtered : links.filtersHelp}</p>
+      {filters.length > 0 && (
+        <Pills {...{ filters, goals, onEdit }} onRemove={(at) => onChange(without(filters, at))} />
+      )}
+      <div>
+        <Button
+          kind="quiet"
+          title={words.addTitle}
+          isIdle={!hasRoom(filters)}
+          onClick={() => onEdit(filters.length)}
+        >
+          <Plus className={styles.icon} aria-hidden="true" />
+          {words.add}
+        </Button>
+      </div>
+      <Alert id="filters-error" words={error} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,26 @@
+/** The dialog that exports the visits of a report. */
+export const exporting = {
+  open: "Export",
+  title: "Export visits",
+  what: "What a row is",
+  kinds: { SESSIONS: "A visit", EVENTS: "A page view or event" },
+  units: { SESSIONS: "visits", EVENTS: "page views and events" },
+  format: "File",
+  formats: { CSV: "CSV, for spreadsheets", PARQUET: "Parquet, for databases" },
+  range: (from: string, to: string) => `From ${from} to ${to}, in whole hours.`,
+  filters: "Only visits that match",
+  submit: "Export",
+  busy: "Beginning",
+  writing: "The file is being written.",
+  begun: "It has begun.",
+  done: (count: string, units: string) => `The file is ready. Number of ${units}: ${count}.`,
+  download: "Download the file",
+  until: "This link ends in an hour, and the file is deleted after a day.",
+  failed: (reason: string) => `The file could not be written. ${reason}`,
+  ended: "The export ended before its file was written. Begin another one.",
+  unread: "How far the export is could not be read. It goes on.",
+  often: "This site was exported 20 times in the last hour. Try again later.",
+  refused: "The export could not begin. Wait a moment, then try again.",
+  unanswered:
+    "Rollcall could not be reached, so the export may have begun or not. Try again: nothing happens twice.",
+};
