@@ -30,8 +30,7 @@ export function Values({ draft, suggestions, text, onText, add, onChange, error 
   const { rows, hasFailed, isSearching } = suggestions;
   const offered = isOfParts(operator) ? [] : offeredOf(rows ?? [], text, values);
   const typed = values.filter((value) => !offered.some(({ name }) => name === value));
-  const isMissed =
-    text.trim() !== "" && !isOfParts(operator) && offered.every(({ name }) => values.includes(name));
+  const isMissed = text.trim() !== "" && !isOfParts(operator) && !rows?.some(isFoundBy(text));
   const isWaiting = !rows && !hasFailed && !isOfParts(operator);
   const toggle = (value: string): void =>
     onChange(values.includes(value) ? values.filter((each) => each !== value) : [...values, value]);
@@ -81,16 +80,16 @@ export function Values({ draft, suggestions, text, onText, add, onChange, error 
 
 /** What is chosen, and the first of those that have what is typed: each stays in its place when it is chosen. */
 function offeredOf(rows: readonly Row[], text: string, values: readonly string[]): Row[] {
-  const wanted = text.trim().toLowerCase();
-  const first = new Set(
-    rows
-      .filter(({ name, label }) => [name, label].some((each) => each.toLowerCase().includes(wanted)))
-      .slice(0, OFFERED),
-  );
+  const first = new Set(rows.filter(isFoundBy(text)).slice(0, OFFERED));
   return rows.filter((row) => first.has(row) || values.includes(row.name));
 }
 
 function helpOf({ dimension, operator }: Filter): string {
   if (isListed(dimension)) return form.chosen;
   return operator.endsWith("LIKE") ? form.pattern : form.typed;
+}
+
+function isFoundBy(text: string): (row: Row) => boolean {
+  const wanted = text.trim().toLowerCase();
+  return ({ name, label }) => [name, label].some((each) => each.toLowerCase().includes(wanted));
 }
