@@ -82,7 +82,9 @@ function countSession(all: EventItem[], hours: Record<string, Hour>, zone: strin
     const reaching = acts.find((event) => reaches(goal, event));
     const isLong = goal.kind === "DURATION" && seconds >= goal.minDuration!;
     if (!reaching && !isLong && !isScrolled(goal, all)) continue;
-    const isOwn = reaching?.revenue !== undefined && (!goal.currency || goal.currency === reaching.currency);
+    // A goal without a currency has no revenue, not even that of its event.
+    const isOwn =
+      reaching?.revenue !== undefined && goal.currency !== undefined && goal.currency === reaching.currency;
     const reached = { conversions: 1, revenue: (isOwn ? reaching.revenue : goal.defaultRevenue) ?? 0 };
     list(first.at, "goal", goal.goalId, reached);
     plus(hours[hourOf(first.at, zone)]!.counters, reached);
