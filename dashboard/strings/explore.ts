@@ -32,7 +32,7 @@ export const funnels = {
   within: "Count",
   withins: { SESSION: "Within a visit", VISITOR: "By visitor" },
   done: (done: string, all: string, rate: string) => `${done} of ${all} do all steps: ${rate}.`,
-  nobody: "No visit reaches the first step.",
+  noVisit: "No visit reaches the first step.",
   ofVisits: (visits: string, count: number) => `${visits} ${count === 1 ? "visit" : "visits"} in this time.`,
   strictly: "Each step directly after the one before.",
   inOrder: "In this order, with anything in between.",

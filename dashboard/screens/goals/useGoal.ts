@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useClient } from "urql";
 import { GoalsDocument, type GoalFragment } from "../../documents.ts";
-import type { Page } from "../../lib/pages.ts";
+import { readAll } from "../../lib/kept/readAll.ts";
 import { goalForm } from "../../strings/goals.ts";
 import { inWords } from "./words.ts";
 
@@ -21,25 +21,17 @@ export interface Known {
 export function useGoal(siteId: string, first: GoalFragment | undefined): Known {
   const client = useClient();
   const [known, setKnown] = useState<Omit<Known, "look">>({ goal: first, news: undefined });
+  const load = async (nextToken: string | null) =>
+    (await client.query(GoalsDocument, { siteId, limit: ALL, nextToken }).toPromise()).data?.site?.goals;
   const look = async (): Promise<GoalFragment | undefined> => {
-    let nextToken: string | null = null;
-    do {
-      const page: Page<GoalFragment> | null | undefined = (
-        await client.query(GoalsDocument, { siteId, limit: ALL, nextToken }).toPromise()
-      ).data?.site?.goals;
-      if (!page) {
-        setKnown((shown) => ({ ...shown, news: goalForm.unreadable }));
-        return known.goal;
-      }
-      const goal = page.items.find(({ goalId }) => goalId === first?.goalId);
-      if (goal) {
-        setKnown({ goal, news: `${goalForm.changed} ${inWords(goal)}` });
-        return goal;
-      }
-      ({ nextToken } = page);
-    } while (nextToken !== null);
-    setKnown({ goal: undefined, news: goalForm.gone });
-    return undefined;
+    try {
+      const goal = (await readAll(load)).find(({ goalId }) => goalId === first?.goalId);
+      setKnown({ goal, news: goal ? `${goalForm.changed} ${inWords(goal)}` : goalForm.gone });
+      return goal;
+    } catch {
+      setKnown((shown) => ({ ...shown, news: goalForm.unreadable }));
+      return known.goal;
+    }
   };
   return { ...known, look };
 }

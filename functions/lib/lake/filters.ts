@@ -1,4 +1,4 @@
-import type { GoalItem } from "#table/sites/goal";
+import type { GoalRule } from "#table/sites/goal";
 import { InputError } from "../aws/errors.ts";
 import { isText, WHOLE } from "../text.ts";
 import type { FilterInput } from "../visits.ts";
@@ -9,19 +9,7 @@ import { placeOf } from "./dimensions.ts";
 type Operator = FilterInput["operator"];
 
 /** What decides whether a visit has reached a goal. */
-export type Goal = Pick<
-  GoalItem,
-  | "goalId"
-  | "kind"
-  | "match"
-  | "pattern"
-  | "property"
-  | "propertyValue"
-  | "minDuration"
-  | "minScroll"
-  | "defaultRevenue"
-  | "currency"
->;
+export type Goal = GoalRule;
 
 /** One filter that was accepted. A visit matches if one of the values does; `isNegative`: if none does. */
 export interface Filter {

@@ -1,21 +1,9 @@
 import type { EventItem } from "#table/sites/event";
-import type { GoalItem } from "#table/sites/goal";
+import type { GoalRule } from "#table/sites/goal";
 import { matchesWildcard } from "./wildcard.ts";
 
 /** The attributes of a goal that decide whether it is reached. */
-export type Goal = Pick<
-  GoalItem,
-  | "goalId"
-  | "kind"
-  | "match"
-  | "pattern"
-  | "property"
-  | "propertyValue"
-  | "minDuration"
-  | "minScroll"
-  | "defaultRevenue"
-  | "currency"
->;
+export type Goal = GoalRule;
 
 /**
  * Returns whether an event reaches a goal by itself. Patterns are not compiled to regular expressions,

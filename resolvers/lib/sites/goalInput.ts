@@ -14,6 +14,7 @@ const LONGEST_PATTERN = 500;
 /** As properties of events are sent (functions/lib/visits.ts), and compared in filters. */
 const LONGEST_PROPERTY = 300;
 const LONGEST_VALUE = 500;
+const WHOLE = ", without half of a surrogate pair";
 const MAX_SECONDS = 24 * 3600;
 
 /**
@@ -66,11 +67,16 @@ function property(input: PutGoalInput): Pick<GoalItem, "property" | "propertyVal
   if (typeof property !== "string") {
     return typeof propertyValue === "string" ? refuse("property", "set if propertyValue is set") : {};
   }
-  if (property.length < 1 || property.length > LONGEST_PROPERTY)
-    refuse("property", `1 to ${LONGEST_PROPERTY} characters`);
+  if (!isText(property, LONGEST_PROPERTY)) refuse("property", `1 to ${LONGEST_PROPERTY} characters${WHOLE}`);
   if (typeof propertyValue !== "string") return { property };
-  const isRight = propertyValue.length >= 1 && propertyValue.length <= LONGEST_VALUE;
-  return isRight ? { property, propertyValue } : refuse("propertyValue", `1 to ${LONGEST_VALUE} characters`);
+  return isText(propertyValue, LONGEST_VALUE)
+    ? { property, propertyValue }
+    : refuse("propertyValue", `1 to ${LONGEST_VALUE} characters${WHOLE}`);
+}
+
+/** Whatever characters they have: DynamoDB stores text as UTF-8, which cannot encode an unpaired surrogate. */
+function isText(text: string, most: number): boolean {
+  return text.length <= most && util.matches("[^\\p{Cs}]+", text);
 }
 
 function revenue({ defaultRevenue, currency }: PutGoalInput): Pick<GoalItem, "defaultRevenue" | "currency"> {

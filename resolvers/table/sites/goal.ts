@@ -38,6 +38,21 @@ export type GoalItem = Key & {
   updatedAt: string;
 };
 
+/** What decides whether a goal is reached, and with which revenue. */
+export type GoalRule = Pick<
+  GoalItem,
+  | "goalId"
+  | "kind"
+  | "match"
+  | "pattern"
+  | "property"
+  | "propertyValue"
+  | "minDuration"
+  | "minScroll"
+  | "defaultRevenue"
+  | "currency"
+>;
+
 const PREFIX = "GOAL#";
 
 export function key(siteId: string, goalId: string): Key {

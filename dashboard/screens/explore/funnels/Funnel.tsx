@@ -50,7 +50,7 @@ export function Funnel({ site, question, about, view, setView, funnel, onChange 
               <>
                 <p>
                   {last.rate === null
-                    ? funnels.nobody
+                    ? funnels.noVisit
                     : funnels.done(full(last.count), full(first.count), share(last.rate))}{" "}
                   {funnels.ofVisits(full(found.sessions), found.sessions)}
                 </p>

@@ -223,6 +223,9 @@ export const sites: Scenarios = {
   "putGoal: a page with a property": on((s, own) =>
     ask(s, s.alice, "putGoal", goal(own, { kind: "PAGE", pattern: "/", property: "plan" })),
   ),
+  "putGoal: half of a surrogate pair": on((s, own) =>
+    ask(s, s.alice, "putGoal", goal(own, { property: "plan", propertyValue: "\ud83d" })),
+  ),
   "putGoal: a scroll depth of no page": on((s, own) =>
     ask(s, s.alice, "putGoal", goal(own, { kind: "SCROLL", pattern: null, minScroll: 50 })),
   ),
