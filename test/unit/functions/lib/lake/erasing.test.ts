@@ -1,5 +1,5 @@
 import { SQSClient } from "@aws-sdk/client-sqs";
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { SiteItem } from "#table/sites/site";
@@ -43,7 +43,12 @@ interface Batch {
 const visitorOf = (own: SiteItem): number => 4_000_037 + 1009 * Number(own.siteId.slice(4));
 const land = (own: SiteItem, day: number) => stage.land(own, DAYS[day]!);
 const view = (own: SiteItem, day: number, minutes: number) =>
-  stage.view(own, new Date(Date.parse(DAYS[day]!.start) + minutes * 60_000).toISOString(), visitorOf(own));
+  stage.view(
+    own,
+    new Date(Date.parse(DAYS[day]!.start) + minutes * 60_000).toISOString(),
+    visitorOf(own),
+    `/${day}/${minutes}`,
+  );
 const merge = ({ siteId }: SiteItem) =>
   stage.merging.mergeMonth(
     { siteId, periodStart: MONTH.start, periodEnd: MONTH.end },
@@ -139,5 +144,28 @@ test.each<[string, (own: SiteItem) => Promise<unknown>, Death | undefined]>([
   await stage.dying(() => work(own), death).catch((error: unknown) => expect(error).toBeInstanceOf(Error));
   await walk();
   await settle(own);
+  await expectErased(own);
+});
+
+test("a question beside an erasure counts each day whole or says that it has no files, or fails", async () => {
+  const own = await makeSite();
+  await deleteSite(own);
+  const seen: string[] = [];
+  const see = async (): Promise<void> => {
+    // As on a machine that has asked nothing before.
+    for (const name of readdirSync(join(stage.folder, "tmp")))
+      rmSync(join(stage.folder, "tmp", name), { recursive: true });
+    const found = await stage.ask(own, DAYS).catch((error: unknown) => {
+      expect(error).toMatchObject({ message: "files of the lake are gone that their heads name" });
+      return undefined;
+    });
+    seen.push(found ? `${found.paths.join()} without ${found.missing.join()}` : "fails");
+  };
+  await stage.beside(() => settle(own), see);
+  expect([...new Set(seen)]).toEqual([
+    "/0/60,/1/300,/1/60 without ",
+    "fails",
+    " without 2026-10-29,2026-10-30",
+  ]);
   await expectErased(own);
 });

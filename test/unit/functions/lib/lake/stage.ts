@@ -7,7 +7,7 @@ import type { LakeItem } from "#table/lake/lake";
 import * as lake from "#table/lake/lake";
 import * as event from "#table/sites/event";
 import * as site from "#table/sites/site";
-import type { Day } from "#functions/sites/stats/calendar";
+import { dayAt, hourStart, type Day } from "#functions/sites/stats/calendar";
 import type { Sweep } from "#functions/lake/heads";
 import { ulid } from "#functions/ulid";
 import { serveFiles } from "../../../../support/files.ts";
@@ -35,6 +35,7 @@ export class LakeStage {
   merging!: typeof import("#functions/lake/asking/mergeMonth");
   sweeping!: typeof import("#functions/lake/sweep");
   sources!: typeof import("#functions/sites/rebuild/visitsOfDay");
+  asking!: typeof import("../../../../../functions/lib/lake/asking/ask.ts");
   /** What was to be swept in 15 minutes. */
   readonly sweeps: Sweep[] = [];
   /** In place of the message that does it. */
@@ -63,6 +64,7 @@ export class LakeStage {
     this.merging = await import("#functions/lake/asking/mergeMonth");
     this.sweeping = await import("#functions/lake/sweep");
     this.sources = await import("#functions/sites/rebuild/visitsOfDay");
+    this.asking = await import("../../../../../functions/lib/lake/asking/ask.ts");
     this.bucket = lakeAt(new S3Client({}), "lake");
     this.table.fate = () => this.#fateOf(this.#requests++);
   }
@@ -99,13 +101,7 @@ export class LakeStage {
   /** Does a work that dies at one of its requests to table, bucket or queue. Returns whether it did. */
   async dying(work: () => Promise<unknown>, death: Death | undefined): Promise<boolean> {
     if (!death) return work().then(() => false);
-    const request = this.#request.bind(this);
-    // oxlint-disable-next-line typescript/unbound-method -- it is called on its client below.
-    const { send } = S3Client.prototype;
-    // The SDK does not try what fails here again.
-    vi.spyOn(S3Client.prototype, "send").mockImplementation(async function (this: S3Client, command: never) {
-      return request(() => (send as (command: never) => Promise<never>).call(this, command)) as never;
-    } as never);
+    this.#ofBucket((carryOut) => this.#request(carryOut));
     [this.#requests, this.#death] = [0, death];
     let died = false;
     await work().catch((error: unknown) => {
@@ -115,6 +111,33 @@ export class LakeStage {
     });
     this.revive();
     return died;
+  }
+
+  /** Does a work, and something else before each of its requests to table and bucket. */
+  async beside(work: () => Promise<unknown>, act: () => Promise<unknown>): Promise<void> {
+    let isActing = false;
+    const each = async (): Promise<undefined> => {
+      if (isActing) return;
+      isActing = true;
+      await act();
+      isActing = false;
+    };
+    this.table.fate = each;
+    this.#ofBucket(async (carryOut) => {
+      await each();
+      return carryOut();
+    });
+    await work();
+    this.revive();
+  }
+
+  /** Decides about each request to the bucket, until `revive`. The SDK does not repeat what fails here. */
+  #ofBucket(decide: (carryOut: () => Promise<unknown>) => Promise<unknown>): void {
+    // oxlint-disable-next-line typescript/unbound-method -- it is called on its client below.
+    const { send } = S3Client.prototype;
+    vi.spyOn(S3Client.prototype, "send").mockImplementation(function (this: S3Client, command: never) {
+      return decide(() => (send as (command: never) => Promise<never>).call(this, command));
+    } as never);
   }
 
   async makeSite(createdAt: string, settings: Partial<site.Settings> = {}): Promise<site.SiteItem> {
@@ -148,6 +171,28 @@ export class LakeStage {
 
   filesOf({ siteId }: site.SiteItem): Promise<string[]> {
     return this.bucket.list(`web/${siteId}/`);
+  }
+
+  /** What the lake answers of some days that follow one another: the paths that were viewed, and the days that are in no file. */
+  async ask({ siteId }: site.SiteItem, days: Day[]): Promise<{ paths: string[]; missing: string[] }> {
+    let missing: string[] = [];
+    const hours = (instant: string): number => Date.parse(instant) / 900_000;
+    const range = { start: days[0]!.start, end: days.at(-1)!.end };
+    const question = {
+      ...{ siteId, goals: [], filters: [], deadline: performance.now() + 60_000 },
+      range,
+      hours: { from: hours(range.start), to: hours(range.end) },
+      days: days.map(({ start, date }) => ({ start, date })),
+      hourOf: (instant: string) => hourStart(instant, ZONE),
+      open: (starts: Set<string>) => {
+        missing = [...starts].map((start) => dayAt(start, ZONE).date);
+        return Promise.resolve({ days: [], completeUntil: range.end });
+      },
+    };
+    const list = { dimension: "PAGE", by: "pageViews", limit: 100 } as const;
+    const { answer } = await this.asking.askLake(question, (visits) => visits.list(list));
+    const paths = answer.rows.map(({ name, pageViews }) => (pageViews === 1 ? name : `${name} ${pageViews}`));
+    return { paths: paths.sort(), missing };
   }
 
   pass(minutes: number): void {

@@ -1,8 +1,8 @@
 import { DuckDBConnection } from "@duckdb/node-api";
 import fc from "fast-check";
-import { beforeAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { SiteItem } from "#table/sites/site";
-import { dayAt, hourStart, monthAt } from "#functions/sites/stats/calendar";
+import { dayAt, monthAt } from "#functions/sites/stats/calendar";
 import { oneIn, runs } from "../../../../../support/seed.ts";
 import type { LakeRow } from "../reading.ts";
 import { LakeStage, ZONE, type Death } from "../stage.ts";
@@ -17,11 +17,6 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 /** Minutes after a day of the month, from 1, began. */
 const at = (day: number, minutes: number): string =>
   new Date(Date.parse(DAYS[day - 1]!.start) + minutes * MINUTE_MS).toISOString();
-
-let asking: typeof import("../../../../../../functions/lib/lake/asking/ask.ts");
-beforeAll(async () => {
-  asking = await import("../../../../../../functions/lib/lake/asking/ask.ts");
-});
 
 async function makeSite(): Promise<SiteItem> {
   vi.setSystemTime(Date.parse(MONTH.end) + 3 * DAY_MS);
@@ -41,26 +36,7 @@ const heads = async (of: SiteItem): Promise<string[]> =>
     period === "DAY" ? `${dateOf(periodStart).slice(8)}` : `month`,
   );
 
-/** What the lake answers of the whole month: the paths that were viewed, and the days that are in no file. */
-async function ask({ siteId }: SiteItem): Promise<{ paths: string[]; missing: string[] }> {
-  let missing: string[] = [];
-  const hours = (instant: string): number => Date.parse(instant) / 900_000;
-  const question = {
-    ...{ siteId, goals: [], filters: [], deadline: performance.now() + 60_000 },
-    range: { start: MONTH.start, end: MONTH.end },
-    hours: { from: hours(MONTH.start), to: hours(MONTH.end) },
-    days: DAYS.map(({ start, date }) => ({ start, date })),
-    hourOf: (instant: string) => hourStart(instant, ZONE),
-    open: (starts: Set<string>) => {
-      missing = [...starts].map(dateOf);
-      return Promise.resolve({ days: [], completeUntil: MONTH.end });
-    },
-  };
-  const list = { dimension: "PAGE", by: "pageViews", limit: 100 } as const;
-  const { answer } = await asking.askLake(question, (visits) => visits.list(list));
-  const paths = answer.rows.map(({ name, pageViews }) => (pageViews === 1 ? name : `${name} ${pageViews}`));
-  return { paths: paths.sort(), missing };
-}
+const ask = (of: SiteItem) => stage.ask(of, DAYS);
 
 test("the days of a month become one file of each kind, in their order, and their heads go with it", async () => {
   const own = await makeSite();
