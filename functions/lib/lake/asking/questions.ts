@@ -13,6 +13,7 @@ import type {
   Total,
   Visits,
 } from "../../visits.ts";
+import { COUNTED } from "../../visits.ts";
 import type { Ask, Row } from "../engine.ts";
 import { withEngine } from "../engine.ts";
 import type { Goal } from "../filters.ts";
@@ -22,7 +23,6 @@ import { listStatement } from "../sql/list.ts";
 import { nextStatement, pathStatement, pathTotalStatement } from "../sql/paths.ts";
 import { periodsStatement } from "../sql/periods.ts";
 import { propertiesStatement } from "../sql/property.ts";
-import { rankStatement, totalStatement } from "../sql/rank.ts";
 import { reachedStatement } from "../sql/reached.ts";
 import { retentionStatement } from "../sql/retention.ts";
 import type { Choice, Files } from "../sql/visits.ts";
@@ -95,11 +95,16 @@ function reachingOf(ask: Ask, goals: Goal[], hours: Hours): (goalId?: string) =>
 
 async function listOf(ask: Ask, wanted: ListQuestion, hours: Hours): Promise<List> {
   const { limit } = wanted;
-  await ask(listStatement(wanted, hours));
-  const found = (await ask(rankStatement({ ...wanted, limit: limit + 1 }))) as ListRow[];
-  const [total] = (await ask(totalStatement)) as Total[];
-  return { rows: found.slice(0, limit), total: total!, hasMore: found.length > limit };
+  const found = await ask(listStatement({ ...wanted, limit: limit + 1 }, hours));
+  const after = found.filter(({ isAfter }) => isAfter);
+  return {
+    rows: after.slice(0, limit).map(({ isAfter, sums, ...row }) => row as unknown as ListRow),
+    total: (found[0]?.sums ?? NO_TOTAL) as Total,
+    hasMore: after.length > limit,
+  };
 }
+
+const NO_TOTAL = Object.fromEntries(COUNTED.map((name) => [name, 0]));
 
 function funnelOf({ steps }: FunnelQuestion, [row]: Row[]): FunnelCounts {
   return { sessions: Number(row!.sessions), reached: steps.map((_, at) => Number(row![`reached${at}`])) };

@@ -4,110 +4,108 @@ import { placeOf } from "../dimensions.ts";
 import { COUNTED, type Hours, type ListQuestion } from "../../visits.ts";
 import { Parameters } from "./parameters.ts";
 import { propertyOf } from "./property.ts";
+import { isAfter, orderOf } from "./rank.ts";
 
 const OWN = "count(*) AS sessions, count(*) FILTER (isBounce) AS bounces, sum(duration) AS duration";
 const DONE =
   'count(*) FILTER (kind = 0) AS "pageViews", count(*) FILTER (kind = 1) AS events, sum(engaged) AS "engagedSeconds"';
-const NO_ROWS = "SELECT NULL::VARCHAR AS name";
+const REACHED = "count(*) AS conversions, sum(revenue) AS revenue";
+const VISITORS = "count(DISTINCT visitor) AS visitors";
+const COLUMNS = [...COUNTED, "visitors"];
+/** No rows, with all columns. */
+const NOTHING = `SELECT NULL::VARCHAR AS name, ${COLUMNS.map((name) => `0 AS "${name}"`).join()} WHERE false`;
 
 /**
- * Returns the statement that makes the table `list`: the rows of a dimension with what each dimension has of
- * (BreakdownRow of the schema). Visits that have no value are in no row.
+ * Returns the statement of a list: the rows of a dimension with what each dimension has of (BreakdownRow of the schema). Those
+ * that come after the place are first and `isAfter`, so that there is a row while the list has any: each has the `sums` of all
+ * rows. Visits that have no value are in no row.
  */
 export function listStatement(
-  { dimension, property, goalId, search }: Pick<ListQuestion, "dimension" | "property" | "goalId" | "search">,
+  { dimension, property, goalId, search, by, limit, after }: ListQuestion,
   hours: Hours,
 ): Statement {
   const parameters = new Parameters();
-  const { own, acts, ofGoal } = partsOf(dimension, placeOf(dimension, property), hours, parameters);
-  const isOfGoals = ofGoal === GOALS;
+  const isOfGoals = dimension === "GOAL";
   const reached =
     goalId === undefined || isOfGoals ? "reached" : `(FROM reached WHERE goal = ${parameters.add(goalId)})`;
-  const conversions =
-    goalId === undefined && !isOfGoals
-      ? `${NO_ROWS}, 0 AS conversions, 0 AS revenue WHERE false`
-      : ofGoal.replaceAll("$reached", reached);
+  const place = placeOf(dimension, property);
+  const { ofVisits, ofGoal } = partsOf(dimension, place, { hours, reached }, parameters);
+  const parts = [NOTHING, ...ofVisits, ...(goalId !== undefined || isOfGoals ? [ofGoal] : [])];
+  const all = parts.join(" UNION ALL BY NAME ");
+  const columns = COLUMNS.map((name) => `coalesce(sum("${name}"), 0)::DOUBLE AS "${name}"`);
   const found = search === undefined ? "" : `AND strpos(lower(name), lower(${parameters.add(search)})) > 0`;
-  const { more, added, joined } = dimension === "PAGE" ? ofPages(hours) : NOTHING_MORE;
-  const columns = [...COUNTED, "visitors"].map((name) => `coalesce("${name}", 0)::DOUBLE AS "${name}"`);
+  const sums = COUNTED.map((name) => `${name}: sum("${name}") OVER ()`);
   return {
-    sql: `CREATE OR REPLACE TEMP TABLE list AS WITH own AS (${own}), acts AS (${acts}), goals AS (${conversions})${more}
-SELECT name, ${columns.join()}${added} FROM own FULL JOIN acts USING (name) FULL JOIN goals USING (name)${joined} WHERE name IS NOT NULL ${found}`,
+    sql: `SELECT *, {${sums.join()}} AS sums, ${isAfter({ by, after }, parameters)} AS "isAfter"
+FROM (SELECT name, ${columns.join()}${dimension === "PAGE" ? OF_PAGES : ""} FROM (${all}) WHERE name IS NOT NULL ${found} GROUP BY name)
+ORDER BY "isAfter" DESC, ${orderOf(by)} LIMIT ${limit}`,
     values: parameters.values,
   };
 }
 
+/** The rows of a dimension are these together. Of the visitors, which cannot be added, one part has the number. */
 interface Parts {
-  /** What the visits of the range are: sessions, bounces and their duration. */
-  own: string;
-  /** What was done in the range. One of the two has the visitors. */
-  acts: string;
-  /** What was reached by the visits of the range; `$reached` stands for the rows of `reached`. */
+  /** What the visits of the range are, and what was done in the range. */
+  ofVisits: string[];
+  /** What was reached by the visits of the range. */
   ofGoal: string;
 }
 
-const GOALS = `SELECT goal AS name, count(*) AS conversions, sum(revenue) AS revenue, count(DISTINCT visitor) AS visitors FROM $reached JOIN visits USING (day, session) GROUP BY ALL`;
-const NO_SESSIONS = `${NO_ROWS}, 0 AS sessions, 0 AS bounces, 0 AS duration WHERE false`;
-const NOTHING_DONE = `${NO_ROWS}, 0 AS "pageViews", 0 AS events, 0 AS "engagedSeconds" WHERE false`;
+/** Where the parts find the hours of the range, and the goals that visits have reached, in SQL. */
+interface Found {
+  hours: Hours;
+  reached: string;
+}
 
-function partsOf(dimension: string, place: Place, { from, to }: Hours, parameters: Parameters): Parts {
-  const began = `hour >= ${from} AND hour < ${to}`;
-  if (place.of === "goal") return { own: NO_SESSIONS, acts: NOTHING_DONE, ofGoal: GOALS };
-  if (place.of === "property") return ofProperty(propertyOf(place.property, parameters), began);
-  if (place.of === "event") return ofEvents(place, began);
+function partsOf(dimension: string, place: Place, { hours, reached }: Found, parameters: Parameters): Parts {
+  const began = `hour >= ${hours.from} AND hour < ${hours.to}`;
+  if (place.of === "goal")
+    return {
+      ofVisits: [],
+      ofGoal: `SELECT goal AS name, ${REACHED}, ${VISITORS} FROM ${reached} JOIN visits USING (day, session) GROUP BY ALL`,
+    };
+  if (place.of === "property") return ofProperty(propertyOf(place.property, parameters), began, reached);
+  if (place.of === "event") return ofEvents(place, began, reached);
   const named = `(SELECT day, session, ${place.column} AS name FROM visits)`;
   const own = (columns: string): string =>
     `SELECT ${place.column} AS name, ${columns} FROM visits WHERE ${began} GROUP BY ALL`;
-  const ofGoal = `SELECT named.name, count(*) AS conversions, sum(revenue) AS revenue FROM $reached JOIN ${named} AS named USING (day, session) GROUP BY ALL`;
+  const ofGoal = `SELECT named.name, ${REACHED} FROM ${reached} JOIN ${named} AS named USING (day, session) GROUP BY ALL`;
   if (dimension === "ENTRY_PAGE" || dimension === "EXIT_PAGE")
-    return {
-      own: own(`${OWN}, count(DISTINCT visitor) AS visitors`),
-      acts: NOTHING_DONE,
-      ofGoal,
-    };
-  return {
-    own: own(OWN),
-    acts: `SELECT named.name, ${DONE}, count(DISTINCT visitor) AS visitors FROM done JOIN ${named} AS named USING (day, session) GROUP BY ALL`,
-    ofGoal,
-  };
+    return { ofVisits: [own(`${OWN}, ${VISITORS}`)], ofGoal };
+  const done = `SELECT named.name, ${DONE}, ${VISITORS} FROM done JOIN ${named} AS named USING (day, session) GROUP BY ALL`;
+  return { ofVisits: [own(OWN), done], ofGoal };
 }
 
-const NOTHING_MORE = { more: "", added: "", joined: "" };
-
-/**
- * What pages have besides: the mean of the deepest point that each visit has seen, of those that measured any, and
- * how many visits of the range ended there.
- */
-function ofPages({ from, to }: Hours): typeof NOTHING_MORE {
-  const deepest = `SELECT path, max(scroll) AS scroll FROM done WHERE kind = 0 GROUP BY path, day, session`;
-  return {
-    more: `, depths AS (SELECT path AS name, avg(scroll) AS depth FROM (${deepest}) GROUP BY ALL),
-ends AS (SELECT exitPage AS name, count(*) AS ended FROM visits WHERE hour >= ${from} AND hour < ${to} GROUP BY ALL)`,
-    added: `, depth AS "scrollDepth", coalesce(ended, 0)::DOUBLE AS exits`,
-    joined: " LEFT JOIN depths USING (name) LEFT JOIN ends USING (name)",
-  };
-}
+/** What pages have besides. */
+const OF_PAGES = `, max(depth) AS "scrollDepth", coalesce(sum(ended), 0)::DOUBLE AS exits`;
 
 /** A visit is in the row of each page that it viewed, and of each event; these may be outside the range. */
-function ofEvents({ column, kind }: Extract<Place, { of: "event" }>, began: string): Parts {
+function ofEvents({ column, kind }: Extract<Place, { of: "event" }>, began: string, reached: string): Parts {
   const visited = `(SELECT DISTINCT ${column} AS name, day, session FROM "visitEvents" WHERE kind = ${kind})`;
-  const rows = kind === 0 ? "" : "WHERE kind = 1";
-  const done = kind === 0 ? DONE : 'count(*) AS events, 0 AS "pageViews", 0 AS "engagedSeconds"';
-  return {
-    own: `SELECT name, ${OWN} FROM ${visited} JOIN (FROM visits WHERE ${began}) USING (day, session) GROUP BY ALL`,
-    acts: `SELECT ${column} AS name, ${done}, count(DISTINCT visitor) FILTER (kind = ${kind}) AS visitors FROM done ${rows} GROUP BY ALL`,
-    ofGoal: `SELECT name, count(*) AS conversions, sum(revenue) AS revenue FROM ${visited} JOIN $reached USING (day, session) GROUP BY ALL`,
-  };
+  const own = `SELECT name, ${OWN} FROM ${visited} JOIN (FROM visits WHERE ${began}) USING (day, session) GROUP BY ALL`;
+  const ofGoal = `SELECT name, ${REACHED} FROM ${visited} JOIN ${reached} USING (day, session) GROUP BY ALL`;
+  if (kind !== 0) {
+    const done = `SELECT ${column} AS name, count(*) AS events, ${VISITORS} FROM done WHERE kind = 1 GROUP BY ALL`;
+    return { ofVisits: [own, done], ofGoal };
+  }
+  const done = `SELECT ${column} AS name, ${DONE}, count(DISTINCT visitor) FILTER (kind = 0) AS visitors FROM done GROUP BY ALL`;
+  // The deepest point that each visit has seen, of those that measured any; and how many visits of the range ended there.
+  const deepest = `SELECT ${column} AS name, max(scroll) AS scroll FROM done WHERE kind = 0 GROUP BY ${column}, day, session`;
+  const depths = `SELECT name, avg(scroll) AS depth FROM (${deepest}) GROUP BY ALL`;
+  const ends = `SELECT exitPage AS name, count(*) AS ended FROM visits WHERE ${began} GROUP BY ALL`;
+  return { ofVisits: [own, done, depths, ends], ofGoal };
 }
 
 /** A visit is in the row of each value that one of its events has. What counts in the row are these events. */
-function ofProperty(value: string, began: string): Parts {
+function ofProperty(value: string, began: string, reached: string): Parts {
   const named = (table: string): string =>
     `(SELECT *, ${value} AS property FROM ${table} WHERE props IS NOT NULL) WHERE property IS NOT NULL`;
   const visited = `(SELECT DISTINCT property AS name, day, session FROM ${named("events")})`;
   return {
-    own: `SELECT name, ${OWN} FROM ${visited} JOIN (FROM visits WHERE ${began}) USING (day, session) GROUP BY ALL`,
-    acts: `SELECT property AS name, ${DONE}, count(DISTINCT visitor) AS visitors FROM ${named('"doneWhole"')} GROUP BY ALL`,
-    ofGoal: `SELECT name, count(*) AS conversions, sum(revenue) AS revenue FROM ${visited} JOIN $reached USING (day, session) GROUP BY ALL`,
+    ofVisits: [
+      `SELECT name, ${OWN} FROM ${visited} JOIN (FROM visits WHERE ${began}) USING (day, session) GROUP BY ALL`,
+      `SELECT property AS name, ${DONE}, ${VISITORS} FROM ${named('"doneWhole"')} GROUP BY ALL`,
+    ],
+    ofGoal: `SELECT name, ${REACHED} FROM ${visited} JOIN ${reached} USING (day, session) GROUP BY ALL`,
   };
 }

@@ -1,6 +1,5 @@
-import type { Statement } from "../engine.ts";
-import { COUNTED, type ListQuestion } from "../../visits.ts";
-import { Parameters } from "./parameters.ts";
+import type { ListQuestion } from "../../visits.ts";
+import type { Parameters } from "./parameters.ts";
 
 /**
  * Names by code units, as JavaScript and the stored lists compare them. The engine compares UTF-8, in which the
@@ -13,20 +12,14 @@ export function codeUnitsOf(name: string): string {
   return BY_CODE_UNITS.replace("$name", () => name);
 }
 
-/** Returns the statement with the rows of `list` after a place: greatest first, then by name. */
-export function rankStatement({ by, limit, after }: Pick<ListQuestion, "by" | "limit" | "after">): Statement {
-  const parameters = new Parameters();
-  const left =
-    after === undefined
-      ? "true"
-      : `("${by}" < ${parameters.add(after[0])}::DOUBLE OR ("${by}" = ${parameters.add(after[0])}::DOUBLE AND ${codeUnitsOf("name")} > ${codeUnitsOf(`${parameters.add(after[1])}::VARCHAR`)}))`;
-  return {
-    sql: `FROM list WHERE ${left} ORDER BY "${by}" DESC, ${codeUnitsOf("name")} LIMIT ${limit}`,
-    values: parameters.values,
-  };
+/** Returns the order of the rows of a list, in SQL: greatest first, then by name. */
+export function orderOf(by: ListQuestion["by"]): string {
+  return `"${by}" DESC, ${codeUnitsOf("name")}`;
 }
 
-/** The sum of all rows of `list`. */
-export const totalStatement: Statement = {
-  sql: `SELECT ${COUNTED.map((name) => `coalesce(sum("${name}"), 0) AS "${name}"`).join()} FROM list`,
-};
+/** Returns whether a row of a list comes after a place, in SQL. */
+export function isAfter({ by, after }: Pick<ListQuestion, "by" | "after">, parameters: Parameters): string {
+  if (after === undefined) return "true";
+  const [count, name] = [parameters.add(after[0]), parameters.add(after[1])];
+  return `("${by}" < ${count}::DOUBLE OR ("${by}" = ${count}::DOUBLE AND ${codeUnitsOf("name")} > ${codeUnitsOf(`${name}::VARCHAR`)}))`;
+}
