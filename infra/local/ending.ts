@@ -1,12 +1,21 @@
+/** For how long a stop may take, in ms. What is stored is whole even if a process is killed, so nothing is lost. */
+const MAX_STOP_MS = 30_000;
+
 /**
  * Runs `stop` once, at the first signal or uncaught error, and then ends this process: with 0 after a signal,
- * with 1 after an error.
+ * with 1 after an error, or if the stop takes longer than `maxMs`.
  */
-export function endWith(stop: () => Promise<void>): void {
+export function endWith(stop: () => Promise<void>, maxMs = MAX_STOP_MS): void {
   let ending = false;
   const end = (code: number): void => {
     if (ending) return;
     ending = true;
+    setTimeout(() => {
+      console.error(
+        `The local cloud did not stop within ${maxMs / 1000} s: its process ends without waiting any longer.`,
+      );
+      process.exit(1);
+    }, maxMs);
     void stop().finally(() => process.exit(code));
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => end(0));
