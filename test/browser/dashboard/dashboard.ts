@@ -12,6 +12,8 @@ const ROOT = join(import.meta.dirname, "../../..");
 const FOLDER = join(ROOT, "build/screenshots");
 const SIZES = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
 const SCHEMES = ["light", "dark"] as const;
+/** The narrowest screen that pages are read on (WCAG 2.2, 1.4.10). */
+const NARROWEST = { width: 320, height: 640 };
 
 /** A browser of a person at the dashboard, at a place of it (what is behind `#`); at the time of its cloud where that was moved. */
 export async function openDashboard(
@@ -103,17 +105,30 @@ export async function pictured(page: Page, name: string, open?: () => Promise<vo
     for (const colorScheme of SCHEMES) {
       await page.emulateMedia({ colorScheme });
       await page.screenshot({ path: join(FOLDER, `${name}-${size}-${colorScheme}.png`) });
-      // The charts have taken the size by now.
-      const isWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
-      if (isWide) found.push(`${name}, ${size}, ${colorScheme}: scrolls sideways`);
+      found.push(...(await wideParts(page)).map((each) => `${name}, ${size}: ${each} scrolls sideways`));
       const all = await barriers(page, { inColours: colorScheme === "dark" });
       found.push(...all.map((each) => `${name}, ${size}, ${colorScheme}: ${each}`));
+    }
+    if (size === "phone") {
+      await page.setViewportSize(NARROWEST);
+      found.push(...(await wideParts(page)).map((each) => `${name}, 320 px: ${each} scrolls sideways`));
     }
     if (open) await page.keyboard.press("Escape");
   }
   await page.setViewportSize(SIZES.desktop);
   await page.emulateMedia({ colorScheme: "light" });
   return found;
+}
+
+/** Which of the page and what is open over it has more than fits into its width, once the charts have taken the size. */
+function wideParts(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    for (let frames = 0; frames < 2; frames += 1)
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    return [...document.querySelectorAll("html, dialog[open], :popover-open")]
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+      .map(({ tagName }) => tagName.toLowerCase());
+  });
 }
 
 /** With `README_PICTURES=true` in the environment, a picture of this run becomes a file of `docs`, which the README shows. */

@@ -183,12 +183,6 @@ describeInBrowser("the numbers of the report", () => {
     expect(await read()).toEqual(expected);
     expect(await dialog.locator("[aria-current]").textContent()).toContain("/prices");
     expect(await pictured(page, "list-full")).toEqual([]);
-    // The narrowest screen that pages are read on (WCAG 2.2, 1.4.10).
-    await page.setViewportSize({ width: 320, height: 640 });
-    const isWide = (element: Element): boolean => element.scrollWidth > element.clientWidth;
-    expect(await dialog.evaluate(isWide)).toBe(false);
-    expect(await page.locator("html").evaluate(isWide)).toBe(false);
-    await page.setViewportSize({ width: 1280, height: 800 });
     await dialog.getByRole("button", { name: "Page", exact: true }).focus();
     await page.keyboard.press("Enter");
     const names = expected.map(([name]) => name);
@@ -367,11 +361,6 @@ describeInBrowser("the numbers of the report", () => {
     await adding.getByRole("checkbox", { name: /^Austria/ }).waitFor();
     expect(await adding.getByRole("checkbox", { checked: true }).count()).toBe(1);
     expect(await pictured(page, "report-filter-dialog")).toEqual([]);
-    // The narrowest screen that pages are read on (WCAG 2.2, 1.4.10).
-    await page.setViewportSize({ width: 320, height: 640 });
-    for (const each of [adding, page.locator("html")])
-      expect(await each.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(false);
-    await page.setViewportSize({ width: 1280, height: 800 });
     // All countries are offered again: those before the chosen one are passed on the way back.
     const search = adding.getByLabel("Search");
     const isThere = (field: Element): boolean => field === document.activeElement;

@@ -15,6 +15,7 @@ const SCREENS = [
   ["sites", "/", "Your sites could not be loaded."],
   ["live", "/sites/:id/live", "The visitors could not be loaded."],
   ["report", "/sites/:id/report", "could not be loaded."],
+  ["explore", "/sites/:id/explore", "could not be"],
   ["goals", "/sites/:id/goals", "Rollcall could not be reached."],
   ["visits", "/sites/:id/visits", "could not be"],
   ["settings", "/sites/:id/settings", "Rollcall could not be reached."],
