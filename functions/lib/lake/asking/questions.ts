@@ -98,7 +98,9 @@ async function listOf(ask: Ask, wanted: ListQuestion, hours: Hours): Promise<Lis
   const found = await ask(listStatement({ ...wanted, limit: limit + 1 }, hours));
   const after = found.filter(({ isAfter }) => isAfter);
   return {
-    rows: after.slice(0, limit).map(({ isAfter, sums, ...row }) => row as unknown as ListRow),
+    rows: after
+      .slice(0, limit)
+      .map(({ isAfter: _isAfter, sums: _sums, ...row }) => row as unknown as ListRow),
     total: (found[0]?.sums ?? NO_TOTAL) as Total,
     hasMore: after.length > limit,
   };
