@@ -1,3 +1,4 @@
+import "../first.ts";
 import type { ReactNode } from "react";
 import { Button } from "../../components/Button.tsx";
 import { useSession, type Why } from "../../lib/session.tsx";

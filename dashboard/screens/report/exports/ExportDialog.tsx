@@ -1,3 +1,4 @@
+import "../together.ts";
 import { useMemo, useState, type ReactNode } from "react";
 import { useClient } from "urql";
 import { FormDialog } from "../../../components/forms/FormDialog.tsx";
