@@ -4,7 +4,6 @@ import { App } from "./App.tsx";
 import "./tokens.css";
 import "./base.css";
 import "./opening.css";
-import "./screens/first.ts";
 import { apiOf, realtimeOf } from "./lib/asPerson.ts";
 import { configureCognito } from "./lib/cognito/call.ts";
 import { useHash } from "./lib/hash.ts";

@@ -1,14 +1,7 @@
-import {
-  createElement,
-  lazy,
-  useState,
-  type ComponentType,
-  type FunctionComponent,
-  type ReactNode,
-} from "react";
+import { lazy, type ComponentType, type LazyExoticComponent } from "react";
 
 /** A component whose code is loaded when it is shown, or before, by `load`. */
-export type Lazy<Props> = FunctionComponent<Props> & { load: () => void };
+export type Lazy<Props> = LazyExoticComponent<ComponentType<Props>> & { load: () => void };
 export type Screen = Lazy<object>;
 
 /**
@@ -21,19 +14,15 @@ const KEY = "rollcall:reloaded:";
  * A component whose code is loaded when it is shown. A deployment takes the files of the one before away: a page that was open before it is
  * then loaded again, once. After that, and offline, the error boundary shows that the code is missing.
  */
-export function lazily<Name extends string, Props extends object = object>(
+export function lazily<Name extends string, Props = object>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
 ): Lazy<Props> {
-  let there: ComponentType<Props> | undefined;
-  const loaded = async (): Promise<ComponentType<Props>> => {
-    there = (await load())[name];
-    note(name, false);
-    return there;
-  };
-  const later = lazy(async () => {
+  const component = lazy(async () => {
     try {
-      return { default: await loaded() };
+      const loaded = (await load())[name];
+      note(name, false);
+      return { default: loaded };
     } catch (error) {
       // Loaded again offline, the page would be gone for the browser's own.
       if (!navigator.onLine || !note(name, true)) throw error;
@@ -42,13 +31,8 @@ export function lazily<Name extends string, Props extends object = object>(
       return new Promise<never>(() => undefined);
     }
   });
-  // For lazy() React shows what stands in even if the code is there, and keeps that for 300 ms (FALLBACK_THROTTLE_MS of its reconciler).
-  const Part = (props: Props): ReactNode => {
-    const [shown] = useState(() => there ?? later);
-    return createElement(shown, props);
-  };
   // A module is loaded once. What failed is loaded again when it is shown, and then says so.
-  return Object.assign(Part, { load: () => void loaded().catch(() => undefined) });
+  return Object.assign(component, { load: () => void load().catch(() => undefined) });
 }
 
 /**

@@ -1,7 +1,6 @@
 import {
   createContext,
   Fragment,
-  startTransition,
   useCallback,
   useContext,
   useEffect,
@@ -44,9 +43,7 @@ export function SessionProvider({ children }: { children: ReactNode }): ReactNod
   const [session, setSession] = useState<Session>({ kind: "loading" });
   const ask = useCallback(async () => {
     setSession({ kind: "loading" });
-    const found = await who(client);
-    // What is shown stays until the code of what comes is there: something else in between would be kept for 300 ms (lib/lazily.ts).
-    startTransition(() => setSession(found));
+    setSession(await who(client));
   }, [client]);
   const [people, setPeople] = useState(0);
   const { kind } = session;

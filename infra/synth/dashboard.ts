@@ -17,25 +17,19 @@ interface Page {
   entry: string;
   /** The scripts that run in its head before the first paint. */
   head: string[];
-  /** Parts whose files a script of its head asks for, by the names of the lists that it has of them. */
-  ahead?: Record<string, string[]>;
-  /** Parts that its module loads later, and always: the page names their files, so that they come while it waits for the API. */
-  soon?: string[];
+  /** The screen whose files a script of its head asks for, which has their names as FORM_FILES. */
+  form?: string;
 }
 
 const THEME = "dashboard/theme.js";
-const PLOT = "dashboard/screens/report/chart/Plot.tsx";
 const PAGES: Page[] = [
   {
     template: "dashboard/index.html",
     entry: "dashboard/main.tsx",
     head: [THEME, "dashboard/ahead.js"],
-    ahead: {
-      FORM_FILES: ["dashboard/screens/signIn/SignedOut.tsx"],
-      REPORT_FILES: ["dashboard/screens/report/Report.tsx", PLOT],
-    },
+    form: "dashboard/screens/signIn/SignedOut.tsx",
   },
-  { template: "dashboard/share.html", entry: "dashboard/share.tsx", head: [THEME], soon: [PLOT] },
+  { template: "dashboard/share.html", entry: "dashboard/share.tsx", head: [THEME] },
 ];
 const ICON = "dashboard/icon.svg";
 
@@ -88,7 +82,7 @@ export function bundleDashboard(root: string): Dashboard {
  * Bundles a page by itself: modules that both pages import would otherwise be files of their own, eleven small ones of the page of shared links, with all
  * that the other page needs of them.
  */
-function bundlePage(root: string, { template, entry, head, ahead = {}, soon = [] }: Page): Dashboard {
+function bundlePage(root: string, { template, entry, head, form }: Page): Dashboard {
   const { outputFiles, metafile } = buildSync({
     ...OPTIONS,
     absWorkingDir: root,
@@ -105,14 +99,9 @@ function bundlePage(root: string, { template, entry, head, ahead = {}, soon = []
   const { cssBundle } = metafile!.outputs[output]!;
   const first = staticImports(output, metafile!);
   const [module = "", ...imported] = first.map((each) => basename(each));
-  const filesOf = (parts: string[]): string[] => {
-    const outputs = parts.flatMap((part) => outputOf(part, metafile!) ?? []);
-    const all = new Set(outputs.flatMap((each) => staticImports(each, metafile!)));
-    return [...all].filter((each) => !first.includes(each)).map((each) => basename(each));
-  };
-  imported.push(...filesOf(soon));
-  const lists = Object.entries(ahead).map(([name, parts]) => [name, filesOf(parts)] as const);
-  const scripts = { names: head, lists: Object.fromEntries(lists) };
+  const ahead = form && outputOf(form, metafile!);
+  const more = ahead ? staticImports(ahead, metafile!).filter((each) => !first.includes(each)) : [];
+  const scripts = { names: head, formFiles: more.map((each) => basename(each)) };
   const style = cssBundle && basename(cssBundle);
   const icon = basename(outputOf(ICON, metafile!)!);
   const fonts = [...files.keys()].filter((name) => name.endsWith(".woff2"));

@@ -1,4 +1,4 @@
-import "../report/together.ts";
+import "../together.ts";
 import { useState, type ReactNode } from "react";
 import { useParams } from "wouter";
 import { Boundary } from "../../components/Boundary.tsx";

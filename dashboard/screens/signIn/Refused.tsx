@@ -1,4 +1,3 @@
-import "../first.ts";
 import type { ReactNode } from "react";
 import { Button } from "../../components/Button.tsx";
 import { useSession, type Why } from "../../lib/session.tsx";

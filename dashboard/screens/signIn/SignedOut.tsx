@@ -1,4 +1,3 @@
-import "../first.ts";
 import type { ReactNode } from "react";
 import { Route, Switch } from "wouter";
 import { routes } from "../../routes.ts";

@@ -1,29 +1,25 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import type uPlot from "uplot";
 import { useScheme } from "../../../lib/browser/scheme.ts";
-import type { Drawing } from "./drawing.ts";
+import { figures } from "../../../strings/report.ts";
+import type { Drawn } from "./drawn.ts";
+import styles from "./Chart.module.css";
+import { drawingOf } from "./drawing.ts";
 import { inksOf } from "./inks.ts";
 import { plot } from "./plot.ts";
-import styles from "./Plot.module.css";
+import { PointCard, pointWords } from "./PointCard.tsx";
 
-interface Props {
-  drawing: Drawing;
-  label: string;
-  /** A point in words. */
-  wordsOf: (at: number) => string;
-  /** The card of a point that is so many pixels from the left. */
-  cardOf: (at: number, left: number) => ReactNode;
-}
-
-/**
- * The chart itself. The pointer and the arrow keys choose a point, which a card describes and which is read out. What is said of points is given to
- * it: what it imported beside its library would be files of their own (../together.ts).
- */
-export function Plot({ drawing, label, wordsOf, cardOf }: Props): ReactNode {
+/** The chart itself. The pointer and the arrow keys choose a point, which a card describes and which is read out. */
+export function Plot(drawn: Drawn): ReactNode {
+  const { points, figure, period, timezone } = drawn;
   const [at, setAt] = useState<number>();
   const place = useRef<HTMLDivElement>(null);
   const chart = useRef<uPlot>(undefined);
   const scheme = useScheme();
+  const drawing = useMemo(
+    () => drawingOf({ points, figure, period, timezone }),
+    [points, figure, period, timezone],
+  );
   useEffect(() => {
     const element = place.current!;
     const made = plot(element, drawing, inksOf(element), setAt);
@@ -42,7 +38,7 @@ export function Plot({ drawing, label, wordsOf, cardOf }: Props): ReactNode {
       setAt(undefined);
     };
   }, [drawing, scheme]);
-  const last = drawing.values.length - 1;
+  const last = points.length - 1;
   const choose = (to: number | undefined): void => {
     const left = to === undefined ? -1 : chart.current!.valToPos(to, "x");
     chart.current!.setCursor({ left, top: 0 });
@@ -62,22 +58,22 @@ export function Plot({ drawing, label, wordsOf, cardOf }: Props): ReactNode {
     choose(keys[event.key]);
   };
   // The points may be other ones, and fewer, than those of which one was chosen.
-  const chosen = at !== undefined && at <= last ? at : undefined;
+  const chosen = at === undefined ? undefined : points[at];
   return (
     <div
-      className={styles.slider}
+      className={styles.plot}
       role="slider"
       tabIndex={0}
-      aria-label={label}
+      aria-label={figures[figure]}
       aria-valuemin={1}
-      aria-valuemax={last + 1}
-      aria-valuenow={(chosen ?? last) + 1}
-      aria-valuetext={wordsOf(chosen ?? last)}
+      aria-valuemax={points.length}
+      aria-valuenow={(chosen && at !== undefined ? at : last) + 1}
+      aria-valuetext={pointWords(chosen ?? points[last]!, drawn)}
       onKeyDown={press}
       onBlur={() => choose(undefined)}
     >
       <div ref={place} className={styles.place} />
-      {chosen !== undefined && cardOf(chosen, chart.current!.valToPos(chosen, "x"))}
+      {chosen && <PointCard point={chosen} left={chart.current!.valToPos(at!, "x")} drawn={drawn} />}
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import "../together.ts";
 import { useMemo, useState, type ReactNode } from "react";
 import { useClient } from "urql";
 import { FormDialog } from "../../../components/forms/FormDialog.tsx";

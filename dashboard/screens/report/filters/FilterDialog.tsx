@@ -1,4 +1,3 @@
-import "../together.ts";
 import { useRef, useState, type ReactNode } from "react";
 import { FormDialog } from "../../../components/forms/FormDialog.tsx";
 import { Select } from "../../../components/forms/Select.tsx";

@@ -1,4 +1,4 @@
-import "../together.ts";
+import "../../together.ts";
 import { useState, type ReactNode } from "react";
 import { Button } from "../../../components/Button.tsx";
 import { Dialog } from "../../../components/Dialog.tsx";
