@@ -635,7 +635,7 @@ export type ExportProfileInput = {
 
 /** The visits to export. */
 export type ExportSiteInput = {
-  /** At most 20: the visits that match all of them. See `FilterInput`. Default: all visits. */
+  /** At most 20, of 16,384 bytes as JSON in all: the visits that match all of them. See `FilterInput`. Default: all visits. */
   filters?: Array<FilterInput> | null | undefined;
   /** How the file is written. */
   format: ExportFormat;

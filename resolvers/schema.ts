@@ -1650,7 +1650,7 @@ export type ExportProfileInput = {
 
 /** The visits to export. */
 export type ExportSiteInput = {
-  /** At most 20: the visits that match all of them. See `FilterInput`. Default: all visits. */
+  /** At most 20, of 16,384 bytes as JSON in all: the visits that match all of them. See `FilterInput`. Default: all visits. */
   filters?: InputMaybe<Array<FilterInput>>;
   /** How the file is written. */
   format: ExportFormat;

@@ -1,6 +1,5 @@
 import { requireAlways } from "#functions/lake/always";
 import { askLake } from "#functions/lake/asking/ask";
-import { parseFilters } from "#functions/lake/filters";
 import { parseKept } from "#functions/lake/kept";
 import { checksOf, type Unchecked } from "#functions/sites/asking/checks";
 import { type AskedField, askedField } from "#functions/sites/asking/handler";
@@ -8,9 +7,8 @@ import type { Reply } from "#reply";
 
 const ask = askedField(askLake);
 const check = checksOf({
-  ofQuestion: parseFilters,
   ofLink: requireAlways,
-  ofSaved: (filters, goals) => parseKept(filters, goals).filters,
+  ofOthers: (filters, goals) => parseKept(filters, goals).filters,
 });
 
 /**

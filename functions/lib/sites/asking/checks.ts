@@ -14,11 +14,10 @@ export type Unchecked =
   | { siteId: string; saved: FilterInput[] }
   | { siteId: string; steps: StepInput[] };
 
-/** The lake's rules of filters: of those that are asked once, those of a link, and those that a site keeps. Each throws an InputError. */
+/** The lake's rules of filters that are stored: those of a link, and all others. Each throws an InputError. */
 interface Rules {
-  ofQuestion: (filters: FilterInput[], goals: GoalItem[]) => unknown;
   ofLink: (filters: FilterInput[], goals: GoalItem[]) => FilterInput[];
-  ofSaved: (filters: FilterInput[], goals: GoalItem[]) => FilterInput[];
+  ofOthers: (filters: FilterInput[], goals: GoalItem[]) => FilterInput[];
 }
 
 /**
@@ -30,10 +29,10 @@ export function checksOf(rules: Rules): (unchecked: Unchecked) => Promise<Reply<
     replyTo(async () => {
       const goals = await goalsNow(unchecked.siteId);
       if ("range" in unchecked) {
-        rules.ofQuestion(unchecked.filters, goals);
+        rules.ofOthers(unchecked.filters, goals);
         return parseExportRange(unchecked);
       }
-      if ("saved" in unchecked) return rules.ofSaved(unchecked.saved, goals);
+      if ("saved" in unchecked) return rules.ofOthers(unchecked.saved, goals);
       if ("filters" in unchecked) return rules.ofLink(unchecked.filters, goals);
       parseSteps(unchecked.steps, goals);
       return unchecked.steps.map((step) => withoutNulls(step));

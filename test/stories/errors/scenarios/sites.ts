@@ -319,6 +319,15 @@ export const sites: Scenarios = {
       "jobId",
     ),
   ),
+  "exportSite: filters of more than 16,384 bytes": on((s, own) =>
+    ask(
+      s,
+      s.alice,
+      "exportSite",
+      exported(own, { filters: oneOf("IS", Array<string>(33).fill("x".repeat(500))) }),
+      "jobId",
+    ),
+  ),
   "exportSite: a twenty-first export of a site within an hour": on(async (s, own) => {
     const { PK, SK } = counter.exportsOfSite(own.siteId, new Date(s.test.cloud.clock.now()).toISOString());
     await putItems(s.test, [{ PK, SK, ...counter.kept(s.test.cloud.clock.now() / 1000), count: 20 }]);
