@@ -20,6 +20,9 @@ export interface FilterInput {
   values?: string[] | null;
 }
 
+/** A question names a goal that the site has not, as far as the goals are known that it was checked with. */
+export class UnknownGoalError extends InputError {}
+
 /** The length of a property's name at most, as it is sent (functions/lib/sites/collect/props.ts). */
 export const MAX_PROPERTY = 300;
 

@@ -2,7 +2,7 @@ import type { GoalRule } from "#table/sites/goal";
 import { InputError } from "../aws/errors.ts";
 import { isText, WHOLE } from "../text.ts";
 import type { FilterInput } from "../visits.ts";
-import { MAX_STARS, parseProperty, starsOf } from "../visits.ts";
+import { MAX_STARS, parseProperty, starsOf, UnknownGoalError } from "../visits.ts";
 import type { Place } from "./dimensions.ts";
 import { placeOf } from "./dimensions.ts";
 
@@ -108,6 +108,6 @@ function requireGoals(compares: Filter["compares"], values: string[], field: str
 /** Returns the goal with this id. Throws an InputError if the site has none. */
 export function requireGoal(goalId: string, field: string, goals: Goal[]): Goal {
   const goal = goals.find((each) => each.goalId === goalId);
-  if (!goal) throw new InputError(field, "The site has no goal with this id: Site.goals lists them.");
+  if (!goal) throw new UnknownGoalError(field, "The site has no goal with this id: Site.goals lists them.");
   return goal;
 }

@@ -453,7 +453,7 @@ export const patterns: Pattern[] = [
   {
     row: "sites-47",
     question: "all goals of a site, as they are now",
-    by: ["step/ask", "queue/lake"],
+    by: ASKS,
     requests: (input) => [{ query: goal.goalsOf(input.siteId), consistent: true }],
   },
   {

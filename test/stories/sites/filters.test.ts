@@ -14,9 +14,9 @@ import { pass } from "../../access/askers/settle.ts";
 import { lakeFolder } from "#functions/lake/asking/fetch";
 import type { LakeItem } from "#table/lake/lake";
 import * as lake from "#table/lake/lake";
-import { startTestCloud, type Person, type TestCloud } from "../../support/cloud.ts";
+import { startTestCloud, type Caller, type Person, type TestCloud } from "../../support/cloud.ts";
 import { runPage } from "../../support/lake/page.ts";
-import { granted } from "../../support/people.ts";
+import { granted, outputsOf } from "../../support/people.ts";
 import { attackLink } from "./linkAttack.ts";
 import { compareTwins } from "./linkTwin.ts";
 import { change, customEvent, ownSite, pageView, putItems, type OwnSite } from "../../support/sites.ts";
@@ -112,9 +112,9 @@ beforeAll(async () => {
 });
 afterAll(() => cloud?.stop());
 
-async function ask(filters: object[], more: object = {}, query = QUERY) {
+async function ask(filters: object[], more: object = {}, query = QUERY, caller: Caller = alice) {
   const range = { from: `${day}T00:00:00.000Z`, to: new Date(Date.parse(day) + 24 * HOUR_MS).toISOString() };
-  return cloud.graphql(alice, query, { siteId: site.siteId, ...range, filters, ...more });
+  return cloud.graphql(caller, query, { siteId: site.siteId, ...range, filters, ...more });
 }
 
 async function answers(filters: object[], query = QUERY) {
@@ -421,6 +421,41 @@ test.each([
   const { errors } = await ask(filters);
   expect(errors?.[0]).toMatchObject({ errorType: "ValidationError", errorInfo: { field } });
   expect(errors?.[0]?.message).toContain(message);
+});
+
+test("a goal is asked as soon as it is there: by its id, in a filter, a saved funnel and a link", async () => {
+  const { siteId } = site;
+  const range = "from: $from, to: $to";
+  const linked = async (filter: object) => {
+    const input = { siteId, fields: ["STATS"], filters: [filter] };
+    const { token } = await change<{ token: string }>(cloud, alice, "shareSite", input, "token");
+    const query = `query($token: String!, $from: AWSDateTime!, $to: AWSDateTime!) { sharedSite(token: $token) { summary(${range}) { stats { sessions } } } }`;
+    return ask([], { token }, query, { apiKey: outputsOf(cloud).apiKey });
+  };
+  // The functions have read the goals.
+  await answers([]);
+  await linked({ dimension: "COUNTRY", operator: "SET" });
+  const goal = { siteId, goalId: "new", name: "New", kind: "PAGE", pattern: "/prices" };
+  await change(cloud, alice, "putGoal", goal, "goalId");
+  const steps = [{ goalId: "new" }, { kind: "EVENT", pattern: "Signup" }];
+  await change(cloud, alice, "putFunnel", { siteId, funnelId: "new", name: "New", steps }, "funnelId");
+  const reached = { dimension: "GOAL", operator: "IS", values: ["new"] };
+  const query = `query($siteId: ID!, $from: AWSDateTime!, $to: AWSDateTime!, $filters: [FilterInput!]) { site(siteId: $siteId) {
+    breakdown(dimension: COUNTRY, goalId: "new", ${range}) { items { name conversions } }
+    summary(${range}, filters: $filters) { stats { sessions } }
+    funnel(funnelId: "new", ${range}) { steps { count } }
+  } }`;
+  expect(await answers([reached], query)).toEqual({
+    breakdown: {
+      items: [
+        { name: "AT", conversions: 1 },
+        { name: "DE", conversions: 0 },
+      ],
+    },
+    summary: { stats: { sessions: 1 } },
+    funnel: { steps: [{ count: 1 }, { count: 1 }] },
+  });
+  expect(granted(await linked(reached))).toEqual({ summary: { stats: { sessions: 1 } } });
 });
 
 test("a range beyond what is kept, or longer than 800 days, is refused", async () => {

@@ -2,7 +2,7 @@ import type { GoalItem } from "#table/sites/goal";
 import { InputError } from "../../aws/errors.ts";
 import { isText, WHOLE } from "../../text.ts";
 import type { Act } from "../../visits.ts";
-import { MAX_PROPERTY, MAX_STARS, starsOf } from "../../visits.ts";
+import { MAX_PROPERTY, MAX_STARS, starsOf, UnknownGoalError } from "../../visits.ts";
 
 /** The schema's FunnelStepInput. */
 export interface StepInput {
@@ -53,7 +53,7 @@ function stepOfGoal({ goalId, ...others }: StepInput, of: string, goals: GoalIte
     throw new InputError(`${of}.${other[0]}`, `A step with goalId has nothing else: omit ${other[0]}.`);
   const goal = goals.find((each) => each.goalId === goalId);
   if (!goal)
-    throw new InputError(`${of}.goalId`, "The site has no goal with this id: Site.goals lists them.");
+    throw new UnknownGoalError(`${of}.goalId`, "The site has no goal with this id: Site.goals lists them.");
   const { name, kind, match, pattern = "", property, propertyValue: value } = goal;
   if (kind === "DURATION" || kind === "SCROLL") throw new InputError(`${of}.goalId`, NO_INSTANT);
   return { name, act: { kind, pattern, ...(match && { match }), property, value } };

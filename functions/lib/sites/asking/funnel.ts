@@ -3,6 +3,7 @@ import type { GoalItem } from "#table/sites/goal";
 import { get } from "../../aws/dynamodb.ts";
 import { InputError } from "../../aws/errors.ts";
 import type { FilterInput, FunnelQuestion } from "../../visits.ts";
+import { UnknownGoalError } from "../../visits.ts";
 import type { Range } from "../stats/ranges.ts";
 import { parseStep, type Step, type StepInput } from "./acts.ts";
 import type { AskedSite, AskVisits } from "./question.ts";
@@ -73,7 +74,7 @@ function keptSteps({ steps }: saved.FunnelItem, goals: GoalItem[]): Step[] {
     ({ goalId }) => goalId !== undefined && !goals.some((goal) => goal.goalId === goalId),
   );
   if (gone >= 0)
-    throw new InputError(
+    throw new UnknownGoalError(
       "funnelId",
       `Step ${gone + 1} of this funnel is a goal that the site no longer has: change the funnel (putFunnel).`,
     );

@@ -4,7 +4,8 @@ import type { SiteItem } from "#table/sites/site";
 import { replyTo } from "../../arguments.ts";
 import { refused } from "../../aws/reply.ts";
 import type { AskLake, FilterInput } from "../../visits.ts";
-import { goalsOfSite, siteById } from "../site.ts";
+import { UnknownGoalError } from "../../visits.ts";
+import { goalsNow, goalsOfSite, siteById } from "../site.ts";
 import { askVisitsOf } from "./askVisits.ts";
 import { breakdown, properties, stats, summary } from "./fields.ts";
 import { funnel } from "./funnel.ts";
@@ -39,14 +40,21 @@ export interface AskedField {
 export function askedField(askLake: AskLake) {
   return async ({ field, arguments: args, source }: AskedField): Promise<Reply<unknown>> => {
     const deadline = performance.now() + MAX_MS;
-    const [site, goals] = await Promise.all([siteById(source.siteId), goalsOfSite(source.siteId)]);
+    const { siteId, shareId, filters: always } = source;
+    const [site, recent] = await Promise.all([siteById(siteId), goalsOfSite(siteId)]);
     if (!site) return refused("NotFound", "There is no such site.");
-    const ask = askVisitsOf(askLake, { site, goals, always: source.filters, deadline });
+    const answer = (goals: GoalItem[]): Promise<object> => {
+      const ask = askVisitsOf(askLake, { site, goals, always, deadline });
+      return withOwnToken([field, siteId, shareId], args, (own) =>
+        FIELDS[field.split(".")[1]!]!(site, own as never, ask, goals),
+      );
+    };
     try {
       return await replyTo(() =>
-        withOwnToken([field, source.siteId, source.shareId], args, (own) =>
-          FIELDS[field.split(".")[1]!]!(site, own as never, ask, goals),
-        ),
+        answer(recent).catch(async (error: unknown) => {
+          if (!isOfGoal(error)) throw error;
+          return answer(await goalsNow(siteId));
+        }),
       );
     } catch (error) {
       const { name } = error as Error;
@@ -63,4 +71,9 @@ export function askedField(askLake: AskLake) {
       );
     }
   };
+}
+
+/** Whether a goal is missing, which may have been made since the goals were read. */
+function isOfGoal(error: unknown): boolean {
+  return error instanceof UnknownGoalError || (error as Error).name === "ClosedError";
 }
