@@ -2,6 +2,7 @@ import * as saved from "#table/sites/funnel";
 import type { GoalItem } from "#table/sites/goal";
 import { get } from "../../aws/dynamodb.ts";
 import { InputError } from "../../aws/errors.ts";
+import { isText } from "../../text.ts";
 import type { FilterInput, FunnelQuestion } from "../../visits.ts";
 import { UnknownGoalError } from "../../visits.ts";
 import type { Range } from "../stats/ranges.ts";
@@ -61,8 +62,9 @@ async function stepsOf(
   }
   if (steps)
     throw new InputError("funnelId", "A saved funnel has steps of its own: omit steps, or funnelId.");
-  const isId = funnelId.length <= LONGEST_ID;
-  const kept = isId ? await get<saved.FunnelItem>(saved.key(siteId, funnelId)) : undefined;
+  const kept = isText(funnelId, LONGEST_ID)
+    ? await get<saved.FunnelItem>(saved.key(siteId, funnelId))
+    : undefined;
   if (!kept)
     throw new InputError("funnelId", "The site has no funnel with this id: Site.funnels lists them.");
   return { steps: keptSteps(kept, goals), isStrict: strict ?? kept.strict };

@@ -413,6 +413,9 @@ export const sites: Scenarios = {
   "Site.funnel: neither steps nor a saved funnel": on((s, own) => funnel(s, own)),
   "Site.funnel: steps and a saved funnel": on((s, own) => funnel(s, own, [HOME, HOME], "sale")),
   "Site.funnel: a saved funnel that the site has not": on((s, own) => funnel(s, own, undefined, "none")),
+  "Site.funnel: half of a surrogate pair as a saved funnel": on((s, own) =>
+    funnel(s, own, undefined, "\ud800"),
+  ),
   "Site.funnel: a saved funnel whose goal is deleted": on(funnelOfNoGoal),
   "Site.paths: eight steps": on((s, own) =>
     paths(s, own, Array<object>(8).fill({ kind: "PAGE", value: "/" })),
