@@ -311,7 +311,7 @@ const covered: { by: string; because: string; files: string[] }[] = [
       ...["acts", "askVisits", "funnel", "handler", "list", "paths", "present", "question", "report"].map(
         (part) => `functions/lib/sites/asking/${part}.ts`,
       ),
-      ...["ask", "fetch"].map((part) => `functions/lib/lake/asking/${part}.ts`),
+      "functions/lib/lake/asking/ask.ts",
       "functions/lib/visits.ts",
       ...["stats", "summary", "breakdown", "report", "properties", "funnel", "paths", "retention"].map(
         (field) => `resolvers/Site/${field}`,
