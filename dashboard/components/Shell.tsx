@@ -37,7 +37,7 @@ export function Shell({ beside, tabs, children }: Props): ReactNode {
         <Link href={routes.sites} aria-label={shell.home}>
           <Mark />
         </Link>
-        {beside}
+        {beside !== undefined && <div className={styles.beside}>{beside}</div>}
         <div className={styles.tabs}>{tabs}</div>
         <AccountMenu onKeys={keys.open} />
       </header>

@@ -42,6 +42,7 @@ export function SiteShell({ site, tab, isLoading = false, children }: Props): Re
       {TABS.map((each) => (
         <Link
           key={each}
+          ref={each === tab ? intoSight : undefined}
           href={routes[each](site.siteId)}
           className={styles.tab}
           aria-current={each === tab ? "page" : undefined}
@@ -57,6 +58,11 @@ export function SiteShell({ site, tab, isLoading = false, children }: Props): Re
       {children}
     </Shell>
   );
+}
+
+/** On a phone the tabs scroll, and the last ones begin out of sight. */
+function intoSight(link: HTMLElement | null): void {
+  link?.scrollIntoView({ block: "nearest", inline: "nearest" });
 }
 
 interface SwitcherProps {

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ReactElement, ReactNode } from "react";
 import { Failed, Skeleton } from "../../components/States.tsx";
 import type { Asked } from "../../lib/asked.ts";
 import { momentInWords } from "../../lib/moments.ts";
@@ -15,8 +15,8 @@ interface Props<Data, Found> {
   /** The end of the range, in the zone of the site. */
   to: string;
   timezone: string;
-  /** What is said of what was refused, where there is more to say. */
-  refused?: (error: unknown) => ReactNode;
+  /** What is said of what was refused; undefined where there is no more to say than of any other failure. */
+  refused?: (error: unknown) => ReactElement | undefined;
   children: (found: Found) => ReactNode;
 }
 

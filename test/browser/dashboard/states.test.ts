@@ -6,24 +6,40 @@ import { ownSite } from "../../support/sites.ts";
 import { until } from "../../support/until.ts";
 import { describeInBrowser, openBrowser } from "../browser.ts";
 import { memberOf, openDashboard, pictured, signIn } from "./dashboard.ts";
+import { sendEvents } from "./visits.ts";
 
 const VERIFIED = "verified@example.com";
 const CLAIMED = "claimed@example.com";
+const DOMAIN = "caps.example";
 
-/** The screens, and what each says where what it shows cannot be read. */
-const SCREENS = [
+const FUNNEL = "part=funnels&step=page,exact,/&step=page,exact,/prices";
+
+/** The screens, what each says where what it shows cannot be read, and what of it is there before. */
+const SCREENS: [name: string, place: string, words: string, there?: RegExp][] = [
   ["sites", "/", "Your sites could not be loaded."],
   ["live", "/sites/:id/live", "The visitors could not be loaded."],
   ["report", "/sites/:id/report", "could not be loaded."],
   ["explore", "/sites/:id/explore", "could not be"],
   ["goals", "/sites/:id/goals", "Rollcall could not be reached."],
   ["visits", "/sites/:id/visits", "could not be"],
+  ["explore", "/sites/:id/explore", "Rollcall could not be reached."],
+  ["funnels", "/sites/:id/explore", "The saved funnels could not be loaded.", /query ExploreSite\b/],
+  ["funnel", `/sites/:id/explore?${FUNNEL}`, "This could not be loaded.", /query (ExploreSite|Funnels)\b/],
+  ["paths", "/sites/:id/explore?part=paths", "This could not be loaded.", /query ExploreSite\b/],
+  ["retention", "/sites/:id/explore?part=retention", "This could not be loaded.", /query ExploreSite\b/],
   ["settings", "/sites/:id/settings", "Rollcall could not be reached."],
   ["install", "/sites/:id/install", "The site could not be loaded."],
   ["addresses", "/addresses", "Your addresses could not be loaded."],
   ["profile", "/profile", "Your profile could not be loaded."],
   ["users", "/users", "The users could not be loaded."],
-] as const;
+];
+
+/** The parts of Explore: what each says of a site without visits, and by what it is known that those of another one are there. */
+const EXPLORED: [name: string, search: string, nothing: string, found: (page: Page) => Locator][] = [
+  ["funnel", FUNNEL, "No visit reaches the first step.", (page) => page.getByText("1 of 1 do all steps")],
+  ["paths", "part=paths", "No visits here.", (page) => page.getByRole("button", { name: /^\/ ?1 visits/ })],
+  ["retention", "part=retention", "No day or week with visitors", (page) => page.getByRole("rowheader")],
+];
 
 /** What is opened: on which screen, and by which buttons or keys. */
 const OPENED: [name: string, place: string, steps: (RegExp | { key: string })[]][] = [
@@ -49,6 +65,8 @@ describeInBrowser("the dashboard in each of its states", () => {
   let admin: Person;
   let page: Page;
   let siteId: string;
+  /** A site with a visit. */
+  let visitedId: string;
   /** Of all that the page has asked for. */
   const origins = new Set<string>();
 
@@ -57,7 +75,13 @@ describeInBrowser("the dashboard in each of its states", () => {
     test = await startTestCloud({ isOnTime: true, timers: [] });
     browser = await openBrowser();
     admin = await memberOf(test, "admin");
-    ({ siteId } = await ownSite(test, admin, { name: "Hats" }));
+    const rotation = { visitorIdRotation: "MONTH" };
+    ({ siteId } = await ownSite(test, admin, { name: "Hats", ...rotation }));
+    ({ siteId: visitedId } = await ownSite(test, admin, { name: "Caps", domains: [DOMAIN], ...rotation }));
+    await sendEvents(test, [DOMAIN], "ana", [{ path: "/" }]);
+    await test.advance("PT1S");
+    await sendEvents(test, [DOMAIN], "ana", [{ path: "/prices" }]);
+    await test.advance("PT15S");
     await test.person({ email: "active@example.com" });
     const { userId } = await test.person({ email: "idle@example.com" });
     granted(await mutate(test, admin, "suspendUser", { userId, expectedVersion: 1 }));
@@ -73,8 +97,8 @@ describeInBrowser("the dashboard in each of its states", () => {
     await test?.stop();
   });
 
-  const go = (place: string): Promise<unknown> =>
-    page.goto(`${test.outputs.dashboardUrl}#${place.replace(":id", siteId)}`);
+  const go = (place: string, of = siteId): Promise<unknown> =>
+    page.goto(`${test.outputs.dashboardUrl}#${place.replace(":id", of)}`);
   const button = (name: RegExp): Locator => page.getByRole("button", { name });
 
   it("signed out", async () => {
@@ -92,11 +116,12 @@ describeInBrowser("the dashboard in each of its states", () => {
     await page.getByRole("article", { name: "Hats" }).waitFor();
   });
 
-  it.each(SCREENS)("%s waits, and then says that it failed", async (name, place, words) => {
+  it.each(SCREENS)("%s waits, and then says that it failed", async (name, place, words, there) => {
     const held: Route[] = [];
     let isHeld = true;
     await page.route(test.outputs.graphqlUrl, async (route) => {
-      if (/query Me\b/.test(route.request().postData()!)) await route.fallback();
+      const asked = route.request().postData()!;
+      if (/query Me\b/.test(asked) || there?.test(asked)) await route.fallback();
       else if (isHeld) held.push(route);
       else await route.abort();
     });
@@ -120,6 +145,19 @@ describeInBrowser("the dashboard in each of its states", () => {
       .click();
     await page.getByText(words).first().waitFor({ state: "detached" });
   });
+
+  it.each(EXPLORED)(
+    "%s of a site without visits, and of one with some",
+    async (name, search, nothing, found) => {
+      const place = `/sites/:id/explore?${search}`;
+      await go(place);
+      await page.getByText(nothing).waitFor();
+      expect(await pictured(page, `${name}-empty`)).toEqual([]);
+      await go(place, visitedId);
+      await found(page).waitFor();
+      expect(await pictured(page, `${name}-filled`)).toEqual([]);
+    },
+  );
 
   it.each(OPENED)("%s is open", async (name, place, steps) => {
     await go(place);

@@ -37,9 +37,9 @@ export function Retention({ site, question, about, view, setView }: PartProps): 
           to={question.to}
           timezone={site.timezone}
           refused={(error) =>
-            isOfRotation(error) && (
+            isOfRotation(error) ? (
               <ShortLived {...site} {...(by === "WEEK" && { onDay: () => choose("DAY") })} />
-            )
+            ) : undefined
           }
         >
           {({ cohorts }) =>

@@ -1,0 +1,46 @@
+import type { Page } from "playwright-core";
+
+/**
+ * What of the page cannot be used because of its width, one line each: the page if it scrolls sideways, and each control that is shown and reaches out of
+ * the page or out of what hides a part of it, or whose text reaches out of it. What a part scrolls to can be
+ * reached, and so can what ends in an ellipsis.
+ */
+export function cutOff(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { documentElement: root } = document;
+    const dialog = document.querySelector("dialog[open]");
+    const found = [root, ...(dialog ? [dialog] : [])]
+      .filter((element) => element.scrollWidth > element.clientWidth)
+      .map(
+        (element) =>
+          `${element.localName} scrolls sideways: ${element.scrollWidth} of ${element.clientWidth}`,
+      );
+    const isOut = (inner: Element, { left, right }: { left: number; right: number }): boolean => {
+      const box = inner.getBoundingClientRect();
+      return box.left < left - 1 || box.right > right + 1;
+    };
+    const isCut = (control: Element): boolean => {
+      let shown = control;
+      for (let around = control.parentElement; around; around = around.parentElement) {
+        const { overflowX, position, textOverflow } = getComputedStyle(around);
+        const isScrolled = /auto|scroll/.test(overflowX) && around.scrollWidth > around.clientWidth;
+        if (isScrolled || textOverflow === "ellipsis") shown = around;
+        else if (/hidden|clip/.test(overflowX) && isOut(shown, around.getBoundingClientRect())) return true;
+        if (position === "fixed") break;
+      }
+      return isOut(shown, { left: 0, right: root.clientWidth });
+    };
+    const controls = (dialog ?? document).querySelectorAll<HTMLElement>(
+      "a[href], button, select, textarea, input, label:has(input), [tabindex='0']",
+    );
+    for (const control of controls) {
+      // Radio buttons that look like tabs are seen by their labels.
+      const isShown = control.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+      if (!isShown || control.closest(".unseen") || getComputedStyle(control).opacity === "0") continue;
+      const runsOver = control.localName === "button" && control.scrollWidth > control.clientWidth + 1;
+      if (isCut(control) || (runsOver && getComputedStyle(control).overflowX === "visible"))
+        found.push(control.outerHTML.slice(0, 300));
+    }
+    return found;
+  });
+}
