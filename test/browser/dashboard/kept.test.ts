@@ -43,8 +43,9 @@ describeInBrowser("what a site keeps for its report", () => {
     owner = await test.person();
     ({ siteId } = await ownSite(test, owner, { name: "Hats", domains: [DOMAIN], timezone: "UTC" }));
     today = dateIn("UTC", test.cloud.clock.now());
-    await sendEvents(test, [DOMAIN], "ana", [{ path: "/" }]);
-    await sendEvents(test, [DOMAIN], "eva", [{ path: "/" }]);
+    const order = (colour: string) => ({ path: "/", n: "Order", p: { colour } });
+    await sendEvents(test, [DOMAIN], "ana", [{ path: "/" }, order("red")]);
+    await sendEvents(test, [DOMAIN], "eva", [{ path: "/" }, order("blue"), { ...order("red"), n: "Wish" }]);
     await test.advance("PT15S");
     page = await openDashboard(test, browser, `/sites/${siteId}/report`);
     await signIn(page, owner);
@@ -164,6 +165,28 @@ describeInBrowser("what a site keeps for its report", () => {
     await dialog.getByText("Deleted: Germany").waitFor();
     expect(await saved()).toEqual([]);
     await page.keyboard.press("Escape");
+  });
+
+  it("a saved filter by a property of one event is applied as the others are", async () => {
+    const ordered = { dimension: "PROPERTY", property: "colour", event: "Order", operator: "IS" };
+    const input = { siteId, name: "Red hats", filters: [{ ...ordered, values: ["red"] }] };
+    const { savedFilterId } = await change<Saved>(test, owner, "putSavedFilter", input, "savedFilterId");
+    await page.goto(`${test.outputs.dashboardUrl}#/sites/${siteId}/report`);
+    const visitors = page.getByRole("radio", { name: /^Visitors 2/ });
+    await visitors.waitFor();
+    await page.getByRole("button", { name: "Saved", exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: "Saved filters" });
+    await dialog.getByText("colour of Order is red").waitFor();
+    await dialog.getByRole("button", { name: "Apply: Red hats" }).click();
+    await page.getByRole("button", { name: "colour of Order is red", exact: true }).waitFor();
+    expect(new URL(page.url()).hash).toContain("filter=event_property%2COrder%2Ccolour%2Cis%2Cred");
+    // Both have an event with that property and value, and one of them an order.
+    await page.getByRole("radio", { name: /^Visitors 1/ }).waitFor();
+    await page.reload();
+    await page.getByRole("button", { name: "Remove: colour of Order is red" }).click();
+    await visitors.waitFor();
+    const removal = { siteId, savedFilterId, expectedVersion: 1 };
+    await change(test, owner, "deleteSavedFilter", removal, "savedFilterId");
   });
 
   it("who may only look sees notes and filters, and an editor changes them", async () => {
