@@ -84,10 +84,8 @@ export const goalForm = {
   removeSure: "Delete now",
   removing: "Deleting",
   tooMany: "A site has at most 50 goals. Delete one first.",
-  changed: "In another window this goal changed. It is now:",
-  unreadable: "The goal changed in another window, and could not be read again.",
-  gone: "In another window this goal was deleted. Save to add it again, with what it has counted.",
-  again: "What you typed is still here. Look at it, then save again.",
+  nowIs: (goal: string) => `By now it is: ${goal}`,
+  gone: "It was deleted in another window. Saving it adds it again, with what it has counted.",
   busyElsewhere: "Somebody was changing the goal at this moment. Try again.",
   refused: "The goal could not be saved. Wait a moment, then try again.",
   unanswered:

@@ -15,7 +15,7 @@ export const kept = {
   again: "What you typed is still here. Send it again if it should hold.",
 };
 
-/** What happened in another window. */
+/** What happened in another window to what a form changes. */
 export const keptNews: Record<KeptNews, string> = {
   changed: "It was changed in another window since it was opened here.",
   gone: "It was deleted in another window. Saving it makes a new one.",

@@ -7,15 +7,18 @@ interface Props {
   news: KeptNews | undefined;
   /** What it is by now, in words. */
   now?: string | undefined;
+  /** That it was deleted, and what saving it does then. */
+  gone?: string;
 }
 
 /** What happened in another window to what is being changed, and what to do. */
-export function Elsewhere({ news, now }: Props): ReactNode {
+export function Elsewhere({ news, now, gone = keptNews.gone }: Props): ReactNode {
   if (news === undefined) return null;
+  const words = news === "gone" ? gone : keptNews[news];
   return (
     <div role="alert" className={styles.news}>
       <p>
-        {keptNews[news]} {news === "changed" && now !== undefined && <bdi>{now}</bdi>}
+        {words} {news === "changed" && now !== undefined && <bdi>{now}</bdi>}
       </p>
       {news === "changed" && <p>{kept.again}</p>}
     </div>

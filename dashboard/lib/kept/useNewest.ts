@@ -20,11 +20,11 @@ export function useNewest<Item extends { version: number }>(
   const [known, setKnown] = useState<Omit<Newest<Item>, "follow">>({ item: first, news: undefined });
   const { item } = known;
   const follow = async (refusal: ApiRefusal | undefined): Promise<void> => {
-    if (!item || !isOther(refusal)) return;
+    if (!first || !isOther(refusal, item === undefined)) return;
     try {
-      const now = await look(item);
+      const now = await look(first);
       if (!now) setKnown({ item: undefined, news: "gone" });
-      else if (now.version !== item.version) setKnown({ item: now, news: "changed" });
+      else if (now.version !== item?.version) setKnown({ item: now, news: "changed" });
     } catch {
       setKnown({ item, news: "unread" });
     }
@@ -32,7 +32,14 @@ export function useNewest<Item extends { version: number }>(
   return { ...known, follow };
 }
 
-/** Whether a change was refused because what it is of is another by now. */
-function isOther(refusal: ApiRefusal | undefined): boolean {
-  return refusal?.errorType === "VersionConflict" || refusal?.errorType === "NotFound";
+/**
+ * Whether a change was refused because what it is of is another by now. `isNew`: it is no change of what there was when it was read last, so what is
+ * not found is not it; and what has its id by now was made again in another window.
+ */
+export function isOther(refusal: ApiRefusal | undefined, isNew: boolean): boolean {
+  const { errorType, errorInfo } = refusal ?? {};
+  if (errorType === "NotFound") return !isNew;
+  return (
+    errorType === "VersionConflict" || (errorType === "Conflict" && "currentVersion" in (errorInfo ?? {}))
+  );
 }

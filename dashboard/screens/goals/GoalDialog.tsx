@@ -1,17 +1,19 @@
 import { useState, type ReactNode } from "react";
+import { useClient } from "urql";
 import { FormDialog } from "../../components/forms/FormDialog.tsx";
 import { TwoClicks } from "../../components/forms/TwoClicks.tsx";
-import { DeleteGoalDocument, PutGoalDocument, type GoalFragment } from "../../documents.ts";
-import type { ApiRefusal } from "../../lib/api.ts";
+import { Elsewhere } from "../../components/kept/Elsewhere.tsx";
+import { DeleteGoalDocument, GoalsDocument, PutGoalDocument, type GoalFragment } from "../../documents.ts";
 import { Attempt } from "../../lib/attempt.ts";
 import { useForm } from "../../lib/form.ts";
+import { readAll } from "../../lib/kept/readAll.ts";
+import { useNewest } from "../../lib/kept/useNewest.ts";
 import { goalForm } from "../../strings/goals.ts";
 import { inputOf, wrongIn, type Draft } from "./draft.ts";
 import { GoalFields } from "./GoalFields.tsx";
-import styles from "./Goals.module.css";
-import { isOther, refusalsOf } from "./refusal.ts";
+import { refusalsOf } from "./refusal.ts";
 import { useCandidates } from "./useCandidates.ts";
-import { useGoal } from "./useGoal.ts";
+import { inWords } from "./words.ts";
 import { WouldMatch } from "./WouldMatch.tsx";
 
 interface Props {
@@ -25,31 +27,37 @@ interface Props {
   onRemoved: (goal: GoalFragment) => void;
 }
 
+/** A site has at most 50 goals, so a page of 100 has all, though the API may answer fewer. */
+const PAGE = 100;
+
 /** The form of a goal, which shows what would have matched. */
 export function GoalDialog({ site, draft: first, goal, onClose, onPut, onRemoved }: Props): ReactNode {
   const { siteId } = site;
-  const [draft, setDraft] = useState(first);
+  const [typed, setTyped] = useState(first);
   const [attempt] = useState(() => new Attempt());
-  const known = useGoal(siteId, goal);
-  const isNew = known.goal === undefined;
+  const client = useClient();
+  const { item, news, follow } = useNewest(goal, async ({ goalId }) => {
+    const all = await readAll(async (nextToken) => {
+      const variables = { siteId, limit: PAGE, nextToken };
+      return (await client.query(GoalsDocument, variables).toPromise()).data?.site?.goals;
+    });
+    return all.find((each) => each.goalId === goalId);
+  });
+  // A currency stays, so one that another window has given the goal takes the place of what is typed.
+  const draft = item?.currency ? { ...typed, currency: item.currency } : typed;
   const candidates = useCandidates(site, draft.kind);
-  const follow = async (refusal: ApiRefusal | undefined) => {
-    if (!isOther(refusal, isNew)) return;
-    const currency = (await known.look())?.currency;
-    if (currency) setDraft((typed) => ({ ...typed, currency }));
-  };
   const put = useForm(
     PutGoalDocument,
-    (refusal) => refusalsOf(refusal, draft, isNew),
+    (refusal) => refusalsOf(refusal, draft, item === undefined),
     (refusal) => void follow(refusal),
   );
   const removal = useForm(
     DeleteGoalDocument,
-    (refusal) => (refusal?.errorType === "NotFound" ? {} : refusalsOf(refusal, draft, isNew)),
+    (refusal) => refusalsOf(refusal, draft, false),
     (refusal) => (refusal?.errorType === "NotFound" ? onRemoved(goal!) : void follow(refusal)),
   );
-  const change = (typed: Partial<Draft>) => {
-    setDraft((known) => ({ ...known, ...typed }));
+  const change = (more: Partial<Draft>) => {
+    setTyped((known) => ({ ...known, ...more }));
     // What is shown below judges it from here on.
     put.refuse({});
   };
@@ -57,13 +65,13 @@ export function GoalDialog({ site, draft: first, goal, onClose, onPut, onRemoved
     const wrong = wrongIn(draft);
     if (wrong) return put.refuse(wrong);
     const place = goal && { goalId: goal.goalId };
-    const version = known.goal && { expectedVersion: known.goal.version };
+    const version = item && { expectedVersion: item.version };
     const data = await put.send(attempt.inputOf({ siteId, ...place, ...version, ...inputOf(draft) }));
     if (data?.putGoal) onPut(data.putGoal);
   };
-  const remove = async () => {
-    const { goalId, version } = known.goal!;
-    if (await removal.send({ siteId, goalId, expectedVersion: version })) onRemoved(known.goal!);
+  const remove = async (known: GoalFragment) => {
+    const { goalId, version } = known;
+    if (await removal.send({ siteId, goalId, expectedVersion: version })) onRemoved(known);
   };
   return (
     <FormDialog
@@ -80,23 +88,18 @@ export function GoalDialog({ site, draft: first, goal, onClose, onPut, onRemoved
         onChange={change}
         refusals={put.refusals}
         candidates={candidates.items ?? []}
-        isCurrencyFixed={Boolean(known.goal?.currency)}
+        isCurrencyFixed={Boolean(item?.currency)}
       />
       <WouldMatch site={site} draft={draft} candidates={candidates} />
-      {known.news !== undefined && (
-        <div role="alert" className={styles.news}>
-          <p>{known.news}</p>
-          <p>{goalForm.again}</p>
-        </div>
-      )}
-      {known.goal && (
+      <Elsewhere news={news} now={item && goalForm.nowIs(inWords(item))} gone={goalForm.gone} />
+      {item && (
         <div>
           <TwoClicks
             label={goalForm.remove}
             sure={goalForm.removeSure}
             busy={removal.isBusy && goalForm.removing}
-            about={known.goal.name}
-            onSure={() => void remove()}
+            about={item.name}
+            onSure={() => void remove(item)}
           />
         </div>
       )}

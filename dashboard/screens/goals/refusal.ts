@@ -1,14 +1,8 @@
 import type { ApiRefusal } from "../../lib/api.ts";
 import type { Refusals } from "../../lib/form.ts";
+import { isOther } from "../../lib/kept/useNewest.ts";
 import { goalForm } from "../../strings/goals.ts";
 import type { Draft, FieldName } from "./draft.ts";
-
-/** Whether a goal was refused because it is not what the form began with any more. `isNew`: it began with none. */
-export function isOther(refusal: ApiRefusal | undefined, isNew: boolean): boolean {
-  const { errorType, errorInfo } = refusal ?? {};
-  if (errorType === "NotFound") return !isNew;
-  return errorType === "VersionConflict" || (errorType === "Conflict" && errorInfo?.field === "goalId");
-}
 
 /** The words for a refused goal. What changed in another window has its own. */
 export function refusalsOf(

@@ -43,8 +43,9 @@ describeInBrowser("what a site keeps for its report", () => {
     owner = await test.person();
     ({ siteId } = await ownSite(test, owner, { name: "Hats", domains: [DOMAIN], timezone: "UTC" }));
     today = dateIn("UTC", test.cloud.clock.now());
-    await sendEvents(test, [DOMAIN], "ana", [{ path: "/" }]);
-    await sendEvents(test, [DOMAIN], "eva", [{ path: "/" }]);
+    const order = (colour: string) => ({ path: "/", n: "Order", p: { colour } });
+    await sendEvents(test, [DOMAIN], "ana", [{ path: "/" }, order("red")]);
+    await sendEvents(test, [DOMAIN], "eva", [{ path: "/" }, order("blue"), { ...order("red"), n: "Wish" }]);
     await test.advance("PT15S");
     page = await openDashboard(test, browser, `/sites/${siteId}/report`);
     await signIn(page, owner);
@@ -126,7 +127,7 @@ describeInBrowser("what a site keeps for its report", () => {
     expect(await notes()).toEqual([]);
   });
 
-  it("filters are kept under a name, applied and deleted", async () => {
+  it("filters are kept under a name, and applied", async () => {
     await page.getByRole("button", { name: "Saved", exact: true }).click();
     const dialog = page.getByRole("dialog", { name: "Saved filters" });
     await dialog.getByText("Choose some first: then they can be kept here under a name.").waitFor();
@@ -149,21 +150,104 @@ describeInBrowser("what a site keeps for its report", () => {
     await dialog.getByRole("button", { name: "Apply: Austria" }).click();
     await page.getByRole("button", { name: "Country is Austria", exact: true }).waitFor();
     expect(new URL(page.url()).hash).toContain("filter=country%2Cis%2CAT");
+  });
+
+  it("a saved filter gets another name and other filters, and what another window did is said", async () => {
+    await page.goto(`${test.outputs.dashboardUrl}#/sites/${siteId}/report?filter=page,is,/`);
+    await page.getByRole("button", { name: "Page is /", exact: true }).waitFor();
     await page.getByRole("button", { name: "Saved", exact: true }).click();
-    await dialog.getByRole("button", { name: "Delete: Austria" }).waitFor();
+    const dialog = page.getByRole("dialog", { name: "Saved filters" });
+    const form = page.getByRole("dialog", { name: "Change the saved filter" });
     const [{ savedFilterId }] = (await saved()) as [Saved];
-    const other = [{ dimension: "COUNTRY", operator: "IS", values: ["DE"] }];
-    const input = { siteId, savedFilterId, name: "Germany", filters: other, expectedVersion: 1 };
-    await change(test, owner, "putSavedFilter", input, "version");
-    await dialog.getByRole("button", { name: "Delete: Austria" }).click();
-    await dialog.getByRole("button", { name: "Delete now: Austria" }).click();
-    await dialog.getByText("“Germany” was changed in another window.").waitFor();
-    await dialog.getByText("Country is Germany").waitFor();
-    await dialog.getByRole("button", { name: "Delete: Germany" }).click();
-    await dialog.getByRole("button", { name: "Delete now: Germany" }).click();
-    await dialog.getByText("Deleted: Germany").waitFor();
+    /** What another window does. */
+    const put = (name: string, country: string, expectedVersion: number) => {
+      const filters = [{ dimension: "COUNTRY", operator: "IS", values: [country] }];
+      const input = { siteId, savedFilterId, name, filters, expectedVersion };
+      return change(test, owner, "putSavedFilter", input, "version");
+    };
+    const ofPage = [{ dimension: "PAGE", operator: "IS", values: ["/"] }];
+    // It was renamed there; here it gets other filters, and keeps the name that it has by now.
+    await dialog.getByRole("button", { name: "Change: Austria" }).click();
+    await form.getByText("Country is Austria").waitFor();
+    await form.getByLabel("Name").fill("");
+    await form.getByRole("button", { name: "Save" }).click();
+    await form.getByText("Type a name of 1 to 100 characters.").waitFor();
+    await form.getByRole("button", { name: "Cancel" }).click();
+    await dialog.getByRole("button", { name: "Change: Austria" }).click();
+    await form.getByText("Those that are chosen now").click();
+    await form.getByText("Page is /").waitFor();
+    await put("Germany", "DE", 1);
+    await form.getByRole("button", { name: "Save" }).click();
+    await form.getByText("It was changed in another window since it was opened here.").waitFor();
+    await form.getByText("By now it is “Germany”: Country is Germany.").waitFor();
+    expect(await form.getByLabel("Name").inputValue()).toBe("Germany");
+    expect(await saved()).toMatchObject([{ name: "Germany", version: 2 }]);
+    expect(await pictured(page, "saved-change")).toEqual([]);
+    await form.getByRole("button", { name: "Save" }).click();
+    await dialog.getByText("Saved: Germany").waitFor();
+    expect(await saved()).toMatchObject([{ savedFilterId, name: "Germany", filters: ofPage, version: 3 }]);
+    // It got other filters there; here it is renamed, and keeps them.
+    await dialog.getByRole("button", { name: "Change: Germany" }).click();
+    await form.getByLabel("Name").fill("The Alps");
+    await put("Germany", "CH", 3);
+    await form.getByRole("button", { name: "Save" }).click();
+    await form.getByText("By now it is “Germany”: Country is Switzerland.").waitFor();
+    await form.getByRole("button", { name: "Save" }).click();
+    await dialog.getByText("Saved: The Alps").waitFor();
+    const swiss = [{ dimension: "COUNTRY", operator: "IS", values: ["CH"] }];
+    expect(await saved()).toMatchObject([{ savedFilterId, name: "The Alps", filters: swiss, version: 5 }]);
+  });
+
+  it("a saved filter is deleted as it is by now, and one that another window deleted is saved as a new one", async () => {
+    const dialog = page.getByRole("dialog", { name: "Saved filters" });
+    const form = page.getByRole("dialog", { name: "Change the saved filter" });
+    const [{ savedFilterId }] = (await saved()) as [Saved];
+    await dialog.getByRole("button", { name: "Change: The Alps" }).click();
+    const removal = { siteId, savedFilterId, expectedVersion: 5 };
+    await change(test, owner, "deleteSavedFilter", removal, "savedFilterId");
+    await form.getByRole("button", { name: "Save" }).click();
+    await form.getByText("It was deleted in another window. Saving it makes a new one.").waitFor();
+    await form.getByRole("button", { name: "Save" }).click();
+    await dialog.getByText("Saved: The Alps").waitFor();
+    const [made] = (await saved()) as [Saved];
+    expect(made).toMatchObject({ name: "The Alps", version: 1 });
+    expect(made.savedFilterId).not.toBe(savedFilterId);
+    expect(await dialog.getByRole("listitem").count()).toBe(1);
+    await dialog.getByRole("button", { name: "Change: The Alps" }).click();
+    const { filters } = made;
+    const input = { siteId, savedFilterId: made.savedFilterId, name: "Mountains", expectedVersion: 1 };
+    await change(test, owner, "putSavedFilter", { ...input, filters }, "version");
+    await form.getByRole("button", { name: "Delete: The Alps" }).click();
+    await form.getByRole("button", { name: "Delete now: The Alps" }).click();
+    await form.getByText("By now it is “Mountains”: Country is Switzerland.").waitFor();
+    expect(await saved()).toHaveLength(1);
+    await form.getByRole("button", { name: "Delete: Mountains" }).click();
+    await form.getByRole("button", { name: "Delete now: Mountains" }).click();
+    await dialog.getByText("Deleted: Mountains").waitFor();
     expect(await saved()).toEqual([]);
     await page.keyboard.press("Escape");
+  });
+
+  it("a saved filter by a property of one event is applied as the others are", async () => {
+    const ordered = { dimension: "PROPERTY", property: "colour", event: "Order", operator: "IS" };
+    const input = { siteId, name: "Red hats", filters: [{ ...ordered, values: ["red"] }] };
+    const { savedFilterId } = await change<Saved>(test, owner, "putSavedFilter", input, "savedFilterId");
+    await page.goto(`${test.outputs.dashboardUrl}#/sites/${siteId}/report`);
+    const visitors = page.getByRole("radio", { name: /^Visitors 2/ });
+    await visitors.waitFor();
+    await page.getByRole("button", { name: "Saved", exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: "Saved filters" });
+    await dialog.getByText("colour of Order is red").waitFor();
+    await dialog.getByRole("button", { name: "Apply: Red hats" }).click();
+    await page.getByRole("button", { name: "colour of Order is red", exact: true }).waitFor();
+    expect(new URL(page.url()).hash).toContain("filter=event_property%2COrder%2Ccolour%2Cis%2Cred");
+    // Both have an event with that property and value, and one of them an order.
+    await page.getByRole("radio", { name: /^Visitors 1/ }).waitFor();
+    await page.reload();
+    await page.getByRole("button", { name: "Remove: colour of Order is red" }).click();
+    await visitors.waitFor();
+    const removal = { siteId, savedFilterId, expectedVersion: 1 };
+    await change(test, owner, "deleteSavedFilter", removal, "savedFilterId");
   });
 
   it("who may only look sees notes and filters, and an editor changes them", async () => {
@@ -189,7 +273,7 @@ describeInBrowser("what a site keeps for its report", () => {
       await page.getByRole("button", { name: "Saved", exact: true }).click();
       const dialog = page.getByRole("dialog", { name: "Saved filters" });
       await dialog.getByRole("button", { name: "Apply: Austria" }).waitFor();
-      expect(await dialog.getByRole("button", { name: "Delete: Austria" }).count()).toBe(count);
+      expect(await dialog.getByRole("button", { name: "Change: Austria" }).count()).toBe(count);
       await page.keyboard.press("Escape");
     }
   });

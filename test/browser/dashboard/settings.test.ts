@@ -343,7 +343,8 @@ describeInBrowser("the settings, goals and visits of a site in the dashboard", (
     const put = "mutation($input: PutGoalInput!) { putGoal(input: $input) { version } }";
     granted(await test.graphql(owner, put, { input: { ...input, expectedVersion: version } }));
     await form.getByRole("button", { name: "Save" }).click();
-    await form.getByText("It is now: Thank you · Event Thanks · €0.05").waitFor();
+    await form.getByText("By now it is: Thank you · Event Thanks · €0.05").waitFor();
+    expect(await form.getByLabel("Currency").inputValue()).toBe("EUR");
     expect(await form.getByLabel("Name").inputValue()).toBe("Thanked us");
     await form.getByRole("button", { name: "Save" }).click();
     await page.getByRole("listitem").getByText("Thanked us").waitFor();
@@ -404,8 +405,12 @@ describeInBrowser("the settings, goals and visits of a site in the dashboard", (
     const form = page.getByRole("dialog", { name: "Change a goal" });
     await form.getByLabel("Name").fill("Again");
     await form.getByRole("button", { name: "Save" }).click();
-    await form.getByText("In another window this goal was deleted.").waitFor();
+    await form.getByText("It was deleted in another window. Saving it adds it again").waitFor();
     expect(await form.getByLabel("Name").inputValue()).toBe("Again");
+    // A third window has added it again by now.
+    await make("putGoal", { goalId, name: "Back", kind: "PAGE", pattern: "/back" }, "goalId");
+    await form.getByRole("button", { name: "Save" }).click();
+    await form.getByText("By now it is: Back · Page /back").waitFor();
     await form.getByRole("button", { name: "Save" }).click();
     await form.waitFor({ state: "detached" });
     expect(await names.allTextContents()).toEqual(["Goal 1", "Goal 2", "Goal 3", "Again"]);

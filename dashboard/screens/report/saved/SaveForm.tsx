@@ -1,16 +1,14 @@
 import { useState, type ReactNode } from "react";
 import { Button } from "../../../components/Button.tsx";
-import { Field } from "../../../components/Field.tsx";
 import { Alert } from "../../../components/forms/Alert.tsx";
-import type { ApiRefusal } from "../../../lib/api.ts";
 import { Attempt } from "../../../lib/attempt.ts";
-import { useForm, type Refusals } from "../../../lib/form.ts";
-import { keptRefusal } from "../../../components/kept/refusal.ts";
-import { refusals } from "../../../strings/filters.ts";
+import { useForm } from "../../../lib/form.ts";
 import { kept } from "../../../strings/kept.ts";
 import { saved as words } from "../../../strings/saved.ts";
 import { inputOf, type Filter } from "../filter.ts";
 import { PutSavedFilterDocument, type SavedFilterFragment } from "./documents.ts";
+import { NameField } from "./NameField.tsx";
+import { refusalsOf } from "./refusal.ts";
 import styles from "./Saved.module.css";
 
 interface Props {
@@ -18,8 +16,6 @@ interface Props {
   filters: readonly Filter[];
   onPut: (item: SavedFilterFragment) => void;
 }
-
-const LONGEST_NAME = 100;
 
 /** Keeps the filters that are chosen under a name. */
 export function SaveForm({ siteId, filters, onPut }: Props): ReactNode {
@@ -44,15 +40,12 @@ export function SaveForm({ siteId, filters, onPut }: Props): ReactNode {
         void submit();
       }}
     >
-      <Field
+      <NameField
         label={words.add}
         value={name}
-        maxLength={LONGEST_NAME}
-        autoComplete="off"
-        dir="auto"
         help={words.nameHelp}
         error={put.refusals.name}
-        onChange={({ target }) => setName(target.value)}
+        onChange={setName}
       />
       <Button type="submit" kind="primary" busy={put.isBusy && kept.saving}>
         {kept.save}
@@ -60,10 +53,4 @@ export function SaveForm({ siteId, filters, onPut }: Props): ReactNode {
       <Alert words={put.refusals.form} />
     </form>
   );
-}
-
-function refusalsOf(refusal: ApiRefusal | undefined): Refusals {
-  const { errorType, errorInfo } = refusal ?? {};
-  if (errorType !== "ValidationError") return { form: keptRefusal(refusal, words.tooMany) };
-  return errorInfo?.field === "name" ? { name: kept.wrongName } : { form: refusals.filter };
 }

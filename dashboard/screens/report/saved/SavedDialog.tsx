@@ -10,11 +10,12 @@ import { useMayEdit } from "../../../lib/mayChange.ts";
 import { saved as words } from "../../../strings/saved.ts";
 import type { InFilters } from "../filters/useFilters.ts";
 import { textOf } from "../filters/words.ts";
+import { filterOf, type Filter } from "../filter.ts";
 import { listsOfSite } from "../lists/siteSource.ts";
-import { SavedFiltersDocument } from "./documents.ts";
+import { ChangeForm } from "./ChangeForm.tsx";
+import { SavedFiltersDocument, type SavedFilterFragment } from "./documents.ts";
 import { SaveForm } from "./SaveForm.tsx";
 import styles from "./Saved.module.css";
-import { filtersOf } from "./filtersOf.ts";
 import { SavedRow } from "./SavedRow.tsx";
 
 interface Props extends InFilters {
@@ -22,7 +23,7 @@ interface Props extends InFilters {
   onClose: () => void;
 }
 
-/** The filters that a site keeps under a name: to be applied, deleted, and one more to be kept. */
+/** The filters that a site keeps under a name: to be applied and changed, and one more to be kept. */
 export function SavedDialog({ siteId, filters, setFilters, onClose }: Props): ReactNode {
   const client = useClient();
   const [ownerId, setOwnerId] = useState("");
@@ -40,22 +41,40 @@ export function SavedDialog({ siteId, filters, setFilters, onClose }: Props): Re
     () => listsOfSite(client, { siteId, hasVisits: true }, { filters: [] }),
     [client, siteId],
   );
-  const hasGoals = all.items?.some((each) => each.filters.some(({ dimension }) => dimension === "GOAL"));
+  const own = (all.items ?? []).flatMap((each) => each.filters);
+  const hasGoals = [...own, ...filters].some(({ dimension }) => dimension === "GOAL");
   const { data: goals } = useAnswer(hasGoals ? source.goals.all : undefined, siteId);
+  const textOfAll = (some: readonly Filter[]): string => some.map((each) => textOf(each, goals)).join(" · ");
+  const [changed, setChanged] = useState<SavedFilterFragment>();
   const [done, setDone] = useState<string>();
+  const put = (item: SavedFilterFragment): void => {
+    all.put(item);
+    setChanged(undefined);
+    setDone(words.savedDone(item.name));
+  };
+  if (changed)
+    return (
+      <ChangeForm
+        {...{ siteId, textOfAll }}
+        saved={changed}
+        chosen={filters}
+        look={async ({ savedFilterId }) =>
+          (await all.read()).find((each) => each.savedFilterId === savedFilterId)
+        }
+        onPut={put}
+        onRemoved={(item) => {
+          all.remove(item);
+          setChanged(undefined);
+          setDone(words.removed(item.name));
+        }}
+        onClose={() => setChanged(undefined)}
+      />
+    );
   const byName = (all.items ?? []).toSorted((one, other) => one.name.localeCompare(other.name));
   const canSave = mayEdit && filters.length > 0 && all.items !== undefined;
   return (
     <Dialog title={words.title} onClose={onClose}>
-      {canSave && (
-        <SaveForm
-          {...{ siteId, filters }}
-          onPut={(item) => {
-            all.put(item);
-            setDone(words.savedDone(item.name));
-          }}
-        />
-      )}
+      {canSave && <SaveForm {...{ siteId, filters }} onPut={put} />}
       {done !== undefined && <Done words={done} />}
       {all.hasFailed && <Failed words={words.failed} again={() => void all.read().catch(() => undefined)} />}
       {!all.items && !all.hasFailed && <Skeleton rows={3} />}
@@ -66,19 +85,13 @@ export function SavedDialog({ siteId, filters, setFilters, onClose }: Props): Re
         {byName.map((item) => (
           <SavedRow
             key={item.savedFilterId}
-            {...{ siteId, item, mayEdit }}
-            text={filtersOf(item)
-              .filters.map((each) => textOf(each, goals))
-              .join(" · ")}
-            look={async () => (await all.read()).find((each) => each.savedFilterId === item.savedFilterId)}
+            saved={item}
+            text={textOfAll(item.filters.map(filterOf))}
             onApply={(next) => {
               setFilters(next);
               onClose();
             }}
-            onRemoved={() => {
-              all.remove(item);
-              setDone(words.removed(item.name));
-            }}
+            onChange={mayEdit ? () => setChanged(item) : undefined}
           />
         ))}
       </ul>
