@@ -19,7 +19,6 @@ const SCREENS: [name: string, place: string, words: string, there?: RegExp][] = 
   ["sites", "/", "Your sites could not be loaded."],
   ["live", "/sites/:id/live", "The visitors could not be loaded."],
   ["report", "/sites/:id/report", "could not be loaded."],
-  ["explore", "/sites/:id/explore", "could not be"],
   ["goals", "/sites/:id/goals", "Rollcall could not be reached."],
   ["visits", "/sites/:id/visits", "could not be"],
   ["explore", "/sites/:id/explore", "Rollcall could not be reached."],
