@@ -120,14 +120,16 @@ export async function pictured(page: Page, name: string, open?: () => Promise<vo
   return found;
 }
 
-/** Which of the page and what is open over it has more than fits into its width, once the charts have taken the size. */
+/** Which of the page and what is open over it stay wider than there is room for: charts take the size a few frames later. */
 function wideParts(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
-    for (let frames = 0; frames < 2; frames += 1)
+    const wide = (): string[] =>
+      [...document.querySelectorAll("html, dialog[open], :popover-open")]
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+        .map(({ tagName }) => tagName.toLowerCase());
+    for (let frames = 0; frames < 60 && wide().length > 0; frames += 1)
       await new Promise((resolve) => requestAnimationFrame(resolve));
-    return [...document.querySelectorAll("html, dialog[open], :popover-open")]
-      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
-      .map(({ tagName }) => tagName.toLowerCase());
+    return wide();
   });
 }
 
