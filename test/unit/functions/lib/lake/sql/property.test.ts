@@ -47,6 +47,7 @@ const sessionsOf = async (visits: Visits) => (await visits.periods([0]))[0]?.ses
 const ODD = [
   ...["a.b", "$", "$.plan", "*", "$[*]", "/", "~", "~1", "a/b", "it's", 'say "hi"', "\\", "0", "#", "[0]"],
   ...[" ", "😀", "größe", "$p0", "'; DROP TABLE events; --", "\u{E000}"],
+  ...["\u{10FFFF}", "\u{10FFFF}\u{E000}", "\u{10FFFF}a"],
 ];
 
 test("a property is found by its name, whatever characters are in it, and by its value", async () => {
