@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from "react";
 import { useClient } from "urql";
 import { FormDialog } from "../../components/forms/FormDialog.tsx";
-import { TwoClicks } from "../../components/forms/TwoClicks.tsx";
+import { Delete } from "../../components/kept/Delete.tsx";
 import { Elsewhere } from "../../components/kept/Elsewhere.tsx";
 import { DeleteGoalDocument, GoalsDocument, PutGoalDocument, type GoalFragment } from "../../documents.ts";
 import { Attempt } from "../../lib/attempt.ts";
@@ -92,17 +92,7 @@ export function GoalDialog({ site, draft: first, goal, onClose, onPut, onRemoved
       />
       <WouldMatch site={site} draft={draft} candidates={candidates} />
       <Elsewhere news={news} now={item && goalForm.nowIs(inWords(item))} gone={goalForm.gone} />
-      {item && (
-        <div>
-          <TwoClicks
-            label={goalForm.remove}
-            sure={goalForm.removeSure}
-            busy={removal.isBusy && goalForm.removing}
-            about={item.name}
-            onSure={() => void remove(item)}
-          />
-        </div>
-      )}
+      {item && <Delete name={item.name} isBusy={removal.isBusy} onDelete={() => void remove(item)} />}
     </FormDialog>
   );
 }

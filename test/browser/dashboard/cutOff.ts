@@ -1,20 +1,38 @@
 import type { Page } from "playwright-core";
 
 /**
- * What of the page cannot be used because of its width, one line each: the page if it scrolls sideways, and each control that is shown and reaches out of
+ * Which of the page and what is open over it stay wider than there is room for, one line each. Charts take the size of the
+ * window a few frames later.
+ */
+export function wideParts(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const wide = (): string[] =>
+      [...document.querySelectorAll("html, dialog[open], :popover-open")]
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+        .map(
+          ({ localName, scrollWidth, clientWidth }) =>
+            `${localName} scrolls sideways: ${scrollWidth} of ${clientWidth}`,
+        );
+    for (let frames = 0; frames < 60 && wide().length > 0; frames += 1)
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    return wide();
+  });
+}
+
+/**
+ * What of the page cannot be used because of its width, one line each: what scrolls sideways, and each control that is shown and reaches out of
  * the page or out of what hides a part of it, or whose text reaches out of it. What a part scrolls to can be
  * reached, and so can what ends in an ellipsis.
  */
-export function cutOff(page: Page): Promise<string[]> {
+export async function cutOff(page: Page): Promise<string[]> {
+  return [...(await wideParts(page)), ...(await cutControls(page))];
+}
+
+function cutControls(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { documentElement: root } = document;
     const dialog = document.querySelector("dialog[open]");
-    const found = [root, ...(dialog ? [dialog] : [])]
-      .filter((element) => element.scrollWidth > element.clientWidth)
-      .map(
-        (element) =>
-          `${element.localName} scrolls sideways: ${element.scrollWidth} of ${element.clientWidth}`,
-      );
+    const found: string[] = [];
     const isOut = (inner: Element, { left, right }: { left: number; right: number }): boolean => {
       const box = inner.getBoundingClientRect();
       return box.left < left - 1 || box.right > right + 1;

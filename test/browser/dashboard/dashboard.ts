@@ -7,6 +7,7 @@ import { granted, mutate, staff } from "../../support/people.ts";
 import { until } from "../../support/until.ts";
 import { visitor } from "../browser.ts";
 import { barriers } from "./barriers.ts";
+import { wideParts } from "./cutOff.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");
 const FOLDER = join(ROOT, "build/screenshots");
@@ -105,32 +106,19 @@ export async function pictured(page: Page, name: string, open?: () => Promise<vo
     for (const colorScheme of SCHEMES) {
       await page.emulateMedia({ colorScheme });
       await page.screenshot({ path: join(FOLDER, `${name}-${size}-${colorScheme}.png`) });
-      found.push(...(await wideParts(page)).map((each) => `${name}, ${size}: ${each} scrolls sideways`));
+      found.push(...(await wideParts(page)).map((each) => `${name}, ${size}: ${each}`));
       const all = await barriers(page, { inColours: colorScheme === "dark" });
       found.push(...all.map((each) => `${name}, ${size}, ${colorScheme}: ${each}`));
     }
     if (size === "phone") {
       await page.setViewportSize(NARROWEST);
-      found.push(...(await wideParts(page)).map((each) => `${name}, 320 px: ${each} scrolls sideways`));
+      found.push(...(await wideParts(page)).map((each) => `${name}, 320 px: ${each}`));
     }
     if (open) await page.keyboard.press("Escape");
   }
   await page.setViewportSize(SIZES.desktop);
   await page.emulateMedia({ colorScheme: "light" });
   return found;
-}
-
-/** Which of the page and what is open over it stay wider than there is room for: charts take the size a few frames later. */
-function wideParts(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
-    const wide = (): string[] =>
-      [...document.querySelectorAll("html, dialog[open], :popover-open")]
-        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
-        .map(({ tagName }) => tagName.toLowerCase());
-    for (let frames = 0; frames < 60 && wide().length > 0; frames += 1)
-      await new Promise((resolve) => requestAnimationFrame(resolve));
-    return wide();
-  });
 }
 
 /** With `README_PICTURES=true` in the environment, a picture of this run becomes a file of `docs`, which the README shows. */

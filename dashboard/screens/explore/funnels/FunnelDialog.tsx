@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from "react";
 import { Field } from "../../../components/Field.tsx";
 import { FormDialog } from "../../../components/forms/FormDialog.tsx";
-import { TwoClicks } from "../../../components/forms/TwoClicks.tsx";
+import { Delete } from "../../../components/kept/Delete.tsx";
 import { Elsewhere } from "../../../components/kept/Elsewhere.tsx";
 import { Segment } from "../../../components/Segment.tsx";
 import { Attempt } from "../../../lib/attempt.ts";
@@ -100,15 +100,7 @@ export function FunnelDialog(props: Props): ReactNode {
       />
       <Elsewhere news={news} now={item && nowIs(item)} />
       {item && mayEdit && (
-        <div>
-          <TwoClicks
-            label={kept.remove}
-            sure={kept.removeSure}
-            busy={removal.isBusy && kept.removing}
-            about={item.name}
-            onSure={() => void remove(item)}
-          />
-        </div>
+        <Delete name={item.name} isBusy={removal.isBusy} onDelete={() => void remove(item)} />
       )}
     </FormDialog>
   );

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from "react";
 import { FormDialog } from "../../../components/forms/FormDialog.tsx";
-import { TwoClicks } from "../../../components/forms/TwoClicks.tsx";
+import { Delete } from "../../../components/kept/Delete.tsx";
 import { Elsewhere } from "../../../components/kept/Elsewhere.tsx";
 import { Segment } from "../../../components/Segment.tsx";
 import { Attempt } from "../../../lib/attempt.ts";
@@ -79,17 +79,7 @@ export function ChangeForm(props: Props): ReactNode {
         {chosen.length === 0 && <p>{words.chooseFirst}</p>}
       </div>
       <Elsewhere news={news} now={item && words.nowIs(item.name, textOfAll(own))} />
-      {item && (
-        <div>
-          <TwoClicks
-            label={kept.remove}
-            sure={kept.removeSure}
-            busy={removal.isBusy && kept.removing}
-            about={item.name}
-            onSure={() => void remove(item)}
-          />
-        </div>
-      )}
+      {item && <Delete name={item.name} isBusy={removal.isBusy} onDelete={() => void remove(item)} />}
     </FormDialog>
   );
 }
