@@ -4,6 +4,7 @@ import { App } from "./App.tsx";
 import "./tokens.css";
 import "./base.css";
 import "./opening.css";
+import "./together/first.ts";
 import { apiOf, realtimeOf } from "./lib/asPerson.ts";
 import { configureCognito } from "./lib/cognito/call.ts";
 import { useHash } from "./lib/hash.ts";

@@ -73,13 +73,6 @@ test("what the pages' HTML says before their scripts have run, strings/ has", ()
   }
 });
 
-test("every screen imports what most of them have", () => {
-  const screens = [...textOf("dashboard/screens/screens.ts").matchAll(/import\("\.\/([^"]+)"\)/g)];
-  expect(screens.length).toBeGreaterThan(5);
-  const lacks = (file: string): boolean => !textOf(`dashboard/screens/${file}`).includes('"../together.ts"');
-  expect(screens.map(([, file]) => file!).filter(lacks)).toEqual([]);
-});
-
 test("no file of the dashboard has more than 150 lines", () => {
   const lines = (file: string): number => textOf(file).trimEnd().split("\n").length;
   expect(files.filter((file) => lines(file) > 150)).toEqual([]);

@@ -25,7 +25,7 @@ export async function dashboard(): Promise<Figure> {
         "The number is that of a shared link's page, with its motion of 300 ms; each event has a visitor of its own. The 400 points and the pushes are made by stand-ins. " +
         "Local cloud and browser share this machine. Left out: the time from opening to the numbers on a slow phone (`lighthouse` has it) and other dashboards beside it.",
       rows: [
-        ...sizes(),
+        ...(await sizes()),
         row("event to the number, p50", atShare(0.5), "ms", ""),
         row("event to the number, p99", atShare(0.99), "ms", ""),
         row("400 points drawn", draw, "ms of CPU", 16),
@@ -39,10 +39,9 @@ export async function dashboard(): Promise<Figure> {
   }
 }
 
-function sizes(): Figure["rows"] {
-  return bundleDashboard(root).sizes.map(({ source, load, bytes, most }) =>
-    row(`${source}, ${load}`, bytes, "bytes", most),
-  );
+async function sizes(): Promise<Figure["rows"]> {
+  const { sizes } = await bundleDashboard(root);
+  return sizes.map(({ source, load, bytes, most }) => row(`${source}, ${load}`, bytes, "bytes", most));
 }
 
 const row = (what: string, measured: number, unit: string, most: number | ""): Figure["rows"][number] => ({

@@ -1,6 +1,6 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { gzipSync } from "node:zlib";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 /** What is answered for a path. */
 export type Answers = (path: string) => Promise<Response>;
@@ -8,6 +8,8 @@ export type Answers = (path: string) => Promise<Response>;
 /** What CloudFront compresses of what is served here (developer guide, "Serve compressed files"), from 1,000 bytes on. */
 const TEXT = /^(text\/|application\/(javascript|json)|image\/svg)/;
 const LEAST = 1000;
+/** How hard it tries, out of 11. CloudFront does not say how hard it does: it compresses as it answers, which 11 is too slow for. */
+const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 /** What `fetch` has dealt with, and what is of another length by now. */
 const OF_CONNECTION = ["connection", "content-encoding", "content-length", "keep-alive", "transfer-encoding"];
 
@@ -19,8 +21,11 @@ export async function startEdge(answers: Answers): Promise<{ url: string; stop: 
       const isText = TEXT.test(answer.headers.get("content-type") ?? "") && body.length >= LEAST;
       for (const [name, value] of answer.headers)
         if (!OF_CONNECTION.includes(name)) response.setHeader(name, value);
-      if (isText) response.setHeader("content-encoding", "gzip");
-      response.writeHead(answer.status).end(isText ? gzipSync(body) : body);
+      // Brotli where the browser takes it (the same page).
+      const hasBrotli = /\bbr\b/.test(request.headers["accept-encoding"] ?? "");
+      if (isText) response.setHeader("content-encoding", hasBrotli ? "br" : "gzip");
+      const zipped = (): Buffer => (hasBrotli ? brotliCompressSync(body, QUALITY) : gzipSync(body));
+      response.writeHead(answer.status).end(isText ? zipped() : body);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -1,7 +1,14 @@
-import { lazy, type ComponentType, type LazyExoticComponent } from "react";
+import {
+  createElement,
+  lazy,
+  useState,
+  type ComponentType,
+  type FunctionComponent,
+  type ReactNode,
+} from "react";
 
 /** A component whose code is loaded when it is shown, or before, by `load`. */
-export type Lazy<Props> = LazyExoticComponent<ComponentType<Props>> & { load: () => void };
+export type Lazy<Props> = FunctionComponent<Props> & { load: () => void };
 export type Screen = Lazy<object>;
 
 /**
@@ -14,15 +21,19 @@ const KEY = "rollcall:reloaded:";
  * A component whose code is loaded when it is shown. A deployment takes the files of the one before away: a page that was open before it is
  * then loaded again, once. After that, and offline, the error boundary shows that the code is missing.
  */
-export function lazily<Name extends string, Props = object>(
+export function lazily<Name extends string, Props extends object = object>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
 ): Lazy<Props> {
-  const component = lazy(async () => {
+  let there: ComponentType<Props> | undefined;
+  const loaded = async (): Promise<ComponentType<Props>> => {
+    there = (await load())[name];
+    note(name, false);
+    return there;
+  };
+  const later = lazy(async () => {
     try {
-      const loaded = (await load())[name];
-      note(name, false);
-      return { default: loaded };
+      return { default: await loaded() };
     } catch (error) {
       // Loaded again offline, the page would be gone for the browser's own.
       if (!navigator.onLine || !note(name, true)) throw error;
@@ -31,8 +42,13 @@ export function lazily<Name extends string, Props = object>(
       return new Promise<never>(() => undefined);
     }
   });
+  // For lazy() React shows what stands in even if the code is there, and keeps that for 300 ms (FALLBACK_THROTTLE_MS of its reconciler).
+  const Part = (props: Props): ReactNode => {
+    const [shown] = useState(() => there ?? later);
+    return createElement(shown, props);
+  };
   // A module is loaded once. What failed is loaded again when it is shown, and then says so.
-  return Object.assign(component, { load: () => void load().catch(() => undefined) });
+  return Object.assign(Part, { load: () => void loaded().catch(() => undefined) });
 }
 
 /**

@@ -1,6 +1,7 @@
 import {
   createContext,
   Fragment,
+  startTransition,
   useCallback,
   useContext,
   useEffect,
@@ -43,7 +44,9 @@ export function SessionProvider({ children }: { children: ReactNode }): ReactNod
   const [session, setSession] = useState<Session>({ kind: "loading" });
   const ask = useCallback(async () => {
     setSession({ kind: "loading" });
-    setSession(await who(client));
+    const found = await who(client);
+    // What is shown stays until the code of what comes is there: something else in between would be kept for 300 ms (lib/lazily.ts).
+    startTransition(() => setSession(found));
   }, [client]);
   const [people, setPeople] = useState(0);
   const { kind } = session;

@@ -63,7 +63,7 @@ export async function synth(
   checkAuthorization(schema);
   checkGenerated(root, schema);
   say(`bundling ${product.resolvers.length} resolvers and ${product.functions.length} functions ...`);
-  const bundles = new Bundles(root, product, {
+  const bundles = await Bundles.make(root, product, {
     bundle: validate ? bundleFunctions : cachedFunctions,
     isDeployed: validate,
   });

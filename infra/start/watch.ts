@@ -105,7 +105,7 @@ export class Watch {
       files === this.#files &&
       !changed.some((file) => READ_BY_SYNTH.test(file))
     ) {
-      this.#swap(changed);
+      await this.#swap(changed);
       return;
     }
     this.#files = files;
@@ -123,7 +123,7 @@ export class Watch {
    * Bundles all resolvers and functions again, since they share resolvers/table, and swaps the bundles that
    * changed. Of the page's files no resolver is made.
    */
-  #swap(saved: string[]): void {
+  async #swap(saved: string[]): Promise<void> {
     for (const file of saved) this.#waiting.add(file);
     const changed = [...this.#waiting];
     const cloud = this.#cloud();
@@ -137,7 +137,7 @@ export class Watch {
     const isShared = changed.some((file) => /^(functions\/lib|resolvers\/table)\//.test(file));
     const saves = changed.map((file) => (isOfPage(file) ? DASHBOARD_FUNCTION : file));
     const touched = sources.functions.filter((source) => isShared || saves.includes(source));
-    const functions = cachedFunctions(this.#root, touched);
+    const functions = await cachedFunctions(this.#root, touched);
     const refused: string[] = [];
     for (const [source, bundle] of this.#differing(resolvers)) {
       try {

@@ -65,11 +65,11 @@ export function bundleResolvers(root: string, files: string[]): Map<string, Reso
  * that runs. Returns the bundles by path. Source maps would take a third of the time; without them logs name
  * errors, and minifying keeps the names of functions.
  */
-export function bundleFunctions(root: string, files: string[]): Map<string, FunctionBundle> {
+export async function bundleFunctions(root: string, files: string[]): Promise<Map<string, FunctionBundle>> {
   const bundles = bundleScripts(root, files);
   const served = bundles.get(DASHBOARD_FUNCTION);
   if (served) {
-    const { files: app, inputs } = bundleDashboard(root);
+    const { files: app, inputs } = await bundleDashboard(root);
     bundles.set(DASHBOARD_FUNCTION, { ...served, files: app, inputs: [...served.inputs, ...inputs] });
   }
   return bundles;

@@ -26,11 +26,11 @@ export const KEPT = "build/functions";
  * if all that decides about it is as it was then. Bundling all functions is three quarters of a synth. What is
  * deployed is never taken from here.
  */
-export function cachedFunctions(
+export async function cachedFunctions(
   root: string,
   files: string[],
   bundle = bundleFunctions,
-): Map<string, FunctionCode> {
+): Promise<Map<string, FunctionCode>> {
   const before = new Sources(root);
   const kept = new Map(
     files.flatMap((file): [string, FunctionCode][] => {
@@ -40,7 +40,7 @@ export function cachedFunctions(
   );
   const missing = files.filter((file) => !kept.has(file));
   if (missing.length === 0) return kept;
-  const made = bundle(root, missing);
+  const made = await bundle(root, missing);
   // A file saved in between may or may not be in the bundles: they are not kept.
   if (new Sources(root).all === before.all) for (const [file, each] of made) before.keep(file, each);
   return new Map([...kept, ...made]);

@@ -1,10 +1,18 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { bundleResolvers, writeMaps, type FunctionCode } from "./bundle.ts";
+import { bundleResolvers, writeMaps, type FunctionCode, type ResolverBundle } from "./bundle.ts";
 import type { cachedFunctions } from "./bundleCache.ts";
 import type { Product } from "./discover.ts";
 import { addLibrary, hashWithLibrary } from "./engine.ts";
 import { PASS_THROUGH } from "./pipelines.ts";
+
+interface Made {
+  /** The names of all functions. */
+  functions: string[];
+  resolverBundles: Map<string, ResolverBundle>;
+  functionBundles: Map<string, FunctionCode>;
+  isDeployed: boolean;
+}
 
 /**
  * The bundles of one synth, as files for the CDK's assets: all resolvers from one esbuild call, all functions
@@ -17,20 +25,23 @@ export class Bundles {
   readonly #isDeployed: boolean;
   readonly #unused: Set<string>;
 
-  constructor(
+  /** Makes the bundles of what was found below the root. */
+  static async make(
     root: string,
     { resolvers, functions }: Product,
     { bundle, isDeployed }: { bundle: typeof cachedFunctions; isDeployed: boolean },
-  ) {
-    [this.#root, this.#isDeployed] = [root, isDeployed];
+  ): Promise<Bundles> {
     const units = resolvers.flatMap(({ unit, steps = [], around }) =>
       unit ? [unit.file] : [...steps.map((step) => step.file), around ?? PASS_THROUGH],
     );
     const resolverBundles = bundleResolvers(root, [...new Set(units)]);
-    const functionBundles = bundle(
-      root,
-      functions.map((name) => `functions/${name}.ts`),
-    );
+    const sources = functions.map((name) => `functions/${name}.ts`);
+    const functionBundles = await bundle(root, sources);
+    return new Bundles(root, { functions, resolverBundles, functionBundles, isDeployed });
+  }
+
+  private constructor(root: string, { functions, resolverBundles, functionBundles, isDeployed }: Made) {
+    [this.#root, this.#isDeployed] = [root, isDeployed];
     mkdirSync(join(root, "build"), { recursive: true });
     this.#folder = mkdtempSync(join(root, "build/bundles-"));
     for (const [file, { code }] of resolverBundles) this.#write(resolverPath(file), code);

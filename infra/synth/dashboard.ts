@@ -1,10 +1,11 @@
-import { buildSync, type BuildOptions, type Metafile } from "esbuild";
+import { build, type BuildOptions, type Metafile } from "esbuild";
 import { basename, join } from "node:path";
 import { checkContents } from "./dashboardContents.ts";
 import { pageOf } from "./dashboardPage.ts";
 import { checkSizes, sizesOf, type Size } from "./dashboardSizes.ts";
 import { OUT } from "./esbuild.ts";
 import { staticImports } from "./staticImports.ts";
+import { moduleOf, together, type Together } from "./together.ts";
 
 /** The function that serves the dashboard. Its asset has the dashboard's files in the folder `app`. */
 export const DASHBOARD_FUNCTION = "functions/http/dashboard.ts";
@@ -17,19 +18,34 @@ interface Page {
   entry: string;
   /** The scripts that run in its head before the first paint. */
   head: string[];
-  /** The screen whose files a script of its head asks for, which has their names as FORM_FILES. */
-  form?: string;
+  /** Parts whose files a script of its head asks for, by the names of the lists that it has of them. */
+  ahead?: Record<string, string[]>;
+  /** Parts that its module loads later, and always: the page names their files, so that they come while it waits for the API. */
+  soon?: string[];
+  /** What its parts have together. */
+  together?: Together;
 }
 
 const THEME = "dashboard/theme.js";
+const PLOT = "dashboard/screens/report/chart/Plot.tsx";
+const REPORT_TOGETHER = "dashboard/together/report.ts";
 const PAGES: Page[] = [
   {
     template: "dashboard/index.html",
     entry: "dashboard/main.tsx",
     head: [THEME, "dashboard/ahead.js"],
-    form: "dashboard/screens/signIn/SignedOut.tsx",
+    ahead: {
+      FORM_FILES: ["dashboard/screens/signIn/SignedOut.tsx"],
+      REPORT_FILES: ["dashboard/screens/report/Report.tsx", PLOT],
+    },
+    together: {
+      "dashboard/screens": "dashboard/together/screens.ts",
+      "dashboard/screens/signIn": "dashboard/together/first.ts",
+      "dashboard/screens/report": REPORT_TOGETHER,
+      "dashboard/screens/explore": REPORT_TOGETHER,
+    },
   },
-  { template: "dashboard/share.html", entry: "dashboard/share.tsx", head: [THEME] },
+  { template: "dashboard/share.html", entry: "dashboard/share.tsx", head: [THEME], soon: [PLOT] },
 ];
 const ICON = "dashboard/icon.svg";
 
@@ -67,8 +83,8 @@ export const DASHBOARD_SETTINGS = JSON.stringify([OPTIONS, PAGES]);
  * Bundles the dashboard: for each page its module, what that imports at once or later, the styles of all of it as one file, and the page
  * itself, which names what a browser loads first. Throws if that is too much, or what a page may not load.
  */
-export function bundleDashboard(root: string): Dashboard {
-  const pages = PAGES.map((page) => bundlePage(root, page));
+export async function bundleDashboard(root: string): Promise<Dashboard> {
+  const pages = await Promise.all(PAGES.map((page) => bundlePage(root, page)));
   const sizes = pages.flatMap((page) => page.sizes);
   checkSizes(sizes);
   return {
@@ -82,12 +98,16 @@ export function bundleDashboard(root: string): Dashboard {
  * Bundles a page by itself: modules that both pages import would otherwise be files of their own, eleven small ones of the page of shared links, with all
  * that the other page needs of them.
  */
-function bundlePage(root: string, { template, entry, head, form }: Page): Dashboard {
-  const { outputFiles, metafile } = buildSync({
+async function bundlePage(
+  root: string,
+  { template, entry, head, ahead = {}, soon = [], together: shared = {} }: Page,
+): Promise<Dashboard> {
+  const { outputFiles, metafile } = await build({
     ...OPTIONS,
     absWorkingDir: root,
     entryPoints: [entry, ICON],
     outdir: join(root, OUT),
+    plugins: [together(root, shared)],
   });
   const unused = stylesOfLater(entry, metafile!);
   const files = new Map<string, Uint8Array>(
@@ -99,9 +119,14 @@ function bundlePage(root: string, { template, entry, head, form }: Page): Dashbo
   const { cssBundle } = metafile!.outputs[output]!;
   const first = staticImports(output, metafile!);
   const [module = "", ...imported] = first.map((each) => basename(each));
-  const ahead = form && outputOf(form, metafile!);
-  const more = ahead ? staticImports(ahead, metafile!).filter((each) => !first.includes(each)) : [];
-  const scripts = { names: head, formFiles: more.map((each) => basename(each)) };
+  const filesOf = (parts: string[]): string[] => {
+    const outputs = parts.flatMap((part) => outputOf(part, metafile!) ?? []);
+    const all = new Set(outputs.flatMap((each) => staticImports(each, metafile!)));
+    return [...all].filter((each) => !first.includes(each)).map((each) => basename(each));
+  };
+  imported.push(...filesOf(soon));
+  const lists = Object.entries(ahead).map(([name, parts]) => [name, filesOf(parts)] as const);
+  const scripts = { names: head, lists: Object.fromEntries(lists) };
   const style = cssBundle && basename(cssBundle);
   const icon = basename(outputOf(ICON, metafile!)!);
   const fonts = [...files.keys()].filter((name) => name.endsWith(".woff2"));
@@ -110,11 +135,11 @@ function bundlePage(root: string, { template, entry, head, form }: Page): Dashbo
   checkContents(entry, output, metafile!);
   const others = style === undefined ? [page] : [page, style];
   const sizes = sizesOf(entry, { output, others }, files, metafile!);
-  return { files, inputs: [...Object.keys(metafile!.inputs), template, ...head], sizes };
+  return { files, inputs: [...Object.keys(metafile!.inputs).map(moduleOf), template, ...head], sizes };
 }
 
 function outputOf(module: string, { outputs }: Metafile): string | undefined {
-  return Object.keys(outputs).find((name) => outputs[name]!.entryPoint === module);
+  return Object.keys(outputs).find((name) => moduleOf(outputs[name]!.entryPoint ?? "") === module);
 }
 
 /** esbuild gives what is imported later a file of styles too. The page's one has them all, in the order of the imports. */

@@ -3,8 +3,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 interface Loaded {
-  /** The scripts that run before the first paint, as paths relative to the root, and what one of them has as FORM_FILES. */
-  scripts: { names: string[]; formFiles: string[] };
+  /** The scripts that run before the first paint, as paths relative to the root, and the lists of files that one of them names. */
+  scripts: { names: string[]; lists: Record<string, string[]> };
   /** The names of files beside the page: its icon, fonts, styles and module, and what the module imports at once. */
   icon: string;
   fonts: string[];
@@ -32,7 +32,9 @@ export function pageOf(
       (name) => `<link rel="preload" href="${name}" as="font" type="font/woff2" crossorigin="anonymous" />`,
     ),
   ];
-  const define = { FORM_FILES: JSON.stringify(scripts.formFiles) };
+  const define = Object.fromEntries(
+    Object.entries(scripts.lists).map(([name, files]) => [name, JSON.stringify(files)]),
+  );
   const inline = scripts.names.map((name) => {
     const source = readFileSync(join(root, name), "utf8");
     const { code } = transformSync(source, { minify: true, target: "es2022", define });

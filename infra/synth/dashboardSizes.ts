@@ -2,6 +2,7 @@ import type { Metafile } from "esbuild";
 import { basename } from "node:path";
 import { gzipSync } from "node:zlib";
 import { allImports, laterImports, staticImports } from "./staticImports.ts";
+import { moduleOf } from "./together.ts";
 
 /** The most that a browser loads before a page shows something, and for a part of it that is loaded later: bytes, gzipped. */
 export const MAX_FIRST = 160_000;
@@ -41,7 +42,7 @@ export function sizesOf(
     outputs.reduce((sum, each) => sum + zipped.get(basename(each))!(), 0);
   const first = staticImports(output, metafile);
   const later = laterImports(output, metafile);
-  const nameOf = (part: string): string => metafile.outputs[part]!.entryPoint ?? part;
+  const nameOf = (part: string): string => moduleOf(metafile.outputs[part]!.entryPoint ?? part);
   return [
     { source, load: "first", bytes: bytes([...others, ...first]), most: MAX_FIRST },
     ...later.map((part): Size => {

@@ -46,7 +46,7 @@ describe("a resolver's bundle", () => {
 });
 
 test("what is left out of functions can be loaded, and a call of it is an error", async () => {
-  const { code = "" } = bundleFunctions(root, ["leftOut.ts"]).get("leftOut.ts") ?? {};
+  const { code = "" } = (await bundleFunctions(root, ["leftOut.ts"])).get("leftOut.ts") ?? {};
   writeFileSync(join(root, "leftOut.cjs"), code);
   type Handlers = Record<"whole" | "part", () => unknown>;
   const { whole, part } = (await import(join(root, "leftOut.cjs"))) as Handlers;
@@ -55,7 +55,7 @@ test("what is left out of functions can be loaded, and a call of it is an error"
 });
 
 test("a function's bundle is a script that stands by itself", async () => {
-  const { code = "" } = bundleFunctions(root, ["function.ts"]).get("function.ts") ?? {};
+  const { code = "" } = (await bundleFunctions(root, ["function.ts"])).get("function.ts") ?? {};
   writeFileSync(join(root, "function.cjs"), code);
   const { handler } = (await import(join(root, "function.cjs"))) as { handler: () => string };
   expect(handler()).toBe(sep);

@@ -1,4 +1,3 @@
-import "../together.ts";
 import type { ReactNode } from "react";
 import { Shell } from "../../components/Shell.tsx";
 import { useTitle } from "../../components/title.ts";

@@ -1,4 +1,3 @@
-import "../together.ts";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { Button } from "../../components/Button.tsx";
 import { News } from "../../components/news/News.tsx";

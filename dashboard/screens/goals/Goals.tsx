@@ -1,4 +1,3 @@
-import "../together.ts";
 import { useCallback, useState, type ReactNode } from "react";
 import { useClient } from "urql";
 import { useParams } from "wouter";

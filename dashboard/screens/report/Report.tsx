@@ -1,4 +1,3 @@
-import "../together.ts";
 import { useCallback, type ReactNode } from "react";
 import { useClient } from "urql";
 import { useParams } from "wouter";

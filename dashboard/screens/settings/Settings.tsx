@@ -1,4 +1,3 @@
-import "../together.ts";
 import { useState, type ReactNode } from "react";
 import { useParams } from "wouter";
 import { Boundary } from "../../components/Boundary.tsx";

@@ -1,4 +1,3 @@
-import "../together.ts";
 import { useState, type ReactNode } from "react";
 import { Button } from "../../components/Button.tsx";
 import { Field } from "../../components/Field.tsx";

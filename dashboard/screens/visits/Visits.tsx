@@ -1,4 +1,3 @@
-import "../together.ts";
 import { useState, type ReactNode } from "react";
 import { useLocation, useParams } from "wouter";
 import { SitePage } from "../../components/site/SitePage.tsx";

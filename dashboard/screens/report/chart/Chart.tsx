@@ -1,4 +1,4 @@
-import { memo, Suspense, useState, type ReactNode } from "react";
+import { memo, Suspense, useMemo, useState, type ReactNode } from "react";
 import { Button } from "../../../components/Button.tsx";
 import { datesText } from "../../../lib/dates.ts";
 import { lazily } from "../../../lib/lazily.ts";
@@ -6,7 +6,9 @@ import type { Shown } from "../../../lib/period/wanted.ts";
 import { common } from "../../../strings/common.ts";
 import { chart, figures } from "../../../strings/report.ts";
 import styles from "./Chart.module.css";
+import { drawingOf } from "./drawing.ts";
 import type { Drawn, Noted } from "./drawn.ts";
+import { PointCard, pointWords } from "./PointCard.tsx";
 import { Table } from "./Table.tsx";
 
 /** It has a library of its own, which nothing else waits for. */
@@ -23,11 +25,16 @@ interface Props extends Drawn {
 export const Chart = memo(function Chart({ shown, notes, empty, ...drawn }: Props): ReactNode {
   const [isTable, setIsTable] = useState(false);
   const { dates, compared } = shown;
-  const hasOther = drawn.points.some(({ before }) => before);
+  const { points, figure, period, timezone } = drawn;
+  const drawing = useMemo(
+    () => drawingOf({ points, figure, period, timezone }),
+    [points, figure, period, timezone],
+  );
+  const hasOther = points.some(({ before }) => before);
   return (
     <div className={styles.chart}>
       <div className={styles.head}>
-        <h2>{figures[drawn.figure]}</h2>
+        <h2>{figures[figure]}</h2>
         <p className={styles.legend}>
           <span className={styles.now}>{datesText(dates)}</span>
           {hasOther && typeof compared !== "string" && (
@@ -45,10 +52,17 @@ export const Chart = memo(function Chart({ shown, notes, empty, ...drawn }: Prop
         <Table {...drawn} hasOther={hasOther} />
       ) : (
         <>
-          <Suspense fallback={<div className={styles.plot} />}>
-            <Plot {...drawn} />
-          </Suspense>
-          {notes?.axis(drawn.points)}
+          <div className={styles.plot}>
+            <Suspense>
+              <Plot
+                drawing={drawing}
+                label={figures[figure]}
+                wordsOf={(at) => pointWords(points[at]!, drawn)}
+                cardOf={(at, left) => <PointCard point={points[at]!} left={left} drawn={drawn} />}
+              />
+            </Suspense>
+          </div>
+          {notes?.axis(points)}
         </>
       )}
     </div>

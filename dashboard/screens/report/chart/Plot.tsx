@@ -1,25 +1,29 @@
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import type uPlot from "uplot";
 import { useScheme } from "../../../lib/browser/scheme.ts";
-import { figures } from "../../../strings/report.ts";
-import type { Drawn } from "./drawn.ts";
-import styles from "./Chart.module.css";
-import { drawingOf } from "./drawing.ts";
+import type { Drawing } from "./drawing.ts";
 import { inksOf } from "./inks.ts";
 import { plot } from "./plot.ts";
-import { PointCard, pointWords } from "./PointCard.tsx";
+import styles from "./Plot.module.css";
 
-/** The chart itself. The pointer and the arrow keys choose a point, which a card describes and which is read out. */
-export function Plot(drawn: Drawn): ReactNode {
-  const { points, figure, period, timezone } = drawn;
+interface Props {
+  drawing: Drawing;
+  label: string;
+  /** A point in words. */
+  wordsOf: (at: number) => string;
+  /** The card of a point that is so many pixels from the left. */
+  cardOf: (at: number, left: number) => ReactNode;
+}
+
+/**
+ * The chart itself. The pointer and the arrow keys choose a point, which a card describes and which is read out. What is said of points is given to
+ * it: what it imported beside its library would be files of their own (dashboard/together).
+ */
+export function Plot({ drawing, label, wordsOf, cardOf }: Props): ReactNode {
   const [at, setAt] = useState<number>();
   const place = useRef<HTMLDivElement>(null);
   const chart = useRef<uPlot>(undefined);
   const scheme = useScheme();
-  const drawing = useMemo(
-    () => drawingOf({ points, figure, period, timezone }),
-    [points, figure, period, timezone],
-  );
   useEffect(() => {
     const element = place.current!;
     const made = plot(element, drawing, inksOf(element), setAt);
@@ -38,7 +42,7 @@ export function Plot(drawn: Drawn): ReactNode {
       setAt(undefined);
     };
   }, [drawing, scheme]);
-  const last = points.length - 1;
+  const last = drawing.values.length - 1;
   const choose = (to: number | undefined): void => {
     const left = to === undefined ? -1 : chart.current!.valToPos(to, "x");
     chart.current!.setCursor({ left, top: 0 });
@@ -58,22 +62,22 @@ export function Plot(drawn: Drawn): ReactNode {
     choose(keys[event.key]);
   };
   // The points may be other ones, and fewer, than those of which one was chosen.
-  const chosen = at === undefined ? undefined : points[at];
+  const chosen = at !== undefined && at <= last ? at : undefined;
   return (
     <div
-      className={styles.plot}
+      className={styles.slider}
       role="slider"
       tabIndex={0}
-      aria-label={figures[figure]}
+      aria-label={label}
       aria-valuemin={1}
-      aria-valuemax={points.length}
-      aria-valuenow={(chosen && at !== undefined ? at : last) + 1}
-      aria-valuetext={pointWords(chosen ?? points[last]!, drawn)}
+      aria-valuemax={last + 1}
+      aria-valuenow={(chosen ?? last) + 1}
+      aria-valuetext={wordsOf(chosen ?? last)}
       onKeyDown={press}
       onBlur={() => choose(undefined)}
     >
       <div ref={place} className={styles.place} />
-      {chosen && <PointCard point={chosen} left={chart.current!.valToPos(at!, "x")} drawn={drawn} />}
+      {chosen !== undefined && cardOf(chosen, chart.current!.valToPos(chosen, "x"))}
     </div>
   );
 }

@@ -22,12 +22,3 @@ export function axisText({ start, date, place }: Slot, period: Period, timezone:
   // The second day of two.
   return place === 24 ? dayText(date) : timeOfDay(new Date(start), timezone);
 }
-
-/** At most so many labels are below the axis. */
-const MOST = 8;
-
-/** The points that have a label, evenly apart, from the first on. `room` is how many there is room for. */
-export function labelled(count: number, room = MOST): number[] {
-  const step = Math.max(1, Math.ceil(count / Math.min(MOST, Math.max(1, room))));
-  return Array.from({ length: Math.ceil(count / step) }, (_, at) => at * step);
-}

@@ -1,5 +1,4 @@
 import type uPlot from "uplot";
-import { labelled } from "./labels.ts";
 import type { Inks } from "./inks.ts";
 import type { Drawing } from "./drawing.ts";
 
@@ -88,4 +87,13 @@ function drawing(self: uPlot, draw: (ctx: CanvasRenderingContext2D, box: Box) =>
     height: bbox.height / ratio,
   });
   ctx.restore();
+}
+
+/** At most so many labels are below the axis. */
+const MOST = 8;
+
+/** The points that have a label, evenly apart, from the first on. `room` is how many there is room for. */
+export function labelled(count: number, room = MOST): number[] {
+  const step = Math.max(1, Math.ceil(count / Math.min(MOST, Math.max(1, room))));
+  return Array.from({ length: Math.ceil(count / step) }, (_, at) => at * step);
 }

@@ -1,19 +1,15 @@
-import { Suspense, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Boundary } from "../../../components/Boundary.tsx";
 import { Button } from "../../../components/Button.tsx";
-import { Skeleton } from "../../../components/States.tsx";
-import { lazily } from "../../../lib/lazily.ts";
 import { countryMap } from "../../../strings/visitLists.ts";
 import type { ListsPlace } from "../lists/cards.ts";
-import type { MapProps } from "./CountryMap.tsx";
-
-const CountryMap = lazily<"CountryMap", MapProps>(() => import("./CountryMap.tsx"), "CountryMap");
+import { CountryMap, type MapProps } from "./CountryMap.tsx";
 
 interface Props extends Omit<MapProps, "filterBy"> {
   place: ListsPlace;
 }
 
-/** A map above the list of countries, if it is chosen. Its code and shapes are loaded then. */
+/** A map above the list of countries, if it is chosen. Its shapes are loaded then. */
 export function MapView({ place: { view, show, filterBy }, ...asked }: Props): ReactNode {
   const hasMap = view.hasMap === true;
   return (
@@ -29,9 +25,7 @@ export function MapView({ place: { view, show, filterBy }, ...asked }: Props): R
       </div>
       {hasMap && (
         <Boundary words={countryMap.failed}>
-          <Suspense fallback={<Skeleton rows={6} label={countryMap.loading} />}>
-            <CountryMap {...asked} filterBy={filterBy} />
-          </Suspense>
+          <CountryMap {...asked} filterBy={filterBy} />
         </Boundary>
       )}
     </>

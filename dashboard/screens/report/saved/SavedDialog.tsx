@@ -1,4 +1,3 @@
-import "../../together.ts";
 import { useCallback, useMemo, useState, type ReactNode } from "react";
 import { useClient } from "urql";
 import { Dialog } from "../../../components/Dialog.tsx";

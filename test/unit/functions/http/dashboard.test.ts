@@ -62,7 +62,7 @@ beforeAll(async () => {
     USER_POOL_CLIENT_ID: "client",
   });
   const file = "functions/http/dashboard.ts";
-  const bundle = bundleFunctions(root, [file]).get(file)!;
+  const bundle = (await bundleFunctions(root, [file])).get(file)!;
   for (const [name, contents] of bundle.files!) files.set(name, contents);
   writeFunction(folder, bundle);
   ({ handler } = (await import(pathToFileURL(join(folder, "index.cjs")).href)) as {

@@ -17,7 +17,7 @@ let handler: Handler;
 beforeAll(async () => {
   const file = "functions/http/tracker.ts";
   const path = join(folder, "index.cjs");
-  writeFileSync(path, bundleFunctions(root, [file]).get(file)!.code);
+  writeFileSync(path, (await bundleFunctions(root, [file])).get(file)!.code);
   ({ handler } = (await import(pathToFileURL(path).href)) as { handler: Handler });
 });
 afterAll(() => rmSync(folder, { recursive: true }));

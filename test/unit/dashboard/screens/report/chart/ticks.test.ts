@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { labelled } from "../../../../../../dashboard/screens/report/chart/labels.ts";
+import { labelled } from "../../../../../../dashboard/screens/report/chart/paper.ts";
 import { ticksOf } from "../../../../../../dashboard/screens/report/chart/ticks.ts";
 
 test.each([

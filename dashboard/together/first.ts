@@ -1,0 +1,14 @@
+// What the page has loaded before any screen, and every part that is loaded later has, too (README.md): a module that is not here is one more file before
+// the first paint.
+import "../components/Boundary.tsx";
+import "../components/Field.tsx";
+import "../components/Missing.tsx";
+import "../components/Shell.tsx";
+import "../components/States.tsx";
+import "../components/opening/Opening.tsx";
+import "../components/title.ts";
+import "../lib/hash.ts";
+import "../lib/lazily.ts";
+import "../lib/live/early.ts";
+import "../lib/live/realtime.tsx";
+import "../lib/session.tsx";

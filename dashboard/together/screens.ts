@@ -1,0 +1,25 @@
+// What most screens have, and the parts that they load later.
+import "./first.ts";
+import "lucide-react/icons/chevron-left";
+import "../components/Card.tsx";
+import "../components/ChangeOf.tsx";
+import "../components/Path.tsx";
+import "../components/Segment.tsx";
+import "../components/SiteShell.tsx";
+import "../components/forms/FormDialog.tsx";
+import "../components/lists/More.tsx";
+import "../components/lists/Rows.tsx";
+import "../components/seen.ts";
+import "../lib/again.ts";
+import "../lib/asked.ts";
+import "../lib/dates.ts";
+import "../lib/kept/readAll.ts";
+import "../lib/live/visitors.ts";
+import "../lib/mayChange.ts";
+import "../lib/moments.ts";
+import "../lib/money.ts";
+import "../lib/pages.ts";
+import "../lib/period/calendar.ts";
+import "../strings/live.ts";
+import "../screens/live/connectionWords.ts";
+import "../screens/live/following.ts";
