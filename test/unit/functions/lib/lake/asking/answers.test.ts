@@ -283,7 +283,7 @@ test("each field answers what plain JavaScript finds in all that arrived, filter
     }),
     { numRuns: runs(1), endOnFailure: true },
   );
-}, 3_600_000);
+});
 
 /** When each event arrives. What is sent again arrives after the first: of the two, the one that is folded first counts. */
 function arrivals(events: EventItem[], { late }: Drawn): { each: EventItem; at: number }[] {

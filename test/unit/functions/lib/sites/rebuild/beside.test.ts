@@ -93,7 +93,7 @@ test("a rebuild beside folds, merges and readers, all of which may die at any re
     }),
     { numRuns: runs(1 / 8), endOnFailure: true },
   );
-}, 3_600_000);
+});
 
 test("a rebuild that dies after any of its requests leaves what was counted, and the next one counts the rest", async () => {
   const [zone, around] = PLACES[0]!;
