@@ -72,16 +72,12 @@ const times = new Map<string, Intl.DateTimeFormat>();
 
 /** The time of day in a zone, such as `10:42`, as the reader writes it; `10:42 UTC` in a zone that this browser does not know. */
 export function timeOfDay(instant: Date | string, timeZone: string): string {
-  let format = times.get(timeZone);
-  if (!format) {
-    const here = zoneHere(timeZone);
-    format = new Intl.DateTimeFormat(undefined, {
-      ...{ hour: "2-digit", minute: "2-digit", timeZone: here },
-      ...(here !== timeZone && { timeZoneName: "short" }),
-    });
-    times.set(timeZone, format);
-  }
-  return format.format(new Date(instant));
+  const here = zoneHere(timeZone);
+  let format = times.get(here);
+  if (!format)
+    times.set(here, (format = new Intl.DateTimeFormat(undefined, { timeStyle: "short", timeZone: here })));
+  const text = format.format(new Date(instant));
+  return here === timeZone ? text : `${text} ${here}`;
 }
 
 const regions = new Intl.DisplayNames(undefined, { type: "region" });

@@ -10,11 +10,9 @@ export function dayHere(instant: string): string {
 /** A day and a time in a zone as the reader writes them. */
 export function momentInWords(instant: string, timeZone: string): string {
   const here = zoneHere(timeZone);
-  const format = new Intl.DateTimeFormat(undefined, {
-    ...{ day: "numeric", month: "long", year: "numeric", hour: "2-digit", minute: "2-digit", timeZone: here },
-    ...(here !== timeZone && { timeZoneName: "short" }),
-  });
-  return format.format(new Date(instant));
+  const format = new Intl.DateTimeFormat(undefined, { dateStyle: "long", timeStyle: "short", timeZone: here });
+  const text = format.format(new Date(instant));
+  return here === timeZone ? text : `${text} ${here}`;
 }
 
 /** The time of day in a zone to the second, as the reader writes it. */

@@ -125,7 +125,7 @@ describeInBrowser("the report of a site", () => {
     await chart.focus();
     for (const key of ["Home", "ArrowRight", "ArrowLeft", ...Array.from({ length: 9 }, () => "ArrowRight")])
       await page.keyboard.press(key);
-    expect(await chart.getAttribute("aria-valuetext")).toMatch(/09:00.*, 7, .*09:00.*: 4$/);
+    expect(await chart.getAttribute("aria-valuetext")).toMatch(/\b9:00\sAM, 7, .*\b9:00\sAM: 4$/);
     await page.getByText("↑ 75%").waitFor();
     expect(await pictured(page, "report")).toEqual([]);
     await page.getByRole("button", { name: "Table" }).click();

@@ -36,8 +36,8 @@ describe("a change", () => {
 });
 
 test("a time of day in a zone that this browser does not know is in UTC, and says so", () => {
-  expect(timeOfDay("2026-11-21T10:42:00Z", "Asia/Kathmandu")).toBe("04:27 PM");
-  expect(timeOfDay("2026-11-21T10:42:00Z", "America/Nowhere")).toBe("10:42 AM UTC");
+  expect(timeOfDay("2026-11-21T10:42:00Z", "Asia/Kathmandu")).toMatch(/^4:27\sPM$/);
+  expect(timeOfDay("2026-11-21T10:42:00Z", "America/Nowhere")).toMatch(/^10:42\sAM UTC$/);
 });
 
 test("a region has its code, with the name of its country", () => {
