@@ -235,6 +235,13 @@ describeInBrowser("the settings, goals and visits of a site in the dashboard", (
     await send(test, viewOf("/thanks/41"), { origin: `https://${DOMAIN}` });
     // Visits are counted from events that are gathered for 10 seconds.
     await test.advance("PT15S");
+    const days = `from: "${hour(-24)}", to: "${hour(24)}"`;
+    // The form asks once, when it is opened, for what it compares with.
+    await until("the view is counted", async () =>
+      JSON.stringify(await stored(`breakdown(dimension: PAGE, ${days}) { items { name } }`)).includes(
+        "/thanks/41",
+      ),
+    );
     await page.getByRole("link", { name: "Goals" }).click();
     await page.getByRole("heading", { name: "Count what matters" }).waitFor();
     await page.getByRole("button", { name: "Signed up" }).focus();
@@ -270,7 +277,6 @@ describeInBrowser("the settings, goals and visits of a site in the dashboard", (
       "x-local-viewer": "203.0.113.8; AT",
     });
     await test.advance("PT15S");
-    const days = `from: "${hour(-24)}", to: "${hour(24)}"`;
     await until("the goal has counted", async () =>
       JSON.stringify(await stored(`breakdown(dimension: GOAL, ${days}) { items { revenue } }`)).includes(
         "1990",
