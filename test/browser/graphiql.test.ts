@@ -5,6 +5,7 @@ import { claim, granted, mutate } from "../support/people.ts";
 import { change, ownSite } from "../support/sites.ts";
 import { PATIENCE, until } from "../support/until.ts";
 import { describeInBrowser, openBrowser, visitor } from "./browser.ts";
+import { keepForReadme, takePicture } from "./pictures.ts";
 
 describeInBrowser("GraphiQL, before the API with all that it checks", () => {
   let test: TestCloud;
@@ -51,6 +52,33 @@ describeInBrowser("GraphiQL, before the API with all that it checks", () => {
     // What GraphiQL shows in its place is in the message of a failure.
     await expect.poll(response, { timeout: PATIENCE }).toContain(text);
   }
+
+  it("asks as a user, of which the README has a picture", async () => {
+    const window = page.viewportSize()!;
+    await page.setViewportSize({ width: 1100, height: 521 });
+    await run(
+      "alice@example.com",
+      `query Me {
+  me {
+    email
+    version
+    emails {
+      items {
+        email
+        isPrimary
+      }
+    }
+  }
+}`,
+    );
+    await shows('"isPrimary": true');
+    // The editor offers words below what was pasted.
+    await page.locator(".graphiql-query-editor textarea").press("Escape");
+    await page.locator(".CodeMirror-hints").waitFor({ state: "detached" });
+    await takePicture(page, "graphiql.png");
+    keepForReadme("graphiql.png", "graphiql.png");
+    await page.setViewportSize(window);
+  });
 
   it("asks with the API key for what a public link shows, and for nothing of a user", async () => {
     const { siteId } = await ownSite(test, alice);

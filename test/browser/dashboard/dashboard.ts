@@ -1,16 +1,13 @@
-import { copyFileSync, mkdirSync } from "node:fs";
-import { join } from "node:path";
 import type { Browser, BrowserContext, Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import type { Person, TestCloud } from "../../support/cloud.ts";
 import { granted, mutate, staff } from "../../support/people.ts";
 import { until } from "../../support/until.ts";
 import { visitor } from "../browser.ts";
+import { takePicture } from "../pictures.ts";
 import { barriers } from "./barriers.ts";
 import { wideParts } from "./cutOff.ts";
 
-const ROOT = join(import.meta.dirname, "../../..");
-const FOLDER = join(ROOT, "build/screenshots");
 const SIZES = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
 const SCHEMES = ["light", "dark"] as const;
 /** The narrowest screen that pages are read on (WCAG 2.2, 1.4.10). */
@@ -98,14 +95,13 @@ export async function signIn(
  * size; Escape closes it.
  */
 export async function pictured(page: Page, name: string, open?: () => Promise<void>): Promise<string[]> {
-  mkdirSync(FOLDER, { recursive: true });
   const found: string[] = [];
   for (const [size, viewport] of Object.entries(SIZES)) {
     await page.setViewportSize(viewport);
     await open?.();
     for (const colorScheme of SCHEMES) {
       await page.emulateMedia({ colorScheme });
-      await page.screenshot({ path: join(FOLDER, `${name}-${size}-${colorScheme}.png`) });
+      await takePicture(page, `${name}-${size}-${colorScheme}.png`);
       found.push(...(await wideParts(page)).map((each) => `${name}, ${size}: ${each}`));
       const all = await barriers(page, { inColours: colorScheme === "dark" });
       found.push(...all.map((each) => `${name}, ${size}, ${colorScheme}: ${each}`));
@@ -119,9 +115,4 @@ export async function pictured(page: Page, name: string, open?: () => Promise<vo
   await page.setViewportSize(SIZES.desktop);
   await page.emulateMedia({ colorScheme: "light" });
   return found;
-}
-
-/** With `README_PICTURES=true` in the environment, a picture of this run becomes a file of `docs`, which the README shows. */
-export function keepForReadme(picture: string, file: string): void {
-  if (process.env.README_PICTURES === "true") copyFileSync(join(FOLDER, picture), join(ROOT, "docs", file));
 }

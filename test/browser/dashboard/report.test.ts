@@ -10,9 +10,10 @@ import { ownSite } from "../../support/sites.ts";
 import { until } from "../../support/until.ts";
 import { deltaOf } from "../../unit/functions/lib/sites/stats/deltas.ts";
 import { describeInBrowser, openBrowser } from "../browser.ts";
+import { keepForReadme } from "../pictures.ts";
 import { barriers } from "./barriers.ts";
 import { busyDay } from "./busyDay.ts";
-import { keepForReadme, openDashboard, pictured, signIn } from "./dashboard.ts";
+import { openDashboard, pictured, signIn } from "./dashboard.ts";
 
 const ZONE = "Asia/Kathmandu";
 const HOUR_MS = 3_600_000;
