@@ -8,10 +8,8 @@ import { Stale } from "../report/Stale.tsx";
 import styles from "./Explore.module.css";
 import { refusalText } from "./refused.ts";
 
-interface Props<Data, Found> {
-  asked: Asked<Data>;
-  /** What the answer has; null if the API answered nothing. */
-  of: (data: Data) => Found | null | undefined;
+interface Props<Found> {
+  asked: Asked<Found>;
   /** The end of the range, in the zone of the site. */
   to: string;
   timezone: string;
@@ -21,13 +19,10 @@ interface Props<Data, Found> {
 }
 
 /** What was answered, or what stands in for it. What is of an earlier question is shown pale until the next answer is there. */
-export function Answered<Data, Found extends { completeUntil: string }>(
-  props: Props<Data, Found>,
-): ReactNode {
-  const { asked, of, to, timezone, refused, children } = props;
-  const { data, isOld, isStale, hasFailed, error, again } = asked;
+export function Answered<Found extends { completeUntil: string }>(props: Props<Found>): ReactNode {
+  const { asked, to, timezone, refused, children } = props;
+  const { data: found, isOld, isStale, hasFailed, error, again } = asked;
   if (hasFailed) return refused?.(error) ?? <Failed words={refusalText(error)} again={again} />;
-  const found = data && of(data);
   if (!found) return <Skeleton rows={6} />;
   const { completeUntil } = found;
   return (

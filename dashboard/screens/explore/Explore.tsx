@@ -1,8 +1,8 @@
-import { useState, type ReactNode } from "react";
+import { useMemo, useState, type ReactNode } from "react";
+import { useClient } from "urql";
 import { useParams } from "wouter";
 import { Boundary } from "../../components/Boundary.tsx";
 import { Card } from "../../components/Card.tsx";
-import { Segment } from "../../components/Segment.tsx";
 import { SitePage } from "../../components/site/SitePage.tsx";
 import { Empty } from "../../components/States.tsx";
 import { apiAhead } from "../../lib/clock.ts";
@@ -17,13 +17,14 @@ import { useShown } from "../report/useShown.ts";
 import { ExploreSiteDocument } from "./documents.ts";
 import { Funnels } from "./funnels/Funnels.tsx";
 import type { Site } from "./part.ts";
+import { PartChoice } from "./PartChoice.tsx";
 import { Paths } from "./paths/Paths.tsx";
 import { Prose } from "./Prose.tsx";
-import { partOf, PARTS, useQuestion, type Part } from "./question.ts";
-import { Retention } from "./retention/Retention.tsx";
+import { partOf, useQuestion } from "./question.ts";
+import { SiteRetention } from "./retention/SiteRetention.tsx";
+import { visitsOfSite } from "./siteSource.ts";
 
-const OPTIONS = PARTS.map((value) => ({ value, label: explore.parts[value] }));
-const SHOWN = { funnels: Funnels, paths: Paths, retention: Retention };
+const SHOWN = { funnels: Funnels, paths: Paths, retention: SiteRetention };
 
 /** What the visits of a site say one after the other: funnels, paths, and who comes back. */
 export function Explore(): ReactNode {
@@ -43,28 +44,25 @@ function Page({ siteId }: { siteId: string }): ReactNode {
 function OfSite({ site }: { site: Site }): ReactNode {
   const { siteId } = site;
   const inAddress = useView();
-  const { view, setView } = inAddress;
+  const { view } = inAddress;
   const [aheadMs] = useState(apiAhead);
   const { shown, about } = useShown(site, view, aheadMs);
   const { filters, setFilters } = useFilters(inAddress);
-  const question = useQuestion(siteId, shown, filters);
+  const question = useQuestion(shown, filters);
+  const client = useClient();
+  const source = useMemo(() => visitsOfSite(client, siteId), [client, siteId]);
   const part = partOf(view);
   const Chosen = SHOWN[part];
   return (
     <>
       <Bar {...inAddress} site={site} shown={shown} aheadMs={aheadMs} hasKeys hasComparison={false}>
-        <Segment<Part>
-          label={explore.part}
-          options={OPTIONS}
-          value={part}
-          onChange={(chosen) => setView({ steps: [], chosen: { part: chosen } })}
-        />
+        <PartChoice {...inAddress} />
       </Bar>
       <Filters {...{ siteId, filters, setFilters }} hasVisits range={shown.range}>
         <SavedFilters {...{ siteId, filters, setFilters }} />
       </Filters>
       <Boundary of={part}>
-        <Chosen {...inAddress} site={site} question={question} about={about} />
+        <Chosen {...inAddress} {...{ site, source, question, about }} />
       </Boundary>
     </>
   );

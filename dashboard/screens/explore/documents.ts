@@ -209,6 +209,12 @@ export type VisitorIdRotation =
   | 'MONTH'
   | 'WEEK';
 
+export type FunnelAnswerFragment = { sessions: number, completeUntil: string, steps: Array<{ name: string, count: number, rate: number | null, stepRate: number | null, lost: number }> };
+
+export type PathsAnswerFragment = { sessions: number, completeUntil: string, ended: number, items: Array<{ kind: GoalKind, name: string, sessions: number, share: number }> };
+
+export type RetentionAnswerFragment = { completeUntil: string, cohorts: Array<{ start: string, visitors: number, returned: Array<number> }> };
+
 export type ExploreSiteQueryVariables = Exact<{
   siteId: string;
 }>;
@@ -227,7 +233,7 @@ export type AskFunnelQueryVariables = Exact<{
 }>;
 
 
-export type AskFunnelQuery = { site: { funnel: { sessions: number, completeUntil: string, steps: Array<{ name: string, count: number, rate: number | null, stepRate: number | null, lost: number }> } | null } | null };
+export type AskFunnelQuery = { site: { funnel: FunnelAnswerFragment | null } | null };
 
 export type AskPathsQueryVariables = Exact<{
   siteId: string;
@@ -239,7 +245,7 @@ export type AskPathsQueryVariables = Exact<{
 }>;
 
 
-export type AskPathsQuery = { site: { paths: { sessions: number, completeUntil: string, ended: number, items: Array<{ kind: GoalKind, name: string, sessions: number, share: number }> } | null } | null };
+export type AskPathsQuery = { site: { paths: PathsAnswerFragment | null } | null };
 
 export type AskRetentionQueryVariables = Exact<{
   siteId: string;
@@ -250,7 +256,7 @@ export type AskRetentionQueryVariables = Exact<{
 }>;
 
 
-export type AskRetentionQuery = { site: { retention: { completeUntil: string, cohorts: Array<{ start: string, visitors: number, returned: Array<number> }> } | null } | null };
+export type AskRetentionQuery = { site: { retention: RetentionAnswerFragment | null } | null };
 
 export type StepNamesQueryVariables = Exact<{
   siteId: string;
@@ -286,9 +292,9 @@ export type DeleteFunnelMutation = { deleteFunnel: { funnelId: string } | null }
 export type FunnelFragment = { funnelId: string, version: number, name: string, strict: boolean, steps: Array<{ kind: GoalKind | null, match: GoalMatch | null, pattern: string | null, property: string | null, value: string | null, goalId: string | null }> };
 
 export const ExploreSiteDocument = "query ExploreSite($siteId:ID!){site(siteId:$siteId){siteId name timezone createdAt ownerId historyDays visitorIdRotation}}" as unknown as TypedDocumentNode<ExploreSiteQuery, ExploreSiteQueryVariables>;
-export const AskFunnelDocument = "query AskFunnel($siteId:ID!$steps:[FunnelStepInput!]!$strict:Boolean!$within:FunnelWithin!$from:AWSDateTime!$to:AWSDateTime!$filters:[FilterInput!]){site(siteId:$siteId){funnel(steps:$steps strict:$strict within:$within from:$from to:$to filters:$filters){sessions completeUntil steps{name count rate stepRate lost}}}}" as unknown as TypedDocumentNode<AskFunnelQuery, AskFunnelQueryVariables>;
-export const AskPathsDocument = "query AskPaths($siteId:ID!$after:[PathInput!]!$direction:PathDirection!$from:AWSDateTime!$to:AWSDateTime!$filters:[FilterInput!]){site(siteId:$siteId){paths(after:$after direction:$direction from:$from to:$to filters:$filters limit:25){sessions completeUntil items{kind name sessions share}ended}}}" as unknown as TypedDocumentNode<AskPathsQuery, AskPathsQueryVariables>;
-export const AskRetentionDocument = "query AskRetention($siteId:ID!$by:RetentionPeriod!$from:AWSDateTime!$to:AWSDateTime!$filters:[FilterInput!]){site(siteId:$siteId){retention(by:$by from:$from to:$to filters:$filters){completeUntil cohorts{start visitors returned}}}}" as unknown as TypedDocumentNode<AskRetentionQuery, AskRetentionQueryVariables>;
+export const AskFunnelDocument = "query AskFunnel($siteId:ID!$steps:[FunnelStepInput!]!$strict:Boolean!$within:FunnelWithin!$from:AWSDateTime!$to:AWSDateTime!$filters:[FilterInput!]){site(siteId:$siteId){funnel(steps:$steps strict:$strict within:$within from:$from to:$to filters:$filters){...FunnelAnswer}}}fragment FunnelAnswer on FunnelReport{sessions completeUntil steps{name count rate stepRate lost}}" as unknown as TypedDocumentNode<AskFunnelQuery, AskFunnelQueryVariables>;
+export const AskPathsDocument = "query AskPaths($siteId:ID!$after:[PathInput!]!$direction:PathDirection!$from:AWSDateTime!$to:AWSDateTime!$filters:[FilterInput!]){site(siteId:$siteId){paths(after:$after direction:$direction from:$from to:$to filters:$filters limit:25){...PathsAnswer}}}fragment PathsAnswer on PathReport{sessions completeUntil items{kind name sessions share}ended}" as unknown as TypedDocumentNode<AskPathsQuery, AskPathsQueryVariables>;
+export const AskRetentionDocument = "query AskRetention($siteId:ID!$by:RetentionPeriod!$from:AWSDateTime!$to:AWSDateTime!$filters:[FilterInput!]){site(siteId:$siteId){retention(by:$by from:$from to:$to filters:$filters){...RetentionAnswer}}}fragment RetentionAnswer on Retention{completeUntil cohorts{start visitors returned}}" as unknown as TypedDocumentNode<AskRetentionQuery, AskRetentionQueryVariables>;
 export const StepNamesDocument = "query StepNames($siteId:ID!$from:AWSDateTime!$to:AWSDateTime!){site(siteId:$siteId){pages:breakdown(dimension:PAGE from:$from to:$to limit:100){items{name}}events:breakdown(dimension:EVENT from:$from to:$to limit:100){items{name}}properties(from:$from to:$to){property}goals(limit:100){items{goalId name kind}}}}" as unknown as TypedDocumentNode<StepNamesQuery, StepNamesQueryVariables>;
 export const FunnelsDocument = "query Funnels($siteId:ID!$nextToken:String){site(siteId:$siteId){funnels(limit:100 nextToken:$nextToken){items{...Funnel}nextToken}}}fragment Funnel on Funnel{funnelId version name strict steps{kind match pattern property value goalId}}" as unknown as TypedDocumentNode<FunnelsQuery, FunnelsQueryVariables>;
 export const PutFunnelDocument = "mutation PutFunnel($input:PutFunnelInput!){putFunnel(input:$input){...Funnel}}fragment Funnel on Funnel{funnelId version name strict steps{kind match pattern property value goalId}}" as unknown as TypedDocumentNode<PutFunnelMutation, PutFunnelMutationVariables>;

@@ -6,20 +6,15 @@ import { inputOf, type Filter } from "../report/filter.ts";
 
 /** What all parts ask about: the visits of a range that match. */
 export interface Question {
-  siteId: string;
   from: string;
   to: string;
   filters?: FilterInput[];
 }
 
-export function useQuestion(
-  siteId: string,
-  { range: { from, to } }: Shown,
-  filters: readonly Filter[],
-): Question {
+export function useQuestion({ range: { from, to } }: Shown, filters: readonly Filter[]): Question {
   return useMemo(
-    () => ({ siteId, from, to, ...(filters.length > 0 && { filters: inputOf(filters) }) }),
-    [siteId, from, to, filters],
+    () => ({ from, to, ...(filters.length > 0 && { filters: inputOf(filters) }) }),
+    [from, to, filters],
   );
 }
 

@@ -2,11 +2,11 @@ import type { CSSProperties, ReactNode } from "react";
 import { Path } from "../../../components/Path.tsx";
 import { full, share, short } from "../../../lib/format.ts";
 import { funnels } from "../../../strings/explore.ts";
-import type { AskFunnelQuery, FunnelWithin } from "../documents.ts";
+import type { FunnelAnswerFragment, FunnelWithin } from "../documents.ts";
 import styles from "./Funnels.module.css";
 
 export type Within = FunnelWithin;
-type Step = NonNullable<NonNullable<AskFunnelQuery["site"]>["funnel"]>["steps"][number];
+type Step = FunnelAnswerFragment["steps"][number];
 
 /** The steps as columns by their counts, with what was lost before each: rows on a phone. */
 export function Columns({ steps, within }: { steps: readonly Step[]; within: Within }): ReactNode {

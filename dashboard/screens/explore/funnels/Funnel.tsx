@@ -2,14 +2,13 @@ import type { ReactNode } from "react";
 import { Button } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
 import { Segment } from "../../../components/Segment.tsx";
-import { useAsked } from "../../../lib/asked.ts";
 import { full, share } from "../../../lib/format.ts";
 import { funnels } from "../../../strings/explore.ts";
 import { inputOf } from "../acts.ts";
 import { Answered } from "../Answered.tsx";
-import { AskFunnelDocument } from "../documents.ts";
 import styles from "../Explore.module.css";
 import type { PartProps } from "../part.ts";
+import { useSource } from "../source.ts";
 import { Columns, type Within } from "./Columns.tsx";
 import type { Draft } from "./draft.ts";
 
@@ -22,11 +21,12 @@ interface Props extends PartProps {
 }
 
 /** A funnel: how many visits do its steps, and where they stop. */
-export function Funnel({ site, question, about, view, setView, funnel, onChange }: Props): ReactNode {
+export function Funnel(props: Props): ReactNode {
+  const { site, source, question, about, view, setView, funnel, onChange } = props;
   const { name, isStrict, steps } = funnel;
   const within: Within = view.chosen.within === "visitor" ? "VISITOR" : "SESSION";
   const asks = { steps: steps.map(inputOf), strict: isStrict, within };
-  const asked = useAsked(AskFunnelDocument, { ...question, ...asks }, about + JSON.stringify(asks));
+  const asked = useSource(source.funnel, { ...question, ...asks }, about + JSON.stringify(asks));
   const { within: _within, ...others } = view.chosen;
   return (
     <Card aria-label={name || funnels.untitled}>
@@ -43,7 +43,7 @@ export function Funnel({ site, question, about, view, setView, funnel, onChange 
             setView({ chosen: { ...others, ...(next === "VISITOR" && { within: "visitor" }) } })
           }
         />
-        <Answered asked={asked} of={({ site: of }) => of?.funnel} to={question.to} timezone={site.timezone}>
+        <Answered asked={asked} to={question.to} timezone={site.timezone}>
           {(found) => {
             const [first, last] = [found.steps[0]!, found.steps.at(-1)!];
             return (

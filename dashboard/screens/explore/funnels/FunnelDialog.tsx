@@ -3,7 +3,6 @@ import { Field } from "../../../components/Field.tsx";
 import { FormDialog } from "../../../components/forms/FormDialog.tsx";
 import { Delete } from "../../../components/kept/Delete.tsx";
 import { Elsewhere } from "../../../components/kept/Elsewhere.tsx";
-import { Segment } from "../../../components/Segment.tsx";
 import { Attempt } from "../../../lib/attempt.ts";
 import type { ApiRefusal } from "../../../lib/api.ts";
 import { useForm, type Refusals } from "../../../lib/form.ts";
@@ -14,11 +13,13 @@ import { kept } from "../../../strings/kept.ts";
 import { inputOf } from "../acts.ts";
 import { DeleteFunnelDocument, PutFunnelDocument, type FunnelFragment } from "../documents.ts";
 import type { Question } from "../question.ts";
+import type { Source } from "../source.ts";
 import { wordsOfField, wrongIn, type Draft } from "./draft.ts";
-import { StepsFields } from "./StepsFields.tsx";
-import { useNames } from "./useNames.ts";
+import { FunnelFields } from "./FunnelFields.tsx";
 
 interface Props {
+  siteId: string;
+  source: Source;
   question: Question;
   /** Whether it can be kept. */
   mayEdit: boolean;
@@ -33,20 +34,17 @@ interface Props {
   onClose: () => void;
 }
 
-const ORDERS = (["any", "strict"] as const).map((value) => ({ value, label: funnelForm.orders[value] }));
-
 /** The form of a funnel. With a name it is kept with the site. */
 export function FunnelDialog(props: Props): ReactNode {
-  const { question, mayEdit, draft: first, funnel, look, onShow, onPut, onRemoved, onClose } = props;
+  const { siteId, source, question, mayEdit, draft: first, funnel } = props;
+  const { look, onShow, onPut, onRemoved, onClose } = props;
   const [draft, setDraft] = useState(first);
   const [attempt] = useState(() => new Attempt());
   const { item, news, follow } = useNewest(funnel, look);
-  const { siteId } = question;
   const put = useForm(PutFunnelDocument, refusalsOf, (refusal) => void follow(refusal));
   const removal = useForm(DeleteFunnelDocument, refusalsOf, (refusal) =>
     refusal?.errorType === "NotFound" ? onRemoved(funnel!) : void follow(refusal),
   );
-  const names = useNames(question);
   const change = (more: Partial<Draft>): void => {
     setDraft((typed) => ({ ...typed, ...more }));
     put.refuse({});
@@ -85,19 +83,7 @@ export function FunnelDialog(props: Props): ReactNode {
           onChange={({ target }) => change({ name: target.value })}
         />
       )}
-      <Segment
-        label={funnelForm.order}
-        isField
-        options={ORDERS}
-        value={draft.isStrict ? "strict" : "any"}
-        onChange={(order) => change({ isStrict: order === "strict" })}
-      />
-      <StepsFields
-        steps={draft.steps}
-        names={names}
-        refusals={put.refusals}
-        onChange={(steps) => change({ steps })}
-      />
+      <FunnelFields {...{ draft, source, question }} refusals={put.refusals} onChange={change} />
       <Elsewhere news={news} now={item && nowIs(item)} />
       {item && mayEdit && (
         <Delete name={item.name} isBusy={removal.isBusy} onDelete={() => void remove(item)} />

@@ -1,25 +1,22 @@
 import { useCallback, useState, type ReactNode } from "react";
 import { useClient } from "urql";
 import { Button } from "../../../components/Button.tsx";
-import { Card } from "../../../components/Card.tsx";
 import { Done } from "../../../components/news/Done.tsx";
-import { Empty, Failed, Skeleton } from "../../../components/States.tsx";
+import { Failed } from "../../../components/States.tsx";
 import { useAll } from "../../../lib/kept/useAll.ts";
 import { useMayEdit } from "../../../lib/mayChange.ts";
 import { funnels } from "../../../strings/explore.ts";
-import { draftOf, EMPTY_STEP, parseSteps, printStep } from "../acts.ts";
+import { draftOf } from "../acts.ts";
 import { FunnelsDocument, type FunnelFragment } from "../documents.ts";
-import type { PartProps } from "../part.ts";
-import type { Draft } from "./draft.ts";
-import { Funnel } from "./Funnel.tsx";
+import type { SitePartProps } from "../part.ts";
+import { draftIn, NEW, viewOf, type Draft } from "./draft.ts";
 import { FunnelDialog } from "./FunnelDialog.tsx";
 import { Saved } from "./Saved.tsx";
-
-const NEW: Draft = { name: "", isStrict: false, steps: [EMPTY_STEP, EMPTY_STEP] };
-const STRICT = "strict";
+import { ShownFunnel } from "./ShownFunnel.tsx";
 
 /** The funnels that a site keeps, and the one that is chosen: kept, or with its steps in the address. */
-export function Funnels({ site, question, about, view, setView }: PartProps): ReactNode {
+export function Funnels(props: SitePartProps): ReactNode {
+  const { site, source, question, view, setView } = props;
   const { siteId } = site;
   const mayEdit = useMayEdit(site);
   const client = useClient();
@@ -31,26 +28,24 @@ export function Funnels({ site, question, about, view, setView }: PartProps): Re
   const all = useAll(load, ({ funnelId }) => funnelId);
   const [isOpen, setIsOpen] = useState<"new" | "change">();
   const [done, setDone] = useState<string>();
-  const { part: _part, funnel: funnelId, order, ...chosen } = view.chosen;
-  const saved = all.items?.find((each) => each.funnelId === funnelId);
+  const saved = all.items?.find((each) => each.funnelId === view.chosen.funnel);
   const shown = saved
     ? { name: saved.name, isStrict: saved.strict, steps: saved.steps.map(draftOf) }
-    : { name: "", isStrict: order === STRICT, steps: parseSteps(view.steps) };
+    : draftIn(view);
   const isAny = shown.steps.length > 0;
-  const show = (steps: readonly string[], more: Record<string, string>): void =>
-    setView({ steps, chosen: { ...chosen, part: "funnels", ...more } });
+  const show = (funnel: Draft | string | undefined): void => setView(viewOf(view, funnel));
   const close = (words?: string): void => {
     setIsOpen(undefined);
     setDone(words);
   };
   const put = (funnel: FunnelFragment): void => {
     all.put(funnel);
-    show([], { funnel: funnel.funnelId });
+    show(funnel.funnelId);
     close(funnels.savedDone(funnel.name));
   };
   const remove = (funnel: FunnelFragment): void => {
     all.remove(funnel);
-    show([], {});
+    show(undefined);
     close(funnels.removed(funnel.name));
   };
   const add = (
@@ -58,7 +53,6 @@ export function Funnels({ site, question, about, view, setView }: PartProps): Re
       {funnels.add}
     </Button>
   );
-  const isWaiting = !all.items && !all.hasFailed;
   return (
     <>
       {all.hasFailed && (
@@ -68,33 +62,21 @@ export function Funnels({ site, question, about, view, setView }: PartProps): Re
         {isAny && add}
       </Saved>
       {done !== undefined && <Done words={done} />}
-      {isAny && (
-        <Funnel
-          {...{ site, question, about, view, setView }}
-          funnel={shown}
-          onChange={() => setIsOpen("change")}
-        />
-      )}
-      {!isAny && (
-        <Card>
-          {isWaiting ? (
-            <Skeleton rows={4} />
-          ) : (
-            <Empty title={funnels.emptyTitle}>
-              <p>{funnels.empty}</p>
-              {add}
-            </Empty>
-          )}
-        </Card>
-      )}
+      <ShownFunnel
+        {...props}
+        funnel={shown}
+        isWaiting={!all.items && !all.hasFailed}
+        add={add}
+        onChange={() => setIsOpen("change")}
+      />
       {isOpen && (
         <FunnelDialog
-          {...{ question, mayEdit }}
+          {...{ siteId, source, question, mayEdit }}
           draft={isOpen === "new" ? NEW : shown}
           funnel={isOpen === "new" ? undefined : saved}
           look={async (of) => (await all.read()).find((each) => each.funnelId === of.funnelId)}
-          onShow={({ steps, isStrict }) => {
-            show(steps.map(printStep), isStrict ? { order: STRICT } : {});
+          onShow={(draft) => {
+            show(draft);
             close();
           }}
           onPut={put}

@@ -4,6 +4,7 @@ import { printView, type View } from "../../../lib/view.ts";
 import { routes } from "../../../routes.ts";
 import { funnels } from "../../../strings/explore.ts";
 import type { FunnelFragment } from "../documents.ts";
+import { viewOf } from "./draft.ts";
 import styles from "./Funnels.module.css";
 
 interface Props {
@@ -20,12 +21,8 @@ interface Props {
 /** The funnels that a site keeps, by their names: each a link to it. */
 export function Saved({ items, view, place, chosen, children }: Props): ReactNode {
   const byName = items.toSorted((one, other) => one.name.localeCompare(other.name));
-  const { part: _part, funnel: _funnel, order: _order, ...others } = view.chosen;
-  const there = (funnel: string): string =>
-    useHash.hrefs(
-      routes.explore(place) +
-        printView({ ...view, steps: [], chosen: { ...others, part: "funnels", funnel } }),
-    );
+  const there = (funnelId: string): string =>
+    useHash.hrefs(routes.explore(place) + printView({ ...view, ...viewOf(view, funnelId) }));
   return (
     <div className={styles.saved}>
       {items.length > 0 && (

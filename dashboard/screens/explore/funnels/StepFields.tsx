@@ -6,8 +6,8 @@ import type { GoalMatch } from "../documents.ts";
 import type { Refusals } from "../../../lib/form.ts";
 import { funnelForm } from "../../../strings/explore.ts";
 import { fieldOf, MATCHES, type StepDraft, type StepField } from "../acts.ts";
+import type { Names, Source } from "../source.ts";
 import styles from "./Funnels.module.css";
-import type { Names } from "./useNames.ts";
 
 const KINDS = ["PAGE", "EVENT", "GOAL"] as const;
 
@@ -15,12 +15,13 @@ interface Props {
   step: StepDraft;
   at: number;
   names: Names;
+  has: Source["has"];
   refusals: Refusals;
   onChange: (change: Partial<StepDraft>) => void;
 }
 
 /** The fields of a step: a page or an event, with a property of it, or a goal. */
-export function StepFields({ step, at, names, refusals, onChange }: Props): ReactNode {
+export function StepFields({ step, at, names, has, refusals, onChange }: Props): ReactNode {
   const { kind, match, goalId } = step;
   const id = useId();
   const field = (name: Exclude<StepField, "goalId">, list?: string) => ({
@@ -48,7 +49,7 @@ export function StepFields({ step, at, names, refusals, onChange }: Props): Reac
           value={kind}
           onChange={({ target }) => onChange({ kind: target.value as StepDraft["kind"] })}
         >
-          {KINDS.map((each) => (
+          {KINDS.filter((each) => each !== "GOAL" || has.goals).map((each) => (
             <option key={each} value={each}>
               {funnelForm.kinds[each]}
             </option>
@@ -76,7 +77,7 @@ export function StepFields({ step, at, names, refusals, onChange }: Props): Reac
           />
         )}
       </div>
-      {kind !== "GOAL" && (
+      {kind !== "GOAL" && has.properties && (
         <div className={styles.fields}>
           <Field
             {...field("property", `${id}-properties`)}

@@ -3,19 +3,20 @@ import { Button } from "../../../components/Button.tsx";
 import type { Refusals } from "../../../lib/form.ts";
 import { funnelForm } from "../../../strings/explore.ts";
 import { EMPTY_STEP, STEPS, type StepDraft } from "../acts.ts";
+import type { Names, Source } from "../source.ts";
 import styles from "./Funnels.module.css";
 import { StepFields } from "./StepFields.tsx";
-import type { Names } from "./useNames.ts";
 
 interface Props {
   steps: readonly StepDraft[];
   names: Names;
+  has: Source["has"];
   refusals: Refusals;
   onChange: (steps: StepDraft[]) => void;
 }
 
 /** The steps of a funnel, 2 to 8. */
-export function StepsFields({ steps, names, refusals, onChange }: Props): ReactNode {
+export function StepsFields({ steps, names, has, refusals, onChange }: Props): ReactNode {
   const box = useRef<HTMLDivElement>(null);
   const wanted = useRef<number>(undefined);
   // The keyboard goes on at the step that was added, or that took the place of one.
@@ -40,7 +41,7 @@ export function StepsFields({ steps, names, refusals, onChange }: Props): ReactN
         // A step has no name of its own: what stands at a place is shown there.
         <fieldset key={at} className={styles.step}>
           <legend>{funnelForm.step(at + 1)}</legend>
-          <StepFields {...{ step, at, names, refusals }} onChange={(more) => change(at, more)} />
+          <StepFields {...{ step, at, names, has, refusals }} onChange={(more) => change(at, more)} />
           {steps.length > STEPS.least && (
             <div>
               <Button kind="quiet" onClick={() => remove(at)}>

@@ -1,7 +1,16 @@
 import type { Refusals } from "../../../lib/form.ts";
 import { funnelForm } from "../../../strings/explore.ts";
 import { kept } from "../../../strings/kept.ts";
-import { fieldOf, wrongOf, type StepDraft, type StepField } from "../acts.ts";
+import type { View } from "../../../lib/view.ts";
+import {
+  EMPTY_STEP,
+  fieldOf,
+  parseSteps,
+  printStep,
+  wrongOf,
+  type StepDraft,
+  type StepField,
+} from "../acts.ts";
 
 /** A funnel as its form has it. */
 export interface Draft {
@@ -11,7 +20,27 @@ export interface Draft {
   steps: readonly StepDraft[];
 }
 
+/** What a form begins with. */
+export const NEW: Draft = { name: "", isStrict: false, steps: [EMPTY_STEP, EMPTY_STEP] };
+
 const LONGEST_NAME = 100;
+const STRICT = "strict";
+
+/** The funnel that has its steps in the address; without steps if there is none. */
+export function draftIn({ steps, chosen }: View): Draft {
+  return { name: "", isStrict: chosen.order === STRICT, steps: parseSteps(steps) };
+}
+
+/** Another funnel in the address: one with its steps there, one that is kept, by its id, or none. */
+export function viewOf({ chosen }: View, funnel: Draft | string | undefined): Pick<View, "steps" | "chosen"> {
+  const { funnel: _funnel, order: _order, ...others } = chosen;
+  const here = { ...others, part: "funnels" };
+  if (typeof funnel === "string") return { steps: [], chosen: { ...here, funnel } };
+  return {
+    steps: funnel?.steps.map(printStep) ?? [],
+    chosen: { ...here, ...(funnel?.isStrict && { order: STRICT }) },
+  };
+}
 
 /** What is wrong before anything is sent; undefined if nothing is. */
 export function wrongIn({ name, steps }: Draft, needsName: boolean): Refusals | undefined {

@@ -1,17 +1,15 @@
 import type { CSSProperties, ReactNode } from "react";
 import { Path } from "../../../components/Path.tsx";
-import { useAsked } from "../../../lib/asked.ts";
 import { full, share, short } from "../../../lib/format.ts";
 import { paths } from "../../../strings/explore.ts";
 import type { Act } from "../acts.ts";
 import { Answered } from "../Answered.tsx";
-import { AskPathsDocument, type AskPathsQuery, type PathDirection } from "../documents.ts";
+import type { PathDirection, PathsAnswerFragment } from "../documents.ts";
 import type { PartProps } from "../part.ts";
+import { useSource } from "../source.ts";
 import own from "./Paths.module.css";
 
-type Found = NonNullable<NonNullable<AskPathsQuery["site"]>["paths"]>;
-
-interface Props extends Pick<PartProps, "site" | "question" | "about"> {
+interface Props extends Pick<PartProps, "site" | "source" | "question" | "about"> {
   after: readonly Act[];
   direction: PathDirection;
   /** What is followed from here. */
@@ -21,23 +19,24 @@ interface Props extends Pick<PartProps, "site" | "question" | "about"> {
 }
 
 /** What visits do next to some steps, or did before them. */
-export function Column({ site, question, about, after, direction, chosen, onChoose }: Props): ReactNode {
+export function Column(props: Props): ReactNode {
+  const { site, source, question, about, after, direction, chosen, onChoose } = props;
   const asks = { after: [...after], direction };
-  const asked = useAsked(AskPathsDocument, { ...question, ...asks }, about + JSON.stringify(asks));
+  const asked = useSource(source.paths, { ...question, ...asks }, about + JSON.stringify(asks));
   const before = after.at(-1);
   return (
     <section aria-label={before ? paths.then[direction](before.value) : paths.first[direction]}>
       <h3 className={own.head}>
         {before ? <Path path={paths.then[direction](before.value)} /> : paths.first[direction]}
       </h3>
-      <Answered asked={asked} of={({ site: of }) => of?.paths} to={question.to} timezone={site.timezone}>
+      <Answered asked={asked} to={question.to} timezone={site.timezone}>
         {(found) => <Items {...{ found, direction, chosen, onChoose }} />}
       </Answered>
     </section>
   );
 }
 
-type ItemsProps = Pick<Props, "direction" | "chosen" | "onChoose"> & { found: Found };
+type ItemsProps = Pick<Props, "direction" | "chosen" | "onChoose"> & { found: PathsAnswerFragment };
 
 function Items({ found, direction, chosen, onChoose }: ItemsProps): ReactNode {
   const { items, sessions, ended } = found;

@@ -20,7 +20,7 @@ const BACK = "back";
 const MOST = 8;
 
 /** What visits do one after the other, as columns that one clicks through: forward from their beginning, or back from their end. */
-export function Paths({ site, question, about, view, setView }: PartProps): ReactNode {
+export function Paths({ site, source, question, about, view, setView }: PartProps): ReactNode {
   const acts = parseActs(view.steps);
   const { way, ...others } = view.chosen;
   const direction: PathDirection = way === BACK ? "BACKWARD" : "FORWARD";
@@ -50,7 +50,7 @@ export function Paths({ site, question, about, view, setView }: PartProps): Reac
           {columns.map((at) => (
             <div key={at} ref={at === acts.length ? last : undefined} className={own.column}>
               <Column
-                {...{ site, question, about, direction }}
+                {...{ site, source, question, about, direction }}
                 after={acts.slice(0, at)}
                 chosen={acts[at]}
                 // The eighth column is the last one.

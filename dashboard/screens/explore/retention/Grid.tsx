@@ -3,13 +3,11 @@ import { datesText } from "../../../lib/dates.ts";
 import { full, share } from "../../../lib/format.ts";
 import { dateIn } from "../../../lib/zone.ts";
 import { retention } from "../../../strings/explore.ts";
-import type { AskRetentionQuery, RetentionPeriod } from "../documents.ts";
+import type { RetentionAnswerFragment, RetentionPeriod } from "../documents.ts";
 import styles from "./Grid.module.css";
 
-type Found = NonNullable<NonNullable<AskRetentionQuery["site"]>["retention"]>;
-
 interface Props {
-  cohorts: Found["cohorts"];
+  cohorts: RetentionAnswerFragment["cohorts"];
   by: RetentionPeriod;
   timezone: string;
 }

@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import { Link } from "wouter";
+import { Button } from "../../../components/Button.tsx";
+import { Empty } from "../../../components/States.tsx";
+import { routes } from "../../../routes.ts";
+import { retention } from "../../../strings/explore.ts";
+import { collection } from "../../../strings/settings.ts";
+import type { Site, SitePartProps } from "../part.ts";
+import { Retention } from "./Retention.tsx";
+
+/** Who comes back to a site, for people who may see its settings. */
+export function SiteRetention(props: SitePartProps): ReactNode {
+  return <Retention {...props} ofShort={(onDay) => <ShortLived site={props.site} onDay={onDay} />} />;
+}
+
+/** That ids do not last as long as is asked for, and what to do. */
+function ShortLived({ site, onDay }: { site: Site; onDay: (() => void) | undefined }): ReactNode {
+  const { siteId, visitorIdRotation } = site;
+  return (
+    <Empty title={retention.shortTitle}>
+      <p>{retention.shortLived[visitorIdRotation]}</p>
+      <p>
+        {retention.setLonger(collection.rotation, collection.rotations.MONTH)}{" "}
+        <Link href={routes.settings(siteId)}>{retention.settings}</Link>
+      </p>
+      {onDay && visitorIdRotation !== "DAY" && <Button onClick={onDay}>{retention.askByDay}</Button>}
+    </Empty>
+  );
+}

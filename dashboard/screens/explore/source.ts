@@ -1,0 +1,66 @@
+import { useMemo } from "react";
+import type { AnyVariables, Client, TypedDocumentNode } from "urql";
+import { useAnswer, type Asked } from "../../lib/asked.ts";
+import type {
+  FunnelAnswerFragment,
+  FunnelStepInput,
+  FunnelWithin,
+  PathDirection,
+  PathInput,
+  PathsAnswerFragment,
+  RetentionAnswerFragment,
+  RetentionPeriod,
+} from "./documents.ts";
+import type { Question } from "./question.ts";
+
+/** What the fields of a step offer. Empty before it is known, and where it cannot be read: all but goals can be typed. */
+export interface Names {
+  pages: readonly string[];
+  events: readonly string[];
+  properties: readonly string[];
+  goals: readonly { goalId: string; name: string }[];
+  /** Whether it is known which goals there are. */
+  isKnown: boolean;
+}
+
+/** Whose visits are asked: those of a site, or of a public link. Each call is a request, and throws what the API refused. */
+export interface Source {
+  funnel: (
+    asks: Question & { steps: FunnelStepInput[]; strict: boolean; within: FunnelWithin },
+  ) => Promise<FunnelAnswerFragment>;
+  paths: (asks: Question & { after: PathInput[]; direction: PathDirection }) => Promise<PathsAnswerFragment>;
+  retention: (asks: Question & { by: RetentionPeriod }) => Promise<RetentionAnswerFragment>;
+  /** The names of what happened in a range, most frequent first, and the goals that are reached at an instant. */
+  names: (range: Pick<Question, "from" | "to">) => Promise<Names>;
+  /** What a step of a funnel may have besides a page or an event. */
+  has: { goals: boolean; properties: boolean };
+}
+
+/** Asks a source, again with another question. `about` says what is asked about, whenever it is. */
+export function useSource<Asks, Found>(
+  ask: (asks: Asks) => Promise<Found>,
+  asks: Asks,
+  about: string,
+): Asked<Found> {
+  const asked = JSON.stringify(asks);
+  return useAnswer(
+    useMemo(() => () => ask(JSON.parse(asked) as Asks), [ask, asked]),
+    about,
+  );
+}
+
+/** What an answer of the API has. Throws what it refused. */
+export async function read<Data, Variables extends AnyVariables, Found>(
+  client: Client,
+  document: TypedDocumentNode<Data, Variables>,
+  variables: Variables,
+  of: (data: Data) => Found | null | undefined,
+): Promise<Found> {
+  const { data, error } = await client.query(document, variables).toPromise();
+  const found = data && of(data);
+  if (found == null || error) throw error ?? new Error("the API answered nothing");
+  return found;
+}
+
+export const namesOf = (list: { items: { name: string }[] } | null | undefined): string[] =>
+  (list?.items ?? []).map(({ name }) => name);
