@@ -27,6 +27,14 @@ const SHARED_FRAGMENTS = [
   "dashboard/screens/report/lists/rows.graphql",
 ];
 
+/** The folders of screens whose documents are loaded later, with the fragments of other folders that these have. */
+const LATER: Record<string, string[]> = {
+  explore: [],
+  "share/explore": ["dashboard/screens/explore/answers.graphql"],
+  "report/notes": [],
+  "report/saved": [],
+};
+
 const config: CodegenConfig = {
   schema: ["schema.graphql", "infra/appsync.graphql"],
   generates: {
@@ -48,7 +56,7 @@ const config: CodegenConfig = {
     "dashboard/documents.ts": {
       documents: [
         "dashboard/**/*.graphql",
-        "!dashboard/screens/{share,explore}/*.graphql",
+        "!dashboard/screens/{share,explore}/**/*.graphql",
         "!dashboard/screens/report/{notes,saved}/*.graphql",
       ],
       plugins: ["typescript-operations", "./infra/codegen/texts.mjs"],
@@ -56,10 +64,10 @@ const config: CodegenConfig = {
     },
     // What is loaded later has its documents with it: all that is in `documents.ts` is loaded first.
     ...Object.fromEntries(
-      ["explore", "report/notes", "report/saved"].map((folder) => [
+      Object.entries(LATER).map(([folder, others]) => [
         `dashboard/screens/${folder}/documents.ts`,
         {
-          documents: `dashboard/screens/${folder}/*.graphql`,
+          documents: [`dashboard/screens/${folder}/*.graphql`, ...others],
           plugins: ["typescript-operations", "./infra/codegen/texts.mjs"],
           config: ofOperations,
         },

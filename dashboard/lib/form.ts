@@ -16,6 +16,17 @@ interface Form<Data, Input, Name extends string> {
   send: (input: Input) => Promise<Data | undefined>;
 }
 
+/** What is wrong in a form: the first field of it gets the focus. */
+export function useRefusals<Name extends string>(): Pick<
+  Form<unknown, unknown, Name>,
+  "ref" | "refusals" | "refuse"
+> {
+  const ref = useRef<HTMLFormElement>(null);
+  const [refusals, refuse] = useState<Refusals<Name>>({});
+  useEffect(() => ref.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus(), [refusals]);
+  return { ref, refusals, refuse };
+}
+
 /**
  * A form that is one mutation. `wordsOf` has the words for a refusal; without an answer there is none: then the same input may be sent again,
  * with the same `idempotencyKey` (`attempt.ts`). `onRefused` does what else follows from a refusal, such as reading again what has changed.
@@ -26,10 +37,9 @@ export function useForm<Data, Input, Name extends string>(
   onRefused?: (refusal: ApiRefusal | undefined) => void,
 ): Form<Data, Input, Name> {
   const client = useClient();
-  const ref = useRef<HTMLFormElement>(null);
+  const { ref, refusals, refuse } = useRefusals<Name>();
   const isUnderWay = useRef(false);
   const [isBusy, setIsBusy] = useState(false);
-  const [refusals, setRefusals] = useState<Refusals<Name>>({});
   const isHere = useRef(true);
   useEffect(() => {
     isHere.current = true;
@@ -37,7 +47,6 @@ export function useForm<Data, Input, Name extends string>(
       isHere.current = false;
     };
   }, []);
-  useEffect(() => ref.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus(), [refusals]);
   const send = async (input: Input): Promise<Data | undefined> => {
     if (isUnderWay.current) return undefined;
     isUnderWay.current = true;
@@ -46,9 +55,9 @@ export function useForm<Data, Input, Name extends string>(
     isUnderWay.current = false;
     if (!isHere.current) return undefined;
     setIsBusy(false);
-    setRefusals(error ? wordsOf(refusalOf(error)) : {});
+    refuse(error ? wordsOf(refusalOf(error)) : {});
     if (error) onRefused?.(refusalOf(error));
     return error ? undefined : data;
   };
-  return { ref, isBusy, refusals, refuse: setRefusals, send };
+  return { ref, isBusy, refusals, refuse, send };
 }

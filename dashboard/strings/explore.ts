@@ -28,6 +28,7 @@ export const funnels = {
   empty:
     "A funnel has 2 to 8 steps, such as a page, a form and an order, and counts how many visits do all of them.",
   untitled: "A funnel that is not saved",
+  title: "Funnel",
   change: "Change",
   within: "Count",
   withins: { SESSION: "Within a visit", VISITOR: "By visitor" },

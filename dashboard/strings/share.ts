@@ -1,7 +1,14 @@
 export const share = {
   ended: "This link has ended.",
   failed: "What the link shows could not be loaded.",
-  parts: { REALTIME: "visitors now", STATS: "figures", BREAKDOWN: "lists" },
+  parts: {
+    REALTIME: ["visitors now"],
+    STATS: ["figures"],
+    BREAKDOWN: ["lists"],
+    DEPTH: ["funnels", "paths", "retention"],
+  },
+  view: "What to show",
+  views: { report: "Report", explore: "Explore" },
   shows: (parts: string) => `Shared: ${parts}`,
   showsUntil: (parts: string, day: string) => `Shared: ${parts} · until ${day}`,
 };

@@ -5,9 +5,9 @@ export function staticImports(output: string, metafile: Metafile): string[] {
   return reached(output, metafile, ["import-statement"]);
 }
 
-/** The same with what it imports later, by `import()`. */
-export function allImports(output: string, metafile: Metafile): string[] {
-  return reached(output, metafile, ["import-statement", "dynamic-import"]);
+/** The same with what it imports later, by `import()`, but for the outputs of some modules and what only these import. */
+export function allImports(output: string, metafile: Metafile, without: string[] = []): string[] {
+  return reached(output, metafile, ["import-statement", "dynamic-import"], without);
 }
 
 /** What an output, and what it imports, import later. */
@@ -16,10 +16,10 @@ export function laterImports(output: string, metafile: Metafile): string[] {
   return [...new Set(imports.filter(({ kind }) => kind === "dynamic-import").map(({ path }) => path))];
 }
 
-function reached(output: string, { outputs }: Metafile, kinds: string[]): string[] {
+function reached(output: string, { outputs }: Metafile, kinds: string[], without: string[] = []): string[] {
   const found = new Set([output]);
   for (const each of found)
     for (const { path, kind, external } of outputs[each]!.imports)
-      if (kinds.includes(kind) && !external) found.add(path);
+      if (kinds.includes(kind) && !external && !without.includes(outputs[path]!.entryPoint!)) found.add(path);
   return [...found];
 }

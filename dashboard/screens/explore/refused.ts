@@ -1,11 +1,13 @@
 import type { CombinedError } from "urql";
 import { refusalOf } from "../../lib/api.ts";
 import { refusals } from "../../strings/explore.ts";
+import { refusals as ofVisits } from "../../strings/filters.ts";
 
 /** Why a question was not answered, and what to do. */
 export function refusalText(error: unknown): string {
   const { errorType, errorInfo } = refusalOf(error as CombinedError | undefined) ?? {};
   if (errorType === "Unavailable") return refusals.slow;
+  if (errorType === "LimitExceeded") return ofVisits.often;
   if (errorType !== "ValidationError") return refusals.failed;
   const field = String(errorInfo?.field);
   if (field.startsWith("filters")) return refusals.filter;

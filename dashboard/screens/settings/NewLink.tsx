@@ -16,7 +16,9 @@ import { useLinkFilters } from "./useLinkFilters.tsx";
 
 /** The last day that a link may have: days of five-digit years have no date field. */
 const FURTHEST = "9999-12-30";
-const FIELDS: ShareField[] = ["STATS", "BREAKDOWN", "REALTIME"];
+const FIELDS: ShareField[] = ["STATS", "BREAKDOWN", "REALTIME", "DEPTH"];
+/** Funnels and paths have every page, whether the link shows lists or not, so who makes it chooses them. */
+const USUAL: ShareField[] = ["STATS", "BREAKDOWN", "REALTIME"];
 
 interface Props {
   site: { siteId: string; timezone: string; historyDays: number };
@@ -27,13 +29,15 @@ interface Props {
 /** The form that makes a link: what it shows, and its last day in the site's zone. */
 export function NewLink({ site, onMade }: Props): ReactNode {
   const { siteId, timezone, historyDays } = site;
-  const [fields, setFields] = useState(FIELDS);
+  const [fields, setFields] = useState(USUAL);
   const [last, setLast] = useState("");
   const [attempt, setAttempt] = useState(() => new Attempt());
   const { ref, isBusy, refusals, refuse, send } = useForm(ShareSiteDocument, refusalsOf);
   const { filters, part, dialog } = useLinkFilters(siteId, refusals.filters);
+  const hasVisits = historyDays > 0;
+  const offered = FIELDS.filter((field) => field !== "DEPTH" || hasVisits);
   // Who is there now cannot be filtered.
-  const able = filters.length > 0 ? FIELDS.filter((field) => field !== "REALTIME") : FIELDS;
+  const able = filters.length > 0 ? offered.filter((field) => field !== "REALTIME") : offered;
   const chosen = fields.filter((field) => able.includes(field));
   const today = dateIn(timezone, apiNow());
   const submit = async (event: FormEvent) => {
@@ -52,7 +56,7 @@ export function NewLink({ site, onMade }: Props): ReactNode {
       <form ref={ref} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
         <fieldset className={styles.choices} aria-describedby={refusals.fields && "parts-error"}>
           <legend>{links.parts}</legend>
-          {FIELDS.map((field) => (
+          {offered.map((field) => (
             <label key={field}>
               <input
                 type="checkbox"
@@ -80,7 +84,7 @@ export function NewLink({ site, onMade }: Props): ReactNode {
           help={links.untilHelp}
           error={refusals.expiresAt}
         />
-        {historyDays > 0 && part}
+        {hasVisits && part}
         <Alert words={refusals.form} />
         <div>
           <Button type="submit" busy={isBusy && links.creating}>

@@ -9,7 +9,7 @@ import type { SharedSite } from "./useLink.ts";
 /** The site, what the link shows of it, and until when. */
 export function Head({ site: { name, fields, expiresAt, timezone } }: { site: SharedSite }): ReactNode {
   useTitle(name);
-  const shown = listed(PARTS.filter((part) => fields.includes(part)).map((part) => share.parts[part]));
+  const shown = listed(PARTS.filter((part) => fields.includes(part)).flatMap((part) => share.parts[part]));
   return (
     <header className={styles.head}>
       <h1 className={styles.name} dir="auto">
@@ -22,4 +22,4 @@ export function Head({ site: { name, fields, expiresAt, timezone } }: { site: Sh
   );
 }
 
-const PARTS = ["REALTIME", "STATS", "BREAKDOWN"] as const;
+const PARTS = ["REALTIME", "STATS", "BREAKDOWN", "DEPTH"] as const;

@@ -1,15 +1,28 @@
-import { useMemo, type ReactNode } from "react";
+import { Suspense, useMemo, type ComponentProps, type ReactNode } from "react";
 import { useClient } from "urql";
 import { Boundary } from "../../components/Boundary.tsx";
+import { Segment } from "../../components/Segment.tsx";
+import { Skeleton } from "../../components/States.tsx";
 import { apiAhead } from "../../lib/clock.ts";
+import { lazily } from "../../lib/lazily.ts";
 import { useView } from "../../lib/view.ts";
+import { share } from "../../strings/share.ts";
 import { Bar } from "../report/Bar.tsx";
 import { useShown } from "../report/useShown.ts";
+import type { SharedExplore } from "./explore/SharedExplore.tsx";
 import { Head } from "./Head.tsx";
 import { questionsOf } from "./questions.ts";
 import { SharedLists } from "./SharedLists.tsx";
 import { SharedOverview } from "./SharedOverview.tsx";
 import type { SharedSite } from "./useLink.ts";
+
+const Explore = lazily<"SharedExplore", ComponentProps<typeof SharedExplore>>(
+  () => import("./explore/SharedExplore.tsx"),
+  "SharedExplore",
+);
+
+type View = keyof typeof share.views;
+const VIEWS = (["report", "explore"] as const).map((value) => ({ value, label: share.views[value] }));
 
 interface Props {
   token: string;
@@ -18,28 +31,52 @@ interface Props {
   children: ReactNode;
 }
 
-/** The report of a link with `STATS` or `BREAKDOWN`: of the figures and the lists, what the link shows. */
+/** What a link shows of a period: the figures and the lists, and where it has `DEPTH`, in their place, what visits do one after the other. */
 export function SharedReport({ token, site, children }: Props): ReactNode {
   const inAddress = useView();
+  const { view, setView } = inAddress;
   // The link was read before this is shown, and its answer said the time.
   const aheadMs = apiAhead();
-  const { shown, about } = useShown(site, inAddress.view, aheadMs);
+  const { shown, about } = useShown(site, view, aheadMs);
   const client = useClient();
-  const hasLists = site.fields.includes("BREAKDOWN");
+  const has = (field: SharedSite["fields"][number]): boolean => site.fields.includes(field);
+  const [hasFigures, hasLists, hasDepth] = [has("STATS"), has("BREAKDOWN"), has("DEPTH")];
+  const hasReport = hasFigures || hasLists;
+  const isExploring = hasDepth && (!hasReport || view.chosen.part !== undefined);
   const questions = useMemo(() => questionsOf(client, token, hasLists), [client, token, hasLists]);
   const asked = { questions, shown, about, site };
   return (
     <>
-      <Bar {...inAddress} site={site} shown={shown} aheadMs={aheadMs} hasKeys={false}>
+      <Bar
+        {...inAddress}
+        {...{ site, shown, aheadMs }}
+        hasKeys={false}
+        hasComparison={hasReport && !isExploring}
+      >
         <Head site={site} />
       </Bar>
-      {children}
-      {site.fields.includes("STATS") && (
+      {hasReport && hasDepth && (
+        <Segment<View>
+          label={share.view}
+          options={VIEWS}
+          value={isExploring ? "explore" : "report"}
+          onChange={(next) => setView({ steps: [], chosen: next === "explore" ? { part: "funnels" } : {} })}
+        />
+      )}
+      {(!isExploring || !hasReport) && children}
+      {isExploring && (
+        <Boundary>
+          <Suspense fallback={<Skeleton rows={6} />}>
+            <Explore {...inAddress} {...{ token, site, shown, about }} />
+          </Suspense>
+        </Boundary>
+      )}
+      {hasFigures && !isExploring && (
         <Boundary>
           <SharedOverview {...asked} {...inAddress} />
         </Boundary>
       )}
-      {hasLists && (
+      {hasLists && !isExploring && (
         <Boundary>
           <SharedLists {...asked} />
         </Boundary>

@@ -312,6 +312,11 @@ describeInBrowser("exploring the visits of a site", () => {
     const { siteId: none } = await ownSite(test, owner, { name: "None", timezone: "UTC", retentionDays: 3 });
     await page.goto(`${test.outputs.dashboardUrl}#/sites/${none}/explore`);
     await page.getByText("This site keeps no visits to ask.").waitFor();
+    await page.getByRole("link", { name: "Settings" }).click();
+    await page.getByLabel("Figures and chart").waitFor();
+    expect(await page.getByLabel("Funnels, paths and retention").count()).toBe(0);
+    await page.getByRole("link", { name: "Explore" }).click();
+    await page.getByText("This site keeps no visits to ask.").waitFor();
     const viewer = await test.person({ groups: ["viewer"] });
     await page.getByRole("button", { name: "Account:" }).click();
     await page.getByRole("button", { name: "Sign out" }).click();
@@ -324,6 +329,90 @@ describeInBrowser("exploring the visits of a site", () => {
     // What its fields offer has been answered: the cloud ends after this.
     await dialog.locator('option[value="/prices"]').first().waitFor({ state: "attached" });
     expect(await dialog.getByLabel("Name").count()).toBe(0);
+  });
+
+  const openLink = async (of: string, fields: string[], search = ""): Promise<string> => {
+    const { token } = await change<{ token: string }>(
+      ...[test, owner, "shareSite", { siteId: of, fields }, "token"],
+    );
+    await page.goto(`${test.outputs.dashboardUrl}share.html#${token}?${address}${search}`);
+    return token;
+  };
+
+  it("lets the holder of a link that shows it make a funnel, follow a path and see who comes back", async () => {
+    const loaded: string[] = [];
+    page.on("request", (request) => loaded.push(request.url().replace(/.*\//, "")));
+    await openLink(siteId, ["STATS", "BREAKDOWN", "DEPTH"]);
+    await page.getByText("Shared: figures, lists, funnels, paths, and retention").waitFor();
+    await page.getByRole("radio", { name: /^Visitors/ }).waitFor();
+    const ofExplore = (): string[] => loaded.filter((name) => name.startsWith("SharedExplore"));
+    expect(ofExplore()).toEqual([]);
+    await page.getByRole("radio", { name: "Explore" }).check();
+    await page.getByRole("button", { name: "New funnel" }).click();
+    expect(ofExplore()).toHaveLength(1);
+    const dialog = page.getByRole("dialog", { name: "New funnel" });
+    const step = (at: number): Locator => dialog.getByRole("group", { name: `Step ${at}` });
+    await dialog.getByRole("button", { name: "Show" }).click();
+    await dialog.getByText("Type a path that begins with a slash").first().waitFor();
+    expect(await step(1).getByLabel("What").locator("option").allTextContents()).toEqual(["Page", "Event"]);
+    await dialog.locator('option[value="/prices"]').first().waitFor({ state: "attached" });
+    await step(1).getByLabel("Path", { exact: true }).fill("/");
+    await step(2).getByLabel("How the path is compared").selectOption("begins with");
+    await step(2).getByLabel("Path", { exact: true }).fill("/pri");
+    await dialog.getByRole("button", { name: "Add a step" }).click();
+    await step(3).getByLabel("What").selectOption("Event");
+    await step(3).getByLabel("Event", { exact: true }).fill("Signup");
+    await step(3).getByLabel("Property").fill("plan");
+    await step(3).getByLabel("Value").fill("pro");
+    await dialog.getByRole("button", { name: "Show" }).click();
+    await shows("Funnel", (await ask<FunnelAnswer>(FUNNEL, { steps: STEPS })).funnel);
+    expect(await pictured(page, "share-explore")).toEqual([]);
+    await page.getByRole("radio", { name: "Paths" }).check();
+    await followed("First", (await ask<PathsAnswer>(PATHS, {})).paths, "Left");
+    await column("First")
+      .getByRole("button", { name: /^\/ ?4 visits/ })
+      .click();
+    const after = [{ kind: "PAGE", value: "/" }];
+    await followed("After /", (await ask<PathsAnswer>(PATHS, { after })).paths, "Left");
+    await page.getByRole("radio", { name: "Retention" }).check();
+    const { retention } = await ask<RetentionAnswer>(RETENTION, { by: "DAY" });
+    const cells = page.getByRole("region", { name: "Retention" }).getByRole("row").nth(1).getByRole("cell");
+    await cells.first().waitFor();
+    const shares = retention.cohorts[0]!.returned.map((count) => percent(count / 4));
+    expect(await cells.allTextContents()).toEqual(["4", ...shares]);
+    await page.getByRole("radio", { name: "Report" }).check();
+    await page.getByRole("radio", { name: /^Visitors/ }).waitFor();
+    expect(await page.getByRole("region", { name: "Retention" }).count()).toBe(0);
+  });
+
+  it("shows of a link without lists no more than it has, and says what it may not ask", async () => {
+    const steps = "&part=funnels&step=page,exact,/&step=event,,Signup,plan,pro";
+    const { siteId: short } = await ownSite(test, owner, { timezone: "UTC", visitorIdRotation: "WEEK" });
+    const token = await openLink(short, ["DEPTH"], steps);
+    await page.getByText("Shared: funnels, paths, and retention").waitFor();
+    // Steps by a property need the lists.
+    await page.getByRole("button", { name: "New funnel" }).click();
+    const dialog = page.getByRole("dialog", { name: "New funnel" });
+    await dialog.getByLabel("Path", { exact: true }).first().waitFor();
+    expect(await dialog.getByLabel("Property").count()).toBe(0);
+    await page.keyboard.press("Escape");
+    expect(await page.getByRole("radio", { name: "Report" }).count()).toBe(0);
+    await page.getByRole("radio", { name: "Retention" }).check();
+    await page.getByText("Week", { exact: true }).click();
+    await page.getByText("Visitors of this site are not known for long enough").waitFor();
+    expect(await pictured(page, "share-retention-short")).toEqual([]);
+    const days = `by: WEEK, from: "${range.from}", to: "${range.to}"`;
+    const twenty = Array.from({ length: 20 }, (_, at) => `a${at}: retention(${days}) { completeUntil }`);
+    const query = `{ sharedSite(token: "${token}") { ${twenty.join(" ")} } }`;
+    await until("the link was asked too often", async () => {
+      const { errors } = await test.graphql({ apiKey: String(test.outputs.apiKey) }, query);
+      return errors.some(({ errorType }) => errorType === "LimitExceeded");
+    });
+    await page.getByRole("radio", { name: "Paths" }).check();
+    await page.getByText("This link was asked too often in the last minute.").waitFor();
+    await test.advance("PT1M");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await page.getByText("No visits here.").waitFor();
   });
 });
 

@@ -157,6 +157,10 @@ describeInBrowser("the settings, goals and visits of a site in the dashboard", (
     await links.getByLabel("Visitors now").focus();
     await page.keyboard.press("Space");
     await page.keyboard.press("Tab");
+    // A link shows them only if that was chosen.
+    expect(await links.getByLabel("Funnels, paths and retention").isChecked()).toBe(false);
+    await page.keyboard.press("Space");
+    await page.keyboard.press("Tab");
     const last = new Date(Date.now() + 2 * 24 * 3_600_000).toISOString().slice(0, 10);
     const [year, month, day] = last.split("-");
     // The browser's language is English, where the month comes first.
@@ -174,7 +178,8 @@ describeInBrowser("the settings, goals and visits of a site in the dashboard", (
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
     const shared = () =>
       test.graphql({ apiKey: outputsOf(test).apiKey }, `{ sharedSite(token: "${token}") { name fields } }`);
-    expect(granted(await shared())).toEqual({ name: "Hats of straw", fields: ["STATS", "BREAKDOWN"] });
+    const fields = ["STATS", "BREAKDOWN", "DEPTH"];
+    expect(granted(await shared())).toEqual({ name: "Hats of straw", fields });
     expect(await pictured(page, "settings")).toEqual([]);
     const row = links.getByRole("listitem");
     await row.getByRole("button", { name: /^Revoke: Link / }).focus();
@@ -213,14 +218,16 @@ describeInBrowser("the settings, goals and visits of a site in the dashboard", (
     await links.getByRole("button", { name: "Create a link" }).click();
     const row = links.getByRole("listitem").filter({ hasText: "only Page is /felt" });
     await row.waitFor();
-    expect(await row.textContent()).toContain("Figures and chart · Lists, such as pages and sources · only");
+    expect(await row.textContent()).toContain(
+      "Figures and chart · Lists, such as pages and sources · Funnels, paths and retention · only",
+    );
     expect(await links.getByRole("listitem").filter({ hasText: "Link" }).count()).toBe(before + 1);
     const { shares } = (await stored(
       "shares { items { fields filters { dimension property operator values } } }",
     )) as { shares: { items: { filters: object[] | null }[] } };
     expect(shares.items.filter(({ filters }) => filters !== null)).toEqual([
       {
-        fields: ["STATS", "BREAKDOWN"],
+        fields: ["STATS", "BREAKDOWN", "DEPTH"],
         filters: [{ dimension: "PAGE", property: null, operator: "IS", values: ["/felt"] }],
       },
     ]);

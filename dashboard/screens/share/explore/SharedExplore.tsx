@@ -1,0 +1,46 @@
+// What the page shares with its chart, with this too: it would be one more file to load first otherwise.
+import "../../../components/ChangeOf.tsx";
+import "../../report/chart/Chart.module.css";
+import "../../report/chart/labels.ts";
+import "../../report/figures.ts";
+import { useMemo, type ReactNode } from "react";
+import { useClient } from "urql";
+import { Boundary } from "../../../components/Boundary.tsx";
+import type { Shown } from "../../../lib/period/wanted.ts";
+import type { InAddress } from "../../../lib/view.ts";
+import { PartChoice } from "../../explore/PartChoice.tsx";
+import { Paths } from "../../explore/paths/Paths.tsx";
+import { partOf, useQuestion } from "../../explore/question.ts";
+import type { SharedSite } from "../useLink.ts";
+import { visitsOfLink } from "./linkSource.ts";
+import { SharedFunnels } from "./SharedFunnels.tsx";
+import { SharedRetention } from "./SharedRetention.tsx";
+
+interface Props extends InAddress {
+  token: string;
+  site: SharedSite;
+  shown: Shown;
+  about: string;
+}
+
+const SHOWN = { funnels: SharedFunnels, paths: Paths, retention: SharedRetention };
+/** Those of the link hold whatever is asked. */
+const NO_FILTERS: [] = [];
+
+/** Funnels, paths and retention, of a link with `DEPTH`. */
+export function SharedExplore({ token, site, shown, about, ...inAddress }: Props): ReactNode {
+  const client = useClient();
+  const hasLists = site.fields.includes("BREAKDOWN");
+  const source = useMemo(() => visitsOfLink(client, token, hasLists), [client, token, hasLists]);
+  const question = useQuestion(shown, NO_FILTERS);
+  const part = partOf(inAddress.view);
+  const Chosen = SHOWN[part];
+  return (
+    <>
+      <PartChoice {...inAddress} />
+      <Boundary of={part}>
+        <Chosen {...inAddress} {...{ site, source, question, about }} />
+      </Boundary>
+    </>
+  );
+}

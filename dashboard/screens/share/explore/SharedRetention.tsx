@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+import { Button } from "../../../components/Button.tsx";
+import { Empty } from "../../../components/States.tsx";
+import { retention } from "../../../strings/explore.ts";
+import type { PartProps } from "../../explore/part.ts";
+import { Retention } from "../../explore/retention/Retention.tsx";
+
+/** Who comes back, for the holder of a link: how long ids last is not shown, and only the site's owner can change it. */
+export function SharedRetention(props: PartProps): ReactNode {
+  return (
+    <Retention
+      {...props}
+      ofShort={(onDay) => (
+        <Empty title={retention.shortTitle}>
+          {onDay && <Button onClick={onDay}>{retention.askByDay}</Button>}
+        </Empty>
+      )}
+    />
+  );
+}
