@@ -3,7 +3,7 @@ import { refusalOf } from "../../lib/api.ts";
 import type { Dimension } from "../../documents.ts";
 import { CARD_NAMES, CARDS, ROWS_OF_CARD } from "../report/lists/cards.ts";
 import { isStored } from "../report/lists/stored.ts";
-import { ListError, type ListQuestion, type ListSource } from "../report/lists/source.ts";
+import { ListError, type ListQuestion, type ListSource, type Range } from "../report/lists/source.ts";
 import type { Question } from "../report/useOverview.ts";
 import { SharedListDocument, SharedReportDocument, type ListPageFragment } from "./documents.ts";
 
@@ -16,7 +16,8 @@ interface Asked {
   lists: Promise<readonly ListPageFragment[]>;
 }
 
-const rangeOf = ({ from, to }: { from: string; to: string }): string => `${from} ${to}`;
+const rangeOf = ({ from, to }: Range): string => `${from} ${to}`;
+const lengthOf = ({ from, to }: Range): number => Date.parse(to) - Date.parse(from);
 
 /**
  * What the page of a link asks. The first lists come with the figures: of a link with filters each question counts, and at most 60 a minute are
@@ -24,6 +25,8 @@ const rangeOf = ({ from, to }: { from: string; to: string }): string => `${from}
  */
 export function questionsOf(client: Client, token: string, hasLists: boolean) {
   let asked: Asked | undefined;
+  /** The length in ms of the shortest range of which the API has refused the lists together: of one as long they come one by one. */
+  let tooLong = Infinity;
   const ask = async (question: Question, lists: Question["input"]["lists"]) => {
     const variables = { token, ...question, input: { ...question.input, lists } };
     const { data, error } = await client.query(SharedReportDocument, variables).toPromise();
@@ -31,14 +34,17 @@ export function questionsOf(client: Client, token: string, hasLists: boolean) {
     return { ...data.sharedSite.report, part: data.sharedSite.part };
   };
   const report = async (question: Question) => {
-    if (!hasLists) return ask(question, []);
+    const length = lengthOf(question.input);
+    if (!hasLists || length >= tooLong) return ask(question, []);
     const answer = ask(
       question,
       FIRST.map((dimension) => ({ dimension, limit: ROWS_OF_CARD })),
-    ).catch((error: unknown) => {
-      // The lists may be too large together: then each card asks for its own.
+    ).catch(async (error: unknown) => {
+      // The lists may be too large together, which only the API knows: then each card asks for its own.
       if (!isRefused(error)) throw error;
-      return ask(question, []);
+      const alone = await ask(question, []);
+      tooLong = length;
+      return alone;
     });
     const latest: Asked = { range: rangeOf(question.input), lists: answer.then(({ lists }) => lists) };
     asked = latest;
