@@ -2,6 +2,7 @@ import { Provider } from "urql";
 import "./tokens.css";
 import "./base.css";
 import "./opening.css";
+import "./together/share.ts";
 import { RealtimeProvider } from "./lib/live/realtime.tsx";
 import { showPage } from "./page.tsx";
 import { apiOf, realtimeOf } from "./screens/share/asHolder.ts";

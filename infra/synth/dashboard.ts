@@ -45,7 +45,13 @@ const PAGES: Page[] = [
       "dashboard/screens/explore": REPORT_TOGETHER,
     },
   },
-  { template: "dashboard/share.html", entry: "dashboard/share.tsx", head: [THEME], soon: [PLOT] },
+  {
+    template: "dashboard/share.html",
+    entry: "dashboard/share.tsx",
+    head: [THEME],
+    soon: [PLOT],
+    together: { "dashboard/screens": "dashboard/together/share.ts" },
+  },
 ];
 const ICON = "dashboard/icon.svg";
 

@@ -1,4 +1,5 @@
 import type { Metafile } from "esbuild";
+import { moduleOf } from "./together.ts";
 
 /** Returns an output of esbuild and all that it imports at once, each followed by its own imports. */
 export function staticImports(output: string, metafile: Metafile): string[] {
@@ -20,6 +21,7 @@ function reached(output: string, { outputs }: Metafile, kinds: string[], without
   const found = new Set([output]);
   for (const each of found)
     for (const { path, kind, external } of outputs[each]!.imports)
-      if (kinds.includes(kind) && !external && !without.includes(outputs[path]!.entryPoint!)) found.add(path);
+      if (kinds.includes(kind) && !external && !without.includes(moduleOf(outputs[path]!.entryPoint ?? "")))
+        found.add(path);
   return [...found];
 }

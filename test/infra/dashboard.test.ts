@@ -22,7 +22,7 @@ beforeEach(() => {
   for (const page of ["index.html", "share.html"])
     write(page, "<html><head><!-- first --><!-- assets --></head></html>");
   write("share.tsx", "console.log(3);");
-  for (const list of ["first", "screens", "report"]) write(`together/${list}.ts`, "");
+  for (const list of ["first", "screens", "report", "share"]) write(`together/${list}.ts`, "");
   write("icon.svg", '<svg xmlns="http://www.w3.org/2000/svg"></svg>');
   write("theme.js", "// Before the first paint.\nconsole.log( 1 );\n");
   write("ahead.js", "console.log( 2 );\n");

@@ -1,8 +1,3 @@
-// What the page shares with its chart, with this too: it would be one more file to load first otherwise.
-import "../../../components/ChangeOf.tsx";
-import "../../report/chart/Chart.module.css";
-import "../../report/chart/labels.ts";
-import "../../report/figures.ts";
 import { useMemo, type ReactNode } from "react";
 import { useClient } from "urql";
 import { Boundary } from "../../../components/Boundary.tsx";
