@@ -295,7 +295,7 @@ describeInBrowser("the report of a site", () => {
     );
     await page.clock.fastForward("05:01");
     for (const each of [card!, list!]) {
-      await each.getByText(/^As of \d\d:\d\d.*: newer figures could not be loaded\./).waitFor();
+      await each.getByText(/^As of \d{1,2}:\d\d.*: newer figures could not be loaded\./).waitFor();
       expect(await each.getByRole("alert").count()).toBe(0);
     }
     expect((await figures())[0]).toMatch(/^Visitors\n1\n/);
