@@ -1,6 +1,7 @@
 import type { EventItem } from "#table/sites/event";
 import { truncateText } from "../text.ts";
 import { channelOf } from "./channel.ts";
+import { addEngagement } from "./engagement.ts";
 import { propsText } from "./props.ts";
 
 /** A visit: the raw events of one session, in any order, without repeats. */
@@ -22,6 +23,11 @@ export interface VisitRows {
 }
 
 const DIRECT = "(direct)";
+/**
+ * How long before a visit's first page view or custom event its engagement counts, in ms. Without a limit a page that stays open
+ * for weeks would make a day depend on the raw events of weeks (functions/lib/sites/rebuild/raw.ts).
+ */
+const EARLY_MS = 30 * 60_000;
 
 /**
  * Returns the rows of a visit; undefined for one with engagement alone, which counts nowhere. Numbers and texts
@@ -29,10 +35,11 @@ const DIRECT = "(direct)";
  * local hour, in the site's time.
  */
 export function rowsOf({ visitorId, events }: Visit, hourOf: (at: string) => string): VisitRows | undefined {
-  const sorted = [...events].sort(byMoment);
-  const acts = sorted.filter(({ entity }) => entity !== "Engagement");
+  const acts = events.filter(({ entity }) => entity !== "Engagement").sort(byMoment);
   const [first] = acts;
   if (!first) return undefined;
+  const since = Date.parse(first.at) - EARLY_MS;
+  const sorted = events.filter(({ at }) => Date.parse(at) >= since).sort(byMoment);
   const rows = acts.map((act, seq) => eventRow(act, seq, hourOf));
   const engaged = addEngagement(sorted, rows);
   const views = acts.filter(({ entity }) => entity === "PageView");
@@ -79,39 +86,6 @@ function eventRow(event: EventItem, seq: number, hourOf: (at: string) => string)
     engaged: isView ? 0 : null,
     scroll: null,
   };
-}
-
-/**
- * Adds each engagement to the last view of its page before it, otherwise to the first one after it. Returns the
- * engaged seconds of all, also of those whose page has no view in the visit. Seconds are rounded event by event.
- */
-function addEngagement(sorted: EventItem[], rows: Row[]): number {
-  const latest = new Map<string, Row>();
-  const early: EventItem[] = [];
-  let [next, engaged] = [0, 0];
-  for (const event of sorted) {
-    if (event.entity === "Engagement") {
-      engaged += secondsOf(event);
-      const row = latest.get(event.path);
-      if (row) engage(row, event);
-      else early.push(event);
-      continue;
-    }
-    const row = rows[next++]!;
-    if (event.entity !== "PageView") continue;
-    for (const each of early) if (each.path === event.path && !latest.has(event.path)) engage(row, each);
-    latest.set(event.path, row);
-  }
-  return engaged;
-}
-
-function engage(row: Row, event: EventItem): void {
-  row.engaged = Number(row.engaged) + secondsOf(event);
-  if (event.scroll !== undefined) row.scroll = Math.max(Number(row.scroll ?? 0), Math.round(event.scroll));
-}
-
-function secondsOf({ engagedMs = 0 }: EventItem): number {
-  return Math.round(engagedMs / 1000);
 }
 
 /** Where a visit came from and with what, by its first page view or custom event. */

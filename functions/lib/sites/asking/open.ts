@@ -1,11 +1,12 @@
-import type { EventItem } from "#table/sites/event";
 import type { PendingRollupItem } from "#table/sites/pendingRollup";
 import * as pendingRollup from "#table/sites/pendingRollup";
 import type { StatsItem } from "#table/sites/stats";
 import { KEPT_DAYS, within } from "#table/sites/stats";
 import { getAll, queryAll } from "../../aws/dynamodb.ts";
 import { InputError } from "../../aws/errors.ts";
+import { allInParallel } from "../../aws/parallel.ts";
 import type { OpenDay, OpenDays } from "../../visits.ts";
+import { beganBefore, beginningOf } from "../fold/began.ts";
 import { IDLE_MS } from "../fold/place.ts";
 import { splitSessions } from "../fold/split.ts";
 import { keptFrom } from "../rawEvents.ts";
@@ -16,6 +17,9 @@ import { readRawUntil } from "./rawUntil.ts";
 
 /** How many raw events one question reads at most. */
 const MAX_EVENTS = 20_000;
+/** Of how many visits one question asks where they began. */
+const MAX_UNCLEAR = 1000;
+const MAX_AT_ONCE = 8;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** A day is written soon after its end. So long it counts as open whether counts of it are stored or not. */
@@ -51,7 +55,8 @@ export async function readOpenDays(site: AskedSite, missing: Day[], isHidden = f
     const [from, to] = [Date.parse(span[0]!.start), Date.parse(span.at(-1)!.end)];
     // A visit that began before the first day belongs to the day before, with all that it did.
     let end = Math.min(to, readAt);
-    let { events, until } = await readFrom(site, from, { end, most });
+    const read = await readFrom(site, from, { end, most });
+    let { events, until } = read;
     if (until === to && events.some(({ at }) => Date.parse(at) >= to - IDLE_MS)) {
       end = Math.min(to + AFTER_MS, readAt);
       const after = await readRawUntil(site, { start: to, end, most: most - events.length });
@@ -59,9 +64,9 @@ export async function readOpenDays(site: AskedSite, missing: Day[], isHidden = f
       until = after.until;
     }
     most -= events.length;
-    const sessions = splitSessions(events);
+    const sessions = splitSessions(events).filter((visit) => !read.foreign.has(visit.events[0]!.eventId));
     for (const day of span) {
-      const visits = sessions.filter(({ events }) => isIn(day, beginningOf(events)));
+      const visits = sessions.filter((visit) => isIn(day, beginningOf(visit)));
       if (visits.length > 0) days.push({ date: day.date, visits });
     }
     if (until < end) return { days, completeUntil: toInstant(until) };
@@ -70,30 +75,25 @@ export async function readOpenDays(site: AskedSite, missing: Day[], isHidden = f
 }
 
 /**
- * Reads the raw events from an instant on, and of visits that go on at it all that says where they began. Engagement is sent while a page
- * is read, so a visit may have had nothing else for a while before.
+ * Reads the raw events from an instant on. Engagement is sent while a page is read, so a visit may have had nothing else for a while
+ * before: then its stored session says whether it began before. `foreign` has the first events of those that did. Where that is not known, or
+ * of too many, the events are all up to the first thing that such a visit did.
  */
 async function readFrom(site: AskedSite, from: number, { end, most }: { end: number; most: number }) {
-  let start = from - IDLE_MS;
-  const read = await readRawUntil(site, { start, end, most });
-  let { events } = read;
-  while (splitSessions(events).some((visit) => mayHaveBegunBefore(visit.events, start, from))) {
-    const before = await readRawUntil(site, { start: start - IDLE_MS, end: start, most: MAX_EVENTS });
-    events = [...before.events, ...events];
-    start -= IDLE_MS;
-  }
-  return { events, until: read.until };
-}
-
-/** Whether a visit begins with engagement, so early that what comes before may not have been read. */
-function mayHaveBegunBefore([first, ...more]: EventItem[], start: number, from: number): boolean {
-  if (first?.entity !== "Engagement" || Date.parse(first.at) >= start + IDLE_MS) return false;
-  return more.some(({ at }) => Date.parse(at) >= from);
-}
-
-/** When a visit began: engagement alone begins none, in files (functions/lib/lake/visit.ts) as in counts. */
-function beginningOf(events: EventItem[]): string | undefined {
-  return events.find(({ entity }) => entity !== "Engagement")?.at;
+  const read = await readRawUntil(site, { start: from - IDLE_MS, end, most });
+  const start = toInstant(from);
+  const unclear = splitSessions(read.events)
+    .filter((visit) => visit.events[0]!.at < start && (beginningOf(visit) ?? "") >= start)
+    .sort((one, other) => (beginningOf(one)! < beginningOf(other)! ? -1 : 1));
+  const asked = unclear.slice(0, MAX_UNCLEAR);
+  const began = await allInParallel(MAX_AT_ONCE, asked, (visit) => beganBefore(site.siteId, visit));
+  const unknown = unclear.find((_, at) => began[at] === undefined);
+  const until = unknown ? Math.min(read.until, Date.parse(beginningOf(unknown)!)) : read.until;
+  return {
+    events: read.events.filter(({ at }) => Date.parse(at) < until),
+    until,
+    foreign: new Set(asked.flatMap(({ events: [first] }, at) => (began[at] ? first!.eventId : []))),
+  };
 }
 
 function isIn({ start, end }: Day, at: string | undefined): boolean {

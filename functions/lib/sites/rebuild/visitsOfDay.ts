@@ -6,7 +6,7 @@ import { SETTINGS_MS, shardsOf } from "../rawEvents.ts";
 import type { Day, Span } from "../stats/calendar.ts";
 import { dayAt, hourStart, monthAt, startFrom, toInstant } from "../stats/calendar.ts";
 import type { RawSession, RebuildSite } from "./raw.ts";
-import { RawEventsExpired, readRawSessions } from "./raw.ts";
+import { RawEventsExpired, readVisitsBegun } from "./raw.ts";
 
 type Site = RebuildSite &
   Pick<SiteItem, "shardsChangedAt" | "updatedAt" | "visitorIdRotation" | "historyDays">;
@@ -60,13 +60,13 @@ export function unlessExpired({ siteId, day }: Pick<PendingRollupItem, "siteId" 
 }
 
 /**
- * Reads the visits that have an event in the day, whole, a shard at a time: so the raw events of one shard are
+ * Reads the visits that began in the day, a shard at a time: so the raw events of one shard are
  * in memory. A visitor's events are in one shard, unless the number of shards changed while the visit went on;
  * then all are read together. Throws RawEventsExpired if a part of them has expired.
  */
 export async function* visitsOfDay(site: Site, day: Span): AsyncGenerator<RawSession[]> {
-  if (hasChangedNear(site, day)) yield await readRawSessions(site, day);
-  else for (const shard of shardsOf(site)) yield await readRawSessions(site, day, [shard]);
+  if (hasChangedNear(site, day)) yield await readVisitsBegun(site, day);
+  else for (const shard of shardsOf(site)) yield await readVisitsBegun(site, day, [shard]);
 }
 
 /** A site that does not know when its shards changed has not changed them since it was last updated. */

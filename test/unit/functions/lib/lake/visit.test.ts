@@ -87,6 +87,9 @@ test("one view bounces, also with an event that is no act of the visitor; a view
   const before = eventOf("Engagement", "09:59:50", { engagedMs: 1000 });
   expect(rows(before, eventOf("PageView", "10:00:00")).startedMs).toBe(at("10:00:00"));
   expect(rowsOf(visitOf([before]), hourOf)).toBeUndefined();
+  // Half an hour before the visit began it counts no more.
+  const long = eventOf("Engagement", "09:29:59", { engagedMs: 5000 });
+  expect(rows(long, before, eventOf("PageView", "10:00:00")).session.engaged).toBe(1);
 });
 
 test("a direct visit says so, and long texts are cut as in the counts", () => {

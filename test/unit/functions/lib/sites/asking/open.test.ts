@@ -32,9 +32,7 @@ const day = (date: string): Day => dayAt(`${date}T00:00:00.000Z`, "UTC");
 
 type Happened = [entity: event.EventItem["entity"], at: string];
 
-const happen = (...events: Happened[]): Promise<void> => happenOn(siteId, ...events);
-
-async function happenOn(siteId: string, ...events: Happened[]): Promise<void> {
+async function happen(...events: Happened[]): Promise<void> {
   const puts = events.map(([entity, at], number) => {
     const key = {
       siteId,
@@ -53,30 +51,6 @@ async function count(date: string): Promise<void> {
   const item = { ...stats.key(siteId, "DAY", periodStart), periodStart, sessions: 1, pageViews: 1 };
   await dynamodb.writeAll({ puts: [item] });
 }
-
-test("a visit belongs to the day of its first page view or custom event, as in files", async () => {
-  await happen(["Engagement", "2026-11-20T23:45:00.000Z"], ["PageView", "2026-11-21T00:01:00.000Z"]);
-  const { days } = await open.readOpenDays(SITE, [day("2026-11-21")]);
-  expect(days).toMatchObject([{ date: "2026-11-21", visits: [{ events: [{ path: "/" }, { path: "/" }] }] }]);
-  const both = await open.readOpenDays(SITE, [day("2026-11-20"), day("2026-11-21")]);
-  expect(both.days.map(({ date }) => date)).toEqual(["2026-11-21"]);
-});
-
-test("a visit that was read for long before midnight, and sent engagement only, belongs to the day on which it began", async () => {
-  const other = { ...SITE, siteId: "01JD3ZQK7N4V8W2X6Y9A0B1C2E" };
-  const visit = [
-    ["PageView", "2026-11-19T21:50:00.000Z"],
-    ["Engagement", "2026-11-19T22:20:00.000Z"],
-    ["Engagement", "2026-11-19T22:50:00.000Z"],
-    ["Engagement", "2026-11-19T23:20:00.000Z"],
-    ["Engagement", "2026-11-19T23:50:00.000Z"],
-    ["PageView", "2026-11-20T00:10:00.000Z"],
-  ] as const;
-  await happenOn(other.siteId, ...visit.map(([entity, at]): [typeof entity, string] => [entity, at]));
-  expect((await open.readOpenDays(other, [day("2026-11-20")])).days).toEqual([]);
-  const { days } = await open.readOpenDays(other, [day("2026-11-19"), day("2026-11-20")]);
-  expect(days).toMatchObject([{ date: "2026-11-19", visits: [{ events: { length: 6 } }] }]);
-});
 
 test("a day that is marked and has not been counted is read, however long it is over", async () => {
   await happen(["PageView", "2026-11-10T10:00:00.000Z"]);

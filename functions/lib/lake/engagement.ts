@@ -1,0 +1,37 @@
+import type { EventItem } from "#table/sites/event";
+
+/** Of a page view; of a custom event nothing is set. */
+type Row = Record<string, unknown>;
+
+/**
+ * Adds each engagement to the last view of its page before it, otherwise to the first one after it. Returns the
+ * engaged seconds of all, also of those whose page has no view in the visit. Seconds are rounded event by event.
+ */
+export function addEngagement(sorted: EventItem[], rows: Row[]): number {
+  const latest = new Map<string, Row>();
+  const early: EventItem[] = [];
+  let [next, engaged] = [0, 0];
+  for (const event of sorted) {
+    if (event.entity === "Engagement") {
+      engaged += secondsOf(event);
+      const row = latest.get(event.path);
+      if (row) engage(row, event);
+      else early.push(event);
+      continue;
+    }
+    const row = rows[next++]!;
+    if (event.entity !== "PageView") continue;
+    for (const each of early) if (each.path === event.path && !latest.has(event.path)) engage(row, each);
+    latest.set(event.path, row);
+  }
+  return engaged;
+}
+
+function engage(row: Row, event: EventItem): void {
+  row.engaged = Number(row.engaged) + secondsOf(event);
+  if (event.scroll !== undefined) row.scroll = Math.max(Number(row.scroll ?? 0), Math.round(event.scroll));
+}
+
+function secondsOf({ engagedMs = 0 }: EventItem): number {
+  return Math.round(engagedMs / 1000);
+}
