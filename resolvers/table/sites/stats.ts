@@ -59,6 +59,11 @@ export type StatsItem = Key &
      * could not be rolled up yet.
      */
     lacks?: string[];
+    /**
+     * Months: the days before `through` that have sessions, from 1 on. The counts of days expire before the files of the lake may, and a day
+     * without sessions has no files.
+     */
+    days?: number[];
     updatedAt: string;
     ttl?: number;
   };
@@ -85,6 +90,11 @@ export const SHORT_LISTS = "*";
 
 /** How many days the hours and the days are kept. Months are kept without limit. */
 export const KEPT_DAYS = { HOUR: 90, DAY: 731, MONTH: null };
+
+/** Returns a local date's place in its month, as months have it. */
+export function dayOfMonth(date: string): number {
+  return Number(date.slice(8));
+}
 
 export function key(siteId: string, period: Period, periodStart: string): Key {
   return { PK: partition(siteId), SK: `STATS#${period}#${part(periodStart)}` };

@@ -1,8 +1,3 @@
-import type { PendingRollupItem } from "#table/sites/pendingRollup";
-import * as pendingRollup from "#table/sites/pendingRollup";
-import type { StatsItem } from "#table/sites/stats";
-import { KEPT_DAYS, within } from "#table/sites/stats";
-import { getAll, queryAll } from "../../aws/dynamodb.ts";
 import { InputError } from "../../aws/errors.ts";
 import { allInParallel } from "../../aws/parallel.ts";
 import type { OpenDay, OpenDays } from "../../visits.ts";
@@ -12,6 +7,7 @@ import { splitSessions } from "../fold/split.ts";
 import { keptFrom } from "../rawEvents.ts";
 import type { Day } from "../stats/calendar.ts";
 import { dayAt, toInstant } from "../stats/calendar.ts";
+import { countedDays } from "./countedDays.ts";
 import type { AskedSite } from "./question.ts";
 import { readRawUntil } from "./rawUntil.ts";
 
@@ -22,8 +18,6 @@ const MAX_UNCLEAR = 1000;
 const MAX_AT_ONCE = 8;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** A day is written soon after its end. So long it counts as open whether counts of it are stored or not. */
-const OPEN_MS = 48 * HOUR_MS;
 /** How long a visit may go on after an open day whose next day is written already. */
 const AFTER_MS = 3 * HOUR_MS;
 
@@ -42,7 +36,7 @@ export function daysOf({ timezone }: AskedSite, { start, end }: { start: string;
 
 /**
  * Returns the visits of days that have no files, from their raw events: of the oldest first, until 20,000 events were
- * read. Days without any counts are left out. Throws a DayNotKeptError if the raw events of one have expired; it does not
+ * read. Days without counted visits are left out. Throws a DayNotKeptError if the raw events of one have expired; it does not
  * name the day if `isHidden`: the caller must not learn on which days there were other visits.
  */
 export async function readOpenDays(site: AskedSite, missing: Day[], isHidden = false): Promise<OpenDays> {
@@ -98,30 +92,6 @@ async function readFrom(site: AskedSite, from: number, { end, most }: { end: num
 
 function isIn({ start, end }: Day, at: string | undefined): boolean {
   return at !== undefined && start <= at && at < end;
-}
-
-/**
- * A day that is long over has visits if it has counts, or is marked to be counted. Counts of days are kept for a limited
- * time: an older day is taken to have visits, unless the site did not exist.
- */
-async function countedDays(site: AskedSite, missing: Day[], now: number): Promise<Day[]> {
-  const { siteId, createdAt } = site;
-  const isSure = ({ end }: Day): boolean =>
-    Date.parse(end) > now - OPEN_MS || (Date.parse(end) <= now - KEPT_DAYS.DAY * DAY_MS && end > createdAt);
-  const older = missing.filter((day) => !isSure(day) && day.end > createdAt);
-  if (older.length === 0) return missing.filter(isSure);
-  const range = within(siteId, "DAY", older[0]!.start, older.at(-1)!.end);
-  const attributes = ["periodStart", "sessions", "pageViews", "events"];
-  const stored = await queryAll<StatsItem>(range, { eventually: true, attributes });
-  const markable = older.filter(({ end }) => Date.parse(end) > now - pendingRollup.TTL_SECONDS * 1000);
-  const marked = await getAll<PendingRollupItem>(markable.map(({ date }) => pendingRollup.key(siteId, date)));
-  const counted = new Set([
-    ...stored
-      .filter(({ sessions, pageViews, events }) => sessions || pageViews || events)
-      .map(({ periodStart }) => periodStart),
-    ...marked.map(({ dayStart }) => dayStart),
-  ]);
-  return missing.filter((day) => isSure(day) || counted.has(day.start));
 }
 
 /** Days that follow one another, together. */

@@ -4,7 +4,7 @@ import type { PendingRollupItem } from "#table/sites/pendingRollup";
 import * as pendingRollup from "#table/sites/pendingRollup";
 import type { SiteItem } from "#table/sites/site";
 import type { Period, StatsItem } from "#table/sites/stats";
-import { within } from "#table/sites/stats";
+import { dayOfMonth, within } from "#table/sites/stats";
 import type { Day, Span } from "./calendar.ts";
 import { dayAt, hourStart, toInstant, monthAt } from "./calendar.ts";
 import type { LazyAggregate } from "./lazyAggregate.ts";
@@ -72,13 +72,8 @@ async function roll(site: Site, period: Period, span: Span, input: Period): Prom
     const old = await readHead(siteId, period, span.start);
     const found = await queryAll<StatsItem>(within(siteId, input, span.start, span.end));
     const heads = found.filter((head) => unlessExpired(head));
-    const last = heads.at(-1);
-    if (!last) return;
-    // A reader of the month adds the hours of the missing days.
-    const holds =
-      period === "MONTH"
-        ? { through: last.periodEnd, lacks: await missingDays(site, span.start, heads) }
-        : {};
+    if (heads.length === 0) return;
+    const holds = period === "MONTH" ? await holdsOf(site, span.start, heads) : {};
     try {
       const state = truncateLists(await storedAggregate(heads));
       if (await replacePeriod(old, { siteId, period, ...span, state, ...holds })) return;
@@ -89,6 +84,14 @@ async function roll(site: Site, period: Period, span: Span, input: Period): Prom
   throw new InternalError(
     `${period} ${span.start} of site ${siteId} changed ${TRIES} times while it was rolled up: the message is retried`,
   );
+}
+
+/** What a month says of its days. Its reader adds the hours of those that are missing. */
+async function holdsOf(site: Site, from: string, heads: StatsItem[]) {
+  const days = heads
+    .filter(({ sessions }) => sessions)
+    .map(({ periodStart }) => dayOfMonth(dayAt(periodStart, site.timezone).date));
+  return { through: heads.at(-1)!.periodEnd, lacks: await missingDays(site, from, heads), days };
 }
 
 /**

@@ -19,6 +19,7 @@ export interface PeriodUpdate extends Span {
   merged?: StatsItem["merged"];
   through?: string;
   lacks?: string[];
+  days?: number[];
 }
 
 const DAY_SECONDS = 86_400;
@@ -119,7 +120,7 @@ async function writeParts(next: PeriodUpdate, target: PeriodParts): Promise<void
 }
 
 function headFor(next: PeriodUpdate, input: PeriodParts, version: number): StatsItem {
-  const { period, start, end, state, merged, through, lacks } = next;
+  const { period, start, end, state, merged, through, lacks, days } = next;
   return {
     ...key(next.siteId, period, start),
     entity: "Stats",
@@ -132,6 +133,7 @@ function headFor(next: PeriodUpdate, input: PeriodParts, version: number): Stats
     ...(merged && { merged }),
     ...(through !== undefined && { through }),
     ...(lacks && lacks.length > 0 && { lacks }),
+    ...(days && { days }),
     updatedAt: new Date().toISOString(),
     ...ttlOf(next),
   };

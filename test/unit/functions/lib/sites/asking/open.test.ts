@@ -75,9 +75,3 @@ test("of days that are not kept the error names the last one, and a beginning th
   const range = { start: "2026-10-05T00:00:00.000Z", end: "2026-10-06T00:00:00.000Z" };
   expect(open.daysOf(SITE, range).map(({ date }) => date)).toEqual(["2026-10-04", "2026-10-05"]);
 });
-
-test("a day whose counts are no longer kept by the day is not taken for one without visits", async () => {
-  await expect(open.readOpenDays(SITE, [day("2023-05-01")])).rejects.toThrow(open.DayNotKeptError);
-  const { days, completeUntil } = await open.readOpenDays(SITE, [day("2020-02-01")]);
-  expect([days, completeUntil]).toEqual([[], new Date(NOW).toISOString()]);
-});
