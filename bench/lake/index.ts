@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Cloud } from "../../infra/local/index.ts";
@@ -73,7 +73,6 @@ export async function lake(): Promise<Figure> {
     for (const { answer } of [asDays, asMonths])
       if (JSON.stringify(answer) !== JSON.stringify(hand.answer))
         throw new Error(`two answers: ${JSON.stringify([answer, hand.answer])}`);
-    removeKept(site.siteId);
     const rows = [
       ...fileRows(written, merged),
       ...questionRows("days", asDays, hand),
@@ -272,12 +271,6 @@ function hasEngine(): boolean {
 
 function megabytes(): number {
   return process.memoryUsage.rss() / 2 ** 20;
-}
-
-/** Removes what the function keeps on this machine. */
-function removeKept(siteId: string): void {
-  const kept = join(tmpdir(), `rollcall-lake-${process.getuid?.() ?? 0}`);
-  for (const name of readdirSync(kept).filter((each) => each.startsWith(siteId))) rmSync(join(kept, name));
 }
 
 function row(what: string, value: string, aim = ""): Row {

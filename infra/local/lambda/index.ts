@@ -10,6 +10,7 @@ import { prune } from "./compiled.ts";
 import { environmentOf, type Surroundings } from "./environment.ts";
 import { Pool } from "./pool.ts";
 import { functionSettings, type FunctionSettings } from "./settings.ts";
+import { openTemporary } from "./temporary.ts";
 import type { Lambda } from "./types.ts";
 import { Environment, type Failure } from "./worker.ts";
 
@@ -46,13 +47,17 @@ export function createLambda(options: Options): Lambda {
   const { clock, log, compiled, patience = 1, idle = IDLE } = options;
   if (compiled !== undefined) prune(compiled);
   const pools = new Map<string, Pool>();
-  const start = (settings: FunctionSettings): Environment =>
-    new Environment(settings, {
-      env: environmentOf(settings, options),
+  const temporary = openTemporary();
+  const start = (settings: FunctionSettings): Environment => {
+    const TMPDIR = temporary.make();
+    return new Environment(settings, {
+      env: { ...environmentOf(settings, options), TMPDIR },
       offset: clock.offset.buffer,
       compiled,
       log,
+      onExit: () => void temporary.remove(TMPDIR),
     });
+  };
   for (const resource of options.functions) {
     const given = functionSettings(resource, options.assetOf);
     const settings = { ...given, timeout: given.timeout * patience };
@@ -95,6 +100,7 @@ export function createLambda(options: Options): Lambda {
     stop: async () => {
       events.stop();
       await Promise.all([...pools.values()].map((pool) => pool.stop()));
+      temporary.removeAll();
     },
   };
   return lambda;

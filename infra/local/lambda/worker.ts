@@ -27,6 +27,7 @@ interface Options {
   /** The folder that keeps what V8 has compiled. */
   compiled?: string;
   log: Log;
+  onExit: () => void;
 }
 
 /**
@@ -41,7 +42,7 @@ export class Environment {
   #settle: ((outcome: Outcome) => void) | undefined;
   #requestId = "";
 
-  constructor(settings: FunctionSettings, { env, offset, compiled, log }: Options) {
+  constructor(settings: FunctionSettings, { env, offset, compiled, log, onExit }: Options) {
     this.settings = settings;
     this.#worker = new Worker(new URL("./lambdaWorker.mjs", import.meta.url), {
       name: settings.name,
@@ -65,6 +66,7 @@ export class Environment {
     this.#worker.on("error", (error) => this.#crashed(error));
     this.#worker.on("exit", (status) => {
       this.ended = true;
+      onExit();
       const reason =
         status === 0 ? "exited without providing a reason" : `exited with error: exit status ${status}`;
       // A thread's last message may arrive in the same turn as its exit. The message is handled first.

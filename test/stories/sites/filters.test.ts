@@ -6,12 +6,11 @@ import {
   S3Client,
 } from "@aws-sdk/client-s3";
 import { marshall, unmarshall } from "@aws-sdk/util-dynamodb";
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { pass } from "../../access/askers/settle.ts";
-import { lakeFolder } from "#functions/lake/asking/fetch";
 import type { LakeItem } from "#table/lake/lake";
 import * as lake from "#table/lake/lake";
 import { startTestCloud, type Caller, type Person, type TestCloud } from "../../support/cloud.ts";
@@ -373,16 +372,26 @@ async function heads(): Promise<LakeItem[]> {
   return (Items as Parameters<typeof unmarshall>[0][]).map((item) => unmarshall(item) as LakeItem);
 }
 
-/** Removes the files that a function keeps on this machine. */
+/** Removes the files that functions keep on this machine. */
 function forgetFiles(head: LakeItem): void {
-  for (const kind of keptOf(head))
-    rmSync(join(lakeFolder(), `${head.siteId}.${head.generation}.${kind}.parquet`));
+  for (const path of filesAtHand(head)) rmSync(path);
 }
 
-/** The kinds of files that the function keeps on this machine. */
-function keptOf({ siteId, generation }: LakeItem): string[] {
-  const names = readdirSync(lakeFolder());
-  return ["sessions", "events"].filter((kind) => names.includes(`${siteId}.${generation}.${kind}.parquet`));
+/** The kinds of files that functions keep on this machine. */
+function keptOf(head: LakeItem): string[] {
+  const kinds = filesAtHand(head).map((path) => basename(path).split(".")[2]!);
+  return [...new Set(kinds)].sort();
+}
+
+/** Each environment of a function has a folder for temporary files of its own. */
+function filesAtHand({ siteId, generation }: LakeItem): string[] {
+  const within = (folder: string): string[] =>
+    existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name)) : [];
+  return within(tmpdir())
+    .filter((path) => basename(path).startsWith("rollcall-local-cloud-") && path.includes(`-${process.pid}-`))
+    .flatMap(within)
+    .flatMap((folder) => within(join(folder, "rollcall-lake")))
+    .filter((path) => basename(path).startsWith(`${siteId}.${generation}.`));
 }
 
 test.each([

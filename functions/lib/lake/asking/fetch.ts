@@ -22,9 +22,12 @@ const MAX_AT_ONCE = 16;
 /** What is kept on this machine, of 2 GB: the latest question takes a quarter of it at most. */
 const MAX_KEPT_BYTES = 1_000_000_000;
 
-/** The folder of files on this machine. They stay while the function does: a file never changes. */
+/**
+ * The folder of files on this machine. They stay while the execution environment does, which has a folder for temporary files of its own: no
+ * other function removes them. A file never changes.
+ */
 export function lakeFolder(): string {
-  const folder = join(tmpdir(), `rollcall-lake-${process.getuid?.() ?? 0}`);
+  const folder = join(tmpdir(), "rollcall-lake");
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   return folder;
 }

@@ -1,6 +1,7 @@
+import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { afterAll, afterEach, expect, test } from "vitest";
 import { prune } from "../../lambda/compiled.ts";
 import { createLambda } from "../../lambda/index.ts";
@@ -43,6 +44,32 @@ test("it is ended after ten seconds without an event", async () => {
   expect(await here.lambda.invoke("count", {})).toEqual({ payload: 1 });
 });
 
+test("each environment has temporary files of its own, which end with it; those of a killed cloud end with the next start", async () => {
+  const folderOf = async (name: string): Promise<string> =>
+    String((await here!.lambda.invoke(name, {})).payload);
+  here = stage({ one: { source: FOLDER }, other: { source: FOLDER } });
+  const folders = [await folderOf("one"), await folderOf("other")];
+  expect(folders.map((folder) => existsSync(join(folder, "file")))).toEqual([true, true]);
+  const cloud = dirname(folders[0]!);
+  expect([dirname(folders[1]!), dirname(cloud), folders[0] === folders[1]]).toEqual([cloud, tmpdir(), false]);
+  await here.clock.advance(10_000);
+  await until(() => !folders.some((folder) => existsSync(folder)));
+  expect(folders).not.toContain(await folderOf("one"));
+  await here.stop();
+  expect(existsSync(cloud)).toBe(false);
+  const ofProcess = (pid: number): string => cloud.replace(`-${process.pid}-`, `-${pid}-`);
+  const killed = ofProcess(spawnSync(process.execPath, ["--eval", ""]).pid);
+  const living = ofProcess(process.ppid);
+  for (const folder of [killed, living]) mkdirSync(join(folder, "tmp-1"), { recursive: true });
+  here = stage({ one: { source: FOLDER } });
+  expect([existsSync(killed), existsSync(living)]).toEqual([false, true]);
+  rmSync(living, { recursive: true });
+});
+
+const FOLDER = `import { writeFileSync } from "node:fs";
+  import { tmpdir } from "node:os";
+  export const handler = async () => { writeFileSync(tmpdir() + "/file", ""); return tmpdir(); };`;
+
 const threadAfter = (work: string): string => `import { threadId } from "node:worker_threads";
   export const handler = async () => { ${work} return threadId; };`;
 
@@ -74,6 +101,7 @@ test("the environment has the template's variables and Lambda's own, and nothing
   delete process.env.OF_THIS_MACHINE;
   expect(payload).toEqual({
     TABLE: "table",
+    TMPDIR: expect.stringContaining("rollcall-local-cloud-") as string,
     _HANDLER: "index.handler",
     AWS_ACCESS_KEY_ID: "ASIATEST",
     AWS_CONFIG_FILE: "/dev/null",
