@@ -4,7 +4,7 @@ import { processBatch } from "#functions/aws/sqs";
 import { askLake } from "#functions/lake/asking/ask";
 import { deleteExport, storeExport } from "#functions/lake/exports";
 import type { Month } from "#functions/lake/heads";
-import { mergeMonth } from "#functions/lake/asking/mergeMonth";
+import { mergeMonth, UNMERGED } from "#functions/lake/asking/mergeMonth";
 import { exportSite } from "#functions/sites/asking/exportSite";
 import { siteById } from "#functions/sites/site";
 import { dayAt } from "#functions/sites/stats/calendar";
@@ -25,6 +25,11 @@ async function merge(month: Month): Promise<void> {
   const { siteId, periodStart } = month;
   const site = await siteById(siteId);
   if (!site) return;
-  const days = await mergeMonth(month, (start) => dayAt(start, site.timezone).date);
+  const days = await mergeMonth(month, (start) => dayAt(start, site.timezone).date).catch(
+    (error: unknown) => {
+      log.willRetry(`a month could not be merged: ${UNMERGED}`, error, { siteId, periodStart });
+      throw error;
+    },
+  );
   if (days > 0) log.info("a month was merged", { siteId, periodStart, days });
 }

@@ -3,7 +3,7 @@ import type { LakeItem } from "#table/lake/lake";
 import * as lake from "#table/lake/lake";
 import { conditionOf } from "../aws/condition.ts";
 import type { Write } from "../aws/dynamodb.ts";
-import { get, putIf, transact } from "../aws/dynamodb.ts";
+import { get, putIf, queryAll, transact } from "../aws/dynamodb.ts";
 import { InternalError } from "../aws/errors.ts";
 import { sendAll } from "../aws/sqs.ts";
 import { ulid, ulidTime } from "../ulid.ts";
@@ -49,6 +49,11 @@ export function readHead(
   target: Pick<Target, "siteId" | "period" | "periodStart">,
 ): Promise<LakeItem | undefined> {
   return get<LakeItem>(lake.key(target.siteId, target.period, target.periodStart));
+}
+
+/** Returns all heads of a site, those of days in their order. */
+export function headsOf(siteId: string): Promise<LakeItem[]> {
+  return queryAll<LakeItem>(lake.ofSite(siteId));
 }
 
 /**

@@ -1,20 +1,16 @@
 import type { LakeItem } from "#table/lake/lake";
-import * as lake from "#table/lake/lake";
-import { queryAll, remove } from "../aws/dynamodb.ts";
+import { remove } from "../aws/dynamodb.ts";
 import { ulidTime } from "../ulid.ts";
 import { deleteFiles, listFiles } from "./bucket.ts";
 import { isOldExport } from "./exports.ts";
 import type { FileSet } from "./files.ts";
 import { filesOfPeriod, filesOfSite, parseFileName } from "./files.ts";
-import type { Month, Sweep } from "./heads.ts";
-import { readHead, SPARED_MS } from "./heads.ts";
+import type { Sweep } from "./heads.ts";
+import { headsOf, readHead, SPARED_MS } from "./heads.ts";
 
 const DAY_MS = 86_400_000;
 /** A question that begins with the first day of `historyDays` takes in the day before, in which visits may have begun. */
 const LOOK_BACK_DAYS = 2;
-
-/** Events arrive up to 46 hours late, and a day is written again within half an hour. */
-const MERGED_AFTER_MS = 3 * DAY_MS;
 
 /** What a sweep did. */
 export interface Swept {
@@ -70,33 +66,11 @@ export async function sweepSite(siteId: string, historyDays: number): Promise<Sw
   return { heads, files: await sweepFiles({ siteId }) };
 }
 
-/**
- * Returns the months that ended three days ago or before, and have days with files of their own. `monthOf` returns the local
- * month of an instant.
- */
-export async function monthsToMerge(
-  siteId: string,
-  monthOf: (at: string) => { start: string; end: string },
-): Promise<Month[]> {
-  const before = new Date(Date.now() - MERGED_AFTER_MS).toISOString();
-  const days = (await headsOf(siteId)).filter(({ period }) => period === "DAY");
-  const months = new Map(
-    days.map(({ periodStart }) => [monthOf(periodStart).start, monthOf(periodStart).end]),
-  );
-  return [...months]
-    .filter(([, end]) => end <= before)
-    .map(([periodStart, periodEnd]) => ({ siteId, periodStart, periodEnd }));
-}
-
 /** Deletes all files of a deleted site. Returns how many there were. */
 export async function eraseFiles(siteId: string): Promise<number> {
   const names = await listFiles(filesOfSite(siteId));
   await deleteFiles(names);
   return names.length;
-}
-
-function headsOf(siteId: string): Promise<LakeItem[]> {
-  return queryAll<LakeItem>(lake.ofSite(siteId));
 }
 
 function idOf({ period, periodStart, generation }: Omit<FileSet, "siteId">): string {

@@ -28,6 +28,9 @@ export type LakeItem = Key & {
   bytes: number;
   /** Of a month: the days that are in its files, as they have them (`day`), by their beginnings. */
   days?: Record<string, number>;
+  /** Of the first day of a month that was to be merged: how often, and when for the last time. */
+  merges?: number;
+  mergeAt?: string;
   updatedAt: string;
 };
 

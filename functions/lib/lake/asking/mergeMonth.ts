@@ -19,11 +19,15 @@ import { writeMonth } from "./writeMonth.ts";
  */
 const MAX_BYTES = 80_000_000;
 const TRIES = 3;
+/** What a person has to know of a month that was not merged. */
+export const UNMERGED =
+  "its days keep their files, and are asked as before; it is tried again in 1, 2, 4 ... days, 28 at most (docs/lake.md, When files cannot be written)";
 
 /**
  * Makes one file of each kind of a month's days, and takes their heads away in the transaction that puts the month's. Days that
  * were written again since are taken in likewise. `dateOf` returns the local date of a day's beginning. Returns how many days
- * were taken in: 0 if there are none, or the month is too large, which is logged; its days then stay files of their own.
+ * were taken in: 0 if there are none, or the month is too large or needs too much memory, which is logged, and raises an alarm the first
+ * time; its days then stay files of their own.
  * Throws after TRIES conflicts; what counted before then still counts.
  */
 export async function mergeMonth(
@@ -46,9 +50,9 @@ export async function mergeMonth(
       if (await takeIn(month, sources, dateOf, later)) return sources.days.length;
     } catch (error) {
       if (isOutOfMemory(error)) {
-        log.alert("a month needs too much memory to be merged: its days keep their files", {
-          ...{ siteId, periodStart },
-        });
+        const { merges = 1 } = sources.days[0]!;
+        const tell = merges === 1 ? log.alert : log.info;
+        tell(`a month needs too much memory to be merged: ${UNMERGED}`, { siteId, periodStart });
         return 0;
       }
       if (!(error instanceof GoneError)) throw error;

@@ -190,6 +190,13 @@ test("a month that is too large, or needs too much memory, keeps its days, and s
   expect(await merge(own)).toBe(0);
   expect(alarmed.mock.calls.join("\n")).toContain("a month needs too much memory to be merged");
   expect(await heads(own)).toEqual(["01", "02"]);
+  // The alarm is raised once, though it is tried again.
+  await stage.dynamodb.put({ ...before[0]!, merges: 2, mergeAt: before[0]!.updatedAt });
+  vi.spyOn(DuckDBConnection.prototype, "runAndReadAll").mockRejectedValueOnce(failure);
+  for (const each of [alarmed, logged]) each.mockClear();
+  expect(await merge(own)).toBe(0);
+  expect(alarmed.mock.calls).toEqual([]);
+  expect(logged.mock.calls.join("\n")).toContain("a month needs too much memory to be merged");
   vi.restoreAllMocks();
   expect(await merge(own)).toBe(2);
   await stage.expectOnlyNamed(own);
