@@ -18,6 +18,9 @@ const OF_HEADS = [
   ...COUNTERS,
 ];
 
+/** The attributes of parts that are read for visitors alone: their lists are most of them. */
+const OF_SKETCHES = ["SK", "periodStart", "visitors"];
+
 /** What is stored of an hour: its head, and the deltas that the head does not include. */
 export interface StoredHour {
   start: string;
@@ -83,12 +86,13 @@ export class StatsReader {
     const kind = `${dimension} ${period}`;
     const known = this.#parts.get(kind);
     if (known) return known.within(from, to);
-    const { planned = {}, tries = 1 } = this.#options;
+    const { planned = {}, tries = 1, lists } = this.#options;
     const isOfSketches = dimension === SHORT_LISTS && period === "DAY";
     const parts = new RangeReader(
       (first, end) =>
         queryAll<BreakdownItem>(firstParts(this.#siteId, dimension, period, first, end), {
           eventually: tries === 1,
+          ...(!lists && { attributes: OF_SKETCHES }),
         }),
       ({ periodStart }) => periodStart,
       isOfSketches ? planned.sketches : undefined,

@@ -184,6 +184,12 @@ describe("stats", () => {
     });
     const midweek = { from: "2026-10-20T00:00:00.000Z", to: "2026-10-21T00:00:00.000Z" };
     expect((await ask(midweek)).items).toEqual([]);
+    // Of weeks that are over: the counts of their days, and the parts with the visitors of these, as many weeks as there are.
+    vi.setSystemTime("2026-12-01T10:00:00.000Z");
+    expect(await requests(() => ask({ to: end }))).toMatchObject({
+      answer: { items: weeks.slice(0, 2) },
+      made: ["Query 3", "Query 3"],
+    });
     vi.setSystemTime("2028-10-20T00:00:00.000Z");
     expect((await ask({ to: end })).items).toEqual([]);
     await expect(ask({ to: "2036-01-01T00:00:00.000Z" })).rejects.toThrow("At most 400 periods");
