@@ -210,7 +210,7 @@ export const patterns: Pattern[] = [
   {
     row: "sites-20",
     question: "a visitor's sessions up to an instant, latest first",
-    by: ["stream/aggregate", "command/rebuild"],
+    by: ["stream/aggregate", "queue/rollup", "command/rebuild", ...ASKS],
     requests: (input) => [
       {
         query: session.ofVisitorUntil(input.siteId, input.visitorId, input.to),

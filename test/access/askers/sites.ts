@@ -272,6 +272,7 @@ async function rollUp({ test, site: { siteId } }: Scene): Promise<string> {
     await put(test, item);
   const seen = pageView(siteId, new Date(now).toISOString(), { visitorId: "d".repeat(16) });
   await putItems(test, [{ ...seen, ...key({ ...seen, entity: "PageView", shard: 0 }) }]);
+  await readOverMidnight(test, siteId, day);
   await leaveInLake(test, siteId);
   const { faults } = test.cloud.dynamodb;
   const { SK: prefix } = pendingRollup.key(siteId, day.date);
@@ -305,9 +306,20 @@ async function landEmptyDay(test: TestCloud, siteId: string, { date, start, end 
   await putItems(test, [{ ...lake.key(siteId, "DAY", start), entity: "Lake", ...head }]);
 }
 
+/** A page is read before a day begins and another one viewed as it does: whether this visit began before says its stored session. */
+async function readOverMidnight(test: TestCloud, siteId: string, { start }: Day): Promise<void> {
+  const event = (entity: "Engagement" | "PageView", minutes: number) => {
+    const at = new Date(Date.parse(start) + minutes * MINUTE).toISOString();
+    return pageView(siteId, at, { visitorId: "f".repeat(16), entity });
+  };
+  await putItems(test, [event("Engagement", -35), event("Engagement", -10), event("PageView", 0)]);
+}
+
 async function readCounts({ test, owner, site }: Scene): Promise<void> {
   const now = test.cloud.clock.now();
   const iso = (at: number) => new Date(at).toISOString();
+  await readOverMidnight(test, site.siteId, dayAt(iso(now), ZONE));
+  await pass(test, "PT10S");
   const dayBegin = (ago: number) => dayAt(iso(now - ago * DAY), ZONE).start;
   const range = (from: string, to: string) => `from: "${from}", to: "${to}"`;
   const list = "period: MONTH, lists: [{ dimension: PAGE }]";

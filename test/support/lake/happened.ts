@@ -43,7 +43,8 @@ function visitOf(events: EventItem[], session: number, wall: Wall): Visit | unde
     };
   });
   for (const [at, event] of events.entries()) {
-    if (event.entity !== "Engagement") continue;
+    // What came more than half an hour before the visit began is nothing.
+    if (event.entity !== "Engagement" || msOf(event) < msOf(first) - IDLE_MS) continue;
     // The view that was open: the last one of the page before, or the first one after, which was late.
     const isViewOf = ({ entity, path }: EventItem): boolean => entity === "PageView" && path === event.path;
     const view = events.slice(0, at).findLast(isViewOf) ?? events.slice(at).find(isViewOf);
