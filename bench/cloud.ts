@@ -16,9 +16,11 @@ const AT_ONCE = 2;
 /** Errors are printed, because figures of a cloud that failed are useless. */
 const log: Log = { ...silentLog, error: (text) => console.error(text) };
 
-/** Starts the local cloud in this process, in memory, with the demo users. */
-export async function cloudHere(): Promise<Cloud> {
-  const { folder } = await synthesise(root, LOCAL);
+/** Starts the local cloud in this process, in memory, with the demo users. Values of the stage can be others than those of `npm start`. */
+export async function cloudHere(values?: Record<string, string>): Promise<Cloud> {
+  const { folder } = await (values
+    ? synthesise(root, { ...LOCAL, ...values }, "bench")
+    : synthesise(root, LOCAL));
   const cloud = await startCloud({
     assembly: folder,
     port: 0,

@@ -5432,8 +5432,8 @@ export type ReplayDeliveriesInput = {
 export type Report = {
   __typename?: 'Report';
   /**
-   * What happened before this instant is in the answer, as far as can be known: it is `to`, or the minute before
-   * the answer if that is earlier. Counting takes about 10 seconds. If it takes longer than a minute, the answer
+   * What happened before this instant is in the answer, as far as can be known: it is `to`, or two minutes before
+   * the answer if that is earlier. Counting takes 10 to 70 seconds, as the stage is set. If it takes longer than two minutes, the answer
    * lacks what waits to be counted. Events that arrive after the end of their day count within half an hour.
    */
   completeUntil: Scalars['AWSDateTime']['output'];
@@ -6787,7 +6787,7 @@ export type Site = {
   /**
    * The counts of each hour, day, week or month that begins in `[from, to)`, in order, in the site's local time: a day
    * has 23 to 25 hours. Periods without traffic are absent. The current period is included with its counts so
-   * far. Counts lag by about 10 seconds; late events of a past day lag by up to half an hour. A range of more
+   * far. Counts lag by 10 to 70 seconds, as the stage is set; late events of a past day lag by up to half an hour. A range of more
    * than 400 periods is a `ValidationError`. Hours are kept for 90 days, days and weeks for two years, months without
    * limit.
    */

@@ -12,14 +12,18 @@ import { Site } from "./site.ts";
 import { storedBytes } from "./stored.ts";
 import { oneVisit, rush, wideHour, type Second } from "./traffic.ts";
 
-/** The kinds of traffic, each with the project's aim in write units per page view. */
-const POINTS = [
+/** The kinds of traffic, each with the project's aim in write units per page view, and values that the stage has instead of its own. */
+const POINTS: {
+  name: string;
+  seconds: () => Iterable<Second>;
+  aim: number;
+  values?: Record<string, string>;
+}[] = [
   { name: "one visitor alone: 5 pages in an hour", seconds: oneVisit, aim: 8 },
   { name: "100 events/s for a minute", seconds: rush, aim: 3.5 },
   { name: "1 event/s, 570 visits an hour, full lists", seconds: wideHour, aim: 5 },
+  { name: "the same, counted each minute", seconds: wideHour, aim: 5, values: { countingSeconds: "60" } },
 ];
-/** Seconds of the aggregator's batching window, so that events wait for it as long as in real time. */
-const WINDOW = 10;
 /** The first of the visitors that make functions warm. */
 const WARM = 16_000_000;
 /** From this pause on, all that was sent is folded before the clock moves. */
@@ -29,7 +33,7 @@ const PAUSE = 5000;
 export async function writes(): Promise<Figure> {
   const rows: Figure["rows"] = [];
   for (const point of POINTS) {
-    const cloud = await cloudHere();
+    const cloud = await cloudHere(point.values);
     try {
       const used = await measure(cloud, point.seconds());
       rows.push(rowOf(point.name, point.aim, used));
@@ -61,7 +65,8 @@ export async function measure(cloud: Cloud, seconds: Iterable<Second>): Promise<
     timers.map(({ metadata }) => sourceOf(metadata)).filter((source) => !source.endsWith("/rollup.ts")),
   );
   const roles = new Set(timers.map(({ properties }) => String(properties.Role)));
-  await warm(cloud, site);
+  const window = windowOf(cloud);
+  await warm(cloud, site, window);
   await toTheHour(cloud);
   invocations.since();
   const used: Used = {
@@ -69,7 +74,7 @@ export async function measure(cloud: Cloud, seconds: Iterable<Second>): Promise<
     ...{ stored: { bytes: 0, tableBytes: 0 }, logged: loggedBytes(cloud.assembly) },
   };
   let recording = cloud.dynamodb.recorder.start();
-  const pending = new Pending(invocations);
+  const pending = new Pending(invocations, window);
   const visitors = new Set<number>();
   let before = await storedBytes(cloud);
   for (const second of seconds) {
@@ -91,7 +96,7 @@ export async function measure(cloud: Cloud, seconds: Iterable<Second>): Promise<
     used.pageViews += second.hits.filter(isPageView).length;
     used.invocations.push(...(await pending.after(second)));
   }
-  await closeTheDay(cloud);
+  await closeTheDay(cloud, window);
   used.requests = recording.stop().filter(({ operation, by = "" }) => operation !== "Scan" && !roles.has(by));
   used.invocations.push(...pending.since());
   used.visits = visitors.size;
@@ -103,11 +108,19 @@ export async function measure(cloud: Cloud, seconds: Iterable<Second>): Promise<
   return used;
 }
 
+/** How long events gather before they are counted, in seconds: they wait for it as long as in real time. */
+function windowOf({ assembly }: Cloud): number {
+  const windows = assembly
+    .ofType("AWS::Lambda::EventSourceMapping")
+    .map(({ properties }) => Number(properties.MaximumBatchingWindowInSeconds ?? 0));
+  return Math.max(...windows);
+}
+
 /** Has every function run before, as on a day with traffic; these events are of the day before. */
-async function warm(cloud: Cloud, site: Site): Promise<void> {
+async function warm(cloud: Cloud, site: Site, window: number): Promise<void> {
   await untilQuiet(cloud);
   for (let visitor = 0; visitor < 20; visitor += 1) await site.post({ visitor: WARM + visitor, path: "/" });
-  await closeTheDay(cloud);
+  await closeTheDay(cloud, window);
 }
 
 const sourceOf = (metadata: Record<string, unknown>): string => String(metadata["rollcall:source"]);
@@ -121,14 +134,16 @@ async function rest(cloud: Cloud): Promise<void> {
 /** Functions run in real time, so the local clock waits until they have kept up. */
 class Pending {
   readonly #invocations: Invocations;
+  /** In seconds. */
+  readonly #window: number;
   /** How many events were sent and folded. */
   #sent = 0;
   #folded = 0;
   /** Milliseconds since the events of the latest seconds, and their number. */
   #latest: { ago: number; hits: number }[] = [];
 
-  constructor(invocations: Invocations) {
-    this.#invocations = invocations;
+  constructor(invocations: Invocations, window: number) {
+    [this.#invocations, this.#window] = [invocations, window];
   }
 
   /** Returns the invocations since the previous call, once only events of the window are not folded. */
@@ -136,10 +151,10 @@ class Pending {
     this.#sent += hits.length;
     this.#latest = [...this.#latest, { ago: 0, hits: hits.length }]
       .map((each) => ({ ...each, ago: each.ago + milliseconds }))
-      .filter(({ ago }) => ago <= (WINDOW + 2) * 1000);
+      .filter(({ ago }) => ago <= (this.#window + 2) * 1000);
     const waiting = Math.max(
       this.#latest.reduce((sum, each) => sum + each.hits, 0),
-      WINDOW + 2,
+      this.#window + 2,
     );
     const all = this.since();
     while (this.#sent - this.#folded > waiting) {
@@ -157,8 +172,8 @@ class Pending {
 }
 
 /** Closes the last windows, then the hour and the day, each until the rollup has no work left. */
-async function closeTheDay(cloud: Cloud): Promise<void> {
-  await cloud.clock.advance(WINDOW * 1000);
+async function closeTheDay(cloud: Cloud, window: number): Promise<void> {
+  await cloud.clock.advance(window * 1000);
   await untilQuiet(cloud, 2000);
   await cloud.clock.advance(80 * 60_000);
   await untilNo(cloud, "Delta");

@@ -18,7 +18,7 @@ import type { Stage } from "../synth/stage.ts";
  */
 const MAX_WAIT_MS = 10 * 60_000;
 
-/** The same for counts. Batches gather for 10 seconds, so counts that are 2 minutes late are a backlog that grows. */
+/** The same for counts, besides the time for which batches gather: counts that are later are a backlog that grows. */
 const MAX_COUNT_WAIT_MS = 2 * 60_000;
 
 /**
@@ -65,7 +65,7 @@ export class ReactConsumer extends Construct {
 /**
  * The stream's second reader. There can be no third: DynamoDB throttles it (DynamoDB guide, "Change data
  * capture for DynamoDB Streams"). It folds events into sessions and deltas, and deltas of mail into its counts.
- * Batches gather for some seconds, so each hour of a site and each day of mail is written once per batch.
+ * Batches gather for the stage's `countingSeconds`, so each hour of a site and each day of mail is written once per batch.
  */
 export class AggregateConsumer extends Construct {
   constructor(
@@ -83,7 +83,7 @@ export class AggregateConsumer extends Construct {
       { made, table, deadEvents },
       {
         batchSize: MAX_EVENTS,
-        maxBatchingWindow: Duration.seconds(10),
+        maxBatchingWindow: Duration.seconds(stage.countingSeconds),
         // Lambda keeps the order of each item only (guide, "Using AWS Lambda with Amazon DynamoDB": "in-order processing at the item
         // (partition and sort key) level"), so events of one visitor are in several batches at once. The fold does not depend on their order.
         parallelizationFactor: stage.countingBatches,
@@ -91,7 +91,13 @@ export class AggregateConsumer extends Construct {
         filters: filtersOf(FUNCTIONS["stream/aggregate"]?.stream ?? []),
       },
     );
-    alarmLate(this, made, topic, "events of sites or mails wait to be counted", MAX_COUNT_WAIT_MS);
+    alarmLate(
+      this,
+      made,
+      topic,
+      "events of sites or mails wait to be counted",
+      MAX_COUNT_WAIT_MS + stage.countingSeconds * 1000,
+    );
   }
 }
 

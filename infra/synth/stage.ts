@@ -46,6 +46,11 @@ export interface Stage {
    */
   countingBatches: number;
   /**
+   * For how long events gather before they are counted, 0 to 60 seconds: `Report.completeUntil` allows two minutes for it. Events of one visit that are counted together are written once,
+   * so waiting costs less. Who is on a site now does not wait for it.
+   */
+  countingSeconds: number;
+  /**
    * When the API key expires, at most a year ahead. It is a fixed instant: a relative one would change the
    * template with every synth.
    */
@@ -67,6 +72,7 @@ const kinds: Record<keyof Stage, Kind> = {
   codesPerAddress: "number",
   maxConcurrentShareReads: "number",
   countingBatches: "number",
+  countingSeconds: "number",
   apiKeyExpires: "string",
 };
 
@@ -95,7 +101,8 @@ export function stageOf(context: (key: string) => unknown): Stage {
   requireOneOf(given, "approvals", ["OTHER", "ANY"]);
   requireModel(given);
   requireNetworks(given);
-  requireBatches(given);
+  requireWhole(given, "countingBatches", 1, 10);
+  requireWhole(given, "countingSeconds", 0, 60);
   return given as unknown as Stage;
 }
 
@@ -130,11 +137,12 @@ function requireNetworks({ name, webhookNetworks }: Record<string, unknown>): vo
   );
 }
 
-/** Lambda takes no more (`ParallelizationFactor` of an event source mapping). */
-function requireBatches({ name, countingBatches }: Record<string, unknown>): void {
-  if ([1, 2, 3, 4, 5, 6, 7, 8, 9, 10].includes(countingBatches as number)) return;
+/** Lambda takes no more batches (API reference, CreateEventSourceMapping: ParallelizationFactor). */
+function requireWhole(given: Record<string, unknown>, key: keyof Stage, least: number, most: number): void {
+  const value = given[key] as number;
+  if (Number.isInteger(value) && value >= least && value <= most) return;
   throw new Error(
-    `cdk.json: ${String(name)}.countingBatches is a whole number from 1 to 10, not ${String(countingBatches)}`,
+    `cdk.json: ${String(given.name)}.${key} is a whole number from ${least} to ${most}, not ${value}`,
   );
 }
 

@@ -21,6 +21,7 @@ describe("a stage is what cdk.json says of it", () => {
       codesPerAddress: 20,
       maxConcurrentShareReads: 0,
       countingBatches: 1,
+      countingSeconds: 10,
       apiKeyExpires: "2027-11-01T00:00:00Z",
     });
   });
@@ -51,6 +52,10 @@ describe("a stage is what cdk.json says of it", () => {
     ...["0", "11", "1.5"].map((countingBatches): [Record<string, unknown>, string] => [
       { countingBatches },
       `dev.countingBatches is a whole number from 1 to 10, not ${countingBatches}`,
+    ]),
+    ...["-1", "61", "1.5"].map((countingSeconds): [Record<string, unknown>, string] => [
+      { countingSeconds },
+      `dev.countingSeconds is a whole number from 0 to 60, not ${countingSeconds}`,
     ]),
     [{ approvals: "NONE" }, "dev.approvals is OTHER or ANY, not NONE"],
     [

@@ -808,7 +808,7 @@ describe("functions", () => {
         0,
       ],
       "changes of the table wait to be reacted to": ["IteratorAge", 600_000],
-      "events of sites or mails wait to be counted": ["IteratorAge", 120_000],
+      "events of sites or mails wait to be counted": ["IteratorAge", 130_000],
     });
     expect(alarms().length).toBeLessThanOrEqual(10);
   });
@@ -1376,7 +1376,7 @@ test("two synths are the same, and stages differ by their values only: one may h
   try {
     // Made by another process, which takes bundles that were made before.
     const { folder: again } = await synthesise(process.cwd(), LOCAL, "test");
-    const context = { stage: "prod", maxConcurrentShareReads: "20", countingBatches: "10" };
+    const context = { stage: "prod", maxConcurrentShareReads: "20", countingBatches: "10", countingSeconds: "60" };
     const prod = await synth(process.cwd(), { outdir: other, validate: false, context });
     for (const { templateFile } of assembly.stacks)
       expect(readFileSync(join(again, templateFile), "utf8")).toBe(
@@ -1391,9 +1391,14 @@ test("two synths are the same, and stages differ by their values only: one may h
           each.Metadata?.["rollcall:source"],
           each.Properties.ReservedConcurrentExecutions as number,
         ]);
-    const batches = (resources: Resource[]) =>
-      resources.flatMap(({ Properties }) => (Properties?.ParallelizationFactor as number | undefined) ?? []);
-    expect([batches(all), batches(prod.stacks.flatMap(resourcesOf))]).toEqual([[1], [10]]);
+    const counting = (resources: Resource[]) =>
+      resources
+        .filter(({ Properties }) => Properties?.ParallelizationFactor !== undefined)
+        .map(({ Properties }) => [
+          Properties.ParallelizationFactor,
+          Properties.MaximumBatchingWindowInSeconds,
+        ]);
+    expect([counting(all), counting(prod.stacks.flatMap(resourcesOf))]).toEqual([[[1, 10]], [[10, 60]]]);
     expect(held(all)).toEqual([]);
     expect(held(prod.stacks.flatMap(resourcesOf)).sort()).toEqual([
       ["functions/SharedSite/realtime.ts", 20],

@@ -11,8 +11,8 @@ export interface LatestVisits {
   hasFailed: boolean;
 }
 
-/** Visits are counted from events that are gathered for 10 seconds, so they come after the push. */
-const COUNTED_MS = 12_000;
+/** Visits are counted from events that are gathered for 10 seconds to a minute, as the stage is set, so they come after the push. */
+const COUNTED_MS = [12_000, 65_000];
 
 /** The latest visits of the site's day. They are read when the site is known, and some seconds after its visitors have changed. */
 export function useVisits(
@@ -22,7 +22,7 @@ export function useVisits(
 ): LatestVisits {
   const client = useClient();
   const [visits, setVisits] = useState<LatestVisits>({ items: undefined, hasFailed: false });
-  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const waiting = useRef(new Map<number, ReturnType<typeof setTimeout>>());
   const { siteId, timezone } = site ?? {};
   const read = useRef<() => Promise<void>>(undefined);
   useEffect(() => {
@@ -37,12 +37,23 @@ export function useVisits(
   useEffect(() => void read.current?.(), [siteId]);
   useEffect(() => {
     // One reading serves all changes until it.
-    if (changedAt === undefined || waiting.current !== undefined) return;
-    waiting.current = setTimeout(() => {
-      waiting.current = undefined;
-      void read.current?.();
-    }, COUNTED_MS);
+    if (changedAt === undefined) return;
+    const timers = waiting.current;
+    for (const each of COUNTED_MS.filter((ms) => !timers.has(ms)))
+      timers.set(
+        each,
+        setTimeout(() => {
+          timers.delete(each);
+          void read.current?.();
+        }, each),
+      );
   }, [changedAt]);
-  useEffect(() => () => clearTimeout(waiting.current), []);
+  useEffect(() => {
+    const timers = waiting.current;
+    return () => {
+      for (const timer of timers.values()) clearTimeout(timer);
+      timers.clear();
+    };
+  }, []);
   return visits;
 }

@@ -29,10 +29,10 @@ export interface ReportInput extends Range {
 
 const MAX_LISTS = 12;
 /**
- * How long counting may take in ms before an answer is not as complete as it says. Events gather for 10 seconds
- * (infra/constructs/streamConsumers.ts) and are folded in seconds.
+ * How long counting may take in ms before an answer is not as complete as it says. Events gather for a minute at most
+ * (`countingSeconds` of the stage) and are folded in seconds.
  */
-const COUNTING_MS = 60_000;
+const COUNTING_MS = 120_000;
 const COMPARED = { from: "compareFrom", to: "compareTo" };
 
 /**
