@@ -10,7 +10,11 @@ export function dayHere(instant: string): string {
 /** A day and a time in a zone as the reader writes them. */
 export function momentInWords(instant: string, timeZone: string): string {
   const here = zoneHere(timeZone);
-  const format = new Intl.DateTimeFormat(undefined, { dateStyle: "long", timeStyle: "short", timeZone: here });
+  const format = new Intl.DateTimeFormat(undefined, {
+    dateStyle: "long",
+    timeStyle: "short",
+    timeZone: here,
+  });
   const text = format.format(new Date(instant));
   return here === timeZone ? text : `${text} ${here}`;
 }

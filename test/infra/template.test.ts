@@ -1376,7 +1376,12 @@ test("two synths are the same, and stages differ by their values only: one may h
   try {
     // Made by another process, which takes bundles that were made before.
     const { folder: again } = await synthesise(process.cwd(), LOCAL, "test");
-    const context = { stage: "prod", maxConcurrentShareReads: "20", countingBatches: "10", countingSeconds: "60" };
+    const context = {
+      stage: "prod",
+      maxConcurrentShareReads: "20",
+      countingBatches: "10",
+      countingSeconds: "60",
+    };
     const prod = await synth(process.cwd(), { outdir: other, validate: false, context });
     for (const { templateFile } of assembly.stacks)
       expect(readFileSync(join(again, templateFile), "utf8")).toBe(
