@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useClient } from "urql";
 import { LatestVisitsDocument, type LatestVisitsQuery } from "../../documents.ts";
 import { dateIn } from "../../lib/zone.ts";
+import { readLater, type Later } from "./readLater.ts";
 
 export type Visit = NonNullable<NonNullable<LatestVisitsQuery["site"]>["sessions"]>["items"][number];
 
@@ -22,38 +23,29 @@ export function useVisits(
 ): LatestVisits {
   const client = useClient();
   const [visits, setVisits] = useState<LatestVisits>({ items: undefined, hasFailed: false });
-  const waiting = useRef(new Map<number, ReturnType<typeof setTimeout>>());
   const { siteId, timezone } = site ?? {};
+  const asked = useRef(0);
   const read = useRef<() => Promise<void>>(undefined);
   useEffect(() => {
     read.current = async () => {
       if (siteId === undefined || timezone === undefined) return;
+      const number = ++asked.current;
       const variables = { siteId, date: dateIn(timezone, Date.now() + aheadMs) };
       const { data } = await client.query(LatestVisitsDocument, variables).toPromise();
+      // A later question has a newer answer.
+      if (number !== asked.current) return;
       const items = data?.site?.sessions?.items;
       setVisits((shown) => (items ? { items, hasFailed: false } : { ...shown, hasFailed: true }));
     };
   });
   useEffect(() => void read.current?.(), [siteId]);
+  const later = useRef<Later>(undefined);
   useEffect(() => {
-    // One reading serves all changes until it.
-    if (changedAt === undefined) return;
-    const timers = waiting.current;
-    for (const each of COUNTED_MS.filter((ms) => !timers.has(ms)))
-      timers.set(
-        each,
-        setTimeout(() => {
-          timers.delete(each);
-          void read.current?.();
-        }, each),
-      );
-  }, [changedAt]);
-  useEffect(() => {
-    const timers = waiting.current;
-    return () => {
-      for (const timer of timers.values()) clearTimeout(timer);
-      timers.clear();
-    };
+    later.current = readLater(COUNTED_MS, () => void read.current?.());
+    return () => later.current?.stop();
   }, []);
+  useEffect(() => {
+    if (changedAt !== undefined) later.current?.note();
+  }, [changedAt]);
   return visits;
 }
