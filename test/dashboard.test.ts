@@ -1,3 +1,4 @@
+import { Kind, parse, visit } from "graphql";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
@@ -5,9 +6,10 @@ import { expect, test } from "vitest";
 import { common } from "../dashboard/strings/common.ts";
 
 const root = join(import.meta.dirname, "..");
-const files = readdirSync(join(root, "dashboard"), { recursive: true, encoding: "utf8" })
-  .map((name) => `dashboard/${name}`)
-  .filter((name) => /\.(css|tsx?)$/.test(name) && !name.endsWith("/documents.ts"));
+const all = readdirSync(join(root, "dashboard"), { recursive: true, encoding: "utf8" }).map(
+  (name) => `dashboard/${name}`,
+);
+const files = all.filter((name) => /\.(css|tsx?)$/.test(name) && !name.endsWith("/documents.ts"));
 const textOf = (file: string): string => readFileSync(join(root, file), "utf8");
 
 // Widths at which the layout changes cannot be custom properties (Media Queries 4: no var()).
@@ -71,6 +73,34 @@ test("what the pages' HTML says before their scripts have run, strings/ has", ()
     const said = html.split(/<[^>]*>/).map((text) => text.trim());
     expect(said.filter((text) => text !== "")).toEqual(words);
   }
+});
+
+/** Fields that the page asks for and does not read: of an object GraphQL wants one. */
+const UNREAD = ["deletedAt"];
+
+test("documents ask for nothing that the page does not read", () => {
+  const read = new Set<string>(UNREAD);
+  const note = (node: ts.Node): void => {
+    if (ts.isIdentifier(node) || ts.isStringLiteral(node)) read.add(node.text);
+    ts.forEachChild(node, note);
+  };
+  const scripts = files.filter((file) => /\.tsx?$/.test(file));
+  for (const file of scripts) note(ts.createSourceFile(file, textOf(file), ts.ScriptTarget.Latest, true));
+  const unread: string[] = [];
+  for (const file of all.filter((name) => name.endsWith(".graphql")))
+    visit(parse(textOf(file)), {
+      Field: ({ name, alias }) => {
+        const asked = (alias ?? name).value;
+        if (!read.has(asked)) unread.push(`${file}: ${asked}`);
+      },
+      // A mutation is asked for what it does: its own field counts by what it answers.
+      OperationDefinition: ({ operation, selectionSet }) => {
+        if (operation !== "mutation") return;
+        for (const field of selectionSet.selections)
+          if (field.kind === Kind.FIELD) read.add(field.name.value);
+      },
+    });
+  expect(unread).toEqual([]);
 });
 
 test("no file of the dashboard has more than 150 lines", () => {
