@@ -7,7 +7,7 @@ import { installedBrowser } from "../../test/browser/installed.ts";
 import { median, type Figure } from "../figure.ts";
 import { npmStart, root, type Outputs } from "../processes.ts";
 import { startEdge } from "../opening/edge.ts";
-import { DOMAIN, makeLink, makeSite } from "../siteOfAlice.ts";
+import { makeLink, makeVisitedSite } from "../siteOfAlice.ts";
 
 const LIGHTHOUSE = join(import.meta.dirname, "node_modules/lighthouse/core/index.js");
 const ROUNDS = 5;
@@ -53,7 +53,7 @@ export async function lighthouse(): Promise<Figure> {
   try {
     const port = Number(readFileSync(join(profile, "DevToolsActivePort"), "utf8").split("\n")[0]);
     const app = `${edge.url}/app/`;
-    const siteId = await siteWithVisits(cloud.outputs);
+    const siteId = await makeVisitedSite(cloud.outputs, VIEWS);
     const pages: Record<string, string> = {
       "sign-in": `${app}#/sign-in`,
       "share view": `${app}share.html#${await makeLink(cloud.outputs, siteId)}`,
@@ -113,20 +113,6 @@ async function medians(run: () => Promise<Result>): Promise<Figure["rows"][numbe
   });
   const moved = results.map(({ audits }) => audits["cumulative-layout-shift"]?.numericValue ?? NaN);
   return { ...Object.fromEntries([...scores, ...values]), moved: Math.round(1000 * median(moved)) / 1000 };
-}
-
-async function siteWithVisits(outputs: Outputs): Promise<string> {
-  const siteId = await makeSite(outputs);
-  for (let view = 0; view < VIEWS; view += 1) {
-    const url = `https://${DOMAIN}/page/${view % 20}`;
-    const answer = await fetch(`${outputs.httpUrl}/api/event`, {
-      method: "POST",
-      headers: { "user-agent": `Mozilla/5.0 (X11; Linux x86_64; rv:${view % 90}.0) Firefox/${view % 90}.0` },
-      body: JSON.stringify({ name: "pageview", url, domain: DOMAIN }),
-    });
-    if (answer.status !== 202) throw new Error(`/api/event answered ${answer.status}`);
-  }
-  return siteId;
 }
 
 async function signIn(browser: BrowserContext, app: string, { users }: Outputs): Promise<void> {

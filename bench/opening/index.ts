@@ -1,8 +1,8 @@
 import type { Browser, Page } from "playwright-core";
 import { openBrowser } from "../dashboard/browser.ts";
 import { median, type Figure } from "../figure.ts";
-import { npmStart, root, type Outputs } from "../processes.ts";
-import { DOMAIN, makeLink, makeSite } from "../siteOfAlice.ts";
+import { npmStart, root } from "../processes.ts";
+import { makeLink, makeVisitedSite } from "../siteOfAlice.ts";
 import { startEdge } from "./edge.ts";
 import { PEER, startPeer } from "./peer.ts";
 
@@ -23,7 +23,7 @@ export async function opening(): Promise<Figure> {
   const { origin } = new URL(dashboardUrl);
   const edge = await startEdge((path) => fetch(`${origin}${path}`, { redirect: "manual" }));
   try {
-    const siteId = await siteWithVisits(cloud.outputs);
+    const siteId = await makeVisitedSite(cloud.outputs, VIEWS);
     const share = `share.html#${await makeLink(cloud.outputs, siteId)}?period=today`;
     return {
       title: "From opening to the numbers on a slow phone",
@@ -71,16 +71,3 @@ async function open(browser: Browser, url: string): Promise<{ ms: number; kiloby
 
 const numbers = (page: Page): Promise<void> =>
   page.getByText(String(VIEWS), { exact: true }).first().waitFor({ timeout: LONGEST_MS });
-
-async function siteWithVisits(outputs: Outputs): Promise<string> {
-  const siteId = await makeSite(outputs);
-  for (let view = 0; view < VIEWS; view += 1) {
-    const answer = await fetch(`${outputs.httpUrl}/api/event`, {
-      method: "POST",
-      headers: { "user-agent": `Mozilla/5.0 (X11; Linux x86_64; rv:${view % 90}.0) Firefox/${view % 90}.0` },
-      body: JSON.stringify({ name: "pageview", url: `https://${DOMAIN}/page/${view % 20}`, domain: DOMAIN }),
-    });
-    if (answer.status !== 202) throw new Error(`/api/event answered ${answer.status}`);
-  }
-  return siteId;
-}
