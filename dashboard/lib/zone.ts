@@ -22,7 +22,8 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   if (known) return known;
   const format = new Intl.DateTimeFormat("en-US", {
     timeZone,
-    calendar: "iso8601",
+    // Proleptic (ECMA-402): "iso8601" has Julian dates before 1582 in V8.
+    calendar: "gregory",
     hourCycle: "h23",
     ...{ year: "numeric", month: "2-digit", day: "2-digit" },
     ...{ hour: "2-digit", minute: "2-digit", second: "2-digit" },
@@ -35,8 +36,9 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
 function shown(instant: number, timeZone: string): number {
   const parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
   for (const { type, value } of formatOf(zoneHere(timeZone)).formatToParts(instant)) parts[type] = value;
-  const { year, month, day, hour, minute, second } = parts;
-  return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
+  const { year = "", month, day, hour, minute, second } = parts;
+  // "numeric" has three digits before the year 1000.
+  return Date.parse(`${year.padStart(4, "0")}-${month}-${day}T${hour}:${minute}:${second}Z`);
 }
 
 /** The date of an instant in a zone, such as `2026-11-21`. */

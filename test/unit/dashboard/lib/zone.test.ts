@@ -27,6 +27,16 @@ test("an instant has the date that the clocks of its zone show", () => {
   expect(dateIn("Asia/Kathmandu", instant - 1)).toBe("2026-11-21");
 });
 
+// Local mean time of Vienna is 1:05:21 ahead, of Los Angeles 7:52:58 behind (tzdata, europe and northamerica), in the proleptic Gregorian calendar.
+test.each([
+  ["UTC", "1000-01-01T00:00:00.000Z"],
+  ["Europe/Vienna", "0999-12-31T22:54:39.000Z"],
+  ["America/Los_Angeles", "1000-01-01T07:52:58.000Z"],
+])("in %s the year 1000 begins at %s, after the last day of 999", (zone, instant) => {
+  expect(start("1000-01-01", zone)).toBe(instant);
+  expect(dateIn(zone, Date.parse(instant) - 1_000)).toBe("0999-12-31");
+});
+
 test("days are added over the ends of months and years", () => {
   expect(addDays("2026-12-31", 1)).toBe("2027-01-01");
   expect(addDays("2028-03-01", -1)).toBe("2028-02-29");

@@ -168,6 +168,22 @@ describe("what is long ago", () => {
   });
 });
 
+test("the first dates that there are have a range, and nothing before them", () => {
+  const wanted = { period: "custom", first: "1000-01-01", last: "1000-01-05" } as const;
+  for (const compare of ["before", "year", "none"] as const) {
+    const { range, dates, compared } = shown(vienna, { ...wanted, compare });
+    expect(range).toEqual({
+      from: "0999-12-31T22:54:39.000Z",
+      to: "1000-01-31T22:54:39.000Z",
+      period: "MONTH",
+    });
+    expect(dates).toEqual({ first: "1000-01-01", last: "1000-01-31" });
+    expect(compared).toBe(compare === "none" ? "none" : "young");
+  }
+  for (const direction of ["before", "after"] as const)
+    expect(moved({ ...wanted, compare: "before" }, direction, vienna, Date.parse(NOW))).toBeUndefined();
+});
+
 test("a site is compared with times in which it was measured, and all time begins with it", () => {
   const young = { ...vienna, createdAt: "2026-11-10T12:00:00.000Z" };
   expect(shown(young, { period: "7d" }).compared).toBe("young");
