@@ -27,8 +27,8 @@ export const USUAL: View = {
   chosen: {},
 };
 
-/** What others write into an address is no larger than this. */
-const LONGEST = 200;
+/** What others write into an address is no larger than this: as long as an address of a page may be, which is the longest name of a row. */
+const LONGEST = 2000;
 const MOST = 20;
 
 /** What there may be several of in an address. */

@@ -29,7 +29,7 @@ test.each([
   "period=custom&from=2026-11-08&to=2026-11-07",
   "period=custom&from=2026-02-30&to=2026-03-07",
   "%&%%=%E0%A4%A",
-  `sources=${"x".repeat(201)}&1=2&a-b=c`,
+  `sources=${"x".repeat(2001)}&1=2&a-b=c`,
 ])("what is wrong in an address is left out: %s", (search) => expect(parseView(search)).toEqual(USUAL));
 
 test("filters are each a part of the address of their own, in their order", () => {
@@ -46,4 +46,7 @@ test("steps are each a part of the address of their own, too", () => {
 test("text that others chose comes back as it was", () => {
   const chosen = { list: "100% & more + #é?", all: "PAGE" };
   expect(parseView(printView({ ...USUAL, chosen }).slice(1)).chosen).toEqual(chosen);
+  // As long as an address may be (docs/collect.md).
+  const long = { list: "page", row: `/${"ü".repeat(1999)}`, property: "p".repeat(300) };
+  expect(parseView(printView({ ...USUAL, chosen: long }).slice(1)).chosen).toEqual(long);
 });
