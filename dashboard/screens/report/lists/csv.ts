@@ -1,7 +1,7 @@
 /** Excel takes a file without it for one in the code page of the machine. */
 const BYTE_ORDER_MARK = "\uFEFF";
-/** How a formula begins, in text that somebody else may have written (OWASP, "CSV Injection"; ASVS 5.0, 1.2.10). */
-const FORMULA = /^[=+\-@\t\r\n\0]/;
+/** How a formula begins, in full width too, in text that somebody else may have written (OWASP, "CSV Injection"; ASVS 5.0, 1.2.10). */
+const FORMULA = /^[=+\-@＝＋－＠\t\r\n\0]/;
 
 export type Cell = string | number | null;
 

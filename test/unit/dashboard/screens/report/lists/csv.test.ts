@@ -14,13 +14,24 @@ test("a file has a byte order mark, quoted text, plain numbers, and lines as RFC
 });
 
 // What begins so is a formula to Excel, LibreOffice or Google Sheets: OWASP, "CSV Injection"; ASVS 5.0, 1.2.10.
-test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "\n=1", "\0=1", '=HYPERLINK("x")'])(
-  "the text %j has an apostrophe before it",
-  (text) => {
-    const rows = parse(csvOf([[text]]), { bom: true, record_delimiter: "\r\n" });
-    expect(rows).toEqual([[`'${text}`]]);
-  },
-);
+test.each([
+  "=1+1",
+  "+1",
+  "-1",
+  "@SUM(A1)",
+  "＝1",
+  "＋1",
+  "－1",
+  "＠A1",
+  "\t=1",
+  "\r=1",
+  "\n=1",
+  "\0=1",
+  '=HYPERLINK("x")',
+])("the text %j has an apostrophe before it", (text) => {
+  const rows = parse(csvOf([[text]]), { bom: true, record_delimiter: "\r\n" });
+  expect(rows).toEqual([[`'${text}`]]);
+});
 
 test.each(["a=1", "1-1", "'quoted'", "", " =1"])("the text %j stays as it is", (text) => {
   const rows = parse(csvOf([[text, "x"]]), { bom: true });

@@ -33,7 +33,7 @@ const VISITS = [
     source: "-x",
   }),
   visit(1, FROM - 4, [done(FROM - 4), done(FROM, { path: "/late;=1", name: "\n=1" })]),
-  visit(2, FROM + 8, [done(FROM + 8), done(FROM + 96)]),
+  visit(2, FROM + 8, [done(FROM + 8), done(FROM + 96)], { source: "＝x" }),
 ];
 
 async function fileOf(
@@ -53,7 +53,7 @@ test("sessions are those that began in the range; a text that begins like a form
   expect(rows).toBe(2);
   expect(lines.map(({ session, source, duration }) => [session, source, duration])).toEqual([
     ["0", "'-x", "0"],
-    ["2", "(direct)", "0"],
+    ["2", "'＝x", "0"],
   ]);
 });
 

@@ -2,13 +2,24 @@ import { parse } from "csv-parse/sync";
 import { expect, it } from "vitest";
 import { csvCell, errorLine, ERRORS_HEADER } from "#functions/mail/import/csv";
 
-it.each(["=1+1", "+1", "-1", "@SUM(A1)", "\tx", "\rx", "\nx", "\0x", '=HYPERLINK("http://x.example")'])(
-  "a text that a spreadsheet would run gets an apostrophe: %j",
-  (text) => {
-    const [[cell]] = parse(csvCell(text)) as [[string]];
-    expect(cell).toBe(`'${text}`);
-  },
-);
+it.each([
+  "=1+1",
+  "+1",
+  "-1",
+  "@SUM(A1)",
+  "＝1",
+  "＋1",
+  "－1",
+  "＠A1",
+  "\tx",
+  "\rx",
+  "\nx",
+  "\0x",
+  '=HYPERLINK("http://x.example")',
+])("a text that a spreadsheet would run gets an apostrophe: %j", (text) => {
+  const [[cell]] = parse(csvCell(text)) as [[string]];
+  expect(cell).toBe(`'${text}`);
+});
 
 it("an error is one line, whatever its address is", () => {
   const file =
