@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { Page } from "../pages.ts";
 import { readAll } from "./readAll.ts";
 
@@ -14,7 +14,12 @@ export interface All<Item> {
   remove: (item: Item) => void;
 }
 
-/** Reads all pages of a list, again when `load` is another function. `load` resolves to undefined or null if the API did not answer. */
+type Change<Item> = (shown: readonly Item[]) => Item[];
+
+/**
+ * Reads all pages of a list, again when `load` is another function. `load` resolves to undefined or null if the API did not answer. An answer that a
+ * newer question has overtaken changes nothing, and what was put or removed since a question is changed in its answer, too.
+ */
 export function useAll<Item>(
   load: (nextToken: string | null) => Promise<Page<Item> | null | undefined>,
   idOf: (item: Item) => string,
@@ -23,21 +28,28 @@ export function useAll<Item>(
     items: undefined,
     hasFailed: false,
   });
+  const asked = useRef(0);
+  const since = useRef<Change<Item>[]>([]);
   const read = useCallback(async () => {
+    const number = (asked.current += 1);
+    since.current = [];
     try {
       const all = await readAll(load);
-      setState({ items: all, hasFailed: false });
+      if (number === asked.current)
+        setState({ items: since.current.reduce((shown, by) => by(shown), all), hasFailed: false });
       return all;
     } catch (error) {
-      setState((shown) => ({ ...shown, hasFailed: true }));
+      if (number === asked.current) setState((shown) => ({ ...shown, hasFailed: true }));
       throw error;
     }
   }, [load]);
   useEffect(() => void read().catch(() => undefined), [read]);
-  const others = (shown: readonly Item[] | undefined, item: Item): Item[] =>
-    (shown ?? []).filter((each) => idOf(each) !== idOf(item));
-  const change = (by: (shown: readonly Item[] | undefined) => Item[]): void =>
-    setState((shown) => ({ ...shown, items: by(shown.items) }));
+  const others = (shown: readonly Item[], item: Item): Item[] =>
+    shown.filter((each) => idOf(each) !== idOf(item));
+  const change = (by: Change<Item>): void => {
+    since.current.push(by);
+    setState((shown) => ({ ...shown, items: by(shown.items ?? []) }));
+  };
   return {
     items,
     hasFailed: hasFailed && items === undefined,

@@ -7,6 +7,7 @@ import { change, ownSite } from "../../support/sites.ts";
 import { until } from "../../support/until.ts";
 import { describeInBrowser, openBrowser } from "../browser.ts";
 import { openDashboard, pictured, signIn, startOver } from "./dashboard.ts";
+import { holdAnswer } from "./late.ts";
 import { sendEvents } from "./visits.ts";
 
 const DOMAIN = "hats.example";
@@ -125,6 +126,26 @@ describeInBrowser("what a site keeps for its report", () => {
     await form.getByRole("button", { name: /^Delete now: / }).click();
     await marks().waitFor({ state: "detached" });
     expect(await notes()).toEqual([]);
+  });
+
+  it("an answer that comes late takes no note away, neither of the days that are shown by now nor a new one", async () => {
+    await change(test, owner, "putSiteNote", { siteId, date: today, text: "Sale" }, "noteId");
+    const yesterday = await holdAnswer(page, "Notes", () => page.keyboard.press("e"));
+    await page.keyboard.press("d");
+    await mark("Sale").waitFor();
+    await yesterday();
+    expect(await mark("Sale").count()).toBe(1);
+    const week = await holdAnswer(page, "Notes", () => page.keyboard.press("w"));
+    await page.getByRole("button", { name: "Add a note" }).click();
+    const form = page.getByRole("dialog", { name: "Add a note" });
+    await form.getByLabel("What happened").fill("Rain");
+    await form.getByLabel("Day", { exact: true }).fill(addDays(today, -1));
+    await form.getByRole("button", { name: "Save" }).click();
+    await mark("Rain").waitFor();
+    await week();
+    expect(await mark("Rain").count()).toBe(1);
+    for (const { noteId, version } of await notes())
+      await change(test, owner, "deleteSiteNote", { siteId, noteId, expectedVersion: version }, "noteId");
   });
 
   it("filters are kept under a name, and applied", async () => {
