@@ -62,3 +62,36 @@ function cutControls(page: Page): Promise<string[]> {
     return found;
   });
 }
+
+/**
+ * The paths of pages whose beginning or end is not seen, one line each. One that is cut has room for a character and the ellipsis; a short one, which
+ * is one text, may lack its end.
+ */
+export function cutPaths(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const isSeen = (inner: DOMRect, { left, right }: DOMRect): boolean =>
+      inner.left >= left - 1 && inner.right <= right + 1;
+    const characterOf = (part: Element, at: number): DOMRect => {
+      const range = document.createRange();
+      const text = part.firstChild!;
+      const start = at < 0 ? text.textContent!.length + at : at;
+      range.setStart(text, start);
+      range.setEnd(text, start + 1);
+      return range.getBoundingClientRect();
+    };
+    const ink = document.createElement("canvas").getContext("2d")!;
+    const isCut = (path: Element): boolean => {
+      const [head = path, tail] = path.children;
+      const beginning = characterOf(head, 0);
+      if (head.scrollWidth > head.clientWidth) {
+        ink.font = getComputedStyle(head).font;
+        beginning.width += ink.measureText("…").width;
+      }
+      const hasEnd = !tail || isSeen(characterOf(tail, -1), tail.getBoundingClientRect());
+      return !isSeen(beginning, head.getBoundingClientRect()) || !hasEnd;
+    };
+    return [...document.querySelectorAll("bdi[title]")]
+      .filter((path) => path.checkVisibility() && isCut(path))
+      .map((path) => path.outerHTML.slice(0, 300));
+  });
+}

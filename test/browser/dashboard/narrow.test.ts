@@ -4,7 +4,7 @@ import { startTestCloud, type TestCloud } from "../../support/cloud.ts";
 import { claim } from "../../support/people.ts";
 import { change, furnished, ownSite, type OwnSite } from "../../support/sites.ts";
 import { describeInBrowser, openBrowser } from "../browser.ts";
-import { cutOff } from "./cutOff.ts";
+import { cutOff, cutPaths } from "./cutOff.ts";
 import { memberOf, openDashboard, signIn } from "./dashboard.ts";
 import { LONG_PATH, sendEvents } from "./visits.ts";
 
@@ -12,6 +12,7 @@ import { LONG_PATH, sendEvents } from "./visits.ts";
 const NARROWEST = { width: 320, height: 3000 };
 /** As long as a name may be. */
 const LONG_NAME = "Straw-hats-of-the-alps-".repeat(5).slice(0, 100);
+const PATH = "/blog/how-to-light-a-room";
 const WORDS =
   "Straw hats and caps of the alps, for winter and summer, for heads of all sizes, and for the sun also";
 const LONG_ADDRESS = `${"long-address-".repeat(4)}@mail.example.com`;
@@ -93,6 +94,7 @@ describeInBrowser("the dashboard, 320 pixels wide", () => {
     await sends("bina", LONG_PATH.slice(0, 1900));
     await test.advance("PT1S");
     await sends("ana", "/prices");
+    await sends("bina", PATH);
     await test.advance("PT15S");
     page = await openDashboard(test, browser);
     await page.setViewportSize(NARROWEST);
@@ -114,6 +116,7 @@ describeInBrowser("the dashboard, 320 pixels wide", () => {
       await page.locator("dialog[open], :popover-open").first().waitFor();
     }
     expect(await cutOff(page)).toEqual([]);
+    expect(await cutPaths(page)).toEqual([]);
     // Of the tabs that scroll, the one of the screen is in sight.
     const chosen = page.locator("nav [aria-current=page]");
     if ((await chosen.count()) > 0) expect(await isWithin(chosen)).toBe(true);
@@ -125,5 +128,12 @@ describeInBrowser("the dashboard, 320 pixels wide", () => {
     await page.getByRole("radio", { name: /^Visitors/ }).waitFor();
     await page.getByRole("link", { name: /^\/prices/ }).waitFor();
     expect(await cutOff(page)).toEqual([]);
+  });
+
+  it("a path shows its beginning and its end also where a tablet has two lists beside each other", async () => {
+    await page.goto(`${test.outputs.dashboardUrl}#/sites/${site.siteId}/report?period=today`);
+    await page.setViewportSize({ ...NARROWEST, width: 768 });
+    await page.getByTitle(PATH).first().waitFor();
+    expect(await cutPaths(page)).toEqual([]);
   });
 });
