@@ -123,6 +123,27 @@ describeInBrowser("the dashboard, 320 pixels wide", () => {
     if (opens) await page.keyboard.press("Escape");
   });
 
+  it.each(["Visitors", "Visit duration"])(
+    "the buttons of the chart of %s are in the line of its title",
+    async (figure) => {
+      const place = `/sites/${site.siteId}/report?period=today`;
+      await page.goto(
+        `${test.outputs.dashboardUrl}#${place}${figure === "Visitors" ? "" : "&figure=duration"}`,
+      );
+      const title = page.getByRole("heading", { name: figure });
+      await title.waitFor();
+      const middleOf = async (part: Locator): Promise<number> => {
+        const { y, height } = (await part.boundingBox())!;
+        return y + height / 2;
+      };
+      for (const name of ["Add a note", "Table"])
+        expect(await middleOf(page.getByRole("button", { name, exact: true }))).toBeCloseTo(
+          await middleOf(title),
+          0,
+        );
+    },
+  );
+
   it("a shared link", async () => {
     await page.goto(`${test.outputs.dashboardUrl}share.html#${site.token}?period=today`);
     await page.getByRole("radio", { name: /^Visitors/ }).waitFor();
