@@ -1,18 +1,20 @@
 import type { Page } from "playwright-core";
 import { until } from "../../support/until.ts";
 
-/** Asks, and holds back the first answer to a query, which is of that moment. Returns what lets it go, and resolves when the page has taken it. */
+/**
+ * Asks, and holds back the first answer to a query, which is of that moment. Returns what lets it go, and resolves when the page has taken it. The route
+ * stays, and lets all else pass: Chromium loses a request that is sent while the interception of requests ends and begins again.
+ */
 export async function holdAnswer(
   page: Page,
   query: string,
   ask: () => Promise<unknown>,
 ): Promise<() => Promise<void>> {
-  const isIt = (url: URL): boolean => url.pathname.endsWith("/graphql");
   let release: () => void = () => undefined;
   const isHeld = new Promise<void>((resolve) => (release = resolve));
   let answered: Promise<void> | undefined;
   let hasAsked = false;
-  await page.route(isIt, async (route) => {
+  await page.route(/\/graphql$/, async (route) => {
     if (hasAsked || !route.request().postData()?.includes(`query ${query}(`)) return route.fallback();
     hasAsked = true;
     const response = await route.fetch();
@@ -23,7 +25,6 @@ export async function holdAnswer(
   return async () => {
     release();
     await answered;
-    await page.unroute(isIt);
     // What it changes is drawn in the next two frames.
     await page.evaluate(async () => {
       for (let frames = 0; frames < 2; frames += 1)
