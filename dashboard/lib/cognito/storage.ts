@@ -6,8 +6,32 @@ export interface Storage {
   clear(): void;
 }
 
-/** The browser's storage, which all tabs share; where that is blocked, what this page keeps itself, until it is closed. */
-export const storage: Storage = ofBrowser() ?? ofPage();
+const browser = ofBrowser();
+const page = new Map<string, string>();
+
+/** The browser's storage, which all tabs share. What that does not take, because it is blocked or full, the page keeps itself until it is closed. */
+export const storage: Storage = {
+  getItem: (key) => page.get(key) ?? browser?.getItem(key) ?? null,
+  setItem: (key, value) => {
+    page.set(key, value);
+    try {
+      browser?.setItem(key, value);
+    } catch {
+      // Full. What it had under this name is no longer true.
+      browser?.removeItem(key);
+      return;
+    }
+    if (browser) page.delete(key);
+  },
+  removeItem: (key) => {
+    page.delete(key);
+    browser?.removeItem(key);
+  },
+  clear: () => {
+    page.clear();
+    browser?.clear();
+  },
+};
 
 function ofBrowser(): Storage | undefined {
   try {
@@ -16,14 +40,4 @@ function ofBrowser(): Storage | undefined {
   } catch {
     return undefined;
   }
-}
-
-function ofPage(): Storage {
-  const kept = new Map<string, string>();
-  return {
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
-    clear: () => kept.clear(),
-  };
 }

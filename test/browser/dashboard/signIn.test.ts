@@ -115,6 +115,23 @@ describeInBrowser("signing in to the dashboard", () => {
     await second.close();
   });
 
+  it("a browser whose storage is full signs in, and renews a session that has ended", async () => {
+    const person = await test.person();
+    const account = page.getByRole("button", { name: `Account: ${person.email}` });
+    await page.evaluate(fillStorage);
+    await signIn(page, person);
+    await account.waitFor();
+    await page.getByRole("heading", { name: "Measure your first site" }).waitFor();
+    // Nothing of it was kept.
+    await startOver(page);
+    await signIn(page, person);
+    await account.waitFor();
+    await page.evaluate(shortenSession);
+    await page.evaluate(fillStorage);
+    await page.reload();
+    await page.getByRole("heading", { name: "Measure your first site" }).waitFor();
+  });
+
   it("a forgotten password is replaced with the mailed code", async () => {
     const person = await test.person();
     await page.getByRole("link", { name: "Forgot your password?" }).click();
@@ -169,3 +186,21 @@ describeInBrowser("signing in to the dashboard", () => {
     expect(await pictured(page, "taken")).toEqual([]);
   });
 });
+
+/** Runs in the page: leaves no room in its storage, which other programs of the same origin may have filled. */
+function fillStorage(): void {
+  for (let length = 2 ** 23, number = 0; length > 0; number += 1)
+    try {
+      localStorage.setItem(`other:${number}`, "x".repeat(length));
+    } catch {
+      length = Math.floor(length / 2);
+    }
+}
+
+/** Runs in the page: the access token has ended by what is kept, and has lost its signature, so that the next one needs more room. */
+function shortenSession(): void {
+  for (const [key, value] of Object.entries(localStorage) as [string, string][]) {
+    if (key.endsWith(".accessToken")) localStorage.setItem(key, value.split(".").slice(0, 2).join("."));
+    if (key.endsWith(".clockDrift")) localStorage.setItem(key, "9e9");
+  }
+}
