@@ -6,6 +6,7 @@ import { Missing } from "./components/Missing.tsx";
 import { Opening } from "./components/opening/Opening.tsx";
 import { Shell } from "./components/Shell.tsx";
 import { Failed } from "./components/States.tsx";
+import { useHeadingFocus } from "./lib/browser/heading.ts";
 import { hasSession } from "./lib/cognito/tokens.ts";
 import { useHashSearch } from "./lib/hash.ts";
 import { lazily } from "./lib/lazily.ts";
@@ -38,6 +39,7 @@ function ForSession(): ReactNode {
   const [place] = useLocation();
   const wanted = useWanted();
   const isSignedIn = session.kind === "signedIn";
+  useHeadingFocus(session.kind === "loading" ? undefined : `${session.kind} ${place}`);
   useEffect(() => {
     if (!isSignedIn) return undefined;
     // Who signs out offline sees the form, too.

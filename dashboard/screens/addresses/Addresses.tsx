@@ -49,7 +49,7 @@ export function Addresses(): ReactNode {
   return (
     <Shell>
       <div className={styles.head}>
-        <h1 ref={heading} tabIndex={-1} className={styles.title}>
+        <h1 ref={heading} tabIndex={-1}>
           {words.title}
         </h1>
         <Button kind="primary" onClick={() => setOpen({ step: "add" })}>

@@ -33,6 +33,11 @@ describeInBrowser("the dashboard with a keyboard alone", () => {
   const button = (name: string | RegExp): Locator => page.getByRole("button", { name });
   const link = (name: string, exact = true): Locator => page.getByRole("link", { name, exact });
   const part = (name: string): Locator => page.getByRole("region", { name, exact: true });
+  /** A page that has come begins at its heading, which is read out. */
+  const beginsAt = (name: string) =>
+    until(`${name} has the focus`, () =>
+      hasFocus(page.getByRole("heading", { name, level: 1, exact: true })),
+    );
   const visit = (path: string) =>
     send(
       test,
@@ -40,11 +45,16 @@ describeInBrowser("the dashboard with a keyboard alone", () => {
       { origin: `https://${DOMAIN}`, "x-local-viewer": "203.0.113.1; AT" },
     );
 
-  it("signs in", async () => {
+  it("signs in, by way of the other forms", async () => {
+    await press(link("Create an account"));
+    await beginsAt("Create an account");
+    await press(link("Have an account? Sign in"));
+    await beginsAt("Sign in");
     await type(page.getByLabel("Email address"), person.email);
     await type(page.getByLabel("Password"), person.password);
     await page.keyboard.press("Enter");
     await page.getByRole("heading", { name: "Measure your first site" }).waitFor();
+    await beginsAt("My sites");
   });
 
   it("skips the bar, and reads which keys there are", async () => {
@@ -60,6 +70,8 @@ describeInBrowser("the dashboard with a keyboard alone", () => {
 
   it("adds a site, up to its first event", async () => {
     await press(page.locator("main").getByRole("link", { name: "Add a site" }).first());
+    // A field that asks for the focus keeps it.
+    await until("the name has the focus", () => hasFocus(page.getByRole("textbox", { name: "Name" })));
     await type(page.getByRole("textbox", { name: "Name" }), "Hats");
     await type(page.getByRole("textbox", { name: "Domain" }), DOMAIN);
     await type(page.getByLabel("Time zone"), "Europe/Vienna");
@@ -74,6 +86,24 @@ describeInBrowser("the dashboard with a keyboard alone", () => {
     await visit("/felt");
     await press(link("See it live"));
     await page.getByLabel("Visitors now").waitFor();
+    await beginsAt("Hats");
+  });
+
+  it("goes from page to page, by tabs and by keys", async () => {
+    for (const tab of ["Goals", "Settings"]) {
+      await tabTo(link(tab), "Shift+Tab");
+      await page.keyboard.press("Enter");
+      await page
+        .getByRole("link", { name: tab, exact: true })
+        .and(page.locator("[aria-current=page]"))
+        .waitFor();
+      await beginsAt(tab);
+    }
+    await page.keyboard.press("g");
+    await page.keyboard.press("s");
+    await beginsAt("My sites");
+    await press(page.locator("main").getByRole("link", { name: "Hats" }));
+    await beginsAt("Hats");
   });
 
   it("sets a period, by its menu and by a key", async () => {
@@ -137,6 +167,8 @@ describeInBrowser("the dashboard with a keyboard alone", () => {
     await tabTo(button(`Account: ${person.email}`), "Shift+Tab");
     await page.keyboard.press("Enter");
     await press(link("My addresses"));
+    await until("they are read", () => button("Add an address").isVisible());
+    await beginsAt("My addresses");
     await press(button("Add an address"));
     const dialog = page.getByRole("dialog");
     await type(dialog.getByLabel("Email address"), WORK);
@@ -157,6 +189,6 @@ describeInBrowser("the dashboard with a keyboard alone", () => {
     await tabTo(button(`Account: ${WORK}`), "Shift+Tab");
     await page.keyboard.press("Enter");
     await press(button("Sign out"));
-    await page.getByRole("heading", { name: "Sign in" }).waitFor();
+    await beginsAt("Sign in");
   });
 });
