@@ -38,7 +38,7 @@ async function answerOf(
     return words(405, "this is read with GET", { allow: "GET, HEAD" });
   if (isAbove) return words(302, `the dashboard is at ${ROOT}`, { location: ROOT });
   if (file && !file.contentType.startsWith("text/html"))
-    return content(file, known, { "cache-control": FOR_EVER });
+    return content(file, known, { ...READABLE, "cache-control": FOR_EVER });
   return connected(file, known);
 }
 
@@ -53,7 +53,7 @@ async function connected(page: File | undefined, known: string | undefined): Pro
     if (!page)
       return {
         statusCode: 200,
-        headers: { ...NOSNIFF, "content-type": "application/json", "cache-control": "no-store" },
+        headers: { ...NOSNIFF, ...READABLE, "content-type": "application/json", "cache-control": "no-store" },
         body: JSON.stringify(connection),
       };
     const headers = pageHeaders(page.name, page.body, connection);
@@ -67,12 +67,18 @@ async function connected(page: File | undefined, known: string | undefined): Pro
 }
 
 const NOSNIFF: Headers = { "x-content-type-options": "nosniff" };
+/**
+ * A shared link in a sandboxed frame is of no origin (HTML, "sandboxed origin browsing context flag"), so scripts, font and configuration are asked for
+ * across origins. All of them are public.
+ */
+const READABLE: Headers = { "access-control-allow-origin": "*" };
 
 function content(file: File, known: string | undefined, more: Headers): Answer {
   const { etag, contentType, body, isBase64Encoded } = file;
-  const headers = { ...NOSNIFF, ...more, etag };
+  // With a 304 too: a function URL says application/json where a function says nothing (Lambda guide, "Response payload format").
+  const headers = { ...NOSNIFF, ...more, etag, "content-type": contentType };
   if (isKnown(etag, known)) return { statusCode: 304, headers };
-  return { statusCode: 200, headers: { ...headers, "content-type": contentType }, body, isBase64Encoded };
+  return { statusCode: 200, headers, body, isBase64Encoded };
 }
 
 /** A cache in between may have weakened the tag (RFC 9110, 13.1.2: If-None-Match compares weakly). */

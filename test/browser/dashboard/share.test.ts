@@ -32,13 +32,20 @@ describeInBrowser("a shared link", () => {
   const urls: string[] = [];
 
   beforeAll(async () => {
-    test = await startTestCloud({ isOnTime: true, timers: ["live"] });
+    // A sandboxed frame is of the origin `null`, which AppSync answers as all others, and the local cloud if it is told to.
+    test = await startTestCloud({ isOnTime: true, timers: ["live"], origins: ["null"] });
     browser = await openBrowser();
     owner = await test.person();
     site = await ownSite(test, owner, { name: "Hats", timezone: "Asia/Kathmandu" });
-    const frame = (name: string, path: string) => `<iframe name="${name}" src="${addressOf(path)}"></iframe>`;
-    const { token } = await shared(["REALTIME"]);
-    const framing = frame("shared", `share.html#${token}`) + frame("mine", "") + frame("index", "index.html");
+    const frame = (name: string, path: string, more = "") =>
+      `<iframe name="${name}" src="${addressOf(path)}" ${more}></iframe>`;
+    const { token } = await shared(["REALTIME", "STATS", "BREAKDOWN"]);
+    const ofLink = `share.html#${token}`;
+    const framing =
+      frame("shared", ofLink) +
+      frame("sandboxed", ofLink, 'sandbox="allow-scripts" width="1000" height="700"') +
+      frame("mine", "") +
+      frame("index", "index.html");
     pages = new Pages({ "/framing": `<!doctype html><title>Framing</title>${framing}` });
     await pages.open();
     page = await (await visitor(browser, { reducedMotion: "reduce" })).newPage();
@@ -214,6 +221,38 @@ describeInBrowser("a shared link", () => {
     await page.frameLocator("[name=shared]").getByRole("heading", { name: "Hats" }).waitFor();
     for (const name of ["mine", "index"])
       expect(await page.frame(name)!.evaluate(() => location.href)).toBe("chrome-error://chromewebdata/");
+  });
+
+  // Such a frame is of no origin, and the browser keeps nothing for it.
+  it("is shown in a sandboxed frame, with its figures, lists and pushes", async () => {
+    await page.goto(pages.url("other.example", "/framing"));
+    const frame = page.frame("sandboxed")!;
+    await frame.getByRole("heading", { name: "Hats" }).waitFor();
+    expect(await frame.evaluate(() => [origin, document.fonts.check('14px "Inter Variable"')])).toEqual([
+      "null",
+      true,
+    ]);
+    await frame.getByText("Live", { exact: true }).waitFor();
+    await frame.getByRole("radio", { name: /^Visitors/ }).waitFor();
+    await frame.getByRole("button", { name: /^Period: / }).click();
+    await frame.getByRole("button", { name: "Today" }).click();
+    await frame.getByRole("button", { name: "Period: Today" }).waitFor();
+    await frame.getByRole("heading", { name: "Pages" }).waitFor();
+    // What may be read across origins is what everybody may load, and no page.
+    const isRead = (path: string) =>
+      page.evaluate(
+        (url) =>
+          fetch(url).then(
+            () => true,
+            () => false,
+          ),
+        addressOf(path),
+      );
+    expect([await isRead("config.json"), await isRead("share.html"), await isRead("")]).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
 
   it("says that it has ended, alike for a forged, a missing, a revoked and an expired one, also while it is open", async () => {

@@ -151,6 +151,7 @@ it("answers each file that the page names, for a year", async () => {
       statusCode: 200,
       headers: {
         "content-type": TYPES[name.split(".")[1]!],
+        "access-control-allow-origin": "*",
         "cache-control": "public, max-age=31536000, immutable",
         "x-content-type-options": "nosniff",
       },
@@ -178,6 +179,8 @@ it("answers the page of shared links, which alone other sites may frame, and whi
   });
   expect(sharedPolicy.join().match(/'sha256-/g)).toHaveLength(1);
   expect(shared["referrer-policy" as keyof typeof shared]).toBe("no-referrer");
+  // Pages of other origins read files, and no page.
+  expect(shared).not.toHaveProperty("access-control-allow-origin");
   const loaded = new Set(["share.html"]);
   for (const name of loaded) {
     const code = Buffer.from(files.get(name)!).toString();
@@ -195,7 +198,7 @@ it("answers the page of shared links, which alone other sites may frame, and whi
 it("answers a font as the bytes that it has", async () => {
   const name = nameOf(/\.woff2$/);
   expect(await ask(`/app/${name}`)).toMatchObject({
-    headers: { "content-type": "font/woff2" },
+    headers: { "content-type": "font/woff2", "access-control-allow-origin": "*" },
     isBase64Encoded: true,
     body: Buffer.from(files.get(name)!).toString("base64"),
   });
@@ -208,7 +211,8 @@ it("says that a copy is still good, of the page for as long as its headers are t
     expect(etag).toMatch(/^"[\w-]{22}"$/);
     for (const known of [etag, `W/${etag}`, `"other", ${etag}`, "*"]) {
       const answer = await ask(path, { headers: { "if-none-match": known } });
-      expect(answer).toMatchObject({ statusCode: 304, headers: { etag } });
+      // With the same headers: a cache takes them in place of those that it has (RFC 9111, 4.3.4).
+      expect(answer).toEqual({ statusCode: 304, headers });
       expect(answer.body).toBeUndefined();
     }
   }
@@ -228,7 +232,11 @@ it("says in /app/config.json what a page needs, and reads it once for many reque
   const answer = await ask("/app/config.json");
   expect(answer).toMatchObject({
     statusCode: 200,
-    headers: { "content-type": "application/json", "cache-control": "no-store" },
+    headers: {
+      "content-type": "application/json",
+      "cache-control": "no-store",
+      "access-control-allow-origin": "*",
+    },
   });
   expect(JSON.parse(answer.body!)).toEqual({
     ...OF_API,
