@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useQuery } from "urql";
 import { MonthsWithCountsDocument } from "../../documents.ts";
+import { apiNow } from "../../lib/clock.ts";
 import type { Visitors } from "../../lib/live/visitors.ts";
 
 /** Longer than a month, in ms: the one in which the site was added has begun before it. */
@@ -14,7 +15,7 @@ export function useArrival({ site, now, minutes }: Visitors): string | null | un
   const [seen, setSeen] = useState<string | null>();
   const hasVisitors = minutes?.some(({ visitors }) => visitors > 0) || (now?.currentVisitors ?? 0) > 0;
   if (seen === undefined && hasVisitors) setSeen(now?.activePages[0]?.path ?? null);
-  const [to] = useState(() => new Date().toISOString());
+  const [to] = useState(() => new Date(apiNow()).toISOString());
   const from = site && new Date(Date.parse(site.createdAt) - MONTH_MS).toISOString();
   const [{ data }] = useQuery({
     query: MonthsWithCountsDocument,

@@ -3,9 +3,13 @@ import type { ReactNode } from "react";
 import { Button } from "../../components/Button.tsx";
 import { Menu } from "../../components/Menu.tsx";
 import { Tag } from "../../components/news/Tag.tsx";
+import { apiNow } from "../../lib/clock.ts";
 import { addresses as words } from "../../strings/addresses.ts";
 import styles from "./Addresses.module.css";
 import { marksOf, noteOf, stepsOf, type Address, type Step } from "./marks.ts";
+
+/** The API says the time in whole seconds, so it may be this much later: a deadline leaves at least the time that is shown. */
+const CLOCK_STEP_MS = 1_000;
 
 /** An address with its marks, its next step, and a menu for the others. */
 export function Row({ address, onStep }: { address: Address; onStep: (step: Step) => void }): ReactNode {
@@ -17,7 +21,7 @@ export function Row({ address, onStep }: { address: Address; onStep: (step: Step
       <div className={styles.about}>
         <p className={styles.address}>{email}</p>
         <p className={styles.marks}>
-          {marksOf(address, Date.now()).map(({ words: text, isWarning }, at) => (
+          {marksOf(address, apiNow() + CLOCK_STEP_MS).map(({ words: text, isWarning }, at) => (
             <Tag key={text} kind={isWarning ? "warning" : isPrimary && at === 0 ? "chosen" : "plain"}>
               {text}
             </Tag>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { apiAhead } from "../../lib/clock.ts";
 import { timeOfDay } from "../../lib/format.ts";
 import type { useConnection } from "../../lib/live/realtime.tsx";
 import { connection } from "../../strings/live.ts";
@@ -8,7 +9,7 @@ export type State = ReturnType<typeof useConnection>;
 /** Whether the page follows each change, in words. `isMissed`: it did, and does not any more, or it cannot. */
 export function useConnectionWords(state: State, timezone: string): { words: string; isMissed: boolean } {
   const [wasLive, setWasLive] = useState(false);
-  /** When the page was last live, or was opened: in ms. */
+  /** When the page was last live, or was opened: in ms, by this machine's clock. */
   const [since, setSince] = useState(Date.now);
   useEffect(() => {
     if (state !== "live") return;
@@ -18,7 +19,7 @@ export function useConnectionWords(state: State, timezone: string): { words: str
   const words = {
     live: connection.live,
     connecting: wasLive ? connection.again : connection.connecting,
-    offline: connection.since(timeOfDay(new Date(since), timezone)),
+    offline: connection.since(timeOfDay(new Date(since + apiAhead()), timezone)),
   };
   return { words: words[state], isMissed: state === "offline" || (state === "connecting" && wasLive) };
 }

@@ -7,6 +7,8 @@ import { until } from "../../support/until.ts";
 import { describeInBrowser, openBrowser } from "../browser.ts";
 import { memberOf, openDashboard, pictured, readToEnd, signIn, withShortPages } from "./dashboard.ts";
 
+const DAY_MS = 24 * 3_600_000;
+
 describeInBrowser("a person's own account in the dashboard", () => {
   let test: TestCloud;
   let browser: Browser;
@@ -96,6 +98,12 @@ describeInBrowser("a person's own account in the dashboard", () => {
     expect(await focused()).toMatch(/^Send another \(\d+ s\)$/);
     await row(other, "alice@work.example").getByText("Waiting for its code").waitFor();
     await row(other, "alice@work.example").getByText("Lapses in 6 days").waitFor();
+    // On a machine whose clock is two days behind, too.
+    const late = await other.context().newPage();
+    await late.clock.install({ time: test.cloud.clock.now() - 2 * DAY_MS });
+    await late.goto(other.url());
+    await row(late, "alice@work.example").getByText("Lapses in 6 days").waitFor();
+    await late.close();
     await code().focus();
     await page.keyboard.press("ControlOrMeta+A");
     await page.keyboard.insertText(` ${await test.code("alice@work.example")}`);

@@ -16,6 +16,8 @@ const DOMAIN = "h.example";
 const BEGINNING = LONG_PATH.slice(0, 400);
 /** A token of Cognito is good for 15 minutes (infra/constructs/userPool.ts). */
 const LONGER_THAN_A_TOKEN = "PT16M";
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 
 describeInBrowser("the dashboard with what goes wrong, and with what is hard to show", () => {
   let test: TestCloud;
@@ -96,6 +98,23 @@ describeInBrowser("the dashboard with what goes wrong, and with what is hard to 
     expect(cells).toHaveLength(12);
     expect(new Set(cells)).toEqual(new Set(["–"]));
     expect(await pictured(page, "trouble-zeros")).toEqual([]);
+  });
+
+  it("says since when it is not live by the API's clock, not by the reader's", async () => {
+    const late = await page.context().newPage();
+    await late.routeWebSocket(/./, (socket) => socket.close());
+    await late.clock.install({ time: test.cloud.clock.now() - 5 * HOUR_MS });
+    await late.goto(`${test.outputs.dashboardUrl}#${of("live")}`);
+    const words = late.getByText("Not live since");
+    await until("attempts have failed", async () => {
+      await late.clock.fastForward("00:31");
+      return (await words.count()) > 0;
+    });
+    // The page's time went on in leaps.
+    const times = Array.from({ length: 21 }, (_, at) => test.cloud.clock.now() + (at - 10) * MINUTE_MS);
+    const format = new Intl.DateTimeFormat("en-US", { timeStyle: "short", timeZone: "Asia/Kathmandu" });
+    expect(times.map((at) => `Not live since ${format.format(at)}`)).toContain(await words.textContent());
+    await late.close();
   });
 
   it("saves a form that was open for longer than its token", async () => {
