@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from "react";
 import { useClient, type TypedDocumentNode } from "urql";
 import { refusalOf, type ApiRefusal } from "./api.ts";
+import { useWrongField } from "./wrongField.ts";
 
 /** What is wrong, by the field that it is about; `form` is about none of them. */
 export type Refusals<Name extends string = string> = Partial<Record<Name | "form", string>>;
@@ -21,10 +22,8 @@ export function useRefusals<Name extends string>(): Pick<
   Form<unknown, unknown, Name>,
   "ref" | "refusals" | "refuse"
 > {
-  const ref = useRef<HTMLFormElement>(null);
   const [refusals, refuse] = useState<Refusals<Name>>({});
-  useEffect(() => ref.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus(), [refusals]);
-  return { ref, refusals, refuse };
+  return { ref: useWrongField(refusals), refusals, refuse };
 }
 
 /**

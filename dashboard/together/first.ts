@@ -12,3 +12,4 @@ import "../lib/lazily.ts";
 import "../lib/live/early.ts";
 import "../lib/live/realtime.tsx";
 import "../lib/session.tsx";
+import "../lib/wrongField.ts";

@@ -8,6 +8,7 @@ import { meetsRules } from "../../components/forms/passwordRules.ts";
 import { useAuthWork } from "../../lib/authWork.ts";
 import { changePassword } from "../../lib/password.ts";
 import type { Refusal } from "../../lib/refusals.ts";
+import { useWrongField } from "../../lib/wrongField.ts";
 import { newPassword as words } from "../../strings/profile.ts";
 import { refusals } from "../../strings/signIn.ts";
 import styles from "./Profile.module.css";
@@ -21,6 +22,7 @@ export function Password({ email }: { email: string }): ReactNode {
   const [next, setNext] = useState("");
   const [isDone, setIsDone] = useState(false);
   const { isBusy, refusal, run } = useAuthWork();
+  const form = useWrongField(refusal);
   const title = useId();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -35,7 +37,7 @@ export function Password({ email }: { email: string }): ReactNode {
   return (
     <Card aria-labelledby={title}>
       <h2 id={title}>{words.title}</h2>
-      <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <form ref={form} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
         {/* With it a password manager knows whose password changes. */}
         <input hidden readOnly name="email" autoComplete="username" value={email} />
         <Field

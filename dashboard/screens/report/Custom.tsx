@@ -4,6 +4,7 @@ import { Dialog } from "../../components/Dialog.tsx";
 import { Field } from "../../components/Field.tsx";
 import { isDate, type Dates } from "../../lib/period/calendar.ts";
 import type { Measured } from "../../lib/period/wanted.ts";
+import { useWrongField } from "../../lib/wrongField.ts";
 import { dateIn } from "../../lib/zone.ts";
 import { common } from "../../strings/common.ts";
 import { bar } from "../../strings/report.ts";
@@ -23,11 +24,12 @@ export function Custom({ dates, site, now, onChoose, onClose }: Props): ReactNod
   const today = dateIn(site.timezone, now);
   const [first, setFirst] = useState(dates.first);
   const [last, setLast] = useState(dates.last < today ? dates.last : today);
-  const [isTried, setIsTried] = useState(false);
-  const wrong = isTried ? faultOf({ first, last }, today) : {};
+  const [tries, setTries] = useState(0);
+  const form = useWrongField(tries);
+  const wrong = tries > 0 ? faultOf({ first, last }, today) : {};
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    setIsTried(true);
+    setTries(tries + 1);
     if (Object.keys(faultOf({ first, last }, today)).length > 0) return;
     onChoose({ first, last });
     onClose();
@@ -42,7 +44,7 @@ export function Custom({ dates, site, now, onChoose, onClose }: Props): ReactNod
   );
   return (
     <Dialog title={bar.custom} onClose={onClose} actions={actions}>
-      <form id="custom-dates" className={styles.dates} onSubmit={submit} noValidate>
+      <form ref={form} id="custom-dates" className={styles.dates} onSubmit={submit} noValidate>
         <Field
           label={bar.first}
           type="date"

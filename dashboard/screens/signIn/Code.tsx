@@ -36,7 +36,7 @@ export function Code({ email, password, isFirstSent, onBack }: Props): ReactNode
     });
   const shown = refusal ?? mail.refusal;
   return (
-    <Frame title={words.title} onSubmit={() => submit(code)}>
+    <Frame title={words.title} onSubmit={() => submit(code)} refusal={shown}>
       {mail.refusal === undefined && <p>{words.sent(email)}</p>}
       <CodeField value={code} onChange={setCode} onComplete={submit} error={shown && refusals[shown]} />
       <Button type="submit" kind="primary" busy={isBusy && words.busy} disabled={code.length < 6}>

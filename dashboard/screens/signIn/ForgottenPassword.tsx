@@ -36,7 +36,12 @@ export function ForgottenPassword(): ReactNode {
   const below = <Link href={routes.signIn}>{forgotten.back}</Link>;
   if (!isSent)
     return (
-      <Frame title={forgotten.title} onSubmit={() => void send().then(setIsSent)} below={below}>
+      <Frame
+        title={forgotten.title}
+        onSubmit={() => void send().then(setIsSent)}
+        refusal={mail.refusal}
+        below={below}
+      >
         <AddressField
           value={email}
           onChange={setEmail}
@@ -51,7 +56,7 @@ export function ForgottenPassword(): ReactNode {
   const shown = refusal ?? mail.refusal;
   const ofPassword = shown === "weakPassword";
   return (
-    <Frame title={forgotten.title} onSubmit={replace} below={below}>
+    <Frame title={forgotten.title} onSubmit={replace} refusal={shown} below={below}>
       <p>{codeWords.sent(email)}</p>
       <CodeField value={code} onChange={setCode} error={shown && !ofPassword ? refusals[shown] : undefined} />
       <PasswordField

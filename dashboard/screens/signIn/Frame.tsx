@@ -1,20 +1,25 @@
 import type { FormEvent, ReactNode } from "react";
 import { Mark } from "../../components/opening/Mark.tsx";
 import { useTitle } from "../../components/title.ts";
+import type { Refusal } from "../../lib/refusals.ts";
+import { useWrongField } from "../../lib/wrongField.ts";
 import styles from "./Frame.module.css";
 
 interface Props {
   title: string;
   /** What the form does when it is sent. */
   onSubmit?: () => void;
+  /** Why what was sent was refused: the field that says so gets the focus. */
+  refusal?: Refusal | undefined;
   children: ReactNode;
   /** Links below the form. */
   below?: ReactNode;
 }
 
 /** A page with one form in its middle. */
-export function Frame({ title, onSubmit, children, below }: Props): ReactNode {
+export function Frame({ title, onSubmit, refusal, children, below }: Props): ReactNode {
   useTitle(title);
+  const form = useWrongField(refusal);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSubmit?.();
@@ -22,7 +27,7 @@ export function Frame({ title, onSubmit, children, below }: Props): ReactNode {
   return (
     <main className="form-page">
       <Mark />
-      <form className={styles.form} onSubmit={submit} noValidate aria-labelledby="title">
+      <form ref={form} className={styles.form} onSubmit={submit} noValidate aria-labelledby="title">
         <h1 id="title">{title}</h1>
         {children}
       </form>

@@ -35,7 +35,7 @@ export function SignIn(): ReactNode {
     </>
   );
   return (
-    <Frame title={signIn.title} onSubmit={submit} below={below}>
+    <Frame title={signIn.title} onSubmit={submit} refusal={refusal} below={below}>
       <p role="status">{session.kind === "signedOut" && session.isEnded && signIn.ended}</p>
       <AddressField value={email} onChange={setEmail} />
       <Field

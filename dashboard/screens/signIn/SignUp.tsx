@@ -26,6 +26,7 @@ export function SignUp(): ReactNode {
     <Frame
       title={signUp.title}
       onSubmit={() => void submit()}
+      refusal={refusal}
       below={<Link href={routes.signIn}>{signUp.have}</Link>}
     >
       <AddressField

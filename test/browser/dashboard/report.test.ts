@@ -14,6 +14,7 @@ import { keepForReadme } from "../pictures.ts";
 import { barriers } from "./barriers.ts";
 import { busyDay } from "./busyDay.ts";
 import { openDashboard, pictured, signIn } from "./dashboard.ts";
+import { hasFocus } from "./keyboard.ts";
 
 const ZONE = "Asia/Kathmandu";
 const HOUR_MS = 3_600_000;
@@ -227,6 +228,7 @@ describeInBrowser("the report of a site", () => {
     await dates.getByLabel("Last day").fill(addDays(today, -60));
     await dates.getByRole("button", { name: "Show" }).click();
     await dates.getByText("The last day is before the first one.").waitFor();
+    expect(await hasFocus(dates.getByLabel("Last day"))).toBe(true);
     await dates.getByLabel("Last day").fill(addDays(today, -40));
     await page.keyboard.press("Enter");
     await page.getByRole("paragraph").filter({ hasText: "No visits from" }).waitFor();

@@ -6,6 +6,7 @@ import { claim, granted, mutate, staff } from "../../support/people.ts";
 import { until } from "../../support/until.ts";
 import { describeInBrowser, openBrowser } from "../browser.ts";
 import { openDashboard, pictured, signIn, startOver } from "./dashboard.ts";
+import { hasFocus } from "./keyboard.ts";
 
 describeInBrowser("signing in to the dashboard", () => {
   let test: TestCloud;
@@ -55,6 +56,7 @@ describeInBrowser("signing in to the dashboard", () => {
     await page.getByText("That address and password do not match.").waitFor();
     expect(await page.getByLabel("Email address").inputValue()).toBe(person.email);
     expect(await page.getByLabel("Password").inputValue()).toBe("Wrong-horse-7");
+    expect(await hasFocus(page.getByLabel("Password"))).toBe(true);
     expect(await pictured(page, "sign-in")).toEqual([]);
     // By way of another form, with a keyboard alone.
     await page.getByRole("link", { name: "Forgot your password?" }).focus();
@@ -140,7 +142,13 @@ describeInBrowser("signing in to the dashboard", () => {
     await page.getByRole("button", { name: "Send a code" }).click();
     await page.getByLabel("New password").fill("Other-horse-8");
     await until("the code is mailed", async () => (await test.mails(person.email)).length > before);
-    await page.getByLabel("Code", { exact: true }).fill(await test.code(person.email));
+    const code = page.getByLabel("Code", { exact: true });
+    const mailed = await test.code(person.email);
+    await code.fill(mailed === "000000" ? "000001" : "000000");
+    await page.getByRole("button", { name: "Set the password" }).click();
+    await page.getByText("That code is not right.").waitFor();
+    expect(await hasFocus(code)).toBe(true);
+    await code.fill(mailed);
     await page.getByRole("button", { name: "Set the password" }).click();
     await page.getByRole("heading", { name: "My sites" }).waitFor();
   });
