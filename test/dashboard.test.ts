@@ -1,4 +1,4 @@
-import { Kind, parse, visit } from "graphql";
+import { Kind, OperationTypeNode, parse, visit } from "graphql";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
@@ -95,7 +95,7 @@ test("documents ask for nothing that the page does not read", () => {
       },
       // A mutation is asked for what it does: its own field counts by what it answers.
       OperationDefinition: ({ operation, selectionSet }) => {
-        if (operation !== "mutation") return;
+        if (operation !== OperationTypeNode.MUTATION) return;
         for (const field of selectionSet.selections)
           if (field.kind === Kind.FIELD) read.add(field.name.value);
       },
