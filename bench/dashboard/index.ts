@@ -5,17 +5,21 @@ import { makeLink, makeSite } from "../siteOfAlice.ts";
 import { openBrowser } from "./browser.ts";
 import { millisecondsToDraw } from "./drawing.ts";
 import { millisecondsToScreen } from "./onScreen.ts";
-import { heapWithPushes } from "./pushes.ts";
+import { heapWithPushes, type Kept } from "./pushes.ts";
+import { liveOfAlice, sharedLink } from "./watched.ts";
 
 /** What the dashboard costs a browser: bytes, time to the screen, drawing, memory. */
 export async function dashboard(): Promise<Figure> {
   const cloud = await npmStart(root);
   const browser = await openBrowser();
   try {
-    const { dashboardUrl, httpUrl, graphqlUrl, realtimeUrl } = cloud.outputs;
-    const share = `${dashboardUrl}share.html#${await makeLink(cloud.outputs, await makeSite(cloud.outputs))}`;
+    const { dashboardUrl, httpUrl, graphqlUrl } = cloud.outputs;
+    const siteId = await makeSite(cloud.outputs);
+    const share = `${dashboardUrl}share.html#${await makeLink(cloud.outputs, siteId)}`;
+    const live = `${dashboardUrl}#/sites/${siteId}/live`;
     const draw = await millisecondsToDraw(browser, share, graphqlUrl);
-    const kept = await heapWithPushes(browser, share, realtimeUrl);
+    const ofLink = await heapWithPushes(browser, sharedLink(share));
+    const ofLive = await heapWithPushes(browser, liveOfAlice(live, graphqlUrl));
     const latencies = await millisecondsToScreen(browser, share, httpUrl);
     const atShare = (share: number): number => Math.round(percentile(latencies, share));
     return {
@@ -29,8 +33,8 @@ export async function dashboard(): Promise<Figure> {
         row("event to the number, p50", atShare(0.5), "ms", ""),
         row("event to the number, p99", atShare(0.99), "ms", ""),
         row("400 points drawn", draw, "ms of CPU", 16),
-        ...kept.map(({ pushes, megabytes }) => row(`heap after ${pushes} pushes`, megabytes, "MB", "")),
-        ...kept.map(({ pushes, nodes }) => row(`nodes after ${pushes} pushes`, nodes, "", "")),
+        ...rowsOf("a shared link", ofLink),
+        ...rowsOf("Live, signed in", ofLive),
       ],
     };
   } finally {
@@ -43,6 +47,12 @@ async function sizes(): Promise<Figure["rows"]> {
   const { sizes } = await bundleDashboard(root);
   return sizes.map(({ source, load, bytes, most }) => row(`${source}, ${load}`, bytes, "bytes", most));
 }
+
+const rowsOf = (page: string, kept: Kept[]): Figure["rows"] =>
+  kept.flatMap(({ pushes, megabytes, nodes }) => [
+    row(`${page}: heap after ${pushes} pushes`, megabytes, "MB", ""),
+    row(`${page}: nodes after ${pushes} pushes`, nodes, "", ""),
+  ]);
 
 const row = (what: string, measured: number, unit: string, most: number | ""): Figure["rows"][number] => ({
   what,

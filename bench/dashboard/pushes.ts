@@ -1,19 +1,30 @@
-import type { Browser, CDPSession } from "playwright-core";
+import type { Browser, CDPSession, Page } from "playwright-core";
 import { setTimeout as wait } from "node:timers/promises";
 import { metricOf, openPage } from "./browser.ts";
 
 /** After so many pushes all is there that one page keeps. */
 const FIRST = 200;
 const PUSHES = 2_000;
+/** Rows of the list of active pages. */
+const PAGES = 10;
+
+/** A page that shows the visitors of a site. */
+export interface Watching {
+  /** The subscription that pushes them. */
+  field: "onSharedRealtime" | "onRealtimeStats";
+  /** Opens it, and waits until it follows. */
+  open: (page: Page) => Promise<void>;
+}
 
 /**
  * Megabytes of the page's heap after 200 and 2,000 pushes, and nodes that it has. A site is pushed once a second at most, so a stand-in for AppSync's
  * socket pushes as fast as the page takes them.
  */
-export async function heapWithPushes(browser: Browser, share: string, realtimeUrl: string): Promise<Kept[]> {
+export async function heapWithPushes(browser: Browser, { field, open }: Watching): Promise<Kept[]> {
   const { page, session } = await openPage(browser);
   let push: (number: number) => void = () => undefined;
-  await page.routeWebSocket(realtimeUrl, (socket) => {
+  // The page has one socket. Its address is that of config.json, which is another one than that of outputs.json.
+  await page.routeWebSocket(/./, (socket) => {
     const say = (message: object): void => socket.send(JSON.stringify(message));
     socket.onMessage((text) => {
       const { type, id } = JSON.parse(String(text)) as { type: string; id: string };
@@ -21,12 +32,11 @@ export async function heapWithPushes(browser: Browser, share: string, realtimeUr
         say({ type: "connection_ack", payload: { connectionTimeoutMs: 300_000 } });
       if (type !== "start") return;
       say({ type: "start_ack", id });
-      push = (number) =>
-        say({ type: "data", id, payload: { data: { onSharedRealtime: visitorsAt(number) } } });
+      if (String(text).includes(field))
+        push = (number) => say({ type: "data", id, payload: { data: { [field]: visitorsAt(number) } } });
     });
   });
-  await page.goto(share);
-  await page.getByText("Live", { exact: true }).waitFor();
+  await open(page);
   const kept: Kept[] = [];
   for (let number = 1; number <= PUSHES; number += 1) {
     push(number);
@@ -34,6 +44,11 @@ export async function heapWithPushes(browser: Browser, share: string, realtimeUr
     await wait(2);
     if (number === FIRST || number === PUSHES) kept.push({ pushes: number, ...(await measured(session)) });
   }
+  // Throws if the page has not followed.
+  await page
+    .getByLabel("Visitors now")
+    .filter({ hasText: String(countAt(PUSHES)) })
+    .waitFor();
   await page.context().close();
   return kept;
 }
@@ -50,7 +65,10 @@ async function measured(session: CDPSession): Promise<Omit<Kept, "pushes">> {
   return { megabytes: Math.round(bytes / 1e5) / 10, nodes: await metricOf(session, "Nodes") };
 }
 
-/** Ten seconds pass between two pushes, so that the minutes move too. */
+/** Never 0, for which Live has other words. */
+const countAt = (number: number): number => 1 + ((number * 37) % 998);
+
+/** Ten seconds pass between two pushes, so that the minutes move too. The pages change places, and come and go. */
 function visitorsAt(number: number): object {
   const at = Date.now() + number * 10_000;
   const minute = at - (at % 60_000);
@@ -58,5 +76,9 @@ function visitorsAt(number: number): object {
     at: new Date(minute - back * 60_000).toISOString(),
     visitors: (number * 7 + back) % 50,
   }));
-  return { at: new Date(at).toISOString(), currentVisitors: (number * 37) % 1000, minutes };
+  const activePages = Array.from({ length: PAGES }, (_, place) => ({
+    path: `/page/${(number + 3 * place) % (4 * PAGES)}`,
+    visitors: PAGES - place,
+  }));
+  return { at: new Date(at).toISOString(), currentVisitors: countAt(number), minutes, activePages };
 }
