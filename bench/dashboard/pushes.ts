@@ -2,9 +2,9 @@ import type { Browser, CDPSession, Page } from "playwright-core";
 import { setTimeout as wait } from "node:timers/promises";
 import { metricOf, openPage } from "./browser.ts";
 
-/** After so many pushes all is there that one page keeps. */
-const FIRST = 200;
-const PUSHES = 2_000;
+/** After so many pushes the engine has compiled what runs for each, and all is there that one page keeps. */
+const FIRST = 6_000;
+const PUSHES = 12_000;
 /** Rows of the list of active pages. */
 const PAGES = 10;
 
@@ -17,7 +17,7 @@ export interface Watching {
 }
 
 /**
- * Megabytes of the page's heap after 200 and 2,000 pushes, and nodes that it has. A site is pushed once a second at most, so a stand-in for AppSync's
+ * Megabytes of the page's heap after 6,000 and 12,000 pushes, and nodes that it has. A site is pushed once a second at most, so a stand-in for AppSync's
  * socket pushes as fast as the page takes them.
  */
 export async function heapWithPushes(browser: Browser, { field, open }: Watching): Promise<Kept[]> {
