@@ -7,7 +7,7 @@ import { Empty } from "./States.tsx";
 /** What is asked for is gone, or is not this person's to see. */
 export function Missing(): ReactNode {
   return (
-    <Empty title={missing.title}>
+    <Empty title={missing.title} isPage>
       <p>
         <Link href={routes.sites}>{missing.mySites}</Link>
       </p>

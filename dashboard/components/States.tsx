@@ -39,11 +39,19 @@ export function Failed({ words, again }: { words: string; again: () => void }): 
   );
 }
 
+interface EmptyProps {
+  title: string;
+  /** Whether there is nothing else on the page. */
+  isPage?: boolean;
+  children?: ReactNode;
+}
+
 /** What is there when there is nothing: what it is for, and how to begin. */
-export function Empty({ title, children }: { title: string; children?: ReactNode }): ReactNode {
+export function Empty({ title, isPage = false, children }: EmptyProps): ReactNode {
+  const Heading = isPage ? "h1" : "h2";
   return (
     <div className={styles.state}>
-      <h2>{title}</h2>
+      <Heading>{title}</Heading>
       {children}
     </div>
   );

@@ -26,8 +26,7 @@ function OfSite({ siteId }: { siteId: string }): ReactNode {
   useTitle(site?.name ?? addSite.title);
   return (
     <SiteShell site={site} isLoading={status === "loading"}>
-      <h1>{addSite.title}</h1>
-      {status === "missing" && <Missing />}
+      {status === "missing" ? <Missing /> : <h1>{addSite.title}</h1>}
       {(status === "failed" || hasLostMinutes) && <Failed words={addSite.failed} again={again} />}
       {status === "loading" && <Skeleton />}
       {site && now && (

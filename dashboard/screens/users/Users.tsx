@@ -19,8 +19,14 @@ export function Users(): ReactNode {
   useTitle(words.title);
   return (
     <Shell>
-      <h1>{words.title}</h1>
-      {groups.includes("admin") ? <Search /> : <Missing />}
+      {groups.includes("admin") ? (
+        <>
+          <h1>{words.title}</h1>
+          <Search />
+        </>
+      ) : (
+        <Missing />
+      )}
     </Shell>
   );
 }

@@ -235,7 +235,8 @@ describeInBrowser("sites in the dashboard", () => {
   it("another person reads that there is nothing, or nothing of theirs", async () => {
     other = await openDashboard(test, browser, `/sites/${siteId}/live`);
     await signIn(other, await test.person());
-    await other.getByText("There is nothing here, or it is not yours to see.").waitFor();
+    const nothing = "There is nothing here, or it is not yours to see.";
+    await other.getByRole("heading", { level: 1, name: nothing }).waitFor();
     expect(await pictured(other, "missing")).toEqual([]);
   });
 
