@@ -10,6 +10,21 @@ const QUARTER_MS = 900_000;
  * sent again under a message id, within half an hour after the visit's last event, is nothing.
  */
 export function visitsOf(events: EventItem[], wall: Wall): Visit[] {
+  return visitsIn(events).flatMap((visit, session) => visitOf(visit, session, wall) ?? []);
+}
+
+/**
+ * Whether a page was scrolled more than half an hour before its visit began. Stored counts take that for goals by scroll depth, and the lake does not
+ * (docs/lake.md, Questions).
+ */
+export function hasEarlyScroll(events: EventItem[]): boolean {
+  return visitsIn(events).some((visit) => {
+    const first = visit.find(({ entity }) => entity !== "Engagement");
+    return first && visit.some((each) => each.scroll !== undefined && msOf(each) < msOf(first) - IDLE_MS);
+  });
+}
+
+function visitsIn(events: EventItem[]): EventItem[][] {
   const visits: EventItem[][] = [];
   for (const visitor of new Set(events.map(({ visitorId }) => visitorId))) {
     let visit: EventItem[] = [];
@@ -22,7 +37,7 @@ export function visitsOf(events: EventItem[], wall: Wall): Visit[] {
       if (messageId === undefined || !visit.some((each) => each.messageId === messageId)) visit.push(event);
     }
   }
-  return visits.flatMap((visit, session) => visitOf(visit, session, wall) ?? []);
+  return visits;
 }
 
 function visitOf(events: EventItem[], session: number, wall: Wall): Visit | undefined {
