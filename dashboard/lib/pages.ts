@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
+import { useLatest } from "./latest.ts";
 
 export interface Page<Item> {
   items: Item[];
@@ -39,13 +40,13 @@ export function usePages<Item>(
   idOf: (item: Item) => string,
 ): Pages<Item> {
   const [loaded, setLoaded] = useState<Loaded<Item>>(NOTHING);
-  const asked = useRef(0);
+  const begin = useLatest();
   const read = useCallback(
     async (nextToken: string | null) => {
-      const number = (asked.current += 1);
+      const isLatest = begin();
       const page = await load(nextToken);
       // Another list has been asked for since.
-      if (number !== asked.current) return;
+      if (!isLatest()) return;
       setLoaded(({ items = [], ...rest }) => {
         if (!page) return { ...rest, items: items.length > 0 ? items : undefined, status: "failed" };
         // What was just made is shown at the end, and on its page takes its place.
@@ -57,15 +58,13 @@ export function usePages<Item>(
       });
     },
     // What the id of an item is does not change.
-    [load],
+    [begin, load],
   );
   useEffect(() => {
     setLoaded(NOTHING);
     void read(null);
-    return () => {
-      asked.current += 1;
-    };
-  }, [read]);
+    return () => void begin();
+  }, [begin, read]);
   const { items, nextToken, status } = loaded;
   return {
     items,

@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { useClient, type TypedDocumentNode } from "urql";
 import { refusalOf } from "./api.ts";
+import { useLatest } from "./latest.ts";
 
 /** What a page knows of its site. */
 export interface SiteOf<Found> {
@@ -23,21 +24,24 @@ export function useSite<Found extends object>(
     status: "loading",
     site: undefined,
   });
-  const asked = useRef(0);
+  const begin = useLatest();
   const read = useCallback(async () => {
-    const number = (asked.current += 1);
+    const isLatest = begin();
     const { data, error } = await client.query(document, { siteId }).toPromise();
     const site = data?.site ?? undefined;
-    if (number !== asked.current) return site;
+    if (!isLatest()) return site;
     if (site) setKnown({ status: "there", site });
     else if (refusalOf(error)?.errorType === "NotFound") setKnown({ status: "missing", site: undefined });
     else setKnown((shown) => (shown.site ? shown : { status: "failed", site: undefined }));
     return site;
-  }, [client, document, siteId]);
-  const take = useCallback((site: Partial<Found>) => {
-    asked.current += 1;
-    setKnown((shown) => (shown.site ? { status: "there", site: { ...shown.site, ...site } } : shown));
-  }, []);
+  }, [begin, client, document, siteId]);
+  const take = useCallback(
+    (site: Partial<Found>) => {
+      begin();
+      setKnown((shown) => (shown.site ? { status: "there", site: { ...shown.site, ...site } } : shown));
+    },
+    [begin],
+  );
   useEffect(() => void read(), [read]);
   return { ...known, read, take };
 }

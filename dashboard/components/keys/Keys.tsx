@@ -1,8 +1,9 @@
-import { useRef, useState, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { useClient } from "urql";
 import { useLocation } from "wouter";
 import { SwitcherDocument } from "../../documents.ts";
 import { allKeys, turnKeys, useAreKeysOn, useKeys } from "../../lib/browser/keys.ts";
+import { useLatest } from "../../lib/latest.ts";
 import { routes } from "../../routes.ts";
 import { keyName, keys as words } from "../../strings/keys.ts";
 import { Dialog } from "../Dialog.tsx";
@@ -14,14 +15,14 @@ export function useKeysOfAll(): { list: ReactNode; open: () => void } {
   const [, navigate] = useLocation();
   const client = useClient();
   const open = (): void => setIsOpen(true);
-  const asked = useRef(0);
+  const begin = useLatest();
   const toSite = async (at: number): Promise<void> => {
-    const number = (asked.current += 1);
+    const isLatest = begin();
     const place = location.hash;
     const { data } = await client.query(SwitcherDocument, {}).toPromise();
     const site = data?.mySites?.items[at];
     // Another key was pressed since, or another page opened.
-    if (number !== asked.current || location.hash !== place) return;
+    if (!isLatest() || location.hash !== place) return;
     if (site) navigate(routes.report(site.siteId));
   };
   useKeys([

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { useLatest } from "../latest.ts";
 import type { Page } from "../pages.ts";
 import { readAll } from "./readAll.ts";
 
@@ -28,21 +29,21 @@ export function useAll<Item>(
     items: undefined,
     hasFailed: false,
   });
-  const asked = useRef(0);
+  const begin = useLatest();
   const since = useRef<Change<Item>[]>([]);
   const read = useCallback(async () => {
-    const number = (asked.current += 1);
+    const isLatest = begin();
     since.current = [];
     try {
       const all = await readAll(load);
-      if (number === asked.current)
+      if (isLatest())
         setState({ items: since.current.reduce((shown, by) => by(shown), all), hasFailed: false });
       return all;
     } catch (error) {
-      if (number === asked.current) setState((shown) => ({ ...shown, hasFailed: true }));
+      if (isLatest()) setState((shown) => ({ ...shown, hasFailed: true }));
       throw error;
     }
-  }, [load]);
+  }, [begin, load]);
   useEffect(() => void read().catch(() => undefined), [read]);
   const others = (shown: readonly Item[], item: Item): Item[] =>
     shown.filter((each) => idOf(each) !== idOf(item));

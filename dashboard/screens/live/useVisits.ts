@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useClient } from "urql";
 import { LatestVisitsDocument, type LatestVisitsQuery } from "../../documents.ts";
+import { useLatest } from "../../lib/latest.ts";
 import { dateIn } from "../../lib/zone.ts";
 import { readLater, type Later } from "./readLater.ts";
 
@@ -24,16 +25,15 @@ export function useVisits(
   const client = useClient();
   const [visits, setVisits] = useState<LatestVisits>({ items: undefined, hasFailed: false });
   const { siteId, timezone } = site ?? {};
-  const asked = useRef(0);
+  const begin = useLatest();
   const read = useRef<() => Promise<void>>(undefined);
   useEffect(() => {
     read.current = async () => {
       if (siteId === undefined || timezone === undefined) return;
-      const number = ++asked.current;
+      const isLatest = begin();
       const variables = { siteId, date: dateIn(timezone, Date.now() + aheadMs) };
       const { data } = await client.query(LatestVisitsDocument, variables).toPromise();
-      // A later question has a newer answer.
-      if (number !== asked.current) return;
+      if (!isLatest()) return;
       const items = data?.site?.sessions?.items;
       setVisits((shown) => (items ? { items, hasFailed: false } : { ...shown, hasFailed: true }));
     };

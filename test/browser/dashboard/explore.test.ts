@@ -109,6 +109,19 @@ describeInBrowser("exploring the visits of a site", () => {
     granted<Answer>(await test.graphql(owner, query, { siteId, ...range, ...more }));
   const open = (search: string): Promise<unknown> =>
     page.goto(`${test.outputs.dashboardUrl}#/sites/${siteId}/explore?${address}&${search}`);
+  const stepOf = (dialog: Locator, at: number): Locator => dialog.getByRole("group", { name: `Step ${at}` });
+  /** Types STEPS. */
+  const fillSteps = async (dialog: Locator): Promise<void> => {
+    const step = (at: number): Locator => stepOf(dialog, at);
+    await step(1).getByLabel("Path", { exact: true }).fill("/");
+    await step(2).getByLabel("How the path is compared").selectOption("begins with");
+    await step(2).getByLabel("Path", { exact: true }).fill("/pri");
+    await dialog.getByRole("button", { name: "Add a step" }).click();
+    await step(3).getByLabel("What").selectOption("Event");
+    await step(3).getByLabel("Event", { exact: true }).fill("Signup");
+    await step(3).getByLabel("Property").fill("plan");
+    await step(3).getByLabel("Value").fill("pro");
+  };
   const funnel = (name: string): Locator => page.getByRole("region", { name, exact: true });
   /** Waits until the columns of a funnel are what the API answers. */
   const shows = async (name: string, { steps }: FunnelAnswer["funnel"]): Promise<void> => {
@@ -136,15 +149,7 @@ describeInBrowser("exploring the visits of a site", () => {
     const dialog = page.getByRole("dialog", { name: "New funnel" });
     await dialog.getByRole("button", { name: "Show" }).click();
     await dialog.getByText("Type a path that begins with a slash").first().waitFor();
-    const step = (at: number): Locator => dialog.getByRole("group", { name: `Step ${at}` });
-    await step(1).getByLabel("Path", { exact: true }).fill("/");
-    await step(2).getByLabel("How the path is compared").selectOption("begins with");
-    await step(2).getByLabel("Path", { exact: true }).fill("/pri");
-    await dialog.getByRole("button", { name: "Add a step" }).click();
-    await step(3).getByLabel("What").selectOption("Event");
-    await step(3).getByLabel("Event", { exact: true }).fill("Signup");
-    await step(3).getByLabel("Property").fill("plan");
-    await step(3).getByLabel("Value").fill("pro");
+    await fillSteps(dialog);
     expect(await pictured(page, "funnel-form")).toEqual([]);
     await dialog.getByRole("button", { name: "Show" }).click();
     const { funnel: answer } = await ask<FunnelAnswer>(FUNNEL, { steps: STEPS });
@@ -351,19 +356,14 @@ describeInBrowser("exploring the visits of a site", () => {
     await page.getByRole("button", { name: "New funnel" }).click();
     expect(ofExplore()).toHaveLength(1);
     const dialog = page.getByRole("dialog", { name: "New funnel" });
-    const step = (at: number): Locator => dialog.getByRole("group", { name: `Step ${at}` });
     await dialog.getByRole("button", { name: "Show" }).click();
     await dialog.getByText("Type a path that begins with a slash").first().waitFor();
-    expect(await step(1).getByLabel("What").locator("option").allTextContents()).toEqual(["Page", "Event"]);
+    expect(await stepOf(dialog, 1).getByLabel("What").locator("option").allTextContents()).toEqual([
+      "Page",
+      "Event",
+    ]);
     await dialog.locator('option[value="/prices"]').first().waitFor({ state: "attached" });
-    await step(1).getByLabel("Path", { exact: true }).fill("/");
-    await step(2).getByLabel("How the path is compared").selectOption("begins with");
-    await step(2).getByLabel("Path", { exact: true }).fill("/pri");
-    await dialog.getByRole("button", { name: "Add a step" }).click();
-    await step(3).getByLabel("What").selectOption("Event");
-    await step(3).getByLabel("Event", { exact: true }).fill("Signup");
-    await step(3).getByLabel("Property").fill("plan");
-    await step(3).getByLabel("Value").fill("pro");
+    await fillSteps(dialog);
     await dialog.getByRole("button", { name: "Show" }).click();
     await shows("Funnel", (await ask<FunnelAnswer>(FUNNEL, { steps: STEPS })).funnel);
     expect(await pictured(page, "share-explore")).toEqual([]);
