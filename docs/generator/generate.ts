@@ -2,7 +2,7 @@
 // not up to date.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { format } from "prettier";
+import { format } from "oxfmt";
 import { accessPatternsPage } from "./accessPatterns.ts";
 import { dataModelPage } from "./dataModel.ts";
 
@@ -13,7 +13,7 @@ const PAGES = {
 
 for (const [name, page] of Object.entries(PAGES)) {
   const file = join(import.meta.dirname, "..", name);
-  const text = await format(page(), { parser: "markdown", printWidth: 110 });
+  const { code: text } = await format(name, page());
   if (existsSync(file) && readFileSync(file, "utf8") === text) continue;
   if (process.argv.includes("--check")) {
     console.error(`docs/${name} is not up to date: run \`npm run generate\``);

@@ -1,4 +1,4 @@
-import { format } from "prettier";
+import { format } from "oxfmt";
 import { CLIENTS } from "./clients.ts";
 import { functionNames, upper } from "./names.ts";
 import type { PlanEvent } from "./plan.ts";
@@ -16,7 +16,10 @@ export async function generate(planId: string, events: PlanEvent[]): Promise<str
     ...types.map(senderOf),
   ];
   for (const [at, event] of events.entries()) parts.push(await partOf(event, names[at]!));
-  return format(parts.join("\n"), { parser: "typescript", printWidth: 110 });
+  const { code, errors } = await format("events.ts", parts.join("\n"), { printWidth: 110 });
+  if (errors[0])
+    throw new Error(`the functions of plan "${planId}" cannot be formatted: ${errors[0].message}`);
+  return code;
 }
 
 /** The type of an event's content, and its function. */

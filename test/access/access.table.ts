@@ -46,7 +46,7 @@ const alice = "alice";
  * the caller, all query their own. The fields of a type are queried where that caller could reach them: see
  * `access.test.ts`.
  */
-// prettier-ignore
+// oxfmt-ignore
 export const access: Record<string, Row> = {
   //                                anonymous apiKey  user  otherUser suspended viewer editor admin  backend publisher
   ...accessToMail,

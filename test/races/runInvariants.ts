@@ -6,7 +6,9 @@ import * as sequenceVersion from "#table/mail/sequenceVersion";
 import { broken, isAt } from "./rules.ts";
 
 export type SequenceItems =
-  sequence.SequenceItem | sequenceVersion.SequenceVersionItem | execution.ExecutionItem;
+  | sequence.SequenceItem
+  | sequenceVersion.SequenceVersionItem
+  | execution.ExecutionItem;
 
 interface Tables {
   sequences: sequence.SequenceItem[];

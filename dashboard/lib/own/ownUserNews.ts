@@ -10,7 +10,9 @@ export interface OwnUser {
 }
 
 type News =
-  { kind: "read" | "pushed" | "changedHere"; user: OwnUserFragment } | { kind: "noted" } | { kind: "failed" };
+  | { kind: "read" | "pushed" | "changedHere"; user: OwnUserFragment }
+  | { kind: "noted" }
+  | { kind: "failed" };
 
 /** Of two states of a user the newer one: pushes may overtake each other. */
 export function newerOf(known: OwnUserFragment | undefined, user: OwnUserFragment): OwnUserFragment {

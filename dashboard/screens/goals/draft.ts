@@ -18,7 +18,14 @@ export interface Draft {
 }
 
 export type FieldName =
-  "name" | "pattern" | "property" | "value" | "seconds" | "scroll" | "worth" | "currency";
+  | "name"
+  | "pattern"
+  | "property"
+  | "value"
+  | "seconds"
+  | "scroll"
+  | "worth"
+  | "currency";
 
 export const EMPTY: Draft = {
   name: "",

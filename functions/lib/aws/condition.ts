@@ -15,7 +15,9 @@ interface Comparison {
  * @aws-appsync/utils/dynamodb.
  */
 export type TableCondition =
-  { and: TableCondition[] } | { or: TableCondition[] } | Record<string, Comparison | undefined>;
+  | { and: TableCondition[] }
+  | { or: TableCondition[] }
+  | Record<string, Comparison | undefined>;
 
 export interface Condition {
   ConditionExpression: string;

@@ -64,7 +64,8 @@ export function readClient(resource: Resource): Client {
   const seconds = (property: string, unit: string, fallback: number, usual: string): number =>
     Number(given[property] ?? fallback) * UNITS[units[unit] ?? usual]!;
   const rotation = given.RefreshTokenRotation as
-    { Feature?: string; RetryGracePeriodSeconds?: number } | undefined;
+    | { Feature?: string; RetryGracePeriodSeconds?: number }
+    | undefined;
   return {
     id: resource.ref,
     name: String(given.ClientName ?? resource.logicalId),

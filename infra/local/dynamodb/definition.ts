@@ -83,6 +83,7 @@ export function tableDefinition(resource: Resource): TableDefinition {
 
 function timeToLiveOf({ properties }: Resource): string | undefined {
   const given = properties.TimeToLiveSpecification as
-    { AttributeName?: string; Enabled?: boolean } | undefined;
+    | { AttributeName?: string; Enabled?: boolean }
+    | undefined;
   return given?.Enabled === false ? undefined : given?.AttributeName;
 }

@@ -31,7 +31,13 @@ export type ConsentItem = Key & {
 };
 
 export type ConsentAction =
-  "SUBSCRIBED" | "CONFIRMED" | "UNSUBSCRIBED" | "RESUBSCRIBED" | "TOPIC_OUT" | "TOPIC_IN" | "UNSUPPRESSED";
+  | "SUBSCRIBED"
+  | "CONFIRMED"
+  | "UNSUBSCRIBED"
+  | "RESUBSCRIBED"
+  | "TOPIC_OUT"
+  | "TOPIC_IN"
+  | "UNSUPPRESSED";
 export type ConsentSource = "API" | "FORM" | "IMPORT" | "ONE_CLICK" | "PAGE" | "ACCOUNT";
 
 export type NewConsent = Pick<ConsentItem, "consentId" | "email" | "action" | "source" | "at"> &

@@ -32,7 +32,14 @@ export type EngagementEventItem = Key & {
 };
 
 export type EngagementType =
-  "SENT" | "DELIVERED" | "OPENED" | "CLICKED" | "BOUNCED" | "COMPLAINED" | "REJECTED" | "DELAYED";
+  | "SENT"
+  | "DELIVERED"
+  | "OPENED"
+  | "CLICKED"
+  | "BOUNCED"
+  | "COMPLAINED"
+  | "REJECTED"
+  | "DELAYED";
 
 export const TTL_SECONDS = 365 * 24 * 3600;
 

@@ -58,7 +58,8 @@ export type WaitsAt = Pick<ExecutionItem, "stepId" | "since" | "after" | "awaits
 export type ExecutionStatus = "WAITING" | "DONE" | "EXITED" | "STOPPED" | "FAILED";
 
 export type EndedBecause =
-  ("UNSUBSCRIBED" | "SUPPRESSED" | "ERASED" | "CONDITION") | ("EVENT" | "STOPPED" | "NOT_CLAIMED");
+  | ("UNSUBSCRIBED" | "SUPPRESSED" | "ERASED" | "CONDITION")
+  | ("EVENT" | "STOPPED" | "NOT_CLAIMED");
 
 /** A mail that was claimed by a run in one of these is still wanted. Of one that was stopped, or was left early, none is. */
 export const SENDS_IN: ExecutionStatus[] = ["WAITING", "DONE", "FAILED"];

@@ -105,7 +105,15 @@ export type OfInvoice = Pick<
 export type Lane = "TRANSACTIONAL" | "BULK";
 
 export type SendStatus =
-  "QUEUED" | "SENDING" | "UNKNOWN" | "SENT" | "DELIVERED" | "BOUNCED" | "COMPLAINED" | "FAILED" | "CANCELLED";
+  | "QUEUED"
+  | "SENDING"
+  | "UNKNOWN"
+  | "SENT"
+  | "DELIVERED"
+  | "BOUNCED"
+  | "COMPLAINED"
+  | "FAILED"
+  | "CANCELLED";
 
 /** A click, and whether a program made it. `link` is a hash, because links can be long. */
 export type Click = { eventId: string; at: string; link: string; isMachine: boolean };

@@ -52,7 +52,8 @@ export type ComputedTrait = {
 };
 
 export type ComputedKind =
-  ("COUNT" | "SUM" | "AVERAGE" | "MINIMUM" | "MAXIMUM") | ("FIRST" | "LAST" | "MOST_FREQUENT" | "DIFFERENT");
+  | ("COUNT" | "SUM" | "AVERAGE" | "MINIMUM" | "MAXIMUM")
+  | ("FIRST" | "LAST" | "MOST_FREQUENT" | "DIFFERENT");
 
 /** Of all segments and computed traits together. */
 export const MAX_SEGMENTS = 200;

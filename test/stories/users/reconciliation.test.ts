@@ -53,7 +53,8 @@ const attribute = (person: Person, Name: string, Value: string) =>
   cognito("AdminUpdateUserAttributes", person, { UserAttributes: [{ Name, Value }] });
 const lockOf = async (address: string) =>
   (await call("GetItem", { Key: keyOf(emailOwner.key(address)) })).Item as
-    Record<string, { S: string }> | undefined;
+    | Record<string, { S: string }>
+    | undefined;
 const userOf = async (userId: string) =>
   (await scanTable(test.outputs)).find(
     (item): item is userTable.UserItem => item.entity === "User" && item.userId === userId,

@@ -18,7 +18,8 @@ export interface ComputedTraitRequest {
 
 /** What is to be saved; nothing if the `idempotencyKey` was used before. */
 export type ComputedTraitChecked =
-  { isRepeated: true } | { isRepeated: false; item: ComputedTraitItem; change: RulesChange };
+  | { isRepeated: true }
+  | { isRepeated: false; item: ComputedTraitItem; change: RulesChange };
 
 /** Checks a typed computed trait beside all others, and says what is to be saved. */
 export async function checkTrait({

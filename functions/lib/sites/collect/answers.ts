@@ -2,7 +2,12 @@ import type { LambdaFunctionURLResult } from "aws-lambda";
 
 /** Why a valid event is dropped. */
 export type Dropped =
-  "unknown-site" | "foreign-origin" | "foreign-page" | "excluded-path" | "excluded-country" | "bot";
+  | "unknown-site"
+  | "foreign-origin"
+  | "foreign-page"
+  | "excluded-path"
+  | "excluded-country"
+  | "bot";
 
 const COMMON = {
   "access-control-allow-origin": "*",

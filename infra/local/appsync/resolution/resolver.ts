@@ -19,7 +19,8 @@ export interface Step {
 
 /** A field's resolver. `steps` undefined is a unit resolver, whose one step is `step`. */
 export type Resolver =
-  { kind: "UNIT"; step: Step } | { kind: "PIPELINE"; code: Code; steps: readonly Step[] };
+  | { kind: "UNIT"; step: Step }
+  | { kind: "PIPELINE"; code: Code; steps: readonly Step[] };
 
 export interface Surroundings extends Host {
   /** ctx.env as JSON. */
