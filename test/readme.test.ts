@@ -37,11 +37,13 @@ function blocksOf(page: string, heading?: string): Block[] {
   const section = heading
     ? (text.split(/^## /m).find((each) => each.startsWith(`${heading}\n`)) ?? "")
     : text;
-  return [...section.matchAll(/^([^\n]*)\n\n```(\w+)\n([\s\S]*?)\n```/gm)].map(([, said, language, text]) => ({
-    language: language!,
-    text: text!,
-    said: said!,
-  }));
+  return [...section.matchAll(/^([^\n]*)\n\n```(\w+)\n([\s\S]*?)\n```/gm)].map(
+    ([, said, language, text]) => ({
+      language: language!,
+      text: text!,
+      said: said!,
+    }),
+  );
 }
 
 /** What differs from run to run: signed URLs, ULIDs, UUIDs, instants, codes, and the tokens of links (32 bytes in base64url, which `\b` does not end). */

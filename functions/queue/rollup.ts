@@ -2,6 +2,7 @@ import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
 import { remove } from "#functions/aws/dynamodb";
 import * as log from "#functions/aws/log";
 import { processBatch } from "#functions/aws/sqs";
+import { isDue } from "#functions/lake/isDue";
 import { landDay } from "#functions/lake/landDay";
 import { sourceOfDay, unlessExpired } from "#functions/sites/rebuild/visitsOfDay";
 import { siteById } from "#functions/sites/site";
@@ -13,8 +14,8 @@ import { key } from "#table/sites/pendingRollup";
 
 /**
  * Merges the deltas of closed hours, and rolls up a day that is over, then its month; then writes the day's files
- * of the lake. The day's pending rollup is removed only if no fold marked the day again since it was read; until
- * then the schedule sends the day again, and doing it twice changes nothing. Reports the failed messages to SQS.
+ * of the lake, if they are due. The day's pending rollup is removed after all that, and only if no fold marked the
+ * day again since it was read; until then the schedule sends the day again. Doing it twice changes nothing.
  */
 export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
   return processBatch<RollupMessage>(event, async (due, times) => {
@@ -26,6 +27,7 @@ export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
     await rollUpMonth(due, dayStart);
     if (times > 1) await sweepMonth(due, dayStart); // An earlier attempt may have left unread parts.
     const source = sourceOfDay(site, { start: dayStart, end: closesAt });
+    if (source && !(await isDue(due, source))) return; // The day stays pending.
     const visits = source && (await landDay(due, source).catch(unlessExpired(due)));
     await deletePending(due);
     log.info("a day was rolled up", { siteId, day, visits });
@@ -33,8 +35,6 @@ export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
 }
 
 async function deletePending({ siteId, day, mark }: RollupMessage): Promise<void> {
-  await remove(key(siteId, day), {
-    ConditionExpression: "#mark = :mark",
-    ExpressionAttributeValues: { ":mark": mark },
-  });
+  const ExpressionAttributeValues = { ":mark": mark };
+  await remove(key(siteId, day), { ConditionExpression: "#mark = :mark", ExpressionAttributeValues });
 }

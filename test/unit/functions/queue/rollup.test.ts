@@ -1,6 +1,8 @@
 import type { SQSEvent } from "aws-lambda";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import * as pendingRollup from "#table/sites/pendingRollup";
+import type { LakeItem } from "#table/lake/lake";
+import * as lake from "#table/lake/lake";
 import * as site from "#table/sites/site";
 import type { BreakdownItem, StatsItem } from "#table/sites/stats";
 import type { PendingRollupItem } from "#table/sites/pendingRollup";
@@ -52,18 +54,18 @@ const at = (day: number): string => `2026-11-${day}T10:00:00.000Z`;
 const heads = (period: stats.Period) =>
   dynamodb.queryAll<StatsItem>(stats.within(siteId, period, "2026-11-01", "2026-12-01"));
 
-async function visit(day: number): Promise<void> {
+async function visit(day: number, of = zone): Promise<void> {
   const { date, start, end } = dayAt(at(day), "UTC");
   const mark = { dayStart: start, closesAt: end, mark: "m", ttl: Date.parse("2027-01-01") / 1000 };
   await dynamodb.put({
-    ...pendingRollup.key(siteId, date),
+    ...pendingRollup.key(of.siteId, date),
     entity: "PendingRollup",
-    ...zone,
+    ...of,
     day: date,
     ...mark,
   });
   const added = { counters: { pageViews: 1 }, visitors: [1], lists: { page: { "/": { pageViews: 1 } } } };
-  await dynamodb.writeAll({ puts: [deltaOf(siteId, at(day), added)] });
+  await dynamodb.writeAll({ puts: [deltaOf(of.siteId, at(day), added)] });
 }
 
 function eventOf(body: string, times: number, messageId = "m"): SQSEvent {
@@ -126,6 +128,39 @@ it("rolls up all days but the one with an hour that cannot be read, names that i
   const [month] = await heads("MONTH");
   expect(month).toMatchObject({ pageViews: 4 });
   expect(month).not.toHaveProperty("lacks");
+});
+
+it("counts at once what comes to a day of last week, and lists the day until its files are written again", async () => {
+  const of = { siteId: "site3", timezone: "UTC" };
+  const [start, end] = ["2026-11-10T00:00:00.000Z", "2026-11-11T00:00:00.000Z"];
+  vi.setSystemTime("2026-11-20T00:20:00.000Z");
+  const settings = { name: "Site", domains: ["site3.example"] };
+  const made = site.item({ ...of, ownerId: "o", settings, now: start });
+  await dynamodb.put({ ...site.key(of.siteId), ...made });
+  const seen = {
+    entity: "PageView" as const,
+    siteId: of.siteId,
+    at: at(10),
+    eventId: "01EVENT0000000000000000001",
+  };
+  const page = { name: "pageview", hostname: "site3.example", path: "/", visitorId: "0123456789abcdef" };
+  await dynamodb.put({ ...event.key({ ...seen, shard: 0 }), ...seen, ...page, ttl: 4102444800 });
+  const roll = async () => {
+    await schedule.handler();
+    expect(await work()).toEqual([]);
+    const [day] = await dynamodb.queryAll<StatsItem>(stats.within(of.siteId, "DAY", start, end));
+    const files = await dynamodb.queryAll<LakeItem>(lake.within(of.siteId, "DAY", start, end));
+    const left = await dynamodb.queryAll(pendingRollup.ofDay("2026-11-10"));
+    return [day?.pageViews, files[0]?.version, left.length];
+  };
+  await visit(10, of);
+  expect(await roll()).toEqual([1, 1, 0]);
+  await visit(10, of);
+  vi.setSystemTime("2026-11-21T00:00:00.000Z");
+  expect(await roll()).toEqual([2, 1, 1]);
+  // An eighth of ten days after it was written.
+  vi.setSystemTime("2026-11-21T08:00:00.000Z");
+  expect(await roll()).toEqual([2, 2, 0]);
 });
 
 it("leaves no part of a month that no head names, wherever it dies, once its message has come again", async () => {
