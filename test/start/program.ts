@@ -96,6 +96,12 @@ export class Program {
     return processesIn(this.#root);
   }
 
+  /** The files that its processes have in their memory: programs and libraries (proc(5): /proc/<pid>/maps). */
+  mapped(): string[] {
+    const maps = this.left().map((each) => readFileSync(`/proc/${each.split(" ")[0]}/maps`, "utf8"));
+    return [...new Set(maps.flatMap((map) => map.match(/\/\S+$/gm) ?? []))];
+  }
+
   /** Kills it, whatever it does; for the end of a test that failed. Its files may be deleted then. */
   async end(): Promise<void> {
     if (this.#child.exitCode === null && this.#child.signalCode === null) this.signal("SIGKILL");

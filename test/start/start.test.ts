@@ -100,6 +100,12 @@ test("it starts, with whatever AWS configuration the machine has, and writes wha
   expect(program.said).toContain(`${origin}/inbox`);
 });
 
+test("the lake adds nothing to it before the first question: its engine is in no process", () => {
+  const libraries = program.mapped();
+  expect(libraries.filter((file) => file.includes("duckdb"))).toEqual([]);
+  expect(libraries.filter((file) => file.endsWith("/dynoxide"))).toHaveLength(1);
+});
+
 test("each demo user signs in over SRP with Amplify's file as it is, and is in its groups", async () => {
   for (const { email, groups } of outputs.users) {
     const person = await signedIn(tree.folder, outputs, email);
