@@ -37,7 +37,7 @@ function blocksOf(page: string, heading?: string): Block[] {
   const section = heading
     ? (text.split(/^## /m).find((each) => each.startsWith(`${heading}\n`)) ?? "")
     : text;
-  return [...section.matchAll(/^([^\n]*)\n\n```(\w+)\n([\s\S]*?)\n```/gm)].map(
+  return [...section.matchAll(/(?<=^|```)([^\n]*)\n\n```(\w+)\n([\s\S]*?)\n```/gm)].map(
     ([, said, language, text]) => ({
       language: language!,
       text: text!,
