@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readdirSync, readFileSync, readlinkSync } from "node:fs";
 import { createServer } from "node:net";
+import { basename } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { PATIENCE } from "../support/until.ts";
 
@@ -98,7 +99,7 @@ export class Program {
 
   /** The files that its processes have in their memory: programs and libraries (proc(5): /proc/<pid>/maps). */
   mapped(): string[] {
-    const maps = this.left().map((each) => readFileSync(`/proc/${each.split(" ")[0]}/maps`, "utf8"));
+    const maps = inProcesses(this.#root, (folder) => readFileSync(`${folder}/maps`, "utf8"));
     return [...new Set(maps.flatMap((map) => map.match(/\/\S+$/gm) ?? []))];
   }
 
@@ -144,13 +145,22 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** By their working directory, which is the tree's for every process that comes of a start in it (proc(5): /proc/<pid>/cwd). */
 function processesIn(root: string): string[] {
+  return inProcesses(root, (folder) => {
+    return `${basename(folder)} ${readFileSync(`${folder}/cmdline`, "utf8").replaceAll("\0", " ")}`;
+  });
+}
+
+/**
+ * What is read in the folder of each process whose working directory is in the tree, as that of every process that comes of a start in it
+ * is (proc(5): /proc/<pid>/cwd).
+ */
+function inProcesses(root: string, read: (folder: string) => string): string[] {
   if (!existsSync("/proc")) throw new Error("these tests look for processes in /proc, which only Linux has");
   return readdirSync("/proc").flatMap((name) => {
     try {
-      if (!/^\d+$/.test(name) || !readlinkSync(`/proc/${name}/cwd`).startsWith(root)) return [];
-      return [`${name} ${readFileSync(`/proc/${name}/cmdline`, "utf8").replaceAll("\0", " ")}`];
+      const folder = `/proc/${name}`;
+      return /^\d+$/.test(name) && readlinkSync(`${folder}/cwd`).startsWith(root) ? [read(folder)] : [];
     } catch {
       // The process belongs to another user, or has ended.
       return [];
