@@ -96,6 +96,8 @@ export async function signIn(
  */
 export async function pictured(page: Page, name: string, open?: () => Promise<void>): Promise<string[]> {
   const found: string[] = [];
+  // What is shown of an earlier question is dimmed until the answer is there.
+  await page.locator("[aria-busy=true]").first().waitFor({ state: "detached" });
   for (const [size, viewport] of Object.entries(SIZES)) {
     await page.setViewportSize(viewport);
     await open?.();
