@@ -35,6 +35,7 @@ import { requests } from "./requests.ts";
 import { scale } from "./sites/scale.ts";
 import { sizes } from "./sizes.ts";
 import { start } from "./start.ts";
+import { starts } from "./starts.ts";
 import { writes } from "./sites/writes.ts";
 import { year } from "./sites/year.ts";
 
@@ -43,6 +44,7 @@ const figures: Record<string, () => Promise<Figure>> = {
   distinct,
   requests,
   start,
+  starts,
   memory,
   me,
   collect,

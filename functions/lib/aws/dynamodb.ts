@@ -4,7 +4,7 @@ import type { Key, Range } from "#table/key";
 import { indexes, table } from "#table/indexes";
 import type { Attributes } from "./attributes.ts";
 import { attributesOf, valuesOf } from "./attributes.ts";
-import type { Limits } from "./tableClient.ts";
+import type { Limits } from "./jsonClient.ts";
 import { client } from "./tableClient.ts";
 import { requireVariable } from "./environment.ts";
 import { InternalError } from "./errors.ts";

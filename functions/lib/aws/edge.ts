@@ -1,15 +1,13 @@
-import { GetSecretValueCommand, SecretsManagerClient } from "@aws-sdk/client-secrets-manager";
 import { createHash, timingSafeEqual } from "node:crypto";
 import { requireVariable } from "./environment.ts";
 import { InternalError } from "./errors.ts";
+import { readSecretText } from "./secrets.ts";
 
 /**
  * How long the keys are cached, in ms: requests with invented headers must not cause a read each. A failed
  * read is cached as long.
  */
 const BELIEVED_MS = 3000;
-const requestHandler = { requestTimeout: 2000, throwOnRequestTimeout: true };
-const client = new SecretsManagerClient({ requestHandler });
 let known: Buffer[] = [];
 let newest: { at: number; keys: Promise<Buffer[]> } | undefined;
 
@@ -58,9 +56,8 @@ async function read(): Promise<Buffer[]> {
 
 /** Returns undefined if no version has the label: before the first rotation there is no previous one. */
 async function readValue(VersionStage: string): Promise<string | undefined> {
-  const input = { SecretId: requireVariable("EDGE_SECRET_ARN"), VersionStage };
   try {
-    return (await client.send(new GetSecretValueCommand(input))).SecretString;
+    return await readSecretText({ SecretId: requireVariable("EDGE_SECRET_ARN"), VersionStage });
   } catch (error) {
     if (VersionStage === "AWSPREVIOUS" && (error as Error).name === "ResourceNotFoundException")
       return undefined;

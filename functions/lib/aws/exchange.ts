@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { Agent, request as requestPlain } from "node:http";
 import { Agent as TlsAgent, request as requestTls } from "node:https";
-import { TimeoutError } from "./tableError.ts";
+import { TimeoutError } from "./serviceError.ts";
 
 /** The answer to a request, whatever its status. */
 export interface Answer {
@@ -17,6 +17,11 @@ export interface Patience {
   connectMs?: number | undefined;
 }
 
+/** How long an answer is waited for, and whose, for the error. */
+interface Waiting extends Patience {
+  who: string;
+}
+
 /** Connections are kept: a TLS handshake costs more than a request. As many as the SDK has. */
 const KEPT = { keepAlive: true, maxSockets: 50 };
 const tls = new TlsAgent(KEPT);
@@ -30,7 +35,7 @@ export function exchange(
   url: URL,
   headers: Record<string, string>,
   body: string,
-  { ms, connectMs }: Patience,
+  { ms, connectMs, who }: Waiting,
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const to = { host: url.hostname, port: url.port, path: url.pathname, method: "POST", headers };
@@ -58,7 +63,7 @@ export function exchange(
     };
     const giveUpAfter = (time: number) =>
       setTimeout(() => {
-        fail(new TimeoutError(time));
+        fail(new TimeoutError(who, time));
         request.destroy();
       }, time);
     const timer = giveUpAfter(ms);

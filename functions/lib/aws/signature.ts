@@ -1,6 +1,4 @@
 import { createHash, createHmac } from "node:crypto";
-import { requireVariable } from "./environment.ts";
-import { InternalError } from "./errors.ts";
 
 export interface Credentials {
   accessKeyId: string;
@@ -15,7 +13,6 @@ export interface Sender {
 }
 
 const ALGORITHM = "AWS4-HMAC-SHA256";
-const SERVICE = "dynamodb";
 
 let senderOf: () => Sender | Promise<Sender> = senderOfEnvironment;
 
@@ -29,20 +26,22 @@ export function sendAs(other: () => Promise<Sender>): void {
 
 /** Lambda guide, "Defined runtime environment variables": the keys are those of the function's role. */
 function senderOfEnvironment(): Sender {
+  const { AWS_REGION: region, AWS_SESSION_TOKEN: sessionToken } = process.env;
   const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = process.env;
-  if (!accessKeyId || !secretAccessKey)
-    throw new InternalError(
-      "the environment has no credentials: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, as Lambda does",
+  if (!region || !accessKeyId || !secretAccessKey)
+    throw new Error(
+      "the environment does not say who asks AWS: set AWS_REGION, AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, as Lambda does",
     );
-  const sessionToken = process.env.AWS_SESSION_TOKEN;
-  return {
-    region: requireVariable("AWS_REGION"),
-    credentials: { accessKeyId, secretAccessKey, sessionToken },
-  };
+  return { region, credentials: { accessKeyId, secretAccessKey, sessionToken } };
 }
 
-/** A signing key is good for a day, a region and a secret: derived once, it takes four of five hashes off each request. */
-let derived: { of: string; key: Buffer } | undefined;
+/** By services. A signing key is good for a day, a region and a secret: derived once, it takes four of five hashes off each request. */
+const derived = new Map<string, { of: string; key: Buffer }>();
+
+/** Whose request it is, and to which service, by its name in signatures. */
+interface Signing extends Sender {
+  service: string;
+}
 
 /**
  * Returns the headers of a POST, signed (IAM User Guide, "Create a signed AWS API request"). `headers` has lower-case names; all of
@@ -52,7 +51,7 @@ export function signedHeaders(
   { pathname, host }: Pick<URL, "pathname" | "host">,
   headers: Record<string, string>,
   body: string,
-  { region, credentials }: Sender,
+  { service, region, credentials }: Signing,
   now = Date.now(),
 ): Record<string, string> {
   const { accessKeyId, secretAccessKey, sessionToken } = credentials;
@@ -64,22 +63,23 @@ export function signedHeaders(
   const signed = names.join(";");
   const lines = names.map((name) => `${name}:${all[name]}\n`).join("");
   const canonical = `POST\n${pathname}\n\n${lines}\n${signed}\n${sha256(body)}`;
-  const scope = `${day}/${region}/${SERVICE}/aws4_request`;
-  const signature = createHmac("sha256", signingKey(secretAccessKey, day, region))
+  const scope = `${day}/${region}/${service}/aws4_request`;
+  const signature = createHmac("sha256", signingKey(secretAccessKey, day, region, service))
     .update(`${ALGORITHM}\n${time}\n${scope}\n${sha256(canonical)}`)
     .digest("hex");
   all.authorization = `${ALGORITHM} Credential=${accessKeyId}/${scope}, SignedHeaders=${signed}, Signature=${signature}`;
   return all;
 }
 
-function signingKey(secret: string, day: string, region: string): Buffer {
+function signingKey(secret: string, day: string, region: string, service: string): Buffer {
   const of = `${day} ${region} ${secret}`;
-  if (derived?.of === of) return derived.key;
-  const key = [day, region, SERVICE, "aws4_request"].reduce<string | Buffer>(
+  const before = derived.get(service);
+  if (before?.of === of) return before.key;
+  const key = [day, region, service, "aws4_request"].reduce<string | Buffer>(
     (last, part) => createHmac("sha256", last).update(part).digest(),
     `AWS4${secret}`,
   ) as Buffer;
-  derived = { of, key };
+  derived.set(service, { of, key });
   return key;
 }
 

@@ -1,12 +1,13 @@
 import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
-import { SQSClient, SendMessageBatchCommand } from "@aws-sdk/client-sqs";
+import type { SendMessageBatchRequest, SendMessageBatchResult } from "@aws-sdk/client-sqs";
 import { DELAYS, type QueueName } from "./names.ts";
 import { requireVariable } from "./environment.ts";
 import { InternalError } from "./errors.ts";
+import { JsonClient } from "./jsonClient.ts";
 import * as log from "./log.ts";
 import { inParallel } from "./parallel.ts";
 
-const client = new SQSClient({});
+export const client = new JsonClient({ id: "SQS", name: "sqs", target: "AmazonSQS", version: "1.0" });
 /** The most messages of a batch (SQS guide, "Amazon SQS batch actions"). */
 const MAX_IN_BATCH = 10;
 /**
@@ -54,7 +55,8 @@ async function sendBatch(
     MessageGroupId,
   }));
   const QueueUrl = requireVariable(`${queue.toUpperCase()}_QUEUE_URL`);
-  const { Failed = [] } = await client.send(new SendMessageBatchCommand({ QueueUrl, Entries }));
+  const asked: SendMessageBatchRequest = { QueueUrl, Entries };
+  const { Failed = [] } = await client.send<SendMessageBatchResult>("SendMessageBatch", asked);
   if (Failed.length > 0)
     throw new InternalError(
       `the queue ${queue} refused ${Failed.length} messages, the first with ${Failed[0]?.Code}`,

@@ -1,7 +1,7 @@
-import { GetParameterCommand, SSMClient } from "@aws-sdk/client-ssm";
 import { recentReads } from "../aws/cache.ts";
 import { requireVariable } from "../aws/environment.ts";
 import * as log from "../aws/log.ts";
+import { readParameter } from "../aws/parameters.ts";
 
 /** What a page needs to call the API and to sign in. The shape of `/app/config.json`. */
 export interface Connection {
@@ -16,10 +16,10 @@ export interface Connection {
   cognitoUrl: string | null;
 }
 
-/** A response takes milliseconds; without a limit, a lost one would be awaited for ever. */
-const client = new SSMClient({ requestHandler: { requestTimeout: 2000, throwOnRequestTimeout: true } });
 /** An account has 40 reads a second by default, for all functions (Systems Manager endpoints and quotas, "Parameter Store: GetParameter"). */
 const recent = recentReads(1);
+/** A page waits: after these it gets what was read before. */
+const ATTEMPTS = 3;
 /** What was read last. It changes with a deployment of the API alone. */
 let last: string | undefined;
 
@@ -44,7 +44,7 @@ export async function readConnection(): Promise<Connection | undefined> {
 /** After a failure the last value is used as one that was read: the next 30 s of requests do not wait for another failure. */
 async function readOrLast(name: string): Promise<string | undefined> {
   try {
-    last = await readParameter(name);
+    last = await readParameter(name, { attempts: ATTEMPTS });
   } catch (error) {
     if (last === undefined) throw error;
     log.failed(
@@ -53,13 +53,4 @@ async function readOrLast(name: string): Promise<string | undefined> {
     );
   }
   return last;
-}
-
-async function readParameter(Name: string): Promise<string | undefined> {
-  try {
-    return (await client.send(new GetParameterCommand({ Name }))).Parameter?.Value;
-  } catch (error) {
-    if ((error as Error).name === "ParameterNotFound") return undefined;
-    throw error;
-  }
 }

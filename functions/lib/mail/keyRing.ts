@@ -1,7 +1,7 @@
-import { GetSecretValueCommand, SecretsManagerClient } from "@aws-sdk/client-secrets-manager";
 import { hkdfSync } from "node:crypto";
 import { requireVariable } from "../aws/environment.ts";
 import { InternalError } from "../aws/errors.ts";
+import { readSecretText } from "../aws/secrets.ts";
 
 /** The keys by their numbers. Each is used for one purpose: `keyFor` derives it. */
 export interface KeyRing {
@@ -16,8 +16,6 @@ const MISSED_MS = 3000;
 /** A number has two bytes in a link. */
 const MAX_NUMBER = 0xffff;
 
-const requestHandler = { requestTimeout: 2000, throwOnRequestTimeout: true };
-const client = new SecretsManagerClient({ requestHandler });
 let known: { at: number; ring: Promise<KeyRing> } | undefined;
 
 /** Returns the ring, up to five minutes old. Throws if it cannot be read or has no key. */
@@ -49,11 +47,8 @@ function readWithin(ms: number): Promise<KeyRing> {
 }
 
 async function read(): Promise<KeyRing> {
-  const input = { SecretId: requireVariable("LINK_SECRET_ARN") };
-  const { SecretString = "" } = await client.send(new GetSecretValueCommand(input));
-  const secrets = new Map(
-    Object.entries(parse(SecretString)).map(([number, secret]) => [Number(number), secret]),
-  );
+  const text = (await readSecretText({ SecretId: requireVariable("LINK_SECRET_ARN") })) ?? "";
+  const secrets = new Map(Object.entries(parse(text)).map(([number, secret]) => [Number(number), secret]));
   const areValid = [...secrets].every(
     ([number, secret]) =>
       Number.isInteger(number) &&

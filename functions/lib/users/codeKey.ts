@@ -1,8 +1,7 @@
-import { GetSecretValueCommand, SecretsManagerClient } from "@aws-sdk/client-secrets-manager";
 import { requireVariable } from "../aws/environment.ts";
 import { InternalError } from "../aws/errors.ts";
+import { readSecretText } from "../aws/secrets.ts";
 
-const client = new SecretsManagerClient({});
 let known: Promise<string> | undefined;
 
 /**
@@ -18,10 +17,7 @@ export function codeKey(): Promise<string> {
 }
 
 async function read(): Promise<string> {
-  const { SecretString } = await client.send(
-    new GetSecretValueCommand({ SecretId: requireVariable("CODE_SECRET_ARN") }),
-  );
-  if (!SecretString)
-    throw new InternalError("the secret of the codes is empty: give it a value of 64 characters");
-  return SecretString;
+  const key = await readSecretText({ SecretId: requireVariable("CODE_SECRET_ARN") });
+  if (!key) throw new InternalError("the secret of the codes is empty: give it a value of 64 characters");
+  return key;
 }

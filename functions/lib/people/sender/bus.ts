@@ -1,9 +1,11 @@
-import { EventBridgeClient, PutEventsCommand, type PutEventsRequestEntry } from "@aws-sdk/client-eventbridge";
+import type { PutEventsRequestEntry, PutEventsResponse } from "@aws-sdk/client-eventbridge";
 import { requireVariable } from "../../aws/environment.ts";
+import { JsonClient } from "../../aws/jsonClient.ts";
+import type { ServiceError } from "../../aws/serviceError.ts";
 import type { Answer } from "./answer.ts";
 import type { Outgoing } from "./outgoing.ts";
 
-const client = new EventBridgeClient({});
+const client = new JsonClient({ id: "EventBridge", name: "events", target: "AWSEvents", version: "1.1" });
 const SOURCE = "rollcall";
 /**
  * The limit of an entry, in bytes (AWS Compute Blog, "More room to build: serverless services now support payloads up to 1 MB", January 2026; 256 KB before), and how an
@@ -22,22 +24,22 @@ export async function putOnBus({ type, at, data }: Outgoing, limitMs: number): P
   });
   const entry = {
     ...{ EventBusName: requireVariable("EVENT_BUS_NAME"), Source: SOURCE, DetailType: type },
-    ...{ Time: new Date(at), Detail: JSON.stringify(data) },
+    // A timestamp of this protocol is seconds since 1970 (smithy.io/2.0/aws/protocols/aws-json-1_1-protocol.html).
+    ...{ Time: Date.parse(at) / 1000, Detail: JSON.stringify(data) },
   };
   if (sizeOf(entry) >= MAX_ENTRY_BYTES) return answer({ error: "TOO_LARGE" });
-  const abortSignal = AbortSignal.timeout(limitMs);
   try {
-    const { FailedEntryCount = 0 } = await client.send(new PutEventsCommand({ Entries: [entry] }), {
-      abortSignal,
-    });
+    const asked = { Entries: [entry] };
+    const limits = { until: begun + limitMs };
+    const { FailedEntryCount = 0 } = await client.send<PutEventsResponse>("PutEvents", asked, limits);
     return answer(FailedEntryCount === 0 ? { isDelivered: true } : { error: "BUS_REFUSED" });
   } catch (error) {
-    const status = (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
-    if (abortSignal.aborted) return answer({ error: "TIMEOUT" });
+    if ((error as Error).name === "TimeoutError") return answer({ error: "TIMEOUT" });
+    const status = (error as Partial<ServiceError>).$metadata?.httpStatusCode;
     return answer(status === undefined ? { error: "CONNECTION" } : { status, error: "BUS_REFUSED" });
   }
 }
 
-function sizeOf({ Source = "", DetailType = "", Detail = "" }: PutEventsRequestEntry): number {
+function sizeOf({ Source = "", DetailType = "", Detail = "" }: Omit<PutEventsRequestEntry, "Time">): number {
   return TIME_BYTES + [Source, DetailType, Detail].reduce((sum, each) => sum + Buffer.byteLength(each), 0);
 }

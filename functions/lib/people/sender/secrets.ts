@@ -1,23 +1,11 @@
-import {
-  DeleteParameterCommand,
-  GetParameterCommand,
-  PutParameterCommand,
-  SSMClient,
-} from "@aws-sdk/client-ssm";
+import type { DeleteParameterRequest, PutParameterRequest } from "@aws-sdk/client-ssm";
 import { cacheOf } from "../../aws/cache.ts";
 import { requireVariable } from "../../aws/environment.ts";
 import { InternalError } from "../../aws/errors.ts";
+import { parameters, readParameter } from "../../aws/parameters.ts";
 import { ulid } from "../../ulid.ts";
 import type { Secret } from "./send.ts";
 
-/**
- * A response takes milliseconds; without a limit, a lost one would be awaited for ever. Throttled requests are retried: an account has 40
- * reads and 3 writes a second by default (Systems Manager endpoints and quotas, "Parameter Store").
- */
-const client = new SSMClient({
-  maxAttempts: 5,
-  requestHandler: { requestTimeout: 2000, throwOnRequestTimeout: true },
-});
 /** More than there are destinations, because a changed one has another parameter. */
 const MAX_KNOWN = 200;
 const known = cacheOf<Promise<Secret>>(MAX_KNOWN);
@@ -37,22 +25,21 @@ export function readSecret(secretId: string): Promise<Secret> {
 }
 
 async function find(secretId: string): Promise<Secret> {
-  const input = { Name: parameterName(secretId), WithDecryption: true };
-  const { Parameter } = await client.send(new GetParameterCommand(input));
-  if (!Parameter?.Value) throw new InternalError(`the parameter of the secret ${secretId} is empty`);
-  return JSON.parse(Parameter.Value) as Secret;
+  const value = await readParameter(parameterName(secretId));
+  if (!value) throw new InternalError(`the parameter of the secret ${secretId} is gone or empty`);
+  return JSON.parse(value) as Secret;
 }
 
 /** Stores it as a new parameter, and returns its id. */
 export async function storeSecret(secret: Secret): Promise<string> {
   const secretId = ulid(Date.now());
-  const input = {
+  const asked: PutParameterRequest = {
     Name: parameterName(secretId),
     Value: JSON.stringify(secret),
-    Type: "SecureString" as const,
+    Type: "SecureString",
   };
   try {
-    await client.send(new PutParameterCommand(input));
+    await parameters.send("PutParameter", asked);
   } catch (error) {
     // The id is new: an earlier try of this call stored it, and its response was lost.
     if ((error as Error).name !== "ParameterAlreadyExists") throw error;
@@ -63,8 +50,9 @@ export async function storeSecret(secret: Secret): Promise<string> {
 /** Deletes a parameter; an absent one is ignored. */
 export async function deleteSecret(secretId: string): Promise<void> {
   known.delete(secretId);
+  const asked: DeleteParameterRequest = { Name: parameterName(secretId) };
   try {
-    await client.send(new DeleteParameterCommand({ Name: parameterName(secretId) }));
+    await parameters.send("DeleteParameter", asked);
   } catch (error) {
     if ((error as Error).name !== "ParameterNotFound") throw error;
   }

@@ -9,7 +9,7 @@ import type { ParsedEvent } from "./body.ts";
 import type { EventTime } from "./event.ts";
 import { momentsOf } from "./event.ts";
 import { HttpError } from "#functions/aws/errors";
-import { putAll } from "#functions/aws/puts";
+import { putAll } from "#functions/puts/puts";
 import { parseRequest } from "./request.ts";
 import type { Sender } from "./sender.ts";
 import { identifySender } from "./sender.ts";

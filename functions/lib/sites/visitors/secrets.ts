@@ -1,25 +1,15 @@
-import {
-  DeleteParametersCommand,
-  GetParameterCommand,
-  GetParametersByPathCommand,
-  PutParameterCommand,
-  SSMClient,
+import type {
+  DeleteParametersRequest,
+  GetParametersByPathRequest,
+  GetParametersByPathResult,
+  PutParameterRequest,
 } from "@aws-sdk/client-ssm";
 import { randomBytes } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { requireVariable } from "../../aws/environment.ts";
 import { InternalError } from "../../aws/errors.ts";
+import { parameters, readParameter } from "../../aws/parameters.ts";
 
-/** A response takes milliseconds; without a limit, a lost one would be awaited for ever. */
-const requestHandler = { requestTimeout: 2000, throwOnRequestTimeout: true };
-/**
- * All running functions read a new period's secret when it begins, and an account has 40 reads a second by
- * default (Systems Manager endpoints and quotas, "Parameter Store: GetParameter"). A throttled function
- * retries for some seconds rather than refuse its events.
- */
-const client = new SSMClient({ maxAttempts: 5, requestHandler });
-/** A refused write is not retried directly: the parameter is first read again. */
-const maker = new SSMClient({ maxAttempts: 1, requestHandler });
 /** API reference, DeleteParameters: `Names` 1..10. */
 const MAX_DELETED = 10;
 /**
@@ -56,7 +46,8 @@ export function forget(period: string): void {
 
 async function find(period: string): Promise<string> {
   for (let tries = 0; ; tries += 1) {
-    const secret = await read(period);
+    // All running functions read a new period's secret when it begins.
+    const secret = await readParameter(parameterName(period));
     if (secret) return secret;
     if (tries === TRIES)
       throw new InternalError("the secret of a period exists and cannot be read yet: send the events again");
@@ -65,20 +56,12 @@ async function find(period: string): Promise<string> {
   }
 }
 
-async function read(period: string): Promise<string | undefined> {
-  try {
-    const input = { Name: parameterName(period), WithDecryption: true };
-    return (await client.send(new GetParameterCommand(input))).Parameter?.Value;
-  } catch (error) {
-    if ((error as Error).name === "ParameterNotFound") return undefined;
-    throw error;
-  }
-}
-
 async function make(period: string): Promise<void> {
   const Value = randomBytes(32).toString("base64url");
+  const asked: PutParameterRequest = { Name: parameterName(period), Value, Type: "SecureString" };
   try {
-    await maker.send(new PutParameterCommand({ Name: parameterName(period), Value, Type: "SecureString" }));
+    // A refused write is not retried directly: the parameter is first read again.
+    await parameters.send("PutParameter", asked, { attempts: 1 });
   } catch (error) {
     if (!BY_OTHERS.includes((error as Error).name)) throw error;
   }
@@ -90,7 +73,8 @@ export async function periodsWithSecrets(): Promise<string[]> {
   const periods: string[] = [];
   let NextToken: string | undefined;
   do {
-    const page = await client.send(new GetParametersByPathCommand({ Path, NextToken }));
+    const asked: GetParametersByPathRequest = { Path, NextToken };
+    const page = await parameters.send<GetParametersByPathResult>("GetParametersByPath", asked);
     periods.push(...(page.Parameters ?? []).map(({ Name = "" }) => Name.slice(Path.length + 1)));
     NextToken = page.NextToken;
   } while (NextToken);
@@ -100,7 +84,9 @@ export async function periodsWithSecrets(): Promise<string[]> {
 /** Deletes the secrets of these periods; absent ones are ignored. */
 export async function deleteSecrets(periods: string[]): Promise<void> {
   for (let from = 0; from < periods.length; from += MAX_DELETED) {
-    const Names = periods.slice(from, from + MAX_DELETED).map(parameterName);
-    await client.send(new DeleteParametersCommand({ Names }));
+    const asked: DeleteParametersRequest = {
+      Names: periods.slice(from, from + MAX_DELETED).map(parameterName),
+    };
+    await parameters.send("DeleteParameters", asked);
   }
 }

@@ -13,12 +13,12 @@ type Post = DynamoDbClient["post"];
 const overSockets = Reflect.get(DynamoDbClient.prototype, "post");
 const client = Object.assign(new DynamoDbClient(), { post: overSockets });
 
-let putPairs: typeof import("#functions/aws/putPairs").putPairs;
+let putPairs: typeof import("#functions/puts/putPairs").putPairs;
 
 beforeAll(async () => {
   table = await serveTable();
   dynamodb = await import("#functions/aws/dynamodb");
-  ({ putPairs } = await import("#functions/aws/putPairs"));
+  ({ putPairs } = await import("#functions/puts/putPairs"));
 });
 beforeEach(() => table.dynamodb.faults.clear());
 afterAll(() => table?.stop());

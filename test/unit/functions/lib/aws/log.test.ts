@@ -51,7 +51,7 @@ test("trouble is an error in the log, with its ids, and a line on standard outpu
 
 test("what was not stored in time is trouble, although the sender is asked to send it again", async () => {
   const { out } = await printed(
-    `import { sendPatiently } from "#functions/aws/putting";
+    `import { sendPatiently } from "#functions/puts/putting";
     await sendPatiently(["event"], performance.now() - 3000, (events) => Promise.resolve(events));`,
     { ...DEPLOYED, AWS_REGION: "us-east-1" },
   );

@@ -1,11 +1,11 @@
 import type { Key } from "#table/key";
 import { absent } from "#table/key";
-import { attributesOf } from "./attributes.ts";
-import { client } from "./tableClient.ts";
-import type { CancellationReason } from "./tableError.ts";
-import { conditionOf } from "./condition.ts";
-import { requireVariable } from "./environment.ts";
-import { allInParallel } from "./parallel.ts";
+import { attributesOf } from "../aws/attributes.ts";
+import { client } from "../aws/tableClient.ts";
+import type { CancellationReason } from "../aws/serviceError.ts";
+import { conditionOf } from "../aws/condition.ts";
+import { requireVariable } from "../aws/environment.ts";
+import { allInParallel } from "../aws/parallel.ts";
 import { MAX_AT_ONCE, sendPatiently } from "./putting.ts";
 
 /** An item, and another one that is stored with it. */

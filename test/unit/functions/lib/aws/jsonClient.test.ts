@@ -2,6 +2,7 @@ import dns from "node:dns";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { JsonClient, type Service } from "#functions/aws/jsonClient";
 import { DynamoDbClient } from "#functions/aws/tableClient";
 
 type Act = (response: ServerResponse, request: IncomingMessage) => void;
@@ -142,6 +143,53 @@ describe("silence", () => {
   });
 });
 
+describe("another service", () => {
+  const QUEUES: Service = { id: "SQS", name: "sqs", target: "AmazonSQS", version: "1.1" };
+  const SECRETS: Service = { ...QUEUES, id: "Secrets Manager", name: "secretsmanager" };
+
+  it("is asked at its own endpoint, under its name, in its version", async () => {
+    vi.stubEnv("AWS_ENDPOINT_URL_SQS", process.env.AWS_ENDPOINT_URL_DYNAMODB);
+    vi.stubEnv("AWS_ENDPOINT_URL_DYNAMODB", undefined);
+    await new JsonClient(QUEUES).send("SendMessageBatch", { QueueUrl: "q" });
+    const [{ headers, body }] = received as [Received];
+    expect(headers["x-amz-target"]).toBe("AmazonSQS.SendMessageBatch");
+    expect(headers["content-type"]).toBe("application/x-amz-json-1.1");
+    expect(headers.authorization).toContain("/eu-central-1/sqs/aws4_request");
+    expect(body).toBe('{"QueueUrl":"q"}');
+  });
+
+  it("with a name of several words has them in the setting's name", async () => {
+    vi.stubEnv("AWS_ENDPOINT_URL_SECRETS_MANAGER", process.env.AWS_ENDPOINT_URL_DYNAMODB);
+    await new JsonClient(SECRETS).send("GetSecretValue", {});
+    expect(received).toHaveLength(1);
+  });
+
+  it("may answer nothing", async () => {
+    acts = [answer(200, "")];
+    expect(await ask()).toEqual({});
+  });
+
+  it("is named in errors", async () => {
+    vi.stubEnv("AWS_ENDPOINT_URL_SQS", process.env.AWS_ENDPOINT_URL_DYNAMODB);
+    acts = [answer(400, ""), beSilent];
+    const queues = new JsonClient(QUEUES, { attempts: 1, attemptMs: 50 });
+    await expect(queues.send("SendMessage", {})).rejects.toThrow("SQS answered with status 400");
+    await expect(queues.send("SendMessage", {})).rejects.toThrow("SQS did not answer within 50 ms");
+  });
+
+  it("is tried as often as its client, or else the request, says", async () => {
+    vi.stubEnv("AWS_ENDPOINT_URL_SQS", process.env.AWS_ENDPOINT_URL_DYNAMODB);
+    const queues = new JsonClient(QUEUES, { attempts: 2 });
+    acts = [reset, reset, reset];
+    await expect(queues.send("SendMessage", {})).rejects.toMatchObject({ code: "ECONNRESET" });
+    expect(received).toHaveLength(2);
+    await expect(queues.send("SendMessage", {}, { attempts: 1 })).rejects.toMatchObject({
+      code: "ECONNRESET",
+    });
+    expect(received).toHaveLength(3);
+  });
+});
+
 describe("a connection", () => {
   it("is used again", async () => {
     await ask();
@@ -207,6 +255,6 @@ describe("the headers", () => {
 
   it("need credentials", async () => {
     vi.stubEnv("AWS_ACCESS_KEY_ID", "");
-    await expect(ask()).rejects.toThrow("set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY");
+    await expect(ask()).rejects.toThrow("set AWS_REGION, AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY");
   });
 });

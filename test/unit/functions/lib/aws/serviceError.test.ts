@@ -1,17 +1,19 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { DynamoDbError, pauseAfter, TimeoutError } from "#functions/aws/tableError";
+import { pauseAfter, ServiceError, TimeoutError } from "#functions/aws/serviceError";
 
-const throttled = new DynamoDbError('{"__type":"a#ThrottlingException"}', 400, "");
+const refusal = (text: string, status = 400): ServiceError =>
+  new ServiceError("DynamoDB", { text, status, requestId: "R1" });
+const throttled = refusal('{"__type":"a#ThrottlingException"}');
 const broken = Object.assign(new Error(), { code: "EPIPE" });
 
 // AWS SDKs and Tools Reference Guide, "Retry behavior": full jitter, twice as long each time.
 describe("the longest pause before the next attempt", () => {
   beforeEach(() => void vi.spyOn(Math, "random").mockReturnValue(1));
 
-  it("doubles, and is longer where DynamoDB throttles", () => {
+  it("doubles, and is longer where the service throttles", () => {
     expect([1, 2, 3].map((attempts) => pauseAfter(broken, attempts))).toEqual([100, 200, 400]);
     expect([1, 2, 3].map((attempts) => pauseAfter(throttled, attempts))).toEqual([500, 1000, 2000]);
-    expect(pauseAfter(new TimeoutError(1), 20)).toBe(20_000);
+    expect(pauseAfter(new TimeoutError("SQS", 1), 20)).toBe(20_000);
   });
 
   it("is drawn", () => {
@@ -20,13 +22,13 @@ describe("the longest pause before the next attempt", () => {
   });
 
   it("is none after an error that stays", () => {
-    const refused = new DynamoDbError('{"__type":"a#ValidationException"}', 400, "");
-    for (const error of [refused, new SyntaxError(), new DynamoDbError("", 403, "")])
+    const refused = refusal('{"__type":"a#ValidationException"}');
+    for (const error of [refused, new SyntaxError(), refusal("", 403)])
       expect(pauseAfter(error, 1)).toBeUndefined();
   });
 });
 
-describe("an error of DynamoDB", () => {
+describe("an error of a service", () => {
   it.each([
     [
       '{"__type":"com.amazon.coral.service#SerializationException","Message":"no"}',
@@ -37,6 +39,6 @@ describe("an error of DynamoDB", () => {
     ["null", "UnknownError", "DynamoDB answered with status 400"],
     ["<html>", "UnknownError", "DynamoDB answered with status 400"],
   ])("with the text %s has a name and a message", (text, name, message) => {
-    expect(new DynamoDbError(text, 400, "R1")).toMatchObject({ name, message });
+    expect(refusal(text)).toMatchObject({ name, message });
   });
 });

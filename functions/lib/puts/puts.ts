@@ -1,9 +1,9 @@
 import type { Key } from "#table/key";
-import type { Attributes } from "./attributes.ts";
-import { attributesOf } from "./attributes.ts";
-import { client } from "./tableClient.ts";
-import { requireVariable } from "./environment.ts";
-import { allInParallel } from "./parallel.ts";
+import type { Attributes } from "../aws/attributes.ts";
+import { attributesOf } from "../aws/attributes.ts";
+import { client } from "../aws/tableClient.ts";
+import { requireVariable } from "../aws/environment.ts";
+import { allInParallel } from "../aws/parallel.ts";
 import { MAX_AT_ONCE, sendPatiently } from "./putting.ts";
 
 interface Put {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { Limits } from "./tableClient.ts";
-import * as log from "./log.ts";
+import type { Limits } from "../aws/jsonClient.ts";
+import * as log from "../aws/log.ts";
 
 /** From the first attempt to the end of the last one, in ms. */
 const MAX_MS = 3000;

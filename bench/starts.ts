@@ -1,0 +1,68 @@
+import { buildSync } from "esbuild";
+import { execFileSync } from "node:child_process";
+import { statSync } from "node:fs";
+import { join } from "node:path";
+import { readAssembly } from "../infra/local/assembly/index.ts";
+import { LOCAL, synthesise } from "../infra/start/synth.ts";
+import { median, type Figure } from "./figure.ts";
+import { root } from "./processes.ts";
+
+const ROUNDS = 11;
+const SQS = 'export { SQSClient, SendMessageBatchCommand } from "@aws-sdk/client-sqs";';
+/** What functions would evaluate if they asked services by the clients of the SDK, with the commands that they use and no other. */
+const BY_SDK = [
+  { what: "the SDK's client of SQS alone", contents: SQS },
+  {
+    what: "the SDK's clients of SQS, Parameter Store and Secrets Manager alone",
+    contents: `${SQS}
+      export { SSMClient, GetParameterCommand, PutParameterCommand } from "@aws-sdk/client-ssm";
+      export { SecretsManagerClient, GetSecretValueCommand } from "@aws-sdk/client-secrets-manager";`,
+  },
+];
+/** Runs in a process of its own: loads a script, and prints how much CPU that took, in ms. */
+const LOAD = `const before = process.cpuUsage(); require(process.argv[1]);
+const { user, system } = process.cpuUsage(before); console.log((user + system) / 1000);`;
+
+/** What a new environment of each function evaluates before its first event. */
+export async function starts(): Promise<Figure> {
+  const { folder } = await synthesise(root, LOCAL);
+  const place = { origin: "http://127.0.0.1", region: "us-east-1", accountId: "000000000000" };
+  const assembly = readAssembly(folder, place);
+  const functions = assembly.ofType("AWS::Lambda::Function").map(({ metadata, properties }) => ({
+    what: String(metadata["rollcall:source"]),
+    file: join(assembly.asset(String((properties.Code as { S3Key: string }).S3Key)), "index.cjs"),
+  }));
+  const clients = BY_SDK.map(({ what, contents }, at) => ({ what, file: bundleOf(`sdk${at}`, contents) }));
+  const all = [...functions, ...clients];
+  const taken = new Map<string, number[]>(all.map(({ what }) => [what, []]));
+  // In turns, so that a busy moment of the machine is in all rows.
+  for (let round = 0; round < ROUNDS; round += 1)
+    for (const { what, file } of all) taken.get(what)!.push(Number(load(file)));
+  return {
+    title: "Starts",
+    how: `CPU that a new process takes to load the deployed bundle, without a cache of compiled code, as on AWS; the median of ${ROUNDS}, in turns. The last rows load clients of the SDK alone, bundled in the same way.`,
+    rows: all
+      .map(({ what, file }) => ({ what, KB: kilobytes(file), "CPU ms": median(taken.get(what)!) }))
+      .sort((a, b) => b["CPU ms"] - a["CPU ms"])
+      .map((row) => ({ ...row, "CPU ms": row["CPU ms"].toFixed(1) })),
+  };
+}
+
+function load(file: string): string {
+  // The SDK warns of the oldest Node that we support (@aws-sdk/core, emitWarningIfUnsupportedVersion).
+  const env = { AWS_REGION: "us-east-1", AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: "true" };
+  return execFileSync(process.execPath, ["-e", LOAD, file], { encoding: "utf8", env });
+}
+
+function bundleOf(name: string, contents: string): string {
+  const outfile = join(root, `build/bench/${name}.cjs`);
+  buildSync({
+    ...{ stdin: { contents, resolveDir: root }, outfile, bundle: true, format: "cjs" },
+    ...{ platform: "node", target: "node20", mainFields: ["module", "main"], minify: true, keepNames: true },
+  });
+  return outfile;
+}
+
+function kilobytes(file: string): number {
+  return Math.round(statSync(file).size / 1024);
+}
