@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestCloud, type Caller, type Person, type TestCloud } from "../../support/cloud.ts";
 import { until } from "../../support/until.ts";
+import { settle } from "../../access/askers/settle.ts";
 import { brokenInvariants, scanTable } from "../../races/invariants.ts";
 import { ulid } from "../../../functions/lib/ulid.ts";
 import { refusal } from "../../support/accounts.ts";
@@ -394,7 +395,8 @@ describe("a deleted site", () => {
     });
     const counts = Object.fromEntries(report.deleted.map(({ kind, count }) => [kind, count]));
     expect(counts).toMatchObject({ Goal: 1, Share: 2, SiteKey: 1, PageView: 1, CustomEvent: 1, Session: 1 });
-    // What comes late is swept up.
+    // What comes late is swept up. The message for that is sent after the report.
+    await settle(test);
     await putItems(test, [pageView(siteId, `${SAMPLE_DAY}T00:05:00.000Z`)]);
     await test.advance("PT15M");
     await signInAgain();
@@ -429,6 +431,7 @@ describe("a deleted site", () => {
     const report = async () => granted<Report>(await test.graphql(dora, erasure));
     await until("the site is erased", async () => (await report()).erasedAt !== null);
     // The sweep takes what the stream still made of the event.
+    await settle(test);
     await test.advance("PT15M");
     dora.token = await test.signIn(dora.email);
     const { left, remaining } = await until("the table has nothing else", async () => {
