@@ -98,5 +98,7 @@ async function endpointOf({ id, name }: Service, region: string): Promise<URL> {
   const asked = { serviceId: id } as Parameters<typeof resolveEndpointConfig>[0];
   const settings: EndpointResolvedConfig = resolveEndpointConfig(asked);
   const named = await settings.serviceConfiguredEndpoint?.();
-  return new URL(named ?? `https://${name}.${region}.amazonaws.com${region.startsWith("cn-") ? ".cn" : ""}`);
+  // The path of these protocols is `/`, below that of the endpoint.
+  if (named !== undefined) return new URL(named.replace(/\/?$/, "/"));
+  return new URL(`https://${name}.${region}.amazonaws.com${region.startsWith("cn-") ? ".cn" : ""}`);
 }

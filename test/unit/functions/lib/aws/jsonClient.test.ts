@@ -7,6 +7,7 @@ import { DynamoDbClient } from "#functions/aws/tableClient";
 
 type Act = (response: ServerResponse, request: IncomingMessage) => void;
 interface Received {
+  path: string | undefined;
   headers: IncomingMessage["headers"];
   body: string;
 }
@@ -39,7 +40,7 @@ beforeAll(async () => {
     let body = "";
     request.setEncoding("utf8").on("data", (part: string) => (body += part));
     request.on("end", () => {
-      received.push({ headers: request.headers, body });
+      received.push({ path: request.url, headers: request.headers, body });
       (acts.shift() ?? done)(response, request);
     });
   });
@@ -162,6 +163,12 @@ describe("another service", () => {
     vi.stubEnv("AWS_ENDPOINT_URL_SECRETS_MANAGER", process.env.AWS_ENDPOINT_URL_DYNAMODB);
     await new JsonClient(SECRETS).send("GetSecretValue", {});
     expect(received).toHaveLength(1);
+  });
+
+  it.each(["/bus", "/bus/"])("may be below a path: %s", async (path) => {
+    vi.stubEnv("AWS_ENDPOINT_URL_SQS", `${process.env.AWS_ENDPOINT_URL_DYNAMODB}${path}`);
+    await new JsonClient(QUEUES).send("SendMessageBatch", {});
+    expect(received[0]!.path).toBe("/bus/");
   });
 
   it("may answer nothing", async () => {
