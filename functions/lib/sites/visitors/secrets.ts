@@ -9,15 +9,16 @@ import { setTimeout as wait } from "node:timers/promises";
 import { requireVariable } from "../../aws/environment.ts";
 import { InternalError } from "../../aws/errors.ts";
 import { parameters, readParameter } from "../../aws/parameters.ts";
+import { ServiceError } from "../../aws/serviceError.ts";
 
 /** API reference, DeleteParameters: `Names` 1..10. */
 const MAX_DELETED = 10;
 /**
- * Errors after which the parameter may exist. Another function created it or is creating it (API reference,
+ * Refusals after which the parameter may exist. Another function created it or is creating it (API reference,
  * PutParameter): all functions need it when a period begins, and more than three writes a second are
- * throttled (the same quotas, "PutParameter"). Or this function created it, and the response was lost.
+ * throttled (the same quotas, "PutParameter").
  */
-const BY_OTHERS = ["ParameterAlreadyExists", "TooManyUpdates", "ThrottlingException", "TimeoutError"];
+const BY_OTHERS = ["ParameterAlreadyExists", "TooManyUpdates", "ThrottlingException"];
 const TRIES = 5;
 const PAUSE_MS = 100;
 const known = new Map<string, Promise<string>>();
@@ -63,7 +64,8 @@ async function make(period: string): Promise<void> {
     // A refused write is not retried directly: the parameter is first read again.
     await parameters.send("PutParameter", asked, { attempts: 1 });
   } catch (error) {
-    if (!BY_OTHERS.includes((error as Error).name)) throw error;
+    // Without an answer, this function may have created it.
+    if (error instanceof ServiceError && !BY_OTHERS.includes(error.name)) throw error;
   }
 }
 

@@ -3,7 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { Clock } from "../../../../../../infra/local/clock.ts";
-import { AwsError, awsJsonError, operationOf, type Call } from "../../../../../../infra/local/http.ts";
+import {
+  AwsError,
+  awsJsonError,
+  NoAnswer,
+  operationOf,
+  type Call,
+} from "../../../../../../infra/local/http.ts";
 import { silentLog } from "../../../../../../infra/local/log.ts";
 import { listen, type Listening } from "../../../../../../infra/local/server.ts";
 import type { Parameter } from "../../../../../../infra/local/ssm/parameter.ts";
@@ -13,9 +19,11 @@ import { openStore } from "../../../../../../infra/local/store.ts";
 let folder: string;
 let server: Listening;
 let secrets: typeof import("#functions/sites/visitors/secrets");
+/** What becomes of an operation: an error; no answer while the connection stays; or the end of the connection once it was done. */
+type Fate = AwsError | "silence" | "end";
 /** How often each operation is still refused, and with what. */
-const refusals: Record<string, { error: AwsError | "silence"; times: number }> = {};
-const refuse = (operation: string, error: AwsError | "silence", times: number): void => {
+const refusals: Record<string, { error: Fate; times: number }> = {};
+const refuse = (operation: string, error: Fate, times: number): void => {
   refusals[operation] = { error, times };
 };
 const beingWritten = new AwsError("TooManyUpdates", "There are concurrent updates for a resource");
@@ -31,7 +39,10 @@ beforeAll(async () => {
     const refusal = refusals[operationOf(call)];
     if (!refusal || refusal.times === 0) return handle(call);
     refusal.times -= 1;
-    return refusal.error === "silence" ? new Promise<never>(() => undefined) : awsJsonError(refusal.error);
+    if (refusal.error === "silence") return new Promise<never>(() => undefined);
+    if (refusal.error !== "end") return awsJsonError(refusal.error);
+    await handle(call);
+    throw new NoAnswer();
   };
   const routes = { services: { ssm }, targets: {}, paths: {}, upgrade: () => {} };
   server = await listen(0, () => routes, silentLog);
@@ -72,6 +83,20 @@ it("is there although an answer gets lost", async () => {
   const secret = await secrets.readSecret("D20261124T0000Z");
   secrets.forget("D20261124T0000Z");
   expect(await secrets.readSecret("D20261124T0000Z")).toBe(secret);
+});
+
+it("is there although the connection ends before the answer", async () => {
+  refuse("PutParameter", "end", 1);
+  const secret = await secrets.readSecret("D20261125T0000Z");
+  secrets.forget("D20261125T0000Z");
+  expect(await secrets.readSecret("D20261125T0000Z")).toBe(secret);
+});
+
+it("is an error at once where the function may not create it", async () => {
+  refuse("PutParameter", new AwsError("AccessDeniedException", "no"), 1);
+  await expect(secrets.readSecret("D20261126T0000Z")).rejects.toMatchObject({
+    name: "AccessDeniedException",
+  });
 });
 
 it("is an error where it cannot be made for long", async () => {
