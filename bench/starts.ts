@@ -9,7 +9,7 @@ import { root } from "./processes.ts";
 
 const ROUNDS = 11;
 const SQS = 'export { SQSClient, SendMessageBatchCommand } from "@aws-sdk/client-sqs";';
-/** What functions would evaluate if they asked services by the clients of the SDK, with the commands that they use and no other. */
+/** What functions would evaluate if they asked services by the clients of the SDK, with the commands that most of them use. */
 const BY_SDK = [
   { what: "the SDK's client of SQS alone", contents: SQS },
   {

@@ -142,17 +142,17 @@ const covered: { by: string; because: string; files: string[] }[] = [
   {
     by: "test/unit/functions/lib/aws/jsonClient.test.ts",
     because:
-      "one makes an attempt, and the server there sees over which connection; the other is the client with the table's names",
+      "exchange.ts makes an attempt, and the server there sees over which connection; tableClient.ts is that client with DynamoDB's names",
     files: ["functions/lib/aws/exchange.ts", "functions/lib/aws/tableClient.ts"],
   },
   {
     by: "test/unit/functions/lib/sites/visitors/secrets.test.ts",
-    because: "each of its branches is a state of a visitors' secret there",
+    because: "a parameter is there, is not there, or is throttled in the tests of the secrets",
     files: ["functions/lib/aws/parameters.ts"],
   },
   {
-    by: "test/unit/functions/lib/aws/edge.test.ts",
-    because: "it is one request, and that is for the keys of the distribution",
+    by: "test/unit/functions/lib/aws/services.test.ts",
+    because: "it sends one request, as the SDK would",
     files: ["functions/lib/aws/secrets.ts"],
   },
   {

@@ -28,7 +28,7 @@ export interface ServedTable {
 
 /**
  * Serves the table as the template has it, in memory, to the clients of this process without a socket, and to other processes at the endpoint in the
- * environment variables: so import what makes a client after this. A death is an error that the SDK does not try again.
+ * environment variables: so import what makes a client after this. A death is an error that the client does not try again.
  */
 export async function serveTable(): Promise<ServedTable> {
   const { folder } = await synthesise(join(import.meta.dirname, "../.."), LOCAL, "test");

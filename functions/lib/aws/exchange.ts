@@ -7,6 +7,8 @@ import { TimeoutError } from "./serviceError.ts";
 export interface Answer {
   status: number;
   requestId: string;
+  /** The header `x-amzn-errortype` of a refusal. */
+  errorType?: string | undefined;
   text: string;
 }
 
@@ -50,6 +52,7 @@ export function exchange(
           text,
           status: response.statusCode ?? 0,
           requestId: String(response.headers["x-amzn-requestid"] ?? ""),
+          errorType: response.headers["x-amzn-errortype"]?.toString(),
         });
       });
     };

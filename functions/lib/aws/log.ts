@@ -33,11 +33,13 @@ export function willRetry(what: string, error: unknown, ids: Ids = {}): void {
 }
 
 /**
- * Describes an error by its name and AWS's request id, and an InternalError by its message too. Messages of
+ * Describes an error by its name, or Node's code of a connection, and AWS's request id, and an InternalError by its message too. Messages of
  * services may quote addresses, so they are left out.
  */
 function named(error: unknown): Ids {
-  const { name, $metadata } = error as { name?: string; $metadata?: { requestId?: string } };
+  const { code, name, $metadata } = error as Partial<NodeJS.ErrnoException> & {
+    $metadata?: { requestId?: string };
+  };
   const why = error instanceof InternalError ? { why: error.message } : {};
-  return { error: name ?? typeof error, requestId: $metadata?.requestId ?? "", ...why };
+  return { error: code ?? name ?? typeof error, requestId: $metadata?.requestId ?? "", ...why };
 }

@@ -1,5 +1,3 @@
-import { isThrottlingError, isTransientError } from "@smithy/core/retry";
-
 /** Why an item of a transaction was refused, or `None`. */
 export interface CancellationReason {
   Code?: string;
@@ -10,6 +8,8 @@ interface Refusal {
   text: string;
   status: number;
   requestId: string;
+  /** The header `x-amzn-errortype`, if there was one. */
+  errorType?: string | undefined;
 }
 
 /** An error that a service answered, under its own name, in the form of the SDK's errors. */
@@ -18,11 +18,12 @@ export class ServiceError extends Error {
   /** Of a cancelled transaction of DynamoDB: one for each of its writes, in their order. */
   readonly CancellationReasons?: CancellationReason[];
 
-  constructor(service: string, { text, status, requestId }: Refusal) {
-    const { __type = "", message, Message, CancellationReasons } = parse(text);
+  constructor(service: string, { text, status, requestId, errorType }: Refusal) {
+    const { __type, code, message, Message, CancellationReasons } = parse(text);
     super(message ?? Message ?? `${service} answered with status ${status}`);
-    // `com.amazonaws.dynamodb.v20120810#ThrottlingException`
-    this.name = __type.slice(__type.indexOf("#") + 1) || "UnknownError";
+    // `com.amazonaws.dynamodb.v20120810#ThrottlingException`, `ParameterNotFound:http://...` (smithy.io/2.0/aws/protocols, "Operation error serialization").
+    const [type = ""] = String(errorType ?? __type ?? code ?? "").split(":");
+    this.name = type.slice(type.indexOf("#") + 1) || "UnknownError";
     this.$metadata = { httpStatusCode: status, requestId };
     if (CancellationReasons) this.CancellationReasons = CancellationReasons;
   }
@@ -37,24 +38,42 @@ export class TimeoutError extends Error {
   }
 }
 
+/** What the SDK takes for throttling, and for what may pass (`@smithy/core/retry`, which is 14 KB: `serviceError.test.ts` compares). */
+const THROTTLED = [
+  ...["BandwidthLimitExceeded", "EC2ThrottledException", "LimitExceededException", "PriorRequestNotComplete"],
+  ...["ProvisionedThroughputExceededException", "RequestLimitExceeded", "RequestThrottled", "SlowDown"],
+  ...["RequestThrottledException", "ThrottledException", "Throttling", "ThrottlingException"],
+  ...["TooManyRequestsException", "TransactionInProgressException"],
+];
+const PASSING_NAMES = ["TimeoutError", "RequestTimeout", "RequestTimeoutException"];
+const PASSING_STATUS = [500, 502, 503, 504];
+/** Node's codes of a connection that could not be made or broke. */
+const PASSING_CODES = [
+  ...["ECONNRESET", "ECONNREFUSED", "EPIPE", "ETIMEDOUT"],
+  ...["EHOSTUNREACH", "ENETUNREACH", "ENOTFOUND", "EAI_AGAIN"],
+];
 const PAUSE_MS = 100;
 const THROTTLED_PAUSE_MS = 500;
 const MAX_PAUSE_MS = 20_000;
 
 /**
- * Returns how long to wait before the next attempt, in ms, with full jitter as the SDK's standard mode has it (AWS SDKs and Tools Reference Guide,
+ * Returns how long to wait before the next attempt, in ms, twice as long each time, with full jitter (AWS SDKs and Tools Reference Guide,
  * "Retry behavior"); undefined if the same request would be refused again.
  */
 export function pauseAfter(error: unknown, attempts: number): number | undefined {
-  const failed = error as Parameters<typeof isThrottlingError>[0];
-  const isThrottled = isThrottlingError(failed);
-  if (!isThrottled && !isTransientError(failed)) return undefined;
+  const { name = "", code = "", $metadata } = error as Partial<ServiceError> & { code?: string };
+  const status = $metadata?.httpStatusCode ?? 0;
+  const isThrottled = status === 429 || THROTTLED.includes(name);
+  const isPassing =
+    PASSING_NAMES.includes(name) || PASSING_STATUS.includes(status) || PASSING_CODES.includes(code);
+  if (!isThrottled && !isPassing) return undefined;
   const base = isThrottled ? THROTTLED_PAUSE_MS : PAUSE_MS;
   return Math.random() * Math.min(base * 2 ** (attempts - 1), MAX_PAUSE_MS);
 }
 
 interface ErrorBody {
   __type?: string;
+  code?: string;
   message?: string;
   Message?: string;
   CancellationReasons?: CancellationReason[];

@@ -1,4 +1,5 @@
 import { createHash, createHmac } from "node:crypto";
+import { InternalError } from "./errors.ts";
 
 export interface Credentials {
   accessKeyId: string;
@@ -29,13 +30,13 @@ function senderOfEnvironment(): Sender {
   const { AWS_REGION: region, AWS_SESSION_TOKEN: sessionToken } = process.env;
   const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = process.env;
   if (!region || !accessKeyId || !secretAccessKey)
-    throw new Error(
+    throw new InternalError(
       "the environment does not say who asks AWS: set AWS_REGION, AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, as Lambda does",
     );
   return { region, credentials: { accessKeyId, secretAccessKey, sessionToken } };
 }
 
-/** By services. A signing key is good for a day, a region and a secret: derived once, it takes four of five hashes off each request. */
+/** The signing keys, by service. A key is good for a day, a region and a secret: derived once, it takes four of five hashes off each request. */
 const derived = new Map<string, { of: string; key: Buffer }>();
 
 /** Whose request it is, and to which service, by its name in signatures. */

@@ -18,7 +18,7 @@ export interface Connection {
 
 /** An account has 40 reads a second by default, for all functions (Systems Manager endpoints and quotas, "Parameter Store: GetParameter"). */
 const recent = recentReads(1);
-/** A page waits: after these it gets what was read before. */
+/** Fewer than for other reads: a page is waiting, and then gets the last value. */
 const ATTEMPTS = 3;
 /** What was read last. It changes with a deployment of the API alone. */
 let last: string | undefined;

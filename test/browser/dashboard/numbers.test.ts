@@ -461,8 +461,8 @@ describeInBrowser("the numbers of the report", () => {
     await card("Properties").scrollIntoViewIfNeeded();
     await card("Properties").getByText("or no longer kept.").waitFor();
     await pill("Remove: Country is Austria").click();
-    // The properties need the visits without filters, too.
-    for (const name of ["Sources", "Pages"])
+    // The card Properties keeps this sentence, because properties are always asked of the visits.
+    for (const name of ["Sources", "Pages", "Places", "Devices", "Goals and events"])
       await card(name).getByText("or no longer kept.").waitFor({ state: "detached" });
     await page.getByRole("group", { name: "Figure" }).waitFor();
   });

@@ -245,7 +245,7 @@ describe("a push", () => {
   it("whose listeners could not be looked up is made up for within a minute", async () => {
     const { siteId } = await ownSite(test, alice);
     const client = await listener(siteId);
-    // After the visits are written; the SDK tries three times before the function goes on without.
+    // After the visits are written; the client tries three times before the function goes on without.
     const error = "ThrottlingException";
     test.cloud.dynamodb.faults.add({ error, operation: "BatchGetItem", prefix: "LIVE", times: 3 });
     await visit(test, { siteId, visitor: "ann" });

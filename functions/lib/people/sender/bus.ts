@@ -1,4 +1,4 @@
-import type { PutEventsRequestEntry, PutEventsResponse } from "@aws-sdk/client-eventbridge";
+import type { PutEventsRequestEntry } from "@aws-sdk/client-eventbridge";
 import { requireVariable } from "../../aws/environment.ts";
 import { JsonClient } from "../../aws/jsonClient.ts";
 import type { ServiceError } from "../../aws/serviceError.ts";
@@ -31,7 +31,11 @@ export async function putOnBus({ type, at, data }: Outgoing, limitMs: number): P
   try {
     const asked = { Entries: [entry] };
     const limits = { until: begun + limitMs };
-    const { FailedEntryCount = 0 } = await client.send<PutEventsResponse>("PutEvents", asked, limits);
+    const { FailedEntryCount = 0 } = await client.send<{ FailedEntryCount?: number }>(
+      "PutEvents",
+      asked,
+      limits,
+    );
     return answer(FailedEntryCount === 0 ? { isDelivered: true } : { error: "BUS_REFUSED" });
   } catch (error) {
     if ((error as Error).name === "TimeoutError") return answer({ error: "TIMEOUT" });

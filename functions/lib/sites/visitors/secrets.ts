@@ -1,7 +1,6 @@
 import type {
   DeleteParametersRequest,
   GetParametersByPathRequest,
-  GetParametersByPathResult,
   PutParameterRequest,
 } from "@aws-sdk/client-ssm";
 import { randomBytes } from "node:crypto";
@@ -9,16 +8,17 @@ import { setTimeout as wait } from "node:timers/promises";
 import { requireVariable } from "../../aws/environment.ts";
 import { InternalError } from "../../aws/errors.ts";
 import { parameters, readParameter } from "../../aws/parameters.ts";
-import { ServiceError } from "../../aws/serviceError.ts";
 
 /** API reference, DeleteParameters: `Names` 1..10. */
 const MAX_DELETED = 10;
 /**
  * Refusals after which the parameter may exist. Another function created it or is creating it (API reference,
  * PutParameter): all functions need it when a period begins, and more than three writes a second are
- * throttled (the same quotas, "PutParameter").
+ * throttled (Systems Manager endpoints and quotas, "PutParameter").
  */
 const BY_OTHERS = ["ParameterAlreadyExists", "TooManyUpdates", "ThrottlingException"];
+/** The name of a silence, and Node's codes of a connection that ended: this function may have created it. */
+const UNANSWERED = ["TimeoutError", "ECONNRESET", "EPIPE", "ETIMEDOUT"];
 const TRIES = 5;
 const PAUSE_MS = 100;
 const known = new Map<string, Promise<string>>();
@@ -47,7 +47,7 @@ export function forget(period: string): void {
 
 async function find(period: string): Promise<string> {
   for (let tries = 0; ; tries += 1) {
-    // All running functions read a new period's secret when it begins.
+    // All running functions read a new period's secret when it begins, so reads may be throttled: they are retried.
     const secret = await readParameter(parameterName(period));
     if (secret) return secret;
     if (tries === TRIES)
@@ -64,9 +64,14 @@ async function make(period: string): Promise<void> {
     // A refused write is not retried directly: the parameter is first read again.
     await parameters.send("PutParameter", asked, { attempts: 1 });
   } catch (error) {
-    // Without an answer, this function may have created it.
-    if (error instanceof ServiceError && !BY_OTHERS.includes(error.name)) throw error;
+    const { name, code = "" } = error as Error & { code?: string };
+    if (![...BY_OTHERS, ...UNANSWERED].some((each) => each === name || each === code)) throw error;
   }
+}
+
+interface ParametersPage {
+  Parameters?: { Name?: string }[];
+  NextToken?: string;
 }
 
 /** Returns the periods that have a secret, without their values. */
@@ -76,7 +81,7 @@ export async function periodsWithSecrets(): Promise<string[]> {
   let NextToken: string | undefined;
   do {
     const asked: GetParametersByPathRequest = { Path, NextToken };
-    const page = await parameters.send<GetParametersByPathResult>("GetParametersByPath", asked);
+    const page = await parameters.send<ParametersPage>("GetParametersByPath", asked);
     periods.push(...(page.Parameters ?? []).map(({ Name = "" }) => Name.slice(Path.length + 1)));
     NextToken = page.NextToken;
   } while (NextToken);

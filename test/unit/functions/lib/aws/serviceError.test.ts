@@ -1,8 +1,15 @@
+import { isThrottlingError, isTransientError } from "@smithy/core/retry";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { pauseAfter, ServiceError, TimeoutError } from "#functions/aws/serviceError";
 
 const refusal = (text: string, status = 400): ServiceError =>
   new ServiceError("DynamoDB", { text, status, requestId: "R1" });
+/** The SDK's own list (@smithy/core, dist-es/submodules/retry/service-error-classification/constants.js), version 3.1162. */
+const THROTTLING = [
+  ...["BandwidthLimitExceeded", "EC2ThrottledException", "LimitExceededException", "PriorRequestNotComplete"],
+  ...["ProvisionedThroughputExceededException", "RequestLimitExceeded", "RequestThrottledException"],
+  ...["ThrottledException", "Throttling", "TooManyRequestsException", "TransactionInProgressException"],
+];
 const throttled = refusal('{"__type":"a#ThrottlingException"}');
 const broken = Object.assign(new Error(), { code: "EPIPE" });
 
@@ -28,6 +35,28 @@ describe("the longest pause before the next attempt", () => {
   });
 });
 
+it("what throttles, and what may pass, is what the SDK takes for it", () => {
+  const failure = (of: object): Error => Object.assign(new Error(), of);
+  const names = ["ThrottlingException", "RequestThrottled", "SlowDown", "TooManyUpdates", "TimeoutError"];
+  const codes = ["ECONNRESET", "EPIPE", "ENOTFOUND", "EAI_AGAIN", "ERR_INVALID_ARG_TYPE"];
+  const all = [
+    ...[...THROTTLING, ...names].map((name) => failure({ name })),
+    ...codes.map((code) => failure({ code })),
+    ...[400, 403, 429, 500, 501, 502, 503, 504].map((httpStatusCode) =>
+      failure({ $metadata: { httpStatusCode } }),
+    ),
+  ];
+  vi.spyOn(Math, "random").mockReturnValue(1);
+  for (const error of all) {
+    const bySdk = isThrottlingError(error as never)
+      ? 500
+      : isTransientError(error as never)
+        ? 100
+        : undefined;
+    expect([error, pauseAfter(error, 1)]).toEqual([error, bySdk]);
+  }
+});
+
 describe("an error of a service", () => {
   it.each([
     [
@@ -36,9 +65,16 @@ describe("an error of a service", () => {
       "no",
     ],
     ['{"__type":"ValidationException","message":"no"}', "ValidationException", "no"],
+    ['{"__type":"ParameterNotFound:http://aws","message":"no"}', "ParameterNotFound", "no"],
+    ['{"code":"ParameterNotFound","message":"no"}', "ParameterNotFound", "no"],
     ["null", "UnknownError", "DynamoDB answered with status 400"],
     ["<html>", "UnknownError", "DynamoDB answered with status 400"],
   ])("with the text %s has a name and a message", (text, name, message) => {
     expect(refusal(text)).toMatchObject({ name, message });
+  });
+
+  it("has the name that the header says", () => {
+    const refused = { text: "{}", status: 400, requestId: "R1", errorType: "a#ParameterNotFound:http://aws" };
+    expect(new ServiceError("SSM", refused).name).toBe("ParameterNotFound");
   });
 });

@@ -17,7 +17,7 @@ export interface ServedKeys {
   stop(): Promise<void>;
 }
 
-/** Serves one secret with this text, and sets the environment variables by which the SDK finds it. */
+/** Serves one secret with this text, and sets the environment variables by which functions find it. */
 export async function serveKeys(SecretString: string): Promise<ServedKeys> {
   const folder = mkdtempSync(join(tmpdir(), "keys-"));
   const secrets = resources({

@@ -234,7 +234,7 @@ describe("every delta counts exactly once", () => {
     }
   });
 
-  it("also for a Put whose answer is lost, which the SDK sends again", async () => {
+  it("also for a Put whose answer is lost, which the client sends again", async () => {
     await write([{ counters: { pageViews: 1 } }]);
     const { handle } = table.dynamodb;
     let lost = false;

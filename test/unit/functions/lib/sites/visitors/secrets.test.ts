@@ -22,9 +22,9 @@ let secrets: typeof import("#functions/sites/visitors/secrets");
 /** What becomes of an operation: an error; no answer while the connection stays; or the end of the connection once it was done. */
 type Fate = AwsError | "silence" | "end";
 /** How often each operation is still refused, and with what. */
-const refusals: Record<string, { error: Fate; times: number }> = {};
-const refuse = (operation: string, error: Fate, times: number): void => {
-  refusals[operation] = { error, times };
+const refusals: Record<string, { fate: Fate; times: number }> = {};
+const refuse = (operation: string, fate: Fate, times: number): void => {
+  refusals[operation] = { fate, times };
 };
 const beingWritten = new AwsError("TooManyUpdates", "There are concurrent updates for a resource");
 const throttled = new AwsError("ThrottlingException", "Rate exceeded");
@@ -39,8 +39,8 @@ beforeAll(async () => {
     const refusal = refusals[operationOf(call)];
     if (!refusal || refusal.times === 0) return handle(call);
     refusal.times -= 1;
-    if (refusal.error === "silence") return new Promise<never>(() => undefined);
-    if (refusal.error !== "end") return awsJsonError(refusal.error);
+    if (refusal.fate === "silence") return new Promise<never>(() => undefined);
+    if (refusal.fate !== "end") return awsJsonError(refusal.fate);
     await handle(call);
     throw new NoAnswer();
   };
