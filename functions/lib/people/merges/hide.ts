@@ -14,12 +14,13 @@ export interface How {
 
 /**
  * Erases a person for all who read: one transaction on the version of the root, which takes from it what is shown, with the erasure by which
- * the rest is deleted (`privacy/`). Returns undefined if something has changed since the root was read.
+ * the rest is deleted (`privacy/`). Returns undefined if something has changed since the root was read, or if it is none, but a member.
  */
 export async function hide(
   root: ProfileItem,
   { erasedAt, isSuppressing }: How = {},
 ): Promise<ProfileErasureItem | undefined> {
+  if (root.into !== undefined) return undefined;
   const now = Date.now();
   const deletedAt = new Date(now).toISOString();
   const { profileId, members = [] } = root;

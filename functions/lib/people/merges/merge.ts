@@ -24,7 +24,9 @@ export async function merge(
   because: Because,
   { parted = [], isClaim = false }: { parted?: ProfileItem[]; isClaim?: boolean } = {},
 ): Promise<ProfileItem | undefined> {
-  if (overlap(rootOf(winner), rootOf(loser))) return undefined;
+  // What a profile led to can have joined another one before it was read.
+  const areRoots = winner.into === undefined && loser.into === undefined;
+  if (!areRoots || overlap(rootOf(winner), rootOf(loser))) return undefined;
   const at = Date.now();
   const now = new Date(at).toISOString();
   const mergeId = ulid(at);

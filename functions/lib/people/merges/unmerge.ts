@@ -24,6 +24,7 @@ export async function unmerge(
   log: MergeLogItem,
   by: string,
 ): Promise<ProfileItem | undefined> {
+  if (root.into !== undefined) return undefined;
   const now = new Date().toISOString();
   const { winnerId, loserId } = log;
   const leaving = [loserId, ...log.members];
