@@ -8,6 +8,7 @@ import * as profile from "#table/people/profile";
 import type { ProfileEventItem } from "#table/people/profileEvent";
 import * as profileEvent from "#table/people/profileEvent";
 import { getAll } from "../../aws/dynamodb.ts";
+import { InternalError } from "../../aws/errors.ts";
 import { unpackBody } from "../../body.ts";
 import { membershipsOf } from "../memberships.ts";
 import type { Outgoing } from "../sender/send.ts";
@@ -34,7 +35,10 @@ export interface Found {
 
 type Items = Map<string, unknown>;
 
-/** Reads what a message is about, by two BatchGets. An event that was noted before, was erased or has expired, or does not go there is left out. */
+/** How often a root is followed to the one that it has joined since what leads to it was read. */
+const MAX_FOLLOWED = 4;
+
+/** Reads what a message is about, by two BatchGets, more if roots join others in between. An event that was noted before, was erased or has expired, or does not go there is left out. */
 export async function readMessage(message: DeliveriesMessage, now: number): Promise<Found> {
   const { destinationId, events = [], retries = [] } = message;
   const items = await readItems(destinationId, [...events, ...retries]);
@@ -74,12 +78,15 @@ async function readItems(destinationId: string, events: EventKey[]): Promise<Ite
   ];
   const items: Items = new Map();
   await addTo(items, keys);
-  const roots = events.flatMap(({ profileId }) => {
-    const into = itemAt<ProfileItem>(items, profile.key(profileId))?.into;
-    return into === undefined ? [] : [profile.key(into)];
-  });
-  await addTo(items, roots);
-  return items;
+  let profileIds = events.map(({ profileId }) => profileId);
+  for (let times = 0; times <= MAX_FOLLOWED; times += 1) {
+    profileIds = profileIds.flatMap((each) => itemAt<ProfileItem>(items, profile.key(each))?.into ?? []);
+    if (profileIds.length === 0) return items;
+    await addTo(items, profileIds.map(profile.key));
+  }
+  throw new InternalError(
+    "the profiles of some events keep joining others: their deliveries are tried again",
+  );
 }
 
 async function addTo(items: Items, keys: Key[]): Promise<void> {
@@ -97,8 +104,9 @@ function knownAt(items: Items, event: EventKey, now: number) {
 }
 
 function rootOf(items: Items, { profileId }: EventKey): ProfileItem | undefined {
-  const own = itemAt<ProfileItem>(items, profile.key(profileId));
-  return own?.into === undefined ? own : itemAt<ProfileItem>(items, profile.key(own.into));
+  let found = itemAt<ProfileItem>(items, profile.key(profileId));
+  while (found?.into !== undefined) found = itemAt<ProfileItem>(items, profile.key(found.into));
+  return found;
 }
 
 /** The erasure deletes what is noted of a person, and reports how much that was. A profile that it has buried has no identities left. */
