@@ -1,16 +1,11 @@
 import dns from "node:dns";
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { JsonClient, type Service } from "#functions/aws/jsonClient";
 import { DynamoDbClient } from "#functions/aws/tableClient";
+import { serveRequests, type Received, type Serving } from "./requests.ts";
 
 type Act = (response: ServerResponse, request: IncomingMessage) => void;
-interface Received {
-  path: string | undefined;
-  headers: IncomingMessage["headers"];
-  body: string;
-}
 
 const answer =
   (status: number, body: object | string): Act =>
@@ -31,39 +26,30 @@ const beSilent: Act = () => {};
 let acts: Act[] = [];
 let received: Received[] = [];
 let connections = 0;
-let server: Server;
+let serving: Serving;
 const client = new DynamoDbClient();
 const ask = (limits = {}, by = client) => by.send("GetItem", { Key: { PK: { S: "ä" } } }, limits);
 
 beforeAll(async () => {
-  server = createServer((request, response) => {
-    let body = "";
-    request.setEncoding("utf8").on("data", (part: string) => (body += part));
-    request.on("end", () => {
-      received.push({ path: request.url, headers: request.headers, body });
-      (acts.shift() ?? done)(response, request);
-    });
-  });
+  serving = await serveRequests(
+    (response, request) => (acts.shift() ?? done)(response, request),
+    (each) => received.push(each),
+  );
   // A connection that one test leaves open is used by the next one.
-  server.keepAliveTimeout = 60_000;
-  server.on("connection", () => (connections += 1));
-  await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
+  serving.server.keepAliveTimeout = 60_000;
+  serving.server.on("connection", () => (connections += 1));
 });
 beforeEach(() => {
   [acts, received, connections] = [[], [], 0];
   // No pause between two attempts.
   vi.spyOn(Math, "random").mockReturnValue(0);
-  const { port } = server.address() as AddressInfo;
-  vi.stubEnv("AWS_ENDPOINT_URL_DYNAMODB", `http://127.0.0.1:${port}`);
+  vi.stubEnv("AWS_ENDPOINT_URL_DYNAMODB", serving.url);
   vi.stubEnv("AWS_REGION", "eu-central-1");
   vi.stubEnv("AWS_ACCESS_KEY_ID", "first");
   vi.stubEnv("AWS_SECRET_ACCESS_KEY", "secret");
   vi.stubEnv("AWS_SESSION_TOKEN", "token-1");
 });
-afterAll(() => {
-  server?.closeAllConnections();
-  server?.close();
-});
+afterAll(() => serving?.stop());
 
 describe("what passes", () => {
   const passing: [string, Act][] = [
@@ -209,7 +195,7 @@ describe("a connection", () => {
   it("that the server has closed is replaced", async () => {
     await ask();
     connections = 0;
-    server.closeAllConnections();
+    serving.server.closeAllConnections();
     expect(await ask()).toEqual({ Item: { a: { S: "ä" } } });
     expect([received.length, connections]).toEqual([2, 1]);
   });

@@ -3,39 +3,30 @@ import { GetSecretValueCommand, SecretsManagerClient } from "@aws-sdk/client-sec
 import { SendMessageBatchCommand, SQSClient } from "@aws-sdk/client-sqs";
 import {
   DeleteParameterCommand,
+  DeleteParametersCommand,
   GetParameterCommand,
+  GetParametersByPathCommand,
   PutParameterCommand,
   SSMClient,
 } from "@aws-sdk/client-ssm";
-import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { parameters, readParameter } from "#functions/aws/parameters";
 import { readSecretText } from "#functions/aws/secrets";
 import { sendAll } from "#functions/aws/sqs";
 import { putOnBus } from "#functions/people/sender/bus";
-
-interface Received {
-  path: string | undefined;
-  headers: IncomingHttpHeaders;
-  body: string;
-}
+import { deleteSecrets, periodsWithSecrets } from "#functions/sites/visitors/secrets";
+import { serveRequests, type Received, type Serving } from "./requests.ts";
 
 let received: Received[] = [];
-let server: Server;
+let serving: Serving;
 
 beforeAll(async () => {
-  server = createServer((request, response) => {
-    let body = "";
-    request.setEncoding("utf8").on("data", (part: string) => (body += part));
-    request.on("end", () => {
-      received.push({ path: request.url, headers: request.headers, body });
-      response.end("{}");
-    });
-  });
-  await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
+  serving = await serveRequests(
+    (response) => response.end("{}"),
+    (each) => received.push(each),
+  );
   const variables = {
-    AWS_ENDPOINT_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    AWS_ENDPOINT_URL: serving.url,
     AWS_REGION: "eu-central-1",
     AWS_ACCESS_KEY_ID: "key",
     AWS_SECRET_ACCESS_KEY: "secret",
@@ -44,13 +35,11 @@ beforeAll(async () => {
     _X_AMZN_TRACE_ID: "Root=1-5759e988-bd862e3fe1be46a994272793",
     DUE_QUEUE_URL: "https://sqs.eu-central-1.amazonaws.com/0/due",
     EVENT_BUS_NAME: "rollcall-dev",
+    VISITOR_SECRETS_PATH: Path,
   };
   for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
 });
-afterAll(() => {
-  server?.closeAllConnections();
-  server?.close();
-});
+afterAll(() => serving?.stop());
 
 /** What of a request the service decides by. The SDK signs more headers, at its own time. */
 function essence({ path, headers, body }: Received) {
@@ -59,6 +48,7 @@ function essence({ path, headers, body }: Received) {
   return { path, scope, headers: same.map((name) => headers[name]), body: JSON.parse(body) as unknown };
 }
 
+const Path = "/rollcall/dev/visitors";
 const Name = "/rollcall/dev/ä";
 const Value = "s";
 const QueueUrl = "https://sqs.eu-central-1.amazonaws.com/0/due";
@@ -83,6 +73,16 @@ it.each([
     "DeleteParameter",
     () => parameters.send("DeleteParameter", { Name }),
     () => new SSMClient({}).send(new DeleteParameterCommand({ Name })),
+  ],
+  [
+    "GetParametersByPath",
+    () => periodsWithSecrets(),
+    () => new SSMClient({}).send(new GetParametersByPathCommand({ Path })),
+  ],
+  [
+    "DeleteParameters",
+    () => deleteSecrets(["D1", "D2"]),
+    () => new SSMClient({}).send(new DeleteParametersCommand({ Names: [`${Path}/D1`, `${Path}/D2`] })),
   ],
   [
     "GetSecretValue",
