@@ -18,11 +18,19 @@ const PROJECTS = {
   alone: inNeedOf("own"),
 };
 
-/**
- * What `npm run test:long` runs alone: `npm start` through npm's processes, and killed under load. What they find depends on npm and on how the local
- * cloud keeps its files, which few changes concern; `test/start/start.test.ts` and `infra/local/test/dynamodb/crash.test.ts` are about the same.
- */
-const NIGHTLY = ["test/start/crash.test.ts", "test/start/npm.test.ts"];
+/** Files of which `npm test` runs nothing; `test/README.md` says what is left out by that. Single tests are left out by `support/nightly.ts`. */
+const NIGHTLY = [
+  "infra/local/test/javascript/evaluate.test.ts",
+  "infra/local/test/package.test.ts",
+  "test/browser/dashboard/narrow.test.ts",
+  "test/browser/dashboard/states.test.ts",
+  "test/browser/reporter.test.ts",
+  "test/start/crash.test.ts",
+  "test/start/data.test.ts",
+  "test/start/npm.test.ts",
+];
+/** Files of which all pictures are taken every night only. */
+const PICTURED = "test/browser/dashboard/*.test.ts";
 
 /**
  * Their files share the processes and modules of their workers, which are two thirds of the CPU time of a small file. What they test has no
@@ -70,17 +78,17 @@ function inNeedOf(need: ProcessNeed): string[] {
     .filter((file) => processNeedOf(join(import.meta.dirname, file)) === need);
 }
 
-/** The files that ask `test/support/seed.ts` how often something is tried: `npm run test:long` runs these, and what is nightly. */
+/** The files that ask `support/seed.ts` how often something is tried, or have nightly tests. */
 function repeated(): string[] {
   return testFiles("test", "infra/local/test").filter((file) =>
-    /"(\.\.\/)+support\/seed\.ts"/.test(readFileSync(join(import.meta.dirname, file), "utf8")),
+    /"\.[./]*\/support\/(seed|nightly)\.ts"/.test(readFileSync(join(import.meta.dirname, file), "utf8")),
   );
 }
 
 export default defineConfig({
   test: {
     projects: process.env.ROLLCALL_RUNS
-      ? [project("long", [...repeated(), ...NIGHTLY])]
+      ? [project("long", [...repeated(), ...NIGHTLY, PICTURED])]
       : [
           project("unit", ["test/**/*.test.ts"], [...STORIES, ...Object.values(PROJECTS).flat()]),
           project("stories", STORIES, [...PROJECTS.restored, ...PROJECTS.alone]),

@@ -21,6 +21,7 @@ import { LOCAL, synthesise } from "../infra/start/synth.ts";
 import { ask, me, signedIn } from "./start/people.ts";
 import { freePort, Program, untilGone, type Outputs } from "./start/program.ts";
 import { copyBundles, copyTree } from "./start/tree.ts";
+import { describeNightly, nightly } from "./support/nightly.ts";
 import { PATIENCE, until } from "./support/until.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -347,7 +348,7 @@ describe("a person who follows the pages", () => {
     expect(await reader.follow(customers)).toBe(2);
   });
 
-  test("sees the same in the first five minutes and in the README, again with the same data", async () => {
+  nightly("sees the same in the first five minutes and in the README, again with the same data", async () => {
     await end();
     await npmStart();
     expect(asShown(program.said)).toContain(tour[0]!.text);
@@ -394,7 +395,7 @@ describe("a person who follows the pages", () => {
     expect(await callerOf(outputs.httpUrl, "alice@work.example")).toBe(alice.userId);
   });
 
-  test("runs npm run demo again, which finds what it made", async () => {
+  nightly("runs npm run demo again, which finds what it made", async () => {
     const said = await npmRunDemo(1);
     expect(said).toContain("Found the site demo.example");
     expect(said).toContain("Found the source Demo shop");
@@ -434,7 +435,7 @@ function insert(tree: string, { said, text }: Block, after: RegExp): void {
   );
 }
 
-describe("adding to the product, as docs/architecture.md shows it", () => {
+describeNightly("adding to the product, as docs/architecture.md shows it", () => {
   const [line, resolver, query, answer] = field as [Block, Block, Block, Block];
   const [handler, entry] = blocksOf("docs/architecture.md", "How to add a function") as [Block, Block];
   const [item, listed] = blocksOf("docs/architecture.md", "How to add an entity") as [Block, Block];

@@ -1,7 +1,16 @@
 import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 
-const NAMES = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "chrome"];
+/** The shell has no window of its own, which takes two fifths of the CPU time of these tests. */
+const NAMES = [
+  "chromium-headless-shell",
+  "chrome-headless-shell",
+  "chromium",
+  "chromium-browser",
+  "google-chrome-stable",
+  "google-chrome",
+  "chrome",
+];
 const PLACES = [
   "/snap/bin/chromium",
   "/opt/google/chrome/chrome",
@@ -10,7 +19,7 @@ const PLACES = [
 ];
 
 /**
- * The Chromium or Chrome of this machine: at CHROME_PATH (`none` for no browser), or else in the usual
+ * The Chromium or Chrome of this machine, its headless shell first: at CHROME_PATH (`none` for no browser), or else in the usual
  * places.
  */
 export function installedBrowser(): string | undefined {
@@ -27,7 +36,7 @@ export function installedBrowser(): string | undefined {
 
 /** How to install a browser. */
 export const HOW_TO_GET_IT =
-  "install Chromium (Debian: apt-get install chromium; macOS: brew install --cask chromium) or Chrome, or say with CHROME_PATH where it is";
+  "install Chromium (Debian: apt-get install chromium-headless-shell; macOS: brew install --cask chromium) or Chrome, or say with CHROME_PATH where it is";
 
 function isExecutable(file: string): boolean {
   try {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Person } from "../support/cloud.ts";
-import { isInFull } from "../support/seed.ts";
+import { isInFull } from "../support/nightly.ts";
 import { until } from "../support/until.ts";
 import { cloud, processes } from "./arena.ts";
 import { claim, claimants, job, me, owner } from "./crowd.ts";

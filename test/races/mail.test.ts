@@ -1,4 +1,5 @@
 import { describe, vi } from "vitest";
+import { describeNightly } from "../support/nightly.ts";
 import { openArena } from "./arena.ts";
 import { crewOfMail } from "./mailCrew.ts";
 import { runRaces } from "./runRaces.ts";
@@ -11,7 +12,7 @@ vi.setConfig({ testTimeout: 300_000, hookTimeout: 240_000 });
 openArena({ timers: ["due"] });
 crewOfMail();
 
-describe("texts", textRaces);
+describeNightly("texts", textRaces);
 describe("sends", sendRaces);
 // The last: they move the clock.
 describe("runs", runRaces);

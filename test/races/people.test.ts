@@ -6,7 +6,7 @@ import { pass, settle } from "../access/askers/settle.ts";
 import type { Person } from "../support/cloud.ts";
 import { createSource, type Source } from "../support/people/events.ts";
 import { outputsOf } from "../support/people.ts";
-import { isInFull } from "../support/seed.ts";
+import { isInFull } from "../support/nightly.ts";
 import { change } from "../support/sites.ts";
 import { cloud, openArena, processes } from "./arena.ts";
 import { crowd, job } from "./crowd.ts";

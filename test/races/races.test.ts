@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import type { Person } from "../support/cloud.ts";
-import { isInFull } from "../support/seed.ts";
+import { isInFull } from "../support/nightly.ts";
 import { cloud, openArena, processes } from "./arena.ts";
 import { collisions } from "./collisions.ts";
 import { claimants, crowd, job, me, owner, type Owner } from "./crowd.ts";
@@ -69,36 +69,39 @@ describe(`${CALLS} calls at once`, () => {
   });
 });
 
-describe.each([
-  ["indexes that are never late", undefined],
-  ["late indexes", LATE_MS],
-])("all of it at once while the database is killed again and again, with %s", (_, late) => {
-  test("nothing is half-written, and every address has one owner", async () => {
-    await cloud.cloud.dynamodb.lateIndexes(late);
-    const address = `wanted.${late ?? "never"}@example.com`;
-    const bob = await owner(cloud, ADDRESSES);
-    const verifications = await claimants(cloud, people, address);
-    const before = await versionOf(alice);
+const INDEXES: [kind: string, late: number | undefined][] = [["late indexes", LATE_MS]];
+if (isInFull) INDEXES.push(["indexes that are never late", undefined]);
 
-    const kills = killAgainAndAgain(cloud);
-    const outcomes = await processes
-      .run(shuffled([...settings(alice), ...verifications, ...removals(bob)]))
-      .finally(() => kills.stop());
+describe.each(INDEXES)(
+  "all of it at once while the database is killed again and again, with %s",
+  (_, late) => {
+    test("nothing is half-written, and every address has one owner", async () => {
+      await cloud.cloud.dynamodb.lateIndexes(late);
+      const address = `wanted.${late ?? "never"}@example.com`;
+      const bob = await owner(cloud, ADDRESSES);
+      const verifications = await claimants(cloud, people, address);
+      const before = await versionOf(alice);
 
-    expect(kills.count(), "kills").toBeGreaterThanOrEqual(KILLS / 2);
-    const set = outcomes.filter(({ job }) => job.userId === alice.userId && job.does === "setPrimaryEmail");
-    const unsure = set.filter((each) => each.unsure).length;
-    expect(await versionOf(alice)).toBeGreaterThanOrEqual(before + succeeded(set).length);
-    expect(await versionOf(alice)).toBeLessThanOrEqual(before + succeeded(set).length + unsure);
-    const verified = outcomes.filter(({ job }) => job.does === "verifyEmail");
-    expect(["Conflict", "success"]).toEqual(expect.arrayContaining(ends(verified)));
-    const owners = await ownersOf(address);
-    expect(owners).toHaveLength(1);
-    for (const { job } of succeeded(verified)) expect(owners).toEqual([job.userId]);
-    expect(await addressesOf(bob)).toEqual([bob.email]);
-    await cloud.cloud.dynamodb.lateIndexes(undefined);
-  });
-});
+      const kills = killAgainAndAgain(cloud);
+      const outcomes = await processes
+        .run(shuffled([...settings(alice), ...verifications, ...removals(bob)]))
+        .finally(() => kills.stop());
+
+      expect(kills.count(), "kills").toBeGreaterThanOrEqual(KILLS / 2);
+      const set = outcomes.filter(({ job }) => job.userId === alice.userId && job.does === "setPrimaryEmail");
+      const unsure = set.filter((each) => each.unsure).length;
+      expect(await versionOf(alice)).toBeGreaterThanOrEqual(before + succeeded(set).length);
+      expect(await versionOf(alice)).toBeLessThanOrEqual(before + succeeded(set).length + unsure);
+      const verified = outcomes.filter(({ job }) => job.does === "verifyEmail");
+      expect(["Conflict", "success"]).toEqual(expect.arrayContaining(ends(verified)));
+      const owners = await ownersOf(address);
+      expect(owners).toHaveLength(1);
+      for (const { job } of succeeded(verified)) expect(owners).toEqual([job.userId]);
+      expect(await addressesOf(bob)).toEqual([bob.email]);
+      await cloud.cloud.dynamodb.lateIndexes(undefined);
+    });
+  },
+);
 
 describe("collisions", () => collisions(() => people));
 

@@ -5,7 +5,7 @@ import type { SendItem } from "#table/mail/send";
 import type { Step } from "#table/mail/sequenceVersion";
 import { pass } from "../access/askers/settle.ts";
 import { silence } from "../support/following.ts";
-import { isInFull } from "../support/seed.ts";
+import { isInFull } from "../support/nightly.ts";
 import { sequenceItems } from "../support/sequences.ts";
 import { putItems } from "../support/sites.ts";
 import { upsert } from "../support/subscribers.ts";

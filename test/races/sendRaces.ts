@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import type { SendItem } from "#table/mail/send";
-import { isInFull } from "../support/seed.ts";
+import { isInFull } from "../support/nightly.ts";
 import { upsert } from "../support/subscribers.ts";
 import { createText, decide } from "../support/texts.ts";
 import { cloud, processes } from "./arena.ts";

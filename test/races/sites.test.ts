@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import type { SiteItem } from "../../resolvers/table/sites/site.ts";
 import type { Person } from "../support/cloud.ts";
-import { isInFull } from "../support/seed.ts";
+import { isInFull } from "../support/nightly.ts";
 import { until } from "../support/until.ts";
 import { cloud, openArena, processes } from "./arena.ts";
 import { crowd, job } from "./crowd.ts";
@@ -104,10 +104,10 @@ function changes(sites: Site[], domains: string[]): Job[] {
 // Before the clock is moved, which ends their tokens. They delete one site.
 describe("collisions", () => siteCollisions(() => newcomers));
 
-test.each([
-  ["never", undefined],
-  ["late", LATE_MS],
-])(
+const INDEXES: [kind: string, late: number | undefined][] = [["late", LATE_MS]];
+if (isInFull) INDEXES.push(["never", undefined]);
+
+test.each(INDEXES)(
   `${CHANGES} changes at once over 10 domains while the database is killed, indexes late: %s`,
   async (kind, late) => {
     await cloud.cloud.dynamodb.lateIndexes(late);
@@ -142,7 +142,7 @@ test("nothing is left of deleted sites after the sweep, which the late indexes d
   await until("all are swept", async () => {
     const items = (await scanTable(cloud.outputs)) as unknown as SiteItem[];
     const deleted = items.filter(({ entity, status }) => entity === "Site" && status === "DELETED");
-    return deleted.length === 5 && deleted.every(isSwept);
+    return deleted.length === 1 + 2 * INDEXES.length && deleted.every(isSwept);
   });
 });
 

@@ -16,6 +16,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { settingsOf } from "../../infra/start/settings.ts";
+import { nightly } from "../support/nightly.ts";
 import { until } from "../support/until.ts";
 import { addEmail, ask, me, newestMail, setPrimaryEmail, signedIn, verifyEmail } from "./people.ts";
 import { freePort, Program, untilGone, type Outputs } from "./program.ts";
@@ -242,7 +243,7 @@ test("data that was written before items had their present format is refused in 
   expect(existsSync(join(kept, "dynamodb/tables.sqlite"))).toBe(true);
 });
 
-test.each(["SIGTERM", "SIGKILL"] as const)(
+nightly.each(["SIGTERM", "SIGKILL"] as const)(
   "ended by %s while it synthesises, it leaves none",
   async (signal) => {
     appendFileSync(join(tree.folder, "schema/users.graphql"), "\n");
@@ -256,17 +257,23 @@ test.each(["SIGTERM", "SIGKILL"] as const)(
   },
 );
 
-test("a schema of which nothing can be made ends it with a word and exit code 1, without a stack", async () => {
-  const schema = readFileSync(join(tree.folder, "schema/users.graphql"), "utf8");
-  writeFileSync(join(tree.folder, "schema/users.graphql"), schema.replace("version: Int!", "version: Itn!"));
-  program = start();
-  expect(await program.ended()).toBe(1);
-  expect(program.said).toMatch(/\nschema\/users\.graphql:\d+:\d+: Unknown type "Itn"\. Did you mean "Int"/);
-  expect(program.said).not.toMatch(/^ +at /m);
-  await untilGone(program);
-});
+nightly(
+  "a schema of which nothing can be made ends it with a word and exit code 1, without a stack",
+  async () => {
+    const schema = readFileSync(join(tree.folder, "schema/users.graphql"), "utf8");
+    writeFileSync(
+      join(tree.folder, "schema/users.graphql"),
+      schema.replace("version: Int!", "version: Itn!"),
+    );
+    program = start();
+    expect(await program.ended()).toBe(1);
+    expect(program.said).toMatch(/\nschema\/users\.graphql:\d+:\d+: Unknown type "Itn"\. Did you mean "Int"/);
+    expect(program.said).not.toMatch(/^ +at /m);
+    await untilGone(program);
+  },
+);
 
-test("a schema.graphql that schema/ does not make ends it with what to run", async () => {
+nightly("a schema.graphql that schema/ does not make ends it with what to run", async () => {
   const schema = readFileSync(join(root, "schema/users.graphql"), "utf8");
   writeFileSync(join(tree.folder, "schema/users.graphql"), schema.replace("Given name.", "Another name."));
   program = start();
@@ -277,22 +284,25 @@ test("a schema.graphql that schema/ does not make ends it with what to run", asy
   await untilGone(program);
 });
 
-test("what a synth left half is synthesised again, though the tree is as it was; --reset clears what was kept, whatever is wrong in it, and nothing else in that folder", async () => {
-  cpSync(join(root, "schema"), join(tree.folder, "schema"), { recursive: true });
-  for (const file of ["dynamodb/tables.sqlite", "clock.jsonl", "lock"])
-    writeFileSync(join(data, "rollcall", file), "garbage\n");
-  writeFileSync(join(data, "mine.txt"), "not Rollcall's");
-  program = start({ arguments: ["--reset"] });
-  outputs = await program.up();
+nightly(
+  "what a synth left half is synthesised again, though the tree is as it was; --reset clears what was kept, whatever is wrong in it, and nothing else in that folder",
+  async () => {
+    cpSync(join(root, "schema"), join(tree.folder, "schema"), { recursive: true });
+    for (const file of ["dynamodb/tables.sqlite", "clock.jsonl", "lock"])
+      writeFileSync(join(data, "rollcall", file), "garbage\n");
+    writeFileSync(join(data, "mine.txt"), "not Rollcall's");
+    program = start({ arguments: ["--reset"] });
+    outputs = await program.up();
 
-  expect(program.said).not.toContain("nothing has changed");
-  expect(await canSignIn("alice@work.example")).toBe(false);
-  expect(await canSignIn("alice@example.com")).toBe(true);
-  expect(readFileSync(join(data, "mine.txt"), "utf8")).toBe("not Rollcall's");
+    expect(program.said).not.toContain("nothing has changed");
+    expect(await canSignIn("alice@work.example")).toBe(false);
+    expect(await canSignIn("alice@example.com")).toBe(true);
+    expect(readFileSync(join(data, "mine.txt"), "utf8")).toBe("not Rollcall's");
 
-  program.signal("SIGTERM");
-  await untilGone(program);
-});
+    program.signal("SIGTERM");
+    await untilGone(program);
+  },
+);
 
 async function canSignIn(email: string): Promise<boolean> {
   const password = outputs.users[0]!.password;

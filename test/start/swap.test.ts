@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "no
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { isInFull } from "../support/seed.ts";
+import { nightly } from "../support/nightly.ts";
 import { until } from "../support/until.ts";
 import { addEmail, graphql, me, newestMail, signedIn, type SignedIn } from "./people.ts";
 import { freePort, Program, untilGone, type Outputs } from "./program.ts";
@@ -33,9 +33,6 @@ afterAll(async () => {
   tree.remove();
   rmSync(folder, { recursive: true });
 });
-
-/** What takes several swaps or synths, and differs from another test here in how things come together. */
-const nightly = test.runIf(isInFull);
 
 const resolver = "resolvers/Query/user.ts";
 const schemaFile = "schema/users.graphql";

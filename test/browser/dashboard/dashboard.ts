@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import type { Person, TestCloud } from "../../support/cloud.ts";
 import { granted, mutate, staff } from "../../support/people.ts";
+import { isInFull } from "../../support/nightly.ts";
 import { until } from "../../support/until.ts";
 import { visitor } from "../browser.ts";
 import { takePicture } from "../pictures.ts";
@@ -9,12 +10,17 @@ import { barriers } from "./barriers.ts";
 import { wideParts } from "./cutOff.ts";
 
 const SIZES = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
-/** What axe looks for in each: a phone has the colours of a desktop, in another order. */
-const LOOKS = {
-  desktop: { light: "all", dark: "colours" },
-  phone: { light: "structure", dark: undefined },
-} as const;
-const SCHEMES = ["light", "dark"] as const;
+/**
+ * What axe looks for in each: a phone has the colours of a desktop, in another order. Only the first picture is taken by day; the others are nightly
+ * (test/README.md).
+ */
+const LOOKS = [
+  { size: "desktop", scheme: "light", look: "all" },
+  { size: "desktop", scheme: "dark", look: "colours" },
+  { size: "phone", scheme: "light", look: "structure" },
+  { size: "phone", scheme: "dark", look: undefined },
+] as const;
+const taken = isInFull ? LOOKS : LOOKS.slice(0, 1);
 /** The narrowest screen that pages are read on (WCAG 2.2, 1.4.10). */
 const NARROWEST = { width: 320, height: 640 };
 
@@ -95,7 +101,7 @@ export async function signIn(
 }
 
 /**
- * Takes pictures of what the page shows, on a desktop and a phone, in both colour schemes, into `build/screenshots`. Returns what keeps people with
+ * Takes pictures of what the page shows, on a desktop and a phone, in both colour schemes (by day the first of these), into `build/screenshots`. Returns what keeps people with
  * disabilities from using it: what axe finds, and pages that scroll sideways. `open` opens what is to be seen, such as a menu, in the window of each
  * size; Escape closes it.
  */
@@ -106,12 +112,11 @@ export async function pictured(page: Page, name: string, open?: () => Promise<vo
   for (const size of ["desktop", "phone"] as const) {
     await page.setViewportSize(SIZES[size]);
     await open?.();
-    for (const colorScheme of SCHEMES) {
-      await page.emulateMedia({ colorScheme });
-      await takePicture(page, `${name}-${size}-${colorScheme}.png`);
-      const look = LOOKS[size][colorScheme];
+    for (const { scheme, look } of taken.filter((each) => each.size === size)) {
+      await page.emulateMedia({ colorScheme: scheme });
+      await takePicture(page, `${name}-${size}-${scheme}.png`);
       const all = look === undefined ? [] : await barriers(page, look);
-      found.push(...all.map((each) => `${name}, ${size}, ${colorScheme}: ${each}`));
+      found.push(...all.map((each) => `${name}, ${size}, ${scheme}: ${each}`));
     }
     found.push(...(await wideParts(page)).map((each) => `${name}, ${size}: ${each}`));
     if (size === "phone") {

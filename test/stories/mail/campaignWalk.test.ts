@@ -13,7 +13,7 @@ import { pass, settle } from "../../access/askers/settle.ts";
 import { startTestCloud, type TestCloud } from "../../support/cloud.ts";
 import { rouse, silence } from "../../support/following.ts";
 import { tableOf } from "../../support/people.ts";
-import { isInFull } from "../../support/seed.ts";
+import { isInFull } from "../../support/nightly.ts";
 import { subscriberItem, textItems } from "../../support/sends.ts";
 import { change, putItems } from "../../support/sites.ts";
 import { server } from "../../support/subscribers.ts";

@@ -7,7 +7,7 @@ import { startTestCloud, type TestCloud } from "../../support/cloud.ts";
 import { subscribed, suppressed, topicsOf } from "../../support/links.ts";
 import { tableOf } from "../../support/people.ts";
 import { putItems } from "../../support/sites.ts";
-import { isInFull } from "../../support/seed.ts";
+import { isInFull } from "../../support/nightly.ts";
 import { sendItem, textItems, type SampleText } from "../../support/sends.ts";
 import { unmarshall } from "@aws-sdk/util-dynamodb";
 

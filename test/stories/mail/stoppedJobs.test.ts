@@ -77,7 +77,7 @@ it("a job that is cancelled waits no more", async () => {
 it("a job whose worker fails is worked on 8 times again, at growing intervals; then it fails and says what to do", async () => {
   await test.cloud.swapFunction(
     "functions/queue/subscriberJobs.ts",
-    join(import.meta.dirname, "../../support/failing.mjs"),
+    join(import.meta.dirname, "failing.mjs"),
   );
   const jobId = await start("exportSubscriber");
   await pass(test, "PT15M");

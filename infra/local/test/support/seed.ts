@@ -1,16 +1,11 @@
 import fc from "fast-check";
+import { isInFull, RUNS } from "./nightly.ts";
 
 /** The seed of this run's properties: random, printed, and given again by FAST_CHECK_SEED to see the same run. */
 export const seed = Number(process.env.FAST_CHECK_SEED ?? Math.floor(Math.random() * 2 ** 31));
 
-/** How often a property is tried: 10 times in `npm test`; ROLLCALL_RUNS sets another number, as `npm run test:long` does. */
-export const RUNS = Number(process.env.ROLLCALL_RUNS ?? 10);
-
 /** The number of runs of a property that is cheaper (more than 1) or slower (less than 1) than most. */
 export const runs = (factor: number): number => Math.ceil(RUNS * factor);
-
-/** Whether what is slow is done in full: every night (200 runs), and in `npm run test:long`. */
-export const isInFull = RUNS >= 160;
 
 /**
  * The cases of a sweep, such as the requests at which a function dies, that are tried: all in full, otherwise one in so many, beginning with one

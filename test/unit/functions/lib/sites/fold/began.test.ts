@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import * as event from "#table/sites/event";
 import { rowsOf } from "#functions/lake/visit";
 import { dayAt, hourStart, type Day } from "#functions/sites/stats/calendar";
+import { nightly } from "../../../../../support/nightly.ts";
 import { serveTable, type ServedTable } from "../../../../../support/table.ts";
 
 const DAY_MS = 86_400_000;
@@ -162,18 +163,22 @@ test("engagement for weeks makes a question about today no slower, nor the files
   expect((await counted(land(site)))[1]).toBeLessThan(fewestLanding + 10);
 }, 60_000);
 
-test("of a thousand such visits one question asks, and is complete up to what the next one did", async () => {
-  const site = makeSite();
-  for (let visitor = 1; visitor <= 1002; visitor += 1)
-    await happen(
-      site,
-      [
-        [-25, "engaged"],
-        [1 + visitor / 1000, "view"],
-      ],
-      { visitor },
-    );
-  const [{ days, completeUntil }, few] = await counted(() => open.readOpenDays(site, [dayOf(0)]));
-  expect([days[0]?.visits.length, completeUntil]).toEqual([1000, new Date(TODAY + 120_060).toISOString()]);
-  expect(few).toBeLessThan(1100);
-}, 60_000);
+nightly(
+  "of a thousand such visits one question asks, and is complete up to what the next one did",
+  async () => {
+    const site = makeSite();
+    for (let visitor = 1; visitor <= 1002; visitor += 1)
+      await happen(
+        site,
+        [
+          [-25, "engaged"],
+          [1 + visitor / 1000, "view"],
+        ],
+        { visitor },
+      );
+    const [{ days, completeUntil }, few] = await counted(() => open.readOpenDays(site, [dayOf(0)]));
+    expect([days[0]?.visits.length, completeUntil]).toEqual([1000, new Date(TODAY + 120_060).toISOString()]);
+    expect(few).toBeLessThan(1100);
+  },
+  60_000,
+);
