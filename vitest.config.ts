@@ -18,19 +18,32 @@ const PROJECTS = {
   alone: inNeedOf("own"),
 };
 
-/** Files of which `npm test` runs nothing; `test/README.md` says what is left out by that. Single tests are left out by `support/nightly.ts`. */
+const DASHBOARD = "test/browser/dashboard";
+/**
+ * Files of which `npm test` runs nothing: CI has jobs for them (`npm run test:dashboard`, `npm run test:start`), and runs them every night. `test/README.md`
+ * says what is left out by that. Single tests are left out by `support/nightly.ts`.
+ */
 const NIGHTLY = [
   "infra/local/test/javascript/evaluate.test.ts",
   "infra/local/test/package.test.ts",
-  "test/browser/dashboard/narrow.test.ts",
-  "test/browser/dashboard/states.test.ts",
+  ...[
+    "account",
+    "explore",
+    "keyboard",
+    "kept",
+    "lists",
+    "narrow",
+    "numbers",
+    "settings",
+    "states",
+    "trouble",
+  ].map((name) => `${DASHBOARD}/${name}.test.ts`),
   "test/browser/reporter.test.ts",
-  "test/start/crash.test.ts",
-  "test/start/data.test.ts",
-  "test/start/npm.test.ts",
+  ...["crash", "data", "npm", "swap"].map((name) => `test/start/${name}.test.ts`),
+  "test/stories/sites/demo.test.ts",
 ];
-/** Files of which all pictures are taken every night only. */
-const PICTURED = "test/browser/dashboard/*.test.ts";
+/** Of the other files of the dashboard, too, all pictures are taken then. */
+const PICTURED = `${DASHBOARD}/*.test.ts`;
 
 /**
  * Their files share the processes and modules of their workers, which are two thirds of the CPU time of a small file. What they test has no
@@ -91,7 +104,7 @@ export default defineConfig({
       ? [project("long", [...repeated(), ...NIGHTLY, PICTURED])]
       : [
           project("unit", ["test/**/*.test.ts"], [...STORIES, ...Object.values(PROJECTS).flat()]),
-          project("stories", STORIES, [...PROJECTS.restored, ...PROJECTS.alone]),
+          project("stories", STORIES, [...PROJECTS.restored, ...PROJECTS.alone, ...NIGHTLY]),
           ...Object.entries(PROJECTS).map(([name, include]) => project(name, include, NIGHTLY)),
         ],
     globalSetup: "test/support/synth.ts",

@@ -2,7 +2,6 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "no
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { nightly } from "../support/nightly.ts";
 import { until } from "../support/until.ts";
 import { addEmail, graphql, me, newestMail, signedIn, type SignedIn } from "./people.ts";
 import { freePort, Program, untilGone, type Outputs } from "./program.ts";
@@ -85,7 +84,7 @@ test("mended, it is live", async () => {
   await untilUserIs("mended");
 });
 
-nightly.each([
+test.each([
   ["does not parse", (text: string) => text.replace("export function", "export functoin")],
   ["AppSync refuses", () => answering("refused", 'throw new Error("no");')],
 ])("what was saved together with code that %s is live once that is mended", async (why, spoilt) => {
@@ -135,7 +134,7 @@ test("a saved step is live in all pipelines that share it, and so are the handle
   await program.says(/steps\/passThrough\.ts: live after/, before);
 });
 
-nightly("what leads a pipeline to a shared step has nothing else: it is not deployed", async () => {
+test("what leads a pipeline to a shared step has nothing else: it is not deployed", async () => {
   const file = "resolvers/Mutation/removeEmail/1-ownEmail.shared.ts";
   const text = textOf(file);
   save(file, `${text}export const more = 1;\n`);
@@ -212,27 +211,24 @@ test("mended and changed, the schema is synthesised again and served, and the da
   expect(textOf("schema.graphql")).toContain('"What friends say."\n  nickname: String');
 });
 
-nightly(
-  "a resource that is not imitated is refused by name, and the cloud before is up again with its data",
-  async () => {
-    const before = program.said.length;
-    const data = textOf("infra/stacks/dataStack.ts");
-    const more = 'new CfnResource(this, "Wrong", { type: "AWS::Nothing::AtAll" });';
-    save(
-      "infra/stacks/dataStack.ts",
-      `import { CfnResource } from "aws-cdk-lib";\n${data.replace(/^    super\(.*\);$/m, (line) => `${line}\n    ${more}`)}`,
-    );
-    await program.says("The local cloud is up again, as it was", before);
-    expect(program.said.slice(before)).toMatch(/error: .*AWS::Nothing::AtAll is not imitated locally/);
-    expect((await me(outputs, alice)).email).toBe("alice@example.com");
-    expect(existsSync(join(folder, "outputs.json"))).toBe(true);
+test("a resource that is not imitated is refused by name, and the cloud before is up again with its data", async () => {
+  const before = program.said.length;
+  const data = textOf("infra/stacks/dataStack.ts");
+  const more = 'new CfnResource(this, "Wrong", { type: "AWS::Nothing::AtAll" });';
+  save(
+    "infra/stacks/dataStack.ts",
+    `import { CfnResource } from "aws-cdk-lib";\n${data.replace(/^    super\(.*\);$/m, (line) => `${line}\n    ${more}`)}`,
+  );
+  await program.says("The local cloud is up again, as it was", before);
+  expect(program.said.slice(before)).toMatch(/error: .*AWS::Nothing::AtAll is not imitated locally/);
+  expect((await me(outputs, alice)).email).toBe("alice@example.com");
+  expect(existsSync(join(folder, "outputs.json"))).toBe(true);
 
-    const refused = program.said.length;
-    save("infra/stacks/dataStack.ts", data);
-    await program.says("the local cloud is up again", refused);
-    expect(await user()).toBe("mended");
-  },
-);
+  const refused = program.said.length;
+  save("infra/stacks/dataStack.ts", data);
+  await program.says("the local cloud is up again", refused);
+  expect(await user()).toBe("mended");
+});
 
 test("ended while it synthesises again, it leaves nothing", async () => {
   const before = program.said.length;
