@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { silentLog } from "../../../infra/local/log.ts";
 import { pass, settle } from "../../access/askers/settle.ts";
 import { startTestCloud, type Person, type TestCloud } from "../../support/cloud.ts";
+import { describeNightly } from "../../support/nightly.ts";
 import { createSource, post, type Source } from "../../support/people/events.ts";
 import { change } from "../../support/sites.ts";
 import { read } from "../../support/subscribers.ts";
@@ -133,7 +134,7 @@ async function find(destinationId: string): Promise<{ status: string; items: Del
   return { status, items };
 }
 
-describe("a receiver that answers slowly", () => {
+describeNightly("a receiver that answers slowly", () => {
   const messageIds = Array.from({ length: 300 }, (_, at) => `slow${String(at).padStart(3, "0")}`);
 
   it("delays no other destination, and gets each event under one id", async () => {
