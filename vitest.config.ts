@@ -20,8 +20,8 @@ const PROJECTS = {
 
 const DASHBOARD = "test/browser/dashboard";
 /**
- * Files of which `npm test` runs nothing: CI has jobs for them (`npm run test:dashboard`, `npm run test:start`), and runs them every night. `test/README.md`
- * says what is left out by that. Single tests are left out by `support/nightly.ts`.
+ * Files of which `npm test` runs nothing: `npm run test:dashboard` and `npm run test:start` run them, which are jobs of CI, and the nightly run does.
+ * `test/README.md` says what is left out by that. Single tests are left out by `support/nightly.ts`.
  */
 const NIGHTLY = [
   "infra/local/test/javascript/evaluate.test.ts",
@@ -44,7 +44,7 @@ const NIGHTLY = [
   ...["crash", "data", "npm", "swap"].map((name) => `test/start/${name}.test.ts`),
   "test/stories/sites/demo.test.ts",
 ];
-/** Of the other files of the dashboard, too, all pictures are taken then. */
+/** Files whose pictures are all taken where `ROLLCALL_RUNS` is set. */
 const PICTURED = `${DASHBOARD}/*.test.ts`;
 
 /**

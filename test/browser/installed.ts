@@ -1,7 +1,7 @@
 import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 
-/** The shell has no window of its own, which takes two fifths of the CPU time of these tests. */
+/** The headless shell needs two fifths less CPU time for these tests. */
 const NAMES = [
   "chromium-headless-shell",
   "chrome-headless-shell",

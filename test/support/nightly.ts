@@ -1,2 +1,2 @@
-// The product and the local cloud have the same tests every night.
+// The product and the local cloud leave out tests by the same rule.
 export { describeNightly, isInFull, nightly } from "../../infra/local/test/support/nightly.ts";

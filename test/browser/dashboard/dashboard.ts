@@ -11,8 +11,8 @@ import { wideParts } from "./cutOff.ts";
 
 const SIZES = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
 /**
- * What axe looks for in each: a phone has the colours of a desktop, in another order. Only the first picture is taken in `npm test`; the others are nightly
- * (test/README.md).
+ * What axe looks for in each: a phone has the colours of a desktop, in another order. `npm test` takes the first picture
+ * only, `npm run test:dashboard` all.
  */
 const LOOKS = [
   { size: "desktop", scheme: "light", look: "all" },
