@@ -217,7 +217,11 @@ test(`${IDENTIFIES} identifies join ${DEVICES} devices, beside merges, unmerges 
     ({ does, input }) => does === "event" && !String(input.messageId).startsWith("erased"),
   );
   expect(ends(outcomes.filter(({ job }) => job.does === "event"))).toEqual(["success"]);
-  for (const does of ["mergeProfiles", "undo", "eraseProfile"] as const)
+  // Eight merges can all come after an identify or an erasure that leaves them nothing to do; those of a full run cannot.
+  const succeeding = isInFull
+    ? (["mergeProfiles", "undo", "eraseProfile"] as const)
+    : (["eraseProfile"] as const);
+  for (const does of succeeding)
     expect(ends(outcomes.filter(({ job }) => job.does === does)), does).toContain("success");
   const keys = outcomes.filter(({ job }) => job.does === "rotateWriteKey" || job.does === "revokeWriteKey");
   expect(ends(keys)).toEqual(["success"]);
