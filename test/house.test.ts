@@ -360,7 +360,7 @@ test("each package for development is used", () => {
   const files = [...folders.flatMap(filesIn), ...readdirSync(root)]
     .filter((file) => /\.[cm]?[jt]sx?$/.test(file))
     .filter((file) => !file.startsWith("infra/local/"));
-  const text = [...files, "client/README.md"].map((file) => textOf(file)).join("\n");
+  const text = [...files, "client/README.md"].map(textOf).join("\n");
   // oxlint runs it, by its name alone.
   const peers = ["oxlint-tsgolint"];
   const isUsed = (name: string): boolean =>
@@ -395,7 +395,7 @@ test("the local cloud's package depends on what its modules import, and on nothi
     ),
   ];
   expect(named(files.filter((file) => !isTest(file))).sort()).toEqual(Object.keys(dependencies).sort());
-  const all = files.map((file) => textOf(file)).join("\n");
+  const all = files.map(textOf).join("\n");
   const isUsed = (name: string): boolean => all.includes(`"${name}"`) || all.includes(`"${name}/`);
   const tools = ["@types/node", "@types/react", "@types/ws", "tsx", "typescript-7"];
   expect(Object.keys(devDependencies).filter((name) => !isUsed(name) && !tools.includes(name))).toEqual([]);
