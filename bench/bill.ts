@@ -13,6 +13,8 @@ export interface Stored {
 /** What an interval of traffic used. */
 export interface Used {
   pageViews: number;
+  /** Requests with events. */
+  posts: number;
   events: number;
   visits: number;
   requests: RecordedRequest[];
@@ -30,6 +32,7 @@ export interface Quantities {
   /** Gigabyte-seconds of functions: of their CPU, and of what they wait for. */
   computing: number;
   waiting: number;
+  posts: number;
   events: number;
   visits: number;
   queueRequests: number;
@@ -53,7 +56,7 @@ export const isWrite = ({ operation }: RecordedRequest): boolean => WRITES.test(
 
 /** Returns what one page view takes. */
 export function perView(used: Used): Quantities {
-  const { pageViews, events, visits, requests, stored, logged } = used;
+  const { pageViews, posts, events, visits, requests, stored, logged } = used;
   const invocations = used.invocations.filter(({ source }) => !source.startsWith("functions/schedule/"));
   const batches = invocations.filter(({ source }) => source.startsWith("functions/queue/")).length;
   const units = (of: RecordedRequest[]): number => of.reduce((sum, { capacity }) => sum + capacity, 0);
@@ -62,7 +65,7 @@ export function perView(used: Used): Quantities {
     read: units(requests.filter((each) => !isWrite(each))),
     invocations: invocations.length,
     ...gigabyteSeconds(invocations),
-    ...{ events, visits },
+    ...{ posts, events, visits },
     queueRequests: batches * REQUESTS_OF_A_BATCH,
     storedGigabytes: stored.bytes / 1e9,
     recoverableGigabytes: stored.tableBytes / 1e9,
@@ -79,16 +82,14 @@ export function times(quantities: Quantities, count: number): Quantities {
 
 /** Returns the dollars of each service. */
 export function dollarsOf(quantities: Quantities) {
-  const { written, read, invocations, events, visits } = quantities;
+  const { written, read, invocations, posts, events, visits } = quantities;
   return {
     table: written * PRICES.writeUnit + read * PRICES.readUnit,
     functions: invocations * PRICES.invocation + quantities.computing * PRICES.gigabyteSecond,
     waits: quantities.waiting * PRICES.gigabyteSecond,
     edge:
-      events *
-      (PRICES.edgeRequest +
-        GIGABYTES_IN * PRICES.edgeGigabyteToOrigin +
-        GIGABYTES_OUT * PRICES.edgeGigabyteOut),
+      posts * PRICES.edgeRequest +
+      events * (GIGABYTES_IN * PRICES.edgeGigabyteToOrigin + GIGABYTES_OUT * PRICES.edgeGigabyteOut),
     tracker: visits * (PRICES.edgeRequest + TRACKER_GIGABYTES * PRICES.edgeGigabyteOut),
     queues: quantities.queueRequests * PRICES.queueRequest,
     storage: quantities.storedGigabytes * PRICES.storedGigabyte,

@@ -1,8 +1,8 @@
 import { on } from "./on.ts";
 import type { Payload } from "./payload.ts";
-import { send } from "./send.ts";
+import { add, flush } from "./send.ts";
 
-let page: Payload | null | undefined;
+let page: Payload | false | null | undefined;
 /** When the page became visible, on the monotonic clock; 0 while it is hidden. */
 let since = 0;
 let engagedMs = 0;
@@ -15,8 +15,8 @@ function look(): void {
 }
 
 /**
- * Starts a page, after sending the rest of the previous one. A page without a page view has no engagement
- * either.
+ * Starts a page. The rest of the previous one goes with the next request. A page without a page view has no
+ * engagement either.
  */
 export function begin(next: typeof page): void {
   finish();
@@ -35,16 +35,21 @@ function finish(): void {
   if (page && (depth > sent || engagedMs >= 3000)) {
     // A page's height grows while it loads, so the share is of the current height.
     const sd = Math.round((100 * depth) / document.documentElement.scrollHeight);
-    send({ ...page, n: "engagement", r: undefined, sd, e: Math.round(engagedMs) });
+    add({ ...page, n: "engagement", sd, e: Math.round(engagedMs) });
     sent = depth;
     engagedMs = 0;
   }
 }
 
+function leave(): void {
+  finish();
+  flush();
+}
+
 function change(): void {
   if (!document.hidden && document.hasFocus()) since ||= performance.now();
   else {
-    finish();
+    leave();
     since = 0;
   }
 }
@@ -54,6 +59,6 @@ export function followEngagement(): void {
   on("scroll", look);
   on("blur focus visibilitychange", change);
   // Not every browser hides a page that is left (MDN, "visibilitychange").
-  on("pagehide", finish);
+  on("pagehide", leave);
   change();
 }

@@ -6,6 +6,7 @@ import { track } from "./track.ts";
  */
 export function click(event: MouseEvent): void {
   const link = (event.target as Element).closest?.<HTMLAnchorElement>("a[href]");
-  if (link && event.button < 2 && /^http/.test(link.protocol) && link.host != location.host)
-    track("Outbound Link: Click", { props: { url: link.origin + link.pathname } });
+  // A link's text is its address (HTML standard, "HTMLHyperlinkElementUtils"). Where there is none, it is "null".
+  if (event.button < 2 && /^http/.test(link as never) && link!.host != location.host)
+    track("Outbound Link: Click", { props: { url: link!.origin + link!.pathname } });
 }

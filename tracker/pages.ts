@@ -2,7 +2,8 @@ import { on } from "./on.ts";
 import { isHashed } from "./settings.ts";
 import { track } from "./track.ts";
 
-let last: string | undefined;
+/** The last page of which a view was sent; empty if the current one is to be sent again. */
+let last = "";
 
 /** Sends a page view if the page differs from the last one; its query does not count. */
 function visit(): void {
@@ -17,7 +18,7 @@ function visit(): void {
  * back/forward cache counts again: the script continues, and no other event reports it.
  */
 function show(event?: { persisted?: boolean }): void {
-  if (event?.persisted) last = undefined;
+  if (event?.persisted) last = "";
   if (!(last || document.hidden)) visit();
 }
 

@@ -22,6 +22,8 @@ export interface Payload {
   sd?: number;
   /** Time since the previous engagement, in milliseconds. */
   e?: number;
+  /** A random id, by which the server recognises a repeat. */
+  k?: string;
 }
 
 export type Props = Record<string, string | number | boolean>;

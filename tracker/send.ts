@@ -4,15 +4,24 @@ import type { Payload } from "./payload.ts";
 /** The result of an event; undefined if it was not sent. */
 export type Callback = (result?: { status: number } | { error: unknown }) => void;
 
-/**
- * Sends an event. The body is text/plain, so that browsers send no preflight request (Fetch standard,
- * "CORS-safelisted request-header").
- */
-export function send(payload: Payload, callback?: Callback): void {
+/** What goes with the next request: an event, and what is left of the page before, if the event is a page view. */
+const waiting: Payload[] = [];
+
+/** Has an event go with the next request. */
+export function add(payload: Payload | false | null | undefined): void {
   // Repeats have the same id, so that the server counts the event once: 96 random bits, as digits.
   // crypto.randomUUID is only for pages over https (MDN: "secure context").
-  const k = crypto.getRandomValues(new Uint32Array(3)).join("");
-  const body = JSON.stringify({ ...payload, k });
+  if (payload) waiting.push({ ...payload, k: crypto.getRandomValues(new Uint32Array(3)).join("") });
+}
+
+/**
+ * Sends what waits, two events as a list. The body is text/plain, so that browsers send no preflight request (Fetch
+ * standard, "CORS-safelisted request-header").
+ */
+export function flush(callback?: Callback | null): void {
+  const events = waiting.splice(0);
+  if (!events[0]) return callback?.();
+  const body = JSON.stringify(events[1] ? events : events[0]);
   let wait = 1000;
   const again = () => wait < 8000 && setTimeout(post, (wait *= 2));
   function post(): void {
@@ -23,13 +32,13 @@ export function send(payload: Payload, callback?: Callback): void {
         // Immediately: repeats do not help if something blocks the request, and a page may wait for the
         // callback.
         callback?.({ error });
-        callback = undefined;
+        callback = null;
         again();
       },
     );
   }
-  // An engagement may be the last event of a page. A beacon does not always have the page's origin, so it is
+  // An engagement alone may be the last event of a page. A beacon does not always have the page's origin, so it is
   // only for browsers whose fetch ends with the page.
-  if (!payload.sd || "keepalive" in Request.prototype) post();
+  if (!events[0].sd || "keepalive" in Request.prototype) post();
   else navigator.sendBeacon(endpoint, body);
 }

@@ -14,7 +14,7 @@ export interface Init {
   transformRequest?: (payload: Payload) => Payload | null | undefined;
 }
 
-const { dataset, src } = document.currentScript as HTMLScriptElement;
+export const { dataset, src } = document.currentScript as HTMLScriptElement;
 
 /**
  * A script with one of Plausible's names behaves like Plausible's: `kind` is the name, and `file` has the
@@ -59,15 +59,4 @@ export function set(init: Init = {}): void {
     customProperties: common,
     transformRequest: transform = (payload) => payload,
   } = init);
-}
-
-/** Whether the page is excluded: in patterns `*` is any text without `/`, and `**` any text. */
-export function isExcluded(): boolean | undefined {
-  return dataset.exclude?.split(",").some((pattern) => {
-    const expression = pattern
-      .trim()
-      .replace(/[^\w*]/g, "\\$&")
-      .replace(/\*+/g, (stars) => (stars[1] ? ".*" : "[^/]*"));
-    return expression && RegExp(`^${expression}/?$`).test(location.pathname);
-  });
 }

@@ -1,7 +1,7 @@
 import { begin } from "./engagement.ts";
 import type { Payload, Props } from "./payload.ts";
-import { send, type Callback } from "./send.ts";
-import { common, domain, global, isExcluded, isHashed, isLocal, transform } from "./settings.ts";
+import { add, flush, type Callback } from "./send.ts";
+import { common, dataset, domain, global, isHashed, isLocal, transform } from "./settings.ts";
 
 export interface Options {
   props?: Props;
@@ -20,42 +20,45 @@ export function track(
   name: string,
   { props, interactive, revenue, url, u = url, callback }: Options = {},
 ): void {
-  const payload = isIgnored()
-    ? undefined
-    : transform({
-        n: name,
-        u: u || location.href,
-        d: domain,
-        h: +isHashed,
-        r: document.referrer,
-        p: common ? { ...(typeof common == "function" ? common(name) : common), ...props } : props,
-        $: revenue,
-        i: interactive,
-      });
+  const payload =
+    !isIgnored() &&
+    transform({
+      n: name,
+      u: u || location.href,
+      d: domain,
+      h: +isHashed,
+      r: document.referrer,
+      p: common ? { ...(typeof common == "function" ? common(name) : common), ...props } : props,
+      $: revenue,
+      i: interactive,
+    });
+  // The view comes first: what else goes with it is no reason for a beacon, which would not be repeated.
+  add(payload);
   if (name == "pageview") begin(payload);
-  if (payload) send(payload, callback);
-  else callback?.();
+  flush(callback);
 }
 
 function isIgnored(): boolean | undefined {
-  const { doNotTrack, globalPrivacyControl, webdriver } = navigator as Navigator & {
-    globalPrivacyControl?: boolean;
-  };
-  return (
-    globalPrivacyControl ||
-    doNotTrack == "1" ||
-    (!isLocal &&
-      (/^(localhost|127\..*|\[::1]|)$/.test(location.hostname) || webdriver || "Cypress" in window)) ||
-    isExcluded() ||
-    hasOptedOut()
-  );
-}
-
-/** The only value that is read from the visitor's storage; nothing is written to it. */
-function hasOptedOut(): boolean | undefined {
   try {
-    return localStorage[global + "_ignore"] == "true";
+    // The only value that is read from the visitor's storage; nothing is written to it.
+    if (localStorage[global + "_ignore"] == "true") return true;
   } catch {
     // The browser forbids storage, so the visitor cannot have opted out there.
   }
+  return (
+    (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl ||
+    navigator.doNotTrack == "1" ||
+    (!isLocal &&
+      (/^(localhost|127\..*|\[::1]|)$/.test(location.hostname) ||
+        navigator.webdriver ||
+        "Cypress" in window)) ||
+    // In patterns of paths `*` is any text without `/`, and `**` any text.
+    dataset.exclude
+      ?.match(/[^\s,]+/g)
+      ?.some((pattern) =>
+        RegExp(
+          `^${pattern.replace(/\*+|\W/g, (found) => (found[1] ? ".*" : found == "*" ? "[^/]*" : "\\" + found))}/?$`,
+        ).test(location.pathname),
+      )
+  );
 }

@@ -132,7 +132,7 @@ function freeOf(all: Quantities, assembly: Assembly, fired: number): number {
   return (
     least(all.invocations, FREE.invocations) * PRICES.invocation +
     least(all.computing + all.waiting, FREE.gigabyteSeconds) * PRICES.gigabyteSecond +
-    least(all.events + all.visits, FREE.edgeRequests) * PRICES.edgeRequest +
+    least(all.posts + all.visits, FREE.edgeRequests) * PRICES.edgeRequest +
     least(gigabytesOut, FREE.edgeGigabytes) * PRICES.edgeGigabyteOut +
     least(all.storedGigabytes, FREE.storedGigabytes) * PRICES.storedGigabyte +
     least(all.loggedGigabytes, FREE.loggedGigabytes) * PRICES.loggedGigabyte +

@@ -1,12 +1,15 @@
 import type { Hit } from "./site.ts";
 
 /**
- * The events to send at one moment, and how far the clock advances before the next; or the end of the
- * preparation.
+ * The requests to send at one moment, each with its events, and how far the clock advances before the next; or the
+ * end of the preparation.
  */
-export type Second = { hits: Hit[]; milliseconds: number } | "counted from here";
+export type Second = { posts: Hit[][]; milliseconds: number } | "counted from here";
 
-/** A visit: pages one after another, each read for `dwell` seconds and then left with an engagement, as the tracker has it. */
+/**
+ * A visit: pages one after another, each read for `dwell` seconds and then left with an engagement, as the tracker has it: in a request of
+ * its own where pages are loaded, and with the view of the next page where the visitor navigates within one.
+ */
 interface Visit {
   visitor: number;
   /** In seconds. */
@@ -15,6 +18,7 @@ interface Visit {
   dwell: number;
   /** A visit with a custom event has it halfway through the second page. */
   custom?: string;
+  within?: boolean;
   /** The page view at a position in the visit; the first one has the source. */
   page: (at: number) => Hit;
 }
@@ -25,23 +29,25 @@ interface Visit {
 const PAGES = [1, 2, 1, 8, 1, 2, 1, 3, 1, 5];
 const pagesOf = (visit: number): number => PAGES[visit % PAGES.length]!;
 
-/** Returns all events of visits in order, and the time between them. */
+/** Returns all requests of visits in order, and the time between them. */
 function* eventsOf(visits: Iterable<Visit>): Generator<Second> {
-  const seconds = new Map<number, Hit[]>();
-  const add = (at: number, hit: Hit): void => {
+  const seconds = new Map<number, Hit[][]>();
+  const add = (at: number, ...hits: Hit[]): void => {
     const second = Math.floor(at);
-    seconds.set(second, [...(seconds.get(second) ?? []), hit]);
+    seconds.set(second, [...(seconds.get(second) ?? []), hits]);
   };
-  for (const { start, pages, dwell, custom, page } of visits)
+  for (const { start, pages, dwell, custom, within, page } of visits)
     for (let at = 0; at < pages; at += 1) {
       const view = page(at);
-      add(start + at * dwell, view);
+      const left = (of: Hit): Hit => ({ ...of, name: "engagement", engagedMs: dwell * 1000 });
+      if (within && at > 0) add(start + at * dwell, view, left(page(at - 1)));
+      else add(start + at * dwell, view);
       if (custom !== undefined && at === 1) add(start + 1.5 * dwell, { ...view, name: custom });
-      add(start + (at + 1) * dwell, { ...view, name: "engagement", engagedMs: dwell * 1000 });
+      if (!within || at === pages - 1) add(start + (at + 1) * dwell, left(view));
     }
   const times = [...seconds.keys()].toSorted((a, b) => a - b);
   for (const [at, second] of times.entries())
-    yield { hits: seconds.get(second)!, milliseconds: 1000 * ((times[at + 1] ?? second + 1) - second) };
+    yield { posts: seconds.get(second)!, milliseconds: 1000 * ((times[at + 1] ?? second + 1) - second) };
 }
 
 /** One visit: five pages, a minute and a half apart. */
@@ -76,19 +82,22 @@ const DWELL = 40;
 
 /**
  * First fills every list with 300 rows. Then a visit begins every 5.5 seconds, over all those rows: 1 event a second,
- * of which about a tenth are custom events.
+ * of which about a tenth are custom events. Pages are loaded, or the site is one page `within` which visitors navigate.
  */
-export function* wideHour(): Generator<Second> {
+export function* wideHour(within = false): Generator<Second> {
   const first = FULL * 10;
   for (let row = 0; row < FULL; row += 25) {
     const hits = Array.from({ length: 25 }, (_, at): Hit => wide(first + row + at, row + at));
-    yield { hits, milliseconds: 1000 };
-    yield { hits: hits.map((hit) => ({ ...hit, name: `Event ${hit.visitor % FULL}` })), milliseconds: 1000 };
+    yield { posts: hits.map((hit) => [hit]), milliseconds: 1000 };
+    yield {
+      posts: hits.map((hit) => [{ ...hit, name: `Event ${hit.visitor % FULL}` }]),
+      milliseconds: 1000,
+    };
   }
-  yield { hits: [], milliseconds: 30_000 };
+  yield { posts: [], milliseconds: 30_000 };
   yield "counted from here";
   const spent = 2 * (FULL / 25) + 30;
-  yield* visitsFor(HOUR - spent - LONGEST, 5.5);
+  yield* visitsFor(HOUR - spent - LONGEST, 5.5, within);
 }
 
 /** Visits of a month with so many page views that begin evenly, for so many seconds. */
@@ -100,7 +109,7 @@ export function* monthly(pageViews: number, seconds: number): Generator<Second> 
 /** A month of 730 hours, as in AWS's own estimates. */
 export const MONTH_SECONDS = 730 * HOUR;
 
-function* visitsFor(seconds: number, apart: number): Generator<Second> {
+function* visitsFor(seconds: number, apart: number, within = false): Generator<Second> {
   const visits = Array.from({ length: Math.floor(seconds / apart) }, (_, visitor): Visit => {
     const rowAt = (at: number): number => ((visitor * 8 + at) * 7919) % FULL;
     const page = (at: number): Hit => {
@@ -109,7 +118,7 @@ function* visitsFor(seconds: number, apart: number): Generator<Second> {
     };
     const pages = pagesOf(visitor);
     return {
-      ...{ visitor, start: visitor * apart, pages, dwell: DWELL, page },
+      ...{ visitor, start: visitor * apart, pages, dwell: DWELL, within, page },
       ...(pages > 1 && { custom: `Event ${rowAt(0)}` }),
     };
   });

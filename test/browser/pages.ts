@@ -7,6 +7,8 @@ export interface Sent {
   /** The headers of the request by their names in lower case. */
   headers: IncomingMessage["headers"];
   body: Record<string, unknown>;
+  /** How many events the request had. */
+  together: number;
 }
 
 /**
@@ -51,10 +53,7 @@ export class Pages {
     return this.sent.shift()!;
   }
 
-  /**
-   * Returns the next two events by name: events that a page sends at once use two connections, and arrive in
-   * any order.
-   */
+  /** Returns the next two events by name: events that two pages send at once arrive in any order. */
   async pair(): Promise<Record<string, Sent["body"]>> {
     const two = [await this.next(), await this.next()];
     return Object.fromEntries(two.map(({ body }) => [body.n, body]));
@@ -71,11 +70,12 @@ export class Pages {
       const said = await text(request).catch(() => undefined);
       // A page that is closed at the end of a test may be interrupted while it sends.
       if (said === undefined) return;
-      const body = JSON.parse(said) as Record<string, unknown>;
+      const bodies = [JSON.parse(said) as Sent["body"] | Sent["body"][]].flat();
       const refusal = this.refusals.shift() ?? 202;
       if (refusal === "unreadable") response.writeHead(202).end("ok");
       else response.writeHead(refusal, { "access-control-allow-origin": "*" }).end("ok");
-      this.sent.push({ headers: request.headers, body });
+      const { headers } = request;
+      this.sent.push(...bodies.map((body) => ({ headers, body, together: bodies.length })));
       this.#wake();
       return;
     }

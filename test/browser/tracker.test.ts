@@ -11,6 +11,8 @@ declare global {
     /** What a test records in the page: the delays of timers, and the names of the events sent. */
     delays: number[];
     names: string[];
+    /** How many beacons the page has sent. */
+    beacons: number;
   }
 }
 
@@ -36,6 +38,7 @@ const BODIES = {
   "/quiet": shop('data-outbound="off"'),
   "/admin/users/7": shop('data-exclude="/private, /admin/**"'),
   "/a/b/c": shop('data-exclude="/a/*"'),
+  "/b": shop('data-exclude="/a/* /private,"'),
   "/twice": shop() + shop(),
   "/local": shop("data-local"),
   "/three": `${stub}<script>document.write(\`<script defer data-domain="a.example,b.example,c.example" src="http://stats.example:\${location.port}/t.js"><\\/script>\`)</script>`,
@@ -75,6 +78,18 @@ describeInBrowser("the tracker", () => {
     expect(await body()).toMatchObject({ n: "Mark" });
   };
 
+  /** Runs timers of the page at once, and records their delays. */
+  const hurry = () =>
+    page.addInitScript(() => {
+      const later = setTimeout;
+      window.delays = [];
+      window.setTimeout = ((handler: () => void, ms: number, ...given: []) => {
+        window.delays.push(ms);
+        return later(handler, 0, ...given);
+      }) as typeof setTimeout;
+    });
+  const delays = () => page.evaluate(() => window.delays);
+
   it("sends a page view as plain text, with where it was seen and where the visitor came from", async () => {
     await visit("/?utm_source=news#top", { referer: "https://search.example/?q=shop" });
     const { headers, body } = await pages.next();
@@ -112,6 +127,34 @@ describeInBrowser("the tracker", () => {
       engagement: { u: pages.url("shop.example", "/two") },
       pageview: { u: pages.url("shop.example", "/") },
     });
+  });
+
+  it("sends what is left of a page with the view of the next one, and repeats both", async () => {
+    await hurry();
+    await visit("/");
+    expect(await pages.next()).toMatchObject({ body: { n: "pageview" }, together: 1 });
+    pages.refusals.push(503);
+    await page.evaluate(() => history.pushState(null, "", "/two"));
+    const first = [await pages.next(), await pages.next()];
+    expect(first).toMatchObject([
+      { body: { n: "pageview", u: pages.url("shop.example", "/two"), k: ID }, together: 2 },
+      { body: { n: "engagement", u: pages.url("shop.example", "/"), k: ID }, together: 2 },
+    ]);
+    expect(first[0]!.body.k).not.toBe(first[1]!.body.k);
+    expect([await body(), await body()]).toEqual(first.map((each) => each.body));
+  });
+
+  it("sends what is left of a page alone where the next one is left out", async () => {
+    await visit("/b");
+    expect(await body()).toMatchObject({ n: "pageview", u: pages.url("shop.example", "/b") });
+    await page.evaluate(() => history.pushState(null, "", "/private"));
+    expect(await pages.next()).toMatchObject({
+      body: { n: "engagement", u: pages.url("shop.example", "/b") },
+      together: 1,
+    });
+    await page.goto("about:blank");
+    await visit("/");
+    expect(await body()).toMatchObject({ n: "pageview", u: pages.url("shop.example", "/") });
   });
 
   it("takes what follows # for a page where the page says so", async () => {
@@ -245,12 +288,24 @@ describeInBrowser("the tracker", () => {
   });
 
   it("uses a beacon where requests end with their page", async () => {
-    await page.addInitScript(() => Reflect.deleteProperty(Request.prototype, "keepalive"));
+    await page.addInitScript(() => {
+      Reflect.deleteProperty(Request.prototype, "keepalive");
+      const beacon = navigator.sendBeacon.bind(navigator);
+      window.beacons = 0;
+      navigator.sendBeacon = (...given) => {
+        window.beacons += 1;
+        return beacon(...given);
+      };
+    });
     await visit("/");
     expect(await body()).toMatchObject({ n: "pageview" });
+    await page.evaluate(() => history.pushState(null, "", "/two"));
+    expect(await pages.pair()).toMatchObject({ engagement: {}, pageview: {} });
+    // A beacon is not repeated, and the page is still there.
+    expect(await page.evaluate(() => window.beacons)).toBe(0);
     await page.goto("about:blank");
     const { headers, body: last } = await pages.next();
-    expect(last).toMatchObject({ n: "engagement", u: pages.url("shop.example", "/"), d: "shop.example" });
+    expect(last).toMatchObject({ n: "engagement", u: pages.url("shop.example", "/two"), d: "shop.example" });
     expect(headers["content-type"]).toBe("text/plain;charset=UTF-8");
   });
 
@@ -279,18 +334,6 @@ describeInBrowser("the tracker", () => {
     expect(await body()).toMatchObject({ n: "pageview" });
     await nothingBefore();
   });
-
-  /** Runs timers of the page at once, and records their delays. */
-  const hurry = () =>
-    page.addInitScript(() => {
-      const later = setTimeout;
-      window.delays = [];
-      window.setTimeout = ((handler: () => void, ms: number, ...given: []) => {
-        window.delays.push(ms);
-        return later(handler, 0, ...given);
-      }) as typeof setTimeout;
-    });
-  const delays = () => page.evaluate(() => window.delays);
 
   it.each([429, 500, 502, 503, 504])(
     "repeats what was answered %i, later each time and under the same id, and says so in the end",
