@@ -130,7 +130,7 @@ function sessionOf(siteId: string, number: number): Record<string, string> {
     ...session.key(siteId, visitorId, AT),
     ...session.listed(siteId, AT.slice(0, 10), visitorId, AT),
   };
-  return { ...keys, entity: "Session", siteId, visitorId, startedAt: AT, ids: "x".repeat(300) };
+  return { ...keys, entity: "Session", ids: "x".repeat(300) };
 }
 
 function pageViewOf(siteId: string, number: number): Record<string, string> {

@@ -2,12 +2,14 @@ import { marshall, unmarshall } from "@aws-sdk/util-dynamodb";
 import { setTimeout as wait } from "node:timers/promises";
 import type { RecordedRequest } from "../../infra/local/dynamodb/index.ts";
 import type { Cloud } from "../../infra/local/index.ts";
+import { sizeOf } from "../../infra/local/dynamodb/item.ts";
 import * as event from "#table/sites/event";
 import { isWrite } from "../bill.ts";
+import { percentile, type Figure } from "../figure.ts";
 import { cloudHere, fill, silence, untilQuiet } from "../cloud.ts";
-import type { Figure } from "../figure.ts";
 import { alongside, bundleOf, type Alone } from "../mail/alongside.ts";
 import { cpuMicroseconds } from "../processes.ts";
+import { simulate } from "./simulated.ts";
 import { Site, type Hit } from "./site.ts";
 
 const FOLD = "functions/stream/aggregate.ts";
@@ -41,21 +43,48 @@ const RUSHES: Record<string, { events: number; hit: (request: number, at: number
   },
 };
 
-/** How many events of one site are folded, and how late counts are after a rush. */
+/** The rate that is simulated, for how long, and the shards of the site with the batches of each. */
+const RATE = 1000;
+const RATE_SECONDS = 600;
+const LINES = [
+  { shards: 1, batches: 1 },
+  { shards: 1, batches: 4 },
+  { shards: 1, batches: 10 },
+  { shards: 2, batches: 4 },
+];
+/** Requests to the table at a time (functions/lib/sites/fold/fold.ts), and how long one is taken to last, in milliseconds. */
+const REQUESTS_AT_ONCE = 8;
+const REQUEST_MS = 10;
+/** The window of the reader in cdk.json. */
+const GATHERING_MS = 10_000;
+
+/** How many events of one site are folded, how late counts are after a rush, and how late they would be at 1,000 events/s. */
 export async function scale(): Promise<Figure> {
-  const rows = [...(await foldedAlone()), ...(await rushes())];
+  const alone = await foldedAlone();
+  const rows = [...alone.map(({ row }) => row), ...simulated(alone), ...(EVENTS > 0 ? await rushes() : [])];
   return {
     title: "Events of one site (aim: 1,000 events/s)",
     how:
       `Fold alone: the deployed bundle in a process of its own, ${FOLDED.toLocaleString("en")} page views that are in the table, in batches of ${BATCH} one after another; ` +
       "CPU is that of its process, and events/s a core what that allows on this machine. AWS has one such invocation of a shard at a time, or as many as `countingBatches` says. " +
       "Units are of the fold alone, without the raw event, its batch's deltas and their merge included only as far as the fold writes them. " +
+      "Of them, those of the two partitions that all visitors of a site share: its deltas, and the list of a day's visits (each takes 1,000 a second). " +
+      `Simulated: ${RATE.toLocaleString("en")} events/s for ${RATE_SECONDS / 60} minutes in as many lines as the site has shards and a shard has batches at a time, each batch with the CPU measured above on a whole core, and ${REQUEST_MS} ms for each of its requests, ${REQUESTS_AT_ONCE} at a time; ` +
+      "of a visitor whose events are in several lines, each line works as on a new visitor. " +
       `Whole cloud: page views as fast as they are taken, ${REQUEST} a request, on this machine with all else; late is the time from the last answer until all are counted, checked by a query. No engagements.`,
     rows,
   };
 }
 
-async function foldedAlone(): Promise<Figure["rows"]> {
+/** What folding took: the row, milliseconds of CPU of an event, and requests to the table. */
+interface Folded {
+  who: string;
+  row: Figure["rows"][number];
+  cpuMs: number;
+  requests: number;
+}
+
+async function foldedAlone(): Promise<Folded[]> {
   const cloud = await cloudHere();
   const alone = await alongside(cloud, FOLD, bundleOf(cloud, FOLD));
   try {
@@ -64,7 +93,7 @@ async function foldedAlone(): Promise<Figure["rows"]> {
     await site.post({ visitor: 1, path: "/" });
     await untilQuiet(cloud);
     const like = await firstEvent(cloud);
-    const rows: Figure["rows"] = [];
+    const folded: Folded[] = [];
     for (const [who, visitorOf] of Object.entries(VISITORS)) {
       const warm = eventsLike(like, WARM * BATCH, (at) => visitorOf(at) + 500_000_000);
       await deliver(cloud, alone, warm);
@@ -76,20 +105,35 @@ async function foldedAlone(): Promise<Figure["rows"]> {
       const used = cpuMicroseconds([alone.pid]) - cpu;
       const seconds = (performance.now() - begun) / 1000;
       const requests = recording.stop();
-      rows.push(
-        rowOf(`fold alone: ${who}`, FOLDED, {
-          "CPU ms": thousandth(used / FOLDED / 1000),
-          "events/s a core": Math.round((FOLDED * 1e6) / used),
-          "events/s here": Math.round(FOLDED / seconds),
-          ...unitsOf(requests, FOLDED),
-        }),
-      );
+      const row = rowOf(`fold alone: ${who}`, FOLDED, {
+        "CPU ms": thousandth(used / FOLDED / 1000),
+        "events/s a core": Math.round((FOLDED * 1e6) / used),
+        "events/s here": Math.round(FOLDED / seconds),
+        ...unitsOf(requests, FOLDED),
+        ...sharedUnitsOf(requests, FOLDED),
+      });
+      folded.push({ who, row, cpuMs: used / FOLDED / 1000, requests: requests.length / FOLDED });
     }
-    return rows;
+    return folded;
   } finally {
     await alone.stop();
     await cloud.stop();
   }
+}
+
+/** How late counts would be, for the visitors of whom folding takes least and most of what is usual. */
+function simulated(alone: Folded[]): Figure["rows"] {
+  return alone.slice(-2).flatMap(({ who, cpuMs, requests }) =>
+    LINES.filter(({ batches }) => batches === 1 || who === alone.at(-1)!.who).map(({ shards, batches }) => {
+      const batchMs = (events: number): number =>
+        events * cpuMs + Math.ceil((events * requests) / REQUESTS_AT_ONCE) * REQUEST_MS;
+      const reader = { perSecond: RATE, seconds: RATE_SECONDS, shards, batches, batchSize: BATCH };
+      const late = simulate({ ...reader, windowMs: GATHERING_MS, batchMs });
+      const what = `simulated: ${who}, ${shards} x ${batches} lines`;
+      const seconds = (share: number): number => thousandth(percentile(late, share) / 1000);
+      return rowOf(what, late.length, { "late s": seconds(1), "p50 late s": seconds(0.5) });
+    }),
+  );
 }
 
 async function rushes(): Promise<Figure["rows"]> {
@@ -194,14 +238,36 @@ function unitsOf(requests: RecordedRequest[], events: number): Record<string, nu
   return { "write units": thousandth(units(true) / events), "read units": thousandth(units(false) / events) };
 }
 
+/** Units of the partitions that all visitors share. A transaction takes two for each KB; a list has keys alone, and changes once a visit. */
+function sharedUnitsOf(requests: RecordedRequest[], events: number): Record<string, number> {
+  const writes = requests.flatMap(
+    ({ input }) => (input as { TransactItems?: Written[] }).TransactItems ?? [],
+  );
+  const items = writes.flatMap(({ Put }) => (Put ? [Put.Item] : []));
+  const deltas = items.filter(({ entity }) => entity?.S === "Delta");
+  const visits = items.filter(({ entity, version }) => entity?.S === "Session" && version?.N === "1");
+  const units = deltas.reduce((sum, item) => sum + 2 * Math.ceil(sizeOf(item) / 1024), 0);
+  return {
+    "of the site's deltas": thousandth(units / events),
+    "of the day's list": thousandth(visits.length / events),
+  };
+}
+
+interface Written {
+  Put?: { Item: Parameters<typeof sizeOf>[0] & Record<string, { S?: string; N?: string } | undefined> };
+}
+
 const COLUMNS = [
   "CPU ms",
   "events/s a core",
   "events/s here",
   "write units",
+  "of the site's deltas",
+  "of the day's list",
   "read units",
   "taken/s",
   "late s",
+  "p50 late s",
 ];
 
 function rowOf(what: string, events: number, of: Record<string, number>): Figure["rows"][number] {
