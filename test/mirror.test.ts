@@ -261,17 +261,9 @@ const covered: { by: string; because: string; files: string[] }[] = [
   {
     by: "test/unit/functions/lib/sites/fold/exactlyOnce.test.ts",
     because: "a property over all of the fold: whatever is killed, each event counts once",
-    files: [
-      "fold",
-      "foldRecords",
-      "write",
-      "sessionState",
-      "sessionItem",
-      "contribution",
-      "ids",
-      "marks",
-      "proof",
-    ].map((part) => `functions/lib/sites/fold/${part}.ts`),
+    files: ["fold", "foldRecords", "write", "sessionState", "contribution", "ids", "marks", "proof"].map(
+      (part) => `functions/lib/sites/fold/${part}.ts`,
+    ),
   },
   {
     by: "test/unit/functions/lib/sites/fold/exactlyOnceRebuilt.test.ts",

@@ -20,7 +20,7 @@ export function response(ctx: Context): unknown {
   return ctx.result;
 }
 
-function done([ms, path, name]: Step, { paths, names }: SessionItem) {
+function done([ms, path, name]: Step, { paths, names = [] }: SessionItem) {
   return {
     at: util.time.epochMilliSecondsToISO8601(ms),
     path: paths[path],

@@ -1,6 +1,7 @@
 import { util } from "@aws-appsync/utils";
 import { grouped } from "#table/sites/event";
 import type { SessionItem } from "#table/sites/session";
+import { entryOf, exitOf, firstOf, identityOf } from "#table/sites/session";
 
 /** Returns the instant of a moment: the part before the space. */
 export function instantOf(moment: string): string {
@@ -9,14 +10,18 @@ export function instantOf(moment: string): string {
 
 /** Returns a stored session as the schema's Session. Its `steps` and `goals` have their own resolvers. */
 export function session(item: SessionItem) {
-  const from = milliseconds(instantOf(item.first ?? item.startedAt));
+  const identity = identityOf(item);
+  const from = milliseconds(instantOf(firstOf(item) ?? identity.startedAt));
+  const entry = entryOf(item);
+  const exit = exitOf(item);
   return {
     ...item,
+    ...identity,
     ...grouped(item),
     duration: Math.floor((milliseconds(item.endedAt) - from) / 1000),
-    isBounce: item.pageViews === 1 && item.interactiveEvents === 0,
-    entryPage: item.entry?.[1],
-    exitPage: item.exit?.[1],
+    isBounce: item.pageViews === 1 && (item.interactiveEvents ?? 0) === 0,
+    entryPage: entry && entry[1],
+    exitPage: exit && exit[1],
   };
 }
 

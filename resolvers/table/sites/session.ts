@@ -13,43 +13,47 @@ export type Step = [ms: number, path: number] | [ms: number, path: number, name:
  * custom events, engaged seconds]`, names are `[name, custom events]`. Path and name are positions in the
  * session's `paths` and `names`; -1 stands for all others together.
  */
-export type SessionHour = { hour: string; pages: number[][]; names: number[][] };
+export type SessionHour = { hour: string; pages: number[][]; names?: number[][] };
+
+/** The moment of a page view, and its path: a position in the session's `paths`, or the path if the session does not keep it. */
+export type View = [moment: string, path: number | string];
 
 /**
  * A session (a visit): events of one visitor with at most 30 minutes between one and the next. The counts are
  * a function of this item alone, so every change of it is a change of the counts; functions/lib/sites/fold
- * makes both.
+ * makes both. A write of more than 1 KB costs twice as much, so nothing is in it twice: the keys have its site, visitor and start
+ * (`identityOf`), and `first`, `entry` and `exit` are shortened (`shortened`). Sessions that version 0.1.0 stored have all of it in full.
  */
 export type SessionItem = Key &
   Attribution &
   Client & {
     entity: "Session";
-    siteId: string;
-    visitorId: string;
-    /** The earliest and the latest `at` of its events, including Engagements. */
-    startedAt: string;
+    /** The latest `at` of its events, including Engagements; the key has the earliest. */
     endedAt: string;
     version: number;
     /**
      * The moment (`at`, a space, the end of the event's id) of its first page view or custom event, from
-     * which the session has its attribution and client. Absent while the session has only Engagements: such a
-     * session is not counted.
+     * which the session has its attribution and client. Without the instant if it is that of the start: `firstOf`
+     * returns it whole. Absent while the session has only Engagements: such a session is not counted.
      */
     first?: string;
-    /** The moments and paths of the first and the last page view. */
-    entry?: [moment: string, path: string];
-    exit?: [moment: string, path: string];
+    /**
+     * The first and the last page view. Their moments are empty if they are those of `first` and of `entry`; `entryOf` and
+     * `exitOf` return them whole.
+     */
+    entry?: View;
+    exit?: View;
     pageViews: number;
     /**
-     * The number of custom events, and of the interactive ones. A session with an interactive event is not a
-     * bounce.
+     * The number of custom events, and of the interactive ones, if there are any. A session with an interactive event is
+     * not a bounce.
      */
     events: number;
-    interactiveEvents: number;
+    interactiveEvents?: number;
     engagedSeconds: number;
     /** Up to 100 paths and 50 names, each sorted. */
     paths: string[];
-    names: string[];
+    names?: string[];
     hours: SessionHour[];
     /** The first 100. */
     steps: Step[];
@@ -74,13 +78,57 @@ export type SessionItem = Key &
     GSI2SK: string;
   };
 
+const PREFIX = "SESSION#";
+
 export function key(siteId: string, visitorId: string, startedAt: string): Key {
-  return { PK: ofVisitor(siteId, visitorId).partition, SK: `SESSION#${startedAt}` };
+  return { PK: ofVisitor(siteId, visitorId).partition, SK: `${PREFIX}${startedAt}` };
+}
+
+/** Returns what the keys of a session say: its site, its visitor, and the earliest `at` of its events. */
+export function identityOf({ PK, SK }: Key) {
+  const [, siteId = "", , visitorId = ""] = PK.split("#");
+  return { siteId, visitorId, startedAt: SK.slice(PREFIX.length) };
+}
+
+/** Moments and paths of a session in full. */
+type Full = { startedAt: string; first?: string; entry?: [string, string]; exit?: [string, string] };
+
+/** Returns `first`, `entry` and `exit` as they are stored. */
+export function shortened({ startedAt, first, entry, exit }: Full, paths: string[]) {
+  const view = ([moment, path]: [string, string], before: string | undefined): View => {
+    const at = paths.indexOf(path);
+    return [moment === before ? "" : moment, at < 0 ? path : at];
+  };
+  const isAtStart = first !== undefined && first.startsWith(`${startedAt} `);
+  return {
+    ...(first !== undefined && { first: isAtStart ? first.slice(startedAt.length) : first }),
+    ...(entry && { entry: view(entry, first) }),
+    ...(entry && exit && { exit: view(exit, entry[0]) }),
+  };
+}
+
+/** Returns the moment of the first page view or custom event. */
+export function firstOf({ SK, first }: Pick<SessionItem, "SK" | "first">): string | undefined {
+  return first !== undefined && first.startsWith(" ") ? `${SK.slice(PREFIX.length)}${first}` : first;
+}
+
+/** Returns the moment and the path of the first page view. */
+export function entryOf(item: SessionItem): [string, string] | undefined {
+  return item.entry && [item.entry[0] || (firstOf(item) ?? ""), pathOf(item, item.entry[1])];
+}
+
+/** Returns the moment and the path of the last page view. */
+export function exitOf(item: SessionItem): [string, string] | undefined {
+  return item.exit && [item.exit[0] || (entryOf(item)?.[0] ?? ""), pathOf(item, item.exit[1])];
+}
+
+function pathOf({ paths }: SessionItem, path: number | string): string {
+  return typeof path === "number" ? (paths[path] ?? "") : path;
 }
 
 /** A visitor's sessions, by their start. */
 export function ofVisitor(siteId: string, visitorId: string): Range {
-  return { partition: `SITE#${part(siteId)}#V#${part(visitorId)}`, prefix: "SESSION#" };
+  return { partition: `SITE#${part(siteId)}#V#${part(visitorId)}`, prefix: PREFIX };
 }
 
 /**
@@ -90,7 +138,7 @@ export function ofVisitor(siteId: string, visitorId: string): Range {
 export function ofVisitorUntil(siteId: string, visitorId: string, instant: string): Range {
   return {
     partition: ofVisitor(siteId, visitorId).partition,
-    between: ["SESSION#", `SESSION#${instant}`],
+    between: [PREFIX, `${PREFIX}${instant}`],
   };
 }
 

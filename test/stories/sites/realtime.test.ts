@@ -75,9 +75,7 @@ async function folded(sites: { siteId: string }[], events: number): Promise<void
   for (const { siteId } of sites)
     await until("the events are folded", async () => {
       const items = Object.values(await tableOf(test));
-      return (
-        items.filter((item) => item.entity?.S === "Session" && item.siteId?.S === siteId).length >= events
-      );
+      return items.filter((item) => item.PK?.S?.startsWith(`SITE#${siteId}#V#`)).length >= events;
     });
 }
 

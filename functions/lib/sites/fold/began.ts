@@ -1,5 +1,5 @@
 import type { SessionItem } from "#table/sites/session";
-import { ofVisitorUntil } from "#table/sites/session";
+import { firstOf, ofVisitorUntil } from "#table/sites/session";
 import { query } from "../../aws/dynamodb.ts";
 import { instantOfMoment } from "./sessionState.ts";
 import type { RawSession } from "./split.ts";
@@ -17,10 +17,10 @@ export function beginningOf({ events }: RawSession): string | undefined {
 export async function beganBefore(siteId: string, visit: RawSession): Promise<boolean | undefined> {
   const { at } = visit.events[0]!;
   const range = ofVisitorUntil(siteId, visit.visitorId, at);
-  const attributes = ["endedAt", "first"];
+  const attributes = ["SK", "endedAt", "first"];
   const { items } = await query<SessionItem>(range, { backwards: true, limit: 1, attributes });
   const [session] = items;
   if (!session || session.endedAt < at) return undefined;
-  const { first } = session;
+  const first = firstOf(session);
   return first !== undefined && instantOfMoment(first) < (beginningOf(visit) ?? at);
 }

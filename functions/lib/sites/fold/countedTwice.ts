@@ -44,16 +44,16 @@ function nextOf(parts: Part[], done: Map<SessionItem, SessionState>): Part | und
 }
 
 function idsBeside(part: Part, parts: Part[]): Set<string> {
-  const others = parts.filter((other) => other !== part && isTouching(other.item, part.item));
+  const others = parts.filter((other) => other !== part && isTouching(other.state, part.state));
   return new Set(others.flatMap(({ state }) => state.ids));
 }
 
 async function remake(
   { site, goals, visitorId }: PlaceContext,
-  { item, state }: Part,
+  { state }: Part,
   beside: Set<string>,
 ): Promise<SessionState> {
-  const { startedAt, endedAt } = item;
+  const { startedAt, endedAt } = state;
   const raw = await readRawEvents(site, Date.parse(startedAt), Date.parse(endedAt) + 1);
   const kept = new Set(state.ids.filter((id) => !beside.has(id)));
   const found = new Map<string, EventItem>();
@@ -72,9 +72,9 @@ async function remake(
   return joinStates([emptyState([{ at: startedAt }, { at: endedAt }]), ...events], goals);
 }
 
-function isTouching(one: SessionItem, other: SessionItem): boolean {
+function isTouching(one: SessionState, other: SessionState): boolean {
   const [first, second] = one.startedAt < other.startedAt ? [one, other] : [other, one];
   return Date.parse(second.startedAt) - Date.parse(first.endedAt) <= IDLE_MS;
 }
 
-const lengthOf = ({ item }: Part): number => Date.parse(item.endedAt) - Date.parse(item.startedAt);
+const lengthOf = ({ state }: Part): number => Date.parse(state.endedAt) - Date.parse(state.startedAt);

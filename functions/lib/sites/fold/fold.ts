@@ -1,6 +1,6 @@
 import type { EventItem } from "#table/sites/event";
 import type { SessionItem } from "#table/sites/session";
-import { ofVisitorUntil } from "#table/sites/session";
+import { identityOf, ofVisitorUntil } from "#table/sites/session";
 import { query } from "../../aws/dynamodb.ts";
 import { InternalError } from "../../aws/errors.ts";
 import type { Goal } from "../goals.ts";
@@ -75,7 +75,7 @@ export async function fold(site: SessionSite, goals: Goal[], events: EventItem[]
         if (result.value) for (const visitorId of provenBy(packs[at]!, changes)) done.add(visitorId);
       } else
         fail(
-          packs[at]!.map(({ after }) => after.visitorId),
+          packs[at]!.map(({ after }) => identityOf(after).visitorId),
           result.reason,
         );
     });
@@ -106,14 +106,14 @@ async function planChanges(
   // A session has no event from before its start, so reading from the earliest start returns all ids that
   // these sessions moved. They are read after the sessions: a fold that moves ids in between increases a
   // session's version, and this fold's write then fails.
-  const [earliest] = stored.flatMap(({ idsMoved, startedAt }) => (idsMoved ? [startedAt] : [])).sort();
+  const [earliest] = stored.flatMap((item) => (item.idsMoved ? [identityOf(item).startedAt] : [])).sort();
   const elsewhere = earliest === undefined ? [] : await readMovedIds(site.siteId, visitorId, earliest);
   const of = { site, goals, visitorId };
   const changes = place(of, stored, now, elsewhere, await withoutRepeats(of, stored));
   for (const { after } of changes.filter((each) => !fits(each)))
     log.alert("a session is too large for a transaction: its new events are not counted", {
       siteId: site.siteId,
-      startedAt: after.startedAt,
+      startedAt: identityOf(after).startedAt,
     });
   return changes.filter(fits);
 }

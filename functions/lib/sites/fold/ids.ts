@@ -1,6 +1,7 @@
 import type { SessionEventIdsItem } from "#table/sites/sessionEventIds";
 import { key, ofVisitorFrom, TTL_SECONDS } from "#table/sites/sessionEventIds";
 import type { SessionItem } from "#table/sites/session";
+import { identityOf } from "#table/sites/session";
 import { queryAll } from "../../aws/dynamodb.ts";
 import { ID_LENGTH } from "../shortId.ts";
 import { ulid } from "../../ulid.ts";
@@ -19,9 +20,9 @@ export function chunkIds(ids: string[]): string[] {
 
 /** Returns the items with the ids that a session no longer has itself. */
 export function movedIdItems(session: SessionItem, moved: string[], now: number): SessionEventIdsItem[] {
-  const { siteId, visitorId, endedAt } = session;
+  const { siteId, visitorId } = identityOf(session);
   return moved.map((ids) => ({
-    ...key(siteId, visitorId, endedAt, ulid(now)),
+    ...key(siteId, visitorId, session.endedAt, ulid(now)),
     entity: "SessionEventIds",
     siteId,
     visitorId,

@@ -1,3 +1,4 @@
+import { identityOf } from "#table/sites/session";
 import type { SessionChange } from "./place.ts";
 import { IDLE_MS } from "./place.ts";
 
@@ -7,12 +8,14 @@ const AHEAD_MS = 6 * 60_000;
 /** Returns the visitors for whom a pack of changes, which was written, proves that nothing is left to do. */
 export function provenBy(written: SessionChange[], changes: SessionChange[]): string[] {
   const counts = new Map<string, number>();
-  for (const { after } of changes) counts.set(after.visitorId, (counts.get(after.visitorId) ?? 0) + 1);
+  for (const change of changes) counts.set(visitorOf(change), (counts.get(visitorOf(change)) ?? 0) + 1);
   const now = Date.now();
   return written
-    .filter((change) => counts.get(change.after.visitorId) === 1 && isProven(change, now))
-    .map(({ after }) => after.visitorId);
+    .filter((change) => counts.get(visitorOf(change)) === 1 && isProven(change, now))
+    .map(visitorOf);
 }
+
+const visitorOf = ({ after }: SessionChange): string => identityOf(after).visitorId;
 
 /**
  * Returns whether no other session can touch the one that was written. The write replaced the session on its version, so another fold
@@ -22,6 +25,6 @@ export function provenBy(written: SessionChange[], changes: SessionChange[]): st
  */
 function isProven({ before, after }: SessionChange, now: number): boolean {
   const [one, ...others] = before;
-  if (!one || others.length > 0 || one.startedAt !== after.startedAt) return false;
+  if (!one || others.length > 0 || one.SK !== after.SK) return false;
   return one.endedAt === after.endedAt || now + AHEAD_MS < Date.parse(one.endedAt) + IDLE_MS;
 }

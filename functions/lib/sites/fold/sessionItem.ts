@@ -1,5 +1,5 @@
 import type { SessionHour, SessionItem, Step as StoredStep } from "#table/sites/session";
-import { key, listed } from "#table/sites/session";
+import { entryOf, exitOf, firstOf, identityOf, key, listed, shortened } from "#table/sites/session";
 import type { SiteItem } from "#table/sites/site";
 import { dayAt } from "../stats/calendar.ts";
 import { ATTRIBUTES, OTHER } from "../stats/aggregate.ts";
@@ -32,7 +32,7 @@ export function toItem(
   version: number,
 ): SessionItem {
   const { siteId, timezone, retentionDays } = site;
-  const { startedAt, endedAt, first, entry, exit, interactiveEvents, ids, idsMoved } = session;
+  const { startedAt, endedAt, interactiveEvents, ids, idsMoved } = session;
   const paths = firstByName(session.pages, MAX_PATHS);
   const names = firstByName(session.names, MAX_NAMES);
   const counts = [...session.pages.values()].flatMap((pages) => [...pages.values()]);
@@ -41,21 +41,16 @@ export function toItem(
     ...key(siteId, visitorId, startedAt),
     ...listed(siteId, dayAt(startedAt, timezone).date, visitorId, startedAt),
     entity: "Session",
-    siteId,
-    visitorId,
-    startedAt,
     endedAt,
     version,
-    ...(first && { first }),
+    ...shortened(session, paths),
     ...session.attributes,
-    ...(entry && { entry }),
-    ...(exit && { exit }),
     pageViews: total(0),
     events: total(1),
-    interactiveEvents,
+    ...(interactiveEvents > 0 && { interactiveEvents }),
     engagedSeconds: total(2),
     paths,
-    names,
+    ...(names.length > 0 && { names }),
     hours: toHours(session, paths, names),
     steps: session.steps.map(({ ms, path, name }): StoredStep =>
       name === undefined ? [ms, paths.indexOf(path)] : [ms, paths.indexOf(path), names.indexOf(name)],
@@ -75,11 +70,12 @@ export function ttlOf(retentionDays: number, endedAt: string): number {
 
 export function fromItem(item: SessionItem): SessionState {
   const path = (at: number): string => item.paths[at] ?? OTHER;
-  const name = (at: number): string => item.names[at] ?? OTHER;
-  const { startedAt, endedAt, first, entry, exit, interactiveEvents, idsMoved } = item;
+  const name = (at: number): string => item.names?.[at] ?? OTHER;
+  const { endedAt, interactiveEvents = 0, idsMoved } = item;
+  const [first, entry, exit] = [firstOf(item), entryOf(item), exitOf(item)];
   const attributes = ATTRIBUTES.filter((each) => item[each] !== undefined).map((each) => [each, item[each]]);
   return {
-    startedAt,
+    startedAt: identityOf(item).startedAt,
     endedAt,
     ...(first && { first }),
     attributes: Object.fromEntries(attributes) as SessionState["attributes"],
@@ -96,8 +92,8 @@ export function fromItem(item: SessionItem): SessionState {
     ),
     names: new Map(
       item.hours
-        .filter(({ names }) => names.length > 0)
-        .map(({ hour, names }) => [hour, new Map(names.map(([at, count]) => [name(at!), count!]))]),
+        .filter(({ names }) => names && names.length > 0)
+        .map(({ hour, names = [] }) => [hour, new Map(names.map(([at, count]) => [name(at!), count!]))]),
     ),
     steps: item.steps.map(([ms, at, named]) => ({
       ms,
@@ -131,11 +127,14 @@ function firstByName(hours: SessionState["pages"] | SessionState["names"], most:
 
 function toHours({ pages, names }: SessionState, paths: string[], known: string[]): SessionHour[] {
   const hours = [...new Set([...pages.keys(), ...names.keys()])].sort();
-  return hours.map((hour) => ({
-    hour,
-    pages: toRows(pages.get(hour), paths),
-    names: toRows(new Map([...(names.get(hour) ?? [])].map(([name, count]) => [name, [count]])), known),
-  }));
+  return hours.map((hour) => {
+    const counts = new Map([...(names.get(hour) ?? [])].map(([name, count]) => [name, [count]]));
+    return {
+      hour,
+      pages: toRows(pages.get(hour), paths),
+      ...(counts.size > 0 && { names: toRows(counts, known) }),
+    };
+  });
 }
 
 /** Returns `[index, ...counts]` by index; all names without an index are one row, the first. */

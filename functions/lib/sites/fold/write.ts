@@ -1,6 +1,7 @@
 import type { Key } from "#table/key";
 import { absentOrExpired } from "#table/key";
 import type { SessionItem } from "#table/sites/session";
+import { firstOf } from "#table/sites/session";
 import { deltaItem } from "../stats/delta.ts";
 import { conditionOf } from "../../aws/condition.ts";
 import type { Write } from "../../aws/dynamodb.ts";
@@ -50,7 +51,10 @@ export async function write(site: SessionSite, changes: SessionChange[]): Promis
 }
 
 function startsOf(changes: SessionChange[]): string[] {
-  return changes.flatMap(({ after: { first } }) => (first === undefined ? [] : instantOfMoment(first)));
+  return changes.flatMap(({ after }) => {
+    const first = firstOf(after);
+    return first === undefined ? [] : instantOfMoment(first);
+  });
 }
 
 /** About the bytes of a delta's key, names and counters. */
@@ -68,7 +72,7 @@ function sumOf(changes: SessionChange[]): Hours {
 }
 
 function sessionsOf({ after, before }: SessionChange, now: number): Write[] {
-  const isSame = (item: SessionItem): boolean => item.startedAt === after.startedAt;
+  const isSame = (item: SessionItem): boolean => item.SK === after.SK;
   const old = before.find(isSame);
   return [
     {

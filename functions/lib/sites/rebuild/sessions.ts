@@ -1,4 +1,5 @@
 import type { SessionItem } from "#table/sites/session";
+import { identityOf } from "#table/sites/session";
 import { contribution, difference } from "../fold/contribution.ts";
 import type { Hours } from "../fold/contribution.ts";
 import { sessionsAround } from "../fold/fold.ts";
@@ -44,7 +45,7 @@ export async function compareSession(
   // The fold did not change such a session either; one session that is too large does not block the repair of
   // others.
   if (!fits(change)) return { hours: difference(before.map(hoursOf), []) };
-  const name = [visitorId, made.after.startedAt, made.after.endedAt].join(" ");
+  const name = [visitorId, identityOf(made.after).startedAt, made.after.endedAt].join(" ");
   return { hours: made.hours, mend: { name, change, reservation: reserveSpan(of, before, events) } };
 }
 
@@ -57,18 +58,20 @@ function changeOf({ after, moved }: SessionChange, before: SessionItem[]): Sessi
 }
 
 function hoursOf(item: SessionItem): Hours {
-  return contribution(item.visitorId, fromItem(item));
+  return contribution(identityOf(item).visitorId, fromItem(item));
 }
 
-/** Returns whether two items count the same. Their ids and versions may differ. */
+/** Returns whether two items count the same, and are listed on the same day. Their ids and versions may differ, and how they are stored. */
 function countsAlike(one: SessionItem, other: SessionItem): boolean {
   return textOf(one) === textOf(other);
 }
 
-function textOf({ version: _version, ids: _ids, idsMoved: _moved, ttl: _ttl, ...rest }: SessionItem): string {
-  return JSON.stringify(rest, (_, value: unknown) =>
-    typeof value === "object" && value !== null && !Array.isArray(value) ? sorted(value) : value,
-  );
+function textOf(item: SessionItem): string {
+  const { ids: _ids, idsMoved: _moved, ...state } = fromItem(item);
+  return JSON.stringify({ ...state, listed: item.GSI2PK }, (_, value: unknown) => {
+    if (value instanceof Map) return [...value].sort();
+    return typeof value === "object" && value !== null && !Array.isArray(value) ? sorted(value) : value;
+  });
 }
 
 /** Sorts fields, because DynamoDB returns those of items and maps in any order. */

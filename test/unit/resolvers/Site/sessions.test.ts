@@ -23,6 +23,24 @@ describe("Site.sessions", () => {
     expect(value).toMatchObject({ items: [{ visitorId: "v1", ...shown }], nextToken: "n" });
   });
 
+  it("shows a visit that version 0.1.0 stored in full, and one that begins with its first page view", async () => {
+    const startedAt = "2026-03-16T08:00:00.000Z";
+    const view = ["2026-03-16T08:00:10.000Z AAAAAAAA", "/"];
+    const full = { siteId: "S", visitorId: "v1", startedAt, first: view[0], entry: view, exit: view };
+    // The path of the last page is not among those that the visit keeps.
+    const { interactiveEvents: _, names: _names, ...rest } = session;
+    const begun = { ...rest, first: " AAAAAAAA", exit: ["2026-03-16T08:01:00.000Z BBBBBBBB", "/last"] };
+    const two = page([session, session].map(() => ({ PK, SK })));
+    const { value } = await sessions({ source: site, args }, two, items({ ...session, ...full }, begun));
+    const same = { siteId: "S", visitorId: "v1", startedAt, entryPage: "/" };
+    expect(value).toMatchObject({
+      items: [
+        { ...same, exitPage: "/", duration: 80, isBounce: false },
+        { ...same, exitPage: "/last", duration: 90, isBounce: true },
+      ],
+    });
+  });
+
   it("asks for no visits where the day has none", async () => {
     const { asked, value } = await sessions({ source: site, args }, page([]));
     expect([asked.length, value]).toEqual([1, { items: [], nextToken: null }]);
@@ -38,6 +56,7 @@ describe("Site.sessions", () => {
 
   it.each([
     [{ pageViews: 1, interactiveEvents: 0 }, true],
+    [{ pageViews: 1, interactiveEvents: undefined }, true],
     [{ pageViews: 1, interactiveEvents: 1 }, false],
     [{ pageViews: 2, interactiveEvents: 0 }, false],
   ])("calls one of %j a bounce: %j", async (counts, isBounce) => {

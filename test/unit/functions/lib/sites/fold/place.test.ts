@@ -26,12 +26,12 @@ describe("a session", () => {
   test("takes what comes after 30 minutes to the millisecond, and nothing after that", () => {
     const [one] = placed([], [event("10:00:00")]);
     const joined = placed([one!.after], [event("10:30:00")]);
-    expect(joined.map(({ after }) => [after.startedAt, after.endedAt, after.version])).toEqual([
-      ["2026-11-20T10:00:00.000Z", "2026-11-20T10:30:00.000Z", 2],
+    expect(joined.map(({ after }) => [after.SK, after.endedAt, after.version])).toEqual([
+      ["SESSION#2026-11-20T10:00:00.000Z", "2026-11-20T10:30:00.000Z", 2],
     ]);
     const late = event("10:30:00", { at: "2026-11-20T10:30:00.001Z" });
     const apart = placed([one!.after], [late]);
-    expect(apart.map(({ after, before }) => [after.startedAt, before])).toEqual([[late.at, []]]);
+    expect(apart.map(({ after, before }) => [after.SK, before])).toEqual([[`SESSION#${late.at}`, []]]);
   });
 
   test("counts in the hour of its first page view: in Kathmandu hours begin at a quarter past (UTC+05:45)", () => {

@@ -1,0 +1,83 @@
+import { marshall } from "@aws-sdk/util-dynamodb";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { place } from "../../../../../../functions/lib/sites/fold/place.ts";
+import { fromItem } from "../../../../../../functions/lib/sites/fold/sessionItem.ts";
+import type { SessionState } from "../../../../../../functions/lib/sites/fold/sessionState.ts";
+import { joinStates, stateOfEvent } from "../../../../../../functions/lib/sites/fold/sessionState.ts";
+import { ulid } from "../../../../../../functions/lib/ulid.ts";
+import { sizeOf } from "../../../../../../infra/local/dynamodb/item.ts";
+import type { EventItem } from "../../../../../../resolvers/table/sites/event.ts";
+import type { SessionItem } from "../../../../../../resolvers/table/sites/session.ts";
+import { runs } from "../../../../../support/seed.ts";
+import { GOALS, visits, type Drawn } from "./visits.ts";
+
+const site = { siteId: "01SITE", timezone: "Europe/Vienna", retentionDays: 30, mostShards: 1 };
+const visitorId = "a1b2c3d4e5f60718";
+const input = { site, goals: GOALS, visitorId };
+const BEGIN = Date.parse("2026-11-20T10:00:00.000Z");
+
+function eventOf({ ms, visitor: _, ...drawn }: Drawn): EventItem {
+  const eventId = ulid(BEGIN + ms);
+  const at = new Date(BEGIN + ms).toISOString();
+  return { name: "pageview", ...drawn, siteId: site.siteId, visitorId, eventId, at } as unknown as EventItem;
+}
+
+/** The form in which version 0.1.0 stored sessions: `first`, `entry` and `exit` as the events have them, and nothing left out. */
+function inFull(item: SessionItem, { startedAt, first, entry, exit, interactiveEvents }: SessionState) {
+  return {
+    ...{ ...item, names: item.names ?? [], siteId: site.siteId, visitorId, startedAt, interactiveEvents },
+    ...{ ...(first && { first }), ...(entry && { entry }), ...(exit && { exit }) },
+    hours: item.hours.map((hour) => ({ ...hour, names: hour.names ?? [] })),
+  } as SessionItem;
+}
+
+describe("a stored session", () => {
+  it("is read as what its events are, in the form of version 0.1.0 too, and counts further events alike", () => {
+    fc.assert(
+      fc.property(visits, visits, (drawn, further) => {
+        const events = drawn.map(eventOf);
+        const more = further.map(eventOf);
+        for (const { after } of place(input, [], events)) {
+          const span = `SESSION#${events.map(({ at }) => at).find((at) => after.SK.endsWith(at))}`;
+          expect(after.SK).toBe(span);
+          const own = events.filter(({ at }) => at >= after.SK.slice(8) && at <= after.endedAt);
+          const state = joinStates(
+            own.map((event) => stateOfEvent(event, site.timezone, GOALS)),
+            GOALS,
+          );
+          const full = inFull(after, state);
+          const { ids, ...read } = fromItem(after);
+          const { ids: _, ...joined } = state;
+          expect(read).toEqual(joined);
+          expect(fromItem(full)).toEqual({ ...read, ids });
+          const [changes, changesOfFull] = [after, full].map((stored) => place(input, [stored], more));
+          expect(changesOfFull!.map(({ before: _, ...change }) => change)).toEqual(
+            changes!.map(({ before: _, ...change }) => change),
+          );
+        }
+      }),
+      { numRuns: runs(2) },
+    );
+  });
+
+  it("has what is in it once: a visit of four pages with all tags takes one unit and not two", () => {
+    const tags = Object.fromEntries(
+      ["source", "medium", "campaign", "term", "content"].map((tag) => [
+        `utm${tag.charAt(0).toUpperCase()}${tag.slice(1)}`,
+        `${tag}-of-spring`,
+      ]),
+    );
+    const client = { country: "AT", browser: "Chrome", os: "Windows", device: "Desktop" as const };
+    const events = Array.from({ length: 4 }, (_, at) =>
+      eventOf({
+        ...{ visitor: 0, ms: at * 40_000, path: `/articles/2${at}/how-to-count`, entity: "PageView" },
+        ...{ ...client, referrer: "news.example/links", source: "source-of-spring", ...tags },
+      } as unknown as Drawn),
+    );
+    const [change] = place(input, [], events);
+    const { PK, SK } = change!.after;
+    const real = { PK: PK.replace("01SITE", "0".repeat(26)).replace(visitorId, "v".repeat(22)), SK };
+    expect(sizeOf(marshall({ ...change!.after, ...real }) as never)).toBeLessThanOrEqual(1024);
+  });
+});
