@@ -41,7 +41,7 @@ export interface Quantities {
   loggedGigabytes: number;
 }
 
-/** Bytes of an event's request and its answer, with headers, as in HTTP/2. */
+/** Bytes of an event's request and its answer, with headers, as in HTTP/2: a little too many for events that share a request. */
 const GIGABYTES_IN = 700 / 1e9;
 export const GIGABYTES_OUT = 300 / 1e9;
 /** Bytes of the tracker and its headers. A browser keeps it for a day, so each visit loads it at most once. */

@@ -15,7 +15,7 @@ function look(): void {
 }
 
 /**
- * Starts a page. The rest of the previous one goes with the next request. A page without a page view has no
+ * Starts a page. The engagement of the previous one goes with the next request. A page without a page view has no
  * engagement either.
  */
 export function begin(next: typeof page): void {
@@ -33,7 +33,8 @@ function finish(): void {
   look();
   // Less than 3 seconds are sent only if more of the page was seen, as in Plausible's script.
   if (page && (depth > sent || engagedMs >= 3000)) {
-    // A page's height grows while it loads, so the share is of the current height.
+    // A page's height grows while it loads, so the share is of the current height. The server does not look at the
+    // referrer and the properties of an engagement.
     const sd = Math.round((100 * depth) / document.documentElement.scrollHeight);
     add({ ...page, n: "engagement", sd, e: Math.round(engagedMs) });
     sent = depth;

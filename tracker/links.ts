@@ -6,7 +6,8 @@ import { track } from "./track.ts";
  */
 export function click(event: MouseEvent): void {
   const link = (event.target as Element).closest?.<HTMLAnchorElement>("a[href]");
-  // A link's text is its address (HTML standard, "HTMLHyperlinkElementUtils"). Where there is none, it is "null".
-  if (event.button < 2 && /^http/.test(link as never) && link!.host != location.host)
+  // A link's text is its address (HTML standard, "HTMLHyperlinkElementUtils"), and "null" where there is no link. What cannot be
+  // parsed is shown as it was written, and has no host.
+  if (event.button < 2 && /^http/.test(link as never) && link!.host && link!.host != location.host)
     track("Outbound Link: Click", { props: { url: link!.origin + link!.pathname } });
 }

@@ -4,7 +4,7 @@ import type { Payload } from "./payload.ts";
 /** The result of an event; undefined if it was not sent. */
 export type Callback = (result?: { status: number } | { error: unknown }) => void;
 
-/** What goes with the next request: an event, and what is left of the page before, if the event is a page view. */
+/** What goes with the next request: an event, and if it is a page view, the engagement of the page before. */
 const waiting: Payload[] = [];
 
 /** Has an event go with the next request. */
@@ -20,7 +20,7 @@ export function add(payload: Payload | false | null | undefined): void {
  */
 export function flush(callback?: Callback | null): void {
   const events = waiting.splice(0);
-  if (!events[0]) return callback?.();
+  if (!events[0]) return;
   const body = JSON.stringify(events[1] ? events : events[0]);
   let wait = 1000;
   const again = () => wait < 8000 && setTimeout(post, (wait *= 2));

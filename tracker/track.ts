@@ -32,33 +32,37 @@ export function track(
       $: revenue,
       i: interactive,
     });
-  // The view comes first: what else goes with it is no reason for a beacon, which would not be repeated.
+  // The event is first, because `flush` sends a beacon, which is never repeated, if the first is an engagement.
   add(payload);
   if (name == "pageview") begin(payload);
-  flush(callback);
+  if (payload) flush(callback);
+  else {
+    callback?.();
+    flush();
+  }
 }
 
-function isIgnored(): boolean | undefined {
+function isIgnored(): unknown {
   try {
-    // The only value that is read from the visitor's storage; nothing is written to it.
-    if (localStorage[global + "_ignore"] == "true") return true;
+    return (
+      (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl ||
+      navigator.doNotTrack == "1" ||
+      (!isLocal &&
+        (/^(localhost|127\..*|\[::1]|)$/.test(location.hostname) ||
+          navigator.webdriver ||
+          (window as { Cypress?: unknown }).Cypress)) ||
+      // In patterns of paths `*` is any text without `/`, and `**` any text.
+      dataset.exclude
+        ?.match(/[^\s,]+/g)
+        ?.some((pattern) =>
+          RegExp(
+            `^${pattern.replace(/\*+|\W/g, (found) => (found[1] ? ".*" : found == "*" ? "[^/]*" : "\\" + found))}/?$`,
+          ).test(location.pathname),
+        ) ||
+      // The only value that is read from the visitor's storage; nothing is written to it.
+      localStorage[global + "_ignore"] == "true"
+    );
   } catch {
     // The browser forbids storage, so the visitor cannot have opted out there.
   }
-  return (
-    (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl ||
-    navigator.doNotTrack == "1" ||
-    (!isLocal &&
-      (/^(localhost|127\..*|\[::1]|)$/.test(location.hostname) ||
-        navigator.webdriver ||
-        "Cypress" in window)) ||
-    // In patterns of paths `*` is any text without `/`, and `**` any text.
-    dataset.exclude
-      ?.match(/[^\s,]+/g)
-      ?.some((pattern) =>
-        RegExp(
-          `^${pattern.replace(/\*+|\W/g, (found) => (found[1] ? ".*" : found == "*" ? "[^/]*" : "\\" + found))}/?$`,
-        ).test(location.pathname),
-      )
-  );
 }

@@ -26,7 +26,7 @@ const ID = expect.stringMatching(/^[\w-]{20,36}$/) as unknown;
 const shop = (options = "", before = ""): string => `<!doctype html><title>Shop</title>
   <style>body { margin: 0; height: 3000px }</style>
   ${before}<script>document.write(\`<script defer data-domain="shop.example" ${options} src="http://stats.example:\${location.port}/t.js"><\\/script>\`)</script>
-  <a id="out" href="http://me:secret@elsewhere.example/a?token=c#d" target="_blank"><b>out</b></a> <a id="in" href="/two">in</a>`;
+  <a id="out" href="http://me:secret@elsewhere.example/a?token=c#d" target="_blank"><b>out</b></a> <a id="in" href="/two">in</a> <a id="none" href="http://" onclick="return false">none</a>`;
 
 const BODIES = {
   "/t.js": script,
@@ -38,7 +38,7 @@ const BODIES = {
   "/quiet": shop('data-outbound="off"'),
   "/admin/users/7": shop('data-exclude="/private, /admin/**"'),
   "/a/b/c": shop('data-exclude="/a/*"'),
-  "/b": shop('data-exclude="/a/* /private,"'),
+  "/b": shop('data-manual data-exclude="/a/* /private,"'),
   "/twice": shop() + shop(),
   "/local": shop("data-local"),
   "/three": `${stub}<script>document.write(\`<script defer data-domain="a.example,b.example,c.example" src="http://stats.example:\${location.port}/t.js"><\\/script>\`)</script>`,
@@ -144,18 +144,29 @@ describeInBrowser("the tracker", () => {
     expect([await body(), await body()]).toEqual(first.map((each) => each.body));
   });
 
-  it("sends what is left of a page alone where the next one is left out", async () => {
-    await visit("/b");
-    expect(await body()).toMatchObject({ n: "pageview", u: pages.url("shop.example", "/b") });
-    await page.evaluate(() => history.pushState(null, "", "/private"));
-    expect(await pages.next()).toMatchObject({
-      body: { n: "engagement", u: pages.url("shop.example", "/b") },
-      together: 1,
-    });
-    await page.goto("about:blank");
-    await visit("/");
-    expect(await body()).toMatchObject({ n: "pageview", u: pages.url("shop.example", "/") });
-  });
+  it.each([true, false])(
+    "sends the engagement of a page alone where the next one is left out, whose callback gets nothing; requests outlive their page: %j",
+    async (outlive) => {
+      if (!outlive) await page.addInitScript(() => Reflect.deleteProperty(Request.prototype, "keepalive"));
+      await visit("/b");
+      await page.evaluate(() => window.rollcall!("pageview"));
+      expect(await body()).toMatchObject({ n: "pageview", u: pages.url("shop.example", "/b") });
+      const result = await page.evaluate(() => {
+        history.pushState(null, "", "/private");
+        return new Promise((resolve) =>
+          window.rollcall!("pageview", { callback: (result) => resolve(result ?? "nothing") }),
+        );
+      });
+      expect(result).toBe("nothing");
+      expect(await pages.next()).toMatchObject({
+        body: { n: "engagement", u: pages.url("shop.example", "/b") },
+        together: 1,
+      });
+      await page.goto("about:blank");
+      await visit("/");
+      expect(await body()).toMatchObject({ n: "pageview", u: pages.url("shop.example", "/") });
+    },
+  );
 
   it("takes what follows # for a page where the page says so", async () => {
     await visit("/hash#/one");
@@ -185,6 +196,11 @@ describeInBrowser("the tracker", () => {
       });
     }
     await page.click("#out", { button: "right" });
+    await page.evaluate(() =>
+      document
+        .getElementById("none")!
+        .dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true })),
+    );
     await nothingBefore();
     await page.click("#in");
     expect(await pages.pair()).toMatchObject({

@@ -22,7 +22,7 @@ export type View = [moment: string, path: number | string];
  * A session (a visit): events of one visitor with at most 30 minutes between one and the next. The counts are
  * a function of this item alone, so every change of it is a change of the counts; functions/lib/sites/fold
  * makes both. A write of more than 1 KB costs twice as much, so nothing is in it twice: the keys have its site, visitor and start
- * (`identityOf`), and `first`, `entry` and `exit` are shortened (`shortened`). Sessions that version 0.1.0 stored have all of it in full.
+ * (`identityOf`), and `first`, `entry` and `exit` are stored as `storedMoments` says. Sessions that version 0.1.0 stored have all of it in full.
  */
 export type SessionItem = Key &
   Attribution &
@@ -90,11 +90,11 @@ export function identityOf({ PK, SK }: Key) {
   return { siteId, visitorId, startedAt: SK.slice(PREFIX.length) };
 }
 
-/** Moments and paths of a session in full. */
-type Full = { startedAt: string; first?: string; entry?: [string, string]; exit?: [string, string] };
+/** The moments and paths of a session in full. */
+type Moments = { startedAt: string; first?: string; entry?: [string, string]; exit?: [string, string] };
 
 /** Returns `first`, `entry` and `exit` as they are stored. */
-export function shortened({ startedAt, first, entry, exit }: Full, paths: string[]) {
+export function storedMoments({ startedAt, first, entry, exit }: Moments, paths: string[]) {
   const view = ([moment, path]: [string, string], before: string | undefined): View => {
     const at = paths.indexOf(path);
     return [moment === before ? "" : moment, at < 0 ? path : at];
@@ -108,8 +108,9 @@ export function shortened({ startedAt, first, entry, exit }: Full, paths: string
 }
 
 /** Returns the moment of the first page view or custom event. */
-export function firstOf({ SK, first }: Pick<SessionItem, "SK" | "first">): string | undefined {
-  return first !== undefined && first.startsWith(" ") ? `${SK.slice(PREFIX.length)}${first}` : first;
+export function firstOf(item: Key & Pick<SessionItem, "first">): string | undefined {
+  const { first } = item;
+  return first !== undefined && first.startsWith(" ") ? `${identityOf(item).startedAt}${first}` : first;
 }
 
 /** Returns the moment and the path of the first page view. */

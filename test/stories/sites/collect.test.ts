@@ -151,6 +151,22 @@ describe("a request", () => {
     });
   });
 
+  it("may have an invalid engagement beside other events: it is dropped, and they are taken", async () => {
+    const own = await site();
+    // As the tracker sends it after a page whose own view was refused (tracker/track.ts).
+    const left = { ...view(own, `/${"a".repeat(2000)}`), n: "engagement", sd: 20, e: 5000 };
+    const answer = await send(test, [view(own, "/next"), left, { ...left, u: `https://${own.domain}/read` }]);
+    expect([answer.status, answer.dropped, answer.reasons]).toEqual([202, "1", "invalid-engagement"]);
+    expect((await rawOf(test, own.siteId)).map(({ entity, path }) => [entity, path]).sort()).toEqual([
+      ["Engagement", "/read"],
+      ["PageView", "/next"],
+    ]);
+    expect(errorsOf(await send(test, left))).toEqual({ url: ["must have at most 2000 characters"] });
+    expect(errorsOf(await send(test, [left, view(own, left.u)]))).toMatchObject({
+      "[1].url": [expect.any(String)],
+    });
+  });
+
   it("may be zipped, and of any content type", async () => {
     const own = await site();
     const zipped = new Uint8Array(gzipSync(JSON.stringify(view(own, "/zipped"))));

@@ -92,6 +92,7 @@ const dropped: Record<string, () => Sent> = {
   ],
   "the same, with a key": () => [view(), { ...bearer(key), "user-agent": GOOGLEBOT }],
   "a server's own name as user agent, without a key": () => [view(), { "user-agent": "shop/1.0" }],
+  "an engagement of a list is not valid": () => [[view({ n: "engagement", u: "/a" })]],
 };
 
 const many = (count: number, more: object = {}) => Array.from({ length: count }, () => view(more));

@@ -1,7 +1,8 @@
 import type { LambdaFunctionURLResult } from "aws-lambda";
 
-/** Why a valid event is dropped. */
+/** Why an event is dropped. */
 export type Dropped =
+  | "invalid-engagement"
   | "unknown-site"
   | "foreign-origin"
   | "foreign-page"

@@ -58,6 +58,12 @@ export function parseEvent(body: unknown): ParsedEvent {
   };
 }
 
+/** Returns whether what was sent is an engagement, valid or not. */
+export function isEngagement(body: unknown): boolean {
+  const { n, name } = (body ?? {}) as Record<string, unknown>;
+  return (n ?? name) === "engagement";
+}
+
 /** Parses the name, which decides the kind of the event. Throws an InputError. */
 export function parseName(value: unknown): string {
   if (value === undefined || value === null) throw new InputError("name", "is required");

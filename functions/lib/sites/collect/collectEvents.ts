@@ -33,15 +33,20 @@ export async function readEvents(request: LambdaFunctionURLEvent): Promise<Event
   if (!(await isFromEdge(request.headers))) throw new HttpError(403, "host", "must be the distribution's");
   const posted = parseRequest(request);
   const sender = await identifySender(request.headers);
-  const asked = posted.flatMap((each, event) => each.domains.map((domain) => ({ event, domain })));
+  const asked = posted.flatMap((each, event) =>
+    typeof each === "string" ? [] : each.domains.map((domain) => ({ event, domain, posted: each })),
+  );
+  const invalid = posted.flatMap((item, event) =>
+    typeof item === "string" ? [{ event, domain: "", item }] : [],
+  );
   const moments = momentsOf(asked.length);
   const taken = await Promise.all(
-    asked.map(async ({ event, domain }, at) => {
-      const item = await take(posted[event] as ParsedEvent, domain, sender, moments[at] as EventTime);
+    asked.map(async ({ event, domain, posted }, at) => {
+      const item = await take(posted, domain, sender, moments[at] as EventTime);
       return { event, domain, item };
     }),
   );
-  return oncePerSite(taken);
+  return [...oncePerSite(taken), ...invalid];
 }
 
 /**

@@ -17,7 +17,7 @@ export function beginningOf({ events }: RawSession): string | undefined {
 export async function beganBefore(siteId: string, visit: RawSession): Promise<boolean | undefined> {
   const { at } = visit.events[0]!;
   const range = ofVisitorUntil(siteId, visit.visitorId, at);
-  const attributes = ["SK", "endedAt", "first"];
+  const attributes = ["PK", "SK", "endedAt", "first"];
   const { items } = await query<SessionItem>(range, { backwards: true, limit: 1, attributes });
   const [session] = items;
   if (!session || session.endedAt < at) return undefined;

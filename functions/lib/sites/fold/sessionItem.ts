@@ -1,5 +1,5 @@
 import type { SessionHour, SessionItem, Step as StoredStep } from "#table/sites/session";
-import { entryOf, exitOf, firstOf, identityOf, key, listed, shortened } from "#table/sites/session";
+import { entryOf, exitOf, firstOf, identityOf, key, listed, storedMoments } from "#table/sites/session";
 import type { SiteItem } from "#table/sites/site";
 import { dayAt } from "../stats/calendar.ts";
 import { ATTRIBUTES, OTHER } from "../stats/aggregate.ts";
@@ -43,7 +43,7 @@ export function toItem(
     entity: "Session",
     endedAt,
     version,
-    ...shortened(session, paths),
+    ...storedMoments(session, paths),
     ...session.attributes,
     pageViews: total(0),
     events: total(1),

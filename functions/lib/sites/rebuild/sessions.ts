@@ -68,13 +68,8 @@ function countsAlike(one: SessionItem, other: SessionItem): boolean {
 
 function textOf(item: SessionItem): string {
   const { ids: _ids, idsMoved: _moved, ...state } = fromItem(item);
-  return JSON.stringify({ ...state, listed: item.GSI2PK }, (_, value: unknown) => {
-    if (value instanceof Map) return [...value].sort();
-    return typeof value === "object" && value !== null && !Array.isArray(value) ? sorted(value) : value;
-  });
-}
-
-/** Sorts fields, because DynamoDB returns those of items and maps in any order. */
-function sorted(fields: object): object {
-  return Object.fromEntries(Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1)));
+  // What is a map in DynamoDB has no order.
+  return JSON.stringify({ ...state, listed: item.GSI2PK }, (_, value: unknown) =>
+    value instanceof Map ? [...value].sort() : value,
+  );
 }

@@ -4,7 +4,11 @@ import { describe, expect, it } from "vitest";
 import { place } from "../../../../../../functions/lib/sites/fold/place.ts";
 import { fromItem } from "../../../../../../functions/lib/sites/fold/sessionItem.ts";
 import type { SessionState } from "../../../../../../functions/lib/sites/fold/sessionState.ts";
-import { joinStates, stateOfEvent } from "../../../../../../functions/lib/sites/fold/sessionState.ts";
+import {
+  compareEvents,
+  joinStates,
+  stateOfEvent,
+} from "../../../../../../functions/lib/sites/fold/sessionState.ts";
 import { ulid } from "../../../../../../functions/lib/ulid.ts";
 import { sizeOf } from "../../../../../../infra/local/dynamodb/item.ts";
 import type { EventItem } from "../../../../../../resolvers/table/sites/event.ts";
@@ -39,9 +43,10 @@ describe("a stored session", () => {
         const events = drawn.map(eventOf);
         const more = further.map(eventOf);
         for (const { after } of place(input, [], events)) {
-          const span = `SESSION#${events.map(({ at }) => at).find((at) => after.SK.endsWith(at))}`;
-          expect(after.SK).toBe(span);
-          const own = events.filter(({ at }) => at >= after.SK.slice(8) && at <= after.endedAt);
+          const own = events
+            .filter(({ at }) => `SESSION#${at}` >= after.SK && at <= after.endedAt)
+            .sort(compareEvents);
+          expect(after.SK).toBe(`SESSION#${own[0]!.at}`);
           const state = joinStates(
             own.map((event) => stateOfEvent(event, site.timezone, GOALS)),
             GOALS,
@@ -59,6 +64,20 @@ describe("a stored session", () => {
       }),
       { numRuns: runs(2) },
     );
+  });
+
+  it("knows its first and last page by name where it does not keep them among its 100 paths", () => {
+    const paths = ["/y", ...Array.from({ length: 120 }, (_, at) => `/page/${at}`), "/z"];
+    const events = paths.map((path, at) =>
+      eventOf({ visitor: 0, ms: at * 1000, path, entity: "PageView" } as Drawn),
+    );
+    const [change] = place(input, [], events);
+    const { entry, exit } = fromItem(change!.after);
+    expect([entry?.[1], exit?.[1], change!.after.paths.includes("/y")]).toEqual(["/y", "/z", false]);
+    const pages = [...change!.hours.values()].flatMap(({ lists }) =>
+      (["entryPage", "exitPage"] as const).flatMap((name) => [...lists.get(name)!.keys()]),
+    );
+    expect(pages).toEqual(["/y", "/z"]);
   });
 
   it("has what is in it once: a visit of four pages with all tags takes one unit and not two", () => {
