@@ -15,23 +15,10 @@ import { read, server } from "../../support/subscribers.ts";
 import { pass, settle } from "./settle.ts";
 
 const GREET: Step = { id: "greet", send: { templateKey: "runs" } };
-const WAIT: Step = {
-  id: "wait",
-  wait: { for: "PT1H", event: { clicked: "greet" } },
-};
+const WAIT: Step = { id: "wait", wait: { for: "PT1H", event: { clicked: "greet" } } };
 const SEQUENCES: Record<string, Step[]> = {
   greeting: [GREET, WAIT],
-  other: [
-    {
-      id: "got",
-      choice: {
-        when: { sentTemplate: "runs" },
-        then: "end",
-        otherwise: "greet",
-      },
-    },
-    GREET,
-  ],
+  other: [{ id: "got", choice: { when: { sentTemplate: "runs" }, then: "end", otherwise: "greet" } }, GREET],
 };
 
 /** Begins, reads, moves and ends runs: by requests and by a trigger, of a person whose address is changed. */
@@ -69,21 +56,14 @@ export async function driveRuns(test: TestCloud): Promise<void> {
 
 /** Runs that an event begins and another ends, of a person whose user is linked. */
 async function byEvents(test: TestCloud): Promise<void> {
-  const [trigger, exitOn] = ["Cart", "Order"].map((name) => ({
-    event: { type: "TRACK" as const, name },
-  }));
+  const [trigger, exitOn] = ["Cart", "Order"].map((name) => ({ event: { type: "TRACK" as const, name } }));
   const now = new Date(test.cloud.clock.now()).toISOString();
   const email = await subscribed(test, { email: "runs.event@example.com" });
   const identities = [own("user", "runs-user"), own("email", email)];
   await putItems(test, [
     ...sequenceItems("by-events", [WAIT], { trigger, exitOn }),
     ...profileItems("01RUNS", { identities }),
-    {
-      ...source.key("runs"),
-      entity: "Source",
-      sourceId: "runs",
-      kind: "SERVER",
-    },
+    { ...source.key("runs"), entity: "Source", sourceId: "runs", kind: "SERVER" },
   ]);
   // The stream knows sequences for 30 s.
   await pass(test, "PT31S");
@@ -96,23 +76,13 @@ async function byEvents(test: TestCloud): Promise<void> {
 /** Runs that are left under an address that was changed: a start and a turn move them, if they come first. */
 async function left(test: TestCloud, editor: Caller): Promise<void> {
   const [old, other] = ["runs.old@example.com", "runs.other@example.com"] as const;
-  const email = await subscribed(test, {
-    email: "runs.present@example.com",
-    previous: [old, other],
-  });
+  const email = await subscribed(test, { email: "runs.present@example.com", previous: [old, other] });
   for (const each of [old, other]) await subscribed(test, { email: each, movedTo: email });
   await settle(test);
   await putRun(test, old, "greeting");
   await putRun(test, other, "other");
   await change(test, editor, "startExecution", { sequenceId: "greeting", email }, "status");
-  const message = {
-    does: "BEGIN",
-    email: old,
-    version: 1,
-    isSubscribed: false,
-    tags: ["runs"],
-    topics: [],
-  };
+  const message = { does: "BEGIN", email: old, version: 1, isSubscribed: false, tags: ["runs"], topics: [] };
   await sendTo(test, "runs", message);
   await pass(test, "PT1M");
 }
@@ -134,31 +104,18 @@ async function erased(test: TestCloud): Promise<void> {
 async function putRun(test: TestCloud, email: string, sequenceId: string): Promise<void> {
   const now = new Date(test.cloud.clock.now()).toISOString();
   const executionId = ulid(Date.parse(now));
-  const run = {
-    executionId,
-    email,
-    sequenceId,
-    number: 1,
-    stepId: "greet",
-    actor: "backend",
-  };
+  const run = { executionId, email, sequenceId, number: 1, stepId: "greet", actor: "backend" };
   await putItems(test, [{ ...execution.key(email, sequenceId), ...execution.item(run, now) }]);
 }
 
 /** As the stream does it. */
 async function sendTo({ cloud }: TestCloud, queue: string, message: object): Promise<void> {
   const credentials = { accessKeyId: "key", secretAccessKey: "secret" };
-  const client = new SQSClient({
-    endpoint: cloud.origin,
-    region: cloud.region,
-    credentials,
-  });
+  const client = new SQSClient({ endpoint: cloud.origin, region: cloud.region, credentials });
   const made = cloud.assembly
     .ofType("AWS::Lambda::Function")
     .find(({ metadata }) => metadata["rollcall:source"] === "functions/stream/react.ts");
-  const { Variables } = made!.properties.Environment as {
-    Variables: Record<string, string>;
-  };
+  const { Variables } = made!.properties.Environment as { Variables: Record<string, string> };
   const QueueUrl = Variables[`${queue.toUpperCase()}_QUEUE_URL`];
   await client.send(new SendMessageCommand({ QueueUrl, MessageBody: JSON.stringify(message) }));
   client.destroy();

@@ -92,7 +92,7 @@ export function fromItem(item: SessionItem): SessionState {
     ),
     names: new Map(
       item.hours
-        .filter(({ names }) => names && names.length > 0)
+        .filter((each) => each.names?.length)
         .map(({ hour, names = [] }) => [hour, new Map(names.map(([at, count]) => [name(at!), count!]))]),
     ),
     steps: item.steps.map(([ms, at, named]) => ({
