@@ -63,7 +63,8 @@ function endAfter(ms = MAX_WRITING_MS): Limits {
 }
 
 export async function put(item: object, { within }: Limit = {}): Promise<void> {
-  await client.send("PutItem", writeOf({ Item: item }), endAfter(within));
+  const input = writeOf({ Item: item });
+  await withRetries((end) => client.send("PutItem", input, end), within);
 }
 
 /** Updates one item. Returns false if the condition does not hold; throws any other error. */

@@ -45,6 +45,13 @@ it("adds once, also when a transaction on the item is in its way", async () => {
   expect(await dynamodb.add(counter, "failures", 2, { entity: "Counter" })).toBe(5);
 });
 
+it("puts an item also when a transaction on it is in its way", async () => {
+  const key = { PK: "batch", SK: "put" };
+  table.dynamodb.faults.add({ error: "TransactionConflict", operation: "PutItem", times: 2 });
+  await dynamodb.put({ ...key, entity: "Suppression" });
+  expect(await dynamodb.get(key)).toEqual({ ...key, entity: "Suppression" });
+});
+
 describe("pairs", () => {
   const first = (name: string) => ({ PK: "first", SK: name });
   const second = (name: string) => ({ PK: "second", SK: name });
