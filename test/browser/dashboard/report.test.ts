@@ -362,28 +362,35 @@ describeInBrowser("the report of a site", () => {
     expect((await figures())[0]).toMatch(/^Visitors\n10M/);
     const chart = page.getByRole("slider", { name: "Visitors" });
     expect(await chart.getAttribute("aria-valuemax")).toBe("400");
-    // Processor time of the page's thread, so that other work on this machine does not count (Chrome DevTools Protocol, Performance.enable).
+    // Processor time of the page's scripts, so that other work on this machine does not count (Chrome DevTools Protocol, Performance.enable).
     const devTools = await page.context().newCDPSession(page);
     await devTools.send("Performance.enable", { timeDomain: "threadTicks" });
-    const scripts = async (): Promise<number> => {
-      const { metrics } = await devTools.send("Performance.getMetrics");
-      return 1000 * metrics.find(({ name }) => name === "ScriptDuration")!.value;
-    };
-    const choose = (at: number): Promise<void> =>
-      page.evaluate(async (place) => {
-        document.querySelectorAll<HTMLInputElement>("fieldset input[type=radio]")[place]!.click();
-        // The chart is drawn in a microtask after it is made.
-        await new Promise(requestAnimationFrame);
-      }, at);
-    for (const at of [1, 2, 0]) await choose(at);
-    // The least of three rounds: other work on this machine takes caches away, and so only adds.
-    let spent = Infinity;
-    for (let round = 0; round < 3; round += 1) {
+    const spentIn = async (work: () => Promise<void>): Promise<number> => {
+      const scripts = async (): Promise<number> => {
+        const { metrics } = await devTools.send("Performance.getMetrics");
+        return 1000 * metrics.find(({ name }) => name === "ScriptDuration")!.value;
+      };
       const before = await scripts();
-      for (const at of [1, 2, 0, 1, 2, 0]) await choose(at);
-      spent = Math.min(spent, ((await scripts()) - before) / 6);
+      await work();
+      return (await scripts()) - before;
+    };
+    const drawSix = async (): Promise<void> => {
+      for (const at of [1, 2, 0, 1, 2, 0])
+        await page.evaluate(async (place) => {
+          document.querySelectorAll<HTMLInputElement>("fieldset input[type=radio]")[place]!.click();
+          // The chart is drawn in a microtask after it is made.
+          await new Promise(requestAnimationFrame);
+        }, at);
+    };
+    await drawSix();
+    await spentIn(() => copy(page));
+    // The least of five rounds: other work on this machine takes caches away, and so only adds.
+    let frames = Infinity;
+    for (let round = 0; round < 5; round += 1) {
+      const [drawn, copied] = [await spentIn(drawSix), await spentIn(() => copy(page))];
+      frames = Math.min(frames, drawn / 6 / (copied * COPIES_IN_A_FRAME));
     }
-    expect(spent).toBeLessThan(16);
+    expect(frames).toBeLessThan(1);
     expect(await pictured(page, "report-ten-million")).toEqual([]);
     await page.setViewportSize({ width: 320, height: 700 });
     await page.getByRole("button", { name: /^Period: / }).click();
@@ -393,6 +400,27 @@ describeInBrowser("the report of a site", () => {
     expect(await barriers(page)).toEqual([]);
   });
 });
+
+/**
+ * The copies that take as long as a frame of 16 ms on a machine that makes one in 3 ms. A limit in milliseconds would be
+ * harder to keep on a slower one.
+ */
+const COPIES_IN_A_FRAME = 16 / 3;
+
+/** Copies 400 periods ten times, in a callback: Chromium counts no script that DevTools evaluate. */
+async function copy(page: Page): Promise<void> {
+  const periods = manyMonths({ from: "1990-01-01", to: "2023-05-01" }).periods;
+  await page.evaluate(
+    (all) =>
+      new Promise<void>((resolve) =>
+        requestAnimationFrame(() => {
+          for (let times = 0; times < 10; times += 1) JSON.parse(JSON.stringify(all));
+          resolve();
+        }),
+      ),
+    periods,
+  );
+}
 
 /** A report of 400 months with ten million visitors in all. */
 function manyMonths({ from, to }: { from: string; to: string }) {
