@@ -38,18 +38,25 @@ it("gives up where nothing is done any more", async () => {
   await expect(dynamodb.getAll(keys)).rejects.toThrow("the table or a partition is throttled");
 });
 
-it("adds once, also when a transaction on the item is in its way", async () => {
-  const counter = { PK: "batch", SK: "counter" };
-  table.dynamodb.faults.add({ error: "TransactionConflict", operation: "UpdateItem", times: 2 });
-  expect(await dynamodb.add(counter, "failures", 3, { entity: "Counter" })).toBe(3);
-  expect(await dynamodb.add(counter, "failures", 2, { entity: "Counter" })).toBe(5);
-});
+/** An item that the writes below make, change and delete, in their order. */
+const contested = { PK: "batch", SK: "item" };
+const always = { ConditionExpression: "attribute_not_exists(#none)" };
 
-it("puts an item also when a transaction on it is in its way", async () => {
-  const key = { PK: "batch", SK: "put" };
-  table.dynamodb.faults.add({ error: "TransactionConflict", operation: "PutItem", times: 2 });
-  await dynamodb.put({ ...key, entity: "Suppression" });
-  expect(await dynamodb.get(key)).toEqual({ ...key, entity: "Suppression" });
+it.each<[string, () => Promise<unknown>, unknown]>([
+  ["PutItem", () => dynamodb.put({ ...contested, sum: 2 }), undefined],
+  ["PutItem", () => dynamodb.putIf({ ...contested, sum: 2 }, always), true],
+  ["UpdateItem", () => dynamodb.add(contested, "sum", 3, { entity: "Counter" }), 5],
+  ["UpdateItem", () => dynamodb.update(contested, "SET #entity = #sum", always), true],
+  [
+    "TransactWriteItems",
+    () => dynamodb.transact([{ Update: { Key: contested, UpdateExpression: "REMOVE #entity" } }]),
+    [],
+  ],
+  ["DeleteItem", () => dynamodb.remove(contested, always), true],
+])("writes once where a transaction on the item is in the way: %s", async (operation, write, answer) => {
+  table.dynamodb.faults.add({ error: "TransactionConflict", operation, times: 2 });
+  expect(await write()).toEqual(answer);
+  expect(table.dynamodb.faults.areWaiting).toBe(false);
 });
 
 describe("pairs", () => {
