@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from "node:util";
 import type { JobItem } from "#table/job";
 import * as due from "#table/due";
 import * as job from "#table/job";
+import { attributesOf } from "../aws/attributes.ts";
 import { get, putIf } from "../aws/dynamodb.ts";
 
 /** Returns a job that has not expired. */
@@ -29,5 +31,11 @@ export async function changeJob(before: JobItem, change: Partial<JobItem>): Prom
     ConditionExpression: "#version = :version",
     ExpressionAttributeValues: { ":version": before.version },
   });
-  return isWritten ? after : undefined;
+  return isWritten || (await isStored(after)) ? after : undefined;
+}
+
+/** Returns whether a refused write was the repeat of one whose answer was lost: nothing else stores the same at the same millisecond. */
+async function isStored(after: JobItem): Promise<boolean> {
+  const found = await get<JobItem>(job.key(after.jobId));
+  return found !== undefined && isDeepStrictEqual(attributesOf(found), attributesOf(after));
 }

@@ -4,13 +4,16 @@ import { transactionConflict, writeConflict } from "./answer.ts";
 import { partsOf, type Input, type Operation, type Output } from "./api.ts";
 
 const throttled = ["ProvisionedThroughputExceededException", "ThrottlingException", "RequestLimitExceeded"];
-const kinds = [...throttled, "InternalServerError", "TransactionConflict", "Unprocessed", "Silence"];
+const kinds = [
+  ...throttled,
+  ...["InternalServerError", "TransactionConflict", "Unprocessed", "Silence", "LostAnswer"],
+];
 
 /** A fault of DynamoDB that tests inject, because programs must handle it. */
 export interface Fault {
   /**
    * One of the throttling errors, InternalServerError, TransactionConflict, Unprocessed (half of a batch is
-   * not carried out), or Silence (no answer).
+   * not carried out), Silence (no answer), or LostAnswer (carried out, and answered with InternalServerError).
    */
   error: string;
   /** Any operation if undefined. */
@@ -55,8 +58,9 @@ export class Faults {
     fault.left -= 1;
     if (fault.left <= 0) this.#waiting = this.#waiting.filter((each) => each !== fault);
     if (fault.error === "Unprocessed") return halfway(operation, input, run);
+    if (fault.error === "LostAnswer") await run(input);
     if (fault.error === "Silence") await once(this.#silence, "over");
-    if (["InternalServerError", "Silence"].includes(fault.error))
+    if (["InternalServerError", "Silence", "LostAnswer"].includes(fault.error))
       throw new AwsError("InternalServerError", "Internal server error", 500);
     if (fault.error !== "TransactionConflict") throw new AwsError(fault.error, message);
     if (!operation.startsWith("Transact")) throw writeConflict();

@@ -86,6 +86,14 @@ test("a request can be left without an answer, which then has done nothing", asy
   expect(await call("GetItem", { TableName: TABLE, Key: key("a") })).toEqual({});
 });
 
+test("the answer to a request can be lost, which then is carried out", async () => {
+  opened = await open();
+  opened.dynamodb.faults.add({ error: "LostAnswer", operation: "PutItem" });
+  const lost = call("PutItem", { TableName: TABLE, Item: item("a") });
+  await expect(lost).rejects.toMatchObject({ name: "InternalServerError", status: 500 });
+  expect(await call("GetItem", { TableName: TABLE, Key: key("a") })).toEqual({ Item: item("a") });
+});
+
 test("half of a batch can be left over", async () => {
   opened = await open();
   const { faults } = opened.dynamodb;

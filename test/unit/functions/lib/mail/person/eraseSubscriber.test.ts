@@ -183,6 +183,15 @@ it.each<NonNullable<Death>>(["before", "after"])(
   },
 );
 
+it("goes on where the answer to its first write of the job is lost", async () => {
+  const { before: email, jobId } = await person("unheard", 3);
+  table.dynamodb.faults.add({ error: "LostAnswer", operation: "PutItem", prefix: `JOB#${jobId}` });
+  await erasing.eraseSubscriber({ jobId });
+  expect(table.dynamodb.faults.areWaiting).toBe(false);
+  expect(await dynamodb.get(job.key(jobId))).toMatchObject({ status: "DONE", version: 3 });
+  expect(await under(email)).toMatchObject([{ entity: "Suppression", kind: "ERASED" }]);
+});
+
 const kindOf = async (address: string): Promise<string | undefined> =>
   (await dynamodb.get<suppression.SuppressionItem>(suppression.key(address)))?.kind;
 
