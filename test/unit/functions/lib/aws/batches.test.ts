@@ -38,14 +38,16 @@ it("gives up where nothing is done any more", async () => {
   await expect(dynamodb.getAll(keys)).rejects.toThrow("the table or a partition is throttled");
 });
 
-/** An item that the writes below make, change and delete, in their order. */
+/** Items that the writes below make, change and delete, in their order. */
 const contested = { PK: "batch", SK: "item" };
+const counter = { PK: "batch", SK: "counter" };
 const always = { ConditionExpression: "attribute_not_exists(#none)" };
 
 it.each<[string, () => Promise<unknown>, unknown]>([
   ["PutItem", () => dynamodb.put({ ...contested, sum: 2 }), undefined],
   ["PutItem", () => dynamodb.putIf({ ...contested, sum: 2 }, always), true],
-  ["UpdateItem", () => dynamodb.add(contested, "sum", 3, { entity: "Counter" }), 5],
+  ["UpdateItem", () => dynamodb.add(counter, "failures", 3, { entity: "Counter" }), 3],
+  ["UpdateItem", () => dynamodb.add(counter, "failures", 2, { entity: "Counter" }), 5],
   ["UpdateItem", () => dynamodb.update(contested, "SET #entity = #sum", always), true],
   [
     "TransactWriteItems",
