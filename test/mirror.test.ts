@@ -230,7 +230,6 @@ const covered: { by: string; because: string; files: string[] }[] = [
       ...["answers", "collectEvents", "request", "takeForSite"].map(
         (part) => `functions/lib/sites/collect/${part}.ts`,
       ),
-      "functions/lib/aws/requestBody.ts",
     ],
   },
   {

@@ -12,7 +12,10 @@ export function attributesOf(item: object): Attributes {
   return attributes;
 }
 
-/** Returns the plain values of attributes: bytes as Uint8Array, sets as Set. */
+/**
+ * Returns the plain values of attributes: bytes as Uint8Array, sets as Set. A sum that DynamoDB has counted beyond 2^53
+ * becomes the nearest double.
+ */
 export function valuesOf<Item>(attributes: Attributes): Item {
   const values: Record<string, unknown> = {};
   for (const name of Object.keys(attributes)) values[name] = valueOf(attributes[name]!);
@@ -26,7 +29,7 @@ export function unmarshallImage<Item>(image: StreamRecord["NewImage"]): Item | u
 
 function attributeOf(value: unknown): AttributeValue {
   if (typeof value === "string") return { S: value };
-  if (typeof value === "number" || typeof value === "bigint") return { N: numberOf(value) };
+  if (typeof value === "number") return { N: numberOf(value) };
   if (typeof value === "boolean") return { BOOL: value };
   if (value === null) return { NULL: true };
   if (value instanceof Uint8Array) return { B: base64Of(value) };
@@ -37,31 +40,36 @@ function attributeOf(value: unknown): AttributeValue {
 
 function valueOf(attribute: AttributeValue): unknown {
   if (attribute.S !== undefined) return attribute.S;
-  if (attribute.N !== undefined) return parseNumber(attribute.N);
+  if (attribute.N !== undefined) return Number(attribute.N);
   if (attribute.M !== undefined) return valuesOf(attribute.M);
   if (attribute.L !== undefined) return attribute.L.map(valueOf);
   if (attribute.BOOL !== undefined) return attribute.BOOL;
   if (attribute.NULL !== undefined) return null;
   if (attribute.B !== undefined) return bytesOf(attribute.B);
   if (attribute.SS !== undefined) return new Set(attribute.SS);
-  if (attribute.NS !== undefined) return new Set(attribute.NS.map(parseNumber));
+  if (attribute.NS !== undefined) return new Set(attribute.NS.map(Number));
   if (attribute.BS !== undefined) return new Set(attribute.BS.map(bytesOf));
   throw new InternalError("an attribute of an item has no value, or one of an unknown type");
 }
 
 const isStored = (value: unknown): boolean => value !== undefined && typeof value !== "function";
 
-/** A number that JavaScript does not keep exactly is refused: it would come back as another one. */
-function numberOf(value: number | bigint): string {
-  if (typeof value === "number" && !(Math.abs(value) <= Number.MAX_SAFE_INTEGER))
-    throw new InternalError("a number is too large to be stored exactly, or is none");
-  return String(value);
+/** The range of DynamoDB's numbers (developer guide, "Data types": Number). */
+const [LEAST, MOST] = [1e-130, 1e125];
+
+/** Whether DynamoDB can store a number. */
+export function isStorableNumber(value: number): boolean {
+  const size = Math.abs(value);
+  return size === 0 || (size >= LEAST && size <= MOST);
 }
 
-/** DynamoDB's numbers have 38 digits: an integer that JavaScript does not keep exactly is a bigint. */
-function parseNumber(text: string): number | bigint {
-  const value = Number(text);
-  return Math.abs(value) <= Number.MAX_SAFE_INTEGER ? value : BigInt(text);
+/** Its 38 digits hold each double as JavaScript writes it, so a number comes back as the same one. */
+function numberOf(value: number): string {
+  if (!isStorableNumber(value))
+    throw new InternalError(
+      `a number is beyond ${MOST}, within ${LEAST} of zero, or none: check input before`,
+    );
+  return String(value);
 }
 
 function setOf(values: unknown[]): AttributeValue {

@@ -74,7 +74,7 @@ const calls: Record<string, unknown> = {
   "an unknown type": track({ type: "Track" }),
   "neither userId nor anonymousId": track({ userId: null }),
   "an id that is an object": track({ userId: {} }),
-  "a number that a double does not hold exactly": track({ userId: 157963456373623802 }),
+  "a number with decimals as id, such as 199.99": track({ userId: 199.99 }),
   "an id of 257 characters": track({ anonymousId: "a".repeat(257) }),
   "control characters in an id": track({ userId: "a\u0000" }),
   "a messageId of 129 characters": track({ messageId: "a".repeat(129) }),

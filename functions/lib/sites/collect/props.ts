@@ -1,13 +1,12 @@
 import { InputError } from "../../aws/errors.ts";
+import { isStorableNumber } from "#functions/aws/attributes";
+import { parseJson } from "#functions/aws/requestBody";
 import { parseText } from "#functions/text";
 
 type Props = Record<string, string | number | boolean>;
 
 const MAX_PROPS = 30;
 const MAX_NAME = 300;
-/** The range of DynamoDB's numbers (developer guide, "Data types": Number). */
-const MIN_NUMBER = 1e-130;
-const MAX_NUMBER = 1e125;
 
 /**
  * Parses an event's properties from an object or its JSON text. Empty values are left out, as Plausible does.
@@ -15,7 +14,7 @@ const MAX_NUMBER = 1e125;
  */
 export function parseProps(value: unknown, field = "props"): Props | undefined {
   if (value === undefined || value === null || value === "") return undefined;
-  const given = typeof value === "string" ? parseJson(value, field) : value;
+  const given = typeof value === "string" ? parseGiven(value, field) : value;
   if (typeof given !== "object" || given === null || Array.isArray(given))
     throw new InputError(field, "must be an object, or JSON text of one");
   const entries = Object.entries(given);
@@ -27,9 +26,9 @@ export function parseProps(value: unknown, field = "props"): Props | undefined {
   );
 }
 
-function parseJson(text: string, field: string): unknown {
+function parseGiven(text: string, field: string): unknown {
   try {
-    return JSON.parse(text) as unknown;
+    return parseJson(text);
   } catch {
     throw new InputError(field, "must be an object, or JSON text of one");
   }
@@ -46,8 +45,6 @@ function parseScalar(value: unknown, field: string): string | number | boolean {
   if (typeof value === "boolean") return value;
   if (typeof value === "string") return parseText(field, value);
   if (typeof value !== "number") throw new InputError(field, "must hold text, numbers and truth values only");
-  const size = Math.abs(value);
-  if (size !== 0 && (size < MIN_NUMBER || size > MAX_NUMBER))
-    throw new InputError(field, "must not hold numbers beyond 1e125 or within 1e-130 of zero");
-  return value;
+  if (!Number.isFinite(value)) throw new InputError(field, "must not hold numbers beyond 1.7e308");
+  return isStorableNumber(value) ? value : String(value);
 }

@@ -1,6 +1,8 @@
 import { marshall } from "@aws-sdk/util-dynamodb";
 import { describe, expect, it } from "vitest";
-import { attributesOf, unmarshallImage, valuesOf } from "#functions/aws/attributes";
+import fc from "fast-check";
+import { runs } from "../../../../support/seed.ts";
+import { attributesOf, isStorableNumber, unmarshallImage, valuesOf } from "#functions/aws/attributes";
 
 const item = {
   text: "ä",
@@ -39,19 +41,34 @@ describe("an item in DynamoDB's JSON", () => {
     expect(valuesOf(attributesOf({ ...item, ...bytes }))).toEqual({ ...item, ...bytes });
   });
 
-  // API reference, "AttributeValue": numbers have up to 38 digits of precision.
-  it("keeps an integer that JavaScript does not keep exactly", () => {
-    const attributes = { count: { N: "12345678901234567890" } };
-    expect(valuesOf(attributes)).toEqual({ count: 12345678901234567890n });
-    expect(attributesOf(valuesOf(attributes))).toEqual(attributes);
+  // Developer guide, "Data types": numbers have up to 38 digits of precision, and 1e-130 to 9.99e125.
+  it.each([2 ** 53, -(2 ** 53), 1e20, 1.5e21, 1e125, 1e-130, -0.1, 0])("keeps the number %s", (number) => {
+    const attributes = attributesOf({ number });
+    expect(attributes.number?.N).toMatch(/^-?\d+(\.\d+)?(e[+-]\d+)?$/);
+    expect(valuesOf(attributes)).toEqual({ number });
   });
 
-  it.each([NaN, Infinity, -Infinity, Number.MAX_SAFE_INTEGER + 1, -Number.MAX_SAFE_INTEGER - 1])(
-    "is refused with the number %s",
-    (number) => {
-      expect(() => attributesOf({ number })).toThrow("too large to be stored exactly, or is none");
-    },
-  );
+  it("reads a sum that was counted beyond 2^53, by its nearest double", () => {
+    expect(valuesOf({ sum: { N: "12345678901234567890" }, sums: { NS: ["9007199254740993"] } })).toEqual({
+      sum: 12345678901234567000,
+      sums: new Set([9007199254740992]),
+    });
+  });
+
+  it("keeps any number that can be stored, and refuses any other", () => {
+    const kept = (number: number): void => {
+      if (isStorableNumber(number))
+        expect(valuesOf(attributesOf({ number }))).toEqual({ number: number + 0 });
+      else expect(() => attributesOf({ number })).toThrow("a number is beyond");
+    };
+    fc.assert(fc.property(fc.double(), kept), { numRuns: runs(100) });
+  });
+
+  it.each([NaN, Infinity, -Infinity, 1e126, 1e-131])("is refused with the number %s", (number) => {
+    expect(() => attributesOf({ number })).toThrow(
+      "a number is beyond 1e+125, within 1e-130 of zero, or none",
+    );
+  });
 
   it("is refused with an empty set, and one of truth values", () => {
     for (const set of [new Set(), new Set([true])])

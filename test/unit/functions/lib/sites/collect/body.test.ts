@@ -3,6 +3,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { parseEvent } from "../../../../../../functions/lib/sites/collect/body.ts";
 import { InputError } from "../../../../../../functions/lib/aws/errors.ts";
+import { attributesOf } from "../../../../../../functions/lib/aws/attributes.ts";
+import { parseJson } from "../../../../../../functions/lib/aws/requestBody.ts";
 import { refusalOf } from "./refusal.ts";
 
 const url = "https://example.com/a?utm_source=news#b";
@@ -131,11 +133,7 @@ describe("an event", () => {
     [{ n: "x", u: url, p: { a: "b".repeat(2001) } }, "props", "must have at most 2000 characters"],
     [{ n: "x", u: url, p: { ["a".repeat(301)]: "b" } }, "props", "must have at most 300 characters"],
     [{ n: "x", u: url, p: { a: "\u001b" } }, "props", "must not contain control characters"],
-    [
-      { n: "x", u: url, p: { a: 1e200 } },
-      "props",
-      "must not hold numbers beyond 1e125 or within 1e-130 of zero",
-    ],
+    [{ n: "x", u: url, p: { a: Infinity } }, "props", "must not hold numbers beyond 1.7e308"],
     [
       { n: "x", u: url, p: { "": "a" } },
       "props",
@@ -179,6 +177,17 @@ describe("an event", () => {
   ])("has a revenue of %s %s: %i of the smallest unit", (currency, amount, revenue) => {
     const { facts } = parseEvent({ n: "x", u: url, $: JSON.stringify({ currency, amount }) });
     expect(facts).toMatchObject({ revenue, currency: currency.toUpperCase() });
+  });
+
+  // Ids of Discord and Steam are such numbers. DynamoDB stores none beyond 1e125 or within 1e-130 of zero.
+  test("keeps numbers beyond those of an Int, and as text those that cannot be stored", () => {
+    const p =
+      '{"id":157963456373623802,"steam":76561197960287930,"n":9007199254740991,"big":1e20,"far":1e200,"tiny":1e-200}';
+    const props = { id: "157963456373623802", steam: "76561197960287930", n: 9007199254740991, big: 1e20 };
+    const kept = { ...props, far: "1e+200", tiny: "1e-200" };
+    expect(parseEvent({ n: "x", u: url, p }).facts).toMatchObject({ props: kept });
+    expect(parseEvent(parseJson(`{"n":"x","u":"${url}","p":${p}}`)).facts).toMatchObject({ props: kept });
+    expect(() => attributesOf(kept)).not.toThrow();
   });
 
   test("a property may be called as what objects have of themselves, but for one", () => {

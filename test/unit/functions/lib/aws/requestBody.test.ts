@@ -1,0 +1,57 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { runs } from "../../../../support/seed.ts";
+import { parseJson } from "../../../../../functions/lib/aws/requestBody.ts";
+
+describe("JSON from outside", () => {
+  // From 1e21 on JavaScript writes an exponent.
+  const isLong = (value: unknown) =>
+    Number.isInteger(value) && !Number.isSafeInteger(value) && Math.abs(value as number) < 1e21;
+  test("is as JSON.parse reads it, but for long numbers", () => {
+    const same = (json: string): void => {
+      const expected: unknown = JSON.parse(json, (_, each: unknown) => (isLong(each) ? String(each) : each));
+      expect(parseJson(json)).toEqual(expected);
+    };
+    fc.assert(fc.property(fc.json({ maxDepth: 4 }), same), { numRuns: runs(200) });
+  });
+
+  test.each([
+    ["9007199254740991", 9007199254740991],
+    ["9007199254740992", "9007199254740992"],
+    ["-9007199254740993", "-9007199254740993"],
+    [
+      '{"id": 157963456373623802, "n":[1, 76561197960287930 ]}',
+      { id: "157963456373623802", n: [1, "76561197960287930"] },
+    ],
+    ['{"1234567890123456789":1}', { "1234567890123456789": 1 }],
+    ['"a \\"1234567890123456789\\" b"', 'a "1234567890123456789" b'],
+    ['"\\\\", 1'.replace(", 1", ""), "\\"],
+    ['["\\\\",12345678901234567890]', ["\\", "12345678901234567890"]],
+    ["0.12345678901234567890", 0.12345678901234568],
+    ["1e20", 1e20],
+    ["1234567890123456789e2", 123456789012345680000],
+    ["1234567890123456789.5", 1234567890123456800],
+    ["\uFEFF{}", {}],
+  ])("%s", (json, value) => {
+    expect(parseJson(json)).toEqual(value);
+  });
+
+  test("keeps names that objects have of themselves", () => {
+    expect(Object.keys(parseJson('{"__proto__":1234567890123456789}') as object)).toEqual(["__proto__"]);
+  });
+
+  test.each(["", "{", "\uFEFF", "\uFEFF\uFEFF{}", "1234567890123456789 2"])(
+    "is refused if it is none: %j",
+    (json) => {
+      expect(() => parseJson(json)).toThrow(SyntaxError);
+    },
+  );
+
+  test("takes long text in the time of its length", () => {
+    const json = JSON.stringify({ text: '\\"'.repeat(200_000), id: "x" }).replace(
+      '"x"',
+      "1234567890123456789",
+    );
+    expect(parseJson(json)).toMatchObject({ id: "1234567890123456789" });
+  });
+});
