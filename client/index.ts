@@ -1374,8 +1374,8 @@ export type RecordEventInput = {
   url: string;
   /**
    * The sender's own id of the visitor, at most 256 characters. Only a keyed hash of it is stored, whose key is
-   * deleted within 48 hours after the site's day, week or month (`visitorIdRotation`). If omitted, the event is
-   * a session by itself.
+   * deleted within 48 hours after the site's day, week or month (`visitorIdRotation`). An IP address is one
+   * visitor in any spelling. If omitted, the event is a session by itself.
    */
   visitorId?: string | null | undefined;
 };

@@ -24,19 +24,6 @@ export async function isFromEdge(headers: Record<string, string | undefined>): P
   return isAmong(known) || isAmong(await readKeys());
 }
 
-/**
- * The visitor's address as CloudFront saw it; the port follows the last colon (CloudFront guide, "Add
- * CloudFront request headers").
- */
-export function viewerAddress(headers: Record<string, string | undefined>): string {
-  const address = headers["cloudfront-viewer-address"];
-  if (!address)
-    throw new InternalError(
-      "a request from the distribution has no CloudFront-Viewer-Address: add the header to the origin request policy",
-    );
-  return address.slice(0, address.lastIndexOf(":"));
-}
-
 async function readKeys(): Promise<Buffer[]> {
   const now = Date.now();
   if (!newest || now - newest.at >= BELIEVED_MS) newest = { at: now, keys: read() };

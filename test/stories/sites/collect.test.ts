@@ -167,6 +167,15 @@ describe("a request", () => {
     });
   });
 
+  it("may have ids beyond 2^53 as numbers, and a byte order mark", async () => {
+    const own = await site();
+    const beside = JSON.stringify(view(own));
+    const order = beside.replace("{", '{"p":{"id":9007199254740993,"large":1e20},');
+    expect((await send(test, `\uFEFF[${order},${beside}]`)).status).toBe(202);
+    const found = await rawOf(test, own.siteId);
+    expect(found.map(({ props }) => props)).toEqual([{ id: "9007199254740993", large: 1e20 }, undefined]);
+  });
+
   it("may be zipped, and of any content type", async () => {
     const own = await site();
     const zipped = new Uint8Array(gzipSync(JSON.stringify(view(own, "/zipped"))));

@@ -253,6 +253,23 @@ describe("a server that shows the site's key", () => {
   });
 });
 
+describe("one address in several spellings", () => {
+  it.each([
+    ["203.0.113.50", ["::ffff:203.0.113.50", "203.0.113.50:4711", "[::FFFF:203.0.113.50]:443"]],
+    ["2001:db8::50", ["2001:DB8:0:0:0:0:0:50", "[2001:db8::50]:443", "2001:db8::50%eth0"]],
+  ])("%s is one visitor, whom the site's server names as its framework does", async (address, others) => {
+    const before = (await rawOf(test, own.siteId)).length;
+    await send(test, view(), { "x-local-viewer": address });
+    for (const other of others)
+      expect(
+        (await send(test, view({ n: "Order" }), { ...bearer(key), "x-forwarded-for": other })).status,
+      ).toBe(202);
+    const found = (await rawOf(test, own.siteId)).slice(before);
+    expect(found).toHaveLength(1 + others.length);
+    expect(new Set(found.map(({ visitorId }) => visitorId)).size).toBe(1);
+  });
+});
+
 describe("the place of a visitor", () => {
   const WIEN = { "x-local-viewer": "203.0.113.7; AT; 9; Wien" };
   const placesOf = async (siteId: string) =>

@@ -39,6 +39,7 @@ interface Recorded {
   at: string;
   type: string;
   visitorId: string;
+  props: string | null;
 }
 
 const input = (more: object = {}) => ({
@@ -100,9 +101,17 @@ describe("an event from a server", () => {
       await record({ visitorId: "user-9" }),
     ];
     expect(again.visitorId).toBe(one.visitorId);
+    const addresses = ["203.0.113.50", "::ffff:203.0.113.50"];
+    const [ipv4, mapped] = await Promise.all(addresses.map((visitorId) => record({ visitorId })));
+    expect(mapped!.visitorId).toBe(ipv4!.visitorId);
     const nobodies = [await record(), await record()];
     const ids = [one, other, ...nobodies].map(({ visitorId }) => visitorId);
     expect(new Set(ids).size).toBe(4);
+  });
+
+  it("has a property beyond 2^53", async () => {
+    const sale = await record({ name: "Sale", props: '{"id":9007199254740992,"far":1e200}' });
+    expect(JSON.parse(sale.props!)).toEqual({ id: 9007199254740992, far: "1e+200" });
   });
 
   it("may come late by nearly 46 hours, and is of its own time", async () => {

@@ -2,6 +2,7 @@ import type { LambdaFunctionURLEvent } from "aws-lambda";
 import { INVALID_ADDRESS, normalise } from "#table/address";
 import { MAX_TOPICS } from "#table/mail/topic";
 import { InputError } from "../../aws/errors.ts";
+import { parseJson } from "../../aws/requestBody.ts";
 import { kindOf, readBody, readForm } from "../pages/form.ts";
 
 /** What a sign-up form has sent, checked. */
@@ -51,7 +52,7 @@ function fromJson(request: LambdaFunctionURLEvent): Read {
   const text = readBody(request).toString("utf8");
   let given: unknown;
   try {
-    given = JSON.parse(text);
+    given = parseJson(text);
   } catch {
     throw new InputError("body", "must be JSON");
   }

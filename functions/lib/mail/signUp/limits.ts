@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import type { Key } from "#table/key";
 import * as counter from "#table/counter";
 import { update } from "../../aws/dynamodb.ts";
+import { networkOf } from "../../ipAddress.ts";
 import { keyFor, keyRing } from "../keyRing.ts";
 
 /** Counts one in this window, unless it has had `most` already. Returns whether it counted. */
@@ -25,15 +26,4 @@ export async function viewerOf(ip: string, now: Date): Promise<string> {
     .update(`${hour} ${networkOf(ip)}`)
     .digest("hex")
     .slice(0, 32);
-}
-
-export function networkOf(ip: string): string {
-  if (!ip.includes(":")) return ip;
-  const [head = [], tail] = ip.split("::").map((part) => part.split(":").filter(Boolean));
-  const missing = tail ? Math.max(0, 8 - head.length - tail.length) : 0;
-  const groups = [...head, ...Array.from({ length: missing }, () => "0"), ...(tail ?? [])];
-  return groups
-    .slice(0, 4)
-    .map((group) => parseInt(group, 16).toString(16))
-    .join(":");
 }

@@ -4,6 +4,7 @@ import type { ParsedEvent } from "./body.ts";
 import { parseName } from "./body.ts";
 import type { EventTime } from "./event.ts";
 import { InputError } from "../../aws/errors.ts";
+import { normalizeAddress } from "#functions/ipAddress";
 import { parseText } from "#functions/text";
 import { parsePage } from "./page.ts";
 import { parseProps } from "./props.ts";
@@ -43,8 +44,14 @@ export function parseServerEvent(
       name === "pageview" ? { entity: "PageView", ...kept } : { entity: "CustomEvent", ...kept, ...passive },
     page: parsePage(input.url, false),
     ...(input.referrer ? { referrer: input.referrer } : {}),
-    ...(input.visitorId ? { visitorId: parseText("visitorId", input.visitorId, MAX_VISITOR_ID) } : {}),
+    ...(input.visitorId ? { visitorId: parseVisitorId(input.visitorId) } : {}),
   };
+}
+
+/** Servers also send the address that they saw, in the spelling of their framework. */
+function parseVisitorId(value: string): string {
+  const id = parseText("visitorId", value, MAX_VISITOR_ID);
+  return normalizeAddress(id) ?? id;
 }
 
 /**

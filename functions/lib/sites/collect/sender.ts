@@ -1,8 +1,7 @@
-import { isIP } from "node:net";
 import type { Client, ClientDetails } from "#table/sites/event";
 import type { SiteItem } from "#table/sites/site";
 import { isWithinDomains } from "#table/sites/siteDomain";
-import { viewerAddress } from "#functions/aws/edge";
+import { normalizeAddress, viewerAddress } from "#functions/ipAddress";
 import { siteByKey } from "#functions/sites/site";
 import { parseUserAgent } from "#functions/userAgent";
 import { HttpError, InputError } from "../../aws/errors.ts";
@@ -85,10 +84,11 @@ async function siteShown(authorization: string | undefined): Promise<SiteItem | 
  * saw.
  */
 function addressNamed(headers: Headers): string {
-  const first = headers["x-forwarded-for"]?.split(",", 1)[0]?.trim();
+  const first = headers["x-forwarded-for"]?.split(",", 1)[0];
   if (first === undefined) return viewerAddress(headers);
-  if (isIP(first) === 0) throw new InputError("x-forwarded-for", "must begin with the visitor's IP address");
-  return first;
+  const address = normalizeAddress(first);
+  if (address) return address;
+  throw new InputError("x-forwarded-for", "must begin with the visitor's IP address");
 }
 
 function placeNamed(headers: Headers, isNamed: boolean): SentPlace {
