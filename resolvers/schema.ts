@@ -3812,10 +3812,12 @@ export type PlanEventConnection = {
  * - `PLAN_VIOLATION`: it violates the tracking plan; taken, or refused if the source's `onViolation` is `DROP`.
  * - `UNPLANNED`: a `track` whose event is not in the tracking plan; taken.
  * - `UNCHECKED`: the tracking plan was too slow to check it; taken.
+ * - `FAILED`: it could not be processed, and is set aside and kept; the events beside it are processed.
  */
 export type ProblemReason =
   | 'BLOCKED_ID'
   | 'CLOCK'
+  | 'FAILED'
   | 'INVALID'
   | 'INVALID_ID'
   | 'LIMIT'

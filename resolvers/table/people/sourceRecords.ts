@@ -69,11 +69,13 @@ export type ShownCallsItem = Key & {
  * that cannot be one. `NOT_LINKED`: a browser named a user of another device. `LIMIT`: an identity, a merge or an event name over a limit.
  * `SUPPRESSED`: dropped. `TRAITS_FULL`: traits beyond 32 KB. `CLOCK`: a time that was put right. `RATE`: refused, too many in a second.
  * `PLAN_VIOLATION`: it violates the source's tracking plan. `UNPLANNED`: the plan does not have it. `UNCHECKED`: there was no time to check it.
+ * `FAILED`: it could not be folded, and waits in a dead-letter queue.
  */
 export type ProblemReason =
   | ("INVALID" | "TOO_LARGE" | "NO_IDENTITY" | "BLOCKED_ID" | "INVALID_ID" | "NOT_LINKED")
   | ("LIMIT" | "SUPPRESSED" | "TRAITS_FULL" | "CLOCK" | "RATE")
-  | ("PLAN_VIOLATION" | "UNPLANNED" | "UNCHECKED");
+  | ("PLAN_VIOLATION" | "UNPLANNED" | "UNCHECKED")
+  | "FAILED";
 
 /** The event names that are kept of a source. */
 export const MAX_NAMES = 1000;

@@ -7,13 +7,24 @@ import {
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { silentLog } from "../../../infra/local/log.ts";
 import { pass } from "../../access/askers/settle.ts";
-import { startTestCloud, type Person, type TestCloud } from "../../support/cloud.ts";
-import { createSource, post } from "../../support/people/events.ts";
+import { startTestCloud, type TestCloud } from "../../support/cloud.ts";
+import { createSource, post, rawEvents, type Source, type StoredEvent } from "../../support/people/events.ts";
+import { outputsOf } from "../../support/people.ts";
 import { server } from "../../support/subscribers.ts";
 import { until } from "../../support/until.ts";
 
 /** A queue delivers a message 8 times, the first time before the clock moves. At the ninth time it moves it to its dead-letter queue. */
 const WAITS = 8;
+
+/** The ids of the events in the history of a user, once there are so many. */
+function historyOf(userId: string, count: number): Promise<string[]> {
+  const query = `{ profile(userId: "${userId}") { events { items { eventId } } } }`;
+  return until(`${count} events of ${userId}`, async () => {
+    const { data } = await test.graphql(server(test), query);
+    const found = (data as { profile: Pick<Profile, "events"> | null } | null)?.profile?.events.items ?? [];
+    return found.length === count ? found.map(({ eventId }) => eventId).sort() : undefined;
+  });
+}
 
 interface Profile {
   traits: string;
@@ -21,12 +32,17 @@ interface Profile {
 }
 
 let test: TestCloud;
-let admin: Person;
+/** One for each test, made before the clock moves: the admin's token ends with it. */
+let sources: Source[];
 let sqs: SQSClient;
 beforeAll(async () => {
   // What fails here is logged by the functions, as it should be.
   test = await startTestCloud({ timers: ["due"], log: silentLog });
-  admin = await test.person({ groups: ["admin"] });
+  const admin = await test.person({ groups: ["admin"] });
+  sources = [
+    await createSource(test, admin, { kind: "SERVER" }),
+    await createSource(test, admin, { kind: "SERVER" }),
+  ];
   const credentials = { accessKeyId: "any", secretAccessKey: "any" };
   sqs = new SQSClient({ endpoint: test.cloud.origin, region: test.cloud.region, credentials });
 });
@@ -51,6 +67,18 @@ function queues(): { work: string; dead: string } {
   return { work, dead: work.replace(/[^/]+$/, deadLetterTargetArn.split(":").at(-1)!) };
 }
 
+/** Replaces the content of a raw event by bytes that are not deflated, or by what it was. */
+async function putContent({ PK, SK, ...event }: StoredEvent, isReadable: boolean): Promise<void> {
+  const TableName = outputsOf(test).tableName;
+  const body = JSON.stringify(event.content);
+  await test.cloud.dynamodb.call("UpdateItem", {
+    ...{ TableName, Key: { PK: { S: PK }, SK: { S: SK } } },
+    UpdateExpression: isReadable ? "SET #body = :body REMOVE #packed" : "SET #packed = :bytes REMOVE #body",
+    ExpressionAttributeNames: { "#body": "body", "#packed": "packed" },
+    ExpressionAttributeValues: isReadable ? { ":body": { S: body } } : { ":bytes": { B: "AQID" } },
+  });
+}
+
 /** Moves all messages back, as `StartMessageMoveTask` does (SQS API reference): their bodies are sent again. */
 async function redrive(from: string, to: string): Promise<number> {
   for (let moved = 0; ;) {
@@ -65,7 +93,7 @@ async function redrive(from: string, to: string): Promise<number> {
 
 describe("events whose fold has failed until they were in the dead-letter queue", () => {
   it("become history and profile, each once, when they are moved back", async () => {
-    const { writeKey } = await createSource(test, admin, { kind: "SERVER" });
+    const { writeKey } = sources[0]!;
     const { work, dead } = queues();
     test.cloud.dynamodb.faults.add({
       error: "InternalServerError",
@@ -90,5 +118,30 @@ describe("events whose fold has failed until they were in the dead-letter queue"
     });
     expect(JSON.parse(profile.traits)).toEqual({ plan: "pro" });
     expect(profile.events.items.map(({ eventId }) => eventId).sort()).toEqual(["m1", "m2", "m3"]);
+  });
+
+  it("wait there alone, and are counted, if their content stops the fold; those beside them are in the history", async () => {
+    const { sourceId, writeKey } = sources[1]!;
+    const { work, dead } = queues();
+    const PROFILES = { operation: "TransactWriteItems", prefix: "PROFILE#", times: 1_000_000 };
+    test.cloud.dynamodb.faults.add({ error: "InternalServerError", ...PROFILES });
+    const batch = ["m1", "m2", "m3"].map((messageId) => ({
+      ...{ type: "track", event: "Ordered", userId: "torn", messageId },
+    }));
+    expect((await post(test, "/v1/batch", { batch }, { key: writeKey })).status).toBe(200);
+    const [, torn] = await rawEvents(test, sourceId);
+    await putContent(torn!, false);
+    test.cloud.dynamodb.faults.clear();
+    for (let waits = 0; waits <= WAITS + 1; waits += 1) await pass(test, "PT7M");
+    expect(await historyOf("torn", 2)).toEqual(["m1", "m3"]);
+    const day = (after: number): string =>
+      new Date(test.cloud.clock.now() + after * 86_400_000).toISOString().slice(0, 10);
+    const days = `(from: "${day(-1)}", to: "${day(1)}")`;
+    const query = `{ source(sourceId: "${sourceId}") { problems${days} { items { reason name count } } } }`;
+    const { data } = await test.graphql(server(test), query);
+    expect(data.source.problems.items).toEqual([{ reason: "FAILED", name: "Ordered", count: 1 }]);
+    await putContent(torn!, true);
+    expect(await redrive(dead, work)).toBe(1);
+    expect(await historyOf("torn", 3)).toEqual(["m1", "m2", "m3"]);
   });
 });

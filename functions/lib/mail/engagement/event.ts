@@ -54,7 +54,7 @@ const BOUNCE_KINDS = {
   Undetermined: "UNDETERMINED",
 } as const;
 /** The subtypes of what SES did not try to deliver (SES guide, "Bounce types", "Complaint object"). */
-const LISTED = ["OnAccountSuppressionList", "Suppressed"];
+const LISTED: unknown[] = ["OnAccountSuppressionList", "Suppressed"];
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 /** SES's ids have about 60 characters. */
 const MAX_MESSAGE_ID = 200;
@@ -83,13 +83,13 @@ function bounced({ bounceType, bounceSubType }: Fields): Partial<Engagement> {
   const isKnown = typeof bounceType === "string" && Object.hasOwn(BOUNCE_KINDS, bounceType);
   if (!isKnown) throw new NotOurs("its bounceType is none of SES");
   const bounceKind = BOUNCE_KINDS[bounceType as keyof typeof BOUNCE_KINDS];
-  return { bounceKind, isListed: LISTED.includes(String(bounceSubType)) };
+  return { bounceKind, isListed: LISTED.includes(bounceSubType) };
 }
 
 /** `not-spam` takes a report back (RFC 6430): nothing follows from it. */
 function complained({ complaintFeedbackType, complaintSubType }: Fields): Partial<Engagement> {
   if (complaintFeedbackType === "not-spam") throw new NotOurs("it reports that a mail is no spam");
-  return { isListed: LISTED.includes(String(complaintSubType)) };
+  return { isListed: LISTED.includes(complaintSubType) };
 }
 
 function clicked(about: Fields): Partial<Engagement> {

@@ -12,6 +12,7 @@ import type { ProfilesMessage } from "./message.ts";
 import { plan } from "./plan.ts";
 import { prepare } from "./prepare.ts";
 import { readElsewhere, readPeople } from "./read.ts";
+import { isOfContent, setAside } from "./setAside.ts";
 import { showOutcomes } from "./show.ts";
 
 /**
@@ -23,10 +24,18 @@ const MAX_ROUNDS = 40;
 /**
  * Folds the events of one message into profiles. Each round reads, decides and writes one transaction: the events of one profile, or
  * what has to be written before. An event is done once it is in a history, or has no identity. So it does not matter how often an event comes, and a
- * function that dies between two requests has done nothing by half.
+ * function that dies between two requests has done nothing by half. An event that cannot be folded is set aside alone.
  */
 export async function foldMessage(message: ProfilesMessage): Promise<void> {
-  const events = await readEvents(message);
+  try {
+    await foldEvents(await readEvents(message));
+  } catch (error) {
+    if (!isOfContent(error)) throw error;
+    await setAside(message, error);
+  }
+}
+
+async function foldEvents(events: PersonEvent[]): Promise<void> {
   const [first] = events;
   if (!first) return;
   const source = await believedSource(first.sourceId);

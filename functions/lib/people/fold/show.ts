@@ -6,8 +6,17 @@ import type { Frame } from "../debugger/frames.ts";
 import type { Filed } from "../debugger/publish.ts";
 import { pacedFrames } from "../debugger/publish.ts";
 import type { PersonEvent } from "./events.ts";
-import type { EventProblem } from "./filing.ts";
-import type { Plan } from "./plan.ts";
+import type { EventProblem, Filing } from "./filing.ts";
+
+/** An event as frames without its content need it. */
+type Shown = Omit<PersonEvent, "call">;
+
+/** What became of events: those of the filing are in a history, the dropped ones in none. */
+interface Outcomes {
+  filing?: Filing;
+  dropped: Shown[];
+  problems: EventProblem[];
+}
 
 const MAX_AT_ONCE = 5;
 /** The next round of events waits no longer for a place in this second, and then for AppSync, in ms. */
@@ -18,7 +27,7 @@ const MAX_MS = 2000;
  * Publishes what became of the events of a round that are shown to subscribers of their source. Never throws: an error is logged, because no
  * event may fail for being watched.
  */
-export async function showOutcomes(sourceId: string, { filing, dropped, problems }: Plan): Promise<void> {
+export async function showOutcomes(sourceId: string, { filing, dropped, problems }: Outcomes): Promise<void> {
   const all = [...problems, ...(filing?.problems ?? [])];
   const frames = [
     ...dropped.filter(isShown).map((event) => frameOf("DROPPED", event, all)),
@@ -39,11 +48,11 @@ export async function showOutcomes(sourceId: string, { filing, dropped, problems
   }
 }
 
-function isShown(event: PersonEvent): boolean {
+function isShown(event: Shown): boolean {
   return event.isShown ?? false;
 }
 
-function frameOf(outcome: Frame["outcome"], event: PersonEvent, problems: EventProblem[]): Frame {
+function frameOf(outcome: Frame["outcome"], event: Shown, problems: EventProblem[]): Frame {
   const { messageId, type, name, at, receivedAt } = event;
   const own = problems.filter((each) => each.messageId === messageId);
   const found = own.map(({ reason, field }) => ({ reason, field }));

@@ -60,16 +60,18 @@ function usersOf({ type, userId, previousId }: Call): Omit<Candidate, "isVerifie
   return type === "alias" ? [user, { type: "user", value: previousId, isAlias: true }] : [user];
 }
 
-/** Takes a candidate as an identity, or as a problem. */
+/** Takes a candidate as an identity, or as a problem. Its value is any JSON: no text is made of it before it is known to be text. */
 function take({ named, leftOut, problems }: Identities, candidate: Candidate, source: Policy): void {
   const { type, isAlias, value: sent } = candidate;
+  const field = fieldOf(candidate);
   const value = type === "email" && typeof sent === "string" ? normalise(sent) : sent;
-  const each = { ...candidate, value: String(value) };
-  const field = fieldOf(each);
   // A browser could give anyone's user another id.
-  if ((isAlias && source.kind === "BROWSER") || !isValue(value))
+  if ((isAlias && source.kind === "BROWSER") || !isValue(value)) {
     problems.push({ reason: "INVALID_ID", field });
-  else if (isBlocked(value)) problems.push({ reason: "BLOCKED_ID", field });
+    return;
+  }
+  const each = { ...candidate, value };
+  if (isBlocked(value)) problems.push({ reason: "BLOCKED_ID", field });
   else if (isBlockedBy(source, value)) {
     problems.push({ reason: "BLOCKED_ID", field });
     leftOut.push(each);

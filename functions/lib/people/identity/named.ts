@@ -36,6 +36,6 @@ const FIELDS = new Map([
 ]);
 
 /** Returns the path of the field in which an event carries an identity. */
-export function fieldOf({ type, isAlias }: Named): string {
+export function fieldOf({ type, isAlias }: Pick<Named, "type" | "isAlias">): string {
   return isAlias ? "previousId" : (FIELDS.get(type) ?? "context.externalIds");
 }

@@ -1,7 +1,10 @@
+import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import * as email from "#table/users/email";
 import * as emailOwner from "#table/users/emailOwner";
 import * as user from "#table/users/user";
+import { anyJson } from "../../../support/anyJson.ts";
+import { runs } from "../../../support/seed.ts";
 import { serveTable, type ServedTable } from "../../../support/table.ts";
 
 let table: ServedTable;
@@ -70,4 +73,22 @@ it("of another address makes it a claim, and not again when it was proved since"
   const proved = await items();
   await bounce(further.address, "2026-11-20T10:00:00.000Z");
   expect(await items()).toEqual(proved);
+});
+
+it("marks nothing if the event is any other JSON", async () => {
+  const before = await items();
+  const recipients = fc.oneof(anyJson, fc.array(fc.oneof(anyJson, fc.record({ emailAddress: anyJson }))));
+  const bounce = fc.record({
+    bounceType: fc.constant("Permanent"),
+    timestamp: fc.oneof(anyJson, fc.constant("2026-11-20T10:00:00.000Z")),
+    bouncedRecipients: recipients,
+  });
+  const detail = fc.oneof(anyJson, fc.record({ bounce: fc.oneof(anyJson, bounce) }));
+  await fc.assert(
+    fc.asyncProperty(detail, async (any) => {
+      await emailBounced.handler({ detail: any } as Parameters<typeof emailBounced.handler>[0]);
+      expect(await items()).toEqual(before);
+    }),
+    { numRuns: runs(2) },
+  );
 });

@@ -1,5 +1,8 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { NotOurs, parseEvent } from "#functions/mail/engagement/event";
+import { anyJson } from "../../../../../support/anyJson.ts";
+import { runs } from "../../../../../support/seed.ts";
 import { eventOf, MAILED_AT, person } from "./events.ts";
 
 const email = "ann@example.com";
@@ -90,5 +93,44 @@ describe("is refused", () => {
   ])("%s, without a word of what it says", (_, event) => {
     expect(() => parseEvent(event)).toThrow(NotOurs);
     expect(() => parseEvent(event)).not.toThrow(/ann|example|x\.example/);
+  });
+});
+
+describe("any JSON", () => {
+  const parsed = (event: unknown): string => {
+    try {
+      return parseEvent(event).type;
+    } catch (error) {
+      return (error as Error).constructor.name;
+    }
+  };
+
+  it("is an event or is refused, whatever one of its values is", () => {
+    const types = [
+      "Email Sent",
+      "Email Bounced",
+      "Email Complaint Received",
+      "Email Opened",
+      "Email Clicked",
+    ];
+    const names = ["timestamp", "bounceType", "bounceSubType", "complaintFeedbackType", "complaintSubType"];
+    const places = [...names, "link", "userAgent", "isBotEvent"];
+    fc.assert(
+      fc.property(fc.constantFrom(...types), fc.constantFrom(...places), anyJson, (type, name, value) => {
+        const event = eventOf(type, { email, sendId, at, about: { [name]: value } });
+        expect(["NotOurs", parsed(eventOf(type, { email, sendId, at }))]).toContain(parsed(event));
+        const detail = { ...event.detail, mail: { ...event.detail.mail, [name]: value, tags: value } };
+        expect(parsed({ ...event, detail })).toBe("NotOurs");
+        expect(parsed({ ...event, detail: value })).toBe("NotOurs");
+        expect(parsed(value)).toBe("NotOurs");
+      }),
+      {
+        numRuns: runs(4),
+        examples: [
+          ["Email Bounced", "bounceSubType", { toString: 1 }],
+          ["Email Complaint Received", "complaintSubType", { toString: null, valueOf: [] }],
+        ],
+      },
+    );
   });
 });

@@ -46,8 +46,7 @@ function filed(messageIds: string[]): Promise<void> {
     return { sourceId: "S", messageId, type: "track", ...times, body: "{}", isShown: true, call };
   });
   const filing = { ...emptyFiling("P1"), events };
-  const people = {} as Parameters<typeof showOutcomes>[1]["people"];
-  return showOutcomes("S", { filing, people, elsewhere: new Map(), dropped: [], problems: [] });
+  return showOutcomes("S", { filing, dropped: [], problems: [] });
 }
 
 it("publishes 10 frames in a second, though calls of several have waited, and counts the others", async () => {

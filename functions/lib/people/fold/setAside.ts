@@ -1,0 +1,49 @@
+import type { RawEventItem } from "#table/people/rawEvent";
+import { get, isInvalid, update } from "../../aws/dynamodb.ts";
+import { InternalError } from "../../aws/errors.ts";
+import * as log from "../../aws/log.ts";
+import { pauseAfter, ServiceError } from "../../aws/serviceError.ts";
+import { sendAll } from "../../aws/sqs.ts";
+import { noteProblems } from "../sources/problems.ts";
+import type { ProfilesMessage } from "./message.ts";
+import { showOutcomes } from "./show.ts";
+
+/**
+ * Returns true if an error comes from the content of an event: code threw it, or DynamoDB will never accept the item. An InternalError is
+ * about the state of a person, and other errors of services pass.
+ */
+export function isOfContent(error: unknown): boolean {
+  if (isInvalid(error)) return true;
+  const isOfService = error instanceof ServiceError || pauseAfter(error, 1) !== undefined;
+  return !isOfService && !(error instanceof InternalError);
+}
+
+/**
+ * Keeps an event that cannot be folded from stopping the others. A message with several events becomes a message for each, so all but that
+ * one are folded. An event that fails alone is marked and counted as a problem `FAILED` of its source, once; then this throws the
+ * error, and the queue ends the tries in its dead-letter queue.
+ */
+export async function setAside({ person, events }: ProfilesMessage, error: unknown): Promise<void> {
+  if (events.length > 1) {
+    log.info("events are folded one by one: one of them cannot be folded", { count: events.length });
+    return sendAll(
+      "profiles",
+      events.map((event): ProfilesMessage => ({ person, events: [event] })),
+    );
+  }
+  for (const { messageId } of events) await noteFailed({ PK: person, SK: messageId });
+  throw error;
+}
+
+async function noteFailed(key: Pick<RawEventItem, "PK" | "SK">): Promise<void> {
+  const isFirst = await update(key, "SET #failedAt = :now", {
+    ConditionExpression: "attribute_exists(#messageId) AND attribute_not_exists(#failedAt)",
+    ExpressionAttributeValues: { ":now": new Date().toISOString() },
+  });
+  const event = isFirst && (await get<RawEventItem>(key));
+  if (!event) return;
+  const { sourceId, messageId, name } = event;
+  const problem = { reason: "FAILED" as const, ...(name === undefined ? {} : { name }) };
+  await noteProblems(sourceId, [problem]);
+  await showOutcomes(sourceId, { dropped: [event], problems: [{ ...problem, messageId }] });
+}

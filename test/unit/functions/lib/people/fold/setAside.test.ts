@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { get, put, queryAll } from "#functions/aws/dynamodb";
+import { InternalError } from "#functions/aws/errors";
+import { ServiceError, TimeoutError } from "#functions/aws/serviceError";
+import type { ProfilesMessage } from "#functions/people/fold/message";
+import type { RawEventItem } from "#table/people/rawEvent";
+import { problemsOf } from "#table/people/sourceRecords";
+import { serveQueues, type ServedQueues } from "../../../../../support/queues.ts";
+import { openTable, type Table } from "../../sites/fold/table.ts";
+import { at, historyOf, makeSource, NOW, profileBy, rawItem, take } from "./world.ts";
+
+let table: Table;
+let queues: ServedQueues;
+let fold: typeof import("#functions/people/fold/fold");
+let aside: typeof import("#functions/people/fold/setAside");
+beforeAll(async () => {
+  table = await openTable();
+  queues = await serveQueues("profiles");
+  fold = await import("#functions/people/fold/fold");
+  aside = await import("#functions/people/fold/setAside");
+  vi.useFakeTimers({ toFake: ["Date"] });
+  vi.setSystemTime(Date.parse(NOW));
+});
+afterAll(async () => {
+  vi.useRealTimers();
+  await queues.stop();
+  await table.stop();
+});
+
+/** Takes the messages that wait in the queue. */
+async function queued(): Promise<ProfilesMessage[]> {
+  const QueueUrl = queues.urlOf("profiles");
+  const { Messages = [] } = (await queues.sqs.call("ReceiveMessage", {
+    ...{ QueueUrl, MaxNumberOfMessages: 10, VisibilityTimeout: 600 },
+  })) as { Messages?: { Body: string }[] };
+  return Messages.map(({ Body }) => JSON.parse(Body) as ProfilesMessage);
+}
+
+const UNREADABLE = { body: undefined, packed: Uint8Array.from([1, 2, 3]) };
+const track = (messageId: string, minute: number) => ({
+  ...{ type: "track" as const, event: "Ordered", userId: "ann", messageId, at: at(minute) },
+  properties: {},
+});
+
+describe("an event that cannot be folded", () => {
+  test("is set aside alone and counted once; the others are folded, and so is it once it can be", async () => {
+    const sourceId = await makeSource();
+    const [message] = await take(sourceId, [track("m1", 1), track("m2", 2), track("m3", 3)]);
+    const bad = rawItem(sourceId, track("m2", 2));
+    await put({ ...bad, ...UNREADABLE });
+    await fold.foldMessage(message!);
+    const alone = await queued();
+    expect(alone.map(({ events }) => events.map(({ messageId }) => messageId))).toEqual([
+      ["m1"],
+      ["m2"],
+      ["m3"],
+    ]);
+    const outcomes = await Promise.allSettled(alone.map((each) => fold.foldMessage(each)));
+    expect(outcomes.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
+    const { profileId } = await profileBy("user", "ann");
+    expect((await historyOf(profileId)).map(({ messageId }) => messageId)).toEqual(["m1", "m3"]);
+    await expect(fold.foldMessage(alone[1]!)).rejects.toThrow();
+    expect(await queued()).toEqual([]);
+    expect(await queryAll(problemsOf(sourceId, "2026-11-22", "2026-11-23"))).toEqual([
+      expect.objectContaining({ reason: "FAILED", name: "Ordered", count: 1 }),
+    ]);
+    const { PK, SK } = bad;
+    expect(await get<RawEventItem>({ PK, SK })).toMatchObject({ failedAt: NOW });
+    await put(bad);
+    await fold.foldMessage(alone[1]!);
+    expect((await historyOf(profileId)).map(({ messageId }) => messageId)).toEqual(["m1", "m2", "m3"]);
+  });
+});
+
+test.each<[string, boolean, unknown]>([
+  ["a TypeError of the code", true, new TypeError("Cannot convert object to primitive value")],
+  ["text that is no JSON", true, new SyntaxError("Unexpected token")],
+  ["an item that DynamoDB never accepts", true, named("ValidationException", 400)],
+  ["a state of a person", false, new InternalError("others change its profiles")],
+  ["a table that throttles", false, named("ThrottlingException", 400)],
+  ["a permission that is missing", false, named("AccessDeniedException", 400)],
+  ["no answer", false, new TimeoutError("DynamoDB", 1500)],
+  ["a broken connection", false, Object.assign(new Error("socket hang up"), { code: "ECONNRESET" })],
+])("%s is of the event's content: %s", (_, is, error) => {
+  expect(aside.isOfContent(error)).toBe(is);
+});
+
+function named(__type: string, status: number): ServiceError {
+  return new ServiceError("DynamoDB", { text: JSON.stringify({ __type }), status, requestId: "r" });
+}
