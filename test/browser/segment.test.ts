@@ -12,7 +12,7 @@ import { bundled, pageWith } from "./shop.ts";
 /** What the tests call of the client; each call is done when it was sent, or waits to be. */
 interface Client {
   identify(userId: string, traits: object): Promise<unknown>;
-  track(event: string, properties?: object): Promise<unknown>;
+  track(event: string, properties?: object, options?: { timestamp: Date }): Promise<unknown>;
   page(category: string, name: string): Promise<unknown>;
   screen(category: string, name: string): Promise<unknown>;
   group(groupId: string, traits: object): Promise<unknown>;
@@ -131,6 +131,20 @@ describeInBrowser("@segment/analytics-next in a page", () => {
     expect(posts.length).toBe(isBatching ? 1 : 6);
     for (const post of posts) await sendAgain(post);
     expect(await idsOf(source)).toEqual(stored.map(({ messageId }) => messageId));
+  });
+
+  it("sends the past at its own time", async () => {
+    const source = await createSource(test, admin, { allowedOrigins: [] });
+    const { page } = await opened(source, false);
+    const ago = test.cloud.clock.now() - 200 * 86_400_000;
+    await page.evaluate(async (at) => window.analytics.track("Order", {}, { timestamp: new Date(at) }), ago);
+    const [event] = await until("it is stored", async () => {
+      const stored = await rawEvents(test, source.sourceId);
+      return stored.length === 1 ? stored : undefined;
+    });
+    // The clock of the page and that of the cloud differ by what a request takes.
+    expect(Math.abs(Date.parse(event!.at) - ago)).toBeLessThan(3_600_000);
+    expect(event).not.toHaveProperty("problems");
   });
 
   it("counts a page once at the source's site, as /api/event does", async () => {

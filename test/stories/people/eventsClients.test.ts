@@ -98,4 +98,23 @@ describe("@rudderstack/rudder-sdk-node", () => {
       await expectStored(source, "analytics-node");
     }
   });
+
+  it("sends the past at its own time, which the client puts beside its own", async () => {
+    const source = await createSource(test, admin, { kind: "SERVER" });
+    const rudder = new Rudder(source.writeKey, {
+      dataPlaneUrl: test.outputs.httpUrl as string,
+      flushAt: 100,
+    });
+    const ago = new Date(test.cloud.clock.now() - 200 * 86_400_000);
+    rudder.track({ userId: "u1", event: "Past order", timestamp: ago });
+    rudder.track({ userId: "u1", event: "Order" });
+    await new Promise((resolve) => void rudder.flush(resolve));
+    const [past, now] = await until("both are stored", async () => {
+      const stored = await rawEvents(test, source.sourceId);
+      return stored.length === 2 ? stored.sort((one, other) => (one.at < other.at ? -1 : 1)) : undefined;
+    });
+    expect(past).toMatchObject({ name: "Past order", at: ago.toISOString() });
+    expect(past).not.toHaveProperty("problems");
+    expect(Date.parse(now!.receivedAt) - Date.parse(now!.at)).toBeLessThan(3_600_000);
+  });
 });

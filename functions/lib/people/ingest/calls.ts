@@ -106,8 +106,7 @@ function readCall(sent: Sent, request: Request, receipt: Receipt): Taken {
   const planProblem = receipt.planCheck?.(call);
   if (planProblem?.reason === "PLAN_VIOLATION" && source.onViolation === "DROP")
     throw new PlanError(planProblem.field, planProblem.message);
-  const timestamp = sent.originalTimestamp ?? sent.timestamp;
-  const time = timeOf({ timestamp, sentAt: request.sentAt ?? sent.sentAt }, receivedAt);
+  const time = timeOf({ ...sent, sentAt: request.sentAt ?? sent.sentAt }, receivedAt);
   return { ...call, body, client, time, ...(planProblem ? { planProblem } : {}) };
 }
 

@@ -1,14 +1,39 @@
-/** The times of a call as they came. `timestamp` is when it happened and `sentAt` when it was sent, both by the sender's clock. */
+/** The times of a call as they came: any JSON. `sentAt` is when it was sent, by the clock of its sender. */
 export interface SentTimes {
   timestamp?: unknown;
+  originalTimestamp?: unknown;
   sentAt?: unknown;
 }
 
 export interface CallTime {
   at: string;
   /** The field that is not what the clocks here say, by more than an hour. */
-  wrong?: "timestamp" | "sentAt";
+  wrong?: keyof SentTimes;
 }
+
+/** A form in which clients say when a call happened. */
+interface TimeFormat {
+  /** The field that says it. */
+  field: "timestamp" | "originalTimestamp";
+  /** The format is known by this field, too. */
+  beside?: "originalTimestamp";
+  /** The sender's clock made the time, so it is corrected by `sentAt`. */
+  isCorrected: boolean;
+}
+
+/**
+ * The formats, the first that a call has and that can be read. docs/events.md has the reasons.
+ *
+ * 1. RudderStack's server takes a `timestamp` as it is (rudder-server, processor/processor.go, `enhanceWithTimeFields`, 2026-08-19). Its clients
+ *    set `originalTimestamp` to their own time beside it. What Segment forwards has both, with a `timestamp` that Segment has corrected.
+ * 2. Without it, that server corrects `originalTimestamp` (likewise).
+ * 3. Segment corrects the `timestamp` that clients send, and calls what they sent `originalTimestamp` (Spec, "Common fields": Timestamps).
+ */
+export const TIME_FORMATS: readonly TimeFormat[] = [
+  { field: "timestamp", beside: "originalTimestamp", isCorrected: false },
+  { field: "originalTimestamp", isCorrected: true },
+  { field: "timestamp", isCorrected: true },
+];
 
 /** Less is how long a request takes, and how clocks differ. */
 const TOLERANCE_MS = 3_600_000;
@@ -19,23 +44,40 @@ const MAX_MS = 8.64e15;
 const ISO = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?)(Z|[+-]\d\d:?\d\d)?)?$/;
 
 /**
- * Returns when a call happened: `receivedAt - (sentAt - timestamp)`, as Segment corrects senders' clocks (Spec, "Common
- * fields": Timestamps), and never later than it was received. Without `sentAt`, the timestamp counts as it is: servers import
- * the past so. A time that cannot be read, or is before 1970, is that of receipt.
+ * Returns when a call happened, by the first of `TIME_FORMATS`, and never later than it was received. A time that is corrected is
+ * `receivedAt - (sentAt - time)`; without `sentAt` it counts as it is: servers import the past so. A time that cannot be read, or is
+ * before 1970, gives way to the next format, and at the end to the time of receipt.
  */
-export function timeOf({ timestamp, sentAt }: SentTimes, receivedAt: number): CallTime {
-  const received = new Date(receivedAt).toISOString();
-  if (timestamp === undefined || timestamp === null) return { at: received };
-  const happened = parseTime(timestamp);
-  if (happened === undefined) return { at: received, wrong: "timestamp" };
-  const sent = sentAt === undefined || sentAt === null ? receivedAt : parseTime(sentAt);
-  if (sent === undefined) return { ...timeOf({ timestamp }, receivedAt), wrong: "sentAt" };
+export function timeOf(times: SentTimes, receivedAt: number): CallTime {
+  const { skew, wrong: wrongClock } = clockOf(times.sentAt, receivedAt);
+  let wrong: CallTime["wrong"];
+  for (const { field, isCorrected } of TIME_FORMATS.filter((each) => isIn(each, times))) {
+    const happened = parseTime(times[field]);
+    const at = happened === undefined ? -1 : happened + (isCorrected ? skew : 0);
+    if (at < 0) {
+      wrong ??= field;
+      continue;
+    }
+    if (isCorrected) wrong ??= wrongClock;
+    if (at - receivedAt > TOLERANCE_MS) wrong ??= field;
+    return { at: new Date(Math.min(at, receivedAt)).toISOString(), ...(wrong && { wrong }) };
+  }
+  return { at: new Date(receivedAt).toISOString(), ...(wrong && { wrong }) };
+}
+
+function isIn({ field, beside }: TimeFormat, times: SentTimes): boolean {
+  return isThere(times[field]) && (beside === undefined || isThere(times[beside]));
+}
+
+const isThere = (value: unknown): boolean => value !== undefined && value !== null;
+
+/** Returns by how many ms the sender's clock is behind; 0 if it did not say when it sent. */
+function clockOf(sentAt: unknown, receivedAt: number): { skew: number; wrong?: "sentAt" } {
+  if (!isThere(sentAt)) return { skew: 0 };
+  const sent = parseTime(sentAt);
+  if (sent === undefined) return { skew: 0, wrong: "sentAt" };
   const skew = receivedAt - sent;
-  const at = happened + skew;
-  if (at < 0) return { at: received, wrong: "timestamp" };
-  const wrong =
-    Math.abs(skew) > TOLERANCE_MS ? "sentAt" : at - receivedAt > TOLERANCE_MS ? "timestamp" : undefined;
-  return { at: new Date(Math.min(at, receivedAt)).toISOString(), ...(wrong && { wrong }) };
+  return { skew, ...(Math.abs(skew) > TOLERANCE_MS && { wrong: "sentAt" as const }) };
 }
 
 /** Returns the milliseconds of a text in ISO 8601 (UTC if it names no zone), or of a number of seconds or milliseconds. */

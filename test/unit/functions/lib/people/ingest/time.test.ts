@@ -1,5 +1,7 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, it } from "vitest";
-import { timeOf } from "#functions/people/ingest/time";
+import { TIME_FORMATS, timeOf } from "#functions/people/ingest/time";
 
 const NOW = Date.parse("2026-11-21T12:00:00.000Z");
 const RECEIVED = "2026-11-21T12:00:00.000Z";
@@ -31,6 +33,29 @@ it.each<[string, object, string]>([
   ["seconds", { timestamp: 1_763_719_200 }, "2025-11-21T10:00:00.000Z"],
   ["seconds as text", { timestamp: "1763719200" }, "2025-11-21T10:00:00.000Z"],
   ["milliseconds as text", { timestamp: "1763719200000" }, "2025-11-21T10:00:00.000Z"],
+  [
+    "a caller's time beside the client's own, as RudderStack's server does",
+    { timestamp: "2026-05-05T08:00:00Z", originalTimestamp: RECEIVED, sentAt: "2026-11-21T11:59:00Z" },
+    "2026-05-05T08:00:00.000Z",
+  ],
+  [
+    "what Segment forwards a day later, with the time that it has corrected",
+    {
+      ...{ timestamp: "2026-11-20T12:00:05Z", originalTimestamp: "2026-11-20T11:00:00Z" },
+      sentAt: "2026-11-20T11:00:10Z",
+    },
+    "2026-11-20T12:00:05.000Z",
+  ],
+  [
+    "the client's own time alone, by its clock",
+    { originalTimestamp: "2026-11-21T11:49:50Z", sentAt: "2026-11-21T11:50:00Z" },
+    "2026-11-21T11:59:50.000Z",
+  ],
+  [
+    "an empty timestamp beside it",
+    { timestamp: null, originalTimestamp: "2026-11-21T11:59:50Z", sentAt: RECEIVED },
+    "2026-11-21T11:59:50.000Z",
+  ],
 ])("reads %s", (_, times, at) => {
   expect(timeOf(times, NOW)).toEqual({ at });
 });
@@ -67,6 +92,30 @@ it.each<[string, object, string, string]>([
     "2026-11-21T11:00:00.000Z",
     "sentAt",
   ],
+  [
+    "a caller's time that is none, beside the client's own",
+    { timestamp: "yesterday", originalTimestamp: "2026-11-21T11:59:50Z", sentAt: RECEIVED },
+    "2026-11-21T11:59:50.000Z",
+    "timestamp",
+  ],
+  [
+    "an originalTimestamp that is none",
+    { originalTimestamp: { toString: 1 }, sentAt: RECEIVED },
+    RECEIVED,
+    "originalTimestamp",
+  ],
 ])("puts right and names %s", (_, times, at, wrong) => {
   expect(timeOf(times, NOW)).toEqual({ at, wrong });
+});
+
+it("docs/events.md has a row for each format, in this order", () => {
+  const page = readFileSync(join(import.meta.dirname, "../../../../../../docs/events.md"), "utf8");
+  const [, section = ""] = /### When it happened\n([\s\S]*?)\n#/.exec(page) ?? [];
+  const rows = [...section.matchAll(/^\| (`.+?) +\| (.+?) +\|/gm)].map(([, has, at]) => [has, at]);
+  expect(rows).toEqual(
+    TIME_FORMATS.map(({ field, beside, isCorrected }) => [
+      beside ? `\`${field}\` and \`${beside}\`` : `\`${field}\``,
+      isCorrected ? `\`receivedAt - (sentAt - ${field})\`` : `\`${field}\``,
+    ]),
+  );
 });
