@@ -247,6 +247,7 @@ function createStandIns(ground: Ground): Services {
     lambda,
     cognito,
     iam,
+    putEvents: events.putEvents,
     clock,
     log,
   });

@@ -37,7 +37,7 @@ export interface AppSyncOptions extends Place {
   lambda: Lambda;
   cognito: Cognito;
   iam: Iam;
-  putEvents?: PutEvents;
+  putEvents: PutEvents;
   clock: Clock;
   log: Log;
 }

@@ -56,6 +56,9 @@ export function check({ Source, DetailType, Detail, Resources = [], Time }: Entr
   if (bytes >= ENTRY_LIMIT) {
     throw new AwsError("InvalidArgument", `Total size of the entry exceeds ${ENTRY_LIMIT} bytes.`);
   }
+  if (Time !== undefined && Number.isNaN(dateOf(Time).getTime())) {
+    throw new AwsError("InvalidArgument", `Parameter Time is not valid. Reason: ${Time} is no time.`);
+  }
   const detail = objectOf(Detail);
   if (!detail) throw new AwsError("MalformedDetail", "Detail is malformed.");
   return { source: Source, type: DetailType, detail };
@@ -79,6 +82,9 @@ export function failed(error: unknown): { ErrorCode: string; ErrorMessage: strin
 
 /** An event's time: whole seconds. */
 export function timeOf(given: number | string | undefined, now: number): string {
-  const at = typeof given === "number" ? new Date(given * 1000) : new Date(given ?? now);
-  return at.toISOString().replace(/\.\d+Z$/, "Z");
+  return (given === undefined ? new Date(now) : dateOf(given)).toISOString().replace(/\.\d+Z$/, "Z");
+}
+
+function dateOf(given: number | string): Date {
+  return typeof given === "number" ? new Date(given * 1000) : new Date(given);
 }

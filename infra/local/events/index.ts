@@ -7,6 +7,8 @@ import { deliver, type Outlets } from "./delivery.ts";
 import { check, entriesOf, failed, timeOf, type Entry } from "./entry.ts";
 import { busName, ruleOf } from "./rule.ts";
 
+export type { Entry } from "./entry.ts";
+
 export interface PutEventsOutput {
   FailedEntryCount: number;
   Entries: { EventId?: string; ErrorCode?: string; ErrorMessage?: string }[];
@@ -15,7 +17,7 @@ export interface PutEventsOutput {
 export interface Events {
   /** Amazon EventBridge over AWS JSON 1.1. */
   handle: Handler;
-  /** What PutEvents does, in process; services of AWS may name themselves (`aws.ses`) as the source. */
+  /** PutEvents of another service, in process. Throws an AwsError for entries that it refuses as a whole. */
   putEvents: (entries: Entry[]) => Promise<PutEventsOutput>;
   /** Puts events that are whole already on the default bus: those of AWS's own services. */
   publish: (events: BusEvent[]) => Promise<void>;
@@ -87,12 +89,12 @@ export function createEvents(options: Options): Events {
     await publish(event, bus);
     return { EventId: id };
   };
-  const putEvents = async (entries: Entry[]): Promise<PutEventsOutput> => {
-    const results = await Promise.all(entries.map((entry) => put(entry).catch(failed)));
+  const putEvents = async (input: unknown): Promise<PutEventsOutput> => {
+    const results = await Promise.all(entriesOf(input).map((entry) => put(entry).catch(failed)));
     return { FailedEntryCount: results.filter((each) => "ErrorCode" in each).length, Entries: results };
   };
   return {
-    putEvents,
+    putEvents: (Entries) => putEvents({ Entries }),
     publish: async (events) => {
       for (const event of events) await publish(event, "default");
     },
@@ -102,7 +104,7 @@ export function createEvents(options: Options): Events {
         if (operation !== "PutEvents") {
           throw new AwsError("UnknownOperationException", `EventBridge ${operation} is not imitated locally`);
         }
-        return putEvents(entriesOf(input));
+        return putEvents(input);
       }),
   };
 }

@@ -1,31 +1,36 @@
 import type { Resource } from "../../assembly/index.ts";
+import type { Entry, PutEventsOutput } from "../../events/index.ts";
+import { AwsError } from "../../http.ts";
 import { refused } from "../../imitated.ts";
-import { listOf, members, missing, textOf, unreadable, type DataSource } from "./source.ts";
+import {
+  listOf,
+  members,
+  missing,
+  objectOf,
+  textOf,
+  unreadable,
+  type DataSource,
+  type Outcome,
+} from "./source.ts";
 
-interface Entry {
-  EventBusName: string;
-  Source: string;
-  DetailType: string;
-  Detail: string;
-  Resources?: string[];
-  Time?: string;
-}
-
-/** EventBridge's PutEvents, in process. */
-export type PutEvents = (entries: Entry[]) => Promise<{ FailedEntryCount: number; Entries: object[] }>;
+/** EventBridge's PutEvents, in process. Throws an AwsError for what it refuses as a whole. */
+export type PutEvents = (entries: Entry[]) => Promise<PutEventsOutput>;
 
 const MOST_EVENTS = 10;
+/** RFC 3339, which the guide names as the form of `time`. */
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/;
 
-/** An event bus as a data source (Developer Guide, "EventBridge resolver reference"). */
+/**
+ * An event bus as a data source (Developer Guide, "AWS AppSync JavaScript resolver function reference for EventBridge
+ * data source"): entries that fail are in the result, a request that fails is ctx.error.
+ */
 export function eventBridgeSource(
   resource: Resource,
-  putEvents: PutEvents | undefined,
+  putEvents: PutEvents,
   allows: (roleArn: string, action: string, resourceArn: string) => boolean,
 ): DataSource {
   const { EventBridgeConfig, ServiceRoleArn: roleArn, Name } = resource.properties;
   const arn = (EventBridgeConfig as { EventBusArn?: string } | undefined)?.EventBusArn;
-  if (!putEvents)
-    throw refused(resource, "Type AMAZON_EVENTBRIDGE", "needs the local EventBridge, which is not there");
   if (!arn || typeof roleArn !== "string")
     throw refused(resource, "EventBridgeConfig or ServiceRoleArn", "is missing");
   return {
@@ -40,12 +45,21 @@ export function eventBridgeSource(
         throw unreadable(`PutEvents takes 1 to ${MOST_EVENTS} events.`);
       if (!allows(roleArn, "events:PutEvents", arn)) {
         const message = `The role ${roleArn} is not authorized to perform: events:PutEvents on resource: ${arn}`;
-        return { result: null, error: { message, type: "EventBridge:AccessDeniedException" } };
+        return failed(new AwsError("AccessDeniedException", message));
       }
-      const { Entries, FailedEntryCount } = await putEvents(entries);
-      return { result: { Entries, FailedEntryCount } };
+      try {
+        const { Entries, FailedEntryCount } = await putEvents(entries);
+        return { result: { Entries, FailedEntryCount } };
+      } catch (error) {
+        return failed(error);
+      }
     },
   };
+}
+
+function failed(error: unknown): Outcome {
+  if (!(error instanceof AwsError)) throw error;
+  return { result: null, error: { message: error.message, type: `EventBridge:${error.name}` } };
 }
 
 function entryOf(given: unknown, arn: string): Entry {
@@ -56,12 +70,21 @@ function entryOf(given: unknown, arn: string): Entry {
   if (DetailType === undefined) throw missing("events][detailType");
   if (fields.detail === undefined) throw missing("events][detail");
   const Time = textOf(fields, "time");
+  if (Time !== undefined && (!MOMENT.test(Time) || Number.isNaN(Date.parse(Time)))) {
+    throw unreadable(`Value for field '$[events][time]' is no RFC 3339 timestamp: ${Time}`);
+  }
   return {
     EventBusName: arn,
     Source,
     DetailType,
-    Detail: JSON.stringify(fields.detail),
-    ...(Array.isArray(fields.resources) && { Resources: fields.resources as string[] }),
+    Detail: JSON.stringify(objectOf(fields, "detail")),
+    ...(fields.resources !== undefined && { Resources: textsOf(fields) }),
     ...(Time !== undefined && { Time }),
   };
+}
+
+function textsOf(fields: Record<string, unknown>): string[] {
+  const list = listOf(fields, "resources");
+  if (list.every((each) => typeof each === "string")) return list;
+  throw unreadable("Value for field '$[events][resources]' must be a list of strings.");
 }

@@ -20,7 +20,7 @@ export interface SourceOptions {
     allows(this: void, roleArn: string, action: string, resourceArn: string): boolean;
     credentialsOf(this: void, roleArn: string): Credentials;
   };
-  putEvents?: PutEvents | undefined;
+  putEvents: PutEvents;
   clock: Clock;
   store: Store<string>;
 }

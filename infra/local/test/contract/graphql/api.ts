@@ -228,6 +228,7 @@ export async function standUp(definition: Definition): Promise<Running> {
     lambda,
     cognito,
     iam,
+    putEvents: () => Promise.reject(new Error("the template has no event bus")),
     clock,
     log,
   });
