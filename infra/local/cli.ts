@@ -6,6 +6,7 @@ import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { endWith, reasonOf } from "./ending.ts";
 import { clearData, startCloud, type Cloud } from "./index.ts";
+import { hostsOf } from "./appsync/sources/http/destination.ts";
 import { checkPort, portOf } from "./listenPort.ts";
 import { consoleLog } from "./log.ts";
 import { originsOf } from "./originList.ts";
@@ -28,6 +29,7 @@ What its templates ask for and the local cloud lacks is named on stderr, and the
   --version         prints the version
 
 ROLLCALL_ORIGINS names origins, with commas between them, whose pages may ask as those of this machine may.
+ROLLCALL_HTTP_HOSTS names hosts beyond this machine, with commas between them, that HTTP data sources may ask.
 Ctrl-C ends everything.`;
 
 /** The command was called wrongly: its text is followed by how it is called. */
@@ -68,6 +70,7 @@ async function main(): Promise<void> {
       console.error(`left out: ${message}`);
     },
     origins: originsOf(process.env.ROLLCALL_ORIGINS),
+    httpHosts: hostsOf(process.env.ROLLCALL_HTTP_HOSTS),
     cache: join(process.env.XDG_CACHE_HOME || join(homedir(), ".cache"), "rollcall-local-cloud"),
   });
   // Registered before the outputs are written, so that every exit removes them.

@@ -1,4 +1,4 @@
-import type { Resource } from "./assembly/index.ts";
+import { Lack, type Resource } from "./assembly/index.ts";
 import { isKnown } from "./assembly/names.ts";
 
 type Properties = Record<string, unknown>;
@@ -18,18 +18,55 @@ export function refuseOthers(resource: Resource, imitated: string[], at = "", he
 export function refuseUnknown(resource: Resource): void {
   const { stack, logicalId, type, condition } = resource;
   const place = `${stack}/${logicalId}`;
-  if (!isKnown(type)) lack(resource, new Error(`${place}: ${type} is not imitated locally`));
+  if (!isKnown(type)) leaveOut(resource, new Lack(`${place}: ${type} is not imitated locally`));
   else if (condition !== undefined && type !== "AWS::CDK::Metadata")
     lack(resource, refused(resource, `Condition ${condition}`));
 }
 
-/** Throws the error, or names it for a cloud that takes what it lacks. */
+/** Throws the error, or names it for a cloud that takes what it lacks: the resource runs without it. */
 export function lack(resource: Resource, error: Error): void {
-  if (!resource.lacks) throw error;
+  if (!resource.lacks || !(error instanceof Lack)) throw error;
   resource.lacks(error.message);
 }
 
+/** The same for a resource that can not run at all. Who needs it fails with the sentence of the error. */
+export function leaveOut(resource: Resource, error: unknown): void {
+  lack(resource, error as Error);
+  resource.leftOut.note(resource, resource.references(), (error as Error).message);
+}
+
+/** Reads each resource. One that can not be read is left out. */
+export function readEach<T>(resources: Resource[], read: (resource: Resource) => T): T[] {
+  return resources.flatMap((resource) => {
+    try {
+      return [read(resource)];
+    } catch (error) {
+      leaveOut(resource, error);
+      return [];
+    }
+  });
+}
+
+/** A part of a resource, such as a target of a rule. The resource runs without one that can not be read. */
+export function readPart<T>(resource: Resource, read: () => T): T | undefined {
+  try {
+    return read();
+  } catch (error) {
+    lack(resource, error as Error);
+    return undefined;
+  }
+}
+
 /** The error for a property, or a value of one, that is not imitated. */
-export function refused(resource: Resource, property: string, reason = "is not imitated locally"): Error {
-  return new Error(`${resource.stack}/${resource.logicalId} (${resource.type}): ${property} ${reason}`);
+export function refused(resource: Resource, property: string, reason = "is not imitated locally"): Lack {
+  return new Lack(`${resource.stack}/${resource.logicalId} (${resource.type}): ${property} ${reason}`);
+}
+
+/**
+ * The error for a property that names another resource, if no template has that. If it was left out, the error says why,
+ * in the same words.
+ */
+export function missing(resource: Resource, property: string, reference: unknown, reason: string): Lack {
+  const why = resource.leftOut.of(reference);
+  return why === undefined ? refused(resource, `${property} ${String(reference)}`, reason) : new Lack(why);
 }

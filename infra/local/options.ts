@@ -48,6 +48,11 @@ export interface CloudOptions {
    * name.
    */
   origins?: string[];
+  /**
+   * Hosts beyond this machine that HTTP data sources may ask: `api.example.com`, `*.example.com`, or `*` for every host
+   * but those of AWS. None if undefined. Requests that are signed for AWS never leave this machine.
+   */
+  httpHosts?: string[];
   /** The folder where the bundled page of GraphiQL is kept, which bundles of resolvers were accepted, and what V8 has compiled of functions. */
   cache: string;
   /** The folder of the bundles' source maps, by source file. With it, errors name source lines. */

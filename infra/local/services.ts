@@ -15,7 +15,7 @@ import { createCallers, type Callers } from "./graphiql/callers.ts";
 import { createGraphiql } from "./graphiql/index.ts";
 import type { Handler } from "./http.ts";
 import { createIam, type Iam } from "./iam/index.ts";
-import { refuseUnknown } from "./imitated.ts";
+import { readEach, refuseUnknown } from "./imitated.ts";
 import type { CloudOptions } from "./options.ts";
 import type { SourceMapData } from "./javascript/sourceMap.ts";
 import { createLambda, type Lambda } from "./lambda/index.ts";
@@ -139,8 +139,10 @@ function schedulesOf(assembly: Assembly, isWanted: CloudOptions["schedules"]): R
 /** The services that need the table and the clock. */
 function createStandIns(ground: Ground): Services {
   const { assembly, stores, clock, dynamodb, log, data, origin } = ground;
-  const { patience, idle, begun, schedules, cache, maps, model } = ground;
-  const of = (...types: string[]): Resource[] => types.flatMap(assembly.ofType);
+  const { patience, idle, begun, schedules, cache, maps, model, httpHosts = [] } = ground;
+  // Every property is resolved here: one that can not be is found before a service has begun with the resource.
+  const of = (...types: string[]): Resource[] =>
+    readEach(types.flatMap(assembly.ofType), (resource) => resource.properties && resource);
   const place = { origin, region, accountId };
   const iam = createIam({
     roles: of("AWS::IAM::Role"),
@@ -168,13 +170,14 @@ function createStandIns(ground: Ground): Services {
     store: stores.open("ssm"),
     clock,
   });
+  const distributions = of("AWS::CloudFront::Distribution").map((each) => each.attribute("DomainName"));
   const sqs = createSqs({ queues: of("AWS::SQS::Queue"), store: stores.open("sqs"), clock });
   const lambda = createLambda({
     ...place,
     functions: of("AWS::Lambda::Function"),
     configs: of("AWS::Lambda::EventInvokeConfig"),
     assetOf: assembly.asset,
-    distributions: of("AWS::CloudFront::Distribution").map((each) => String(each.attribute("DomainName"))),
+    distributions,
     credentialsOf,
     allows,
     store: stores.open("lambda"),
@@ -237,7 +240,8 @@ function createStandIns(ground: Ground): Services {
     schemas: of("AWS::AppSync::GraphQLSchema"),
     apiKeys: of("AWS::AppSync::ApiKey"),
     dataSources: of("AWS::AppSync::DataSource"),
-    resolvers: of("AWS::AppSync::Resolver"),
+    // Those that can not be read too: their fields fail.
+    resolvers: assembly.ofType("AWS::AppSync::Resolver"),
     functions: of("AWS::AppSync::FunctionConfiguration"),
     assetOf: assembly.asset,
     store: stores.open("appsync"),
@@ -247,7 +251,9 @@ function createStandIns(ground: Ground): Services {
     lambda,
     cognito,
     iam,
-    putEvents: events.putEvents,
+    events,
+    distributions,
+    httpHosts,
     clock,
     log,
   });

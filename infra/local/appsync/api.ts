@@ -9,7 +9,7 @@ import type { AppSync, AppSyncOptions } from "./options.ts";
 import type { InvalidationEvent, MutationEvent, PreparedSubscription } from "./realtime/hooks.ts";
 import { Resolvers } from "./resolution/index.ts";
 import { newRequest, type Request } from "./resolution/request.ts";
-import { buildSchema } from "./schema/sdl.ts";
+import { buildSchema, SchemaError } from "./schema/sdl.ts";
 import { apiSettings, type ApiSettings } from "./settings.ts";
 import { createSources } from "./sources/index.ts";
 import { prepareSubscription } from "./subscriptions.ts";
@@ -17,6 +17,12 @@ import { credentialsOf, type Caller, type Credentials, type ErrorEntry, type Ope
 
 /** The largest answer of a mutation that still reaches subscribers (AppSync quota: subscription payload). */
 const LARGEST_PUSH = 240 * 1024;
+
+/** A schema of the templates. */
+export interface SchemaText {
+  sdl: string;
+  named: (error: SchemaError) => Error;
+}
 
 /** One GraphQL API over HTTP, with the functions that its real-time endpoint needs. */
 export class Api implements AppSync {
@@ -28,13 +34,26 @@ export class Api implements AppSync {
   readonly #invalidationListeners = new Set<(event: InvalidationEvent) => void>();
   #engine: Engine;
 
-  constructor(resource: Resource, sdl: string, options: AppSyncOptions) {
+  /** `named` says of an error of the first schema where it is. */
+  constructor(resource: Resource, { sdl, named }: SchemaText, options: AppSyncOptions) {
     this.#options = options;
     this.#settings = apiSettings(resource);
     this.#authorization = createAuthorization({ ...options, api: resource });
-    const sources = createSources(options.dataSources, { ...options, place: options });
+    const sources = createSources(options.dataSources, {
+      ...options,
+      place: options,
+      reachable: {
+        ...options,
+        apiIds: options.apis.map((each) => each.attribute("ApiId")),
+        hosts: options.httpHosts,
+      },
+    });
     this.#resolvers = new Resolvers({ ...options, sources });
-    this.#engine = this.#engineOf(sdl);
+    try {
+      this.#engine = this.#engineOf(sdl);
+    } catch (error) {
+      throw error instanceof SchemaError ? named(error) : error;
+    }
   }
 
   readonly handle = async (call: Call): Promise<Answer> => {

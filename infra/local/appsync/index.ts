@@ -1,9 +1,10 @@
 import { readFileSync } from "node:fs";
+import { basename } from "node:path";
 import type { Resource } from "../assembly/index.ts";
 import type { Call } from "../http.ts";
-import { refused, refuseOthers } from "../imitated.ts";
+import { leaveOut, readPart, refused, refuseOthers } from "../imitated.ts";
 import type { Log } from "../log.ts";
-import { Api } from "./api.ts";
+import { Api, type SchemaText } from "./api.ts";
 import type { AppSync, AppSyncOptions } from "./options.ts";
 
 export type { AppSync, AppSyncOptions } from "./options.ts";
@@ -14,17 +15,41 @@ export type { AppSync, AppSyncOptions } from "./options.ts";
  */
 export function createAppSync(options: AppSyncOptions): AppSync {
   const [resource, ...others] = options.apis;
-  if (others[0]) throw refused(others[0], "a second API", "is not imitated locally: the endpoint serves one");
+  for (const other of others)
+    leaveOut(other, refused(other, "a second API", "is not imitated locally: the endpoint serves one"));
   if (!resource) return withoutApi(options.log);
-  return new Api(resource, definitionOf(resource, options), options);
+  const own = ofApi(resource, options);
+  return new Api(resource, definitionOf(resource, own), own);
 }
 
-function definitionOf(api: Resource, { schemas, assetOf }: AppSyncOptions): string {
+/** The options without what belongs to other APIs. */
+function ofApi(api: Resource, options: AppSyncOptions): AppSyncOptions {
+  const id = api.attribute("ApiId");
+  // One whose properties can not be resolved may be the API's, and is left out by who reads it.
+  const own = (resources: Resource[]): Resource[] =>
+    resources.filter((each) => [id, undefined].includes(readPart(each, () => String(each.properties.ApiId))));
+  return {
+    ...options,
+    schemas: own(options.schemas),
+    apiKeys: own(options.apiKeys),
+    dataSources: own(options.dataSources),
+    resolvers: own(options.resolvers),
+    functions: own(options.functions),
+  };
+}
+
+function definitionOf(api: Resource, { schemas, assetOf }: AppSyncOptions): SchemaText {
   const [schema] = schemas;
   if (!schema) throw refused(api, "its schema (AWS::AppSync::GraphQLSchema)", "is missing");
   refuseOthers(schema, ["ApiId", "Definition", "DefinitionS3Location"]);
   const { Definition: inline, DefinitionS3Location: location } = schema.properties;
-  return typeof inline === "string" ? inline : readFileSync(assetOf(String(location)), "utf8");
+  const file = typeof inline === "string" ? undefined : assetOf(String(location));
+  const place =
+    file === undefined ? `Definition in ${schema.place()}` : `DefinitionS3Location ${basename(file)}`;
+  return {
+    sdl: file === undefined ? (inline as string) : readFileSync(file, "utf8"),
+    named: ({ message }) => refused(schema, place, `is no schema of AppSync:\n${message}`),
+  };
 }
 
 /** Used if the templates define no API: it serves no requests and accepts no subscriptions. */

@@ -37,7 +37,11 @@ export interface AppSyncOptions extends Place {
   lambda: Lambda;
   cognito: Cognito;
   iam: Iam;
-  putEvents: PutEvents;
+  events: { putEvents: PutEvents; hasBus: (this: void, nameOrArn: string) => boolean };
+  /** The domains of the templates' distributions. */
+  distributions: string[];
+  /** Hosts beyond this machine that HTTP data sources may ask. */
+  httpHosts: string[];
   clock: Clock;
   log: Log;
 }

@@ -1,9 +1,12 @@
+import { Lack } from "./leftOut.ts";
 import type { Place, Resource, Stack } from "./types.ts";
 
 interface Scope {
   stacks: Stack[];
   byStack: Map<string, Map<string, Resource>>;
   place: Place;
+  /** The resource or output whose value is resolved, for messages. */
+  at: string;
 }
 
 type Resolver = (argument: unknown, stack: Stack, scope: Scope) => unknown;
@@ -47,7 +50,7 @@ const functions: Record<string, Resolver> = {
     const { StackName, OutputName } = resolveIntrinsics(argument, stack, scope) as Record<string, string>;
     const other = scope.stacks.find((each) => each.name === StackName);
     const output = other?.template.Outputs?.[OutputName ?? ""];
-    if (!other || !output) throw new Error(`${stack.name}: no output ${OutputName} in stack ${StackName}`);
+    if (!other || !output) throw new Lack(`${scope.at}: no output ${OutputName} in stack ${StackName}`);
     return resolveIntrinsics(output.Value, other, scope);
   },
   "Fn::ImportValue": (argument, stack, scope) => {
@@ -59,7 +62,7 @@ const functions: Record<string, Resolver> = {
         }
       }
     }
-    throw new Error(`${stack.name}: nothing exports ${String(wanted)}`);
+    throw new Lack(`${scope.at}: nothing exports ${String(wanted)}`);
   },
 };
 
@@ -72,7 +75,7 @@ export function resolveIntrinsics(value: unknown, stack: Stack, scope: Scope): u
   const [name, argument] = entries[0] ?? [];
   if (entries.length === 1 && name !== undefined && (name === "Ref" || name.startsWith("Fn::"))) {
     const run = functions[name];
-    if (!run) throw new Error(`${stack.name}: ${name} is not imitated locally`);
+    if (!run) throw new Lack(`${scope.at}: ${name} is not imitated locally`);
     return run(argument, stack, scope);
   }
   const resolved = entries.map(([key, each]) => [key, resolveIntrinsics(each, stack, scope)] as const);
@@ -96,13 +99,20 @@ function reference(name: string, stack: Stack, scope: Scope): unknown {
   };
   if (name in pseudo) return pseudo[name];
   const parameter = stack.template.Parameters?.[name];
-  if (parameter) return parameter.Default;
+  if (parameter) return parameterOf(name, stack, scope) ?? parameter.Default;
   return find(stack, scope, name).ref;
+}
+
+/** The value that the parent of a nested stack gives for a parameter. A list is joined, as CloudFormation does. */
+function parameterOf(name: string, { nested }: Stack, scope: Scope): unknown {
+  if (!nested || !Object.hasOwn(nested.given, name)) return undefined;
+  const value = resolveIntrinsics(nested.given[name], nested.parent, scope);
+  return Array.isArray(value) ? value.join(",") : value;
 }
 
 function find(stack: Stack, scope: Scope, logicalId: string): Resource {
   const resource = scope.byStack.get(stack.name)?.get(logicalId);
-  if (!resource) throw new Error(`${stack.name}: the template has no resource ${logicalId}`);
+  if (!resource) throw new Lack(`${scope.at}: the template has no resource ${logicalId}`);
   return resource;
 }
 

@@ -1,4 +1,6 @@
 import { createHash } from "node:crypto";
+import { Lack } from "./leftOut.ts";
+import { NESTED } from "./nested.ts";
 import type { Place, Resource } from "./types.ts";
 
 type Give = (resource: Resource, place: Place) => string;
@@ -140,6 +142,10 @@ const names: Record<string, Names> = {
   },
   // Which version of the CDK made the stack: it has no effect.
   "AWS::CDK::Metadata": { ref: (resource) => drawn(resource, 26, LOWER) },
+  // Its outputs are attributes too, by their names (assembly/index.ts).
+  [NESTED]: {
+    ref: arn("cloudformation", ({ stack, logicalId }) => `stack/${stack}-${logicalId}/local`),
+  },
   "AWS::CloudFront::CachePolicy": policy,
   "AWS::CloudFront::Distribution": {
     ref: distributionId,
@@ -290,10 +296,25 @@ export function attributeOf(resource: Resource, name: string, place: Place): str
   const give = namesOf(resource).attributes?.[name];
   if (give) return give(resource, place);
   const message = `${resource.stack}/${resource.logicalId}: attribute ${name} of ${resource.type} is not imitated locally`;
-  if (!resource.lacks) throw new Error(message);
+  if (!resource.lacks) throw new Lack(message);
   // For a resource that is missing, its type was named already.
   if (isKnown(resource.type)) resource.lacks(message);
   return name.endsWith("Arn") ? nowhere(resource, place) : `${resource.logicalId}.${name}`;
+}
+
+/** See Resource.references. A name that needs a property which can not be resolved is not among them. */
+export function referencesOf(resource: Resource, place: Place): string[] {
+  const { ref, attributes = {} } = namesOf(resource);
+  const named = Object.entries(attributes).filter(([name]) => /(Arn|Id|Url)$/.test(name));
+  const gives = [ref, ...(isKnown(resource.type) ? named.map(([, give]) => give) : [nowhere])];
+  return gives.flatMap((give) => {
+    try {
+      return [give(resource, place)];
+    } catch (error) {
+      if (error instanceof Lack) return [];
+      throw error;
+    }
+  });
 }
 
 /** An ARN of no resource of the local cloud, for one whose type is not imitated. */
@@ -308,6 +329,6 @@ function namesOf(resource: Resource): Names {
   const found = names[resource.type];
   if (!found && resource.lacks) return { ref: ({ stack, logicalId }) => `${stack}-${logicalId}` };
   if (!found)
-    throw new Error(`${resource.stack}/${resource.logicalId}: ${resource.type} is not imitated locally`);
+    throw new Lack(`${resource.stack}/${resource.logicalId}: ${resource.type} is not imitated locally`);
   return found;
 }

@@ -1,28 +1,42 @@
+import type { LeftOut } from "./leftOut.ts";
+
 /** One resource of a template, with its intrinsic functions resolved. */
 export interface Resource {
   stack: string;
   logicalId: string;
   type: string;
   properties: Record<string, any>; // eslint-disable-line @typescript-eslint/no-explicit-any -- a template is untyped; each service checks what it reads
+  /** Its properties as the template has them, with intrinsic functions. */
+  given: Record<string, unknown>;
   metadata: Record<string, unknown>;
+  /** The template and the line that it begins in, such as `Shop.template.json, line 12`. */
+  place: () => string;
   dependsOn: string[];
   /** The condition of its template that decides whether it is made. It is not evaluated. */
   condition: string | undefined;
   /** Called with what is not imitated of the resource; if undefined, that is an error. */
   lacks: ((message: string) => void) | undefined;
+  /** The resources of the assembly that the local cloud runs without. */
+  leftOut: LeftOut;
   /** What `Ref` gives. */
   ref: string;
   /** What `Fn::GetAtt <resource>.<name>` gives; a name that is not imitated is an error. */
   attribute(name: string): string;
   /** `attribute("Arn")`. */
   arn: string;
+  /**
+   * By which other resources may name it: what `Ref` gives, the attributes that are ARNs, ids and URLs, and its name if
+   * that is a text.
+   */
+  references: () => string[];
 }
 
 export interface Assembly {
   resources: Resource[];
+  /** The resources of a type, without those that are left out. */
   ofType: (type: string) => Resource[];
   find: (type: string, ref: string) => Resource | undefined;
-  /** The outputs of all stacks, by name. */
+  /** The outputs of all stacks that are not nested, by name. */
   outputs: Record<string, string>;
   /**
    * The file or folder of an asset: by its hash, or by a location that contains it (`s3://bucket/<hash>.js`).
@@ -55,4 +69,8 @@ export interface RawResource {
 export interface Stack {
   name: string;
   template: Template;
+  /** Its template's file; undefined for one that is at hand already. */
+  file?: string;
+  /** For a nested stack: the resource that it is in its parent, and the parameters that this gives it. */
+  nested?: { parent: Stack; logicalId: string; given: Record<string, unknown> };
 }

@@ -1,6 +1,6 @@
 import type { Resource } from "../assembly/index.ts";
 import type { Answer, Call, Handler } from "../http.ts";
-import { refuseOthers, refused } from "../imitated.ts";
+import { missing, readEach, refuseOthers, refused } from "../imitated.ts";
 import { forwarding } from "./forward.ts";
 import { clashes, matcherOf } from "./pattern.ts";
 import { MANAGED_ANSWERS, NOTHING, policiesOf, type Policy } from "./policies.ts";
@@ -38,7 +38,8 @@ interface Behaviour {
  */
 export function createCloudFront(options: Options): CloudFront {
   const policies = policiesOf(options.cachePolicies, options.originRequestPolicies);
-  const behaviours = options.distributions.flatMap((each) => behavioursOf(each, policies, options));
+  const read = readEach(options.distributions, (each) => behavioursOf(each, policies, options));
+  const behaviours = read.flat();
   return { handlerAt: (path) => behaviours.find(({ matches }) => matches.test(path))?.handle };
 }
 
@@ -84,7 +85,7 @@ function behavioursOf(distribution: Resource, policies: Map<string, Policy>, opt
     if (!origin) throw refused(distribution, `TargetOriginId ${String(each.TargetOriginId)}`, "is no origin");
     const named = [each.CachePolicyId, each.OriginRequestPolicyId ?? []].flat().map((id) => {
       const policy = policies.get(String(id));
-      if (!policy) throw refused(distribution, `policy ${String(id)} of ${pattern}`);
+      if (!policy) throw missing(distribution, "policy", id, `of ${pattern} is not imitated locally`);
       return policy;
     });
     const id = each.ResponseHeadersPolicyId as string | undefined;
@@ -115,8 +116,7 @@ function originOf(
   );
   const domain = String(given.DomainName);
   const ask = origins[domain];
-  if (!ask)
-    throw refused(distribution, `DomainName ${domain}`, "is no function URL, which alone is imitated");
+  if (!ask) throw missing(distribution, "DomainName", domain, "is no function URL, which alone is imitated");
   const headers = (given.OriginCustomHeaders ?? []) as { HeaderName: string; HeaderValue: string }[];
   const custom = headers.map(({ HeaderName, HeaderValue }) => [
     HeaderName.toLowerCase(),

@@ -1,5 +1,5 @@
 import type { Resource } from "../assembly/index.ts";
-import { refuseOthers, refused } from "../imitated.ts";
+import { readEach, refuseOthers, refused } from "../imitated.ts";
 
 /** Which headers, query parameters or cookies of a viewer an origin gets. Names of headers are lower-case. */
 export interface Choice {
@@ -49,20 +49,20 @@ export function policiesOf(
   originRequestPolicies: Resource[],
 ): Map<string, Policy> {
   const policies = new Map(Object.entries(MANAGED));
-  for (const resource of cachePolicies) {
+  readEach(cachePolicies, (resource) => {
     refuseOthers(resource, ["CachePolicyConfig"]);
     const config = resource.properties.CachePolicyConfig as Record<string, unknown>;
     const key = config.ParametersInCacheKeyAndForwardedToOrigin as Record<string, Config>;
     checkCached(resource, config, key);
     const encodings = ["EnableAcceptEncodingBrotli", "EnableAcceptEncodingGzip"];
     policies.set(resource.ref, policyOf(resource, key, encodings));
-  }
-  for (const resource of originRequestPolicies) {
+  });
+  readEach(originRequestPolicies, (resource) => {
     refuseOthers(resource, ["OriginRequestPolicyConfig"]);
     const config = resource.properties.OriginRequestPolicyConfig as Record<string, Config>;
     checkTold(resource, config);
     policies.set(resource.ref, policyOf(resource, config, ["Comment", "Name"]));
-  }
+  });
   return policies;
 }
 

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Resource } from "../assembly/index.ts";
 import type { Clock } from "../clock.ts";
 import { AwsError, awsJson, operationOf, type Answer, type Call } from "../http.ts";
+import { readEach } from "../imitated.ts";
 import { openStore, type Store } from "../store.ts";
 import { Challenges } from "./challenges.ts";
 import { readClient } from "./client.ts";
@@ -66,6 +67,8 @@ export interface Cognito {
   handle: (call: Call) => Promise<Answer>;
   /** The JSON API for requests with a signature. */
   handleSigned: (call: Call) => Promise<Answer>;
+  /** Whether the templates have the user pool. */
+  has: (poolId: string) => boolean;
   /** Runs an operation for the local cloud itself, without HTTP and credentials. Throws AwsError. */
   call: (operation: string, input: object) => Promise<object | void>;
   /**
@@ -113,8 +116,9 @@ const EXPOSED = { "access-control-expose-headers": "x-amzn-errortype, x-amzn-req
 /** Amazon Cognito user pools: accounts, SRP sign-in, tokens, triggers and mailed codes. */
 export function createCognito(options: CognitoOptions): Cognito {
   const { clock, region, stores } = options;
-  const pools = new Map(options.pools.map((each) => [each.ref, readPool(each, options.groups, region)]));
-  const clients = new Map(options.clients.map((each) => [each.ref, readClient(each)]));
+  const read = readEach(options.pools, (each) => readPool(each, options.groups, region));
+  const pools = new Map(read.map((pool) => [pool.id, pool]));
+  const clients = new Map(readEach(options.clients, readClient).map((client) => [client.id, client]));
   const users = new Users(stores.users, pools, clock);
   const triggers = new TriggerCaller(options.invoke, clock, region, options.patience);
   const tokens = new Tokens(stores.keys, pools, clock);
@@ -136,6 +140,7 @@ export function createCognito(options: CognitoOptions): Cognito {
       return { ...answer, headers: { ...answer.headers, ...EXPOSED } };
     },
     handleSigned: (call) => awsJson(call, (input) => run(service, operationOf(call), input)),
+    has: (poolId) => pools.has(poolId),
     call: (name, input) => run(service, name, input),
     verify: (token) => tokens.verify(token),
     signIn: async (clientId, name) => {

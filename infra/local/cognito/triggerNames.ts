@@ -28,8 +28,8 @@ export function readTriggers(pool: Resource): Triggers {
   for (const [name, value] of Object.entries(config)) {
     if (name === "PreTokenGenerationConfig") {
       const { LambdaArn, LambdaVersion } = value as { LambdaArn: string; LambdaVersion: string };
-      if (LambdaVersion !== "V1_0") throw refused(pool, `LambdaConfig.${name} ${LambdaVersion}`);
-      triggers.PreTokenGeneration = LambdaArn;
+      if (LambdaVersion === "V1_0") triggers.PreTokenGeneration = LambdaArn;
+      else lack(pool, refused(pool, `LambdaConfig.${name} ${LambdaVersion}`));
     } else if (NAMES.includes(name as TriggerName)) triggers[name as TriggerName] = String(value);
     else lack(pool, refused(pool, `LambdaConfig.${name}`));
   }

@@ -14,6 +14,8 @@ export interface IndexDefinition {
 
 /** A table as its template describes it, in the API's own shapes. */
 export interface TableDefinition {
+  /** The resource that it was read from. */
+  resource: Resource;
   name: string;
   arn: string;
   streamArn: string;
@@ -35,6 +37,7 @@ const BEHAVIOUR = ["TimeToLiveSpecification", "StreamSpecification", "DeletionPr
 /** Properties that have no effect locally: billing, backups, encryption, labels. */
 const NOTHING_HERE = [
   "BillingMode",
+  "ProvisionedThroughput",
   "SSESpecification",
   "PointInTimeRecoverySpecification",
   "WriteOnDemandThroughputSettings",
@@ -59,8 +62,9 @@ export function tableDefinition(resource: Resource): TableDefinition {
   for (const index of indexes) {
     refuseOthers(resource, [...INDEX, ...NOTHING_HERE], `GlobalSecondaryIndexes.${index.IndexName}.`, index);
   }
-  const keySchema = properties.KeySchema as KeyElement[];
-  const attributes = properties.AttributeDefinitions as TableDefinition["attributes"];
+  const keySchema = (properties.KeySchema ?? []) as KeyElement[];
+  const attributes = (properties.AttributeDefinitions ?? []) as TableDefinition["attributes"];
+  checkKeys(resource, [{ KeySchema: keySchema }, ...indexes], attributes);
   const key = ["HASH", "RANGE"].flatMap((type) =>
     keySchema.filter(({ KeyType }) => KeyType === type).map(({ AttributeName }) => AttributeName),
   );
@@ -69,6 +73,7 @@ export function tableDefinition(resource: Resource): TableDefinition {
   if (other)
     throw refused(resource, `KeySchema ${other.AttributeName}`, "is no string, which is not imitated");
   return {
+    resource,
     name: resource.ref,
     arn: resource.arn,
     streamArn: resource.attribute("StreamArn"),
@@ -79,6 +84,30 @@ export function tableDefinition(resource: Resource): TableDefinition {
     viewType: (properties.StreamSpecification as { StreamViewType: string } | undefined)?.StreamViewType,
     deletionProtection: [properties, ...replicas].some((each) => each.DeletionProtectionEnabled === true),
   };
+}
+
+/** The error for a table that DynamoDB would refuse: it has the template's file and line, besides the resource. */
+export function refusedTable(resource: Resource, why: string): Error {
+  return refused(resource, `${resource.place()}:`, why);
+}
+
+/** DynamoDB developer guide, "Core components of Amazon DynamoDB": a key has one HASH attribute, and at most one RANGE. */
+function checkKeys(
+  resource: Resource,
+  keys: { IndexName?: string; KeySchema?: KeyElement[] }[],
+  attributes: TableDefinition["attributes"],
+): void {
+  for (const { IndexName, KeySchema = [] } of keys) {
+    const name = IndexName === undefined ? "KeySchema" : `GlobalSecondaryIndexes.${IndexName}.KeySchema`;
+    const types = KeySchema.map(({ KeyType }) => KeyType).join();
+    if (types !== "HASH" && types !== "HASH,RANGE")
+      throw refusedTable(resource, `${name} is [${types}], and must be [HASH] or [HASH,RANGE]`);
+    const unknown = KeySchema.find((each) =>
+      attributes.every(({ AttributeName }) => AttributeName !== each.AttributeName),
+    );
+    if (unknown)
+      throw refusedTable(resource, `${name} has ${unknown.AttributeName}, which AttributeDefinitions lacks`);
+  }
 }
 
 function timeToLiveOf({ properties }: Resource): string | undefined {

@@ -110,6 +110,10 @@ export class Gateway {
     }
   }
 
+  has(name: string): boolean {
+    return this.#options.tables.get(name) !== undefined;
+  }
+
   stream(name: string): RecordLog {
     if (!this.#options.tables.get(name)) throw new Error(`no template has a table ${name}`);
     return this.#options.journal.stream(name);

@@ -14,7 +14,7 @@ import { Gateway } from "./gateway.ts";
 import { Journal, type RecordLog } from "./journal.ts";
 import type { Recorder } from "./recorder.ts";
 import { RequestTokens, TOKEN_LIVES } from "./requestTokens.ts";
-import { ItemFormats, makeTable, Tables } from "./tables.ts";
+import { ItemFormats, Tables } from "./tables.ts";
 import type { TimeToLive } from "./timeToLive.ts";
 import { Writer } from "./writer.ts";
 
@@ -31,6 +31,8 @@ export interface DynamoDb {
    * for the recorder.
    */
   call: (operation: string, input: object, by?: string) => Promise<any>; // eslint-disable-line @typescript-eslint/no-explicit-any -- the API's shapes
+  /** Whether the templates have the table. */
+  has: (tableName: string) => boolean;
   stream: (tableName: string) => RecordLog;
   /** The stream with this ARN, for event sources. */
   streamOf: (arn: string) => { records: RecordLog; viewType: string } | undefined;
@@ -72,7 +74,7 @@ export async function createDynamoDb(options: Options): Promise<DynamoDb> {
       lock?.note(pid);
       if (again && !folder) log.error("DynamoDB's tables were in memory only: they are empty now");
       const formats = folder === undefined ? undefined : new ItemFormats(folder);
-      for (const table of tables.all()) await makeTable(send, table, formats);
+      await tables.make(send, formats);
     },
   });
   try {
@@ -101,6 +103,7 @@ function serviceOf(gateway: Gateway, stop: () => Promise<void>): DynamoDb {
   return {
     handle: (call) => answer(call, gateway),
     call: (operation, input, by) => gateway.call(operation, input as Input, by),
+    has: (tableName) => gateway.has(tableName),
     stream: (tableName) => gateway.stream(tableName),
     streamOf: (arn) => gateway.streamOf(arn),
     lateIndexes: (milliseconds) => gateway.lateIndexes(milliseconds),

@@ -6,7 +6,9 @@ import { answerOf } from "./answer.ts";
 import type { Input, Output } from "./api.ts";
 import type { Reply } from "./connections.ts";
 import { keyOf, type Image, type ItemKey } from "./item.ts";
-import { tableDefinition, type IndexDefinition, type TableDefinition } from "./definition.ts";
+import { AwsError } from "../http.ts";
+import { leaveOut, readEach } from "../imitated.ts";
+import { refusedTable, tableDefinition, type IndexDefinition, type TableDefinition } from "./definition.ts";
 
 type Send = (operation: string, input: unknown) => Promise<Reply>;
 
@@ -15,7 +17,7 @@ export class Tables {
   readonly #byName: Map<string, TableDefinition>;
 
   constructor(resources: Resource[]) {
-    this.#byName = new Map(resources.map(tableDefinition).map((table) => [table.name, table]));
+    this.#byName = new Map(readEach(resources, tableDefinition).map((table) => [table.name, table]));
   }
 
   all(): TableDefinition[] {
@@ -24,6 +26,22 @@ export class Tables {
 
   get(name: string): TableDefinition | undefined {
     return this.#byName.get(name);
+  }
+
+  /** Makes every table. One that DynamoDB refuses is an error that says where, or is left out. */
+  async make(send: Send, formats?: ItemFormats): Promise<void> {
+    for (const table of this.all()) {
+      try {
+        await makeTable(send, table, formats);
+      } catch (error) {
+        if (!(error instanceof AwsError)) throw error;
+        leaveOut(
+          table.resource,
+          refusedTable(table.resource, `DynamoDB refuses ${table.name}: ${error.message}`),
+        );
+        this.#byName.delete(table.name);
+      }
+    }
   }
 
   /**
@@ -107,9 +125,8 @@ export async function makeTable(send: Send, table: TableDefinition, formats?: It
     GlobalSecondaryIndexes?: IndexDefinition[];
   };
   if (!equal(KeySchema, table.keySchema)) {
-    throw new Error(
-      `table ${TableName}: its key is not the one of the data that is kept. Clear it with --reset`,
-    );
+    const why = "its key is not the one of the data that is kept. Clear it with --reset";
+    throw refusedTable(table.resource, `table ${TableName}: ${why}`);
   }
   const kept = new Map(GlobalSecondaryIndexes.map((index) => [index.IndexName, index]));
   for (const index of table.indexes) {
@@ -118,7 +135,8 @@ export async function makeTable(send: Send, table: TableDefinition, formats?: It
     if (before && !equal(shape(before), shape(index))) {
       const rule =
         "CloudFormation does not change an index in place: give it another name, or clear the data with --reset";
-      throw new Error(`table ${TableName}: the template has changed its index ${index.IndexName}. ${rule}`);
+      const why = `the template has changed its index ${index.IndexName}. ${rule}`;
+      throw refusedTable(table.resource, `table ${TableName}: ${why}`);
     }
     if (!before) {
       await ask("UpdateTable", {

@@ -1,5 +1,5 @@
 import type { Resource } from "../assembly/index.ts";
-import { refuseOthers, refused } from "../imitated.ts";
+import { missing, refuseOthers } from "../imitated.ts";
 import type { Lambda } from "../lambda/index.ts";
 import type { Log } from "../log.ts";
 import type { Sqs } from "../sqs/index.ts";
@@ -33,11 +33,11 @@ export function targetOf(
   refuseOthers(resource, ["Arn", "Input", "RetryPolicy", "DeadLetterConfig", ...more], `${at}.`, given);
   const arn = String(given.Arn);
   if (!lambda.settingsOf(arn) && !sqs.queue(arn)) {
-    throw refused(resource, `${at}.Arn ${arn}`, "is no function and no queue of the templates");
+    throw missing(resource, `${at}.Arn`, arn, "is no function and no queue of the templates");
   }
   const deadLetterArn = (given.DeadLetterConfig as { Arn?: string } | undefined)?.Arn;
   if (deadLetterArn !== undefined && !sqs.queue(deadLetterArn)) {
-    throw refused(resource, `${at}.DeadLetterConfig.Arn ${deadLetterArn}`, "is no queue of the templates");
+    throw missing(resource, `${at}.DeadLetterConfig.Arn`, deadLetterArn, "is no queue of the templates");
   }
   return { arn, input: given.Input as string | undefined, deadLetterArn };
 }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Resource } from "../assembly/index.ts";
 import type { Clock } from "../clock.ts";
 import { AwsError, awsJson, operationOf, type Handler } from "../http.ts";
-import { refuseOthers } from "../imitated.ts";
+import { readEach, refuseOthers } from "../imitated.ts";
 import { deliver, type Outlets } from "./delivery.ts";
 import { check, entriesOf, failed, timeOf, type Entry } from "./entry.ts";
 import { busName, ruleOf } from "./rule.ts";
@@ -19,6 +19,8 @@ export interface Events {
   handle: Handler;
   /** PutEvents of another service, in process. Throws an AwsError for entries that it refuses as a whole. */
   putEvents: (entries: Entry[]) => Promise<PutEventsOutput>;
+  /** Whether there is the bus with this name or ARN. */
+  hasBus: (nameOrArn: string) => boolean;
   /** Puts events that are whole already on the default bus: those of AWS's own services. */
   publish: (events: BusEvent[]) => Promise<void>;
 }
@@ -55,13 +57,12 @@ interface Options extends Outlets {
 export function createEvents(options: Options): Events {
   const { clock, region, accountId } = options;
   const buses = new Set(["default"]);
-  for (const bus of options.buses) {
+  readEach(options.buses, (bus) => {
     refuseOthers(bus, ["Name", "Description", "Tags", "KmsKeyIdentifier"]);
     buses.add(bus.ref);
-  }
-  const rules = options.rules
-    .filter(({ properties }) => properties.State !== "DISABLED")
-    .map((rule) => ruleOf(rule, options, options.permissions));
+  });
+  const enabled = options.rules.filter(({ properties }) => properties.State !== "DISABLED");
+  const rules = readEach(enabled, (rule) => ruleOf(rule, options, options.permissions));
 
   const publish = async (event: BusEvent, bus: string): Promise<void> => {
     for (const rule of rules.filter((each) => each.bus === bus && each.matches(event))) {
@@ -94,6 +95,7 @@ export function createEvents(options: Options): Events {
     return { FailedEntryCount: results.filter((each) => "ErrorCode" in each).length, Entries: results };
   };
   return {
+    hasBus: (nameOrArn) => buses.has(busName(nameOrArn)),
     putEvents: (Entries) => putEvents({ Entries }),
     publish: async (events) => {
       for (const event of events) await publish(event, "default");

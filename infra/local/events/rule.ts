@@ -1,5 +1,5 @@
 import type { Resource } from "../assembly/index.ts";
-import { refuseOthers, refused } from "../imitated.ts";
+import { readPart, refuseOthers, refused } from "../imitated.ts";
 import { targetOf, type Outlets, type Target } from "./delivery.ts";
 import { compile, type Matcher } from "./pattern.ts";
 
@@ -29,19 +29,24 @@ export function ruleOf(rule: Resource, outlets: Outlets, permissions: Resource[]
     arn: rule.arn,
     bus: busName(properties.EventBusName),
     matches: compilePattern(rule, pattern),
-    targets: targets.map((target, index) => {
-      const at = `Targets.${index}`;
-      const read = targetOf(rule, at, target, outlets, ["Id", "RoleArn"]);
-      if (outlets.lambda.settingsOf(read.arn) && !permits(permissions, read.arn, rule, outlets)) {
-        throw refused(
-          rule,
-          `${at}.Arn ${read.arn}`,
-          "is a function without a permission for events.amazonaws.com",
-        );
-      }
-      return read;
+    targets: targets.flatMap((target, index) => {
+      const read = readPart(rule, () => readTarget(target, index));
+      return read ? [read] : [];
     }),
   };
+
+  function readTarget(target: Record<string, unknown>, index: number): Target {
+    const at = `Targets.${index}`;
+    const read = targetOf(rule, at, target, outlets, ["Id", "RoleArn"]);
+    if (outlets.lambda.settingsOf(read.arn) && !permits(permissions, read.arn, rule, outlets)) {
+      throw refused(
+        rule,
+        `${at}.Arn ${read.arn}`,
+        "is a function without a permission for events.amazonaws.com",
+      );
+    }
+    return read;
+  }
 }
 
 /** `default` when nothing is said; the name when an ARN is given. */

@@ -1,6 +1,6 @@
 import type { Resource } from "../assembly/index.ts";
 import type { Clock } from "../clock.ts";
-import { refused } from "../imitated.ts";
+import { missing, readEach, refused } from "../imitated.ts";
 import type { Lambda } from "../lambda/index.ts";
 import type { FunctionSettings } from "../lambda/settings.ts";
 import type { Log } from "../log.ts";
@@ -53,14 +53,13 @@ const QUEUE_ACTIONS = ["sqs:ReceiveMessage", "sqs:DeleteMessage", "sqs:GetQueueA
  * error that names any other source.
  */
 export function createEventSources(options: Options): EventSources {
-  const readers = options.mappings
-    .filter(({ properties }) => properties.Enabled !== false)
-    .map((mapping): Reader => {
-      const sourceArn = String(mapping.properties.EventSourceArn);
-      if (sourceArn.startsWith("arn:aws:dynamodb:")) return streamReader(mapping, options);
-      if (sourceArn.startsWith("arn:aws:sqs:")) return queueReader(mapping, options);
-      throw refused(mapping, `EventSourceArn ${sourceArn}`);
-    });
+  const enabled = options.mappings.filter(({ properties }) => properties.Enabled !== false);
+  const readers = readEach(enabled, (mapping): Reader => {
+    const sourceArn = String(mapping.properties.EventSourceArn);
+    if (sourceArn.startsWith("arn:aws:dynamodb:")) return streamReader(mapping, options);
+    if (sourceArn.startsWith("arn:aws:sqs:")) return queueReader(mapping, options);
+    throw missing(mapping, "EventSourceArn", sourceArn, "is not imitated locally");
+  });
   return {
     start: async () => {
       for (const reader of readers) await reader.start();
@@ -73,7 +72,7 @@ export function createEventSources(options: Options): EventSources {
 function streamReader(mapping: Resource, options: Options): Reader {
   const settings = streamSettings(mapping);
   const stream = options.streamOf(settings.sourceArn);
-  if (!stream) throw refused(mapping, `EventSourceArn ${settings.sourceArn}`, "is the stream of no table");
+  if (!stream) throw missing(mapping, "EventSourceArn", settings.sourceArn, "is the stream of no table");
   const { arn: functionArn } = functionOf(mapping, STREAM_ACTIONS, options);
   if (settings.onFailure) functionOf(mapping, ["sqs:SendMessage"], options, settings.onFailure);
   const source = { arn: settings.sourceArn, region: options.region, viewType: stream.viewType };
@@ -88,7 +87,7 @@ function streamReader(mapping: Resource, options: Options): Reader {
 function queueReader(mapping: Resource, options: Options): Reader {
   const settings = queueSettings(mapping);
   const queue = options.sqs.queue(settings.sourceArn);
-  if (!queue) throw refused(mapping, `EventSourceArn ${settings.sourceArn}`, "is no queue of the templates");
+  if (!queue) throw missing(mapping, "EventSourceArn", settings.sourceArn, "is no queue of the templates");
   const { timeout } = functionOf(mapping, QUEUE_ACTIONS, options);
   if (queue.settings.visibility < timeout) {
     const reason = `has a visibility timeout of ${queue.settings.visibility / 1000} s, less than the function's timeout of ${timeout / 1000} s`;
@@ -105,7 +104,7 @@ function functionOf(
 ): FunctionSettings {
   const name = String(mapping.properties.FunctionName);
   const settings = lambda.settingsOf(name);
-  if (!settings) throw refused(mapping, `FunctionName ${name}`, "is no function of the templates");
+  if (!settings) throw missing(mapping, "FunctionName", name, "is no function of the templates");
   const denied = actions.find((action) => !allows(settings.roleArn, action, resourceArn));
   if (denied) {
     throw refused(

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
-import type { Resource } from "../assembly/index.ts";
+import { Lack, type Resource } from "../assembly/index.ts";
+import { lack, readEach, refused } from "../imitated.ts";
 import type { Store } from "../store.ts";
 
 export interface Credentials {
@@ -37,16 +38,17 @@ interface Options {
 export function createIam({ roles, policies, store }: Options): Iam {
   const roleOfKey = new Map<string, string>();
   const statements = new Map<string, Statement[]>();
-  for (const role of roles) {
+  readEach(roles, (role) => {
+    const own = statementsOf(role, policies);
     if (!store.get(role.arn)) void store.set(role.arn, drawKeys());
     roleOfKey.set(store.get(role.arn)?.accessKeyId ?? "", role.arn);
-    statements.set(role.arn, statementsOf(role, policies));
-  }
+    statements.set(role.arn, own);
+  });
   const decisions = new Map<string, boolean>();
   return {
     credentialsOf: (roleArn) => {
       const found = store.get(roleArn);
-      if (!found) throw new Error(`no role ${roleArn} in the templates`);
+      if (!found) throw new Lack(`no template has the role ${roleArn}`);
       return found;
     },
     secretOf: (accessKeyId) => store.get(roleOfKey.get(accessKeyId) ?? "")?.secretAccessKey,
@@ -83,15 +85,19 @@ function statementsOf(role: Resource, policies: Resource[]): Statement[] {
   const documents = [...inline, ...attached.map((each) => each.properties)].map(
     (each) => (each as { PolicyDocument: { Statement: Statement | Statement[] } }).PolicyDocument,
   );
-  const statements = documents.flatMap((document) => document.Statement);
-  for (const statement of statements) {
-    const unknown = Object.keys(statement).find(
-      (each) => !["Sid", "Effect", "Action", "Resource"].includes(each),
-    );
-    if (unknown)
-      throw new Error(`${role.stack}/${role.logicalId}: ${unknown} in a policy is not imitated locally`);
-  }
-  return statements;
+  return documents.flatMap((document) => document.Statement).filter((each) => isImitated(role, each));
+}
+
+/**
+ * Names what is not imitated of a statement. Where that is its condition, a cloud that takes what it lacks allows
+ * without it; any other such statement it leaves out.
+ */
+function isImitated(role: Resource, statement: Statement): boolean {
+  const others = Object.keys(statement).filter(
+    (each) => !["Sid", "Effect", "Action", "Resource"].includes(each),
+  );
+  for (const other of others) lack(role, refused(role, `${other} in a policy`));
+  return others.every((other) => other === "Condition" && statement.Effect === "Allow");
 }
 
 function applies(statement: Statement, action: string, resourceArn: string): boolean {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Resource } from "../assembly/index.ts";
 import type { Clock, Timer } from "../clock.ts";
+import { lack, readEach, refused } from "../imitated.ts";
 import type { Log } from "../log.ts";
 import type { SendToQueue } from "../sqs/message.ts";
 import type { Store } from "../store.ts";
@@ -53,14 +54,15 @@ export class EventQueue {
 
   constructor(options: Options) {
     this.#options = options;
-    for (const resource of options.configs) {
-      this.#configs.set(String(resource.properties.FunctionName), configOf(resource));
-    }
+    readEach(options.configs, (resource) =>
+      this.#configs.set(String(resource.properties.FunctionName), configOf(resource)),
+    );
     for (const [name, { settings }] of options.functions) {
       const { onSuccess, onFailure } = this.#configs.get(name) ?? NO_CONFIG;
       for (const queueArn of [settings.deadLetterArn, onSuccess, onFailure]) {
         if (!queueArn || options.allows(settings.roleArn, "sqs:SendMessage", queueArn)) continue;
-        throw new Error(`function ${name}: its role does not allow sqs:SendMessage on ${queueArn}`);
+        const why = `does not allow sqs:SendMessage on ${queueArn}`;
+        lack(settings.resource, refused(settings.resource, "Role", why));
       }
     }
   }

@@ -1,6 +1,7 @@
 import type { Resource } from "../assembly/index.ts";
 import type { Clock } from "../clock.ts";
 import { AwsError } from "../http.ts";
+import { missing, readEach } from "../imitated.ts";
 import type { Log } from "../log.ts";
 import type { SendToQueue } from "../sqs/message.ts";
 import type { Store } from "../store.ts";
@@ -58,13 +59,15 @@ export function createLambda(options: Options): Lambda {
       onExit: () => void temporary.remove(TMPDIR),
     });
   };
-  for (const resource of options.functions) {
+  readEach(options.functions, (resource) => {
     const given = functionSettings(resource, options.assetOf);
     const settings = { ...given, timeout: given.timeout * patience };
-    // Throws for a role that no template has now, at the start, not at the first event.
+    // For a role that no template has this throws now, at the start, not at the first event.
+    if (resource.leftOut.of(settings.roleArn) !== undefined)
+      throw missing(resource, "Role", settings.roleArn, "is no role of the templates");
     options.credentialsOf(settings.roleArn);
     pools.set(settings.name, new Pool(settings, { clock, idle, start }));
-  }
+  });
   const events = new EventQueue({ ...options, functions: pools });
   const find = (functionArnOrName: string): Pool => {
     const pool = pools.get(nameOf(functionArnOrName));

@@ -2,6 +2,8 @@ import type { Resource } from "../assembly/index.ts";
 import { refuseOthers, refused } from "../imitated.ts";
 
 export interface FunctionSettings {
+  /** The resource that it was read from. */
+  resource: Resource;
   name: string;
   arn: string;
   /** The asset: a folder, or the file itself. */
@@ -59,6 +61,7 @@ export function functionSettings(
     ?.Variables;
   const logging = (properties.LoggingConfig ?? {}) as Record<string, string>;
   return {
+    resource,
     name: resource.ref,
     arn: resource.arn,
     code: assetOf(code.S3Key),

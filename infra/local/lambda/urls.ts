@@ -1,7 +1,7 @@
 import type { Resource } from "../assembly/index.ts";
 import type { Clock } from "../clock.ts";
 import { AwsError, type Answer, type Call, type Handler } from "../http.ts";
-import { refuseOthers, refused } from "../imitated.ts";
+import { missing, readEach, refuseOthers, refused } from "../imitated.ts";
 import type { Log } from "../log.ts";
 import type { Lambda } from "./index.ts";
 import { answerOf, eventOf, type UrlPlace } from "./urlEvent.ts";
@@ -25,7 +25,7 @@ interface Options {
  */
 export function createFunctionUrls(options: Options): Record<string, Handler> {
   return Object.fromEntries(
-    options.urls.map((url) => {
+    readEach(options.urls, (url) => {
       refuseOthers(url, ["AuthType", "InvokeMode", "TargetFunctionArn"]);
       const {
         AuthType,
@@ -36,7 +36,7 @@ export function createFunctionUrls(options: Options): Record<string, Handler> {
       if (InvokeMode !== "BUFFERED") throw refused(url, `InvokeMode ${InvokeMode}`);
       const arn = String(TargetFunctionArn);
       if (!options.lambda.settingsOf(arn)) {
-        throw refused(url, `TargetFunctionArn ${arn}`, "is no function of the templates");
+        throw missing(url, "TargetFunctionArn", arn, "is no function of the templates");
       }
       checkPermissions(url, arn, options);
       const domain = new URL(url.attribute("FunctionUrl")).host;

@@ -2,6 +2,7 @@ import type { Resource } from "../assembly/index.ts";
 import type { Clock } from "../clock.ts";
 import { AwsError, type StreamAnswer, type StreamCall, type StreamHandler } from "../http.ts";
 import type { Iam } from "../iam/index.ts";
+import { readEach } from "../imitated.ts";
 import type { Log } from "../log.ts";
 import { isPreflight } from "../origins.ts";
 import type { Store } from "../store.ts";
@@ -42,9 +43,9 @@ interface Options {
 /** The buckets of the templates. Throws an error that names what is not imitated. */
 export function createS3(options: Options): S3 {
   const { iam, region, clock, log } = options;
-  const settings = options.buckets.map((each) => bucketSettings(each, options.taken));
+  const settings = readEach(options.buckets, (each) => bucketSettings(each, options.taken));
   const buckets = new Map(settings.map((each) => [each.name, each]));
-  options.policies.forEach(checkPolicy);
+  readEach(options.policies, checkPolicy);
   const objects = new Objects(options.store, options.folder);
 
   const expire = async (): Promise<void> => {

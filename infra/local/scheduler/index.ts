@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Resource } from "../assembly/index.ts";
 import type { Clock, Timer } from "../clock.ts";
 import { deliver, type Outlets } from "../events/delivery.ts";
+import { readEach } from "../imitated.ts";
 import type { Store } from "../store.ts";
 import type { Occurrences } from "./expression.ts";
 import { scheduleOf, type Schedule } from "./schedule.ts";
@@ -38,9 +39,11 @@ interface Options extends Outlets {
 
 /** The schedules of the templates, on the local clock. */
 export function createScheduler(options: Options): Scheduler {
-  const runs = options.schedules
-    .filter(({ properties }) => properties.State !== "DISABLED")
-    .map((resource) => new Run(scheduleOf(resource, options, options.allows), options));
+  const enabled = options.schedules.filter(({ properties }) => properties.State !== "DISABLED");
+  const runs = readEach(
+    enabled,
+    (resource) => new Run(scheduleOf(resource, options, options.allows), options),
+  );
   return {
     start: async () => {
       for (const run of runs) await run.start();

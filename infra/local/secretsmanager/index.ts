@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import type { Resource } from "../assembly/index.ts";
 import type { Clock } from "../clock.ts";
 import { AwsError, awsJson, operationNamed, operationOf, type Handler } from "../http.ts";
-import { refuseOthers } from "../imitated.ts";
+import { readEach, refuseOthers } from "../imitated.ts";
 import type { Store } from "../store.ts";
 import { generate, type Wish } from "./generate.ts";
 import { versionFrom, versionOf, type Input, type Secret } from "./versions.ts";
@@ -26,8 +26,11 @@ interface Options {
 }
 
 /** The secrets of the templates, each generated once and kept. Nothing here is ever logged. */
-export function createSecretsManager({ secrets, clock, store }: Options): SecretsManager {
-  for (const resource of secrets) create(resource, clock, store);
+export function createSecretsManager({ secrets: given, clock, store }: Options): SecretsManager {
+  const secrets = readEach(given, (resource) => {
+    create(resource, clock, store);
+    return resource;
+  });
 
   const find = (input: Input): { resource: Resource; secret: Secret } => {
     const id = input.SecretId;

@@ -1,6 +1,6 @@
 import type { Resource } from "../assembly/index.ts";
 import { AwsError } from "../http.ts";
-import { lack, refused } from "../imitated.ts";
+import { lack, missing, readEach, refused } from "../imitated.ts";
 import type { EventType } from "./events.ts";
 import type { Reason } from "./outcome.ts";
 
@@ -26,7 +26,7 @@ export function readConfigurationSets(
   destinations: Resource[],
 ): Map<string, ConfigurationSet> {
   const read = new Map<string, ConfigurationSet>();
-  for (const set of sets) {
+  readEach(sets, (set) => {
     const {
       Name: _,
       Tags,
@@ -44,16 +44,15 @@ export function readConfigurationSets(
       publishes: new Set(),
       properties: { Tags, SuppressionOptions, SendingOptions, ReputationOptions, DeliveryOptions },
     });
-  }
-  for (const destination of destinations) {
-    const set = read.get(String(destination.properties.ConfigurationSetName));
+  });
+  readEach(destinations, (destination) => {
+    const { ConfigurationSetName: name } = destination.properties;
+    const set = read.get(String(name));
     if (!set) {
-      throw new Error(
-        `${place(destination)}: no configuration set ${destination.properties.ConfigurationSetName}`,
-      );
+      throw missing(destination, "ConfigurationSetName", name, "is no configuration set of the templates");
     }
     for (const type of typesOf(destination)) set.publishes.add(type);
-  }
+  });
   return read;
 }
 
@@ -74,14 +73,11 @@ function typesOf(destination: Resource): EventType[] {
   for (const unknown of Object.keys(rest)) lack(destination, refused(destination, unknown));
   const bus = (EventBridgeDestination as { EventBusArn?: string } | undefined)?.EventBusArn ?? "";
   if (!bus.endsWith(":event-bus/default")) {
-    throw new Error(`${place(destination)}: SES publishes to the bus "default" only, not to "${bus}"`);
+    const given = `EventDestination.EventBridgeDestination.EventBusArn ${JSON.stringify(bus)}`;
+    throw refused(destination, given, 'is not the bus "default", to which alone SES publishes');
   }
   const types = MatchingEventTypes.map((type) => type.replace(/([a-z])([A-Z])/g, "$1_$2").toUpperCase());
   const other = types.find((type) => ![...PUBLISHED, ...NEVER].includes(type));
   if (other !== undefined) throw refused(destination, `event type ${other}`);
   return Enabled === false ? [] : (types.filter((type) => PUBLISHED.includes(type)) as EventType[]);
-}
-
-function place(resource: Resource): string {
-  return `${resource.stack}/${resource.logicalId}`;
 }

@@ -1,4 +1,5 @@
 import type { Resource } from "../assembly/index.ts";
+import { lack, missing, readEach } from "../imitated.ts";
 import type { Clock } from "../clock.ts";
 import { AwsError, awsJson, operationNamed, operationOf, type Handler } from "../http.ts";
 import type { Store } from "../store.ts";
@@ -30,20 +31,18 @@ interface Options {
 export function createSqs({ queues, clock, store }: Options): Sqs {
   const byName = new Map<string, Queue>();
   const byArn = (arn: string): Queue | undefined => byName.get(arn.split(":").at(-1) ?? "");
-  for (const resource of queues) {
+  const made = readEach(queues, (resource) => {
     const settings = queueSettings(resource);
     const toDeadLetters = async (message: Message): Promise<void> => {
       const source = message.deadLetterSource ?? settings.arn;
       await byArn(settings.redrive?.queueArn ?? "")?.send({ ...message, deadLetterSource: source }, 0);
     };
     byName.set(settings.name, new Queue(settings, clock, store, toDeadLetters));
-  }
-  for (const { settings } of byName.values()) {
-    if (settings.redrive && !byArn(settings.redrive.queueArn)) {
-      throw new Error(
-        `queue ${settings.name}: its dead-letter queue ${settings.redrive.queueArn} is in no template`,
-      );
-    }
+    return { resource, redrive: settings.redrive };
+  });
+  for (const { resource, redrive } of made) {
+    if (!redrive || byArn(redrive.queueArn)) continue;
+    lack(resource, missing(resource, "RedrivePolicy", redrive.queueArn, "is no queue of the templates"));
   }
 
   const call = async (operation: string, input: Input): Promise<unknown> => {

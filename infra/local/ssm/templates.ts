@@ -1,6 +1,6 @@
 import type { Resource } from "../assembly/index.ts";
 import type { Clock } from "../clock.ts";
-import { refuseOthers, refused } from "../imitated.ts";
+import { readEach, refuseOthers, refused } from "../imitated.ts";
 import type { Store } from "../store.ts";
 import type { Parameter } from "./parameter.ts";
 
@@ -11,7 +11,7 @@ const WITHOUT_EFFECT = ["Description", "Tags", "Tier"];
  * by hand is overwritten at the next start, because here each start is a deployment that updates every parameter.
  */
 export function deployParameters(resources: Resource[], clock: Clock, store: Store<Parameter>): void {
-  for (const resource of resources) {
+  readEach(resources, (resource) => {
     refuseOthers(resource, ["Name", "Type", "Value", ...WITHOUT_EFFECT]);
     const { ref: name, properties } = resource;
     const [type, value] = [String(properties.Type), String(properties.Value)];
@@ -19,7 +19,7 @@ export function deployParameters(resources: Resource[], clock: Clock, store: Sto
     if (type !== "String" && type !== "StringList")
       throw refused(resource, `Type ${type}`, "is none that CloudFormation makes: String or StringList");
     const before = store.get(name);
-    if (before?.value === value && before.type === type) continue;
+    if (before?.value === value && before.type === type) return;
     void store.set(name, {
       name,
       value,
@@ -27,5 +27,5 @@ export function deployParameters(resources: Resource[], clock: Clock, store: Sto
       version: (before?.version ?? 0) + 1,
       changedAt: clock.now(),
     });
-  }
+  });
 }

@@ -1,6 +1,6 @@
 import type { Resource } from "../../assembly/index.ts";
 import type { Clock } from "../../clock.ts";
-import { refused } from "../../imitated.ts";
+import { lack, missing, refused } from "../../imitated.ts";
 import type { Log } from "../../log.ts";
 import type { Lambda } from "../sources/lambda.ts";
 import type { Caller, Credentials, Mode } from "../types.ts";
@@ -63,13 +63,24 @@ function providerOf(config: ModeConfig, options: AuthorizationOptions): Provider
       return apiKeyProvider(apiKeys, clock);
     case "AWS_IAM":
       return iamProvider(iam, api.arn.split(":")[3] ?? "", clock);
-    case "AMAZON_COGNITO_USER_POOLS":
-      return cognitoProvider(given(config.UserPoolConfig, "UserPoolConfig"), cognito);
+    case "AMAZON_COGNITO_USER_POOLS": {
+      const pool = given(config.UserPoolConfig, "UserPoolConfig");
+      if (!cognito.has(pool.UserPoolId)) {
+        const reason = "is no user pool of the templates";
+        lack(api, missing(api, "UserPoolConfig.UserPoolId", pool.UserPoolId, reason));
+      }
+      return cognitoProvider(pool, cognito);
+    }
     case "OPENID_CONNECT":
       return oidcProvider(given(config.OpenIDConnectConfig, "OpenIDConnectConfig"), clock);
     case "AWS_LAMBDA": {
       const apiId = api.attribute("ApiId");
       const lambdaConfig = given(config.LambdaAuthorizerConfig, "LambdaAuthorizerConfig");
+      const { AuthorizerUri: uri } = lambdaConfig;
+      if (!lambda.settingsOf(uri)) {
+        const reason = "is no function of the templates";
+        lack(api, missing(api, "LambdaAuthorizerConfig.AuthorizerUri", uri, reason));
+      }
       return lambdaProvider(lambdaConfig, { lambda, apiId, accountId, clock, log });
     }
     default:

@@ -1,3 +1,4 @@
+import { Lack } from "../../assembly/index.ts";
 import { Accepted } from "../../javascript/accepted.ts";
 import { checkCode, type CodeError } from "../../javascript/check.ts";
 import { loadUnit, type Unit } from "../../javascript/sandbox.ts";
@@ -26,7 +27,7 @@ export function readCode(
   const faults = accepted.has(text) ? [] : checkCode(text, { ...options, handlers: ["request", "response"] });
   if (faults.length > 0) {
     const lines = faults.map((fault) => `  ${placeOf(fault, file)}: ${fault.value} (${fault.rule})`);
-    throw new Error(`The code contains one or more errors.\n${lines.join("\n")}`);
+    throw new Lack(`The code contains one or more errors.\n${lines.join("\n")}`);
   }
   accepted.add(text);
   let unit: Unit | undefined;

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import type { GraphQLSchema } from "graphql";
 import { isObjectType } from "graphql";
-import type { Resource } from "../../assembly/index.ts";
+import { Lack, type Resource } from "../../assembly/index.ts";
 import { Accepted } from "../../javascript/accepted.ts";
-import { refused, refuseOthers } from "../../imitated.ts";
+import { leaveOut, missing, readEach, refused, refuseOthers } from "../../imitated.ts";
 import type { SourceMapData } from "../../javascript/sourceMap.ts";
 import type { DataSource } from "../sources/source.ts";
 import { readCode, type Code } from "./code.ts";
@@ -33,6 +33,11 @@ const COMMON = [
   "Name",
   "MetricsConfig",
 ];
+/** The code of resolvers in VTL. */
+const MAPPING_TEMPLATES = ["Request", "Response"].flatMap((side) => [
+  `${side}MappingTemplate`,
+  `${side}MappingTemplateS3Location`,
+]);
 /** AppSync's quota: functions per pipeline. */
 const MOST_FUNCTIONS = 10;
 
@@ -48,8 +53,9 @@ export class Resolvers {
   constructor(options: ResolverOptions) {
     this.#options = options;
     this.#accepted = new Accepted(options.accepted);
-    for (const each of options.functions)
-      this.#steps.set(each.attribute("FunctionId"), this.#functionOf(each));
+    readEach(options.functions, (each) =>
+      this.#steps.set(each.attribute("FunctionId"), this.#functionOf(each)),
+    );
     for (const each of options.resolvers) this.#byField.set(fieldOf(each), this.#resolverOf(each));
     this.#accepted.keep();
   }
@@ -58,12 +64,13 @@ export class Resolvers {
     return this.#byField.get(field);
   }
 
-  /** Returns a resolver whose field the schema does not have. */
+  /** Refuses a resolver whose field the schema does not have. */
   check(schema: GraphQLSchema): void {
     for (const each of this.#options.resolvers) {
-      const type = schema.getType(String(each.properties.TypeName));
-      const field = isObjectType(type) ? type.getFields()[String(each.properties.FieldName)] : undefined;
-      if (!field) throw refused(each, fieldOf(each), "is not a field of the schema");
+      const [typeName = "", fieldName = ""] = fieldOf(each).split(".");
+      const type = schema.getType(typeName);
+      const field = isObjectType(type) ? type.getFields()[fieldName] : undefined;
+      if (!field) leaveOut(each, refused(each, fieldOf(each), "is not a field of the schema"));
     }
   }
 
@@ -75,6 +82,7 @@ export class Resolvers {
     const resource = find(this.#options.resolvers, unit);
     const code = readCode(text, fileOf(resource), sourceMap, this.#accepted);
     const resolver = this.#byField.get(fieldOf(resource))!;
+    if (resolver.kind === "LACKING") throw new Lack(resolver.why);
     const next =
       resolver.kind === "UNIT" ? { ...resolver, step: { ...resolver.step, code } } : { ...resolver, code };
     this.#byField.set(fieldOf(resource), next);
@@ -83,7 +91,8 @@ export class Resolvers {
   /** Replaces the code of a function likewise, as UpdateFunction does, in all pipelines that use it. */
   updateFunction(unit: Unit, text: string, sourceMap?: SourceMapData): void {
     const resource = find(this.#options.functions, unit);
-    const step = this.#steps.get(resource.attribute("FunctionId"))!;
+    const step = this.#steps.get(resource.attribute("FunctionId"));
+    if (!step) throw missing(resource, "FunctionId", resource.attribute("FunctionId"), "is not there");
     step.code = readCode(text, fileOf(resource), sourceMap, this.#accepted);
   }
 
@@ -92,7 +101,17 @@ export class Resolvers {
     return this.#stepOf(resource, resource.attribute("FunctionId"));
   }
 
+  /** A resolver that can not be read is left out. */
   #resolverOf(resource: Resource): Resolver {
+    try {
+      return this.#made(resource);
+    } catch (error) {
+      leaveOut(resource, error);
+      return { kind: "LACKING", why: (error as Lack).message };
+    }
+  }
+
+  #made(resource: Resource): Resolver {
     refuseOthers(resource, [...COMMON, "FieldName", "TypeName", "Kind", "PipelineConfig", "Runtime"]);
     if ((resource.properties.Kind ?? "UNIT") === "UNIT")
       return { kind: "UNIT", step: this.#stepOf(resource, fieldOf(resource)) };
@@ -101,7 +120,7 @@ export class Resolvers {
       throw refused(resource, "PipelineConfig", `has more than ${MOST_FUNCTIONS} functions`);
     const steps = ids.map((id) => {
       const step = this.#steps.get(id);
-      if (!step) throw refused(resource, "PipelineConfig", `names a function that is not there: ${id}`);
+      if (!step) throw missing(resource, "PipelineConfig.Functions", id, "is no function of the API");
       return step;
     });
     const code = this.#codeOf(resource);
@@ -113,11 +132,7 @@ export class Resolvers {
   #stepOf(resource: Resource, name: string): Step {
     const source = this.#options.sources.get(String(resource.properties.DataSourceName));
     if (!source)
-      throw refused(
-        resource,
-        "DataSourceName",
-        `names no data source: ${resource.properties.DataSourceName}`,
-      );
+      throw missing(resource, "DataSourceName", resource.properties.DataSourceName, "is no data source");
     const code = this.#codeOf(resource);
     if (!code && source.type !== "AWS_LAMBDA")
       throw refused(resource, "Code", "is missing: only a Lambda function needs none");
@@ -125,6 +140,8 @@ export class Resolvers {
   }
 
   #codeOf(resource: Resource): Code | undefined {
+    const template = MAPPING_TEMPLATES.find((name) => resource.properties[name] !== undefined);
+    if (template !== undefined) throw refused(resource, template);
     const { Code: inline, CodeS3Location: location, Runtime: runtime } = resource.properties;
     if (inline === undefined && location === undefined) return undefined;
     if ((runtime as { Name?: string } | undefined)?.Name !== "APPSYNC_JS") {
@@ -132,16 +149,29 @@ export class Resolvers {
     }
     const text =
       (inline as string | undefined) ?? readFileSync(this.#options.assetOf(String(location)), "utf8");
-    const file = fileOf(resource);
     const known = this.#codes.get(text);
-    const code = known ?? readCode(text, file, this.#options.sourceMapOf?.(file), this.#accepted);
+    const code = known ?? this.#read(resource, text);
     this.#codes.set(text, code);
     return code;
   }
+
+  #read(resource: Resource, text: string): Code {
+    const file = fileOf(resource);
+    try {
+      return readCode(text, file, this.#options.sourceMapOf?.(file), this.#accepted);
+    } catch (error) {
+      if (!(error instanceof Lack)) throw error;
+      throw new Lack(`${resource.stack}/${resource.logicalId} (${resource.type}): ${error.message}`);
+    }
+  }
 }
 
-function fieldOf({ properties }: Resource): string {
-  return `${String(properties.TypeName)}.${String(properties.FieldName)}`;
+/** Types and fields are texts in templates, so a resolver is known by them though its properties can not be resolved. */
+function fieldOf(resource: Resource): string {
+  const [type, field] = ["TypeName", "FieldName"].map((name) =>
+    typeof resource.given[name] === "string" ? resource.given[name] : String(resource.properties[name]),
+  );
+  return `${type}.${field}`;
 }
 
 /** The metadata that the templates carry for this; the logical id where they do not. */

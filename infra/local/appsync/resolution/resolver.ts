@@ -1,6 +1,6 @@
 import { FieldFailure } from "../fieldFailure.ts";
 import type { Path } from "../engine/path.ts";
-import type { Asker, DataSource, Outcome } from "../sources/source.ts";
+import { lacking, type Asker, type DataSource, type Outcome } from "../sources/source.ts";
 import type { Code } from "./code.ts";
 import { contextHead, contextText, type Invocation, type Turn } from "./context.ts";
 import { evaluate, type Host } from "./evaluate.ts";
@@ -17,8 +17,12 @@ export interface Step {
   maxBatchSize: number;
 }
 
-/** A field's resolver. `steps` undefined is a unit resolver, whose one step is `step`. */
+/**
+ * A field's resolver: one step, or several between two handlers. LACKING is one that the local cloud can not run: its
+ * field fails with the sentence that says why.
+ */
 export type Resolver =
+  | { kind: "LACKING"; why: string }
   | { kind: "UNIT"; step: Step }
   | { kind: "PIPELINE"; code: Code; steps: readonly Step[] };
 
@@ -38,6 +42,7 @@ export async function resolve(
   resolution: Resolution,
   surroundings: Surroundings,
 ): Promise<unknown> {
+  if (resolver.kind === "LACKING") throw lacking(resolver.why);
   const head = contextHead(resolution, surroundings.env);
   const turn: Turn = { stash: {} };
   if (resolver.kind === "UNIT") {

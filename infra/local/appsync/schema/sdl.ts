@@ -1,5 +1,6 @@
 import {
   buildASTSchema,
+  GraphQLError,
   GraphQLScalarType,
   Kind,
   parse,
@@ -8,7 +9,9 @@ import {
   type DefinitionNode,
   type DocumentNode,
   type GraphQLSchema,
+  type Location,
 } from "graphql";
+import { validateSDL } from "graphql/validation/validate.js";
 import { OWN_SCALARS, ownScalarType } from "./scalars.ts";
 
 /** What a schema has without declaring it (Developer Guide, "GraphQL schemas" and "Authorization"). */
@@ -32,46 +35,79 @@ export interface Schema {
   document: DocumentNode;
 }
 
+/** What is wrong with a schema. The message has a line for each fault, with its line and column where it has one. */
+export class SchemaError extends Error {
+  constructor(faults: { message: string; at?: Location | undefined }[]) {
+    super(faults.map(({ message, at }) => (at ? `line ${placeOf(at)}: ` : "") + message).join("\n"));
+  }
+}
+
+function placeOf({ startToken: { line, column } }: Location): string {
+  return `${line}, column ${column}`;
+}
+
 /**
- * Reads a schema as AppSync does; what it refuses (custom scalars, type extensions, no Query) is an error
- * that says where.
+ * Reads a schema as AppSync does. What it refuses (custom scalars, type extensions, no Query) is a SchemaError that says
+ * where.
  */
 export function buildSchema(sdl: string): Schema {
-  if (Buffer.byteLength(sdl) > MOST_BYTES) throw new Error(`the schema has more than ${MOST_BYTES} bytes`);
+  if (Buffer.byteLength(sdl) > MOST_BYTES)
+    throw new SchemaError([{ message: `the schema has more than ${MOST_BYTES} bytes` }]);
   const given = parse(GIVEN).definitions;
   const isGiven = (each: DefinitionNode): boolean =>
     given.some((other) => other.kind === each.kind && nameOf(other) === nameOf(each));
-  const document = parse(sdl);
+  const document = parsed(sdl);
   const definitions = document.definitions.filter((each) => !isGiven(each));
-  for (const each of definitions) refuse(each);
-  const types = buildASTSchema({ kind: Kind.DOCUMENT, definitions: [...given, ...definitions] });
-  if (!types.getQueryType()) throw new Error("There is no top level schema object defined.");
+  const refused = definitions.flatMap((each) => refusalOf(each) ?? []);
+  if (refused.length > 0) throw new SchemaError(refused);
+  const whole: DocumentNode = { kind: Kind.DOCUMENT, definitions: [...given, ...definitions] };
+  report(validateSDL(whole), document);
+  const types = buildASTSchema(whole, { assumeValidSDL: true });
+  if (!types.getQueryType())
+    throw new SchemaError([{ message: "There is no top level schema object defined." }]);
   for (const name of OWN_SCALARS) teach(types.getType(name) as GraphQLScalarType);
-  const [fault] = validateSchema(types);
-  if (fault) throw fault;
+  report(validateSchema(types), document);
   return { types, document };
+}
+
+function parsed(sdl: string): DocumentNode {
+  try {
+    return parse(sdl);
+  } catch (error) {
+    if (!(error instanceof GraphQLError)) throw error;
+    const [at] = error.locations ?? [];
+    throw new SchemaError([
+      { message: at ? `line ${at.line}, column ${at.column}: ${error.message}` : error.message },
+    ]);
+  }
+}
+
+/** Throws the faults, each with the first place of the document that it names. */
+function report(faults: readonly GraphQLError[], { loc }: DocumentNode): void {
+  if (faults.length === 0) return;
+  throw new SchemaError(
+    faults.map(({ message, nodes }) => ({
+      message,
+      at: nodes?.find((node) => node.loc?.source === loc?.source)?.loc,
+    })),
+  );
 }
 
 function nameOf(definition: DefinitionNode): string | undefined {
   return "name" in definition ? definition.name?.value : undefined;
 }
 
-function refuse(definition: DefinitionNode): void {
+function refusalOf(definition: DefinitionNode): { message: string; at: Location | undefined } | undefined {
   const name = nameOf(definition) ?? "";
-  const line = definition.loc?.startToken.line;
-  const no = (why: string): never => {
-    throw new Error(`schema, line ${line}: ${why}`);
-  };
-  if (
-    definition.kind === Kind.SCALAR_TYPE_DEFINITION &&
-    !specifiedScalarTypes.some((each) => each.name === name)
-  ) {
-    no(`AppSync has no custom scalars (${name})`);
+  const { kind, loc: at } = definition;
+  if (kind === Kind.SCALAR_TYPE_DEFINITION && !specifiedScalarTypes.some((each) => each.name === name)) {
+    return { message: `AppSync has no custom scalars (${name})`, at };
   }
-  if (definition.kind.endsWith("Extension")) no(`AppSync takes no "extend" (${name})`);
-  if (definition.kind.endsWith("TypeDefinition") && name.startsWith("AWS")) {
-    no(`a type's name may not begin with AWS (${name})`);
+  if (kind.endsWith("Extension")) return { message: `AppSync takes no "extend" (${name})`, at };
+  if (kind.endsWith("TypeDefinition") && name.startsWith("AWS")) {
+    return { message: `a type's name may not begin with AWS (${name})`, at };
   }
+  return undefined;
 }
 
 /** buildASTSchema makes scalars that take anything; the coercions of AppSync's own are put in. */

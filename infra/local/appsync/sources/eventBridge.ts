@@ -1,7 +1,7 @@
 import type { Resource } from "../../assembly/index.ts";
 import type { Entry, PutEventsOutput } from "../../events/index.ts";
 import { AwsError } from "../../http.ts";
-import { refused } from "../../imitated.ts";
+import { missing as missingResource, refused } from "../../imitated.ts";
 import {
   listOf,
   members,
@@ -26,13 +26,17 @@ const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/;
  */
 export function eventBridgeSource(
   resource: Resource,
-  putEvents: PutEvents,
+  { putEvents, hasBus }: { putEvents: PutEvents; hasBus: (nameOrArn: string) => boolean },
   allows: (roleArn: string, action: string, resourceArn: string) => boolean,
 ): DataSource {
   const { EventBridgeConfig, ServiceRoleArn: roleArn, Name } = resource.properties;
   const arn = (EventBridgeConfig as { EventBusArn?: string } | undefined)?.EventBusArn;
   if (!arn || typeof roleArn !== "string")
     throw refused(resource, "EventBridgeConfig or ServiceRoleArn", "is missing");
+  if (!hasBus(arn)) {
+    const property = "EventBridgeConfig.EventBusArn";
+    throw missingResource(resource, property, arn, "is no event bus of the templates");
+  }
   return {
     name: String(Name),
     type: "AMAZON_EVENTBRIDGE",

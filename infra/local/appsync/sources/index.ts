@@ -1,16 +1,17 @@
-import type { Place, Resource } from "../../assembly/index.ts";
+import { Lack, type Place, type Resource } from "../../assembly/index.ts";
 import type { Clock } from "../../clock.ts";
 import type { Credentials } from "../../iam/index.ts";
-import { refused, refuseOthers } from "../../imitated.ts";
+import { leaveOut, refused, refuseOthers } from "../../imitated.ts";
 import type { Store } from "../../store.ts";
 import { dynamoDbSource } from "./dynamodb/index.ts";
 import type { DynamoDb } from "./dynamodb/service.ts";
 import { Tokens } from "./dynamodb/token.ts";
 import { eventBridgeSource, type PutEvents } from "./eventBridge.ts";
-import { httpSource } from "./http.ts";
+import type { Reachable } from "./http/destination.ts";
+import { httpSource } from "./http/index.ts";
 import { lambdaSource, type Lambda } from "./lambda.ts";
 import { noneSource } from "./none.ts";
-import type { DataSource } from "./source.ts";
+import { lacking, type DataSource } from "./source.ts";
 
 export interface SourceOptions {
   place: Place;
@@ -20,7 +21,8 @@ export interface SourceOptions {
     allows(this: void, roleArn: string, action: string, resourceArn: string): boolean;
     credentialsOf(this: void, roleArn: string): Credentials;
   };
-  putEvents: PutEvents;
+  events: { putEvents: PutEvents; hasBus: (this: void, nameOrArn: string) => boolean };
+  reachable: Reachable;
   clock: Clock;
   store: Store<string>;
 }
@@ -29,7 +31,8 @@ const PROPERTIES = ["ApiId", "Name", "Description", "Type", "ServiceRoleArn", "M
 
 /**
  * Creates the data sources of the templates, by name. Throws an error for a type that is not imitated (RDS,
- * OpenSearch, Bedrock).
+ * OpenSearch, Bedrock), and for one of something that no template has. A cloud that takes what it lacks gets a source
+ * that fails with that sentence.
  */
 export function createSources(resources: Resource[], options: SourceOptions): Map<string, DataSource> {
   const { allows, credentialsOf } = options.iam;
@@ -41,21 +44,30 @@ export function createSources(resources: Resource[], options: SourceOptions): Ma
       (resource) => dynamoDbSource(resource, { ...options, allows, tokens }),
     ],
     AWS_LAMBDA: [["LambdaConfig"], (resource) => lambdaSource(resource, { lambda: options.lambda, allows })],
-    HTTP: [["HttpConfig"], (resource) => httpSource(resource, { credentialsOf, clock: options.clock })],
+    HTTP: [["HttpConfig"], (resource) => httpSource(resource, { credentialsOf, ...options })],
     AMAZON_EVENTBRIDGE: [
       ["EventBridgeConfig"],
-      (resource) => eventBridgeSource(resource, options.putEvents, allows),
+      (resource) => eventBridgeSource(resource, options.events, allows),
     ],
   };
   const sources = new Map<string, DataSource>();
   for (const resource of resources) {
     const type = String(resource.properties.Type);
-    const maker = Object.hasOwn(makers, type) ? makers[type] : undefined;
-    if (!maker) throw refused(resource, `Type ${type}`);
-    const [config, make] = maker;
-    refuseOthers(resource, [...PROPERTIES, ...config]);
-    const source = make(resource);
-    sources.set(source.name, source);
+    const name = String(resource.properties.Name);
+    try {
+      const maker = Object.hasOwn(makers, type) ? makers[type] : undefined;
+      if (!maker) throw refused(resource, `Type ${type}`);
+      const [config, make] = maker;
+      refuseOthers(resource, [...PROPERTIES, ...config]);
+      sources.set(name, make(resource));
+    } catch (error) {
+      leaveOut(resource, error);
+      sources.set(name, lackingSource(name, type, error as Lack));
+    }
   }
   return sources;
+}
+
+function lackingSource(name: string, type: string, why: Lack): DataSource {
+  return { name, type, invoke: () => Promise.reject(lacking(why)) };
 }

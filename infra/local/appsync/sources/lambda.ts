@@ -1,10 +1,12 @@
 import type { Resource } from "../../assembly/index.ts";
 import { AwsError } from "../../http.ts";
-import { refused } from "../../imitated.ts";
+import { missing as missingResource, refused } from "../../imitated.ts";
 import { members, missing, textOf, unreadable, type DataSource, type Outcome } from "./source.ts";
 
 /** The in-process Lambda. */
 export interface Lambda {
+  /** Undefined for a function that no template has. */
+  settingsOf(functionArn: string): object | undefined;
   invoke(
     functionArn: string,
     event: unknown,
@@ -36,6 +38,10 @@ export function lambdaSource(resource: Resource, { lambda, allows }: Options): D
   if (!config?.LambdaFunctionArn) throw refused(resource, "LambdaConfig.LambdaFunctionArn", "is missing");
   if (roleArn === undefined) throw refused(resource, "ServiceRoleArn", "is missing");
   const arn = config.LambdaFunctionArn;
+  if (!lambda.settingsOf(arn)) {
+    const property = "LambdaConfig.LambdaFunctionArn";
+    throw missingResource(resource, property, arn, "is no function of the templates");
+  }
   const batches = new Map<string, Waiting[]>();
 
   const invoke = async (payload: unknown, type: "RequestResponse" | "Event"): Promise<Outcome> => {

@@ -1,3 +1,4 @@
+import { Lack } from "../../assembly/index.ts";
 import { FieldFailure } from "../fieldFailure.ts";
 
 /** `ctx.result` and `ctx.error` as the response handler finds them. */
@@ -24,6 +25,11 @@ export interface DataSource {
   readonly name: string;
   readonly type: string;
   invoke(request: unknown, asker: Asker): Promise<Outcome>;
+}
+
+/** The error of a field that needs something that the local cloud lacks: the sentence of the start. */
+export function lacking(why: Lack | string): FieldFailure {
+  return new FieldFailure(typeof why === "string" ? why : why.message, "NotImitated");
 }
 
 export type Fields = Record<string, unknown>;

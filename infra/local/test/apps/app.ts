@@ -36,7 +36,12 @@ export function resolve(source: BaseDataSource, name: string, request: string, r
   const code = Code.fromInline(`import { util } from "@aws-appsync/utils";
     export function request(ctx) { return ${request}; }
     export function response(ctx) { return ${response}; }`);
-  source.createResolver(name.replace(".", ""), { typeName, fieldName, code, runtime: FunctionRuntime.JS_1_0_0 });
+  source.createResolver(name.replace(".", ""), {
+    typeName,
+    fieldName,
+    code,
+    runtime: FunctionRuntime.JS_1_0_0,
+  });
 }
 
 export interface Heard {

@@ -56,7 +56,7 @@ describe("the start refuses, with a name in the error", () => {
   it("a data source that is not defined", () =>
     refused(
       { resources: resolver({ DataSourceName: "Missing", Code: answering("1") }) },
-      /DataSourceName names no data source: Missing/,
+      /DataSourceName Missing is no data source/,
     ));
   it("a field that the schema does not have", () =>
     refused({ resolvers: { "Query.b": { code: answering("1") } } }, /Query\.b is not a field of the schema/));

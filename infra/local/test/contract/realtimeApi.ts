@@ -57,9 +57,13 @@ export async function startRealtimeApi({ schema, resolvers, iamFields = [], limi
     functions: [],
     assetOf: (location) => assembly.asset(location),
     store: openStore(undefined),
-    dynamodb: { call: unused },
-    lambda: { invoke: unused },
+    dynamodb: { has: () => false, call: unused },
+    lambda: { settingsOf: () => undefined, invoke: unused },
+    distributions: [],
+    httpHosts: [],
+    events: { hasBus: () => false, putEvents: unused },
     cognito: {
+      has: () => false,
       verify() {
         throw new Error("this API has no user pool");
       },

@@ -460,7 +460,7 @@ test("a property that is not imitated is refused by name", () => {
   expect(refused({ VpcConfig: {} })).toThrow("(AWS::Lambda::Function): VpcConfig is not imitated locally");
   expect(refused({ Runtime: "python3.13" })).toThrow("Runtime python3.13 is not imitated locally");
   expect(refused({ DeadLetterConfig: { TargetArn: queueArn("forbidden") } })).toThrow(
-    `function f: its role does not allow sqs:SendMessage on ${queueArn("forbidden")}`,
+    `Role does not allow sqs:SendMessage on ${queueArn("forbidden")}`,
   );
   expect(refused({ Code: { ZipFile: "" } })).toThrow("Code.ZipFile is not imitated locally");
   expect(refused({ DeadLetterConfig: { TargetArn: "arn:aws:sns:us-east-1:000000000000:t" } })).toThrow(

@@ -1,6 +1,6 @@
 import type { Place, Resource } from "../../../assembly/index.ts";
 import { AwsError } from "../../../http.ts";
-import { refused } from "../../../imitated.ts";
+import { missing as missingResource, refused } from "../../../imitated.ts";
 import { missing, unreadable, type Asker, type DataSource, type Outcome } from "../source.ts";
 import { batchDelete, batchGet, batchPut } from "./batch.ts";
 import { query, scan, type Paged } from "./pages.ts";
@@ -45,6 +45,9 @@ export function dynamoDbSource(resource: Resource, options: DynamoDbOptions): Da
     throw refused(resource, "DynamoDBConfig.UseCallerCredentials");
   }
   const table = String(config.TableName);
+  if (!options.dynamodb.has(table)) {
+    throw missingResource(resource, "DynamoDBConfig.TableName", table, "is no table of the templates");
+  }
   const { dynamodb, ...place } = accessOf(resource, options);
   return {
     name: String(resource.properties.Name),

@@ -4,12 +4,14 @@ import type { Outcome } from "../source.ts";
 
 /** The in-process DynamoDB. Throws an AwsError if the service refuses a request. */
 export interface DynamoDb {
+  /** Whether the templates have the table. */
+  has(tableName: string): boolean;
   call(operation: string, input: object, by?: string): Promise<any>; // eslint-disable-line @typescript-eslint/no-explicit-any -- the outputs of all operations
 }
 
 /** What a data source's requests are made with. */
 export interface Access {
-  dynamodb: DynamoDb;
+  dynamodb: Pick<DynamoDb, "call">;
   /** The ARN of a table of the data source's region. */
   tableArn(table: string): string;
   /** Throws AccessDeniedException where the data source's role lacks the action. */

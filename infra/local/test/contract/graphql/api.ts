@@ -203,7 +203,10 @@ export async function standUp(definition: Definition): Promise<Running> {
   const tables = of("AWS::DynamoDB::Table");
   const dynamodb =
     tables.length > 0 ? await createDynamoDb({ tables, dataDir: undefined, clock, log }) : undefined;
-  const lambda = { invoke: (arn: string, event: unknown) => invoke(definition.functions ?? {}, arn, event) };
+  const lambda = {
+    settingsOf: () => ({}),
+    invoke: (arn: string, event: unknown) => invoke(definition.functions ?? {}, arn, event),
+  };
   const cognito = createCognito({
     pools: of("AWS::Cognito::UserPool"),
     clients: of("AWS::Cognito::UserPoolClient"),
@@ -224,11 +227,19 @@ export async function standUp(definition: Definition): Promise<Running> {
     functions: of("AWS::AppSync::FunctionConfiguration"),
     assetOf: (location) => assembly.asset(location),
     store: definition.store ?? openStore(undefined),
-    dynamodb: dynamodb ?? { call: () => Promise.reject(new Error("the template has no table")) },
+    dynamodb: dynamodb ?? {
+      has: () => false,
+      call: () => Promise.reject(new Error("the template has no table")),
+    },
     lambda,
     cognito,
     iam,
-    putEvents: () => Promise.reject(new Error("the template has no event bus")),
+    distributions: [],
+    httpHosts: [],
+    events: {
+      hasBus: () => false,
+      putEvents: () => Promise.reject(new Error("the template has no event bus")),
+    },
     clock,
     log,
   });

@@ -1,8 +1,8 @@
-import type { Resource } from "../../assembly/index.ts";
-import type { Clock } from "../../clock.ts";
-import { sign } from "../../iam/sigv4.ts";
-import { refused } from "../../imitated.ts";
-import type { Credentials } from "../../iam/index.ts";
+import type { Resource } from "../../../assembly/index.ts";
+import type { Clock } from "../../../clock.ts";
+import { sign } from "../../../iam/sigv4.ts";
+import { refused } from "../../../imitated.ts";
+import type { Credentials } from "../../../iam/index.ts";
 import {
   members,
   missing,
@@ -11,10 +11,12 @@ import {
   type DataSource,
   type Fields,
   type Outcome,
-} from "./source.ts";
+} from "../source.ts";
+import { destinationOf, type Destination, type Reachable } from "./destination.ts";
 
 interface Options {
   credentialsOf: (roleArn: string) => Credentials;
+  reachable: Reachable;
   clock: Clock;
 }
 
@@ -35,8 +37,11 @@ interface AwsAuthorization {
   SigningServiceName: string;
 }
 
-/** An HTTP endpoint as a data source. Any status is a result; redirects are not followed. */
-export function httpSource(resource: Resource, { credentialsOf, clock }: Options): DataSource {
+/**
+ * An HTTP endpoint as a data source. Any status is a result; redirects are not followed. Requests to a service of AWS that
+ * runs locally go to the local cloud.
+ */
+export function httpSource(resource: Resource, { credentialsOf, clock, reachable }: Options): DataSource {
   const config = resource.properties.HttpConfig as
     | {
         Endpoint?: string;
@@ -44,15 +49,17 @@ export function httpSource(resource: Resource, { credentialsOf, clock }: Options
       }
     | undefined;
   if (!config?.Endpoint) throw refused(resource, "HttpConfig.Endpoint", "is missing");
-  const endpoint = config.Endpoint;
   const aws = config.AuthorizationConfig?.AwsIamConfig;
   const roleArn = resource.properties.ServiceRoleArn as string | undefined;
   if (aws && roleArn === undefined) throw refused(resource, "ServiceRoleArn", "is missing");
+  const destination = destinationFor(resource, config.Endpoint, aws !== undefined, reachable);
   return {
     name: String(resource.properties.Name),
     type: "HTTP",
     async invoke(request) {
-      const { method, url, headers, body } = read(request, endpoint);
+      const { method, url, headers, body } = read(request, destination);
+      const refusal = refusalOf(destination, headers, aws);
+      if (refusal) return refusal;
       const signed =
         aws && roleArn !== undefined
           ? sign(
@@ -60,7 +67,7 @@ export function httpSource(resource: Resource, { credentialsOf, clock }: Options
                 method,
                 path: url.pathname,
                 query: url.searchParams,
-                headers: { ...headers, host: url.host },
+                headers: { ...headers, host: destination.host ?? url.host },
                 body,
               },
               credentialsOf(roleArn),
@@ -70,7 +77,7 @@ export function httpSource(resource: Resource, { credentialsOf, clock }: Options
           : {};
       return send(url, {
         method,
-        headers: { ...headers, ...signed },
+        headers: { ...headers, ...signed, ...(destination.host && { host: destination.host }) },
         redirect: "manual",
         ...(body && { body }),
       });
@@ -78,9 +85,54 @@ export function httpSource(resource: Resource, { credentialsOf, clock }: Options
   };
 }
 
+function destinationFor(
+  resource: Resource,
+  endpoint: string,
+  isSigned: boolean,
+  reachable: Reachable,
+): Destination {
+  const property = `HttpConfig.Endpoint ${endpoint}`;
+  if (!/^https?:/.test(endpoint) || !URL.canParse(endpoint)) {
+    throw refused(resource, property, "is no URL of http or https");
+  }
+  try {
+    return destinationOf(new URL(endpoint), isSigned, reachable);
+  } catch (error) {
+    throw refused(resource, property, (error as Error).message);
+  }
+}
+
+/** Services that also answer requests without a signature, each in a way of its own. */
+const OPEN = ["appsync", "cognito-idp", "s3"];
+
+/**
+ * The answer of AWS to a request without a signature, or with that of another service (IAM user guide, "Troubleshoot Signature
+ * Version 4 signing"). On this machine both would lead to another service.
+ */
+function refusalOf(
+  { service }: Destination,
+  headers: Record<string, string>,
+  aws: AwsAuthorization | undefined,
+): Outcome | undefined {
+  if (service === undefined) return undefined;
+  if (aws && aws.SigningServiceName !== service) {
+    return refusal(
+      "InvalidSignatureException",
+      `Credential should be scoped to correct service: '${service}'.`,
+    );
+  }
+  if (aws || OPEN.includes(service) || headers.authorization !== undefined) return undefined;
+  return refusal("MissingAuthenticationTokenException", "Missing Authentication Token");
+}
+
+function refusal(type: string, message: string): Outcome {
+  const headers = { "content-type": "application/json", "x-amzn-errortype": type };
+  return { result: { statusCode: 403, headers, body: JSON.stringify({ __type: type, message }) } };
+}
+
 function read(
   request: unknown,
-  endpoint: string,
+  { base }: Destination,
 ): { method: string; url: URL; headers: Record<string, string>; body: string } {
   const fields = members(request, ["version", "operation", "method", "resourcePath", "params"]);
   const method = textOf(fields, "method");
@@ -88,7 +140,11 @@ function read(
   if (method === undefined) throw missing("method");
   if (path === undefined) throw missing("resourcePath");
   const params = members(fields.params ?? {}, ["headers", "query", "body"]);
-  const url = new URL(endpoint.replace(/\/$/, "") + path);
+  const url = URL.canParse(base + path) ? new URL(base + path) : undefined;
+  // A path such as `@other.example/` would make the endpoint's host a user name.
+  if (url?.origin !== new URL(base).origin || url.username !== "") {
+    throw unreadable(`Value for field '$[resourcePath]' is no path of the endpoint: ${path}`);
+  }
   for (const [name, value] of Object.entries((params.query ?? {}) as Fields))
     url.searchParams.append(name, String(value));
   const headers: Record<string, string> = {};
