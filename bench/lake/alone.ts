@@ -4,6 +4,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { askFiles } from "../../functions/lib/lake/asking/questions.ts";
+import { VERSION, type Kind } from "../../functions/lib/lake/columns.ts";
 import { parseFilters } from "../../functions/lib/lake/filters.ts";
 import { breakdown } from "../../functions/lib/sites/asking/fields.ts";
 import type { AskVisits } from "../../functions/lib/sites/asking/question.ts";
@@ -45,7 +46,8 @@ const askOf =
   (of: string[]): AskVisits =>
   async ({ range, filters, dimensions }, run) => {
     const days = pathsOf(of);
-    const files = { sessions: days.map((day) => day.sessions), events: days.map((day) => day.events) };
+    const filesOf = (kind: Kind) => days.map((day) => ({ path: day[kind], version: VERSION }));
+    const files = { sessions: filesOf("sessions"), events: filesOf("events") };
     const question = { filters: parseFilters(filters, []), goals: [], dimensions, hours: hoursOf(range) };
     const deadline = performance.now() + LONGEST_MS;
     return { answer: await askFiles({ folder, files, deadline }, question, run), completeUntil: range.end };

@@ -4,7 +4,7 @@ import { mkdirSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { cpuUsage } from "node:process";
 import { withEngine } from "../../functions/lib/lake/engine.ts";
-import { KINDS } from "../../functions/lib/lake/columns.ts";
+import { KINDS, VERSION } from "../../functions/lib/lake/columns.ts";
 import { monthStatement } from "../../functions/lib/lake/sql/month.ts";
 
 const LONGEST_MS = 600_000;
@@ -17,7 +17,7 @@ await withEngine(folder, performance.now() + LONGEST_MS, async (ask) => {
   for (const month of new Set(days.map((name) => name.slice(0, 7))))
     for (const kind of KINDS) {
       const own = days.filter((name) => name.startsWith(month) && name.includes(kind));
-      const parts = own.map((name) => ({ path: join(folder, name) }));
+      const parts = own.map((name) => ({ path: join(folder, name), version: VERSION }));
       await ask(monthStatement(kind, parts, join(made, `${month}-01.${kind}.parquet`)));
     }
 });

@@ -1,8 +1,3 @@
-/**
- * The columns of the lake's files, in their order: one row of `sessions` for each session, one of `events` for
- * each page view and custom event. Engagement is in the row of its page view. No column is called `at`,
- * `views`, `time` or `date`, which engines reserve.
- */
 export type ColumnType = "INT32" | "INT64" | "BOOLEAN" | "STRING";
 
 export interface Column {
@@ -10,6 +5,11 @@ export interface Column {
   type: ColumnType;
   /** Whether a row may lack it. */
   nullable: boolean;
+  /**
+   * Its value in the rows of older files, in SQL over the columns that these have: by the version since which files
+   * have the column as it is now. A column that was added has `{ 2: "NULL" }`. Without it, all files have the column.
+   */
+  before?: Record<number, string>;
 }
 
 export type Kind = "sessions" | "events";
@@ -26,6 +26,11 @@ export function dayNumber(date: string): number {
   return Date.parse(`${date}T00:00:00.000Z`) / DAY_MS;
 }
 
+/**
+ * The columns of the lake's files, in their order: one row of `sessions` for each session, one of `events` for
+ * each page view and custom event. Engagement is in the row of its page view. No column is called `at`,
+ * `views`, `time` or `date`, which engines reserve. docs/lake.md has how to add one.
+ */
 export const COLUMNS: Record<Kind, Column[]> = {
   sessions: [
     ...all("INT32", "day session"),
@@ -53,3 +58,12 @@ export const COLUMNS: Record<Kind, Column[]> = {
     ...all("INT32", "engaged scroll", true),
   ],
 };
+
+/** Returns the version of files with these columns: the latest that any of them has changed in. */
+export function versionOf(columns: Record<Kind, Column[]>): number {
+  const changes = KINDS.flatMap((kind) => columns[kind].flatMap(({ before = {} }) => Object.keys(before)));
+  return Math.max(1, ...changes.map(Number));
+}
+
+/** The version of the files that are written now. The head of a period names that of its files. */
+export const VERSION = versionOf(COLUMNS);

@@ -15,7 +15,7 @@ export interface DayFiles {
 /** Rows that are encoded together. A reader skips those whose least and greatest values do not match. */
 const ROW_GROUP = 100_000;
 
-type Cells = BigInt64Array | Int32Array | Value[];
+type Cells = BigInt64Array | Int32Array | (Value | bigint)[];
 
 /**
  * Returns the files of the visits that began on a local date. Rows are in the order of their visits' beginning,
@@ -59,9 +59,8 @@ class FileTable {
 
   set(at: number, row: Row, place: Row, visitor: bigint): void {
     for (const { name, type, data } of this.#columns) {
-      if (name === "visitor") (data as BigInt64Array)[at] = visitor;
-      else if (type === "INT64") (data as BigInt64Array)[at] = BigInt(row[name] as number);
-      else data[at] = (row[name] ?? place[name] ?? null) as never;
+      const value = name === "visitor" ? visitor : (row[name] ?? place[name] ?? null);
+      data[at] = (type === "INT64" && typeof value === "number" ? BigInt(value) : value) as never;
     }
   }
 
@@ -77,6 +76,6 @@ class FileTable {
 }
 
 function cellsOf({ type, nullable }: Column, length: number): Cells {
-  if (type === "INT64") return new BigInt64Array(length);
-  return type === "INT32" && !nullable ? new Int32Array(length) : new Array<Value>(length);
+  if (nullable || type === "BOOLEAN" || type === "STRING") return new Array<Value>(length);
+  return type === "INT64" ? new BigInt64Array(length) : new Int32Array(length);
 }

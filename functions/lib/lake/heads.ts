@@ -8,7 +8,7 @@ import { InternalError } from "../aws/errors.ts";
 import { sendAll } from "../aws/sqs.ts";
 import { ulid, ulidTime } from "../ulid.ts";
 import { storeFile } from "./bucket.ts";
-import { KINDS } from "./columns.ts";
+import { KINDS, VERSION } from "./columns.ts";
 import type { DayFiles } from "./encode.ts";
 import { fileName } from "./files.ts";
 
@@ -51,6 +51,11 @@ export function readHead(
   return get<LakeItem>(lake.key(target.siteId, target.period, target.periodStart));
 }
 
+/** Returns the version of the columns of a head's files. */
+export function versionOfHead({ columnsVersion = 1 }: LakeItem): number {
+  return columnsVersion;
+}
+
 /** Returns all heads of a site, those of days in their order. */
 export function headsOf(siteId: string): Promise<LakeItem[]> {
   return queryAll<LakeItem>(lake.ofSite(siteId));
@@ -90,6 +95,7 @@ export function headOf(target: Target, generation: string, old: LakeItem | undef
     entity: "Lake",
     ...{ siteId, period, periodStart, periodEnd, generation },
     version: (old?.version ?? 0) + 1,
+    columnsVersion: VERSION,
     ...made,
     until: made.until ?? periodStart,
     updatedAt: new Date().toISOString(),

@@ -20,6 +20,8 @@ export type LakeItem = Key & {
   version: number;
   /** A ULID: the files have it in their names, and no other files ever do. */
   generation: string;
+  /** The version of the columns of the files (functions/lib/lake/columns.ts); 1 if absent. */
+  columnsVersion?: number;
   /** The instant of the latest event in the files. A session may go on after its period. */
   until: string;
   /** The rows of each file, and the size of both together. */

@@ -3,7 +3,7 @@ import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { InputError, InternalError } from "../../aws/errors.ts";
 import type { AskLake, LakeQuestion, OpenDay } from "../../visits.ts";
-import { KINDS } from "../columns.ts";
+import { KINDS, VERSION } from "../columns.ts";
 import { encodeDay } from "../encode.ts";
 import { isOutOfMemory, TooLongError } from "../engine.ts";
 import type { Counted } from "./counted.ts";
@@ -13,7 +13,7 @@ import { fetchFiles, GoneError, lakeFolder, removeOld } from "./fetch.ts";
 import { parseAlways } from "../always.ts";
 import { parseFilters, requireGoal } from "../filters.ts";
 import { askFiles } from "./questions.ts";
-import type { Files } from "../sql/visits.ts";
+import type { Files } from "../sql/rows.ts";
 import { rowsOf } from "../visit.ts";
 
 const MAX_BYTES = 256_000_000;
@@ -38,7 +38,7 @@ export const askLake: AskLake = async (question, run) => {
       const { days, completeUntil } = await question.open(new Set(missing));
       requireFew(counted, always.length > 0);
       const files = await fetchFiles(folder, counted, deadline);
-      fetched = [...files.sessions, ...files.events];
+      fetched = KINDS.flatMap((kind) => files[kind].map(({ path }) => path));
       for (const day of days.length > 0 ? days : [NO_DAY]) await addOpen(day, question, folder, files, own);
       const asked = { folder, files, deadline };
       const answer = await askFiles(asked, { filters, goals, dimensions, hours }, run);
@@ -87,7 +87,7 @@ async function addOpen(
     const path = join(folder, `${randomUUID()}.${kind}.parquet`);
     own.push(path);
     await writeFile(path, contents[kind]);
-    files[kind].push(path);
+    files[kind].push({ path, version: VERSION });
   }
 }
 

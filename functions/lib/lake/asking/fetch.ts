@@ -7,10 +7,11 @@ import type { LakeItem } from "#table/lake/lake";
 import { InternalError } from "../../aws/errors.ts";
 import { allInParallel } from "../../aws/parallel.ts";
 import { readFile } from "../bucket.ts";
-import { KINDS } from "../columns.ts";
+import { KINDS, type Kind } from "../columns.ts";
 import { TooLongError } from "../engine.ts";
 import { fileName } from "../files.ts";
-import type { Files } from "../sql/visits.ts";
+import { versionOfHead } from "../heads.ts";
+import type { Files } from "../sql/rows.ts";
 import type { Counted } from "./counted.ts";
 
 /** A file that a head named is gone: the head names another one by now. */
@@ -33,18 +34,18 @@ export function lakeFolder(): string {
 }
 
 /**
- * Returns the paths of the files of these heads, after reading those that are not on this machine. Throws GoneError if one
+ * Returns the files of these heads, in their order, after reading those that are not on this machine. Throws GoneError if one
  * does not exist any more, TooLongError at the deadline, and InternalError if one is not as long as its head says.
  */
 export async function fetchFiles(folder: string, counted: Counted[], deadline: number): Promise<Files> {
   const paths = await allInParallel(MAX_AT_ONCE, counted, ({ head }) => fetchPair(folder, head, deadline));
-  return {
-    sessions: paths.map(([sessions]) => sessions!),
-    events: paths.map(([, events]) => events!),
-    leftOut: new Map(
-      counted.flatMap(({ leftOut }, at) => (leftOut ? paths[at]!.map((path) => [path, leftOut]) : [])),
-    ),
-  };
+  const filesOf = (kind: Kind): Files[Kind] =>
+    counted.map(({ head, leftOut }, at) => ({
+      path: paths[at]![KINDS.indexOf(kind)]!,
+      version: versionOfHead(head),
+      leftOut,
+    }));
+  return { sessions: filesOf("sessions"), events: filesOf("events") };
 }
 
 async function fetchPair(folder: string, head: LakeItem, deadline: number): Promise<string[]> {

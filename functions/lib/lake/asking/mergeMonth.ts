@@ -6,10 +6,10 @@ import { InternalError } from "../../aws/errors.ts";
 import * as log from "../../aws/log.ts";
 import { ulid } from "../../ulid.ts";
 import { GoneError } from "./fetch.ts";
-import { dayNumber } from "../columns.ts";
+import { dayNumber, VERSION } from "../columns.ts";
 import { isOutOfMemory } from "../engine.ts";
 import type { Month, Sweep } from "../heads.ts";
-import { conditionOn, headOf, readHead, sweepLater } from "../heads.ts";
+import { conditionOn, headOf, readHead, sweepLater, versionOfHead } from "../heads.ts";
 import type { Sources } from "./writeMonth.ts";
 import { writeMonth } from "./writeMonth.ts";
 
@@ -28,7 +28,8 @@ export const UNMERGED =
  * were written again since are taken in likewise. `dateOf` returns the local date of a day's beginning. Returns how many days
  * were taken in: 0 if there are none, or the month is too large or needs too much memory, which is logged, and raises an alarm the first
  * time; its days then stay files of their own.
- * Throws after TRIES conflicts; what counted before then still counts.
+ * Throws after TRIES conflicts, and if files are of a later release, whose columns it would lose; what counted before then
+ * still counts.
  */
 export async function mergeMonth(
   month: Month,
@@ -65,7 +66,13 @@ export async function mergeMonth(
 
 async function readSources({ siteId, periodStart, periodEnd }: Month): Promise<Sources> {
   const days = await queryAll<LakeItem>(lake.within(siteId, "DAY", periodStart, periodEnd));
-  return { days, old: await readHead({ siteId, period: "MONTH", periodStart }) };
+  const old = await readHead({ siteId, period: "MONTH", periodStart });
+  const latest = Math.max(...[...days, ...(old ? [old] : [])].map(versionOfHead));
+  if (latest > VERSION)
+    throw new InternalError(
+      `files of month ${periodStart} of site ${siteId} have columns of version ${latest}, and this release knows ${VERSION}: the message is retried`,
+    );
+  return { days, old };
 }
 
 /** About as large as the files become: of the month before, the part that stays. */

@@ -25,7 +25,8 @@ import { periodsStatement } from "../sql/periods.ts";
 import { propertiesStatement } from "../sql/property.ts";
 import { reachedStatement } from "../sql/reached.ts";
 import { retentionStatement } from "../sql/retention.ts";
-import type { Choice, Files } from "../sql/visits.ts";
+import type { Files } from "../sql/rows.ts";
+import type { Choice } from "../sql/visits.ts";
 import { eventCountStatement, eventStatements, visitStatements } from "../sql/visits.ts";
 import { withFile } from "./fetch.ts";
 

@@ -46,7 +46,7 @@ export async function writeMonth(
   const counted = heads.map((head) => ({ head }));
   const files = await fetchFiles(folder, counted, deadline);
   const partsOf = (kind: Kind): Part[] =>
-    joined(sources, old).map(({ head, within }) => ({ path: files[kind][heads.indexOf(head)]!, within }));
+    joined(sources, old).map(({ head, within }) => ({ ...files[kind][heads.indexOf(head)]!, within }));
   try {
     return await withFile(folder, "parquet", (sessions) =>
       withFile(folder, "parquet", (events) =>
@@ -55,7 +55,11 @@ export async function writeMonth(
     );
   } catch (error) {
     if (!(error instanceof TooLongError))
-      await removeDamaged(folder, [...files.sessions, ...files.events], deadline);
+      await removeDamaged(
+        folder,
+        KINDS.flatMap((kind) => files[kind].map(({ path }) => path)),
+        deadline,
+      );
     throw error;
   } finally {
     await removeOld(folder);
@@ -83,7 +87,10 @@ async function makeAndStore(
 }
 
 /** Days of the month before that follow one another are read together. */
-function joined(sources: Source[], old: LakeItem | undefined): (Omit<Part, "path"> & Pick<Source, "head">)[] {
+function joined(
+  sources: Source[],
+  old: LakeItem | undefined,
+): (Pick<Part, "within"> & Pick<Source, "head">)[] {
   const parts: ReturnType<typeof joined> = [];
   for (const { day, head } of sources) {
     const last = parts.at(-1);

@@ -1,10 +1,10 @@
-import { COLUMNS, type Kind } from "../columns.ts";
+import type { Kind } from "../columns.ts";
 import type { Statement } from "../engine.ts";
 import { quoted } from "../engine.ts";
+import { type LakeFile, readStatement } from "./rows.ts";
 
-/** A file on this machine, and which of its days are meant: `[first, last]`; all of them if left out. */
-export interface Part {
-  path: string;
+/** A file, and which of its days are meant: `[first, last]`; all of them if left out. */
+export interface Part extends LakeFile {
   within?: [first: number, last: number] | undefined;
 }
 
@@ -13,9 +13,8 @@ export interface Part {
  * documentation, "Order Preservation").
  */
 export function monthStatement(kind: Kind, parts: Part[], path: string): Statement {
-  const columns = COLUMNS[kind].map(({ name }) => name).join();
   const each = parts.map((part) => {
-    const rows = `SELECT ${columns} FROM read_parquet(${quoted(part.path)})`;
+    const rows = readStatement(kind, part.version, [part.path]);
     return part.within ? `${rows} WHERE day BETWEEN ${part.within[0]} AND ${part.within[1]}` : rows;
   });
   return { sql: `COPY (${each.join(" UNION ALL ")}) TO ${quoted(path)} (FORMAT parquet, COMPRESSION zstd)` };

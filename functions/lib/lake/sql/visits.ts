@@ -1,5 +1,4 @@
 import type { Statement } from "../engine.ts";
-import { quoted } from "../engine.ts";
 import type { Kind } from "../columns.ts";
 import { placeOf } from "../dimensions.ts";
 import type { Filter, Goal } from "../filters.ts";
@@ -7,14 +6,7 @@ import type { Hours } from "../../visits.ts";
 import { compare, reaches } from "./compare.ts";
 import { Parameters } from "./parameters.ts";
 import { propertyOf } from "./property.ts";
-
-/** Files on this machine. */
-export interface Files {
-  sessions: string[];
-  events: string[];
-  /** The days that do not count in a file, by its path: they are in another one. */
-  leftOut?: Map<string, number[]>;
-}
+import { type Files, rowsOf } from "./rows.ts";
 
 /** What decides which rows are read, and which columns of them. */
 export interface Choice {
@@ -46,7 +38,7 @@ export function visitStatements(
   { from, to }: Hours,
 ): Statement[] {
   const views = (["sessions", "events"] as const).map((kind) => ({
-    sql: `CREATE TEMP VIEW ${kind} AS ${rowsOf(files[kind], files.leftOut)}`,
+    sql: `CREATE TEMP VIEW ${kind} AS ${rowsOf(kind, files[kind])}`,
   }));
   if (filters.length === 0) return [...views, { sql: "CREATE TEMP VIEW visits AS FROM sessions" }];
   const parameters = new Parameters();
@@ -107,15 +99,6 @@ function columnsOf(dimension: string): Record<Kind, string[]> {
     sessions: place.of === "visit" ? [place.column] : [],
     events: place.of === "event" ? [place.column] : [],
   };
-}
-
-/** All rows of some files, without the days that do not count. There is a file of which all days do. */
-function rowsOf(paths: string[], leftOut = new Map<string, number[]>()): string {
-  const whole = paths.filter((path) => !leftOut.has(path));
-  const parts = paths
-    .filter((path) => leftOut.has(path))
-    .map((path) => `FROM read_parquet(${quoted(path)}) WHERE day NOT IN (${leftOut.get(path)!.join()})`);
-  return [`FROM read_parquet([${whole.map(quoted).join()}])`, ...parts].join(" UNION ALL BY NAME ");
 }
 
 function conditionOf({ place, ...filter }: Filter, goals: Goal[], parameters: Parameters): string {

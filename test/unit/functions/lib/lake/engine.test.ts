@@ -19,8 +19,8 @@ const run = (sql: string, deadline = soon()) => withEngine(folder, deadline, (as
 
 test("it reads files of its folder, and no other file, network or extension, whatever a statement says", async () => {
   const { sessions } = rowsOf([]);
-  const own = writeRows(folder, "own", "sessions", sessions);
-  const other = writeRows(elsewhere, "other", "sessions", sessions);
+  const { path: own } = writeRows(folder, "own", "sessions", sessions);
+  const { path: other } = writeRows(elsewhere, "other", "sessions", sessions);
   expect(await run(`SELECT count(*)::INT AS n FROM read_parquet(${quoted(own)})`)).toEqual([{ n: 0 }]);
   for (const sql of [
     `FROM read_parquet(${quoted(other)})`,
@@ -44,7 +44,7 @@ test("a statement that takes too long is ended, and the next one is answered", a
 });
 
 test("a file that is damaged, cut or something else is an error, not a file without rows", async () => {
-  const whole = writeRows(folder, "whole", "sessions", []);
+  const { path: whole } = writeRows(folder, "whole", "sessions", []);
   for (const [name, contents] of [
     ["empty", ""],
     ["foreign", "PAR1 is how one begins"],
