@@ -184,7 +184,7 @@ test("an export of files of both releases has all columns", async () => {
   for (const what of ["SESSIONS", "EVENTS"] as const) {
     const lines = await ask(own, next, (visits) =>
       visits.file({ what, format: "CSV" }, ({ path }) =>
-        Promise.resolve(parse(readFileSync(path), { columns: true }) as Record<string, string>[]),
+        Promise.resolve(parse<Record<string, string>>(readFileSync(path), { columns: true })),
       ),
     );
     expect(lines.map(({ language }) => language)).toEqual(["", "", "fr", "fr"]);

@@ -168,7 +168,7 @@ test.each(KEPT)(
       expect(await namesOf([...orders], [paid])).toEqual(["/ 2", "/größe/😀 2"]);
       const sessions = await ask([...orders], version, [google], (visits) =>
         visits.file({ what: "SESSIONS", format: "CSV" }, ({ path }) =>
-          Promise.resolve(parse(readFileSync(path), { columns: true }) as Record<string, string>[]),
+          Promise.resolve(parse<Record<string, string>>(readFileSync(path), { columns: true })),
         ),
       );
       expect(sessions.map(({ day, city }) => [day, city])).toEqual([
