@@ -536,8 +536,13 @@ const covered: { by: string; because: string; files: string[] }[] = [
   },
   {
     by: "test/unit/functions/lib/mail/text/liquid.test.ts",
-    because: "filters, limits and refusals are seen in what a part renders",
+    because: "limits and refusals are seen in what a part renders",
     files: ["faults", "refusal", "tree"].map((part) => `functions/lib/mail/text/${part}.ts`),
+  },
+  {
+    by: "test/unit/functions/lib/mail/text/filters.test.ts",
+    because: "how values are read and counted is seen in what filters and operators make of them",
+    files: ["arithmetic", "operators", "values"].map((part) => `functions/lib/mail/text/${part}.ts`),
   },
   {
     by: "test/unit/functions/lib/mail/text/compile.test.ts",
@@ -552,6 +557,7 @@ const covered: { by: string; because: string; files: string[] }[] = [
       "modules.d",
       "outline",
       "plainText",
+      "strict",
     ].map((part) => `functions/lib/mail/text/${part}.ts`),
   },
   {
@@ -1033,6 +1039,7 @@ const covered: { by: string; because: string; files: string[] }[] = [
 
 /** Tests of the two folders that are not one file's: of what runs together, or of a whole folder. */
 const ofSeveral = [
+  "test/unit/functions/lib/mail/text/golden/golden.test.ts",
   "test/unit/functions/lib/lake/asking/answers.test.ts",
   "test/unit/functions/lib/lake/erasing.test.ts",
   "test/unit/functions/lib/lake/release.test.ts",

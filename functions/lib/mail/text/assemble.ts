@@ -2,7 +2,7 @@ import { bodyHash } from "./hash.ts";
 import { withHtmlFooter, withTextFooter } from "./footer.ts";
 import { hide } from "./hidden.ts";
 import { checkSize, checkTyped } from "./limits.ts";
-import { parse, variablesOf } from "./liquid.ts";
+import { parseTyped, variablesOf } from "./liquid.ts";
 import type { Part } from "./refusal.ts";
 import { outlineOf } from "./outline.ts";
 
@@ -45,7 +45,7 @@ export interface Markup {
 export function compileMarkup(typed: TypedText & Markup): CompiledText {
   checkTyped(typed);
   if (typed.html !== undefined) {
-    parse("html", typed.html);
+    parseTyped("html", typed.html);
     checkHtml(typed.html);
   }
   return assemble(typed, typed);
@@ -55,13 +55,15 @@ export function compileMarkup(typed: TypedText & Markup): CompiledText {
 export function assemble(typed: TypedText, { html: markup, text: plain }: Markup): CompiledText {
   const { subject, transactional } = typed;
   checkSize("text", plain);
-  parse("text", plain);
+  parseTyped("text", plain);
   const html = markup === undefined || transactional ? markup : withHtmlFooter(markup);
   const text = transactional ? plain : withTextFooter(plain);
   if (html !== undefined) checkSize("html", html);
   checkSize("text", text);
   const parts = { subject, text, ...(html === undefined ? {} : { html }) };
-  const used = Object.entries(parts).flatMap(([part, source]) => variablesOf(parse(part as Part, source)));
+  const used = Object.entries(parts).flatMap(([part, source]) =>
+    variablesOf(parseTyped(part as Part, source)),
+  );
   return {
     ...parts,
     source: {

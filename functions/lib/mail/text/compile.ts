@@ -2,7 +2,7 @@ import type { CompiledText, TypedText } from "./assemble.ts";
 import { assemble, checkHtml } from "./assemble.ts";
 import { hide, reveal } from "./hidden.ts";
 import { checkTyped } from "./limits.ts";
-import { parse } from "./liquid.ts";
+import { parseTyped } from "./liquid.ts";
 import { compileMjml, isMjml } from "./mjml.ts";
 import { plainTextOf } from "./plainText.ts";
 
@@ -16,7 +16,7 @@ export async function compileText(typed: TypedText): Promise<CompiledText> {
 
 /** Returns HTML as it was typed, and MJML compiled. Its Liquid is read first: faults have the line as typed. */
 async function htmlOf(source: string): Promise<string> {
-  parse("html", source);
+  parseTyped("html", source);
   const hidden = hide(source);
   const html = isMjml(hidden) ? reveal(hidden, await compileMjml(hidden)) : source;
   checkHtml(html);

@@ -8,6 +8,8 @@ export class DateError extends Error {
 /** Each code takes microseconds, and the engine looks at the clock between filters only. */
 const MAX_FORMAT = 100;
 
+const CODE = /%([-^]?)(.?)/gsu;
+
 /**
  * Formats a date by the codes of strftime, in English. The value is `now`, `today`, an ISO 8601 day or instant
  * (without an offset it is UTC), or seconds since 1970. The zone is an IANA name, and UTC by default. Null and
@@ -15,15 +17,33 @@ const MAX_FORMAT = 100;
  */
 export function formatDate(value: unknown, format: unknown, zone: unknown = "UTC"): string {
   if (value === null || value === undefined || value === "") return "";
-  if (typeof format !== "string" || format.length > MAX_FORMAT)
-    throw new DateError(`date needs a format of at most ${MAX_FORMAT} characters, such as "%Y-%m-%d"`);
+  checkFormat(format);
   const time = inZone(instantOf(value), zone);
-  return format.replace(/%([-^]?)(.?)/gsu, (code, flag: string, letter: string) => {
-    const field = CODES[letter]?.(time);
-    if (field === undefined) throw new DateError(`date has no code ${code}`);
+  return format.replace(CODE, (code, flag: string, letter: string) => {
+    const field = codeOf(letter, code)(time);
     if (flag === "-") return field.replace(/^[0 ]+(?=.)/, "");
     return flag === "^" ? field.toUpperCase() : field;
   });
+}
+
+/** Throws a DateError for a format that no date can have. */
+export function checkFormat(format: unknown): asserts format is string {
+  if (typeof format !== "string" || format.length > MAX_FORMAT) throw noFormat();
+  for (const [code, , letter] of format.matchAll(CODE)) codeOf(letter!, code);
+}
+
+/** Throws a DateError for the name of a zone that does not exist. */
+export function checkZone(zone: unknown): void {
+  inZone(Temporal.Instant.fromEpochMilliseconds(0), zone);
+}
+
+const noFormat = () =>
+  new DateError(`date needs a format of at most ${MAX_FORMAT} characters, such as "%Y-%m-%d"`);
+
+function codeOf(letter: string, code: string): Code {
+  const field = CODES[letter];
+  if (!field) throw new DateError(`date has no code ${code}`);
+  return field;
 }
 
 function instantOf(value: unknown): Temporal.Instant {

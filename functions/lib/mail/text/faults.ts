@@ -1,9 +1,9 @@
 import { AssertionError, LiquidError, UndefinedVariableError, type Token } from "liquidjs";
 import { DateError } from "./dates.ts";
-import { OutputError } from "./filters.ts";
 import type { Part } from "./refusal.ts";
 import { Refusal } from "./refusal.ts";
 import { TOO_DEEP, TreeError } from "./tree.ts";
+import { OutputError } from "./values.ts";
 
 /** How much of a text a message quotes. */
 const MAX_QUOTE = 80;

@@ -1,66 +1,141 @@
 import type { Context, FilterImplOptions } from "liquidjs";
 import { filters as builtIn } from "liquidjs";
+import { ARITHMETIC, sumOf } from "./arithmetic.ts";
 import { formatDate } from "./dates.ts";
+import { charge, elementsOf, OutputError, scalarOf, sequenceOf, textOf, wholeOf } from "./values.ts";
 
 type Handler = Extract<FilterImplOptions, (...args: never[]) => unknown>;
+
+/** Reads a value as the kind that a filter takes: every text, list and number of a filter is made by `values.ts`. */
+type Read = (value: unknown) => unknown;
+
+interface Filter {
+  handler: Handler;
+  /** The kind of the value before the filter, then those of its arguments. */
+  takes: Read[];
+  /** How many arguments it needs; the others can be left out. */
+  needs: number;
+}
+
+const any: Read = (value) => value;
+
+/** The filters of liquidjs with these names, which all take the same. */
+function ofLiquid(names: string, needs: number, ...takes: Read[]): Record<string, Filter> {
+  return group(names, (name) => builtIn[name] as Handler, needs, ...takes);
+}
+
+function group(
+  names: string,
+  handlerOf: (name: string) => Handler,
+  needs: number,
+  ...takes: Read[]
+): Record<string, Filter> {
+  return Object.fromEntries(
+    names.split(" ").map((name) => [name, { handler: handlerOf(name), takes, needs }]),
+  );
+}
+
+const join: Handler = (list: unknown[], by = " ") => list.map(textOf).join(by as string);
+
+/** The elements of a list, the characters of a text, the properties of an object. */
+const size: Handler = (value: unknown) => {
+  if (typeof value === "string") return [...value].length;
+  if (Array.isArray(value)) return value.length;
+  return typeof value === "object" && value !== null ? Object.keys(value).length : 0;
+};
+
+/** Reads a list or text, of which `first` and `last` take an end. Numbers and nothing have none. */
+const ended: Read = (value) => {
+  if (typeof value === "string" || Array.isArray(value)) return value;
+  if (typeof value === "object" && value !== null)
+    throw new OutputError("this is an object: name one of its properties");
+  return "";
+};
+
+/** Reads an object without properties as an empty text, for which `default` stands in. */
+const filled: Read = (value) =>
+  typeof value === "object" && value !== null && Object.keys(value).length === 0 ? "" : value;
+
+/** Follows a path such as `price.amount` into an element. Without a path it returns the element itself. */
+function follow(context: Context, element: unknown, path: string | undefined): unknown {
+  if (!path) return element;
+  return path
+    .split(".")
+    .reduce<unknown>((from, name) => context.readProperty(from as object, name) as unknown, element);
+}
+
+type Scalar = ReturnType<typeof scalarOf>;
+
+/** Sorts by a property, or by the elements themselves. Elements without a key are last. */
+const sorting = (keyOf: (scalar: NonNullable<Scalar>) => NonNullable<Scalar>): Handler =>
+  function (list: unknown[], path?: string) {
+    const keyed = list.map((element) => {
+      const scalar = scalarOf(follow(this.context, element, path));
+      return { element, key: scalar === undefined ? undefined : keyOf(scalar) };
+    });
+    return keyed.sort((a, b) => compare(a.key, b.key)).map(({ element }) => element);
+  };
+
+function compare(a: Scalar, b: Scalar): number {
+  if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined);
+  return a < b ? -1 : Number(a > b);
+}
+
+const sum: Handler = function (list: unknown, path?: string) {
+  return sumOf(list, (element) => follow(this.context, element, path));
+};
+
+const arithmetic = (name: string): Handler => ARITHMETIC[name as keyof typeof ARITHMETIC];
 
 /**
  * The filters that a text may use. Those that parse their arguments once more (`where`, `group_by`), nest arrays
  * (`push`), draw lots (`sample`) or print objects (`json`) are left out: liquidjs bounds none of these.
  */
-const NAMES = [
-  ...[
-    "append",
-    "capitalize",
-    "default",
-    "downcase",
-    "lstrip",
-    "prepend",
-    "remove",
-    "remove_first",
-    "replace",
-  ],
-  ...["replace_first", "rstrip", "slice", "split", "strip", "strip_html", "strip_newlines", "truncate"],
-  ...["truncatewords", "upcase", "url_encode", "abs", "at_least", "at_most", "ceil", "divided_by", "floor"],
-  ...["minus", "modulo", "plus", "round", "times", "compact", "concat", "first", "join", "last", "map"],
-  ...["reverse", "size", "sort", "sort_natural", "sum", "uniq"],
-] as const;
+const FILTERS: Record<string, Filter> = {
+  ...ofLiquid("append prepend remove remove_first split", 1, textOf, textOf),
+  ...ofLiquid("capitalize downcase strip_html strip_newlines upcase url_encode", 0, textOf),
+  ...ofLiquid("lstrip rstrip strip", 0, textOf, textOf),
+  ...ofLiquid("replace replace_first", 1, textOf, textOf, textOf),
+  ...ofLiquid("truncate truncatewords", 0, textOf, wholeOf, textOf),
+  ...ofLiquid("slice", 1, sequenceOf, wholeOf, wholeOf),
+  ...ofLiquid("default", 0, filled, any),
+  ...ofLiquid("first last", 0, ended),
+  ...ofLiquid("compact reverse uniq", 0, elementsOf),
+  ...ofLiquid("concat", 1, elementsOf, any),
+  ...ofLiquid("map", 1, elementsOf, textOf),
+  ...group("join", () => join, 0, elementsOf, textOf),
+  ...group("size", () => size, 0, any),
+  ...group("sort", () => sorting(any as typeof String), 0, elementsOf, textOf),
+  ...group("sort_natural", () => sorting((key) => textOf(key).toLowerCase()), 0, elementsOf, textOf),
+  ...group("sum", () => sum, 0, any, textOf),
+  ...group("abs ceil floor", arithmetic, 0, any),
+  ...group("round", arithmetic, 0, any, any),
+  ...group("at_least at_most minus modulo plus times", arithmetic, 1, any, any),
+  ...group("divided_by", arithmetic, 1, any, any, any),
+  ...group("date", () => formatDate as Handler, 1, any, any, any),
+  ...group("escape newline_to_br", () => any, 0, textOf),
+};
 
-/** What an output may not be. The message names no value. */
-export class OutputError extends Error {
-  override name = "OutputError";
-}
-
-/**
- * Charges the limit of memory with what it costs to read a value. Only then may it be made a string: liquidjs
- * joins an array before it charges anything, and 5,000 references to one long string are 500 MB.
- */
-export function charge(limit: Context["memoryLimit"], value: unknown): void {
-  if (typeof value === "string") return limit.use(value.length);
-  if (!Array.isArray(value)) return;
-  limit.use(value.length);
-  for (const each of value) charge(limit, each);
-}
-
-/** Returns a value as text. Throws for an object, which would be "[object Object]" in a mail. */
-export function textOf(value: unknown): string {
-  if (value === null || value === undefined) return "";
-  if (typeof value === "string" || typeof value === "number" || typeof value === "boolean")
-    return String(value);
-  if (Array.isArray(value)) return value.map(textOf).join("");
-  throw new OutputError("this is an object: name one of its properties");
+/** Returns how many arguments a filter needs and can have, or undefined for a name that is no filter. */
+export function argumentsOf(name: string): { least: number; most: number } | undefined {
+  if (!Object.hasOwn(FILTERS, name)) return undefined;
+  const { needs, takes } = FILTERS[name]!;
+  return { least: needs, most: takes.length - 1 };
 }
 
 /** A filter that pays for its input, looks at the clock, and takes no long argument for each element of a list. */
-function bounded(handler: Handler): Handler {
-  return function (value: unknown, ...args: unknown[]) {
-    this.context.renderLimit.check(performance.now());
-    charge(this.context.memoryLimit, value);
-    charge(this.context.memoryLimit, args);
+function bounded({ handler, takes }: Filter): Handler {
+  return function (...given: unknown[]) {
+    const { memoryLimit, renderLimit } = this.context;
+    renderLimit.check(performance.now());
+    charge(memoryLimit, given);
+    const [value, ...args] = given;
     if (Array.isArray(value))
-      for (const each of args)
-        if (typeof each === "string") this.context.memoryLimit.use(value.length * each.length);
-    return handler.call(this, value, ...args) as unknown;
+      for (const each of args) if (typeof each === "string") memoryLimit.use(value.length * each.length);
+    return handler.apply(
+      this,
+      given.map((each, at) => (takes[at] ?? any)(each)) as Parameters<Handler>,
+    ) as unknown;
   };
 }
 
@@ -70,17 +145,17 @@ export const escape: Handler = function (value) {
   return (builtIn.escape as Handler).call(this, textOf(value)) as string;
 };
 
+const lines: Handler = function (value) {
+  return (escape.call(this, value) as string).replace(/\r?\n/g, "<br>\n");
+};
+
 /** The filters of one kind of part. What is `raw` has escaped its output already. */
 export function filtersOf(kind: "html" | "plain"): Record<string, FilterImplOptions> {
-  const plain = Object.fromEntries(NAMES.map((name) => [name, bounded(builtIn[name] as Handler)]));
-  const asText: Handler = (value: unknown) => value;
-  const lines: Handler = function (value) {
-    return (escape.call(this, value) as string).replace(/\r?\n/g, "<br>\n");
-  };
-  return {
-    ...plain,
-    date: bounded((value, format, zone) => formatDate(value, format, zone)),
-    escape: kind === "html" ? { raw: true, handler: bounded(escape) } : bounded(asText),
-    newline_to_br: kind === "html" ? { raw: true, handler: bounded(lines) } : bounded(asText),
-  };
+  const all = Object.fromEntries(Object.entries(FILTERS).map(([name, filter]) => [name, bounded(filter)]));
+  if (kind === "plain") return all;
+  const escaping = (handler: Handler) => ({
+    raw: true,
+    handler: bounded({ handler, takes: [textOf], needs: 0 }),
+  });
+  return { ...all, escape: escaping(escape), newline_to_br: escaping(lines) };
 }

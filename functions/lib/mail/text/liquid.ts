@@ -1,10 +1,13 @@
 import type { Context, Emitter, Template } from "liquidjs";
 import { Liquid } from "liquidjs";
 import { atParse, atRender } from "./faults.ts";
-import { charge, escape, filtersOf, textOf } from "./filters.ts";
+import { escape, filtersOf } from "./filters.ts";
+import { OPERATORS } from "./operators.ts";
 import type { Part } from "./refusal.ts";
-import { OwnContext, StrictAssign, StrictCase } from "./tags.ts";
+import { checkStrict } from "./strict.ts";
+import { OwnContext, StrictAssign, StrictCase, StrictCycle } from "./tags.ts";
 import { checkTree } from "./tree.ts";
+import { charge, textOf } from "./values.ts";
 
 /** The tags that a text may use: none reads a file, and none writes into the variables that it is given. */
 const TAGS = new Set([
@@ -38,11 +41,23 @@ const ENGINES = { html: engine("html"), plain: engine("plain") };
 
 const engineOf = (part: Part) => ENGINES[part === "html" ? "html" : "plain"];
 
-/** Parses the Liquid of a part. Throws a Refusal with the line. */
+/** Parses the Liquid of a part that is stored. Throws a Refusal with the line. */
 export function parse(part: Part, source: string): Template[] {
+  return parsed(part, source, checkTree);
+}
+
+/** Parses the Liquid of a part that is to be stored, and also refuses filters that could never be rendered. */
+export function parseTyped(part: Part, source: string): Template[] {
+  return parsed(part, source, (templates) => {
+    checkTree(templates);
+    checkStrict(templates);
+  });
+}
+
+function parsed(part: Part, source: string, check: (templates: Template[]) => void): Template[] {
   try {
     const templates = engineOf(part).parse(source);
-    checkTree(templates);
+    check(templates);
     return templates;
   } catch (error) {
     throw atParse(part, error);
@@ -86,6 +101,7 @@ function engine(kind: "html" | "plain"): Liquid {
     parseLimit: PARSE_LIMIT,
     renderLimit: RENDER_LIMIT,
     memoryLimit: MEMORY_LIMIT,
+    operators: OPERATORS,
     outputEscape: kind === "html" ? escape : plain,
     // Tags that read files are removed below; without templates there would be a file system behind them.
     templates: {},
@@ -95,6 +111,7 @@ function engine(kind: "html" | "plain"): Liquid {
   for (const [name, filter] of Object.entries(filtersOf(kind))) liquid.registerFilter(name, filter);
   liquid.registerTag("assign", StrictAssign);
   liquid.registerTag("case", StrictCase);
+  liquid.registerTag("cycle", StrictCycle);
   payForOutput(liquid);
   return liquid;
 }

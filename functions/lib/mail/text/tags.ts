@@ -1,5 +1,6 @@
-import type { Emitter, Template, Value } from "liquidjs";
-import { AssignTag, CaseTag, Context, Drop, evalToken, toValue } from "liquidjs";
+import type { Emitter, Template, Token, Value } from "liquidjs";
+import { AssignTag, CaseTag, Context, CycleTag, Drop, evalToken, toValue } from "liquidjs";
+import { textOf } from "./values.ts";
 
 /** liquidjs makes a missing variable optional in `assign`, as in `if`: it would be printed as nothing. */
 export class StrictAssign extends AssignTag {
@@ -16,6 +17,15 @@ export class StrictCase extends CaseTag {
     yield this.value.value(context, false);
     for (const { values } of this.branches) for (const value of values) yield evalToken(value, context);
     yield* super.render(context, emitter);
+  }
+}
+
+/** The name of a group is text: liquidjs would take all objects for the same one. */
+export class StrictCycle extends CycleTag {
+  override *render(context: Context, emitter: Emitter): Generator<unknown, unknown, unknown> {
+    const { group } = this as unknown as { group?: Token };
+    if (group) textOf(yield evalToken(group as Parameters<typeof evalToken>[0], context));
+    return yield* super.render(context, emitter);
   }
 }
 

@@ -41,6 +41,17 @@ export function checkTree(templates: Template[]): void {
   for (const template of templates) check(template, { token: template.token, level: 0, inLoop: false });
 }
 
+/** All objects of parsed templates, each with the token that says where it stands. */
+export function* nodesOf(
+  node: unknown,
+  token: Token | undefined,
+): Generator<{ node: object; token: Token }, void, undefined> {
+  if (typeof node !== "object" || node === null) return;
+  if (token) yield { node, token };
+  for (const [name, value] of Object.entries(node))
+    if (!SKIPPED.has(name)) yield* nodesOf(value, (value as Partial<Template> | null)?.token ?? token);
+}
+
 interface Place {
   token: Token;
   level: number;

@@ -3,7 +3,7 @@ import type { MeasuresItem } from "#table/people/measures";
 import type { Membership, TraitsText } from "#table/people/profile";
 import type { EventBody } from "#table/people/rawEvent";
 import { unpackBody } from "../../body.ts";
-import { numberOf } from "../rules/decimal.ts";
+import { numberOf } from "../../decimal.ts";
 import { decode } from "../rules/encode.ts";
 import type { Entry } from "../rules/types.ts";
 

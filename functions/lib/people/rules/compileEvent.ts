@@ -3,7 +3,7 @@ import { millisecondsOf } from "../../conditions/duration.ts";
 import type { Answer, Condition } from "./answer.ts";
 import { always, countWithin, EMPTY, untilLeft } from "./answer.ts";
 import { measureId } from "./canonical.ts";
-import { unitsOf } from "./decimal.ts";
+import { unitsOf } from "../../decimal.ts";
 import type { Entry } from "./types.ts";
 
 /** Whether so many events, with such a sum, are what the condition asks for. */

@@ -387,3 +387,35 @@ describe("what is stored", () => {
     await expect(compile(typed)).rejects.toMatchObject({ field, message: expect.stringContaining(message) });
   });
 });
+
+describe("what could never be rendered is refused when it is saved", () => {
+  test.each([
+    ["a\n{{ at | date: '%Q' }}", "text, line 2: date has no code %Q"],
+    ["{{ at | date: '%Y %' }}", "text, line 1: date has no code %"],
+    ["{{ at | date: '%5Y' }}", "text, line 1: date has no code %5"],
+    ["{% if at %}\n{% assign day = at | date: '%é' %}{% endif %}", "text, line 2: date has no code %é"],
+    ["{% assign form = '%Q' %}\n{{ at | date: form }}", "text, line 2: date has no code %Q"],
+    ["{% cycle 'a', at | date: '%Q' %}", "text, line 1: date has no code %Q"],
+    ["{% case at | date: '%Q' %}{% when 'x' %}{% endcase %}", "text, line 1: date has no code %Q"],
+    ["{{ at | date: '%Y', 'Mars/Base' }}", "text, line 1: date needs the name of a time zone"],
+    ["{{ at | date: 5 }}", "text, line 1: date needs a format of at most 100 characters"],
+    ["{{ at | date }}", 'text, line 1: the filter "date" takes 1 to 2 arguments, and has 0'],
+    [`{{ at | date: '${"%Y".repeat(51)}' }}`, "text, line 1: date needs a format of at most 100 characters"],
+    ["{{ at | upcase: 'x' }}", 'text, line 1: the filter "upcase" takes no argument, and has 1'],
+    ["{{ at | plus }}", 'text, line 1: the filter "plus" takes 1 argument, and has 0'],
+    ["{% cycle 'a', at | nope %}", 'text, line 1: the filter "nope" is not available'],
+    ["{% if at in list %}x{% endif %}", 'text, line 1: "at in list" has no operator that Liquid knows'],
+  ])("%s", async (text, message) => {
+    await expect(compile({ text })).rejects.toThrow(message);
+    await expect(compile({ text: "x", html: `<p>${text}</p>` })).rejects.toThrow(
+      message.replace("text", "html"),
+    );
+  });
+
+  test("what can be rendered is saved", async () => {
+    const text = `{{ at | date: "%-d. %B %Y", "Europe/Berlin" }}{% assign form = "%F" %}{{ at | date: form }}
+      {{ at | date: attributes.form }}{{ x | default: false, allow_false: true }}
+      {% if not a and b contains 'c' or d %}x{% endif %}`;
+    await expect(compile({ text })).resolves.toMatchObject({ text });
+  });
+});

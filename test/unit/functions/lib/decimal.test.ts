@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { numberOf, unitsOf } from "#functions/people/rules/decimal";
+import { decimalText, numberOf, roundedQuotient, unitsOf } from "#functions/decimal";
 
 it.each<[number, bigint]>([
   [0, 0n],
@@ -35,4 +35,29 @@ it("the sum of 0.1 and 0.2 is 0.3, in any order", () => {
 
 it.each([0, 5, -5, 19.99, -0.000000001, 1e20, 0.3])("%d is the number of its units", (number) => {
   expect(numberOf(unitsOf(number))).toBe(number);
+});
+
+it.each<[number, string]>([
+  [0, "0"],
+  [-0, "0"],
+  [10.5, "10.5"],
+  [1e20, "100000000000000000000"],
+  [1e21, "1000000000000000000000"],
+  [-1.25e22, "-12500000000000000000000"],
+  [1e-7, "0.0000001"],
+  [-1.5e-9, "-0.0000000015"],
+])("%d is written as %s", (number, text) => {
+  expect(decimalText(number)).toBe(text);
+});
+
+it.each<[bigint, bigint, bigint]>([
+  [7n, 2n, 4n],
+  [-7n, 2n, -4n],
+  [7n, -2n, -4n],
+  [-7n, -2n, 4n],
+  [1n, 3n, 0n],
+  [2n, 3n, 1n],
+  [0n, -3n, 0n],
+])("%d / %d is rounded to %d", (dividend, divisor, quotient) => {
+  expect(roundedQuotient(dividend, divisor)).toBe(quotient);
 });

@@ -1,6 +1,6 @@
 /** Sums are exact to this many decimal places: floating-point sums depend on the order of their terms. */
-const PLACES = 9;
-const UNITS_OF_ONE = 10n ** BigInt(PLACES);
+export const PLACES = 9;
+export const UNITS_OF_ONE = 10n ** BigInt(PLACES);
 const UNITS_OF_HUNDREDTH = UNITS_OF_ONE / 100n;
 
 /** Numbers of this magnitude and more are no values: JavaScript writes them with an exponent from here on. */
@@ -26,6 +26,25 @@ export function numberOf(units: bigint): number {
   const digits = String(units < 0n ? -units : units).padStart(PLACES + 1, "0");
   const number = Number(`${digits.slice(0, -PLACES)}.${digits.slice(-PLACES)}`);
   return units < 0n ? -number : number;
+}
+
+/** Writes a finite number with all its digits, as JSON and JavaScript do up to `MAX_NUMBER`: 1e-7 is 0.0000001. */
+export function decimalText(number: number): string {
+  const written = String(number);
+  const [mantissa, exponent] = written.split("e") as [string, string?];
+  if (exponent === undefined) return written;
+  const [whole, fraction = ""] = mantissa.replace("-", "").split(".") as [string, string?];
+  const zeros = "0".repeat(Math.abs(Number(exponent)) - 1);
+  const sign = number < 0 ? "-" : "";
+  if (exponent.startsWith("-")) return `${sign}0.${zeros}${whole}${fraction}`;
+  return sign + whole + fraction.padEnd(Number(exponent), "0");
+}
+
+/** Returns the quotient of two whole numbers, rounded half away from zero. The divisor is not 0. */
+export function roundedQuotient(dividend: bigint, divisor: bigint): bigint {
+  const [of, by] = [dividend < 0n ? -dividend : dividend, divisor < 0n ? -divisor : divisor];
+  const magnitude = (2n * of + by) / (2n * by);
+  return dividend < 0n === divisor < 0n ? magnitude : -magnitude;
 }
 
 /** Without the last digits. */
