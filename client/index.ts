@@ -1919,7 +1919,8 @@ export type SuppressPersonInput = {
 };
 
 /**
- * `BOUNCE`: a mail bounced permanently. `SOFT_BOUNCE`: mails bounced repeatedly. `COMPLAINT`: the person
+ * `BOUNCE`: a mail bounced permanently. `SOFT_BOUNCE`: mails bounced repeatedly, which stops transactional mail later
+ * than all other mail (`Suppression.stopsAll`). `COMPLAINT`: the person
  * reported a mail as spam. `MANUAL`: an editor or a server suppressed it. `ERASED`: the person had the data
  * erased.
  */

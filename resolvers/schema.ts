@@ -1342,7 +1342,7 @@ export type EmailState = {
   opened: Scalars['Int']['output'];
   /** Mails that SES accepted. */
   sent: Scalars['Int']['output'];
-  /** Temporary bounces since the last delivery. */
+  /** Temporary bounces since the last delivery, at most 10. Those about the message (its size or content) are left out. */
   softBounces: Scalars['Int']['output'];
   /** When the first of these temporary bounces was. */
   softSince?: Maybe<Scalars['AWSDateTime']['output']>;
@@ -7823,7 +7823,10 @@ export type Suppressed = {
   type: Scalars['String']['output'];
 };
 
-/** The record that no mail at all is sent to an address. It needs no subscriber. */
+/**
+ * The record that mail to an address is stopped: all mail, or for a `SOFT_BOUNCE` at first mail that is not
+ * transactional. It needs no subscriber.
+ */
 export type Suppression = {
   __typename?: 'Suppression';
   /** Who suppressed it: a user id, or `backend` for a server. Null if it follows from a mail. */
@@ -7838,6 +7841,11 @@ export type Suppression = {
   reason?: Maybe<Scalars['String']['output']>;
   /** The send that bounced or was complained about. */
   sendId?: Maybe<Scalars['ID']['output']>;
+  /**
+   * Of a `SOFT_BOUNCE`: true if transactional mail is stopped, too. Null if it is still sent. Null for all other kinds,
+   * which always stop it.
+   */
+  stopsAll?: Maybe<Scalars['Boolean']['output']>;
 };
 
 /** A page of suppressions. */
@@ -7850,7 +7858,8 @@ export type SuppressionConnection = {
 };
 
 /**
- * `BOUNCE`: a mail bounced permanently. `SOFT_BOUNCE`: mails bounced repeatedly. `COMPLAINT`: the person
+ * `BOUNCE`: a mail bounced permanently. `SOFT_BOUNCE`: mails bounced repeatedly, which stops transactional mail later
+ * than all other mail (`Suppression.stopsAll`). `COMPLAINT`: the person
  * reported a mail as spam. `MANUAL`: an editor or a server suppressed it. `ERASED`: the person had the data
  * erased.
  */
@@ -9742,6 +9751,7 @@ export type Fields = {
   "Suppression.kind": { args: Record<string, never>; result: SuppressionKind; source: Suppression };
   "Suppression.reason": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Suppression };
   "Suppression.sendId": { args: Record<string, never>; result: Scalars["ID"]["output"] | null; source: Suppression };
+  "Suppression.stopsAll": { args: Record<string, never>; result: Scalars["Boolean"]["output"] | null; source: Suppression };
   "SuppressionConnection.items": { args: Record<string, never>; result: Array<Suppression>; source: SuppressionConnection };
   "SuppressionConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: SuppressionConnection };
   "Template.approved": { args: Record<string, never>; result: TemplateVersion | null; source: Template };

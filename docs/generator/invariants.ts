@@ -47,9 +47,9 @@ export const invariants: Invariant[] = [
     number: 5,
     title: "A suppressed or unsubscribed address is never mailed",
     text:
-      "Transactional mail needs no subscription, but a suppression stops it, too. What decides is the transaction that takes a Send from `QUEUED` to " +
-      "`SENDING`: it has the conditions that the Suppression is absent and, for mail that is not transactional, that the Subscriber is `SUBSCRIBED`, has not " +
-      "moved, and has not left the topic. What comes after that moment is too late.",
+      "Transactional mail needs no subscription, but a suppression stops it, too, except a `SOFT_BOUNCE` without `stopsAll`. The transaction that takes a Send from " +
+      "`QUEUED` to `SENDING` decides: it has the conditions that the Suppression is absent (or lets transactional mail pass) and, for mail that is not transactional, " +
+      "that the Subscriber is `SUBSCRIBED`, has not moved, and has not left the topic. A change after that moment is too late.",
   },
   {
     number: 6,

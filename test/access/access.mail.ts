@@ -107,6 +107,7 @@ export const accessToMail: Record<string, Row> = {
 
   "Suppression.email": read,
   "Suppression.kind": read,
+  "Suppression.stopsAll": read,
   "Suppression.reason": read,
   "Suppression.actor": read,
   "Suppression.sendId": read,

@@ -158,7 +158,9 @@ async function storeSubscriber(email: string): Promise<void> {
   const of = subscriber.listedOfCustomer(customerId, email);
   await store({ ...subscriber.key(email), ...subscriber.listed(email), ...of, email });
   await store({ ...subscriberTag.key(tag, email), email });
-  const suppressed = suppression.item({ email, kind: "BOUNCE", reason: "-", at: "2026-03-17T10:25:00.000Z" });
+  const { stopsAll: _stopsAll, ...suppressed } = suppression.item({
+    ...{ email, kind: "BOUNCE", reason: "-", at: "2026-03-17T10:25:00.000Z" },
+  });
   await store({ ...suppression.key(email), ...suppressed });
   for (const time of ["10:25:29.999", "10:25:30.000", "10:32:29.999", "10:32:30.000"]) {
     const at = `2026-03-17T${time}Z`;

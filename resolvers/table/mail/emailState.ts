@@ -17,7 +17,7 @@ export type EmailStateItem = Key & {
   /** The number in `soft`, and when the first of them was. */
   softBounces: number;
   softSince?: string;
-  /** The latest temporary bounces after `lastDeliveredAt`, newest last, at most 5: `{at}#{eventId}`. */
+  /** The latest temporary bounces after `lastDeliveredAt`, newest last, at most 10: `{at}#{eventId}`. */
   soft?: string[];
   lastDeliveredAt?: string;
   /** The latest mails that are not transactional, newest last, at most 20: `{askedAt}#{sendId}`. */

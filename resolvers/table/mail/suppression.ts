@@ -2,7 +2,7 @@ import type { Key, Range } from "../key.ts";
 import { absent } from "../key.ts";
 import { partition } from "./subscriber.ts";
 
-/** The record that no mail at all is sent to an address. It needs no subscriber. */
+/** The record that mail to an address is stopped. It needs no subscriber. */
 export type SuppressionItem = Key & {
   entity: "Suppression";
   email: string;
@@ -12,6 +12,8 @@ export type SuppressionItem = Key & {
   actor?: string;
   /** The send that bounced or was complained about. */
   sendId?: string;
+  /** Of a `SOFT_BOUNCE`: transactional mail is stopped, too. All other kinds stop it without this. */
+  stopsAll?: true;
   at: string;
   GSI1PK: string;
   GSI1SK: string;
@@ -45,6 +47,16 @@ export function weakerThan(kind: SuppressionKind): SuppressionKind[] {
   return STRENGTH.slice(0, STRENGTH.indexOf(kind));
 }
 
+/** Whether transactional mail is stopped, too. */
+export function stopsTransactional({ kind, stopsAll }: Pick<SuppressionItem, "kind" | "stopsAll">): boolean {
+  return kind !== "SOFT_BOUNCE" || stopsAll === true;
+}
+
+/** The condition that transactional mail may be sent: `stopsTransactional` of an item that may be absent. */
+export const letsTransactional = {
+  or: [absent, { kind: { eq: "SOFT_BOUNCE" as const }, stopsAll: { attributeExists: false } }],
+};
+
 /** The condition that the person has not had the address erased: consent may be taken up. */
 export const isNotErased = { or: [absent, { kind: { ne: "ERASED" as const } }] };
 
@@ -55,7 +67,7 @@ export function byAddress(prefix: string): Range {
 
 export function item(
   input: Pick<SuppressionItem, "email" | "kind" | "reason" | "at"> &
-    Partial<Pick<SuppressionItem, "actor" | "sendId">>,
+    Partial<Pick<SuppressionItem, "actor" | "sendId" | "stopsAll">>,
 ): Omit<SuppressionItem, keyof Key> {
   return { ...input, entity: "Suppression", GSI1PK: LIST, GSI1SK: input.email };
 }

@@ -1,6 +1,7 @@
 import { normalise } from "#table/address";
 import type { EngagementEventItem, EngagementType } from "#table/mail/engagementEvent";
 import { SEND_ID } from "#table/mail/send";
+import { isOfMailbox } from "../../bounce.ts";
 import { eventIdOf } from "../send/state/event.ts";
 import { isMachineClick, isMachineOpen } from "./machine.ts";
 
@@ -19,6 +20,8 @@ export interface Engagement {
   /** Whether a program opened or clicked, by this event alone. */
   isMachine?: boolean;
   bounceKind?: EngagementEventItem["bounceKind"];
+  /** A bounce about the message: its size, content or attachments. */
+  isOfMessage?: boolean;
   /** SES did not try to deliver the mail: its address is on the account's list or its own. */
   isListed?: boolean;
 }
@@ -55,6 +58,20 @@ const BOUNCE_KINDS = {
 } as const;
 /** The subtypes of what SES did not try to deliver (SES guide, "Bounce types", "Complaint object"). */
 const LISTED: unknown[] = ["OnAccountSuppressionList", "Suppressed"];
+/**
+ * The kinds of complaints that report no spam, with what they report (IANA registry "Messaging Abuse Reporting Format
+ * Parameters": RFC 5965, 7.3; RFC 6430; RFC 6591). `abuse` and `fraud` do, and so does a complaint without a kind or of a
+ * kind that is not registered: a person who may have complained is not mailed.
+ */
+const NO_SPAM = new Map([
+  [
+    "auth-failure",
+    "it reports that a mail could not be authenticated, and no spam: check DKIM, SPF and DMARC",
+  ],
+  ["not-spam", "it reports that a mail is no spam"],
+  ["other", "it reports something else than spam"],
+  ["virus", "it reports that a virus was found in a mail, and no spam"],
+]);
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 /** SES's ids have about 60 characters. */
 const MAX_MESSAGE_ID = 200;
@@ -83,12 +100,17 @@ function bounced({ bounceType, bounceSubType }: Fields): Partial<Engagement> {
   const isKnown = typeof bounceType === "string" && Object.hasOwn(BOUNCE_KINDS, bounceType);
   if (!isKnown) throw new NotOurs("its bounceType is none of SES");
   const bounceKind = BOUNCE_KINDS[bounceType as keyof typeof BOUNCE_KINDS];
-  return { bounceKind, isListed: LISTED.includes(bounceSubType) };
+  return {
+    bounceKind,
+    isListed: LISTED.includes(bounceSubType),
+    ...(isOfMailbox(bounceSubType) ? {} : { isOfMessage: true }),
+  };
 }
 
-/** `not-spam` takes a report back (RFC 6430): nothing follows from it. */
-function complained({ complaintFeedbackType, complaintSubType }: Fields): Partial<Engagement> {
-  if (complaintFeedbackType === "not-spam") throw new NotOurs("it reports that a mail is no spam");
+/** A report that is not about spam is logged and dropped: the person has not asked for anything. */
+function complained({ complaintFeedbackType: kind, complaintSubType }: Fields): Partial<Engagement> {
+  const because = typeof kind === "string" ? NO_SPAM.get(kind.trim().toLowerCase()) : undefined;
+  if (because !== undefined) throw new NotOurs(because);
   return { isListed: LISTED.includes(complaintSubType) };
 }
 

@@ -1,26 +1,40 @@
 import type { EmailStateItem } from "#table/mail/emailState";
 import type { Engagement } from "./event.ts";
 
-/** So many temporary bounces in so many days, without a delivery between them, suppress an address. */
-export const MAX_SOFT = 5;
-const DAYS_MS = 14 * 24 * 60 * 60_000;
+interface Limit {
+  bounces: number;
+  days: number;
+}
+
+/**
+ * So many temporary bounces in so many days, without a delivery between them, stop mail to an address: first what is not
+ * transactional, then all. SES counts none of them when it judges an account (SES guide, "Bounce rate").
+ */
+export const LIMITS = {
+  BULK: { bounces: 5, days: 14 },
+  ALL: { bounces: 10, days: 28 },
+} as const satisfies Record<string, Limit>;
+const DAY_MS = 24 * 60 * 60_000;
 
 type Known = Pick<EmailStateItem, "soft" | "lastDeliveredAt">;
 type Soft = Pick<EmailStateItem, "soft" | "lastDeliveredAt" | "softBounces" | "softSince">;
 
 /**
- * What is known of an address's temporary bounces after an event; undefined if the event is about none. A delivery
- * ends those before it, and may be reported later than those after it.
+ * What is known of an address's temporary bounces after an event; undefined if the event is about none. A bounce about
+ * the message is none. A delivery ends those before it, and may be reported later than those after it.
  */
-export function softAfter(known: Known, { type, at, eventId, bounceKind }: Engagement): Soft | undefined {
-  const isSoft = type === "BOUNCED" && bounceKind !== "PERMANENT";
+export function softAfter(
+  known: Known,
+  { type, at, eventId, bounceKind, isOfMessage }: Engagement,
+): Soft | undefined {
+  const isSoft = type === "BOUNCED" && bounceKind !== "PERMANENT" && !isOfMessage;
   if (!isSoft && type !== "DELIVERED") return undefined;
   const { soft: before = [], lastDeliveredAt: last = "" } = known;
   const lastDeliveredAt = type === "DELIVERED" && at > last ? at : last;
   const soft = (isSoft ? [...before, `${at}#${eventId}`] : before)
     .filter((each) => atOf(each) > lastDeliveredAt)
     .sort()
-    .slice(-MAX_SOFT);
+    .slice(-LIMITS.ALL.bounces);
   const [first] = soft;
   return {
     soft,
@@ -30,11 +44,17 @@ export function softAfter(known: Known, { type, at, eventId, bounceKind }: Engag
   };
 }
 
-/** Whether the temporary bounces suppress the address. */
-export function isTooSoft({ soft = [] }: Known): boolean {
-  const [first, last] = [soft[0], soft[MAX_SOFT - 1]];
+/** The mail that the temporary bounces stop; undefined for none. */
+export function stoppedBy({ soft = [] }: Known): keyof typeof LIMITS | undefined {
+  if (exceeds(soft, LIMITS.ALL)) return "ALL";
+  return exceeds(soft, LIMITS.BULK) ? "BULK" : undefined;
+}
+
+/** Whether the latest bounces are as many as the limit has, in no more than its days. */
+function exceeds(soft: string[], { bounces, days }: Limit): boolean {
+  const [first, last] = [soft.at(-bounces), soft.at(-1)];
   if (first === undefined || last === undefined) return false;
-  return Date.parse(atOf(last)) - Date.parse(atOf(first)) <= DAYS_MS;
+  return Date.parse(atOf(last)) - Date.parse(atOf(first)) <= days * DAY_MS;
 }
 
 function atOf(bounce: string): string {

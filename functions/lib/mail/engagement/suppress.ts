@@ -1,47 +1,57 @@
 import type { EmailStateItem } from "#table/mail/emailState";
 import type { SuppressionItem, SuppressionKind } from "#table/mail/suppression";
 import * as suppression from "#table/mail/suppression";
-import { conditionOf } from "../../aws/condition.ts";
+import { conditionOf, type TableCondition } from "../../aws/condition.ts";
 import type { Write } from "../../aws/dynamodb.ts";
 import type { Engagement } from "./event.ts";
-import { isTooSoft, MAX_SOFT } from "./softBounces.ts";
+import { LIMITS, stoppedBy } from "./softBounces.ts";
 
 type Soft = Pick<EmailStateItem, "soft">;
+/** What an event says that the suppression of its address is. */
+type Found = Pick<SuppressionItem, "kind" | "reason" | "stopsAll">;
 
+const afterSoft = ({ bounces, days }: { bounces: number; days: number }) =>
+  `${bounces} mails bounced temporarily within ${days} days, and none was delivered between them.`;
 const REASONS = {
   BOUNCE: "SES reported a permanent bounce.",
   COMPLAINT: "The person reported a mail as spam.",
-  SOFT_BOUNCE: `${MAX_SOFT} mails bounced temporarily within 14 days, and none was delivered between them.`,
 };
 
 /**
- * The suppression that follows from an event, on the condition that it still replaces what was read. A suppression by
- * temporary bounces goes if a delivery between them is reported later.
+ * The suppression that follows from an event, on the condition that it still replaces what was read. Temporary bounces stop
+ * more mail the more there are, and less if a delivery between them is reported later.
  */
 export function suppressionWrites(
   event: Engagement,
   soft: Soft | undefined,
   found: SuppressionItem | undefined,
 ): Write[] {
-  const { email, sendId, at } = event;
-  const kind = kindFor(event, soft);
-  if (kind && (!found || suppression.weakerThan(kind).includes(found.kind))) {
-    const item = suppression.item({ email, kind, reason: REASONS[kind], at, sendId });
-    const Item = { ...suppression.key(email), ...item };
-    return [{ Put: { Item, ...conditionOf(suppression.isWeakerThan(kind)) } }];
-  }
+  const due = dueFor(event, soft);
+  if (due && (!found || suppression.weakerThan(due.kind).includes(found.kind)))
+    return [put(event, due, suppression.isWeakerThan(due.kind))];
   const isOfSends = found?.kind === "SOFT_BOUNCE" && found.sendId !== undefined;
-  if (event.type !== "DELIVERED" || !isOfSends || !soft || isTooSoft(soft)) return [];
-  const isSame = conditionOf({ kind: { eq: found.kind }, at: { eq: found.at } });
-  return [{ Delete: { Key: suppression.key(email), ...isSame } }];
+  if (!isOfSends || !soft) return [];
+  const isSame = { kind: { eq: found.kind }, at: { eq: found.at } };
+  const isLess = event.type === "DELIVERED";
+  if (!due) return isLess ? [{ Delete: { Key: suppression.key(event.email), ...conditionOf(isSame) } }] : [];
+  if (due.stopsAll === found.stopsAll || (!due.stopsAll && !isLess)) return [];
+  return [put(due.stopsAll ? event : { ...event, sendId: found.sendId!, at: found.at }, due, isSame)];
 }
 
-function kindFor(
-  { type, bounceKind }: Engagement,
+function put({ email, sendId, at }: Engagement, due: Found, condition: TableCondition): Write {
+  const item = suppression.item({ email, ...due, at, sendId });
+  return { Put: { Item: { ...suppression.key(email), ...item }, ...conditionOf(condition) } };
+}
+
+/** What the address is suppressed by after an event, if no suppression is stronger. */
+function dueFor(
+  { type, bounceKind, isOfMessage }: Engagement,
   soft: Soft | undefined,
-): Extract<SuppressionKind, keyof typeof REASONS> | undefined {
-  if (type === "COMPLAINED") return "COMPLAINT";
-  if (type !== "BOUNCED") return undefined;
-  if (bounceKind === "PERMANENT") return "BOUNCE";
-  return soft && isTooSoft(soft) ? "SOFT_BOUNCE" : undefined;
+): (Found & { kind: Extract<SuppressionKind, "SOFT_BOUNCE" | keyof typeof REASONS> }) | undefined {
+  if (type === "COMPLAINED") return { kind: "COMPLAINT", reason: REASONS.COMPLAINT };
+  if (bounceKind === "PERMANENT") return isOfMessage ? undefined : { kind: "BOUNCE", reason: REASONS.BOUNCE };
+  const stopped = soft && stoppedBy(soft);
+  if (!stopped) return undefined;
+  const reason = afterSoft(LIMITS[stopped]);
+  return { kind: "SOFT_BOUNCE", reason, ...(stopped === "ALL" ? { stopsAll: true } : {}) };
 }

@@ -1,5 +1,5 @@
 import type { SubscriberItem } from "#table/mail/subscriber";
-import type { SuppressionItem } from "#table/mail/suppression";
+import { stopsTransactional, type SuppressionItem } from "#table/mail/suppression";
 import { anchorsIn } from "../send/anchors.ts";
 import type { Mail } from "../send/compose.ts";
 import type { CurrentText } from "../send/text.ts";
@@ -31,8 +31,10 @@ type Person = Pick<Previewed, "subscriber" | "suppression">;
 function whyNotSent({ version, settings }: CurrentText, { subscriber, suppression }: Person): string[] {
   const { transactional, topic } = version;
   const why: string[] = [];
-  if (suppression)
-    why.push(`The address is suppressed (${suppression.kind}), so no mail would be sent to it.`);
+  if (suppression && (!transactional || stopsTransactional(suppression)))
+    why.push(
+      `The address is suppressed (${suppression.kind}), so ${stopsTransactional(suppression) ? "no mail" : "only transactional mail"} would be sent to it.`,
+    );
   if (transactional) return why;
   if (settings.postalAddress === "")
     why.push("The postal address is empty, so the text cannot be sent: set it with updateEmailSettings.");

@@ -4,7 +4,7 @@ import type { TemplateItem } from "#table/mail/template";
 import type { ReminderLockItem } from "#table/mail/reminderLock";
 import type { TemplateVersionItem } from "#table/mail/templateVersion";
 import { MAX_DAYS_AHEAD } from "#table/mail/send";
-import type { SuppressionItem } from "#table/mail/suppression";
+import { stopsTransactional, type SuppressionItem } from "#table/mail/suppression";
 import { refusal } from "../../aws/reply.ts";
 import type { Facts } from "./facts.ts";
 
@@ -48,8 +48,9 @@ export function refuseClaimed({ once, claimedBy }: Pick<TemplateVersionItem, "on
   return refusal("InvalidTransition", says, { claimedBy });
 }
 
-export function refuseSuppressed({ kind }: Pick<SuppressionItem, "kind">): Refusal {
-  return refusal("Suppressed", `No mail may be sent to this address (${kind}).`, { kind });
+export function refuseSuppressed(found: Pick<SuppressionItem, "kind" | "stopsAll">): Refusal {
+  const which = stopsTransactional(found) ? "No mail" : "Only transactional mail";
+  return refusal("Suppressed", `${which} may be sent to this address (${found.kind}).`, { kind: found.kind });
 }
 
 /** Refuses an address that the text may not be sent to. */
@@ -57,7 +58,8 @@ export function refuseRecipient(
   { subscriber, suppression, settings }: Pick<Facts, "subscriber" | "suppression" | "settings">,
   { transactional, topic }: Pick<TemplateVersionItem, "transactional" | "topic">,
 ): Refusal | undefined {
-  if (suppression) return refuseSuppressed(suppression);
+  if (suppression && (!transactional || stopsTransactional(suppression)))
+    return refuseSuppressed(suppression);
   if (transactional) return undefined;
   if (!subscriber)
     return refusal("NotFound", "There is no such subscriber: only transactional mail needs none.");

@@ -1,8 +1,5 @@
 import type { Refusal } from "#reply";
-import { absent } from "#table/key";
 import type { SendItem } from "#table/mail/send";
-import * as suppression from "#table/mail/suppression";
-import { conditionOf } from "../../aws/condition.ts";
 import type { Write } from "../../aws/dynamodb.ts";
 import { isConflict, transact } from "../../aws/dynamodb.ts";
 import { refusal } from "../../aws/reply.ts";
@@ -24,6 +21,7 @@ import type { Facts } from "./facts.ts";
 import { readFacts } from "./facts.ts";
 import type { Requested } from "./newSend.ts";
 import { newSend, sentFrom } from "./newSend.ts";
+import { requireNotSuppressed } from "./state/changes.ts";
 import { claimText } from "./state/onceText.ts";
 import { cachedText } from "./text.ts";
 
@@ -113,7 +111,7 @@ async function store(made: SendItem, { once, writes }: Claim): Promise<"YES" | "
     ...(once ? [putOnce(once, made)] : []),
     ...(made.once ? [claimText(made)] : []),
     ...writesAbout(made),
-    { ConditionCheck: { Key: suppression.key(made.email), ...conditionOf(absent) } },
+    requireNotSuppressed(made),
     { Put: { Item: made } },
   ]);
   if (refused.length === 0) return "YES";

@@ -24,7 +24,7 @@ export class StrictCase extends CaseTag {
 export class StrictCycle extends CycleTag {
   override *render(context: Context, emitter: Emitter): Generator<unknown, unknown, unknown> {
     const { group } = this as unknown as { group?: Token };
-    if (group) textOf(yield evalToken(group as Parameters<typeof evalToken>[0], context));
+    if (group) textOf(yield evalToken(group, context));
     return yield* super.render(context, emitter);
   }
 }

@@ -34,8 +34,13 @@ async function verify(of: typeof primary): Promise<void> {
 }
 
 /** SES guide, "Contents of event data": the bounce object. */
-async function bounce(emailAddress: string, timestamp: string): Promise<void> {
-  const bounce = { bounceType: "Permanent", timestamp, bouncedRecipients: [{ emailAddress }] };
+async function bounce(emailAddress: string, timestamp: string, bounceSubType = "General"): Promise<void> {
+  const bounce = {
+    bounceType: "Permanent",
+    bounceSubType,
+    timestamp,
+    bouncedRecipients: [{ emailAddress }],
+  };
   await emailBounced.handler({ detail: { bounce } } as Parameters<typeof emailBounced.handler>[0]);
 }
 
@@ -92,3 +97,12 @@ it("marks nothing if the event is any other JSON", async () => {
     { numRuns: runs(2) },
   );
 });
+
+it.each(["ContentRejected", "MessageTooLarge", "AttachmentRejected"])(
+  "about the message changes nothing (%s)",
+  async (bounceSubType) => {
+    const before = await items();
+    for (const of of [primary, further]) await bounce(of.address, "2026-11-20T10:00:00.000Z", bounceSubType);
+    expect(await items()).toEqual(before);
+  },
+);

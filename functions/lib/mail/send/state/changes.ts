@@ -35,7 +35,7 @@ interface Deciding {
  * since it was read.
  */
 export function asSending(found: SendItem, { state, settings }: Deciding, now: number): SendChange {
-  const { email, attempt } = found;
+  const { attempt } = found;
   const isBulk = found.lane === "BULK";
   const isCapped = isBulk && settings.cap !== undefined;
   return {
@@ -44,7 +44,7 @@ export function asSending(found: SendItem, { state, settings }: Deciding, now: n
       ...dueForAnswer(found, now),
     },
     more: [
-      { ConditionCheck: { Key: suppression.key(email), ...conditionOf(absent) } },
+      requireNotSuppressed(found),
       isBulk ? requireConsent(found) : requireNotMoved(found),
       ...requireRun(found),
       ...requireInvoice(found),
@@ -60,6 +60,12 @@ export function asSending(found: SendItem, { state, settings }: Deciding, now: n
 function dueForAnswer({ sendId, dueAt = "" }: SendItem, now: number): Partial<SendItem> {
   const until = iso(now + send.ANSWER_SECONDS * 1000);
   return dueAt > iso(now) && dueAt <= until ? {} : waiting(sendId, until);
+}
+
+/** Mail that is not transactional is stopped by each suppression. */
+export function requireNotSuppressed({ email, lane }: Pick<SendItem, "email" | "lane">): Write {
+  const condition = lane === "BULK" ? absent : suppression.letsTransactional;
+  return { ConditionCheck: { Key: suppression.key(email), ...conditionOf(condition) } };
 }
 
 function requireConsent({ email, topic }: SendItem): Write {

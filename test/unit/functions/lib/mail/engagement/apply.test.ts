@@ -284,8 +284,15 @@ describe("an address", () => {
     ["Email Bounced", {}, "BOUNCE"],
     ["Email Bounced", { bounceSubType: "Suppressed" }, "BOUNCE"],
     ["Email Bounced", { bounceType: "Transient" }, undefined],
+    ["Email Bounced", { bounceSubType: "ContentRejected" }, undefined],
     ["Email Complaint Received", {}, "COMPLAINT"],
+    ["Email Complaint Received", { complaintFeedbackType: "Fraud" }, "COMPLAINT"],
+    ["Email Complaint Received", { complaintFeedbackType: undefined }, "COMPLAINT"],
+    ["Email Complaint Received", { complaintFeedbackType: "opt-out" }, "COMPLAINT"],
     ["Email Complaint Received", { complaintFeedbackType: "not-spam" }, undefined],
+    ["Email Complaint Received", { complaintFeedbackType: "auth-failure" }, undefined],
+    ["Email Complaint Received", { complaintFeedbackType: "Virus" }, undefined],
+    ["Email Complaint Received", { complaintFeedbackType: " other" }, undefined],
     ["Email Delivered", {}, undefined],
   ])("is suppressed by %s %j: %s", async (type, about, kind) => {
     const send = await sent();
@@ -325,6 +332,38 @@ describe("an address", () => {
     expect(await suppressionOf(send)).toBeUndefined();
     expect(await stateOf(send)).toMatchObject({ softBounces: 3, softSince: at(4) });
   });
+
+  it.each(["MessageTooLarge", "ContentRejected", "AttachmentRejected"])(
+    "is not suppressed by bounces about the message (%s)",
+    async (bounceSubType) => {
+      const send = await sent();
+      for (const bounceType of ["Transient", "Undetermined", "Permanent"])
+        for (let seconds = 1; seconds <= 6; seconds += 1)
+          await applyEvent(of(send, "Email Bounced", { seconds, about: { bounceType, bounceSubType } }));
+      expect(await suppressionOf(send)).toBeUndefined();
+      expect((await stateOf(send))?.softBounces ?? 0).toBe(0);
+    },
+  );
+
+  it.each(["General", "MailboxFull", "Undetermined", "NewOfSes"])(
+    "is stopped step by step by temporary bounces (%s): bulk mail, then all mail, and back",
+    async (bounceSubType) => {
+      const send = await sent();
+      const about = { bounceType: "Transient", bounceSubType };
+      for (let seconds = 1; seconds <= 9; seconds += 1)
+        await applyEvent(of(send, "Email Bounced", { seconds: 2 * seconds, about }));
+      const bulk = { kind: "SOFT_BOUNCE", at: at(10), sendId: send.sendId };
+      expect(await suppressionOf(send)).toMatchObject(bulk);
+      expect(await suppressionOf(send)).not.toHaveProperty("stopsAll");
+      await applyEvent(of(send, "Email Bounced", { seconds: 20, about }));
+      expect(await suppressionOf(send)).toMatchObject({ kind: "SOFT_BOUNCE", stopsAll: true, at: at(20) });
+      await applyEvent(of(send, "Email Delivered", { seconds: 3 }));
+      expect(await suppressionOf(send)).toMatchObject({ kind: "SOFT_BOUNCE", at: at(20) });
+      expect(await suppressionOf(send)).not.toHaveProperty("stopsAll");
+      await applyEvent(of(send, "Email Delivered", { seconds: 15 }));
+      expect(await suppressionOf(send)).toBeUndefined();
+    },
+  );
 });
 
 describe("is dropped:", () => {

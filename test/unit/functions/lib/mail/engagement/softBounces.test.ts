@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { Engagement } from "#functions/mail/engagement/event";
-import { isTooSoft, softAfter } from "#functions/mail/engagement/softBounces";
+import { softAfter, stoppedBy } from "#functions/mail/engagement/softBounces";
 import { runs } from "../../../../../support/seed.ts";
 
 const START = Date.parse("2026-11-01T12:00:00.000Z");
@@ -17,26 +17,32 @@ const eventOf = (what: What, day: number): Engagement => ({
 const after = (events: Engagement[]) =>
   events.reduce<Parameters<typeof softAfter>[0]>((known, each) => softAfter(known, each) ?? known, {});
 const soft = (...days: number[]) => days.map((day) => eventOf("soft", day));
+const ofMessage = (day: number): Engagement => ({ ...eventOf("soft", day), isOfMessage: true });
 
 it.each([
-  ["four", soft(0, 1, 2, 3), false],
-  ["five in 14 days", soft(0, 1, 2, 3, 14), true],
-  ["five in more than 14 days", soft(0, 1, 2, 3, 14.01), false],
-  ["the latest five in 14 days", soft(0, 10, 11, 12, 13, 20), true],
-  ["a delivery between them", [...soft(0, 1, 2, 3), eventOf("delivered", 3.5), ...soft(4)], false],
-  ["a delivery before them", [eventOf("delivered", 0), ...soft(1, 2, 3, 4, 5)], true],
+  ["four", soft(0, 1, 2, 3), undefined],
+  ["five in 14 days", soft(0, 1, 2, 3, 14), "BULK"],
+  ["five in more than 14 days", soft(0, 1, 2, 3, 14.01), undefined],
+  ["the latest five in 14 days", soft(0, 10, 11, 12, 13, 20), "BULK"],
+  ["nine in 14 days", soft(0, 1, 2, 3, 4, 5, 6, 7, 8), "BULK"],
+  ["ten in 28 days", soft(0, 3, 6, 9, 12, 15, 18, 21, 24, 28), "ALL"],
+  ["ten in more than 28 days", soft(0, 18, 19, 20, 21, 22, 23, 24, 25, 28.01), "BULK"],
+  ["ten about the message", [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map((day) => ofMessage(day)), undefined],
+  ["four and six about the message", [...soft(0, 1, 2, 3), ...[4, 5, 6, 7, 8, 9].map(ofMessage)], undefined],
+  ["a delivery between them", [...soft(0, 1, 2, 3), eventOf("delivered", 3.5), ...soft(4)], undefined],
+  ["a delivery before them", [eventOf("delivered", 0), ...soft(1, 2, 3, 4, 5)], "BULK"],
   [
     "a delivery between them that is reported late",
     [...soft(0, 1, 2, 3, 4), eventOf("delivered", 3.5)],
-    false,
+    undefined,
   ],
   [
     "replies of somebody who is away",
     [0, 1, 2, 3, 4].flatMap((day) => [eventOf("delivered", day), ...soft(day)]),
-    false,
+    undefined,
   ],
 ])("%s", (_, events, expected) => {
-  expect(isTooSoft(after(events))).toBe(expected);
+  expect(stoppedBy(after(events))).toBe(expected);
 });
 
 it("are counted, with the time of the first", () => {

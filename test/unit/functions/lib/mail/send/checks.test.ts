@@ -98,6 +98,12 @@ describe("who may be mailed", () => {
       ["Suppressed", { kind: "BOUNCE" }],
     ],
     ["an erased address", suppressed("ERASED"), text, ["Suppressed", { kind: "ERASED" }]],
+    [
+      "an address after five soft bounces",
+      { subscriber: subscribed, ...suppressed("SOFT_BOUNCE") },
+      text,
+      ["Suppressed", { kind: "SOFT_BOUNCE" }],
+    ],
   ])("%s", (_, facts, version, refusal) => {
     expect(told(refuseRecipient({ settings, ...facts }, version))).toEqual(refusal);
   });
@@ -109,6 +115,12 @@ describe("who may be mailed", () => {
     ["who has left the topic", { subscriber: subscribed }, undefined],
     ["without a postal address", { settings: { ...settings, postalAddress: "" } }, undefined],
     ["a suppressed address", suppressed("COMPLAINT"), ["Suppressed", { kind: "COMPLAINT" }]],
+    ["an address after five soft bounces", suppressed("SOFT_BOUNCE"), undefined],
+    [
+      "an address after ten soft bounces",
+      { suppression: { kind: "SOFT_BOUNCE", stopsAll: true } as SuppressionItem },
+      ["Suppressed", { kind: "SOFT_BOUNCE" }],
+    ],
   ])("with transactional mail: %s", (_, facts, refusal) => {
     expect(told(refuseRecipient({ settings, ...facts }, { transactional: true, topic: "news" }))).toEqual(
       refusal,

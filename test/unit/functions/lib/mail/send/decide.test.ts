@@ -10,6 +10,10 @@ const bulk = { sendId: "01SEND", email: EMAIL, lane: "BULK" as const };
 const transactional = { ...bulk, lane: "TRANSACTIONAL" as const };
 const ofTopic = { ...bulk, topic: "news" };
 const at = "2026-11-22T11:00:00.000Z";
+const softBounced = {
+  ...suppression.key(EMAIL),
+  ...suppression.item({ email: EMAIL, kind: "SOFT_BOUNCE", reason: "full", at }),
+};
 const suppressed = {
   ...suppression.key(EMAIL),
   ...suppression.item({ email: EMAIL, kind: "MANUAL", reason: "asked", at }),
@@ -34,6 +38,13 @@ describe("a send", () => {
     ["to somebody who is subscribed", {}, "DELIVER", "DELIVER"],
     ["of a text that was sent before", { version: { status: "SENT" } }, "DELIVER", "DELIVER"],
     ["to a suppressed address", { suppression: suppressed }, failed("SUPPRESSED"), failed("SUPPRESSED")],
+    ["after five soft bounces", { suppression: softBounced }, failed("SUPPRESSED"), "DELIVER"],
+    [
+      "after ten soft bounces",
+      { suppression: { ...softBounced, stopsAll: true } },
+      failed("SUPPRESSED"),
+      failed("SUPPRESSED"),
+    ],
     ["of a cancelled text", { version: { status: "CANCELLED" } }, cancelled, cancelled],
     ["of a text that is gone", { version: undefined }, cancelled, cancelled],
     [

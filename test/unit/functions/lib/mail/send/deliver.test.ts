@@ -196,6 +196,30 @@ describe("who is not to get it at the moment that decides", () => {
     expect(await mailing.inbox(send.email)).toEqual([]);
   });
 
+  it("has too many soft bounces: transactional mail goes out until they stop all mail", async () => {
+    const softBounced = (stopsAll?: true) => (send: SendItem) =>
+      dynamodb.put({
+        ...suppression.key(send.email),
+        ...suppression.item({
+          ...{ email: send.email, kind: "SOFT_BOUNCE", reason: "full", at: "2026-11-22T11:00:00.000Z" },
+          ...(stopsAll && { stopsAll }),
+        }),
+      });
+    for (const [transactional, act, status] of [
+      [true, softBounced(), "SENT"],
+      [true, softBounced(true), "FAILED"],
+      [false, softBounced(), "FAILED"],
+    ] as const)
+      for (const when of ["before", "between"] as const) {
+        const send = await queued({ transactional });
+        if (when === "before") await act(send);
+        else mailing.table.before("TransactWriteItems", () => act(send));
+        await deliver(send);
+        expect(await mailing.find(send)).toMatchObject({ status });
+        expect((await mailing.inbox(send.email)).length).toBe(status === "SENT" ? 1 : 0);
+      }
+  });
+
   it("is at a domain that the stage does not mail", async () => {
     process.env.MAILS_ONLY = "y.example,z.example";
     const send = await queued();
