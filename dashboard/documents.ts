@@ -848,7 +848,7 @@ export type SiteSettingsQueryVariables = Exact<{
 
 
 export type SiteSettingsQuery = { site: (
-    { timezone: string, historyDays: number, ownerId: string, owner: { email: string } | null }
+    { timezone: string, ownerId: string, owner: { email: string } | null }
     & SettingsFragment
   ) | null };
 
@@ -859,7 +859,7 @@ export type UpdateSiteMutationVariables = Exact<{
 
 export type UpdateSiteMutation = { updateSite: SettingsFragment | null };
 
-export type SettingsFragment = { siteId: string, version: number, name: string, domains: Array<string>, allowedOrigins: Array<string>, excludedPaths: Array<string>, retentionDays: number, visitorIdRotation: VisitorIdRotation };
+export type SettingsFragment = { siteId: string, version: number, name: string, domains: Array<string>, allowedOrigins: Array<string>, excludedPaths: Array<string>, excludedCountries: Array<string>, retentionDays: number, historyDays: number, visitorIdRotation: VisitorIdRotation, location: Location };
 
 export type MySitesQueryVariables = Exact<{
   limit: number;
@@ -982,8 +982,8 @@ export const RevokeSiteKeyDocument = "mutation RevokeSiteKey($input:RevokeSiteKe
 export const SharesDocument = "query Shares($siteId:ID!$nextToken:String){site(siteId:$siteId){shares(limit:25 nextToken:$nextToken){items{...Share}nextToken}}}fragment Share on Share{shareId fields filters{dimension property event operator values}expiresAt createdAt}" as unknown as TypedDocumentNode<SharesQuery, SharesQueryVariables>;
 export const ShareSiteDocument = "mutation ShareSite($input:ShareSiteInput!){shareSite(input:$input){share{...Share}token}}fragment Share on Share{shareId fields filters{dimension property event operator values}expiresAt createdAt}" as unknown as TypedDocumentNode<ShareSiteMutation, ShareSiteMutationVariables>;
 export const RevokeShareDocument = "mutation RevokeShare($input:RevokeShareInput!){revokeShare(input:$input){shareId}}" as unknown as TypedDocumentNode<RevokeShareMutation, RevokeShareMutationVariables>;
-export const SiteSettingsDocument = "query SiteSettings($siteId:ID!){site(siteId:$siteId){...Settings timezone historyDays ownerId owner{email}}}fragment Settings on Site{siteId version name domains allowedOrigins excludedPaths retentionDays visitorIdRotation}" as unknown as TypedDocumentNode<SiteSettingsQuery, SiteSettingsQueryVariables>;
-export const UpdateSiteDocument = "mutation UpdateSite($input:UpdateSiteInput!){updateSite(input:$input){...Settings}}fragment Settings on Site{siteId version name domains allowedOrigins excludedPaths retentionDays visitorIdRotation}" as unknown as TypedDocumentNode<UpdateSiteMutation, UpdateSiteMutationVariables>;
+export const SiteSettingsDocument = "query SiteSettings($siteId:ID!){site(siteId:$siteId){...Settings timezone ownerId owner{email}}}fragment Settings on Site{siteId version name domains allowedOrigins excludedPaths excludedCountries retentionDays historyDays visitorIdRotation location}" as unknown as TypedDocumentNode<SiteSettingsQuery, SiteSettingsQueryVariables>;
+export const UpdateSiteDocument = "mutation UpdateSite($input:UpdateSiteInput!){updateSite(input:$input){...Settings}}fragment Settings on Site{siteId version name domains allowedOrigins excludedPaths excludedCountries retentionDays historyDays visitorIdRotation location}" as unknown as TypedDocumentNode<UpdateSiteMutation, UpdateSiteMutationVariables>;
 export const MySitesDocument = "query MySites($limit:Int!$nextToken:String){mySites(limit:$limit nextToken:$nextToken){items{...SiteCard}nextToken}}fragment SiteCard on Site{siteId name domains timezone createdAt}" as unknown as TypedDocumentNode<MySitesQuery, MySitesQueryVariables>;
 export const AllSitesDocument = "query AllSites($limit:Int!$nextToken:String){sites(limit:$limit nextToken:$nextToken){items{...SiteCard}nextToken}}fragment SiteCard on Site{siteId name domains timezone createdAt}" as unknown as TypedDocumentNode<AllSitesQuery, AllSitesQueryVariables>;
 export const SiteFiguresDocument = "query SiteFigures($siteId:ID!$input:ReportInput!){site(siteId:$siteId){realtime{currentVisitors}report(input:$input){stats{uniqueVisitors}previous{uniqueVisitors}periods{periodStart uniqueVisitors}}}}" as unknown as TypedDocumentNode<SiteFiguresQuery, SiteFiguresQueryVariables>;

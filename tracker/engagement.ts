@@ -1,3 +1,5 @@
+import { extension } from "./extension.ts";
+import { measure } from "./scroll.ts";
 import { on } from "./on.ts";
 import type { Payload } from "./payload.ts";
 import { add, flush } from "./send.ts";
@@ -9,9 +11,21 @@ let engagedMs = 0;
 /** The largest scroll depth in pixels: so far, and when it was sent last. */
 let depth = 0;
 let sent = 0;
+/** The height of the page in pixels; a page grows while it loads. */
+let height = 0;
 
 function look(): void {
-  depth = Math.max(depth, scrollY + innerHeight);
+  const { scrollHeight } = document.scrollingElement!;
+  const seen: [number, number] | undefined =
+    scrollHeight > innerHeight
+      ? [scrollY + innerHeight, scrollHeight]
+      : PLAUSIBLE
+        ? measure(look)
+        : extension("scroll")?.(look);
+  if (seen) {
+    depth = Math.max(depth, seen[0]);
+    height = seen[1];
+  }
 }
 
 /**
@@ -30,13 +44,16 @@ function finish(): void {
     engagedMs += now - since;
     since = now;
   }
-  look();
+  if (page) look();
   // Less than 3 seconds are sent only if more of the page was seen, as in Plausible's script.
   if (page && (depth > sent || engagedMs >= 3000)) {
-    // A page's height grows while it loads, so the share is of the current height. The server does not look at the
-    // referrer and the properties of an engagement.
-    const sd = Math.round((100 * depth) / document.documentElement.scrollHeight);
-    add({ ...page, n: "engagement", sd, e: Math.round(engagedMs) });
+    // The server does not look at the referrer and the properties of an engagement. Without a height there is no share.
+    add({
+      ...page,
+      n: "engagement",
+      sd: Math.round((100 * depth) / height) || undefined,
+      e: Math.round(engagedMs),
+    });
     sent = depth;
     engagedMs = 0;
   }
@@ -57,7 +74,7 @@ function change(): void {
 
 /** Listens for scrolling, and for the page becoming visible or hidden. */
 export function followEngagement(): void {
-  on("scroll", look);
+  on("scroll load", look);
   on("blur focus visibilitychange", change);
   // Not every browser hides a page that is left (MDN, "visibilitychange").
   on("pagehide", leave);

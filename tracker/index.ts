@@ -1,13 +1,23 @@
 import { followEngagement } from "./engagement.ts";
-import { click } from "./links.ts";
-import { on } from "./on.ts";
+import { extension, type Extensions } from "./extension.ts";
+import { followLinks } from "./links.ts";
 import { followPages } from "./pages.ts";
-import { followsLinks, followsPages, global, kind, set, type Init } from "./settings.ts";
+import {
+  countsLocal,
+  domain,
+  followsLinks,
+  followsPages,
+  global,
+  isLocal,
+  kind,
+  set,
+  type Init,
+} from "./settings.ts";
 import { track } from "./track.ts";
 
 type Call = Parameters<typeof track>;
 
-interface Tracker {
+interface Tracker extends Extensions {
   (...call: Call): void;
   /** The calls that the page's own function queues until the script is loaded. */
   q?: Call[];
@@ -28,10 +38,14 @@ declare global {
 const page = window[global] || ({} as Tracker);
 
 function start(init?: Init): void {
-  set(init);
+  if (PLAUSIBLE) set(init);
   (window[global] = track as Tracker).l = true;
+  if (isLocal && !countsLocal) console.info("Rollcall counts localhost only with data-local");
   followEngagement();
-  if (followsLinks) on("click auxclick", click);
+  if (followsLinks) {
+    if (PLAUSIBLE) followLinks(domain, track);
+    else extension("links");
+  }
   if (followsPages) followPages();
   page.q?.map((call) => track(...call));
 }
@@ -39,6 +53,6 @@ function start(init?: Init): void {
 // A page that includes the script twice runs it once. Plausible's script of one site, `pa-<id>.js`, starts
 // when the page calls `init`.
 if (!page.l) {
-  if (kind != "pa" || page.o) start(page.o);
-  else (window[global] = page).init = start;
+  if (PLAUSIBLE && kind == "pa" && !page.o) (window[global] = page).init = start;
+  else start(page.o);
 }

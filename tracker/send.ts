@@ -25,6 +25,7 @@ export function flush(callback?: Callback | null): void {
   let wait = 1000;
   const again = () => wait < 8000 && setTimeout(post, (wait *= 2));
   function post(): void {
+    // `keepalive`: the request outlives its page, in Firefox from version 133 (MDN, "Request: keepalive property").
     fetch(endpoint, { method: "POST", body, keepalive: true, credentials: "omit" }).then(
       // 429 and 5xx; the server sends no status in between.
       ({ status }) => (status > 428 && again()) || callback?.({ status }),
@@ -37,8 +38,5 @@ export function flush(callback?: Callback | null): void {
       },
     );
   }
-  // An engagement alone may be the last event of a page. A beacon does not always have the page's origin, so it is
-  // only for browsers whose fetch ends with the page.
-  if (!events[0].sd || "keepalive" in Request.prototype) post();
-  else navigator.sendBeacon(endpoint, body);
+  post();
 }

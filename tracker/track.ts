@@ -1,7 +1,7 @@
 import { begin } from "./engagement.ts";
 import type { Payload, Props } from "./payload.ts";
 import { add, flush, type Callback } from "./send.ts";
-import { common, dataset, domain, global, isHashed, isLocal, transform } from "./settings.ts";
+import { common, countsLocal, dataset, domain, global, isHashed, isLocal, transform } from "./settings.ts";
 
 export interface Options {
   props?: Props;
@@ -16,23 +16,22 @@ export interface Options {
 }
 
 /** Sends an event, or nothing if this visitor or this page does not count. */
-export function track(
-  name: string,
-  { props, interactive, revenue, url, u = url, callback }: Options = {},
-): void {
-  const payload =
-    !isIgnored() &&
-    transform({
-      n: name,
-      u: u || location.href,
-      d: domain,
-      h: +isHashed,
-      r: document.referrer,
-      p: common ? { ...(typeof common == "function" ? common(name) : common), ...props } : props,
-      $: revenue,
-      i: interactive,
-    });
-  // The event is first, because `flush` sends a beacon, which is never repeated, if the first is an engagement.
+export function track(name: string, options: Options = {}): void {
+  // The visitor may never see this page.
+  if (document.prerendering)
+    return document.addEventListener("prerenderingchange", () => track(name, options));
+  const { props, interactive, revenue, url, u = url, callback } = options;
+  let payload: Payload | false | null | undefined = !isIgnored() && {
+    n: name,
+    u: u || location.href,
+    d: domain,
+    h: +isHashed,
+    r: document.referrer,
+    p: PLAUSIBLE && common ? { ...(typeof common == "function" ? common(name) : common), ...props } : props,
+    $: revenue,
+    i: interactive,
+  };
+  if (PLAUSIBLE && payload && transform) payload = transform(payload);
   add(payload);
   if (name == "pageview") begin(payload);
   if (payload) flush(callback);
@@ -47,10 +46,7 @@ function isIgnored(): unknown {
     return (
       (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl ||
       navigator.doNotTrack == "1" ||
-      (!isLocal &&
-        (/^(localhost|127\..*|\[::1]|)$/.test(location.hostname) ||
-          navigator.webdriver ||
-          (window as { Cypress?: unknown }).Cypress)) ||
+      (!countsLocal && (isLocal || navigator.webdriver || (window as { Cypress?: unknown }).Cypress)) ||
       // In patterns of paths `*` is any text without `/`, and `**` any text.
       dataset.exclude
         ?.match(/[^\s,]+/g)

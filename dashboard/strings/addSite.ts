@@ -54,6 +54,14 @@ export const waiting = {
       look: `Only pages of ${domain} and its subdomains count. Look at the address of the page.`,
     },
     {
+      title: "The page is on localhost.",
+      look: "There the script counts nothing, and says so in the console. Add the attribute data-local to it.",
+    },
+    {
+      title: "Your browser asks not to be tracked.",
+      look: "With Do Not Track or Global Privacy Control the script sends nothing. Open a page in another browser.",
+    },
+    {
       title: "The change is not deployed yet.",
       look: "Look for t.js in the source of the page, and empty its cache.",
     },

@@ -5,7 +5,7 @@ export const explore = {
   parts: { funnels: "Funnels", paths: "Paths", retention: "Retention" },
   noHistory: "This site keeps no visits to ask.",
   noHistoryHelp:
-    "Funnels, paths and retention ask the visits themselves. Set `historyDays` of the site with `updateSite`, and those from then on can be asked.",
+    "Funnels, paths and retention ask the visits themselves. Set the days that files of visits are kept in the site's settings, and visits from then on can be asked.",
 };
 
 /** Why a question was not answered. */

@@ -99,7 +99,7 @@ export const empty: Record<Dimension, string> = {
   BROWSER: visits,
   OS: visits,
   DEVICE: visits,
-  EVENT: 'No events yet. Call `plausible("Signup")` in your pages.',
+  EVENT: 'No events yet. Call `rollcall("Signup")` in your pages.',
   GOAL: "No goals yet. Count what matters: a page, an event, or time.",
   HOSTNAME: visits,
   CHANNEL: visits,

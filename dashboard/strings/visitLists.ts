@@ -2,7 +2,7 @@
 export const propertyWords = {
   loading: "Loading properties",
   none: "No event had a property in this time.",
-  empty: 'No properties yet. Give events some: `plausible("Signup", { props: { plan: "pro" } })`.',
+  empty: 'No properties yet. Give events some: `rollcall("Signup", { props: { plan: "pro" } })`.',
   all: (property: string) => `values of ${property}`,
 };
 

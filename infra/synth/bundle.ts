@@ -1,6 +1,7 @@
 import { version, type BuildOptions } from "esbuild";
-import { mkdirSync, renameSync, writeFileSync } from "node:fs";
-import { dirname, join, relative, resolve } from "node:path";
+import { mkdirSync, readdirSync, renameSync, writeFileSync } from "node:fs";
+import { dirname, join, parse, relative, resolve } from "node:path";
+import type { TrackerScripts } from "../../functions/lib/sites/tracker.ts";
 import { bundleDashboard, DASHBOARD_FUNCTION, DASHBOARD_SETTINGS } from "./dashboard.ts";
 import { ALL, OUT, outputOf, run } from "./esbuild.ts";
 
@@ -83,7 +84,7 @@ function bundleScripts(root: string, files: string[]): Map<string, FunctionBundl
       root,
       files.filter((file) => !isTracker(file)),
     ),
-    // Its script is no input that esbuild knows of, so the name TRACKER is defined for this function only.
+    // Its scripts are no inputs that esbuild knows of, so the name TRACKER is defined for this function only.
     ...bundledFunctions(root, tracker, () => ({ TRACKER: JSON.stringify(bundleTracker(root)) })),
   ]);
 }
@@ -128,22 +129,36 @@ const LEFT_OUT = [
   ...["undici", "encoding-sniffer", "web-resource-inliner"],
 ];
 
-/** The function that serves the tracker. Its bundle has the script in place of the name TRACKER. */
+/** The function that serves the tracker. Its bundle has the scripts in place of the name TRACKER. */
 export const TRACKER_FUNCTION = "functions/http/tracker.ts";
 
-/** Bundles the script that pages load (tracker/), minified, for browsers since 2020 (ES2020). */
-export function bundleTracker(root: string): string {
-  const file = "tracker/index.ts";
-  const { texts } = run(root, [file], {
-    platform: "browser",
-    format: "iife",
-    target: "es2020",
-    minify: true,
-    legalComments: "none",
-    // Modules need no "use strict". Without this setting esbuild would add one to the script.
-    tsconfigRaw: { compilerOptions: { alwaysStrict: false } },
-  });
-  return (texts.get(outputOf(file)) ?? "").trimEnd();
+/**
+ * Bundles the scripts that pages load (tracker/), minified, for browsers since 2020 (ES2020): the tracker, the same with
+ * Plausible's options and all extensions in it, and each extension by itself.
+ */
+export function bundleTracker(root: string): TrackerScripts {
+  const script = (file: string, isPlausible = false): string => {
+    const { texts } = run(root, [file], {
+      platform: "browser",
+      format: "iife",
+      target: "es2020",
+      minify: true,
+      legalComments: "none",
+      define: { PLAUSIBLE: String(isPlausible) },
+      // Modules need no "use strict". Without this setting esbuild would add one to the script.
+      tsconfigRaw: { compilerOptions: { alwaysStrict: false } },
+    });
+    return (texts.get(outputOf(file)) ?? "").trimEnd();
+  };
+  const extensions = readdirSync(join(root, "tracker/js")).map((file): [string, string] => [
+    parse(file).name,
+    script(`tracker/js/${file}`),
+  ]);
+  return {
+    own: script("tracker/index.ts"),
+    plausible: script("tracker/index.ts", true),
+    extensions: Object.fromEntries(extensions),
+  };
 }
 
 /** What decides about the bundle of a function besides the files that esbuild reads. */

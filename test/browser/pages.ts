@@ -82,6 +82,8 @@ export class Pages {
     this.requested.push(pathname);
     const body = this.#bodies[pathname];
     const type = pathname.endsWith(".js") ? "text/javascript" : "text/html; charset=utf-8";
-    response.writeHead(body === undefined ? 404 : 200, { "content-type": type }).end(body);
+    // The scripts may be loaded by pages of any host, as from the API.
+    const headers = { "content-type": type, "access-control-allow-origin": "*" };
+    response.writeHead(body === undefined ? 404 : 200, headers).end(body);
   }
 }

@@ -7,7 +7,7 @@ import { describeInBrowser, openBrowser, visitor } from "./browser.ts";
 import { Pages } from "./pages.ts";
 import { bundled } from "./shop.ts";
 
-const script = bundleTracker(join(import.meta.dirname, "../.."));
+const { own, plausible: script } = bundleTracker(join(import.meta.dirname, "../.."));
 
 /**
  * As in Plausible's documentation: scripts with options in their names, and the script of one site
@@ -38,7 +38,7 @@ const BODIES = {
   "/js/script.compat.file-downloads.outbound-links.tagged-events.js": script,
   "/js/script.local.js": script,
   "/js/pa-id.js": script,
-  "/js/t.js": script,
+  "/js/t.js": own,
   "/": page(tag("script.js")),
   "/queue": page(
     `${QUEUE}<script>plausible("Early", { props: { plan: "pro" } })</script>${tag("plausible.js")}`,

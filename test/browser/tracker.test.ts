@@ -11,12 +11,10 @@ declare global {
     /** What a test records in the page: the delays of timers, and the names of the events sent. */
     delays: number[];
     names: string[];
-    /** How many beacons the page has sent. */
-    beacons: number;
   }
 }
 
-const script = bundleTracker(join(import.meta.dirname, "../.."));
+const { own: script, extensions } = bundleTracker(join(import.meta.dirname, "../.."));
 const stub = "<script>window.rollcall ||= function () { (rollcall.q ||= []).push(arguments) }</script>";
 
 /** An event id as the API accepts it, in the length that the tracker uses. */
@@ -30,6 +28,7 @@ const shop = (options = "", before = ""): string => `<!doctype html><title>Shop<
 
 const BODIES = {
   "/t.js": script,
+  ...Object.fromEntries(Object.entries(extensions).map(([name, text]) => [`/js/${name}.js`, text])),
   "/": shop(),
   "/two": shop(),
   "/queue": shop("", `${stub}<script>rollcall("Early", { props: { plan: "pro" } })</script>`),
@@ -144,29 +143,25 @@ describeInBrowser("the tracker", () => {
     expect([await body(), await body()]).toEqual(first.map((each) => each.body));
   });
 
-  it.each([true, false])(
-    "sends the engagement of a page alone where the next one is left out, whose callback gets nothing; requests outlive their page: %j",
-    async (outlive) => {
-      if (!outlive) await page.addInitScript(() => Reflect.deleteProperty(Request.prototype, "keepalive"));
-      await visit("/b");
-      await page.evaluate(() => window.rollcall!("pageview"));
-      expect(await body()).toMatchObject({ n: "pageview", u: pages.url("shop.example", "/b") });
-      const result = await page.evaluate(() => {
-        history.pushState(null, "", "/private");
-        return new Promise((resolve) =>
-          window.rollcall!("pageview", { callback: (result) => resolve(result ?? "nothing") }),
-        );
-      });
-      expect(result).toBe("nothing");
-      expect(await pages.next()).toMatchObject({
-        body: { n: "engagement", u: pages.url("shop.example", "/b") },
-        together: 1,
-      });
-      await page.goto("about:blank");
-      await visit("/");
-      expect(await body()).toMatchObject({ n: "pageview", u: pages.url("shop.example", "/") });
-    },
-  );
+  it("sends the engagement of a page alone where the next one is left out, whose callback gets nothing", async () => {
+    await visit("/b");
+    await page.evaluate(() => window.rollcall!("pageview"));
+    expect(await body()).toMatchObject({ n: "pageview", u: pages.url("shop.example", "/b") });
+    const result = await page.evaluate(() => {
+      history.pushState(null, "", "/private");
+      return new Promise((resolve) =>
+        window.rollcall!("pageview", { callback: (result) => resolve(result ?? "nothing") }),
+      );
+    });
+    expect(result).toBe("nothing");
+    expect(await pages.next()).toMatchObject({
+      body: { n: "engagement", u: pages.url("shop.example", "/b") },
+      together: 1,
+    });
+    await page.goto("about:blank");
+    await visit("/");
+    expect(await body()).toMatchObject({ n: "pageview", u: pages.url("shop.example", "/") });
+  });
 
   it("takes what follows # for a page where the page says so", async () => {
     await visit("/hash#/one");
@@ -301,28 +296,6 @@ describeInBrowser("the tracker", () => {
     await page.goto("about:blank");
     expect(await body()).toMatchObject({ n: "engagement", sd: 100, e: 0 });
     expect(pages.sent).toEqual([]);
-  });
-
-  it("uses a beacon where requests end with their page", async () => {
-    await page.addInitScript(() => {
-      Reflect.deleteProperty(Request.prototype, "keepalive");
-      const beacon = navigator.sendBeacon.bind(navigator);
-      window.beacons = 0;
-      navigator.sendBeacon = (...given) => {
-        window.beacons += 1;
-        return beacon(...given);
-      };
-    });
-    await visit("/");
-    expect(await body()).toMatchObject({ n: "pageview" });
-    await page.evaluate(() => history.pushState(null, "", "/two"));
-    expect(await pages.pair()).toMatchObject({ engagement: {}, pageview: {} });
-    // A beacon is not repeated, and the page is still there.
-    expect(await page.evaluate(() => window.beacons)).toBe(0);
-    await page.goto("about:blank");
-    const { headers, body: last } = await pages.next();
-    expect(last).toMatchObject({ n: "engagement", u: pages.url("shop.example", "/two"), d: "shop.example" });
-    expect(headers["content-type"]).toBe("text/plain;charset=UTF-8");
   });
 
   it("counts a page that was loaded in the background when it is seen, and one that comes back", async () => {

@@ -176,6 +176,7 @@ test.each<[string, (text: string) => string]>([
 
 test("the function that serves the tracker is never kept: esbuild does not name the tracker's files as read for it", async () => {
   write("tracker/index.ts", "console.log(1);");
+  write("tracker/js/links.ts", "console.log('links');");
   write(TRACKER, "declare const TRACKER: string; export const handler = () => TRACKER;");
   await cached(TRACKER);
   write("tracker/index.ts", "console.log(2);");

@@ -13,7 +13,12 @@ const ROTATIONS = (["DAY", "WEEK", "MONTH"] as const).map((value) => ({
   label: collection.rotations[value],
 }));
 
-/** What is counted, and how long single visits are kept. */
+const LOCATIONS = (["COUNTRY", "REGION", "CITY"] as const).map((value) => ({
+  value,
+  label: collection.locations[value],
+}));
+
+/** The settings of what is counted, and of how long visits are kept. */
 export function Collection(part: Part): ReactNode {
   const form = useSettingsForm(part);
   const { texts, type, refusals } = form;
@@ -42,6 +47,13 @@ export function Collection(part: Part): ReactNode {
         help={collection.pathsHelp}
         error={refusals.excludedPaths}
       />
+      <Lines
+        label={collection.countries}
+        value={texts.excludedCountries}
+        onChange={(event) => type({ excludedCountries: event.target.value })}
+        help={collection.countriesHelp}
+        error={refusals.excludedCountries}
+      />
       <Field
         label={collection.days}
         value={texts.retentionDays}
@@ -51,6 +63,25 @@ export function Collection(part: Part): ReactNode {
         help={collection.daysHelp}
         error={refusals.retentionDays}
       />
+      <Field
+        label={collection.history}
+        value={texts.historyDays}
+        inputMode="numeric"
+        autoComplete="off"
+        onChange={(event) => type({ historyDays: event.target.value })}
+        help={collection.historyHelp}
+        error={refusals.historyDays}
+      />
+      <div>
+        <Segment
+          label={collection.location}
+          isField
+          options={LOCATIONS}
+          value={texts.location}
+          onChange={(location) => type({ location })}
+        />
+        <p className={styles.help}>{collection.locationHelp}</p>
+      </div>
       <div>
         <Segment
           label={collection.rotation}

@@ -1,13 +1,15 @@
 import type { ReactNode } from "react";
+import { Link } from "wouter";
 import { Field } from "../../components/Field.tsx";
 import { useMe } from "../../lib/session.tsx";
+import { routes } from "../../routes.ts";
 import { general } from "../../strings/settings.ts";
 import { FormCard } from "./FormCard.tsx";
 import type { Part } from "./part.ts";
 import styles from "./Settings.module.css";
 import { useSettingsForm } from "./useSettingsForm.ts";
 
-/** The name of a site, and what cannot be changed: its time zone and its owner. */
+/** The name of a site, the way to its script, and the facts that cannot be changed: its time zone and its owner. */
 export function General(part: Part): ReactNode {
   const { site, mayChange } = part;
   const form = useSettingsForm(part);
@@ -25,6 +27,12 @@ export function General(part: Part): ReactNode {
         error={form.refusals.name}
       />
       <dl className={styles.facts}>
+        <div>
+          <dt>{general.script}</dt>
+          <dd>
+            <Link href={routes.install(site.siteId)}>{general.snippet}</Link>
+          </dd>
+        </div>
         <div>
           <dt>{general.zone}</dt>
           <dd>{site.timezone}</dd>

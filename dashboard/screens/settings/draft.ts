@@ -2,29 +2,41 @@ import type { SettingsFragment, UpdateSiteInput } from "../../documents.ts";
 import { hostOf } from "../../lib/host.ts";
 import { collection, general, settings } from "../../strings/settings.ts";
 
-/** The settings as texts of fields; lists have one entry a line. */
-export interface Texts {
-  name: string;
-  domains: string;
-  allowedOrigins: string;
-  excludedPaths: string;
-  retentionDays: string;
-  visitorIdRotation: SettingsFragment["visitorIdRotation"];
-}
+/** The settings that are lists: a field has one entry a line. */
+const LISTS = ["domains", "allowedOrigins", "excludedPaths", "excludedCountries"] as const;
+type List = (typeof LISTS)[number];
+
+/** The settings that are whole numbers. */
+export const NUMBERS = ["retentionDays", "historyDays"] as const;
+
+type Chosen = Pick<SettingsFragment, "name" | "visitorIdRotation" | "location">;
+
+/** The settings as texts of fields. */
+export interface Texts extends Chosen, Record<List | (typeof NUMBERS)[number], string> {}
 export type Name = keyof Texts;
 
 /** What was typed; what was not has the site's value. */
 export type Edits = Partial<Texts>;
 
 export function textsOf(site: SettingsFragment): Texts {
+  const { name, visitorIdRotation, location } = site;
   return {
-    name: site.name,
-    domains: site.domains.join("\n"),
-    allowedOrigins: site.allowedOrigins.join("\n"),
-    excludedPaths: site.excludedPaths.join("\n"),
-    retentionDays: String(site.retentionDays),
-    visitorIdRotation: site.visitorIdRotation,
+    name,
+    visitorIdRotation,
+    location,
+    ...each(LISTS, site, (list: string[]) => list.join("\n")),
+    ...each(NUMBERS, site, String),
   };
+}
+
+/** The named properties of an object that are defined, each as `change` returns it. */
+function each<Key extends string, From, To>(
+  keys: readonly Key[],
+  of: Partial<Record<Key, From>>,
+  change: (value: From) => To,
+): Record<Key, To> {
+  const known = keys.filter((key) => of[key] !== undefined);
+  return Object.fromEntries(known.map((key) => [key, change(of[key]!)])) as Record<Key, To>;
 }
 
 /** The edits that differ from what the site has, tidied up: the others need not be sent, and follow what changes elsewhere. */
@@ -40,12 +52,12 @@ export function without(edits: Edits, sent: Edits): Edits {
   return Object.fromEntries(kept) as Edits;
 }
 
-function tidy({ domains, allowedOrigins, excludedPaths, ...rest }: Edits): Edits {
+function tidy(edits: Edits): Edits {
+  const texts = Object.entries(edits).map(([name, text]) => [name, text.trim()]);
   return {
-    ...Object.fromEntries(Object.entries(rest).map(([name, text]) => [name, text.trim()])),
-    ...(domains !== undefined && { domains: linesOf(domains).map(hostOf).join("\n") }),
-    ...(allowedOrigins !== undefined && { allowedOrigins: linesOf(allowedOrigins).join("\n") }),
-    ...(excludedPaths !== undefined && { excludedPaths: linesOf(excludedPaths).join("\n") }),
+    ...(Object.fromEntries(texts) as Edits),
+    ...each(LISTS, edits, (text) => linesOf(text).join("\n")),
+    ...each(["domains"], edits, (text) => linesOf(text).map(hostOf).join("\n")),
   };
 }
 
@@ -57,14 +69,7 @@ function linesOf(text: string): string[] {
 }
 
 export function inputOf(edits: Edits): Partial<UpdateSiteInput> {
-  const { domains, allowedOrigins, excludedPaths, retentionDays, ...rest } = edits;
-  return {
-    ...rest,
-    ...(domains !== undefined && { domains: linesOf(domains) }),
-    ...(allowedOrigins !== undefined && { allowedOrigins: linesOf(allowedOrigins) }),
-    ...(excludedPaths !== undefined && { excludedPaths: linesOf(excludedPaths) }),
-    ...(retentionDays !== undefined && { retentionDays: Number(retentionDays) }),
-  };
+  return { ...edits, ...each(LISTS, edits, linesOf), ...each(NUMBERS, edits, Number) };
 }
 
 const LABELS: Record<Name, string> = {
@@ -72,8 +77,11 @@ const LABELS: Record<Name, string> = {
   domains: collection.domains,
   allowedOrigins: collection.origins,
   excludedPaths: collection.paths,
+  excludedCountries: collection.countries,
   retentionDays: collection.days,
+  historyDays: collection.history,
   visitorIdRotation: collection.rotation,
+  location: collection.location,
 };
 
 /** In which settings two states of a site differ, in words. */
@@ -86,13 +94,11 @@ export function differences(before: SettingsFragment, now: SettingsFragment): st
 }
 
 function inWords(site: SettingsFragment): Record<Name, string> {
-  const list = (values: string[]): string => values.join(", ") || settings.none;
   return {
     name: site.name,
-    domains: list(site.domains),
-    allowedOrigins: list(site.allowedOrigins),
-    excludedPaths: list(site.excludedPaths),
-    retentionDays: String(site.retentionDays),
     visitorIdRotation: collection.rotations[site.visitorIdRotation],
+    location: collection.locations[site.location],
+    ...each(LISTS, site, (values: string[]) => values.join(", ") || settings.none),
+    ...each(NUMBERS, site, String),
   };
 }

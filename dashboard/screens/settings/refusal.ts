@@ -1,14 +1,16 @@
 import type { ApiRefusal } from "../../lib/api.ts";
 import type { Refusals } from "../../lib/form.ts";
 import { collection, general, settings } from "../../strings/settings.ts";
-import type { Edits, Name } from "./draft.ts";
+import { NUMBERS, type Edits, type Name } from "./draft.ts";
 
 const WRONG: Partial<Record<string, string>> = {
   name: general.wrongName,
   domains: collection.wrongDomains,
   allowedOrigins: collection.wrongOrigins,
   excludedPaths: collection.wrongPaths,
+  excludedCountries: collection.wrongCountries,
   retentionDays: collection.wrongDays,
+  historyDays: collection.wrongHistory,
 };
 
 /** The words for a refused change of settings. What changed in another window is said by `Changed.tsx`. */
@@ -26,10 +28,9 @@ export function refusalsOf(refusal: ApiRefusal | undefined): Refusals<Name> {
 }
 
 /** What cannot be sent; undefined if all can. */
-export function wrongIn({ name, retentionDays }: Edits): Refusals<Name> | undefined {
-  if (name === "") return { name: general.wrongName };
+export function wrongIn(edits: Edits): Refusals<Name> | undefined {
+  if (edits.name === "") return { name: general.wrongName };
   // AppSync refuses a number that is none before any resolver could say which.
-  if (retentionDays !== undefined && !/^\d{1,3}$/.test(retentionDays))
-    return { retentionDays: collection.wrongDays };
-  return undefined;
+  const wrong = NUMBERS.filter((name) => edits[name] !== undefined && !/^\d{1,4}$/.test(edits[name]));
+  return wrong.length > 0 ? Object.fromEntries(wrong.map((name) => [name, WRONG[name]])) : undefined;
 }

@@ -15,22 +15,27 @@ const HEADERS = {
   "x-content-type-options": "nosniff",
 };
 
-/**
- * The tracker's own path, and those of Plausible's scripts; the tracker reads its variant from the name
- * (tracker/settings.ts).
- */
-const PATHS = /^\/(t|js\/(script|plausible|pa)\b[^/]*)\.js$/;
+/** The scripts that pages load; the extensions of the tracker by their names. */
+export interface TrackerScripts {
+  own: string;
+  plausible: string;
+  extensions: Record<string, string>;
+}
+
+/** The paths of Plausible's scripts; such a script reads its options from its name (tracker/settings.ts). */
+const PLAUSIBLE = /^\/js\/(script|plausible|pa)\b[^/]*\.js$/;
 
 /**
- * Serves the tracker at `GET /t.js` and at Plausible's `/js/script.js` and its variants; any other path or
- * method gets 404 or 405 with the reason.
+ * Serves the tracker at `GET /t.js`, its extensions at `/js/<name>.js`, and at Plausible's `/js/script.js` and its
+ * variants the tracker that behaves like these; any other path or method gets 404 or 405 with the reason.
  */
 export function trackerAnswer(
   { rawPath, requestContext, headers: asked }: APIGatewayProxyEventV2,
-  script: string,
+  scripts: TrackerScripts,
 ): APIGatewayProxyStructuredResultV2 {
   const { method } = requestContext.http;
-  if (!PATHS.test(rawPath))
+  const script = scriptAt(rawPath, scripts);
+  if (script === undefined)
     return refusal(
       404,
       "there is nothing here: the tracker is /t.js, and /js/script.js for clients of Plausible's",
@@ -42,6 +47,12 @@ export function trackerAnswer(
   const known = (asked["if-none-match"] ?? "").split(",").map((tag) => tag.trim().replace(/^W\//, ""));
   if (known.includes(headers.etag) || known.includes("*")) return { statusCode: 304, headers };
   return { statusCode: 200, headers, body: method === "HEAD" ? "" : script };
+}
+
+function scriptAt(path: string, { own, plausible, extensions }: TrackerScripts): string | undefined {
+  if (path === "/t.js") return own;
+  if (PLAUSIBLE.test(path)) return plausible;
+  return Object.entries(extensions).find(([name]) => path === `/js/${name}.js`)?.[1];
 }
 
 function refusal(

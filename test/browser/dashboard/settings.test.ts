@@ -123,6 +123,34 @@ describeInBrowser("the settings, goals and visits of a site in the dashboard", (
     expect(await stored("allowedOrigins")).toEqual({ allowedOrigins: ["http://localhost:5173"] });
   });
 
+  it("the place, the countries and the days of files are set, and the script is a link away", async () => {
+    const collection = part("Collection");
+    const countries = collection.getByLabel("Countries that are not counted");
+    const history = collection.getByLabel("Days that files of visits are kept");
+    expect(await history.inputValue()).toBe("731");
+    await countries.fill("at\nAustria");
+    await history.fill("never");
+    await collection.getByRole("button", { name: "Save" }).click();
+    await collection.getByText("Write a whole number from 0 to 3,650.").waitFor();
+    await history.fill("4000");
+    await collection.getByRole("button", { name: "Save" }).click();
+    await collection.getByText("Write at most 50 different codes of two letters").waitFor();
+    await countries.fill("at\n GB ");
+    await history.fill("30");
+    await collection.getByText("City", { exact: true }).click();
+    await collection.getByRole("button", { name: "Save" }).click();
+    await collection.getByText("Saved.").waitFor();
+    expect(await stored("location excludedCountries historyDays")).toEqual({
+      location: "CITY",
+      excludedCountries: ["AT", "GB"],
+      historyDays: 30,
+    });
+    await part("General").getByRole("link", { name: "The script for your pages" }).click();
+    await page.getByText(`data-domain="${DOMAIN}"`).waitFor();
+    await page.goBack();
+    await part("Collection").waitFor();
+  });
+
   it("a key is shown once and sends events, until two clicks revoke it", async () => {
     const keys = part("Keys");
     await keys.getByRole("button", { name: "Create a key" }).click();

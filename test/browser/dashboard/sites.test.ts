@@ -139,6 +139,8 @@ describeInBrowser("sites in the dashboard", () => {
     expect(await page.getByText("The usual causes").count()).toBe(0);
     await page.clock.fastForward("02:01");
     await sees("An ad blocker blocks the script.");
+    await sees("The page is on localhost.");
+    await sees("Your browser asks not to be tracked.");
     expect(await pictured(page, "add-site-waiting")).toEqual([]);
   });
 

@@ -11,7 +11,7 @@ type Handler = (event: APIGatewayProxyEventV2) => Promise<APIGatewayProxyStructu
 
 const root = join(import.meta.dirname, "../../../..");
 const folder = mkdtempSync(join(tmpdir(), "tracker-"));
-const script = bundleTracker(root);
+const { own: script, plausible, extensions } = bundleTracker(root);
 let handler: Handler;
 
 beforeAll(async () => {
@@ -29,6 +29,8 @@ function ask(path: string, headers: Record<string, string> = {}, method = "GET")
 
 it("has at most 1.6 KB gzipped, a kilobyte being a thousand bytes", () => {
   expect(gzipSync(script).length).toBeLessThanOrEqual(1600);
+  for (const extension of Object.values(extensions))
+    expect(gzipSync(extension).length).toBeLessThanOrEqual(600);
 });
 
 it("answers GET /t.js with the script, which any page may load and keep for a day", async () => {
@@ -64,12 +66,17 @@ it.each([
   "/js/plausible.js",
   "/js/plausible.manual.js",
   "/js/pa-6_srOGVV9SLMWJ1ZpUAbG.js",
-])("answers GET %s, a name of Plausible's, as it answers /t.js", async (path) => {
-  const tracker = await ask("/t.js");
-  expect(await ask(path)).toEqual(tracker);
-  const etag = String(tracker.headers!.etag);
+])("answers GET %s, a name of Plausible's, with the tracker that has Plausible's options", async (path) => {
+  const { headers } = await ask("/t.js");
+  const answer = await ask(path);
+  const etag = String(answer.headers!.etag);
+  expect(answer).toEqual({ statusCode: 200, body: plausible, headers: { ...headers, etag } });
   expect(await ask(path, { "if-none-match": etag })).toMatchObject({ statusCode: 304, headers: { etag } });
   expect(await ask(path, {}, "POST")).toMatchObject({ statusCode: 405 });
+});
+
+it.each(["links", "scroll"])("answers GET /js/%s.js with an extension of the tracker", async (name) => {
+  expect(await ask(`/js/${name}.js`)).toMatchObject({ statusCode: 200, body: extensions[name] });
 });
 
 it("is nothing else", async () => {

@@ -1,0 +1,4 @@
+import type {} from "../index.ts";
+import { measure } from "../scroll.ts";
+
+window.rollcall!.scroll = measure;
