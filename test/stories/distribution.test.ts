@@ -13,10 +13,16 @@ afterAll(() => test?.stop());
 const ask = (path: string, init?: RequestInit) => fetch(`${test.outputs.httpUrl}${path}`, init);
 
 describe("the tracker", () => {
-  it.each(["/t.js", "/js/script.js", "/js/pa-id.js"])("is there under %s, for any page", async (path) => {
+  const { own, plausible, extensions } = bundleTracker(join(import.meta.dirname, "../.."));
+  it.each([
+    ["/t.js", own],
+    ["/js/links.js", extensions.links],
+    ["/js/script.js", plausible],
+    ["/js/pa-id.js", plausible],
+  ])("is there under %s, for any page", async (path, script) => {
     const answer = await ask(path);
     expect(answer.status).toBe(200);
-    expect(await answer.text()).toBe(bundleTracker(join(import.meta.dirname, "../..")).own);
+    expect(await answer.text()).toBe(script);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       "content-type": "text/javascript; charset=utf-8",
       "access-control-allow-origin": "*",
