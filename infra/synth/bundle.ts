@@ -1,7 +1,6 @@
 import { version, type BuildOptions } from "esbuild";
 import { mkdirSync, readdirSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join, parse, relative, resolve } from "node:path";
-import type { TrackerScripts } from "../../functions/lib/sites/tracker.ts";
 import { bundleDashboard, DASHBOARD_FUNCTION, DASHBOARD_SETTINGS } from "./dashboard.ts";
 import { ALL, OUT, outputOf, run } from "./esbuild.ts";
 
@@ -136,7 +135,7 @@ export const TRACKER_FUNCTION = "functions/http/tracker.ts";
  * Bundles the scripts that pages load (tracker/), minified, for browsers since 2020 (ES2020): the tracker, the same with
  * Plausible's options and all extensions in it, and each extension by itself.
  */
-export function bundleTracker(root: string): TrackerScripts {
+export function bundleTracker(root: string) {
   const script = (file: string, isPlausible = false): string => {
     const { texts } = run(root, [file], {
       platform: "browser",
