@@ -36,7 +36,7 @@ function each<Key extends string, From, To>(
   change: (value: From) => To,
 ): Record<Key, To> {
   const known = keys.filter((key) => of[key] !== undefined);
-  return Object.fromEntries(known.map((key) => [key, change(of[key])])) as Record<Key, To>;
+  return Object.fromEntries(known.map((key) => [key, change(of[key] as From)])) as Record<Key, To>;
 }
 
 /** The edits that differ from what the site has, tidied up: the others need not be sent, and follow what changes elsewhere. */
@@ -58,6 +58,7 @@ function tidy(edits: Edits): Edits {
     ...(Object.fromEntries(texts) as Edits),
     ...each(LISTS, edits, (text) => linesOf(text).join("\n")),
     ...each(["domains"], edits, (text) => linesOf(text).map(hostOf).join("\n")),
+    ...each(["excludedCountries"], edits, (text) => linesOf(text).join("\n").toUpperCase()),
   };
 }
 

@@ -9,8 +9,11 @@ const site: SettingsFragment = {
   domains: ["hats.example"],
   allowedOrigins: [],
   excludedPaths: ["/admin/**", "/cart"],
+  excludedCountries: ["AT"],
   retentionDays: 30,
+  historyDays: 731,
   visitorIdRotation: "DAY",
+  location: "COUNTRY",
 };
 
 test("what was typed and is what the site has is no change", () => {
@@ -20,25 +23,39 @@ test("what was typed and is what the site has is no change", () => {
       name: " Hats ",
       domains: " https://www.Hats.example/felt\n\n",
       excludedPaths: "/admin/**\n\n  /cart",
+      excludedCountries: " at\n",
       retentionDays: " 30",
     }),
   ).toEqual({});
 });
 
 test("what was changed is sent, lists by line, and nothing else", () => {
-  const typed = { domains: "hats.example\ncaps.example", allowedOrigins: "", retentionDays: "7" };
+  const typed = {
+    domains: "hats.example\ncaps.example",
+    allowedOrigins: "",
+    retentionDays: "7",
+    historyDays: "0",
+  };
   expect(inputOf(realEdits(site, typed))).toEqual({
     domains: ["hats.example", "caps.example"],
     retentionDays: 7,
+    historyDays: 0,
   });
   expect(inputOf(realEdits(site, { excludedPaths: "" }))).toEqual({ excludedPaths: [] });
 });
 
 test("what changed elsewhere is said with what it was and is", () => {
-  const now: SettingsFragment = { ...site, version: 4, excludedPaths: [], visitorIdRotation: "WEEK" };
+  const now: SettingsFragment = {
+    ...site,
+    version: 4,
+    excludedPaths: [],
+    visitorIdRotation: "WEEK",
+    location: "CITY",
+  };
   expect(differences(site, now)).toEqual([
     "Paths that are not counted, one a line: /admin/**, /cart → none",
     "Visitors get a new id each: Day → Week",
+    "Place that is kept of a visitor: Country → City",
   ]);
   expect(differences(site, { ...site, version: 4 })).toEqual([]);
 });
