@@ -79,6 +79,22 @@ describe("a call", () => {
   });
 });
 
+describe("half of a surrogate pair", () => {
+  const odd = '{"a\\ud800":{"\\udc00b":["\\ud83d",{"\\ud800":1}]},"__proto__":{"\\ud800":2},"ok😀":"😀"}';
+  const whole = '{"a\ufffd":{"\ufffdb":["\ufffd",{"\ufffd":1}]},"__proto__":{"\ufffd":2},"ok😀":"😀"}';
+
+  it("is U+FFFD in names and texts of properties and traits", () => {
+    const { properties } = parseCall(track({ properties: JSON.parse(odd) })).body;
+    const { traits } = parseCall(track({ type: "identify", traits: JSON.parse(odd) })).body;
+    expect([JSON.stringify(properties), JSON.stringify(traits)]).toEqual([whole, whole]);
+  });
+
+  it("is U+FFFD in names of the context, whose texts can be ids: these are refused, not changed", () => {
+    const context = { "a\ud800": { id: "\ud800" } };
+    expect(parseCall(track({ context })).body.context).toEqual({ "a\ufffd": { id: "\ud800" } });
+  });
+});
+
 describe("is refused", () => {
   const names = (count: number) =>
     Object.fromEntries(Array.from({ length: count }, (_, at) => [`name${at}`, at]));
