@@ -8,6 +8,16 @@ const root = join(import.meta.dirname, "..");
 /** What has no test of its own, and the test that would fail instead. A story is named where no smaller one reaches it. */
 const covered: { by: string; because: string; files: string[] }[] = [
   {
+    by: "test/unit/functions/lib/people/identity/identitiesOf.test.ts",
+    because: "an event's identities include its addresses, from each of their places",
+    files: ["functions/lib/trust/addresses.ts"],
+  },
+  {
+    by: "test/unit/functions/lib/people/identity/values.test.ts",
+    because: "it looks each entry of the lists up",
+    files: ["functions/lib/people/identity/placeholders.ts"],
+  },
+  {
     by: "test/unit/resolvers/Mutation/adminChanges.test.ts",
     because: "the three differ by a status and an attribute",
     files: ["suspendUser", "reactivateUser", "setUserGroups"].map((field) => `resolvers/Mutation/${field}`),
@@ -1040,6 +1050,7 @@ const covered: { by: string; because: string; files: string[] }[] = [
 /** Tests of the two folders that are not one file's: of what runs together, or of a whole folder. */
 const ofSeveral = [
   "test/unit/functions/lib/mail/text/golden/golden.test.ts",
+  "test/unit/functions/lib/people/fold/anyJson.test.ts",
   "test/unit/functions/lib/lake/asking/answers.test.ts",
   "test/unit/functions/lib/lake/erasing.test.ts",
   "test/unit/functions/lib/lake/release.test.ts",

@@ -1,17 +1,16 @@
 import { normalise } from "#table/address";
 import type { OwnIdentity } from "#table/people/profile";
 import type { SourceItem } from "#table/people/source";
+import type { Addressed } from "./addresses.ts";
+import { addressesIn, partOf } from "./addresses.ts";
 import type { Whose } from "./linked.ts";
 import { isLinked, names } from "./linked.ts";
 
 /** What an event says of whom it is, as it was sent. */
-export interface Said {
-  type: string;
+export interface Said extends Addressed {
   userId?: unknown;
   anonymousId?: unknown;
   previousId?: unknown;
-  traits?: unknown;
-  context?: unknown;
 }
 
 /**
@@ -39,20 +38,18 @@ function isOfDevice({ anonymousId, context }: Said): boolean {
 
 /** Whether an event carries a verified user id, address or external id of the person. */
 function namesPerson(event: Said, identities: OwnIdentity[]): boolean {
-  const { email } = event.type === "identify" ? partOf(event.traits) : {};
   const { externalIds } = partOf(event.context);
   const sent: unknown[] = Array.isArray(externalIds) ? externalIds : [];
   const carried: [unknown, unknown][] = [
     ["user", event.userId],
     ["user", event.previousId],
-    ["email", typeof email === "string" ? normalise(email) : undefined],
+    ...addressesIn(event).map(({ value }): [unknown, unknown] => [
+      "email",
+      typeof value === "string" ? normalise(value) : undefined,
+    ]),
     ...sent.map(partOf).map(({ type, id }): [unknown, unknown] => [type, id]),
   ];
   return identities
     .filter(({ type, isVerified }) => isVerified && names(type))
     .some((each) => carried.some(([type, value]) => type === each.type && value === each.value));
-}
-
-function partOf(value: unknown): Record<string, unknown> {
-  return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
 }

@@ -13,7 +13,6 @@ export type Call = IdentityCall & {
   userId?: string;
   anonymousId?: string;
   groupId?: string;
-  properties?: unknown;
 };
 
 /** An event that is to be folded, with its content. `at` is the time of its first insert. `sourceId` is `NO_SOURCE` if none has sent it. */

@@ -1,6 +1,7 @@
 import * as group from "#table/people/group";
 import type { GroupItem } from "#table/people/group";
 import type { SourceItem } from "#table/people/source";
+import { isUnset } from "../identity/values.ts";
 import type { Trait } from "../traits.ts";
 import { mergeTraits, readTraits, roomFor, traitsOf, traitsText } from "../traits.ts";
 import type { PersonEvent } from "./events.ts";
@@ -50,6 +51,10 @@ export function joinGroup(
 ): void {
   const { groupId, traits } = event.call;
   if (!groupId) return;
+  if (isUnset(groupId)) {
+    filing.problems.push({ ...ofEvent(event), reason: "BLOCKED_ID", field: "groupId" });
+    return;
+  }
   const { groups = [] } = profileOf(people, filing.profileId);
   if (!groups.includes(groupId) && groups.length >= MAX_GROUPS) {
     filing.problems.push({ ...ofEvent(event), reason: "LIMIT", field: "groupId" });

@@ -1,10 +1,11 @@
 import { normalise } from "#table/address";
 import type { EventType } from "#table/people/rawEvent";
 import type { SourceItem } from "#table/people/source";
+import { addressesIn, partOf } from "../../trust/addresses.ts";
 import { externalIdsOf } from "./externalIds.ts";
 import type { Named, Problem } from "./named.ts";
 import { fieldOf, idOf } from "./named.ts";
-import { isBlocked, isBlockedBy, isValue } from "./values.ts";
+import { isBlocked, isBlockedAddress, isBlockedBy, isValue } from "./values.ts";
 
 /** The parts of a call that can identify a person, as they came: any JSON. */
 export interface Call {
@@ -13,6 +14,7 @@ export interface Call {
   anonymousId?: unknown;
   /** Of `alias`: the user's other id. */
   previousId?: unknown;
+  properties?: unknown;
   traits?: unknown;
   context?: unknown;
 }
@@ -33,24 +35,23 @@ type Candidate = Omit<Named, "value"> & { value: unknown };
 
 /** Returns the identities that an event carries, each once. docs/identity.md has the table. */
 export function identitiesOf(call: Call, source: Policy): Identities {
-  const context = objectOf(call.context);
+  const context = partOf(call.context);
   const external = externalIdsOf(context.externalIds);
   const isVerified = source.kind === "SERVER";
   const claim = !isVerified && source.userIds === "LINKED" ? { isClaim: true as const } : {};
   const candidates: Candidate[] = [
     ...usersOf(call).map((each) => ({ ...each, ...claim })),
-    // A group's traits are those of the group: its address would join all its members.
-    ...(isVerified && call.type === "identify"
-      ? [{ type: "email", value: objectOf(call.traits).email }]
-      : []),
+    // A page could name any.
+    ...(isVerified ? addressesIn(call) : []).map((each) => ({ type: "email", ...each })),
     // These are known to more than the person, such as the number of a customer.
     ...external.ids.map((each) => ({ ...each, ...claim })),
-    { type: "device", value: objectOf(context.device).id, ...claim },
+    { type: "device", value: partOf(context.device).id, ...claim },
     { type: "anonymous", value: call.anonymousId },
   ].map((each) => ({ isVerified, ...each }));
   const found: Identities = { named: [], leftOut: [], problems: external.problems };
   for (const each of candidates)
-    if (each.value !== undefined && each.value !== null) take(found, each, source);
+    if (each.value !== undefined && each.value !== null && !isSecondAddress(found, each))
+      take(found, each, source);
   const { named, leftOut, problems } = found;
   return { named: once(named), leftOut: once(leftOut), problems };
 }
@@ -60,18 +61,24 @@ function usersOf({ type, userId, previousId }: Call): Omit<Candidate, "isVerifie
   return type === "alias" ? [user, { type: "user", value: previousId, isAlias: true }] : [user];
 }
 
+/** Of the addresses of a call the first one counts that can be one. */
+function isSecondAddress({ named }: Identities, { type }: Candidate): boolean {
+  return type === "email" && named.some((each) => each.type === "email");
+}
+
 /** Takes a candidate as an identity, or as a problem. Its value is any JSON: no text is made of it before it is known to be text. */
 function take({ named, leftOut, problems }: Identities, candidate: Candidate, source: Policy): void {
   const { type, isAlias, value: sent } = candidate;
   const field = fieldOf(candidate);
-  const value = type === "email" && typeof sent === "string" ? normalise(sent) : sent;
+  const isAddress = type === "email" && isValue(sent) && !isBlocked(sent);
+  const value = isAddress ? normalise(sent) : sent;
   // A browser could give anyone's user another id.
   if ((isAlias && source.kind === "BROWSER") || !isValue(value)) {
     problems.push({ reason: "INVALID_ID", field });
     return;
   }
   const each = { ...candidate, value };
-  if (isBlocked(value)) problems.push({ reason: "BLOCKED_ID", field });
+  if (isAddress ? isBlockedAddress(value) : isBlocked(value)) problems.push({ reason: "BLOCKED_ID", field });
   else if (isBlockedBy(source, value)) {
     problems.push({ reason: "BLOCKED_ID", field });
     leftOut.push(each);
@@ -82,8 +89,4 @@ function take({ named, leftOut, problems }: Identities, candidate: Candidate, so
 function once(named: Named[]): Named[] {
   const first = new Map(named.map((each) => [idOf(each), each] as const).reverse());
   return named.filter((each) => first.get(idOf(each)) === each);
-}
-
-function objectOf(value: unknown): Record<string, unknown> {
-  return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
 }

@@ -15,6 +15,8 @@ export interface Named extends IdentityName {
   isClaim?: true;
   /** Of a `user`: the other id that an `alias` call names. The person may have two user ids. */
   isAlias?: true;
+  /** Of an `email`: the path of its field, which can be several. */
+  field?: string;
 }
 
 /** What was wrong with a part of an event, without any value. */
@@ -36,6 +38,6 @@ const FIELDS = new Map([
 ]);
 
 /** Returns the path of the field in which an event carries an identity. */
-export function fieldOf({ type, isAlias }: Pick<Named, "type" | "isAlias">): string {
-  return isAlias ? "previousId" : (FIELDS.get(type) ?? "context.externalIds");
+export function fieldOf({ type, isAlias, field }: Pick<Named, "type" | "isAlias" | "field">): string {
+  return isAlias ? "previousId" : (field ?? FIELDS.get(type) ?? "context.externalIds");
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import * as email from "#table/users/email";
 import * as emailOwner from "#table/users/emailOwner";
 import * as user from "#table/users/user";
-import { anyJson } from "../../../support/anyJson.ts";
+import { anyJson } from "../../../support/people/anyJson.ts";
 import { runs } from "../../../support/seed.ts";
 import { serveTable, type ServedTable } from "../../../support/table.ts";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { NotOurs, parseEvent } from "#functions/mail/engagement/event";
-import { anyJson } from "../../../../../support/anyJson.ts";
+import { anyJson } from "../../../../../support/people/anyJson.ts";
 import { runs } from "../../../../../support/seed.ts";
 import { eventOf, MAILED_AT, person } from "./events.ts";
 

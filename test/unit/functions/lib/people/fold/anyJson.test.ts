@@ -14,7 +14,7 @@ import { isTrusted } from "#functions/trust/trusted";
 import type { EventType, RawEventItem } from "#table/people/rawEvent";
 import type { SourceItem } from "#table/people/source";
 import type { ProfileEventItem } from "#table/people/profileEvent";
-import { anyJson } from "../../../../../support/anyJson.ts";
+import { anyJson } from "../../../../../support/people/anyJson.ts";
 import { runs } from "../../../../../support/seed.ts";
 import { openTable, type Table } from "../../sites/fold/table.ts";
 import { changeRules } from "./rules.ts";

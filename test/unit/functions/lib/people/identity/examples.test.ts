@@ -11,7 +11,7 @@ import {
   MAX_SHARED,
   MAX_VALUE,
 } from "#functions/people/identity/limits";
-import { isBlocked } from "#functions/people/identity/values";
+import { isBlocked, isBlockedAddress } from "#functions/people/identity/values";
 import { MAX_PROFILES } from "#table/people/profile";
 import { Memory } from "./memory.ts";
 
@@ -104,10 +104,12 @@ describe("docs/identity.md", () => {
   });
 
   it("has the blocked values", () => {
-    const sentence = /\*\*Blocked values\*\*[^]*?blockedIds/.exec(page)![0];
-    const values = [...sentence.matchAll(/`([^`]+)`/g)].map(([, value]) => value!);
-    const refused = values.filter((each) => each !== "BLOCKED_ID" && each !== "blockedIds");
-    expect(refused).toHaveLength(9);
-    expect(refused.filter((each) => !isBlocked(each))).toEqual([]);
+    const list = /\*\*Blocked values\*\*[^]*?placeholders\.ts/.exec(page)![0];
+    const values = [...list.matchAll(/`([^`]+)`/g)].map(([, value]) => value!);
+    const refused = values.filter((each) => each !== "BLOCKED_ID" && each !== ".invalid");
+    expect(refused).toHaveLength(35);
+    const isRefused = (each: string): boolean =>
+      /^\w+@[\w.]+$/.test(each) ? isBlockedAddress(each) : isBlocked(each);
+    expect(refused.filter((each) => !isRefused(each))).toEqual([]);
   });
 });

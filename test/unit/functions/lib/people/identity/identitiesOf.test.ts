@@ -36,10 +36,57 @@ describe("the identities of an event", () => {
     expect(identitiesOf(call(everything), browser).named.some(({ isVerified }) => isVerified)).toBe(false);
   });
 
-  it("include an address of a server's identify alone: a browser could name any, and a group has its own", () => {
+  it("include an address of a server's identify or track: a browser could name any, and a group has its own", () => {
     expect(names(everything, browser)).not.toContain("email ann@example.com");
-    expect(names({ ...everything, type: "group" })).not.toContain("email ann@example.com");
+    for (const type of ["group", "alias", "page", "screen"] as const)
+      expect(names({ ...everything, type })).not.toContain("email ann@example.com");
+    expect(names({ ...everything, type: "track" })).toContain("email ann@example.com");
     expect(identitiesOf(call(everything), browser).problems).toEqual([]);
+  });
+
+  it("include the first address that can be one, of the places where Segment looks", () => {
+    const places = (traits?: unknown, inContext?: unknown, properties?: unknown): Partial<Call> => ({
+      type: "track",
+      traits: { email: traits },
+      context: { traits: { email: inContext } },
+      properties: { email: properties },
+    });
+    expect(names(places(undefined, "Ann@Example.com"))).toEqual(["email ann@example.com"]);
+    expect(names(places(undefined, undefined, " ann@example.com"))).toEqual(["email ann@example.com"]);
+    expect(names(places("a@work.example", "b@work.example", "c@work.example"))).toEqual([
+      "email a@work.example",
+    ]);
+    expect(identitiesOf(call(places("null", { toString: 1 }, "c@work.example")), server)).toMatchObject({
+      named: [{ type: "email", value: "c@work.example", isVerified: true }],
+      problems: [
+        { reason: "BLOCKED_ID", field: "traits.email" },
+        { reason: "INVALID_ID", field: "context.traits.email" },
+      ],
+    });
+    expect(names(places(undefined, "ann@example.com"), browser)).toEqual([]);
+    for (const wrong of [null, "text", 7, [1]])
+      expect(names({ type: "track", userId: "u1", context: { traits: wrong }, properties: wrong })).toEqual([
+        "user u1",
+      ]);
+  });
+
+  it("are none of a placeholder, wherever it is", () => {
+    const found = identitiesOf(
+      call({
+        ...{ userId: '"null"', anonymousId: "{{ anonymous_id }}", traits: { email: "noreply@shop.example" } },
+        context: {
+          device: { id: "11111111-1111-1111-1111-111111111111" },
+          externalIds: [{ type: "crm", id: "\u200b", collection: "users" }],
+        },
+      }),
+      server,
+    );
+    expect(found).toEqual({
+      ...{ named: [], leftOut: [] },
+      problems: ["userId", "traits.email", "context.externalIds", "context.device.id", "anonymousId"].map(
+        (field) => ({ reason: "BLOCKED_ID", field }),
+      ),
+    });
   });
 
   it("have a user as a claim if the source trusts linked devices only", () => {
