@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
-import type { Answer, Call, Handler, Head, StreamHandler } from "./http.ts";
+import type { Answer, Call, Handler, Head, StreamAnswer, StreamCall, StreamHandler } from "./http.ts";
 import { isPreflight, preflight, readable, refusalOf, text, type Sender } from "./origins.ts";
 
 export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
@@ -35,7 +35,7 @@ interface ObjectStorage {
   service: string;
   /** Whether the path is a bucket's. */
   has: (path: string) => boolean;
-  handle: StreamHandler;
+  handle: (call: StreamCall, sender: Sender) => Promise<StreamAnswer>;
 }
 
 /**
@@ -46,14 +46,15 @@ interface ObjectStorage {
 export function streamHandlerFor(head: Head, sender: Sender, routes: Routes): StreamHandler | undefined {
   const { objects, hosts } = routes;
   if (!objects || named(hosts, head.headers.host ?? "")) return undefined;
+  const handle: StreamHandler = (call) => objects.handle(call, sender);
   const service = signedService(head);
   if (service !== undefined) {
     if (service !== objects.service) return undefined;
-    return sender === "own" ? objects.handle : async () => refusalOf(head.headers.origin, sender);
+    return sender === "own" ? handle : async () => refusalOf(head.headers.origin, sender);
   }
   const credential = head.query.get("X-Amz-Credential")?.split("/") ?? [];
   const isForObjects = credential.at(-2) === objects.service || objects.has(head.path);
-  return isForObjects ? objects.handle : undefined;
+  return isForObjects ? handle : undefined;
 }
 
 /**

@@ -218,6 +218,7 @@ function createStandIns(ground: Ground): Services {
     configurationSets: of("AWS::SES::ConfigurationSet"),
     destinations: of("AWS::SES::ConfigurationSetEventDestination"),
     identities: of("AWS::SES::EmailIdentity"),
+    naming: of("AWS::IAM::Role", "AWS::IAM::Policy", "AWS::IAM::ManagedPolicy", "AWS::Cognito::UserPool"),
     stores: openSesStores(data),
     putEvents: events.publish,
     clock,

@@ -78,9 +78,9 @@ const kinds: Record<keyof Stage, Kind> = {
 
 /**
  * Returns the settings of the stage that the context names; `-c codesPerAddress=1000` overrides a single
- * value.
+ * value. Throws an error for a value that could not be deployed; `now` is in milliseconds since 1970.
  */
-export function stageOf(context: (key: string) => unknown): Stage {
+export function stageOf(context: (key: string) => unknown, now = Date.now()): Stage {
   const name = String(context("stage"));
   const stages = context("stages") as Record<string, Record<string, unknown>>;
   const values = stages[name];
@@ -103,12 +103,46 @@ export function stageOf(context: (key: string) => unknown): Stage {
   requireNetworks(given);
   requireWhole(given, "countingBatches", 1, 10);
   requireWhole(given, "countingSeconds", 0, 60);
+  requireSenders(given as unknown as Stage);
+  requireExpiry(given as unknown as Stage, now);
   return given as unknown as Stage;
 }
 
 /** All addresses that texts can be sent from. */
 export function sendersOf({ sender, bulkSender, senders }: Stage): string[] {
   return [...new Set([sender, bulkSender, ...senders])];
+}
+
+/** Domains that nobody can verify in SES (RFC 2606, sections 2 and 3). */
+const RESERVED = /(^|[@.])(example\.(com|net|org)|example|test|invalid|localhost)>?$/i;
+
+/** A stage whose sign-up codes SES mails is one of real people. The others may keep the senders of cdk.json. */
+function requireSenders(stage: Stage): void {
+  if (stage.cognitoMailSender !== "SES") return;
+  const { sender, bulkSender, senders } = stage;
+  const named = { sender: [sender], bulkSender: [bulkSender], senders };
+  for (const [key, addresses] of Object.entries(named)) {
+    const reserved = addresses.find((each) => RESERVED.test(each.trim()));
+    if (reserved === undefined) continue;
+    throw new Error(
+      `cdk.json: ${stage.name}.${key} is ${reserved}, and nobody can verify that domain in SES: set an address of your own, or cognitoMailSender to COGNITO to try things out`,
+    );
+  }
+}
+
+const DAY = 86_400_000;
+
+/**
+ * AppSync API reference, CreateApiKey, ApiKeyValidityOutOfBoundsException: "The API key expiration must be set to a
+ * value between 1 and 365 days from creation".
+ */
+function requireExpiry({ name, apiKeyExpires }: Stage, now: number): void {
+  const at = Date.parse(apiKeyExpires);
+  if (at >= now + DAY && at <= now + 365 * DAY) return;
+  const [first, last] = [DAY, 365 * DAY].map((ahead) => new Date(now + ahead).toISOString().slice(0, 10));
+  throw new Error(
+    `cdk.json: ${name}.apiKeyExpires is ${apiKeyExpires}: AppSync takes an instant 1 to 365 days ahead, now from ${first} to ${last}`,
+  );
 }
 
 function requireOneOf(given: Record<string, unknown>, key: keyof Stage, values: string[]): void {

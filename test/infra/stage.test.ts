@@ -4,6 +4,7 @@ import { stageOf } from "../../infra/synth/stage.ts";
 
 const { context } = JSON.parse(readFileSync("cdk.json", "utf8")) as { context: Record<string, unknown> };
 const reading = (over: Record<string, unknown>) => (key: string) => ({ ...context, ...over })[key];
+const OWN = { sender: "no-reply@shop.com", bulkSender: "news@shop.com" };
 
 describe("a stage is what cdk.json says of it", () => {
   test("dev is the one without a name given", () => {
@@ -27,7 +28,7 @@ describe("a stage is what cdk.json says of it", () => {
   });
 
   test("in production introspection is off, and Cognito's mail is sent through SES", () => {
-    expect(stageOf(reading({ stage: "prod" }))).toMatchObject({
+    expect(stageOf(reading({ stage: "prod", ...OWN }))).toMatchObject({
       introspection: false,
       cognitoMailSender: "SES",
     });
@@ -70,7 +71,39 @@ describe("a stage is what cdk.json says of it", () => {
       ],
     ),
     [{ senders: "[1]" }, 'dev.senders is to be a list of strings, and is "[1]"'],
+    // Nobody can verify a reserved domain (RFC 2606), so SES would send nothing.
+    [{ stage: "prod" }, "prod.sender is no-reply@example.com, and nobody can verify that domain in SES"],
+    [{ stage: "prod", sender: OWN.sender }, "prod.bulkSender is news@example.com, and nobody can verify"],
+    [{ cognitoMailSender: "SES" }, "dev.sender is no-reply@example.com, and nobody can verify"],
+    ...["a@mail.example.org", "Shop <a@EXAMPLE.net>", "a@shop.test", "a@example"].map(
+      (from): [Record<string, unknown>, string] => [
+        { stage: "prod", ...OWN, senders: JSON.stringify([OWN.sender, from]) },
+        `prod.senders is ${from}, and nobody can verify`,
+      ],
+    ),
   ])("%j is refused", (over, message) => {
     expect(() => stageOf(reading(over))).toThrow(message);
+  });
+
+  test.each(["a@example.company", "a@myexample.com", "a@test.shop.com"])("%s is a sender", (sender) => {
+    expect(stageOf(reading({ stage: "prod", ...OWN, sender })).sender).toBe(sender);
+  });
+
+  // AppSync API reference, CreateApiKey.
+  test.each([
+    ["2026-06-01T00:00:00Z", false],
+    ["2026-06-01T23:59:59Z", false],
+    ["2026-06-02T00:00:00Z", true],
+    ["2027-06-01T00:00:00Z", true],
+    ["2027-06-01T00:00:01Z", false],
+    ["2026-05-31T00:00:00Z", false],
+    ["next year", false],
+  ])("an API key that expires at %s is taken on 1 June 2026: %j", (apiKeyExpires, isTaken) => {
+    const read = () => stageOf(reading({ apiKeyExpires }), Date.parse("2026-06-01T00:00:00Z"));
+    if (isTaken) expect(read().apiKeyExpires).toBe(apiKeyExpires);
+    else {
+      const message = `dev.apiKeyExpires is ${apiKeyExpires}: AppSync takes an instant 1 to 365 days ahead, now from 2026-06-02 to 2027-06-01`;
+      expect(read).toThrow(message);
+    }
   });
 });

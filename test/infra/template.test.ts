@@ -1378,6 +1378,8 @@ test("two synths are the same, and stages differ by their values only: one may h
     const { folder: again } = await synthesise(process.cwd(), LOCAL, "test");
     const context = {
       stage: "prod",
+      sender: "no-reply@shop.com",
+      bulkSender: "news@shop.com",
       maxConcurrentShareReads: "20",
       countingBatches: "10",
       countingSeconds: "60",

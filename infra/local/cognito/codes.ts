@@ -79,6 +79,7 @@ export class Codes {
     try {
       await this.#deliver({
         from: to.pool.from,
+        isOfAws: to.pool.mailsAsCognito,
         to: [address],
         subject: custom?.emailSubject ?? message.subject,
         text: textOf(html),

@@ -38,6 +38,8 @@ export interface Pool {
   codeMessage: { subject?: string; body?: string };
   invitation: { subject?: string; body?: string };
   from: string;
+  /** Whether Cognito mails from an address of its own (EmailSendingAccount COGNITO_DEFAULT without an identity). */
+  mailsAsCognito: boolean;
   configurationSet: string | undefined;
   customAttributes: Set<string>;
   groups: Group[];
@@ -57,7 +59,7 @@ export function readPool(resource: Resource, groups: Resource[], region: string)
     EmailSubject?: string;
   };
   const admin = (given.AdminCreateUserConfig ?? {}) as AdminCreateUserConfig;
-  const email = (given.EmailConfiguration ?? {}) as { From?: string; ConfigurationSet?: string };
+  const email = (given.EmailConfiguration ?? {}) as Record<string, string | undefined>;
   const mechanisms = (given.AccountRecoverySetting as RecoverySetting | undefined)?.RecoveryMechanisms;
   return {
     id: resource.ref,
@@ -83,7 +85,8 @@ export function readPool(resource: Resource, groups: Resource[], region: string)
       subject: admin.InviteMessageTemplate?.EmailSubject,
       body: admin.InviteMessageTemplate?.EmailMessage,
     },
-    from: email.From ?? "no-reply@verificationemail.com",
+    from: email.From ?? email.SourceArn?.split(":identity/")[1] ?? "no-reply@verificationemail.com",
+    mailsAsCognito: email.SourceArn === undefined && email.From === undefined,
     configurationSet: email.ConfigurationSet,
     customAttributes: customAttributes(given.Schema as SchemaAttribute[] | undefined),
     groups: groups.filter((group) => group.properties.UserPoolId === resource.ref).map(readGroup),

@@ -130,11 +130,17 @@ const SES: [route: RegExp, action: string, resource?: string][] = [
   [/^GET \/v2\/email\/configuration-sets$/, "ListConfigurationSets"],
   [/^GET \/v2\/email\/configuration-sets\/([^/]+)$/, "GetConfigurationSet", "configuration-set"],
   [/^GET \/v2\/email\/identities$/, "ListEmailIdentities"],
+  [/^POST \/v2\/email\/list-identities$/, "ListEmailIdentities"],
   [/^GET \/v2\/email\/identities\/([^/]+)$/, "GetEmailIdentity", "identity"],
+  [/^DELETE \/v2\/email\/identities\/([^/]+)$/, "DeleteEmailIdentity", "identity"],
 ];
 
 function ses({ method, path, body }: Call, arn: string): Asked[] {
   const named = `${method} ${path.replace(/\/$/, "")}`;
+  if (named === "POST /v2/email/identities") {
+    const { EmailIdentity = "" } = parseJson(body.toString("utf8")) as Record<string, string>;
+    return [{ action: "ses:CreateEmailIdentity", resources: [`${arn}identity/${EmailIdentity}`] }];
+  }
   if (named === "POST /v2/email/outbound-emails") return sesMail(body, arn);
   for (const [route, action, resource] of SES) {
     const [found, name = ""] = route.exec(named) ?? [];

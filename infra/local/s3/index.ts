@@ -1,10 +1,10 @@
 import type { Resource } from "../assembly/index.ts";
 import type { Clock } from "../clock.ts";
-import { AwsError, type StreamAnswer, type StreamCall, type StreamHandler } from "../http.ts";
+import { AwsError, type StreamAnswer, type StreamCall } from "../http.ts";
 import type { Iam } from "../iam/index.ts";
 import { readEach } from "../imitated.ts";
 import type { Log } from "../log.ts";
-import { isPreflight } from "../origins.ts";
+import { isPreflight, type Sender } from "../origins.ts";
 import type { Store } from "../store.ts";
 import { arnOf, permit, type Context } from "./context.ts";
 import { corsHeaders, preflightHeaders } from "./cors.ts";
@@ -18,7 +18,7 @@ import { bucketSettings, checkPolicy, type Bucket } from "./settings.ts";
 export interface S3 {
   service: "s3";
   /** Amazon S3 over its REST protocol, with the bucket in the path. */
-  handle: StreamHandler;
+  handle: (call: StreamCall, sender: Sender) => Promise<StreamAnswer>;
   /** Whether a path is a bucket's. */
   has: (path: string) => boolean;
   stop(): Promise<void>;
@@ -65,8 +65,13 @@ export function createS3(options: Options): S3 {
   sweep();
   const midnights = new Midnights(clock, sweep);
 
-  const run = async (call: StreamCall, bucket: Bucket | undefined, place: Place): Promise<StreamAnswer> => {
-    const request = readRequest(call, place.key, { iam, region, now: clock.now() });
+  const run = async (
+    call: StreamCall,
+    sender: Sender,
+    bucket: Bucket | undefined,
+    place: Place,
+  ): Promise<StreamAnswer> => {
+    const request = readRequest(call, place.key, { sender, iam, region, now: clock.now() });
     if (place.bucket === "") throw notImplemented(`${call.method} of /`);
     if (!bucket) throw noSuchBucket(place.bucket);
     const context: Context = { bucket, objects, iam, region, clock };
@@ -76,7 +81,7 @@ export function createS3(options: Options): S3 {
     const answer = await operation.run(request, context);
     return { ...answer, headers: { ...requestIds(), ...answer.headers } };
   };
-  const handle = async (call: StreamCall): Promise<StreamAnswer> => {
+  const handle = async (call: StreamCall, sender: Sender): Promise<StreamAnswer> => {
     const place = placeOf(call.path);
     const bucket = buckets.get(place.bucket);
     if (isPreflight(call)) {
@@ -84,12 +89,12 @@ export function createS3(options: Options): S3 {
       const allowed = preflightHeaders(call, bucket.cors, place.key !== "");
       return { status: 200, headers: { ...requestIds(), ...allowed } };
     }
-    const answer = await run(call, bucket, place).catch(errorAnswer);
+    const answer = await run(call, sender, bucket, place).catch(errorAnswer);
     return { ...answer, headers: { ...answer.headers, ...corsHeaders(call, bucket?.cors ?? []) } };
   };
   return {
     service: "s3",
-    handle: (call) => handle(call).catch(errorAnswer),
+    handle: (call, sender) => handle(call, sender).catch(errorAnswer),
     has: (path) => buckets.has(path.split("/")[1] ?? ""),
     stop: async () => {
       midnights.stop();

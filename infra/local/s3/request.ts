@@ -3,6 +3,7 @@ import { AwsError, type StreamCall } from "../http.ts";
 import { keyOf } from "../iam/guard.ts";
 import type { Iam } from "../iam/index.ts";
 import { verifySignedUrl } from "../iam/signedUrl.ts";
+import type { Sender } from "../origins.ts";
 
 /** A request, and who signed it. */
 export interface S3Request {
@@ -27,6 +28,7 @@ export function placeOf(path: string): { bucket: string; key: string } {
 }
 
 interface Around {
+  sender: Sender;
   iam: Pick<Iam, "roleOf" | "secretOf">;
   region: string;
   now: number;
@@ -51,8 +53,11 @@ export function readRequest(call: StreamCall, key: string, around: Around): S3Re
     return { method, key, query, headers, body, role: around.iam.roleOf(keyOf(authorization)) };
   }
   if (!inUrl) throw new AwsError("AccessDenied", "Access Denied", 403);
-  const { region, now, iam } = around;
-  const accessKeyId = verifySignedUrl(call, { region, service: "s3", secretOf: iam.secretOf, now });
+  const { region, now, iam, sender } = around;
+  const { secretOf } = iam;
+  // A page of elsewhere could sign whatever it likes with a key of its own.
+  const takesAnyKey = sender !== "foreign";
+  const accessKeyId = verifySignedUrl(call, { region, service: "s3", secretOf, takesAnyKey, now });
   return { method, key, ...unfolded(call), body, role: iam.roleOf(accessKeyId) };
 }
 

@@ -1,9 +1,10 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { Clock } from "../clock.ts";
 import { AwsError } from "../http.ts";
-import { addressIn, domainOf, normalised } from "./address.ts";
+import { addressIn, normalised } from "./address.ts";
 import { configurationSet, type ConfigurationSet } from "./configuration.ts";
 import { eventOf, eventsOf, type BusEvent, type EventType, type Sent } from "./events.ts";
+import type { Identities } from "./identities.ts";
 import type { Inbox } from "./inbox.ts";
 import { recipientsOf, type Kept, type Mail } from "./mail.ts";
 import { ACCOUNT_REASONS, outcomeFor, outcomeWhenSuppressed, type Outcome, type Reason } from "./outcome.ts";
@@ -14,7 +15,7 @@ import type { Tracker } from "./tracker.ts";
 
 interface Options {
   sets: Map<string, ConfigurationSet>;
-  identities: string[];
+  identities: Identities;
   suppression: SuppressionList;
   inbox: Inbox;
   tracker: Tracker;
@@ -48,7 +49,7 @@ export function createDelivery(options: Options): Deliver {
 
   return async (mail) => {
     const set = sendingSet(sets, mail.configurationSet);
-    refuseUnverified(mail.from, identities, region);
+    if (!mail.isOfAws) identities.demand(mail.from, region);
     const counting = set?.suppresses ?? ACCOUNT_REASONS;
     const fates = recipientsOf(mail)
       .map(bareAddress)
@@ -104,23 +105,6 @@ function keptFrom({ mail, messageId, at }: Sent, html: string, recipients: strin
     tags: mail.tags ?? {},
     recipients,
   };
-}
-
-/**
- * The identities of the template are the verified senders. If it has none, senders count as verified outside
- * of it.
- */
-function refuseUnverified(from: string, identities: string[], region: string): void {
-  const address = (addressIn(from) ?? from).toLowerCase();
-  const domain = domainOf(address);
-  const verified = identities.some(
-    (each) => each === address || domain === each || domain.endsWith(`.${each}`),
-  );
-  if (identities.length === 0 || verified) return;
-  throw new AwsError(
-    "MessageRejected",
-    `Email address is not verified. The following identities failed the check in region ${region.toUpperCase()}: ${address}`,
-  );
 }
 
 /**

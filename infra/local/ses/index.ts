@@ -9,6 +9,7 @@ import { CONTROL_PATH, createControl, type EventsFault, type SendAnswer } from "
 import { createDelivery, type Deliver } from "./delivery.ts";
 import { Deviation } from "./deviation.ts";
 import type { BusEvent } from "./events.ts";
+import { Identities, identitiesOf, type Identity } from "./identities.ts";
 import { Inbox } from "./inbox.ts";
 import type { Kept } from "./mail.ts";
 import { Publisher } from "./publisher.ts";
@@ -26,6 +27,7 @@ export interface SesStores {
   suppressed: Store<Suppressed>;
   tracked: Store<Tracked>;
   sent: Store<number>;
+  identities: Store<Identity>;
 }
 
 /** The stores of SES in a data folder. In memory if undefined. */
@@ -37,6 +39,7 @@ export function openSesStores(folder: string | undefined): SesStores {
     suppressed: open("suppressed"),
     tracked: open("tracked"),
     sent: open("sent"),
+    identities: open("identities"),
   };
 }
 
@@ -45,6 +48,8 @@ export interface SesOptions {
   configurationSets: Resource[];
   destinations: Resource[];
   identities: Resource[];
+  /** The resources that may name identities by ARN: policies and user pools. */
+  naming: Resource[];
   stores: SesStores;
   clock: Clock;
   log: Log;
@@ -72,7 +77,7 @@ export interface Ses {
 export function createSes(options: SesOptions): Ses {
   const { clock, log, origin, region, accountId, stores, putEvents } = options;
   const sets = readConfigurationSets(options.configurationSets, options.destinations);
-  const identities = options.identities.map(({ ref }) => ref.toLowerCase());
+  const identities = new Identities(identitiesOf(options.identities, options.naming), stores.identities);
   const suppression = new SuppressionList(stores.suppressed, clock);
   const inbox = new Inbox(stores.mails);
   const quotas = new Quotas(stores.sent, clock);
@@ -94,7 +99,7 @@ export function createSes(options: SesOptions): Ses {
     deliver,
     stop: async () => {
       await publisher.stop();
-      for (const store of [stores.mails, stores.suppressed, stores.tracked, stores.sent]) store.close();
+      for (const store of Object.values(stores) as Store<unknown>[]) store.close();
     },
   };
 }

@@ -4,6 +4,7 @@ import type { SendAnswer } from "./control.ts";
 import type { Deliver } from "./delivery.ts";
 import type { Deviation } from "./deviation.ts";
 import { ACCOUNT_REASONS } from "./outcome.ts";
+import type { Identities } from "./identities.ts";
 import { rateExceeded, type Quotas } from "./quotas.ts";
 import type { Route } from "./rest.ts";
 import { mailFrom } from "./sendEmail.ts";
@@ -15,7 +16,7 @@ interface Parts {
   answers: Deviation<SendAnswer>;
   suppression: SuppressionList;
   sets: Map<string, ConfigurationSet>;
-  identities: string[];
+  identities: Identities;
 }
 
 /** The operations of SESv2 that are imitated, by method and path (SES API reference v2). */
@@ -58,24 +59,12 @@ export function routesOf({
       const set = configurationSet(sets, name);
       return { ConfigurationSetName: set.name, ...set.properties };
     },
-    "GET /v2/email/identities": async () => ({
-      EmailIdentities: identities.map((name) => ({
-        IdentityName: name,
-        IdentityType: name.includes("@") ? "EMAIL_ADDRESS" : "DOMAIN",
-        SendingEnabled: true,
-        VerificationStatus: "SUCCESS",
-      })),
-    }),
-    "GET /v2/email/identities/*": async ({ parts: [name = ""] }) => {
-      if (!identities.includes(name.toLowerCase())) {
-        throw new AwsError("NotFoundException", `Email identity ${name} does not exist.`, 404);
-      }
-      return {
-        IdentityType: name.includes("@") ? "EMAIL_ADDRESS" : "DOMAIN",
-        VerifiedForSendingStatus: true,
-        VerificationStatus: "SUCCESS",
-      };
-    },
+    "POST /v2/email/identities": ({ body }) => identities.create(body),
+    "GET /v2/email/identities": async () => identities.list(),
+    // The path of SDKs since 2026.
+    "POST /v2/email/list-identities": async () => identities.list(),
+    "GET /v2/email/identities/*": async ({ parts: [name = ""] }) => identities.get(name),
+    "DELETE /v2/email/identities/*": ({ parts: [name = ""] }) => identities.delete(name),
   };
 }
 

@@ -101,6 +101,7 @@ export async function standUp({ resources = {}, folder, functions = {} }: Option
     configurationSets: [],
     destinations: [],
     identities: [],
+    naming: assembly.ofType("AWS::Cognito::UserPool"),
     stores: openSesStores(folder),
     clock,
     log: silentLog,

@@ -57,6 +57,25 @@ test("a URL to put, and one to get, as often as wished until they end", async ()
   expect(await ask(from)).toMatchObject({ status: 200 });
 });
 
+test("a URL that any key signed, for programs and for pages on this machine, until it ends", async () => {
+  const to = await signed(putting("any/a"), {}, standing.client);
+  expect(await ask(to, "PUT", "first")).toMatchObject({ status: 200 });
+  const near = { origin: "http://localhost:5173", "sec-fetch-site": "cross-site" };
+  const put = await send(standing.port, "PUT", to.slice(standing.origin.length), near, "second");
+  expect(put.status).toBe(200);
+  const from = await signed(
+    getting("any/a"),
+    {},
+    standing.clientWith({ accessKeyId: "c", secretAccessKey: "d" }),
+  );
+  expect(await ask(from)).toMatchObject({ status: 200, body: "second" });
+  expect(await ask(from, "GET", undefined, { "x-amz-acl": "private" })).toMatchObject({
+    code: "AccessDenied",
+  });
+  await standing.clock.advance(901_000);
+  expect(await ask(from)).toMatchObject({ status: 403, code: "AccessDenied" });
+});
+
 test("keys of any characters, and response headers that the signer sets", async () => {
   const key = "import/a b+c&d=é'(1)*!~😀.csv";
   expect(await ask(await signed(putting(key)), "PUT", "x")).toMatchObject({ status: 200 });
@@ -156,9 +175,17 @@ describe("what is refused", () => {
     expect(await ask(week)).toMatchObject({ status: 200 });
   });
 
-  test("a key pair that no role has, although programs may use any", async () => {
-    const got = await ask(await signed(putting(), {}, standing.client), "PUT", "x");
-    expect(got).toMatchObject({ status: 403, code: "InvalidAccessKeyId" });
+  test("a key pair that no role has, from a page of another site", async () => {
+    const url = await signed(putting(), {}, standing.client);
+    const pages: Record<string, string>[] = [
+      { origin: "https://frontend.example.net" },
+      { origin: "null" },
+      { "sec-fetch-site": "cross-site" },
+    ];
+    for (const headers of pages) {
+      const sent = await send(standing.port, "PUT", url.slice(standing.origin.length), headers, "x");
+      expect([sent.status, codeIn(sent)]).toEqual([403, "InvalidAccessKeyId"]);
+    }
   });
 
   test("no signature at all, and two", async () => {

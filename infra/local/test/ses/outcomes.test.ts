@@ -250,15 +250,4 @@ describe("the templates", () => {
       "Test/Set (AWS::SES::ConfigurationSet): TrackingOptions is not imitated locally",
     );
   });
-
-  it("sends only from a verified identity, where the templates have one", async () => {
-    const Identity = { Type: "AWS::SES::EmailIdentity", Properties: { EmailIdentity: "example.org" } };
-    const verified = await standUp({ Identity });
-    const mail = { to: ["ada@example.com"], subject: "-" };
-    await verified.ses.deliver({ ...mail, from: "a@mail.example.org" });
-    await expect(verified.ses.deliver({ ...mail, from: "a@example.com" })).rejects.toMatchObject({
-      name: "MessageRejected",
-    });
-    await verified.stop();
-  });
 });

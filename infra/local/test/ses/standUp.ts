@@ -10,6 +10,9 @@ const place = { origin: "http://127.0.0.1:4000", region: "us-east-1", accountId:
 const bus = "arn:aws:events:us-east-1:000000000000:event-bus/default";
 const everything = ["SEND", "DELIVERY", "BOUNCE", "COMPLAINT", "REJECT"];
 
+/** The domain that the tests send from. */
+const Identity = { Type: "AWS::SES::EmailIdentity", Properties: { EmailIdentity: "example.com" } };
+
 export const templates = {
   Set: { Type: "AWS::SES::ConfigurationSet", Properties: { Name: "mails" } },
   Published: published("Set", everything),
@@ -35,7 +38,7 @@ function published(set: string, types: string[]) {
 
 /** SES on a port of its own, the SDK's client for it, and what it published. */
 export async function standUp(resources: Record<string, unknown> = templates, folder?: string) {
-  const template = { Resources: resources as never };
+  const template = { Resources: { Identity, ...resources } as never };
   const assembly = assemble([{ name: "Test", template }], new Map(), place);
   const clock = new StandingClock();
   const events: BusEvent[] = [];
@@ -47,6 +50,7 @@ export async function standUp(resources: Record<string, unknown> = templates, fo
     configurationSets: assembly.ofType("AWS::SES::ConfigurationSet"),
     destinations: assembly.ofType("AWS::SES::ConfigurationSetEventDestination"),
     identities: assembly.ofType("AWS::SES::EmailIdentity"),
+    naming: assembly.ofType("AWS::IAM::Role"),
     stores: openSesStores(folder),
     clock,
     log: silentLog,

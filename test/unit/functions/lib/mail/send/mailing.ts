@@ -87,14 +87,18 @@ export async function startMailing(...others: string[]) {
 
 async function serveSes() {
   const place = { origin: "http://127.0.0.1:4000", region: "us-east-1", accountId: "000000000000" };
-  const Resources = { Set: { Type: "AWS::SES::ConfigurationSet", Properties: { Name: "set" } } };
+  const Resources = {
+    Set: { Type: "AWS::SES::ConfigurationSet", Properties: { Name: "set" } },
+    Identity: { Type: "AWS::SES::EmailIdentity", Properties: { EmailIdentity: "example.com" } },
+  };
   const assembly = assemble([{ name: "Test", template: { Resources } }], new Map(), place);
   const clock = new StandingClock();
   const served: { routes?: Routes } = {};
   const server = await listen(0, () => served.routes, silentLog);
   const url = `http://127.0.0.1:${server.port}`;
   const ses = createSes({
-    ...{ configurationSets: assembly.ofType("AWS::SES::ConfigurationSet"), destinations: [], identities: [] },
+    ...{ configurationSets: assembly.ofType("AWS::SES::ConfigurationSet"), destinations: [], naming: [] },
+    identities: assembly.ofType("AWS::SES::EmailIdentity"),
     ...{ stores: openSesStores(undefined), clock, log: silentLog, origin: url },
     ...{ region: place.region, accountId: place.accountId, putEvents: async () => undefined },
   });
