@@ -13,7 +13,7 @@ export type ValueCondition = {
 };
 
 export type Operator =
-  | ("EXISTS" | "EQUALS" | "IN" | "CONTAINS" | "STARTS_WITH" | "ENDS_WITH")
+  | ("EXISTS" | "EQUALS" | "IN" | "INCLUDES" | "CONTAINS" | "STARTS_WITH" | "ENDS_WITH")
   | ("LESS" | "AT_MOST" | "GREATER" | "AT_LEAST")
   | ("BEFORE" | "AFTER" | "WITHIN_LAST" | "LONGER_AGO");
 

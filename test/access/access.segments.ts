@@ -30,7 +30,7 @@ export const accessToSegments: Record<string, Row> = {
   ...rows("Query", ["segment", "segments", "computedTraits"]),
   ...rows("Mutation", ["putSegment", "deleteSegment", "putComputedTrait", "deleteComputedTrait"], change),
   "Query.previewSegment": change,
-  ...rows("SegmentPreview", ["looked", "matched", "isAll", "sample"], change),
+  ...rows("SegmentPreview", ["looked", "matched", "isAll", "sample", "warnings"], change),
   "Mutation.publishSegmentMembership": publish,
   "Subscription.onSegmentMembership": read,
   ...rows("Segment", SEGMENT),

@@ -28,6 +28,7 @@ const TAKES: Record<Operator, readonly (typeof OPERANDS)[number][]> = {
   EXISTS: [],
   EQUALS: ["text", "number", "flag"],
   IN: ["texts"],
+  INCLUDES: ["text", "texts", "number", "flag"],
   ...{ CONTAINS: ["text"], STARTS_WITH: ["text"], ENDS_WITH: ["text"] },
   ...{ LESS: ["number"], AT_MOST: ["number"], GREATER: ["number"], AT_LEAST: ["number"] },
   ...{ BEFORE: ["at"], AFTER: ["at"], WITHIN_LAST: ["duration"], LONGER_AGO: ["duration"] },

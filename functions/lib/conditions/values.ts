@@ -1,4 +1,5 @@
 import type { Operator, ValueCondition } from "#table/condition";
+import { parseInstant } from "./instant.ts";
 import { millisecondsOf } from "./duration.ts";
 
 /** Returns the value at a path such as `company.size`; undefined if there is none. */
@@ -9,17 +10,38 @@ export function valueAt(path: string, values: Record<string, unknown> = {}): unk
   }, values);
 }
 
-/** Whether a value fulfils a condition at an instant in ms. A value of another type than the operand's matches nothing. */
+/**
+ * Returns true if a value fulfils a condition at an instant in ms. A value in another form than the operator
+ * compares matches nothing: `isComparable` says so.
+ */
 export function matches(condition: ValueCondition, value: unknown, now: number): boolean {
-  if (condition.op === "EXISTS") return value !== undefined && value !== null;
-  if (condition.op === "EQUALS")
-    return value !== undefined && value === (condition.text ?? condition.number ?? condition.flag);
-  if (typeof value === "number") return COMPARE[condition.op]?.(value, condition.number!) ?? false;
+  const { op } = condition;
+  if (op === "EXISTS") return value !== undefined && value !== null;
+  if (op === "EQUALS") return value !== undefined && value === operandOf(condition);
+  if (INSTANT[op]) {
+    const at = parseInstant(value);
+    return at !== undefined && INSTANT[op](at, condition, now);
+  }
+  if (typeof value === "number") return COMPARE[op]?.(value, condition.number!) ?? false;
+  if (Array.isArray(value)) return LIST[op]?.(value, condition) ?? false;
   if (typeof value !== "string") return false;
-  if (condition.op === "IN") return condition.texts!.includes(value);
-  const at = INSTANT[condition.op] && instantOf(value);
-  if (at !== undefined) return INSTANT[condition.op]!(at, condition, now);
-  return TEXT[condition.op]?.(value, condition.text!) ?? false;
+  if (op === "IN") return condition.texts!.includes(value);
+  return TEXT[op]?.(value, condition.text!) ?? false;
+}
+
+/** Returns false for a value in a form that the operator never matches, whatever the value is. */
+export function isComparable(condition: ValueCondition, value: unknown): boolean {
+  const { op } = condition;
+  if (op === "EXISTS") return true;
+  if (op === "EQUALS") return typeof value === typeof operandOf(condition);
+  if (INSTANT[op]) return parseInstant(value) !== undefined;
+  if (COMPARE[op]) return typeof value === "number";
+  if (Array.isArray(value)) return LIST[op] !== undefined;
+  return op !== "INCLUDES" && typeof value === "string";
+}
+
+function operandOf({ text, number, flag }: ValueCondition): string | number | boolean | undefined {
+  return text ?? number ?? flag;
 }
 
 const COMPARE: Partial<Record<Operator, (value: number, bound: number) => boolean>> = {
@@ -35,7 +57,14 @@ const TEXT: Partial<Record<Operator, (value: string, text: string) => boolean>> 
   ENDS_WITH: (value, text) => value.endsWith(text),
 };
 
-/** What is in the future is neither within the last days nor longer ago. */
+/** Of a list, each operator compares whole elements. */
+const LIST: Partial<Record<Operator, (list: unknown[], condition: ValueCondition) => boolean>> = {
+  CONTAINS: (list, { text }) => list.includes(text),
+  INCLUDES: (list, condition) =>
+    condition.texts?.some((text) => list.includes(text)) ?? list.includes(operandOf(condition)),
+};
+
+/** An instant in the future is neither within the last days nor longer ago. */
 const INSTANT: Partial<Record<Operator, (at: number, condition: ValueCondition, now: number) => boolean>> = {
   BEFORE: (at, { at: bound }) => at < Date.parse(bound!),
   AFTER: (at, { at: bound }) => at > Date.parse(bound!),

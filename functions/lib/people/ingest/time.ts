@@ -1,3 +1,5 @@
+import { parseInstant } from "../../conditions/instant.ts";
+
 /** The times of a call as they came: any JSON. `sentAt` is when it was sent, by the clock of its sender. */
 export interface SentTimes {
   timestamp?: unknown;
@@ -37,11 +39,6 @@ export const TIME_FORMATS: readonly TimeFormat[] = [
 
 /** Less is how long a request takes, and how clocks differ. */
 const TOLERANCE_MS = 3_600_000;
-/** A smaller number is in seconds (Segment's library new-date, `toMs`: milliseconds would be of 1970). */
-const LEAST_MS = 31_557_600_000;
-/** The range of Date (ECMAScript, "Time Values and Time Range"). */
-const MAX_MS = 8.64e15;
-const ISO = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?)(Z|[+-]\d\d:?\d\d)?)?$/;
 
 /**
  * Returns when a call happened, by the first of `TIME_FORMATS`, and never later than it was received. A time that is corrected is
@@ -52,7 +49,7 @@ export function timeOf(times: SentTimes, receivedAt: number): CallTime {
   const { skew, wrong: wrongClock } = clockOf(times.sentAt, receivedAt);
   let wrong: CallTime["wrong"];
   for (const { field, isCorrected } of TIME_FORMATS.filter((each) => isIn(each, times))) {
-    const happened = parseTime(times[field]);
+    const happened = parseInstant(times[field]);
     const at = happened === undefined ? -1 : happened + (isCorrected ? skew : 0);
     if (at < 0) {
       wrong ??= field;
@@ -74,29 +71,8 @@ const isThere = (value: unknown): boolean => value !== undefined && value !== nu
 /** Returns by how many ms the sender's clock is behind; 0 if it did not say when it sent. */
 function clockOf(sentAt: unknown, receivedAt: number): { skew: number; wrong?: "sentAt" } {
   if (!isThere(sentAt)) return { skew: 0 };
-  const sent = parseTime(sentAt);
+  const sent = parseInstant(sentAt);
   if (sent === undefined) return { skew: 0, wrong: "sentAt" };
   const skew = receivedAt - sent;
   return { skew, ...(Math.abs(skew) > TOLERANCE_MS && { wrong: "sentAt" as const }) };
-}
-
-/** Returns the milliseconds of a text in ISO 8601 (UTC if it names no zone), or of a number of seconds or milliseconds. */
-function parseTime(value: unknown): number | undefined {
-  const [, date, time = "00:00", zone = "Z"] = (typeof value === "string" && ISO.exec(value)) || [];
-  const isDigits = typeof value === "string" && /^(\d{10}|\d{13})$/.test(value);
-  const number = isDigits ? Number(value) : value;
-  // With a zone in all cases: `Date.parse` reads a time without one as the machine's.
-  if (date) return isDay(date) ? finite(Date.parse(`${date}T${time}${zone}`)) : undefined;
-  if (typeof number !== "number" || Math.abs(number) > MAX_MS) return undefined;
-  return Math.round(number < LEAST_MS ? number * 1000 : number);
-}
-
-/** Returns false for 30 February, which `Date.parse` reads as 2 March. */
-function isDay(date: string): boolean {
-  const ms = finite(Date.parse(`${date}T00:00Z`));
-  return ms !== undefined && new Date(ms).toISOString().startsWith(date);
-}
-
-function finite(value: number): number | undefined {
-  return Number.isNaN(value) ? undefined : value;
 }

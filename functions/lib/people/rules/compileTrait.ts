@@ -1,6 +1,7 @@
 import type { TraitCondition } from "#table/people/rule";
 import { millisecondsOf } from "../../conditions/duration.ts";
-import { instantOf, matches, valueAt } from "../../conditions/values.ts";
+import { matches, valueAt } from "../../conditions/values.ts";
+import { parseInstant } from "../../conditions/instant.ts";
 import type { Condition, Look } from "./answer.ts";
 import { always } from "./answer.ts";
 
@@ -27,8 +28,8 @@ export function compileTrait(condition: TraitCondition, computed: ReadonlySet<st
 
   /** When WITHIN_LAST begins and ends to hold of an instant, or LONGER_AGO begins. */
   function untilOf(value: unknown, t: number, ms: number): number {
-    const at = typeof value === "string" ? instantOf(value) : undefined;
-    if (at === undefined) return Infinity;
+    const at = parseInstant(value);
+    if (at === undefined || at + ms >= END) return Infinity;
     if (op === "WITHIN_LAST" && t < at) return at;
     return t <= at + ms ? at + ms + 1 : Infinity;
   }
@@ -40,4 +41,6 @@ export function headOf(name: string): string {
   return dot < 0 ? name : name.slice(0, dot);
 }
 
+/** The end of the year 9999: times are stored as texts of four digits for the year. */
+const END = Date.UTC(9999, 11, 31);
 const NONE = { value: undefined, until: Infinity };

@@ -17,7 +17,10 @@ import type { Rules } from "../rules/rules.ts";
 import { compileRules, newMeasures } from "../rules/rules.ts";
 import type { MeasureSpec, MeasureStates } from "../rules/types.ts";
 import { readTraits, valuesOf } from "../traits.ts";
+import { headOf } from "../rules/compileTrait.ts";
 import { chooseProfiles } from "./choose.ts";
+import type { Forms } from "./forms.ts";
+import { formsOf } from "./forms.ts";
 import { readStored } from "./store.ts";
 
 export interface Preview {
@@ -25,6 +28,8 @@ export interface Preview {
   matched: number;
   isAll: boolean;
   sample: ProfileItem[];
+  /** Conditions that cannot match the values of some of these people, because of their form. */
+  warnings: string[];
 }
 
 /** The profiles of each part of their list; fewer if histories have to be read. */
@@ -52,11 +57,14 @@ export async function previewSegment(typed: SegmentRuleInput, now: number): Prom
   const rules = compileRules(head, [...segments, previewed], [...stored.computedTraits.values()]);
   const isKept = [...rules.specs.values()].every(({ since }) => since < UNSAVED);
   const chosen = await chooseProfiles(isKept ? MOST : MOST_WITH_HISTORY, now);
-  const preview: Preview = { looked: 0, matched: 0, isAll: chosen.isAll, sample: [] };
+  const preview: Preview = { looked: 0, matched: 0, isAll: chosen.isAll, sample: [], warnings: [] };
+  const forms = formsOf(checked.rule, (name) => {
+    return stored.computedTraits.has(name) || stored.computedTraits.has(headOf(name));
+  });
   const budget = { histories: MOST_WITH_HISTORY * LIST_SHARDS };
   for (let from = 0; from < chosen.profileIds.length; from += PAGE)
-    await lookAtPage(preview, chosen.profileIds.slice(from, from + PAGE), { rules, budget, now });
-  return { data: preview };
+    await lookAtPage(preview, chosen.profileIds.slice(from, from + PAGE), { rules, budget, now, forms });
+  return { data: { ...preview, warnings: forms.warnings() } };
 }
 
 /** With what people are looked at: `budget` is how many more histories may be read. */
@@ -64,6 +72,7 @@ interface Looking {
   rules: Rules;
   budget: { histories: number };
   now: number;
+  forms: Forms;
 }
 
 async function lookAtPage(preview: Preview, profileIds: string[], looking: Looking): Promise<void> {
@@ -88,7 +97,7 @@ async function lookAtPage(preview: Preview, profileIds: string[], looking: Looki
 async function isMatched(
   root: ProfileItem,
   measures: MeasuresBy,
-  { rules, budget, now }: Looking,
+  { rules, budget, now, forms }: Looking,
 ): Promise<boolean | undefined> {
   const added = newMeasures(rules, root.rulesVersion ?? -1);
   if (added.length > 0 && (budget.histories -= 1) < 0) return undefined;
@@ -100,6 +109,7 @@ async function isMatched(
     states.push(taken);
   }
   const traits = Object.fromEntries(valuesOf(readTraits(root.traits)));
+  forms.note(traits);
   const person = { traits, measures: joinMeasures(rules, states) };
   const t = Math.max(now, Date.parse(root.lastSeenAt));
   const touched = { segments: new Set([PREVIEWED]), computed: new Set<string>() };

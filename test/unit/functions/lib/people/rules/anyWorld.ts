@@ -18,7 +18,8 @@ const value = fc.oneof(
   text,
   fc.boolean(),
   instant,
-  fc.constantFrom(null, { b: 5 }, { b: "ab" }, ["a"]),
+  instant.map((at) => Date.parse(at) / 1000),
+  fc.constantFrom(null, { b: 5 }, { b: "ab" }, ["a"], ["ab", 5, true], [], "2026-11-22", "2026-11-23"),
 );
 const property = fc.constantFrom("p", "q", "p.b");
 const traitName = fc.constantFrom("plan", "plan.b", "since", "__proto__", "orders", "latest");
@@ -34,6 +35,9 @@ const onValue = (name: fc.Arbitrary<string>): fc.Arbitrary<TraitCondition> =>
       op: fc.constant("IN" as const),
       texts: fc.array(text, { minLength: 1, maxLength: 2 }),
     }),
+    fc.record({ name, op: fc.constant("INCLUDES" as const), text }),
+    fc.record({ name, op: fc.constant("INCLUDES" as const), number }),
+    fc.record({ name, op: fc.constant("INCLUDES" as const), texts: fc.array(text, { minLength: 1 }) }),
     fc.record({
       name,
       op: fc.constantFrom("CONTAINS" as const, "STARTS_WITH" as const, "ENDS_WITH" as const),

@@ -71,6 +71,15 @@ function fulfils(
 ): boolean {
   if (op === "EXISTS") return value !== undefined && value !== null;
   if (op === "EQUALS") return value !== undefined && [text, number, flag].includes(value as string);
+  if (Array.isArray(value)) {
+    const wanted: unknown[] = texts ?? [text ?? number ?? flag];
+    return ["CONTAINS", "INCLUDES"].includes(op) && wanted.some((each) => value.some((one) => one === each));
+  }
+  const instant = momentOf(value);
+  if (op === "BEFORE") return instant < Date.parse(bound!);
+  if (op === "AFTER") return instant > Date.parse(bound!);
+  if (op === "WITHIN_LAST") return t - ms(duration!) <= instant && instant <= t;
+  if (op === "LONGER_AGO") return instant < t - ms(duration!);
   if (typeof value === "number")
     return (
       {
@@ -84,13 +93,14 @@ function fulfils(
   if (op === "IN") return texts!.includes(value);
   if (op === "CONTAINS") return value.includes(text!);
   if (op === "STARTS_WITH") return value.startsWith(text!);
-  if (op === "ENDS_WITH") return value.endsWith(text!);
-  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value)) return false;
-  const instant = Date.parse(value);
-  if (op === "BEFORE") return instant < Date.parse(bound!);
-  if (op === "AFTER") return instant > Date.parse(bound!);
-  if (op === "WITHIN_LAST") return t - ms(duration!) <= instant && instant <= t;
-  return op === "LONGER_AGO" && instant < t - ms(duration!);
+  return op === "ENDS_WITH" && value.endsWith(text!);
+}
+
+/** The instant that a value stands for, NaN for none. Numbers of the tests are seconds, or of 1970. */
+function momentOf(value: unknown): number {
+  if (typeof value === "number") return value * 1000;
+  const isDate = typeof value === "string" && /^\d{4}-\d\d-\d\d/.test(value);
+  return isDate ? Date.parse(value) : NaN;
 }
 
 function ms({

@@ -67,6 +67,18 @@ describe("a preview", () => {
     });
   });
 
+  test("warns of values that a condition never matches, of the people it looks at", async () => {
+    await addProfile(9, {}, "42");
+    await addProfile(8, {}, "17");
+    await addProfile(7);
+    const found = await preview({ trait: { name: "plan", op: "AT_LEAST", number: 18 } });
+    expect(found).toMatchObject({ looked: 3, matched: 0 });
+    expect(found.warnings).toEqual([
+      expect.stringContaining("of 2 people with the trait plan, 2 have a text"),
+    ]);
+    expect((await preview(pro)).warnings).toEqual([]);
+  });
+
   test("leaves out a person with more than 1,000 events", async () => {
     await orders(await addProfile(3), 1001);
     await orders(await addProfile(2), 1000);
