@@ -1967,21 +1967,129 @@ export type ImportAs =
   | 'SUPPRESSED'
   | 'UNSUBSCRIBED';
 
+/** The meaning of a column of an imported file. */
+export type ImportColumnInput = {
+  /** The meaning of the cells. */
+  as: ImportColumnKind;
+  /** The name of the attribute, if it is not that of the column; with `ATTRIBUTE` alone. */
+  attribute?: InputMaybe<Scalars['String']['input']>;
+  /** True for numbers that are written as 1.234,5. Default: false, for 1234.5. With `NUMBER` alone. */
+  decimalComma?: InputMaybe<Scalars['Boolean']['input']>;
+  /**
+   * The name of the column in the first line of the file. If none is the same, case and blanks do not count. Either this
+   * or `position`.
+   */
+  header?: InputMaybe<Scalars['String']['input']>;
+  /** The place of the column, from 1: for columns without a name, or with that of another one. */
+  position?: InputMaybe<Scalars['Int']['input']>;
+  /** The key of the topic; with `TOPIC` and `TOPIC_LEFT` alone. */
+  topic?: InputMaybe<Scalars['ID']['input']>;
+  /** The type of the attribute's values; with `ATTRIBUTE` alone. Default: `TEXT`. */
+  type?: InputMaybe<ImportValueType>;
+};
+
+/** The meaning of the cells of a column. An empty cell changes nothing. */
+export type ImportColumnKind =
+  /** The address. One column must be. */
+  | 'ADDRESS'
+  /** One attribute. */
+  | 'ATTRIBUTE'
+  /** A JSON object of attributes. Null removes one. */
+  | 'ATTRIBUTES'
+  /** `Subscriber.customerId`. */
+  | 'CUSTOMER_ID'
+  /** Nothing: the column is not imported. */
+  | 'LEFT_OUT'
+  /** `Subscriber.locale`. */
+  | 'LOCALE'
+  /** The first name, as a whole. */
+  | 'NAME'
+  /** Tags, separated by commas or semicolons. Blanks in a tag become hyphens. */
+  | 'TAGS'
+  /** `Subscriber.timezone`. */
+  | 'TIMEZONE'
+  /** True or false: the person receives a topic. False leaves it; true changes nothing. */
+  | 'TOPIC'
+  /** True or false: the person has left a topic. True leaves it; false changes nothing. */
+  | 'TOPIC_LEFT';
+
+/** The character between the cells of a file. */
+export type ImportDelimiter =
+  | 'COMMA'
+  | 'SEMICOLON'
+  | 'TAB';
+
+/** The encoding of a file. `WINDOWS_1252` also reads Latin-1 (ISO 8859-1): it is what Excel on Windows writes as CSV. */
+export type ImportEncoding =
+  | 'UTF_8'
+  | 'UTF_16_BE'
+  | 'UTF_16_LE'
+  | 'WINDOWS_1252';
+
+/** A product whose exported files are known. */
+export type ImportPreset =
+  /** HubSpot's export of contacts in English, with the property `Unsubscribed from all email`. */
+  | 'HUBSPOT'
+  /** listmonk's export of subscribers. */
+  | 'LISTMONK'
+  /** Mailchimp's export of an audience. People with an `UNSUB_TIME` are unsubscribed, those with a `CLEAN_TIME` suppressed. */
+  | 'MAILCHIMP';
+
+/** The effect of a status on its person. */
+export type ImportStatus =
+  /** Nothing: the line is in the file of refused lines. */
+  | 'REFUSED'
+  /** The effect of `as`. */
+  | 'SUBSCRIBED'
+  /** As with `as: SUPPRESSED`. */
+  | 'SUPPRESSED'
+  /** As with `as: UNSUBSCRIBED`. */
+  | 'UNSUBSCRIBED';
+
+/** The meaning of a word in the status column. */
+export type ImportStatusWordInput = {
+  /** The effect on the person. It is never weaker than `as`. */
+  status: ImportStatus;
+  /** The word: 1 to 200 characters. */
+  word: Scalars['String']['input'];
+};
+
 /** An import to prepare. */
 export type ImportSubscribersInput = {
   /** What the people of the file become; by default `SUBSCRIBED`. */
   as?: InputMaybe<ImportAs>;
   /**
+   * The meaning of columns, at most 200. A column that is not here is read by the preset, or by its name: `email`, `name`, `tags`,
+   * `attributes`; any other is a text attribute of its own name. If that cannot be the name of an attribute, the job is `FAILED`
+   * before anything is stored, and `error` lists the columns of the file.
+   */
+  columns?: InputMaybe<Array<ImportColumnInput>>;
+  /**
    * How and to what the people of the file agreed, or why they are unsubscribed or suppressed: 1 to 1,000
    * characters. It is kept in the history of each person's consent.
    */
   consent: Scalars['String']['input'];
+  /** The character between cells. Omitted: the line `sep=` of the file says it, or the one that splits the first line best. */
+  delimiter?: InputMaybe<ImportDelimiter>;
   /** Whether new subscribers are `PENDING` until they confirm the opt-in mail. Only with `SUBSCRIBED`. */
   doubleOptIn?: InputMaybe<Scalars['Boolean']['input']>;
+  /** The encoding. A byte order mark in the file wins. Omitted: UTF-8, or UTF-16 where the bytes show it. */
+  encoding?: InputMaybe<ImportEncoding>;
   /** The same key and input return the same job, with a new `uploadUrl`. At most 256 characters, kept for 24 hours. */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  /** True leaves out the columns that nothing describes. Default: false, then they are attributes. */
+  leaveOutOthers?: InputMaybe<Scalars['Boolean']['input']>;
   /** A name by which people recognise the import: 1 to 100 characters on one line. */
   name: Scalars['String']['input'];
+  /** The product that has exported the file: its columns and status words are known. `columns` and `statusColumn` win over it. */
+  preset?: InputMaybe<ImportPreset>;
+  /**
+   * The name of the column with each person's status, such as `subscribed` or `bounced`. Known words keep people out who have
+   * left or cannot be reached (docs/email.md lists them). A line with another word, or none, is refused.
+   */
+  statusColumn?: InputMaybe<Scalars['String']['input']>;
+  /** Meanings of words of `statusColumn`, at most 50, before the known ones. Upper and lower case are the same. */
+  statusWords?: InputMaybe<Array<ImportStatusWordInput>>;
   /** Tags that every line gets, at most 20; not with `SUPPRESSED`. */
   tags?: InputMaybe<Array<Scalars['String']['input']>>;
 };
@@ -1994,6 +2102,17 @@ export type ImportSubscribersResult = {
   /** The URL for an HTTP PUT of the file with `content-type: text/csv`, valid for one hour. */
   uploadUrl: Scalars['AWSURL']['output'];
 };
+
+/** The type of an attribute's values. A cell that is none is refused with its line. */
+export type ImportValueType =
+  /** A day such as 2026-11-27, or an instant in ISO 8601 form, in UTC if it names no zone. Conditions compare both. */
+  | 'DATE'
+  /** True or false: also yes and no, 1 and 0, on and off, and what spreadsheets write in German, French, Spanish and Italian. */
+  | 'FLAG'
+  /** A number of at most 15 digits, or one that is kept exactly. */
+  | 'NUMBER'
+  /** A text, as it is. */
+  | 'TEXT';
 
 /** An invoice, as far as its reminders need it. */
 export type Invoice = {
@@ -2080,8 +2199,8 @@ export type Job = {
   /** The first 20 refused lines. The file at `errorsUrl` has all of them. */
   errors: Array<JobError>;
   /**
-   * The URL of the CSV file of all refused lines, with the columns `line`, `email` and `message`; valid for one
-   * hour. Null if no line was refused, and until the job has ended.
+   * The URL of the CSV file of all refused lines, valid for one hour: `rollcall_line`, `rollcall_message`, and the columns of the
+   * imported file with its cells. It can be corrected and imported as it is. Null if no line was refused, and until the job has ended.
    */
   errorsUrl?: Maybe<Scalars['AWSURL']['output']>;
   /** When the job and its files are deleted. */
@@ -3628,11 +3747,15 @@ export type MutationVerifyEmailArgs = {
  * - `EXISTS`: there is a value; no operand.
  * - `EQUALS`: it is the operand: one of `text`, `number` and `flag`.
  * - `IN`: it is one of `texts`.
+ * - `INCLUDES`: it is a list with the operand as an element: one of `text`, `number` and `flag`, or any of `texts`.
  * - `CONTAINS`, `STARTS_WITH`, `ENDS_WITH`: it is a text with `text` in it, at its beginning, at its end. Upper and lower
- *   case differ.
+ *   case differ. A list contains its elements, as a whole.
  * - `LESS`, `AT_MOST`, `GREATER`, `AT_LEAST`: it is a number, compared with `number`.
  * - `BEFORE`, `AFTER`: it is an instant, compared with `at`.
  * - `WITHIN_LAST`: it is an instant of the last `duration`, and not of the future. `LONGER_AGO`: it is an earlier one.
+ *
+ * An instant is a text in ISO 8601 form, in UTC if it names no zone, and at midnight if it names no time, such as
+ * `2026-11-27`; or a number of seconds or milliseconds since 1970. The same is read from the `timestamp` of an event.
  */
 export type Operator =
   | 'AFTER'
@@ -3645,6 +3768,7 @@ export type Operator =
   | 'EXISTS'
   | 'GREATER'
   | 'IN'
+  | 'INCLUDES'
   | 'LESS'
   | 'LONGER_AGO'
   | 'STARTS_WITH'
@@ -5740,6 +5864,11 @@ export type SegmentPreview = {
   matched: Scalars['Int']['output'];
   /** Some of those whom it matches: at most 10. */
   sample: Array<Profile>;
+  /**
+   * A sentence for each condition on a trait whose values some of the people have in a form that it never matches, such as
+   * the text "42" for `AT_LEAST`: the path of the condition, the form, and the number of people.
+   */
+  warnings: Array<Scalars['String']['output']>;
 };
 
 /** A node of a rule: one of the fields is set. */
@@ -8295,7 +8424,7 @@ export type TraitCondition = {
   op: Operator;
   /** The operand as a text. */
   text?: Maybe<Scalars['String']['output']>;
-  /** The operands of `IN`. */
+  /** The operands of `IN`, or those of which `INCLUDES` asks for any. */
   texts?: Maybe<Array<Scalars['String']['output']>>;
 };
 
@@ -8315,7 +8444,7 @@ export type TraitConditionInput = {
   op: Operator;
   /** The operand as a text. */
   text?: InputMaybe<Scalars['String']['input']>;
-  /** The operands of `IN`. */
+  /** The operands of `IN`, or those of which `INCLUDES` asks for any. */
   texts?: InputMaybe<Array<Scalars['String']['input']>>;
 };
 
@@ -9390,6 +9519,7 @@ export type Fields = {
   "SegmentPreview.looked": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: SegmentPreview };
   "SegmentPreview.matched": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: SegmentPreview };
   "SegmentPreview.sample": { args: Record<string, never>; result: Array<Profile>; source: SegmentPreview };
+  "SegmentPreview.warnings": { args: Record<string, never>; result: Array<Scalars["String"]["output"]>; source: SegmentPreview };
   "SegmentRule.all": { args: Record<string, never>; result: Array<SegmentRule> | null; source: SegmentRule };
   "SegmentRule.any": { args: Record<string, never>; result: Array<SegmentRule> | null; source: SegmentRule };
   "SegmentRule.event": { args: Record<string, never>; result: EventCondition | null; source: SegmentRule };

@@ -542,7 +542,7 @@ const covered: { by: string; because: string; files: string[] }[] = [
   {
     by: "test/unit/functions/lib/mail/import/line.test.ts",
     because: "what is refused of attributes is asserted line by line, with its message",
-    files: ["functions/lib/mail/import/attributes.ts"],
+    files: ["attributes", "fields"].map((part) => `functions/lib/mail/import/${part}.ts`),
   },
   {
     by: "test/unit/functions/lib/mail/text/liquid.test.ts",
@@ -582,7 +582,23 @@ const covered: { by: string; because: string; files: string[] }[] = [
   {
     by: "test/unit/functions/lib/mail/import/walk.test.ts",
     because: "what a part writes is tested with the walk, whatever is killed",
-    files: ["errorsFile", "state", "write"].map((part) => `functions/lib/mail/import/${part}.ts`),
+    files: ["refusedFile", "state", "write"].map((part) => `functions/lib/mail/import/${part}.ts`),
+  },
+  {
+    by: "test/unit/functions/lib/mail/import/head.test.ts",
+    because: "delimiters, names of columns and what is wrong with them are seen in the head of a file",
+    files: ["columnFaults", "columnNames", "columns", "dialect"].map(
+      (part) => `functions/lib/mail/import/${part}.ts`,
+    ),
+  },
+  {
+    by: "test/stories/mail/importPresets.test.ts",
+    because: "files of each product go through the whole import there",
+    files: [
+      ...["hubspot", "listmonk", "mailchimp", "preset", "presets"].map(
+        (part) => `functions/lib/mail/import/presets/${part}.ts`,
+      ),
+    ],
   },
   {
     by: "test/unit/functions/lib/mail/person/eraseSubscriber.test.ts",
@@ -1051,6 +1067,7 @@ const covered: { by: string; because: string; files: string[] }[] = [
 const ofSeveral = [
   "test/unit/functions/lib/mail/text/golden/golden.test.ts",
   "test/unit/functions/lib/people/fold/anyJson.test.ts",
+  "test/unit/functions/lib/mail/import/anyFile.test.ts",
   "test/unit/functions/lib/lake/asking/answers.test.ts",
   "test/unit/functions/lib/lake/erasing.test.ts",
   "test/unit/functions/lib/lake/release.test.ts",

@@ -3,12 +3,14 @@ import type { ImportSubscribersInput } from "#schema";
 import { MAX_TAGS } from "#table/mail/subscriber";
 import * as subscriberTag from "#table/mail/subscriberTag";
 import { fail } from "../errors.ts";
+import { parseImportFile } from "./importFileInput.ts";
 
 const NAME = "[^\\p{Cntrl}\\p{Cs}]{1,100}";
 const CONSENT = "[^\\p{Cs}]{1,1000}";
 
 /** Returns the validated input of an import. Fails with `ValidationError`. */
-export function parseImport({ name, consent, as, doubleOptIn, tags }: ImportSubscribersInput) {
+export function parseImport(input: ImportSubscribersInput) {
+  const { name, consent, as, doubleOptIn, tags } = input;
   const kind = as ?? "SUBSCRIBED";
   if (!util.matches(NAME, name)) refuse("name", "must have 1 to 100 characters on one line");
   if (!util.matches(CONSENT, consent) || consent.trim() === "")
@@ -18,7 +20,8 @@ export function parseImport({ name, consent, as, doubleOptIn, tags }: ImportSubs
   if (tags && tags.length > 0 && kind === "SUPPRESSED") refuse("tags", "are not possible with SUPPRESSED");
   if (tags && !tags.every((tag) => util.matches(subscriberTag.FORM, tag)))
     refuse("tags", "must have 1 to 100 letters, digits and . _ / : - each");
-  return { name, consent, as: kind, doubleOptIn: doubleOptIn === true, tags: tags ?? [] };
+  const file = parseImportFile(input);
+  return { name, consent, as: kind, doubleOptIn: doubleOptIn === true, tags: tags ?? [], file };
 }
 
 function refuse(field: string, says: string): never {

@@ -28,10 +28,10 @@ const RULES = [
   { field: "firstName", pattern: "[^\\p{Cntrl}\\p{Cs}]{1,100}", says: "1 to 100 characters on one line" },
   {
     field: "customerId",
-    pattern: "[A-Za-z0-9._/:-]{1,128}",
+    pattern: subscriber.CUSTOMER_ID,
     says: "1 to 128 letters, digits and . _ / : -",
   },
-  { field: "locale", pattern: "[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8}){0,4}", says: "a BCP 47 tag like de-AT" },
+  { field: "locale", pattern: subscriber.LOCALE, says: "a BCP 47 tag like de-AT" },
   { field: "timezone", pattern: undefined, says: ZONE },
 ] as const;
 

@@ -49,6 +49,13 @@ export type SubscriberItem = Key & {
 
 export type SubscriberStatus = "PENDING" | "SUBSCRIBED" | "UNSUBSCRIBED";
 
+/**
+ * The form of a customer's id, and of a language with its region (BCP 47), as regular expressions of the
+ * whole text.
+ */
+export const CUSTOMER_ID = "[A-Za-z0-9._/:-]{1,128}";
+export const LOCALE = "[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8}){0,4}";
+
 /** A change of the address moves each tag in one transaction of at most 100 items. */
 export const MAX_TAGS = 20;
 /** The topics that one person can leave. */
@@ -59,20 +66,20 @@ export const MAX_PREVIOUS = 9;
 export const MAX_ATTRIBUTES = 100;
 export const MAX_ATTRIBUTES_BYTES = 32 * 1024;
 /**
- * The name of an attribute, as a regular expression of the whole text: texts use it as a variable (Liquid), and an
- * identifier needs no quoting there.
+ * The name of an attribute, as a regular expression of the whole text: texts use it as a variable (Liquid),
+ * and an identifier needs no quoting there.
  */
 export const ATTRIBUTE_NAME = "[A-Za-z][A-Za-z0-9_-]{0,63}";
 /**
- * Names that no object in the attributes can have. The SDK takes `constructor` for the class of an object that it
- * stores (`convertToAttr` in @aws-sdk/util-dynamodb), and `__proto__` sets the prototype.
+ * Names that no object in the attributes can have. The SDK takes `constructor` for the class of an object
+ * that it stores (`convertToAttr` in @aws-sdk/util-dynamodb), and `__proto__` sets the prototype.
  */
 export const TAKEN_NAMES = ["", "__proto__", "constructor"];
 /** How deep the value of an attribute may be nested. DynamoDB nests 32 levels. */
 export const ATTRIBUTE_LEVELS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 /**
- * Part of a number that no attribute can have, as JSON writes it: an exponent of three digits. DynamoDB stores
- * magnitudes of about 10^-130 to 10^126 (developer guide, "Data types").
+ * Part of a number that no attribute can have, as JSON writes it: an exponent of three digits. DynamoDB
+ * stores magnitudes of about 10^-130 to 10^126 (developer guide, "Data types").
  */
 export const HUGE_EXPONENT = "[eE][+-]?[0-9]{3}";
 
@@ -159,7 +166,10 @@ export function awaitsOptIn(found: SubscriberItem, optInId: string): boolean {
   return isNewest && (found.status !== "SUBSCRIBED" || hasTopics);
 }
 
-/** Whether there is nothing to unsubscribe: neither a subscription nor an opt-in mail that can still confirm one. */
+/**
+ * Whether there is nothing to unsubscribe: neither a subscription nor an opt-in mail that can still confirm
+ * one.
+ */
 export function hasLeft({ status, optInId, confirmedId }: SubscriberItem): boolean {
   return status !== "SUBSCRIBED" && (optInId === undefined || optInId === confirmedId);
 }
@@ -170,8 +180,9 @@ export function hasLeftTopic({ optOuts, optInTopics }: SubscriberItem, topic: st
 }
 
 /**
- * The subscriber without consent to all mail. Opt-in mails that were sent before confirm nothing any more. A
- * PENDING one stays so, because every other status could be made SUBSCRIBED without the person's confirmation.
+ * The subscriber without consent to all mail. Opt-in mails that were sent before confirm nothing any more.
+ * A PENDING one stays so, because every other status could be made SUBSCRIBED without the person's
+ * confirmation.
  */
 export function unsubscribed(before: SubscriberItem): SubscriberItem {
   const status = before.status === "PENDING" ? "PENDING" : "UNSUBSCRIBED";

@@ -69,9 +69,9 @@ describe("an import", () => {
     const errors = await fetch(job.errorsUrl!);
     expect(errors.headers.get("content-disposition")).toBe('attachment; filename="errors.csv"');
     const lines = (await errors.text()).split("\r\n");
-    expect(lines[0]).toBe("line,email,message");
-    expect(lines[1]).toMatch(/^3,not an address,"?This is not an email address/);
-    expect(lines[2]).toMatch(/^4,'=cmd@import.example,"attributes is not valid JSON/);
+    expect(lines[0]).toBe("rollcall_line,rollcall_message,Email,Name,plan,Tags,attributes");
+    expect(lines[1]).toMatch(/^3,"?This is not an email address.*,not an address,Bob,,,$/);
+    expect(lines[2]).toMatch(/^4,"attributes is not valid JSON.*,'=cmd@import.example,Eve,'=1\+1,,\{broken$/);
     expect(lines.slice(3)).toEqual([""]);
   });
 
@@ -136,9 +136,19 @@ describe("an import", () => {
     expect(await subscriber("many1299@import.example")).toMatchObject({ status: "SUBSCRIBED" });
   });
 
+  it("reads a table that a spreadsheet has saved as text", async () => {
+    const text = '\uFEFFEmail\tName\tcity\t\r\nzoe@import.example\tZoë\t"Wien\nMitte"\t\r\n';
+    expect(await imported(test, editor, Buffer.from(text, "utf16le"))).toMatchObject({ done: 1, failed: 0 });
+    expect(await subscriber("zoe@import.example")).toMatchObject({
+      firstName: "Zoë",
+      attributes: JSON.stringify({ city: "Wien\nMitte" }),
+    });
+  });
+
   it.each<[string, string | Buffer, string]>([
-    ["UTF-16", Buffer.from("\uFEFFemail\na@b.example\n", "utf16le"), "UTF-16"],
+    ["no text", Buffer.from("PK\x03\x04\0\0\0\0", "latin1"), "not text"],
     ["no column email", "mail\na@b.example\n", "no column email"],
+    ["a column that is not known", "email,First Name\na@b.example,Ann\n", '2 "First Name"'],
   ])("of a file with %s fails as a whole", async (_, file, says) => {
     const job = await imported(test, editor, file);
     expect(job).toMatchObject({ status: "FAILED", done: 0, failed: 0, errorsUrl: null });

@@ -1,51 +1,174 @@
-import { InputError } from "../../aws/errors.ts";
+import type {
+  ImportAs,
+  ImportColumn,
+  ImportColumnKind,
+  ImportFile,
+  ImportValueType,
+} from "#table/mail/importFile";
 import { MAX_ATTRIBUTES } from "#table/mail/subscriber";
-import { isName, NAME_RULE } from "./attributes.ts";
-import type { Position, Records } from "./records.ts";
-import { readRecords } from "./records.ts";
+import { isName } from "./attributes.ts";
+import * as faults from "./columnFaults.ts";
+import { isSameName, plainName } from "./columnNames.ts";
+import type { Preset, StatusColumn } from "./presets/preset.ts";
+import { PRESETS } from "./presets/presets.ts";
 
-/** The columns that are no attributes. Their names may be in capitals. */
-export const KNOWN = ["email", "name", "attributes", "tags"] as const;
+/** The meaning of a column's cells. */
+export type Column =
+  | { as: "ATTRIBUTE"; attribute: string; type: ImportValueType; decimalComma: boolean }
+  | { as: "TOPIC" | "TOPIC_LEFT"; topic: string }
+  | { as: "STATUS"; status: StatusColumn }
+  | { as: Exclude<ImportColumnKind, "ATTRIBUTE" | "TOPIC" | "TOPIC_LEFT"> }
+  /** It has no name, so each of its cells must be empty. */
+  | { as: "UNNAMED" };
 
-/** What the header says: the name of each column, in order. Known names are in lower case. */
-export type Columns = string[];
+/** A column with its name in the file. */
+export type Named = Column & { header: string };
+/** The columns of a file, in order. */
+export type Columns = Named[];
 
-export interface Header {
-  columns: Columns;
-  /** Where the first line after the header begins. */
-  next: Position;
-}
+/** The columns that need no description, if it is their only one. */
+const DEFAULTS = new Map<string, ImportColumnKind>([
+  ["email", "ADDRESS"],
+  ["name", "NAME"],
+  ["attributes", "ATTRIBUTES"],
+  ["tags", "TAGS"],
+]);
+/** A file can have one of each. */
+const ONCE: ImportColumnKind[] = ["ADDRESS", "NAME", "CUSTOMER_ID", "LOCALE", "TIMEZONE", "ATTRIBUTES"];
 
-/** Reads the first line of the file. Throws an InputError if the file cannot be imported. */
-export function readHeader(window: Buffer, isLast: boolean): Header {
-  if (isUtf16(window)) throw fault("The file is UTF-16: save it as CSV in the encoding UTF-8.");
-  const { records, next }: Records = readRecords(window, { byte: 0, line: 1 }, isLast, 1);
-  const [header] = records;
-  if (!header) throw fault("The file is empty: its first line must name the columns, one of them email.");
-  if ("message" in header) throw fault(`The header in line ${header.line} cannot be read: ${header.message}`);
-  const columns = header.cells.map((cell) => known(cell.trim()) ?? cell.trim());
-  if (!columns.includes("email"))
-    throw fault("The file has no column email: its first line must name the columns, separated by commas.");
-  for (const [at, name] of columns.entries()) {
-    if (!isName(name)) throw fault(`Column ${at + 1} must be named by ${NAME_RULE}.`);
-    if (columns.indexOf(name) !== at)
-      throw fault(`Column ${at + 1} has the same name as column ${columns.indexOf(name) + 1}.`);
+/**
+ * Returns the meaning of each column. Throws an InputError that says what to do if one has none, before
+ * anything is stored.
+ */
+export function columnsOf(header: string[], file: ImportFile, as: ImportAs): Columns {
+  const preset = file.preset && PRESETS[file.preset];
+  const found = described(header, file);
+  if (file.statusColumn !== undefined) {
+    const at = placeOf({ header: file.statusColumn }, header);
+    if (found.has(at)) throw faults.twice(header, at);
+    found.set(at, { as: "STATUS", status: { reads: "WORD", words: file.statusWords } });
   }
-  if (columns.length > MAX_ATTRIBUTES)
-    throw fault(`The file has ${columns.length} columns: at most ${MAX_ATTRIBUTES} are allowed.`);
-  return { columns, next };
+  if (preset) addPreset(found, header, preset, { isStatusKnown: as !== "SUBSCRIBED" || hasStatus(found) });
+  addDefaults(found, header);
+  const unknown = addOthers(found, header, file.leaveOutOthers === true);
+  if (unknown.length > 0) throw faults.unknown(header, unknown, file);
+  const columns = header.map((name, at): Named => ({ ...found.get(at)!, header: name }));
+  requireOnce(columns);
+  if (!columns.some(({ as: kind }) => kind === "ADDRESS")) throw faults.noAddress(header, file);
+  return columns;
 }
 
-function known(name: string): string | undefined {
-  return KNOWN.find((each) => each === name.toLowerCase());
+/** Returns true for a name that can be that of the address: the delimiter of a file is found by it. */
+export function isAddressIn(file: ImportFile): (cell: string) => boolean {
+  const ofPreset = file.preset ? PRESETS[file.preset].columns : [];
+  const names = [
+    "email",
+    ...ofPreset.filter(({ is }) => is.as === "ADDRESS").flatMap(({ headers }) => headers),
+    ...(file.columns ?? []).flatMap(({ as, header }) => (as === "ADDRESS" && header ? [header] : [])),
+  ].map(plainName);
+  return (cell) => names.includes(plainName(cell));
 }
 
-/** UTF-16 begins with a byte order mark, or every other byte of its Latin letters is 0. UTF-8 text has no 0. */
-function isUtf16(window: Buffer): boolean {
-  const mark = window.subarray(0, 2).toString("hex");
-  return mark === "fffe" || mark === "feff" || window.subarray(0, 200).includes(0);
+type Found = Map<number, Column>;
+
+function described(header: string[], { columns = [] }: ImportFile): Found {
+  const found: Found = new Map();
+  for (const column of columns) {
+    const at = placeOf(column, header);
+    if (found.has(at)) throw faults.twice(header, at);
+    found.set(at, meaning(column, header[at]!));
+  }
+  return found;
 }
 
-function fault(message: string): InputError {
-  return new InputError("file", message);
+/**
+ * Returns the place of a column, from 0. Its name is found as it is, else without regard to case, blanks
+ * and accents' form.
+ */
+function placeOf(
+  { header: name, position }: Pick<ImportColumn, "header" | "position">,
+  header: string[],
+): number {
+  if (position !== undefined) {
+    if (position > header.length) throw faults.noPosition(header, position);
+    return position - 1;
+  }
+  const places = (isMatch: (cell: string) => boolean): number[] =>
+    header.flatMap((cell, at) => (isMatch(cell) ? [at] : []));
+  const exact = places((cell) => cell === name);
+  const [at, ...more] = exact.length > 0 ? exact : places((cell) => isSameName(cell, name!));
+  if (at === undefined) throw faults.missing(header, name!);
+  if (more.length > 0) throw faults.ambiguous(header, [at, ...more]);
+  return at;
+}
+
+function meaning(column: Omit<ImportColumn, "header" | "position">, name: string): Column {
+  const { as, attribute = name.trim(), type = "TEXT", decimalComma = false } = column;
+  if (as === "TOPIC" || as === "TOPIC_LEFT") return { as, topic: column.topic! };
+  if (as !== "ATTRIBUTE") return { as };
+  if (!isName(attribute)) throw faults.noAttributeName(name);
+  return { as, attribute, type, decimalComma };
+}
+
+function addPreset(
+  found: Found,
+  header: string[],
+  preset: Preset,
+  { isStatusKnown }: { isStatusKnown: boolean },
+): void {
+  const free = (names: string[]): number[] =>
+    header.flatMap((cell, at) =>
+      !found.has(at) && names.some((name) => isSameName(cell, name)) ? [at] : [],
+    );
+  for (const { headers, is } of preset.statuses)
+    for (const at of free(headers)) found.set(at, { as: "STATUS", status: is });
+  for (const { headers, is } of preset.columns)
+    for (const at of free(headers)) found.set(at, meaning(is, header[at]!));
+  const topics = header.flatMap((cell, at) =>
+    !found.has(at) && preset.topics?.some((beginning) => plainName(cell).startsWith(beginning)) ? [at] : [],
+  );
+  if (topics.length > 0) throw faults.topics(header, topics, preset);
+  const { needs } = preset;
+  const has = needs?.headers.some((name) => header.some((cell) => isSameName(cell, name)));
+  if (needs && !has && !isStatusKnown) throw faults.noStatus(header, preset);
+}
+
+function hasStatus(found: Found): boolean {
+  return [...found.values()].some(({ as }) => as === "STATUS");
+}
+
+function addDefaults(found: Found, header: string[]): void {
+  const taken = new Set([...found.values()].map(({ as }) => as));
+  for (const [at, cell] of header.entries()) {
+    const as = DEFAULTS.get(plainName(cell));
+    if (as && !found.has(at) && !(taken.has(as) && as !== "TAGS")) found.set(at, { as } as Column);
+  }
+}
+
+/** Makes attributes of the columns that are left. Returns the places of those that cannot be. */
+function addOthers(found: Found, header: string[], isLeftOut: boolean): number[] {
+  const unknown: number[] = [];
+  for (const [at, cell] of header.entries()) {
+    const name = cell.trim();
+    if (found.has(at)) continue;
+    if (name === "") found.set(at, { as: "UNNAMED" });
+    else if (isLeftOut) found.set(at, { as: "LEFT_OUT" });
+    else if (isName(name)) found.set(at, meaning({ as: "ATTRIBUTE" }, name));
+    else unknown.push(at);
+  }
+  return unknown;
+}
+
+function requireOnce(columns: Columns): void {
+  const names = columns.map(({ header }) => header);
+  const places = new Map<string, number>();
+  for (const [at, column] of columns.entries()) {
+    const thing =
+      column.as === "ATTRIBUTE" ? `attribute ${column.attribute}` : ONCE.find((each) => each === column.as);
+    if (!thing) continue;
+    if (places.has(thing)) throw faults.same(names, [places.get(thing)!, at], thing);
+    places.set(thing, at);
+  }
+  const attributes = columns.filter(({ as }) => as === "ATTRIBUTE").length;
+  if (attributes > MAX_ATTRIBUTES) throw faults.tooManyAttributes(names, attributes);
 }

@@ -1,21 +1,33 @@
 import { FORMULA } from "../../formula.ts";
-import type { LineError } from "./line.ts";
-
-const BEGINS_FORMULA = new RegExp(FORMULA);
-
-/** The first line of the file of errors. */
-export const ERRORS_HEADER = "line,email,message\r\n";
-
-/** One line of the file of errors. */
-export function errorLine({ line, email = "", message }: LineError): string {
-  return `${line},${csvCell(email)},${csvCell(message)}\r\n`;
-}
 
 /**
- * Returns a cell of a CSV file (RFC 4180). A text that a spreadsheet would run as a formula gets an apostrophe
- * in front.
+ * The columns that a file of refused lines has before those of the imported file. An import leaves them
+ * out.
  */
-export function csvCell(text: string): string {
-  const harmless = BEGINS_FORMULA.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+export const REFUSED_COLUMNS = ["rollcall_line", "rollcall_message"] as const;
+
+/**
+ * A text that a spreadsheet would run as a formula, also behind apostrophes, so that each can be taken away
+ * again.
+ */
+const FORMULAS = new RegExp(`^'*${FORMULA.slice(1)}`);
+const DISARMED = new RegExp(`^'+${FORMULA.slice(1)}`);
+
+/**
+ * Returns a line of a CSV file (RFC 4180). A cell that a spreadsheet would run as a formula gets an
+ * apostrophe in front.
+ */
+export function csvLine(cells: readonly string[], delimiter = ","): string {
+  return `${cells.map((cell) => csvCell(cell, delimiter)).join(delimiter)}\r\n`;
+}
+
+function csvCell(text: string, delimiter: string): string {
+  const harmless = FORMULAS.test(text) ? `'${text}` : text;
+  const isQuoted = /["\r\n]/.test(harmless) || harmless.includes(delimiter);
+  return isQuoted ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}
+
+/** Returns the text of a cell that `csvLine` has written. */
+export function plainCell(cell: string): string {
+  return DISARMED.test(cell) ? cell.slice(1) : cell;
 }

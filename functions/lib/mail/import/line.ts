@@ -1,10 +1,15 @@
 import * as address from "#table/address";
+import type { ImportAs } from "#table/mail/importFile";
 import { MAX_TAGS } from "#table/mail/subscriber";
 import * as subscriberTag from "#table/mail/subscriberTag";
 import { parseCell, tooMuch } from "./attributes.ts";
-import type { Columns } from "./columns.ts";
-import { KNOWN } from "./columns.ts";
+import { quoted } from "./columnNames.ts";
+import type { Columns, Named } from "./columns.ts";
+import type { Fields } from "./fields.ts";
+import { readFields } from "./fields.ts";
 import type { CsvRecord } from "./records.ts";
+import { readStatus, strongest } from "./statuses.ts";
+import { readFlag, readValue } from "./values.ts";
 
 /** What one line says about a person. What the line leaves empty is absent and changes nothing. */
 export interface ImportLine {
@@ -12,75 +17,124 @@ export interface ImportLine {
   /** Normalised. */
   email: string;
   typedEmail: string;
-  firstName?: string;
+  /** The stricter of two: the word of the whole import, and that of the line's status. */
+  as: ImportAs;
+  fields: Fields;
   attributes: Record<string, unknown>;
   tags: string[];
+  /** The topics that the person has left. */
+  optOuts: string[];
 }
 
-/** Why a line was not imported. `email` is the cell as it is in the file. */
+/** Why a line was not imported, with its cells as they are in the file. */
 export interface LineError {
   line: number;
-  email?: string;
   message: string;
+  cells: string[];
 }
 
 class Refused extends Error {}
 
-/** `updateUser` and `upsertSubscriber` accept the same names. */
-const FIRST_NAME = /^[^\p{Cc}\p{Cs}]{1,100}$/u;
-const TAG = new RegExp(`^${subscriberTag.FORM}$`);
+/** The words of the whole import. */
+type Common = { as: ImportAs; tags: string[] };
 
-/** Returns what a record says, or what is wrong with it. `tags` are those of the whole import. */
-export function readLine(record: CsvRecord, columns: Columns, tags: string[]): ImportLine | LineError {
-  const { line } = record;
-  if ("message" in record) return { line, message: record.message };
-  const { cells } = record;
-  const cell = (name: string): string => cells[columns.indexOf(name)]?.trim() ?? "";
-  const typedEmail = cell("email");
+const TAG = new RegExp(`^${subscriberTag.FORM}$`);
+const TAG_RULE =
+  "A tag must have 1 to 100 letters, digits and . _ / : - alone. Tags are separated by commas or semicolons.";
+
+/** Returns what a record says, or what is wrong with it. */
+export function readLine(record: CsvRecord, columns: Columns, common: Common): ImportLine | LineError {
+  const { line, cells, message } = record;
+  if (message !== undefined) return { line, message, cells };
   try {
-    if (cells.length !== columns.length)
-      throw new Refused(`The line has ${cells.length} cells, and the header has ${columns.length}.`);
-    const email = address.normalise(typedEmail);
-    if (!email) throw new Refused(address.INVALID_ADDRESS);
-    const firstName = firstNameOf(cell("name"));
-    return {
-      line,
-      email,
-      typedEmail,
-      ...(firstName ? { firstName } : {}),
-      attributes: attributesOf(cells, columns, cell("attributes")),
-      tags: tagsOf(cell("tags"), tags),
-    };
+    return { line, ...said(cells, columns, common) };
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    return { line, ...(typedEmail ? { email: typedEmail } : {}), message: error.message };
+    return { line, message: error.message, cells };
   }
 }
 
-function firstNameOf(name: string): string {
-  if (name && !FIRST_NAME.test(name)) throw new Refused("name must have at most 100 characters on one line.");
-  return name;
+/** A column with its cell in the line. */
+type Cell = { column: Named; text: string };
+
+function said(cells: string[], columns: Columns, common: Common): Omit<ImportLine, "line"> {
+  requireCount(cells, columns);
+  const all = columns.map((column, at): Cell => ({ column, text: cells[at] ?? "" }));
+  const typedEmail = textOf(all, "ADDRESS");
+  const email = address.normalise(typedEmail);
+  if (!email) throw new Refused(address.INVALID_ADDRESS);
+  const unnamed = all.findIndex(({ column, text }) => column.as === "UNNAMED" && text.trim() !== "");
+  if (unnamed >= 0)
+    throw new Refused(`Column ${unnamed + 1} has no name, and a value here: name the column.`);
+  const fields = readFields((kind) => textOf(all, kind));
+  if ("says" in fields) throw new Refused(fields.says);
+  return {
+    ...{ email, typedEmail, fields },
+    as: statusOf(all, common.as),
+    attributes: attributesOf(all),
+    tags: tagsOf(all, common.tags),
+    optOuts: optOutsOf(all),
+  };
 }
 
-/** Tags are separated by commas or semicolons. */
-function tagsOf(cell: string, ofAll: string[]): string[] {
-  const own = cell.split(/[,;]/).map((tag) => tag.trim());
+/** Empty cells behind the last column are no cells, and columns without a name need none. */
+function requireCount(cells: string[], columns: Columns): void {
+  const isMore = cells.slice(columns.length).some((cell) => cell.trim() !== "");
+  const isLess = columns.slice(cells.length).some(({ as }) => as !== "UNNAMED");
+  if (isMore || isLess)
+    throw new Refused(`The line has ${cells.length} cells, and the header has ${columns.length}.`);
+}
+
+function textOf(cells: Cell[], kind: Named["as"]): string {
+  return cells.find(({ column }) => column.as === kind)?.text.trim() ?? "";
+}
+
+function statusOf(cells: Cell[], as: ImportAs): ImportAs {
+  return cells.reduce((before, { column, text }) => {
+    if (column.as !== "STATUS") return before;
+    const status = readStatus(text, column.status);
+    if (typeof status === "object") throw refusal(column, status.says);
+    return status ? strongest(before, status) : before;
+  }, as);
+}
+
+/** Tags are separated by commas or semicolons, and may be quoted each. A blank in a tag becomes a hyphen. */
+function tagsOf(cells: Cell[], ofAll: string[]): string[] {
+  const texts = cells.filter(({ column }) => column.as === "TAGS").map(({ text }) => text);
+  const own = texts.flatMap((text) => text.split(/[,;]/)).map(plainTag);
   const tags = [...new Set([...ofAll, ...own.filter((tag) => tag !== "")])];
-  if (!tags.every((tag) => TAG.test(tag)))
-    throw new Refused(
-      "A tag must have 1 to 100 letters, digits and . _ / : - alone. Tags are separated by commas or semicolons.",
-    );
+  if (!tags.every((tag) => TAG.test(tag))) throw new Refused(TAG_RULE);
   if (tags.length > MAX_TAGS)
     throw new Refused(`A subscriber can have ${MAX_TAGS} tags, and the line has ${tags.length}.`);
   return tags;
 }
 
-/** The cells of all other columns as text, and the members of the JSON object in the column `attributes`. */
-function attributesOf(cells: string[], columns: Columns, json: string): Record<string, unknown> {
-  const ofColumns = columns.flatMap((name, at) => {
-    const isKnown = (KNOWN as readonly string[]).includes(name);
-    return isKnown || cells[at] === "" ? [] : [[name, cells[at]] as const];
+function plainTag(text: string): string {
+  const trimmed = text.trim();
+  const isQuoted = trimmed.length > 1 && trimmed.startsWith('"') && trimmed.endsWith('"');
+  return (isQuoted ? trimmed.slice(1, -1).trim() : trimmed).replaceAll(/\s+/g, "-");
+}
+
+function optOutsOf(cells: Cell[]): string[] {
+  const left = cells.flatMap(({ column, text }) => {
+    if ((column.as !== "TOPIC" && column.as !== "TOPIC_LEFT") || text.trim() === "") return [];
+    const flag = readFlag(text);
+    if ("says" in flag) throw refusal(column, flag.says);
+    return flag.value === (column.as === "TOPIC_LEFT") ? [column.topic] : [];
   });
+  return [...new Set(left)];
+}
+
+/** The cells of attributes by their types, and the members of the JSON object in the column `attributes`. */
+function attributesOf(cells: Cell[]): Record<string, unknown> {
+  const ofColumns = cells.flatMap(({ column, text }) => {
+    if (column.as !== "ATTRIBUTE" || text === "") return [];
+    if (column.type !== "TEXT" && text.trim() === "") return [];
+    const read = readValue(text, column.type, column.decimalComma);
+    if ("says" in read) throw refusal(column, read.says);
+    return [[column.attribute, read.value] as const];
+  });
+  const json = textOf(cells, "ATTRIBUTES");
   const ofJson = json ? parseCell(json) : {};
   if (typeof ofJson === "string") throw new Refused(ofJson);
   if (ofColumns.some(([name]) => Object.hasOwn(ofJson, name)))
@@ -89,4 +143,8 @@ function attributesOf(cells: string[], columns: Columns, json: string): Record<s
   const message = tooMuch(all);
   if (message) throw new Refused(message);
   return all;
+}
+
+function refusal({ header }: Named, says: string): Refused {
+  return new Refused(`${quoted(header)} ${says}.`);
 }

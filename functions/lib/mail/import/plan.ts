@@ -10,7 +10,8 @@ import type { Write } from "../../aws/dynamodb.ts";
 import { ulid } from "../../ulid.ts";
 import { mergeAttributes, tooMuch } from "./attributes.ts";
 import type { ImportLine } from "./line.ts";
-import type { ImportAs, KnownLine } from "./state.ts";
+import type { ImportAs, ImportFile } from "#table/mail/importFile";
+import type { KnownLine } from "./state.ts";
 
 /** What all lines of an import have in common. */
 export interface Import {
@@ -20,23 +21,28 @@ export interface Import {
   as: ImportAs;
   doubleOptIn: boolean;
   tags: string[];
+  /** How the file is read. */
+  file?: ImportFile;
 }
 
-/** The writes of a line, which belong into one transaction; none if it changes nothing. Or why it is refused. */
+/**
+ * The writes of a line, which belong into one transaction; none if it changes nothing. Or why it is
+ * refused.
+ */
 export type Plan = { writes: Write[] } | { message: string };
 
 const MOVED = "The person has changed this address more than once: use the present address.";
 
 /**
- * Returns what a line writes. The conditions of the writes repeat what was read, so a plan that is late fails as
- * a whole. The same line again changes nothing.
+ * Returns what a line writes. The conditions of the writes repeat what was read, so a plan that is late
+ * fails as a whole. The same line again changes nothing.
  */
 export function planLine(known: KnownLine, of: Import, nowMs: number): Plan {
   const now = new Date(nowMs).toISOString();
-  if (of.as === "SUPPRESSED") return { writes: suppress(known, of, now) };
+  if (known.line.as === "SUPPRESSED") return { writes: suppress(known, of, now) };
   if (known.subscriber?.movedTo) return { message: MOVED };
   if (known.suppression?.kind === "ERASED") return { message: suppression.ERASED_ADDRESS };
-  return known.subscriber ? change(known.subscriber, known.line, of, nowMs) : create(known, of, nowMs);
+  return known.subscriber ? change(known.subscriber, known, of, nowMs) : create(known, of, nowMs);
 }
 
 /** As `Mutation.suppress` does: it replaces a weaker suppression, and one that is as strong stays. */
@@ -48,11 +54,12 @@ function suppress({ address: email, suppression: found }: KnownLine, of: Import,
   return [{ Put: { Item: { ...suppression.key(email), ...item }, ...isWeaker } }];
 }
 
-function create({ address, line }: KnownLine, of: Import, nowMs: number): Plan {
+function create(known: KnownLine, of: Import, nowMs: number): Plan {
+  const { address, line } = known;
   const { typedEmail } = line;
   const now = new Date(nowMs).toISOString();
-  const status =
-    of.as === "SUBSCRIBED" && of.doubleOptIn ? "PENDING" : (of.as as "SUBSCRIBED" | "UNSUBSCRIBED");
+  const agreed = of.doubleOptIn ? "PENDING" : "SUBSCRIBED";
+  const status = line.as === "SUBSCRIBED" ? agreed : "UNSUBSCRIBED";
   const optIn = status === "PENDING" ? { optInId: ulid(nowMs) } : {};
   const made = subscriber.item({ address, typedEmail, status, now, ...optIn });
   const item = { ...subscriber.key(address), ...made, importedVersion: made.version };
@@ -62,17 +69,20 @@ function create({ address, line }: KnownLine, of: Import, nowMs: number): Plan {
       { Put: { Item: after, ...conditionOf(absent) } },
       // Erasing an address that has no subscriber yet must win over an import at the same moment.
       { ConditionCheck: { Key: suppression.key(address), ...conditionOf(suppression.isNotErased) } },
-      putConsent(address, of, nowMs),
+      putConsent(known, of, nowMs),
+      ...line.optOuts.map((topic) => putConsent(known, of, nowMs, topic)),
       ...after.tags.map((tag) => putTag(tag, address)),
     ],
   };
 }
 
 /** Never changes the status, unless the import is of people who have unsubscribed. */
-function change(before: SubscriberItem, line: ImportLine, of: Import, nowMs: number): Plan {
-  const leaves = of.as === "UNSUBSCRIBED" && !subscriber.hasLeft(before);
+function change(before: SubscriberItem, known: KnownLine, of: Import, nowMs: number): Plan {
+  const { line } = known;
+  const leaves = line.as === "UNSUBSCRIBED" && !subscriber.hasLeft(before);
   const after = merged(before, line);
-  const message = tooMuch(after.attributes) ?? tooManyTags(after.tags);
+  const left = line.optOuts.filter((topic) => !subscriber.hasLeftTopic(before, topic));
+  const message = tooMuch(after.attributes) ?? tooManyTags(after.tags) ?? tooManyTopics(after.optOuts, left);
   if (message) return { message };
   const isSame = isDeepStrictEqual(after, before);
   if (isSame && !leaves) return { writes: [] };
@@ -86,20 +96,23 @@ function change(before: SubscriberItem, line: ImportLine, of: Import, nowMs: num
   return {
     writes: [
       { Put: { Item, ...conditionOf({ version: { eq: before.version } }) } },
-      ...(leaves ? [putConsent(before.email, of, nowMs)] : []),
+      ...(leaves ? [putConsent(known, of, nowMs)] : []),
+      ...left.map((topic) => putConsent(known, of, nowMs, topic)),
       ...added.map((tag) => putTag(tag, before.email)),
     ],
   };
 }
 
 /** Attributes one by one, and tags are added: what the line does not say stays. */
-function merged(before: SubscriberItem, { firstName, attributes, tags }: ImportLine): SubscriberItem {
-  return {
-    ...before,
-    ...(firstName ? { firstName } : {}),
+function merged(before: SubscriberItem, { fields, attributes, tags, optOuts }: ImportLine): SubscriberItem {
+  const left = optOuts.filter((topic) => !subscriber.hasLeftTopic(before, topic));
+  const after: SubscriberItem = {
+    ...(left.length > 0 ? subscriber.withoutTopics(before, left) : before),
+    ...fields,
     attributes: mergeAttributes(before.attributes, attributes),
     tags: [...new Set([...before.tags, ...tags])],
   };
+  return fields.customerId ? { ...after, ...subscriber.indexed(after) } : after;
 }
 
 function tooManyTags(tags: string[]): string | undefined {
@@ -107,11 +120,19 @@ function tooManyTags(tags: string[]): string | undefined {
   return `A subscriber can have ${subscriber.MAX_TAGS} tags. With those of the line these would be ${tags.length}.`;
 }
 
-function putConsent(email: string, of: Import, nowMs: number): Write {
+/** A person may have left more topics by links, which refuse nothing. */
+function tooManyTopics(optOuts: string[], left: string[]): string | undefined {
+  if (left.length === 0 || optOuts.length <= subscriber.MAX_OPT_OUTS) return undefined;
+  return `A subscriber can leave ${subscriber.MAX_OPT_OUTS} topics. With those of the line these would be ${optOuts.length}.`;
+}
+
+/** The record of the consent to all mail, or of the topic that was left. */
+function putConsent({ address: email, line }: KnownLine, of: Import, nowMs: number, topic?: string): Write {
   const [consentId, at] = [ulid(nowMs), new Date(nowMs).toISOString()];
-  const action = of.as === "UNSUBSCRIBED" ? ("UNSUBSCRIBED" as const) : ("SUBSCRIBED" as const);
+  const ofAll = line.as === "UNSUBSCRIBED" ? ("UNSUBSCRIBED" as const) : ("SUBSCRIBED" as const);
+  const about = topic === undefined ? { action: ofAll } : { action: "TOPIC_OUT" as const, topic };
   const { actor, consent: statement, jobId } = of;
-  const item = consent.item({ consentId, email, action, source: "IMPORT", actor, statement, jobId, at });
+  const item = consent.item({ consentId, email, ...about, source: "IMPORT", actor, statement, jobId, at });
   return { Put: { Item: { ...consent.key(email, at, consentId), ...item } } };
 }
 

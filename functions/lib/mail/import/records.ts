@@ -2,6 +2,7 @@ import type { CsvError } from "csv-parse/sync";
 import { parse } from "csv-parse/sync";
 import { isUtf8 } from "node:buffer";
 import { InputError } from "../../aws/errors.ts";
+import { textOf1252 } from "./encoding.ts";
 
 /** The most bytes of a record; its quoted cells may contain line breaks. */
 export const MAX_RECORD_BYTES = 64 * 1024;
@@ -14,8 +15,11 @@ export interface Position {
   line: number;
 }
 
-/** The line on which a record begins, and its cells or what is wrong with it. */
-export type CsvRecord = { line: number } & ({ cells: string[] } | { message: string });
+/**
+ * The line on which a record begins, its cells, and the fault of one that could not be read: its cells are
+ * then as they stand in the file.
+ */
+export type CsvRecord = { line: number; cells: string[]; message?: string };
 
 export interface Records {
   records: CsvRecord[];
@@ -34,7 +38,8 @@ const CR = 0x0d;
 const KB = MAX_RECORD_BYTES / 1024;
 const TOO_LONG = `A line may have ${KB} KB. Here are more, or a quote is opened and never closed.`;
 const NO_LINE = `it has more than ${KB} KB. The file must be a CSV file with one person a line.`;
-const NOT_UTF8 = "The line is not UTF-8: save the file in the encoding UTF-8.";
+const NOT_UTF8 =
+  "The line is not UTF-8. For a file from Excel on Windows, import it with `encoding: WINDOWS_1252`; else save it as UTF-8.";
 const NOT_CLOSED = "A quote is opened and never closed.";
 const FAULTS: Record<string, string> = {
   CSV_QUOTE_NOT_CLOSED: NOT_CLOSED,
@@ -45,13 +50,20 @@ const FAULTS: Record<string, string> = {
 };
 
 /**
- * Returns at most `most` records of a window of the file, which begins at `from`, and where the next record
- * begins. A record that the end of the window cuts off is left to the next window, so the records of a file do
- * not depend on its windows. A record with a broken quote is one error, and reading continues at the line after
- * the one on which it begins. Throws an InputError at a line that is too long to be one.
+ * Returns at most `most` records of a window of the file, in UTF-8, which begins at `from`, and where the
+ * next record begins. A record that the end of the window cuts off is left to the next window, so the
+ * records of a file do not depend on its windows. A record with a broken quote is one error, and reading
+ * continues at the line after the one on which it begins. Throws an InputError at a line that is too long
+ * to be one.
  */
-export function readRecords(window: Buffer, from: Position, isLast: boolean, most: number): Records {
-  const reader = new Reader(window, from, isLast);
+export function readRecords(
+  window: Buffer,
+  from: Position,
+  isLast: boolean,
+  most: number,
+  delimiter = ",",
+): Records {
+  const reader = new Reader(window, from, isLast, delimiter);
   while (reader.records.length < most && reader.readOn(most));
   return { records: reader.records, next: reader.position() };
 }
@@ -61,13 +73,15 @@ class Reader {
   private readonly window: Buffer;
   private readonly from: Position;
   private readonly isLast: boolean;
+  private readonly delimiter: string;
   private at = 0;
   private line: number;
 
-  constructor(window: Buffer, from: Position, isLast: boolean) {
+  constructor(window: Buffer, from: Position, isLast: boolean, delimiter: string) {
     this.window = window;
     this.from = from;
     this.isLast = isLast;
+    this.delimiter = delimiter;
     this.line = from.line;
   }
 
@@ -85,8 +99,8 @@ class Reader {
       const isFinished = end < this.window.length || this.window[end - 1] === LF;
       if (!isFinished && this.isCutOff()) return false;
       if (end - this.at > MAX_RECORD_BYTES) return this.refuse(TOO_LONG);
-      const isText = isUtf8(this.window.subarray(this.at, end));
-      this.records.push({ line: this.line, ...(isText ? { cells } : { message: NOT_UTF8 }) });
+      const bytes = this.window.subarray(this.at, end);
+      this.records.push({ line: this.line, ...(isUtf8(bytes) ? { cells } : this.notUtf8(bytes)) });
       this.goTo(end);
     }
     if (!fault) return true;
@@ -101,8 +115,8 @@ class Reader {
     const found: Parsed["found"] = [];
     try {
       parse(this.window.subarray(at), {
-        bom: this.from.byte + at === 0,
         to: most,
+        delimiter: this.delimiter,
         // All three, so that the first line break of a window does not decide for the others.
         record_delimiter: ["\r\n", "\n", "\r"],
         // line.ts compares the number of cells with the header and names both numbers.
@@ -119,8 +133,8 @@ class Reader {
   }
 
   /**
-   * Whether what is not finished at the end of the window may be finished after it. What fills a window of its
-   * own has more bytes than a record may have.
+   * Whether what is not finished at the end of the window may be finished after it. What fills a window of
+   * its own has more bytes than a record may have.
    */
   private isCutOff(): boolean {
     const isTooLong = this.at === 0 && this.window.length > MAX_RECORD_BYTES;
@@ -132,9 +146,18 @@ class Reader {
     const end = this.window.subarray(this.at).findIndex((byte) => byte === LF || byte === CR);
     if (end < 0 && this.isCutOff()) return false;
     if (end < 0 && !this.isLast) throw new InputError("file", `Line ${this.line}: ${NO_LINE}`);
-    this.records.push({ line: this.line, message });
-    this.goTo(end < 0 ? this.window.length : this.at + end);
+    const ends = end < 0 ? this.window.length : this.at + end;
+    const bytes = this.window.subarray(this.at, ends);
+    const text = isUtf8(bytes) ? bytes.toString() : textOf1252(bytes);
+    this.records.push({ line: this.line, message, cells: text.split(this.delimiter) });
+    this.goTo(ends);
     return true;
+  }
+
+  /** Its cells are read as Windows-1252, which loses no byte. */
+  private notUtf8(bytes: Buffer): { message: string; cells: string[] } {
+    const { records } = readRecords(Buffer.from(textOf1252(bytes)), this.from, true, 1, this.delimiter);
+    return { message: NOT_UTF8, cells: records[0]?.cells ?? [] };
   }
 
   private skipBlankLines(): void {

@@ -5,9 +5,6 @@ import type { SuppressionItem } from "#table/mail/suppression";
 import { getAll } from "../../aws/dynamodb.ts";
 import type { ImportLine } from "./line.ts";
 
-/** What the people of a file become. */
-export type ImportAs = "SUBSCRIBED" | "UNSUBSCRIBED" | "SUPPRESSED";
-
 /** A line with what the table has about its person. */
 export interface KnownLine {
   line: ImportLine;
@@ -21,12 +18,13 @@ export interface KnownLine {
  * Reads what the table has about the people of these lines. A changed address is followed once, but not to be
  * suppressed: a suppression is about the address itself, as it is for `Mutation.suppress`.
  */
-export async function readKnown(lines: ImportLine[], as: ImportAs): Promise<KnownLine[]> {
+export async function readKnown(lines: ImportLine[]): Promise<KnownLine[]> {
   const found = await readAll(lines.map(({ email }) => email));
-  if (as === "SUPPRESSED") return lines.map((line) => ({ line, address: line.email, ...found(line.email) }));
-  const moved = await readAll(lines.flatMap(({ email }) => found(email).subscriber?.movedTo ?? []));
+  const movedOf = ({ as, email }: ImportLine): string | undefined =>
+    as === "SUPPRESSED" ? undefined : found(email).subscriber?.movedTo;
+  const moved = await readAll(lines.flatMap((line) => movedOf(line) ?? []));
   return lines.map((line) => {
-    const movedTo = found(line.email).subscriber?.movedTo;
+    const movedTo = movedOf(line);
     return movedTo
       ? { line, address: movedTo, ...moved(movedTo) }
       : { line, address: line.email, ...found(line.email) };

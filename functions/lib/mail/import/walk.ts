@@ -4,18 +4,17 @@ import { InputError } from "../../aws/errors.ts";
 import { readPart } from "../../aws/s3.ts";
 import { sendAll } from "../../aws/sqs.ts";
 import { changeJob, findJob } from "../../jobs/store.ts";
-import type { Columns } from "./columns.ts";
-import { readHeader } from "./columns.ts";
-import { joinErrors, storeErrors } from "./errorsFile.ts";
+import type { Head } from "./head.ts";
+import { readHead, readLines, windowBytes } from "./head.ts";
 import type { ImportLine, LineError } from "./line.ts";
 import { readLine } from "./line.ts";
 import type { Import } from "./plan.ts";
 import type { Position } from "./records.ts";
-import { readRecords, WINDOW_BYTES } from "./records.ts";
+import { joinRefused, storeRefused } from "./refusedFile.ts";
 import { writeLines } from "./write.ts";
 
 /** How far an import is. `part` counts the parts that are done; `errorParts` are those that have errors. */
-type Cursor = Position & { columns: Columns; part: number; errorParts: number[] };
+type Cursor = Position & { part: number; errorParts: number[] };
 
 /** What a part has done: the number of its lines, and those that were refused. */
 interface Part {
@@ -38,16 +37,20 @@ const WORK_MS = 40_000;
 export async function importFile({ jobId }: { jobId: string }): Promise<void> {
   const until = Date.now() + WORK_MS;
   let found = await findJob(jobId);
-  while (found?.status === "RUNNING" && Date.now() <= until) found = await importPart(found);
+  const head = memo(readHeadOf);
+  while (found?.status === "RUNNING" && Date.now() <= until) found = await importPart(found, head);
   if (found?.status === "RUNNING") await sendAll("import", [{ jobId }]);
   if (found && isCutShort(found)) await endCutShort(found);
 }
 
 /** Returns the job after its next part; undefined if another delivery of the message has done the part. */
-async function importPart(found: JobItem): Promise<JobItem | undefined> {
+async function importPart(found: JobItem, headOf: typeof readHeadOf): Promise<JobItem | undefined> {
   try {
-    const part = await readAndWrite(found);
-    if (part.errors.length > 0) await storeErrors(found.jobId, part.next.part, part.errors);
+    const head = await headOf(found);
+    const part = await readAndWrite(found, head);
+    const isFirst = part.next.errorParts.length === 1;
+    if (part.errors.length > 0)
+      await storeRefused(found.jobId, part.next.part, part.errors, { ...head, isFirst });
     return await count(found, part);
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
@@ -56,44 +59,61 @@ async function importPart(found: JobItem): Promise<JobItem | undefined> {
 }
 
 /** Throws an InputError if the rest of the file cannot be imported. */
-async function readAndWrite(found: JobItem): Promise<Part> {
-  const of = { ...(found.input as unknown as Import), jobId: found.jobId, actor: found.actor };
+async function readAndWrite(found: JobItem, head: Head): Promise<Part> {
+  const of = importOf(found);
   const size = found.file!.size;
-  const at = (found.cursor as Cursor | undefined) ?? (await begin(found));
+  const at: Cursor = (found.cursor as Cursor | undefined) ?? { ...head.next, part: 0, errorParts: [] };
   const room = MAX_LINES - found.done - found.failed;
-  const window = await readWindow(found, at.byte);
+  const window = await readWindow(found, at.byte, windowBytes(head.encoding));
   const most = Math.min(LINES_OF_PART, Math.max(room, 1));
-  const { records, next } = readRecords(window, at, at.byte + window.length >= size, most);
+  const { records, next } = readLines(window, at, at.byte + window.length >= size, most, head);
   if (room === 0 && records.length > 0) throw new InputError("file", tooManyLines(records[0]!.line));
-  const read = records.map((record) => readLine(record, at.columns, of.tags));
+  const read = records.map((record) => readLine(record, head.columns, of));
   const lines = read.filter((each): each is ImportLine => "attributes" in each);
   const refused = read.filter((each): each is LineError => "message" in each);
-  const errors = [...refused, ...(await writeLines(lines, of))].sort((a, b) => a.line - b.line);
+  const cellsOf = new Map(records.map(({ line, cells }) => [line, cells]));
+  const unwritten = (await writeLines(lines, of)).map((each) => ({
+    ...each,
+    cells: cellsOf.get(each.line)!,
+  }));
+  const errors = [...refused, ...unwritten].sort((a, b) => a.line - b.line);
   const part = at.part + 1;
   const errorParts = errors.length > 0 ? [...at.errorParts, part] : at.errorParts;
-  return { next: { ...at, ...next, part, errorParts }, lines: records.length, errors };
+  return { next: { ...next, part, errorParts }, lines: records.length, errors };
+}
+
+function importOf({ input, jobId, actor }: JobItem): Import {
+  return { ...(input as unknown as Import), jobId, actor };
 }
 
 function tooManyLines(line: number): string {
   return `A file can have ${MAX_LINES} lines. Line ${line} and those after it were not imported: import them with another file.`;
 }
 
-async function begin(found: JobItem): Promise<Cursor> {
-  const window = await readWindow(found, 0);
-  const { columns, next } = readHeader(window, window.length >= found.file!.size);
-  return { ...next, columns, part: 0, errorParts: [] };
+async function readHeadOf(found: JobItem): Promise<Head> {
+  const { file, as } = importOf(found);
+  const window = await readWindow(found, 0, windowBytes());
+  return readHead(window, window.length >= found.file!.size, file, as);
 }
 
-async function readWindow({ jobId, file }: JobItem, from: number): Promise<Buffer> {
+/** The head of a file is read once for each message. */
+function memo<T>(read: (found: JobItem) => Promise<T>): (found: JobItem) => Promise<T> {
+  let known: Promise<T> | undefined;
+  return (found) => (known ??= read(found));
+}
+
+async function readWindow({ jobId, file }: JobItem, from: number, length: number): Promise<Buffer> {
   const { size, etag } = file!;
   if (from >= size) return Buffer.alloc(0);
-  const window = await readPart(uploadKey(jobId), etag, { from, length: WINDOW_BYTES });
+  const window = await readPart(uploadKey(jobId), etag, { from, length });
   if (!window)
     throw new InputError("file", "The file was replaced or deleted during the import: import it again.");
   return window;
 }
 
-/** Counts a part, and ends the job after the last one. A job that was cancelled in between still counts it. */
+/**
+ * Counts a part, and ends the job after the last one. A job that was cancelled in between still counts it.
+ */
 async function count(before: JobItem, { next, lines, errors }: Part): Promise<JobItem | undefined> {
   const shown = errors.map(({ line, message }) => ({ line, message }));
   const counted = {
@@ -115,7 +135,7 @@ async function count(before: JobItem, { next, lines, errors }: Part): Promise<Jo
 
 async function end(found: JobItem, change: Partial<JobItem>): Promise<JobItem | undefined> {
   const cursor = found.cursor as Cursor | undefined;
-  const errorsKey = await joinErrors(found.jobId, cursor?.errorParts ?? []);
+  const errorsKey = await joinRefused(found.jobId, cursor?.errorParts ?? []);
   return changeJob(found, { ...change, ...(errorsKey ? { errorsKey } : {}) });
 }
 

@@ -2,11 +2,17 @@ import type { Write } from "../../aws/dynamodb.ts";
 import { isWritten } from "../../aws/dynamodb.ts";
 import { InternalError } from "../../aws/errors.ts";
 import { inParallel } from "../../aws/parallel.ts";
-import type { ImportLine, LineError } from "./line.ts";
+import type { ImportLine } from "./line.ts";
 import type { Import } from "./plan.ts";
 import { planLine } from "./plan.ts";
 import type { KnownLine } from "./state.ts";
 import { readKnown } from "./state.ts";
+
+/** A line that was not written, and why. */
+export interface Refusal {
+  line: number;
+  message: string;
+}
 
 interface Planned {
   line: ImportLine;
@@ -22,11 +28,11 @@ const TRIES = 6;
  * Writes the lines of a part. Returns the refused ones. Lines about one person are written one after the
  * other, so the last one wins. Writing the same lines again changes nothing.
  */
-export async function writeLines(lines: ImportLine[], of: Import): Promise<LineError[]> {
-  const errors: LineError[] = [];
+export async function writeLines(lines: ImportLine[], of: Import): Promise<Refusal[]> {
+  const errors: Refusal[] = [];
   let left = lines;
   while (left.length > 0) {
-    const { now, later } = onePerPerson(await readKnown(left, of.as));
+    const { now, later } = onePerPerson(await readKnown(left));
     const planned = planAll(now, of, errors);
     const results = await inParallel(MAX_AT_ONCE, packed(planned), (pack) => writePack(pack, of));
     for (const result of results) {
@@ -38,7 +44,9 @@ export async function writeLines(lines: ImportLine[], of: Import): Promise<LineE
   return errors.sort((a, b) => a.line - b.line);
 }
 
-/** A transaction can write an item once. Two lines can be of one person: the same address, or a changed one. */
+/**
+ * A transaction can write an item once. Two lines can be of one person: the same address, or a changed one.
+ */
 function onePerPerson(known: KnownLine[]): { now: KnownLine[]; later: ImportLine[] } {
   const first = new Map<string, KnownLine>();
   for (const each of known) if (!first.has(each.address)) first.set(each.address, each);
@@ -47,7 +55,7 @@ function onePerPerson(known: KnownLine[]): { now: KnownLine[]; later: ImportLine
   return { now, later };
 }
 
-function planAll(known: KnownLine[], of: Import, errors: LineError[]): Planned[] {
+function planAll(known: KnownLine[], of: Import, errors: Refusal[]): Planned[] {
   return known.flatMap((each) => {
     const plan = planLine(each, of, Date.now());
     if ("message" in plan) errors.push(errorOf(each.line, plan.message));
@@ -56,8 +64,8 @@ function planAll(known: KnownLine[], of: Import, errors: LineError[]): Planned[]
 }
 
 /**
- * Puts as many people as fit into each transaction: it costs the same, and takes fewer requests. Each person is
- * in one transaction as a whole.
+ * Puts as many people as fit into each transaction: it costs the same, and takes fewer requests. Each
+ * person is in one transaction as a whole.
  */
 function packed(planned: Planned[]): Planned[][] {
   const packs: Planned[][] = [];
@@ -74,16 +82,16 @@ function packed(planned: Planned[]): Planned[][] {
 }
 
 /** If one person of a pack was changed in between, the whole transaction fails: then each goes by itself. */
-async function writePack(pack: Planned[], of: Import): Promise<LineError[]> {
+async function writePack(pack: Planned[], of: Import): Promise<Refusal[]> {
   if (await isWritten(pack.flatMap(({ writes }) => writes))) return [];
-  const errors: LineError[] = [];
+  const errors: Refusal[] = [];
   for (const { line } of pack) errors.push(...(await writeAlone(line, of)));
   return errors;
 }
 
-async function writeAlone(line: ImportLine, of: Import): Promise<LineError[]> {
+async function writeAlone(line: ImportLine, of: Import): Promise<Refusal[]> {
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const [known] = await readKnown([line], of.as);
+    const [known] = await readKnown([line]);
     const plan = planLine(known!, of, Date.now());
     if ("message" in plan) return [errorOf(line, plan.message)];
     if (plan.writes.length === 0 || (await isWritten(plan.writes))) return [];
@@ -93,6 +101,6 @@ async function writeAlone(line: ImportLine, of: Import): Promise<LineError[]> {
   );
 }
 
-function errorOf({ line, typedEmail }: ImportLine, message: string): LineError {
-  return { line, email: typedEmail, message };
+function errorOf({ line }: ImportLine, message: string): Refusal {
+  return { line, message };
 }

@@ -1,6 +1,8 @@
 import { parse } from "csv-parse/sync";
+import fc from "fast-check";
 import { expect, it } from "vitest";
-import { csvCell, errorLine, ERRORS_HEADER } from "#functions/mail/import/csv";
+import { csvLine, plainCell } from "#functions/mail/import/csv";
+import { runs } from "../../../../../support/seed.ts";
 
 it.each([
   "=1+1",
@@ -17,17 +19,18 @@ it.each([
   "\0x",
   '=HYPERLINK("http://x.example")',
 ])("a text that a spreadsheet would run gets an apostrophe: %j", (text) => {
-  const [[cell]] = parse(csvCell(text)) as [[string]];
+  const [[cell]] = parse(csvLine([text])) as [[string]];
   expect(cell).toBe(`'${text}`);
 });
 
-it("an error is one line, whatever its address is", () => {
-  const file =
-    ERRORS_HEADER +
-    errorLine({ line: 4, email: '=a,"b"\nc', message: "no, not so" }) +
-    errorLine({ line: 5, message: "x" });
-  expect(parse(file, { columns: true })).toEqual([
-    { line: "4", email: `'=a,"b"\nc`, message: "no, not so" },
-    { line: "5", email: "", message: "x" },
-  ]);
+it("a line is one record, whatever its cells are and the delimiter is", () => {
+  const cell = fc.string({ unit: fc.constantFrom("a", "'", "=", "-", '"', ",", ";", "\t", "\n", "\r", "é") });
+  fc.assert(
+    fc.property(fc.array(cell, { minLength: 2 }), fc.constantFrom(",", ";", "\t"), (cells, delimiter) => {
+      const records: string[][] = parse(csvLine(cells, delimiter), { delimiter, record_delimiter: "\r\n" });
+      expect(records).toHaveLength(1);
+      expect(records[0]!.map(plainCell)).toEqual(cells);
+    }),
+    { numRuns: runs(100) },
+  );
 });

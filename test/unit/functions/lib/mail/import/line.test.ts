@@ -1,9 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { refusedAttributes, takenAttributes } from "../../../../../support/attributes.ts";
+import { columnsOf } from "#functions/mail/import/columns";
 import { readLine } from "#functions/mail/import/line";
+import type { ImportAs, ImportFile } from "#table/mail/importFile";
 
-const COLUMNS = ["email", "name", "attributes", "tags", "plan"];
-const line = (cells: string[], tags: string[] = []) => readLine({ line: 7, cells }, COLUMNS, tags);
+const COLUMNS = columnsOf(["email", "name", "attributes", "tags", "plan"], {}, "SUBSCRIBED");
+const as = "SUBSCRIBED";
+const line = (cells: string[], tags: string[] = []) => readLine({ line: 7, cells }, COLUMNS, { as, tags });
 const row = (over: Partial<Record<"email" | "name" | "attributes" | "tags" | "plan", string>>) => {
   const { email = "a@b.example", name = "", attributes = "", tags = "", plan = "" } = over;
   return line([email, name, attributes, tags, plan]);
@@ -22,7 +25,9 @@ describe("a line", () => {
       line: 7,
       email: "ann@b.example",
       typedEmail: "Ann@B.example",
-      firstName: "Ann Lee",
+      as,
+      fields: { firstName: "Ann Lee" },
+      optOuts: [],
       attributes: { age: 7, nested: { x: [1] }, plan: "=1+1" },
       tags: ["imported", "news", "vip"],
     });
@@ -33,6 +38,9 @@ describe("a line", () => {
       line: 7,
       email: "a@b.example",
       typedEmail: "a@b.example",
+      as,
+      fields: {},
+      optOuts: [],
       attributes: {},
       tags: [],
     });
@@ -65,13 +73,15 @@ describe("a line", () => {
     ["a tag with a separator", { tags: "a#b" }, "A tag must have"],
     ["too many tags", { tags: Array.from({ length: 21 }, (_, at) => `t${at}`).join() }, "20 tags"],
   ])("is refused for %s", (_, over, says) => {
-    const email = "email" in over ? (over as { email: string }).email : "a@b.example";
-    const expected = {
-      line: 7,
-      message: expect.stringContaining(says) as string,
-      ...(email ? { email } : {}),
-    };
-    expect(row(over)).toEqual(expected);
+    const {
+      email = "a@b.example",
+      name = "",
+      attributes = "",
+      tags = "",
+      plan = "",
+    } = over as Record<string, string>;
+    const cells = [email, name, attributes, tags, plan];
+    expect(row(over)).toEqual({ line: 7, cells, message: expect.stringContaining(says) as string });
   });
 
   it.each(takenAttributes)("takes the attributes %j", (attributes) => {
@@ -92,6 +102,97 @@ describe("a line", () => {
   });
 
   it("keeps the error of a record that could not be read", () => {
-    expect(readLine({ line: 3, message: "broken" }, COLUMNS, [])).toEqual({ line: 3, message: "broken" });
+    const broken = { line: 3, message: "broken", cells: ['"x'] };
+    expect(readLine(broken, COLUMNS, { as, tags: [] })).toEqual(broken);
   });
+});
+
+/** Reads a line of a file with this header. */
+function says(header: string[], cells: string[], file: ImportFile, all: ImportAs = "SUBSCRIBED") {
+  return readLine({ line: 2, cells }, columnsOf(header, file, all), { as: all, tags: [] });
+}
+
+describe("the cells of described columns", () => {
+  const file: ImportFile = {
+    columns: [
+      { header: "Kunde", as: "CUSTOMER_ID" },
+      { header: "Sprache", as: "LOCALE" },
+      { header: "Zone", as: "TIMEZONE" },
+      { header: "Alter", as: "ATTRIBUTE", attribute: "age", type: "NUMBER", decimalComma: true },
+      { header: "VIP", as: "ATTRIBUTE", attribute: "vip", type: "FLAG" },
+      { header: "Seit", as: "ATTRIBUTE", attribute: "since", type: "DATE" },
+      { header: "News", as: "TOPIC", topic: "news" },
+      { header: "Kein Angebot", as: "TOPIC_LEFT", topic: "offers" },
+      { header: "Notiz", as: "LEFT_OUT" },
+    ],
+  };
+  const header = ["email", ...file.columns!.map((each) => each.header!)];
+  const row = (...cells: string[]) => says(header, ["a@b.example", ...cells], file);
+
+  it("are what the description says", () => {
+    expect(
+      row("c-1", "de_AT", "Europe/Vienna", "1.234,5", "FALSE", "2026-11-27", "no", "yes", "=1"),
+    ).toMatchObject({
+      fields: { customerId: "c-1", locale: "de-AT", timezone: "Europe/Vienna" },
+      attributes: { age: 1234.5, vip: false, since: "2026-11-27" },
+      optOuts: ["news", "offers"],
+    });
+  });
+
+  it("change nothing where they are empty, or say that a person still receives a topic", () => {
+    const expected = { fields: {}, attributes: {}, optOuts: [] };
+    expect(row("", "", "", " ", "", "", "", "", "")).toMatchObject(expected);
+    expect(row("", "", "", "", "", "", "yes", "no", "")).toMatchObject(expected);
+  });
+
+  it.each<[number, string, string]>([
+    [0, "a b", "customer id"],
+    [1, "German!", "BCP 47"],
+    [2, "Vienna/Europe", "time zone"],
+    [3, "3.5", '"Alter" must be a number with a decimal comma'],
+    [4, "maybe", '"VIP" must be true or false'],
+    [5, "27.11.2026", '"Seit" must be a date'],
+    [6, "perhaps", '"News" must be true or false'],
+  ])("refuse the line at column %i: %j", (at, cell, message) => {
+    const cells = Array.from({ length: 9 }, (_, place) => (place === at ? cell : ""));
+    expect(row(...cells)).toMatchObject({ message: expect.stringContaining(message) as string });
+  });
+});
+
+describe("a line with statuses", () => {
+  const header = ["email", "Status"];
+  const status = (cell: string, all?: ImportAs) =>
+    says(header, ["a@b.example", cell], { statusColumn: "status" }, all);
+
+  it("never makes more of a person than the whole import does", () => {
+    expect(status("subscribed")).toMatchObject({ as: "SUBSCRIBED" });
+    expect(status("unsubscribed")).toMatchObject({ as: "UNSUBSCRIBED" });
+    expect(status("subscribed", "SUPPRESSED")).toMatchObject({ as: "SUPPRESSED" });
+    expect(status("bounced", "UNSUBSCRIBED")).toMatchObject({ as: "SUPPRESSED" });
+    expect(status("pending")).toMatchObject({ message: expect.stringContaining("has not agreed") as string });
+    expect(status("")).toHaveProperty("message");
+  });
+});
+
+describe("columns without a name", () => {
+  const row = (...cells: string[]) => says(["email", "plan", ""], cells, {});
+  it("may be empty, be absent, and have empty cells behind them", () => {
+    for (const cells of [
+      ["a@b.example", "x", ""],
+      ["a@b.example", "x"],
+      ["a@b.example", "x", "", "", " "],
+    ])
+      expect(row(...cells)).toMatchObject({ attributes: { plan: "x" } });
+  });
+  it("may not hide a value", () => {
+    expect(row("a@b.example", "x", "y")).toMatchObject({
+      message: expect.stringContaining("Column 3") as string,
+    });
+    expect(row("a@b.example", "x", "", "y")).toHaveProperty("message");
+  });
+});
+
+it("tags may be quoted each, and have blanks", () => {
+  const cells = ["a@b.example", '"VIP","Blog  Reader"; plain'];
+  expect(says(["email", "tags"], cells, {})).toMatchObject({ tags: ["VIP", "Blog-Reader", "plain"] });
 });

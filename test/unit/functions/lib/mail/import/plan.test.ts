@@ -10,11 +10,14 @@ const [address, jobId, actor] = ["ann@x.example", "job", "editor"];
 const of: Import = { jobId, actor, consent: "They agreed.", as: "SUBSCRIBED", doubleOptIn: false, tags: [] };
 
 /** A line about a person who has these attributes. */
-function known(has: object | undefined, says: object, tags: string[] = []): KnownLine {
+function known(has: object | undefined, says: object, tags: string[] = [], more: object = {}): KnownLine {
   const made = subscriber.item({ address, typedEmail: address, status: "SUBSCRIBED", now: NOW });
   const attributes = says as Record<string, unknown>;
   return {
-    line: { line: 2, email: address, typedEmail: address, attributes, tags },
+    line: {
+      ...{ line: 2, email: address, typedEmail: address, attributes, tags },
+      ...{ as: "SUBSCRIBED", fields: {}, optOuts: [], ...more },
+    },
     address,
     ...(has ? { subscriber: { ...subscriber.key(address), ...made, attributes: { ...has } } } : {}),
   };
@@ -66,5 +69,56 @@ describe("the plan of a line", () => {
     const address = { city: "Graz", zip: 8010 };
     expect(planned(known({ plan: "pro", address }, { address: { zip: 8010, city: "Graz" } }))).toEqual([]);
     expect(planned(known({ list: [1, 2] }, { list: [2, 1] }))).toHaveLength(1);
+  });
+
+  it("puts a customer's id into the index, once", () => {
+    const [put] = planned(known({}, {}, [], { fields: { customerId: "c-1", locale: "de" } }));
+    const Item = { customerId: "c-1", locale: "de", ...subscriber.listedOfCustomer("c-1", address) };
+    expect(put).toMatchObject({ Put: { Item } });
+    const is = { ...known({}, {}, [], { fields: { customerId: "c-1" } }) };
+    Object.assign(is.subscriber!, { customerId: "c-1", ...subscriber.listedOfCustomer("c-1", address) });
+    expect(planned(is)).toEqual([]);
+  });
+
+  it("leaves topics with a record of each, and only those that are not left yet", () => {
+    const optOuts = ["news", "offers"];
+    const made = planned(known(undefined, {}, [], { optOuts }));
+    expect(made[0]).toHaveProperty("Put.Item.optOuts", optOuts);
+    const is = known({}, {}, [], { optOuts });
+    is.subscriber!.optOuts = ["news"];
+    const changed = planned(is);
+    expect(changed[0]).toHaveProperty("Put.Item.optOuts", optOuts);
+    const recorded = (writes: typeof made) =>
+      writes
+        .flatMap((each) => ("Put" in each ? [each.Put.Item as Record<string, unknown>] : []))
+        .filter(({ entity }) => entity === "Consent")
+        .map(({ action, topic }) => [action, topic]);
+    expect(recorded(made)).toEqual([
+      ["SUBSCRIBED", undefined],
+      ["TOPIC_OUT", "news"],
+      ["TOPIC_OUT", "offers"],
+    ]);
+    expect(recorded(changed)).toEqual([["TOPIC_OUT", "offers"]]);
+  });
+
+  it("refuses a line that makes too many topics to leave", () => {
+    const is = known({}, {}, [], { optOuts: ["one"] });
+    is.subscriber!.optOuts = Array.from({ length: subscriber.MAX_OPT_OUTS }, (_, at) => `t${at}`);
+    expect(planLine(is, of, Date.parse(NOW))).toEqual({
+      message: expect.stringContaining("100 topics") as string,
+    });
+  });
+
+  it("goes by the status of the line", () => {
+    expect(
+      planned(known(undefined, {}, [], { as: "UNSUBSCRIBED" }), { doubleOptIn: true })[0],
+    ).toHaveProperty("Put.Item.status", "UNSUBSCRIBED");
+    const [only, ...more] = planned(known(undefined, {}, [], { as: "SUPPRESSED" }));
+    expect([only, more]).toEqual([expect.objectContaining({}), []]);
+    expect(only).toHaveProperty("Put.Item.entity", "Suppression");
+    expect(planned(known(undefined, {}), { doubleOptIn: true })[0]).toHaveProperty(
+      "Put.Item.status",
+      "PENDING",
+    );
   });
 });

@@ -7,7 +7,10 @@ import { runs } from "../../../../../support/seed.ts";
 
 const START: Position = { byte: 0, line: 1 };
 
-/** Reads a file window by window. A window that has no whole record is read again with more bytes, as long ones of the walk have one. */
+/**
+ * Reads a file window by window. A window that has no whole record is read again with more bytes, as long
+ * ones of the walk have one.
+ */
 function readAll(file: Buffer, sizes: number[], most = 500): CsvRecord[] {
   const all: CsvRecord[] = [];
   let next = START;
@@ -37,13 +40,6 @@ describe("the records of a file", () => {
     ]);
   });
 
-  it("begin after a byte order mark", () => {
-    expect(read("\uFEFFemail\na@b.example\n")).toEqual([
-      { line: 1, cells: ["email"] },
-      { line: 2, cells: ["a@b.example"] },
-    ]);
-  });
-
   it("are one error each where a quote is broken, and go on in the next line", () => {
     expect(
       read('"a"b,1\nc"d,2\nok,3\n"open,4\nok,5\n').map((each) => [each.line, "message" in each]),
@@ -60,7 +56,7 @@ describe("the records of a file", () => {
     const latin = Buffer.concat([Buffer.from("a,b\nJos"), Buffer.from([0xe9]), Buffer.from(",x\nc,d\n")]);
     expect(read(latin)).toEqual([
       { line: 1, cells: ["a", "b"] },
-      { line: 2, message: "The line is not UTF-8: save the file in the encoding UTF-8." },
+      { line: 2, cells: ["José", "x"], message: expect.stringContaining("WINDOWS_1252") as string },
       { line: 3, cells: ["c", "d"] },
     ]);
   });

@@ -1,3 +1,4 @@
+import { parse } from "csv-parse/sync";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import * as due from "#table/due";
 import * as job from "#table/job";
@@ -77,14 +78,22 @@ const made = (address: string, over: object = {}) =>
 const people = (name: string): string =>
   `email,tags\n${Array.from({ length: 505 }, (_, at) => (at % 100 === 3 ? "wrong," : `${name}${at}@x.example,a`)).join("\n")}\n`;
 
+/** The same, as a spreadsheet writes it: UTF-16 with a mark, `sep=`, and tabs. */
+const exported = (name: string): Buffer =>
+  Buffer.from(`\uFEFFsep=\t\r\n${people(name).replaceAll(",", "\t").replaceAll("\n", "\r\n")}`, "utf16le");
+
 describe("an import that is killed at one of its requests", () => {
-  it.each<NonNullable<Death>>(["before", "after"])(
-    "%s it: nothing is lost, and each line counts once",
-    async (death) => {
+  it.each<[NonNullable<Death>, string, (name: string) => string | Buffer, number]>([
+    ["before", "UTF-8", people, 0],
+    ["after", "UTF-8", people, 0],
+    ["after", "UTF-16", exported, 1],
+  ])(
+    "%s it, of a file in %s: nothing is lost, and each line counts once",
+    async (death, encoding, file, offset) => {
       let isWhole = false;
       for (let nth = DEATHS.first; !isWhole; nth += DEATHS.step) {
-        const name = `${death}${nth}.`;
-        const { jobId } = await started(people(name));
+        const name = `${death}${encoding.toLowerCase()}${nth}.`;
+        const { jobId } = await started(file(name));
         let count = 0;
         table.fate = () => ((count += 1) > nth ? death : undefined);
         isWhole = await walk.importFile({ jobId }).then(
@@ -95,9 +104,9 @@ describe("an import that is killed at one of its requests", () => {
         await walk.importFile({ jobId });
         expect(await jobOf(jobId)).toMatchObject({ status: "DONE", done: 499, failed: 6, total: 505 });
         const errors = (await s3.read(job.errorsKey(jobId))).toString().split("\r\n");
-        expect(errors.slice(1, -1).map((line) => Number(line.split(",")[0]))).toEqual([
-          5, 105, 205, 305, 405, 505,
-        ]);
+        expect(errors.slice(1, -1).map((line) => parseInt(line))).toEqual(
+          [5, 105, 205, 305, 405, 505].map((line) => line + offset),
+        );
         const history = await dynamodb.queryAll<{ entity: string }>(
           subscriber.everything(`${name}504@x.example`, true),
         );
@@ -106,6 +115,50 @@ describe("an import that is killed at one of its requests", () => {
       }
     },
   );
+});
+
+describe("the file of refused lines", () => {
+  it("has what was imported, and is imported again as it is once it is corrected", async () => {
+    await dynamodb.put({
+      ...suppression.key("gone@r.example"),
+      ...suppression.item({ email: "gone@r.example", kind: "ERASED", reason: "-", at: NOW }),
+    });
+    const file = [
+      "sep=;",
+      "E-Mail;Größe;Notiz;",
+      "wrong;1,5;=SUM(A1);",
+      "ann@r.example;1,5;'=x;",
+      'bea@r.example;groß;"zwei\r\nZeilen";',
+      "gone@r.example;2;-;",
+      'cara@r.example;3;5" hoch;',
+    ].join("\r\n");
+    const columns = [
+      { header: "E-Mail", as: "ADDRESS" },
+      { header: "Größe", as: "ATTRIBUTE", attribute: "size", type: "NUMBER", decimalComma: true },
+      { header: "Notiz", as: "ATTRIBUTE", attribute: "note" },
+    ];
+    const how = { encoding: "WINDOWS_1252", columns };
+    const { jobId } = await started(Buffer.from(file, "latin1"), { file: how });
+    await walk.importFile({ jobId });
+    expect(await jobOf(jobId)).toMatchObject({ status: "DONE", done: 1, failed: 4 });
+    expect(await of("ann@r.example")).toMatchObject({ attributes: { size: 1.5, note: "'=x" } });
+    const refused = (await s3.read(job.errorsKey(jobId))).toString();
+    const rows: string[][] = parse(refused, { delimiter: ";", bom: true });
+    expect(rows.map(([line, , ...cells]) => [line, ...cells])).toEqual([
+      ["rollcall_line", "E-Mail", "Größe", "Notiz", ""],
+      ["3", "wrong", "1,5", "'=SUM(A1)", ""],
+      ["5", "bea@r.example", "groß", "zwei\r\nZeilen", ""],
+      ["7", "gone@r.example", "2", "'-", ""],
+      ["8", "cara@r.example", "3", '5" hoch', ""],
+    ]);
+    const corrected = refused.replace(";wrong;", ";dan@r.example;").replace(";groß;", ";7;");
+    const again = await started(corrected, { file: how });
+    await walk.importFile(again);
+    expect(await jobOf(again.jobId)).toMatchObject({ status: "DONE", done: 3, failed: 1 });
+    expect(await of("dan@r.example")).toMatchObject({ attributes: { size: 1.5, note: "=SUM(A1)" } });
+    expect(await of("bea@r.example")).toMatchObject({ attributes: { size: 7, note: "zwei\r\nZeilen" } });
+    expect(await of("cara@r.example")).toMatchObject({ attributes: { size: 3, note: '5" hoch' } });
+  });
 });
 
 describe("an import", () => {

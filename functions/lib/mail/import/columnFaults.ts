@@ -1,0 +1,105 @@
+import type { ImportFile, ImportPreset } from "#table/mail/importFile";
+import { MAX_ATTRIBUTES } from "#table/mail/subscriber";
+import { InputError } from "../../aws/errors.ts";
+import { NAME_RULE } from "./attributes.ts";
+import { isSameName, listOf, quoted } from "./columnNames.ts";
+import type { Preset } from "./presets/preset.ts";
+import { PRESETS } from "./presets/presets.ts";
+
+/** So many columns of a preset in a file show that the product has written it. */
+const SHOWS = 3;
+
+function fault(header: string[], says: string): InputError {
+  return new InputError("file", `${says} The file has the columns ${listOf(header)}.`);
+}
+
+export function unknown(header: string[], places: number[], file: ImportFile): InputError {
+  return fault(
+    header,
+    `These columns are not known, and their names cannot be those of attributes (${NAME_RULE}): ${listOf(header, places)}. ` +
+      "Say in `columns` what each is: an attribute with a name, or LEFT_OUT; or set `leaveOutOthers`." +
+      hint(header, file),
+  );
+}
+
+export function noAddress(header: string[], file: ImportFile): InputError {
+  const isOne = header.length === 1;
+  return fault(
+    header,
+    "The file has no column email: name it so, or say in `columns` which column is ADDRESS." +
+      (isOne
+        ? " Its first line has one column: say the `delimiter` if it is not a comma, a semicolon or a tab."
+        : "") +
+      hint(header, file),
+  );
+}
+
+export function missing(header: string[], name: string): InputError {
+  return fault(
+    header,
+    `The file has no column ${quoted(name)}: correct its name in the input of the import.`,
+  );
+}
+
+export function noPosition(header: string[], position: number): InputError {
+  return fault(header, `The file has ${header.length} columns, so none has the position ${position}.`);
+}
+
+export function ambiguous(header: string[], places: number[]): InputError {
+  return fault(
+    header,
+    `These columns have the same name: ${listOf(header, places)}. Name them by \`position\`.`,
+  );
+}
+
+export function twice(header: string[], at: number): InputError {
+  return fault(
+    header,
+    `The input of the import describes column ${listOf(header, [at])} twice: describe it once.`,
+  );
+}
+
+export function same(header: string[], [first, second]: [number, number], thing: string): InputError {
+  const isNamed = isSameName(header[first]!, header[second]!);
+  const why = isNamed ? `has the same name as column ${first + 1}` : `is the same as column ${first + 1}`;
+  const says = `Column ${second + 1} ${why} (${thing}): leave one of them out in \`columns\`, by its \`position\`.`;
+  return fault(header, says);
+}
+
+export function noAttributeName(name: string): InputError {
+  const says = `must have another name as an attribute: say it in \`attribute\` (${NAME_RULE}).`;
+  return new InputError("file", `Column ${quoted(name)} ${says}`);
+}
+
+export function tooManyAttributes(header: string[], count: number): InputError {
+  return fault(
+    header,
+    `${count} columns would be attributes, and at most ${MAX_ATTRIBUTES} can be: leave some out.`,
+  );
+}
+
+export function topics(header: string[], places: number[], { product }: Preset): InputError {
+  return fault(
+    header,
+    `In these columns ${product} says who has left a kind of mail: ${listOf(header, places)}. ` +
+      "Say for each in `columns` which topic it is (TOPIC_LEFT), or LEFT_OUT if you send no such mail.",
+  );
+}
+
+export function noStatus(header: string[], { product, needs }: Preset): InputError {
+  return fault(
+    header,
+    `The file of ${product} does not say who has unsubscribed: ${needs!.says}, or say in \`statusColumn\` which column says it.`,
+  );
+}
+
+function hint(header: string[], { preset }: ImportFile): string {
+  if (preset) return "";
+  const looks = (Object.keys(PRESETS) as ImportPreset[]).find((each) => {
+    const names = PRESETS[each].columns.flatMap(({ headers }) => headers);
+    return header.filter((cell) => names.some((name) => isSameName(cell, name))).length >= SHOWS;
+  });
+  return looks
+    ? ` The file looks like an export of ${PRESETS[looks].product}: then say \`preset: ${looks}\`.`
+    : "";
+}

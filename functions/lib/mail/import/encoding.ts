@@ -1,0 +1,76 @@
+import type { ImportEncoding } from "#table/mail/importFile";
+import { InputError } from "../../aws/errors.ts";
+
+/**
+ * The characters of the bytes 0x80 to 0x9f (WHATWG Encoding Standard, index-windows-1252, 2024-01-05);
+ * others are those of Latin-1.
+ */
+const WINDOWS_1252 =
+  "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f" + // 0x80
+  "\u0090‘’“”•–—˜™š›œ\u009džŸ"; // 0x90
+/** The byte order marks, as hexadecimal digits (Unicode 16.0, section 2.6). */
+const MARKS: [mark: string, encoding: ImportEncoding][] = [
+  ["efbbbf", "UTF_8"],
+  ["fffe", "UTF_16_LE"],
+  ["feff", "UTF_16_BE"],
+];
+/**
+ * So many bytes at the beginning show an encoding: every other byte of a Latin letter in UTF-16 is 0, and
+ * UTF-8 text has no 0.
+ */
+const SHOWN = 200;
+/** One half of a surrogate pair as UTF-8 would write it. It is not valid, so that its record is refused. */
+const LONE = Buffer.from([0xed, 0xa0, 0x80]);
+
+/**
+ * Returns the encoding of a file, and the number of bytes of its byte order mark. The mark decides, also
+ * against `said`. Throws an InputError if the file is no text.
+ */
+export function encodingOf(
+  beginning: Buffer,
+  said?: ImportEncoding,
+): { encoding: ImportEncoding; mark: number } {
+  const hex = beginning.subarray(0, 3).toString("hex");
+  const marked = MARKS.find(([mark]) => hex.startsWith(mark));
+  if (marked) return { encoding: marked[1], mark: marked[0].length / 2 };
+  return { encoding: said ?? shown(beginning.subarray(0, SHOWN)), mark: 0 };
+}
+
+function shown(beginning: Buffer): ImportEncoding {
+  const zeros = [0, 0];
+  for (const [at, byte] of beginning.entries()) if (byte === 0) zeros[at % 2]! += 1;
+  const [even, odd] = zeros as [number, number];
+  if (even === 0 && odd === 0) return "UTF_8";
+  if (even === 0) return "UTF_16_LE";
+  if (odd === 0) return "UTF_16_BE";
+  throw new InputError("file", "The file is not text: save the table as CSV, in the encoding UTF-8.");
+}
+
+/** Returns the number of bytes of the shortest character. */
+export function unitOf(encoding: ImportEncoding): 1 | 2 {
+  return encoding === "UTF_16_LE" || encoding === "UTF_16_BE" ? 2 : 1;
+}
+
+/** Returns bytes of the file as UTF-8. An incomplete character at their end is left out. */
+export function toUtf8(bytes: Buffer, encoding: ImportEncoding): Buffer {
+  if (encoding === "UTF_8") return bytes;
+  if (encoding === "WINDOWS_1252") return Buffer.from(textOf1252(bytes));
+  const whole = Buffer.from(bytes.subarray(0, bytes.length - (bytes.length % 2)));
+  const text = (encoding === "UTF_16_BE" ? whole.swap16() : whole).toString("utf16le");
+  if (text.isWellFormed()) return Buffer.from(text);
+  const parts = text.split(/\p{Cs}/u).flatMap((part, at) => [...(at > 0 ? [LONE] : []), Buffer.from(part)]);
+  return Buffer.concat(parts);
+}
+
+/** Returns the text of bytes in Windows-1252, where each byte is a character. */
+export function textOf1252(bytes: Buffer): string {
+  return bytes.toString("latin1").replace(/[\x80-\x9f]/g, (each) => WINDOWS_1252[each.charCodeAt(0) - 0x80]!);
+}
+
+/** Returns the number of bytes that this part of the UTF-8 has in the file. */
+export function bytesInFile(utf8: Buffer, encoding: ImportEncoding): number {
+  if (encoding === "UTF_8") return utf8.length;
+  let units = 0;
+  for (const byte of utf8) if ((byte & 0xc0) !== 0x80) units += byte >= 0xf0 ? 2 : 1;
+  return units * unitOf(encoding);
+}

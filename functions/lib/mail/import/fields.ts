@@ -1,0 +1,63 @@
+import { CUSTOMER_ID, LOCALE } from "#table/mail/subscriber";
+import type { SubscriberItem } from "#table/mail/subscriber";
+
+export type Fields = Partial<Pick<SubscriberItem, "firstName" | "customerId" | "locale" | "timezone">>;
+
+type Kind = "NAME" | "CUSTOMER_ID" | "LOCALE" | "TIMEZONE";
+
+/** `updateUser` and `upsertSubscriber` accept the same names. */
+const FIRST_NAME = /^[^\p{Cc}\p{Cs}]{1,100}$/u;
+const CUSTOMER_IDS = new RegExp(`^${CUSTOMER_ID}$`);
+const LOCALES = new RegExp(`^${LOCALE}$`);
+const ZONES = /^[A-Z][\w+-]{0,31}(\/[\w+-]{1,32}){0,2}$/;
+
+const RULES: { kind: Kind; field: keyof Fields; isRight: (text: string) => boolean; says: string }[] = [
+  {
+    kind: "NAME",
+    field: "firstName",
+    isRight: (text) => FIRST_NAME.test(text),
+    says: "name must have at most 100 characters on one line.",
+  },
+  {
+    kind: "CUSTOMER_ID",
+    field: "customerId",
+    isRight: (text) => CUSTOMER_IDS.test(text),
+    says: "The customer id must have 1 to 128 letters, digits and . _ / : -",
+  },
+  {
+    kind: "LOCALE",
+    field: "locale",
+    isRight: (text) => LOCALES.test(text),
+    says: "The locale must be a BCP 47 tag such as de-AT.",
+  },
+  {
+    kind: "TIMEZONE",
+    field: "timezone",
+    isRight: (text) => ZONES.test(text) && isZone(text),
+    says: "The time zone must be the IANA name of a region's time zone, such as Europe/Vienna, or UTC.",
+  },
+];
+
+/**
+ * Returns the fields of a subscriber from the cells of their columns, without empty ones; or what is wrong
+ * with one.
+ */
+export function readFields(textOf: (kind: Kind) => string): Fields | { says: string } {
+  const fields: Fields = {};
+  for (const { kind, field, isRight, says } of RULES) {
+    const text = kind === "LOCALE" ? textOf(kind).replaceAll("_", "-") : textOf(kind);
+    if (text === "") continue;
+    if (!isRight(text)) return { says };
+    fields[field] = text;
+  }
+  return fields;
+}
+
+function isZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: name }).format(0) !== "";
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}

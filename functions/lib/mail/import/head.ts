@@ -1,0 +1,92 @@
+import type { ImportAs, ImportDelimiter, ImportEncoding, ImportFile } from "#table/mail/importFile";
+import { InputError } from "../../aws/errors.ts";
+import type { Columns } from "./columns.ts";
+import { columnsOf, isAddressIn } from "./columns.ts";
+import { plainCell, REFUSED_COLUMNS } from "./csv.ts";
+import { delimiterOf, DELIMITERS, readSep } from "./dialect.ts";
+import { bytesInFile, encodingOf, toUtf8, unitOf } from "./encoding.ts";
+import type { CsvRecord, Position, Records } from "./records.ts";
+import { readRecords, WINDOW_BYTES } from "./records.ts";
+
+/** The form of a file, and the meaning of its columns: read from its beginning, and the same in each part. */
+export interface Head {
+  encoding: ImportEncoding;
+  delimiter: string;
+  /** The names of the columns as they are in the file. */
+  header: string[];
+  columns: Columns;
+  /** True for a file of refused lines: each begins with its line and its fault, and cells are disarmed. */
+  isOfRefused: boolean;
+  /** The beginning of the first line after the header. */
+  next: Position;
+}
+
+/** Reads the first line of the file. Throws an InputError if the file cannot be imported. */
+export function readHead(
+  window: Buffer,
+  isLast: boolean,
+  file: ImportFile = {},
+  as: ImportAs = "SUBSCRIBED",
+): Head {
+  const { encoding, mark } = encodingOf(window, file.encoding);
+  const text = toUtf8(window.subarray(mark), encoding);
+  const sep = readSep(text);
+  const begin = sep?.bytes ?? 0;
+  const delimiter =
+    said(file.delimiter) ?? sep?.delimiter ?? delimiterOf(text.subarray(begin), isAddressIn(file));
+  const from = { byte: 0, line: sep ? 2 : 1 };
+  const { records, next } = readRecords(text.subarray(begin), from, isLast, 1, delimiter);
+  const [first] = records;
+  if (!first) throw fault("The file is empty: its first line must name the columns, one of them email.");
+  if (first.message) throw fault(`The header in line ${first.line} cannot be read: ${first.message}`);
+  const isOfRefused = REFUSED_COLUMNS.every((name, at) => first.cells[at] === name);
+  const header = isOfRefused ? originalCells(first.cells) : first.cells;
+  return {
+    ...{ encoding, delimiter, header, isOfRefused },
+    columns: columnsOf(header, file, as),
+    next: { byte: mark + bytesInFile(text.subarray(0, begin + next.byte), encoding), line: next.line },
+  };
+}
+
+/** Returns how many bytes of the file to read at a time: at least one whole record. */
+export function windowBytes(encoding?: ImportEncoding): number {
+  return encoding === undefined ? 2 * WINDOW_BYTES : unitOf(encoding) * WINDOW_BYTES;
+}
+
+/**
+ * Returns at most `most` records of a window of the file that begins at `from`, and where the next one
+ * begins. Throws an InputError at a line that is too long to be one.
+ */
+export function readLines(
+  window: Buffer,
+  from: Position,
+  isLast: boolean,
+  most: number,
+  head: Head,
+): Records {
+  const text = toUtf8(window, head.encoding);
+  const start = { byte: 0, line: from.line };
+  const { records, next } = readRecords(text, start, isLast, most, head.delimiter);
+  const isDone = isLast && next.byte === text.length;
+  const bytes = isDone ? window.length : bytesInFile(text.subarray(0, next.byte), head.encoding);
+  return {
+    records: head.isOfRefused ? records.map(original) : records,
+    next: { byte: from.byte + bytes, line: next.line },
+  };
+}
+
+function original(record: CsvRecord): CsvRecord {
+  return { ...record, cells: originalCells(record.cells) };
+}
+
+function originalCells(cells: string[]): string[] {
+  return cells.slice(REFUSED_COLUMNS.length).map(plainCell);
+}
+
+function said(delimiter: ImportDelimiter | undefined): string | undefined {
+  return delimiter && DELIMITERS[delimiter];
+}
+
+function fault(message: string): InputError {
+  return new InputError("file", message);
+}

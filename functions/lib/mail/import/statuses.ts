@@ -1,0 +1,82 @@
+import type { ImportAs, ImportStatus } from "#table/mail/importFile";
+import type { StatusColumn } from "./presets/preset.ts";
+import { readFlag } from "./values.ts";
+
+/**
+ * The words of status columns, in lower case, with blanks for other separators. Every word that is not here
+ * refuses its line, so no person is mailed by mistake. Sources, 2026-11-28: Mailchimp "About Your Contacts"
+ * and Marketing API (`status` of a list member); HubSpot "Marketing contacts" and "Export unsubscribes and
+ * bounces"; listmonk 5, `subscriber_status` and `subscription_status` of its schema.sql.
+ */
+const WORDS: Record<ImportStatus, string[]> = {
+  SUBSCRIBED: ["subscribed", "enabled", "active", "confirmed", "opted in", "marketing contact"],
+  UNSUBSCRIBED: ["unsubscribed", "disabled", "opted out", "opt out", "optout"],
+  SUPPRESSED: [
+    ...[
+      "cleaned",
+      "bounced",
+      "bounce",
+      "hard bounced",
+      "hard bounce",
+      "invalid",
+      "quarantined",
+      "suppressed",
+    ],
+    ...["blocklisted", "blacklisted", "blocked", "complained", "complaint", "spam", "spam report"],
+  ],
+  // These people have not agreed to mail, or have not confirmed that they do.
+  REFUSED: [
+    ...["pending", "unconfirmed", "non subscribed", "nonsubscribed", "not subscribed", "transactional"],
+    ...["archived", "inactive", "deleted", "non marketing contact"],
+  ],
+};
+
+const STATUS = new Map<string, ImportStatus>(
+  Object.entries(WORDS).flatMap(([status, words]) =>
+    words.map((word) => [word, status as ImportStatus] as const),
+  ),
+);
+
+/** From the weakest to the strongest: of several, the strongest counts. */
+const ORDER: ImportAs[] = ["SUBSCRIBED", "UNSUBSCRIBED", "SUPPRESSED"];
+
+export function strongest(one: ImportAs, other: ImportAs): ImportAs {
+  return ORDER.indexOf(one) < ORDER.indexOf(other) ? other : one;
+}
+
+/**
+ * Returns what a cell makes of its person; undefined if it says nothing. Or the rest of a sentence that
+ * refuses the line.
+ */
+export function readStatus(cell: string, column: StatusColumn): ImportAs | undefined | { says: string } {
+  const text = cell.trim();
+  if (column.reads === "WORD") return readWord(text, column);
+  if (text === "") return undefined;
+  const flag = readFlag(text);
+  if ("value" in flag) return flag.value ? column.becomes : undefined;
+  return column.reads === "FILLED" ? column.becomes : flag;
+}
+
+function readWord(text: string, column: StatusColumn & { reads: "WORD" }): ReturnType<typeof readStatus> {
+  if (text === "") return column.mayBeEmpty ? undefined : { says: "must have a status: the cell is empty" };
+  const own = column.words?.find(({ word }) => plain(word) === plain(text));
+  const status = own?.status ?? STATUS.get(plain(text));
+  if (status === undefined)
+    return {
+      says: `has the status "${short(text)}", which is not known: say in \`statusWords\` what it means`,
+    };
+  if (status !== "REFUSED") return status;
+  return { says: `has the status "${short(text)}": this person has not agreed to mail` };
+}
+
+function plain(word: string): string {
+  return word
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s_-]+/g, " ");
+}
+
+function short(text: string): string {
+  const characters = [...text];
+  return characters.length > 40 ? `${characters.slice(0, 40).join("")}...` : text;
+}

@@ -1,0 +1,45 @@
+/** How the file of an import is read, as its job stores it. An absent part is found out from the file. */
+export type ImportFile = {
+  preset?: ImportPreset;
+  columns?: ImportColumn[];
+  delimiter?: ImportDelimiter;
+  encoding?: ImportEncoding;
+  statusColumn?: string;
+  /** Meanings of words in the status column, before the known ones. */
+  statusWords?: { word: string; status: ImportStatus }[];
+  /** True leaves out the columns that nothing else names; else they are attributes. */
+  leaveOutOthers?: boolean;
+};
+
+/** A column, by its name in the first line or by its place from 1, and the meaning of its cells. */
+export type ImportColumn = {
+  header?: string;
+  position?: number;
+  as: ImportColumnKind;
+  /** The name of the attribute; absent if it is that of the column. */
+  attribute?: string;
+  type?: ImportValueType;
+  decimalComma?: boolean;
+  topic?: string;
+};
+
+/** The future of the people of a file. */
+export type ImportAs = "SUBSCRIBED" | "UNSUBSCRIBED" | "SUPPRESSED";
+/** The meaning of a status word. A `REFUSED` line is not imported, and is in the file of refused lines. */
+export type ImportStatus = ImportAs | "REFUSED";
+
+export type ImportPreset = "MAILCHIMP" | "HUBSPOT" | "LISTMONK";
+export type ImportDelimiter = "COMMA" | "SEMICOLON" | "TAB";
+export type ImportEncoding = "UTF_8" | "UTF_16_LE" | "UTF_16_BE" | "WINDOWS_1252";
+export type ImportValueType = "TEXT" | "NUMBER" | "FLAG" | "DATE";
+export type ImportColumnKind =
+  | ("ADDRESS" | "NAME" | "CUSTOMER_ID" | "LOCALE" | "TIMEZONE")
+  | ("ATTRIBUTE" | "ATTRIBUTES" | "TAGS")
+  | ("TOPIC" | "TOPIC_LEFT" | "LEFT_OUT");
+
+/** The most columns that one import can describe: its job is one item, and each poll reads it. */
+export const MAX_DESCRIBED_COLUMNS = 200;
+/** The most characters of a column's name or a status word. */
+export const MAX_COLUMN_NAME = 200;
+/** One line writes a consent for each topic that it leaves, and is one transaction of at most 100 items. */
+export const MAX_TOPIC_COLUMNS = 50;
