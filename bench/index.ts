@@ -16,6 +16,7 @@ import { mailUnits } from "./mail/mailUnits.ts";
 import { mails } from "./mail/mails.ts";
 import { texts } from "./mail/texts.ts";
 import { lake } from "./lake/index.ts";
+import { lists } from "./lists/index.ts";
 import { lighthouse } from "./lighthouse/index.ts";
 import { me } from "./me.ts";
 import { memory } from "./memory.ts";
@@ -69,12 +70,13 @@ const figures: Record<string, () => Promise<Figure>> = {
   segments,
   membership,
   deliveries,
+  lists,
   lighthouse,
   dashboard,
   opening,
 };
-/** Measured only if they are named, because what they need is not installed with the rest: Lighthouse (bench/lighthouse/README.md), and a package of the registry. */
-const apart = ["lighthouse", "opening"];
+/** Measured only if they are named, because what they need is not installed with the rest: Lighthouse (bench/lighthouse/README.md), public lists (bench/README.md), and a package of the registry. */
+const apart = ["lighthouse", "lists", "opening"];
 const file = join(root, "build/bench.json");
 
 const asked = process.argv.slice(2);

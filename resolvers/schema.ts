@@ -492,13 +492,13 @@ export type ChoiceStepInput = {
 /** A visitor's browser, operating system, device and country. Unknown values are null. */
 export type Client = {
   __typename?: 'Client';
-  /** The name of the browser. */
+  /** The name of the browser, from a closed list. */
   browser?: Maybe<Scalars['String']['output']>;
   /** ISO 3166-1 code of two letters. */
   country?: Maybe<Scalars['String']['output']>;
-  /** `Desktop`, `Mobile` or `Tablet`. */
+  /** `Desktop`, `Mobile`, `Tablet`, `TV`, `Console` or `Car`. */
   device?: Maybe<Scalars['String']['output']>;
-  /** The name of the operating system. */
+  /** The name of the operating system, from a closed list. */
   os?: Maybe<Scalars['String']['output']>;
 };
 

@@ -1,3 +1,4 @@
+import { listedClient } from "#table/client";
 import type { EventItem } from "#table/sites/event";
 import { truncateText } from "../text.ts";
 import { channelOf } from "./channel.ts";
@@ -91,6 +92,7 @@ function eventRow(event: EventItem, seq: number, hourOf: (at: string) => string)
 /** Where a visit came from and with what, by its first page view or custom event. */
 function origin(first: EventItem): Row {
   const { source, utmMedium, utmCampaign, referrer } = first;
+  const client = listedClient(first);
   return {
     referrer: text(referrer),
     source: text(source ?? DIRECT),
@@ -103,11 +105,11 @@ function origin(first: EventItem): Row {
     country: text(first.country),
     region: text(first.region),
     city: text(first.city),
-    browser: text(first.browser),
-    browserVersion: text(first.browserVersion),
-    os: text(first.os),
-    osVersion: text(first.osVersion),
-    device: text(first.device),
+    browser: text(client.browser),
+    browserVersion: text(client.browserVersion),
+    os: text(client.os),
+    osVersion: text(client.osVersion),
+    device: text(client.device),
   };
 }
 

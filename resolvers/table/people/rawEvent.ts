@@ -1,5 +1,6 @@
 import type { Key, Range } from "../key.ts";
 import { part } from "../key.ts";
+import type { Device } from "../client.ts";
 import type { ProblemReason } from "./sourceRecords.ts";
 
 /**
@@ -21,7 +22,7 @@ export type RawEventItem = Key &
     country?: string;
     browser?: string;
     os?: string;
-    device?: "Desktop" | "Mobile" | "Tablet";
+    device?: Device;
     /** A robot's user agent sent it. */
     isBot?: true;
     /** What was wrong with it that did not refuse it: reasons with fields (`ProblemReason`), no values. */

@@ -1,5 +1,7 @@
 import type { Key, Range } from "../key.ts";
 import { part, span } from "../key.ts";
+import type { Device } from "../client.ts";
+import { listedClient } from "../client.ts";
 
 /**
  * Where a visitor came from: the parameters of the page's address (`utm_source` and so on), or derived from
@@ -29,7 +31,7 @@ export type Client = {
   country?: string;
   browser?: string;
   os?: string;
-  device?: "Desktop" | "Mobile" | "Tablet";
+  device?: Device;
 };
 
 /** What is known besides, and in page views and custom events alone: no session and no count has it. */
@@ -82,13 +84,15 @@ export type EventItem = Key &
     ttl: number;
   };
 
+type ShownClient = { [Name in keyof Client]: Client[Name] | undefined };
+
 /** Returns the attributes that are stored flat as the schema's Attribution and Client. */
-export function grouped(item: Attribution & Client): { attribution: Attribution; client: Client } {
+export function grouped(item: Attribution & Client): { attribution: Attribution; client: ShownClient } {
   const { referrer, source, utmSource, utmMedium, utmCampaign, utmTerm, utmContent } = item;
-  const { country, browser, os, device } = item;
+  const { browser, os, device } = listedClient(item);
   return {
     attribution: { referrer, source, utmSource, utmMedium, utmCampaign, utmTerm, utmContent },
-    client: { country, browser, os, device },
+    client: { country: item.country, browser, os, device },
   };
 }
 

@@ -1,3 +1,4 @@
+import { listedClient } from "#table/client";
 import type { Key } from "#table/key";
 import type { ProfileEventItem } from "#table/people/profileEvent";
 import { key as historyKey, NO_SOURCE } from "#table/people/profileEvent";
@@ -40,7 +41,8 @@ export async function readEvents({ person, events }: ProfilesMessage): Promise<P
 /** Returns the item of an event in the history of a profile. */
 export function historyItem(event: PersonEvent, profileId: string, retentionDays: number): ProfileEventItem {
   const { messageId, at, receivedAt, sourceId, type, name, body, packed, call } = event;
-  const { country, browser, os, device, isBot } = event;
+  const { country, isBot } = event;
+  const { browser, os, device } = listedClient(event);
   return {
     ...historyKey(profileId, at, sourceId, messageId),
     entity: "ProfileEvent",

@@ -1,6 +1,6 @@
 import type { SourceKind } from "#table/people/source";
 import type { RawEventItem } from "#table/people/rawEvent";
-import { parseUserAgent } from "../../userAgent.ts";
+import { parseUserAgent } from "../../agents/userAgent.ts";
 import type { Sent } from "./shape.ts";
 
 /** What a context says of the person's browser or app. */

@@ -1,7 +1,8 @@
+import { listedClient } from "#table/client";
 import type { Key } from "#table/key";
 import type { MeasuresItem } from "#table/people/measures";
 import type { Membership, TraitsText } from "#table/people/profile";
-import type { EventBody } from "#table/people/rawEvent";
+import type { ProfileEventItem } from "#table/people/profileEvent";
 import { unpackBody } from "../../body.ts";
 import { numberOf } from "../../decimal.ts";
 import { decode } from "../rules/encode.ts";
@@ -29,9 +30,15 @@ export function shown(item: Stored): object {
     ...Object.fromEntries(
       plain.map(([name, value]) => [name, SHOWN.get(name)?.(value) ?? (value as unknown)]),
     ),
-    ...(item.entity === "ProfileEvent" ? (unpackBody(item as EventBody) as object | undefined) : {}),
+    ...(item.entity === "ProfileEvent" ? eventOf(item as ProfileEventItem) : {}),
     ...(item.entity === "Measures" ? { measures: measuresOf(item as MeasuresItem) } : {}),
   };
+}
+
+/** What came of the call, and of the client the names that are on lists. */
+function eventOf(item: ProfileEventItem): object {
+  const { browser, os, device } = listedClient(item);
+  return { browser, os, device, ...(unpackBody(item) as object | undefined) };
 }
 
 const SHOWN = new Map<string, (value: unknown) => unknown>([

@@ -3,7 +3,7 @@ import type { SiteItem } from "#table/sites/site";
 import { isWithinDomains } from "#table/sites/siteDomain";
 import { normalizeAddress, viewerAddress } from "#functions/ipAddress";
 import { siteByKey } from "#functions/sites/site";
-import { parseUserAgent } from "#functions/userAgent";
+import { parseUserAgent } from "#functions/agents/userAgent";
 import { HttpError, InputError } from "../../aws/errors.ts";
 import { isLibrary } from "./libraries.ts";
 import type { SentPlace } from "./location.ts";

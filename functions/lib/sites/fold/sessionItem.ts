@@ -1,3 +1,4 @@
+import { listedClient } from "#table/client";
 import type { SessionHour, SessionItem, Step as StoredStep } from "#table/sites/session";
 import { entryOf, exitOf, firstOf, identityOf, key, listed, storedMoments } from "#table/sites/session";
 import type { SiteItem } from "#table/sites/site";
@@ -73,7 +74,11 @@ export function fromItem(item: SessionItem): SessionState {
   const name = (at: number): string => item.names?.[at] ?? OTHER;
   const { endedAt, interactiveEvents = 0, idsMoved } = item;
   const [first, entry, exit] = [firstOf(item), entryOf(item), exitOf(item)];
-  const attributes = ATTRIBUTES.filter((each) => item[each] !== undefined).map((each) => [each, item[each]]);
+  const listed = { ...item, ...listedClient(item) };
+  const attributes = ATTRIBUTES.filter((each) => listed[each] !== undefined).map((each) => [
+    each,
+    listed[each],
+  ]);
   return {
     startedAt: identityOf(item).startedAt,
     endedAt,

@@ -1,3 +1,4 @@
+import { listedClient } from "#table/client";
 import type { Attribution, Client, EventItem } from "#table/sites/event";
 import { hourAt } from "../stats/calendar.ts";
 import type { Goal } from "../goals.ts";
@@ -192,6 +193,7 @@ function byTime(a: Step, b: Step): number {
 }
 
 function attributesOf(event: EventItem): Attributes {
-  const known = ATTRIBUTES.filter((name) => event[name] !== undefined);
-  return Object.fromEntries(known.map((name) => [name, truncateText(event[name]!)]));
+  const listed = { ...event, ...listedClient(event) };
+  const known = ATTRIBUTES.filter((name) => listed[name] !== undefined);
+  return Object.fromEntries(known.map((name) => [name, truncateText(listed[name]!)]));
 }

@@ -1,6 +1,7 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib";
+import { isListed } from "#table/client";
 import type { Counters, Dimension } from "./aggregate.ts";
-import { COUNTERS } from "./aggregate.ts";
+import { COUNTERS, OTHER } from "./aggregate.ts";
 
 /**
  * A row of a list as it is stored: its name, then its numbers in the order of COUNTERS, without trailing
@@ -13,6 +14,9 @@ export type Row = [value: string, ...numbers: number[]];
  * because senders choose the names, so readers hold one block of it, never the whole.
  */
 export type Blocks = AsyncIterable<Row[]>;
+
+/** The dimensions whose names are on lists. */
+const CLIENT = new Set<Dimension>(["browser", "os", "device"]);
 
 /** Characters of a row besides its name. */
 const NUMBERS = 24;
@@ -108,8 +112,20 @@ export function packLists(lists: [Dimension, Row[]][]): Uint8Array {
   return new Uint8Array(deflateRawSync(JSON.stringify(lists)));
 }
 
+/**
+ * Returns stored lists. Before there were lists of names a row of browsers could have any text of a user
+ * agent as its name: it is left out, like a session whose browser is not known.
+ */
 export function unpackLists(stored: Uint8Array | undefined): [Dimension, Row[]][] {
-  return stored ? (JSON.parse(inflateRawSync(stored).toString()) as [Dimension, Row[]][]) : [];
+  const lists = stored ? (JSON.parse(inflateRawSync(stored).toString()) as [Dimension, Row[]][]) : [];
+  return lists.map(([dimension, rows]) => [
+    dimension,
+    CLIENT.has(dimension) ? listed(dimension, rows) : rows,
+  ]);
+}
+
+function listed(dimension: Dimension, rows: Row[]): Row[] {
+  return rows.filter(([name]) => name === OTHER || isListed(dimension, name));
 }
 
 /** Advances the lists whose block is used up to their next block; lists that have ended are left out. */

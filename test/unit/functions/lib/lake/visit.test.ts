@@ -98,3 +98,20 @@ test("a direct visit says so, and long texts are cut as in the counts", () => {
   expect(found.session.entryPage).toBe(`/${"x".repeat(636)}…`);
   expect(found.events[0]!.path).toBe(found.session.entryPage);
 });
+
+test("a stored text of a user agent is in no row, and the version goes with it", () => {
+  const raw = {
+    browser: "Mozilla/5.0 (iPhone) AppleWebKit",
+    browserVersion: "15",
+    os: "iOS",
+    osVersion: "18",
+  };
+  const { session } = rows(eventOf("PageView", "10:00:00", { ...raw, device: "Mobile" }));
+  expect(session).toMatchObject({
+    browser: null,
+    browserVersion: null,
+    os: "iOS",
+    osVersion: "18",
+    device: "Mobile",
+  });
+});

@@ -1,6 +1,6 @@
 import { marshall } from "@aws-sdk/util-dynamodb";
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { place } from "../../../../../../functions/lib/sites/fold/place.ts";
 import { fromItem } from "../../../../../../functions/lib/sites/fold/sessionItem.ts";
 import type { SessionState } from "../../../../../../functions/lib/sites/fold/sessionState.ts";
@@ -99,4 +99,16 @@ describe("a stored session", () => {
     const real = { PK: PK.replace("01SITE", "0".repeat(26)).replace(visitorId, "v".repeat(22)), SK };
     expect(sizeOf(marshall({ ...change!.after, ...real }) as never)).toBeLessThanOrEqual(1024);
   });
+});
+
+test("a stored session, and a stored event, has no name of a browser that is on no list", () => {
+  const raw = { browser: "Mozilla/5.0 (compatible; Konqueror/4.4; Linux) KHTML", os: "Linux" };
+  const event = {
+    ...eventOf({ ms: 0, path: "/" } as unknown as Drawn),
+    entity: "PageView",
+    ...raw,
+  } as EventItem;
+  const { after } = place(input, [], [event])[0]!;
+  expect([after.browser, after.os]).toEqual([undefined, "Linux"]);
+  expect(fromItem({ ...after, ...raw }).attributes).toEqual({ os: "Linux" });
 });

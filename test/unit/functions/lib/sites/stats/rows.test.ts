@@ -65,6 +65,27 @@ describe("lists that are merged block by block", () => {
     expect(unpackLists(packLists(lists))).toEqual(lists);
     expect(unpackLists(undefined)).toEqual([]);
   });
+
+  it("show no text of a user agent that was stored as a name", () => {
+    const agent = "Mozilla/5.0 (compatible; Konqueror/4.4; Linux) KHTML";
+    const rowsOf = (name: string): Row[] => [
+      [OTHER, 4],
+      [agent, 1],
+      [name, 2, 3],
+    ];
+    const lists: [Dimension, Row[]][] = [
+      ["source", [[agent, 1]]],
+      ["browser", rowsOf("Chrome")],
+      ["os", rowsOf("Linux")],
+      ["device", rowsOf("TV")],
+    ];
+    expect(unpackLists(packLists(lists))).toEqual(
+      lists.map(([dimension, all]) => [
+        dimension,
+        all.filter(([name]) => dimension === "source" || name !== agent),
+      ]),
+    );
+  });
 });
 
 describe("a cut list", () => {

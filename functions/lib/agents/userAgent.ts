@@ -1,20 +1,28 @@
 import Bowser from "bowser";
 import { isbot } from "isbot";
-import { cacheOf } from "./aws/cache.ts";
+import type { Device } from "#table/client";
+import { isListed } from "#table/client";
+import { cacheOf } from "../aws/cache.ts";
+import { programOf } from "./browsers.ts";
+import { screenOf } from "./screens.ts";
 
 /** What a user agent says. The user agent itself is never stored; it is only in this function's memory. */
 export interface UserAgent {
+  /** Names of the lists of `#table/client` alone: what is on none of them is absent. */
   client: { browser?: string; os?: string; device?: Device };
   /** Major versions. Apart from `client`, because customer data stores that and not these. */
   versions: { browserVersion?: string; osVersion?: string };
   isBot: boolean;
 }
 
-type Device = "Desktop" | "Mobile" | "Tablet";
-
 const MAX_KNOWN = 5000;
 const MAX_READ = 512;
-const DEVICES: Record<string, Device> = { desktop: "Desktop", mobile: "Mobile", tablet: "Tablet" };
+const PLATFORMS: Record<string, Device> = {
+  desktop: "Desktop",
+  mobile: "Mobile",
+  tablet: "Tablet",
+  tv: "TV",
+};
 /**
  * Names that replace Bowser's: one name for the same browser on phones and computers, and the names that
  * people know.
@@ -28,7 +36,7 @@ const MACOS_10 = /^10\.\d{1,2}(?!\d)/;
 /** A user agent may have any text after a name: a number of six digits is no version. */
 const MAJOR = /^\d{1,5}(?!\d)/;
 
-const agents = cacheOf(MAX_KNOWN, (text): UserAgent => ({ ...parseClient(text), isBot: isbot(text) }));
+const agents = cacheOf(MAX_KNOWN, parse);
 
 /**
  * Parses a user agent. Results are cached: parsing takes about 50 times as long as a cache hit, and visitors
@@ -38,20 +46,30 @@ export function parseUserAgent(userAgent: string): UserAgent {
   return agents.memo(userAgent.slice(0, MAX_READ));
 }
 
-function parseClient(userAgent: string): Omit<UserAgent, "isBot"> {
-  if (!userAgent) return { client: {}, versions: {} };
+/** A television is looked for first: isbot takes some for robots, and Bowser most for tablets. */
+function parse(userAgent: string): UserAgent {
+  if (!userAgent) return { client: {}, versions: {}, isBot: isbot(userAgent) };
+  const screen = screenOf(userAgent);
   const { browser, os, platform } = Bowser.parse(userAgent);
+  const device = screen ?? PLATFORMS[platform.type ?? ""];
+  const { name, version } = programOf(userAgent) ?? {
+    name: NAMES.get(browser.name ?? "") ?? browser.name,
+    version: browser.version,
+  };
   const client: UserAgent["client"] = {};
-  if (browser.name) client.browser = NAMES.get(browser.name) ?? browser.name;
-  if (os.name) client.os = os.name;
-  const device = DEVICES[platform.type ?? ""];
-  if (device) client.device = device;
   const versions: UserAgent["versions"] = {};
-  const browserVersion = MAJOR.exec(browser.version ?? "")?.[0];
-  if (browserVersion) versions.browserVersion = browserVersion;
-  const osVersion = osVersionOf(os);
-  if (osVersion) versions.osVersion = osVersion;
-  return { client, versions };
+  if (isListed("browser", name)) {
+    client.browser = name!;
+    const browserVersion = MAJOR.exec(version ?? "")?.[0];
+    if (browserVersion) versions.browserVersion = browserVersion;
+  }
+  if (isListed("os", os.name)) {
+    client.os = os.name!;
+    const osVersion = osVersionOf(os);
+    if (osVersion) versions.osVersion = osVersion;
+  }
+  if (device) client.device = device;
+  return { client, versions, isBot: screen === undefined && isbot(userAgent) };
 }
 
 /**
