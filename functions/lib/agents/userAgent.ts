@@ -1,9 +1,9 @@
 import Bowser from "bowser";
-import { isbot } from "isbot";
 import type { Device } from "#table/client";
 import { isListed } from "#table/client";
 import { cacheOf } from "../aws/cache.ts";
 import { programOf } from "./browsers.ts";
+import { isRobot } from "./robots.ts";
 import { screenOf } from "./screens.ts";
 
 /** What a user agent says. The user agent itself is never stored; it is only in this function's memory. */
@@ -46,9 +46,9 @@ export function parseUserAgent(userAgent: string): UserAgent {
   return agents.memo(userAgent.slice(0, MAX_READ));
 }
 
-/** A television is looked for first: isbot takes some for robots, and Bowser most for tablets. */
+/** A screen is looked for first: Bowser takes most televisions for tablets. */
 function parse(userAgent: string): UserAgent {
-  if (!userAgent) return { client: {}, versions: {}, isBot: isbot(userAgent) };
+  if (!userAgent) return { client: {}, versions: {}, isBot: false };
   const screen = screenOf(userAgent);
   const { browser, os, platform } = Bowser.parse(userAgent);
   const device = screen ?? PLATFORMS[platform.type ?? ""];
@@ -69,7 +69,7 @@ function parse(userAgent: string): UserAgent {
     if (osVersion) versions.osVersion = osVersion;
   }
   if (device) client.device = device;
-  return { client, versions, isBot: screen === undefined && isbot(userAgent) };
+  return { client, versions, isBot: isRobot(userAgent) };
 }
 
 /**

@@ -1,4 +1,5 @@
-import { isbot } from "isbot";
+import { isImageProxy } from "../../agents/mailPrograms.ts";
+import { isRobot } from "../../agents/robots.ts";
 
 /** What SES reports of who opened or clicked (SES guide, "Open object", "Click object"). */
 export interface Agent {
@@ -12,22 +13,15 @@ export interface Agent {
  * these events in my data?").
  */
 const APPLE = "Mozilla/5.0";
-/**
- * The proxies through which Gmail and Yahoo load images when a person opens a mail: `(via ggpht.com GoogleImageProxy)`
- * and `YahooMailProxy; https://help.yahoo.com/...`. isbot takes both for robots.
- */
-const PROXIES = /\bGoogleImageProxy\b|\bYahooMailProxy\b/;
-
 /** Whether a program opened a mail, not a person: docs/email.md. */
 export function isMachineOpen(agent: Agent): boolean {
   const userAgent = textOf(agent.userAgent).trim();
-  if (isMarked(agent) || userAgent === APPLE) return true;
-  return isbot(userAgent) && !PROXIES.test(userAgent);
+  return isMarked(agent) || userAgent === APPLE || (!isImageProxy(userAgent) && isRobot(userAgent));
 }
 
 /** Whether a program clicked, by what it says of itself. Clicks in a row are judged in `clicks.ts`. */
 export function isMachineClick(agent: Agent): boolean {
-  return isMarked(agent) || isbot(textOf(agent.userAgent));
+  return isMarked(agent) || isRobot(textOf(agent.userAgent));
 }
 
 /**

@@ -14,6 +14,34 @@ describe("an open", () => {
     ["of Gmail's proxy", gmail, false],
     ["of Yahoo's proxy", yahoo, false],
     ["of Outlook", outlook, false],
+    ["of eM Client", "eMClient/9.3.6041.0", false],
+    [
+      "of Outlook with its version alone",
+      "Microsoft Office/16.0 (Windows NT 10.0; Microsoft Outlook 16.0.17328; Pro)",
+      false,
+    ],
+    ["of Outlook on a phone", "Outlook-iOS/711.3061168.prod.iphone (4.2421.0)", false],
+    ["of Windows' mail", "WindowsMail/17.5.9600.22013", false],
+    ["of Yahoo's app", "Yahoo%20Mail/49268 CFNetwork/1121.2.2 Darwin/19.3.0", false],
+    ["of Naver's app", "NaverMailApp/2.2.2 (Android 10; SM-G986N)", false],
+    [
+      "of HEY's proxy",
+      "hey.com/imageproxy Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/134.0.0.0",
+      false,
+    ],
+    ["of Seznam's proxy", "Mozilla/5.0 SeznamEmailProxy/2.0.174", false],
+    ["of Office, which looks whether links exist", "Microsoft Office Existence Discovery", true],
+    [
+      "of a scanner that isbot does not know",
+      "Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/60.0.3122.113 Safari/537.36 Assetnote/1.0.0",
+      true,
+    ],
+    [
+      "of a crawler with mail in its name",
+      "Mozilla/5.0 (compatible; Linux x86_64; Mail.RU_Bot/Fast/2.0; +http://go.mail.ru/help/robots)",
+      true,
+    ],
+    ["of a harvester of addresses", "EmailWolf 1.00", true],
     ["of a program that does not say what it is", undefined, false],
     ["of Apple Mail, which loads all images", apple, true],
     ["of a library", "python-requests/2.31.0", true],
@@ -33,6 +61,8 @@ describe("a click", () => {
   it.each([
     ["of a browser", person, false],
     ["of a library", "curl/8.5.0", true],
+    ["of a mail program", "eMClient/9.3.6041.0", false],
+    ["of a proxy, which loads images alone", gmail, true],
     ["of a previewer", "Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)", true],
   ])("%s", (_, userAgent, isMachine) => {
     expect(isMachineClick({ userAgent, isBotEvent: "Unlikely" })).toBe(isMachine);
