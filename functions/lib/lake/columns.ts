@@ -1,3 +1,5 @@
+import { BROWSERS, DEVICES, SYSTEMS } from "#table/client";
+
 export type ColumnType = "INT32" | "INT64" | "BOOLEAN" | "STRING";
 
 export interface Column {
@@ -18,6 +20,18 @@ export const KINDS = ["sessions", "events"] as const;
 
 const all = (type: ColumnType, names: string, nullable = false): Column[] =>
   names.split(" ").map((name) => ({ name, type, nullable }));
+
+/**
+ * Columns that are as they were where a name is on a list, and otherwise unknown: files before version 2 may have any text
+ * of a user agent as a name.
+ */
+const listed = (named: string, names: readonly string[], ...columns: string[]): Column[] => {
+  const isListed = `${named} IN (${names.map((name) => `'${name}'`).join()})`;
+  return columns.map((name) => ({
+    ...{ name, type: "STRING", nullable: true },
+    before: { 2: `CASE WHEN ${isListed} THEN "${name}" END` },
+  }));
+};
 
 const DAY_MS = 86_400_000;
 
@@ -42,7 +56,10 @@ export const COLUMNS: Record<Kind, Column[]> = {
     ...all("STRING", "referrer", true),
     ...all("STRING", "source channel"),
     ...all("STRING", "utmSource utmMedium utmCampaign utmTerm utmContent", true),
-    ...all("STRING", "country region city browser browserVersion os osVersion device", true),
+    ...all("STRING", "country region city", true),
+    ...listed("browser", BROWSERS, "browser", "browserVersion"),
+    ...listed("os", SYSTEMS, "os", "osVersion"),
+    ...listed("device", DEVICES, "device"),
   ],
   events: [
     ...all("INT32", "day session seq"),

@@ -1,8 +1,52 @@
-import { expect, test } from "vitest";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
 import { COLUMNS, KINDS } from "../../../../../functions/lib/lake/columns.ts";
+import { withEngine } from "../../../../../functions/lib/lake/engine.ts";
+import { monthStatement } from "../../../../../functions/lib/lake/sql/month.ts";
+import { rowsOf } from "../../../../../functions/lib/lake/sql/rows.ts";
+import { writeRows } from "../../../../support/lake/files.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "lake-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const AGENT = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5) AppleWebKit/605.1.15";
+const NONE = { browser: null, browserVersion: null, os: null, osVersion: null, device: null };
+const SHOWN = [
+  { browser: "Chrome", browserVersion: "141", os: "Android", osVersion: "15", device: "TV" },
+  NONE,
+  NONE,
+];
+const NAMES = Object.keys(NONE)
+  .map((name) => `"${name}"`)
+  .join();
 
 test.each(KINDS)("the columns of %s have names of their own, none of which an engine reserves", (kind) => {
   const names = COLUMNS[kind].map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
   for (const reserved of ["at", "views", "time", "date"]) expect(names).not.toContain(reserved);
+});
+
+test("a file from before there were lists shows no text of a user agent, and a month takes none of it", async () => {
+  const row = { day: 1, visitor: 1n, startedMs: 0n, endedMs: 0n, hour: 0, duration: 0, engaged: 0 };
+  const rest = {
+    pageViews: 1,
+    customEvents: 0,
+    hostname: "a.example",
+    source: "(direct)",
+    channel: "Direct",
+  };
+  const raw = { browser: AGENT, browserVersion: "605", os: AGENT, osVersion: "18", device: AGENT };
+  const rows = [SHOWN[0]!, raw, {}].map((client, session) => ({
+    ...{ ...row, ...rest, ...client, session, isBounce: true },
+  }));
+  const old = { ...writeRows(folder, "old", "sessions", rows), version: 1 };
+  const month = join(folder, "month.parquet");
+  await withEngine(folder, performance.now() + 60_000, async (ask) => {
+    const sorted = (from: string) => ask({ sql: `SELECT ${NAMES} FROM (${from}) ORDER BY session` });
+    expect(await sorted(rowsOf("sessions", [old]))).toEqual(SHOWN);
+    await ask(monthStatement("sessions", [old], month));
+    expect(await sorted(`FROM read_parquet('${month}')`)).toEqual(SHOWN);
+  });
 });

@@ -50,7 +50,12 @@ const plain = (rows: Row[]): Row[] =>
     ),
   );
 const read = (kind: Kind, files: LakeFile[]) =>
-  withEngine(folder, deadline(), (ask) => ask({ sql: rowsOf(kind, files) }));
+  withEngine(folder, deadline(), (ask) =>
+    // The engine reads several files at once, so their rows come in no order.
+    ask({
+      sql: `FROM (${rowsOf(kind, files)}) ORDER BY day DESC, session${kind === "events" ? ", seq" : ""}`,
+    }),
+  );
 
 /** A visit of a day of now, in files of now. */
 function filesOfNow(): Record<Kind, LakeFile> {
