@@ -413,7 +413,7 @@ test("what the local cloud's package and this one both have has one version", ()
   expect(other).toEqual([]);
 });
 
-test("the lock file installs on every platform", () => {
+test("the lock file installs on every platform, and holds each package to its SHA-512", () => {
   expect(() => execFileSync(process.execPath, ["infra/lock.mjs", "--check"], { cwd: root })).not.toThrow();
 });
 
