@@ -23,6 +23,8 @@ export interface Filter {
 const MAX_FILTERS = 20;
 const MAX_VALUES = 100;
 const MAX_VALUE_LENGTH = 500;
+/** Of all values together, in characters: what the longest filter has. The engine takes 0.4 s for as many that it looks for in texts. */
+const MAX_TOTAL_LENGTH = MAX_VALUES * MAX_VALUE_LENGTH;
 const NEGATIVE: Partial<Record<Operator, Filter["compares"]>> = {
   IS_NOT: "IS",
   CONTAINS_NOT: "CONTAINS",
@@ -41,7 +43,14 @@ export function parseFilters(filters: FilterInput[] | null | undefined, goals: G
       "filters",
       `At most ${MAX_FILTERS} filters, and here are ${all.length}: a filter takes up to ${MAX_VALUES} values.`,
     );
-  return all.map((filter, at) => parseFilter(filter, `filters[${at}]`, goals));
+  const parsed = all.map((filter, at) => parseFilter(filter, `filters[${at}]`, goals));
+  const length = parsed.flatMap(({ values }) => values).reduce((sum, value) => sum + value.length, 0);
+  if (length > MAX_TOTAL_LENGTH)
+    throw new InputError(
+      "filters",
+      `The values of all filters have at most ${MAX_TOTAL_LENGTH} characters together, and these have ${length}: name fewer values, or match several by one LIKE.`,
+    );
+  return parsed;
 }
 
 function parseFilter(filter: FilterInput, field: string, goals: Goal[]): Filter {

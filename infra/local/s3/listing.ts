@@ -1,4 +1,5 @@
 import type { StreamAnswer } from "../http.ts";
+import { openPlace, sealPlace } from "../pageToken.ts";
 import type { Context } from "./context.ts";
 import { invalidArgument, notImplemented } from "./errors.ts";
 import type { Stored } from "./objects.ts";
@@ -35,7 +36,7 @@ export function listObjects({ query }: S3Request, { bucket, objects }: Context):
     ...{ Name: bucket.name, Prefix: encode(prefix) },
     StartAfter: startAfter === "" ? undefined : encode(startAfter),
     ContinuationToken: token ?? undefined,
-    NextContinuationToken: isTruncated ? tokenOf(page.at(-1)!.key) : undefined,
+    NextContinuationToken: isTruncated ? sealPlace(page.at(-1)!.key) : undefined,
     ...{ KeyCount: page.length, MaxKeys: most },
     Delimiter: delimiter === "" ? undefined : encode(delimiter),
     EncodingType: query.get("encoding-type") ?? undefined,
@@ -84,11 +85,8 @@ function encodingOf(given: string | null): (text: string) => string {
   throw invalidArgument("Invalid Encoding Method specified in Request", "encoding-type", given);
 }
 
-const TOKEN = "1.";
-const tokenOf = (key: string): string => TOKEN + Buffer.from(key).toString("base64url");
-
 function keyIn(token: string): string {
-  const key = Buffer.from(token.slice(TOKEN.length), "base64url").toString();
-  if (key !== "" && tokenOf(key) === token) return key;
+  const key = openPlace(token);
+  if (key !== undefined && key !== "") return key;
   throw invalidArgument("The continuation token provided is incorrect", "continuation-token", token);
 }

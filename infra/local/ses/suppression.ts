@@ -1,5 +1,6 @@
 import type { Clock } from "../clock.ts";
 import { AwsError } from "../http.ts";
+import { openPlace, sealPlace } from "../pageToken.ts";
 import type { Store } from "../store.ts";
 import { addressIn, normalised } from "./address.ts";
 import type { Reason } from "./outcome.ts";
@@ -53,9 +54,8 @@ export class SuppressionList {
   /** One page by address; `token` is the last address of the page before. */
   list(query: URLSearchParams): { SuppressedDestinationSummaries: Suppressed[]; NextToken?: string } {
     const token = query.get("NextToken");
-    const after = token === null ? "" : Buffer.from(token, "base64url").toString("utf8");
-    if (token !== null && !this.#store.get(after))
-      throw new AwsError("InvalidNextTokenException", "Invalid NextToken.");
+    const after = token === null ? "" : openPlace(token);
+    if (after === undefined) throw new AwsError("InvalidNextTokenException", "Invalid NextToken.");
     const size = Number(query.get("PageSize") ?? 1000);
     const reasons = query.getAll("Reason");
     const from = Date.parse(query.get("StartDate") ?? "") / 1000 || 0;
@@ -72,7 +72,7 @@ export class SuppressionList {
     const page = keys.sort().slice(0, size);
     return {
       SuppressedDestinationSummaries: page.map((key) => this.#store.get(key)!),
-      ...(page.length < keys.length ? { NextToken: Buffer.from(page.at(-1)!).toString("base64url") } : {}),
+      ...(page.length < keys.length ? { NextToken: sealPlace(page.at(-1)!) } : {}),
     };
   }
 }

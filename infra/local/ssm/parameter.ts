@@ -1,4 +1,5 @@
 import { AwsError } from "../http.ts";
+import { openPlace, sealPlace } from "../pageToken.ts";
 
 /** What is kept of a parameter. */
 export interface Parameter {
@@ -63,12 +64,13 @@ export function pageOf(
     throw new AwsError("ValidationException", "MaxResults is 1 to 10.");
   }
   const above = Path.endsWith("/") ? Path : `${Path}/`;
-  const after = NextToken === undefined ? "" : Buffer.from(NextToken, "base64url").toString();
+  const after = NextToken === undefined ? "" : openPlace(NextToken);
+  if (after === undefined) throw new AwsError("InvalidNextToken", "The specified token isn't valid.");
   const below = parameters
     .filter(({ name }) => name.startsWith(above) && (Recursive || !name.slice(above.length).includes("/")))
     .filter(({ name }) => name > after)
     .sort((a, b) => (a.name < b.name ? -1 : 1));
   const page = below.slice(0, MaxResults);
   if (page.length === below.length) return { page };
-  return { page, NextToken: Buffer.from(page.at(-1)!.name).toString("base64url") };
+  return { page, NextToken: sealPlace(page.at(-1)!.name) };
 }

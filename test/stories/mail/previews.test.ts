@@ -167,6 +167,21 @@ Vienna <a ses:no-track href="${origin}/u/preview">Unsubscribe</a> <a ses:no-trac
     });
   });
 
+  it("a link to code or to a page in itself arrives nowhere, and the preview warns of it", async () => {
+    const html = `<a href="{{ link }}">one</a> <a href="java\nscript:alert(2)">two</a> <a href="https://a.example/">three</a>`;
+    const key = await storeText(test, { html, text: "Text", transactional: true, variables: ["link"] });
+    const variables = JSON.stringify({ link: "data:text/html,<script>alert(1)</script>" });
+    const shown = await preview({ key, variables });
+    expect(shown.html).toBe(`<a >one</a> <a >two</a> <a href="https://a.example/">three</a>`);
+    expect(shown.warnings).toEqual([
+      expect.stringMatching(
+        /^These links are removed from the mail: data:text\/html,.*, java\nscript:alert\(2\);/,
+      ),
+    ]);
+    await send({ key, emailId: editor.primaryId, variables });
+    expect((await arrived(editor.email)).at(-1)!.html).toBe(shown.html);
+  });
+
   it("a value with line breaks makes no header", async () => {
     const key = await storeText(test, { subject: "For {{ name }}", text: "Text", transactional: true });
     const variables = JSON.stringify({ name: "Ann\r\nBcc: eve@example.com\u2028x" });

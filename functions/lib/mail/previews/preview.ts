@@ -46,10 +46,17 @@ export async function preview({ key, number, email, variables }: Asked, now: Dat
   const to = subscriber?.email ?? address;
   const links = previewLinks();
   const { invoice } = text;
-  const mail = await compose(text, { email: to, subscriber, links, invoice, given, now });
+  const { removedLinks, ...mail } = await compose(text, {
+    email: to,
+    subscriber,
+    links,
+    invoice,
+    given,
+    now,
+  });
   const suppression = to === undefined ? undefined : await get<SuppressionItem>(suppressionTable.key(to));
   const personal = Object.values<string>({ ...links });
-  const warnings = warningsOf({ text, mail, given, personal, subscriber, suppression });
+  const warnings = warningsOf({ text, mail, removedLinks, given, personal, subscriber, suppression });
   return { data: { ...mail, headers: shown(mail.headers), warnings } };
 }
 

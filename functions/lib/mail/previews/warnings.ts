@@ -7,7 +7,8 @@ import type { CurrentText } from "../send/text.ts";
 /** What a preview is judged by. */
 export interface Previewed {
   text: CurrentText;
-  mail: Mail;
+  mail: Pick<Mail, "html">;
+  removedLinks: string[];
   given: Record<string, unknown>;
   /** The links of the person: the distribution's own, whatever its scheme. */
   personal: string[];
@@ -18,12 +19,19 @@ export interface Previewed {
 /** Gmail clips what is longer, with the footer (mailchimp.com/help/gmail-is-clipping-my-email). */
 const CLIPPED_BYTES = 102 * 1024;
 const MAX_NAMED = 5;
+/** Characters that a warning quotes of a link. */
+const MAX_LINK = 80;
 /** Links that need no `https`: mail, telephone, and a place in the mail itself. */
 const OTHER_LINKS = /^(?:https:|mailto:|tel:|sms:|#|$)/i;
 
 /** Returns why the mail would not be sent, or not be read as it is meant: a sentence each. */
-export function warningsOf({ text, mail, given, personal, ...person }: Previewed): string[] {
-  return [...whyNotSent(text, person), ...unused(text, given), ...ofHtml(mail.html ?? "", personal)];
+export function warningsOf({ text, mail, removedLinks, given, personal, ...person }: Previewed): string[] {
+  return [
+    ...whyNotSent(text, person),
+    ...unused(text, given),
+    ...ofRemoved(removedLinks),
+    ...ofHtml(mail.html ?? "", personal),
+  ];
 }
 
 type Person = Pick<Previewed, "subscriber" | "suppression">;
@@ -49,6 +57,12 @@ function unused({ version }: CurrentText, given: Record<string, unknown>): strin
   const used = new Set(version.variables.map((path) => path.split(/[.[]/, 1)[0]));
   const names = Object.keys(given).filter((name) => !used.has(name));
   return names.length > 0 ? [`The text does not use these variables: ${listed(names)}.`] : [];
+}
+
+function ofRemoved(links: string[]): string[] {
+  const named = [...new Set(links)].map((link) => link.slice(0, MAX_LINK));
+  const why = "they lead to code or to a page in the link itself: link to a page of yours";
+  return named.length > 0 ? [`These links are removed from the mail: ${listed(named)}; ${why}.`] : [];
 }
 
 function ofHtml(html: string, personal: string[]): string[] {

@@ -6,6 +6,7 @@ import { get } from "../../aws/dynamodb.ts";
 import { withoutRefused } from "../text/limits.ts";
 import type { Rendered } from "../text/render.ts";
 import { renderText } from "../text/render.ts";
+import { withoutUnsafeLinks } from "../text/unsafeLinks.ts";
 import { checkWayOut } from "../text/wayOut.ts";
 import type { Headers } from "./headers.ts";
 import { headersOf } from "./headers.ts";
@@ -42,6 +43,8 @@ export interface Mail {
   text: string;
   html?: string;
   headers: Headers;
+  /** The links that were removed from the HTML, because they lead to code or to a page in the link itself. */
+  removedLinks: string[];
 }
 
 /** What the parts of a mail come from. */
@@ -67,10 +70,12 @@ export async function compose(text: Composable, occasion: Occasion): Promise<Mai
   const { transactional, from, replyTo } = version;
   const topic = transactional ? undefined : (occasion.topic ?? (await topicOf(version.topic)));
   const headers = headersOf({ transactional, from, replyTo, topic, unsubscribeUrl: links.unsubscribeUrl });
-  if (html === undefined) return { ...mail, headers };
-  const own = await ownDomains(domainsLinked(html));
+  if (html === undefined) return { ...mail, headers, removedLinks: [] };
+  const safe = withoutUnsafeLinks(html);
+  const own = await ownDomains(domainsLinked(safe.html));
   const personal = Object.values<string>({ ...links });
-  return { ...mail, html: labelLinks(html, { own, personal, labels }), headers };
+  const labelled = labelLinks(safe.html, { own, personal, labels });
+  return { ...mail, html: labelled, headers, removedLinks: safe.removed };
 }
 
 async function topicOf(topic: string | undefined): Promise<{ topic: string; name: string } | undefined> {

@@ -14,7 +14,7 @@ export async function renderSend(send: SendItem, known: Known, now: Date): Promi
   const given = JSON.parse(send.variables ?? "{}") as Record<string, unknown>;
   const labels = { campaign: templateKey, content: variant };
   const occasion = { email, subscriber, links, invoice, given, now, topic, labels };
-  const { headers, ...mail } = await compose({ version, body, settings }, occasion);
+  const { headers, removedLinks: _removed, ...mail } = await compose({ version, body, settings }, occasion);
   return {
     ...mail,
     from: headers.from,

@@ -4,6 +4,7 @@ import { parse, variablesOf } from "./liquid.ts";
 import { Refusal } from "./refusal.ts";
 import { outlineOf } from "./outline.ts";
 import { findShown } from "./shown.ts";
+import { withoutUnsafeLinks } from "./unsafeLinks.ts";
 
 interface Image {
   attribs: { alt?: string };
@@ -38,7 +39,7 @@ const OPTIONS = {
  */
 export function plainTextOf(html: string): string {
   const hidden = hide(html, "alike");
-  const text = convert(withoutHidden(hidden.html), OPTIONS);
+  const text = convert(withoutUnsafeLinks(withoutHidden(hidden.html)).html, OPTIONS);
   const revealed = reveal(hidden, text).trim();
   if (revealed === "")
     throw new Refusal("text", "the HTML has no text of which it could be made: type a text part");

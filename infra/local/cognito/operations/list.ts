@@ -1,6 +1,7 @@
 import type { ListUsersRequest } from "@aws-sdk/client-cognito-identity-provider";
 import { invalid, listed, type Attribute } from "../attributes.ts";
 import type { Pool } from "../pool.ts";
+import { openPlace, sealPlace } from "../../pageToken.ts";
 import { poolOf, required, type Operation, type Service } from "../service.ts";
 import type { User, Users } from "../users.ts";
 
@@ -86,12 +87,12 @@ export function pageOf<Item>(
       "1 validation error detected: Value at 'limit' failed to satisfy constraint: Member must have value less than or equal to 60",
     );
   }
-  const after = token === undefined ? "" : Buffer.from(token, "base64url").toString("utf8");
-  if (token !== undefined && !after.startsWith("after:")) throw invalid("Invalid pagination token");
-  const rest = all.filter((item) => `after:${nameOf(item)}` > after);
+  const after = token === undefined ? "" : openPlace(token);
+  if (after === undefined) throw invalid("Invalid pagination token");
+  const rest = all.filter((item) => nameOf(item) > after);
   const items = rest.slice(0, limit || 60);
   if (items.length === rest.length) return { items };
-  return { items, token: Buffer.from(`after:${nameOf(items.at(-1)!)}`).toString("base64url") };
+  return { items, token: sealPlace(nameOf(items.at(-1)!)) };
 }
 
 export const listOperations: Record<string, Operation> = { ListUsers: listUsers };

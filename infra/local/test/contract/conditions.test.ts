@@ -347,13 +347,21 @@ describe("reads", () => {
       "com.amazonaws.deepdish.common.pagination.InvalidPaginationTokenException: Invalid pagination token given.",
   };
   check(
-    "a token that was forged, cut, or is empty (aws-amplify/amplify-cli#3411, aws-appsync-community#354)",
+    "a token that was forged, cut or lengthened, or is empty (aws-amplify/amplify-cli#3411, aws-appsync-community#354)",
     async () => {
       const { result } = await send({ operation: "Scan", limit: 1 });
       const plain = Buffer.from(
         JSON.stringify({ version: 3, token: Buffer.from(JSON.stringify(key("p1"))).toString("base64") }),
       ).toString("base64");
-      for (const nextToken of ["forged", plain, result.nextToken.slice(0, -8), ""]) {
+      const whole = result.nextToken as string;
+      const cut = Array.from({ length: 12 }, (_, at) => whole.slice(0, -1 - at));
+      const lengthened = ["=", "A", "AAAA", " ", "\n", "!", "-", "==="].map((more) => whole + more);
+      const { token } = JSON.parse(Buffer.from(whole, "base64").toString()) as { token: string };
+      const within = [`${token}=`, `${token}!`, ` ${token}`, token.replaceAll("=", "")].map((each) =>
+        Buffer.from(JSON.stringify({ version: 3, token: each })).toString("base64"),
+      );
+      const changed = within.filter((each) => each !== whole);
+      for (const nextToken of ["forged", plain, "", ` ${whole}`, ...cut, ...lengthened, ...changed]) {
         expect((await send({ operation: "Scan", limit: 1, nextToken })).error).toEqual(INVALID);
       }
     },

@@ -347,7 +347,11 @@ describe("ListObjectsV2", () => {
   test("a page of none, and bad input", async () => {
     await put("a");
     expect(await list({ MaxKeys: 0 })).toMatchObject({ KeyCount: 0, IsTruncated: false });
-    await expect(list({ ContinuationToken: "nonsense" })).rejects.toMatchObject({ name: "InvalidArgument" });
+    await put("long/key");
+    await put("long/other");
+    const { NextContinuationToken: token } = await list({ MaxKeys: 2 });
+    for (const ContinuationToken of ["nonsense", token!.slice(0, -4), `${token}=`, `${token}AAAA`])
+      await expect(list({ ContinuationToken })).rejects.toMatchObject({ name: "InvalidArgument" });
     await expect(list({ MaxKeys: -1 })).rejects.toMatchObject({ name: "InvalidArgument" });
   });
 });

@@ -138,6 +138,13 @@ test("by path, in pages", async () => {
   const second = await page(first.NextToken);
   expect(second.Parameters?.map(({ Name }) => Name)).toEqual(["/a/20", "/a/21"]);
   expect(second.NextToken).toBeUndefined();
+  for (const token of [
+    first.NextToken!.slice(0, -4),
+    `${first.NextToken}AAAA`,
+    `${first.NextToken}=`,
+    "forged",
+  ])
+    await expect(page(token)).rejects.toMatchObject({ name: "InvalidNextToken" });
   const deep = await client.send(new GetParametersByPathCommand({ Path: "/a/10/", Recursive: true }));
   expect(deep.Parameters?.map(({ Name }) => Name)).toEqual(["/a/10/deep"]);
 });

@@ -27,8 +27,7 @@ export class Tokens {
     const iv = randomBytes(IV_BYTES);
     const cipher = createCipheriv("aes-256-gcm", this.#key, iv).setAAD(Buffer.from(resolver));
     const text = Buffer.concat([cipher.update(JSON.stringify(lastKey)), cipher.final()]);
-    const token = Buffer.concat([iv, cipher.getAuthTag(), text]).toString("base64");
-    return Buffer.from(JSON.stringify({ version: 3, token })).toString("base64");
+    return written(Buffer.concat([iv, cipher.getAuthTag(), text]));
   }
 
   open(token: string, resolver: string): Item {
@@ -37,6 +36,8 @@ export class Tokens {
         token: string;
       };
       const bytes = Buffer.from(sealed, "base64");
+      // Base64 passes over what follows its end, and over characters that it does not have.
+      if (written(bytes) !== token) throw new ForeignToken();
       const decipher = createDecipheriv("aes-256-gcm", this.#key, bytes.subarray(0, IV_BYTES), {
         authTagLength: TAG_BYTES,
       }).setAAD(Buffer.from(resolver));
@@ -47,4 +48,8 @@ export class Tokens {
       throw new ForeignToken();
     }
   }
+}
+
+function written(bytes: Buffer): string {
+  return Buffer.from(JSON.stringify({ version: 3, token: bytes.toString("base64") })).toString("base64");
 }

@@ -29,10 +29,23 @@ test("filters of a caller become where values are, how they are compared and whe
       GOALS,
     ),
   ).toHaveLength(20);
+  const longest = filter({
+    operator: "CONTAINS",
+    values: Array.from({ length: 100 }, () => "x".repeat(500)),
+  });
+  expect(parseFilters([longest], GOALS)).toHaveLength(1);
 });
 
 test.each([
   [Array.from({ length: 21 }, () => filter({})), "filters", "At most 20 filters, and here are 21"],
+  [
+    [
+      filter({ operator: "CONTAINS", values: Array.from({ length: 99 }, () => "x".repeat(500)) }),
+      filter({ operator: "LIKE", values: ["x".repeat(500), "/"] }),
+    ],
+    "filters",
+    "The values of all filters have at most 50000 characters together, and these have 50001: name fewer values",
+  ],
   [[filter({ values: many(101) })], "filters[0].values", "IS takes 1 to 100 values, and here are 101."],
   [[filter({ operator: "CONTAINS", values: null })], "filters[0].values", "CONTAINS takes 1 to 100 values"],
   [[filter({}), filter({ operator: "SET" })], "filters[1].values", "SET takes no values: omit them."],

@@ -11,17 +11,27 @@ interface Case {
   version?: Partial<TemplateVersionItem>;
   postalAddress?: string;
   html?: string;
+  removedLinks?: string[];
   given?: Record<string, unknown>;
   subscriber?: Partial<SubscriberItem>;
   suppression?: SuppressionItem["kind"];
 }
 
-function warnings({ version, postalAddress = "Vienna", html, given = {}, subscriber, suppression }: Case) {
+function warnings({
+  version,
+  postalAddress = "Vienna",
+  html,
+  given = {},
+  removedLinks = [],
+  ...person
+}: Case) {
+  const { subscriber, suppression } = person;
   const settings = { postalAddress, timezone: "UTC" };
   const text = { version: { transactional: false, variables: [], ...version }, settings };
   return warningsOf({
     text: text as unknown as Previewed["text"],
     mail: { html } as Previewed["mail"],
+    removedLinks,
     given,
     personal: [UNSUBSCRIBE],
     ...(subscriber && { subscriber: { status: "SUBSCRIBED", optOuts: [], ...subscriber } as SubscriberItem }),
@@ -98,6 +108,11 @@ it.each<[string, Case, string]>([
     "more of them than are named",
     { given: { a: 1, b: 1, c: 1, d: 1, e: 1, f: 1, g: 1 } },
     "The text does not use these variables: a, b, c, d, e and 2 more.",
+  ],
+  [
+    "links that were removed, each once",
+    { removedLinks: ["javascript:alert(1)", `data:text/html,${"x".repeat(100)}`, "javascript:alert(1)"] },
+    `These links are removed from the mail: javascript:alert(1), data:text/html,${"x".repeat(65)}; they lead to code or to a page in the link itself: link to a page of yours.`,
   ],
   [
     "links without https, each once",
