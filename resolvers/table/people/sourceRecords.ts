@@ -127,6 +127,15 @@ export function namesOf(sourceId: string): Range {
   return { partition: partition(sourceId), prefix: "NAME#" };
 }
 
+/** All counts of a source, and all problems. */
+export function allCountsOf(sourceId: string): Range {
+  return { partition: partition(sourceId), prefix: "COUNT#" };
+}
+
+export function allProblemsOf(sourceId: string): Range {
+  return { partition: partition(sourceId), prefix: "PROBLEM#" };
+}
+
 /** The counts of the UTC days in `[from, to)`. A day by itself comes before every key of it. */
 export function countsOf(sourceId: string, from: string, to: string): Range {
   return { partition: partition(sourceId), between: [`COUNT#${part(from)}`, `COUNT#${part(to)}`] };

@@ -8,6 +8,7 @@ import { sendAll } from "../../aws/sqs.ts";
 import { deleteAll } from "./deletion.ts";
 import { eraseUser } from "./requests.ts";
 import { buryIdentities, buryProfiles, suppressAll } from "./bury.ts";
+import { forgetNames } from "./forgetNames.ts";
 import { leaveSegments } from "./leave.ts";
 import { forgetParted } from "./parted.ts";
 import { changeErasure, findErasure } from "./store.ts";
@@ -49,6 +50,7 @@ async function erasePass(
   if (!(await deleteAll(person, add, until))) return false;
   await leaveSegments(person, add);
   await forgetParted(person);
+  await forgetNames(person, add);
   await buryIdentities(person, add);
   if (pass === 2) await buryProfiles(person, add);
   return true;

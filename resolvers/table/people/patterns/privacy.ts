@@ -9,6 +9,7 @@ import * as profile from "../profile.ts";
 import * as rawEvent from "../rawEvent.ts";
 import * as segment from "../segment.ts";
 import * as source from "../source.ts";
+import * as records from "../sourceRecords.ts";
 import * as suppressed from "../suppressed.ts";
 
 const by = ["queue/personErasure"];
@@ -143,6 +144,17 @@ export const privacyPatterns: Pattern[] = [
         batch: [group.memberKey(groupId, profileId), group.key(groupId)],
         ...{ consistent: true, mixed: true },
       },
+    ],
+  },
+  {
+    row: "privacy-18",
+    question:
+      "names, counts and problems that have an address of an erased person; three requests for each source",
+    by,
+    requests: ({ sourceId }) => [
+      { query: records.namesOf(sourceId), consistent: true },
+      { query: records.allCountsOf(sourceId), consistent: true },
+      { query: records.allProblemsOf(sourceId), consistent: true },
     ],
   },
 ];
