@@ -49,7 +49,7 @@ export type CreateSiteInput = {
   retentionDays?: number | null | undefined;
   /** 1 to 16. Default: 1. */
   shards?: number | null | undefined;
-  /** IANA name of a region's time zone, such as `Europe/Vienna`, or `UTC`. */
+  /** IANA name of a time zone, such as `Europe/Vienna`, `UTC` or `Etc/GMT-1`. */
   timezone: string;
   /** Default: `DAY`. */
   visitorIdRotation?: VisitorIdRotation | null | undefined;
@@ -163,6 +163,8 @@ export type ExportKind =
 
 /** The visits to export. */
 export type ExportSiteInput = {
+  /** Whether a CSV file begins with a byte order mark, by which Excel reads it as UTF-8. Parquet has none. Default: false. */
+  byteOrderMark?: boolean | null | undefined;
   /** At most 20, of 16,384 bytes as JSON in all: the visits that match all of them. See `FilterInput`. Default: all visits. */
   filters?: Array<FilterInput> | null | undefined;
   /** How the file is written. */
@@ -498,7 +500,7 @@ export type UpdateUserInput = {
   locale?: string | null | undefined;
   /** Phone number with country code, such as `+43 1 234 56 78`. */
   phone?: string | null | undefined;
-  /** IANA name of a region's time zone, such as `Europe/Vienna`, or `UTC`. */
+  /** IANA name of a time zone, such as `Europe/Vienna`, `UTC` or `Etc/GMT-1`. */
   timezone?: string | null | undefined;
 };
 
@@ -513,7 +515,7 @@ export type UserStatus =
 
 /** The address and its code. */
 export type VerifyEmailInput = {
-  /** The 6 digits from the mail. */
+  /** The 6 digits from the mail. Spaces around and between them are ignored. */
   code: string;
   /** An Email of the caller that is not verified yet. */
   emailId: string;

@@ -39,7 +39,8 @@ for (const { name, version, dev, license } of missing) {
 const installed = Object.entries(lock.packages).filter(
   ([path, { link, inBundle }]) => path.includes("node_modules/") && !link && !inBundle,
 );
-const nameOf = ([path, { name }]) => name ?? path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
+const nameOf = ([path, { name }]) =>
+  name ?? path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
 const unhashed = installed.filter(([, { integrity }]) => !integrity?.startsWith("sha512-"));
 
 if (process.argv.includes("--check")) check();

@@ -701,7 +701,7 @@ export type CreateSiteInput = {
   retentionDays?: InputMaybe<Scalars['Int']['input']>;
   /** 1 to 16. Default: 1. */
   shards?: InputMaybe<Scalars['Int']['input']>;
-  /** IANA name of a region's time zone, such as `Europe/Vienna`, or `UTC`. */
+  /** IANA name of a time zone, such as `Europe/Vienna`, `UTC` or `Etc/GMT-1`. */
   timezone: Scalars['String']['input'];
   /** Default: `DAY`. */
   visitorIdRotation?: InputMaybe<VisitorIdRotation>;
@@ -1650,6 +1650,8 @@ export type ExportProfileInput = {
 
 /** The visits to export. */
 export type ExportSiteInput = {
+  /** Whether a CSV file begins with a byte order mark, by which Excel reads it as UTF-8. Parquet has none. Default: false. */
+  byteOrderMark?: InputMaybe<Scalars['Boolean']['input']>;
   /** At most 20, of 16,384 bytes as JSON in all: the visits that match all of them. See `FilterInput`. Default: all visits. */
   filters?: InputMaybe<Array<FilterInput>>;
   /** How the file is written. */
@@ -4056,6 +4058,9 @@ export type ProfileErasure = {
    * - `Campaign`: the id of the profile that the walk of a paused `sendToSegment` has visited last;
    * - `Export`: files of exports that were made before;
    * - `Backup`: backups of the table (point-in-time recovery).
+   *
+   * Names of events, properties and traits that have an address of the person are deleted with the rest. Those that have something else of the
+   * person, such as a name or an id, stay in `Source.names`.
    */
   remaining: Array<RemainingItems>;
 };
@@ -8614,7 +8619,7 @@ export type UpdateUserInput = {
   locale?: InputMaybe<Scalars['String']['input']>;
   /** Phone number with country code, such as `+43 1 234 56 78`. */
   phone?: InputMaybe<Scalars['String']['input']>;
-  /** IANA name of a region's time zone, such as `Europe/Vienna`, or `UTC`. */
+  /** IANA name of a time zone, such as `Europe/Vienna`, `UTC` or `Etc/GMT-1`. */
   timezone?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -8752,7 +8757,7 @@ export type VariantInput = {
 
 /** The address and its code. */
 export type VerifyEmailInput = {
-  /** The 6 digits from the mail. */
+  /** The 6 digits from the mail. Spaces around and between them are ignored. */
   code: Scalars['String']['input'];
   /** An Email of the caller that is not verified yet. */
   emailId: Scalars['ID']['input'];

@@ -7,6 +7,7 @@ export const exporting = {
   units: { SESSIONS: "visits", EVENTS: "page views and events" },
   format: "File",
   formats: { CSV: "CSV, for spreadsheets", PARQUET: "Parquet, for databases" },
+  byteOrderMark: "For Excel: begin with a byte order mark",
   range: (from: string, to: string) => `From ${from} to ${to}, in whole hours.`,
   filters: "Only visits that match",
   submit: "Export",

@@ -168,6 +168,8 @@ export interface ReturnRow {
 export interface FileQuestion {
   what: "SESSIONS" | "EVENTS";
   format: "CSV" | "PARQUET";
+  /** Of CSV: whether it begins with a byte order mark. */
+  byteOrderMark?: boolean | undefined;
 }
 
 /** A file on this machine. */

@@ -1,11 +1,11 @@
 import { util } from "@aws-appsync/utils";
 
 /** How messages describe a valid time zone. */
-export const ZONE = "the IANA name of a region's time zone, such as Europe/Vienna, or UTC";
+export const ZONE = "the IANA name of a time zone, such as Europe/Vienna, UTC or Etc/GMT-1";
 
 /**
- * The places of each region with a time zone of their own name (Zone and Link lines of IANA tzdata 2025),
- * separated by spaces. AppSync cannot check whether a time zone exists, and the zone of a site cannot be
+ * The places of each region with a time zone of their own name (Zone and Link lines of IANA tzdata 2025, also those of
+ * `etcetera` and `backward`), separated by spaces. AppSync cannot check whether a time zone exists, and the zone of a site cannot be
  * changed later. Zones that Node 20 does not know are left out, because the functions count with Node's.
  * `Intl.supportedValuesOf` cannot replace the list, because it lacks Links such as Asia/Calcutta; a test
  * compares the two.
@@ -63,6 +63,13 @@ const PLACES: Record<string, string | undefined> = {
     " ACT Adelaide Brisbane Broken_Hill Canberra Currie Darwin Eucla Hobart LHI Lindeman" +
     " Lord_Howe Melbourne NSW North Perth Queensland South Sydney Tasmania Victoria West" +
     " Yancowinna ",
+  Brazil: " Acre DeNoronha East West ",
+  Canada: " Atlantic Central Eastern Mountain Newfoundland Pacific Saskatchewan Yukon ",
+  Chile: " Continental EasterIsland ",
+  Etc:
+    " GMT GMT+0 GMT+1 GMT+10 GMT+11 GMT+12 GMT+2 GMT+3 GMT+4 GMT+5 GMT+6 GMT+7 GMT+8 GMT+9" +
+    " GMT-0 GMT-1 GMT-10 GMT-11 GMT-12 GMT-13 GMT-14 GMT-2 GMT-3 GMT-4 GMT-5 GMT-6 GMT-7" +
+    " GMT-8 GMT-9 GMT0 Greenwich UCT UTC Universal Zulu ",
   Europe:
     " Amsterdam Andorra Astrakhan Athens Belfast Belgrade Berlin Bratislava Brussels" +
     " Bucharest Budapest Busingen Chisinau Copenhagen Dublin Gibraltar Guernsey Helsinki" +
@@ -73,12 +80,23 @@ const PLACES: Record<string, string | undefined> = {
     " Warsaw Zagreb Zaporozhye Zurich ",
   Indian:
     " Antananarivo Chagos Christmas Cocos Comoro Kerguelen Mahe Maldives Mauritius Mayotte" + " Reunion ",
+  Mexico: " BajaNorte BajaSur General ",
   Pacific:
     " Apia Auckland Bougainville Chatham Chuuk Easter Efate Enderbury Fakaofo Fiji Funafuti" +
     " Galapagos Gambier Guadalcanal Guam Honolulu Johnston Kanton Kiritimati Kosrae Kwajalein" +
     " Majuro Marquesas Midway Nauru Niue Norfolk Noumea Pago_Pago Palau Pitcairn Pohnpei" +
     " Ponape Port_Moresby Rarotonga Saipan Samoa Tahiti Tarawa Tongatapu Truk Wake Wallis Yap ",
+  US:
+    " Alaska Aleutian Arizona Central East-Indiana Eastern Hawaii Indiana-Starke Michigan" +
+    " Mountain Pacific Samoa ",
 };
+
+/** The names of zones without a region, in the same list. */
+const ALONE =
+  " CET CST6CDT Cuba EET EST EST5EDT Egypt Eire GB GB-Eire GMT GMT+0 GMT-0 GMT0 Greenwich" +
+  " HST Hongkong Iceland Iran Israel Jamaica Japan Kwajalein Libya MET MST MST7MDT NZ" +
+  " NZ-CHAT Navajo PRC PST8PDT Poland Portugal ROC ROK Singapore Turkey UCT UTC Universal" +
+  " W-SU WET Zulu ";
 
 /**
  * Whether this is the name of a time zone, spelt as in the list: `Europe/Vienna`, `America/Indiana/Knox`,
@@ -86,7 +104,8 @@ const PLACES: Record<string, string | undefined> = {
  */
 export function isZone(name: string): boolean {
   if (!util.matches("[A-Z][\\w+-]{0,31}(/[\\w+-]{1,32}){0,2}", name)) return false;
-  if (name === "UTC") return true;
   const slash = name.indexOf("/");
-  return slash > 0 && (PLACES[name.slice(0, slash)] ?? "").indexOf(` ${name.slice(slash + 1)} `) >= 0;
+  const [places, place] =
+    slash < 0 ? [ALONE, name] : [PLACES[name.slice(0, slash)] ?? "", name.slice(slash + 1)];
+  return places.indexOf(` ${place} `) >= 0;
 }

@@ -11,11 +11,12 @@ type Create = Ctx<"Mutation.exportSite", Checked & Sent & { job: JobItem }>;
 
 /** The job runs at once: the table's stream triggers the work. */
 export function request(ctx: Create): DynamoDBTransactWriteItemsRequest {
-  const { siteId, filters, what, format } = ctx.args.input;
+  const { siteId, filters, what, format, byteOrderMark } = ctx.args.input;
   const { start, end } = ctx.stash.range;
-  const input = { siteId, from: start, to: end, filters: filters ?? [], what, format };
-  const asked = { kind: "EXPORT_SITE" as const, status: "RUNNING" as const, input };
-  ctx.stash.job = newJob(ctx.identity, asked, SITE_EXPORT_TTL_SECONDS);
+  const asked = { siteId, from: start, to: end, filters: filters ?? [], what, format };
+  const input = byteOrderMark ? { ...asked, byteOrderMark } : asked;
+  const running = { kind: "EXPORT_SITE" as const, status: "RUNNING" as const, input };
+  ctx.stash.job = newJob(ctx.identity, running, SITE_EXPORT_TTL_SECONDS);
   return idempotency.create(ctx, shown(ctx.stash.job), [putJob(ctx.stash.job)]);
 }
 

@@ -10,7 +10,9 @@ export type Hashed = { codeHash: string };
 
 /** Asks a function for the keyed hash of the code, because only a function can read the hash key. */
 export function request(ctx: Ctx<"Mutation.verifyEmail">): LambdaRequest {
-  const { emailId, code } = ctx.args.input;
+  const { emailId } = ctx.args.input;
+  // A code is pasted with what stands around it, and typed in groups.
+  const code = ctx.args.input.code.trim().split(" ").join("");
   if (!util.matches("[0-9]{6}", code)) {
     fail("ValidationError", "A code has 6 digits: enter it as it was mailed.", { field: "code" });
   }

@@ -33,6 +33,7 @@ export function ExportDialog({ site, range, filters, onClose }: ExportProps): Re
   const [{ from, to }] = useState(range);
   const [what, setWhat] = useState<ExportKind>("SESSIONS");
   const [format, setFormat] = useState<ExportFormat>("CSV");
+  const [byteOrderMark, setByteOrderMark] = useState(true);
   const [attempt] = useState(() => new Attempt());
   const [jobId, setJobId] = useState<string>();
   const { ref, isBusy, refusals, send } = useForm(ExportSiteDocument, refusalOfExport);
@@ -41,7 +42,8 @@ export function ExportDialog({ site, range, filters, onClose }: ExportProps): Re
   const hasGoals = filters.some(({ dimension }) => dimension === "GOAL");
   const { data: known } = useAnswer(hasGoals ? goals.all : undefined, siteId);
   const submit = async (): Promise<void> => {
-    const asked = { siteId, from, to, what, format };
+    // Excel takes a file without it for one of the computer's own encoding.
+    const asked = { siteId, from, to, what, format, ...(format === "CSV" && { byteOrderMark }) };
     const chosen = filters.length > 0 ? { filters: inputOf(filters) } : {};
     const data = await send(attempt.inputOf({ ...asked, ...chosen }));
     setJobId(data?.exportSite?.jobId);
@@ -71,6 +73,16 @@ export function ExportDialog({ site, range, filters, onClose }: ExportProps): Re
         value={format}
         onChange={setFormat}
       />
+      {format === "CSV" && (
+        <label className={styles.option}>
+          <input
+            type="checkbox"
+            checked={byteOrderMark}
+            onChange={({ target }) => setByteOrderMark(target.checked)}
+          />
+          {words.byteOrderMark}
+        </label>
+      )}
       <p className={styles.note}>{words.range(momentInWords(from, timezone), momentInWords(to, timezone))}</p>
       {filters.length > 0 && (
         <ul className={styles.filters} aria-label={words.filters}>

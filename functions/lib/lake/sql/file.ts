@@ -10,15 +10,22 @@ const SOURCES = {
   EVENTS: { kind: "events", rows: '"doneWhole"', order: "day, session, seq" },
 } as const;
 const PARQUET = "FORMAT parquet, COMPRESSION zstd";
+/** U+FEFF at the beginning of a text in UTF-8, by which Excel knows its encoding. It is written with the name of the first column. */
+const MARK = "\u{FEFF}";
 
 /** Writes the rows of a question into a file, with the columns of the lake's files; the answer has their `Count`. */
-export function fileStatement({ what, format }: FileQuestion, { from, to }: Hours, path: string): Statement {
+export function fileStatement(
+  { what, format, byteOrderMark }: FileQuestion,
+  { from, to }: Hours,
+  path: string,
+): Statement {
   const { kind, rows, order } = SOURCES[what];
-  const columns = COLUMNS[kind].map((column) => (format === "CSV" ? cellOf(column) : column.name));
+  const [first, ...rest] = COLUMNS[kind].map((column) => (format === "CSV" ? cellOf(column) : column.name));
+  const marked = format === "CSV" && byteOrderMark === true ? `${first} AS "${MARK}${first}"` : first;
   const within = what === "SESSIONS" ? `WHERE hour >= ${from} AND hour < ${to}` : "";
   const written = format === "CSV" ? csvOf(COLUMNS[kind]) : PARQUET;
   return {
-    sql: `COPY (SELECT ${columns.join()} FROM ${rows} ${within} ORDER BY ${order}) TO ${quoted(path)} (${written})`,
+    sql: `COPY (SELECT ${[marked, ...rest].join()} FROM ${rows} ${within} ORDER BY ${order}) TO ${quoted(path)} (${written})`,
   };
 }
 

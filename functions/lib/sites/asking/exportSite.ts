@@ -53,7 +53,11 @@ export async function exportSite({ jobId }: { jobId: string }, lake: ExportLake)
   }
 }
 
-async function write(found: SiteItem, { from, to, filters, what, format }: SiteExport, lake: ExportLake) {
+async function write(
+  found: SiteItem,
+  { from, to, filters, what, format, byteOrderMark }: SiteExport,
+  lake: ExportLake,
+) {
   const { siteId, timezone } = found;
   const goals = await goalsNow(siteId);
   const ask = askVisitsOf(lake.ask, { site: found, goals, deadline: performance.now() + MAX_MS });
@@ -62,7 +66,7 @@ async function write(found: SiteItem, { from, to, filters, what, format }: SiteE
   );
   const saved = `${what}-${first}-${last}.${format}`.toLowerCase();
   const { answer, completeUntil } = await ask({ range: { start: from, end: to }, filters }, (visits) =>
-    visits.file({ what, format }, async ({ path, rows }) => ({
+    visits.file({ what, format, byteOrderMark }, async ({ path, rows }) => ({
       rows,
       resultKey: await lake.store(siteId, saved, path),
     })),

@@ -46,6 +46,19 @@ describe("Mutation.exportSite", () => {
     expect(value).not.toHaveProperty("input");
   });
 
+  it("keeps that the file is to have a byte order mark", async () => {
+    const inputs = await Promise.all(
+      [{ byteOrderMark: true }, { byteOrderMark: false }, { byteOrderMark: null }, {}].map(async (more) => {
+        const { asked } = await ask(alice, more, item(site), reply(range), counted, done);
+        const [put] = (asked[4] as { transactItems: { attributeValues: { input: { M: object } } }[] })
+          .transactItems;
+        return put!.attributeValues.input.M;
+      }),
+    );
+    expect(inputs[0]).toMatchObject({ byteOrderMark: { BOOL: true } });
+    for (const each of inputs.slice(1)) expect(each).not.toHaveProperty("byteOrderMark");
+  });
+
   it("is for who may read the site", async () => {
     const { asked } = await ask(viewer, {}, item(site), reply(range), counted, done);
     expect(asked).toHaveLength(5);

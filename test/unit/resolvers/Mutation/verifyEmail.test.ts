@@ -44,12 +44,26 @@ describe("the hash of Mutation.verifyEmail", () => {
     expect(hash.response({ args, result: { data: { codeHash: "h" } } }).value).toEqual({ codeHash: "h" });
   });
 
+  it.each([
+    " 012345",
+    "012345 ",
+    "\t012345\n",
+    "\u00a0012345\u00a0",
+    "012 345",
+    " 0 1 2 3 4 5 ",
+    "\ufeff012345",
+  ])("is asked for of %j without its spaces", (code) => {
+    expect(hash.request({ args: { input: { emailId: "E2", code } } }).value).toMatchObject({
+      payload: { code: "012345" },
+    });
+  });
+
   it("is refused where there was none to be had", () => {
     const thrown = { args, error: { type: "Lambda:Unhandled", message: "x" }, result: null };
     expect(failure(hash.response(thrown))).toEqual(["Unavailable", { retry: true }]);
   });
 
-  it.each(["12345", "1234567", "12345a", "١٢٣٤٥٦", " 12345", ""])(
+  it.each(["12345", "1234567", "12345a", "١٢٣٤٥٦", " 12345", "", "   ", "012-345"])(
     "is not asked for of %j, which is no code",
     (text) => {
       const evaluation = hash.request({ args: { input: { emailId: "E2", code: text } } });

@@ -38,12 +38,13 @@ const VISITS = [
 
 async function fileOf(
   what: "SESSIONS" | "EVENTS",
+  byteOrderMark?: boolean,
 ): Promise<{ rows: number; text: string; lines: Record<string, string>[] }> {
   const question = { filters: [], goals: [], hours: { from: FROM, to: FROM + 96 } };
   return ask(VISITS, question, (visits) =>
-    visits.file({ what, format: "CSV" }, ({ path, rows }) => {
+    visits.file({ what, format: "CSV", byteOrderMark }, ({ path, rows }) => {
       const text = readFileSync(path, "utf8");
-      return Promise.resolve({ rows, text, lines: parse(text, { columns: true }) });
+      return Promise.resolve({ rows, text, lines: parse(text, { columns: true, bom: true }) });
     }),
   );
 }
@@ -68,4 +69,29 @@ test("events are those in the range, also of sessions that began before it, in t
   ]);
   // A spreadsheet that separates by semicolons begins no cell within a text.
   expect(text).toContain('"/late;=1"');
+});
+
+test.each(["SESSIONS", "EVENTS"] as const)(
+  "%s begin with a byte order mark where it is asked for, and are otherwise the same",
+  async (what) => {
+    const [marked, plain] = [await fileOf(what, true), await fileOf(what)];
+    expect(marked.text).toBe(`\u{FEFF}${plain.text}`);
+    expect(plain.text).toMatch(/^day,session,/);
+    expect(marked.lines).toEqual(plain.lines);
+    expect(await fileOf(what, false)).toEqual(plain);
+  },
+);
+
+test("Parquet has no byte order mark", async () => {
+  const question = { filters: [], goals: [], hours: { from: FROM, to: FROM + 96 } };
+  const [marked, plain] = await Promise.all(
+    [true, false].map((byteOrderMark) =>
+      ask(VISITS, question, (visits) =>
+        visits.file({ what: "SESSIONS", format: "PARQUET", byteOrderMark }, ({ path }) =>
+          Promise.resolve(readFileSync(path).toString("base64")),
+        ),
+      ),
+    ),
+  );
+  expect(marked).toBe(plain);
 });
