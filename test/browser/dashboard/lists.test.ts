@@ -255,6 +255,7 @@ describeInBrowser("the lists of a site's visits", () => {
     await page.getByRole("button", { name: "Export", exact: true }).click();
     const dialog = page.getByRole("dialog", { name: "Export visits" });
     await dialog.getByText("Country is Austria").waitFor();
+    expect(await dialog.getByLabel("For Excel: begin with a byte order mark").isChecked()).toBe(true);
     expect(await pictured(page, "report-export")).toEqual([]);
     await dialog.getByRole("button", { name: "Export", exact: true }).click();
     await dialog.getByText("The file is ready. Number of visits: 2.").waitFor();
@@ -262,7 +263,10 @@ describeInBrowser("the lists of a site's visits", () => {
     const link = dialog.getByRole("link", { name: "Download the file" });
     const [saved] = await Promise.all([page.waitForEvent("download"), link.click()]);
     expect(saved.suggestedFilename()).toMatch(/^sessions-.*\.csv$/);
-    const [head, ...rows] = parse(readFileSync(await saved.path()));
+    const contents = readFileSync(await saved.path());
+    // By a byte order mark Excel knows that it is UTF-8.
+    expect(contents.subarray(0, 3).toString("hex")).toBe("efbbbf");
+    const [head, ...rows] = parse(contents);
     const [country, city] = ["country", "city"].map((name) => head!.indexOf(name));
     expect(rows.map((cells) => [cells[country!], cells[city!]]).sort()).toEqual([
       ["AT", "Salzburg"],

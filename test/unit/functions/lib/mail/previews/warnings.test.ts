@@ -30,7 +30,7 @@ function warnings({
   const text = { version: { transactional: false, variables: [], ...version }, settings };
   return warningsOf({
     text: text as unknown as Previewed["text"],
-    mail: { html } as Previewed["mail"],
+    mail: { html },
     removedLinks,
     given,
     personal: [UNSUBSCRIBE],

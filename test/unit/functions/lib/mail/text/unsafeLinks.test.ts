@@ -56,7 +56,7 @@ function hrefsOf(html: string): string[] {
     if (node.attribs?.href !== undefined) found.push(node.attribs.href);
     for (const child of node.children ?? []) walk(child as typeof node);
   };
-  walk(parseDocument(html) as never);
+  walk(parseDocument(html));
   return found;
 }
 
