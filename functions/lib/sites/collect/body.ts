@@ -1,6 +1,7 @@
 import { domainToASCII } from "node:url";
 import type { EventItem } from "#table/sites/event";
 import { InputError } from "../../aws/errors.ts";
+import { originalHost } from "#functions/sources/translated";
 import { parseText } from "#functions/text";
 import type { Page } from "./page.ts";
 import { parsePage } from "./page.ts";
@@ -114,7 +115,7 @@ function parseDomains(value: unknown, page: Page): string[] {
   if (value === undefined || value === null) return [page.hostname];
   const given = parseText("domain", value)
     .split(",")
-    .map((each) => toAscii(each.trim().toLowerCase()));
+    .map((each) => originalHost(toAscii(each.trim().toLowerCase())));
   if (!given.every((each) => DOMAIN.test(each)))
     throw new InputError(
       "domain",

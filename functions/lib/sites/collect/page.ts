@@ -1,10 +1,12 @@
 import type { Attribution } from "#table/sites/event";
 import { InputError } from "../../aws/errors.ts";
+import { CLICK_IDS } from "#functions/sources/clickIds";
+import { originalHost } from "#functions/sources/translated";
 import { parseText } from "#functions/text";
 
 /** The page of an event. */
 export interface Page {
-  /** Lower-case, as in the address. */
+  /** Lower-case, as in the address; of a page that is shown in another language by Google, its own. */
   hostname: string;
   /** Readable: percent signs are decoded, and the query is left out. */
   path: string;
@@ -15,8 +17,8 @@ export interface Page {
 /** `tag` names the source, from whichever parameter has it. */
 export type Tags = Pick<Attribution, "utmSource" | "utmMedium" | "utmCampaign" | "utmTerm" | "utmContent"> & {
   tag?: string;
-  /** The ad network whose click id the address has. */
-  network?: "Google" | "Bing";
+  /** The parameter of an ad network whose click id the address has, such as `gclid`. */
+  click?: string;
 };
 
 const UTM = {
@@ -50,7 +52,7 @@ export function parsePage(value: unknown, hasHashRoutes: boolean, field = "url")
   const path = decodeText(url.pathname).trimEnd() || "/";
   const hash = hasHashRoutes ? decodeText(url.hash.replace(QUERY_OF_HASH, "")) : "";
   return {
-    hostname: url.hostname.toLowerCase(),
+    hostname: originalHost(url.hostname.toLowerCase()),
     path: parseText(field, path + hash),
     tags: url.search ? parseTags(url.searchParams, field) : {},
   };
@@ -60,8 +62,12 @@ export function parsePage(value: unknown, hasHashRoutes: boolean, field = "url")
  * The source is `utm_source`, otherwise `source`, otherwise `ref` (plausible.io/docs/manual-link-tagging).
  */
 function parseTags(query: URLSearchParams, field: string): Tags {
+  // Programs that write links change their case. Of a name that comes twice the first value holds.
+  const values = new Map<string, string>();
+  for (const [name, value] of query)
+    if (!values.has(name.toLowerCase())) values.set(name.toLowerCase(), value.trim());
   const read = (name: string): string | undefined => {
-    const value = query.get(name)?.trim();
+    const value = values.get(name);
     return value ? parseText(field, value) : undefined;
   };
   const tags: Tags = {};
@@ -71,8 +77,8 @@ function parseTags(query: URLSearchParams, field: string): Tags {
   }
   const tag = tags.utmSource ?? read("source") ?? read("ref");
   if (tag) tags.tag = tag;
-  if (query.has("gclid")) tags.network = "Google";
-  else if (query.has("msclkid")) tags.network = "Bing";
+  const click = Object.keys(CLICK_IDS).find((name) => values.has(name));
+  if (click) tags.click = click;
   return tags;
 }
 

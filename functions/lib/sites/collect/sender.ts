@@ -3,6 +3,7 @@ import type { SiteItem } from "#table/sites/site";
 import { isWithinDomains } from "#table/sites/siteDomain";
 import { normalizeAddress, viewerAddress } from "#functions/ipAddress";
 import { siteByKey } from "#functions/sites/site";
+import { originalHost } from "#functions/sources/translated";
 import { parseUserAgent } from "#functions/agents/userAgent";
 import { HttpError, InputError } from "../../aws/errors.ts";
 import { isLibrary } from "./libraries.ts";
@@ -60,7 +61,7 @@ export async function identifySender(headers: Headers): Promise<Sender> {
  */
 export function isWelcome(site: SiteItem, origin: string): boolean {
   if (site.allowedOrigins.includes(origin)) return true;
-  return URL.canParse(origin) && isWithinDomains(new URL(origin).hostname, site.domains);
+  return URL.canParse(origin) && isWithinDomains(originalHost(new URL(origin).hostname), site.domains);
 }
 
 /** Returns whether a page belongs to the site. */

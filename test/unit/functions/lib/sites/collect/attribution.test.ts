@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { isWithinDomains } from "#table/sites/siteDomain";
 import { parseAttribution } from "../../../../../../functions/lib/sites/collect/attribution.ts";
-import { sourceOfHost, sourceOfTag } from "../../../../../../functions/lib/sites/collect/sources.ts";
 
 const own = ["example.com"];
 
@@ -68,50 +67,42 @@ describe("where a visit came from", () => {
     });
   });
 
-  test("an ad's click is distinguished from a search result", () => {
-    const google = "https://www.google.com/";
-    expect(parseAttribution({ network: "Google" }, google, own)).toMatchObject({
-      source: "Google",
-      utmMedium: "(gclid)",
-    });
-    expect(parseAttribution({ network: "Bing" }, undefined, own)).toEqual({
-      source: "Bing",
-      utmMedium: "(msclkid)",
-    });
-    const tagged = parseAttribution({ network: "Google", utmMedium: "cpc" }, google, own);
+  const google = "https://www.google.com/";
+  test.each([
+    ["gclid", google, { source: "Google", utmMedium: "(gclid)" }],
+    ["gbraid", google, { source: "Google", utmMedium: "(gbraid)" }],
+    ["wbraid", undefined, { source: "Google", utmMedium: "(wbraid)" }],
+    ["gclid", "https://www.youtube.com/", { source: "YouTube", utmMedium: "(gclid)" }],
+    ["msclkid", undefined, { source: "Bing", utmMedium: "(msclkid)" }],
+    ["msclkid", "https://duckduckgo.com/", { source: "DuckDuckGo", utmMedium: "(msclkid)" }],
+    ["ttclid", "https://www.tiktok.com/", { source: "TikTok", utmMedium: "(ttclid)" }],
+    ["rdt_cid", "https://www.reddit.com/", { source: "Reddit", utmMedium: "(rdt_cid)" }],
+  ])("a click on an ad (%s, from %s) is distinguished from other visits", (click, referrer, expected) => {
+    expect(parseAttribution({ click }, referrer, own)).toMatchObject(expected);
+  });
+
+  test("tags hold before a click on an ad", () => {
+    const tagged = parseAttribution({ click: "gclid", utmMedium: "cpc" }, google, own);
     expect(tagged).toMatchObject({ utmMedium: "cpc" });
-    const elsewhere = parseAttribution({ network: "Google", tag: "newsletter" }, google, own);
+    const elsewhere = parseAttribution({ click: "gclid", tag: "newsletter" }, google, own);
     expect(elsewhere).toMatchObject({ source: "newsletter" });
     expect(elsewhere).not.toHaveProperty("utmMedium");
   });
-});
 
-test.each([
-  ["google.co.uk", "Google"],
-  ["google.at", "Google"],
-  ["gemini.google.com", "Google Gemini"],
-  ["m.facebook.com", "Facebook"],
-  ["l.instagram.com", "Instagram"],
-  ["t.co", "X"],
-  ["out.reddit.com", "Reddit"],
-  ["chatgpt.com", "ChatGPT"],
-  ["yandex.com.tr", "Yandex"],
-  ["notgoogle.com", undefined],
-  ["google.example.com", undefined],
-  ["com", undefined],
-  ["", undefined],
-])("the host %s is %s", (host, name) => {
-  expect(sourceOfHost(host)).toBe(name);
-});
-
-test.each([
-  ["ig", "Instagram"],
-  ["Adwords", "Google"],
-  ["hacker news", "Hacker News"],
-  ["youtube.com", "YouTube"],
-  ["My Newsletter", "My Newsletter"],
-])("the tag %s is %s", (tag, name) => {
-  expect(sourceOfTag(tag)).toBe(name);
+  test.each([
+    ["https://www-example-com.translate.goog/hats?_x_tr_sl=en", {}],
+    [
+      "https://www-other--shop-org.translate.goog/a",
+      { source: "other-shop.org", referrer: "other-shop.org/a" },
+    ],
+    ["https://www-example-com.cdn.ampproject.org/", {}],
+    [
+      "android-app://com.google.android.youtube",
+      { source: "YouTube", referrer: "com.google.android.youtube" },
+    ],
+  ])("the referrer %s is that of which it is a copy: %j", (referrer, expected) => {
+    expect(parseAttribution({}, referrer, own)).toEqual(expected);
+  });
 });
 
 test("a host is below a domain only at a dot", () => {

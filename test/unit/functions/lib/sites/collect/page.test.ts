@@ -96,8 +96,27 @@ describe("what an address says of the source", () => {
     expect(tagsOf(query).tag).toBe(tag);
   });
 
-  test("is the network whose click id is there", () => {
-    expect(tagsOf("gclid=abc")).toEqual({ network: "Google" });
-    expect(tagsOf("msclkid=abc")).toEqual({ network: "Bing" });
+  test.each(["gclid", "gbraid", "wbraid", "msclkid", "yclid", "li_fat_id"])("is the click id %s", (name) => {
+    expect(tagsOf(`${name}=abc`)).toEqual({ click: name });
+    expect(tagsOf(`${name.toUpperCase()}=abc`)).toEqual({ click: name });
   });
+
+  test("is the same in capitals, and of a name that comes twice the first", () => {
+    expect(tagsOf("UTM_SOURCE=News&Utm_Medium=email&utm_source=other&REF=c")).toEqual({
+      ...{ utmSource: "News", utmMedium: "email", tag: "News" },
+    });
+    expect(tagsOf("Ref=Blog").tag).toBe("Blog");
+  });
+
+  test("is nothing of a click that is no ad's", () => {
+    expect(tagsOf("fbclid=abc&srsltid=abc")).toEqual({});
+  });
+});
+
+test("a page that Google shows in another language is the site's own", () => {
+  const { hostname, path } = parsePage(
+    "https://www-my--shop-com.translate.goog/hats?_x_tr_sl=auto&_x_tr_tl=de",
+    false,
+  );
+  expect([hostname, path]).toEqual(["www.my-shop.com", "/hats"]);
 });
