@@ -26,6 +26,15 @@ export interface Pool {
   name: string;
   issuer: string;
   caseSensitive: boolean;
+  /**
+   * Whether people choose user names. Otherwise they sign in by address, and their user name is their `sub` (developer guide,
+   * "Customizing sign-in attributes").
+   */
+  hasUserNames: boolean;
+  /** The attributes that people with user names may sign in by too. */
+  aliases: string[];
+  /** Whether nobody signs up without an address. */
+  needsAddress: boolean;
   verifiesAddresses: boolean;
   /**
    * A new address replaces the old one only once it is verified (AttributesRequireVerificationBeforeUpdate).
@@ -53,7 +62,6 @@ export function readPool(resource: Resource, groups: Resource[], region: string)
     if (imitated[name]?.(value) !== true)
       lack(resource, refused(resource, `${name} ${JSON.stringify(value)}`));
   }
-  if (given.UsernameAttributes === undefined) throw refused(resource, "sign-in other than by email address");
   const template = (given.VerificationMessageTemplate ?? {}) as {
     EmailMessage?: string;
     EmailSubject?: string;
@@ -68,6 +76,11 @@ export function readPool(resource: Resource, groups: Resource[], region: string)
     issuer: `https://cognito-idp.${region}.amazonaws.com/${resource.ref}`,
     caseSensitive:
       (given.UsernameConfiguration as { CaseSensitive?: boolean } | undefined)?.CaseSensitive !== false,
+    hasUserNames: given.UsernameAttributes === undefined,
+    aliases: (given.AliasAttributes as string[] | undefined) ?? [],
+    needsAddress: ((given.Schema ?? []) as SchemaAttribute[]).some(
+      ({ Name, Required }) => Name === "email" && Required === true,
+    ),
     verifiesAddresses: (given.AutoVerifiedAttributes as string[] | undefined)?.includes("email") ?? false,
     keepsOldAddress:
       (
@@ -120,6 +133,8 @@ interface SchemaAttribute {
 const imitated: Record<string, (value: any) => boolean> = {
   AccountRecoverySetting: () => true,
   AdminCreateUserConfig: () => true,
+  AliasAttributes: (names: string[]) =>
+    names.every((name) => name === "email" || name === "preferred_username"),
   AutoVerifiedAttributes: (names: string[]) => names.every((name) => name === "email"),
   DeletionProtection: () => true,
   EmailConfiguration: () => true,

@@ -4,7 +4,7 @@ import type { Grant } from "./grants.ts";
 import type { Pool } from "./pool.ts";
 import type { Service } from "./service.ts";
 import type { Claims } from "./tokens.ts";
-import type { User } from "./users.ts";
+import { nameOf, type User } from "./users.ts";
 
 export interface SignIn {
   pool: Pool;
@@ -76,12 +76,12 @@ function tokens(
     scope: "aws.cognito.signin.user.admin",
     exp: now + client.accessSeconds,
     jti: randomUUID(),
-    username: user.sub,
+    username: nameOf(user),
   };
   const id: Claims = {
     ...readable(client, user),
     ...common,
-    "cognito:username": user.sub,
+    "cognito:username": nameOf(user),
     aud: client.id,
     token_use: "id",
     exp: now + client.idSeconds,

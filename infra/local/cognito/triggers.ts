@@ -3,7 +3,7 @@ import { AwsError } from "../http.ts";
 import type { Client } from "./client.ts";
 import type { Pool } from "./pool.ts";
 import type { TriggerName } from "./triggerNames.ts";
-import type { User } from "./users.ts";
+import { nameOf, type User } from "./users.ts";
 
 /** The part of Lambda that triggers need. */
 export type Invoke = (
@@ -61,7 +61,7 @@ export class TriggerCaller {
     { request, response }: Asked,
   ): Promise<Record<string, unknown> | undefined> {
     const told = { userAttributes: attributesForTrigger(user), ...request };
-    return this.call(name, { ...occasion, userName: user.sub, request: told, response });
+    return this.call(name, { ...occasion, userName: nameOf(user), request: told, response });
   }
 
   async call(

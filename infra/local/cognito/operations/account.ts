@@ -11,11 +11,12 @@ import { AwsError } from "../../http.ts";
 import { checkWritable, invalid, listed, readAttributes } from "../attributes.ts";
 import { expired } from "../codes.ts";
 import { callerOf, mailCode, required, type Operation, type Service } from "../service.ts";
+import { nameOf } from "../users.ts";
 
 async function getUser(service: Service, given: GetUserRequest): Promise<object> {
   const { user, client } = callerOf(service, required(given, "AccessToken").AccessToken);
   const UserAttributes = listed(user.sub, user.attributes, (name) => client.reads?.has(name) !== false);
-  return { Username: user.sub, UserAttributes };
+  return { Username: nameOf(user), UserAttributes };
 }
 
 async function updateUserAttributes(service: Service, given: UpdateUserAttributesRequest): Promise<object> {

@@ -8,12 +8,13 @@ import type {
   AdminUpdateUserAttributesRequest,
 } from "@aws-sdk/client-cognito-identity-provider";
 import { AwsError } from "../../http.ts";
-import { invalid, isAddress, readAttributes } from "../attributes.ts";
+import { readAttributes } from "../attributes.ts";
+import { identified } from "../identified.ts";
 import { checkPassword, drawPassword } from "../password.ts";
 import type { Pool } from "../pool.ts";
 import { poolOf, refused, required, userOf, type Operation, type Service } from "../service.ts";
 import { credentialFor } from "../srp.ts";
-import type { User } from "../users.ts";
+import { nameOf, type User } from "../users.ts";
 import { described } from "./list.ts";
 import { postConfirmation } from "./signUp.ts";
 
@@ -40,22 +41,27 @@ async function adminCreateUser(service: Service, given: AdminCreateUserRequest):
   const pool = poolOf(service, input.UserPoolId);
   if (input.MessageAction === "RESEND")
     return invite(service, pool, userOf(service, pool, input.Username), input);
-  if (!isAddress(input.Username)) throw invalid("Username should be an email.");
-  const attributes = { ...readAttributes(pool, input.UserAttributes), email: input.Username };
   const sub = randomUUID();
+  const { username, attributes } = identified(
+    pool,
+    input.Username,
+    readAttributes(pool, input.UserAttributes),
+  );
+  service.users.checkFree(pool, username, attributes.email);
   await service.triggers.call("PreSignUp", {
     pool,
-    userName: sub,
+    userName: nameOf({ sub, username }),
     source: "PreSignUp_AdminCreateUser",
     request: { userAttributes: attributes, validationData: null },
     response: { autoConfirmUser: false, autoVerifyEmail: false, autoVerifyPhone: false },
   });
   const user = await service.users.add(pool, {
     sub,
+    ...(username !== undefined && { username }),
     poolId: pool.id,
     status: "FORCE_CHANGE_PASSWORD",
     enabled: true,
-    attributes: { email_verified: "false", ...attributes },
+    attributes: { ...(attributes.email !== undefined && { email_verified: "false" }), ...attributes },
     groups: [],
     codes: {},
   });
@@ -78,22 +84,27 @@ async function invite(
   const password = input.TemporaryPassword ?? drawPassword(pool.policy);
   checkPassword(pool, password);
   const invited = await service.users.change(pool, user.sub, () => ({
-    credential: credentialFor(pool.name, user.sub, password),
+    credential: credentialFor(pool.name, nameOf(user), password),
     passwordExpiresAt: service.clock.now() + pool.policy.TemporaryPasswordValidityDays * DAY,
   }));
-  if (input.MessageAction !== "SUPPRESS") {
+  if (input.MessageAction !== "SUPPRESS" && user.attributes.email !== undefined) {
     const {
       subject = "Your temporary password",
       body = "Your username is {username} and temporary password is {####}.",
     } = pool.invitation;
-    const address = user.attributes.email ?? "";
+    const address = user.attributes.email;
     const to = {
       pool,
       user: invited,
       source: "CustomMessage_AdminCreateUser",
       clientMetadata: input.ClientMetadata,
     };
-    await service.codes.send(to, address, { subject, body }, { "{username}": address, "{####}": password });
+    await service.codes.send(
+      to,
+      address,
+      { subject, body },
+      { "{username}": user.username ?? address, "{####}": password },
+    );
   }
   return { User: described(invited) };
 }
@@ -104,7 +115,7 @@ async function adminSetUserPassword(service: Service, given: AdminSetUserPasswor
   checkPassword(pool, Password);
   const lapses = service.clock.now() + pool.policy.TemporaryPasswordValidityDays * DAY;
   await service.users.change(pool, user.sub, () => ({
-    credential: credentialFor(pool.name, user.sub, Password),
+    credential: credentialFor(pool.name, nameOf(user), Password),
     status: Permanent ? "CONFIRMED" : "FORCE_CHANGE_PASSWORD",
     passwordExpiresAt: Permanent ? undefined : lapses,
   }));

@@ -7,7 +7,7 @@ import type { Pool } from "../pool.ts";
 import { clientOf, refused, required, type Operation, type Pending, type Service } from "../service.ts";
 import { signInResult } from "../session.ts";
 import { credentialFor, proves } from "../srp.ts";
-import type { User } from "../users.ts";
+import { nameOf, type User } from "../users.ts";
 
 async function respondToAuthChallenge(
   service: Service,
@@ -53,7 +53,7 @@ async function verifyPassword(
   const pending = take(service, client, block, "password");
   const user = pending.sub === undefined ? undefined : service.users.find(pool, pending.sub);
   const message = Buffer.concat([
-    Buffer.from(pool.name + (user?.sub ?? "")),
+    Buffer.from(pool.name + (user ? nameOf(user) : "")),
     Buffer.from(block, "base64"),
     Buffer.from(TIMESTAMP),
   ]);
@@ -99,7 +99,7 @@ function askForNewPassword(service: Service, client: Client, user: User): object
     ChallengeName: "NEW_PASSWORD_REQUIRED",
     Session: service.challenges.hold({ kind: "newPassword", client, sub: user.sub }, client.challengeSeconds),
     ChallengeParameters: {
-      USER_ID_FOR_SRP: user.sub,
+      USER_ID_FOR_SRP: nameOf(user),
       requiredAttributes: "[]",
       userAttributes: JSON.stringify(user.attributes),
     },
@@ -121,9 +121,9 @@ async function setNewPassword(
   );
   checkWritable(client, Object.keys(written));
   const { sub } = take(service, client, session, "newPassword");
-  const user = await service.users.change(pool, sub, ({ attributes }) => ({
+  const user = await service.users.change(pool, sub, ({ attributes, username }) => ({
     status: "CONFIRMED",
-    credential: credentialFor(pool.name, sub, password),
+    credential: credentialFor(pool.name, nameOf({ sub, username }), password),
     passwordExpiresAt: undefined,
     attributes: { ...attributes, ...written },
   }));

@@ -3,14 +3,14 @@ import { invalid, listed, type Attribute } from "../attributes.ts";
 import type { Pool } from "../pool.ts";
 import { openPlace, sealPlace } from "../../pageToken.ts";
 import { poolOf, required, type Operation, type Service } from "../service.ts";
-import type { User, Users } from "../users.ts";
+import { nameOf, type User, type Users } from "../users.ts";
 
 /**
  * The attributes that ListUsers can filter by (API reference, ListUsers). `status` is whether the user is
  * enabled.
  */
 const searchable: Record<string, (user: User) => string | undefined> = {
-  username: ({ sub }) => sub,
+  username: nameOf,
   sub: ({ sub }) => sub,
   "cognito:user_status": ({ status }) => status,
   status: ({ enabled }) => (enabled ? "Enabled" : "Disabled"),
@@ -28,7 +28,7 @@ export function described(
   only?: (name: string) => boolean,
 ): { Attributes: Attribute[]; Username: string } {
   return Object.assign(
-    { Username: user.sub, Attributes: listed(user.sub, user.attributes, only) },
+    { Username: nameOf(user), Attributes: listed(user.sub, user.attributes, only) },
     {
       UserCreateDate: user.createdAt / 1000,
       UserLastModifiedDate: user.modifiedAt / 1000,
@@ -63,7 +63,7 @@ function found(users: Users, pool: Pool, filter = ""): User[] {
   const value = quoted.replace(/\\(.)/g, "$1");
   const read = Object.hasOwn(searchable, name) ? searchable[name] : undefined;
   if (!read || operator === undefined) throw invalid("Error while parsing filter.");
-  if (name === "email" && operator === "=")
+  if (name === "email" && operator === "=" && !pool.hasUserNames)
     return [users.byAddress(pool, value)].filter((user) => user !== undefined);
   const fold = (text: string): string =>
     name === "email" && !pool.caseSensitive ? text.toLowerCase() : text;

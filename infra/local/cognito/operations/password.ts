@@ -9,6 +9,7 @@ import { deliveryTo, expired } from "../codes.ts";
 import { checkPassword } from "../password.ts";
 import { callerOf, clientOf, mailCode, refused, required, type Operation, type Service } from "../service.ts";
 import { credentialFor, matches } from "../srp.ts";
+import { nameOf } from "../users.ts";
 import { postConfirmation } from "./signUp.ts";
 
 async function changePassword(service: Service, given: ChangePasswordRequest): Promise<object> {
@@ -17,11 +18,11 @@ async function changePassword(service: Service, given: ChangePasswordRequest): P
   checkPassword(pool, input.ProposedPassword);
   const who = `${pool.id}/${user.sub}`;
   service.limits.refuseWhileLocked(who);
-  if (!user.credential || !matches(user.credential, pool.name, user.sub, input.PreviousPassword ?? "")) {
+  if (!user.credential || !matches(user.credential, pool.name, nameOf(user), input.PreviousPassword ?? "")) {
     service.limits.failed(who);
     throw refused("Incorrect username or password.");
   }
-  const credential = credentialFor(pool.name, user.sub, input.ProposedPassword);
+  const credential = credentialFor(pool.name, nameOf(user), input.ProposedPassword);
   await service.users.change(pool, user.sub, () => ({ credential }));
   return {};
 }
@@ -61,7 +62,7 @@ async function confirmForgotPassword(service: Service, given: ConfirmForgotPassw
   checkPassword(pool, input.Password);
   service.limits.attempt("confirm", user.sub);
   service.codes.check(user, "reset", input.ConfirmationCode);
-  const credential = credentialFor(pool.name, user.sub, input.Password);
+  const credential = credentialFor(pool.name, nameOf(user), input.Password);
   const changed = await service.users.change(pool, user.sub, ({ codes: { reset: _, ...codes } }) => ({
     credential,
     codes,

@@ -9,7 +9,7 @@ import type { Pool } from "../pool.ts";
 import { clientOf, poolOf, required, type Operation, type Service } from "../service.ts";
 import { exchange, matches } from "../srp.ts";
 import { attributesForTrigger } from "../triggers.ts";
-import type { User } from "../users.ts";
+import { nameOf, type User } from "../users.ts";
 import { completeSignIn } from "./challenge.ts";
 import { refresh } from "./refresh.ts";
 
@@ -98,7 +98,8 @@ async function startSrp(
     { kind: "password", client, userName, sub: user?.credential ? sub : undefined, exchange: held },
     client.challengeSeconds,
   );
-  const srpName = sub ?? secret.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, "$1-$2-4$3-8$4-$5");
+  const known = user ? nameOf(user) : pool.hasUserNames ? userName : undefined;
+  const srpName = known ?? secret.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, "$1-$2-4$3-8$4-$5");
   return {
     ChallengeName: "PASSWORD_VERIFIER",
     ChallengeParameters: {
@@ -118,7 +119,8 @@ async function signInWithPassword(
   const userName = parameter(parameters, "USERNAME");
   const password = parameter(parameters, "PASSWORD");
   const user = await asked(service, { pool, client, userName, clientMetadata });
-  const isRight = user?.credential !== undefined && matches(user.credential, pool.name, user.sub, password);
+  const isRight =
+    user?.credential !== undefined && matches(user.credential, pool.name, nameOf(user), password);
   return completeSignIn(service, { pool, client, who: user?.sub ?? userName, user, isRight, clientMetadata });
 }
 
@@ -139,7 +141,7 @@ async function asked(
   await service.triggers.call("PreAuthentication", {
     pool,
     client,
-    userName: user?.sub ?? userName,
+    userName: user ? nameOf(user) : userName,
     source: "PreAuthentication_Authentication",
     request: {
       userAttributes: user ? attributesForTrigger(user) : {},

@@ -4,47 +4,57 @@ import type {
   ResendConfirmationCodeRequest,
   SignUpRequest,
 } from "@aws-sdk/client-cognito-identity-provider";
-import { checkWritable, invalid, isAddress, readAttributes } from "../attributes.ts";
+import { checkWritable, invalid, readAttributes } from "../attributes.ts";
+import { identified } from "../identified.ts";
 import { deliveryTo, expired } from "../codes.ts";
 import { checkPassword } from "../password.ts";
 import { clientOf, mailCode, refused, required, type Operation, type Service } from "../service.ts";
 import { credentialFor } from "../srp.ts";
 import type { Client } from "../client.ts";
 import type { Pool } from "../pool.ts";
-import type { User } from "../users.ts";
+import { nameOf, type User } from "../users.ts";
 import { AwsError } from "../../http.ts";
 
 async function signUp(service: Service, given: SignUpRequest): Promise<object> {
   const input = required(given, "ClientId", "Username", "Password");
   const { client, pool } = clientOf(service, input.ClientId);
   if (!pool.signUpOpen) throw refused("SignUp is not permitted for this user pool");
-  if (!isAddress(input.Username)) throw invalid("Username should be an email.");
+  const { username, attributes } = identified(
+    pool,
+    input.Username,
+    readAttributes(pool, input.UserAttributes),
+  );
   checkPassword(pool, input.Password);
-  const attributes = { ...readAttributes(pool, input.UserAttributes), email: input.Username };
   checkWritable(
     client,
-    Object.keys(attributes).filter((name) => name !== "email"),
+    Object.keys(attributes).filter((name) => name !== "email" || pool.hasUserNames),
   );
-  if (service.users.byAddress(pool, input.Username)) {
-    throw new AwsError("UsernameExistsException", "An account with the given email already exists.");
-  }
+  service.users.checkFree(pool, username, attributes.email);
   const sub = randomUUID();
-  const says = await preSignUp(service, { pool, client, sub, attributes, input });
+  const says = await preSignUp(service, {
+    ...{ pool, client, attributes, input },
+    name: nameOf({ sub, username }),
+  });
   const user = await service.users.add(pool, {
     sub,
+    ...(username !== undefined && { username }),
     poolId: pool.id,
     status: says.autoConfirmUser ? "CONFIRMED" : "UNCONFIRMED",
     enabled: true,
-    attributes: { ...attributes, email_verified: String(says.autoVerifyEmail) },
+    attributes: {
+      ...attributes,
+      ...(attributes.email !== undefined && { email_verified: String(says.autoVerifyEmail) }),
+    },
     groups: [],
-    credential: credentialFor(pool.name, sub, input.Password),
+    credential: credentialFor(pool.name, nameOf({ sub, username }), input.Password),
     codes: {},
   });
   if (says.autoConfirmUser) {
     await postConfirmation(service, { pool, client, user, clientMetadata: input.ClientMetadata });
     return { UserConfirmed: true, UserSub: sub };
   }
-  if (!pool.verifiesAddresses) return { UserConfirmed: false, UserSub: sub };
+  if (!pool.verifiesAddresses || attributes.email === undefined)
+    return { UserConfirmed: false, UserSub: sub };
   const CodeDeliveryDetails = await service.codes.issue({
     pool,
     client,
@@ -66,6 +76,7 @@ async function confirmSignUp(service: Service, given: ConfirmSignUpRequest): Pro
     throw refused(`User cannot be confirmed. Current status is ${user.status}`);
   service.limits.attempt("confirm", user.sub);
   service.codes.check(user, "signUp", input.ConfirmationCode);
+  if (input.ForceAliasCreation) await takeAlias(service, pool, user);
   const confirmed = await service.users.change(
     pool,
     user.sub,
@@ -94,23 +105,33 @@ async function resendConfirmationCode(
   return mailCode(service, { pool, client, user }, "signUp", "CustomMessage_ResendCode", input);
 }
 
+/** ForceAliasCreation: the address is taken from the user who has it as an alias (API reference, ConfirmSignUp). */
+async function takeAlias(service: Service, pool: Pool, user: User): Promise<void> {
+  const holder = pool.hasUserNames ? service.users.byAddress(pool, user.attributes.email ?? "") : undefined;
+  if (!holder || holder.sub === user.sub) return;
+  await service.users.change(pool, holder.sub, ({ attributes }) => ({
+    attributes: { ...attributes, email_verified: "false" },
+  }));
+}
+
 interface SigningUp {
   pool: Pool;
   client: Client;
-  sub: string;
+  /** The user name. */
+  name: string;
   attributes: Record<string, string>;
   input: SignUpRequest;
 }
 
 async function preSignUp(
   service: Service,
-  { pool, client, sub, attributes, input }: SigningUp,
+  { pool, client, name, attributes, input }: SigningUp,
 ): Promise<{ autoConfirmUser: boolean; autoVerifyEmail: boolean }> {
   const validation = (input.ValidationData ?? []).map(({ Name = "", Value = "" }) => [Name, Value] as const);
   const response = await service.triggers.call("PreSignUp", {
     pool,
     client,
-    userName: sub,
+    userName: name,
     source: "PreSignUp_SignUp",
     clientMetadata: input.ClientMetadata,
     request: {

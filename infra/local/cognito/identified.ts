@@ -1,0 +1,34 @@
+import { invalid, isAddress } from "./attributes.ts";
+import type { Pool } from "./pool.ts";
+
+interface Identified {
+  /** Undefined in a pool whose people sign in by address. */
+  username: string | undefined;
+  attributes: Record<string, string>;
+}
+
+/** API reference, SignUp: letters, marks, symbols, numbers and punctuation, 1 to 128 of them. */
+const USER_NAME = /^[\p{L}\p{M}\p{S}\p{N}\p{P}]{1,128}$/u;
+
+/**
+ * The user name and the attributes of a new user, by the `Username` of the request: in a pool without user names that is the
+ * address. Throws an InvalidParameterException for another form (developer guide, "Customizing sign-in attributes").
+ */
+export function identified(pool: Pool, given: string, attributes: Record<string, string>): Identified {
+  if (!pool.hasUserNames) {
+    if (!isAddress(given)) throw invalid("Username should be an email.");
+    return { username: undefined, attributes: { ...attributes, email: given } };
+  }
+  if (!USER_NAME.test(given)) {
+    throw invalid(
+      "1 validation error detected: Value at 'username' failed to satisfy constraint: Member must satisfy regular expression pattern: [\\p{L}\\p{M}\\p{S}\\p{N}\\p{P}]+",
+    );
+  }
+  if (pool.aliases.includes("email") && isAddress(given)) {
+    throw invalid("Username cannot be of email format, since user pool is configured for email alias.");
+  }
+  if (pool.needsAddress && attributes.email === undefined) {
+    throw invalid("Attributes did not conform to the schema: email: The attribute is required\n");
+  }
+  return { username: given, attributes };
+}
