@@ -62,6 +62,9 @@ export function readPool(resource: Resource, groups: Resource[], region: string)
     if (imitated[name]?.(value) !== true)
       lack(resource, refused(resource, `${name} ${JSON.stringify(value)}`));
   }
+  // API reference, CreateUserPool: only one of the two can be set.
+  if (given.UsernameAttributes !== undefined && given.AliasAttributes !== undefined)
+    throw refused(resource, "AliasAttributes", "can not stand beside UsernameAttributes");
   const template = (given.VerificationMessageTemplate ?? {}) as {
     EmailMessage?: string;
     EmailSubject?: string;

@@ -201,8 +201,7 @@ describe("templates", () => {
   it.each([
     ["MfaConfiguration", "ON", 'MfaConfiguration "ON"'],
     ["UsernameAttributes", ["phone_number"], 'UsernameAttributes ["phone_number"]'],
-    ["UsernameAttributes", undefined, "sign-in other than by email address"],
-    ["AliasAttributes", ["email"], 'AliasAttributes ["email"]'],
+    ["AliasAttributes", ["phone_number"], 'AliasAttributes ["phone_number"]'],
     ["SmsConfiguration", { ExternalId: "x" }, 'SmsConfiguration {"ExternalId":"x"}'],
     ["UserPoolAddOns", { AdvancedSecurityMode: "ENFORCED" }, "UserPoolAddOns"],
     ["LambdaConfig", { UserMigration: "arn" }, "LambdaConfig.UserMigration"],
@@ -220,6 +219,12 @@ describe("templates", () => {
     const message = await refusal({ Pool: having(pool, { [name]: value }) });
     expect(message).toContain(`Test/Pool (AWS::Cognito::UserPool): ${what}`);
     expect(message).toContain("is not imitated locally");
+  });
+
+  it("whose pool has aliases beside addresses as user names are refused, as by AWS", async () => {
+    expect(await refusal({ Pool: having(pool, { AliasAttributes: ["email"] }) })).toContain(
+      "Test/Pool (AWS::Cognito::UserPool): AliasAttributes can not stand beside UsernameAttributes",
+    );
   });
 
   it.each([

@@ -63,7 +63,7 @@ test("people sign in by their user name, which is not their sub", async () => {
         Username: "ada",
       },
     );
-  expect(here.cognito.verify(AccessToken!).claims).toMatchObject({ username: "ada" });
+  expect(here.cognito.verify(AccessToken).claims).toMatchObject({ username: "ada" });
   // Without an alias the address is none.
   expect(await failure(signedIn(here, "ada@example.com"))).toBe(WRONG);
 });
