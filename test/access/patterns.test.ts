@@ -1044,6 +1044,15 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
     ],
   ],
   ["privacy-17", ["BatchGetItem 2 2"], ["profile", "person"]],
+  [
+    "privacy-18",
+    ["Query 3 1", "Query 4 1", "Query 4 1"],
+    [
+      ...["source ", "source Order Completed", "source Order Completed 2"],
+      ...["10:25:29.999", "10:25:30.000", "10:32:29.999", "10:32:30.000"].map((time) => `source ${time}`),
+      ...["10:25:29.999", "10:25:30.000", "10:32:29.999", "10:32:30.000"].map((time) => `source ${time}`),
+    ],
+  ],
   ["fold-1", ["BatchGetItem 1 1"], ["person"]],
   ["fold-2", ["GetItem 1 1"], ["source"]],
   ["fold-3", ["BatchGetItem 2 2"], ["person", "person"]],

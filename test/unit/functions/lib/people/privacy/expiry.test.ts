@@ -82,7 +82,7 @@ test("a person with a user id, address or external id is not looked at, and stay
 
 test("one that gets a user id stays when it is due; a member is not erased without its person", async () => {
   await fold(month, visit("becomes"));
-  await fold(year, visit("becomes", "b2", { userId: "someone" }));
+  await fold(year, visit("becomes", "b2", { userId: "user-7" }));
   await fold(month, visit("joins"));
   await fold(year, visit("stays"));
   const [winner, loser] = [await found("stays"), await found("joins")];
