@@ -7,6 +7,7 @@ const AIMS: Record<string, number> = {
   me: 1,
   updateUser: 1,
   verifyEmail: 3,
+  userByEmail: 3,
   addEmail: 4,
   sendEmailVerification: 4,
 };
@@ -64,7 +65,7 @@ async function asAdmin(cloud: Cloud, meter: Meter): Promise<void> {
   const find = `userByEmail(email: "viewer@example.com") { userId groups }`;
   const { userId, groups } = await meter.ask(accessToken, "userByEmail", find);
   const change = async (name: string, further: object = {}): Promise<void> => {
-    const { version } = await meter.ask(accessToken, "user", `user(userId: "${String(userId)}") { version }`);
+    const { version } = await meter.ask(accessToken, "user by staff", `user(userId: "${String(userId)}") { version }`);
     await meter.mutate(accessToken, name, { userId, expectedVersion: version, ...further }, "version");
   };
   await change("setUserGroups", { groups });

@@ -717,7 +717,14 @@ export type ExportJobQueryVariables = Exact<{
 }>;
 
 
-export type ExportJobQuery = { job: { status: JobStatus, done: number, progress: number | null, error: string | null, resultUrl: string | null, completeUntil: string | null } | null };
+export type ExportJobQuery = { job: { status: JobStatus, done: number, progress: number | null, error: string | null, completeUntil: string | null } | null };
+
+export type ExportFileQueryVariables = Exact<{
+  jobId: string;
+}>;
+
+
+export type ExportFileQuery = { job: { resultUrl: string | null } | null };
 
 export type SiteListQueryVariables = Exact<{
   siteId: string;
@@ -970,7 +977,8 @@ export const LatestVisitsDocument = "query LatestVisits($siteId:ID!$date:AWSDate
 export const UpdateUserDocument = "mutation UpdateUser($input:UpdateUserInput!){updateUser(input:$input){...OwnUser}}fragment OwnUser on User{userId version email firstName lastName locale timezone groups emails{items{emailId email isVerified isPrimary claimExpiresAt bouncedAt}}}" as unknown as TypedDocumentNode<UpdateUserMutation, UpdateUserMutationVariables>;
 export const DeleteUserDocument = "mutation DeleteUser($input:DeleteUserInput!){deleteUser(input:$input){status}}" as unknown as TypedDocumentNode<DeleteUserMutation, DeleteUserMutationVariables>;
 export const ExportSiteDocument = "mutation ExportSite($input:ExportSiteInput!){exportSite(input:$input){jobId}}" as unknown as TypedDocumentNode<ExportSiteMutation, ExportSiteMutationVariables>;
-export const ExportJobDocument = "query ExportJob($jobId:ID!){job(jobId:$jobId){status done progress error resultUrl completeUntil}}" as unknown as TypedDocumentNode<ExportJobQuery, ExportJobQueryVariables>;
+export const ExportJobDocument = "query ExportJob($jobId:ID!){job(jobId:$jobId){status done progress error completeUntil}}" as unknown as TypedDocumentNode<ExportJobQuery, ExportJobQueryVariables>;
+export const ExportFileDocument = "query ExportFile($jobId:ID!){job(jobId:$jobId){resultUrl}}" as unknown as TypedDocumentNode<ExportFileQuery, ExportFileQueryVariables>;
 export const SiteListDocument = "query SiteList($siteId:ID!$dimension:Dimension!$property:String$from:AWSDateTime!$to:AWSDateTime!$limit:Int!$nextToken:String$filters:[FilterInput!]$goalId:ID$orderBy:RowOrder$search:String){site(siteId:$siteId){breakdown(dimension:$dimension property:$property from:$from to:$to limit:$limit nextToken:$nextToken filters:$filters goalId:$goalId orderBy:$orderBy search:$search){...ListPage}}}fragment ListPage on Breakdown{items{...ListRow}other{...ListRow}total{pageViews sessions events conversions}completeUntil nextToken}fragment ListRow on BreakdownRow{name visitors pageViews sessions bounceRate averageDuration events averageTimeOnPage conversions conversionRate revenue}" as unknown as TypedDocumentNode<SiteListQuery, SiteListQueryVariables>;
 export const SiteGoalsDocument = "query SiteGoals($siteId:ID!){site(siteId:$siteId){goals(limit:100){items{goalId name currency createdAt}}}}" as unknown as TypedDocumentNode<SiteGoalsQuery, SiteGoalsQueryVariables>;
 export const SitePropertiesDocument = "query SiteProperties($siteId:ID!$from:AWSDateTime!$to:AWSDateTime!$filters:[FilterInput!]){site(siteId:$siteId){properties(from:$from to:$to filters:$filters){property}}}" as unknown as TypedDocumentNode<SitePropertiesQuery, SitePropertiesQueryVariables>;

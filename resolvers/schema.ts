@@ -2101,7 +2101,10 @@ export type ImportSubscribersResult = {
   __typename?: 'ImportSubscribersResult';
   /** The job. It waits for the file. */
   job: Job;
-  /** The URL for an HTTP PUT of the file with `content-type: text/csv`, valid for one hour. */
+  /**
+   * The URL for an HTTP PUT of the file with `content-type: text/csv`, which has to begin within 60 seconds. The same
+   * `idempotencyKey` returns a new one.
+   */
   uploadUrl: Scalars['AWSURL']['output'];
 };
 
@@ -2201,7 +2204,7 @@ export type Job = {
   /** The first 20 refused lines. The file at `errorsUrl` has all of them. */
   errors: Array<JobError>;
   /**
-   * The URL of the CSV file of all refused lines, valid for one hour: `rollcall_line`, `rollcall_message`, and the columns of the
+   * The URL of the CSV file of all refused lines, valid for 60 seconds: `rollcall_line`, `rollcall_message`, and the columns of the
    * imported file with its cells. It can be corrected and imported as it is. Null if no line was refused, and until the job has ended.
    */
   errorsUrl?: Maybe<Scalars['AWSURL']['output']>;
@@ -2217,7 +2220,10 @@ export type Job = {
   name?: Maybe<Scalars['String']['output']>;
   /** How much of the work is done, from 0 to 1; null if that cannot be said. */
   progress?: Maybe<Scalars['Float']['output']>;
-  /** The URL of the job's result, valid for one hour. Null if it has none, and until the job has ended. */
+  /**
+   * The URL of the job's result, valid for 60 seconds: ask for it when you download. Null if it has none, and until the
+   * job has ended.
+   */
   resultUrl?: Maybe<Scalars['AWSURL']['output']>;
   /** What the job is doing now. */
   status: JobStatus;
@@ -2807,9 +2813,9 @@ export type Mutation = {
    */
   setPrimaryEmail?: Maybe<User>;
   /**
-   * Replaces all groups of a user. Tokens that are issued later contain the new groups. Mutations and
-   * subscriptions that need a removed group fail immediately. Queries that need it still succeed with a token
-   * from before until that token expires, for at most 15 minutes.
+   * Replaces all groups of a user. Tokens that are issued later contain the new groups. With a token that contains a
+   * removed group, what needs a group and every query but `me` and `sharedSite` are `Unauthorized` at once:
+   * `errorInfo.groups` has the present groups. Refresh the tokens then.
    */
   setUserGroups?: Maybe<User>;
   /**
@@ -4547,7 +4553,8 @@ export type PutTrackingPlanInput = {
 /**
  * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
- * exist get the same error, `NotFound`.
+ * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group that
+ * the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of a group.
  */
 export type Query = {
   __typename?: 'Query';
@@ -4745,7 +4752,8 @@ export type Query = {
 /**
  * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
- * exist get the same error, `NotFound`.
+ * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group that
+ * the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of a group.
  */
 export type QueryCampaignArgs = {
   campaignId: Scalars['ID']['input'];
@@ -4755,7 +4763,8 @@ export type QueryCampaignArgs = {
 /**
  * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
- * exist get the same error, `NotFound`.
+ * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group that
+ * the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of a group.
  */
 export type QueryCampaignsArgs = {
   from?: InputMaybe<Scalars['AWSDateTime']['input']>;
@@ -4769,7 +4778,8 @@ export type QueryCampaignsArgs = {
 /**
  * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
- * exist get the same error, `NotFound`.
+ * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group that
+ * the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of a group.
  */
 export type QueryComputedTraitsArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
@@ -4780,7 +4790,8 @@ export type QueryComputedTraitsArgs = {
 /**
  * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
- * exist get the same error, `NotFound`.
+ * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group that
+ * the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of a group.
  */
 export type QueryConsentsArgs = {
   action: ConsentAction;
@@ -4795,7 +4806,8 @@ export type QueryConsentsArgs = {
 /**
  * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
- * exist get the same error, `NotFound`.
+ * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group that
+ * the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of a group.
  */
 export type QueryDestinationArgs = {
   destinationId: Scalars['ID']['input'];
@@ -4805,7 +4817,8 @@ export type QueryDestinationArgs = {
 /**
  * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
- * exist get the same error, `NotFound`.
+ * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group that
+ * the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of a group.
  */
 export type QueryDestinationsArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
@@ -4816,7 +4829,8 @@ export type QueryDestinationsArgs = {
 /**
  * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
- * exist get the same error, `NotFound`.
+ * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group that
+ * the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of a group.
  */
 export type QueryEmailAnalyticsArgs = {
   from: Scalars['AWSDate']['input'];
@@ -4829,7 +4843,8 @@ export type QueryEmailAnalyticsArgs = {
 /**
  * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
- * exist get the same error, `NotFound`.
+ * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group that
+ * the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of a group.
  */
 export type QueryGroupArgs = {
   groupId: Scalars['ID']['input'];
@@ -4839,7 +4854,8 @@ export type QueryGroupArgs = {
 /**
  * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
- * exist get the same error, `NotFound`.
+ * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group that
+ * the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of a group.
  */
 export type QueryInvoiceArgs = {
   invoiceId: Scalars['ID']['input'];
@@ -4849,7 +4865,8 @@ export type QueryInvoiceArgs = {
 /**
  * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
- * exist get the same error, `NotFound`.
+ * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group that
+ * the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of a group.
  */
 export type QueryJobArgs = {
   jobId: Scalars['ID']['input'];
@@ -4859,7 +4876,8 @@ export type QueryJobArgs = {
 /**
  * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
- * exist get the same error, `NotFound`.
+ * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group that
+ * the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of a group.
  */
 export type QueryJobsArgs = {
   kind: JobKind;
@@ -4871,7 +4889,8 @@ export type QueryJobsArgs = {
 /**
  * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
- * exist get the same error, `NotFound`.
+ * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group that
+ * the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of a group.
  */
 export type QueryMySitesArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
@@ -4882,7 +4901,8 @@ export type QueryMySitesArgs = {
 /**
  * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
- * exist get the same error, `NotFound`.
+ * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group that
+ * the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of a group.
  */
 export type QueryOpenInvoicesArgs = {
   dueBefore?: InputMaybe<Scalars['AWSDate']['input']>;
@@ -4894,7 +4914,8 @@ export type QueryOpenInvoicesArgs = {
 /**
  * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
- * exist get the same error, `NotFound`.
+ * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group that
+ * the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of a group.
  */
 export type QueryPreviewSegmentArgs = {
   rule: SegmentRuleInput;
@@ -4904,7 +4925,8 @@ export type QueryPreviewSegmentArgs = {
 /**
  * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
- * exist get the same error, `NotFound`.
+ * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group that
+ * the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of a group.
  */
 export type QueryPreviewTemplateArgs = {
   email?: InputMaybe<Scalars['String']['input']>;
@@ -4917,7 +4939,8 @@ export type QueryPreviewTemplateArgs = {
 /**
  * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
- * exist get the same error, `NotFound`.
+ * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group that
+ * the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of a group.
  */
 export type QueryProfileArgs = {
   userId: Scalars['ID']['input'];
@@ -4927,7 +4950,8 @@ export type QueryProfileArgs = {
 /**
  * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
- * exist get the same error, `NotFound`.
+ * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group that
+ * the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of a group.
  */
 export type QueryProfileByIdArgs = {
   profileId: Scalars['ID']['input'];
@@ -4937,7 +4961,8 @@ export type QueryProfileByIdArgs = {
 /**
  * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
- * exist get the same error, `NotFound`.
+ * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group that
+ * the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of a group.
  */
 export type QueryProfileByIdentityArgs = {
   type: Scalars['String']['input'];
@@ -4948,7 +4973,8 @@ export type QueryProfileByIdentityArgs = {
 /**
  * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
- * exist get the same error, `NotFound`.
+ * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group that
+ * the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of a group.
  */
 export type QueryProfileErasureArgs = {
   profileId: Scalars['ID']['input'];
@@ -4958,7 +4984,8 @@ export type QueryProfileErasureArgs = {
 /**
  * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
- * exist get the same error, `NotFound`.
+ * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group that
+ * the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of a group.
  */
 export type QueryProfilesArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
@@ -4969,7 +4996,8 @@ export type QueryProfilesArgs = {
 /**
  * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
- * exist get the same error, `NotFound`.
+ * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group that
+ * the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of a group.
  */
 export type QueryRemindersSentArgs = {
   from?: InputMaybe<Scalars['AWSDateTime']['input']>;
@@ -4984,7 +5012,8 @@ export type QueryRemindersSentArgs = {
 /**
  * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
- * exist get the same error, `NotFound`.
+ * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group that
+ * the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of a group.
  */
 export type QuerySegmentArgs = {
   segmentId: Scalars['ID']['input'];
@@ -4994,7 +5023,8 @@ export type QuerySegmentArgs = {
 /**
  * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
- * exist get the same error, `NotFound`.
+ * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group that
+ * the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of a group.
  */
 export type QuerySegmentsArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
@@ -5005,7 +5035,8 @@ export type QuerySegmentsArgs = {
 /**
  * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
- * exist get the same error, `NotFound`.
+ * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group that
+ * the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of a group.
  */
 export type QuerySendArgs = {
   email: Scalars['String']['input'];
@@ -5016,7 +5047,8 @@ export type QuerySendArgs = {
 /**
  * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
- * exist get the same error, `NotFound`.
+ * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group that
+ * the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of a group.
  */
 export type QuerySequenceArgs = {
   sequenceId: Scalars['ID']['input'];
@@ -5026,7 +5058,8 @@ export type QuerySequenceArgs = {
 /**
  * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
- * exist get the same error, `NotFound`.
+ * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group that
+ * the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of a group.
  */
 export type QuerySequencesArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
@@ -5037,7 +5070,8 @@ export type QuerySequencesArgs = {
 /**
  * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
- * exist get the same error, `NotFound`.
+ * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group that
+ * the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of a group.
  */
 export type QuerySharedSiteArgs = {
   token: Scalars['String']['input'];
@@ -5047,7 +5081,8 @@ export type QuerySharedSiteArgs = {
 /**
  * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
- * exist get the same error, `NotFound`.
+ * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group that
+ * the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of a group.
  */
 export type QuerySiteArgs = {
   siteId: Scalars['ID']['input'];
@@ -5057,7 +5092,8 @@ export type QuerySiteArgs = {
 /**
  * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
- * exist get the same error, `NotFound`.
+ * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group that
+ * the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of a group.
  */
 export type QuerySiteByDomainArgs = {
   domain: Scalars['String']['input'];
@@ -5067,7 +5103,8 @@ export type QuerySiteByDomainArgs = {
 /**
  * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
- * exist get the same error, `NotFound`.
+ * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group that
+ * the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of a group.
  */
 export type QuerySiteErasureArgs = {
   siteId: Scalars['ID']['input'];
@@ -5077,7 +5114,8 @@ export type QuerySiteErasureArgs = {
 /**
  * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
- * exist get the same error, `NotFound`.
+ * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group that
+ * the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of a group.
  */
 export type QuerySitesArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
@@ -5088,7 +5126,8 @@ export type QuerySitesArgs = {
 /**
  * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
- * exist get the same error, `NotFound`.
+ * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group that
+ * the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of a group.
  */
 export type QuerySourceArgs = {
   sourceId: Scalars['ID']['input'];
@@ -5098,7 +5137,8 @@ export type QuerySourceArgs = {
 /**
  * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
- * exist get the same error, `NotFound`.
+ * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group that
+ * the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of a group.
  */
 export type QuerySourcesArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
@@ -5109,7 +5149,8 @@ export type QuerySourcesArgs = {
 /**
  * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
- * exist get the same error, `NotFound`.
+ * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group that
+ * the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of a group.
  */
 export type QuerySubscriberArgs = {
   email: Scalars['String']['input'];
@@ -5119,7 +5160,8 @@ export type QuerySubscriberArgs = {
 /**
  * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
- * exist get the same error, `NotFound`.
+ * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group that
+ * the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of a group.
  */
 export type QuerySubscriberItemsArgs = {
   email: Scalars['String']['input'];
@@ -5132,7 +5174,8 @@ export type QuerySubscriberItemsArgs = {
 /**
  * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
- * exist get the same error, `NotFound`.
+ * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group that
+ * the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of a group.
  */
 export type QuerySubscribersArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
@@ -5144,7 +5187,8 @@ export type QuerySubscribersArgs = {
 /**
  * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
- * exist get the same error, `NotFound`.
+ * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group that
+ * the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of a group.
  */
 export type QuerySubscribersByCustomerArgs = {
   customerId: Scalars['String']['input'];
@@ -5156,7 +5200,8 @@ export type QuerySubscribersByCustomerArgs = {
 /**
  * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
- * exist get the same error, `NotFound`.
+ * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group that
+ * the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of a group.
  */
 export type QuerySubscribersByEmailArgs = {
   emails: Array<Scalars['String']['input']>;
@@ -5166,7 +5211,8 @@ export type QuerySubscribersByEmailArgs = {
 /**
  * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
- * exist get the same error, `NotFound`.
+ * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group that
+ * the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of a group.
  */
 export type QuerySubscribersByLastContactArgs = {
   from: Scalars['AWSDateTime']['input'];
@@ -5180,7 +5226,8 @@ export type QuerySubscribersByLastContactArgs = {
 /**
  * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
- * exist get the same error, `NotFound`.
+ * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group that
+ * the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of a group.
  */
 export type QuerySubscribersByTagArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
@@ -5192,7 +5239,8 @@ export type QuerySubscribersByTagArgs = {
 /**
  * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
- * exist get the same error, `NotFound`.
+ * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group that
+ * the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of a group.
  */
 export type QuerySuppressionsArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
@@ -5204,7 +5252,8 @@ export type QuerySuppressionsArgs = {
 /**
  * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
- * exist get the same error, `NotFound`.
+ * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group that
+ * the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of a group.
  */
 export type QueryTemplateArgs = {
   key: Scalars['ID']['input'];
@@ -5214,7 +5263,8 @@ export type QueryTemplateArgs = {
 /**
  * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
- * exist get the same error, `NotFound`.
+ * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group that
+ * the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of a group.
  */
 export type QueryTemplateAuditArgs = {
   actor: Scalars['String']['input'];
@@ -5229,7 +5279,8 @@ export type QueryTemplateAuditArgs = {
 /**
  * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
- * exist get the same error, `NotFound`.
+ * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group that
+ * the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of a group.
  */
 export type QueryTemplateEventsArgs = {
   from: Scalars['AWSDateTime']['input'];
@@ -5245,7 +5296,8 @@ export type QueryTemplateEventsArgs = {
 /**
  * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
- * exist get the same error, `NotFound`.
+ * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group that
+ * the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of a group.
  */
 export type QueryTemplatesArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
@@ -5256,7 +5308,8 @@ export type QueryTemplatesArgs = {
 /**
  * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
- * exist get the same error, `NotFound`.
+ * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group that
+ * the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of a group.
  */
 export type QueryTemplatesByStatusArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
@@ -5268,7 +5321,8 @@ export type QueryTemplatesByStatusArgs = {
 /**
  * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
- * exist get the same error, `NotFound`.
+ * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group that
+ * the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of a group.
  */
 export type QueryTopicsArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
@@ -5279,7 +5333,8 @@ export type QueryTopicsArgs = {
 /**
  * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
- * exist get the same error, `NotFound`.
+ * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group that
+ * the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of a group.
  */
 export type QueryTrackingPlanArgs = {
   planId: Scalars['ID']['input'];
@@ -5289,7 +5344,8 @@ export type QueryTrackingPlanArgs = {
 /**
  * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
- * exist get the same error, `NotFound`.
+ * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group that
+ * the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of a group.
  */
 export type QueryTrackingPlansArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
@@ -5300,7 +5356,8 @@ export type QueryTrackingPlansArgs = {
 /**
  * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
- * exist get the same error, `NotFound`.
+ * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group that
+ * the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of a group.
  */
 export type QueryUserArgs = {
   userId: Scalars['ID']['input'];
@@ -5310,7 +5367,8 @@ export type QueryUserArgs = {
 /**
  * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
- * exist get the same error, `NotFound`.
+ * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group that
+ * the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of a group.
  */
 export type QueryUserByEmailArgs = {
   email: Scalars['String']['input'];
@@ -5320,7 +5378,8 @@ export type QueryUserByEmailArgs = {
 /**
  * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
- * exist get the same error, `NotFound`.
+ * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group that
+ * the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of a group.
  */
 export type QueryUsersArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
@@ -5332,7 +5391,8 @@ export type QueryUsersArgs = {
 /**
  * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
- * exist get the same error, `NotFound`.
+ * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group that
+ * the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of a group.
  */
 export type QueryVisitorSessionsArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;

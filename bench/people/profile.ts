@@ -25,8 +25,8 @@ export async function profileOfUser(): Promise<Figure> {
     await untilQuiet(cloud);
     const read = "profileId version userId traits lastSeenAt";
     const rows = [
-      await measured(cloud, "profile(userId), 2 requests", `profile(userId: "lone") { ${read} }`),
-      await measured(cloud, "profile(userId), merged, 3 requests", `profile(userId: "member") { ${read} }`),
+      await measured(cloud, "profile(userId), 3 requests", `profile(userId: "lone") { ${read} }`),
+      await measured(cloud, "profile(userId), merged, 4 requests", `profile(userId: "member") { ${read} }`),
       await measured(
         cloud,
         "with 25 events",

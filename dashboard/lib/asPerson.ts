@@ -28,9 +28,13 @@ export function realtimeOf({ graphqlUrl, realtimeUrl }: Config): AppSync {
   });
 }
 
-/** A token that the API does not take, and a person who may do nothing any more: the page asks again who is there. */
+/**
+ * A token that the API does not take, and a person who may do nothing any more: the page asks again who is there. A
+ * token with groups that the person has lost is renewed, for what is asked next.
+ */
 function doubtIfRefused(error: CombinedError): void {
-  const refusal = refusalOf(error);
-  const isOut = refusal?.errorType === "Unauthorized" && refusal.errorInfo?.status !== undefined;
-  if (isOut || refusal?.errorType === "UnauthorizedException") doubtSession();
+  const { errorType, errorInfo } = refusalOf(error) ?? {};
+  const isOut = errorType === "Unauthorized" && errorInfo?.status !== undefined;
+  if (isOut || errorType === "UnauthorizedException") doubtSession();
+  if (errorType === "Unauthorized" && errorInfo?.groups !== undefined) accessToken(true).catch(doubtSession);
 }

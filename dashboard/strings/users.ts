@@ -40,7 +40,7 @@ export const reactivation = {
 export const grouping = {
   title: (address: string) => `Groups of ${address}`,
   words:
-    "New groups count from the next sign-in, or within 15 minutes. Of a group that is taken away, changes and live pages end at once; reading ends within 15 minutes.",
+    "New groups count from the next sign-in, or within 15 minutes. Of a group that is taken away, reading, changes and live pages end at once.",
   legend: "Groups",
   may: {
     viewer: "Reads all users, sites, mail and people.",

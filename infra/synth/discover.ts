@@ -1,8 +1,9 @@
 import type { DocumentNode } from "graphql";
 import { join } from "node:path";
+import { withCurrentGroups } from "./currentGroups.ts";
 import { files, folders } from "./folders.ts";
 import type { Pipeline, Shared, Unit } from "./pipelines.ts";
-import { checkShared, pipelineIn, sharedSteps } from "./pipelines.ts";
+import { checkLength, checkShared, pipelineIn, sharedSteps } from "./pipelines.ts";
 import { fieldsOf, readSchema, type SchemaField } from "./schema.ts";
 
 /** A field's path and its resolver: `unit`, or a pipeline. */
@@ -40,8 +41,10 @@ export function discover(root: string): Product {
   const faults: string[] = [];
   const functions = functionsIn(root);
   const shared = sharedSteps(root, faults);
-  const found = [...resolversIn(root, shared, faults), ...fieldsThatAreFunctions(functions)];
-  checkFields(fields, found, faults);
+  const own = [...resolversIn(root, shared, faults), ...fieldsThatAreFunctions(functions)];
+  checkFields(fields, own, faults);
+  const found = withCurrentGroups(own, fields, shared, faults);
+  for (const each of found) checkLength(describePlace(each), each.steps ?? [], faults);
   checkShared(found, shared, faults);
   checkFunctions(found, functions, faults);
   if (faults.length > 0) throw new Error(`the schema and the files disagree:\n  ${faults.join("\n  ")}`);

@@ -93,8 +93,6 @@ export function pipelineIn(root: string, folder: string, shared: Shared, faults:
     else steps.push({ name: step, file, source: kind ? { lambda: `step/${step}` } : "table" });
   }
   if (steps.length === 0) faults.push(`${folder}: a pipeline has at least one step (1-<name>.ts)`);
-  if (steps.length > MAX_STEPS)
-    faults.push(`${folder}: AppSync runs at most ${MAX_STEPS} steps, here are ${steps.length}`);
   return { steps, ...(names.includes(AROUND) ? { around: `${folder}/${AROUND}` } : {}) };
 }
 
@@ -113,6 +111,12 @@ function sharedAt(root: string, file: string, name: string, shared: Shared, faul
   if (step && readFileSync(join(root, file), "utf8").trim() !== line)
     faults.push(`${file}: a shared step is deployed from ${found.file}; here is one line: ${line}`);
   return found;
+}
+
+/** Reports a pipeline with more steps than AppSync runs. */
+export function checkLength(place: string, steps: Step[], faults: string[]): void {
+  if (steps.length > MAX_STEPS)
+    faults.push(`${place}: AppSync runs at most ${MAX_STEPS} steps, here are ${steps.length}`);
 }
 
 /** Reports shared steps that no pipeline uses; they would never be deployed. */

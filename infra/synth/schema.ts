@@ -1,5 +1,11 @@
 import { buildASTSchema, GraphQLError, Kind, parse, Source, validateSchema } from "graphql";
-import type { DocumentNode, FieldDefinitionNode, ObjectTypeDefinitionNode, TypeNode } from "graphql";
+import type {
+  ConstDirectiveNode as DirectiveNode,
+  DocumentNode,
+  FieldDefinitionNode,
+  ObjectTypeDefinitionNode,
+  TypeNode,
+} from "graphql";
 import { validateSDL } from "graphql/validation/validate.js";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -57,6 +63,8 @@ export interface SchemaField {
   schema: string;
   /** Whether it needs a resolver file. */
   needsFile: boolean;
+  /** The authorization modes in which it may be selected: `aws_iam`. */
+  modes: string[];
 }
 
 /**
@@ -77,6 +85,7 @@ export function fieldsOf(schema: DocumentNode): Map<string, SchemaField> {
         place: `${file}:${field.name.loc!.startToken.line}`,
         schema: file.replace(/^schema\/|\.graphql$/g, ""),
         needsFile: isRoot || hasArguments(field) || leads,
+        modes: modesOf(type, field),
       });
     }
   }
@@ -116,14 +125,25 @@ export function fieldsBelow(
   return [...seen].sort();
 }
 
-/**
- * Returns the modes in which a field may be selected: the directives of the field, else those of its type,
- * else the API's default mode (AppSync, "Using additional authorization modes").
- */
+/** Returns the modes in which a field may be selected: those of its directives, else the API's default mode. */
 export function modesOf(type: ObjectTypeDefinitionNode, field: FieldDefinitionNode): string[] {
-  const own = (field.directives ?? []).map((each) => each.name.value).filter(isAuth);
-  const inherited = (type.directives ?? []).map((each) => each.name.value).filter(isAuth);
-  return [own, inherited, [DEFAULT_MODE]].find((modes) => modes.length > 0)!;
+  const modes = authOf(type, field).map((each) => each.name.value);
+  return modes.length > 0 ? modes : [DEFAULT_MODE];
+}
+
+/**
+ * Returns the directives that say who may select a field: those of the field, else those of its type (AppSync,
+ * "Using additional authorization modes").
+ */
+export function authOf(type: ObjectTypeDefinitionNode, field: FieldDefinitionNode): DirectiveNode[] {
+  const own = (field.directives ?? []).filter(isAuth);
+  return own.length > 0 ? own : (type.directives ?? []).filter(isAuth);
+}
+
+/** Whether only groups, among people, may select a field. */
+export function isGuardedByGroups(type: ObjectTypeDefinitionNode, field: FieldDefinitionNode): boolean {
+  const args = authOf(type, field).flatMap((each) => each.arguments ?? []);
+  return args.some(({ name }) => name.value === "cognito_groups");
 }
 
 function allows(type: ObjectTypeDefinitionNode, field: FieldDefinitionNode, directive: string): boolean {
@@ -132,7 +152,8 @@ function allows(type: ObjectTypeDefinitionNode, field: FieldDefinitionNode, dire
 
 /** The directive of the API's default authorization mode (api.ts). */
 const DEFAULT_MODE = "aws_cognito_user_pools";
-const isAuth = (name: string): boolean => name.startsWith("aws_") && name !== "aws_subscribe";
+const isAuth = ({ name }: DirectiveNode): boolean =>
+  name.value.startsWith("aws_") && name.value !== "aws_subscribe";
 
 /** Whether a type has a key of its own: it has an id that is named after it (`User.userId: ID!`). */
 function hasKey(type: ObjectTypeDefinitionNode): boolean {

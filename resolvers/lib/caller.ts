@@ -39,7 +39,12 @@ export function isEditor(identity: Identity): boolean {
 
 /** Whether the caller may read the data of all users: a member of a group, or a server. */
 export function mayReadAll(identity: Identity): boolean {
-  return isService() || isStaff(groupsOf(identity));
+  return isService() || isStaffMember(identity);
+}
+
+/** Whether the caller's token has a group of staff. */
+export function isStaffMember(identity: Identity): boolean {
+  return isStaff(groupsOf(identity));
 }
 
 export function isStaff(groups: string[]): boolean {
@@ -47,11 +52,13 @@ export function isStaff(groups: string[]): boolean {
 }
 
 /**
- * Whether the token contains a group that an admin has removed from its user since it was issued. Groups are
- * compared only if `setUserGroups` has set them; until then Cognito's groups are valid.
+ * Whether the token contains a group of staff that an admin has removed from its user since it was issued. Groups
+ * are compared only if `setUserGroups` has set them; until then Cognito's groups are valid. Groups that an operator
+ * has added to the user pool are not the product's.
  */
 export function hasLostGroup(identity: Identity, { groups }: Pick<UserItem, "groups">): boolean {
-  return groups !== undefined && groupsOf(identity).some((group) => groups.indexOf(group) < 0);
+  const own = groupsOf(identity).filter((group) => STAFF.indexOf(group) >= 0);
+  return groups !== undefined && own.some((group) => groups.indexOf(group) < 0);
 }
 
 function groupsOf(identity: Identity): string[] {

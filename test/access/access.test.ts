@@ -35,16 +35,27 @@ import { isOfPlans, storePlan } from "./access.plans.ts";
 import { isOfSources, storeSource, subscribeToSource } from "./access.sources.ts";
 import { isOfTexts, storeText } from "./access.texts.ts";
 import { access, callers, type CallerName } from "./access.table.ts";
+import { isGuardedByGroups, objectTypes, readSchema } from "../../infra/synth/schema.ts";
 import type { Aim } from "./access.types.ts";
 import { silence } from "../support/following.ts";
 import { dictated, MODEL } from "../support/mail/model.ts";
 import { subscribe, subscribeToShare, subscribeToSite, type Subscribed } from "../support/listener.ts";
 import { furnishedSubscriber } from "../support/subscribers.ts";
-import { outputsOf, someone, suspend, tableOf, type Someone, type Table } from "../support/people.ts";
+import {
+  granted,
+  mutate,
+  outputsOf,
+  someone,
+  suspend,
+  tableOf,
+  type Someone,
+  type Table,
+} from "../support/people.ts";
 import { restore, scanned } from "../support/wholeTable.ts";
 import { furnished, ownSite, putItems, type OwnSite } from "../support/sites.ts";
 
 const root = join(import.meta.dirname, "../..");
+const document = readSchema(root);
 const sdl = ["schema.graphql", "infra/appsync.graphql"].map((file) => readFileSync(join(root, file), "utf8"));
 
 /** Where what this file expects is written by hand, which a failure is to name. */
@@ -56,7 +67,18 @@ const FOLLOWING = ["stream/react", "stream/aggregate"];
 
 type Owner = Someone & { site?: OwnSite };
 
-let people: Record<"otherUser" | "viewer" | "editor" | "admin", Person> & { suspendedUser: Owner };
+/** Those who had all groups when their tokens were issued, and the mutation that has ended that. */
+const FORMER = {
+  suspendedStaff: ["suspendUser", {}],
+  demotedStaff: ["setUserGroups", { groups: [] }],
+  deletedStaff: ["deleteUser", {}],
+} as const;
+type FormerName = keyof typeof FORMER;
+const formerNames = Object.keys(FORMER) as FormerName[];
+
+let people: Record<"otherUser" | "viewer" | "editor" | "admin" | FormerName, Person> & {
+  suspendedUser: Owner;
+};
 /** One without a site, since who has one cannot be deleted, one with, one who is a subscriber, and one who is suspended. */
 const alice: { plain?: Owner; owner?: Owner; subscriber?: Owner; inactive?: Owner } = {};
 
@@ -67,6 +89,7 @@ beforeAll(async () => {
   const admin = await test.person({ groups: ["admin"] });
   const suspended = await withSite(await someone(test, "suspended"));
   people = {
+    ...(await formerStaff(admin)),
     admin,
     viewer: await test.person({ groups: ["viewer"] }),
     editor: await test.person({ groups: ["editor"] }),
@@ -101,13 +124,62 @@ describe("the table of access", () => {
 describe("each field answers each caller as the table says, and a refusal changes nothing", () => {
   it.each(Object.keys(access))("%s", async (path) => {
     const expected = Object.fromEntries(callers.map((name, at) => [name, access[path]![at]]));
-    expect((await answersOf(groupOf(path)))[path], `${TABLE}: the row ${path}`).toEqual(expected);
+    const got = (await answersOf(groupOf(path)))[path]!;
+    const ofCallers = Object.fromEntries(callers.map((name) => [name, got[name]]));
+    expect(ofCallers, `${TABLE}: the row ${path}`).toEqual(expected);
+  });
+});
+
+describe("each field that groups guard refuses a token from before", () => {
+  const guarded = Object.keys(access).filter((path) => groupsGuard(path));
+
+  it("there are some of each kind", () => {
+    const roots = guarded.map((path) => path.split(".")[0]).filter((type) => isRoot(type!));
+    expect([...new Set(roots)].sort()).toEqual(["Mutation", "Query", "Subscription"]);
+    expect(guarded.length).toBeGreaterThan(500);
+  });
+
+  it.each(guarded)("%s", async (path) => {
+    const got = (await answersOf(groupOf(path)))[path]!;
+    const of = Object.fromEntries(formerNames.map((name) => [name, got[name]]));
+    const refusals = Object.fromEntries(formerNames.map((name) => [name, "Unauthorized"]));
+    expect(of).toEqual(refusals);
+  });
+
+  it.each([
+    ["the caller's own profile", "{ me { profile { profileId } } }"],
+    ["the caller's own subscriber", "{ me { emails { items { subscriber { tags } } } } }"],
+  ])("so does %s, although the caller may read the own user", async (_, query) => {
+    const { data, errors } = await test.graphql(people.demotedStaff, query);
+    expect(data).toMatchObject({ me: {} });
+    expect(errors.map(({ errorType }) => errorType)).toEqual(["Unauthorized"]);
+    const others = [people.suspendedStaff, people.deletedStaff];
+    for (const each of others) expect((await test.graphql(each, query)).data).toEqual({ me: null });
+  });
+
+  it("so does a subscriber that the caller has changed as a person", async () => {
+    const { email } = people.demotedStaff;
+    const input = { email, status: "SUBSCRIBED" };
+    const query =
+      "mutation($input: UpdateMySubscriptionInput!) { updateMySubscription(input: $input) { tags } }";
+    const { errors } = await test.graphql(people.demotedStaff, query, { input });
+    expect(errors.map(({ errorType }) => errorType)).toEqual(["Unauthorized"]);
   });
 });
 
 it("follows the table truly: a scan finds the same", async () => {
   expect(await tableOf(test)).toEqual(await scanned(test));
 });
+
+/** Whether only groups, among people, may select a field, as the directives of the schema say. */
+function groupsGuard(path: string): boolean {
+  const [typeName = "", fieldName = ""] = path.split(".");
+  const type = objectTypes(document).get(typeName)!;
+  return isGuardedByGroups(
+    type,
+    type.fields!.find(({ name }) => name.value === fieldName)!,
+  );
+}
 
 /** What is stored past the API for fields that are about it: the first that a field is of. */
 const stores: [isOf: (path: string) => boolean, store: (owner: Owner, path: string) => Promise<Owner>][] = [
@@ -127,6 +199,8 @@ const stores: [isOf: (path: string) => boolean, store: (owner: Owner, path: stri
   [isOfPrivacy, (owner) => storePrivacy(test, owner)],
   [isOfProfiles, (owner) => storeProfile(test, owner)],
 ];
+
+type AskerName = CallerName | FormerName;
 
 /** What each caller got of each field, by path. */
 type Answers = Record<string, Record<string, string>>;
@@ -168,7 +242,8 @@ async function askAll(group: Group): Promise<Answers> {
   const owner = await aliceFor(path);
   if (type === "ActivePage") for (const { site } of [owner, people.suspendedUser]) await visitNow(site!);
   const before = await tableOf(test);
-  for (const name of callers) {
+  const isGuarded = fields.some((field) => groupsGuard(`${type}.${field}`));
+  for (const name of [...callers, ...(isGuarded ? formerNames : [])]) {
     const target = name === "suspendedUser" ? people.suspendedUser : owner;
     const got = await (isMutation ? mutated : read)(group, path, name, target);
     for (const field of fields) answers[`${type}.${field}`]![name] = got[field]!;
@@ -179,7 +254,7 @@ async function askAll(group: Group): Promise<Answers> {
 }
 
 /** The cells of a mutation: judged by the table's state too, which is then restored, so that no cell meets what one before has changed. */
-async function mutated(group: Group, path: string, name: CallerName, target: Owner): Promise<Got> {
+async function mutated(group: Group, path: string, name: AskerName, target: Owner): Promise<Got> {
   const before = await tableOf(test);
   const own = personOf(name, target);
   const got = await ask(group, name, {
@@ -200,7 +275,7 @@ async function mutated(group: Group, path: string, name: CallerName, target: Own
 }
 
 /** The cells of what can be read or listened to. */
-async function read(group: Group, path: string, name: CallerName, target: Owner): Promise<Got> {
+async function read(group: Group, path: string, name: AskerName, target: Owner): Promise<Got> {
   const aim = { target, ownVersion: 0, address: "", site: target.site };
   return group.type === "Subscription"
     ? { [group.fields[0]!]: await hear(path, name, aim) }
@@ -222,6 +297,18 @@ async function aliceFor(path: string): Promise<Owner> {
   alice.plain ??= await someone(test, "alice");
   await store?.(alice.plain, path);
   return alice.plain;
+}
+
+/** What has happened to each is of the moment: their tokens are from before. */
+async function formerStaff(admin: Person): Promise<Record<FormerName, Person>> {
+  const made: Partial<Record<FormerName, Person>> = {};
+  for (const name of formerNames) {
+    const person = await test.person({ groups: ["viewer", "editor", "admin"] });
+    const [ending, more] = FORMER[name];
+    granted(await mutate(test, admin, ending, { userId: person.userId, expectedVersion: 1, ...more }));
+    made[name] = person;
+  }
+  return made as Record<FormerName, Person>;
 }
 
 /** With all that hangs on a site, and what a function would report of one that is erased. */
@@ -252,7 +339,7 @@ async function visitNow({ siteId }: OwnSite): Promise<void> {
   ]);
 }
 
-async function ask({ type, fields }: Group, name: CallerName, aim: Aim): Promise<Got> {
+async function ask({ type, fields }: Group, name: AskerName, aim: Aim): Promise<Got> {
   const { query, variables } = requestOf(type, fields, aim, name === "publisher");
   const answer = await test.graphql(credentialsOf(name, aim.target), query, variables);
   const place = isRoot(type) ? undefined : placeOf(query);
@@ -273,7 +360,7 @@ function refusalOf({ status, errors }: Reply): string {
 }
 
 /** Whose data it is, by the ids in it. */
-function grantedOf(path: string, data: unknown, name: CallerName, aim: Aim): string {
+function grantedOf(path: string, data: unknown, name: AskerName, aim: Aim): string {
   const found = [...JSON.stringify(data).matchAll(/"userId":"([^"]+)"/g)].map(([, id]) => id);
   const isListOfAll =
     /^(Query.sites|SiteConnection|Query.jobs|JobConnection|Query.templates(ByStatus)?|TemplateConnection|Query.subscribersByLastContact|Query.sequences|SequenceConnection|Query.sources|SourceConnection|Query.trackingPlans|TrackingPlanConnection|Query.segments|SegmentConnection|Query.destinations|DestinationConnection|Query.computedTraits|ComputedTrait(Connection)?|Query.campaigns|CampaignConnection|EmailStateConnection|Query.openInvoices|InvoiceConnection|Query.remindersSent|Query.profiles|ProfileConnection)\b/.test(
@@ -334,7 +421,7 @@ const PUBLISHING: Record<string, string> = {
 };
 
 /** A subscription is granted if what is published then is heard. */
-async function hear(path: string, name: CallerName, aim: Aim): Promise<string> {
+async function hear(path: string, name: AskerName, aim: Aim): Promise<string> {
   const caller = credentialsOf(name, aim.target);
   const subscriptions: Record<string, () => Promise<Subscribed>> = {
     "Subscription.onUserUpdated": () => subscribe(test, caller, aim.target.userId),
@@ -363,17 +450,17 @@ function ownerOf(id: string | undefined, { site, target }: Aim): string | undefi
   return site && (id === site.siteId || id === site.deletedId) ? target.userId : id;
 }
 
-function nameOf(userId: string | undefined, name: CallerName, target: Someone): string {
+function nameOf(userId: string | undefined, name: AskerName, target: Someone): string {
   if (userId === (personOf(name, target)?.userId ?? name)) return "own";
   return userId === target.userId ? "alice" : `another user: ${userId}`;
 }
 
-function personOf(name: CallerName, target: Someone): Person | undefined {
+function personOf(name: AskerName, target: Someone): Person | undefined {
   if (name === "user") return target;
   return name in people ? people[name as keyof typeof people] : undefined;
 }
 
-function credentialsOf(name: CallerName, target: Someone): Caller {
+function credentialsOf(name: AskerName, target: Someone): Caller {
   if (name === "anonymous") return "anonymous";
   if (name === "apiKey") return { apiKey: outputsOf(test).apiKey };
   if (name === "backend" || name === "publisher") return { role: outputsOf(test).credentials[name] };

@@ -19,6 +19,7 @@ const COMPLETE = [
   "resolvers/Query/me/1-get.ts",
   "resolvers/Query/me/2-provision.lambda.ts",
   "resolvers/Query/note.ts",
+  "resolvers/steps/currentGroups.ts",
   "resolvers/Mutation/end.none.ts",
   "resolvers/Subscription/onUser.ts",
   "resolvers/User/emails.ts",
@@ -46,6 +47,11 @@ function write(file: string, text: string): void {
   writeFileSync(join(root, file), text);
 }
 
+const CURRENT_GROUPS = {
+  ...{ name: "currentGroups", file: "resolvers/steps/currentGroups.ts" },
+  ...{ source: "table", isShared: true },
+};
+
 const without = (file: string): string[] => COMPLETE.filter((each) => each !== file);
 
 describe("a path is a field", () => {
@@ -56,7 +62,11 @@ describe("a path is a field", () => {
     expect(resolvers.map(({ schema: _, ...resolver }) => resolver)).toEqual([
       { type: "Email", field: "user", unit: { file: "resolvers/Email/user.ts", source: "table" } },
       { type: "Mutation", field: "end", unit: { file: "resolvers/Mutation/end.none.ts", source: "none" } },
-      { type: "Query", field: "note", unit: { file: "resolvers/Query/note.ts", source: "table" } },
+      {
+        type: "Query",
+        field: "note",
+        steps: [CURRENT_GROUPS, { name: "note", file: "resolvers/Query/note.ts", source: "table" }],
+      },
       {
         type: "Query",
         field: "me",
@@ -84,11 +94,11 @@ describe("a path is a field", () => {
   });
 
   test("0-around.ts is the pipeline's own code, and the tenth step comes after the second", () => {
-    const steps = Array.from({ length: 10 }, (_, at) => `resolvers/Query/note/${at + 1}-s${at + 1}.ts`);
-    given(...without("resolvers/Query/note.ts"), ...steps, "resolvers/Query/note/0-around.ts");
-    const note = discover(root).resolvers.find((each) => each.field === "note");
-    expect(note?.around).toBe("resolvers/Query/note/0-around.ts");
-    expect(note?.steps?.map((each) => each.name).join()).toBe("s1,s2,s3,s4,s5,s6,s7,s8,s9,s10");
+    const own = Array.from({ length: 10 }, (_, at) => `resolvers/Mutation/end/${at + 1}-s${at + 1}.ts`);
+    given(...without("resolvers/Mutation/end.none.ts"), ...own, "resolvers/Mutation/end/0-around.ts");
+    const end = discover(root).resolvers.find((each) => each.field === "end");
+    expect(end?.around).toBe("resolvers/Mutation/end/0-around.ts");
+    expect(end?.steps?.map((each) => each.name).join()).toBe("s1,s2,s3,s4,s5,s6,s7,s8,s9,s10");
   });
 });
 
@@ -119,7 +129,8 @@ describe("a step that pipelines share", () => {
     given(...without("resolvers/Query/note.ts"), "resolvers/steps/passThrough.ts");
     write(`resolvers/Query/note/1-${name}.shared.ts`, text);
   };
-  const steps = () => discover(root).resolvers.find(({ field }) => field === "note")?.steps;
+  /** Behind the one that each query has. */
+  const steps = () => discover(root).resolvers.find(({ field }) => field === "note")?.steps?.slice(1);
 
   test("is the file of resolvers/steps", () => {
     given("resolvers/steps/own.ts");
@@ -178,6 +189,11 @@ describe("schema and files are checked both ways", () => {
       "schema/things.graphql:2: Query.note needs a resolver: resolvers/Query/note.ts",
     ],
     [
+      "queries without the step that checks the caller's groups",
+      without("resolvers/steps/currentGroups.ts"),
+      "there is no resolvers/steps/currentGroups.ts: queries would not check the caller's groups",
+    ],
+    [
       "a field with arguments",
       without("resolvers/User/emails.ts"),
       "User.emails needs a resolver: resolvers/User/emails.ts",
@@ -226,10 +242,10 @@ describe("schema and files are checked both ways", () => {
     ],
     // AppSync: at most 10 functions in a pipeline (AWS general reference, "AppSync endpoints and quotas").
     [
-      "eleven steps",
+      "eleven steps, with the one that each query has",
       [
         ...without("resolvers/Query/note.ts"),
-        ...Array.from({ length: 11 }, (_, at) => `resolvers/Query/note/${at + 1}-s.ts`),
+        ...Array.from({ length: 10 }, (_, at) => `resolvers/Query/note/${at + 1}-s.ts`),
       ],
       "resolvers/Query/note: AppSync runs at most 10 steps, here are 11",
     ],

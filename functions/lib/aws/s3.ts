@@ -9,8 +9,11 @@ export interface StoredFile {
   etag: string;
 }
 
-/** How long a signed URL is valid. It also ends with the function's session, which lasts longer. */
-const URL_SECONDS = 3600;
+/**
+ * How long a request with a signed URL may begin. A person whose access has ended can use a URL from before for no
+ * longer. Programs ask for a URL when they need it.
+ */
+const URL_SECONDS = 60;
 /**
  * Without this, the SDK adds a checksum of the body to each upload: a signed URL has no body yet, and a stream
  * would be sent in chunks.

@@ -5,7 +5,7 @@ import * as batch from "#lib/batch";
 import { callerId } from "#lib/caller";
 import { failNotFound } from "#lib/ids";
 import { requireNotErased } from "#lib/mail/ownSubscription";
-import { requireActive, requireVersion } from "#lib/status";
+import { requireGroups, requireVersion } from "#lib/status";
 import * as settings from "#table/mail/settings";
 import * as subscriber from "#table/mail/subscriber";
 import * as suppression from "#table/mail/suppression";
@@ -36,7 +36,7 @@ export function response(ctx: Load): null {
   const found = items[2] as subscriber.SubscriberItem | null;
   const suppressed = items[3] as suppression.SuppressionItem | null;
   const { status, expectedVersion } = ctx.args.input;
-  requireActive(caller);
+  requireGroups(ctx.identity, caller);
   if (owner?.userId !== callerId(ctx.identity)) failNotFound("address");
   if (status === "SUBSCRIBED") requireNotErased(suppressed);
   const creates = status === "SUBSCRIBED" && typeof expectedVersion !== "number";

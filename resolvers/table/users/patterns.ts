@@ -244,4 +244,10 @@ export const patterns: Pattern[] = [
     by: ["queue/mail"],
     requests: (input) => [{ get: notice.ofUser(input.userId, input.kind, input.version), consistent: true }],
   },
+  {
+    row: "users-21",
+    question: "whether a member of staff still has the groups of the token",
+    by: ["steps/currentGroups"],
+    requests: (input) => [{ get: user.key(input.userId) }],
+  },
 ];

@@ -10,6 +10,7 @@ import type { Caller } from "../../../infra/local/appsync/types.ts";
 import type { Clock } from "../../../infra/local/clock.ts";
 import { silentLog } from "../../../infra/local/log.ts";
 import { bundleResolvers } from "../../../infra/synth/bundle.ts";
+import { CURRENT_GROUPS } from "../../../infra/synth/currentGroups.ts";
 import { discover } from "../../../infra/synth/discover.ts";
 import { PASS_THROUGH } from "../../../infra/synth/pipelines.ts";
 import { alice, NOW_MS } from "./handlers.ts";
@@ -37,7 +38,8 @@ export type Ended = {
 /**
  * A field by its name (`Mutation.createSite`): all its steps, bundled as they are deployed, run by the local AppSync at NOW. Each
  * request gets the next of `answers`, which the test writes as DynamoDB or a function would answer. Too few answers are an error, and so
- * are too many. `env` is added to the environment of the API.
+ * are too many. `env` is added to the environment of the API. The step that the synth adds, which compares the caller's groups with
+ * the table, is left out: steps/currentGroups.test.ts is its test.
  */
 export function field(
   name: string,
@@ -88,7 +90,8 @@ function codesOf(name: string): Codes {
   const found = resolvers.find(({ type, field: each }) => `${type}.${each}` === name);
   if (!found) throw new Error(`There is no resolver of ${name}`);
   const { unit, steps = [], around = PASS_THROUGH } = found;
-  const files = unit ? [unit.file] : [around, ...steps.map(({ file }) => file)];
+  const own = steps.map(({ file }) => file).filter((file) => file !== CURRENT_GROUPS);
+  const files = unit ? [unit.file] : [around, ...own];
   const bundles = bundleResolvers(root, files);
   const [first, ...others] = files.map((file) => readCode(bundles.get(file)?.code ?? "", file));
   return unit ? { unit: first as Code } : { around: first as Code, steps: others };

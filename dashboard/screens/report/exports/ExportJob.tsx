@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { Button } from "../../../components/Button.tsx";
-import buttons from "../../../components/Button.module.css";
 import { Dialog } from "../../../components/Dialog.tsx";
 import { Failed, Skeleton } from "../../../components/States.tsx";
 import { Alert } from "../../../components/forms/Alert.tsx";
@@ -11,6 +10,7 @@ import { common } from "../../../strings/common.ts";
 import { exporting as words } from "../../../strings/exporting.ts";
 import { filters } from "../../../strings/filters.ts";
 import { isBehind } from "../refused.ts";
+import { Download } from "./Download.tsx";
 import styles from "./Exports.module.css";
 import { isUnderWay, useJob, type Job } from "./useJob.ts";
 
@@ -31,14 +31,14 @@ export function ExportJob({ jobId, what, to, timezone, onClose }: Props): ReactN
       <div className={styles.job}>
         {hasFailed && <Failed words={words.unread} again={again} />}
         {!hasFailed && !job && <Skeleton rows={1} label={words.writing} />}
-        {!hasFailed && job && <There {...{ job, what, to, timezone }} />}
+        {!hasFailed && job && <There {...{ job, jobId, what, to, timezone }} />}
       </div>
     </Dialog>
   );
 }
 
-function There({ job, what, to, timezone }: Omit<Props, "jobId" | "onClose"> & { job: Job }): ReactNode {
-  const { status, done, progress, error, resultUrl, completeUntil } = job;
+function There({ job, jobId, what, to, timezone }: Omit<Props, "onClose"> & { job: Job }): ReactNode {
+  const { status, done, progress, error, completeUntil } = job;
   if (isUnderWay(job))
     return (
       <>
@@ -47,17 +47,12 @@ function There({ job, what, to, timezone }: Omit<Props, "jobId" | "onClose"> & {
         <p className={styles.note}>{progress === null ? words.begun : share(progress)}</p>
       </>
     );
-  if (status !== "DONE" || resultUrl === null)
-    return <Alert words={error === null ? words.ended : words.failed(error)} />;
+  if (status !== "DONE") return <Alert words={error === null ? words.ended : words.failed(error)} />;
   return (
     <>
       <p role="status">{words.done(full(done), words.units[what])}</p>
       {isBehind(completeUntil, to) && <p>{filters.completeUntil(momentInWords(completeUntil!, timezone))}</p>}
-      <div>
-        <a className={`${buttons.button} ${buttons.primary}`} href={resultUrl} download>
-          {words.download}
-        </a>
-      </div>
+      <Download jobId={jobId} />
       <p className={styles.note}>{words.until}</p>
     </>
   );
