@@ -65,7 +65,11 @@ async function asAdmin(cloud: Cloud, meter: Meter): Promise<void> {
   const find = `userByEmail(email: "viewer@example.com") { userId groups }`;
   const { userId, groups } = await meter.ask(accessToken, "userByEmail", find);
   const change = async (name: string, further: object = {}): Promise<void> => {
-    const { version } = await meter.ask(accessToken, "user by staff", `user(userId: "${String(userId)}") { version }`);
+    const { version } = await meter.ask(
+      accessToken,
+      "user by staff",
+      `user(userId: "${String(userId)}") { version }`,
+    );
     await meter.mutate(accessToken, name, { userId, expectedVersion: version, ...further }, "version");
   };
   await change("setUserGroups", { groups });

@@ -6976,6 +6976,11 @@ export type Site = {
   shards: Scalars['Int']['output'];
   /** The site's public links that have not expired, oldest first. Their tokens are not readable. */
   shares?: Maybe<ShareConnection>;
+  /**
+   * Whether an admin has allowed sign-up forms on the site's pages (`/s/{siteId}`). A stage can allow them to all
+   * sites.
+   */
+  signUpForm: Scalars['Boolean']['output'];
   /** A ULID. */
   siteId: Scalars['ID']['output'];
   /** The site's keys for servers, oldest first. The keys themselves are not readable. */
@@ -8608,6 +8613,8 @@ export type UpdateSiteInput = {
   retentionDays?: InputMaybe<Scalars['Int']['input']>;
   /** 1 to 16. Stored events stay in their shards and remain readable. */
   shards?: InputMaybe<Scalars['Int']['input']>;
+  /** Whether pages of the site may have sign-up forms. Only an admin may set it; of others it is `Unauthorized`. */
+  signUpForm?: InputMaybe<Scalars['Boolean']['input']>;
   /** The site. */
   siteId: Scalars['ID']['input'];
   /** The rotation for visitors from now on. */
@@ -9786,6 +9793,7 @@ export type Fields = {
   "Site.sessions": { args: SiteSessionsArgs; result: SessionConnection | null; source: Site };
   "Site.shards": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: Site };
   "Site.shares": { args: SiteSharesArgs; result: ShareConnection | null; source: Site };
+  "Site.signUpForm": { args: Record<string, never>; result: Scalars["Boolean"]["output"]; source: Site };
   "Site.siteId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: Site };
   "Site.siteKeys": { args: SiteSiteKeysArgs; result: SiteKeyConnection | null; source: Site };
   "Site.stats": { args: SiteStatsArgs; result: SiteStatsConnection | null; source: Site };

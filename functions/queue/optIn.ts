@@ -2,8 +2,15 @@ import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
 import { processBatch } from "#functions/aws/sqs";
 import type { OptIn } from "#functions/mail/optIn";
 import { mailOptIn } from "#functions/mail/optIn";
+import type { SignUpMessage } from "#functions/mail/signUp/signUp";
+import { signUp } from "#functions/mail/signUp/signUp";
 
-/** Mails the links that confirm subscriptions. Reports the failed messages to SQS. */
+/**
+ * Carries out the sign-ups of forms, and mails the links that confirm subscriptions. Reports the failed messages to
+ * SQS.
+ */
 export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
-  return processBatch<OptIn>(event, mailOptIn);
+  return processBatch<OptIn | SignUpMessage>(event, (message) =>
+    "signUp" in message ? signUp(message.signUp) : mailOptIn(message),
+  );
 }

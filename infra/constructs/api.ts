@@ -79,6 +79,7 @@ export class Api extends Construct {
       environmentVariables: {
         TABLE_NAME: table.name,
         CODES_PER_ADDRESS: String(stage.codesPerAddress),
+        SITES_PER_PERSON: String(stage.sitesPerPerson),
         SENDERS: sendersOf(stage).join(","),
         APPROVALS: stage.approvals,
       },

@@ -76,6 +76,11 @@ export function grant(needs: Needs, around: StackContext): Granted {
     allow.push(new PolicyStatement({ actions: ["secretsmanager:GetSecretValue"], resources: [secretArn] }));
     environment.CODE_SECRET_ARN = secretArn;
   }
+  if (needs.codesPerAddress) environment.CODES_PER_ADDRESS = String(around.stage.codesPerAddress);
+  if (needs.forms) {
+    environment.SIGN_UP_FORMS = around.stage.signUpForms;
+    environment.OPT_IN_MAILS_PER_HOUR = String(around.stage.optInMailsPerHour);
+  }
   if (needs.links) {
     const { secretArn } = present(around.linkKeys, "keys of links");
     allow.push(new PolicyStatement({ actions: ["secretsmanager:GetSecretValue"], resources: [secretArn] }));

@@ -31,6 +31,10 @@ export interface Needs {
   pushes?: `Mutation.${string}`[];
   /** The key with which codes are hashed. */
   codes?: true;
+  /** How many sign-ups a mailbox can have in an hour. */
+  codesPerAddress?: true;
+  /** Which sites may have sign-up forms, and how many mails these may cause. */
+  forms?: true;
   /** The keys with which links in mails are sealed. */
   links?: true;
   /** The origin of the distribution, which links in mails begin with. */

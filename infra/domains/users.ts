@@ -14,7 +14,7 @@ export const users: Part = {
   schema: "users",
   functions: {
     // The event names the user pool. An environment variable would be a circular reference.
-    "cognito/preSignUp": { table: ["GetItem"] },
+    "cognito/preSignUp": { table: ["GetItem", "UpdateItem"], codesPerAddress: true },
     "cognito/postConfirmation": { table: PROVISION, indexes: ["GSI1"], mail: true },
     "step/hashCode": { codes: true },
     "step/mailCode": { table: ["PutItem"], codes: true, mail: true },

@@ -32,8 +32,14 @@ export interface Stage {
    * How Cognito's own mail is sent: by Cognito (50 a day, without an SES identity), or by SES as the sender.
    */
   cognitoMailSender: "COGNITO" | "SES";
-  /** The maximum of codes per hour for one address, from all users together. */
+  /** The maximum of codes per hour for the addresses of one mailbox, from all users together, and of sign-ups. */
   codesPerAddress: number;
+  /** How many sites a person can have who is in no group. */
+  sitesPerPerson: number;
+  /** Which sites may have sign-up forms: `ALL`, or those that an admin has `ALLOWED` one (`Site.signUpForm`). */
+  signUpForms: "ALL" | "ALLOWED";
+  /** The maximum of opt-in mails per hour that the sign-up forms of all sites cause together. */
+  optInMailsPerHour: number;
   /**
    * Reserved concurrency of each function that answers public links: it limits what the holders of links can
    * use, and is kept free for these functions. 0 sets no limit, for accounts with too little concurrency
@@ -70,6 +76,9 @@ const kinds: Record<keyof Stage, Kind> = {
   webhookNetworks: "string",
   cognitoMailSender: "string",
   codesPerAddress: "number",
+  sitesPerPerson: "number",
+  signUpForms: "string",
+  optInMailsPerHour: "number",
   maxConcurrentShareReads: "number",
   countingBatches: "number",
   countingSeconds: "number",
@@ -99,8 +108,12 @@ export function stageOf(context: (key: string) => unknown, now = Date.now()): St
   }
   requireOneOf(given, "cognitoMailSender", ["COGNITO", "SES"]);
   requireOneOf(given, "approvals", ["OTHER", "ANY"]);
+  requireOneOf(given, "signUpForms", ["ALL", "ALLOWED"]);
   requireModel(given);
   requireNetworks(given);
+  requireWhole(given, "sitesPerPerson", 1, 10_000);
+  requireWhole(given, "optInMailsPerHour", 1, 1_000_000);
+  // Lambda takes no more batches (API reference, CreateEventSourceMapping: ParallelizationFactor).
   requireWhole(given, "countingBatches", 1, 10);
   requireWhole(given, "countingSeconds", 0, 60);
   requireSenders(given as unknown as Stage);
@@ -171,7 +184,6 @@ function requireNetworks({ name, webhookNetworks }: Record<string, unknown>): vo
   );
 }
 
-/** Lambda takes no more batches (API reference, CreateEventSourceMapping: ParallelizationFactor). */
 function requireWhole(given: Record<string, unknown>, key: keyof Stage, least: number, most: number): void {
   const value = given[key] as number;
   if (Number.isInteger(value) && value >= least && value <= most) return;

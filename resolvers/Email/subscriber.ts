@@ -4,6 +4,7 @@ import * as ddb from "@aws-appsync/utils/dynamodb";
 import type { Ctx } from "#schema";
 import { callerId, mayReadAll } from "#lib/caller";
 import { failUnexpected } from "#lib/errors";
+import { living } from "#lib/mail/loaded";
 import * as present from "#lib/mail/present";
 import * as subscriber from "#table/mail/subscriber";
 
@@ -21,5 +22,6 @@ export function request(ctx: Ctx<"Email.subscriber">): DynamoDBGetItemRequest {
 /** An address that was changed shows nothing: the new one may be another user's. */
 export function response(ctx: Ctx<"Email.subscriber", never, subscriber.SubscriberItem | null>) {
   if (ctx.error) failUnexpected(ctx.error);
-  return ctx.result && !ctx.result.movedTo ? present.subscriber(ctx.result) : null;
+  const found = living(ctx.result);
+  return found && !found.movedTo ? present.subscriber(found) : null;
 }

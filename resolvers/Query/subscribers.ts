@@ -11,5 +11,5 @@ export function request(ctx: Ctx<"Query.subscribers">): DynamoDBQueryRequest {
 
 export function response(ctx: Ctx<"Query.subscribers">) {
   const { items, nextToken } = page.response<subscriber.SubscriberItem>(ctx);
-  return { items: items.map((item) => present.subscriber(item)), nextToken };
+  return { items: present.subscribers(items), nextToken };
 }

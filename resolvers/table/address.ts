@@ -26,6 +26,16 @@ export function normalise(typed: string): string | null {
   return fits ? address.toLowerCase() : null;
 }
 
+/**
+ * Returns the address under which mails to one mailbox are counted: without the tag after a plus sign (RFC 5233,
+ * "subaddressing"), because anybody can think of as many tags as they like. Nothing is stored or mailed under it.
+ */
+export function mailboxOf(address: string): string {
+  const at = address.lastIndexOf("@");
+  const plus = address.indexOf("+");
+  return plus > 0 && plus < at ? `${address.slice(0, plus)}${address.slice(at)}` : address;
+}
+
 function isDotAtom(local: string): boolean {
   return local.split(".").every((atom) => atom !== "" && isOf(ATEXT, atom));
 }

@@ -1,3 +1,4 @@
+import { mailboxOf } from "./address.ts";
 import type { Key } from "./key.ts";
 import { part } from "./key.ts";
 
@@ -12,8 +13,8 @@ const DAY = 24 * HOUR;
 /** For how many days a counter is kept: a window longer than its own. */
 export const KEPT_DAYS = 2;
 
-/** Opt-in mails to one address in a day that a sign-up form may cause. */
-export const FORM_MAILS_TO_ADDRESS = 3;
+/** Opt-in mails to one mailbox in a day that sign-up forms may cause. */
+export const FORM_MAILS_TO_MAILBOX = 3;
 /** Sign-ups of one viewer in an hour. */
 export const FORMS_OF_VIEWER = 20;
 /** Sign-ups for one site in an hour. */
@@ -23,9 +24,14 @@ export const QUESTIONS_OF_LINK = 60;
 /** Exports of one site in an hour. */
 export const EXPORTS_OF_SITE = 20;
 
-/** The window, and the address last: a `#` in it is harmless. */
+/** The window, and the mailbox last: a `#` in it is harmless. */
 export function formMailsTo(address: string, now: string): Key {
-  return key(`FORM_MAIL#${now.slice(0, 10)}#${address}`);
+  return key(`FORM_MAIL#${now.slice(0, 10)}#${mailboxOf(address)}`);
+}
+
+/** Sign-ups for an account with addresses of one mailbox in an hour: Cognito mails a code for each. */
+export function accountsOf(address: string, now: string): Key {
+  return key(`ACCOUNTS#${now.slice(0, 13)}#${mailboxOf(address)}`);
 }
 
 /** `viewer` is a keyed hash: no address of a viewer is stored. */
@@ -35,6 +41,11 @@ export function formsOfViewer(viewer: string, now: string): Key {
 
 export function formsOfSite(siteId: string, now: string): Key {
   return key(`FORM_SITE#${now.slice(0, 13)}#${part(siteId)}`);
+}
+
+/** Sign-ups on all sites in an hour. Each causes at most one opt-in mail. */
+export function formsOfAll(now: string): Key {
+  return key(`FORMS#${now.slice(0, 13)}`);
 }
 
 /** Each link has an item of its own, so that the questions of many links do not meet. */

@@ -1,3 +1,4 @@
+import { mailboxOf } from "./address.ts";
 import type { Key } from "./key.ts";
 import { absent, part } from "./key.ts";
 
@@ -30,9 +31,9 @@ export function codesOf(userId: string): Key {
   return bucket(`CODES#${part(userId)}`);
 }
 
-/** Codes to one address from all users. */
+/** Codes to addresses of one mailbox from all users. */
 export function codesTo(address: string): Key {
-  return bucket(`CODES_TO#${address}`);
+  return bucket(`CODES_TO#${mailboxOf(address)}`);
 }
 
 /** Test mails of one user, of all texts. */

@@ -167,6 +167,7 @@ export const access: Record<string, Row> = {
   "Site.location":                  [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
   "Site.excludedCountries":         [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
   "Site.historyDays":               [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "Site.signUpForm":                [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
   "Site.createdAt":                 [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
   "Site.updatedAt":                 [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
   "Site.realtime":                  [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],

@@ -37,6 +37,7 @@ import { driveDestinations } from "./askers/destinations.ts";
 import { drivePlans, driveSources } from "./askers/sources.ts";
 import { driveTexts } from "./askers/texts.ts";
 import { driveSites } from "./askers/sites.ts";
+import { driveStaff } from "./askers/staff.ts";
 import { driveUsers } from "./askers/users.ts";
 
 /** Everything that is asked of the table while every field and every function does all that it does. */
@@ -83,6 +84,7 @@ beforeAll(async () => {
   await driveDestinations(test);
   await driveEvents(test);
   await drivePlans(test);
+  await driveStaff(test);
   await pass(test, "PT10S");
   const names = functionsByRole();
   const requests = recording.stop();

@@ -130,7 +130,10 @@ describe("a step that pipelines share", () => {
     write(`resolvers/Query/note/1-${name}.shared.ts`, text);
   };
   /** Behind the one that each query has. */
-  const steps = () => discover(root).resolvers.find(({ field }) => field === "note")?.steps?.slice(1);
+  const steps = () =>
+    discover(root)
+      .resolvers.find(({ field }) => field === "note")
+      ?.steps?.slice(1);
 
   test("is the file of resolvers/steps", () => {
     given("resolvers/steps/own.ts");

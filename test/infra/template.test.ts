@@ -382,6 +382,7 @@ describe("the API", () => {
       LogConfig: { FieldLogLevel: "ERROR", ExcludeVerboseContent: true },
       EnvironmentVariables: {
         CODES_PER_ADDRESS: "20",
+        SITES_PER_PERSON: "1000",
         SENDERS: "no-reply@example.com,news@example.com",
         APPROVALS: "OTHER",
       },
@@ -1096,6 +1097,7 @@ describe("functions", () => {
                 "User",
                 "Email",
                 "Subscriber",
+                "SignUp",
                 "Job",
                 "TemplateVersion",
                 "Campaign",

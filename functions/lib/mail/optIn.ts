@@ -4,6 +4,7 @@ import * as suppression from "#table/mail/suppression";
 import * as notice from "#table/notice";
 import { get } from "../aws/dynamodb.ts";
 import { requireVariable } from "../aws/environment.ts";
+import { living } from "../aws/living.ts";
 import * as mail from "../aws/ses.ts";
 import * as log from "../aws/log.ts";
 import { sendAll } from "../aws/sqs.ts";
@@ -45,7 +46,7 @@ export async function mailOptIn(optIn: OptIn): Promise<void> {
  * that a person typed, because anybody can enter another person's address in a form.
  */
 async function mailLink({ email, optInId }: OptIn): Promise<void> {
-  const found = await get<subscriber.SubscriberItem>(subscriber.key(email));
+  const found = living(await get<subscriber.SubscriberItem>(subscriber.key(email)));
   if (!found || !subscriber.awaitsOptIn(found, optInId)) return;
   const suppressed = await get<suppression.SuppressionItem>(suppression.key(email));
   if (suppressed && suppressed.kind !== "ERASED") return;

@@ -1,13 +1,23 @@
+import type { SignUpItem } from "#table/mail/signUp";
 import type { SubscriberItem } from "#table/mail/subscriber";
 import type { Change, RoutedMessage, Routes } from "../routes.ts";
 import type { OptIn } from "./optIn.ts";
+import type { SignUpMessage } from "./signUp/signUp.ts";
 
-/** The queues that get a message for a change of a subscriber. */
-export const routes: Routes = { Subscriber: ofSubscriber };
+/** The queues that get a message for a change of a subscriber, or for a form. */
+export const routes: Routes = { Subscriber: ofSubscriber, SignUp: ofSignUp };
 
 /** Each opt-in mail that was requested has an id of its own. */
 function ofSubscriber({ before, now }: Change<SubscriberItem>): RoutedMessage[] {
   if (!now?.optInId || now.optInId === before?.optInId) return [];
   const message: OptIn = { email: now.email, optInId: now.optInId };
+  return [{ queue: "optIn", message }];
+}
+
+/** A form is carried out once it is stored. */
+function ofSignUp({ eventName, now }: Change<SignUpItem>): RoutedMessage[] {
+  if (eventName !== "INSERT" || !now) return [];
+  const { PK: _, SK: __, entity: ___, ttl: ____, ...signUp } = now;
+  const message: SignUpMessage = { signUp };
   return [{ queue: "optIn", message }];
 }

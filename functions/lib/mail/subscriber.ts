@@ -8,10 +8,14 @@ import { conditionOf } from "../aws/condition.ts";
 import type { Write } from "../aws/dynamodb.ts";
 import { get, transact } from "../aws/dynamodb.ts";
 import { InternalError } from "../aws/errors.ts";
+import { living } from "../aws/living.ts";
 import { ulid } from "../ulid.ts";
 
 /** One change of consent, without what `changeSubscriber` knows. */
-export type ConsentChange = Omit<NewConsent, "consentId" | "email" | "at">;
+export type ConsentChange = Omit<NewConsent, "consentId" | "email" | "at"> & {
+  /** When the person said it; now if left out. */
+  at?: string;
+};
 
 /** What a change of a subscriber writes, in one transaction. */
 export interface SubscriberChange {
@@ -27,9 +31,12 @@ export interface SubscriberChange {
 /** Each try reads again. Links of one person are rarely used at the same time. */
 const TRIES = 8;
 
-/** Returns the subscriber of an address. An address that was changed is followed once. Undefined if there is none. */
+/**
+ * Returns the subscriber of an address. An address that was changed is followed once. Undefined if there is none, or an
+ * expired one.
+ */
 export async function findSubscriber(address: string): Promise<SubscriberItem | undefined> {
-  const found = await get<SubscriberItem>(subscriber.key(address));
+  const found = living(await get<SubscriberItem>(subscriber.key(address)));
   if (found?.movedTo === undefined) return found;
   const moved = await get<SubscriberItem>(subscriber.key(found.movedTo));
   return moved?.movedTo === undefined ? moved : undefined;
@@ -49,7 +56,9 @@ export async function changeSubscriber(
     const change = found && (await decide(found));
     if (!found || !change) return found;
     const now = new Date();
-    const changed = { ...change.after, version: found.version + 1, updatedAt: now.toISOString() };
+    const after = { ...change.after, version: found.version + 1, updatedAt: now.toISOString() };
+    // Only one who is PENDING expires.
+    const changed = after.status === "PENDING" ? after : { ...after, ttl: undefined };
     const consents = change.consents.map((each) => ({ Put: { Item: consentItem(found.email, each, now) } }));
     const checks = change.takesUp ? [requireNotErased(found.email)] : [];
     const more = [...(change.more ?? []), ...checks];
@@ -81,8 +90,8 @@ export function requireNotErased(address: string): Write {
 
 /** Returns the record of one change of consent. */
 export function consentItem(email: string, change: ConsentChange, now: Date): ConsentItem {
-  const at = now.toISOString();
-  const consentId = ulid(now.getTime());
+  const { at = now.toISOString() } = change;
+  const consentId = ulid(Date.parse(at));
   return { ...consent.key(email, at, consentId), ...consent.item({ ...change, email, consentId, at }) };
 }
 

@@ -8,10 +8,11 @@ export const subscribers: Part = {
       table: ["GetItem", "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
       edge: true,
       links: true,
+      forms: true,
       http: { paths: ["/u/*", "/c/*", "/p/*", "/s/*"], private: true },
     },
     "queue/optIn": {
-      table: ["GetItem", "PutItem"],
+      table: ["GetItem", "PutItem", "UpdateItem"],
       links: true,
       httpUrl: true,
       mail: true,
@@ -42,6 +43,6 @@ export const subscribers: Part = {
   },
   reaction: {
     sends: ["optIn", "import", "subscriberJobs", "publishJob"],
-    stream: [{ entities: ["Subscriber", "Job"], image: "NewImage" }],
+    stream: [{ entities: ["Subscriber", "SignUp", "Job"], image: "NewImage" }],
   },
 };

@@ -1,6 +1,8 @@
 import type { DynamoDBTransactWriteItemsRequest } from "@aws-appsync/utils";
 import { util } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
+import { hasLostGroup, isStaffMember } from "#lib/caller";
+import { fail } from "#lib/errors";
 import * as idempotency from "#lib/idempotency";
 import * as present from "#lib/sites/present";
 import { lockDomain, incrementSiteCount, failDomainTaken } from "#lib/sites/siteWrites";
@@ -12,9 +14,12 @@ import type { Loaded } from "./1-load.ts";
 
 type Create = Ctx<"Mutation.createSite", Loaded & transaction.Sent & { site: site.SiteItem }>;
 
+/** More than anybody has. */
+const ANY_NUMBER = 1000000;
+
 /**
- * One transaction creates the site and the lock of each of its domains, and increments the owner's
- * `siteCount`.
+ * One transaction creates the site and the lock of each of its domains, and increments the owner's `siteCount`, which
+ * has a limit for people who are in no group.
  */
 export function request(ctx: Create): DynamoDBTransactWriteItemsRequest {
   const { caller, timezone, settings } = ctx.stash;
@@ -23,7 +28,7 @@ export function request(ctx: Create): DynamoDBTransactWriteItemsRequest {
   const item = site.item({ siteId, ownerId: caller.userId, timezone, settings, now });
   ctx.stash.site = { ...site.key(siteId), ...item };
   return idempotency.create(ctx, present.site(ctx.stash.site), [
-    incrementSiteCount(caller),
+    incrementSiteCount(caller, mostOf(ctx)),
     ...item.domains.map((domain) => lockDomain(domain, siteId)),
     { name: "site", putItem: { key: site.key(siteId), item } },
   ]);
@@ -34,6 +39,20 @@ export function response(ctx: Create) {
   const refusal = transaction.failedWrite(ctx);
   if (idempotency.isRepetition(refusal)) return null;
   if (refusal?.name === "domain") failDomainTaken(refusal);
-  if (refusal) failOwnUser(refusal.item as UserItem | null);
+  if (refusal) failOwner(refusal.item as UserItem | null, mostOf(ctx));
   return present.site(ctx.stash.site);
+}
+
+function mostOf({ env, identity, stash }: Create): number {
+  const isStaff = isStaffMember(identity) && !hasLostGroup(identity, stash.caller);
+  return isStaff ? ANY_NUMBER : +(env.SITES_PER_PERSON as string);
+}
+
+function failOwner(owner: UserItem | null, most: number): never {
+  if (owner?.status === "ACTIVE" && (owner.siteCount ?? 0) >= most) {
+    fail("LimitExceeded", `A person can have ${most} sites: delete one, or ask the operator for more.`, {
+      most,
+    });
+  }
+  return failOwnUser(owner);
 }

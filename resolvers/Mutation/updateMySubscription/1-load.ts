@@ -4,6 +4,7 @@ import { parseAddress } from "#lib/address";
 import * as batch from "#lib/batch";
 import { callerId } from "#lib/caller";
 import { failNotFound } from "#lib/ids";
+import { living } from "#lib/mail/loaded";
 import { requireNotErased } from "#lib/mail/ownSubscription";
 import { requireGroups, requireVersion } from "#lib/status";
 import * as settings from "#table/mail/settings";
@@ -33,7 +34,7 @@ export function request(ctx: Load): DynamoDBBatchGetItemRequest {
 export function response(ctx: Load): null {
   const items = batch.response(ctx);
   const [owner, caller] = items as [emailOwner.EmailOwnerItem | null, user.UserItem | null];
-  const found = items[2] as subscriber.SubscriberItem | null;
+  const found = living(items[2] as subscriber.SubscriberItem | null);
   const suppressed = items[3] as suppression.SuppressionItem | null;
   const { status, expectedVersion } = ctx.args.input;
   requireGroups(ctx.identity, caller);

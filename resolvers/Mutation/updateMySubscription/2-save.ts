@@ -11,7 +11,7 @@ import * as present from "#lib/mail/present";
 import { putSubscriber } from "#lib/mail/profileWrites";
 import { requireActive } from "#lib/status";
 import * as transaction from "#lib/transaction";
-import { absent } from "#table/key";
+import { absentOrExpired } from "#table/key";
 import * as subscriber from "#table/mail/subscriber";
 import * as suppression from "#table/mail/suppression";
 import * as emailOwner from "#table/users/emailOwner";
@@ -38,7 +38,10 @@ export function request(ctx: Save): DynamoDBTransactWriteItemsRequest {
   const active = { key: user.key(userId), condition: { status: { eq: "ACTIVE" } } };
   const notErased = { key: suppression.key(address), condition: suppression.isNotErased };
   return transaction.request(ctx, [
-    putSubscriber(saved, found ? { version: { eq: found.version } } : absent),
+    putSubscriber(
+      saved,
+      found ? { version: { eq: found.version } } : absentOrExpired(util.time.nowEpochSeconds()),
+    ),
     { name: "owner", conditionCheck: owned },
     { name: "user", conditionCheck: active },
     ...(input.status === "SUBSCRIBED" ? [{ name: "suppression", conditionCheck: notErased }] : []),

@@ -2,6 +2,8 @@ import type { DynamoDBTransactWriteItemsRequest } from "@aws-appsync/utils";
 import { util } from "@aws-appsync/utils";
 import * as ddb from "@aws-appsync/utils/dynamodb";
 import type { Ctx } from "#schema";
+import { hasLostGroup, isAdmin } from "#lib/caller";
+import { fail } from "#lib/errors";
 import * as present from "#lib/sites/present";
 import * as siteInput from "#lib/sites/siteInput";
 import { lockDomain, failSiteWrite, failDomainTaken, unlockDomain } from "#lib/sites/siteWrites";
@@ -19,6 +21,7 @@ export function request(ctx: Update): DynamoDBTransactWriteItemsRequest {
   const { site: before } = ctx.stash;
   const { input } = ctx.args;
   requireVersion(before, input.expectedVersion);
+  if (typeof input.signUpForm === "boolean") requireAdmin(ctx);
   const settings = siteInput.parseSettings(input);
   const { retentionDays = before.retentionDays, historyDays = site.historyDaysOf(before) } = settings;
   siteInput.requireRawForHistory(historyDays, retentionDays);
@@ -41,6 +44,14 @@ export function request(ctx: Update): DynamoDBTransactWriteItemsRequest {
     ...added.map((domain) => lockDomain(domain, before.siteId)),
     ...gone.map((domain) => unlockDomain(domain, before.siteId)),
   ]);
+}
+
+/** Mails of a sign-up form are in the name of the deployment, so its owner is not asked. */
+function requireAdmin({ identity, stash }: Update): void {
+  if (isAdmin(identity) && !hasLostGroup(identity, stash.caller)) return;
+  fail("Unauthorized", "Only an admin can allow a site a sign-up form: ask the operator.", {
+    field: "signUpForm",
+  });
 }
 
 export function response(ctx: Update) {

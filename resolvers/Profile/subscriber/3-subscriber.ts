@@ -2,6 +2,7 @@ import type { Context, DynamoDBGetItemRequest } from "@aws-appsync/utils";
 import { runtime } from "@aws-appsync/utils";
 import * as ddb from "@aws-appsync/utils/dynamodb";
 import { failUnexpected } from "#lib/errors";
+import { living } from "#lib/mail/loaded";
 import type { SubscriberItem } from "#table/mail/subscriber";
 import * as subscriber from "#table/mail/subscriber";
 import { verified } from "#table/people/profile";
@@ -20,5 +21,5 @@ export function request(ctx: Read): DynamoDBGetItemRequest {
 
 export function response(ctx: Read): SubscriberItem | null {
   if (ctx.error) failUnexpected(ctx.error);
-  return ctx.result as SubscriberItem | null;
+  return living(ctx.result as SubscriberItem | null);
 }

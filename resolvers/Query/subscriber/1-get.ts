@@ -4,6 +4,7 @@ import type { Ctx } from "#schema";
 import { parseAddress } from "#lib/address";
 import { failUnexpected } from "#lib/errors";
 import { failNotFound } from "#lib/ids";
+import { living } from "#lib/mail/loaded";
 import * as subscriber from "#table/mail/subscriber";
 
 export function request(ctx: Ctx<"Query.subscriber">): DynamoDBGetItemRequest {
@@ -12,5 +13,5 @@ export function request(ctx: Ctx<"Query.subscriber">): DynamoDBGetItemRequest {
 
 export function response(ctx: Ctx<"Query.subscriber", never, subscriber.SubscriberItem | null>) {
   if (ctx.error) failUnexpected(ctx.error);
-  return ctx.result ?? failNotFound("subscriber");
+  return living(ctx.result) ?? failNotFound("subscriber");
 }

@@ -32,7 +32,10 @@ export function request(ctx: Ctx<"Query.subscribersByEmail">): DynamoDBBatchGetI
 
 export function response(ctx: Ctx<"Query.subscribersByEmail">): subscriber.SubscriberItem[] {
   const found = batch.response(ctx) as (subscriber.SubscriberItem | null)[];
-  return found.filter((item): item is subscriber.SubscriberItem => item !== null);
+  const now = util.time.nowEpochSeconds();
+  return found.filter(
+    (item): item is subscriber.SubscriberItem => item !== null && !subscriber.hasExpired(item, now),
+  );
 }
 
 function refuse(says: string): never {

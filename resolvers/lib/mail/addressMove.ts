@@ -1,5 +1,6 @@
+import { util } from "@aws-appsync/utils";
 import * as ddb from "@aws-appsync/utils/dynamodb";
-import { absent } from "#table/key";
+import { absent, absentOrExpired } from "#table/key";
 import * as subscriber from "#table/mail/subscriber";
 import * as subscriberTag from "#table/mail/subscriberTag";
 import * as suppression from "#table/mail/suppression";
@@ -54,7 +55,8 @@ export function moveSubscriber(
   const changed = { ...kept, ...subscriber.key(address), email: address, typedEmail, updatedAt: now };
   const previous = [before.email, ...earlier];
   const after = { ...changed, ...subscriber.indexed(changed), previous, version: before.version + 1 };
-  const condition = to.wasOwn ? { movedTo: { eq: before.email } } : absent;
+  const isFree = absentOrExpired(util.time.nowEpochSeconds());
+  const condition = to.wasOwn ? { movedTo: { eq: before.email } } : isFree;
   return {
     after,
     writes: [

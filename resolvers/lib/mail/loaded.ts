@@ -1,4 +1,5 @@
 import type { DynamoDBBatchGetItemRequest, Context } from "@aws-appsync/utils";
+import { util } from "@aws-appsync/utils";
 import * as settings from "#table/mail/settings";
 import * as subscriber from "#table/mail/subscriber";
 import * as suppression from "#table/mail/suppression";
@@ -24,10 +25,15 @@ export function request(ctx: Pick<Context, "env">, address: string): DynamoDBBat
 export function response(ctx: Pick<Context, "env" | "error" | "result">): Omit<Loaded, "address"> {
   const [found, suppressed, set] = batch.response(ctx);
   return {
-    subscriber: (found ?? null) as Loaded["subscriber"],
+    subscriber: living((found ?? null) as Loaded["subscriber"]),
     suppression: (suppressed ?? null) as Loaded["suppression"],
     timezone: settings.zoneOf(set),
   };
+}
+
+/** Returns null for a subscriber who has expired. */
+export function living(found: subscriber.SubscriberItem | null): subscriber.SubscriberItem | null {
+  return found && !subscriber.hasExpired(found, util.time.nowEpochSeconds()) ? found : null;
 }
 
 /** Fails with `Suppressed` if the person had the address erased. */

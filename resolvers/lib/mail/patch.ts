@@ -28,6 +28,8 @@ export function request(
   const all: Record<string, unknown> = {
     ...fields,
     ...(customerId === undefined ? {} : index),
+    // Who staff names does not expire.
+    ttl: null,
     updatedAt: now,
   };
   const assignments = [

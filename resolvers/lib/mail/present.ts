@@ -13,6 +13,7 @@ import type { SendItem } from "#table/mail/send";
 import * as sends from "#table/mail/send";
 import type { SentTemplateItem } from "#table/mail/sentTemplate";
 import type { SubscriberItem } from "#table/mail/subscriber";
+import { hasExpired } from "#table/mail/subscriber";
 import type { SuppressionItem } from "#table/mail/suppression";
 import type { TemplateBodyItem } from "#table/mail/templateBody";
 import type { TemplateVersionItem } from "#table/mail/templateVersion";
@@ -39,12 +40,22 @@ export function subscriber(item: SubscriberItem) {
   return { ...item, previous: item.previous ?? [] };
 }
 
+/** Returns the subscribers of a page who are there and have not expired. */
+export function subscribers(items: (SubscriberItem | null)[]) {
+  const now = util.time.nowEpochSeconds();
+  const living = items.filter((item): item is SubscriberItem => item !== null && !hasExpired(item, now));
+  return living.map((item) => subscriber(item));
+}
+
 /**
  * Returns an item of the partition of an address as a member of the union SubscriberRecord; null for an
  * entity that the API does not show. AppSync needs `__typename` to resolve a union.
  */
 export function record(item: Stored) {
-  if (item.entity === "Subscriber") return { ...subscriber(item), __typename: item.entity };
+  if (item.entity === "Subscriber") {
+    const [living] = subscribers([item]);
+    return living ? { ...living, __typename: item.entity } : null;
+  }
   if (item.entity === "Send") return isAlive(item) ? { ...sends.shown(item), __typename: item.entity } : null;
   if (item.entity === "EngagementEvent")
     return livingEvents([item]).length > 0 ? { ...item, __typename: item.entity } : null;

@@ -1,7 +1,7 @@
 import type { Context } from "@aws-appsync/utils";
 import { util } from "@aws-appsync/utils";
 import type { UpsertSubscriberInput } from "#schema";
-import { absent } from "#table/key";
+import { absentOrExpired } from "#table/key";
 import * as subscriber from "#table/mail/subscriber";
 import * as subscriberTag from "#table/mail/subscriberTag";
 import * as suppression from "#table/mail/suppression";
@@ -20,7 +20,7 @@ type Ctx = Pick<
 type Change = { after: Item; writes: Write[] };
 
 /**
- * Creates a subscriber with its tags and consents, on the condition that there is none. Without double opt-in
+ * Creates a subscriber with its tags and consents, on the condition that there is none, or an expired one. Without double opt-in
  * the transaction also checks that the address was not erased.
  */
 export function createSubscriber({ args, identity, stash }: Ctx, profile: Profile, now: string): Change {
@@ -37,7 +37,7 @@ export function createSubscriber({ args, identity, stash }: Ctx, profile: Profil
   return {
     after,
     writes: [
-      putSubscriber(after, absent),
+      putSubscriber(after, absentOrExpired(util.time.nowEpochSeconds())),
       ...(doubleOptIn ? [] : [{ name: "suppression", conditionCheck }]),
       agreed,
       ...writeItems(identity, before, after, now),
@@ -58,9 +58,13 @@ export function replaceSubscriber({ identity }: Ctx, before: Item, profile: Prof
   };
 }
 
-/** Writes a subscriber whole. The condition must rule out that another request has changed it. */
+/**
+ * Writes a subscriber whole. The condition must rule out that another request has changed it. Only one who is PENDING
+ * expires.
+ */
 export function putSubscriber(after: Item, condition: Record<string, unknown>): Write {
-  const { PK, SK, ...item } = after;
+  const { PK, SK, ttl, ...kept } = after;
+  const item = ttl !== undefined && after.status === "PENDING" ? { ...kept, ttl } : kept;
   return { name: "subscriber", putItem: { key: { PK, SK }, item, condition } };
 }
 
@@ -78,6 +82,8 @@ function changed(before: Item, { fields, attributes, tags, optOuts }: Profile): 
     if (value) after[field] = value;
     else delete after[field];
   }
+  // Who staff names does not expire.
+  delete after.ttl;
   delete after.GSI2PK;
   delete after.GSI2SK;
   return { ...after, ...subscriber.indexed(after) };

@@ -15,7 +15,10 @@ import { session } from "./session.ts";
  * Returns a stored site as the schema's Site. Its goals, sessions and other lists have their own resolvers.
  */
 export function site(item: SiteItem) {
-  return { ...item, ...placeSettings(item), historyDays: historyDaysOf(item) };
+  return {
+    ...{ ...item, ...placeSettings(item) },
+    ...{ historyDays: historyDaysOf(item), signUpForm: item.signUpForm ?? false },
+  };
 }
 
 /**

@@ -34,6 +34,7 @@ export function parseSettings(input: Input): Partial<site.Settings> {
     ...(shards === undefined ? {} : { shards }),
     ...(retentionDays === undefined ? {} : { retentionDays }),
     ...(historyDays === undefined ? {} : { historyDays }),
+    ...(typeof input.signUpForm === "boolean" ? { signUpForm: input.signUpForm } : {}),
     ...(visitorIdRotation ? { visitorIdRotation } : {}),
     ...(location ? { location } : {}),
     ...(excludedCountries ? { excludedCountries: countries(excludedCountries) } : {}),

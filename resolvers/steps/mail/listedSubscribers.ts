@@ -24,5 +24,5 @@ export function response(ctx: Ctx) {
   const items = found.filter((item): item is SubscriberItem => item !== null && !item.movedTo);
   const tagged = tag ? items.filter((item) => item.tags.indexOf(tag) >= 0) : items;
   const listed = customerId ? tagged.filter((item) => item.customerId === customerId) : tagged;
-  return { items: listed.map((item) => present.subscriber(item)), nextToken: ctx.stash.nextToken };
+  return { items: present.subscribers(listed), nextToken: ctx.stash.nextToken };
 }

@@ -13,6 +13,7 @@ import * as sequence from "./sequence.ts";
 import * as sequenceVersion from "./sequenceVersion.ts";
 import * as sentTemplate from "./sentTemplate.ts";
 import * as settings from "./settings.ts";
+import * as signUp from "./signUp.ts";
 import * as subscriber from "./subscriber.ts";
 import * as subscriberTag from "./subscriberTag.ts";
 import * as suppression from "./suppression.ts";
@@ -27,12 +28,14 @@ export const entities: Record<string, Place> = {
     ...subscriber.key("{address}"),
     ...subscriber.listed("{address}"),
     ...subscriber.listedOfCustomer("{customerId}", "{address}"),
+    ttl: "30 days from the last form, if only a form has named it and nobody has confirmed",
   },
   Consent: {
     ...consent.key("{address}", "{at}", "{consentId}"),
     GSI1PK: "CONSENTS#{action}#{yyyy-mm}",
     GSI1SK: "{at}#{consentId}",
   },
+  SignUp: { ...signUp.key("{address}", "{optInId}"), ttl: "a day" },
   SubscriberTag: subscriberTag.key("{tag}", "{address}"),
   Topic: topic.key("{topic}"),
   Suppression: {

@@ -38,6 +38,11 @@ export type SubscriberItem = Key & {
   movedTo?: string;
   /** The version that an import wrote last: while it is the present one, the last change was an import's. */
   importedVersion?: number;
+  /**
+   * When a PENDING subscriber expires who only a sign-up form has named. It has no tags and no customer, so nothing
+   * else names it.
+   */
+  ttl?: number;
   createdAt: string;
   updatedAt: string;
   GSI1PK?: string;
@@ -56,6 +61,8 @@ export type SubscriberStatus = "PENDING" | "SUBSCRIBED" | "UNSUBSCRIBED";
 export const CUSTOMER_ID = "[A-Za-z0-9._/:-]{1,128}";
 export const LOCALE = "[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8}){0,4}";
 
+/** For how long a sign-up form's subscriber waits for the confirmation of the last mail. Its link works for 7 days. */
+export const PENDING_SECONDS = 30 * 24 * 3600;
 /** A change of the address moves each tag in one transaction of at most 100 items. */
 export const MAX_TAGS = 20;
 /** The topics that one person can leave. */
@@ -157,6 +164,11 @@ export function item(input: {
     updatedAt: input.now,
     ...listed(input.address),
   };
+}
+
+/** Whether a subscriber who never confirmed has expired: DynamoDB deletes the item later. */
+export function hasExpired({ ttl }: Pick<SubscriberItem, "ttl">, nowSeconds: number): boolean {
+  return ttl !== undefined && ttl <= nowSeconds;
 }
 
 /** Whether this opt-in mail still has something to confirm: the subscription, or topics to join again. */

@@ -45,6 +45,8 @@ export type SiteItem = Key & {
   excludedCountries?: string[];
   /** How many days the site's files are kept in the lake; 0 writes none. Older sites do not have it (`historyDaysOf`). */
   historyDays?: number;
+  /** Whether an admin has allowed sign-up forms on its pages. Older sites do not have it. */
+  signUpForm?: boolean;
   /** Changes in the same transaction as the Goals that it counts; 0 to MAX_GOALS. */
   goalCount: number;
   /** Likewise of Funnels, SavedFilters and SiteNotes. A site does not have them before its first one. */
@@ -80,6 +82,7 @@ export type Settings = Pick<
   | "location"
   | "excludedCountries"
   | "historyDays"
+  | "signUpForm"
 >;
 
 export const MAX_DOMAINS = 10;

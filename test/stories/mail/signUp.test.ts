@@ -2,12 +2,14 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import * as counter from "#table/counter";
+import * as subscriber from "#table/mail/subscriber";
 import { settle } from "../../access/askers/settle.ts";
 import { startTestCloud, type Person, type TestCloud } from "../../support/cloud.ts";
 import { askDirectly } from "../../support/collecting.ts";
-import { tableOf } from "../../support/people.ts";
+import { staff, tableOf } from "../../support/people.ts";
 import { change, ownSite, putItems, type OwnSite } from "../../support/sites.ts";
-import { ofAddress, subscribed, suppressed, topicsOf, visit } from "../../support/links.ts";
+import * as links from "../../support/links.ts";
+import { subscribed, suppressed, topicsOf, visit } from "../../support/links.ts";
 
 let test: TestCloud;
 let owner: Person;
@@ -16,13 +18,26 @@ let viewers = 0;
 let addresses = 0;
 
 beforeAll(async () => {
-  test = await startTestCloud({ timers: [] });
+  test = await startTestCloud({ timers: [], context: { signUpForms: "ALLOWED" } });
   owner = await test.person();
-  own = await ownSite(test, owner, { allowedOrigins: ["http://localhost:5173"] });
+  own = await siteWithForm({ allowedOrigins: ["http://localhost:5173"] });
   await topicsOf(test, { news: "News", offers: "Offers" });
 });
 afterEach(() => test.cloud.dynamodb.faults.clear());
 afterAll(() => test?.stop());
+
+/** A site of the owner's, which an admin has allowed a sign-up form. */
+async function siteWithForm(settings: object = {}): Promise<OwnSite> {
+  const site = await ownSite(test, owner, settings);
+  await allowForm(site, true);
+  return { ...site, version: site.version + 1 };
+}
+
+async function allowForm({ siteId, version }: OwnSite, signUpForm: boolean): Promise<void> {
+  const admin = await staff(test, "admin");
+  const input = { siteId, signUpForm, expectedVersion: version };
+  await change(test, admin, "updateSite", input, "signUpForm");
+}
 
 const newAddress = (): string => `form${(addresses += 1)}@example.com`;
 
@@ -51,6 +66,36 @@ async function send(body: BodyInit | object | undefined, how: How = {}) {
   });
   return { status: answer.status, text: await answer.text(), headers: answer.headers };
 }
+/** The role of a function, by which its requests to the table are known. */
+function roleOf(source: string): string {
+  const functions = test.cloud.assembly.ofType("AWS::Lambda::Function");
+  return String(functions.find(({ metadata }) => metadata["rollcall:source"] === source)!.properties.Role);
+}
+
+/** A request by its operation and the kind of its item. */
+function said(operation: string, input: unknown): string {
+  const { PK } = (input as { Key?: { PK?: { S: string } } }).Key ?? {};
+  if (!PK) return operation;
+  const parts = PK.S.split("#");
+  return `${operation} ${parts.slice(0, parts[0] === "LIMIT" ? 2 : 1).join("#")}`;
+}
+
+/** A message in the queue of opt-in mails, as `/s/` sends it. */
+async function queued(message: object): Promise<void> {
+  const queues = test.cloud.assembly.ofType("AWS::SQS::Queue");
+  const queue = queues.find(({ ref }) => /optIn/i.test(ref))!;
+  const answer = await fetch(test.cloud.origin, {
+    method: "POST",
+    headers: {
+      ...{ "content-type": "application/x-amz-json-1.0", "x-amz-target": "AmazonSQS.SendMessage" },
+      authorization: "AWS4-HMAC-SHA256 Credential=key/20260101/us-east-1/sqs/aws4_request",
+    },
+    body: JSON.stringify({ QueueUrl: queue.ref, MessageBody: JSON.stringify(message) }),
+  });
+  if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
+  await settle(test);
+}
+
 type Sent = Pick<Awaited<ReturnType<typeof send>>, "status" | "text">;
 
 const form = (fields: Record<string, string> | [string, string][] = {}) => {
@@ -59,6 +104,11 @@ const form = (fields: Record<string, string> | [string, string][] = {}) => {
   return all;
 };
 const json = (fields: object = {}) => ({ email: newAddress(), ...fields });
+/** What is stored of an address once all that was posted is carried out. */
+const ofAddress = async (of: TestCloud, address: string) => {
+  await settle(of);
+  return links.ofAddress(of, address);
+};
 const mailsTo = async (address: string): Promise<number> => {
   await settle(test);
   return (await test.mails(address)).length;
@@ -102,8 +152,12 @@ const rows: Record<string, () => Promise<Sent>> = {
   },
   "a site that does not exist": () => send(form(), { site: "absent" }),
   "a deleted site": async () => {
-    const { siteId, version, domain } = await ownSite(test, owner);
+    const { siteId, version, domain } = await siteWithForm();
     await change(test, owner, "deleteSite", { siteId, expectedVersion: version }, "siteId");
+    return send(form(), { site: siteId, origin: `https://${domain}` });
+  },
+  "a site that no admin has allowed a form": async () => {
+    const { siteId, domain } = await ownSite(test, owner);
     return send(form(), { site: siteId, origin: `https://${domain}` });
   },
   "GET of /s": () => send(undefined, { method: "GET" }),
@@ -116,7 +170,7 @@ const rows: Record<string, () => Promise<Sent>> = {
     return send(form(), { viewer: "2001:db8:1:2:ffff::8; AT" });
   },
   "the 1,001st form for a site in an hour": async () => {
-    const site = await ownSite(test, owner);
+    const site = await siteWithForm();
     const how = { site: site.siteId, origin: `https://${site.domain}` };
     expect((await send(form(), how)).status).toBe(202);
     const key = counter.formsOfSite(site.siteId, new Date(test.cloud.clock.now()).toISOString());
@@ -125,6 +179,17 @@ const rows: Record<string, () => Promise<Sent>> = {
     ]);
     expect((await send(form(), how)).status).toBe(202);
     return send(form(), how);
+  },
+  "a form beyond those of the deployment in an hour": async () => {
+    const now = test.cloud.clock.now();
+    const key = counter.formsOfAll(new Date(now).toISOString());
+    const counted = (count: number) =>
+      putItems(test, [{ ...key, ...counter.kept(Math.floor(now / 1000)), count }]);
+    await counted(999);
+    expect((await send(form())).status).toBe(202);
+    const refused = await send(form());
+    await counted(0);
+    return refused;
   },
 };
 
@@ -212,6 +277,69 @@ describe("a sign-up", () => {
     expect(mails).toEqual([1, 0, 1, 1, 0, 0, 0]);
   });
 
+  it("asks the same of the table for every address, and what is known about it behind the stream", async () => {
+    const known = await subscribed(test);
+    const kinds: Record<string, string> = {
+      ...{ unknown: newAddress(), known, twice: newAddress(), bounced: newAddress(), erased: newAddress() },
+      left: await subscribed(test, { status: "UNSUBSCRIBED" }),
+      moved: await subscribed(test, { movedTo: known }),
+    };
+    await suppressed(test, kinds.bounced!, "BOUNCE");
+    await suppressed(test, kinds.erased!, "ERASED");
+    for (let time = 1; time <= 4; time += 1) await send(form({ email: kinds.twice! }));
+    await settle(test);
+    const [page, behind] = ["functions/http/consent.ts", "functions/queue/optIn.ts"].map(roleOf);
+    const seen: Record<string, string[]> = {};
+    for (const [kind, email] of Object.entries(kinds)) {
+      const recording = test.cloud.dynamodb.recorder.start();
+      await send(form({ email, topics: "news" }));
+      await settle(test);
+      const made = recording.stop();
+      seen[kind] = made.filter(({ by }) => by === page).map(({ operation, input }) => said(operation, input));
+      // Each sign-up comes through the stream: its address is looked up there.
+      const looked = made.filter(({ by, input }) => by === behind && JSON.stringify(input).includes(email));
+      expect(looked.length, kind).toBeGreaterThan(0);
+    }
+    expect(seen.unknown).toEqual([
+      "GetItem SITE",
+      "Query",
+      "UpdateItem LIMIT#FORM_VIEWER",
+      "UpdateItem LIMIT#FORM_SITE",
+      "UpdateItem LIMIT#FORMS",
+      "PutItem",
+    ]);
+    for (const kind of Object.keys(kinds)) expect({ [kind]: seen[kind] }).toEqual({ [kind]: seen.unknown });
+  });
+
+  it("of one mailbox is at most three mails in a day, whatever stands behind a plus", async () => {
+    const name = `victim${(addresses += 1)}`;
+    const all = Array.from({ length: 8 }, (_, at) => `${name}+${at}@example.com`);
+    for (const email of all) expect((await send(form({ email }))).status).toBe(202);
+    const mails = [];
+    for (const email of all) mails.push(await mailsTo(email));
+    expect(mails.reduce((sum, each) => sum + each, 0)).toBe(3);
+    // What is stored and mailed is the address itself.
+    const at = mails.findIndex((each) => each > 0);
+    expect((await ofAddress(test, all[at]!)).profile).toMatchObject({ email: all[at], typedEmail: all[at] });
+    expect(await mailsTo(`${name}@example.com`)).toBe(0);
+  });
+
+  it("that comes again from the stream, or behind a later one, changes nothing", async () => {
+    const email = newAddress();
+    await send(form({ email }));
+    const { profile: first } = await ofAddress(test, email);
+    const at = new Date(test.cloud.clock.now()).toISOString();
+    const request = { email, typedEmail: email, topics: ["news"], pageUrl: "https://shop.example", at };
+    const messages = [first!.optInId, `0${first!.optInId!.slice(1)}`].map((optInId) => ({
+      ...request,
+      optInId,
+    }));
+    for (const signUp of messages) await queued({ signUp });
+    const { profile, consents } = await ofAddress(test, email);
+    expect([profile?.version, profile?.optInId, consents.length]).toEqual([1, first!.optInId, 1]);
+    expect(await mailsTo(email)).toBe(1);
+  });
+
   it("of a subscriber changes nothing but the request: neither status, name nor topics", async () => {
     const email = await subscribed(test, { status: "UNSUBSCRIBED", firstName: "Maria", optOuts: ["news"] });
     await send(form({ email, firstName: "Spam", topics: "news" }));
@@ -263,7 +391,8 @@ describe("a sign-up", () => {
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 202));
     const { profile, consents } = await ofAddress(test, email);
     expect(profile?.version).toBe(consents.length);
-    expect(consents.length).toBe(3);
+    // One that comes behind a later one of the same person is left out.
+    expect(consents.length).toBeLessThanOrEqual(3);
     // A mail whose id was replaced before it was sent confirms nothing, and is not sent.
     const mails = await mailsTo(email);
     expect(mails).toBeGreaterThanOrEqual(1);
@@ -339,6 +468,84 @@ it.each([
 it("a form is sent back to a URL without slashes", async () => {
   const { headers } = await send(form({ back: `https:${own.domain}/thanks` }));
   expect(headers.get("location")).toBe(`https://${own.domain}/thanks`);
+});
+
+describe("who may allow a site a form", () => {
+  const set = async (person: Person, { siteId, version }: OwnSite, signUpForm: boolean) => {
+    const query = "mutation($input: UpdateSiteInput!) { updateSite(input: $input) { signUpForm } }";
+    const input = { siteId, signUpForm, expectedVersion: version };
+    const { data, errors } = await test.graphql(person, query, { input });
+    return errors[0]?.errorType ?? (data as { updateSite: object }).updateSite;
+  };
+
+  it("is an admin, and not the owner", async () => {
+    const site = await ownSite(test, owner);
+    expect(await set(owner, site, true)).toBe("Unauthorized");
+    expect(await set(await staff(test, "admin"), site, true)).toEqual({ signUpForm: true });
+    expect(await set(owner, { ...site, version: site.version + 1 }, false)).toBe("Unauthorized");
+  });
+
+  it("takes it back at once", async () => {
+    const site = await siteWithForm();
+    const how = { site: site.siteId, origin: `https://${site.domain}` };
+    expect((await send(form(), how)).status).toBe(202);
+    await allowForm(site, false);
+    for (const method of ["OPTIONS", "POST"])
+      expect((await send(method === "POST" ? form() : undefined, { ...how, method })).status).toBe(403);
+  });
+});
+
+describe("who does not confirm", () => {
+  const query = (email: string) => `{ subscriber(email: "${email}") { status } }`;
+  const statusOf = async (email: string): Promise<unknown> => {
+    const { data, errors } = await test.graphql(await staff(test, "viewer"), query(email));
+    return errors[0]?.errorType ?? (data as { subscriber: { status: string } }).subscriber.status;
+  };
+  const listed = async (email: string): Promise<number> => {
+    const asked = `{ subscribers(prefix: "${email}") { items { email } } subscribersByEmail(emails: ["${email}"]) { items { email } } }`;
+    const { data } = await test.graphql(await staff(test, "viewer"), asked);
+    const { subscribers, subscribersByEmail } = data as Record<string, { items: object[] }>;
+    return subscribers!.items.length + subscribersByEmail!.items.length;
+  };
+  const DAYS = subscriber.PENDING_SECONDS / (24 * 3600);
+
+  it("is nobody 30 days later, whether or not DynamoDB has deleted the item, and can sign up again", async () => {
+    const [email, kept] = [newAddress(), newAddress()];
+    for (const each of [email, kept]) await send(form({ email: each }));
+    await ofAddress(test, email);
+    // Who staff names stays.
+    const editor = await staff(test, "editor");
+    const input = { email: kept, firstName: "Maria", source: "shop" };
+    await change(test, editor, "upsertSubscriber", input, "status");
+    expect([await statusOf(email), await listed(email)]).toEqual(["PENDING", 2]);
+    await test.advance(`P${DAYS}D`);
+    expect([await statusOf(email), await listed(email)]).toEqual(["NotFound", 0]);
+    expect([await statusOf(kept), await listed(kept)]).toEqual(["PENDING", 2]);
+    await send(form({ email }));
+    expect((await ofAddress(test, email)).profile).toMatchObject({ status: "PENDING", version: 1 });
+    expect(await mailsTo(email)).toBe(2);
+  });
+
+  it("waits 30 days from the last form; who confirms stays", async () => {
+    const [waits, confirms] = [newAddress(), newAddress()];
+    for (const email of [waits, confirms]) await send(form({ email }));
+    const [mail] = (await mailsTo(confirms), await test.mails(confirms));
+    await visit(test, /\/c\/[\w-]+/.exec(mail!.text)![0], { form: { action: "confirm" } });
+    await test.advance(`P${DAYS - 1}D`);
+    await send(form({ email: waits }));
+    await settle(test);
+    await test.advance("P2D");
+    expect([await statusOf(waits), await statusOf(confirms)]).toEqual(["PENDING", "SUBSCRIBED"]);
+    await test.advance(`P${DAYS}D`);
+    expect([await statusOf(waits), await statusOf(confirms)]).toEqual(["NotFound", "SUBSCRIBED"]);
+    // An import or a server begins anew.
+    const editor = await staff(test, "editor");
+    const input = { email: waits, firstName: "Ann", source: "shop" };
+    expect(await change(test, editor, "upsertSubscriber", input, "status version")).toEqual({
+      status: "SUBSCRIBED",
+      version: 1,
+    });
+  });
 });
 
 // The last test: it moves the clock.

@@ -134,3 +134,14 @@ async function bounce(EmailAddress: string): Promise<void> {
   await client.send(new SendEmailCommand(mail));
   await client.send(new DeleteSuppressedDestinationCommand({ EmailAddress }));
 }
+
+it("one mailbox gets as many codes in an hour as the stage allows, whatever stands behind a plus", async () => {
+  for (let each = 1; each <= 20; each += 1) await signUp(test, `flood+${each}@example.com`);
+  const words = "Too many sign-ups for this mailbox: try again in an hour.";
+  await expect(signUp(test, "flood+21@example.com")).rejects.toThrow(words);
+  await expect(signUp(test, "flood@example.com")).rejects.toThrow(words);
+  expect(await test.mails("flood+21@example.com")).toEqual([]);
+  expect(await signUp(test, "other+1@example.com")).toBeDefined();
+  await test.advance("PT1H");
+  expect(await signUp(test, "flood+21@example.com")).toBeDefined();
+});

@@ -1,5 +1,5 @@
 import type { Answer, Asked } from "./field.ts";
-import { cancelled, key } from "./handlers.ts";
+import { cancelled, key, NOW_S, when } from "./handlers.ts";
 
 /** A request for one item, as AppSync takes it. */
 export const get = (PK: string, SK: string) => ({
@@ -13,6 +13,13 @@ export const batchGet = (...keys: [PK: string, SK: string][]) => ({
   operation: "BatchGetItem",
   tables: { T: { keys: keys.map(([PK, SK]) => key(PK, SK)), consistentRead: true } },
 });
+
+/** The condition that there is no item, or an expired one. */
+export const absentOrExpired = when(
+  "((attribute_not_exists(#PK)) OR (#ttl <= :or_1_ttl_le))",
+  { "#PK": "PK", "#ttl": "ttl" },
+  { ":or_1_ttl_le": { N: NOW_S } },
+);
 
 /** The update of an UpdateItem that sets attributes in this order: each to a typed value, or to so much more than it is. */
 export function update(...sets: [name: string, to: Record<string, unknown> | number][]) {

@@ -54,7 +54,7 @@ export function field(
   } as unknown as FieldPlan;
   const path = { before: undefined, key: fieldName };
   const host = {
-    env: JSON.stringify({ TABLE_NAME: "T", ...env }),
+    env: JSON.stringify({ TABLE_NAME: "T", SITES_PER_PERSON: "10", ...env }),
     clock: { now: () => NOW_MS } as Clock,
     log: silentLog,
   };

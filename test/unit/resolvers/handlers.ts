@@ -114,7 +114,7 @@ const empty = {
   source: null,
   stash: {},
   prev: null,
-  env: { TABLE_NAME: "T", CODES_PER_ADDRESS: "20" },
+  env: { TABLE_NAME: "T", CODES_PER_ADDRESS: "20", SITES_PER_PERSON: "10" },
   request: { headers: {}, domainName: null },
 };
 

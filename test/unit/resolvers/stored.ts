@@ -20,6 +20,7 @@ export const site = {
   location: "COUNTRY",
   excludedCountries: [],
   historyDays: 731,
+  signUpForm: false,
   goalCount: 1,
   createdAt: "2026-01-01T00:00:00.000Z",
   updatedAt: "2026-01-02T00:00:00.000Z",

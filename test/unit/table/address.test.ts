@@ -1,7 +1,7 @@
 import { runs } from "../../support/seed.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { normalise } from "#table/address";
+import { mailboxOf, normalise } from "#table/address";
 
 describe("an address", () => {
   it.each([
@@ -108,4 +108,16 @@ describe("an address", () => {
       }),
     );
   });
+});
+
+it.each([
+  ["ann+shop@example.com", "ann@example.com"],
+  ["ann+a+b@example.com", "ann@example.com"],
+  ["ann+@example.com", "ann@example.com"],
+  ["ann@example.com", "ann@example.com"],
+  ["a.n.n@example.com", "a.n.n@example.com"],
+  // Nothing stands before it: a mailbox of its own.
+  ["+ann@example.com", "+ann@example.com"],
+])("mails to %s are counted for %s", (address, mailbox) => {
+  expect(mailboxOf(address)).toBe(mailbox);
 });

@@ -24,6 +24,8 @@ describe("the keys of the data model", () => {
     expect(limit.codesFor("u1", "a@x.io")).toEqual({ PK: "LIMIT#CODE#u1#a@x.io", SK: "BUCKET" });
     expect(limit.codesOf("u1")).toEqual({ PK: "LIMIT#CODES#u1", SK: "BUCKET" });
     expect(limit.codesTo("a@x.io")).toEqual({ PK: "LIMIT#CODES_TO#a@x.io", SK: "BUCKET" });
+    // All tags of one mailbox are counted together.
+    expect(limit.codesTo("a+b@x.io")).toEqual(limit.codesTo("a@x.io"));
     expect(idempotency.key("u1", "addEmail", "k#1")).toEqual({ PK: "ONCE#u1#addEmail#k#1", SK: "RESULT" });
     expect(user.listed("u1", "a@x.io")).toEqual({ GSI1PK: "USERS", GSI1SK: "a@x.io#u1" });
     expect(email.lapse("e1", "2026-03-17T10:30:00.000Z")).toEqual({

@@ -3,7 +3,8 @@ import type { Key } from "#table/key";
 import type { SendKeyItem } from "#table/mail/campaign";
 import * as campaign from "#table/mail/campaign";
 import type { SubscriberItem } from "#table/mail/subscriber";
-import { itemOf, living } from "../send/facts.ts";
+import { living } from "../../aws/living.ts";
+import { itemOf } from "../send/facts.ts";
 
 /** One whom a list names, with the subscriber at the address. */
 export interface Read {

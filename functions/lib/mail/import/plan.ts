@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { absent } from "#table/key";
+import { absentOrExpired } from "#table/key";
 import * as consent from "#table/mail/consent";
 import * as subscriber from "#table/mail/subscriber";
 import type { SubscriberItem } from "#table/mail/subscriber";
@@ -66,7 +66,7 @@ function create(known: KnownLine, of: Import, nowMs: number): Plan {
   const after = merged(item, line);
   return {
     writes: [
-      { Put: { Item: after, ...conditionOf(absent) } },
+      { Put: { Item: after, ...conditionOf(absentOrExpired(Math.floor(nowMs / 1000))) } },
       // Erasing an address that has no subscriber yet must win over an import at the same moment.
       { ConditionCheck: { Key: suppression.key(address), ...conditionOf(suppression.isNotErased) } },
       putConsent(known, of, nowMs),
@@ -103,8 +103,13 @@ function change(before: SubscriberItem, known: KnownLine, of: Import, nowMs: num
   };
 }
 
-/** Attributes one by one, and tags are added: what the line does not say stays. */
-function merged(before: SubscriberItem, { fields, attributes, tags, optOuts }: ImportLine): SubscriberItem {
+/**
+ * Attributes one by one, and tags are added: what the line does not say stays. Who staff names does not expire.
+ */
+function merged(
+  { ttl: _, ...before }: SubscriberItem,
+  { fields, attributes, tags, optOuts }: ImportLine,
+): SubscriberItem {
   const left = optOuts.filter((topic) => !subscriber.hasLeftTopic(before, topic));
   const after: SubscriberItem = {
     ...(left.length > 0 ? subscriber.withoutTopics(before, left) : before),

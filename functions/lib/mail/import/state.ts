@@ -3,6 +3,7 @@ import type { SubscriberItem } from "#table/mail/subscriber";
 import * as suppression from "#table/mail/suppression";
 import type { SuppressionItem } from "#table/mail/suppression";
 import { getAll } from "../../aws/dynamodb.ts";
+import { living } from "../../aws/living.ts";
 import type { ImportLine } from "./line.ts";
 
 /** A line with what the table has about its person. */
@@ -38,7 +39,7 @@ async function readAll(addresses: string[]): Promise<(address: string) => Found>
   const items = await getAll<SubscriberItem | SuppressionItem>(keys);
   const byKey = new Map(items.map((item) => [`${item.entity} ${item.email}`, item]));
   return (address) => ({
-    subscriber: byKey.get(`Subscriber ${address}`) as SubscriberItem | undefined,
+    subscriber: living(byKey.get(`Subscriber ${address}`) as SubscriberItem | undefined),
     suppression: byKey.get(`Suppression ${address}`) as SuppressionItem | undefined,
   });
 }

@@ -12,6 +12,7 @@ import * as template from "#table/mail/template";
 import type { TemplateVersionItem } from "#table/mail/templateVersion";
 import * as templateVersion from "#table/mail/templateVersion";
 import { getAll } from "../../aws/dynamodb.ts";
+import { living } from "../../aws/living.ts";
 import { ofEntity } from "../ofEntity.ts";
 
 /** What decides about a claim. */
@@ -54,7 +55,7 @@ export async function readFacts(
     invoice: ofInvoice && itemOf<InvoiceItem>(found, ofInvoice),
     once: once && living(itemOf<Item>(found, once)),
   };
-  const own = itemOf<SubscriberItem>(found, subscriber.key(email));
+  const own = living(itemOf<SubscriberItem>(found, subscriber.key(email)));
   if (own?.movedTo === undefined)
     return { ...facts, email, subscriber: own, suppression: itemOf(found, suppression.key(email)) };
   const present = own.movedTo;
@@ -78,9 +79,4 @@ function keyOfText({ templateKey, number }: AskedText): Key {
 /** Returns the item with this key, if it was found. */
 export function itemOf<Wanted>(found: Key[], { PK, SK }: Key): Wanted | undefined {
   return found.find((item) => item.PK === PK && item.SK === SK) as Wanted | undefined;
-}
-
-/** Returns the item unless it has expired. */
-export function living<Item extends { ttl?: number }>(item: Item | undefined): Item | undefined {
-  return item?.ttl !== undefined && item.ttl <= Date.now() / 1000 ? undefined : item;
 }

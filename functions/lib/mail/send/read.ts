@@ -21,6 +21,7 @@ import * as templateVersion from "#table/mail/templateVersion";
 import type { TopicItem } from "#table/mail/topic";
 import * as topic from "#table/mail/topic";
 import { getAll } from "../../aws/dynamodb.ts";
+import { living } from "../../aws/living.ts";
 import { ofEntity } from "../ofEntity.ts";
 
 /** What decides about a delivery, as it is at one moment. */
@@ -59,7 +60,7 @@ export async function readFor({ email, templateKey, number, ...send }: SendItem)
   ]);
   return {
     version: ofEntity<TemplateVersionItem>(items, "TemplateVersion"),
-    subscriber: ofEntity<SubscriberItem>(items, "Subscriber"),
+    subscriber: living(ofEntity<SubscriberItem>(items, "Subscriber")),
     suppression: ofEntity<SuppressionItem>(items, "Suppression"),
     settings: ofEntity<EmailSettingsItem>(items, "EmailSettings") ?? settings.DEFAULTS,
     state: ofEntity<EmailStateItem>(items, "EmailState"),

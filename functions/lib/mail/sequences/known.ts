@@ -8,7 +8,8 @@ import * as subscriber from "#table/mail/subscriber";
 import type { SuppressionItem } from "#table/mail/suppression";
 import * as suppression from "#table/mail/suppression";
 import { getAll } from "../../aws/dynamodb.ts";
-import { itemOf, living } from "../send/facts.ts";
+import { living } from "../../aws/living.ts";
+import { itemOf } from "../send/facts.ts";
 
 /** What decides whether a run begins. */
 export interface Known {
@@ -37,7 +38,7 @@ export async function readKnown(email: string, sequenceId: string, once?: Key): 
   const movedTo = itemOf<SubscriberItem>(found, subscriber.key(email))?.movedTo;
   const address = movedTo ?? email;
   const there = movedTo === undefined ? found : await getAll<Item>(ofPerson(movedTo, sequenceId));
-  const person = itemOf<SubscriberItem>(there, subscriber.key(address));
+  const person = living(itemOf<SubscriberItem>(there, subscriber.key(address)));
   const before = (person?.previous ?? []).map((each) => execution.key(each, sequenceId));
   return {
     email: address,

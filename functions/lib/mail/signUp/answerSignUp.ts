@@ -1,9 +1,11 @@
 import type { LambdaFunctionURLEvent, LambdaFunctionURLResult } from "aws-lambda";
 import * as counter from "#table/counter";
+import * as signUpTable from "#table/mail/signUp";
 import type { TopicItem } from "#table/mail/topic";
 import * as topicTable from "#table/mail/topic";
-import { queryAll } from "../../aws/dynamodb.ts";
+import { put, queryAll } from "../../aws/dynamodb.ts";
 import { isFromEdge } from "../../aws/edge.ts";
+import { requireVariable } from "../../aws/environment.ts";
 import { HttpError, InputError } from "../../aws/errors.ts";
 import { viewerAddress } from "../../ipAddress.ts";
 import { acceptedLanguage } from "../../language.ts";
@@ -12,18 +14,21 @@ import type { Plain } from "../pages/texts.ts";
 import { plain } from "../pages/texts.ts";
 import type { SignUp } from "./input.ts";
 import { isJson, parseSignUp } from "./input.ts";
-import { countUpTo, viewerOf } from "./limits.ts";
-import { signUp } from "./signUp.ts";
-import { findSite, isOfSite } from "./site.ts";
+import { countUpTo } from "../../counter.ts";
+import { ulid } from "../../ulid.ts";
+import { viewerOf } from "./limits.ts";
+import { findSite, isOfSite, mayHaveForm } from "./site.ts";
 
 type Answer = LambdaFunctionURLResult;
 type Headers = Record<string, string>;
 
 const ALLOWED = "POST, OPTIONS";
+const NO_FORM = "must be one that an admin allowed a sign-up form: ask the operator for it";
 
 /**
- * Answers `/s/{siteId}`, to which a site's own pages send their sign-up form. Every address gets the same answer:
- * only its mailbox says whether a mail was sent.
+ * Answers `/s/{siteId}`, to which a site's own pages send their sign-up form. Every address gets the same answer,
+ * after the same requests: what is known about it is read behind the table's stream (`signUp`). Only its mailbox says
+ * whether a mail was sent.
  */
 export async function answerSignUp(request: LambdaFunctionURLEvent): Promise<Answer> {
   const { method } = request.requestContext.http;
@@ -35,6 +40,7 @@ export async function answerSignUp(request: LambdaFunctionURLEvent): Promise<Ans
   const origin = request.headers.origin?.toLowerCase() ?? "";
   if (!isOfSite(site, origin)) return answer(request, 403, "origin", "must be a page of the site");
   const cors = { "access-control-allow-origin": origin, vary: "Origin" };
+  if (!mayHaveForm(site)) return answer(request, 403, "site", NO_FORM, cors);
   if (method === "OPTIONS") return preflight(cors);
   try {
     const posted = await parseSignUp(request);
@@ -52,7 +58,7 @@ export async function answerSignUp(request: LambdaFunctionURLEvent): Promise<Ans
   }
 }
 
-/** Counts the sign-up and carries it out. Throws an HttpError if a limit is exceeded. */
+/** Counts the sign-up and stores it. Throws an HttpError if a limit is exceeded. */
 async function take(
   request: LambdaFunctionURLEvent,
   siteId: string,
@@ -64,10 +70,15 @@ async function take(
   const viewer = counter.formsOfViewer(await viewerOf(viewerAddress(request.headers), now), at);
   const isWithin =
     (await countUpTo(viewer, counter.FORMS_OF_VIEWER, now)) &&
-    (await countUpTo(counter.formsOfSite(siteId, at), counter.FORMS_OF_SITE, now));
+    (await countUpTo(counter.formsOfSite(siteId, at), counter.FORMS_OF_SITE, now)) &&
+    (await countUpTo(counter.formsOfAll(at), Number(requireVariable("OPT_IN_MAILS_PER_HOUR")), now));
   if (!isWithin) throw new HttpError(429, "request", "must wait until the next hour");
   const locale = acceptedLanguage(request.headers["accept-language"]);
-  await signUp({ ...posted, pageUrl, ...(locale && { locale }) });
+  const { isRobot: _, back: __, ...said } = posted;
+  const optInId = ulid(now.getTime());
+  const asked = { ...said, pageUrl, ...(locale && { locale }), at, optInId };
+  const item = signUpTable.item(asked, Math.floor(now.getTime() / 1000));
+  await put({ ...signUpTable.key(posted.email, optInId), ...item });
 }
 
 async function requireTopics(topics: string[]): Promise<void> {

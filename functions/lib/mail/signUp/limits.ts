@@ -1,18 +1,6 @@
 import { createHmac } from "node:crypto";
-import type { Key } from "#table/key";
-import * as counter from "#table/counter";
-import { update } from "../../aws/dynamodb.ts";
 import { networkOf } from "../../ipAddress.ts";
 import { keyFor, keyRing } from "../keyRing.ts";
-
-/** Counts one in this window, unless it has had `most` already. Returns whether it counted. */
-export function countUpTo(key: Key, most: number, now: Date): Promise<boolean> {
-  const { entity, ttl } = counter.kept(Math.floor(now.getTime() / 1000));
-  return update(key, "SET #entity = :entity, #ttl = :ttl ADD #count :one", {
-    ConditionExpression: "attribute_not_exists(#count) OR #count < :most",
-    ExpressionAttributeValues: { ":entity": entity, ":ttl": ttl, ":one": 1, ":most": most },
-  });
-}
 
 /**
  * Returns a name of a viewer for one hour: a keyed hash, so that neither the table nor anybody who reads it knows

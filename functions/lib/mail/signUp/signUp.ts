@@ -1,25 +1,29 @@
-import { absent } from "#table/key";
+import type { Key } from "#table/key";
+import { absentOrExpired } from "#table/key";
 import * as counter from "#table/counter";
+import type { SignUpItem } from "#table/mail/signUp";
 import type { SubscriberItem } from "#table/mail/subscriber";
 import * as subscriber from "#table/mail/subscriber";
 import type { SuppressionItem } from "#table/mail/suppression";
 import * as suppression from "#table/mail/suppression";
 import { conditionOf } from "../../aws/condition.ts";
 import { get, transact } from "../../aws/dynamodb.ts";
-import { ulid } from "../../ulid.ts";
-import type { Language } from "../../language.ts";
+import { countUpTo } from "../../counter.ts";
 import type { ConsentChange, SubscriberChange } from "../subscriber.ts";
 import { changeSubscriber, consentItem, findSubscriber } from "../subscriber.ts";
-import type { SignUp } from "./input.ts";
-import { countUpTo } from "./limits.ts";
 
-/** A sign-up with what the request says about the person. */
-export type Request = SignUp & { pageUrl: string; locale?: Language };
+/** A form that was stored. */
+export type Request = Omit<SignUpItem, keyof Key | "entity" | "ttl">;
+
+/** The message of a sign-up. */
+export interface SignUpMessage {
+  signUp: Request;
+}
 
 /**
- * Requests an opt-in mail, unless there is nothing to confirm, the address is suppressed, or it was mailed as
- * often as a day allows. It returns nothing: a form must not say what is known about an address. A person who
- * has confirmed before keeps name and topics until the new mail is confirmed.
+ * Requests an opt-in mail, unless there is nothing to confirm, the address is suppressed, or its mailbox was mailed
+ * as often as a day allows. A person who has confirmed before keeps name and topics until the new mail is confirmed.
+ * A message that comes again, or after a later sign-up of the same person, changes nothing.
  */
 export async function signUp(request: Request): Promise<void> {
   const { email } = request;
@@ -28,10 +32,9 @@ export async function signUp(request: Request): Promise<void> {
   if (found ? !changeOf(found, request) : await wasMoved(email)) return;
   const suppressed = await get<SuppressionItem>(suppression.key(to));
   if (suppressed && suppressed.kind !== "ERASED") return;
-  const now = new Date();
-  const key = counter.formMailsTo(to, now.toISOString());
-  if (!(await countUpTo(key, counter.FORM_MAILS_TO_ADDRESS, now))) return;
-  if (!found && (await create(request, now))) return;
+  const key = counter.formMailsTo(to, request.at);
+  if (!(await countUpTo(key, counter.FORM_MAILS_TO_MAILBOX, new Date()))) return;
+  if (!found && (await create(request))) return;
   await changeSubscriber(email, (each) => changeOf(each, request));
 }
 
@@ -41,35 +44,42 @@ async function wasMoved(email: string): Promise<boolean> {
 }
 
 /** Returns false if another request has created the subscriber. */
-async function create(request: Request, now: Date): Promise<boolean> {
-  const { email, typedEmail, firstName, topics, locale } = request;
-  const optInId = ulid(now.getTime());
+async function create(request: Request): Promise<boolean> {
+  const { email, typedEmail, firstName, topics, locale, optInId } = request;
+  const now = new Date();
   const item = {
     ...subscriber.key(email),
     ...subscriber.item({ address: email, typedEmail, status: "PENDING", now: now.toISOString(), optInId }),
-    ...{ optInTopics: topics, firstName, locale },
+    ...{ optInTopics: topics, firstName, locale, ttl: expiryOf(request) },
   };
+  const isFree = conditionOf(absentOrExpired(Math.floor(now.getTime() / 1000)));
   const refused = await transact([
-    { Put: { Item: item, ...conditionOf(absent) } },
+    { Put: { Item: item, ...isFree } },
     { Put: { Item: consentItem(email, consentOf(request), now) } },
   ]);
   return refused.length === 0;
 }
 
-/** Returns null if the person is subscribed to all of it. */
+/** Returns null if the person is subscribed to all of it, and for an earlier sign-up than the last. */
 function changeOf(found: SubscriberItem, request: Request): SubscriberChange | null {
-  const { topics, firstName } = request;
+  const { topics, firstName, optInId } = request;
+  // The ids are ULIDs: they sort by their time.
+  if (found.optInId !== undefined && found.optInId >= optInId) return null;
   const isSubscribed = found.status === "SUBSCRIBED";
   const optInTopics = isSubscribed ? topics.filter((each) => found.optOuts.includes(each)) : topics;
   if (isSubscribed && optInTopics.length === 0) return null;
   const name = found.status === "PENDING" && firstName ? { firstName } : {};
-  const after = { ...found, optInId: ulid(Date.now()), optInTopics, ...name };
+  const longer = found.ttl === undefined ? {} : { ttl: expiryOf(request) };
+  const after = { ...found, optInId, optInTopics, ...name, ...longer };
   return { after, consents: [consentOf(request)] };
 }
 
-const consentOf = ({ statement, topics, pageUrl }: Request): ConsentChange => ({
+const expiryOf = ({ at }: Request): number => Math.floor(Date.parse(at) / 1000) + subscriber.PENDING_SECONDS;
+
+const consentOf = ({ statement, topics, pageUrl, at }: Request): ConsentChange => ({
   action: "SUBSCRIBED",
   source: "FORM",
+  at,
   ...(statement && { statement }),
   ...(topics.length > 0 && { topics }),
   pageUrl,

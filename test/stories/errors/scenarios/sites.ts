@@ -3,6 +3,7 @@ import * as counter from "#table/counter";
 import * as lake from "#table/lake/lake";
 import * as site from "#table/sites/site";
 import * as stats from "#table/sites/stats";
+import { key as userKey } from "#table/users/user";
 import { ulid } from "../../../../functions/lib/ulid.ts";
 import { type Caller } from "../../../support/cloud.ts";
 import { outputsOf } from "../../../support/people.ts";
@@ -184,12 +185,26 @@ export const sites: Scenarios = {
   "createSite: while the same user is being changed": async (s) =>
     s.during("TransactionConflict", create(s, {})),
   "createSite: a suspended user": async (s) => create(s, {}, s.suspended),
+  "createSite: one site more than a person in no group can have": async (s) => {
+    const person = await s.test.person();
+    await s.test.cloud.dynamodb.call("UpdateItem", {
+      TableName: outputsOf(s.test).tableName,
+      Key: marshall(userKey(person.userId)),
+      UpdateExpression: "SET #siteCount = :most",
+      ExpressionAttributeNames: { "#siteCount": "siteCount" },
+      ExpressionAttributeValues: marshall({ ":most": 1000 }),
+    });
+    return create(s, {}, person);
+  },
 
   "updateSite: somebody else's site": on((s, { siteId }) =>
     ask(s, s.bob, "updateSite", { siteId, name: "Mine", expectedVersion: 1 }),
   ),
   "updateSite: somebody else's site, by an admin whose group was taken away": on((s, { siteId }) =>
     ask(s, s.formerAdmin, "updateSite", { siteId, name: "Mine", expectedVersion: 1 }),
+  ),
+  "updateSite: the sign-up form of one's own site, by a person in no group": on((s, { siteId }) =>
+    ask(s, s.alice, "updateSite", { siteId, signUpForm: true, expectedVersion: 1 }),
   ),
   "updateSite: a stale version": on((s, { siteId }) =>
     ask(s, s.alice, "updateSite", { siteId, name: "New", expectedVersion: 2 }),

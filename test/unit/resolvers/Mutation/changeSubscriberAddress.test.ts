@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { batchGet, done, inFlight, items, refusedOn, writesOf } from "../answers.ts";
+import { absentOrExpired, batchGet, done, inFlight, items, refusedOn, writesOf } from "../answers.ts";
 import type { Answer } from "../field.ts";
 import { field } from "../field.ts";
 import { backend, NOW, when } from "../handlers.ts";
@@ -44,7 +44,7 @@ describe("Mutation.changeSubscriberAddress", () => {
     ]);
     const [target, left, check, own, , , , , earlier] = writes;
     expect(target).toMatchObject({
-      condition: absent,
+      condition: absentOrExpired,
       attributeValues: {
         email: { S: "new@example.com" },
         version: { N: 4 },

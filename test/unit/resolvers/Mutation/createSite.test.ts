@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { done, get, inFlight, item, page, refusedOn, update, writesOf } from "../answers.ts";
 import type { Answer } from "../field.ts";
 import { field } from "../field.ts";
-import { key, NOW, NOW_S, stored, throttled, when } from "../handlers.ts";
+import { alice, key, NOW, NOW_S, stored, throttled, when } from "../handlers.ts";
 
 const createSite = field("Mutation.createSite");
 const input = { name: " Shop ", domains: ["WWW.Example.com", "example.org "], timezone: "Europe/Vienna" };
@@ -41,9 +41,9 @@ describe("Mutation.createSite", () => {
           key: key("USER#alice", "PROFILE"),
           update: update(["siteCount", 1]),
           condition: when(
-            "(#status = :status_eq) AND (attribute_exists(#siteCount))",
+            "(#status = :status_eq) AND (#siteCount < :siteCount_lt)",
             { "#status": "status", "#siteCount": "siteCount" },
-            { ":status_eq": { S: "ACTIVE" } },
+            { ":status_eq": { S: "ACTIVE" }, ":siteCount_lt": { N: 10 } },
           ),
         },
         lock("example.com", siteId),
@@ -82,6 +82,21 @@ describe("Mutation.createSite", () => {
       ],
     });
     expect(value).toMatchObject({ siteId, ownerId: "alice", version: 1, name: "Shop", goalCount: 0 });
+  });
+
+  it("has no limit for members of a group, while they are", async () => {
+    const mostOf = async (groups?: string[]): Promise<unknown> => {
+      const caller = item({ ...owner, ...(groups ? { groups } : {}) });
+      const { asked } = await createSite(
+        { args: { input }, identity: { ...alice, groups: ["viewer"] } },
+        caller,
+        done,
+      );
+      return JSON.stringify(writesOf(asked[1])[0]).match(/"N":(\d+)/g);
+    };
+    expect(await mostOf(["viewer"])).toContain('"N":1000000');
+    expect(await mostOf()).toContain('"N":1000000');
+    expect(await mostOf([])).toContain('"N":10');
   });
 
   it("sets the count of an owner's first site, while there is none", async () => {
@@ -195,6 +210,7 @@ describe("Mutation.createSite", () => {
       { status: "DELETED" },
     ]);
     expect((await user(owner)).failure).toEqual(["Conflict", { retry: true }]);
+    expect((await user({ ...owner, siteCount: 10 })).failure).toEqual(["LimitExceeded", { most: 10 }]);
     expect((await created(inFlight)).failure).toEqual(["Conflict", { retry: true }]);
   });
 });
@@ -233,7 +249,13 @@ describe("Mutation.createSite with an idempotencyKey", () => {
   it("adds the defaults of settings that there were not when the result was kept", async () => {
     const used = refusedOn(...once, { entity: "Idempotency" });
     const { value } = await create(keyed, item(owner), used, page([{ result: { siteId: "S1" } }]));
-    expect(value).toEqual({ siteId: "S1", location: "COUNTRY", excludedCountries: [], historyDays: 0 });
+    expect(value).toEqual({
+      siteId: "S1",
+      location: "COUNTRY",
+      excludedCountries: [],
+      historyDays: 0,
+      signUpForm: false,
+    });
   });
 
   it("gives the site of then to a repetition, and a Conflict to another input", async () => {

@@ -45,6 +45,7 @@ describe("Mutation.deleteSite", () => {
             location: { S: "COUNTRY" },
             excludedCountries: { L: [] },
             historyDays: { N: 731 },
+            signUpForm: { BOOL: false },
             goalCount: { N: 1 },
             createdAt: { S: site.createdAt },
             updatedAt: { S: NOW },

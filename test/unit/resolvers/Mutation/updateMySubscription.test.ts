@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { batchGet, done, inFlight, items, refusedOn, writesOf } from "../answers.ts";
+import { absentOrExpired, batchGet, done, inFlight, items, refusedOn, writesOf } from "../answers.ts";
 import type { Answer } from "../field.ts";
 import { field } from "../field.ts";
 import { alice, key, stored, when } from "../handlers.ts";
@@ -37,7 +37,7 @@ describe("Mutation.updateMySubscription", () => {
 
   it("is one transaction while the address is the caller's, the caller active, and the address not erased", async () => {
     for (const [before, condition] of [
-      [null, when("(attribute_not_exists(#PK))", { "#PK": "PK" })],
+      [null, absentOrExpired],
       [
         { ...ann, status: "UNSUBSCRIBED" },
         when("(#version = :version_eq)", { "#version": "version" }, { ":version_eq": { N: 3 } }),

@@ -1,5 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { batchGet, done, get, inFlight, item, items, refusedOn, writesOf } from "../answers.ts";
+import {
+  absentOrExpired,
+  batchGet,
+  done,
+  get,
+  inFlight,
+  item,
+  items,
+  refusedOn,
+  writesOf,
+} from "../answers.ts";
 import { refusedAttributes, takenAttributes } from "../../../support/attributes.ts";
 import type { Answer } from "../field.ts";
 import { field } from "../field.ts";
@@ -12,7 +22,6 @@ const upsert = (input: object, ...answers: Answer[]) =>
     { args: { input: { email: "Ann@example.com", ...input } }, identity: backend },
     ...answers,
   );
-const absent = when("(attribute_not_exists(#PK))", { "#PK": "PK" });
 const onVersion = when("(#version = :version_eq)", { "#version": "version" }, { ":version_eq": { N: 3 } });
 /** The kinds and sort keys of a transaction's writes; an id is a ULID and shown as one letter. */
 const writesIn = (asked: Record<string, unknown> | undefined) =>
@@ -99,7 +108,7 @@ describe("Mutation.upsertSubscriber of a new address", () => {
     ]);
     const [put, check, agreed, , left] = writesOf(asked[1]);
     expect(put).toMatchObject({
-      condition: absent,
+      condition: absentOrExpired,
       attributeValues: {
         status: { S: "SUBSCRIBED" },
         attributes: { M: { plan: { S: "pro" } } },
@@ -179,7 +188,7 @@ describe("Mutation.upsertSubscriber of a subscriber", () => {
       update: {
         expression:
           "SET #version = #version + :one, #firstName = :v0, #customerId = :v1, #GSI2PK = :v2, #GSI2SK = :v3, " +
-          "#updatedAt = :v4, #attributes.#a0 = :v5 REMOVE #locale, #attributes.#a1",
+          "#updatedAt = :v4, #attributes.#a0 = :v5 REMOVE #locale, #ttl, #attributes.#a1",
         expressionNames: {
           "#version": "version",
           "#firstName": "firstName",
@@ -188,6 +197,7 @@ describe("Mutation.upsertSubscriber of a subscriber", () => {
           "#GSI2PK": "GSI2PK",
           "#GSI2SK": "GSI2SK",
           "#updatedAt": "updatedAt",
+          "#ttl": "ttl",
           "#attributes": "attributes",
           "#a0": "plan",
           "#a1": "seats",
@@ -214,7 +224,8 @@ describe("Mutation.upsertSubscriber of a subscriber", () => {
   it("takes the subscriber out of the customer's list with the id", async () => {
     const { asked } = await upsert({ customerId: null }, items({ ...ann, customerId: "c" }, null), item(ann));
     expect(asked[1]?.update).toMatchObject({
-      expression: "SET #version = #version + :one, #updatedAt = :v0 REMOVE #customerId, #GSI2PK, #GSI2SK",
+      expression:
+        "SET #version = #version + :one, #updatedAt = :v0 REMOVE #customerId, #GSI2PK, #GSI2SK, #ttl",
     });
   });
 

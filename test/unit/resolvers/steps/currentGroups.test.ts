@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { admin, alice, backend, failure, handlers, key, stored, throttled, viewer } from "../handlers.ts";
 
 const { request, response } = handlers("resolvers/steps/currentGroups.ts");
-const asked = { operation: "GetItem", key: key("USER#vera", "PROFILE"), consistentRead: false };
+const asked = { operation: "GetItem", key: key("USER#vera", "PROFILE") };
 const vera = { ...stored, PK: "USER#vera", userId: "vera" };
 const answer = (result: object | null, identity: object = viewer) => response({ identity, result });
 
@@ -20,7 +20,7 @@ describe("the step before staff's fields", () => {
     ["callers with an API key", { identity: null }],
     ["fields below another person's user", { identity: viewer, source: { userId: "alice" } }],
   ])("%s pay nothing", (_, ctx) => {
-    expect(request(ctx)).toMatchObject({ earlyReturn: { data: null } });
+    expect(request(ctx)).toMatchObject({ earlyReturn: { value: null } });
   });
 
   it("lets pass who is active and has the token's groups", () => {

@@ -32,7 +32,7 @@ const fields: [name: string, input: Record<string, unknown>, before: Answer[], p
 
 /** What a result of a release before these settings lacks. */
 const LATER: Record<string, object> = {
-  createSite: { location: "COUNTRY", excludedCountries: [], historyDays: 0 },
+  createSite: { location: "COUNTRY", excludedCountries: [], historyDays: 0, signUpForm: false },
 };
 
 describe.each(fields)("the last step of Mutation.%s", (name, input, before, payload) => {

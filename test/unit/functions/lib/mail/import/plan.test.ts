@@ -35,7 +35,7 @@ describe("the plan of a line", () => {
     expect(put).toMatchObject({
       Put: {
         Item: { email: address, status: "SUBSCRIBED", attributes: { plan: "pro" } },
-        ConditionExpression: "attribute_not_exists(#PK)",
+        ConditionExpression: "(attribute_not_exists(#PK) OR #ttl <= :is0)",
       },
     });
     expect(put).not.toHaveProperty("Put.Item.attributes.gone");
