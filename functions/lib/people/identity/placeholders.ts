@@ -2,14 +2,14 @@
  * Texts that programs send where they know no id, in lower case and without separators (`values.ts`). An id is a placeholder if all of it is in
  * a list, or each of its words is in `UNSET` or `VAGUE`: `Guest User`, `user-undefined`.
  *
- * Sources, read on 2026-11-28. They say which values programs send; no text of them is copied.
+ * Sources, read on 2026-11-28 where nothing else is said. They say which values programs send; no text of them is copied.
  *
  * - PostHog, `isDistinctIdIllegal` (nodejs/src/common/persons/person-utils.ts; MIT): `anonymous`, `guest`, `distinctid`, `distinct_id`, `id`,
  *   `not_authenticated`, `email`, `undefined`, `true`, `false`, `[object Object]`, `NaN`, `None`, `null`, `0`, and each in quotes.
- * - Segment, "Identity Resolution Onboarding" (Unify documentation): zeros and dashes, `-1`, `null`, `anonymous`, `void`.
+ * - Twilio Segment, "How to Block Identifier Values in Unify" (support article): zeros and dashes, `anonymous`, `void`.
  * - AWS HealthLake, "Placeholder value filtering" (developer guide): `unknown`, `n/a`, `none`, `unassigned`, `pending`, `temp`.
- * - Google Analytics (help, answer 2820717): `(not set)`, `(not provided)`.
- * - How languages print no value: Objective-C `(null)`, Go `<nil>`, Swift `Optional(nil)`, R `NA`.
+ * - Google Analytics (help, answer 13504892): `(not set)`.
+ * - Not from a list: how languages print no value (Objective-C `(null)`, Go `<nil>`, Swift `Optional(nil)`, R `NA`), and names of fields.
  *
  * Names that accounts have, such as `admin`, `test` and `demo`, are left to the `blockedIds` of a source.
  */
@@ -52,7 +52,7 @@ export const VAGUE = [
 ] as const;
 
 /**
- * Ids that many devices or documents have.
+ * Ids that many devices or documents have. The documents are named from knowledge of them: they were not read again.
  *
  * - `9774d56d682e549c`: `ANDROID_ID` of the emulator and of many devices with Android 2.2 (Android issue 10603).
  * - `020000000000`: the MAC address that apps see (Android 6.0 changes, "Access to hardware identifier"; iOS 7 likewise).
@@ -65,7 +65,7 @@ export const SHARED = [
   ...["9223372036854775807", "18446744073709551615", "deadbeefdeadbeefdeadbeefdeadbeef"],
   ...["6ba7b8109dad11d180b400c04fd430c8", "6ba7b8119dad11d180b400c04fd430c8"],
   ...["6ba7b8129dad11d180b400c04fd430c8", "6ba7b8149dad11d180b400c04fd430c8"],
-  ...["f81d4fae7dec11d0a76500a0c91e6bf6", "919108f752d133205bacf847db4148a8"],
+  ...["f81d4fae7dec11d0a76500a0c91e6bf6", "919108f752d143209bacf847db4148a8"],
   ...["550e8400e29b41d4a716446655440000", "123e4567e89b12d3a456426614174000"],
   ...["123e4567e89b12d3a456426655440000", "12345678123412341234123456789012"],
   ...["12345678123412341234123456789abc", "12345678123456781234567812345678"],
