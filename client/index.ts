@@ -1475,11 +1475,11 @@ export type RecordEventInput = {
   eventId?: string | null | undefined;
   /** False for a custom event without an interaction of the visitor: it does not prevent a bounce. Default: true. */
   isInteractive?: boolean | null | undefined;
-  /** `pageview`, or the name of a custom event: at most 120 characters. */
+  /** `pageview`, or the name of a custom event, which is cut after 120 characters. */
   name: string;
   /**
    * Up to 30 strings (at most 2,000 characters), numbers and booleans by name, as a JSON object. `null` and
-   * empty strings are dropped.
+   * empty strings are dropped. Other values are left out and longer ones cut: see `dropped` of the answer.
    */
   props?: string | null | undefined;
   /**
@@ -1495,13 +1495,12 @@ export type RecordEventInput = {
   /** The site. */
   siteId: string;
   /**
-   * The address of the page, or of an app's screen (`app://shop/cart`): at most 2,000 characters without control
-   * characters. Host and path are kept, and the query parameters that name the source. A path that the site
-   * excludes is a `ValidationError`.
+   * The address of the page, or of an app's screen (`app://shop/cart`). Host and path are kept, the path up to 2,000
+   * characters, and the query parameters that name the source. A path that the site excludes is a `ValidationError`.
    */
   url: string;
   /**
-   * The sender's own id of the visitor, at most 256 characters. Only a keyed hash of it is stored, whose key is
+   * The sender's own id of the visitor. Only a keyed hash of it is stored, whose key is
    * deleted within 48 hours after the site's day, week or month (`visitorIdRotation`). An IP address is one
    * visitor in any spelling. If omitted, the event is a session by itself.
    */

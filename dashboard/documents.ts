@@ -446,6 +446,42 @@ export type ShareSiteInput = {
   siteId: string;
 };
 
+/**
+ * Why an event, or a detail of it, was not taken as it was sent. The first three cost the whole event. With the others the
+ * event counts, without the detail: `docs/collect.md`.
+ */
+export type SiteProblemReason =
+  /** Dropped: its page's origin is neither of the site's domains nor below one nor allowed. */
+  | 'FOREIGN_ORIGIN'
+  /** Dropped: a browser's event names a page that is none of the site's. */
+  | 'FOREIGN_PAGE'
+  /** Control characters became blanks, or half of a surrogate pair U+FFFD. */
+  | 'INVALID_CHARACTERS'
+  /** One of several domains is none. */
+  | 'INVALID_DOMAIN'
+  /** Refused: it has no readable name, address, domain or id. */
+  | 'INVALID_EVENT'
+  /** The properties are no object; all were left out. */
+  | 'INVALID_PROPERTIES'
+  /** A property without a name, or no text, number or truth value. */
+  | 'INVALID_PROPERTY'
+  /** The referrer is no text. */
+  | 'INVALID_REFERRER'
+  /** The revenue has no readable amount; it was left out. */
+  | 'INVALID_REVENUE'
+  /** The revenue is 2^53 or more of the smallest unit; it was left out. */
+  | 'LARGE_REVENUE'
+  /** A text was cut. */
+  | 'LONG_TEXT'
+  /** The domains after the first 10 were left out. */
+  | 'TOO_MANY_DOMAINS'
+  /** The properties after the first 30 were left out. */
+  | 'TOO_MANY_PROPERTIES'
+  /** A server names its visitor by no IP address. The visitor is known by that text. */
+  | 'UNKNOWN_ADDRESS'
+  /** The revenue has no currency of ISO 4217; it was left out. */
+  | 'UNKNOWN_CURRENCY';
+
 /** The user to suspend. */
 export type SuspendUserInput = {
   /** The user's `version` that you read. If it is not the present one, the error is `VersionConflict`. */
@@ -853,13 +889,23 @@ export type RevokeShareMutation = { revokeShare: { shareId: string } | null };
 
 export type ShareFragment = { shareId: string, fields: Array<ShareField>, expiresAt: string | null, createdAt: string, filters: Array<{ dimension: Dimension, property: string | null, event: string | null, operator: FilterOperator, values: Array<string> | null }> | null };
 
+export type SiteProblemsQueryVariables = Exact<{
+  siteId: string;
+  from: string;
+  to: string;
+  nextToken?: string | null | undefined;
+}>;
+
+
+export type SiteProblemsQuery = { site: { problems: { nextToken: string | null, items: Array<{ date: string, reason: SiteProblemReason, field: string | null, count: number }> } | null } | null };
+
 export type SiteSettingsQueryVariables = Exact<{
   siteId: string;
 }>;
 
 
 export type SiteSettingsQuery = { site: (
-    { timezone: string, ownerId: string, owner: { email: string } | null }
+    { timezone: string, historyDays: number, ownerId: string, owner: { email: string } | null }
     & SettingsFragment
   ) | null };
 
@@ -870,7 +916,7 @@ export type UpdateSiteMutationVariables = Exact<{
 
 export type UpdateSiteMutation = { updateSite: SettingsFragment | null };
 
-export type SettingsFragment = { siteId: string, version: number, name: string, domains: Array<string>, allowedOrigins: Array<string>, excludedPaths: Array<string>, excludedCountries: Array<string>, retentionDays: number, historyDays: number, visitorIdRotation: VisitorIdRotation, location: Location };
+export type SettingsFragment = { siteId: string, version: number, name: string, domains: Array<string>, allowedOrigins: Array<string>, excludedPaths: Array<string>, retentionDays: number, visitorIdRotation: VisitorIdRotation };
 
 export type MySitesQueryVariables = Exact<{
   limit: number;
@@ -994,8 +1040,9 @@ export const RevokeSiteKeyDocument = "mutation RevokeSiteKey($input:RevokeSiteKe
 export const SharesDocument = "query Shares($siteId:ID!$nextToken:String){site(siteId:$siteId){shares(limit:25 nextToken:$nextToken){items{...Share}nextToken}}}fragment Share on Share{shareId fields filters{dimension property event operator values}expiresAt createdAt}" as unknown as TypedDocumentNode<SharesQuery, SharesQueryVariables>;
 export const ShareSiteDocument = "mutation ShareSite($input:ShareSiteInput!){shareSite(input:$input){share{...Share}token}}fragment Share on Share{shareId fields filters{dimension property event operator values}expiresAt createdAt}" as unknown as TypedDocumentNode<ShareSiteMutation, ShareSiteMutationVariables>;
 export const RevokeShareDocument = "mutation RevokeShare($input:RevokeShareInput!){revokeShare(input:$input){shareId}}" as unknown as TypedDocumentNode<RevokeShareMutation, RevokeShareMutationVariables>;
-export const SiteSettingsDocument = "query SiteSettings($siteId:ID!){site(siteId:$siteId){...Settings timezone ownerId owner{email}}}fragment Settings on Site{siteId version name domains allowedOrigins excludedPaths excludedCountries retentionDays historyDays visitorIdRotation location}" as unknown as TypedDocumentNode<SiteSettingsQuery, SiteSettingsQueryVariables>;
-export const UpdateSiteDocument = "mutation UpdateSite($input:UpdateSiteInput!){updateSite(input:$input){...Settings}}fragment Settings on Site{siteId version name domains allowedOrigins excludedPaths excludedCountries retentionDays historyDays visitorIdRotation location}" as unknown as TypedDocumentNode<UpdateSiteMutation, UpdateSiteMutationVariables>;
+export const SiteProblemsDocument = "query SiteProblems($siteId:ID!$from:AWSDate!$to:AWSDate!$nextToken:String){site(siteId:$siteId){problems(from:$from to:$to limit:25 nextToken:$nextToken){items{date reason field count}nextToken}}}" as unknown as TypedDocumentNode<SiteProblemsQuery, SiteProblemsQueryVariables>;
+export const SiteSettingsDocument = "query SiteSettings($siteId:ID!){site(siteId:$siteId){...Settings timezone historyDays ownerId owner{email}}}fragment Settings on Site{siteId version name domains allowedOrigins excludedPaths retentionDays visitorIdRotation}" as unknown as TypedDocumentNode<SiteSettingsQuery, SiteSettingsQueryVariables>;
+export const UpdateSiteDocument = "mutation UpdateSite($input:UpdateSiteInput!){updateSite(input:$input){...Settings}}fragment Settings on Site{siteId version name domains allowedOrigins excludedPaths retentionDays visitorIdRotation}" as unknown as TypedDocumentNode<UpdateSiteMutation, UpdateSiteMutationVariables>;
 export const MySitesDocument = "query MySites($limit:Int!$nextToken:String){mySites(limit:$limit nextToken:$nextToken){items{...SiteCard}nextToken}}fragment SiteCard on Site{siteId name domains timezone createdAt}" as unknown as TypedDocumentNode<MySitesQuery, MySitesQueryVariables>;
 export const AllSitesDocument = "query AllSites($limit:Int!$nextToken:String){sites(limit:$limit nextToken:$nextToken){items{...SiteCard}nextToken}}fragment SiteCard on Site{siteId name domains timezone createdAt}" as unknown as TypedDocumentNode<AllSitesQuery, AllSitesQueryVariables>;
 export const SiteFiguresDocument = "query SiteFigures($siteId:ID!$input:ReportInput!){site(siteId:$siteId){realtime{currentVisitors}report(input:$input){stats{uniqueVisitors}previous{uniqueVisitors}periods{periodStart uniqueVisitors}}}}" as unknown as TypedDocumentNode<SiteFiguresQuery, SiteFiguresQueryVariables>;

@@ -800,6 +800,11 @@ export type CustomEvent = Event & {
   client: Client;
   /** The currency of `revenue` (ISO 4217). */
   currency?: Maybe<Scalars['String']['output']>;
+  /**
+   * In the answer of `recordEvent`: the details of the input that were cut, replaced or left out, or an empty list. Null
+   * elsewhere.
+   */
+  dropped?: Maybe<Array<DroppedDetail>>;
   /** A ULID whose time is `at`. */
   eventId: Scalars['ID']['output'];
   /** The page's host. */
@@ -1167,6 +1172,15 @@ export type DraftTemplateInput = {
   reminderType: ReminderType;
   /** Whether its approval requests the mail. Default: false. */
   sendOnApproval?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+/** A detail of an event that was cut, replaced or left out. */
+export type DroppedDetail = {
+  __typename?: 'DroppedDetail';
+  /** The field, such as `revenue` or `props.plan`. */
+  field: Scalars['String']['output'];
+  /** Why. */
+  reason: SiteProblemReason;
 };
 
 /** A length of time: the sum of its parts. */
@@ -3791,6 +3805,11 @@ export type PageView = Event & {
   attribution: Attribution;
   /** The visitor's browser, operating system, device and country. */
   client: Client;
+  /**
+   * In the answer of `recordEvent`: the details of the input that were cut, replaced or left out, or an empty list. Null
+   * elsewhere.
+   */
+  dropped?: Maybe<Array<DroppedDetail>>;
   /** A ULID whose time is `at`. */
   eventId: Scalars['ID']['output'];
   /** The page's host. */
@@ -5484,11 +5503,11 @@ export type RecordEventInput = {
   eventId?: InputMaybe<Scalars['ID']['input']>;
   /** False for a custom event without an interaction of the visitor: it does not prevent a bounce. Default: true. */
   isInteractive?: InputMaybe<Scalars['Boolean']['input']>;
-  /** `pageview`, or the name of a custom event: at most 120 characters. */
+  /** `pageview`, or the name of a custom event, which is cut after 120 characters. */
   name: Scalars['String']['input'];
   /**
    * Up to 30 strings (at most 2,000 characters), numbers and booleans by name, as a JSON object. `null` and
-   * empty strings are dropped.
+   * empty strings are dropped. Other values are left out and longer ones cut: see `dropped` of the answer.
    */
   props?: InputMaybe<Scalars['AWSJSON']['input']>;
   /**
@@ -5504,13 +5523,12 @@ export type RecordEventInput = {
   /** The site. */
   siteId: Scalars['ID']['input'];
   /**
-   * The address of the page, or of an app's screen (`app://shop/cart`): at most 2,000 characters without control
-   * characters. Host and path are kept, and the query parameters that name the source. A path that the site
-   * excludes is a `ValidationError`.
+   * The address of the page, or of an app's screen (`app://shop/cart`). Host and path are kept, the path up to 2,000
+   * characters, and the query parameters that name the source. A path that the site excludes is a `ValidationError`.
    */
   url: Scalars['String']['input'];
   /**
-   * The sender's own id of the visitor, at most 256 characters. Only a keyed hash of it is stored, whose key is
+   * The sender's own id of the visitor. Only a keyed hash of it is stored, whose key is
    * deleted within 48 hours after the site's day, week or month (`visitorIdRotation`). An IP address is one
    * visitor in any spelling. If omitted, the event is a session by itself.
    */
@@ -6934,6 +6952,11 @@ export type Site = {
    */
   paths?: Maybe<PathReport>;
   /**
+   * The events of the site that were refused or dropped, and the details of events that were left out, by UTC day, newest
+   * day first, without any value of them. Problems are kept for 14 days.
+   */
+  problems?: Maybe<SiteProblemConnection>;
+  /**
    * The 100 properties that most page views and custom events of a range have, most events first, then by name. The
    * visits themselves are asked, as with filters.
    */
@@ -7129,6 +7152,18 @@ export type SitePathsArgs = {
  * One or more domains that are measured together, with one owner and one time zone. The owner and `admin` can
  * change it. The owner, the groups and the role `backend` can read it.
  */
+export type SiteProblemsArgs = {
+  from: Scalars['AWSDate']['input'];
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  nextToken?: InputMaybe<Scalars['String']['input']>;
+  to: Scalars['AWSDate']['input'];
+};
+
+
+/**
+ * One or more domains that are measured together, with one owner and one time zone. The owner and `admin` can
+ * change it. The owner, the groups and the role `backend` can read it.
+ */
 export type SitePropertiesArgs = {
   filters?: InputMaybe<Array<FilterInput>>;
   from: Scalars['AWSDateTime']['input'];
@@ -7311,6 +7346,67 @@ export type SiteNoteConnection = {
   /** Pass it to read the next page; null on the last page. */
   nextToken?: Maybe<Scalars['String']['output']>;
 };
+
+/** A fault of events of a site on a UTC day. */
+export type SiteProblem = {
+  __typename?: 'SiteProblem';
+  /** The number of times. */
+  count: Scalars['Int']['output'];
+  /** The UTC day. */
+  date: Scalars['AWSDate']['output'];
+  /**
+   * The field, such as `url` or `props.plan`. Null if the problem is not one of a field, and for the rarer of many problems of
+   * one reason on one day: about 250 are counted by field, and the others by their reason alone.
+   */
+  field?: Maybe<Scalars['String']['output']>;
+  /** What was wrong. */
+  reason: SiteProblemReason;
+};
+
+/** One page of problems. */
+export type SiteProblemConnection = {
+  __typename?: 'SiteProblemConnection';
+  /** The problems of this page. */
+  items: Array<SiteProblem>;
+  /** Pass it to read the next page; null on the last page. */
+  nextToken?: Maybe<Scalars['String']['output']>;
+};
+
+/**
+ * Why an event, or a detail of it, was not taken as it was sent. The first three cost the whole event. With the others the
+ * event counts, without the detail: `docs/collect.md`.
+ */
+export type SiteProblemReason =
+  /** Dropped: its page's origin is neither of the site's domains nor below one nor allowed. */
+  | 'FOREIGN_ORIGIN'
+  /** Dropped: a browser's event names a page that is none of the site's. */
+  | 'FOREIGN_PAGE'
+  /** Control characters became blanks, or half of a surrogate pair U+FFFD. */
+  | 'INVALID_CHARACTERS'
+  /** One of several domains is none. */
+  | 'INVALID_DOMAIN'
+  /** Refused: it has no readable name, address, domain or id. */
+  | 'INVALID_EVENT'
+  /** The properties are no object; all were left out. */
+  | 'INVALID_PROPERTIES'
+  /** A property without a name, or no text, number or truth value. */
+  | 'INVALID_PROPERTY'
+  /** The referrer is no text. */
+  | 'INVALID_REFERRER'
+  /** The revenue has no readable amount; it was left out. */
+  | 'INVALID_REVENUE'
+  /** The revenue is 2^53 or more of the smallest unit; it was left out. */
+  | 'LARGE_REVENUE'
+  /** A text was cut. */
+  | 'LONG_TEXT'
+  /** The domains after the first 10 were left out. */
+  | 'TOO_MANY_DOMAINS'
+  /** The properties after the first 30 were left out. */
+  | 'TOO_MANY_PROPERTIES'
+  /** A server names its visitor by no IP address. The visitor is known by that text. */
+  | 'UNKNOWN_ADDRESS'
+  /** The revenue has no currency of ISO 4217; it was left out. */
+  | 'UNKNOWN_CURRENCY';
 
 /**
  * The counts of a site in a period or range. A session counts in the hour in which it began, a page view in its
@@ -9016,6 +9112,7 @@ export type Fields = {
   "CustomEvent.attribution": { args: Record<string, never>; result: Attribution; source: CustomEvent };
   "CustomEvent.client": { args: Record<string, never>; result: Client; source: CustomEvent };
   "CustomEvent.currency": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: CustomEvent };
+  "CustomEvent.dropped": { args: Record<string, never>; result: Array<DroppedDetail> | null; source: CustomEvent };
   "CustomEvent.eventId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: CustomEvent };
   "CustomEvent.hostname": { args: Record<string, never>; result: Scalars["String"]["output"]; source: CustomEvent };
   "CustomEvent.isInteractive": { args: Record<string, never>; result: Scalars["Boolean"]["output"]; source: CustomEvent };
@@ -9064,6 +9161,8 @@ export type Fields = {
   "DestinationHour.at": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: DestinationHour };
   "DestinationHour.delivered": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: DestinationHour };
   "DestinationHour.failed": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: DestinationHour };
+  "DroppedDetail.field": { args: Record<string, never>; result: Scalars["String"]["output"]; source: DroppedDetail };
+  "DroppedDetail.reason": { args: Record<string, never>; result: SiteProblemReason; source: DroppedDetail };
   "Duration.days": { args: Record<string, never>; result: Scalars["Int"]["output"] | null; source: Duration };
   "Duration.hours": { args: Record<string, never>; result: Scalars["Int"]["output"] | null; source: Duration };
   "Duration.minutes": { args: Record<string, never>; result: Scalars["Int"]["output"] | null; source: Duration };
@@ -9371,6 +9470,7 @@ export type Fields = {
   "PageView.at": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: PageView };
   "PageView.attribution": { args: Record<string, never>; result: Attribution; source: PageView };
   "PageView.client": { args: Record<string, never>; result: Client; source: PageView };
+  "PageView.dropped": { args: Record<string, never>; result: Array<DroppedDetail> | null; source: PageView };
   "PageView.eventId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: PageView };
   "PageView.hostname": { args: Record<string, never>; result: Scalars["String"]["output"]; source: PageView };
   "PageView.path": { args: Record<string, never>; result: Scalars["String"]["output"]; source: PageView };
@@ -9783,6 +9883,7 @@ export type Fields = {
   "Site.ownerId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: Site };
   "Site.pageViews": { args: SitePageViewsArgs; result: PageViewConnection | null; source: Site };
   "Site.paths": { args: SitePathsArgs; result: PathReport | null; source: Site };
+  "Site.problems": { args: SiteProblemsArgs; result: SiteProblemConnection | null; source: Site };
   "Site.properties": { args: SitePropertiesArgs; result: Array<PropertyName>; source: Site };
   "Site.realtime": { args: Record<string, never>; result: RealtimeStats | null; source: Site };
   "Site.realtimeMinutes": { args: Record<string, never>; result: Array<RealtimeMinute>; source: Site };
@@ -9824,6 +9925,12 @@ export type Fields = {
   "SiteNote.version": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: SiteNote };
   "SiteNoteConnection.items": { args: Record<string, never>; result: Array<SiteNote>; source: SiteNoteConnection };
   "SiteNoteConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: SiteNoteConnection };
+  "SiteProblem.count": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: SiteProblem };
+  "SiteProblem.date": { args: Record<string, never>; result: Scalars["AWSDate"]["output"]; source: SiteProblem };
+  "SiteProblem.field": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: SiteProblem };
+  "SiteProblem.reason": { args: Record<string, never>; result: SiteProblemReason; source: SiteProblem };
+  "SiteProblemConnection.items": { args: Record<string, never>; result: Array<SiteProblem>; source: SiteProblemConnection };
+  "SiteProblemConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: SiteProblemConnection };
   "SiteStats.averageDuration": { args: Record<string, never>; result: Scalars["Float"]["output"] | null; source: SiteStats };
   "SiteStats.averageTimeOnPage": { args: Record<string, never>; result: Scalars["Float"]["output"] | null; source: SiteStats };
   "SiteStats.bounceRate": { args: Record<string, never>; result: Scalars["Float"]["output"] | null; source: SiteStats };

@@ -39,11 +39,11 @@ export const sites: Part = {
     "Site/realtimeMinutes": LOOKS,
     "SharedSite/realtime": { ...LOOKS, ofLinks: true },
     "SharedSite/realtimeMinutes": { ...LOOKS, ofLinks: true },
-    "Mutation/recordEvent": { table: ["GetItem", "PutItem"], visitors: "use" },
+    "Mutation/recordEvent": { table: ["GetItem", "PutItem", "UpdateItem"], visitors: "use" },
     "step/token": {},
     "http/tracker": { http: { paths: ["/t.js", "/js/*"], cached: true } },
     "http/collect": {
-      table: ["GetItem", "BatchWriteItem"],
+      table: ["GetItem", "UpdateItem", "BatchWriteItem"],
       edge: true,
       visitors: "use",
       http: { paths: ["/api/event"], place: true },

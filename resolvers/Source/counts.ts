@@ -1,7 +1,7 @@
 import type { DynamoDBQueryRequest } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
 import * as page from "#lib/page";
-import * as keptDays from "#lib/people/keptDays";
+import * as keptDays from "#lib/keptDays";
 import type { SourceCountItem } from "#table/people/sourceRecords";
 import { COUNT_TTL_SECONDS, countsOf } from "#table/people/sourceRecords";
 

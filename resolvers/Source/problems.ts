@@ -1,9 +1,10 @@
 import type { DynamoDBQueryRequest } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
 import * as page from "#lib/page";
-import * as keptDays from "#lib/people/keptDays";
+import * as keptDays from "#lib/keptDays";
 import type { SourceProblemItem } from "#table/people/sourceRecords";
-import { PROBLEM_TTL_SECONDS, problemsOf } from "#table/people/sourceRecords";
+import { problemsOf } from "#table/people/sourceRecords";
+import { PROBLEM_TTL_SECONDS } from "#table/problem";
 
 type Read = Ctx<"Source.problems">;
 

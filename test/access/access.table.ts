@@ -194,9 +194,17 @@ export const access: Record<string, Row> = {
   "Site.events":                    [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
   "Site.shares":                    [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
   "Site.siteKeys":                  [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "Site.problems":                  [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
 
   "SiteConnection.items":           [http,    deny,   deny, deny,     deny,     alice, alice, alice, alice,  deny],
   "SiteConnection.nextToken":       [http,    deny,   deny, deny,     deny,     alice, alice, alice, alice,  deny],
+
+  "SiteProblemConnection.items":    [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "SiteProblemConnection.nextToken":[http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "SiteProblem.date":               [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "SiteProblem.reason":             [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "SiteProblem.field":              [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "SiteProblem.count":              [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
 
   "Goal.goalId":                    [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
   "Goal.siteId":                    [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
@@ -308,6 +316,7 @@ export const access: Record<string, Row> = {
   "PageView.props":                 [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
   "PageView.attribution":           [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
   "PageView.client":                [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "PageView.dropped":               [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
 
   "PageViewConnection.items":       [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
   "PageViewConnection.nextToken":   [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
@@ -326,6 +335,10 @@ export const access: Record<string, Row> = {
   "CustomEvent.isInteractive":      [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
   "CustomEvent.attribution":        [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
   "CustomEvent.client":             [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "CustomEvent.dropped":            [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+
+  "DroppedDetail.reason":           [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "DroppedDetail.field":            [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
 
   "CustomEventConnection.items":    [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
   "CustomEventConnection.nextToken":[http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],

@@ -14,6 +14,7 @@ import { General } from "./General.tsx";
 import { Keys } from "./Keys.tsx";
 import { Links } from "./Links.tsx";
 import type { Part } from "./part.ts";
+import { Problems } from "./Problems.tsx";
 import styles from "./Settings.module.css";
 
 /** The settings of a site: a form each, saved by itself. Of a site that was deleted, what was deleted. */
@@ -51,6 +52,9 @@ function Parts({ part: given, onDeleted }: PartsProps): ReactNode {
       {!mayChange && <p>{settings.onlyOwner}</p>}
       <General {...part} />
       <Collection {...part} />
+      <Boundary>
+        <Problems {...part} />
+      </Boundary>
       <Boundary>
         <Keys {...part} />
       </Boundary>

@@ -86,10 +86,7 @@ export const MAX_PROPERTIES = 200;
 export const MAX_PROPERTY_NAME = 128;
 /** The bytes of a name's property names together: a function keeps many such items in its memory. */
 export const MAX_PROPERTIES_BYTES = 16 * 1024;
-/** The problems with name and field of one reason and day. */
-export const PROBLEM_SLOTS = 256;
 export const COUNT_TTL_SECONDS = 90 * 24 * 3600;
-export const PROBLEM_TTL_SECONDS = 14 * 24 * 3600;
 export const RATE_TTL_SECONDS = 60;
 export const FRAMES_TTL_SECONDS = 60;
 
@@ -105,7 +102,7 @@ export function countKey(sourceId: string, date: string, type: string, name: str
   return { PK: partition(sourceId), SK: `COUNT#${part(date)}#${part(type)}#${name}` };
 }
 
-/** `slot` is one of `PROBLEM_SLOTS` places, by a hash of name and field, or `-` for a problem without either. */
+/** `slot` is one of `PROBLEM_SLOTS` places (../problem.ts), by a hash of name and field, or `-` for a problem without either. */
 export function problemKey(sourceId: string, date: string, reason: ProblemReason, slot: string): Key {
   return { PK: partition(sourceId), SK: `PROBLEM#${part(date)}#${part(reason)}#${slot}` };
 }

@@ -15,6 +15,8 @@ import * as site from "./site.ts";
 import * as siteDomain from "./siteDomain.ts";
 import * as siteKey from "./siteKey.ts";
 import * as siteNote from "./siteNote.ts";
+import type { SiteProblemReason } from "./siteProblem.ts";
+import * as siteProblem from "./siteProblem.ts";
 import * as stats from "./stats.ts";
 
 const KEPT = `hours after ${stats.KEPT_DAYS.HOUR} days, days after ${stats.KEPT_DAYS.DAY}`;
@@ -49,6 +51,10 @@ export const entities: Record<string, Place> = {
   Funnel: funnel.key("{siteId}", "{funnelId}"),
   SavedFilter: savedFilter.key("{siteId}", "{savedFilterId}"),
   SiteNote: siteNote.key("{siteId}", "{yyyy-mm-dd}", "{noteId}"),
+  SiteProblem: {
+    ...siteProblem.key("{siteId}", "{yyyy-mm-dd}", "{reason}" as SiteProblemReason, "{slot of field}"),
+    ttl: "14 days",
+  },
   PageView: placeOf("PageView"),
   CustomEvent: placeOf("CustomEvent"),
   Engagement: placeOf("Engagement"),

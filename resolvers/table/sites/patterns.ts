@@ -16,6 +16,7 @@ import * as site from "./site.ts";
 import * as siteDomain from "./siteDomain.ts";
 import * as siteKey from "./siteKey.ts";
 import * as siteNote from "./siteNote.ts";
+import * as siteProblem from "./siteProblem.ts";
 import * as stats from "./stats.ts";
 
 /** What reads the stored counts of a site. */
@@ -493,5 +494,13 @@ export const patterns: Pattern[] = [
     question: "all notes of a site, at most 400, of which one has an id",
     by: ["Mutation.deleteSiteNote", "Mutation.putSiteNote"],
     requests: (input) => [{ query: siteNote.notesOf(input.siteId), consistent: true }],
+  },
+  {
+    row: "sites-54",
+    question: "what was wrong with a site's events on some days",
+    by: ["Site.problems"],
+    requests: ({ siteId, from, to }) => [
+      { query: siteProblem.within(siteId, from, to), page: true, order: "backwards" },
+    ],
   },
 ];

@@ -39,6 +39,7 @@ const READS = [
     "goals",
     "notes",
     "owner",
+    "problems",
     "realtime",
     "realtimeMinutes",
     "savedFilters",
@@ -202,7 +203,7 @@ async function record({ test, admin, site: { siteId } }: Scene): Promise<void> {
   const callers: [Caller, object][] = [
     [{ role: outputsOf(test).credentials.backend }, input],
     [admin, input],
-    [admin, { ...input, eventId: undefined }],
+    [admin, { ...input, eventId: undefined, props: '{"list":[1]}' }],
   ];
   for (const [caller, each] of callers) granted(await test.graphql(caller, query, { input: each }));
   await pass(test, "PT10S");

@@ -73,6 +73,22 @@ describeInBrowser("the settings, goals and visits of a site in the dashboard", (
     await second.close();
   });
 
+  it("lists the problems of the site's events, by reason and field", async () => {
+    const problems = part("Problems");
+    await problems.getByText("There is no problem.").waitFor();
+    await send(test, { ...viewOf("/"), p: { items: ["felt"] } });
+    await until("the problem is counted", async () => {
+      await send(test, viewOf("/"));
+      const seen = await stored('problems(from: "2020-01-01", to: "9999-12-31") { items { count } }');
+      return JSON.stringify(seen).includes('"count"');
+    });
+    await page.reload();
+    const row = problems.getByRole("row", { name: /A property was left out/ });
+    await row.waitFor();
+    expect(await row.textContent()).toContain("props.items");
+    expect(await pictured(page, "settings-problems")).toEqual([]);
+  });
+
   it("a form sends what was changed in it alone, and says at its field what is wrong", async () => {
     const collection = part("Collection");
     const days = collection.getByLabel("Days that single visits are kept");

@@ -84,7 +84,7 @@ const calls: Record<string, unknown> = {
   "a group without groupId": track({ type: "group" }),
   "an alias without previousId": track({ type: "alias" }),
   "an alias without userId": { type: "alias", anonymousId: "a1", previousId: "u0" },
-  "traits that are a list": track({ type: "identify", traits: [] }),
+  "traits that are a list": track({ type: "identify", traits: ["plan"] }),
   "301 traits": track({ type: "identify", traits: named(301) }),
   "properties 11 levels deep": track({ properties: nested(11) }),
   "a number beyond those of a double":

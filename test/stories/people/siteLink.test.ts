@@ -167,7 +167,7 @@ describe("a page that the site does not count", () => {
   it.each(rows)("%s: %s", async (what, reason) => {
     const [before, views] = [await rawEvents(test), await rawOf(test)];
     const answer = await uncounted[what]!();
-    expect([answer.status, answer.body]).toEqual([200, { success: true }]);
+    expect([answer.status, answer.body]).toEqual([200, { success: true, dropped: [reason] }]);
     expect(answer.headers.get("x-rollcall-dropped")).toBe(reason);
     expect((await rawEvents(test)).length).toBe(before.length + 1);
     expect(await rawOf(test)).toEqual(views);
@@ -178,6 +178,14 @@ describe("a page that the site does not count", () => {
     expect((await batchOf(batch)).headers.get("x-rollcall-dropped")).toBe("excluded-path, no-page");
     expect(await viewsOf("/rest")).toHaveLength(1);
     expect(await historyOf("rest")).toEqual(["rest-1", "rest-2", "rest-3"]);
+  });
+
+  it("is counted without the details that are left out, which are named", async () => {
+    const url = `https://${own.domain}/tagged?utm_source=a%0Ab&x=${"y".repeat(2600)}`;
+    const answer = await batchOf([page("tagged-1", "/tagged", { url })]);
+    expect(answer.body).toEqual({ success: true, dropped: ["invalid-characters"] });
+    expect(answer.headers.get("x-rollcall-dropped")).toBe("invalid-characters");
+    expect(await viewsOf("/tagged")).toMatchObject([{ utmSource: "a b" }]);
   });
 
   it("is one of a SERVER source, or of a source without a site", async () => {

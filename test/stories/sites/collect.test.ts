@@ -151,19 +151,21 @@ describe("a request", () => {
     });
   });
 
-  it("may have an invalid engagement beside other events: it is dropped, and they are taken", async () => {
+  it("may have an event that is none beside others: it is dropped, and they are taken", async () => {
     const own = await site();
     // As the tracker sends it after a page whose own view was refused (tracker/track.ts).
-    const left = { ...view(own, `/${"a".repeat(2000)}`), n: "engagement", sd: 20, e: 5000 };
+    const left = { ...view(own), u: "/left", n: "engagement", sd: 20, e: 5000 };
     const answer = await send(test, [view(own, "/next"), left, { ...left, u: `https://${own.domain}/read` }]);
-    expect([answer.status, answer.dropped, answer.reasons]).toEqual([202, "1", "invalid-engagement"]);
+    expect([answer.status, answer.dropped, answer.reasons]).toEqual([202, "1", "invalid-event"]);
     expect((await rawOf(test, own.siteId)).map(({ entity, path }) => [entity, path]).sort()).toEqual([
       ["Engagement", "/read"],
       ["PageView", "/next"],
     ]);
-    expect(errorsOf(await send(test, left))).toEqual({ url: ["must have at most 2000 characters"] });
-    expect(errorsOf(await send(test, [left, view(own, left.u)]))).toMatchObject({
-      "[1].url": [expect.any(String)],
+    const says = ["must be an absolute URL, such as https://example.com/path"];
+    expect(errorsOf(await send(test, left))).toEqual({ url: says });
+    expect(errorsOf(await send(test, [left, { ...left, n: "pageview" }]))).toEqual({
+      "[0].url": says,
+      "[1].url": says,
     });
   });
 

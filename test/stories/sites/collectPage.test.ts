@@ -54,6 +54,19 @@ async function keyOf({ siteId }: OwnSite): Promise<string> {
   return made;
 }
 
+interface SeenProblem {
+  date: string;
+  reason: string;
+  field: string | null;
+  count: number;
+}
+
+async function problemsOf({ siteId }: OwnSite): Promise<SeenProblem[]> {
+  const query = `query($siteId: ID!) { site(siteId: $siteId) { problems(from: "2020-01-01", to: "9999-12-31") { items { date reason field count } } } }`;
+  const { data } = await test.graphql({ role: outputsOf(test).credentials.backend }, query, { siteId });
+  return data.site.problems.items;
+}
+
 const view = (more: object = {}) => ({ n: "pageview", u: `https://${own.domain}/a`, d: own.domain, ...more });
 const at = (path: string) => view({ u: `https://${own.domain}${path}` });
 const origin = () => ({ origin: `https://${own.domain}` });
@@ -92,8 +105,8 @@ const dropped: Record<string, () => Sent> = {
   ],
   "the same, with a key": () => [view(), { ...bearer(key), "user-agent": GOOGLEBOT }],
   "a server's own name as user agent, without a key": () => [view(), { "user-agent": "shop/1.0" }],
-  "an engagement of a list is not valid": () => [[view({ n: "engagement", u: "/a" })]],
 };
+const BESIDE = "an event that is refused, beside one that is not";
 
 const many = (count: number, more: object = {}) => Array.from({ length: count }, () => view(more));
 const refusedOnes: Record<string, () => Sent> = {
@@ -103,31 +116,12 @@ const refusedOnes: Record<string, () => Sent> = {
   "a list of 26": () => [many(26)],
   "25 events for two domains each": () => [many(25, { d: `${own.domain},${other.domain}` })],
   "no name": () => [view({ n: undefined })],
-  "a name of 121 characters": () => [view({ n: "a".repeat(121) })],
+  "a name that is an object": () => [view({ n: {} })],
   "no address": () => [view({ u: undefined })],
   "an address without a host": () => [view({ u: "about:blank" })],
-  "a path instead of an address, second in a list": () => [[view(), view({ u: "/a" })]],
-  "an address of more than 2,000 characters": () => [at(`/${"a".repeat(2000)}`)],
-  "control characters in the address": () => [at("/a\u0000b")],
-  "control characters in the address, percent-encoded": () => [at("/a%0D%0Ab")],
-  "control characters in the name": () => [view({ n: "a\u001bb" })],
-  "control characters in a property": () => [view({ p: { a: "\r\n" } })],
-  "half of a surrogate pair in a property": () => [view({ p: { a: "\ud83d" } })],
-  "31 properties": () => [
-    view({ p: Object.fromEntries(Array.from({ length: 31 }, (_, each) => [`p${each}`, each])) }),
-  ],
-  "a property that is an object": () => [view({ p: { a: {} } })],
+  "a path instead of an address, alone in a list": () => [[view({ u: "/a" })]],
   "a domain that is none": () => [view({ d: "a b" })],
-  "an amount that is none": () => [view({ n: "Sale", $: { currency: "EUR", amount: "much" } })],
-  "an amount in a list": () => [view({ n: "Sale", $: { currency: "EUR", amount: ["5.00"] } })],
-  "an amount that is an object, second in a list": () => [
-    [view(), view({ n: "Sale", $: { currency: "EUR", amount: { toString: "x" } } })],
-  ],
-  "a message id that is none": () => [view({ k: "a b" })],
-  "a key, and a visitor's address that is none": () => [
-    view(),
-    { ...bearer(key), "x-forwarded-for": "somebody" },
-  ],
+  "a message id that is an object": () => [view({ k: {} })],
   "said to be zipped, and is not": () => ["{}", gzip],
   "a key that there is not": () => [view(), bearer(`${key}x`)],
   "a revoked key": () => [view(), bearer(revokedKey)],
@@ -137,6 +131,34 @@ const refusedOnes: Record<string, () => Sent> = {
   "a zipped body that is more than 32 KB unzipped": () => [zipped("0".repeat(10_000_000)), gzip],
   "zipped otherwise than by gzip": () => ["{}", { "content-encoding": "br" }],
 };
+const sale = (amount: unknown, currency = "EUR") => view({ n: "Sale", $: { currency, amount } });
+const detailed: Record<string, () => Sent> = {
+  "a path of more than 2,000 characters": () => [at(`/${"a".repeat(2000)}`)],
+  "a name of 121 characters": () => [view({ n: "a".repeat(121) })],
+  "a property of more than 2,000 characters": () => [view({ p: { a: "b".repeat(2001) } })],
+  "a line break in a tag of the address": () => [at("/a?utm_campaign=line1%0Aline2")],
+  "control characters in the name": () => [view({ n: "a\u001bb" })],
+  "a line break in a property": () => [view({ p: { a: "b\r\nc", b: 1 } })],
+  "half of a surrogate pair in a property": () => [view({ p: { a: "\ud83d" } })],
+  "a property that is an object": () => [view({ p: { a: {}, b: 1 } })],
+  "properties that are a list": () => [view({ p: ["a"] })],
+  "31 properties": () => [
+    view({ p: Object.fromEntries(Array.from({ length: 31 }, (_, each) => [`p${each}`, each])) }),
+  ],
+  "an amount that is none": () => [sale({ toString: "x" })],
+  "an amount of 2^53 cents": () => [sale("90071992547409.92")],
+  "a currency that is none": () => [sale(1, "XXXX")],
+  "a referrer that is no text": () => [view({ r: {} })],
+  "a domain that is none, beside one": () => [view({ d: `${own.domain},a b` })],
+  "11 domains": () => [
+    view({ d: [own.domain, ...Array.from({ length: 10 }, (_, each) => `${each}.example`)].join() }),
+  ],
+  "a key, and a visitor's address that is none": () => [
+    view(),
+    { ...bearer(key), "x-forwarded-for": "somebody" },
+  ],
+};
+
 /** What cannot be sent through the distribution has a test of its own below. */
 const apart = ["not through the distribution"];
 
@@ -149,22 +171,35 @@ async function sentInVain(ask: () => Sent): Promise<Awaited<ReturnType<typeof se
 }
 
 describe("every row of the page has its scenario, and every scenario its row", () => {
-  it("of what is dropped, and of what is refused", () => {
-    expect(Object.keys(dropped)).toEqual(rowsOf(3).map(([what]) => what));
+  it("of what is left out, what is dropped, and what is refused", () => {
+    expect([...Object.keys(dropped), BESIDE]).toEqual(rowsOf(3).map(([what]) => what));
+    expect(Object.keys(detailed)).toEqual(rowsOf(5).map(([what]) => what));
     const rows = rowsOf(4).map(([what]) => what!);
     expect([...Object.keys(refusedOnes), ...apart].sort()).toEqual(rows.sort());
   });
 });
 
 describe("dropped, and nothing is kept", () => {
-  it.each(rowsOf(3))("%s: %s %s", async (what, status, reason) => {
+  it.each(rowsOf(3).filter(([what]) => what !== BESIDE))("%s: %s %s", async (what, status, reason) => {
     const answer = await sentInVain(dropped[what]!);
-    expect([answer.status, answer.text, answer.dropped, answer.reasons]).toEqual([
-      Number(status),
-      "ok",
-      "1",
-      reason,
-    ]);
+    expect([answer.status, answer.dropped, answer.reasons]).toEqual([Number(status), "1", reason]);
+    expect(JSON.parse(answer.text)).toMatchObject({ dropped: [{ event: 0, reason }] });
+  });
+
+  it("an event that is refused, beside one that is not", async () => {
+    const before = (await rawOf(test, own.siteId)).length;
+    const answer = await send(test, [view({ u: "/a" }), at("/beside"), view({ n: "engagement", u: 7 })]);
+    expect([answer.status, answer.dropped, answer.reasons]).toEqual([202, "2", "invalid-event"]);
+    expect(JSON.parse(answer.text)).toEqual({
+      dropped: [
+        {
+          ...{ event: 0, reason: "invalid-event", field: "url" },
+          message: "must be an absolute URL, such as https://example.com/path",
+        },
+        { event: 2, reason: "invalid-event", field: "url", message: "must be text" },
+      ],
+    });
+    expect((await rawOf(test, own.siteId)).slice(before).map(({ path }) => path)).toEqual(["/beside"]);
   });
 
   it("one of several leaves the others", async () => {
@@ -176,15 +211,48 @@ describe("dropped, and nothing is kept", () => {
     ];
     const answer = await send(test, events);
     expect([answer.status, answer.dropped, answer.reasons]).toEqual([
-      202,
-      "3",
-      "unknown-site, excluded-path",
+      ...[202, "3", "unknown-site, excluded-path"],
     ]);
     expect((await rawOf(test, own.siteId)).at(-1)?.path).toBe("/first");
   });
 
   it.each(["null", "https://evil.example.org", "file://"])("from the origin %s", async (from) => {
     expect((await sentInVain(() => [view(), { origin: from }])).reasons).toBe("foreign-origin");
+  });
+});
+
+describe("taken without a detail, which is named and counted for the owner", () => {
+  it.each(rowsOf(5))("%s: %s %s %s", async (what, status, reason, field) => {
+    const before = (await rawOf(test, own.siteId)).length;
+    const answer = await send(test, ...detailed[what]!());
+    const isTooMany = what === "11 domains";
+    expect([answer.status, answer.dropped]).toEqual([Number(status), isTooMany ? "9" : null]);
+    expect(answer.reasons?.split(", ")).toContain(reason);
+    const { dropped: drops } = JSON.parse(answer.text) as { dropped: { reason: string; field?: string }[] };
+    expect(drops.filter((each) => each.reason === reason)).toMatchObject([{ reason, field }]);
+    expect(await rawOf(test, own.siteId)).toHaveLength(before + 1);
+  });
+
+  it("by day, reason and field, and so are the events that were refused or foreign", async () => {
+    const site = await ownSite(test, await test.person());
+    const each = { n: "x", u: `https://${site.domain}/`, d: site.domain };
+    const other = { origin: "https://evil.example.org" };
+    await send(test, { ...each, p: { items: [1], list: [2] }, $: { currency: "EUR", amount: "much" } });
+    // What comes in the same second waits for the next request.
+    await send(test, [{ ...each, u: "/" }, each]);
+    await send(test, each, other);
+    const seen = await until("the problems are counted", async () => {
+      await send(test, each);
+      const found = await problemsOf(site);
+      return found.length >= 5 && found;
+    });
+    expect(seen.map(({ reason, field, count }) => [reason, field, count]).sort()).toEqual([
+      ["FOREIGN_ORIGIN", null, 1],
+      ["INVALID_EVENT", "url", 1],
+      ["INVALID_PROPERTY", "props.items", 1],
+      ["INVALID_PROPERTY", "props.list", 1],
+      ["INVALID_REVENUE", "revenue", 1],
+    ]);
   });
 });
 
@@ -231,10 +299,16 @@ describe("taken", () => {
     ["a referrer longer than any address", () => [view({ r: `https://a.example/?${"a".repeat(20_000)}` })]],
     ["a referrer with control characters", () => [view({ r: "https://a.example/\u0000\ud83d" })]],
     ["letters of another alphabet beside what is not UTF-8", () => [at(`/%FF${"漢".repeat(300)}`)]],
+    ["control characters in the address, percent-encoded", () => [at("/a%0D%0Ab")]],
+    ["a query of 2,600 characters", () => [at(`/a?x=${"y".repeat(2600)}`)]],
+    ["an order of 30,000,000 IDR", () => [sale("30000000", "IDR")]],
+    ["a domain that is an address", () => [view({ d: `https://${own.domain}/` })]],
+    ["a message id of another form", () => [view({ k: "order 7: paid" })]],
+    ["an empty list of properties", () => [view({ p: [] })]],
   ])("%s", async (_, ask) => {
     const before = (await rawOf(test, own.siteId)).length;
     const answer = await send(test, ...ask());
-    expect([answer.status, answer.dropped]).toEqual([202, null]);
+    expect([answer.status, answer.text, answer.dropped, answer.reasons]).toEqual([202, "ok", null, null]);
     expect(await rawOf(test, own.siteId)).toHaveLength(before + 1);
   });
 });

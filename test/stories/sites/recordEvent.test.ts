@@ -27,8 +27,8 @@ afterAll(() => test?.stop());
 const RECORD = `mutation($input: RecordEventInput!) {
   recordEvent(input: $input) {
     __typename eventId at type
-    ... on PageView { siteId visitorId hostname path props attribution { referrer source utmSource } }
-    ... on CustomEvent { siteId visitorId name hostname path props revenue currency isInteractive }
+    ... on PageView { dropped { reason field } siteId visitorId hostname path props attribution { referrer source utmSource } }
+    ... on CustomEvent { dropped { reason field } siteId visitorId name hostname path props revenue currency isInteractive }
   }
 }`;
 const HOUR = 3_600_000;
@@ -40,6 +40,7 @@ interface Recorded {
   type: string;
   visitorId: string;
   props: string | null;
+  dropped: { reason: string; field: string }[];
 }
 
 const input = (more: object = {}) => ({
@@ -75,6 +76,7 @@ describe("an event from a server", () => {
       hostname: own.domain,
       path: "/hats",
       props: '{"plan":"pro"}',
+      dropped: [],
       attribution: { referrer: "t.co/x", source: "news", utmSource: "news" },
     });
     expect(item).toMatchObject({ entity: "PageView", props: { plan: "pro" } });
@@ -163,24 +165,39 @@ describe("an event id that comes again", () => {
   });
 });
 
-describe("is refused, and nothing is kept", () => {
+describe("is taken without a detail, which the answer names", () => {
   const props = JSON.stringify(Object.fromEntries(Array.from({ length: 31 }, (_, at) => [`p${at}`, at])));
+  it.each<[string, () => object, string, string]>([
+    ["31 properties", () => ({ props }), "TOO_MANY_PROPERTIES", "props"],
+    ["properties that are a number", () => ({ props: "7" }), "INVALID_PROPERTIES", "props"],
+    ["a list among them", () => ({ props: '{"a":[1]}' }), "INVALID_PROPERTY", "props.a"],
+    ["a long path", () => ({ url: `https://${own.domain}/${"a".repeat(2000)}` }), "LONG_TEXT", "url"],
+    ["control characters in the name", () => ({ name: "a\u0007b" }), "INVALID_CHARACTERS", "name"],
+    ["revenue without currency", () => ({ name: "Sale", revenue: 1 }), "UNKNOWN_CURRENCY", "revenue"],
+  ])("%s", async (_, more, reason, field) => {
+    const event = await record(more());
+    expect(event.dropped).toEqual([{ reason, field }]);
+    expect(await kept(event.eventId)).toHaveLength(1);
+  });
+
+  it("and counts it for the owner", async () => {
+    const query = `query($siteId: ID!) { site(siteId: $siteId) { problems(from: "2020-01-01", to: "9999-12-31") { items { reason field count } } } }`;
+    await until("it is counted", async () => {
+      await record({ props: '{"counted":[1]}' });
+      const { data } = await test.graphql(owner, query, { siteId: own.siteId });
+      const items = data.site.problems.items as { reason: string; field: string; count: number }[];
+      return items.some(({ reason, field }) => reason === "INVALID_PROPERTY" && field === "props.counted");
+    });
+  });
+});
+
+describe("is refused, and nothing is kept", () => {
   it.each<[string, () => object, string, string | undefined]>([
     ["a clock 3 days behind", () => ({ eventId: idAt(-72 * HOUR) }), "ValidationError", "eventId"],
     ["an event of 46 hours ago", () => ({ eventId: idAt(-46 * HOUR - 1) }), "ValidationError", "eventId"],
     ["a clock 3 days ahead", () => ({ eventId: idAt(72 * HOUR) }), "ValidationError", "eventId"],
     ["an id that is no ULID", () => ({ eventId: "7" }), "ValidationError", "eventId"],
-    ["31 properties", () => ({ props }), "ValidationError", "props"],
-    ["properties that are a number", () => ({ props: "7" }), "ValidationError", "props"],
-    [
-      "a URL over 2,000 characters",
-      () => ({ url: `https://${own.domain}/${"a".repeat(2000)}` }),
-      "ValidationError",
-      "url",
-    ],
     ["a path", () => ({ url: "/a" }), "ValidationError", "url"],
-    ["control characters in the name", () => ({ name: "a\u0007" }), "ValidationError", "name"],
-    ["control characters in the visitor's id", () => ({ visitorId: "a\nb" }), "ValidationError", "visitorId"],
     ["how a page was read", () => ({ name: "engagement" }), "ValidationError", "name"],
     [
       "a path that the site leaves out",
@@ -188,7 +205,6 @@ describe("is refused, and nothing is kept", () => {
       "ValidationError",
       "url",
     ],
-    ["revenue without currency", () => ({ name: "Sale", revenue: 1 }), "ValidationError", "currency"],
     ["a site that there is not", () => ({ siteId: "01ARZ3NDEKTSV4RRFFQ69G5FAV" }), "NotFound", undefined],
     ["what is no site's id", () => ({ siteId: "a#b" }), "NotFound", undefined],
   ])("%s", async (_, more, errorType, field) => {

@@ -8,16 +8,16 @@ import type { Sent } from "./shape.ts";
 type Headers = Record<string, string | undefined>;
 
 /**
- * Returns what a site stores of each page view, or why it counts none. It gets nothing of the person: what it stores
- * must not name one.
+ * Returns what a site stores of each page view, or why it counts none, and all reasons for which views and their details were
+ * left out. It gets nothing of the person: what it stores must not name one.
  */
 export type CountPages = (
   siteId: string,
   pages: { url: unknown; referrer: unknown; at: string }[],
   headers: Headers,
-) => Promise<(Key | string)[]>;
+) => Promise<{ views: (Key | string)[]; dropped: string[] }>;
 
-/** What the site of a source stores with raw events, and why it counts no page view of others. */
+/** What the site of a source stores with raw events, and why it left out other page views, or details of these. */
 export interface PageViews {
   views: Map<RawEventItem, Key>;
   dropped: string[];
@@ -37,11 +37,9 @@ export async function pageViewsOf(
   const pages = items.filter(({ type }) => type === "page");
   if (siteId === undefined || kind === "SERVER" || pages.length === 0) return found;
   const counted = await count(siteId, pages.map(pageOf), headers);
-  for (const [at, view] of counted.entries()) {
-    if (typeof view === "string") found.dropped.push(view);
-    else found.views.set(pages[at]!, view);
-  }
-  return found;
+  for (const [at, view] of counted.views.entries())
+    if (typeof view !== "string") found.views.set(pages[at]!, view);
+  return { ...found, dropped: counted.dropped };
 }
 
 /** The address is a property of the call (Segment's spec, "Page"), which clients also put into `context.page`. */

@@ -1,14 +1,25 @@
 import type { LambdaFunctionURLResult } from "aws-lambda";
 
-/** Why an event is dropped. */
+/** Why an event is dropped: by a rule of the site, or because it is no event of the API. */
 export type Dropped =
-  | "invalid-engagement"
+  | "invalid-event"
   | "unknown-site"
   | "foreign-origin"
   | "foreign-page"
   | "excluded-path"
   | "excluded-country"
   | "bot";
+
+/** An event that was dropped, or a detail of one that was cut, replaced or left out. */
+export interface Drop {
+  /** The place of the event in the request; absent if it is about the whole request. */
+  event?: number;
+  domain?: string;
+  /** In lower case, such as `bot` or `long-text`. */
+  reason: string;
+  field?: string;
+  message?: string;
+}
 
 const COMMON = {
   "access-control-allow-origin": "*",
@@ -26,13 +37,19 @@ export function preflight(): LambdaFunctionURLResult {
   return { statusCode: 204, headers: { ...COMMON, ...PREFLIGHT } };
 }
 
-/** All events were stored, except the dropped ones. */
-export function accepted(dropped: Dropped[]): LambdaFunctionURLResult {
-  return {
-    statusCode: 202,
-    headers: { ...COMMON, "content-type": "text/plain", ...dropHeaders(dropped) },
-    body: "ok",
-  };
+/**
+ * All events were stored, except the dropped ones. Plausible's header has the number of dropped events, and Rollcall's the
+ * reasons, also of details; the body lists both. Without them it is Plausible's `ok`.
+ */
+export function accepted(drops: Drop[], droppedEvents: number): LambdaFunctionURLResult {
+  if (drops.length === 0)
+    return { statusCode: 202, headers: { ...COMMON, "content-type": "text/plain" }, body: "ok" };
+  return answer(202, { dropped: drops }, dropHeaders(drops, droppedEvents));
+}
+
+/** No event of the request is one of the API. `errors` says of each field what it must be. */
+export function refused(errors: Record<string, string[]>): LambdaFunctionURLResult {
+  return answer(400, { errors }, {});
 }
 
 export function errorAnswer(
@@ -53,12 +70,10 @@ export function unavailable(unwritten?: { event: number; domain: string }[]): La
   return answer(503, unwritten ? { errors, unwritten } : { errors }, { "retry-after": "1" });
 }
 
-/** Plausible's header has the number of dropped events; Rollcall's has the reasons. */
-function dropHeaders(dropped: Dropped[]): Record<string, string> {
-  if (dropped.length === 0) return {};
+function dropHeaders(drops: Drop[], droppedEvents: number): Record<string, string> {
   return {
-    "x-plausible-dropped": String(dropped.length),
-    "x-rollcall-dropped": [...new Set(dropped)].join(", "),
+    ...(droppedEvents > 0 ? { "x-plausible-dropped": String(droppedEvents) } : {}),
+    "x-rollcall-dropped": [...new Set(drops.map(({ reason }) => reason))].join(", "),
   };
 }
 

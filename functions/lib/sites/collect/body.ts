@@ -1,8 +1,10 @@
+import { createHash } from "node:crypto";
 import { domainToASCII } from "node:url";
 import type { EventItem } from "#table/sites/event";
 import { InputError } from "../../aws/errors.ts";
 import { originalHost } from "#functions/sources/translated";
-import { parseText } from "#functions/text";
+import type { Detail } from "./details.ts";
+import { keepText } from "./details.ts";
 import type { Page } from "./page.ts";
 import { parsePage } from "./page.ts";
 import { parseProps } from "./props.ts";
@@ -25,11 +27,10 @@ export interface ParsedEvent {
   page: Page;
   /** As sites store them: lower-case, with A-labels for other alphabets. */
   domains: string[];
-  /**
-   * Unchecked: the page's script cannot correct it, and it stays the same as long as the page is open, so a
-   * bad one does not refuse the event.
-   */
+  /** Unchecked: the page's script cannot correct it, and it stays the same as long as the page is open. */
   referrer?: string;
+  /** The details that were cut, replaced or left out. */
+  details: Detail[];
 }
 
 const MAX_NAME = 120;
@@ -37,62 +38,82 @@ const MAX_DOMAINS = 10;
 const MESSAGE_ID = /^[\w-]{1,128}$/;
 /** RFC 1123, section 2.1, and the length limit of DNS. */
 const DOMAIN = /^[a-z0-9._-]{1,253}$/;
+/** Of an address, or of the absolute form of a name: `https://example.com:443/shop`, `example.com.` */
+const AROUND_HOST = /^[a-z][a-z0-9+.-]*:\/\/|\.?(?::\d+)?(?:[/?#].*)?$/g;
 const MAX_ENGAGED_MS = 24 * 3_600_000;
 
 /**
  * Parses one event of Plausible's event API (plausible.io/docs/events-api), with its long or its short keys.
  * Unknown keys are ignored: the clients send some that are not needed here, such as the screen's width.
- * Throws an InputError for an invalid field.
+ * Throws an InputError only for a missing or unreadable name, address, domain or id (./details.ts).
  */
 export function parseEvent(body: unknown): ParsedEvent {
   if (typeof body !== "object" || body === null || Array.isArray(body))
     throw new InputError("body", "must be a JSON object");
   const of = body as Record<string, unknown>;
   const hasHashRoutes = [1, "1", true, "true"].includes((of.h ?? of.hashMode) as never);
-  const page = parsePage(of.u ?? of.url, hasHashRoutes);
-  const referrer = of.r ?? of.referrer;
+  const details: Detail[] = [];
+  const page = parsePage(of.u ?? of.url, hasHashRoutes, details);
   return {
-    facts: { ...parseFacts(of), ...parseMessageId(of.k ?? of.messageId) },
+    facts: { ...parseFacts(of, details), ...parseMessageId(of.k ?? of.messageId) },
     page,
-    domains: parseDomains(of.d ?? of.domain, page),
-    ...(typeof referrer === "string" && referrer ? { referrer } : {}),
+    domains: parseDomains(of.d ?? of.domain, details) ?? [page.hostname],
+    ...parseReferrer(of.r ?? of.referrer, details),
+    details,
   };
 }
 
-/** Returns whether what was sent is an engagement, valid or not. */
-export function isEngagement(body: unknown): boolean {
-  const { n, name } = (body ?? {}) as Record<string, unknown>;
-  return (n ?? name) === "engagement";
+/** Returns the domains that an event names, if it names any: also of one that is refused. */
+export function domainsNamed(body: unknown): string[] {
+  if (typeof body !== "object" || body === null) return [];
+  const { d, domain } = body as Record<string, unknown>;
+  return readableDomains(d ?? domain);
 }
 
 /** Parses the name, which decides the kind of the event. Throws an InputError. */
-export function parseName(value: unknown): string {
+export function parseName(value: unknown, details: Detail[]): string {
   if (value === undefined || value === null) throw new InputError("name", "is required");
-  const name = parseText("name", value, MAX_NAME).trim();
+  if (typeof value !== "string" && typeof value !== "number") throw new InputError("name", "must be text");
+  const name = keepText("name", String(value).trim(), details, MAX_NAME).trim();
   if (name === "") throw new InputError("name", "is required");
   return name;
 }
 
-function parseFacts(input: Record<string, unknown>): ParsedEvent["facts"] {
-  const name = parseName(input.n ?? input.name);
+function parseReferrer(value: unknown, details: Detail[]): { referrer?: string } {
+  if (value === undefined || value === null || value === "") return {};
+  if (typeof value === "string") return { referrer: value };
+  details.push({ reason: "INVALID_REFERRER", field: "referrer" });
+  return {};
+}
+
+function parseFacts(input: Record<string, unknown>, details: Detail[]): ParsedEvent["facts"] {
+  const name = parseName(input.n ?? input.name, details);
   if (name === "engagement") return { entity: "Engagement", name, ...parseEngagement(input) };
-  const props = parseProps(input.m ?? input.meta ?? input.p ?? input.props);
+  const props = parseProps(input.m ?? input.meta ?? input.p ?? input.props, details);
   const kept = props ? { props } : {};
   if (name === "pageview") return { entity: "PageView", name, ...kept };
   const isPassive = [false, "false"].includes((input.i ?? input.interactive) as never);
   const passive = isPassive ? { isInteractive: false as const } : {};
-  return { entity: "CustomEvent", name, ...kept, ...parseRevenue(input.$ ?? input.revenue), ...passive };
+  return {
+    entity: "CustomEvent",
+    name,
+    ...kept,
+    ...parseRevenue(input.$ ?? input.revenue, details),
+    ...passive,
+  };
 }
 
 /**
  * Parses the id by which repeats of an event are recognised. It does not contain the event's time, which is
- * the time of arrival.
+ * the time of arrival. Text of another form stands by its hash, so any id is an id. Throws an InputError.
  */
 function parseMessageId(value: unknown): { messageId?: string } {
-  if (value === undefined || value === null) return {};
-  if (typeof value !== "string" || !MESSAGE_ID.test(value))
-    throw new InputError("messageId", "must be text of 1 to 128 letters, digits, _ and -");
-  return { messageId: value };
+  if (value === undefined || value === null || value === "") return {};
+  if (typeof value !== "string" && typeof value !== "number")
+    throw new InputError("messageId", "must be text or a number");
+  const text = String(value);
+  const messageId = MESSAGE_ID.test(text) ? text : createHash("sha256").update(text).digest("base64url");
+  return { messageId };
 }
 
 /**
@@ -110,21 +131,31 @@ function clamp(value: number, most: number): number {
   return Math.min(Math.max(Math.round(value), 0), most);
 }
 
-/** One domain or several, separated by commas; without it, the page's own host. */
-function parseDomains(value: unknown, page: Page): string[] {
-  if (value === undefined || value === null) return [page.hostname];
-  const given = parseText("domain", value)
-    .split(",")
-    .map((each) => originalHost(toAscii(each.trim().toLowerCase())));
-  if (!given.every((each) => DOMAIN.test(each)))
+/**
+ * Parses one domain or several, separated by commas; undefined if none is said. People also write the address of their
+ * site. Throws an InputError if there is no readable one.
+ */
+function parseDomains(value: unknown, details: Detail[]): string[] | undefined {
+  if (value === undefined || value === null || value === "") return undefined;
+  const given = typeof value === "string" ? value.split(",").filter((each) => each.trim() !== "") : [];
+  const different = readableDomains(value);
+  if (different.length === 0)
     throw new InputError(
       "domain",
       "must be a domain such as example.com, or several with commas between them",
     );
-  const different = [...new Set(given)];
-  if (different.length > MAX_DOMAINS)
-    throw new InputError("domain", `must be at most ${MAX_DOMAINS} domains`);
-  return different;
+  if (!given.every((each) => readableDomains(each).length > 0))
+    details.push({ reason: "INVALID_DOMAIN", field: "domain" });
+  if (different.length > MAX_DOMAINS) details.push({ reason: "TOO_MANY_DOMAINS", field: "domain" });
+  return different.slice(0, MAX_DOMAINS);
+}
+
+function readableDomains(value: unknown): string[] {
+  if (typeof value !== "string") return [];
+  const given = value
+    .split(",")
+    .map((each) => originalHost(toAscii(each.trim().toLowerCase().replace(AROUND_HOST, ""))));
+  return [...new Set(given.filter((each) => DOMAIN.test(each)))];
 }
 
 function toAscii(host: string): string {

@@ -3,55 +3,68 @@ import type { EventItem } from "#table/sites/event";
 import { domainOf } from "#table/sites/siteDomain";
 import { isFromEdge } from "#functions/aws/edge";
 import { siteByDomain } from "#functions/sites/site";
-import type { Dropped } from "./answers.ts";
-import { accepted, unavailable } from "./answers.ts";
+import type { Drop, Dropped } from "./answers.ts";
+import { accepted, refused, unavailable } from "./answers.ts";
 import type { ParsedEvent } from "./body.ts";
 import type { EventTime } from "./event.ts";
 import { momentsOf } from "./event.ts";
 import { HttpError } from "#functions/aws/errors";
+import type { ProblemsBySite } from "#functions/sites/problems";
+import { addProblems, noteSiteProblems } from "#functions/sites/problems";
 import { putAll } from "#functions/puts/puts";
+import type { RefusedEvent } from "./request.ts";
 import { parseRequest } from "./request.ts";
+import { dropOf, reasonOf } from "./reasons.ts";
 import type { Sender } from "./sender.ts";
 import { identifySender } from "./sender.ts";
 import { takeForSite } from "./takeForSite.ts";
 
-/**
- * An event for one of its sites: the item to store, or why it is dropped. `event` is its index in the
- * request.
- */
-export interface EventResult {
+/** An event for one of its sites: the item to store, or why it is dropped. `event` is its index in the request. */
+interface EventResult {
   event: number;
   domain: string;
+  posted: ParsedEvent;
+  /** Absent if the domain is no site's. */
+  siteId?: string;
   item: EventItem | Dropped;
+}
+
+/** A request before anything is written. */
+export interface ReadEvents {
+  results: EventResult[];
+  refusals: (RefusedEvent & { event: number })[];
+  /** Whether the request is a list of events. */
+  isList: boolean;
+  drops: Drop[];
+  problems: ProblemsBySite;
+  now: number;
 }
 
 /**
  * Returns the items of a request's events. It writes nothing, so it may safely continue after the time limit.
  * Throws an InputError or HttpError for a bad request.
  */
-export async function readEvents(request: LambdaFunctionURLEvent): Promise<EventResult[]> {
+export async function readEvents(request: LambdaFunctionURLEvent): Promise<ReadEvents> {
   if (!(await isFromEdge(request.headers))) throw new HttpError(403, "host", "must be the distribution's");
-  const posted = parseRequest(request);
+  const { posted, isList } = parseRequest(request);
   const sender = await identifySender(request.headers);
   const asked = posted.flatMap((each, event) =>
-    typeof each === "string" ? [] : each.domains.map((domain) => ({ event, domain, posted: each })),
+    "error" in each ? [] : each.domains.map((domain) => ({ event, domain, posted: each })),
   );
-  const invalid = posted.flatMap((item, event) =>
-    typeof item === "string" ? [{ event, domain: "", item }] : [],
-  );
+  const refusals = posted.flatMap((each, event) => ("error" in each ? [{ event, ...each }] : []));
   const moments = momentsOf(asked.length);
   const taken = await Promise.all(
-    asked.map(async ({ event, domain, posted }, at) => {
-      const item = await take(posted, domain, sender, moments[at] as EventTime);
-      return { event, domain, item };
-    }),
+    asked.map(async (each, at) => ({ ...each, ...(await take(each, sender, moments[at] as EventTime)) })),
   );
-  return [...oncePerSite(taken), ...invalid];
+  const results = oncePerSite(taken);
+  const problems: ProblemsBySite = new Map();
+  for (const result of results) addProblems(problems, result.siteId ?? "", problemsOf(result));
+  for (const refusal of refusals) await addRefusal(problems, refusal);
+  if (sender.keyOf) addProblems(problems, sender.keyOf.siteId, sender.details);
+  return { results, refusals, isList, drops: dropsOf(results, refusals, sender), problems, now: Date.now() };
 }
 
-/**
- * Keeps one item for each site, even if an event names two of its domains, or one with and without `www.`.
- */
+/** Keeps one item for each site, even if an event names two of its domains, or one with and without `www.`. */
 function oncePerSite(taken: EventResult[]): EventResult[] {
   const sites = new Set<string>();
   return taken.filter(({ event, item }) => {
@@ -61,27 +74,78 @@ function oncePerSite(taken: EventResult[]): EventResult[] {
   });
 }
 
-/** Stores the items. Returns 202, or 503 with the events that could not be stored. */
-export async function writeEvents(taken: EventResult[]): Promise<LambdaFunctionURLResult> {
-  const items = taken.map(({ item }) => item);
-  const left = new Set<unknown>(await putAll(items.filter((each) => typeof each !== "string")));
-  if (left.size > 0) {
-    const unwritten = taken.filter(({ item }) => left.has(item));
-    return unavailable(unwritten.map(({ event, domain }) => ({ event, domain })));
-  }
-  return accepted(items.filter((each) => typeof each === "string"));
+/**
+ * Stores the items and counts the problems. Returns 202, 400 if no event is one of the API, or 503 with the events that could
+ * not be stored.
+ */
+export async function writeEvents(read: ReadEvents): Promise<LambdaFunctionURLResult> {
+  const { results, refusals, isList, drops, problems, now } = read;
+  const items = results.map(({ item }) => item);
+  const [unwritten] = await Promise.all([
+    putAll(items.filter((each) => typeof each !== "string")),
+    noteSiteProblems(problems, now),
+  ]);
+  const left = new Set<unknown>(unwritten);
+  if (left.size > 0)
+    return unavailable(
+      results.filter(({ item }) => left.has(item)).map(({ event, domain }) => ({ event, domain })),
+    );
+  if (results.length === 0) return refused(errorsOf(refusals, isList));
+  return accepted(drops, items.filter((each) => typeof each === "string").length + refusals.length);
 }
 
 /** Returns the raw item of one event for one of its sites, or why it is dropped there. */
 async function take(
-  posted: ParsedEvent,
-  domain: string,
+  { posted, domain }: { posted: ParsedEvent; domain: string },
   sender: Sender,
   moment: EventTime,
-): Promise<EventItem | Dropped> {
+): Promise<Pick<EventResult, "item" | "siteId">> {
   const site = await siteByDomain(domainOf(domain));
-  if (!site) return "unknown-site";
-  if (sender.keyOf && sender.keyOf.siteId !== site.siteId)
+  if (!site) return { item: "unknown-site" };
+  const { siteId } = site;
+  if (sender.keyOf && sender.keyOf.siteId !== siteId)
     throw new HttpError(401, "authorization", "must be a key of the site that the domain names");
-  return takeForSite(site, posted, sender, moment);
+  return { siteId, item: await takeForSite(site, posted, sender, moment) };
+}
+
+/** The site's own rules that drop an event (paths, countries, robots) are no problems. */
+function problemsOf({ posted, item, siteId }: EventResult) {
+  if (siteId === undefined) return [];
+  const reason = typeof item === "string" ? reasonOf(item) : undefined;
+  if (typeof item === "string") return reason ? [{ reason }] : [];
+  return posted.details;
+}
+
+async function addRefusal(problems: ProblemsBySite, { domains, error }: RefusedEvent): Promise<void> {
+  for (const domain of domains) {
+    const site = await siteByDomain(domainOf(domain));
+    if (site) addProblems(problems, site.siteId, [{ reason: "INVALID_EVENT", field: error.field }]);
+  }
+}
+
+function dropsOf(results: EventResult[], refusals: ReadEvents["refusals"], sender: Sender): Drop[] {
+  const invalid = refusals.map(({ event, error: { field, message } }): Drop => ({
+    event,
+    reason: "invalid-event",
+    field,
+    message,
+  }));
+  const dropped = results.flatMap(({ event, domain, item }): Drop[] =>
+    typeof item === "string" ? [{ event, domain, reason: item }] : [],
+  );
+  const kept = new Map(
+    results.flatMap(({ event, posted, item }) =>
+      typeof item === "string" ? [] : [[event, posted] as const],
+    ),
+  );
+  const details = [...kept].flatMap(([event, { details }]) =>
+    details.map((detail): Drop => ({ event, ...dropOf(detail) })),
+  );
+  return [...invalid, ...dropped, ...details, ...(kept.size > 0 ? sender.details.map(dropOf) : [])];
+}
+
+function errorsOf(refusals: ReadEvents["refusals"], isList: boolean): Record<string, string[]> {
+  return Object.fromEntries(
+    refusals.map(({ event, error }) => [isList ? `[${event}].${error.field}` : error.field, [error.message]]),
+  );
 }

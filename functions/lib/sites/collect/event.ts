@@ -23,7 +23,7 @@ const DAY_SECONDS = 24 * 3600;
  */
 export function rawEvent(
   site: SiteItem,
-  { facts, page, referrer }: Omit<ParsedEvent, "domains">,
+  { facts, page, referrer }: Omit<ParsedEvent, "domains" | "details">,
   by: { visitorId: string; client: Client & ClientDetails },
   { eventId, at }: EventTime,
 ): EventItem {

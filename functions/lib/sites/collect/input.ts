@@ -5,7 +5,7 @@ import { parseName } from "./body.ts";
 import type { EventTime } from "./event.ts";
 import { InputError } from "../../aws/errors.ts";
 import { normalizeAddress } from "#functions/ipAddress";
-import { parseText } from "#functions/text";
+import type { Detail } from "./details.ts";
 import { parsePage } from "./page.ts";
 import { parseProps } from "./props.ts";
 import { parseRecordedRevenue } from "./revenue.ts";
@@ -24,34 +24,30 @@ export interface ServerEventInput {
   eventId?: string | null;
 }
 
-const MAX_VISITOR_ID = 256;
-
 /**
  * Parses an event of a server. It has the same fields as a browser's, but no engagement, which only a browser
- * can measure. Throws an InputError for an invalid field.
+ * can measure. Throws an InputError for an unreadable name or address (./details.ts).
  */
 export function parseServerEvent(
   input: ServerEventInput,
 ): Omit<ParsedEvent, "domains"> & { visitorId?: string } {
-  const name = parseName(input.name);
+  const details: Detail[] = [];
+  const name = parseName(input.name, details);
   if (name === "engagement")
     throw new InputError("name", "must not be engagement: only a page's own script knows that");
-  const props = parseProps(input.props);
-  const kept = { name, ...(props ? { props } : {}), ...parseRecordedRevenue(input.revenue, input.currency) };
+  const props = parseProps(input.props, details);
+  const revenue = parseRecordedRevenue(input.revenue, input.currency, details);
+  const kept = { name, ...(props ? { props } : {}), ...revenue };
   const passive = input.isInteractive === false ? { isInteractive: false as const } : {};
   return {
     facts:
       name === "pageview" ? { entity: "PageView", ...kept } : { entity: "CustomEvent", ...kept, ...passive },
-    page: parsePage(input.url, false),
+    page: parsePage(input.url, false, details),
     ...(input.referrer ? { referrer: input.referrer } : {}),
-    ...(input.visitorId ? { visitorId: parseVisitorId(input.visitorId) } : {}),
+    // Servers also send the address that they saw, in the spelling of their framework.
+    ...(input.visitorId ? { visitorId: normalizeAddress(input.visitorId) ?? input.visitorId } : {}),
+    details,
   };
-}
-
-/** Servers also send the address that they saw, in the spelling of their framework. */
-function parseVisitorId(value: string): string {
-  const id = parseText("visitorId", value, MAX_VISITOR_ID);
-  return normalizeAddress(id) ?? id;
 }
 
 /**

@@ -2,7 +2,8 @@ import type { Attribution } from "#table/sites/event";
 import { InputError } from "../../aws/errors.ts";
 import { CLICK_IDS } from "#functions/sources/clickIds";
 import { originalHost } from "#functions/sources/translated";
-import { parseText } from "#functions/text";
+import type { Detail } from "./details.ts";
+import { keepText } from "./details.ts";
 
 /** The page of an event. */
 export interface Page {
@@ -36,39 +37,43 @@ const QUERY_OF_HASH = /[?&=].*/;
 const ESCAPED =
   /%[0-7][\da-f]|%[cd][\da-f]%[89ab][\da-f]|%e[\da-f](?:%[89ab][\da-f]){2}|%f[0-7](?:%[89ab][\da-f]){3}/gi;
 
+/** Percent-encoded in the address, and so they stay in the path. */
+const CONTROL_CHARACTERS = /\p{Cc}/gu;
+
 /**
  * Parses the address of a page. The part after the `#` belongs to the path only if the client says that the
  * page routes by it (plausible.io/docs/hash-based-routing). Screens of apps have addresses too, such as
- * `app://localhost/login`. Throws an InputError if it is not an absolute URL with a host.
+ * `app://localhost/login`. The address may have any length: its query is left out. Throws an InputError if it is not an
+ * absolute URL with a host.
  */
-export function parsePage(value: unknown, hasHashRoutes: boolean, field = "url"): Page {
+export function parsePage(value: unknown, hasHashRoutes: boolean, details: Detail[], field = "url"): Page {
   if (value === undefined || value === null) throw new InputError(field, "is required");
-  const text = parseText(field, value);
-  if (!URL.canParse(text))
+  if (typeof value !== "string") throw new InputError(field, "must be text");
+  if (!URL.canParse(value))
     throw new InputError(field, "must be an absolute URL, such as https://example.com/path");
-  const url = new URL(text);
+  const url = new URL(value);
   if (url.protocol === "data:") throw new InputError(field, "must not be a data: URL");
   if (!url.hostname) throw new InputError(field, "must have a host, such as https://example.com/path");
   const path = decodeText(url.pathname).trimEnd() || "/";
   const hash = hasHashRoutes ? decodeText(url.hash.replace(QUERY_OF_HASH, "")) : "";
   return {
     hostname: originalHost(url.hostname.toLowerCase()),
-    path: parseText(field, path + hash),
-    tags: url.search ? parseTags(url.searchParams, field) : {},
+    path: keepText(field, (path + hash).replace(CONTROL_CHARACTERS, encodeURIComponent), details),
+    tags: url.search ? parseTags(url.searchParams, details) : {},
   };
 }
 
 /**
  * The source is `utm_source`, otherwise `source`, otherwise `ref` (plausible.io/docs/manual-link-tagging).
  */
-function parseTags(query: URLSearchParams, field: string): Tags {
+function parseTags(query: URLSearchParams, details: Detail[]): Tags {
   // Programs that write links change their case. Of a name that comes twice the first value holds.
   const values = new Map<string, string>();
   for (const [name, value] of query)
     if (!values.has(name.toLowerCase())) values.set(name.toLowerCase(), value.trim());
   const read = (name: string): string | undefined => {
     const value = values.get(name);
-    return value ? parseText(field, value) : undefined;
+    return value ? keepText(name, value, details).trim() : undefined;
   };
   const tags: Tags = {};
   for (const [name, parameter] of Object.entries(UTM) as [keyof typeof UTM, string][]) {

@@ -4,8 +4,12 @@ import { InputError } from "../../aws/errors.ts";
 import type { Dropped } from "./answers.ts";
 import type { EventTime } from "./event.ts";
 import { momentsOf } from "./event.ts";
+import type { ProblemsBySite } from "#functions/sites/problems";
+import { addProblems, noteSiteProblems } from "#functions/sites/problems";
+import type { Detail } from "./details.ts";
 import type { Page } from "./page.ts";
 import { parsePage } from "./page.ts";
+import { dropOf, reasonOf } from "./reasons.ts";
 import type { Sender } from "./sender.ts";
 import { identifySender } from "./sender.ts";
 import { takeForSite } from "./takeForSite.ts";
@@ -26,19 +30,40 @@ export type Uncounted = Dropped | "no-page" | "late";
  */
 const MAX_AGE_MS = 30 * 60_000;
 
+/** The page views of a request: the raw item of each or why it is not counted, and all reasons, also of details. */
+export interface SeenPages {
+  views: (EventItem | Uncounted)[];
+  dropped: string[];
+}
+
 /**
  * Returns the raw item of each page view of a site, by the rules of `/api/event`, or why it is not counted. `headers` are
- * those of the visitor's own request; its `authorization` is another program's. It writes nothing. Throws if the site or the secret of
- * visitors' ids cannot be read.
+ * those of the visitor's own request; its `authorization` is another program's. It stores no view, so it may safely continue
+ * after a time limit; it counts the site's problems. Throws if the site or the secret of visitors' ids cannot be read.
  */
 export async function pageViewsOf(
   siteId: string,
   pages: SeenPage[],
   headers: Record<string, string | undefined>,
-): Promise<(EventItem | Uncounted)[]> {
+): Promise<SeenPages> {
   const sender = await identifySender({ ...headers, authorization: undefined });
   const moments = momentsOf(pages.length);
-  return Promise.all(pages.map((page, at) => pageView(siteId, page, sender, moments[at] as EventTime)));
+  const details: Detail[][] = pages.map(() => []);
+  const views = await Promise.all(
+    pages.map((page, at) => pageView(siteId, page, sender, moments[at] as EventTime, details[at]!)),
+  );
+  const kept = details.filter((_, at) => typeof views[at] !== "string").flat();
+  const dropped = views.filter((view) => typeof view === "string");
+  const problems: ProblemsBySite = new Map();
+  addProblems(problems, siteId, [...kept, ...dropped.flatMap(problemOf)]);
+  await noteSiteProblems(problems, Date.now());
+  return { views, dropped: [...dropped, ...kept.map((detail) => dropOf(detail).reason)] };
+}
+
+/** A call without a page, such as one of an app, is no problem of the site. */
+function problemOf(dropped: Uncounted) {
+  const reason = dropped === "no-page" || dropped === "late" ? undefined : reasonOf(dropped);
+  return reason ? [{ reason }] : [];
 }
 
 async function pageView(
@@ -46,10 +71,11 @@ async function pageView(
   { url, referrer, at }: SeenPage,
   sender: Sender,
   moment: EventTime,
+  details: Detail[],
 ): Promise<EventItem | Uncounted> {
   const site = await siteById(siteId);
   if (!site) return "unknown-site";
-  const page = readPage(url);
+  const page = readPage(url, details);
   if (!page) return "no-page";
   if (Date.parse(moment.at) - Date.parse(at) > MAX_AGE_MS) return "late";
   const facts = { entity: "PageView", name: "pageview" } as const;
@@ -58,9 +84,9 @@ async function pageView(
 }
 
 /** Returns undefined for an address that `/api/event` would refuse. */
-function readPage(url: unknown): Page | undefined {
+function readPage(url: unknown, details: Detail[]): Page | undefined {
   try {
-    return parsePage(url, false);
+    return parsePage(url, false, details);
   } catch (error) {
     if (error instanceof InputError) return undefined;
     throw error;

@@ -1,50 +1,52 @@
-import { InputError } from "../../aws/errors.ts";
 import { isStorableNumber } from "#functions/aws/attributes";
-import { parseJson } from "#functions/aws/requestBody";
-import { parseText } from "#functions/text";
+import type { Detail } from "./details.ts";
+import { fromText, keepText } from "./details.ts";
 
-type Props = Record<string, string | number | boolean>;
+type Scalar = string | number | boolean;
+type Props = Record<string, Scalar>;
 
 const MAX_PROPS = 30;
 const MAX_NAME = 300;
 
 /**
- * Parses an event's properties from an object or its JSON text. Empty values are left out, as Plausible does.
- * Throws an InputError if a value is not text, a number or a truth value.
+ * Parses an event's properties from an object or its JSON text. Empty values are left out, as Plausible does, and an empty
+ * list is an empty object, which is how PHP writes one. Values that are no text, number or truth value are left out, and so
+ * are properties beyond the first 30.
  */
-export function parseProps(value: unknown, field = "props"): Props | undefined {
-  if (value === undefined || value === null || value === "") return undefined;
-  const given = typeof value === "string" ? parseGiven(value, field) : value;
-  if (typeof given !== "object" || given === null || Array.isArray(given))
-    throw new InputError(field, "must be an object, or JSON text of one");
-  const entries = Object.entries(given);
-  if (entries.length > MAX_PROPS) throw new InputError(field, `must have at most ${MAX_PROPS} properties`);
-  const kept = entries.filter(([, each]) => each !== null && each !== "");
-  if (kept.length === 0) return undefined;
-  return Object.fromEntries(
-    kept.map(([name, each]) => [parsePropName(name, field), parseScalar(each, field)]),
+export function parseProps(value: unknown, details: Detail[]): Props | undefined {
+  const given = fromText(value);
+  if (isEmpty(given)) return undefined;
+  if (typeof given !== "object" || Array.isArray(given)) {
+    details.push({ reason: "INVALID_PROPERTIES", field: "props" });
+    return undefined;
+  }
+  const entries = Object.entries(given as object).filter(([, each]) => each !== null && each !== "");
+  if (entries.length > MAX_PROPS) details.push({ reason: "TOO_MANY_PROPERTIES", field: "props" });
+  const kept = entries.slice(0, MAX_PROPS).flatMap(([name, each]) => parseProp(name, each, details));
+  return kept.length === 0 ? undefined : Object.fromEntries(kept);
+}
+
+function isEmpty(value: unknown): boolean {
+  return (
+    value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0)
   );
 }
 
-function parseGiven(text: string, field: string): unknown {
-  try {
-    return parseJson(text);
-  } catch {
-    throw new InputError(field, "must be an object, or JSON text of one");
-  }
-}
-
-function parsePropName(name: string, field: string): string {
+function parseProp(name: string, value: unknown, details: Detail[]): [string, Scalar][] {
+  const field = `props.${name}`;
+  const scalar = parseScalar(field, value, details);
   // Assigning `__proto__` to an object sets its prototype, so such a property would be lost.
-  if (name === "" || name === "__proto__")
-    throw new InputError(field, "must not have a property without a name, or called __proto__");
-  return parseText(field, name, MAX_NAME);
+  if (scalar === undefined || name === "" || name === "__proto__") {
+    details.push({ reason: "INVALID_PROPERTY", field });
+    return [];
+  }
+  return [[keepText(field, name, details, MAX_NAME), scalar]];
 }
 
-function parseScalar(value: unknown, field: string): string | number | boolean {
+/** A number that DynamoDB cannot store becomes text. */
+function parseScalar(field: string, value: unknown, details: Detail[]): Scalar | undefined {
   if (typeof value === "boolean") return value;
-  if (typeof value === "string") return parseText(field, value);
-  if (typeof value !== "number") throw new InputError(field, "must hold text, numbers and truth values only");
-  if (!Number.isFinite(value)) throw new InputError(field, "must not hold numbers beyond 1.7e308");
+  if (typeof value === "string") return keepText(field, value, details);
+  if (typeof value !== "number" || !Number.isFinite(value)) return undefined;
   return isStorableNumber(value) ? value : String(value);
 }

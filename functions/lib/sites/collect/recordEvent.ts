@@ -12,6 +12,8 @@ import { refused } from "#functions/aws/reply";
 import { withTimeout } from "#functions/aws/timeout";
 import { siteById } from "#functions/sites/site";
 import { deriveVisitorId } from "#functions/sites/visitors/visitors";
+import { noteSiteProblems } from "#functions/sites/problems";
+import type { Detail } from "./details.ts";
 import type { EventTime } from "./event.ts";
 import { isExcluded, rawEvent } from "./event.ts";
 import type { ServerEventInput } from "./input.ts";
@@ -19,13 +21,15 @@ import { parseServerEvent, parseEventTime } from "./input.ts";
 import { InputError } from "#functions/aws/errors";
 
 /** A stored event in the form of the schema. */
-export type Recorded = Omit<EventItem, "isInteractive"> & ReturnType<typeof derived> & { __typename: string };
+export type Recorded = Omit<EventItem, "isInteractive"> &
+  ReturnType<typeof derived> & { __typename: string; dropped: Detail[] };
 
 /** The event to write. */
 export interface Ready {
   site: SiteItem;
   item: EventItem;
   moment: EventTime;
+  details: Detail[];
 }
 
 /**
@@ -48,7 +52,7 @@ export async function prepareEvent(
       "Unauthorized",
       "This account is suspended or deleted, or no admin's any more: ask an operator.",
     );
-  const { visitorId: known, ...facts } = parseServerEvent(input);
+  const { visitorId: known, details, ...facts } = parseServerEvent(input);
   const moment = parseEventTime(input.eventId, Date.now());
   const site = await siteById(input.siteId);
   if (!site) return refused("NotFound", "There is no such site, or it is not yours to see.");
@@ -56,20 +60,27 @@ export async function prepareEvent(
     throw new InputError("url", "must not be a path that the site leaves out of its counts");
   // Without a visitor id, each event is a visitor of its own, and the same one if the event is sent again.
   const visitorId = await deriveVisitorId(site, known ? { known } : { event: moment.eventId }, moment.at);
-  return { data: { site, item: rawEvent(site, facts, { visitorId, client: {} }, moment), moment } };
+  return { data: { site, item: rawEvent(site, facts, { visitorId, client: {} }, moment), moment, details } };
 }
 
 /**
- * Stores the event. If its id was recorded before, returns the recorded event instead. Throws if the write
- * fails or takes too long.
+ * Stores the event and counts what was left out of it. If its id was recorded before, returns the recorded event instead.
+ * Throws if the write fails or takes too long.
  */
-export async function recordEvent({ site, item, moment }: Ready, hasOwnId: boolean): Promise<Recorded> {
-  return shown(await (hasOwnId ? recordOnce(site, item, moment) : record(item)));
+export async function recordEvent(
+  { site, item, moment, details }: Ready,
+  hasOwnId: boolean,
+): Promise<Recorded> {
+  const [stored] = await Promise.all([
+    hasOwnId ? recordOnce(site, item, moment) : record(item),
+    noteSiteProblems(new Map([[site.siteId, details]]), Date.now()),
+  ]);
+  return shown(stored, details);
 }
 
 /** The stored event as the schema's PageView or CustomEvent. */
-function shown(item: EventItem): Recorded {
-  return { ...item, ...derived(item), __typename: item.entity };
+function shown(item: EventItem, dropped: Detail[]): Recorded {
+  return { ...item, ...derived(item), __typename: item.entity, dropped };
 }
 
 /**

@@ -1,67 +1,76 @@
-import { InputError } from "../../aws/errors.ts";
+import type { DetailReason } from "#table/sites/siteProblem";
 import { decimalsOf, isCurrency } from "../../currency.ts";
+import type { Detail } from "./details.ts";
+import { fromText } from "./details.ts";
 
-const AMOUNT = /^(-?)(\d{1,12})(?:\.(\d{1,6})\d*)?$/;
-/** GraphQL specification, "Int": 32 bits. */
-const MOST = 2 ** 31 - 1;
-
-/**
- * Parses the revenue of an event from Plausible's `{ currency, amount }`, as an object or as JSON text.
- * Returns it in the currency's smallest unit (ISO 4217). It is calculated digit by digit, because 19.99 is
- * not a binary fraction. Throws an InputError.
- */
-export function parseRevenue(value: unknown): { revenue: number; currency: string } | undefined {
-  if (value === undefined || value === null) return undefined;
-  const { currency, amount } = parseRevenueFields(value);
-  const code = parseCurrency("revenue", currency);
-  // Other values may throw when converted to text (`{ "toString": "x" }`), or convert to a number's text:
-  // `["5.00"]`.
-  const isPlain = typeof amount === "string" || typeof amount === "number";
-  const found = isPlain && AMOUNT.exec(String(amount));
-  if (!found) throw amountError();
-  const [, sign, whole, fraction = ""] = found;
-  const places = decimalsOf(code);
-  const units = Number(whole + fraction.slice(0, places).padEnd(places, "0"));
-  const rounded = units + (Number(fraction[places] ?? 0) >= 5 ? 1 : 0);
-  if (rounded > MOST) throw amountError();
-  return { revenue: sign && rounded !== 0 ? -rounded : rounded, currency: code };
+/** In the currency's smallest unit (ISO 4217), such as cents. */
+interface Revenue {
+  revenue: number;
+  currency: string;
 }
 
-function amountError(): InputError {
-  return new InputError(
-    "revenue",
-    "must have an amount such as 19.99, below 21 million of a currency with cents",
-  );
-}
+const AMOUNT = /^([+-]?)(\d+)(?:\.(\d+))?$/;
+/** Of a number less than this JavaScript writes an exponent. No currency has so many decimals. */
+const LEAST = 1e-6;
 
 /**
- * Parses a revenue that is already in the currency's smallest unit. Throws an InputError for an unknown
- * currency, and for a currency without a revenue.
+ * Parses the revenue of an event from Plausible's `{ currency, amount }`, as an object or as JSON text. It is calculated
+ * digit by digit, because 19.99 is not a binary fraction. An unreadable one is left out, and one from 2^53 on.
  */
+export function parseRevenue(value: unknown, details: Detail[]): Revenue | undefined {
+  const given = fromText(value);
+  if (given === undefined || given === null || given === "" || isEmptyObject(given)) return undefined;
+  if (typeof given !== "object") return leftOut("INVALID_REVENUE", details);
+  const { currency, amount } = given as { currency?: unknown; amount?: unknown };
+  const code = codeOf(currency);
+  if (code === undefined) return leftOut("UNKNOWN_CURRENCY", details);
+  const units = unitsOf(amount, decimalsOf(code));
+  if (units === undefined) return leftOut("INVALID_REVENUE", details);
+  return checked(units, code, details);
+}
+
+/** Parses a revenue that is already in the currency's smallest unit. */
 export function parseRecordedRevenue(
   revenue: number | null | undefined,
   currency: string | null | undefined,
-) {
-  if (revenue === null || revenue === undefined) {
-    if (typeof currency !== "string") return undefined;
-    throw new InputError("revenue", "must be set if currency is set");
-  }
-  return { revenue, currency: parseCurrency("currency", currency) };
+  details: Detail[],
+): Revenue | undefined {
+  if (revenue === null || revenue === undefined)
+    return typeof currency === "string" ? leftOut("INVALID_REVENUE", details) : undefined;
+  const code = codeOf(currency);
+  if (code === undefined) return leftOut("UNKNOWN_CURRENCY", details);
+  return Number.isInteger(revenue) ? checked(revenue, code, details) : leftOut("INVALID_REVENUE", details);
 }
 
-function parseCurrency(field: string, currency: unknown): string {
-  const code = typeof currency === "string" ? currency.toUpperCase() : "";
-  if (!isCurrency(code))
-    throw new InputError(field, "must name a currency by its ISO 4217 code, such as EUR");
-  return code;
+/** Returns an amount in the smallest unit; undefined if it is none. */
+function unitsOf(amount: unknown, decimals: number): number | undefined {
+  // Other values may throw when converted to text (`{ "toString": "x" }`), or convert to a number's text:
+  // `["5.00"]`.
+  if (typeof amount !== "string" && typeof amount !== "number") return undefined;
+  if (typeof amount === "number" && Math.abs(amount) < LEAST) return 0;
+  if (typeof amount === "number" && Math.abs(amount) > Number.MAX_SAFE_INTEGER)
+    return Number.isFinite(amount) ? amount : undefined;
+  const [, sign, whole, fraction = ""] = AMOUNT.exec(String(amount).trim()) ?? [];
+  if (whole === undefined) return undefined;
+  const units = Number(whole + fraction.slice(0, decimals).padEnd(decimals, "0"));
+  const rounded = units + (Number(fraction[decimals] ?? 0) >= 5 ? 1 : 0);
+  return sign === "-" && rounded !== 0 ? -rounded : rounded;
 }
 
-function parseRevenueFields(value: unknown): { currency?: unknown; amount?: unknown } {
-  try {
-    const given = typeof value === "string" ? (JSON.parse(value) as unknown) : value;
-    if (typeof given === "object" && given !== null) return given;
-  } catch {
-    // Text that is not JSON is refused like any other value that is not an object.
-  }
-  throw new InputError("revenue", "must be { currency, amount }");
+function checked(revenue: number, currency: string, details: Detail[]): Revenue | undefined {
+  return Number.isSafeInteger(revenue) ? { revenue, currency } : leftOut("LARGE_REVENUE", details);
+}
+
+function codeOf(currency: unknown): string | undefined {
+  const code = typeof currency === "string" ? currency.trim().toUpperCase() : "";
+  return isCurrency(code) ? code : undefined;
+}
+
+function leftOut(reason: DetailReason, details: Detail[]): undefined {
+  details.push({ reason, field: "revenue" });
+  return undefined;
+}
+
+function isEmptyObject(value: unknown): boolean {
+  return typeof value === "object" && value !== null && Object.keys(value).length === 0;
 }

@@ -5,7 +5,8 @@ import { normalizeAddress, viewerAddress } from "#functions/ipAddress";
 import { siteByKey } from "#functions/sites/site";
 import { originalHost } from "#functions/sources/translated";
 import { parseUserAgent } from "#functions/agents/userAgent";
-import { HttpError, InputError } from "../../aws/errors.ts";
+import { HttpError } from "../../aws/errors.ts";
+import type { Detail } from "./details.ts";
 import { isLibrary } from "./libraries.ts";
 import type { SentPlace } from "./location.ts";
 import { parsePlace } from "./location.ts";
@@ -30,19 +31,21 @@ export interface Sender {
   origin?: string;
   /** The site whose key was sent. */
   keyOf?: SiteItem;
+  details: Detail[];
 }
 
 /**
  * Identifies the visitor by what CloudFront saw. Only a server that sends a site key may name another
  * visitor: otherwise any sender could count as many visitors as there are addresses. Throws an HttpError for
- * an invalid key and an InputError for an invalid address.
+ * an invalid key.
  */
 export async function identifySender(headers: Headers): Promise<Sender> {
   const userAgent = headers["user-agent"] ?? "";
   const agent = parseUserAgent(userAgent);
   const origin = headers.origin?.toLowerCase();
   const keyOf = await siteShown(headers.authorization);
-  const ip = keyOf ? addressNamed(headers) : viewerAddress(headers);
+  const details: Detail[] = [];
+  const ip = (keyOf && addressNamed(headers, details)) ?? viewerAddress(headers);
   // With an origin, a library is a robot; without one, it is how servers send. With a key the user agent may
   // be the visitor's, so a robot stays a robot.
   const isServer = origin === undefined && (isLibrary(userAgent) || (keyOf && isProgramName(userAgent)));
@@ -52,6 +55,7 @@ export async function identifySender(headers: Headers): Promise<Sender> {
     isBot: agent.isBot && !isServer,
     ...(origin === undefined ? {} : { origin }),
     ...(keyOf ? { keyOf } : {}),
+    details,
   };
 }
 
@@ -81,15 +85,16 @@ async function siteShown(authorization: string | undefined): Promise<SiteItem | 
 }
 
 /**
- * The first address is the visitor's; each proxy on the way, including CloudFront, appends the one that it
- * saw.
+ * Returns the visitor whom a server names: by the first address, since each proxy on the way, including CloudFront, appends
+ * the one that it saw. Text that is no address (`unknown`, or a proxy's own name of a visitor: RFC 7239, section 6) stands for
+ * itself; without any, the server is its own visitor.
  */
-function addressNamed(headers: Headers): string {
+function addressNamed(headers: Headers, details: Detail[]): string | undefined {
   const first = headers["x-forwarded-for"]?.split(",", 1)[0];
-  if (first === undefined) return viewerAddress(headers);
+  if (first === undefined) return undefined;
   const address = normalizeAddress(first);
-  if (address) return address;
-  throw new InputError("x-forwarded-for", "must begin with the visitor's IP address");
+  if (address === undefined) details.push({ reason: "UNKNOWN_ADDRESS", field: "x-forwarded-for" });
+  return address ?? (first.trim() || undefined);
 }
 
 function placeNamed(headers: Headers, isNamed: boolean): SentPlace {

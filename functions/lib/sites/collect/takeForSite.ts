@@ -12,7 +12,7 @@ import { isOwnPage, isWelcome } from "./sender.ts";
 /** Returns the raw item of an event for a site, or why the site's own rules drop it. */
 export async function takeForSite(
   site: SiteItem,
-  posted: Omit<ParsedEvent, "domains">,
+  posted: Omit<ParsedEvent, "domains" | "details">,
   sender: Sender,
   moment: EventTime,
 ): Promise<EventItem | Dropped> {

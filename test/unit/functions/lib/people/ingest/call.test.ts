@@ -144,7 +144,7 @@ describe("is refused", () => {
     ["an alias of no other id", { type: "alias", userId: "u1" }, "previousId", "is required"],
     ["an alias without user", { type: "alias", previousId: "u1", anonymousId: "a" }, "userId", "is required"],
     ["a group without id", { type: "group", userId: "u1" }, "groupId", "is required"],
-    ["a list as properties", track({ properties: [] }), "properties", "must be an object"],
+    ["a list as properties", track({ properties: ["plan"] }), "properties", "must be an object"],
     ["text as traits", { type: "identify", userId: "u1", traits: "x" }, "traits", "must be an object"],
     ["text as context", track({ context: "x" }), "context", "must be an object"],
     [

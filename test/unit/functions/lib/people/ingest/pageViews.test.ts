@@ -35,7 +35,7 @@ it("the site is asked for the pages alone, and is given nothing of the person", 
   const asked: unknown[] = [];
   const count: CountPages = (...of) => {
     asked.push(of);
-    return Promise.resolve(["bot", view, "late", "late"]);
+    return Promise.resolve({ views: ["bot", view, "late", "late"], dropped: ["bot", "late", "long-text"] });
   };
   const { views, dropped } = await pageViewsOf(tied, items, headers, count);
   expect(asked).toEqual([
@@ -51,7 +51,7 @@ it("the site is asked for the pages alone, and is given nothing of the person", 
     ],
   ]);
   expect([...views]).toEqual([[items[1], view]]);
-  expect(dropped).toEqual(["bot", "late", "late"]);
+  expect(dropped).toEqual(["bot", "late", "long-text"]);
 });
 
 it.each([

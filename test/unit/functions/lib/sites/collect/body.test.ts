@@ -8,6 +8,7 @@ import { parseJson } from "../../../../../../functions/lib/aws/requestBody.ts";
 import { refusalOf } from "./refusal.ts";
 
 const url = "https://example.com/a?utm_source=news#b";
+const NO_DOMAIN = "must be a domain such as example.com, or several with commas between them";
 const refusal = (body: unknown) => refusalOf(() => parseEvent(body));
 
 describe("an event", () => {
@@ -28,6 +29,7 @@ describe("an event", () => {
       page: { hostname: "example.com", path: "/a", tags: { utmSource: "news", tag: "news" } },
       domains: ["example.com"],
       referrer: "https://t.co/x",
+      details: [],
     });
   });
 
@@ -46,6 +48,7 @@ describe("an event", () => {
       },
       page: { hostname: "example.com", path: "/a#b", tags: { utmSource: "news", tag: "news" } },
       domains: ["example.com"],
+      details: [],
     });
   });
 
@@ -70,6 +73,7 @@ describe("an event", () => {
       facts: { entity: "PageView", name: "pageview", props: { a: 1, b: true } },
       page: { hostname: "example.com", path: "/a#b", tags: { utmSource: "news", tag: "news" } },
       domains: ["example.com"],
+      details: [],
     });
   });
 
@@ -94,69 +98,99 @@ describe("an event", () => {
     expect(parseEvent({ n: "x", u: url, r })).not.toHaveProperty("referrer");
   });
 
-  const props = (count: number) =>
-    Object.fromEntries(Array.from({ length: count }, (_, at) => [`p${at}`, at]));
-  test("with 30 properties is taken, with 31 refused", () => {
-    expect(Object.keys(parseEvent({ n: "x", u: url, p: props(30) }).facts.props ?? {})).toHaveLength(30);
-    expect(refusal({ n: "x", u: url, p: props(31) })).toEqual(["props", "must have at most 30 properties"]);
-  });
-
   test.each([
     [[], "body", "must be a JSON object"],
     [null, "body", "must be a JSON object"],
     [{ u: url }, "name", "is required"],
     [{ n: " ", u: url }, "name", "is required"],
-    [{ n: 7, u: url }, "name", "must be text"],
-    [{ n: "a".repeat(121), u: url }, "name", "must have at most 120 characters"],
-    [{ n: "a\u0007", u: url }, "name", "must not contain control characters"],
+    [{ n: {}, u: url }, "name", "must be text"],
+    [{ n: "\u0007", u: url }, "name", "is required"],
     [{ n: "x" }, "url", "is required"],
-    [
-      { n: "x", u: url, d: "a,,b" },
-      "domain",
-      "must be a domain such as example.com, or several with commas between them",
-    ],
-    [
-      { n: "x", u: url, d: "a".repeat(254) },
-      "domain",
-      "must be a domain such as example.com, or several with commas between them",
-    ],
-    [
-      { n: "x", u: url, d: "example.com/a" },
-      "domain",
-      "must be a domain such as example.com, or several with commas between them",
-    ],
-    [{ n: "x", u: url, d: 7 }, "domain", "must be text"],
-    [{ n: "x", u: url, p: [] }, "props", "must be an object, or JSON text of one"],
-    [{ n: "x", u: url, p: "{" }, "props", "must be an object, or JSON text of one"],
-    [{ n: "x", u: url, p: "7" }, "props", "must be an object, or JSON text of one"],
-    [{ n: "x", u: url, p: { a: {} } }, "props", "must hold text, numbers and truth values only"],
-    [{ n: "x", u: url, p: { a: "b".repeat(2001) } }, "props", "must have at most 2000 characters"],
-    [{ n: "x", u: url, p: { ["a".repeat(301)]: "b" } }, "props", "must have at most 300 characters"],
-    [{ n: "x", u: url, p: { a: "\u001b" } }, "props", "must not contain control characters"],
-    [{ n: "x", u: url, p: { a: Infinity } }, "props", "must not hold numbers beyond 1.7e308"],
-    [
-      { n: "x", u: url, p: { "": "a" } },
-      "props",
-      "must not have a property without a name, or called __proto__",
-    ],
-    [
-      { n: "x", u: url, $: { currency: "XXXX", amount: 1 } },
-      "revenue",
-      "must name a currency by its ISO 4217 code, such as EUR",
-    ],
-    [
-      { n: "x", u: url, $: { currency: "EUR", amount: "much" } },
-      "revenue",
-      "must have an amount such as 19.99, below 21 million of a currency with cents",
-    ],
-    [
-      { n: "x", u: url, $: { currency: "USD", amount: "21474836.48" } },
-      "revenue",
-      "must have an amount such as 19.99, below 21 million of a currency with cents",
-    ],
-    [{ n: "x", u: url, $: 7 }, "revenue", "must be { currency, amount }"],
+    [{ n: "x", u: url, d: "a b" }, "domain", NO_DOMAIN],
+    [{ n: "x", u: url, d: "a".repeat(254) }, "domain", NO_DOMAIN],
+    [{ n: "x", u: url, d: " , " }, "domain", NO_DOMAIN],
+    [{ n: "x", u: url, d: 7 }, "domain", NO_DOMAIN],
+    [{ n: "x", u: url, k: {} }, "messageId", "must be text or a number"],
+    [{ n: "x", u: url, k: true }, "messageId", "must be text or a number"],
   ])("%j is refused", (body, field, message) => {
     expect(refusal(body)).toEqual([field, message]);
+  });
+
+  const props = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, at) => [`p${at}`, at]));
+  const sale = (currency: unknown, amount: unknown) => ({ n: "x", u: url, $: { currency, amount } });
+  const cut = { ["a".repeat(300)]: "b" };
+  test.each<[string, object, object, [string, string][]]>([
+    ["a number as name", { n: 404 }, { name: "404" }, []],
+    ["a long name", { n: "a".repeat(121) }, { name: "a".repeat(120) }, [["LONG_TEXT", "name"]]],
+    ["control characters in the name", { n: "a\u0007b" }, { name: "a b" }, [["INVALID_CHARACTERS", "name"]]],
+    ["properties in a list", { p: [1] }, { props: undefined }, [["INVALID_PROPERTIES", "props"]]],
+    ["an empty list of properties", { p: [] }, { props: undefined }, []],
+    ["bad JSON of properties", { p: "{" }, { props: undefined }, [["INVALID_PROPERTIES", "props"]]],
+    ["a number as properties", { p: "7" }, { props: undefined }, [["INVALID_PROPERTIES", "props"]]],
+    [
+      "one list among good properties",
+      { p: { a: 1, items: ["b"], c: "d" } },
+      { props: { a: 1, c: "d" } },
+      [["INVALID_PROPERTY", "props.items"]],
+    ],
+    ["31 properties", { p: props(31) }, { props: props(30) }, [["TOO_MANY_PROPERTIES", "props"]]],
+    [
+      "a long property",
+      { p: { a: "b".repeat(2001) } },
+      { props: { a: "b".repeat(2000) } },
+      [["LONG_TEXT", "props.a"]],
+    ],
+    [
+      "a long name of one",
+      { p: { ["a".repeat(301)]: "b" } },
+      { props: cut },
+      [["LONG_TEXT", `props.${"a".repeat(301)}`]],
+    ],
+    [
+      "a line break in one",
+      { p: { a: "b\r\nc" } },
+      { props: { a: "b c" } },
+      [["INVALID_CHARACTERS", "props.a"]],
+    ],
+    [
+      "half of a pair in one",
+      { p: { a: "\ud83d" } },
+      { props: { a: "\ufffd" } },
+      [["INVALID_CHARACTERS", "props.a"]],
+    ],
+    ["a number beyond all", { p: { a: Infinity } }, { props: undefined }, [["INVALID_PROPERTY", "props.a"]]],
+    ["one without a name", { p: { "": "a", b: 1 } }, { props: { b: 1 } }, [["INVALID_PROPERTY", "props."]]],
+    ["an unknown currency", sale("XXXX", 1), {}, [["UNKNOWN_CURRENCY", "revenue"]]],
+    ["no amount", sale("EUR", "much"), {}, [["INVALID_REVENUE", "revenue"]]],
+    ["an amount of 2^53 cents", sale("USD", "90071992547409.92"), {}, [["LARGE_REVENUE", "revenue"]]],
+    ["an amount beyond all", sale("USD", 1e300), {}, [["LARGE_REVENUE", "revenue"]]],
+    ["a number as revenue", { $: 7 }, {}, [["INVALID_REVENUE", "revenue"]]],
+    ["an empty list as revenue", { $: [] }, {}, []],
+    ["a referrer that is no text", { r: {} }, {}, [["INVALID_REFERRER", "referrer"]]],
+  ])("is taken with %s", (_, more, kept, details) => {
+    const { facts, details: found } = parseEvent({ n: "x", u: url, ...more });
+    expect({ props: undefined, revenue: undefined, ...facts }).toMatchObject({ revenue: undefined, ...kept });
+    expect(found).toEqual(details.map(([reason, field]) => ({ reason, field })));
+  });
+
+  test.each([
+    ["https://example.com", ["example.com"], []],
+    ["HTTPS://Example.com:8443/shop?a#b", ["example.com"], []],
+    ["example.com/shop", ["example.com"], []],
+    ["example.com.", ["example.com"], []],
+    ["localhost:5173", ["localhost"], []],
+    ["a.example,,b.example,", ["a.example", "b.example"], []],
+    ["a.example,no domain", ["a.example"], ["INVALID_DOMAIN"]],
+    [
+      Array.from({ length: 11 }, (_, at) => `${at}.example`).join(),
+      Array.from({ length: 10 }, (_, at) => `${at}.example`),
+      ["TOO_MANY_DOMAINS"],
+    ],
+  ])("is of the sites that %s names", (d, domains, reasons) => {
+    const event = parseEvent({ n: "x", u: url, d });
+    expect(event.domains).toEqual(domains);
+    expect(event.details.map(({ reason }) => reason)).toEqual(reasons);
   });
 
   // Minor units: ISO 4217, list one, also where people mostly write other decimals, and for units of account.
@@ -173,7 +207,17 @@ describe("an event", () => {
     ["CLF", "1.5", 15_000],
     ["UYW", "1.5", 15_000],
     ["USD", "0.1", 10],
-    ["USD", "21474836.47", 2147483647],
+    ["USD", "21474836.48", 2147483648],
+    ["IDR", 30_000_000, 3_000_000_000],
+    ["USD", "90071992547409.91", Number.MAX_SAFE_INTEGER],
+    ["VED", "1.5", 150],
+    ["SLE", "1.5", 150],
+    ["ZWG", "1.5", 150],
+    ["XCG", "1.5", 150],
+    ["HRK", "1.5", 150],
+    ["EUR", " +19.99 ", 1999],
+    ["EUR", 1e-7, 0],
+    ["EUR", "19.994999999999999999999", 1999],
   ])("has a revenue of %s %s: %i of the smallest unit", (currency, amount, revenue) => {
     const { facts } = parseEvent({ n: "x", u: url, $: JSON.stringify({ currency, amount }) });
     expect(facts).toMatchObject({ revenue, currency: currency.toUpperCase() });
@@ -193,7 +237,8 @@ describe("an event", () => {
   test("a property may be called as what objects have of themselves, but for one", () => {
     const { facts } = parseEvent({ n: "x", u: url, p: '{"constructor":"b"}' });
     expect(Object.entries(facts.props ?? {})).toEqual([["constructor", "b"]]);
-    expect(refusal({ n: "x", u: url, p: '{"__proto__":"a"}' })[0]).toBe("props");
+    const { facts: without } = parseEvent({ n: "x", u: url, p: '{"__proto__":"a","b":1}' });
+    expect(Object.entries(without.props ?? {})).toEqual([["b", 1]]);
   });
 
   test.each([
@@ -205,8 +250,9 @@ describe("an event", () => {
     ["null", null],
     ["a number beyond all", 1e999],
   ])("has no revenue of %s", (_, amount) => {
-    const says = "must have an amount such as 19.99, below 21 million of a currency with cents";
-    expect(refusal({ n: "x", u: url, $: { currency: "EUR", amount } })).toEqual(["revenue", says]);
+    const { facts, details } = parseEvent({ n: "x", u: url, $: { currency: "EUR", amount } });
+    expect(facts).not.toHaveProperty("revenue");
+    expect(details).toEqual([{ reason: "INVALID_REVENUE", field: "revenue" }]);
   });
 
   const inherited = ["toString", "valueOf", "toJSON", "constructor", "length", "then", "__proto__"];
@@ -252,22 +298,28 @@ describe("an event", () => {
     expect(parseEvent({ n: "x", u: url, k: null }).facts).not.toHaveProperty("messageId");
   });
 
-  test.each(["", "a".repeat(129), "a b", "a\n", "ä", 7, {}, ["a"], true])(
-    "is refused with the message id %j",
+  test.each(["a".repeat(129), "a b", "a\n", "ä", "\ud800", 1e300])(
+    "knows the message id %j by its hash",
     (k) => {
-      const says = "must be text of 1 to 128 letters, digits, _ and -";
-      expect(refusal({ n: "x", u: url, k })).toEqual(["messageId", says]);
+      expect(told(k)).toMatch(/^[\w-]{43}$/);
+      expect(told(k)).toBe(told(String(k)));
+      expect(told(k)).not.toBe(told(`${k}.`));
     },
   );
+
+  test("has a number as message id, and none of an empty text", () => {
+    expect([told(7), told("")]).toEqual(["7", undefined]);
+  });
 
   test("whatever is sent is taken or refused, and nothing else happens", () => {
     let [taken, refused] = [0, 0];
     const send = (text: string): void => {
       try {
-        parseEvent(JSON.parse(text));
+        attributesOf(parseEvent(parseJson(text)).facts);
         taken += 1;
       } catch (error) {
         expect(error).toBeInstanceOf(InputError);
+        expect((error as InputError).field).toMatch(/^(body|name|url|domain|messageId)$/);
         refused += 1;
       }
     };

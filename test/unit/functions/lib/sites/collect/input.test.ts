@@ -2,6 +2,9 @@ import { describe, expect, test } from "vitest";
 import type { ServerEventInput } from "../../../../../../functions/lib/sites/collect/input.ts";
 import { parseServerEvent, parseEventTime } from "../../../../../../functions/lib/sites/collect/input.ts";
 import { ulidTime, ulid } from "../../../../../../functions/lib/ulid.ts";
+import fc from "fast-check";
+import { attributesOf } from "../../../../../../functions/lib/aws/attributes.ts";
+import { runs } from "../../../../../support/seed.ts";
 import { refusalOf } from "./refusal.ts";
 
 const input: ServerEventInput = { siteId: "S", name: "Sale", url: "https://example.com/a" };
@@ -12,6 +15,7 @@ describe("what a server says of an event", () => {
     expect(parseServerEvent(said)).toEqual({
       facts: { entity: "PageView", name: "pageview" },
       page: { hostname: "example.com", path: "/a", tags: {} },
+      details: [],
     });
   });
 
@@ -31,6 +35,7 @@ describe("what a server says of an event", () => {
       page: { hostname: "example.com", path: "/a", tags: {} },
       referrer: "https://t.co/x",
       visitorId: "user-7",
+      details: [],
     });
   });
 
@@ -44,15 +49,46 @@ describe("what a server says of an event", () => {
     [{ name: "engagement" }, "name"],
     [{ name: "" }, "name"],
     [{ url: "/a" }, "url"],
-    [{ url: `https://example.com/${"a".repeat(1981)}` }, "url"],
-    [{ visitorId: "a".repeat(257) }, "visitorId"],
-    [{ visitorId: "a\u0000" }, "visitorId"],
-    [{ props: 7 }, "props"],
-    [{ revenue: 1 }, "currency"],
-    [{ currency: "EUR" }, "revenue"],
-    [{ revenue: 1, currency: "XXXX" }, "currency"],
   ])("%j is refused for its %s", (more, field) => {
     expect(refusalOf(() => parseServerEvent({ ...input, ...more }))[0]).toBe(field);
+  });
+});
+
+describe("is taken without a detail", () => {
+  test.each<[Partial<ServerEventInput>, string, string]>([
+    [{ name: "a".repeat(121) }, "LONG_TEXT", "name"],
+    [{ url: `https://example.com/${"a".repeat(2000)}` }, "LONG_TEXT", "url"],
+    [{ props: 7 }, "INVALID_PROPERTIES", "props"],
+    [{ props: { items: ["a"] } }, "INVALID_PROPERTY", "props.items"],
+    [{ revenue: 1 }, "UNKNOWN_CURRENCY", "revenue"],
+    [{ currency: "EUR" }, "INVALID_REVENUE", "revenue"],
+    [{ revenue: 19.99, currency: "EUR" }, "INVALID_REVENUE", "revenue"],
+    [{ revenue: 2 ** 53, currency: "EUR" }, "LARGE_REVENUE", "revenue"],
+    [{ revenue: 1, currency: "XXXX" }, "UNKNOWN_CURRENCY", "revenue"],
+  ])("%j", (more, reason, field) => {
+    const { facts, details } = parseServerEvent({ ...input, ...more });
+    expect(details).toEqual([{ reason, field }]);
+    expect(facts).not.toHaveProperty("revenue");
+  });
+
+  test("any text is an id of a visitor", () => {
+    for (const visitorId of ["a".repeat(5000), "a\u0000", "\ud800"])
+      expect(parseServerEvent({ ...input, visitorId })).toMatchObject({ visitorId, details: [] });
+  });
+
+  test("whatever the values of its input are", () => {
+    const accept = (props: unknown, revenue: number, texts: string[]): void => {
+      const [referrer, visitorId, currency, tag] = texts as [string, string, string, string];
+      const url = `https://example.com/${encodeURIComponent(tag.toWellFormed())}?utm_source=${tag}`;
+      const more = { props, revenue, referrer, visitorId, currency };
+      const { facts } = parseServerEvent({ ...input, url, ...more });
+      expect(() => attributesOf(facts)).not.toThrow();
+    };
+    const text = fc.string({ unit: "binary" });
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.double(), fc.array(text, { minLength: 4, maxLength: 4 }), accept),
+      { numRuns: runs(100) },
+    );
   });
 });
 

@@ -1,5 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { parsePage } from "../../../../../../functions/lib/sites/collect/page.ts";
+import type { Detail } from "../../../../../../functions/lib/sites/collect/details.ts";
+import { parsePage as parse } from "../../../../../../functions/lib/sites/collect/page.ts";
+
+const parsePage = (url: unknown, hasHashRoutes: boolean, details: Detail[] = []) =>
+  parse(url, hasHashRoutes, details);
 
 const pathOf = (url: string, hasHashRoutes = false) => parsePage(url, hasHashRoutes).path;
 
@@ -42,7 +46,6 @@ describe("a page's address", () => {
     expect(parsePage("app://LocalHost/A", false).hostname).toBe("localhost");
   });
 
-  // RFC 3986 names the parts; 2,000 characters is Plausible's own limit for an address.
   test.each([
     [undefined, "is required"],
     [null, "is required"],
@@ -51,21 +54,30 @@ describe("a page's address", () => {
     ["data:text/html,x", "must not be a data: URL"],
     ["file:///etc/hosts", "must have a host, such as https://example.com/path"],
     ["about:blank", "must have a host, such as https://example.com/path"],
-    [`https://example.com/${"a".repeat(1981)}`, "must have at most 2000 characters"],
-    ["https://example.com/a\nb", "must not contain control characters"],
-    ["https://example.com/a%0Ab", "must not contain control characters"],
-    ["https://example.com/a%00", "must not contain control characters"],
-    ["https://example.com/%FF%00", "must not contain control characters"],
-    ["https://example.com/?utm_source=a%07b", "must not contain control characters"],
-    ["https://example.com/\ud800", "must not contain control characters"],
   ])("%j is refused", (url, message) => {
     expect(() => parsePage(url, false)).toThrow(expect.objectContaining({ field: "url", message }) as Error);
   });
 
-  test("of 2,000 characters is taken", () => {
-    expect(pathOf(`https://example.com/${"a".repeat(1980)}`)).toHaveLength(1981);
-    // Each takes nine characters with percent signs: what counts is what was sent.
-    expect(pathOf(`https://h.example/%FF${"漢".repeat(300)}`)).toBe(`/%FF${"漢".repeat(300)}`);
+  test.each([
+    [`https://example.com/${"a".repeat(3000)}`, `/${"a".repeat(1999)}`, ["LONG_TEXT"]],
+    [`https://example.com/${"a".repeat(1998)}😀b`, `/${"a".repeat(1998)}`, ["LONG_TEXT"]],
+    [`https://example.com/a?${"b".repeat(30_000)}`, "/a", []],
+    [`https://h.example/${"漢".repeat(240)}`, `/${"漢".repeat(240)}`, []],
+    [`https://h.example/%FF${"漢".repeat(300)}`, `/%FF${"漢".repeat(300)}`, []],
+    // The URL standard removes tabs and line breaks; others stay percent-encoded.
+    ["https://example.com/a\nb", "/ab", []],
+    ["https://example.com/a%0D%0Ab", "/a%0D%0Ab", []],
+    ["https://example.com/a%00", "/a%00", []],
+    ["https://example.com/%FF%00", "/%FF%00", []],
+    ["https://example.com/%C2%85ä", "/%C2%85ä", []],
+    ["https://example.com/\ud800", "/\ufffd", []],
+  ])("%j has the path %s", (url, path, reasons) => {
+    const details: Detail[] = [];
+    expect(parsePage(url, false, details).path).toBe(path);
+    expect(details.map(({ reason }) => reason)).toEqual(reasons);
+  });
+
+  test("of many characters has the path of both parts, where routes are behind #", () => {
     const path = "漢".repeat(987);
     expect(pathOf(`https://h.example/%FF${path}#%FF${path}`, true)).toBe(`/%FF${path}#%FF${path}`);
   });
@@ -94,6 +106,18 @@ describe("what an address says of the source", () => {
     ["utm_source=+&x=y", undefined],
   ])("%s: the tag is %s", (query, tag) => {
     expect(tagsOf(query).tag).toBe(tag);
+  });
+
+  test("is cut, and without control characters", () => {
+    const details: Detail[] = [];
+    const query = `utm_campaign=line1%0D%0Aline2&utm_term=${"a".repeat(2001)}&utm_content=%00`;
+    const { tags } = parsePage(`https://example.com/?${query}`, false, details);
+    expect(tags).toEqual({ utmCampaign: "line1 line2", utmTerm: "a".repeat(2000) });
+    expect(details).toEqual([
+      { reason: "INVALID_CHARACTERS", field: "utm_campaign" },
+      { reason: "LONG_TEXT", field: "utm_term" },
+      { reason: "INVALID_CHARACTERS", field: "utm_content" },
+    ]);
   });
 
   test.each(["gclid", "gbraid", "wbraid", "msclkid", "yclid", "li_fat_id"])("is the click id %s", (name) => {

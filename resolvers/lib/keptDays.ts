@@ -1,6 +1,6 @@
 import { runtime, util } from "@aws-appsync/utils";
-import { fail } from "../errors.ts";
-import { parseDate } from "../instants.ts";
+import { fail } from "./errors.ts";
+import { parseDate } from "./instants.ts";
 
 type Args = { from: string; to: string; limit?: number | null; nextToken?: string | null };
 

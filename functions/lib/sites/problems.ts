@@ -1,0 +1,22 @@
+import type { SiteProblemReason } from "#table/sites/siteProblem";
+import { key } from "#table/sites/siteProblem";
+import type { Problem } from "../problems.ts";
+import * as problems from "../problems.ts";
+
+export type SiteProblem = Problem<SiteProblemReason>;
+
+/** The problems of a request's events, by the site that they are about. */
+export type ProblemsBySite = Map<string, SiteProblem[]>;
+
+export function addProblems(all: ProblemsBySite, siteId: string, more: SiteProblem[]): void {
+  if (more.length > 0) all.set(siteId, [...(all.get(siteId) ?? []), ...more]);
+}
+
+/** Counts the problems of each site, with few writes. Never throws. */
+export async function noteSiteProblems(all: ProblemsBySite, now: number): Promise<void> {
+  await Promise.all([...all].map(([siteId, found]) => problems.noteOnceASecond(ofSite(siteId), found, now)));
+}
+
+function ofSite(id: string): problems.ProblemOwner<SiteProblemReason> {
+  return { id, entity: "SiteProblem", key: (...place) => key(id, ...place) };
+}
