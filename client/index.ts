@@ -1247,8 +1247,8 @@ export type PutGoalInput = {
    */
   currency?: string | null | undefined;
   /**
-   * The revenue of a conversion whose event has none in this currency, in the currency's smallest unit: 0 or
-   * more.
+   * The revenue of a conversion whose event has none in this currency, in the currency's smallest unit: a whole number
+   * from 0 to 9,007,199,254,740,991.
    */
   defaultRevenue?: number | null | undefined;
   /**
@@ -1288,7 +1288,7 @@ export type PutGoalInput = {
 
 /** An invoice to create, or what replaces one. */
 export type PutInvoiceInput = {
-  /** The amount in minor units of the currency: 0 to 2,147,483,647, the greatest `Int`. */
+  /** The amount in minor units of the currency: a whole number from 0 to 9,007,199,254,740,991. */
   amount: number;
   /** The currency: an ISO 4217 code, three capital letters. */
   currency: string;
@@ -1465,7 +1465,7 @@ export type ReactivateUserInput = {
 
 /** An event to record. */
 export type RecordEventInput = {
-  /** The currency of `revenue` (ISO 4217), such as `EUR`. Requires `revenue`. */
+  /** The currency of `revenue` (ISO 4217), such as `EUR`. */
   currency?: string | null | undefined;
   /**
    * A ULID from the sender, so that the event can be sent again safely. Its time is the event's time: at most 46
@@ -1488,8 +1488,8 @@ export type RecordEventInput = {
    */
   referrer?: string | null | undefined;
   /**
-   * The event's revenue, in the currency's smallest unit, such as cents; a negative one is a refund. Requires
-   * `currency`.
+   * The event's revenue, in the currency's smallest unit, such as cents; a negative one is a refund. A whole number below
+   * 2^53 with its `currency`: otherwise the event is recorded without it.
    */
   revenue?: number | null | undefined;
   /** The site. */

@@ -292,8 +292,8 @@ export type PutGoalInput = {
    */
   currency?: string | null | undefined;
   /**
-   * The revenue of a conversion whose event has none in this currency, in the currency's smallest unit: 0 or
-   * more.
+   * The revenue of a conversion whose event has none in this currency, in the currency's smallest unit: a whole number
+   * from 0 to 9,007,199,254,740,991.
    */
   defaultRevenue?: number | null | undefined;
   /**
@@ -905,7 +905,7 @@ export type SiteSettingsQueryVariables = Exact<{
 
 
 export type SiteSettingsQuery = { site: (
-    { timezone: string, historyDays: number, ownerId: string, owner: { email: string } | null }
+    { timezone: string, ownerId: string, owner: { email: string } | null }
     & SettingsFragment
   ) | null };
 
@@ -916,7 +916,7 @@ export type UpdateSiteMutationVariables = Exact<{
 
 export type UpdateSiteMutation = { updateSite: SettingsFragment | null };
 
-export type SettingsFragment = { siteId: string, version: number, name: string, domains: Array<string>, allowedOrigins: Array<string>, excludedPaths: Array<string>, retentionDays: number, visitorIdRotation: VisitorIdRotation };
+export type SettingsFragment = { siteId: string, version: number, name: string, domains: Array<string>, allowedOrigins: Array<string>, excludedPaths: Array<string>, excludedCountries: Array<string>, retentionDays: number, historyDays: number, visitorIdRotation: VisitorIdRotation, location: Location };
 
 export type MySitesQueryVariables = Exact<{
   limit: number;
@@ -1041,8 +1041,8 @@ export const SharesDocument = "query Shares($siteId:ID!$nextToken:String){site(s
 export const ShareSiteDocument = "mutation ShareSite($input:ShareSiteInput!){shareSite(input:$input){share{...Share}token}}fragment Share on Share{shareId fields filters{dimension property event operator values}expiresAt createdAt}" as unknown as TypedDocumentNode<ShareSiteMutation, ShareSiteMutationVariables>;
 export const RevokeShareDocument = "mutation RevokeShare($input:RevokeShareInput!){revokeShare(input:$input){shareId}}" as unknown as TypedDocumentNode<RevokeShareMutation, RevokeShareMutationVariables>;
 export const SiteProblemsDocument = "query SiteProblems($siteId:ID!$from:AWSDate!$to:AWSDate!$nextToken:String){site(siteId:$siteId){problems(from:$from to:$to limit:25 nextToken:$nextToken){items{date reason field count}nextToken}}}" as unknown as TypedDocumentNode<SiteProblemsQuery, SiteProblemsQueryVariables>;
-export const SiteSettingsDocument = "query SiteSettings($siteId:ID!){site(siteId:$siteId){...Settings timezone historyDays ownerId owner{email}}}fragment Settings on Site{siteId version name domains allowedOrigins excludedPaths retentionDays visitorIdRotation}" as unknown as TypedDocumentNode<SiteSettingsQuery, SiteSettingsQueryVariables>;
-export const UpdateSiteDocument = "mutation UpdateSite($input:UpdateSiteInput!){updateSite(input:$input){...Settings}}fragment Settings on Site{siteId version name domains allowedOrigins excludedPaths retentionDays visitorIdRotation}" as unknown as TypedDocumentNode<UpdateSiteMutation, UpdateSiteMutationVariables>;
+export const SiteSettingsDocument = "query SiteSettings($siteId:ID!){site(siteId:$siteId){...Settings timezone ownerId owner{email}}}fragment Settings on Site{siteId version name domains allowedOrigins excludedPaths excludedCountries retentionDays historyDays visitorIdRotation location}" as unknown as TypedDocumentNode<SiteSettingsQuery, SiteSettingsQueryVariables>;
+export const UpdateSiteDocument = "mutation UpdateSite($input:UpdateSiteInput!){updateSite(input:$input){...Settings}}fragment Settings on Site{siteId version name domains allowedOrigins excludedPaths excludedCountries retentionDays historyDays visitorIdRotation location}" as unknown as TypedDocumentNode<UpdateSiteMutation, UpdateSiteMutationVariables>;
 export const MySitesDocument = "query MySites($limit:Int!$nextToken:String){mySites(limit:$limit nextToken:$nextToken){items{...SiteCard}nextToken}}fragment SiteCard on Site{siteId name domains timezone createdAt}" as unknown as TypedDocumentNode<MySitesQuery, MySitesQueryVariables>;
 export const AllSitesDocument = "query AllSites($limit:Int!$nextToken:String){sites(limit:$limit nextToken:$nextToken){items{...SiteCard}nextToken}}fragment SiteCard on Site{siteId name domains timezone createdAt}" as unknown as TypedDocumentNode<AllSitesQuery, AllSitesQueryVariables>;
 export const SiteFiguresDocument = "query SiteFigures($siteId:ID!$input:ReportInput!){site(siteId:$siteId){realtime{currentVisitors}report(input:$input){stats{uniqueVisitors}previous{uniqueVisitors}periods{periodStart uniqueVisitors}}}}" as unknown as TypedDocumentNode<SiteFiguresQuery, SiteFiguresQueryVariables>;

@@ -820,8 +820,8 @@ export type CustomEvent = Event & {
   path: Scalars['String']['output'];
   /** Custom properties of the event: up to 30 strings, numbers and booleans by name, as a JSON object. */
   props?: Maybe<Scalars['AWSJSON']['output']>;
-  /** The event's revenue, in the currency's smallest unit, such as cents. */
-  revenue?: Maybe<Scalars['Int']['output']>;
+  /** The event's revenue, in the currency's smallest unit, such as cents: a whole number, exact below 2^53. */
+  revenue?: Maybe<Scalars['Float']['output']>;
   /** The site. */
   siteId: Scalars['ID']['output'];
   /** Always `event`. */
@@ -1842,9 +1842,9 @@ export type Goal = {
   currency?: Maybe<Scalars['String']['output']>;
   /**
    * The revenue of a conversion whose event has none in this currency, in the currency's smallest unit, such as
-   * cents.
+   * cents: a whole number.
    */
-  defaultRevenue?: Maybe<Scalars['Int']['output']>;
+  defaultRevenue?: Maybe<Scalars['Float']['output']>;
   /** A ULID, or the id with which it was created. */
   goalId: Scalars['ID']['output'];
   /** What reaches the goal. */
@@ -1912,8 +1912,8 @@ export type GoalReached = {
   at: Scalars['AWSDateTime']['output'];
   /** The goal, which may have been deleted since. */
   goalId: Scalars['ID']['output'];
-  /** The revenue of that conversion, in the smallest unit of the goal's currency. */
-  revenue: Scalars['Int']['output'];
+  /** The revenue of that conversion, in the smallest unit of the goal's currency: a whole number. */
+  revenue: Scalars['Float']['output'];
 };
 
 /** A company, team or household, as the `group` calls of sources name it. */
@@ -2136,8 +2136,8 @@ export type ImportValueType =
 /** An invoice, as far as its reminders need it. */
 export type Invoice = {
   __typename?: 'Invoice';
-  /** The amount in minor units of the currency: 1050 is 10.50 EUR, and 1050 JPY. */
-  amount: Scalars['Int']['output'];
+  /** The amount in minor units of the currency, a whole number: 1050 is 10.50 EUR, and 1050 JPY. */
+  amount: Scalars['Float']['output'];
   /** When it was created. */
   createdAt: Scalars['AWSDateTime']['output'];
   /** The currency: an ISO 4217 code, such as `EUR`. */
@@ -4369,10 +4369,10 @@ export type PutGoalInput = {
    */
   currency?: InputMaybe<Scalars['String']['input']>;
   /**
-   * The revenue of a conversion whose event has none in this currency, in the currency's smallest unit: 0 or
-   * more.
+   * The revenue of a conversion whose event has none in this currency, in the currency's smallest unit: a whole number
+   * from 0 to 9,007,199,254,740,991.
    */
-  defaultRevenue?: InputMaybe<Scalars['Int']['input']>;
+  defaultRevenue?: InputMaybe<Scalars['Float']['input']>;
   /**
    * The goal's `version` that you read, to update the goal; if it is not the present one, the error is
    * `VersionConflict`. Omit it to create a goal: an id that exists is then a `Conflict`.
@@ -4410,8 +4410,8 @@ export type PutGoalInput = {
 
 /** An invoice to create, or what replaces one. */
 export type PutInvoiceInput = {
-  /** The amount in minor units of the currency: 0 to 2,147,483,647, the greatest `Int`. */
-  amount: Scalars['Int']['input'];
+  /** The amount in minor units of the currency: a whole number from 0 to 9,007,199,254,740,991. */
+  amount: Scalars['Float']['input'];
   /** The currency: an ISO 4217 code, three capital letters. */
   currency: Scalars['String']['input'];
   /** The id of its customer: 1 to 128 letters, digits and `. _ / : -`. It never changes. */
@@ -5493,7 +5493,7 @@ export type RealtimeStats = {
 
 /** An event to record. */
 export type RecordEventInput = {
-  /** The currency of `revenue` (ISO 4217), such as `EUR`. Requires `revenue`. */
+  /** The currency of `revenue` (ISO 4217), such as `EUR`. */
   currency?: InputMaybe<Scalars['String']['input']>;
   /**
    * A ULID from the sender, so that the event can be sent again safely. Its time is the event's time: at most 46
@@ -5516,10 +5516,10 @@ export type RecordEventInput = {
    */
   referrer?: InputMaybe<Scalars['String']['input']>;
   /**
-   * The event's revenue, in the currency's smallest unit, such as cents; a negative one is a refund. Requires
-   * `currency`.
+   * The event's revenue, in the currency's smallest unit, such as cents; a negative one is a refund. A whole number below
+   * 2^53 with its `currency`: otherwise the event is recorded without it.
    */
-  revenue?: InputMaybe<Scalars['Int']['input']>;
+  revenue?: InputMaybe<Scalars['Float']['input']>;
   /** The site. */
   siteId: Scalars['ID']['input'];
   /**
@@ -6587,8 +6587,11 @@ export type Session = {
   duration: Scalars['Int']['output'];
   /** When the visitor's last activity was. */
   endedAt: Scalars['AWSDateTime']['output'];
-  /** How many seconds its pages were visible and in use, as measured by the tracker. */
-  engagedSeconds: Scalars['Int']['output'];
+  /**
+   * How many whole seconds its pages were visible and in use, as measured by the tracker. A Float, because pages can claim
+   * more than an Int holds.
+   */
+  engagedSeconds: Scalars['Float']['output'];
   /** The path of the first page view. */
   entryPage?: Maybe<Scalars['String']['output']>;
   /** The number of custom events. */
@@ -9119,7 +9122,7 @@ export type Fields = {
   "CustomEvent.name": { args: Record<string, never>; result: Scalars["String"]["output"]; source: CustomEvent };
   "CustomEvent.path": { args: Record<string, never>; result: Scalars["String"]["output"]; source: CustomEvent };
   "CustomEvent.props": { args: Record<string, never>; result: Scalars["AWSJSON"]["output"] | null; source: CustomEvent };
-  "CustomEvent.revenue": { args: Record<string, never>; result: Scalars["Int"]["output"] | null; source: CustomEvent };
+  "CustomEvent.revenue": { args: Record<string, never>; result: Scalars["Float"]["output"] | null; source: CustomEvent };
   "CustomEvent.siteId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: CustomEvent };
   "CustomEvent.type": { args: Record<string, never>; result: Scalars["String"]["output"]; source: CustomEvent };
   "CustomEvent.visitorId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: CustomEvent };
@@ -9303,7 +9306,7 @@ export type Fields = {
   "FunnelStep.stepRate": { args: Record<string, never>; result: Scalars["Float"]["output"] | null; source: FunnelStep };
   "Goal.createdAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Goal };
   "Goal.currency": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Goal };
-  "Goal.defaultRevenue": { args: Record<string, never>; result: Scalars["Int"]["output"] | null; source: Goal };
+  "Goal.defaultRevenue": { args: Record<string, never>; result: Scalars["Float"]["output"] | null; source: Goal };
   "Goal.goalId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: Goal };
   "Goal.kind": { args: Record<string, never>; result: GoalKind; source: Goal };
   "Goal.match": { args: Record<string, never>; result: GoalMatch | null; source: Goal };
@@ -9320,7 +9323,7 @@ export type Fields = {
   "GoalConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: GoalConnection };
   "GoalReached.at": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: GoalReached };
   "GoalReached.goalId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: GoalReached };
-  "GoalReached.revenue": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: GoalReached };
+  "GoalReached.revenue": { args: Record<string, never>; result: Scalars["Float"]["output"]; source: GoalReached };
   "Group.groupId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: Group };
   "Group.members": { args: GroupMembersArgs; result: GroupMemberConnection | null; source: Group };
   "Group.traits": { args: Record<string, never>; result: Scalars["AWSJSON"]["output"]; source: Group };
@@ -9331,7 +9334,7 @@ export type Fields = {
   "GroupMemberConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: GroupMemberConnection };
   "ImportSubscribersResult.job": { args: Record<string, never>; result: Job; source: ImportSubscribersResult };
   "ImportSubscribersResult.uploadUrl": { args: Record<string, never>; result: Scalars["AWSURL"]["output"]; source: ImportSubscribersResult };
-  "Invoice.amount": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: Invoice };
+  "Invoice.amount": { args: Record<string, never>; result: Scalars["Float"]["output"]; source: Invoice };
   "Invoice.createdAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Invoice };
   "Invoice.currency": { args: Record<string, never>; result: Scalars["String"]["output"]; source: Invoice };
   "Invoice.customerId": { args: Record<string, never>; result: Scalars["String"]["output"]; source: Invoice };
@@ -9824,7 +9827,7 @@ export type Fields = {
   "Session.client": { args: Record<string, never>; result: Client; source: Session };
   "Session.duration": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: Session };
   "Session.endedAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Session };
-  "Session.engagedSeconds": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: Session };
+  "Session.engagedSeconds": { args: Record<string, never>; result: Scalars["Float"]["output"]; source: Session };
   "Session.entryPage": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Session };
   "Session.events": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: Session };
   "Session.exitPage": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: Session };

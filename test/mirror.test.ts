@@ -237,9 +237,11 @@ const covered: { by: string; because: string; files: string[] }[] = [
     by: "test/stories/sites/collect.test.ts",
     because: "they read the HTTP request and answer it; docs/collect.md has each answer",
     files: [
-      ...["answers", "collectEvents", "request", "takeForSite"].map(
+      ...["answers", "collectEvents", "details", "reasons", "request", "takeForSite"].map(
         (part) => `functions/lib/sites/collect/${part}.ts`,
       ),
+      "functions/lib/sites/problems.ts",
+      "functions/lib/currencies.ts",
     ],
   },
   {
@@ -842,11 +844,6 @@ const covered: { by: string; because: string; files: string[] }[] = [
     files: ["ownDomains", "settle", "state/event", "state/recent"].map(
       (file) => `functions/lib/mail/send/${file}.ts`,
     ),
-  },
-  {
-    by: "test/unit/functions/lib/mail/send/invoiceVariables.test.ts",
-    because: "the decimals of currencies are asserted with the amounts that they format",
-    files: ["functions/lib/currency.ts"],
   },
   {
     by: "test/unit/functions/lib/mail/send/request.test.ts",

@@ -12,6 +12,15 @@ export function decimalsOf(currency: string): number {
   return DECIMALS.get(currency) ?? 2;
 }
 
+/** Returns an amount in the smallest unit as a decimal number, exactly: 1050 of EUR is `10.50`. */
+export function decimalText(amount: number, currency: string): string {
+  const decimals = decimalsOf(currency);
+  const digits = String(Math.abs(amount)).padStart(decimals + 1, "0");
+  const at = digits.length - decimals;
+  const fraction = decimals > 0 ? `.${digits.slice(at)}` : "";
+  return `${amount < 0 ? "-" : ""}${digits.slice(0, at)}${fraction}`;
+}
+
 function decimalsByCode(lists: Record<number, string>): [string, number][] {
   return Object.entries(lists).flatMap(([decimals, codes]) =>
     codes.split(" ").map((code): [string, number] => [code, Number(decimals)]),

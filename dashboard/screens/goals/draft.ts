@@ -80,13 +80,12 @@ export function inputOf(draft: Draft): Rule {
 /** An amount in the currency's smallest unit; undefined if it is none. A comma is a decimal point too. */
 function minorUnits(typed: string, currency: string): number | undefined {
   const decimals = decimalsOf(currency);
-  const found = /^(\d{0,9})(?:[.,](\d*))?$/.exec(typed.trim());
+  const found = /^(\d{0,16})(?:[.,](\d*))?$/.exec(typed.trim());
   const [, whole = "", part = ""] = found ?? [];
   if (!found || part.length > decimals) return undefined;
   // As text, so that 19.90 does not become 1989.9999999999998.
   const amount = Number(whole + part.padEnd(decimals, "0"));
-  // Int of GraphQL has 32 bits.
-  return amount < 2 ** 31 ? amount : undefined;
+  return Number.isSafeInteger(amount) ? amount : undefined;
 }
 
 /** What is wrong before anything is sent; undefined if nothing is. */

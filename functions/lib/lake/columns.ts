@@ -69,7 +69,7 @@ export const COLUMNS: Record<Kind, Column[]> = {
     ...all("STRING", "name", true),
     ...all("STRING", "hostname"),
     ...all("STRING", "props", true),
-    ...all("INT32", "value", true),
+    { name: "value", type: "INT64", nullable: true, before: { 3: "value" } },
     ...all("STRING", "currency", true),
     ...all("BOOLEAN", "isInteractive"),
     ...all("INT32", "engaged scroll", true),

@@ -3,6 +3,9 @@ import type { EventItem } from "#table/sites/event";
 /** Of a page view; of a custom event nothing is set. */
 type Row = Record<string, unknown>;
 
+/** The columns have 32 bits, and pages can claim 24 hours with each event. */
+const MOST_SECONDS = 2 ** 31 - 1;
+
 /**
  * Adds each engagement to the last view of its page before it, otherwise to the first one after it. Returns the
  * engaged seconds of all, also of those whose page has no view in the visit. Seconds are rounded event by event.
@@ -24,11 +27,11 @@ export function addEngagement(sorted: EventItem[], rows: Row[]): number {
     for (const each of early) if (each.path === event.path && !latest.has(event.path)) engage(row, each);
     latest.set(event.path, row);
   }
-  return engaged;
+  return Math.min(engaged, MOST_SECONDS);
 }
 
 function engage(row: Row, event: EventItem): void {
-  row.engaged = Number(row.engaged) + secondsOf(event);
+  row.engaged = Math.min(Number(row.engaged) + secondsOf(event), MOST_SECONDS);
   if (event.scroll !== undefined) row.scroll = Math.max(Number(row.scroll ?? 0), Math.round(event.scroll));
 }
 

@@ -1,6 +1,7 @@
 import { util } from "@aws-appsync/utils";
 import type { PutGoalInput } from "#schema";
 import type { GoalItem } from "#table/sites/goal";
+import { AMOUNT_RULE, isAmount } from "../amount.ts";
 import { fail } from "../errors.ts";
 import { parseName } from "./siteInput.ts";
 
@@ -83,7 +84,7 @@ function revenue({ defaultRevenue, currency }: PutGoalInput): Pick<GoalItem, "de
   if (typeof defaultRevenue !== "number") {
     return typeof currency === "string" ? refuse("defaultRevenue", "set if currency is set") : {};
   }
-  if (defaultRevenue < 0) refuse("defaultRevenue", "0 or more, in the currency's smallest unit");
+  if (!isAmount(defaultRevenue)) refuse("defaultRevenue", AMOUNT_RULE);
   if (typeof currency !== "string" || !util.matches("[A-Z]{3}", currency)) {
     return refuse("currency", "an ISO 4217 code such as EUR if defaultRevenue is set");
   }

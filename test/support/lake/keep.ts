@@ -37,7 +37,11 @@ function visitOf(date: string, at: number): Visit {
   const events = [
     eventOf("PageView", "00:00.000", { path: "/" }),
     eventOf("PageView", "01:00.000", { path: "/größe/😀", props: { plan: "pro", seats: 2.5, trial: true } }),
-    eventOf("CustomEvent", "02:00.000", { name: "Order", revenue: 4900 + at, currency: "EUR" }),
+    eventOf("CustomEvent", "02:00.000", {
+      name: "Order",
+      revenue: at === 0 ? 3_000_000_000 : 4900 + at,
+      currency: at === 0 ? "IDR" : "EUR",
+    }),
     eventOf("CustomEvent", "03:00.000", { name: "Seen", isInteractive: false }),
     eventOf("Engagement", "04:00.000", { path: "/größe/😀", engagedMs: 42_000, scroll: 80 }),
   ];

@@ -1,5 +1,5 @@
 import type { InvoiceVariables } from "../send/invoiceVariables.ts";
-import { decimalsOf } from "../../currency.ts";
+import { decimalText } from "../../currency.ts";
 import type { DraftFacts } from "./written.ts";
 import { languageOf } from "./language.ts";
 
@@ -85,10 +85,8 @@ function plain(whole: string | undefined, fraction: string): string | undefined 
 }
 
 function valueOfAmount({ amountMinor, currency }: InvoiceVariables): string {
-  const decimals = decimalsOf(currency);
-  const digits = String(amountMinor).padStart(decimals + 1, "0");
-  const at = digits.length - decimals;
-  return plain(digits.slice(0, at), digits.slice(at))!;
+  const [whole, fraction = ""] = decimalText(amountMinor, currency).split(".");
+  return plain(whole, fraction)!;
 }
 
 function decimalPoint(locale: string): string {

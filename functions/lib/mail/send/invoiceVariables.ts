@@ -1,5 +1,5 @@
 import type { InvoiceItem } from "#table/mail/invoice";
-import { decimalsOf } from "../../currency.ts";
+import { decimalsOf, decimalText } from "../../currency.ts";
 import { clockAt } from "./state/zone.ts";
 
 /** The variables `invoice.*` of a text. */
@@ -37,7 +37,9 @@ function formatted(amount: number, currency: string, locale: string | undefined)
   const decimals = decimalsOf(currency);
   const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
   const form = { style: "currency", currency, ...digits } as const;
-  return new Intl.NumberFormat(knownLocale(locale), form).format(amount / 10 ** decimals);
+  // As text it keeps all digits: a quotient of large amounts does not.
+  const exact = decimalText(amount, currency) as Intl.StringNumericLiteral;
+  return new Intl.NumberFormat(knownLocale(locale), form).format(exact);
 }
 
 /** What is no tag of BCP 47, such as one with a subtag twice, is English: a locale is checked by its letters alone. */

@@ -3,6 +3,7 @@ import type { PutInvoiceInput } from "#schema";
 import { INVOICE_ID } from "#table/mail/invoice";
 import type { InvoiceItem } from "#table/mail/invoice";
 import { parseAddress } from "../../address.ts";
+import { AMOUNT_RULE, isAmount } from "../../amount.ts";
 import { fail } from "../../errors.ts";
 import { parseCustomerId } from "../subscriberInput.ts";
 
@@ -19,7 +20,7 @@ const DAY = "(19|2[0-9])[0-9]{2}-[0-9]{2}-[0-9]{2}";
 export function parseInvoice(input: PutInvoiceInput): Typed {
   const { invoiceId, amount, currency } = input;
   if (!util.matches(INVOICE_ID, invoiceId)) refuse("invoiceId", "1 to 128 letters, digits and . _ / : -");
-  if (amount < 0) refuse("amount", "0 or more, in minor units of the currency");
+  if (!isAmount(amount)) refuse("amount", AMOUNT_RULE);
   // AppSync cannot check whether there is such a currency.
   if (!util.matches("[A-Z]{3}", currency)) refuse("currency", "three capital letters, such as EUR");
   return {

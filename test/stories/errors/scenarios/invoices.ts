@@ -83,6 +83,7 @@ export const ofInvoices: Scenarios = {
   "putInvoice: a customer with a space": wrong({ customerId: "a b" }),
   "putInvoice: an address that is none": wrong({ email: "ann" }),
   "putInvoice: an amount below 0": wrong({ amount: -1 }),
+  "putInvoice: an amount with cents": wrong({ amount: 10.5 }),
   "putInvoice: a currency in small letters": wrong({ currency: "eur" }),
   "putInvoice: a day with Z": wrong({ dueDate: "2026-11-21Z" }),
   "putInvoice: a day of the year 3000": wrong({ dueDate: "3000-01-01" }),

@@ -526,7 +526,6 @@ export const sites: Scenarios = {
   "recordEvent: an eventId of 3 days ago": on((s, own) =>
     record(s, own, { eventId: ulid(s.test.cloud.clock.now() - 3 * DAY) }),
   ),
-  "recordEvent: a currency without a revenue": on((s, own) => record(s, own, { currency: "EUR" })),
   "recordEvent: while the database cannot answer": on((s, own) =>
     s.during("InternalServerError", record(s, own, { eventId: ulid(s.test.cloud.clock.now()) })),
   ),

@@ -92,6 +92,8 @@ describe("Mutation.putGoal of a new goal", () => {
     ["minDuration", { kind: "SCROLL", minScroll: 50, minDuration: 5 }],
     ["property", { kind: "SCROLL", minScroll: 50, property: "plan" }],
     ["defaultRevenue", { defaultRevenue: -1, currency: "EUR" }],
+    ["defaultRevenue", { defaultRevenue: 1.5, currency: "EUR" }],
+    ["defaultRevenue", { defaultRevenue: 2 ** 53, currency: "EUR" }],
     ["defaultRevenue", { currency: "EUR" }],
     ["currency", { defaultRevenue: 1 }],
     ["currency", { defaultRevenue: 1, currency: "euro" }],

@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { page } from "../answers.ts";
+import { field } from "../field.ts";
+import { viewer } from "../handlers.ts";
+
+const problems = field("Site.problems");
+const ask = (args: object) => ({
+  args: { from: "2026-03-15", to: "2026-03-17", ...args },
+  source: { siteId: "01S" },
+  identity: viewer,
+});
+const valuesOf = (asked: Record<string, unknown> | undefined) => {
+  const { expressionValues } = asked!.query as { expressionValues: Record<string, { S: string }> };
+  return Object.values(expressionValues).map(({ S }) => S);
+};
+
+describe("Site.problems", () => {
+  it("is one Query of the parent's days, half-open and newest first", async () => {
+    const item = { entity: "Any", date: "2026-03-16", count: 1 };
+    const { asked, value } = await problems(ask({ limit: 1 }), page([item], "n"));
+    expect(asked).toMatchObject([{ operation: "Query", limit: 1, scanIndexForward: false }]);
+    expect(valuesOf(asked[0])).toEqual(["SITE#01S", "PROBLEM#2026-03-15", "PROBLEM#2026-03-17"]);
+    expect(value).toEqual({ items: [item], nextToken: "-n" });
+    const { asked: next } = await problems(ask({ limit: 1, nextToken: "-n" }), page([]));
+    expect(next[0]).toMatchObject({ nextToken: "n" });
+  });
+
+  it("reads no day whose items can have expired", async () => {
+    const { asked } = await problems(ask({ from: "2020-01-01" }), page([]));
+    expect(valuesOf(asked[0])[1]).toBe("PROBLEM#2026-03-04");
+    const all = await problems(ask({ from: "2020-01-01", to: "2026-03-04" }));
+    expect(all.asked).toEqual([]);
+    expect(all.value).toEqual({ items: [], nextToken: null });
+  });
+
+  it("refuses days in the wrong order and dates with a zone", async () => {
+    const { failure } = await problems(ask({ to: "2026-03-15" }));
+    expect(failure).toEqual(["ValidationError", { field: "to" }]);
+    const zoned = await problems(ask({ from: "2026-03-15Z" }));
+    expect(zoned.failure).toEqual(["ValidationError", { field: "from" }]);
+  });
+});
