@@ -10,9 +10,9 @@ export type Sent = Record<string, unknown>;
 type Texts = (text: string) => string;
 
 /**
- * Returns an object of at most 10 levels, itself the first, whose numbers JSON can write; undefined if there is none.
- * Throws an InputError otherwise. An empty list is an empty object, which is how PHP writes one. In names, U+FFFD stands for half of a surrogate pair: UTF-8 has none. Texts stay as they
- * are, because some are ids, which are refused rather than changed.
+ * Returns an object of at most 10 levels, itself the first, whose numbers JSON can write; undefined if there is none. An empty
+ * list is an empty object, which is how PHP writes one. Throws an InputError otherwise. In names, U+FFFD stands for half of
+ * a surrogate pair: UTF-8 has none. Texts stay as they are, because some are ids, which are refused rather than changed.
  */
 export function parseObject(field: string, value: unknown, texts: Texts = (text) => text): Sent | undefined {
   if (value === undefined || value === null) return undefined;
