@@ -8,8 +8,9 @@ export type SiteProblem = Problem<SiteProblemReason>;
 /** The problems of a request's events, by the site that they are about. */
 export type ProblemsBySite = Map<string, SiteProblem[]>;
 
+/** Adds problems of a site. Without any the site is there all the same: what waits of it is counted with the next request. */
 export function addProblems(all: ProblemsBySite, siteId: string, more: SiteProblem[]): void {
-  if (more.length > 0) all.set(siteId, [...(all.get(siteId) ?? []), ...more]);
+  all.set(siteId, [...(all.get(siteId) ?? []), ...more]);
 }
 
 /** Counts the problems of each site, with few writes. Never throws. */

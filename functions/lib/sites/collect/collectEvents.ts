@@ -9,7 +9,7 @@ import type { ParsedEvent } from "./body.ts";
 import type { EventTime } from "./event.ts";
 import { momentsOf } from "./event.ts";
 import { HttpError } from "#functions/aws/errors";
-import type { ProblemsBySite } from "#functions/sites/problems";
+import type { ProblemsBySite, SiteProblem } from "#functions/sites/problems";
 import { addProblems, noteSiteProblems } from "#functions/sites/problems";
 import { putAll } from "#functions/puts/puts";
 import type { RefusedEvent } from "./request.ts";
@@ -58,7 +58,8 @@ export async function readEvents(request: LambdaFunctionURLEvent): Promise<ReadE
   );
   const results = oncePerSite(taken);
   const problems: ProblemsBySite = new Map();
-  for (const result of results) addProblems(problems, result.siteId ?? "", problemsOf(result));
+  for (const result of results)
+    if (result.siteId !== undefined) addProblems(problems, result.siteId, problemsOf(result));
   for (const refusal of refusals) await addRefusal(problems, refusal);
   if (sender.keyOf) addProblems(problems, sender.keyOf.siteId, sender.details);
   return { results, refusals, isList, drops: dropsOf(results, refusals, sender), problems, now: Date.now() };
@@ -109,11 +110,10 @@ async function take(
 }
 
 /** The site's own rules that drop an event (paths, countries, robots) are no problems. */
-function problemsOf({ posted, item, siteId }: EventResult) {
-  if (siteId === undefined) return [];
-  const reason = typeof item === "string" ? reasonOf(item) : undefined;
-  if (typeof item === "string") return reason ? [{ reason }] : [];
-  return posted.details;
+function problemsOf({ posted, item }: EventResult): SiteProblem[] {
+  if (typeof item !== "string") return posted.details;
+  const reason = reasonOf(item);
+  return reason ? [{ reason }] : [];
 }
 
 async function addRefusal(problems: ProblemsBySite, { domains, error }: RefusedEvent): Promise<void> {
