@@ -174,7 +174,9 @@ async function watch({ test, owner, site }: Scene): Promise<void> {
   const own = await subscribeToSite(test, owner, site.siteId);
   const shared = await subscribeToShare(test, { apiKey: outputsOf(test).apiKey }, site.token!);
   if ("refused" in own || "refused" in shared) throw new Error("a subscription was refused");
-  const page = { name: "pageview", url: `https://${site.domain}/`, domain: site.domain };
+  // A property that is left out is a problem of the site, and is counted.
+  const props = { list: [1] };
+  const page = { name: "pageview", url: `https://${site.domain}/`, domain: site.domain, props };
   const siteKeyed = await change<{ key: string }>(
     test,
     owner,
