@@ -9,7 +9,8 @@ import type { Write } from "../../aws/dynamodb.ts";
 import { get, queryAll } from "../../aws/dynamodb.ts";
 import type { SubscriberChange } from "../subscriber.ts";
 import { changesOfTopics, changeSubscriber, findSubscriber, fitting } from "../subscriber.ts";
-import { button, page } from "./page.ts";
+import { notesOf } from "./notes.ts";
+import { button, page, withNotes } from "./page.ts";
 import { labels } from "./texts.ts";
 import type { Visit } from "./visit.ts";
 import { answer, languageFor } from "./visit.ts";
@@ -27,14 +28,21 @@ export async function confirm(visit: Visit): Promise<LambdaFunctionURLResult> {
       ? await changeSubscriber(link.address, (each) => changeOf(each, link.optInId))
       : await findSubscriber(link.address);
   if (!found) return answer(404, "noLink", visit);
+  const language = languageFor(visit, found);
+  const { ofAddress, isErased } = await notesOf(found, language);
   const isCancelled = found.optInId === undefined && found.confirmedId !== link.optInId;
-  if (hasEnded || isCancelled) return answer(410, "ended", visit, found);
+  if (hasEnded || isCancelled) return answer(410, "ended", visit, found, ofAddress);
   if (found.optInId && found.optInId !== link.optInId) return answer(409, "earlier", visit, found);
   if (found.confirmedId === link.optInId)
-    return answer(200, found.status === "SUBSCRIBED" ? "confirmed" : "leftSince", visit, found);
-  const language = languageFor(visit, found);
+    return answer(200, found.status === "SUBSCRIBED" ? "confirmed" : "leftSince", visit, found, ofAddress);
   const texts = labels(language);
-  return page(200, language, { ...texts.askConfirm, form: button("action", "confirm", texts.confirm) });
+  // The button lifts an erasure, and no other suppression.
+  const notes = isErased ? [] : ofAddress;
+  return page(
+    200,
+    language,
+    withNotes({ ...texts.askConfirm, form: button("action", "confirm", texts.confirm) }, notes),
+  );
 }
 
 /**

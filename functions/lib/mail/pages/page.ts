@@ -29,6 +29,11 @@ const HEADERS = {
   "content-security-policy": `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`,
 };
 
+/** The content with more paragraphs at its end, before its form. */
+export function withNotes(content: Content, notes: string[]): Content {
+  return { ...content, paragraphs: [...content.paragraphs, ...notes] };
+}
+
 /** Returns a page. */
 export function page(
   status: number,

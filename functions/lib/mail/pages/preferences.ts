@@ -10,7 +10,8 @@ import type { SubscriberChange } from "../subscriber.ts";
 import { changesOfTopics, changeSubscriber, findSubscriber, fitting } from "../subscriber.ts";
 import { unsubscription } from "../send/state/unsubscription.ts";
 import type { Form } from "./form.ts";
-import { page } from "./page.ts";
+import { notesOf, pendingOf } from "./notes.ts";
+import { page, withNotes } from "./page.ts";
 import { labels } from "./texts.ts";
 import type { Visit } from "./visit.ts";
 import { answer, languageFor } from "./visit.ts";
@@ -32,7 +33,8 @@ export async function preferences(visit: Visit): Promise<LambdaFunctionURLResult
   const language = languageFor(visit, found);
   const texts = labels(language);
   const shown = form ? texts.saved : texts.preferences;
-  return page(200, language, { ...shown, form: formOf(found, topics, language) });
+  const { ofAddress } = await notesOf(found, language);
+  return page(200, language, withNotes({ ...shown, form: formOf(found, topics, language) }, ofAddress));
 }
 
 /**
@@ -88,7 +90,7 @@ function formOf(found: SubscriberItem, topics: TopicItem[], language: Language):
   );
   const mail =
     found.status === "PENDING"
-      ? `<p>${escapeHtml(texts.pending)}</p>\n`
+      ? `<p>${escapeHtml(pendingOf(found, language))}</p>\n`
       : box("mail", "yes", found.status === "SUBSCRIBED", texts.mail);
   const fieldset =
     ofTopics.length > 0

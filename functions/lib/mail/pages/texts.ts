@@ -1,3 +1,4 @@
+import type { SuppressionKind } from "#table/mail/suppression";
 import type { Language } from "../../language.ts";
 import type { Content } from "./page.ts";
 
@@ -155,6 +156,25 @@ const LABELS = {
       title: "You are subscribed again",
       paragraphs: [topic ? `You have joined “${topic}” again.` : "You get mail from us again."],
     }),
+    /** Consent is recorded, and mail is stopped for another reason, which follows. */
+    joinedInVain: (topic?: string) => ({
+      title: "You are subscribed, but get no mail yet",
+      paragraphs: [topic ? `You have joined “${topic}” again.` : "You have agreed to mail from us again."],
+    }),
+    suppressed: {
+      BOUNCE:
+        "Mail to this address came back, so we send none to it. If the mailbox works again, write to us: we can lift that.",
+      SOFT_BOUNCE:
+        "Mail to this address came back several times, so we send it only what you need to use your account. If the mailbox works again, write to us: we can lift that.",
+      MANUAL:
+        "We have stopped all mail to this address. If you want mail from us, write to us: we can lift that.",
+      COMPLAINT:
+        "Mail from us to this address was reported as spam, so we send none to it. If you want mail from us, write to us: we can lift that.",
+      ERASED:
+        "The data of this address was erased, so we send no mail to it. To get mail, sign up again and confirm the mail that you get.",
+    } satisfies Record<SuppressionKind, string>,
+    allMailLeft:
+      "You are unsubscribed from all our mail, so you get none about this topic either. The link to your preferences in our mails changes that.",
     leave: "Unsubscribe",
     undo: "Undo",
     askConfirm: {
@@ -165,6 +185,7 @@ const LABELS = {
     preferences: { title: "Your preferences", paragraphs: [] },
     saved: { title: "Your preferences are saved", paragraphs: [] },
     pending: "You have not confirmed yet: use the link of the mail that we sent you.",
+    leftPending: "You have left before you confirmed, so you get no mail. To get it, sign up again.",
     mail: "Send me mail",
     topics: "What about",
     tracking: "Measure whether I open mails and use their links",
@@ -189,6 +210,26 @@ const LABELS = {
       title: "Sie sind wieder angemeldet",
       paragraphs: [topic ? `Sie sind wieder bei „${topic}“ dabei.` : "Sie bekommen wieder Mails von uns."],
     }),
+    joinedInVain: (topic?: string) => ({
+      title: "Sie sind angemeldet, bekommen aber noch keine Mails",
+      paragraphs: [
+        topic ? `Sie sind wieder bei „${topic}“ dabei.` : "Sie haben Mails von uns wieder zugestimmt.",
+      ],
+    }),
+    suppressed: {
+      BOUNCE:
+        "Mails an diese Adresse kamen zurück, deshalb schicken wir keine mehr. Funktioniert das Postfach wieder, so schreiben Sie uns: Wir können das aufheben.",
+      SOFT_BOUNCE:
+        "Mails an diese Adresse kamen mehrmals zurück, deshalb schicken wir nur noch, was Sie für Ihr Konto brauchen. Funktioniert das Postfach wieder, so schreiben Sie uns: Wir können das aufheben.",
+      MANUAL:
+        "Wir haben alle Mails an diese Adresse gestoppt. Möchten Sie Mails von uns, so schreiben Sie uns: Wir können das aufheben.",
+      COMPLAINT:
+        "Eine Mail von uns an diese Adresse wurde als Spam gemeldet, deshalb schicken wir keine mehr. Möchten Sie Mails von uns, so schreiben Sie uns: Wir können das aufheben.",
+      ERASED:
+        "Die Daten zu dieser Adresse wurden gelöscht, deshalb schicken wir keine Mails. Um Mails zu bekommen, melden Sie sich neu an und bestätigen Sie die Mail, die Sie dann bekommen.",
+    } satisfies Record<SuppressionKind, string>,
+    allMailLeft:
+      "Sie haben sich von allen unseren Mails abgemeldet, deshalb bekommen Sie auch zu diesem Thema keine. Mit dem Link zu Ihren Einstellungen in unseren Mails ändern Sie das.",
     leave: "Abmelden",
     undo: "Rückgängig machen",
     askConfirm: {
@@ -201,6 +242,8 @@ const LABELS = {
     preferences: { title: "Ihre Einstellungen", paragraphs: [] },
     saved: { title: "Ihre Einstellungen sind gespeichert", paragraphs: [] },
     pending: "Sie haben noch nicht bestätigt: Nutzen Sie den Link der Mail, die wir Ihnen geschickt haben.",
+    leftPending:
+      "Sie haben sich abgemeldet, bevor Sie bestätigt haben, und bekommen keine Mails. Um Mails zu bekommen, melden Sie sich neu an.",
     mail: "Mails an mich senden",
     topics: "Worüber",
     tracking: "Messen, ob ich Mails öffne und ihre Links nutze",

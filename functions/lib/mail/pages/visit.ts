@@ -4,7 +4,7 @@ import type { Language } from "../../language.ts";
 import { languageOfPage } from "../../language.ts";
 import type { Content as Link } from "../tokens.ts";
 import type { Form } from "./form.ts";
-import { page } from "./page.ts";
+import { page, withNotes } from "./page.ts";
 import type { Plain } from "./texts.ts";
 import { plain } from "./texts.ts";
 
@@ -21,13 +21,14 @@ export interface Visit {
 export const languageFor = (visit: Visit, { locale }: Pick<SubscriberItem, "locale"> = {}): Language =>
   languageOfPage(locale, visit.languages);
 
-/** Returns a page without a form, in the language of the subscriber or of the browser. */
+/** Returns a page without a form and with notes at its end, in the language of the subscriber or of the browser. */
 export function answer(
   status: number,
   which: Plain,
   visit: Visit,
   found?: SubscriberItem,
+  notes: string[] = [],
 ): LambdaFunctionURLResult {
   const language = languageFor(visit, found);
-  return page(status, language, plain(which, language));
+  return page(status, language, withNotes(plain(which, language), notes));
 }
