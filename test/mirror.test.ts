@@ -555,6 +555,11 @@ const covered: { by: string; because: string; files: string[] }[] = [
     files: ["faults", "refusal", "tree"].map((part) => `functions/lib/mail/text/${part}.ts`),
   },
   {
+    by: "test/stories/mail/links.test.ts",
+    because: "notes are seen on the pages, for each kind of suppression",
+    files: ["functions/lib/mail/pages/notes.ts"],
+  },
+  {
     by: "test/unit/functions/lib/mail/text/filters.test.ts",
     because: "how values are read and counted is seen in what filters and operators make of them",
     files: ["arithmetic", "operators", "values"].map((part) => `functions/lib/mail/text/${part}.ts`),

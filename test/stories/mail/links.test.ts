@@ -60,6 +60,16 @@ const rows: Record<string, () => Promise<Shown>> = {
   "one click, urlencoded": async () => post(await leaveLink(await person()), ONE_CLICK),
   "one click, multipart/form-data": async () =>
     visit(test, await leaveLink(await person()), { body: multipart(ONE_CLICK) }),
+  "one click with a line break at its end": async () =>
+    visit(test, await leaveLink(await person()), {
+      body: "List-Unsubscribe=One-Click\r\n",
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+    }),
+  "one click, multipart/form-data with an unquoted name": async () =>
+    visit(test, await leaveLink(await person()), {
+      body: "--x\r\nContent-Disposition: form-data; name=List-Unsubscribe\r\n\r\nOne-Click\r\n--x--\r\n",
+      headers: { "content-type": "multipart/form-data; boundary=x" },
+    }),
   "one click, a second time": async () => {
     const path = await leaveLink(await person());
     await post(path, ONE_CLICK);
@@ -72,6 +82,11 @@ const rows: Record<string, () => Promise<Shown>> = {
     post(await leaveLink(await person({ status: "UNSUBSCRIBED" })), { action: "join" }),
   "undoing it, for one topic": async () =>
     post(await leaveLink(await person({ optOuts: ["news"] }), { topic: "news" }), { action: "join" }),
+  "undoing it, after a complaint": async () => {
+    const address = await person({ status: "UNSUBSCRIBED" });
+    await suppressed(test, address, "COMPLAINT");
+    return post(await leaveLink(address), { action: "join" });
+  },
   "joining by /u before the subscription is confirmed": async () =>
     post(await leaveLink(await pending()), { action: "join" }),
   "undoing it, for an erased address": async () => {
@@ -312,6 +327,76 @@ it("an erased address takes nothing up again by /u or /p, and can still leave", 
   expect(await ofAddress(test, address)).toEqual(before);
   await post(await leaveLink(address, { topic: "offers" }), ONE_CLICK);
   expect((await ofAddress(test, address)).profile?.optOuts).toEqual(["news", "offers"]);
+});
+
+describe("a page says what is true", () => {
+  const KINDS = ["BOUNCE", "SOFT_BOUNCE", "MANUAL", "COMPLAINT"] as const;
+  const why = { BOUNCE: "came back, so", SOFT_BOUNCE: "several times", MANUAL: "stopped", COMPLAINT: "spam" };
+  const warum = { BOUNCE: "zurück, deshalb", SOFT_BOUNCE: "mehrmals", MANUAL: "gestoppt", COMPLAINT: "Spam" };
+  const inVain = "You are subscribed, but get no mail yet";
+
+  it.each(KINDS)("about an address that is suppressed (%s), and what to do", async (kind) => {
+    const of = async (more: Parameters<typeof subscribed>[1]) => {
+      const address = await person(more);
+      await suppressed(test, address, kind);
+      return address;
+    };
+    const left = await of({ status: "UNSUBSCRIBED" });
+    const topic = await of({ optOuts: ["news"] });
+    const shown = [
+      await visit(test, await leaveLink(left)),
+      await post(await leaveLink(left), { action: "join" }),
+      await post(await leaveLink(topic, { topic: "news" }), { action: "join" }),
+      await visit(test, await leaveLink(topic)),
+      await post(await leaveLink(topic), { action: "leave" }),
+      await visit(test, await preferencesLink(topic)),
+      await post(await preferencesLink(topic), { ...SAVE, mail: "yes" }),
+      await visit(test, await optInLink(await of({ status: "PENDING", optInId: OPT_IN }))),
+      await post(await optInLink(await of({ status: "PENDING", optInId: OPT_IN })), CONFIRM),
+      await post(await optInLink(await of({ status: "PENDING" })), CONFIRM),
+    ];
+    for (const { text } of shown) {
+      expect(text).toContain(why[kind]);
+      expect(text).toContain("write to us: we can lift that.");
+      expect(text).not.toContain("You get mail from us again");
+    }
+    expect(shown.slice(1, 3).map(({ heading }) => heading)).toEqual([inVain, inVain]);
+    const german = await of({ status: "UNSUBSCRIBED", locale: "de" });
+    const again = await post(await leaveLink(german), { action: "join" });
+    expect(again.heading).toBe("Sie sind angemeldet, bekommen aber noch keine Mails");
+    expect(again.text).toContain(warum[kind]);
+    expect(again.text).toContain("Wir können das aufheben.");
+    expect((await ofAddress(test, left)).suppression).toBe(kind);
+  });
+
+  it("about an erased address, before anything is sent", async () => {
+    const address = await person({ status: "UNSUBSCRIBED" });
+    await suppressed(test, address, "ERASED");
+    for (const path of [await leaveLink(address), await preferencesLink(address)])
+      expect((await visit(test, path)).text).toContain("sign up again and confirm the mail");
+    const waiting = await pending();
+    await suppressed(test, waiting, "ERASED");
+    expect((await visit(test, await optInLink(waiting))).text).not.toContain("erased");
+  });
+
+  it("about a topic that is joined after all mail was left", async () => {
+    const address = await person({ status: "UNSUBSCRIBED", optOuts: ["news"] });
+    const { heading, text } = await post(await leaveLink(address, { topic: "news" }), { action: "join" });
+    expect([heading, text.includes("unsubscribed from all our mail")]).toEqual([inVain, true]);
+  });
+
+  it("about a person who has not confirmed", async () => {
+    const more = { status: "PENDING" as const, optOuts: ["news"] };
+    const waiting = await person({ ...more, optInId: OPT_IN });
+    const joined = await post(await leaveLink(waiting, { topic: "news" }), { action: "join" });
+    expect([joined.heading, joined.text.includes("You have not confirmed yet")]).toEqual([inVain, true]);
+    expect((await post(await leaveLink(waiting), { action: "join" })).text).toContain(
+      "You have not confirmed yet",
+    );
+    const gone = await visit(test, await preferencesLink(await person(more)));
+    expect(gone.text).toContain("You have left before you confirmed");
+    expect(gone.text).not.toContain("use the link of the mail");
+  });
 });
 
 describe("confirming", () => {

@@ -35,7 +35,7 @@ export async function answerLink(request: LambdaFunctionURLEvent): Promise<Lambd
   const link = found && (await open(found.purpose, token));
   const languages = request.headers["accept-language"];
   if (!link) return refusal(404, "noLink", request);
-  const form = method === "POST" ? await readForm(request) : undefined;
+  const form = method === "POST" ? readForm(request) : undefined;
   return found.show({ link, ...(form && { form }), ...(languages && { languages }) });
 }
 

@@ -8,7 +8,8 @@ import type { ConsentChange, SubscriberChange } from "../subscriber.ts";
 import { changeSubscriber, findSubscriber } from "../subscriber.ts";
 import { unsubscription } from "../send/state/unsubscription.ts";
 import type { Form } from "./form.ts";
-import { button, page } from "./page.ts";
+import { notesOf } from "./notes.ts";
+import { button, page, withNotes } from "./page.ts";
 import { labels } from "./texts.ts";
 import type { Visit } from "./visit.ts";
 import { answer, languageFor } from "./visit.ts";
@@ -35,18 +36,22 @@ export async function unsubscribe(visit: Visit): Promise<LambdaFunctionURLResult
   const language = languageFor(visit, found);
   const texts = labels(language);
   const topic = link.topic && (await nameOf(link.topic));
+  const { ofAddress, ofPerson } = await notesOf(found, language, link.topic);
   if (hasLeft(found, link.topic)) {
     const canUndo = link.topic !== undefined || found.status === "UNSUBSCRIBED";
     const form = canUndo ? button("action", "join", texts.undo) : "";
-    return page(200, language, { ...texts.left(topic), form });
+    return page(200, language, withNotes({ ...texts.left(topic), form }, ofAddress));
   }
   const hasJoined = act && (link.topic !== undefined || found.status === "SUBSCRIBED");
-  const shown = hasJoined ? texts.joined(topic) : texts.askLeave(topic);
-  return page(200, language, { ...shown, form: button("action", "leave", texts.leave) });
+  const notes = [...ofAddress, ...ofPerson];
+  const joined = notes.length > 0 ? texts.joinedInVain(topic) : texts.joined(topic);
+  const shown = hasJoined ? joined : texts.askLeave(topic);
+  return page(200, language, withNotes({ ...shown, form: button("action", "leave", texts.leave) }, notes));
 }
 
 function actOf(form: Form): Act | undefined {
-  if (form.get("List-Unsubscribe") === "One-Click") return "leaveByOneClick";
+  const oneClick = form.get("List-Unsubscribe") ?? form.get("list-unsubscribe");
+  if (oneClick?.trim().toLowerCase() === "one-click") return "leaveByOneClick";
   return (["leave", "join"] as const).find((each) => form.get("action") === each);
 }
 

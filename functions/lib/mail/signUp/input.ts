@@ -29,8 +29,8 @@ const NO_TEXT = /[\p{Cc}\p{Cs}]/u;
 export const isJson = (request: LambdaFunctionURLEvent): boolean => kindOf(request) === "application/json";
 
 /** Parses a sign-up, sent as a form or as JSON. Throws an InputError or HttpError. */
-export async function parseSignUp(request: LambdaFunctionURLEvent): Promise<SignUp> {
-  const read = isJson(request) ? fromJson(request) : await fromForm(request);
+export function parseSignUp(request: LambdaFunctionURLEvent): SignUp {
+  const read = isJson(request) ? fromJson(request) : fromForm(request);
   const typedEmail = requireText("email", read("email"), MAX_BACK);
   const email = normalise(typedEmail ?? "");
   if (typedEmail === undefined || email === null) throw new InputError("email", INVALID_ADDRESS);
@@ -62,8 +62,8 @@ function fromJson(request: LambdaFunctionURLEvent): Read {
 }
 
 /** A form names a topic in each checked box. */
-async function fromForm(request: LambdaFunctionURLEvent): Promise<Read> {
-  const form = await readForm(request);
+function fromForm(request: LambdaFunctionURLEvent): Read {
+  const form = readForm(request);
   return (field) => (field === "topics" ? form.getAll(field) : (form.get(field) ?? undefined));
 }
 

@@ -10,6 +10,8 @@ import { awaitedBy, look } from "./wait.ts";
 
 export type { MailState } from "./conditions.ts";
 
+const MINUTE_MS = 60_000;
+
 /** Where a run is: the parts of its item that decide. */
 export type Position = Pick<ExecutionItem, "sequenceId" | "email" | "stepId" | "since" | "after">;
 
@@ -55,9 +57,36 @@ export function advance(position: Position, definition: Definition, facts: Facts
       since = now;
       after = looked.after;
     }
+    const pendingUntil = choice && untilSent(choice.when, definition, facts, { since, now });
+    if (pendingUntil !== undefined) return { do: "WAIT", stepId, since, after, dueAt: pendingUntil };
     stepId = choice ? (holds(choice.when, facts, now) ? choice.then : choice.otherwise) : then;
   }
   return { do: "END", status: "DONE" };
+}
+
+/**
+ * Returns when a run looks again whether a mail of its own, whose text a choice asks for, was sent; undefined if none of
+ * them is pending. It looks a minute after the claim, then after as long as it has waited, and once an hour at most.
+ */
+function untilSent(
+  when: Condition,
+  { steps }: Definition,
+  { mails }: Facts,
+  { since, now }: { since: string; now: string },
+): string | undefined {
+  const asked = keysOfConditions([when]).sentTemplates;
+  if (!sending(steps, asked).some((step) => mails[step]?.isSettled === false)) return undefined;
+  const at = Date.parse(now);
+  const waited = Math.max(at - Date.parse(since), MINUTE_MS);
+  return new Date(at + Math.min(waited, 60 * MINUTE_MS)).toISOString();
+}
+
+/** The steps that can send one of these texts. */
+function sending(steps: readonly Step[], texts: readonly string[]): string[] {
+  const isOne = (key: string | undefined): boolean => key !== undefined && texts.includes(key);
+  return steps.flatMap(({ id, send }) =>
+    isOne(send?.templateKey) || send?.variants?.some(({ templateKey }) => isOne(templateKey)) ? [id] : [],
+  );
 }
 
 /** Returns where a run is behind a mail: one that was claimed, or one that it skips. */
@@ -91,6 +120,7 @@ function find({ steps }: Definition, stepId: string): { step: Step; then: string
 export function keysOf({ steps, exitWhen }: Definition): Keys {
   const conditions = [...steps.flatMap(({ choice }) => choice?.when ?? []), ...(exitWhen ? [exitWhen] : [])];
   const keys = keysOfConditions(conditions);
+  const ofChoices = keysOfConditions(steps.flatMap(({ choice }) => choice?.when ?? [])).sentTemplates;
   const awaited = steps.flatMap(({ wait }) => (wait?.event ? [awaitedBy(wait.event)] : []));
-  return { ...keys, mails: [...new Set([...keys.mails, ...awaited])] };
+  return { ...keys, mails: [...new Set([...keys.mails, ...awaited, ...sending(steps, ofChoices)])] };
 }

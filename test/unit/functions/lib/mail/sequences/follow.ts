@@ -46,8 +46,9 @@ export function follow(definition: Definition, world: World): Trace {
         const { sequenceId, email } = position;
         position = { sequenceId, email, stepId, since, ...(after === undefined ? {} : { after }) };
         const due = Date.parse(dueAt);
-        if (after === undefined) trace.late.push(...punctuality(position, definition, facts, due));
-        const event = definition.steps[placeOf(definition, stepId)]!.wait!.event;
+        const isWait = definition.steps[placeOf(definition, stepId)]!.wait !== undefined;
+        if (isWait && after === undefined) trace.late.push(...punctuality(position, definition, facts, due));
+        const event = definition.steps[placeOf(definition, stepId)]!.wait?.event;
         if (awaits !== (event?.opened ?? event?.clicked)) trace.late.push(`${stepId} awaits ${awaits}`);
         if (due <= at) trace.late.push(`${stepId} at ${iso(at)} is due at ${dueAt}`);
         at = nextTurn(at, Math.max(due, at + 1), world.lateness[count % world.lateness.length]!);

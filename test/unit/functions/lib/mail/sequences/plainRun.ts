@@ -50,12 +50,26 @@ export function* plainRun(
     return at >= ends.get(key)!;
   };
 
+  /** Whether a mail of the run, whose text is asked for, is neither sent nor lost. */
+  const isPending = ({ all, any, not, sentTemplate }: Condition): boolean => {
+    if ([...(all ?? []), ...(any ?? []), ...(not ? [not] : [])].some(isPending)) return true;
+    if (sentTemplate === undefined) return false;
+    const isOfText = ({ send }: Step) =>
+      JSON.stringify(send ?? {}).includes(`"templateKey":"${sentTemplate}"`);
+    return steps.some((each) => isOfText(each) && mailOf(each.id)?.isSettled === false);
+  };
+
   let step: Step | undefined = steps[0];
   while (step) {
     if (ended()) return [...does, `END EXITED ${ended()}`];
     const { id, send, wait, choice }: Step = step;
     const behind: Step | undefined = steps[steps.indexOf(step) + 1];
     step = behind;
+    while (choice && isPending(choice.when)) {
+      at = yield [...does, `WAIT ${id}`];
+      does = [];
+      if (ended()) return [`END EXITED ${ended()}`];
+    }
     if (choice) {
       const to = isTrue(choice.when) ? choice.then : choice.otherwise;
       step = steps.find((each) => each.id === to);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Facts, MailState, Position } from "#functions/mail/sequences/rules/advance";
 import { advance, behind, keysOf } from "#functions/mail/sequences/rules/advance";
-import type { Definition, Step } from "#table/mail/sequenceVersion";
+import type { Condition, Definition, Step } from "#table/mail/sequenceVersion";
 
 const steps: Step[] = [
   { id: "hello", send: { templateKey: "welcome/1" } },
@@ -67,6 +67,46 @@ describe("a mail", () => {
     expect(next).toEqual({
       ...{ do: "SEND", stepId: "hello", templateKey: "welcome/2", variant: "B", then: "end" },
     });
+  });
+});
+
+describe("a choice on the text of a mail of the run", () => {
+  const choice = (when: Condition): Definition =>
+    sequence({
+      steps: [
+        steps[0]!,
+        { id: "again", send: { templateKey: "welcome/again" } },
+        { id: "was", choice: { when, then: "tips", otherwise: "end" } },
+        steps[4]!,
+      ],
+    });
+  const behindBoth = at({ stepId: "was", after: "again" });
+  const look = (when: Condition, mails: Facts["mails"], now: string, sentTemplates: string[] = []) =>
+    advance(behindBoth, choice(when), facts({ mails, sentTemplates }), now);
+
+  it.each<[string, Condition]>([
+    ["directly behind it", { sentTemplate: "welcome/again" }],
+    ["behind another mail", { sentTemplate: "welcome/1" }],
+    ["within others", { any: [{ tag: "vip" }, { not: { sentTemplate: "welcome/1" } }] }],
+  ])("%s waits for the mail, at first for a minute and then for an hour at most", (_, when) => {
+    const mails = { hello: queued, again: queued };
+    const wait = { do: "WAIT", stepId: "was", since: behindBoth.since, after: "again" };
+    for (const [now, dueAt] of [
+      ["2026-11-21T12:00:00.000Z", "2026-11-21T12:01:00.000Z"],
+      ["2026-11-21T12:10:00.000Z", "2026-11-21T12:20:00.000Z"],
+      ["2026-11-22T12:00:00.000Z", "2026-11-22T13:00:00.000Z"],
+    ] as const)
+      expect(look(when, mails, now)).toEqual({ ...wait, dueAt });
+    expect(keysOf(choice(when)).mails.length).toBe(1);
+  });
+
+  it("goes on when the mail is sent, or never will be", () => {
+    const now = "2026-11-21T12:01:00.000Z";
+    const when = { sentTemplate: "welcome/again" };
+    expect(look(when, { again: sent }, now, ["welcome/again"])).toMatchObject({ do: "SEND", stepId: "tips" });
+    expect(look(when, { again: failed }, now)).toEqual({ do: "END", status: "DONE" });
+    expect(look({ sentTemplate: "other" }, { again: queued }, now)).toEqual({ do: "END", status: "DONE" });
+    expect(look(when, {}, now)).toEqual({ do: "END", status: "DONE" });
   });
 });
 
