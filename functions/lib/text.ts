@@ -1,3 +1,4 @@
+import { TURNING } from "#table/text";
 import { InputError, TooLargeError } from "./aws/errors.ts";
 
 const MAX_TEXT = 2000;
@@ -6,6 +7,7 @@ const MAX_TEXT_BYTES = 640;
 /** C0, DEL and C1, and unpaired surrogates, which UTF-8 cannot encode. */
 const NO_TEXT = /[\p{Cc}\p{Cs}]/u;
 const UNPAIRED = /\p{Cs}/u;
+const EACH_TURNING = new RegExp(`[${TURNING}]`, "gu");
 /** What a refusal says beside the number of characters. */
 export const WHOLE = ", without half of a surrogate pair";
 
@@ -26,6 +28,11 @@ export function parseText(field: string, value: unknown, most = MAX_TEXT): strin
   if (value.length > most) throw new TooLargeError(field, `must have at most ${most} characters`);
   if (NO_TEXT.test(value)) throw new InputError(field, "must not contain control characters");
   return value;
+}
+
+/** Text without the characters that turn the direction of what is behind them. */
+export function withoutTurning(text: string): string {
+  return text.replace(EACH_TURNING, "");
 }
 
 const encoder = new TextEncoder();

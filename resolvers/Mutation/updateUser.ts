@@ -9,14 +9,15 @@ import * as present from "#lib/users/present";
 import { failOwnUser } from "#lib/status";
 import { isZone, ZONE } from "#lib/zones";
 import type { UserItem } from "#table/users/user";
+import { LINE, ON_ONE_LINE } from "#table/text";
 
 /**
  * The rule of each field (a `java.util.regex.Pattern` for the whole text, or a time zone), and its
  * description for messages.
  */
 const RULES = [
-  { field: "firstName", pattern: "[^\\p{Cntrl}\\p{Cs}]{1,100}", says: "1 to 100 characters on one line" },
-  { field: "lastName", pattern: "[^\\p{Cntrl}\\p{Cs}]{1,100}", says: "1 to 100 characters on one line" },
+  { field: "firstName", pattern: `${LINE}{1,100}`, says: `1 to 100 characters ${ON_ONE_LINE}` },
+  { field: "lastName", pattern: `${LINE}{1,100}`, says: `1 to 100 characters ${ON_ONE_LINE}` },
   { field: "phone", pattern: "\\+[0-9][0-9 ().-]{4,30}", says: "a number like +43 1 234 56 78" },
   { field: "locale", pattern: "[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8}){0,4}", says: "a BCP 47 tag like de-AT" },
   { field: "timezone", pattern: undefined, says: ZONE },

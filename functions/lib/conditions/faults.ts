@@ -1,3 +1,4 @@
+import { withoutTurning } from "../text.ts";
 import type { Reply } from "#reply";
 import { refused } from "../aws/reply.ts";
 
@@ -45,6 +46,11 @@ export function only<T extends object, Name extends keyof T & string>(
 export function isLine(text: string, most: number): boolean {
   const length = [...text].length;
   return length >= 1 && length <= most && !/[\p{Cc}\p{Cs}\u2028\u2029]/u.test(text);
+}
+
+/** Whether this is a line that can be a name: none of its characters turns the direction of text. */
+export function isName(text: string, most: number): boolean {
+  return isLine(text, most) && withoutTurning(text) === text;
 }
 
 /** Whether this is a whole number between two others. */

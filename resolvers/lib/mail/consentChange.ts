@@ -9,6 +9,7 @@ import { putConsent } from "./consentWrites.ts";
 import type { Loaded } from "./loaded.ts";
 import * as present from "./present.ts";
 import { putSubscriber } from "./profileWrites.ts";
+import { LINE, ON_ONE_LINE } from "#table/text";
 
 type Ctx = Context<unknown, Loaded & transaction.Sent & { after?: SubscriberItem }>;
 type Said = { action: ConsentAction; topic?: string; reason?: string };
@@ -59,6 +60,6 @@ export function failPending(): never {
 /** Returns a reason: one line of 1 to 500 characters, trimmed. Fails with `ValidationError`. */
 export function parseReason(typed: string): string {
   const reason = typed.trim();
-  if (util.matches("[^\\p{Cntrl}\\p{Cs}]{1,500}", reason)) return reason;
-  return fail("ValidationError", "reason must be 1 to 500 characters on one line.", { field: "reason" });
+  if (util.matches(`${LINE}{1,500}`, reason)) return reason;
+  return fail("ValidationError", `reason must be 1 to 500 characters ${ON_ONE_LINE}.`, { field: "reason" });
 }

@@ -6,6 +6,7 @@ import { isZone, ZONE } from "../zones.ts";
 import { MAX_RECENT } from "#table/mail/emailState";
 import { MAX_DAYS_OVERDUE, TYPES } from "#table/mail/reminder";
 import { TEMPLATE_KEY } from "#table/mail/template";
+import { LINE } from "#table/text";
 
 const TIME = "([01][0-9]|2[0-3]):[0-5][0-9]";
 const MAX_DAYS = 30;
@@ -33,7 +34,7 @@ export function parseSettings(input: UpdateEmailSettingsInput): Record<string, u
 
 function parsePostalAddress(typed: string): string {
   const address = typed.trim();
-  const isRight = util.matches("[^\\p{Cntrl}\\p{Cs}]{0,500}", address.replaceAll("\n", " "));
+  const isRight = util.matches(`${LINE}{0,500}`, address.replaceAll("\n", " "));
   return isRight ? address : refuse("postalAddress", "at most 500 characters, on one or more lines");
 }
 

@@ -6,6 +6,7 @@ import { parseTopic } from "./topicInput.ts";
 import { fail } from "../errors.ts";
 import { isZone, ZONE } from "../zones.ts";
 import { parseAttributes } from "./attributes.ts";
+import { LINE, ON_ONE_LINE } from "#table/text";
 
 type Field = "firstName" | "customerId" | "locale" | "timezone";
 
@@ -25,7 +26,7 @@ export type Profile = {
  * description for messages.
  */
 const RULES = [
-  { field: "firstName", pattern: "[^\\p{Cntrl}\\p{Cs}]{1,100}", says: "1 to 100 characters on one line" },
+  { field: "firstName", pattern: `${LINE}{1,100}`, says: `1 to 100 characters ${ON_ONE_LINE}` },
   {
     field: "customerId",
     pattern: subscriber.CUSTOMER_ID,
@@ -35,7 +36,7 @@ const RULES = [
   { field: "timezone", pattern: undefined, says: ZONE },
 ] as const;
 
-const SOURCE = "[^\\p{Cntrl}\\p{Cs}]{1,100}";
+const SOURCE = `${LINE}{1,100}`;
 /** As many as fit into one transaction of 100 items beside 20 removed and 20 added tags. */
 const MAX_NEW_OPT_OUTS = 50;
 
@@ -50,7 +51,7 @@ export function parseProfile(input: UpsertSubscriberInput): Profile {
   }
   const { source } = input;
   const isNamed = typeof source !== "string" || util.matches(SOURCE, source);
-  if (!isNamed) refuse("source", "1 to 100 characters on one line");
+  if (!isNamed) refuse("source", `1 to 100 characters ${ON_ONE_LINE}`);
   return {
     fields,
     attributes: parseAttributes(input.attributes),

@@ -5,6 +5,7 @@ import { TEMPLATE_KEY } from "#table/mail/template";
 import type { TemplateVersionItem } from "#table/mail/templateVersion";
 import { parseAddress } from "../address.ts";
 import { fail } from "../errors.ts";
+import { LINE, ON_ONE_LINE, TURNING } from "#table/text";
 
 /** What a text is compiled from (`TypedText` of functions/lib/mail/text/assemble.ts). */
 export type Typed = Pick<
@@ -17,7 +18,7 @@ type Input = Pick<UpdateTemplateInput, "subject" | "transactional" | Optional> &
   Pick<CreateTemplateInput, "once">;
 
 /** A display name that a `From` header has without quotes (RFC 5322, section 3.2.3: specials). */
-const NAME = '[^\\p{Cntrl}\\p{Cs}()<>\\[\\]:;@\\\\,"]{1,100}';
+const NAME = `[^\\p{Cntrl}\\p{Cs}${TURNING}()<>\\[\\]:;@\\\\,"]{1,100}`;
 
 /** Fails with `ValidationError` if no text can have the key. */
 export function requireTextKey(key: string): void {
@@ -50,8 +51,8 @@ export function typedText(input: Input, senders: string[], latest?: TemplateVers
 /** Returns the note of a change. Fails with `ValidationError`. */
 export function parseNote(typed: string | null | undefined): string | undefined {
   const note = (typed ?? "").trim();
-  if (util.matches("[^\\p{Cntrl}\\p{Cs}]{0,500}", note)) return note === "" ? undefined : note;
-  return fail("ValidationError", "note must be at most 500 characters on one line.", { field: "note" });
+  if (util.matches(`${LINE}{0,500}`, note)) return note === "" ? undefined : note;
+  return fail("ValidationError", `note must be at most 500 characters ${ON_ONE_LINE}.`, { field: "note" });
 }
 
 /** Returns a sender in one form. A text keeps its sender only as long as the deployment has the address. */

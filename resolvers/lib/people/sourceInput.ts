@@ -5,6 +5,7 @@ import { DEFAULT_EVENTS_PER_SECOND, DEFAULT_RETENTION_DAYS } from "#table/people
 import { fail } from "../errors.ts";
 import { parseId } from "../ids.ts";
 import { parsePlanId } from "./plans.ts";
+import { LINE, ON_ONE_LINE } from "#table/text";
 
 type Input = Omit<UpdateSourceInput, "sourceId" | "expectedVersion">;
 type Texts = string[] | null | undefined;
@@ -69,8 +70,8 @@ function planIdOf(planId: string | null): string | undefined {
 
 function parseName(typed: string): string {
   const name = typed.trim();
-  if (util.matches("[^\\p{Cntrl}\\p{Cs}]{1,100}", name)) return name;
-  return refuse("name", "1 to 100 characters on one line");
+  if (util.matches(`${LINE}{1,100}`, name)) return name;
+  return refuse("name", `1 to 100 characters ${ON_ONE_LINE}`);
 }
 
 /**

@@ -5,14 +5,15 @@ import * as siteNote from "#table/sites/siteNote";
 import { fail, failConflict } from "../errors.ts";
 import type { FailedWrite, Write } from "../transaction.ts";
 import { failCountedWrite, NOTES } from "./countedWrites.ts";
+import { LINE, ON_ONE_LINE } from "#table/text";
 
 const LONGEST_TEXT = 500;
 
 /** Returns the text, trimmed. Fails with `ValidationError`. */
 export function parseText(typed: string): string {
   const text = typed.trim();
-  if (util.matches(`[^\\p{Cntrl}\\p{Cs}]{1,${LONGEST_TEXT}}`, text)) return text;
-  return fail("ValidationError", `text must be 1 to ${LONGEST_TEXT} characters on one line.`, {
+  if (util.matches(`${LINE}{1,${LONGEST_TEXT}}`, text)) return text;
+  return fail("ValidationError", `text must be 1 to ${LONGEST_TEXT} characters ${ON_ONE_LINE}.`, {
     field: "text",
   });
 }

@@ -219,7 +219,8 @@ describe("a sign-up", () => {
     const email = newAddress();
     const fields: [string, string][] = [
       ["email", ` ${email.toUpperCase()} `],
-      ["firstName", "Maria"],
+      // A program from which it was copied has put isolates around it.
+      ["firstName", "\u2068Maria\u2069"],
       ["topics", "news"],
       ["statement", "I want\r\nthe newsletter."],
     ];

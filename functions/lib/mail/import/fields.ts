@@ -1,5 +1,6 @@
 import { CUSTOMER_ID, LOCALE } from "#table/mail/subscriber";
 import type { SubscriberItem } from "#table/mail/subscriber";
+import { withoutTurning } from "../../text.ts";
 
 export type Fields = Partial<Pick<SubscriberItem, "firstName" | "customerId" | "locale" | "timezone">>;
 
@@ -45,7 +46,7 @@ const RULES: { kind: Kind; field: keyof Fields; isRight: (text: string) => boole
 export function readFields(textOf: (kind: Kind) => string): Fields | { says: string } {
   const fields: Fields = {};
   for (const { kind, field, isRight, says } of RULES) {
-    const text = kind === "LOCALE" ? textOf(kind).replaceAll("_", "-") : textOf(kind);
+    const text = kind === "LOCALE" ? textOf(kind).replaceAll("_", "-") : withoutTurning(textOf(kind)).trim();
     if (text === "") continue;
     if (!isRight(text)) return { says };
     fields[field] = text;

@@ -2,6 +2,7 @@ import type { Refusal } from "#reply";
 import { refusal } from "../../aws/reply.ts";
 import type { DraftFacts, Written } from "./written.ts";
 import { inventedIn } from "./facts.ts";
+import { isName } from "../../conditions/faults.ts";
 
 const MAX_SUBJECT = 200;
 const MAX_TEXT_BYTES = 60 * 1024;
@@ -15,7 +16,7 @@ export function readAnswer(
   const parsed = parse(answer);
   if (!parsed) return refused("The model did not answer a JSON object of subject and text.");
   const { subject, text } = parsed;
-  if (subject.trim() === "" || subject.length > MAX_SUBJECT || /[\p{Cc}\u2028\u2029]/u.test(subject))
+  if (subject.trim() === "" || !isName(subject, MAX_SUBJECT))
     return refused(`The model's subject is not one line of 1 to ${MAX_SUBJECT} characters.`, {
       field: "subject",
     });

@@ -4,6 +4,7 @@ import { MAX_TOPICS } from "#table/mail/topic";
 import { InputError } from "../../aws/errors.ts";
 import { parseJson } from "../../aws/requestBody.ts";
 import { kindOf, readBody, readForm } from "../pages/form.ts";
+import { withoutTurning } from "../../text.ts";
 
 /** What a sign-up form has sent, checked. */
 export interface SignUp {
@@ -67,14 +68,14 @@ function fromForm(request: LambdaFunctionURLEvent): Read {
   return (field) => (field === "topics" ? form.getAll(field) : (form.get(field) ?? undefined));
 }
 
-/** Returns undefined for absent and empty text. */
+/** Returns undefined for absent and empty text. Text that people copy from programs may have characters that turn it. */
 function requireText(field: string, value: unknown, most: number): string | undefined {
   if (value === undefined || value === null || value === "") return undefined;
   if (typeof value !== "string") throw new InputError(field, "must be text");
   if (value.length > most) throw new InputError(field, `must have at most ${most} characters`);
   if (NO_TEXT.test(value.replace(/[\r\n]/g, field === "statement" ? "" : "$&")))
     throw new InputError(field, "must not contain control characters");
-  return value.trim() || undefined;
+  return withoutTurning(value).trim() || undefined;
 }
 
 function parseTopics(value: unknown = []): string[] {

@@ -2,7 +2,16 @@ import type { Context, FilterImplOptions } from "liquidjs";
 import { filters as builtIn } from "liquidjs";
 import { ARITHMETIC, sumOf } from "./arithmetic.ts";
 import { formatDate } from "./dates.ts";
-import { charge, elementsOf, OutputError, scalarOf, sequenceOf, textOf, wholeOf } from "./values.ts";
+import {
+  charge,
+  elementsOf,
+  outputOf,
+  OutputError,
+  scalarOf,
+  sequenceOf,
+  textOf,
+  wholeOf,
+} from "./values.ts";
 
 type Handler = Extract<FilterImplOptions, (...args: never[]) => unknown>;
 
@@ -142,7 +151,7 @@ function bounded({ handler, takes }: Filter): Handler {
 /** Escapes for HTML, in an element or an attribute with quotes. */
 export const escape: Handler = function (value) {
   charge(this.context.memoryLimit, value);
-  return (builtIn.escape as Handler).call(this, textOf(value)) as string;
+  return (builtIn.escape as Handler).call(this, outputOf(value)) as string;
 };
 
 const lines: Handler = function (value) {

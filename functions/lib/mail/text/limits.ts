@@ -1,6 +1,7 @@
 import { MAX_HTML_BYTES, MAX_SOURCE_BYTES, MAX_TEXT_BYTES } from "#table/mail/templateBody";
 import type { Part } from "./refusal.ts";
 import { Refusal } from "./refusal.ts";
+import { withoutTurning } from "../../text.ts";
 
 const MAX_SUBJECT = 300;
 
@@ -14,6 +15,11 @@ export function checkTyped({ subject, html, text }: { subject: string; html?: st
   if (subject.trim() === "" || subject.length > MAX_SUBJECT || /[\r\n\u2028\u2029]/.test(subject))
     throw new Refusal("subject", `it must be one line of 1 to ${MAX_SUBJECT} characters`);
   checkCharacters("subject", subject);
+  if (withoutTurning(subject) !== subject)
+    throw new Refusal(
+      "subject",
+      "it has a character that turns the direction of text (such as U+202E): remove it",
+    );
   if (html === undefined && text === undefined)
     throw new Refusal("text", "type a text part, an HTML part, or both");
   for (const [part, source] of [
@@ -57,9 +63,12 @@ export function withoutRefused(text: string): string {
 }
 
 /**
- * Returns the text on one line: control characters and white space are single spaces. A line break in a header would
+ * Returns the text on one line, without characters that turn its direction: control characters and white space are
+ * single spaces. A line break in a header would
  * begin another one (RFC 5322, 2.2).
  */
 export function oneLine(text: string): string {
-  return text.replace(/[\s\p{Cc}]+/gu, " ").trim();
+  return withoutTurning(text)
+    .replace(/[\s\p{Cc}]+/gu, " ")
+    .trim();
 }

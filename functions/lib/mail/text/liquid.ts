@@ -7,7 +7,7 @@ import type { Part } from "./refusal.ts";
 import { checkStrict } from "./strict.ts";
 import { OwnContext, StrictAssign, StrictCase, StrictCycle } from "./tags.ts";
 import { checkTree } from "./tree.ts";
-import { charge, textOf } from "./values.ts";
+import { charge, outputOf } from "./values.ts";
 
 /** The tags that a text may use: none reads a file, and none writes into the variables that it is given. */
 const TAGS = new Set([
@@ -118,7 +118,7 @@ function engine(kind: "html" | "plain"): Liquid {
 
 function plain(this: { context: Context }, value: unknown): string {
   charge(this.context.memoryLimit, value);
-  return textOf(value);
+  return outputOf(value);
 }
 
 /**

@@ -10,6 +10,10 @@ interface Image {
   attribs: { alt?: string };
 }
 
+interface Link {
+  attribs: { href?: string };
+}
+
 const OPTIONS = {
   wordwrap: false,
   decodeEntities: true,
@@ -21,7 +25,11 @@ const OPTIONS = {
     ...["h1", "h2", "h3", "h4", "h5", "h6"].map((selector) => ({ selector, options: { uppercase: false } })),
     {
       selector: "a",
-      options: { hideLinkHrefIfSameAsText: true, noAnchorUrl: true, linkBrackets: ["(", ")"] },
+      options: {
+        ...{ hideLinkHrefIfSameAsText: true, noAnchorUrl: true, linkBrackets: ["(", ")"] },
+        pathRewrite: (href: string, _metadata: unknown, { attribs }: Link) =>
+          shownOf(attribs.href ?? "", href),
+      },
     },
     { selector: "img", format: "alt" },
     // Tables are layouts: their cells are read one after another.
@@ -49,6 +57,22 @@ export function plainTextOf(html: string): string {
   const known = new Set(variablesOf(parse("html", html)));
   if (!variablesIn(revealed).every((variable) => known.has(variable))) throw noText();
   return revealed;
+}
+
+/**
+ * A link as people read it: the addresses of a mail, the number of a call, and any other URL as it is. The query of a mail
+ * has its subject and text, which are for a program (RFC 6068).
+ */
+function shownOf(href: string, otherwise: string): string {
+  const [, scheme = "", to = "", query = ""] = /^\s*(mailto|tel|sms):([^?]*)\??([^]*)/i.exec(href) ?? [];
+  if (scheme === "") return otherwise;
+  return decoded(to).trim() || decoded(/(?:^|&)to=([^&]*)/i.exec(query)?.[1] ?? "").trim();
+}
+
+/** Text without percent encoding; a plus is itself. A broken sequence becomes U+FFFD. */
+function decoded(text: string): string {
+  const escaped = text.replaceAll("+", "%2B").replaceAll("&", "%26");
+  return new URLSearchParams(`text=${escaped}`).get("text")!;
 }
 
 /** Hidden elements have, among others, the preview that mail programs show in the list. */

@@ -1,6 +1,7 @@
 import type { Context } from "liquidjs";
 import { toValue } from "liquidjs";
 import { decimalText } from "../../decimal.ts";
+import { withoutTurning } from "../../text.ts";
 
 /** What an output or a filter cannot do with a value. The message names no value. */
 export class OutputError extends Error {
@@ -30,6 +31,11 @@ export function textOf(given: unknown): string {
   const scalar = scalarOf(value);
   if (typeof scalar === "number") return decimalText(scalar);
   return scalar === undefined ? "" : String(scalar);
+}
+
+/** Returns a value as a mail shows it: none turns the direction of the text around it. */
+export function outputOf(value: unknown): string {
+  return withoutTurning(textOf(value));
 }
 
 /** Returns a value with an order: text, a number or a flag, or undefined for nothing. Throws for objects and lists. */

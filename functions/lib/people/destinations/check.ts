@@ -1,11 +1,12 @@
 import type { DeliveryLog, DestinationItem, DestinationKind } from "#table/people/destination";
 import type { Fault, Maybe, Refuse } from "../../conditions/faults.ts";
-import { isLine, MAX_FAULTS } from "../../conditions/faults.ts";
+import { isLine, isName, MAX_FAULTS } from "../../conditions/faults.ts";
 import type { EventMatchInput } from "../../conditions/checkMatch.ts";
 import { checkMatch } from "../../conditions/checkMatch.ts";
 import type { Secret } from "../sender/send.ts";
 import { checkHeaders } from "./checkHeaders.ts";
 import { checkUrl } from "./checkUrl.ts";
+import { ON_ONE_LINE } from "#table/text";
 
 /** The input of `putDestination`. */
 export interface DestinationInput {
@@ -85,7 +86,7 @@ function isSameOrigin(before: string | undefined, url: string | undefined): bool
 
 /** Events name their destinations in `integrations`, where `All` means all of them (Segment's spec, "Common Fields"). */
 function checkName(name: string, refuse: Refuse): string {
-  if (!isLine(name, MAX_NAME)) refuse("name", `must have 1 to ${MAX_NAME} characters on one line`);
+  if (!isName(name, MAX_NAME)) refuse("name", `must have 1 to ${MAX_NAME} characters ${ON_ONE_LINE}`);
   if (name === "All") refuse("name", "must not be All, because events mean all destinations by it");
   return name;
 }

@@ -4,7 +4,7 @@ import type { SegmentItem } from "#table/people/segment";
 import * as segment from "#table/people/segment";
 import { get } from "../../aws/dynamodb.ts";
 import type { Fault, Maybe, Refuse } from "../../conditions/faults.ts";
-import { isLine, MAX_FAULTS, refuseFaults } from "../../conditions/faults.ts";
+import { isName, MAX_FAULTS, refuseFaults } from "../../conditions/faults.ts";
 import { isSame } from "../rules/canonical.ts";
 import type { SegmentRuleInput } from "../rules/check.ts";
 import { checkRule } from "../rules/check.ts";
@@ -12,6 +12,7 @@ import type { RulesChange } from "./change.ts";
 import { changeRules, nextVersion } from "./change.ts";
 import type { Stored } from "./store.ts";
 import { readStored } from "./store.ts";
+import { ON_ONE_LINE } from "#table/text";
 
 /** The input of `putSegment`. */
 export interface SegmentInput {
@@ -61,7 +62,7 @@ export async function checkSegment({ input, onceKey }: SegmentRequest): Promise<
 
 function checkTexts({ name, description }: SegmentInput, refuse: Refuse) {
   const trimmed = name.trim();
-  if (!isLine(trimmed, MAX_NAME)) refuse("name", `must have 1 to ${MAX_NAME} characters on one line`);
+  if (!isName(trimmed, MAX_NAME)) refuse("name", `must have 1 to ${MAX_NAME} characters ${ON_ONE_LINE}`);
   if (typeof description !== "string") return { name: trimmed };
   if (description.length > MAX_DESCRIPTION || /\p{Cs}/u.test(description))
     refuse("description", `must have at most ${MAX_DESCRIPTION} characters`);

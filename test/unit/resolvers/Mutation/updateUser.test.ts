@@ -44,6 +44,8 @@ describe("Mutation.updateUser", () => {
     ["firstName", "a".repeat(101)],
     ["lastName", "two\nlines"],
     ["firstName", "half a character: \ud800"],
+    ["firstName", "turned: \u202e"],
+    ["lastName", "turned: \u2066"],
     ["phone", "call me"],
     ["phone", "01 234 56"],
     ["locale", "german, please"],
@@ -59,6 +61,7 @@ describe("Mutation.updateUser", () => {
 
   it.each([
     ["firstName", "Zoë 李"],
+    ["firstName", "\u05d3\u05d5\u05d3\u200f"],
     ["phone", "+43 (1) 234-56.78"],
     ["locale", "zh-Hant-TW"],
     ["timezone", "America/Argentina/Buenos_Aires"],

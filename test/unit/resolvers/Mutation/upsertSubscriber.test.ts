@@ -65,6 +65,8 @@ describe("Mutation.upsertSubscriber", () => {
     ["email", { email: "ann" }],
     ["firstName", { firstName: "Ann\nLee" }],
     ["firstName", { firstName: "" }],
+    ["firstName", { firstName: "Ann\u202e" }],
+    ["source", { source: "form\u202d" }],
     ["customerId", { customerId: "a#b" }],
     ["locale", { locale: "de_AT" }],
     ["timezone", { timezone: "Europe/Wien" }],

@@ -6,7 +6,8 @@ import { checkSteps } from "./checkSteps.ts";
 import type { HappeningInput, TriggerInput } from "./checkTrigger.ts";
 import { checkExit, checkTrigger } from "./checkTrigger.ts";
 import type { Fault, Maybe, Refuse } from "../../../conditions/faults.ts";
-import { isLine, MAX_FAULTS } from "../../../conditions/faults.ts";
+import { isName, MAX_FAULTS } from "../../../conditions/faults.ts";
+import { ON_ONE_LINE } from "#table/text";
 
 export type { Fault } from "../../../conditions/faults.ts";
 
@@ -29,7 +30,7 @@ export function check(input: SequenceInput): { definition: Definition } | { faul
   const faults: Fault[] = [];
   const refuse: Refuse = (field, says) => faults.push({ field, message: `${field} ${says}.` });
   const name = input.name.trim();
-  if (!isLine(name, MAX_NAME)) refuse("name", `must have 1 to ${MAX_NAME} characters on one line`);
+  if (!isName(name, MAX_NAME)) refuse("name", `must have 1 to ${MAX_NAME} characters ${ON_ONE_LINE}`);
   const sends = input.steps.flatMap(({ id, send }) => (send ? [id] : []));
   const mails = { ids: new Set(sends), are: "a step that sends" };
   const definition: Definition = {

@@ -16,7 +16,7 @@ describe("a line", () => {
   it("says what its cells say", () => {
     const cells = [
       " Ann@B.example ",
-      " Ann Lee ",
+      " Ann\u202e \u2066Lee\u2069 ",
       '{"age": 7, "nested": {"x": [1]}}',
       "news; vip,news",
       "=1+1",

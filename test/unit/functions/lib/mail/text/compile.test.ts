@@ -388,6 +388,36 @@ describe("what is stored", () => {
   });
 });
 
+describe("a link in the text that is made of HTML", () => {
+  test.each([
+    ["mailto:help@x.example?subject=Hi%20there", "Help", "Help (help@x.example)"],
+    ["mailto:help@x.example?subject=Hi%20there", "help@x.example", "help@x.example"],
+    ["MAILTO:help@x.example?body=a%0Ab&amp;cc=b@x.example", "Help", "Help (help@x.example)"],
+    ["mailto:a%2Bb+c@x.example", "Help", "Help (a+b+c@x.example)"],
+    ["mailto:a@x.example,b@x.example?subject=x", "Both", "Both (a@x.example,b@x.example)"],
+    ["mailto:?to=help@x.example&amp;subject=x", "Help", "Help (help@x.example)"],
+    ["mailto:?subject=Look&amp;body=https%3A%2F%2Fx.example", "Share", "Share"],
+    ["mailto:%zz@x.example", "Help", "Help (%zz@x.example)"],
+    ["mailto:{{ address }}?subject={{ title }}", "Help", "Help ({{ address }})"],
+    ["tel:+43-1-234", "Call", "Call (+43-1-234)"],
+    ["https://x.example/?mailto:=1", "Page", "Page (https://x.example/?mailto:=1)"],
+  ])("%s", async (href, content, text) => {
+    const html = `<p><a href="${href}">${content}</a></p>`;
+    expect((await compile({ html })).text).toBe(text);
+  });
+});
+
+test("a subject with a character that turns the direction of text is refused, a text part is not", async () => {
+  for (const turning of ["\u202a", "\u202e", "\u2066", "\u2069"]) {
+    await expect(compile({ subject: `a${turning}b`, text: "x" })).rejects.toThrow(
+      "subject: it has a character that turns the direction of text",
+    );
+    await expect(compile({ text: `a${turning}b` })).resolves.toMatchObject({ text: `a${turning}b` });
+  }
+  // A mark of Hebrew and Arabic.
+  await expect(compile({ subject: "\u05d0\u200f!", text: "x" })).resolves.toBeDefined();
+});
+
 describe("what could never be rendered is refused when it is saved", () => {
   test.each([
     ["a\n{{ at | date: '%Q' }}", "text, line 2: date has no code %Q"],

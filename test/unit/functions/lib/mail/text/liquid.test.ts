@@ -22,6 +22,7 @@ const ann = {
   firstName: `Ann <"&'>`,
   attributes: { plan: "pro" },
   lines: "a\nb",
+  turned: "a\u202eb\u2066\u20691",
   tags: ["x", "y"],
   sized: { size: "XL", first: "f", last: "l" },
 };
@@ -37,6 +38,8 @@ describe("Liquid of a part", () => {
     ["text", "{{ firstName }} {{ firstName | escape }}", `Ann <"&'> Ann <"&'>`],
     ["text", "{{ lines | newline_to_br }}", "a\nb"],
     ["subject", "{{ attributes.plan | upcase }}", "PRO"],
+    ["text", "{{ turned }}{{ turned | escape }}\u202e", "ab1ab1\u202e"],
+    ["html", "{{ turned }}{{ turned | escape }}{{ turned | append: turned }}", "ab1ab1ab1ab1"],
     ["text", "{{ attributes.team | default: 'none' }}", "none"],
     ["text", "{% if attributes.team %}x{% else %}y{% endif %}", "y"],
     ["text", "{% unless missing %}y{% endunless %}", "y"],

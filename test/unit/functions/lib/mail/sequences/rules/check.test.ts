@@ -122,9 +122,14 @@ describe("a sequence", () => {
     ]);
   });
 
-  it.each(["", "  ", "x".repeat(101), "two\nlines", "\ud800"])("has no name like %j", (name) => {
-    expect(messages(input({ name }))).toEqual(["name must have 1 to 100 characters on one line."]);
-  });
+  it.each(["", "  ", "x".repeat(101), "two\nlines", "\ud800", "a\u202eb", "a\u2066b"])(
+    "has no name like %j",
+    (name) => {
+      expect(messages(input({ name }))).toEqual([
+        "name must have 1 to 100 characters on one line, and none that turns the direction of text.",
+      ]);
+    },
+  );
 
   it("has 1 to 100 steps", () => {
     const steps = (count: number) => Array.from({ length: count }, (_, at) => mail(`s${at}`));
@@ -153,7 +158,11 @@ describe("a sequence", () => {
     );
     expect(wrong).toEqual({
       faults: [
-        { field: "name", message: "name must have 1 to 100 characters on one line." },
+        {
+          field: "name",
+          message:
+            "name must have 1 to 100 characters on one line, and none that turns the direction of text.",
+        },
         {
           field: "steps[0].id",
           message: "steps[0].id must be 1 to 64 letters, digits, _ and -, beginning with a letter or digit.",
