@@ -1,4 +1,4 @@
-import { withoutTurning } from "../text.ts";
+import { TURNING } from "#table/text";
 import type { Reply } from "#reply";
 import { refused } from "../aws/reply.ts";
 
@@ -48,9 +48,11 @@ export function isLine(text: string, most: number): boolean {
   return length >= 1 && length <= most && !/[\p{Cc}\p{Cs}\u2028\u2029]/u.test(text);
 }
 
+const TURNS = new RegExp(`[${TURNING}]`, "u");
+
 /** Whether this is a line that can be a name: none of its characters turns the direction of text. */
 export function isName(text: string, most: number): boolean {
-  return isLine(text, most) && withoutTurning(text) === text;
+  return isLine(text, most) && !TURNS.test(text);
 }
 
 /** Whether this is a whole number between two others. */
