@@ -13,6 +13,16 @@ export type Graphql = (
 
 /** Signs a user of the outputs in, and returns what asks the API as this user. */
 export async function signedIn(user: Outputs["users"][number], outputs: Outputs): Promise<Graphql> {
+  const token = await accessTokenOf(user, outputs);
+  return (query, variables, expected = []) =>
+    graphql(outputs.graphqlUrl, token, { query, variables }, expected);
+}
+
+/** Signs a user in, on the local cloud or, without a `cognitoUrl`, on a deployed stage. Returns the access token. */
+export async function accessTokenOf(
+  user: { email: string; password: string },
+  outputs: Record<string, unknown>,
+): Promise<string> {
   // Amplify warns of every endpoint outside AWS.
   ConsoleLogger.LOG_LEVEL = "ERROR";
   Amplify.configure(amplifyConfig(outputs) as ResourcesConfig);
@@ -22,8 +32,7 @@ export async function signedIn(user: Outputs["users"][number], outputs: Outputs)
   // Only the token is needed; signing out of Amplify stops its refresh timer, and the token stays valid.
   await signOut();
   if (token === undefined) throw new Error(`${user.email} could not sign in`);
-  return (query, variables, expected = []) =>
-    graphql(outputs.graphqlUrl, token, { query, variables }, expected);
+  return token;
 }
 
 async function graphql(

@@ -1,5 +1,7 @@
+import { answerEvaluateCode, EVALUATE_CODE } from "./appsync/evaluateCode.ts";
 import { createClockApi } from "./clockApi.ts";
 import type { DynamoDb } from "./dynamodb/index.ts";
+import { answerIam } from "./iam/api.ts";
 import { guarded } from "./iam/guard.ts";
 import { awsJson, type Answer, type Call, type Handler } from "./http.ts";
 import type { Routes } from "./router.ts";
@@ -10,6 +12,7 @@ export function routesOf(services: Services): Routes {
   const {
     appsync,
     bedrock,
+    clock,
     cloudfront,
     cognito,
     dynamodb,
@@ -23,11 +26,12 @@ export function routesOf(services: Services): Routes {
   const { functionUrls, iam, s3, sqs, ssm } = services;
   const pools = services.assembly.ofType("AWS::Cognito::UserPool");
   const handlers: Record<string, Handler> = {
-    appsync: appsync.handle,
+    appsync: (call) => (call.path === EVALUATE_CODE ? answerEvaluateCode(call, clock) : appsync.handle(call)),
     bedrock: bedrock.handle,
     "cognito-idp": cognito.handleSigned,
     dynamodb: dynamodb.handle,
     events: events.handle,
+    iam: (call) => answerIam(call, iam),
     lambda: lambda.handle,
     secretsmanager: secrets.handle,
     ses: ses.handle,

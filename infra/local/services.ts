@@ -146,6 +146,7 @@ function createStandIns(ground: Ground): Services {
   const place = { origin, region, accountId };
   const iam = createIam({
     roles: of("AWS::IAM::Role"),
+    otherRoles: assembly.bootstrap.roles,
     policies: of("AWS::IAM::Policy", "AWS::IAM::ManagedPolicy"),
     store: stores.open("iam"),
   });
@@ -167,6 +168,7 @@ function createStandIns(ground: Ground): Services {
   const ssm = createSsm({
     ...place,
     parameters: of("AWS::SSM::Parameter"),
+    others: assembly.bootstrap.versions,
     store: stores.open("ssm"),
     clock,
   });

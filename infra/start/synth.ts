@@ -5,7 +5,7 @@ import { basename, join } from "node:path";
 import { startWatched } from "../local/watched.ts";
 
 /**
- * The files that a synthesised assembly depends on. `infra/local`, `infra/start` and `infra/demo` only read
+ * The files that a synthesised assembly depends on. `infra/local`, `infra/start`, `infra/verify` and `infra/demo` only read
  * it.
  */
 export const INPUTS = [
@@ -22,7 +22,14 @@ export const INPUTS = [
   "dashboard",
   "client",
 ];
-const NOT_INPUTS = ["infra/demo", "infra/local", "infra/start", "infra/start.mjs", "infra/deploy.mjs"];
+const NOT_INPUTS = [
+  "infra/demo",
+  "infra/local",
+  "infra/start",
+  "infra/verify",
+  "infra/start.mjs",
+  "infra/deploy.mjs",
+];
 
 /** The context of the stage that runs on this machine: its webhooks also go to servers here, as `-c webhookNetworks=...` would allow. */
 export const LOCAL = { stage: "dev", webhookNetworks: "127.0.0.0/8,::1/128" };

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { basename, join, resolve as resolvePath } from "node:path";
+import { bootstrapOf } from "./bootstrap.ts";
 import { resolveIntrinsics } from "./intrinsics.ts";
 import { Lack, LeftOut } from "./leftOut.ts";
 import { attributeOf, referencesOf, refOf } from "./names.ts";
@@ -48,11 +49,16 @@ export function readAssembly(folder: string, place: Place, lacks?: (message: str
     lacks(message);
   }
   const assets = new Map<string, string>();
-  for (const [, artifact] of artifacts.filter(([, each]) => each.type === "cdk:asset-manifest")) {
-    const files = readJson<AssetManifest>(join(folder, artifact.properties?.file ?? "")).files ?? {};
-    for (const [hash, file] of Object.entries(files)) assets.set(hash, resolvePath(folder, file.source.path));
+  const manifests = artifacts
+    .filter(([, each]) => each.type === "cdk:asset-manifest")
+    .map(([, { properties }]) => join(folder, properties?.file ?? ""));
+  for (const file of manifests) {
+    const files = readJson<AssetManifest>(file).files ?? {};
+    for (const [hash, { source }] of Object.entries(files))
+      assets.set(hash, resolvePath(folder, source.path));
   }
-  return assemble(stacks, assets, place, lacks && once(lacks));
+  const bootstrap = bootstrapOf([join(folder, "manifest.json"), ...manifests], place);
+  return { ...assemble(stacks, assets, place, lacks && once(lacks)), bootstrap };
 }
 
 /** The assembly of templates that are at hand already: what tests of single services stand up. */
@@ -78,6 +84,7 @@ export function assemble(
     resources.filter((each) => each.type === type && !scope.leftOut.has(each));
   return {
     resources,
+    bootstrap: { roles: [], versions: {} },
     outputs: outputsOf(given, scope),
     ofType,
     find: (type, ref) => ofType(type).find((each) => each.ref === ref),

@@ -1,3 +1,4 @@
+import type { Bootstrap } from "./bootstrap.ts";
 import type { LeftOut } from "./leftOut.ts";
 
 /** One resource of a template, with its intrinsic functions resolved. */
@@ -32,6 +33,7 @@ export interface Resource {
 }
 
 export interface Assembly {
+  bootstrap: Bootstrap;
   resources: Resource[];
   /** The resources of a type, without those that are left out. */
   ofType: (type: string) => Resource[];

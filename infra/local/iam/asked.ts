@@ -1,3 +1,4 @@
+import { EVALUATE_CODE } from "../appsync/evaluateCode.ts";
 import { modelOf } from "../bedrock/index.ts";
 import { AwsError, inputOf, operationOf, type Call } from "../http.ts";
 import { parseJson } from "../json.ts";
@@ -24,6 +25,9 @@ type Input = Record<string, unknown>;
  * not here asks in a way of its own.
  */
 export const ASKED: Record<string, (call: Call, place: Place) => Asked[]> = {
+  // An API asks for its fields itself.
+  appsync: ({ path }) =>
+    path === EVALUATE_CODE ? [{ action: "appsync:EvaluateCode", resources: ["*"] }] : [],
   dynamodb: (call, place) => dynamodb(operationOf(call), inputOf(call) as Input, arnIn("dynamodb", place)),
   sqs: (call, place) => {
     const { QueueUrl = "", QueueName } = inputOf(call) as Record<string, string>;

@@ -17,6 +17,8 @@ interface Statement {
 export interface Iam {
   credentialsOf: (roleArn: string) => Credentials;
   secretOf: (accessKeyId: string) => string | undefined;
+  /** The ARN of the role with this name; undefined if the account has none. */
+  roleNamed: (name: string) => string | undefined;
   roleOf: (accessKeyId: string) => string | undefined;
   /**
    * Whether the role's policies in the templates allow the action on the resource: an explicit deny wins,
@@ -27,6 +29,8 @@ export interface Iam {
 
 interface Options {
   roles: Resource[];
+  /** ARNs of roles that no template makes, such as those of `cdk bootstrap`. */
+  otherRoles?: string[];
   /** AWS::IAM::Policy and AWS::IAM::ManagedPolicy. */
   policies: Resource[];
   store: Store<Credentials>;
@@ -35,7 +39,7 @@ interface Options {
 /**
  * The roles of the templates, each with one lasting key pair, and the evaluation of their identity policies.
  */
-export function createIam({ roles, policies, store }: Options): Iam {
+export function createIam({ roles, otherRoles = [], policies, store }: Options): Iam {
   const roleOfKey = new Map<string, string>();
   const statements = new Map<string, Statement[]>();
   readEach(roles, (role) => {
@@ -51,6 +55,8 @@ export function createIam({ roles, policies, store }: Options): Iam {
       if (!found) throw new Lack(`no template has the role ${roleArn}`);
       return found;
     },
+    roleNamed: (name) =>
+      [...roles.map(({ arn }) => arn), ...otherRoles].find((arn) => arn.split("/").at(-1) === name),
     secretOf: (accessKeyId) => store.get(roleOfKey.get(accessKeyId) ?? "")?.secretAccessKey,
     roleOf: (accessKeyId) => roleOfKey.get(accessKeyId),
     allows: (roleArn, action, resourceArn) => {

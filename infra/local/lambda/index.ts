@@ -5,7 +5,7 @@ import { missing, readEach } from "../imitated.ts";
 import type { Log } from "../log.ts";
 import type { SendToQueue } from "../sqs/message.ts";
 import type { Store } from "../store.ts";
-import { answerInvoke } from "./api.ts";
+import { answerLambda } from "./api.ts";
 import { EventQueue, type Accepted } from "./asynchronous.ts";
 import { prune } from "./compiled.ts";
 import { environmentOf, type Surroundings } from "./environment.ts";
@@ -79,7 +79,7 @@ export function createLambda(options: Options): Lambda {
 
   const lambda: Lambda = {
     start: () => events.start(),
-    handle: (call) => answerInvoke(call, lambda),
+    handle: (call) => answerLambda(call, lambda),
     invoke: async (functionArnOrName, event, { type = "RequestResponse" } = {}) => {
       const pool = find(functionArnOrName);
       const json = JSON.stringify(event) ?? "null";
@@ -95,6 +95,7 @@ export function createLambda(options: Options): Lambda {
     },
     updateCode: (functionArnOrName, path) => find(functionArnOrName).updateCode(path),
     settingsOf: (functionArnOrName) => pools.get(nameOf(functionArnOrName))?.settings,
+    reserved: () => [...pools.values()].reduce((sum, { settings }) => sum + (settings.reserved ?? 0), 0),
     environments: () => [...pools.values()].reduce((sum, pool) => sum + pool.size, 0),
     atWork: () =>
       [...pools]

@@ -33,6 +33,8 @@ export interface Lambda {
    */
   updateCode(functionArnOrName: string, path: string): Promise<void>;
   settingsOf(functionArnOrName: string): FunctionSettings | undefined;
+  /** The concurrency that all functions reserve together. */
+  reserved(): number;
   /** The current number of execution environments of all functions. */
   environments(): number;
   /** The names of the functions that are handling an event. Events that wait for a retry are not included. */

@@ -3,7 +3,7 @@ import type { Clock } from "../clock.ts";
 import { AwsError, awsJson, operationNamed, operationOf, type Handler } from "../http.ts";
 import type { Store } from "../store.ts";
 import { checkName, described, pageOf, type Parameter } from "./parameter.ts";
-import { deployParameters } from "./templates.ts";
+import { deployParameter, deployParameters } from "./templates.ts";
 
 export interface Ssm {
   /** Parameter Store of AWS Systems Manager over AWS JSON 1.1. */
@@ -15,6 +15,8 @@ interface Options {
   accountId: string;
   /** AWS::SSM::Parameter. */
   parameters?: Resource[];
+  /** Parameters that no template makes, with their values. */
+  others?: Record<string, number>;
   clock: Clock;
   /** Its file is for the owner's eyes only: it holds the values as they are. */
   store: Store<Parameter>;
@@ -44,8 +46,10 @@ const IMITATED: Record<string, string[]> = {
 };
 
 /** The account's parameters. Nothing here is ever logged. */
-export function createSsm({ parameters = [], clock, store, ...place }: Options): Ssm {
+export function createSsm({ parameters = [], others = {}, clock, store, ...place }: Options): Ssm {
   deployParameters(parameters, clock, store);
+  for (const [name, value] of Object.entries(others))
+    deployParameter({ name, type: "String", value: String(value) }, clock, store);
   const show = (parameter: Parameter, { WithDecryption = false }: Input): unknown =>
     described(parameter, WithDecryption, place);
   const find = (name = ""): Parameter => {

@@ -18,14 +18,17 @@ export function deployParameters(resources: Resource[], clock: Clock, store: Sto
     // CloudFormation's reference, AWS::SSM::Parameter: it cannot make a SecureString.
     if (type !== "String" && type !== "StringList")
       throw refused(resource, `Type ${type}`, "is none that CloudFormation makes: String or StringList");
-    const before = store.get(name);
-    if (before?.value === value && before.type === type) return;
-    void store.set(name, {
-      name,
-      value,
-      type,
-      version: (before?.version ?? 0) + 1,
-      changedAt: clock.now(),
-    });
+    deployParameter({ name, type, value }, clock, store);
   });
+}
+
+/** Stores a parameter, with a new version if it differs. */
+export function deployParameter(
+  { name, type, value }: Pick<Parameter, "name" | "type" | "value">,
+  clock: Clock,
+  store: Store<Parameter>,
+): void {
+  const before = store.get(name);
+  if (before?.value === value && before.type === type) return;
+  void store.set(name, { name, value, type, version: (before?.version ?? 0) + 1, changedAt: clock.now() });
 }

@@ -1,17 +1,14 @@
 import { describe, expect } from "vitest";
 import { evaluateCode } from "../../javascript/evaluate.ts";
 import type { EvaluateAnswer } from "../../javascript/evaluate.ts";
+import { evaluationOfCase, type ConformanceCase } from "../../javascript/conformance.ts";
 import { missingTier, readConformance, tier } from "./cases.ts";
 
-interface Case {
+interface Case extends ConformanceCase {
   name?: string;
   page?: string;
   source?: string;
   set?: string;
-  expr?: string;
-  body?: string;
-  fn?: "request" | "response";
-  context?: object;
   input?: { newProfile: object };
   parse?: boolean;
   expected?: unknown;
@@ -20,15 +17,10 @@ interface Case {
   expectedUpdate?: object;
 }
 
-const IMPORTS = `import { util, extensions, runtime } from "@aws-appsync/utils";
-import * as ddb from "@aws-appsync/utils/dynamodb";
-`;
-
 const host = { now: () => Date.UTC(2026, 0, 1) };
 
-function evaluate({ fn = "request", expr, body, context = {} }: Case): EvaluateAnswer {
-  const code = `${IMPORTS}export function ${fn}(ctx) { ${expr === undefined ? body : `return ${expr};`} }`;
-  return evaluateCode({ code, context, function: fn }, host);
+function evaluate(each: Case): EvaluateAnswer {
+  return evaluateCode(evaluationOfCase(each), host);
 }
 
 function valueOf(each: Case): unknown {

@@ -1,0 +1,61 @@
+import { parseArgs } from "node:util";
+
+export const USAGE = `npm run verify:aws -- [--step account|code|stage] [--stage NAME] [--region NAME] [--profile NAME]
+                      [--cases FOLDER] [--outputs FILE] [--report FILE]
+
+  --step     one step alone; without it all three
+  --stage    the stage of cdk.json (default dev)
+  --region   the region of the account (default: that of the credentials)
+  --profile  a profile of the AWS configuration
+  --cases    the folder of the conformance cases (default: ROLLCALL_CONFORMANCE)
+  --outputs  the file of "npm run deploy -- --outputs-file FILE", for the step stage
+  --report   the file to write (default build/verify-aws.md)
+
+  The step stage signs in as the user that ROLLCALL_VERIFY_EMAIL and ROLLCALL_VERIFY_PASSWORD name on the deployed stage,
+  and as alice on the local cloud of "npm start".`;
+
+export const STEPS = ["account", "code", "stage"] as const;
+export type StepName = (typeof STEPS)[number];
+
+/** The settings of the SDK's clients: all find credentials where the CDK does. */
+export interface Clients {
+  region?: string;
+  profile?: string;
+}
+
+export interface Options {
+  steps: readonly StepName[];
+  stage: string;
+  clients: Clients;
+  cases: string | undefined;
+  outputs: string | undefined;
+  report: string;
+}
+
+/** Parses the command line. Throws, with the usage, an option that is unknown or wrong. */
+export function optionsOf(given: string[], env: NodeJS.ProcessEnv): Options {
+  const text = { type: "string" } as const;
+  const { values } = parseArgs({
+    args: given,
+    options: {
+      step: text,
+      stage: text,
+      region: text,
+      profile: text,
+      cases: text,
+      outputs: text,
+      report: text,
+    },
+  });
+  const { step, stage = "dev", region, profile, outputs, report = "build/verify-aws.md" } = values;
+  const steps = STEPS.filter((name) => step === undefined || name === step);
+  if (steps.length === 0) throw new Error(`--step is ${STEPS.join(", ")}, not ${step}\n\n${USAGE}`);
+  return {
+    steps,
+    stage,
+    clients: { ...(region && { region }), ...(profile && { profile }) },
+    cases: values.cases ?? env.ROLLCALL_CONFORMANCE,
+    outputs,
+    report,
+  };
+}
