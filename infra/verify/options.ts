@@ -1,3 +1,4 @@
+import type { SSMClientConfig } from "@aws-sdk/client-ssm";
 import { parseArgs } from "node:util";
 
 export const USAGE = `npm run verify:aws -- [--step account|code|stage] [--stage NAME] [--region NAME] [--profile NAME]
@@ -17,11 +18,8 @@ export const USAGE = `npm run verify:aws -- [--step account|code|stage] [--stage
 export const STEPS = ["account", "code", "stage"] as const;
 export type StepName = (typeof STEPS)[number];
 
-/** The settings of the SDK's clients: all find credentials where the CDK does. */
-export interface Clients {
-  region?: string;
-  profile?: string;
-}
+/** The settings of the SDK's clients. Without credentials all look for them where the CDK does. */
+export type Clients = Pick<SSMClientConfig, "region" | "profile" | "endpoint" | "credentials">;
 
 export interface Options {
   steps: readonly StepName[];
