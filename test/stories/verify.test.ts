@@ -147,7 +147,7 @@ describe("EvaluateCode", () => {
   it("has the same answers over HTTP as the local engine, for bundles of every kind", async () => {
     const all = evaluationsOf(test.cloud.assembly);
     // 2 handlers and 3 contexts for each bundle.
-    expect(all.length).toBeGreaterThan(2_000);
+    expect(all.length).toBeGreaterThan(1_000);
     const some = isInFull ? all : all.filter((_, at) => at % 24 === 0);
     const findings = await compareCode(some, clients);
     expect(findings.filter(({ outcome }) => outcome !== "PASSED")).toEqual([]);
@@ -180,8 +180,8 @@ describe("a deployed stage", () => {
     const findings = await compareStages(side(one), side(two));
     expect(findings.filter(({ outcome }) => outcome !== "PASSED")).toEqual([]);
     expect(findings.map(({ name }) => name)).toEqual(OPERATIONS.map(({ name }) => name));
-    const { data } = await test.graphql(one, "{ sites { items { siteId } } }");
-    expect(data.sites.items).toEqual([]);
+    const { data } = await test.graphql(one, "{ mySites { items { siteId } } }");
+    expect(data.mySites.items).toEqual([]);
     const elsewhere = { ...test.outputs, graphqlUrl: otherUrl };
     const different = await compareStages({ outputs: elsewhere, user: one }, side(two));
     expect(countsOf(different)).toBe(`0 passed, ${OPERATIONS.length} failed, 0 skipped`);

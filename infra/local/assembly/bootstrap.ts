@@ -1,13 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { Place } from "./types.ts";
-
-/** The parts of an account that `cdk bootstrap` makes, as far as an assembly relies on them. */
-export interface Bootstrap {
-  /** ARNs of the roles that the CDK deploys with. */
-  roles: string[];
-  /** The parameter of Systems Manager that has the version of the bootstrap stack, and the version that the assembly needs. */
-  versions: Record<string, number>;
-}
+import type { Bootstrap, Place } from "./types.ts";
 
 /**
  * Reads what an assembly needs of the bootstrap stack off its manifest and asset manifests. An assembly that is deployed
@@ -22,12 +14,13 @@ export function bootstrapOf(files: string[], { region, accountId }: Omit<Place, 
       value as Needs;
     if (name !== undefined && version !== undefined) versions[name] = Math.max(versions[name] ?? 0, version);
     for (const each of Object.values(value)) {
-      if (typeof each === "string" && /^arn:[^:]*:iam::[^:]*:role\//.test(each)) roles.add(each);
+      const arn = typeof each === "string" ? placed(each, region, accountId) : "";
+      if (/^arn:[^:]*:iam::[^:]*:role\//.test(arn)) roles.add(arn);
       else look(each);
     }
   };
   for (const file of files) look(JSON.parse(readFileSync(file, "utf8")));
-  return { roles: [...roles].map((arn) => placed(arn, region, accountId)), versions };
+  return { roles: [...roles], versions };
 }
 
 interface Needs {

@@ -1,4 +1,3 @@
-import type { Bootstrap } from "./bootstrap.ts";
 import type { LeftOut } from "./leftOut.ts";
 
 /** One resource of a template, with its intrinsic functions resolved. */
@@ -30,6 +29,14 @@ export interface Resource {
    * that is a text.
    */
   references: () => string[];
+}
+
+/** The parts of an account that `cdk bootstrap` makes, as far as an assembly relies on them. */
+export interface Bootstrap {
+  /** ARNs of the roles that the CDK deploys with. */
+  roles: string[];
+  /** The parameter of Systems Manager that has the version of the bootstrap stack, and the version that the assembly needs. */
+  versions: Record<string, number>;
 }
 
 export interface Assembly {
