@@ -44,7 +44,7 @@ export const OPERATIONS: Operation[] = [
     caller: "user",
     query: "mutation ($input: UpdateSiteInput!) { updateSite(input: $input) { version } }",
     variables: ({ create }) => ({
-      input: { siteId: create.createSite.siteId, name: "Stale", expectedVersion: 99 },
+      input: { siteId: create?.createSite?.siteId ?? "none", name: "Stale", expectedVersion: 99 },
     }),
   },
   {
@@ -52,14 +52,17 @@ export const OPERATIONS: Operation[] = [
     caller: "user",
     query: `query ($siteId: ID!) { site(siteId: $siteId) {
       name domains stats(period: DAY, from: "2026-01-01T00:00:00Z", to: "2026-01-03T00:00:00Z") { items { pageViews } nextToken } } }`,
-    variables: ({ create }) => ({ siteId: create.createSite.siteId }),
+    variables: ({ create }) => ({ siteId: create?.createSite?.siteId ?? "none" }),
   },
   {
     name: "delete",
     caller: "user",
     query: "mutation ($input: DeleteSiteInput!) { deleteSite(input: $input) { siteId } }",
     variables: ({ create }) => ({
-      input: { siteId: create.createSite.siteId, expectedVersion: create.createSite.version },
+      input: {
+        siteId: create?.createSite?.siteId ?? "none",
+        expectedVersion: create?.createSite?.version ?? 1,
+      },
     }),
   },
 ];
