@@ -79,7 +79,8 @@ export function evaluationsOf(assembly: Assembly): Evaluation[] {
       const { Code, CodeS3Location } = resource.properties as { Code?: string; CodeS3Location?: string };
       if (Code === undefined && CodeS3Location === undefined) continue;
       const code = Code ?? readFileSync(assembly.asset(String(CodeS3Location)), "utf8");
-      bundles.set(code, String(sourceOf(resource) ?? resource.logicalId));
+      const source = sourceOf(resource);
+      bundles.set(code, typeof source === "string" ? source : resource.logicalId);
     }
   return [...bundles].flatMap(([code, source]) =>
     Object.entries(CONTEXTS).flatMap(([title, context]) =>

@@ -5,8 +5,14 @@ export interface Operation {
   name: string;
   caller: CallerKind;
   query: string;
-  /** The variables, made of what earlier operations answered, by their names. */
-  variables?: (answers: Record<string, any>, run: string) => object; // eslint-disable-line @typescript-eslint/no-explicit-any -- answers of any operation
+  /** The variables, made of the data of earlier operations, by their names. */
+  variables?: (answers: Record<string, unknown>, run: string) => object;
+}
+
+/** The site that the operation `create` made; one that no side has, if it failed. */
+function created({ create }: Record<string, unknown>): { siteId: string; version: number } {
+  const { createSite } = (create ?? {}) as { createSite?: { siteId: string; version: number } | null };
+  return createSite ?? { siteId: "none", version: 1 };
 }
 
 /**
@@ -43,8 +49,8 @@ export const OPERATIONS: Operation[] = [
     name: "update on a stale version",
     caller: "user",
     query: "mutation ($input: UpdateSiteInput!) { updateSite(input: $input) { version } }",
-    variables: ({ create }) => ({
-      input: { siteId: create?.createSite?.siteId ?? "none", name: "Stale", expectedVersion: 99 },
+    variables: (answers) => ({
+      input: { siteId: created(answers).siteId, name: "Stale", expectedVersion: 99 },
     }),
   },
   {
@@ -52,17 +58,15 @@ export const OPERATIONS: Operation[] = [
     caller: "user",
     query: `query ($siteId: ID!) { site(siteId: $siteId) {
       name domains stats(period: DAY, from: "2026-01-01T00:00:00Z", to: "2026-01-03T00:00:00Z") { items { pageViews } nextToken } } }`,
-    variables: ({ create }) => ({ siteId: create?.createSite?.siteId ?? "none" }),
+    variables: (answers) => ({ siteId: created(answers).siteId }),
   },
   {
     name: "delete",
     caller: "user",
     query: "mutation ($input: DeleteSiteInput!) { deleteSite(input: $input) { siteId } }",
-    variables: ({ create }) => ({
-      input: {
-        siteId: create?.createSite?.siteId ?? "none",
-        expectedVersion: create?.createSite?.version ?? 1,
-      },
-    }),
+    variables: (answers) => {
+      const { siteId, version } = created(answers);
+      return { input: { siteId, expectedVersion: version } };
+    },
   },
 ];
