@@ -1,8 +1,7 @@
 import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
 import { processBatch } from "#functions/aws/sqs";
-import type { OptIn } from "#functions/mail/optIn";
+import type { OptIn, SignUpMessage } from "#functions/mail/optIn";
 import { mailOptIn } from "#functions/mail/optIn";
-import type { SignUpMessage } from "#functions/mail/signUp/signUp";
 import { signUp } from "#functions/mail/signUp/signUp";
 
 /**

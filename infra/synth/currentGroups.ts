@@ -1,5 +1,4 @@
-import type { Resolver } from "./discover.ts";
-import type { Shared, Step } from "./pipelines.ts";
+import type { FieldResolver, Shared, Step } from "./pipelines.ts";
 import type { SchemaField } from "./schema.ts";
 
 /** The file of the step. */
@@ -14,19 +13,17 @@ const OWN_USER = "Query.me";
  */
 const BELOW_OWN_USER = ["User.profile", "Email.subscriber"];
 
-type Found = Omit<Resolver, "schema">;
-
 /**
  * Puts the step that compares the caller's groups with the table before the steps of each query that signed-in
  * people may ask. A query that API keys may ask is public, so it has none. Mutations and subscriptions read
  * the caller's user themselves, consistently.
  */
 export function withCurrentGroups(
-  found: Found[],
+  found: FieldResolver[],
   fields: Map<string, SchemaField>,
   shared: Shared,
   faults: string[],
-): Found[] {
+): FieldResolver[] {
   const step = shared.get("currentGroups");
   if (!step) faults.push(`there is no ${CURRENT_GROUPS}: queries would not check the caller's groups`);
   return found.map((each) => {
@@ -44,7 +41,7 @@ function isChecked(name: string, modes: string[]): boolean {
 const PEOPLE = "aws_cognito_user_pools";
 
 /** A unit becomes the second step of a pipeline. */
-function behind(first: Step, { unit, steps = [], ...field }: Found): Found {
-  const own = unit ? [{ name: field.field, ...unit }] : steps;
+function behind(first: Step, { unit, steps = [], ...field }: FieldResolver): FieldResolver {
+  const own = unit ? [{ name: field.field, ...unit, isUnit: true as const }] : steps;
   return { ...field, steps: [first, ...own] };
 }

@@ -2,19 +2,12 @@ import type { DocumentNode } from "graphql";
 import { join } from "node:path";
 import { withCurrentGroups } from "./currentGroups.ts";
 import { files, folders } from "./folders.ts";
-import type { Pipeline, Shared, Unit } from "./pipelines.ts";
+import type { FieldResolver, Shared } from "./pipelines.ts";
 import { checkLength, checkShared, pipelineIn, sharedSteps } from "./pipelines.ts";
 import { fieldsOf, readSchema, type SchemaField } from "./schema.ts";
 
-/** A field's path and its resolver: `unit`, or a pipeline. */
-interface Found extends Partial<Pipeline> {
-  type: string;
-  field: string;
-  unit?: Unit;
-}
-
 /** One field's resolver. */
-export interface Resolver extends Found {
+export interface Resolver extends FieldResolver {
   /** The schema file that declares the field, without the extension: `users`, `mail/texts`. */
   schema: string;
 }
@@ -52,23 +45,23 @@ export function discover(root: string): Product {
   return { schema, resolvers, functions };
 }
 
-function resolversIn(root: string, shared: Shared, faults: string[]): Found[] {
+function resolversIn(root: string, shared: Shared, faults: string[]): FieldResolver[] {
   return folders(join(root, "resolvers"))
     .filter((name) => TYPE.test(name))
     .flatMap((type) => {
       const folder = `resolvers/${type}`;
-      const units = files(join(root, folder)).map((name): Found => {
+      const units = files(join(root, folder)).map((name): FieldResolver => {
         const [, field = "", none] = UNIT.exec(name) ?? [];
         return { type, field, unit: { file: `${folder}/${name}`, source: none ? "none" : "table" } };
       });
-      const pipelines = folders(join(root, folder)).map((field): Found => {
+      const pipelines = folders(join(root, folder)).map((field): FieldResolver => {
         return { type, field, ...pipelineIn(root, `${folder}/${field}`, shared, faults) };
       });
       return [...units, ...pipelines];
     });
 }
 
-function fieldsThatAreFunctions(functions: string[]): Found[] {
+function fieldsThatAreFunctions(functions: string[]): FieldResolver[] {
   return functions
     .filter((name) => TYPE.test(name))
     .map((name) => {
@@ -85,7 +78,7 @@ function functionsIn(root: string): string[] {
     );
 }
 
-function checkFields(fields: Map<string, SchemaField>, resolvers: Found[], faults: string[]): void {
+function checkFields(fields: Map<string, SchemaField>, resolvers: FieldResolver[], faults: string[]): void {
   const found = new Map<string, string>();
   for (const resolver of resolvers) {
     const field = nameOf(resolver);
@@ -101,7 +94,7 @@ function checkFields(fields: Map<string, SchemaField>, resolvers: Found[], fault
   }
 }
 
-function checkFunctions(resolvers: Found[], functions: string[], faults: string[]): void {
+function checkFunctions(resolvers: FieldResolver[], functions: string[], faults: string[]): void {
   const used = new Set<string>();
   for (const step of resolvers.flatMap((each) => each.steps ?? [])) {
     if (typeof step.source !== "object") continue;
@@ -115,10 +108,11 @@ function checkFunctions(resolvers: Found[], functions: string[], faults: string[
     );
 }
 
-const nameOf = ({ type, field }: Found): string => `${type}.${field}`;
+const nameOf = ({ type, field }: FieldResolver): string => `${type}.${field}`;
 
 /** The file of a unit, the folder of a pipeline, or the function of a field: the path to name in a fault. */
-export function describePlace({ type, field, unit }: Found): string {
-  if (!unit) return `resolvers/${type}/${field}`;
-  return typeof unit.source === "object" ? `functions/${unit.source.lambda}.ts` : unit.file;
+export function describePlace({ type, field, unit, steps = [] }: FieldResolver): string {
+  const whole = unit ?? steps.find(({ isUnit }) => isUnit);
+  if (!whole) return `resolvers/${type}/${field}`;
+  return typeof whole.source === "object" ? `functions/${whole.source.lambda}.ts` : whole.file;
 }

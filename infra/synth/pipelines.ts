@@ -17,6 +17,8 @@ export interface Step extends Unit {
   name: string;
   /** Whether it is a step of resolvers/steps. A stack has one AppSync function of it for all pipelines. */
   isShared?: true;
+  /** Whether it is the whole resolver of its field, behind a step that the synth has added. */
+  isUnit?: true;
 }
 
 export interface Pipeline {
@@ -24,6 +26,13 @@ export interface Pipeline {
   steps: Step[];
   /** The file of the pipeline's own first and last handler, if it has one. */
   around?: string;
+}
+
+/** A field's path and its resolver: `unit`, or a pipeline. */
+export interface FieldResolver extends Partial<Pipeline> {
+  type: string;
+  field: string;
+  unit?: Unit;
 }
 
 /**

@@ -37,7 +37,7 @@ import { driveDestinations } from "./askers/destinations.ts";
 import { drivePlans, driveSources } from "./askers/sources.ts";
 import { driveTexts } from "./askers/texts.ts";
 import { driveSites } from "./askers/sites.ts";
-import { driveStaff } from "./askers/staff.ts";
+import { driveStaff } from "./driveStaff.ts";
 import { driveUsers } from "./askers/users.ts";
 
 /** Everything that is asked of the table while every field and every function does all that it does. */

@@ -65,7 +65,10 @@ describe("a path is a field", () => {
       {
         type: "Query",
         field: "note",
-        steps: [CURRENT_GROUPS, { name: "note", file: "resolvers/Query/note.ts", source: "table" }],
+        steps: [
+          CURRENT_GROUPS,
+          { name: "note", file: "resolvers/Query/note.ts", source: "table", isUnit: true },
+        ],
       },
       {
         type: "Query",

@@ -651,7 +651,8 @@ describe("roles", () => {
         .flatMap((each) => each.statements.flatMap(({ Action }) => Action))
         .filter((action) => !action.startsWith("logs:"))
         .sort();
-    expect(actionsOf(/"CognitoPreSignUp/)).toEqual(["cognito-idp:AdminGetUser", "dynamodb:GetItem"]);
+    const signingUp = ["cognito-idp:AdminGetUser", "dynamodb:GetItem", "dynamodb:UpdateItem"];
+    expect(actionsOf(/"CognitoPreSignUp/)).toEqual(signingUp);
     const work = ["ChangeMessageVisibility", "DeleteMessage", "GetQueueAttributes", "ReceiveMessage"];
     expect(actionsOf(/RolesPublisher/)).toEqual(["appsync:GraphQL"]);
     expect(actionsOf(/"QueuePublish(?!Job)/)).toEqual([

@@ -1,10 +1,12 @@
+import type { Key } from "#table/key";
 import * as settings from "#table/mail/settings";
+import type { SignUpItem } from "#table/mail/signUp";
 import * as subscriber from "#table/mail/subscriber";
 import * as suppression from "#table/mail/suppression";
 import * as notice from "#table/notice";
 import { get } from "../aws/dynamodb.ts";
 import { requireVariable } from "../aws/environment.ts";
-import { living } from "../aws/living.ts";
+import { living } from "../living.ts";
 import * as mail from "../aws/ses.ts";
 import * as log from "../aws/log.ts";
 import { sendAll } from "../aws/sqs.ts";
@@ -16,6 +18,14 @@ import { seal } from "./tokens.ts";
 export interface OptIn {
   email: string;
   optInId: string;
+}
+
+/** A form that was stored. */
+export type FormSent = Omit<SignUpItem, keyof Key | "entity" | "ttl">;
+
+/** The message of a form. */
+export interface SignUpMessage {
+  signUp: FormSent;
 }
 
 /**

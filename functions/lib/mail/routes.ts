@@ -1,8 +1,7 @@
 import type { SignUpItem } from "#table/mail/signUp";
 import type { SubscriberItem } from "#table/mail/subscriber";
 import type { Change, RoutedMessage, Routes } from "../routes.ts";
-import type { OptIn } from "./optIn.ts";
-import type { SignUpMessage } from "./signUp/signUp.ts";
+import type { OptIn, SignUpMessage } from "./optIn.ts";
 
 /** The queues that get a message for a change of a subscriber, or for a form. */
 export const routes: Routes = { Subscriber: ofSubscriber, SignUp: ofSignUp };

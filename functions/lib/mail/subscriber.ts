@@ -8,7 +8,7 @@ import { conditionOf } from "../aws/condition.ts";
 import type { Write } from "../aws/dynamodb.ts";
 import { get, transact } from "../aws/dynamodb.ts";
 import { InternalError } from "../aws/errors.ts";
-import { living } from "../aws/living.ts";
+import { living } from "../living.ts";
 import { ulid } from "../ulid.ts";
 
 /** One change of consent, without what `changeSubscriber` knows. */

@@ -21,7 +21,7 @@ import * as templateVersion from "#table/mail/templateVersion";
 import type { TopicItem } from "#table/mail/topic";
 import * as topic from "#table/mail/topic";
 import { getAll } from "../../aws/dynamodb.ts";
-import { living } from "../../aws/living.ts";
+import { living } from "../../living.ts";
 import { ofEntity } from "../ofEntity.ts";
 
 /** What decides about a delivery, as it is at one moment. */

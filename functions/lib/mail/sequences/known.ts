@@ -8,7 +8,7 @@ import * as subscriber from "#table/mail/subscriber";
 import type { SuppressionItem } from "#table/mail/suppression";
 import * as suppression from "#table/mail/suppression";
 import { getAll } from "../../aws/dynamodb.ts";
-import { living } from "../../aws/living.ts";
+import { living } from "../../living.ts";
 import { itemOf } from "../send/facts.ts";
 
 /** What decides whether a run begins. */

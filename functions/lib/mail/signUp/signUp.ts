@@ -1,7 +1,5 @@
-import type { Key } from "#table/key";
 import { absentOrExpired } from "#table/key";
 import * as counter from "#table/counter";
-import type { SignUpItem } from "#table/mail/signUp";
 import type { SubscriberItem } from "#table/mail/subscriber";
 import * as subscriber from "#table/mail/subscriber";
 import type { SuppressionItem } from "#table/mail/suppression";
@@ -9,23 +7,16 @@ import * as suppression from "#table/mail/suppression";
 import { conditionOf } from "../../aws/condition.ts";
 import { get, transact } from "../../aws/dynamodb.ts";
 import { countUpTo } from "../../counter.ts";
+import type { FormSent } from "../optIn.ts";
 import type { ConsentChange, SubscriberChange } from "../subscriber.ts";
 import { changeSubscriber, consentItem, findSubscriber } from "../subscriber.ts";
-
-/** A form that was stored. */
-export type Request = Omit<SignUpItem, keyof Key | "entity" | "ttl">;
-
-/** The message of a sign-up. */
-export interface SignUpMessage {
-  signUp: Request;
-}
 
 /**
  * Requests an opt-in mail, unless there is nothing to confirm, the address is suppressed, or its mailbox was mailed
  * as often as a day allows. A person who has confirmed before keeps name and topics until the new mail is confirmed.
  * A message that comes again, or after a later sign-up of the same person, changes nothing.
  */
-export async function signUp(request: Request): Promise<void> {
+export async function signUp(request: FormSent): Promise<void> {
   const { email } = request;
   const found = await findSubscriber(email);
   const to = found?.email ?? email;
@@ -44,7 +35,7 @@ async function wasMoved(email: string): Promise<boolean> {
 }
 
 /** Returns false if another request has created the subscriber. */
-async function create(request: Request): Promise<boolean> {
+async function create(request: FormSent): Promise<boolean> {
   const { email, typedEmail, firstName, topics, locale, optInId } = request;
   const now = new Date();
   const item = {
@@ -61,7 +52,7 @@ async function create(request: Request): Promise<boolean> {
 }
 
 /** Returns null if the person is subscribed to all of it, and for an earlier sign-up than the last. */
-function changeOf(found: SubscriberItem, request: Request): SubscriberChange | null {
+function changeOf(found: SubscriberItem, request: FormSent): SubscriberChange | null {
   const { topics, firstName, optInId } = request;
   // The ids are ULIDs: they sort by their time.
   if (found.optInId !== undefined && found.optInId >= optInId) return null;
@@ -74,9 +65,9 @@ function changeOf(found: SubscriberItem, request: Request): SubscriberChange | n
   return { after, consents: [consentOf(request)] };
 }
 
-const expiryOf = ({ at }: Request): number => Math.floor(Date.parse(at) / 1000) + subscriber.PENDING_SECONDS;
+const expiryOf = ({ at }: FormSent): number => Math.floor(Date.parse(at) / 1000) + subscriber.PENDING_SECONDS;
 
-const consentOf = ({ statement, topics, pageUrl, at }: Request): ConsentChange => ({
+const consentOf = ({ statement, topics, pageUrl, at }: FormSent): ConsentChange => ({
   action: "SUBSCRIBED",
   source: "FORM",
   at,

@@ -10,10 +10,10 @@ import {
   isRequiredInputField,
 } from "graphql";
 import { readFileSync } from "node:fs";
-import { discover } from "../../../infra/synth/discover.ts";
-import { CURRENT_GROUPS } from "../../../infra/synth/currentGroups.ts";
-import { staff } from "../../support/people.ts";
-import type { TestCloud } from "../../support/cloud.ts";
+import { discover } from "../../infra/synth/discover.ts";
+import { CURRENT_GROUPS } from "../../infra/synth/currentGroups.ts";
+import { staff } from "../support/people.ts";
+import type { TestCloud } from "../support/cloud.ts";
 
 const schema = buildSchema(
   ["schema.graphql", "infra/appsync.graphql"].map((file) => readFileSync(file, "utf8")).join("\n"),

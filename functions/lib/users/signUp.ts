@@ -1,0 +1,32 @@
+import * as counter from "#table/counter";
+import * as emailOwner from "#table/users/emailOwner";
+import * as cognito from "../aws/cognito.ts";
+import { get } from "../aws/dynamodb.ts";
+import { requireVariable } from "../aws/environment.ts";
+import * as log from "../aws/log.ts";
+import { countUpTo } from "../counter.ts";
+
+/** Cognito mails a code for each sign-up, so the mailbox gets as many in an hour as codes for its addresses. */
+export async function isTooOften(address: string): Promise<boolean> {
+  const now = new Date();
+  const most = Number(requireVariable("CODES_PER_ADDRESS"));
+  return checked(async () => !(await countUpTo(counter.accountsOf(address, now.toISOString()), most, now)));
+}
+
+/** Returns whether a user with an account has verified the address. */
+export function isOwned(address: string, userPoolId: string): Promise<boolean> {
+  return checked(async () => {
+    const lock = await get<emailOwner.EmailOwnerItem>(emailOwner.key(address));
+    return lock !== undefined && (await cognito.find(userPoolId, lock.userId)) !== undefined;
+  });
+}
+
+/** Cognito shows the person what a trigger throws, so the original error is only logged. */
+async function checked(check: () => Promise<boolean>): Promise<boolean> {
+  try {
+    return await check();
+  } catch (error) {
+    log.failed("an address could not be checked: the sign-up was refused", error);
+    throw new Error("The address could not be checked: try again in a moment.", { cause: error });
+  }
+}
