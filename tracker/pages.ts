@@ -4,7 +4,7 @@ import { track } from "./track.ts";
 
 declare global {
   interface Document {
-    /** Whether the page is loaded for a visitor who may never see it; absent in browsers that prerender nothing. */
+    /** True if the page is loaded for a visitor who may never see it; absent in browsers that prerender nothing. */
     prerendering?: boolean;
   }
 }

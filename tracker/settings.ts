@@ -55,7 +55,7 @@ export let followsLinks = PLAUSIBLE ? has("outbound-links") : dataset.outbound !
 /** Whether pages without real visitors count: on this machine, from a file, or in an automated browser. */
 export let countsLocal = has("local");
 
-/** Whether the page is on this machine (RFC 6761, 6.3) or a file. */
+/** True if the page is on this machine (RFC 6761, 6.3) or a file. */
 export const isLocal = /^((.*\.)?localhost|127\..*|\[::1]|)$/.test(location.hostname);
 
 export let common: Init["customProperties"];

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { parse } from "yaml";
 import { root } from "../processes.ts";
 
-/** What is compared, of how many entries, and how many of these agree. */
+/** A comparison: its name, the number of entries, and how many of these agree. */
 export type Agreement = { list: string; entries: number; agree: number; percent: string; else: string };
 
 /** An entry of the fixtures of device-detector. */

@@ -5,7 +5,7 @@
  */
 const OF_MESSAGE = ["MessageTooLarge", "ContentRejected", "AttachmentRejected"];
 
-/** Whether a bounce says that the mailbox does not take mail, now or ever. Takes SES's `bounceSubType`. */
+/** True if a bounce says that the mailbox does not take mail, now or ever. Takes SES's `bounceSubType`. */
 export function isOfMailbox(bounceSubType: unknown): boolean {
   return !OF_MESSAGE.some((each) => each === bounceSubType);
 }

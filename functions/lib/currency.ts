@@ -2,7 +2,7 @@ import { CURRENCIES, WITHDRAWN } from "./currencies.ts";
 
 const DECIMALS = new Map([CURRENCIES, WITHDRAWN].flatMap(decimalsByCode));
 
-/** Whether there is, or was since 2015, a currency with this code, in capital letters. */
+/** True if there is, or was since 2015, a currency with this code, in capital letters. */
 export function isCurrency(code: string): boolean {
   return DECIMALS.has(code);
 }

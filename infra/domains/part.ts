@@ -33,7 +33,7 @@ export interface Needs {
   codes?: true;
   /** How many sign-ups a mailbox can have in an hour. */
   codesPerAddress?: true;
-  /** Which sites may have sign-up forms, and how many mails these may cause. */
+  /** The sites that may have sign-up forms, and the limit of mails that these may cause. */
   forms?: true;
   /** The keys with which links in mails are sealed. */
   links?: true;

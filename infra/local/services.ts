@@ -243,7 +243,7 @@ function createStandIns(ground: Ground): Services {
     schemas: of("AWS::AppSync::GraphQLSchema"),
     apiKeys: of("AWS::AppSync::ApiKey"),
     dataSources: of("AWS::AppSync::DataSource"),
-    // Those that can not be read too: their fields fail.
+    // Includes those that cannot be read: their fields fail.
     resolvers: assembly.ofType("AWS::AppSync::Resolver"),
     functions: of("AWS::AppSync::FunctionConfiguration"),
     assetOf: assembly.asset,

@@ -17,7 +17,7 @@ export interface Step extends Unit {
   name: string;
   /** Whether it is a step of resolvers/steps. A stack has one AppSync function of it for all pipelines. */
   isShared?: true;
-  /** Whether it is the whole resolver of its field, behind a step that the synth has added. */
+  /** True if it is the whole resolver of its field, behind a step that the synth has added. */
   isUnit?: true;
 }
 

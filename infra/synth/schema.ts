@@ -140,7 +140,7 @@ export function authOf(type: ObjectTypeDefinitionNode, field: FieldDefinitionNod
   return own.length > 0 ? own : (type.directives ?? []).filter(isAuth);
 }
 
-/** Whether only groups, among people, may select a field. */
+/** True if only groups, among people, may select a field. */
 export function isGuardedByGroups(type: ObjectTypeDefinitionNode, field: FieldDefinitionNode): boolean {
   const args = authOf(type, field).flatMap((each) => each.arguments ?? []);
   return args.some(({ name }) => name.value === "cognito_groups");

@@ -36,7 +36,7 @@ export interface Stage {
   codesPerAddress: number;
   /** How many sites a person can have who is in no group. */
   sitesPerPerson: number;
-  /** Which sites may have sign-up forms: `ALL`, or those that an admin has `ALLOWED` one (`Site.signUpForm`). */
+  /** The sites that may have sign-up forms: `ALL`, or those that an admin has `ALLOWED` one (`Site.signUpForm`). */
   signUpForms: "ALL" | "ALLOWED";
   /** The maximum of opt-in mails per hour that the sign-up forms of all sites cause together. */
   optInMailsPerHour: number;

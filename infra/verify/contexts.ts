@@ -45,5 +45,5 @@ const context = (identity: object | null, result: unknown): object => ({
 export const CONTEXTS: Record<string, object> = {
   "nothing found": context(identity([]), null),
   "an admin and an empty list": context(identity(["admin"]), { items: [], nextToken: null }),
-  "an API key and an item": context(null, { PK: `USER#${ID}`, SK: "PROFILE", version: 1, status: "ACTIVE" }),
+  "an API key and an item": context(null, { userId: ID, version: 1, status: "ACTIVE" }),
 };

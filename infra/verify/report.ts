@@ -1,17 +1,17 @@
 /** One thing that was looked at: a check of the account, a bundle, a case or an operation. */
 export interface Finding {
-  /** The name of what was looked at, such as `resolvers/Query/me.ts`. */
+  /** The name of the subject, such as `resolvers/Query/me.ts`. */
   name: string;
   /** `SKIPPED`: it could not be looked at, and `text` says why. */
   outcome: "PASSED" | "FAILED" | "SKIPPED";
-  /** What was found, and for a failure what to do. */
+  /** The observation, and for a failure the advice. */
   text: string;
 }
 
 /** The findings of one step of the verification. */
 export interface Step {
   title: string;
-  /** What the step needs and compares, in a sentence. */
+  /** A sentence about the step: its needs and its comparison. */
   about: string;
   findings: Finding[];
 }

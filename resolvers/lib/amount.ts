@@ -3,7 +3,7 @@ const MOST = 9007199254740991;
 /** What a refusal says. */
 export const AMOUNT_RULE = "a whole number from 0 to 9007199254740991, in the currency's smallest unit";
 
-/** Whether a Float is an amount: it has no decimals, and 32 bits would be too few for many currencies. */
+/** True if a Float is an amount: it has no decimals, and 32 bits would be too few for many currencies. */
 export function isAmount(value: number): boolean {
   return value >= 0 && value <= MOST && Math.floor(value) === value;
 }

@@ -42,7 +42,7 @@ export function mayReadAll(identity: Identity): boolean {
   return isService() || isStaffMember(identity);
 }
 
-/** Whether the caller's token has a group of staff. */
+/** True if the caller's token has a group of staff. */
 export function isStaffMember(identity: Identity): boolean {
   return isStaff(groupsOf(identity));
 }
@@ -52,7 +52,7 @@ export function isStaff(groups: string[]): boolean {
 }
 
 /**
- * Whether the token contains a group of staff that an admin has removed from its user since it was issued. Groups
+ * True if the token contains a group of staff that an admin has removed from its user since it was issued. Groups
  * are compared only if `setUserGroups` has set them; until then Cognito's groups are valid. Groups that an operator
  * has added to the user pool are not the product's.
  */

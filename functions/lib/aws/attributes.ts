@@ -57,7 +57,7 @@ const isStored = (value: unknown): boolean => value !== undefined && typeof valu
 /** The range of DynamoDB's numbers (developer guide, "Data types": Number). */
 const [LEAST, MOST] = [1e-130, 1e125];
 
-/** Whether DynamoDB can store a number. */
+/** True if DynamoDB can store a number. */
 export function isStorableNumber(value: number): boolean {
   const size = Math.abs(value);
   return size === 0 || (size >= LEAST && size <= MOST);

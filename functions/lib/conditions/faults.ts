@@ -50,7 +50,7 @@ export function isLine(text: string, most: number): boolean {
 
 const TURNS = new RegExp(`[${TURNING}]`, "u");
 
-/** Whether this is a line that can be a name: none of its characters turns the direction of text. */
+/** True if this is a line that can be a name: none of its characters turns the direction of text. */
 export function isName(text: string, most: number): boolean {
   return isLine(text, most) && !TURNS.test(text);
 }

@@ -105,7 +105,7 @@ interface Scope {
   lacks: ((message: string) => void) | undefined;
 }
 
-/** Who takes what is lacking gets the outputs without those that name it. */
+/** With `lacks`, the outputs that name something lacking are left out. */
 function outputsOf(stacks: Stack[], scope: Scope): Record<string, string> {
   const outputs: Record<string, string> = {};
   for (const stack of stacks) {

@@ -67,7 +67,7 @@ export interface Cognito {
   handle: (call: Call) => Promise<Answer>;
   /** The JSON API for requests with a signature. */
   handleSigned: (call: Call) => Promise<Answer>;
-  /** Whether the templates have the user pool. */
+  /** True if the templates have the user pool. */
   has: (poolId: string) => boolean;
   /** Runs an operation for the local cloud itself, without HTTP and credentials. Throws AwsError. */
   call: (operation: string, input: object) => Promise<object | void>;

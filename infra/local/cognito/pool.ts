@@ -27,13 +27,13 @@ export interface Pool {
   issuer: string;
   caseSensitive: boolean;
   /**
-   * Whether people choose user names. Otherwise they sign in by address, and their user name is their `sub` (developer guide,
+   * True if people choose user names. Otherwise they sign in by address, and their user name is their `sub` (developer guide,
    * "Customizing sign-in attributes").
    */
   hasUserNames: boolean;
   /** The attributes that people with user names may sign in by too. */
   aliases: string[];
-  /** Whether nobody signs up without an address. */
+  /** True if nobody signs up without an address. */
   needsAddress: boolean;
   verifiesAddresses: boolean;
   /**
@@ -47,7 +47,7 @@ export interface Pool {
   codeMessage: { subject?: string; body?: string };
   invitation: { subject?: string; body?: string };
   from: string;
-  /** Whether Cognito mails from an address of its own (EmailSendingAccount COGNITO_DEFAULT without an identity). */
+  /** True if Cognito mails from an address of its own (EmailSendingAccount COGNITO_DEFAULT without an identity). */
   mailsAsCognito: boolean;
   configurationSet: string | undefined;
   customAttributes: Set<string>;

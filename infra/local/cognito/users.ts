@@ -146,7 +146,7 @@ function keyOf(user: User): string {
 }
 
 /**
- * What a user signs in with. In a pool with user names an address is an alias once it is verified, and a preferred user name
+ * The names that a user signs in with. In a pool with user names an address is an alias once it is verified, and a preferred user name
  * once the user is confirmed (developer guide, "Customizing sign-in attributes").
  */
 function signInKeys(pool: Pool, user: User): string[] {

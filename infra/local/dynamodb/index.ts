@@ -31,7 +31,7 @@ export interface DynamoDb {
    * for the recorder.
    */
   call: (operation: string, input: object, by?: string) => Promise<any>; // eslint-disable-line @typescript-eslint/no-explicit-any -- the API's shapes
-  /** Whether the templates have the table. */
+  /** True if the templates have the table. */
   has: (tableName: string) => boolean;
   stream: (tableName: string) => RecordLog;
   /** The stream with this ARN, for event sources. */

@@ -19,7 +19,7 @@ export interface Events {
   handle: Handler;
   /** PutEvents of another service, in process. Throws an AwsError for entries that it refuses as a whole. */
   putEvents: (entries: Entry[]) => Promise<PutEventsOutput>;
-  /** Whether there is the bus with this name or ARN. */
+  /** True if there is the bus with this name or ARN. */
   hasBus: (nameOrArn: string) => boolean;
   /** Puts events that are whole already on the default bus: those of AWS's own services. */
   publish: (events: BusEvent[]) => Promise<void>;

@@ -9,7 +9,7 @@ interface Expected {
   service: string;
   secretOf: (accessKeyId: string) => string | undefined;
   /**
-   * Whether any key may have signed. The signature of a key that no role has can not be verified, and its sender may what a
+   * True if any key may have signed. The signature of a key that no role has can not be verified, and its sender may what a
    * person at this machine may.
    */
   takesAnyKey: boolean;

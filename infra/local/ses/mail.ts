@@ -13,7 +13,7 @@ export interface Mail {
   headers?: Record<string, string>;
   tags?: Record<string, string>;
   configurationSet?: string;
-  /** Whether the sender is an address of AWS itself, which needs no identity of the account. */
+  /** True if the sender is an address of AWS itself, which needs no identity of the account. */
   isOfAws?: boolean;
   /** Whether opens and clicks are tracked, where the mail says so and not its configuration set. */
   tracking?: { opens: boolean | undefined; clicks: boolean | undefined };

@@ -166,7 +166,7 @@ export function item(input: {
   };
 }
 
-/** Whether a subscriber who never confirmed has expired: DynamoDB deletes the item later. */
+/** True if a subscriber who never confirmed has expired: DynamoDB deletes the item later. */
 export function hasExpired({ ttl }: Pick<SubscriberItem, "ttl">, nowSeconds: number): boolean {
   return ttl !== undefined && ttl <= nowSeconds;
 }
@@ -179,7 +179,7 @@ export function awaitsOptIn(found: SubscriberItem, optInId: string): boolean {
 }
 
 /**
- * Whether there is nothing to unsubscribe: neither a subscription nor an opt-in mail that can still confirm
+ * True if there is nothing to unsubscribe: neither a subscription nor an opt-in mail that can still confirm
  * one.
  */
 export function hasLeft({ status, optInId, confirmedId }: SubscriberItem): boolean {

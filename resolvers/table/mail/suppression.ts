@@ -47,7 +47,7 @@ export function weakerThan(kind: SuppressionKind): SuppressionKind[] {
   return STRENGTH.slice(0, STRENGTH.indexOf(kind));
 }
 
-/** Whether transactional mail is stopped, too. */
+/** True if transactional mail is stopped, too. */
 export function stopsTransactional({ kind, stopsAll }: Pick<SuppressionItem, "kind" | "stopsAll">): boolean {
   return kind !== "SOFT_BOUNCE" || stopsAll === true;
 }

@@ -45,7 +45,7 @@ export type SiteItem = Key & {
   excludedCountries?: string[];
   /** How many days the site's files are kept in the lake; 0 writes none. Older sites do not have it (`historyDaysOf`). */
   historyDays?: number;
-  /** Whether an admin has allowed sign-up forms on its pages. Older sites do not have it. */
+  /** True if an admin has allowed sign-up forms on its pages. Older sites do not have it. */
   signUpForm?: boolean;
   /** Changes in the same transaction as the Goals that it counts; 0 to MAX_GOALS. */
   goalCount: number;

@@ -20,7 +20,7 @@ type Known = Pick<EmailStateItem, "soft" | "lastDeliveredAt">;
 type Soft = Pick<EmailStateItem, "soft" | "lastDeliveredAt" | "softBounces" | "softSince">;
 
 /**
- * What is known of an address's temporary bounces after an event; undefined if the event is about none. A bounce about
+ * The temporary bounces of an address after an event; undefined if the event is about none. A bounce about
  * the message is none. A delivery ends those before it, and may be reported later than those after it.
  */
 export function softAfter(
@@ -50,7 +50,7 @@ export function stoppedBy({ soft = [] }: Known): keyof typeof LIMITS | undefined
   return exceeds(soft, LIMITS.BULK) ? "BULK" : undefined;
 }
 
-/** Whether the latest bounces are as many as the limit has, in no more than its days. */
+/** True if the latest bounces are as many as the limit has, in no more than its days. */
 function exceeds(soft: string[], { bounces, days }: Limit): boolean {
   const [first, last] = [soft.at(-bounces), soft.at(-1)];
   if (first === undefined || last === undefined) return false;

@@ -7,7 +7,7 @@ import type { Engagement } from "./event.ts";
 import { LIMITS, stoppedBy } from "./softBounces.ts";
 
 type Soft = Pick<EmailStateItem, "soft">;
-/** What an event says that the suppression of its address is. */
+/** The suppression that an event asks for. */
 type Found = Pick<SuppressionItem, "kind" | "reason" | "stopsAll">;
 
 const afterSoft = ({ bounces, days }: { bounces: number; days: number }) =>
@@ -43,7 +43,7 @@ function put({ email, sendId, at }: Engagement, due: Found, condition: TableCond
   return { Put: { Item: { ...suppression.key(email), ...item }, ...conditionOf(condition) } };
 }
 
-/** What the address is suppressed by after an event, if no suppression is stronger. */
+/** The suppression of an address after an event, unless a stronger one is there. */
 function dueFor(
   { type, bounceKind, isOfMessage }: Engagement,
   soft: Soft | undefined,

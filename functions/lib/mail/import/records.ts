@@ -133,7 +133,7 @@ class Reader {
   }
 
   /**
-   * Whether what is not finished at the end of the window may be finished after it. What fills a window of
+   * True if what is not finished at the end of the window may be finished after it. What fills a window of
    * its own has more bytes than a record may have.
    */
   private isCutOff(): boolean {

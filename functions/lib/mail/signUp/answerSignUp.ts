@@ -43,7 +43,7 @@ export async function answerSignUp(request: LambdaFunctionURLEvent): Promise<Ans
   if (!mayHaveForm(site)) return answer(request, 403, "site", NO_FORM, cors);
   if (method === "OPTIONS") return preflight(cors);
   try {
-    const posted = await parseSignUp(request);
+    const posted = parseSignUp(request);
     await requireTopics(posted.topics);
     const { isRobot, back } = posted;
     if (!isRobot) await take(request, site.siteId, origin, posted);

@@ -3,7 +3,7 @@ import { toValue } from "liquidjs";
 import { decimalText } from "../../decimal.ts";
 import { withoutTurning } from "../../text.ts";
 
-/** What an output or a filter cannot do with a value. The message names no value. */
+/** An output or a filter cannot use a value. The message names no value. */
 export class OutputError extends Error {
   override name = "OutputError";
 }

@@ -11,7 +11,7 @@ import type { EventProblem, Filing } from "./filing.ts";
 /** An event as frames without its content need it. */
 type Shown = Omit<PersonEvent, "call">;
 
-/** What became of events: those of the filing are in a history, the dropped ones in none. */
+/** The outcome of events: the filed ones are in a history, the dropped ones in none. */
 interface Outcomes {
   filing?: Filing;
   dropped: Shown[];

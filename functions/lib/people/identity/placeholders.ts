@@ -14,7 +14,7 @@
  * Names that accounts have, such as `admin`, `test` and `demo`, are left to the `blockedIds` of a source.
  */
 
-/** What programs write for no value, and names of fields. No account and no group is called so. */
+/** Words that programs write for no value, and names of fields. No account and no group is called so. */
 export const UNSET = [
   ...["null", "nullptr", "undefined", "undef", "nil", "none", "nan", "true", "false", "infinity", "void"],
   ...[

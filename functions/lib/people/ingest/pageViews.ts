@@ -17,7 +17,7 @@ export type CountPages = (
   headers: Headers,
 ) => Promise<{ views: (Key | string)[]; dropped: string[] }>;
 
-/** What the site of a source stores with raw events, and why it left out other page views, or details of these. */
+/** The page views that the site of a source stores with raw events, and the reasons why it left out others, or details. */
 export interface PageViews {
   views: Map<RawEventItem, Key>;
   dropped: string[];

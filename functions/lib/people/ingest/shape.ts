@@ -6,7 +6,7 @@ const MAX_LEVELS = 10;
 /** An object of a call, as it was sent. `__proto__` is a name like others: JSON.parse and spreads define it. */
 export type Sent = Record<string, unknown>;
 
-/** What is done with the texts of an object; its names are always made well formed. */
+/** The treatment of the texts of an object; its names are always made well formed. */
 type Texts = (text: string) => string;
 
 /**

@@ -35,7 +35,7 @@ export function shown(item: Stored): object {
   };
 }
 
-/** What came of the call, and of the client the names that are on lists. */
+/** The outcome of the call, and the names of the client that are on lists. */
 function eventOf(item: ProfileEventItem): object {
   const { browser, os, device } = listedClient(item);
   return { browser, os, device, ...(unpackBody(item) as object | undefined) };

@@ -112,7 +112,7 @@ async function forgetProblem(
   });
 }
 
-/** Whether a text has one of these addresses, in any case, also percent-encoded, or cut off at the end of the longest names. */
+/** True if a text has one of these addresses, in any case, also percent-encoded, or cut off at the end of the longest names. */
 export function names(text: string, addresses: string[]): boolean {
   if (text === "") return false;
   const plain = [text, decoded(text)].map((each) => each.toLowerCase());

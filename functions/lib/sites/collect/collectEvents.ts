@@ -33,7 +33,7 @@ interface EventResult {
 export interface ReadEvents {
   results: EventResult[];
   refusals: (RefusedEvent & { event: number })[];
-  /** Whether the request is a list of events. */
+  /** True if the request is a list of events. */
   isList: boolean;
   drops: Drop[];
   problems: ProblemsBySite;

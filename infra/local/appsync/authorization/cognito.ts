@@ -4,7 +4,7 @@ import { unauthorized, type Provider } from "./provider.ts";
 
 /** The in-process Cognito. Throws an Error that says why a token is not valid. */
 export interface Cognito {
-  /** Whether the templates have the user pool. */
+  /** True if the templates have the user pool. */
   has(poolId: string): boolean;
   verify(token: string): { claims: Claims; kind: "access" | "id" };
 }

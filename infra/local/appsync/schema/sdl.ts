@@ -35,7 +35,7 @@ export interface Schema {
   document: DocumentNode;
 }
 
-/** What is wrong with a schema. The message has a line for each fault, with its line and column where it has one. */
+/** The faults of a schema. The message has a line for each fault, with its line and column where it has one. */
 export class SchemaError extends Error {
   constructor(faults: { message: string; at?: Location | undefined }[]) {
     super(faults.map(({ message, at }) => (at ? `line ${placeOf(at)}: ` : "") + message).join("\n"));

@@ -45,7 +45,7 @@ export function resolve(source: BaseDataSource, name: string, request: string, r
 }
 
 export interface Heard {
-  /** What the start named as lacking. */
+  /** The sentences of the start about what is lacking. */
   lacking: string[];
   errors: string[];
 }

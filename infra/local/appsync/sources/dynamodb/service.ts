@@ -4,7 +4,7 @@ import type { Outcome } from "../source.ts";
 
 /** The in-process DynamoDB. Throws an AwsError if the service refuses a request. */
 export interface DynamoDb {
-  /** Whether the templates have the table. */
+  /** True if the templates have the table. */
   has(tableName: string): boolean;
   call(operation: string, input: object, by?: string): Promise<any>; // eslint-disable-line @typescript-eslint/no-explicit-any -- the outputs of all operations
 }

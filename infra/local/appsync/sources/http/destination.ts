@@ -13,7 +13,7 @@ export interface Reachable {
   hosts: string[];
 }
 
-/** Where the requests of an endpoint go to. */
+/** The destination of the requests of an endpoint. */
 export interface Destination {
   /** In place of the endpoint, without a slash at its end. */
   base: string;
@@ -41,7 +41,7 @@ const LOCAL: Record<string, string> = {
 };
 
 /**
- * Where an endpoint's requests go: to this machine, to the local cloud for a service of AWS that it runs, or to a host that
+ * Finds the destination of an endpoint's requests: this machine, to the local cloud for a service of AWS that it runs, or to a host that
  * is allowed. Throws an Error that says why not, as the end of a sentence about the endpoint. `isSigned` says whether the
  * requests are signed: the keys of roles are local ones, so a signed request never leaves this machine.
  */

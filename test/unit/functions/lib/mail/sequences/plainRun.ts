@@ -50,7 +50,7 @@ export function* plainRun(
     return at >= ends.get(key)!;
   };
 
-  /** Whether a mail of the run, whose text is asked for, is neither sent nor lost. */
+  /** True if a mail of the run, whose text is asked for, is neither sent nor lost. */
   const isPending = ({ all, any, not, sentTemplate }: Condition): boolean => {
     if ([...(all ?? []), ...(any ?? []), ...(not ? [not] : [])].some(isPending)) return true;
     if (sentTemplate === undefined) return false;
