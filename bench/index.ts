@@ -75,7 +75,10 @@ const figures: Record<string, () => Promise<Figure>> = {
   dashboard,
   opening,
 };
-/** Measured only if they are named, because what they need is not installed with the rest: Lighthouse (bench/lighthouse/README.md), public lists (bench/README.md), and a package of the registry. */
+/**
+ * Measured only if they are named, because what they need is not installed with the rest: Lighthouse
+ * (bench/lighthouse/README.md), public lists (bench/README.md), and a package of the registry.
+ */
 const apart = ["lighthouse", "lists", "opening"];
 const file = join(root, "build/bench.json");
 

@@ -47,7 +47,8 @@ function finish(): void {
   if (page) look();
   // Less than 3 seconds are sent only if more of the page was seen, as in Plausible's script.
   if (page && (depth > sent || engagedMs >= 3000)) {
-    // The server does not look at the referrer and the properties of an engagement. Without a height there is no share.
+    // The server does not look at the referrer and the properties of an engagement. Without a height there is
+    // no share.
     add({
       ...page,
       n: "engagement",

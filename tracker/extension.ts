@@ -9,8 +9,8 @@ export interface Extensions {
 }
 
 /**
- * Returns the value that an extension has set at the page's function. The first call loads its script, from the folder
- * `js` beside this one, and returns undefined.
+ * Returns the value that an extension has set at the page's function. The first call loads its script, from
+ * the folder `js` beside this one, and returns undefined.
  */
 export function extension<Name extends keyof Extensions>(name: Name): Extensions[Name] {
   const extensions = window[global] as Extensions;

@@ -4,9 +4,10 @@ import { on } from "./on.ts";
 type Track = (name: string, options: { props: { url: string } }) => void;
 
 /**
- * Reports clicks with the left or the middle button (1) on links that leave the site, unless the page prevents the click.
- * `domains` has the site's domains, with commas between; its subdomains and those of the page's host belong to the site.
- * The link's query is left out, because it may have secrets of the visitor, such as a token.
+ * Reports clicks with the left or the middle button (1) on links that leave the site, unless the page
+ * prevents the click. `domains` has the site's domains, with commas between; its subdomains and those of the
+ * page's host belong to the site. The link's query is left out, because it may have secrets of the visitor,
+ * such as a token.
  */
 export function followLinks(domains: string, track: Track): void {
   const own = `${domains},${location.hostname}`
@@ -23,7 +24,9 @@ export function followLinks(domains: string, track: Track): void {
   });
 }
 
-/** The address of the web page that a click opens, if it is on a link, in an open shadow root or an SVG, too. */
+/**
+ * The address of the web page that a click opens, if it is on a link, in an open shadow root or an SVG, too.
+ */
 function urlOf(event: MouseEvent): URL | undefined {
   const link = event
     .composedPath()

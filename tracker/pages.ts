@@ -4,7 +4,10 @@ import { track } from "./track.ts";
 
 declare global {
   interface Document {
-    /** True if the page is loaded for a visitor who may never see it; absent in browsers that prerender nothing. */
+    /**
+     * True if the page is loaded for a visitor who may never see it; absent in browsers that prerender
+     * nothing.
+     */
     prerendering?: boolean;
   }
 }
@@ -12,7 +15,10 @@ declare global {
 /** The last page of which a view was sent; empty if the current one is to be sent again. */
 let last = "";
 
-/** Sends a page view if the page differs from the last one; its query does not count, nor that of its route after `#`. */
+/**
+ * Sends a page view if the page differs from the last one; its query does not count, nor that of its route
+ * after `#`.
+ */
 function visit(): void {
   const here = location.pathname + (isHashed ? location.hash.replace(/[?&=].*/, "") : "");
   if (here == last) return;

@@ -2,13 +2,15 @@
 type Shown = Element & { host?: Shown };
 
 /**
- * Measures a page whose document fits into the window: how far it is seen and how high it is, in pixels. It is the element
- * around the window's center that scrolls and is at least half as high as the window; without one it is the window. `look`
- * is called when this element scrolls, because the window hears of no scrolling in a shadow root.
+ * Measures a page whose document fits into the window: how far it is seen and how high it is, in pixels. It
+ * is the element around the window's center that scrolls and is at least half as high as the window; without
+ * one it is the window. `look` is called when this element scrolls, because the window hears of no scrolling
+ * in a shadow root.
  */
 export function measure(look: () => void): [seen: number, height: number] {
   let element = innermost(document);
-  // From a slotted element up to its slot, and from a shadow root up to its host, in the order in which they are shown.
+  // From a slotted element up to its slot, and from a shadow root up to its host, in the order in which they
+  // are shown.
   while (element && !scrolls(element))
     element = element.assignedSlot || (element.parentNode as Shown | null) || element.host;
   element?.addEventListener("scroll", look);

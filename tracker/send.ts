@@ -25,7 +25,8 @@ export function flush(callback?: Callback | null): void {
   let wait = 1000;
   const again = () => wait < 8000 && setTimeout(post, (wait *= 2));
   function post(): void {
-    // `keepalive`: the request outlives its page, in Firefox from version 133 (MDN, "Request: keepalive property").
+    // `keepalive`: the request outlives its page, in Firefox from version 133 (MDN, "Request: keepalive
+    // property").
     fetch(endpoint, { method: "POST", body, keepalive: true, credentials: "omit" }).then(
       // 429 and 5xx; the server sends no status in between.
       ({ status }) => (status > 428 && again()) || callback?.({ status }),

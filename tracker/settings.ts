@@ -20,8 +20,9 @@ export interface Init {
 }
 
 /**
- * The URL of this script. A module has no `document.currentScript` (HTML standard), and `import.meta` would be a syntax
- * error in a script that is none, so it is read off the stack: `at https://stats.example/t.js:1:20`.
+ * The URL of this script. A module has no `document.currentScript` (HTML standard), and `import.meta` would
+ * be a syntax error in a script that is none, so it is read off the stack: `at
+ * https://stats.example/t.js:1:20`.
  */
 const url = /http.*(?=:\d+:\d+)/.exec(Error().stack!)?.[0];
 
@@ -30,7 +31,10 @@ export const { dataset = {}, src = url! } = (document.currentScript ||
   [...document.scripts].find((script) => script.src == url) ||
   {}) as Partial<HTMLScriptElement>;
 
-/** The script's name. Its first word says how it starts, and the others are options, as in `script.hash.manual.js`. */
+/**
+ * The script's name. Its first word says how it starts, and the others are options, as in
+ * `script.hash.manual.js`.
+ */
 export const [, file, kind] = (PLAUSIBLE && /\/((script|plausible|pa)\b[^/]*)$/.exec(src)) || [];
 
 /** The name of the page's function. */

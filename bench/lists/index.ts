@@ -4,8 +4,8 @@ import { mail } from "./mail.ts";
 import { sources } from "./sources.ts";
 
 /**
- * How far the product's lists agree with public ones. These are measured with and not committed: their licences
- * are others, and they are large (bench/README.md says where they come from).
+ * How far the product's lists agree with public ones. These are measured with and not committed: their
+ * licences are others, and they are large (bench/README.md says where they come from).
  */
 export function lists(): Promise<Figure> {
   return Promise.resolve({

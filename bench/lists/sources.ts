@@ -6,7 +6,9 @@ const KINDS = { search: "SEARCH", social: "SOCIAL", email: "EMAIL", chatbot: "AI
 
 type Medium = Record<string, { domains: string[] }>;
 
-/** Compares the kind of each host with the medium of Snowplow's referer-parser; `unknown` is of no kind there. */
+/**
+ * Compares the kind of each host with the medium of Snowplow's referer-parser; `unknown` is of no kind there.
+ */
 export function sources(): Agreement[] {
   const list = readYaml("referer-parser", "resources/referers.yml") as Record<string, Medium>;
   const hostsOf = (medium: string): string[] => [

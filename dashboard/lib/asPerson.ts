@@ -29,8 +29,8 @@ export function realtimeOf({ graphqlUrl, realtimeUrl }: Config): AppSync {
 }
 
 /**
- * A token that the API does not take, and a person who may do nothing any more: the page asks again who is there. A
- * token with groups that the person has lost is renewed, for what is asked next.
+ * A token that the API does not take, and a person who may do nothing any more: the page asks again who is
+ * there. A token with groups that the person has lost is renewed, for what is asked next.
  */
 function doubtIfRefused(error: CombinedError): void {
   const { errorType, errorInfo } = refusalOf(error) ?? {};

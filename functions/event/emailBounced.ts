@@ -3,7 +3,10 @@ import { normalise } from "#table/address";
 import { isOfMailbox } from "#functions/bounce";
 import { markBounced } from "#functions/users/markBounced";
 
-/** The part of SES's event that is read here (SES guide, "Contents of event data": bounce). Each value may be any JSON. */
+/**
+ * The part of SES's event that is read here (SES guide, "Contents of event data": bounce). Each value may be
+ * any JSON.
+ */
 interface Bounce {
   bounce?: {
     bounceType?: unknown;
@@ -14,9 +17,10 @@ interface Bounce {
 }
 
 /**
- * Handles permanent bounces that are about the mailbox: the address is marked if a user has verified it, and becomes
- * a claim again unless it is the primary one. Handling an event again, or after a later one, changes nothing. An event that says no
- * time or address marks nothing. Throws if DynamoDB fails; the event is then retried.
+ * Handles permanent bounces that are about the mailbox: the address is marked if a user has verified it, and
+ * becomes a claim again unless it is the primary one. Handling an event again, or after a later one, changes
+ * nothing. An event that says no time or address marks nothing. Throws if DynamoDB fails; the event is then
+ * retried.
  */
 export async function handler({ detail }: EventBridgeEvent<"Email Bounced", Bounce | null>): Promise<void> {
   const { bounceType, bounceSubType, timestamp, bouncedRecipients } = detail?.bounce ?? {};

@@ -1,7 +1,7 @@
 /**
- * Subtypes of bounces that say nothing about the mailbox: the message was too large, or its content or an attachment was
- * refused. The next one can arrive. SES reports them as transient (SES guide, "Contents of event data that Amazon SES
- * publishes to EventBridge": bounce types; read on 28 November 2026).
+ * Subtypes of bounces that say nothing about the mailbox: the message was too large, or its content or an
+ * attachment was refused. The next one can arrive. SES reports them as transient (SES guide, "Contents of
+ * event data that Amazon SES publishes to EventBridge": bounce types; read on 28 November 2026).
  */
 const OF_MESSAGE = ["MessageTooLarge", "ContentRejected", "AttachmentRejected"];
 

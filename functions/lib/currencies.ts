@@ -1,10 +1,11 @@
 /**
- * The codes of ISO 4217 by the decimals of their amounts ("minor unit"), which are not those that people mostly write (Unicode
- * CLDR, `Intl`): HUF and IDR have two. Without XTS (tests) and XXX (no currency). Units without decimals in the standard,
- * such as XDR, have two here.
+ * The codes of ISO 4217 by the decimals of their amounts ("minor unit"), which are not those that people
+ * mostly write (Unicode CLDR, `Intl`): HUF and IDR have two. Without XTS (tests) and XXX (no currency). Units
+ * without decimals in the standard, such as XDR, have two here.
  *
- * Source: list one (in force) and list three (withdrawn, here since 2015) of SIX, the maintenance agency of ISO 4217, as
- * github.com/datasets/currency-codes has them in data/codes-all.csv of 1 February 2026. Licence: ODC-PDDL-1.0 (public domain).
+ * Source: list one (in force) and list three (withdrawn, here since 2015) of SIX, the maintenance agency of
+ * ISO 4217, as github.com/datasets/currency-codes has them in data/codes-all.csv of 1 February 2026. Licence:
+ * ODC-PDDL-1.0 (public domain).
  */
 export const CURRENCIES: Record<number, string> = {
   0: "BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF",
@@ -20,7 +21,10 @@ export const CURRENCIES: Record<number, string> = {
   4: "CLF UYW",
 };
 
-/** Withdrawn since 2015: stored events and goals may still have them. Their decimals are those of list one before. */
+/**
+ * Withdrawn since 2015: stored events and goals may still have them. Their decimals are those of list one
+ * before.
+ */
 export const WITHDRAWN: Record<number, string> = {
   0: "BYR",
   2: "ANG BGN CUC HRK MRO SLL STD VEF ZWL",

@@ -28,7 +28,10 @@ export function numberOf(units: bigint): number {
   return units < 0n ? -number : number;
 }
 
-/** Writes a finite number with all its digits, as JSON and JavaScript do up to `MAX_NUMBER`: 1e-7 is 0.0000001. */
+/**
+ * Writes a finite number with all its digits, as JSON and JavaScript do up to `MAX_NUMBER`: 1e-7 is
+ * 0.0000001.
+ */
 export function decimalText(number: number): string {
   const written = String(number);
   const [mantissa, exponent] = written.split("e") as [string, string?];

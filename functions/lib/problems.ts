@@ -37,8 +37,8 @@ const noted = cacheOf<{ second: number; waiting: Problem[] }>(MAX_WAITING, () =>
 }));
 
 /**
- * Counts problems, at most once a second for each owner: later ones wait for the owner's next request to this function,
- * so bad requests cost few writes. Problems that wait when the function ends are not counted.
+ * Counts problems, at most once a second for each owner: later ones wait for the owner's next request to this
+ * function, so bad requests cost few writes. Problems that wait when the function ends are not counted.
  */
 export async function noteOnceASecond<Reason extends string>(
   owner: ProblemOwner<Reason>,
@@ -55,9 +55,9 @@ export async function noteOnceASecond<Reason extends string>(
 }
 
 /**
- * Counts problems in today's items (UTC), with one write for each distinct one. Of a batch the 20 most frequent are
- * counted by name and field, and the others by their reason alone. Never throws: an error is logged, because the events
- * themselves must not wait for their problems.
+ * Counts problems in today's items (UTC), with one write for each distinct one. Of a batch the 20 most
+ * frequent are counted by name and field, and the others by their reason alone. Never throws: an error is
+ * logged, because the events themselves must not wait for their problems.
  */
 export async function noteProblems<Reason extends string>(
   owner: ProblemOwner<Reason>,
@@ -73,8 +73,8 @@ export async function noteProblems<Reason extends string>(
 }
 
 /**
- * Names and paths are the sender's, and can be of any length. DynamoDB refuses half of a surrogate pair, which a sender can write
- * as `\ud800` in JSON, and a cut can leave of an emoji: U+FFFD stands for it.
+ * Names and paths are the sender's, and can be of any length. DynamoDB refuses half of a surrogate pair,
+ * which a sender can write as `\ud800` in JSON, and a cut can leave of an emoji: U+FFFD stands for it.
  */
 export function clip(text: string): string {
   return text.slice(0, MAX_PROBLEM_TEXT).toWellFormed();
@@ -102,8 +102,9 @@ function clipped<Reason extends string>({ reason, name, field }: Problem<Reason>
 }
 
 /**
- * Adds to the item of the problem. A reason has 256 places a day, so senders cannot make any number of items. A problem has two
- * of these places, by its hash; if others have taken both, it is counted by its reason alone.
+ * Adds to the item of the problem. A reason has 256 places a day, so senders cannot make any number of items.
+ * A problem has two of these places, by its hash; if others have taken both, it is counted by its reason
+ * alone.
  */
 async function count<Reason extends string>(
   owner: ProblemOwner<Reason>,

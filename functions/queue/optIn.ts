@@ -5,8 +5,8 @@ import { mailOptIn } from "#functions/mail/optIn";
 import { signUp } from "#functions/mail/signUp/signUp";
 
 /**
- * Carries out the sign-ups of forms, and mails the links that confirm subscriptions. Reports the failed messages to
- * SQS.
+ * Carries out the sign-ups of forms, and mails the links that confirm subscriptions. Reports the failed
+ * messages to SQS.
  */
 export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
   return processBatch<OptIn | SignUpMessage>(event, (message) =>

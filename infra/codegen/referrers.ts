@@ -1,5 +1,5 @@
-// `node --import tsx infra/codegen/referrers.ts <folder>` writes functions/lib/sources/publicHosts.ts from a clone of
-// github.com/matomo-org/searchengine-and-social-list, whose data are in the public domain (CC0 1.0).
+// `node --import tsx infra/codegen/referrers.ts <folder>` writes functions/lib/sources/publicHosts.ts from a
+// clone of github.com/matomo-org/searchengine-and-social-list, whose data are in the public domain (CC0 1.0).
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -23,7 +23,9 @@ const LEFT_OUT = new Set([
   ...["Google%2B", "Windows Live Spaces", "GitHub", "StackOverflow", "Sourceforge", "YouTube", "Vimeo"],
   ...["bilibili", "Douyin", "Douyu", "Huya", "Niconico", "TikTok", "Twitcast"],
 ]);
-/** Of these the list also has portals whose search they are: a visit from there need not be one from a search. */
+/**
+ * Of these the list also has portals whose search they are: a visit from there need not be one from a search.
+ */
 const PARTNERS: Record<string, RegExp> = {
   Google: /google/,
   "Yahoo!": /yahoo/,

@@ -18,7 +18,10 @@ export async function signedIn(user: Outputs["users"][number], outputs: Outputs)
     graphql(outputs.graphqlUrl, token, { query, variables }, expected);
 }
 
-/** Signs a user in, on the local cloud or, without a `cognitoUrl`, on a deployed stage. Returns the access token. */
+/**
+ * Signs a user in, on the local cloud or, without a `cognitoUrl`, on a deployed stage. Returns the access
+ * token.
+ */
 export async function accessTokenOf(
   user: { email: string; password: string },
   outputs: Record<string, unknown>,

@@ -63,8 +63,8 @@ export function refused(resource: Resource, property: string, reason = "is not i
 }
 
 /**
- * The error for a property that names another resource, if no template has that. If it was left out, the error says why,
- * in the same words.
+ * The error for a property that names another resource, if no template has that. If it was left out, the
+ * error says why, in the same words.
  */
 export function missing(resource: Resource, property: string, reference: unknown, reason: string): Lack {
   const why = resource.leftOut.of(reference);

@@ -49,8 +49,9 @@ export interface CloudOptions {
    */
   origins?: string[];
   /**
-   * Hosts beyond this machine that HTTP data sources may ask: `api.example.com`, `*.example.com`, or `*` for every host
-   * but those of AWS. None if undefined. Requests that are signed for AWS never leave this machine.
+   * Hosts beyond this machine that HTTP data sources may ask: `api.example.com`, `*.example.com`, or `*` for
+   * every host but those of AWS. None if undefined. Requests that are signed for AWS never leave this
+   * machine.
    */
   httpHosts?: string[];
   /** The folder where the bundled page of GraphiQL is kept, which bundles of resolvers were accepted, and what V8 has compiled of functions. */

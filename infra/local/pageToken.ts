@@ -9,8 +9,8 @@ export function sealPlace(place: string): string {
 }
 
 /**
- * Returns the place that a token has; undefined if it is no token as `sealPlace` makes them. A token that was cut,
- * lengthened or changed has another digest; characters that Base64 passes over make another text.
+ * Returns the place that a token has; undefined if it is no token as `sealPlace` makes them. A token that was
+ * cut, lengthened or changed has another digest; characters that Base64 passes over make another text.
  */
 export function openPlace(token: string): string | undefined {
   const place = Buffer.from(token, "base64url").subarray(DIGEST_BYTES).toString("utf8");

@@ -140,7 +140,8 @@ function schedulesOf(assembly: Assembly, isWanted: CloudOptions["schedules"]): R
 function createStandIns(ground: Ground): Services {
   const { assembly, stores, clock, dynamodb, log, data, origin } = ground;
   const { patience, idle, begun, schedules, cache, maps, model, httpHosts = [] } = ground;
-  // Every property is resolved here: one that can not be is found before a service has begun with the resource.
+  // Every property is resolved here: one that can not be is found before a service has begun with the
+  // resource.
   const of = (...types: string[]): Resource[] =>
     readEach(types.flatMap(assembly.ofType), (resource) => resource.properties && resource);
   const place = { origin, region, accountId };

@@ -5,8 +5,8 @@ import { basename, join } from "node:path";
 import { startWatched } from "../local/watched.ts";
 
 /**
- * The files that a synthesised assembly depends on. `infra/local`, `infra/start`, `infra/verify` and `infra/demo` only read
- * it.
+ * The files that a synthesised assembly depends on. `infra/local`, `infra/start`, `infra/verify` and
+ * `infra/demo` only read it.
  */
 export const INPUTS = [
   "cdk.json",

@@ -132,8 +132,8 @@ const LEFT_OUT = [
 export const TRACKER_FUNCTION = "functions/http/tracker.ts";
 
 /**
- * Bundles the scripts that pages load (tracker/), minified, for browsers since 2020 (ES2020): the tracker, the same with
- * Plausible's options and all extensions in it, and each extension by itself.
+ * Bundles the scripts that pages load (tracker/), minified, for browsers since 2020 (ES2020): the tracker,
+ * the same with Plausible's options and all extensions in it, and each extension by itself.
  */
 export function bundleTracker(root: string) {
   const script = (file: string, isPlausible = false): string => {

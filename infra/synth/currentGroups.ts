@@ -14,9 +14,9 @@ const OWN_USER = "Query.me";
 const BELOW_OWN_USER = ["User.profile", "Email.subscriber"];
 
 /**
- * Puts the step that compares the caller's groups with the table before the steps of each query that signed-in
- * people may ask. A query that API keys may ask is public, so it has none. Mutations and subscriptions read
- * the caller's user themselves, consistently.
+ * Puts the step that compares the caller's groups with the table before the steps of each query that
+ * signed-in people may ask. A query that API keys may ask is public, so it has none. Mutations and
+ * subscriptions read the caller's user themselves, consistently.
  */
 export function withCurrentGroups(
   found: FieldResolver[],

@@ -125,15 +125,17 @@ export function fieldsBelow(
   return [...seen].sort();
 }
 
-/** Returns the modes in which a field may be selected: those of its directives, else the API's default mode. */
+/**
+ * Returns the modes in which a field may be selected: those of its directives, else the API's default mode.
+ */
 export function modesOf(type: ObjectTypeDefinitionNode, field: FieldDefinitionNode): string[] {
   const modes = authOf(type, field).map((each) => each.name.value);
   return modes.length > 0 ? modes : [DEFAULT_MODE];
 }
 
 /**
- * Returns the directives that say who may select a field: those of the field, else those of its type (AppSync,
- * "Using additional authorization modes").
+ * Returns the directives that say who may select a field: those of the field, else those of its type
+ * (AppSync, "Using additional authorization modes").
  */
 export function authOf(type: ObjectTypeDefinitionNode, field: FieldDefinitionNode): DirectiveNode[] {
   const own = (field.directives ?? []).filter(isAuth);

@@ -32,11 +32,16 @@ export interface Stage {
    * How Cognito's own mail is sent: by Cognito (50 a day, without an SES identity), or by SES as the sender.
    */
   cognitoMailSender: "COGNITO" | "SES";
-  /** The maximum of codes per hour for the addresses of one mailbox, from all users together, and of sign-ups. */
+  /**
+   * The maximum of codes per hour for the addresses of one mailbox, from all users together, and of sign-ups.
+   */
   codesPerAddress: number;
   /** How many sites a person can have who is in no group. */
   sitesPerPerson: number;
-  /** The sites that may have sign-up forms: `ALL`, or those that an admin has `ALLOWED` one (`Site.signUpForm`). */
+  /**
+   * The sites that may have sign-up forms: `ALL`, or those that an admin has `ALLOWED` one
+   * (`Site.signUpForm`).
+   */
   signUpForms: "ALL" | "ALLOWED";
   /** The maximum of opt-in mails per hour that the sign-up forms of all sites cause together. */
   optInMailsPerHour: number;
@@ -129,7 +134,9 @@ export function sendersOf({ sender, bulkSender, senders }: Stage): string[] {
 /** Domains that nobody can verify in SES (RFC 2606, sections 2 and 3). */
 const RESERVED = /(^|[@.])(example\.(com|net|org)|example|test|invalid|localhost)>?$/i;
 
-/** A stage whose sign-up codes SES mails is one of real people. The others may keep the senders of cdk.json. */
+/**
+ * A stage whose sign-up codes SES mails is one of real people. The others may keep the senders of cdk.json.
+ */
 function requireSenders(stage: Stage): void {
   if (stage.cognitoMailSender !== "SES") return;
   const { sender, bulkSender, senders } = stage;
@@ -146,8 +153,8 @@ function requireSenders(stage: Stage): void {
 const DAY = 86_400_000;
 
 /**
- * AppSync API reference, CreateApiKey, ApiKeyValidityOutOfBoundsException: "The API key expiration must be set to a
- * value between 1 and 365 days from creation".
+ * AppSync API reference, CreateApiKey, ApiKeyValidityOutOfBoundsException: "The API key expiration must be
+ * set to a value between 1 and 365 days from creation".
  */
 function requireExpiry({ name, apiKeyExpires }: Stage, now: number): void {
   const at = Date.parse(apiKeyExpires);

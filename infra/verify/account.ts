@@ -6,15 +6,20 @@ import type { Assembly } from "../local/assembly/index.ts";
 import type { Finding } from "./report.ts";
 import type { Clients } from "./options.ts";
 
-/** Lambda keeps this many for functions that reserve none (Lambda guide, "Configuring reserved concurrency"). */
+/**
+ * Lambda keeps this many for functions that reserve none (Lambda guide, "Configuring reserved concurrency").
+ */
 const KEPT = 100;
-/** A new account's limit (Lambda guide, "Lambda quotas"), which is too few for a site with visitors (docs/deploying.md). */
+/**
+ * A new account's limit (Lambda guide, "Lambda quotas"), which is too few for a site with visitors
+ * (docs/deploying.md).
+ */
 const NEW_ACCOUNT = 10;
 
 /**
- * Looks at the account before a deployment of the assembly, and changes nothing: the concurrency of functions, SES, and
- * the version and roles of the bootstrap stack. It needs `lambda:GetAccountSettings`, `ses:GetAccount`,
- * `ses:GetEmailIdentity`, `ssm:GetParameter` and `iam:GetRole`.
+ * Looks at the account before a deployment of the assembly, and changes nothing: the concurrency of
+ * functions, SES, and the version and roles of the bootstrap stack. It needs `lambda:GetAccountSettings`,
+ * `ses:GetAccount`, `ses:GetEmailIdentity`, `ssm:GetParameter` and `iam:GetRole`.
  */
 export async function checkAccount(
   assembly: Assembly,
@@ -99,7 +104,10 @@ const role = (arn: string, clients: Clients): Promise<Finding> => {
   });
 };
 
-/** A finding of a check that returns what it saw, or the fault as a text. A request that failed is a fault, too. */
+/**
+ * A finding of a check that returns what it saw, or the fault as a text. A request that failed is a fault,
+ * too.
+ */
 async function check(name: string, look: () => Promise<{ seen: string } | string>): Promise<Finding> {
   try {
     const found = await look();

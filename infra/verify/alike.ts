@@ -9,8 +9,8 @@ const VARYING: [RegExp, string][] = [
 ];
 
 /**
- * Returns a JSON value as text that two runs of the same code have in common: keys in order, and without the ids and times
- * that each run draws. Text that is JSON itself is read as JSON.
+ * Returns a JSON value as text that two runs of the same code have in common: keys in order, and without the
+ * ids and times that each run draws. Text that is JSON itself is read as JSON.
  */
 export function comparable(value: unknown): string {
   const text = JSON.stringify(sorted(value)) ?? "undefined";

@@ -3,7 +3,9 @@ import { join } from "node:path";
 import { evaluationOfCase, type ConformanceCase } from "../local/javascript/conformance.ts";
 import type { Evaluation } from "./code.ts";
 
-/** The conformance cases of a folder that EvaluateCode can answer: those of `evaluate.*.json` that have code. */
+/**
+ * The conformance cases of a folder that EvaluateCode can answer: those of `evaluate.*.json` that have code.
+ */
 export function casesIn(folder: string): Evaluation[] {
   return readdirSync(folder)
     .filter((file) => /^evaluate\..*\.json$/.test(file))

@@ -16,13 +16,16 @@ export interface Evaluation {
   function: "request" | "response";
 }
 
-/** Evaluations at a time: EvaluateCode's rate is a quota of the account that AWS does not publish, so the SDK's retries pace it. */
+/**
+ * Evaluations at a time: EvaluateCode's rate is a quota of the account that AWS does not publish, so the
+ * SDK's retries pace it.
+ */
 const AT_A_TIME = 4;
 const ATTEMPTS = 10;
 
 /**
- * Evaluates each with AppSync's EvaluateCode and with the local APPSYNC_JS, and compares the answers but for ids and
- * times. It needs `appsync:EvaluateCode`, and no deployment.
+ * Evaluates each with AppSync's EvaluateCode and with the local APPSYNC_JS, and compares the answers but for
+ * ids and times. It needs `appsync:EvaluateCode`, and no deployment.
  */
 export async function compareCode(evaluations: Evaluation[], clients: Clients): Promise<Finding[]> {
   const client = new AppSyncClient({ ...clients, maxAttempts: ATTEMPTS, retryMode: "adaptive" });
@@ -59,7 +62,10 @@ interface Answer {
   outErrors?: string;
 }
 
-/** An answer as it is compared: the places of errors in bundled code are the compiler's own, so their count decides. */
+/**
+ * An answer as it is compared: the places of errors in bundled code are the compiler's own, so their count
+ * decides.
+ */
 function answerOf({ evaluationResult, error, logs, stash, outErrors }: Answer): string {
   const message = error?.message?.replace(/^code\.js:\d+:\d+: /, "");
   return comparable({

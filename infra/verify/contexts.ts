@@ -39,8 +39,8 @@ const context = (identity: object | null, result: unknown): object => ({
 });
 
 /**
- * The contexts that each bundle is evaluated with. They are made to reach different branches, refusals among them: both
- * sides have to answer the same, whether the field would succeed or not.
+ * The contexts that each bundle is evaluated with. They are made to reach different branches, refusals among
+ * them: both sides have to answer the same, whether the field would succeed or not.
  */
 export const CONTEXTS: Record<string, object> = {
   "nothing found": context(identity([]), null),

@@ -1,4 +1,6 @@
-/** The callers of an operation: a signed-in user without groups, the holder of the API key, or nobody at all. */
+/**
+ * The callers of an operation: a signed-in user without groups, the holder of the API key, or nobody at all.
+ */
 export type CallerKind = "user" | "key" | "none";
 
 export interface Operation {
@@ -16,8 +18,8 @@ function created({ create }: Record<string, unknown>): { siteId: string; version
 }
 
 /**
- * The operations that both sides are asked, in order. They read, are refused in the usual ways, and make one site that the
- * last one deletes. `run` is a word of this run, so that two runs do not meet.
+ * The operations that both sides are asked, in order. They read, are refused in the usual ways, and make one
+ * site that the last one deletes. `run` is a word of this run, so that two runs do not meet.
  */
 export const OPERATIONS: Operation[] = [
   { name: "anyone without credentials", caller: "none", query: "{ me { email } }" },

@@ -19,13 +19,17 @@ export interface Step {
 /** The facts that the report begins with: region, stage, versions. */
 export type Facts = Record<string, string>;
 
-/** The report as a page of Markdown: the facts, a line of counts for each step, and each finding that did not pass. */
+/**
+ * The report as a page of Markdown: the facts, a line of counts for each step, and each finding that did not
+ * pass.
+ */
 export function reportOf(facts: Facts, steps: Step[]): string {
   const lines = ["# Verification on AWS", ""];
   for (const [name, value] of Object.entries(facts)) lines.push(`- ${name}: ${value}`);
   for (const { title, about, findings } of steps) {
     lines.push("", `## ${title}`, "", about, "", `${countsOf(findings)}.`);
-    // Passed checks of the account are few, and say what was seen there; thousands of equal answers say nothing more.
+    // Passed checks of the account are few, and say what was seen there; thousands of equal answers say
+    // nothing more.
     const shown = findings.length <= 50 ? findings : findings.filter(({ outcome }) => outcome !== "PASSED");
     if (shown.length > 0) lines.push("", "| what | outcome | found |", "| --- | --- | --- |");
     for (const { name, outcome, text } of shown)

@@ -11,8 +11,9 @@ export interface Side {
 }
 
 /**
- * Sends the same operations to a deployed stage and to the local cloud, and compares status, data and errors, but for ids,
- * times and addresses. It makes a site with the domain `<word>.verify.example` on both, and deletes it.
+ * Sends the same operations to a deployed stage and to the local cloud, and compares status, data and errors,
+ * but for ids, times and addresses. It makes a site with the domain `<word>.verify.example` on both, and
+ * deletes it.
  */
 export async function compareStages(deployed: Side, local: Side): Promise<Finding[]> {
   const [there, here] = [await answersOf(deployed), await answersOf(local)];
@@ -48,8 +49,8 @@ async function answersOf({ outputs, user }: Side): Promise<string[]> {
 }
 
 /**
- * The outputs of a deployment: of the file that `cdk deploy --outputs-file` writes, which has them by stack, or of the
- * outputs file of a local cloud (docs/outputs.md).
+ * The outputs of a deployment: of the file that `cdk deploy --outputs-file` writes, which has them by stack,
+ * or of the outputs file of a local cloud (docs/outputs.md).
  */
 export function outputsOf(file: Record<string, unknown>, region: string): Record<string, unknown> {
   if (typeof file.graphqlUrl === "string") return file;

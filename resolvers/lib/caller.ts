@@ -52,9 +52,9 @@ export function isStaff(groups: string[]): boolean {
 }
 
 /**
- * True if the token contains a group of staff that an admin has removed from its user since it was issued. Groups
- * are compared only if `setUserGroups` has set them; until then Cognito's groups are valid. Groups that an operator
- * has added to the user pool are not the product's.
+ * True if the token contains a group of staff that an admin has removed from its user since it was issued.
+ * Groups are compared only if `setUserGroups` has set them; until then Cognito's groups are valid. Groups
+ * that an operator has added to the user pool are not the product's.
  */
 export function hasLostGroup(identity: Identity, { groups }: Pick<UserItem, "groups">): boolean {
   const own = groupsOf(identity).filter((group) => STAFF.indexOf(group) >= 0);

@@ -7,10 +7,10 @@ import { requireGroups } from "#lib/status";
 import * as user from "#table/users/user";
 
 /**
- * The first step of the fields of `infra/synth/currentGroups.ts`, which adds it. A token contains the groups of up
- * to 15 minutes ago, so this reads the caller's user, eventually consistently. Fails with `Unauthorized`. A
- * caller whose token has no group of staff passes without a read. So does one below another person's user: the root
- * field was checked.
+ * The first step of the fields of `infra/synth/currentGroups.ts`, which adds it. A token contains the groups
+ * of up to 15 minutes ago, so this reads the caller's user, eventually consistently. Fails with
+ * `Unauthorized`. A caller whose token has no group of staff passes without a read. So does one below another
+ * person's user: the root field was checked.
  */
 export function request(ctx: Context): DynamoDBGetItemRequest {
   if (!isStaffMember(ctx.identity)) runtime.earlyReturn(null);

@@ -27,8 +27,9 @@ export function normalise(typed: string): string | null {
 }
 
 /**
- * Returns the address under which mails to one mailbox are counted: without the tag after a plus sign (RFC 5233,
- * "subaddressing"), because anybody can think of as many tags as they like. Nothing is stored or mailed under it.
+ * Returns the address under which mails to one mailbox are counted: without the tag after a plus sign (RFC
+ * 5233, "subaddressing"), because anybody can think of as many tags as they like. Nothing is stored or mailed
+ * under it.
  */
 export function mailboxOf(address: string): string {
   const at = address.lastIndexOf("@");

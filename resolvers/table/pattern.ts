@@ -96,8 +96,9 @@ export type Subject = {
 
 /**
  * One access pattern: a question to the table, the fields and functions that ask it, and all requests of the
- * answer in order. `by` names fields (`Query.site`) and functions by their paths (`queue/rollup`); a step that the
- * synth adds (`steps/currentGroups`) stands for all fields that have it. A test records their requests and compares.
+ * answer in order. `by` names fields (`Query.site`) and functions by their paths (`queue/rollup`); a step
+ * that the synth adds (`steps/currentGroups`) stands for all fields that have it. A test records their
+ * requests and compares.
  */
 export type Pattern = {
   row: string;

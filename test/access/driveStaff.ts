@@ -20,8 +20,8 @@ const schema = buildSchema(
 );
 
 /**
- * Asks each query that compares the caller's groups with the table, as a member of a group. The comparison comes first,
- * so what is asked for need not be there.
+ * Asks each query that compares the caller's groups with the table, as a member of a group. The comparison
+ * comes first, so what is asked for need not be there.
  */
 export async function driveStaff(test: TestCloud): Promise<void> {
   const admin = await staff(test, "admin");

@@ -41,8 +41,8 @@ const shownBy = (page: Page): Promise<string> =>
     .catch((error: unknown) => `cannot be read: ${String(error)}`);
 
 /**
- * Resolves names under .example (RFC 2606 reserves them) and localhost to this machine, and blocks all other names and
- * addresses. test/support/loopback.cjs does the same for our own processes.
+ * Resolves names under .example (RFC 2606 reserves them) and localhost to this machine, and blocks all other
+ * names and addresses. test/support/loopback.cjs does the same for our own processes.
  */
 const RESOLVER =
   "MAP *.example 127.0.0.1, MAP localhost 127.0.0.1, MAP *.localhost 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1";

@@ -106,7 +106,8 @@ test("a domain of 60 fields, 8 functions and 5 queues has room, with some to spa
   expect(count("AppSync::Resolver")).toBe(FIELDS);
   expect(count("Lambda::Function")).toBe(FUNCTIONS + QUEUES);
   expect(count("Lambda::EventSourceMapping")).toBe(QUEUES);
-  // Each field has a step of its own; all share the one that each query has, 28 share two more, and four of them ask a function.
+  // Each field has a step of its own; all share the one that each query has, 28 share two more, and four of
+  // them ask a function.
   expect(count("AppSync::FunctionConfiguration")).toBe(FIELDS + 1 + 2 + 4);
   expect(types.length).toBeLessThanOrEqual(250);
   expect(text.length).toBeLessThan(350_000);

@@ -14,7 +14,10 @@ interface Props {
   error: string | undefined;
 }
 
-/** One field for a code of six digits, into which a code is also pasted at once, with spaces around it or in it; digits may be of full width. */
+/**
+ * One field for a code of six digits, into which a code is also pasted at once, with spaces around it or in
+ * it; digits may be of full width.
+ */
 export function CodeField({ value, onChange, onComplete, error }: Props): ReactNode {
   const change = (typed: string) => {
     const digits = typed.normalize("NFKC").replace(/\D/g, "").slice(0, DIGITS);

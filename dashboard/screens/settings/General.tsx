@@ -9,7 +9,10 @@ import type { Part } from "./part.ts";
 import styles from "./Settings.module.css";
 import { useSettingsForm } from "./useSettingsForm.ts";
 
-/** The name of a site, the way to its script, and the facts that cannot be changed: its time zone and its owner. */
+/**
+ * The name of a site, the way to its script, and the facts that cannot be changed: its time zone and its
+ * owner.
+ */
 export function General(part: Part): ReactNode {
   const { site, mayChange } = part;
   const form = useSettingsForm(part);

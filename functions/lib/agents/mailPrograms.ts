@@ -123,7 +123,9 @@ export function isMailProgram(userAgent: string): boolean {
   return programs.test(userAgent);
 }
 
-/** Returns whether it is that of a proxy: it loads images when a person opens a mail, and does nothing else. */
+/**
+ * Returns whether it is that of a proxy: it loads images when a person opens a mail, and does nothing else.
+ */
 export function isImageProxy(userAgent: string): boolean {
   return proxies.test(userAgent);
 }

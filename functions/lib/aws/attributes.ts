@@ -13,8 +13,8 @@ export function attributesOf(item: object): Attributes {
 }
 
 /**
- * Returns the plain values of attributes: bytes as Uint8Array, sets as Set. A sum that DynamoDB has counted beyond 2^53
- * becomes the nearest double.
+ * Returns the plain values of attributes: bytes as Uint8Array, sets as Set. A sum that DynamoDB has counted
+ * beyond 2^53 becomes the nearest double.
  */
 export function valuesOf<Item>(attributes: Attributes): Item {
   const values: Record<string, unknown> = {};

@@ -24,9 +24,10 @@ export function parseJsonBody(request: LambdaFunctionURLEvent, most: number): un
 }
 
 /**
- * Parses JSON that comes from outside. A byte order mark is ignored. A whole number from 2^53 on becomes the text of
- * its digits: it is an id (Discord, Steam, `bigint` columns), and a double would make another id of it. JSON of
- * protocol buffers has such numbers as text, too (protobuf.dev, "ProtoJSON format": int64). Throws a SyntaxError.
+ * Parses JSON that comes from outside. A byte order mark is ignored. A whole number from 2^53 on becomes the
+ * text of its digits: it is an id (Discord, Steam, `bigint` columns), and a double would make another id of
+ * it. JSON of protocol buffers has such numbers as text, too (protobuf.dev, "ProtoJSON format": int64).
+ * Throws a SyntaxError.
  */
 export function parseJson(json: string): unknown {
   const text = json.startsWith(BYTE_ORDER_MARK) ? json.slice(1) : json;

@@ -8,8 +8,9 @@ export interface Column {
   /** Whether a row may lack it. */
   nullable: boolean;
   /**
-   * Its value in the rows of older files, in SQL over the columns that these have: by the version since which files
-   * have the column as it is now. A column that was added has `{ 2: "NULL" }`. Without it, all files have the column.
+   * Its value in the rows of older files, in SQL over the columns that these have: by the version since which
+   * files have the column as it is now. A column that was added has `{ 2: "NULL" }`. Without it, all files
+   * have the column.
    */
   before?: Record<number, string>;
 }
@@ -22,8 +23,8 @@ const all = (type: ColumnType, names: string, nullable = false): Column[] =>
   names.split(" ").map((name) => ({ name, type, nullable }));
 
 /**
- * Columns that are as they were where a name is on a list, and otherwise unknown: files before version 2 may have any text
- * of a user agent as a name.
+ * Columns that are as they were where a name is on a list, and otherwise unknown: files before version 2 may
+ * have any text of a user agent as a name.
  */
 const listed = (named: string, names: readonly string[], ...columns: string[]): Column[] => {
   const isListed = `${named} IN (${names.map((name) => `'${name}'`).join()})`;
@@ -41,8 +42,8 @@ export function dayNumber(date: string): number {
 }
 
 /**
- * The columns of the lake's files, in their order: one row of `sessions` for each session, one of `events` for
- * each page view and custom event. Engagement is in the row of its page view. No column is called `at`,
+ * The columns of the lake's files, in their order: one row of `sessions` for each session, one of `events`
+ * for each page view and custom event. Engagement is in the row of its page view. No column is called `at`,
  * `views`, `time` or `date`, which engines reserve. docs/lake.md has how to add one.
  */
 export const COLUMNS: Record<Kind, Column[]> = {

@@ -32,8 +32,8 @@ export interface SubscriberChange {
 const TRIES = 8;
 
 /**
- * Returns the subscriber of an address. An address that was changed is followed once. Undefined if there is none, or an
- * expired one.
+ * Returns the subscriber of an address. An address that was changed is followed once. Undefined if there is
+ * none, or an expired one.
  */
 export async function findSubscriber(address: string): Promise<SubscriberItem | undefined> {
   const found = living(await get<SubscriberItem>(subscriber.key(address)));

@@ -8,7 +8,10 @@ export type SiteProblem = Problem<SiteProblemReason>;
 /** The problems of a request's events, by the site that they are about. */
 export type ProblemsBySite = Map<string, SiteProblem[]>;
 
-/** Adds problems of a site. Without any the site is there all the same: what waits of it is counted with the next request. */
+/**
+ * Adds problems of a site. Without any the site is there all the same: what waits of it is counted with the
+ * next request.
+ */
 export function addProblems(all: ProblemsBySite, siteId: string, more: SiteProblem[]): void {
   all.set(siteId, [...(all.get(siteId) ?? []), ...more]);
 }

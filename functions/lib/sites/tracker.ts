@@ -26,8 +26,9 @@ export interface TrackerScripts {
 const PLAUSIBLE = /^\/js\/(script|plausible|pa)\b[^/]*\.js$/;
 
 /**
- * Serves the tracker at `GET /t.js`, its extensions at `/js/<name>.js`, and at Plausible's `/js/script.js` and its
- * variants the tracker that behaves like these; any other path or method gets 404 or 405 with the reason.
+ * Serves the tracker at `GET /t.js`, its extensions at `/js/<name>.js`, and at Plausible's `/js/script.js`
+ * and its variants the tracker that behaves like these; any other path or method gets 404 or 405 with the
+ * reason.
  */
 export function trackerAnswer(
   { rawPath, requestContext, headers: asked }: APIGatewayProxyEventV2,

@@ -1,9 +1,9 @@
 /**
  * Parameters that networks add to the address of a page when an ad was clicked, with the network's name, and
- * the sources whose ads it sells besides. From the networks' pages on 2026-11-28: Google Ads ("GCLID, GBRAID and
- * WBRAID"; "DCLID" of Campaign Manager), Microsoft Advertising (`msclkid`, with its partners), Yandex Direct,
- * X, TikTok, LinkedIn, Reddit, Snapchat, Quora, Taboola and Outbrain. Facebook's `fbclid` and Google's `srsltid`
- * are on links without an ad as well.
+ * the sources whose ads it sells besides. From the networks' pages on 2026-11-28: Google Ads ("GCLID, GBRAID
+ * and WBRAID"; "DCLID" of Campaign Manager), Microsoft Advertising (`msclkid`, with its partners), Yandex
+ * Direct, X, TikTok, LinkedIn, Reddit, Snapchat, Quora, Taboola and Outbrain. Facebook's `fbclid` and
+ * Google's `srsltid` are on links without an ad as well.
  */
 const GOOGLE = ["Google", "YouTube", "Gmail"];
 const MICROSOFT = ["Bing", "Yahoo!", "DuckDuckGo", "Ecosia", "Qwant"];

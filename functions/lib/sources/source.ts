@@ -19,7 +19,10 @@ for (const lists of [PUBLIC_HOSTS, OWN_HOSTS])
       for (const host of hosts.split(" ")) byHost.set(host, source);
     }
 
-/** A country at the end of a host, as in `google.at`, `google.co.uk` and `google.com.tr`, or as its first label. */
+/**
+ * A country at the end of a host, as in `google.at`, `google.co.uk` and `google.com.tr`, or as its first
+ * label.
+ */
 const LAST = /\.(?:(?:com?|it)\.)?(?:[a-z]{2}|cat)$/;
 const FIRST = /^[a-z]{2}(?:-[a-z]{2})?\./;
 /**

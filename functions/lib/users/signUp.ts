@@ -6,7 +6,9 @@ import { requireVariable } from "../aws/environment.ts";
 import * as log from "../aws/log.ts";
 import { countUpTo } from "../counter.ts";
 
-/** Cognito mails a code for each sign-up, so the mailbox gets as many in an hour as codes for its addresses. */
+/**
+ * Cognito mails a code for each sign-up, so the mailbox gets as many in an hour as codes for its addresses.
+ */
 export async function isTooOften(address: string): Promise<boolean> {
   const now = new Date();
   const most = Number(requireVariable("CODES_PER_ADDRESS"));

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import type { Bootstrap, Place } from "./types.ts";
 
 /**
- * Reads what an assembly needs of the bootstrap stack off its manifest and asset manifests. An assembly that is deployed
- * is in an account that has all of it.
+ * Reads what an assembly needs of the bootstrap stack off its manifest and asset manifests. An assembly that
+ * is deployed is in an account that has all of it.
  */
 export function bootstrapOf(files: string[], { region, accountId }: Omit<Place, "origin">): Bootstrap {
   const roles = new Set<string>();

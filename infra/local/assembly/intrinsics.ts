@@ -103,7 +103,10 @@ function reference(name: string, stack: Stack, scope: Scope): unknown {
   return find(stack, scope, name).ref;
 }
 
-/** The value that the parent of a nested stack gives for a parameter. A list is joined, as CloudFormation does. */
+/**
+ * The value that the parent of a nested stack gives for a parameter. A list is joined, as CloudFormation
+ * does.
+ */
 function parameterOf(name: string, { nested }: Stack, scope: Scope): unknown {
   if (!nested || !Object.hasOwn(nested.given, name)) return undefined;
   const value = resolveIntrinsics(nested.given[name], nested.parent, scope);

@@ -1,6 +1,6 @@
 /**
- * Something that the templates ask for and the local cloud does not imitate, or that no template has. The message is a
- * sentence for people, which names the resource.
+ * Something that the templates ask for and the local cloud does not imitate, or that no template has. The
+ * message is a sentence for people, which names the resource.
  */
 export class Lack extends Error {}
 

@@ -5,8 +5,8 @@ import type { RawResource, Stack, Template } from "./types.ts";
 export const NESTED = "AWS::CloudFormation::Stack";
 
 /**
- * The stacks, each followed by those that are nested in it. A nested stack's name is its parent's with its logical id, as
- * CloudFormation begins it. One whose template is not among the assets is not there.
+ * The stacks, each followed by those that are nested in it. A nested stack's name is its parent's with its
+ * logical id, as CloudFormation begins it. One whose template is not among the assets is not there.
  */
 export function withNested(stacks: Stack[], assets: Map<string, string>): Stack[] {
   return stacks.flatMap((stack) => [stack, ...withNested(nestedIn(stack, assets), assets)]);

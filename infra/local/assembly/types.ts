@@ -25,8 +25,8 @@ export interface Resource {
   /** `attribute("Arn")`. */
   arn: string;
   /**
-   * By which other resources may name it: what `Ref` gives, the attributes that are ARNs, ids and URLs, and its name if
-   * that is a text.
+   * By which other resources may name it: what `Ref` gives, the attributes that are ARNs, ids and URLs, and
+   * its name if that is a text.
    */
   references: () => string[];
 }
@@ -35,7 +35,10 @@ export interface Resource {
 export interface Bootstrap {
   /** ARNs of the roles that the CDK deploys with. */
   roles: string[];
-  /** The parameter of Systems Manager that has the version of the bootstrap stack, and the version that the assembly needs. */
+  /**
+   * The parameter of Systems Manager that has the version of the bootstrap stack, and the version that the
+   * assembly needs.
+   */
   versions: Record<string, number>;
 }
 

@@ -11,8 +11,9 @@ interface Identified {
 const USER_NAME = /^[\p{L}\p{M}\p{S}\p{N}\p{P}]{1,128}$/u;
 
 /**
- * The user name and the attributes of a new user, by the `Username` of the request: in a pool without user names that is the
- * address. Throws an InvalidParameterException for another form (developer guide, "Customizing sign-in attributes").
+ * The user name and the attributes of a new user, by the `Username` of the request: in a pool without user
+ * names that is the address. Throws an InvalidParameterException for another form (developer guide,
+ * "Customizing sign-in attributes").
  */
 export function identified(pool: Pool, given: string, attributes: Record<string, string>): Identified {
   if (!pool.hasUserNames) {

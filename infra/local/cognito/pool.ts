@@ -27,8 +27,8 @@ export interface Pool {
   issuer: string;
   caseSensitive: boolean;
   /**
-   * True if people choose user names. Otherwise they sign in by address, and their user name is their `sub` (developer guide,
-   * "Customizing sign-in attributes").
+   * True if people choose user names. Otherwise they sign in by address, and their user name is their `sub`
+   * (developer guide, "Customizing sign-in attributes").
    */
   hasUserNames: boolean;
   /** The attributes that people with user names may sign in by too. */
@@ -47,7 +47,10 @@ export interface Pool {
   codeMessage: { subject?: string; body?: string };
   invitation: { subject?: string; body?: string };
   from: string;
-  /** True if Cognito mails from an address of its own (EmailSendingAccount COGNITO_DEFAULT without an identity). */
+  /**
+   * True if Cognito mails from an address of its own (EmailSendingAccount COGNITO_DEFAULT without an
+   * identity).
+   */
   mailsAsCognito: boolean;
   configurationSet: string | undefined;
   customAttributes: Set<string>;

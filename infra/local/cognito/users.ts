@@ -103,8 +103,8 @@ export class Users {
   }
 
   /**
-   * Changes the stored user, because one that was read before an await may be stale. A changed address or alias
-   * must be free.
+   * Changes the stored user, because one that was read before an await may be stale. A changed address or
+   * alias must be free.
    */
   async change(pool: Pool, sub: string, change: (now: User) => Partial<User>): Promise<User> {
     const now = this.#store.get(`${pool.id}/${sub}`);
@@ -146,8 +146,8 @@ function keyOf(user: User): string {
 }
 
 /**
- * The names that a user signs in with. In a pool with user names an address is an alias once it is verified, and a preferred user name
- * once the user is confirmed (developer guide, "Customizing sign-in attributes").
+ * The names that a user signs in with. In a pool with user names an address is an alias once it is verified,
+ * and a preferred user name once the user is confirmed (developer guide, "Customizing sign-in attributes").
  */
 function signInKeys(pool: Pool, user: User): string[] {
   const { email, email_verified: isVerified, preferred_username: preferred } = user.attributes;

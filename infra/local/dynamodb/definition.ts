@@ -86,12 +86,18 @@ export function tableDefinition(resource: Resource): TableDefinition {
   };
 }
 
-/** The error for a table that DynamoDB would refuse: it has the template's file and line, besides the resource. */
+/**
+ * The error for a table that DynamoDB would refuse: it has the template's file and line, besides the
+ * resource.
+ */
 export function refusedTable(resource: Resource, why: string): Error {
   return refused(resource, `${resource.place()}:`, why);
 }
 
-/** DynamoDB developer guide, "Core components of Amazon DynamoDB": a key has one HASH attribute, and at most one RANGE. */
+/**
+ * DynamoDB developer guide, "Core components of Amazon DynamoDB": a key has one HASH attribute, and at most
+ * one RANGE.
+ */
 function checkKeys(
   resource: Resource,
   keys: { IndexName?: string; KeySchema?: KeyElement[] }[],

@@ -95,8 +95,8 @@ function statementsOf(role: Resource, policies: Resource[]): Statement[] {
 }
 
 /**
- * Names what is not imitated of a statement. Where that is its condition, a cloud that takes what it lacks allows
- * without it; any other such statement it leaves out.
+ * Names what is not imitated of a statement. Where that is its condition, a cloud that takes what it lacks
+ * allows without it; any other such statement it leaves out.
  */
 function isImitated(role: Resource, statement: Statement): boolean {
   const others = Object.keys(statement).filter(

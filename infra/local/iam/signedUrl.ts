@@ -9,8 +9,8 @@ interface Expected {
   service: string;
   secretOf: (accessKeyId: string) => string | undefined;
   /**
-   * True if any key may have signed. The signature of a key that no role has can not be verified, and its sender may what a
-   * person at this machine may.
+   * True if any key may have signed. The signature of a key that no role has can not be verified, and its
+   * sender may what a person at this machine may.
    */
   takesAnyKey: boolean;
   /** Milliseconds since 1970. */

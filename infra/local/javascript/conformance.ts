@@ -10,7 +10,9 @@ const IMPORTS = `import { util, extensions, runtime } from "@aws-appsync/utils";
 import * as ddb from "@aws-appsync/utils/dynamodb";
 `;
 
-/** The code and the context of a case, as EvaluateCode takes them. A case without `fn` is a request handler. */
+/**
+ * The code and the context of a case, as EvaluateCode takes them. A case without `fn` is a request handler.
+ */
 export function evaluationOfCase({ fn = "request", expr, body = "", context = {} }: ConformanceCase): {
   code: string;
   context: object;

@@ -4,12 +4,14 @@ import type { Lambda } from "./types.ts";
 
 const PATH = /^\/2015-03-31\/functions\/([^/]+)\/invocations$/;
 
-/** Functions of an account that run at the same time, once it is no new one (Lambda guide, "Lambda quotas"). */
+/**
+ * Functions of an account that run at the same time, once it is no new one (Lambda guide, "Lambda quotas").
+ */
 const CONCURRENCY = 1000;
 
 /**
- * `POST /2015-03-31/functions/{name}/invocations` and `GET /2016-08-19/account-settings` (Lambda API reference, Invoke and
- * GetAccountSettings). Throws an error that names any other path or method.
+ * `POST /2015-03-31/functions/{name}/invocations` and `GET /2016-08-19/account-settings` (Lambda API
+ * reference, Invoke and GetAccountSettings). Throws an error that names any other path or method.
  */
 export async function answerLambda(call: Call, lambda: Lambda): Promise<Answer> {
   try {

@@ -12,8 +12,8 @@ export interface Identity {
 const ARN = /^arn:[^:]+:ses:[^:]*:[^:]*:identity\/([^*?$]+)$/;
 
 /**
- * The identities that the templates have: those that they create (AWS::SES::EmailIdentity), and those that they name by
- * ARN in policies and user pools, because a deployment takes these for verified.
+ * The identities that the templates have: those that they create (AWS::SES::EmailIdentity), and those that
+ * they name by ARN in policies and user pools, because a deployment takes these for verified.
  */
 export function identitiesOf(created: Resource[], naming: Resource[]): string[] {
   const named = naming
@@ -42,8 +42,8 @@ export class Identities {
   }
 
   /**
-   * Throws what SES answers to a sender that is not verified. A domain covers its addresses and subdomains (SES guide,
-   * "Creating and verifying identities").
+   * Throws what SES answers to a sender that is not verified. A domain covers its addresses and subdomains
+   * (SES guide, "Creating and verifying identities").
    */
   demand(from: string, region: string): void {
     const address = (addressIn(from) ?? from).toLowerCase();

@@ -18,8 +18,8 @@ type Create = Ctx<"Mutation.createSite", Loaded & transaction.Sent & { site: sit
 const ANY_NUMBER = 1000000;
 
 /**
- * One transaction creates the site and the lock of each of its domains, and increments the owner's `siteCount`, which
- * has a limit for people who are in no group.
+ * One transaction creates the site and the lock of each of its domains, and increments the owner's
+ * `siteCount`, which has a limit for people who are in no group.
  */
 export function request(ctx: Create): DynamoDBTransactWriteItemsRequest {
   const { caller, timezone, settings } = ctx.stash;

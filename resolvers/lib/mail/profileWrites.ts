@@ -20,8 +20,8 @@ type Ctx = Pick<
 type Change = { after: Item; writes: Write[] };
 
 /**
- * Creates a subscriber with its tags and consents, on the condition that there is none, or an expired one. Without double opt-in
- * the transaction also checks that the address was not erased.
+ * Creates a subscriber with its tags and consents, on the condition that there is none, or an expired one.
+ * Without double opt-in the transaction also checks that the address was not erased.
  */
 export function createSubscriber({ args, identity, stash }: Ctx, profile: Profile, now: string): Change {
   const { address } = stash;
@@ -59,8 +59,8 @@ export function replaceSubscriber({ identity }: Ctx, before: Item, profile: Prof
 }
 
 /**
- * Writes a subscriber whole. The condition must rule out that another request has changed it. Only one who is PENDING
- * expires.
+ * Writes a subscriber whole. The condition must rule out that another request has changed it. Only one who is
+ * PENDING expires.
  */
 export function putSubscriber(after: Item, condition: Record<string, unknown>): Write {
   const { PK, SK, ttl, ...kept } = after;

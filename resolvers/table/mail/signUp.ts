@@ -2,8 +2,8 @@ import type { Key } from "../key.ts";
 import { partition } from "./subscriber.ts";
 
 /**
- * A form that a person has sent, until it is carried out. It is stored for every address alike, so that the answer to
- * the form says nothing about the address; the table's stream then has it carried out.
+ * A form that a person has sent, until it is carried out. It is stored for every address alike, so that the
+ * answer to the form says nothing about the address; the table's stream then has it carried out.
  */
 export type SignUpItem = Key & {
   entity: "SignUp";

@@ -39,8 +39,8 @@ export type SubscriberItem = Key & {
   /** The version that an import wrote last: while it is the present one, the last change was an import's. */
   importedVersion?: number;
   /**
-   * When a PENDING subscriber expires who only a sign-up form has named. It has no tags and no customer, so nothing
-   * else names it.
+   * When a PENDING subscriber expires who only a sign-up form has named. It has no tags and no customer, so
+   * nothing else names it.
    */
   ttl?: number;
   createdAt: string;
@@ -61,7 +61,10 @@ export type SubscriberStatus = "PENDING" | "SUBSCRIBED" | "UNSUBSCRIBED";
 export const CUSTOMER_ID = "[A-Za-z0-9._/:-]{1,128}";
 export const LOCALE = "[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8}){0,4}";
 
-/** For how long a sign-up form's subscriber waits for the confirmation of the last mail. Its link works for 7 days. */
+/**
+ * For how long a sign-up form's subscriber waits for the confirmation of the last mail. Its link works for 7
+ * days.
+ */
 export const PENDING_SECONDS = 30 * 24 * 3600;
 /** A change of the address moves each tag in one transaction of at most 100 items. */
 export const MAX_TAGS = 20;

@@ -29,7 +29,10 @@ export type RawEventItem = Key &
     problems?: { reason: ProblemReason; field?: string }[];
     /** The subscribers of the source were sent a frame of it: the fold sends another. */
     isShown?: true;
-    /** When it first could not be folded: it waits in the queue of profiles, and then in the dead-letter queue. */
+    /**
+     * When it first could not be folded: it waits in the queue of profiles, and then in the dead-letter
+     * queue.
+     */
     failedAt?: string;
     ttl: number;
   };

@@ -102,7 +102,10 @@ export function countKey(sourceId: string, date: string, type: string, name: str
   return { PK: partition(sourceId), SK: `COUNT#${part(date)}#${part(type)}#${name}` };
 }
 
-/** `slot` is one of `PROBLEM_SLOTS` places (../problem.ts), by a hash of name and field, or `-` for a problem without either. */
+/**
+ * `slot` is one of `PROBLEM_SLOTS` places (../problem.ts), by a hash of name and field, or `-` for a problem
+ * without either.
+ */
 export function problemKey(sourceId: string, date: string, reason: ProblemReason, slot: string): Key {
   return { PK: partition(sourceId), SK: `PROBLEM#${part(date)}#${part(reason)}#${slot}` };
 }

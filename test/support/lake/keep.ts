@@ -1,5 +1,6 @@
-// Writes the files of the present version of the lake's columns, with the rows that are in them, into a folder of this one. They are
-// read by a test for ever: `node --import tsx test/support/lake/keep.ts`. A version that is kept already is never written again.
+// Writes the files of the present version of the lake's columns, with the rows that are in them, into a
+// folder of this one. They are read by a test for ever: `node --import tsx test/support/lake/keep.ts`. A
+// version that is kept already is never written again.
 import { parquetReadObjects } from "hyparquet";
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -37,8 +37,9 @@ const { value } = fc.letrec((tie) => ({
 }));
 
 /**
- * Any JSON value, as text: objects whose own `toString`, `valueOf` or `__proto__` is data, numbers beyond 2^53, halves of surrogate pairs,
- * deep nests. As text, because `JSON.parse` makes own properties of names such as `__proto__`.
+ * Any JSON value, as text: objects whose own `toString`, `valueOf` or `__proto__` is data, numbers beyond
+ * 2^53, halves of surrogate pairs, deep nests. As text, because `JSON.parse` makes own properties of names
+ * such as `__proto__`.
  */
 export const anyJsonText = value as fc.Arbitrary<string>;
 

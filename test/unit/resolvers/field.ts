@@ -36,10 +36,11 @@ export type Ended = {
 };
 
 /**
- * A field by its name (`Mutation.createSite`): all its steps, bundled as they are deployed, run by the local AppSync at NOW. Each
- * request gets the next of `answers`, which the test writes as DynamoDB or a function would answer. Too few answers are an error, and so
- * are too many. `env` is added to the environment of the API. The step that the synth adds, which compares the caller's groups with
- * the table, is left out: steps/currentGroups.test.ts is its test.
+ * A field by its name (`Mutation.createSite`): all its steps, bundled as they are deployed, run by the local
+ * AppSync at NOW. Each request gets the next of `answers`, which the test writes as DynamoDB or a function
+ * would answer. Too few answers are an error, and so are too many. `env` is added to the environment of the
+ * API. The step that the synth adds, which compares the caller's groups with the table, is left out:
+ * steps/currentGroups.test.ts is its test.
  */
 export function field(
   name: string,

@@ -34,8 +34,9 @@ export function lakeFolder(): string {
 }
 
 /**
- * Returns the files of these heads, in their order, after reading those that are not on this machine. Throws GoneError if one
- * does not exist any more, TooLongError at the deadline, and InternalError if one is not as long as its head says.
+ * Returns the files of these heads, in their order, after reading those that are not on this machine. Throws
+ * GoneError if one does not exist any more, TooLongError at the deadline, and InternalError if one is not as
+ * long as its head says.
  */
 export async function fetchFiles(folder: string, counted: Counted[], deadline: number): Promise<Files> {
   const paths = await allInParallel(MAX_AT_ONCE, counted, ({ head }) => fetchPair(folder, head, deadline));

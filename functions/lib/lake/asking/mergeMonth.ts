@@ -24,12 +24,12 @@ export const UNMERGED =
   "its days keep their files, and are asked as before; it is tried again in 1, 2, 4 ... days, 28 at most (docs/lake.md, When files cannot be written)";
 
 /**
- * Makes one file of each kind of a month's days, and takes their heads away in the transaction that puts the month's. Days that
- * were written again since are taken in likewise. `dateOf` returns the local date of a day's beginning. Returns how many days
- * were taken in: 0 if there are none, or the month is too large or needs too much memory, which is logged, and raises an alarm the first
- * time; its days then stay files of their own.
- * Throws after TRIES conflicts, and if files are of a later release, whose columns it would lose; what counted before then
- * still counts.
+ * Makes one file of each kind of a month's days, and takes their heads away in the transaction that puts the
+ * month's. Days that were written again since are taken in likewise. `dateOf` returns the local date of a
+ * day's beginning. Returns how many days were taken in: 0 if there are none, or the month is too large or
+ * needs too much memory, which is logged, and raises an alarm the first time; its days then stay files of
+ * their own. Throws after TRIES conflicts, and if files are of a later release, whose columns it would lose;
+ * what counted before then still counts.
  */
 export async function mergeMonth(
   month: Month,

@@ -10,7 +10,10 @@ const SOURCES = {
   EVENTS: { kind: "events", rows: '"doneWhole"', order: "day, session, seq" },
 } as const;
 const PARQUET = "FORMAT parquet, COMPRESSION zstd";
-/** U+FEFF at the beginning of a text in UTF-8, by which Excel knows its encoding. It is written with the name of the first column. */
+/**
+ * U+FEFF at the beginning of a text in UTF-8, by which Excel knows its encoding. It is written with the name
+ * of the first column.
+ */
 const MARK = "\u{FEFF}";
 
 /** Writes the rows of a question into a file, with the columns of the lake's files; the answer has their `Count`. */

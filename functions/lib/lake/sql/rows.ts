@@ -14,8 +14,9 @@ export interface LakeFile {
 export type Files = Record<Kind, LakeFile[]>;
 
 /**
- * Returns the rows of files in SQL, all with the columns of now. The engine takes the columns of files that it reads
- * together from one of them, so these are of one version; it opens no other file before it reads its rows.
+ * Returns the rows of files in SQL, all with the columns of now. The engine takes the columns of files that
+ * it reads together from one of them, so these are of one version; it opens no other file before it reads its
+ * rows.
  */
 export function rowsOf(kind: Kind, files: LakeFile[]): string {
   const whole = files.filter(({ leftOut }) => !leftOut);

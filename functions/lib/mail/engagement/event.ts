@@ -59,9 +59,10 @@ const BOUNCE_KINDS = {
 /** The subtypes of what SES did not try to deliver (SES guide, "Bounce types", "Complaint object"). */
 const LISTED: unknown[] = ["OnAccountSuppressionList", "Suppressed"];
 /**
- * The kinds of complaints that report no spam, with what they report (IANA registry "Messaging Abuse Reporting Format
- * Parameters": RFC 5965, 7.3; RFC 6430; RFC 6591). `abuse` and `fraud` do, and so does a complaint without a kind or of a
- * kind that is not registered: a person who may have complained is not mailed.
+ * The kinds of complaints that report no spam, with what they report (IANA registry "Messaging Abuse
+ * Reporting Format Parameters": RFC 5965, 7.3; RFC 6430; RFC 6591). `abuse` and `fraud` do, and so does a
+ * complaint without a kind or of a kind that is not registered: a person who may have complained is not
+ * mailed.
  */
 const NO_SPAM = new Map([
   [

@@ -7,8 +7,9 @@ interface Limit {
 }
 
 /**
- * So many temporary bounces in so many days, without a delivery between them, stop mail to an address: first what is not
- * transactional, then all. SES counts none of them when it judges an account (SES guide, "Bounce rate").
+ * So many temporary bounces in so many days, without a delivery between them, stop mail to an address: first
+ * what is not transactional, then all. SES counts none of them when it judges an account (SES guide, "Bounce
+ * rate").
  */
 export const LIMITS = {
   BULK: { bounces: 5, days: 14 },

@@ -18,8 +18,8 @@ const REASONS = {
 };
 
 /**
- * The suppression that follows from an event, on the condition that it still replaces what was read. Temporary bounces stop
- * more mail the more there are, and less if a delivery between them is reported later.
+ * The suppression that follows from an event, on the condition that it still replaces what was read.
+ * Temporary bounces stop more mail the more there are, and less if a delivery between them is reported later.
  */
 export function suppressionWrites(
   event: Engagement,

@@ -104,7 +104,8 @@ function change(before: SubscriberItem, known: KnownLine, of: Import, nowMs: num
 }
 
 /**
- * Attributes one by one, and tags are added: what the line does not say stays. Who staff names does not expire.
+ * Attributes one by one, and tags are added: what the line does not say stays. Who staff names does not
+ * expire.
  */
 function merged(
   { ttl: _, ...before }: SubscriberItem,

@@ -28,9 +28,9 @@ export function kindOf({ headers }: LambdaFunctionURLEvent): string {
 }
 
 /**
- * Parses a form. Mail programs send `List-Unsubscribe=One-Click` as `multipart/form-data` or urlencoded
- * (RFC 8058, 3.2), browsers send the forms of pages urlencoded. What programs get wrong is accepted: a line break at the
- * end, no content-type, and the liberties of `multipart.ts`. Files are left out. Throws an HttpError.
+ * Parses a form. Mail programs send `List-Unsubscribe=One-Click` as `multipart/form-data` or urlencoded (RFC
+ * 8058, 3.2), browsers send the forms of pages urlencoded. What programs get wrong is accepted: a line break
+ * at the end, no content-type, and the liberties of `multipart.ts`. Files are left out. Throws an HttpError.
  */
 export function readForm(request: LambdaFunctionURLEvent): Form {
   const text = readBody(request).toString("utf8");

@@ -8,9 +8,9 @@ const FILE = /;\s*filename\*?\s*=/i;
 const FOLD = /\r?\n[ \t]+/g;
 
 /**
- * Returns the texts of a form that was sent as `multipart/form-data` (RFC 7578), in its order and without its files;
- * undefined for a body without its boundary or its end. Names may be unquoted, lines may end with a line feed alone, and
- * text before the first part and behind the last one is ignored (RFC 2046, 5.1.1).
+ * Returns the texts of a form that was sent as `multipart/form-data` (RFC 7578), in its order and without its
+ * files; undefined for a body without its boundary or its end. Names may be unquoted, lines may end with a
+ * line feed alone, and text before the first part and behind the last one is ignored (RFC 2046, 5.1.1).
  */
 export function parseMultipart(
   body: string,
@@ -42,7 +42,10 @@ function textOf(section: string): [string, string][] {
   return [[name, part.slice(at + blank.length)]];
 }
 
-/** The value of a parameter. Browsers write a quote and line breaks in a name as %22, %0D and %0A (WHATWG, HTML). */
+/**
+ * The value of a parameter. Browsers write a quote and line breaks in a name as %22, %0D and %0A (WHATWG,
+ * HTML).
+ */
 function valueOf(pattern: RegExp, header: string): string | undefined {
   const [, quoted, token] = pattern.exec(header) ?? [];
   const value = quoted?.replace(/\\(.)/g, "$1") ?? token;

@@ -6,7 +6,9 @@ import { get } from "../../aws/dynamodb.ts";
 import type { Language } from "../../language.ts";
 import { labels } from "./texts.ts";
 
-/** The reasons why a subscriber gets no mail although a page of links says yes, each with what to do about it. */
+/**
+ * The reasons why a subscriber gets no mail although a page of links says yes, each with what to do about it.
+ */
 export interface Notes {
   /** The address is suppressed: consent changes nothing about that. */
   ofAddress: string[];
@@ -16,7 +18,10 @@ export interface Notes {
   isErased: boolean;
 }
 
-/** Returns the notes about a subscriber and the topic of a link; of an address that is not suppressed there are few. */
+/**
+ * Returns the notes about a subscriber and the topic of a link; of an address that is not suppressed there
+ * are few.
+ */
 export async function notesOf(found: SubscriberItem, language: Language, topic?: string): Promise<Notes> {
   const suppressed = await get<SuppressionItem>(suppression.key(found.email));
   return {

@@ -21,7 +21,10 @@ export interface Visit {
 export const languageFor = (visit: Visit, { locale }: Pick<SubscriberItem, "locale"> = {}): Language =>
   languageOfPage(locale, visit.languages);
 
-/** Returns a page without a form and with notes at its end, in the language of the subscriber or of the browser. */
+/**
+ * Returns a page without a form and with notes at its end, in the language of the subscriber or of the
+ * browser.
+ */
 export function answer(
   status: number,
   which: Plain,

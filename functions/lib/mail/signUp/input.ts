@@ -68,7 +68,10 @@ function fromForm(request: LambdaFunctionURLEvent): Read {
   return (field) => (field === "topics" ? form.getAll(field) : (form.get(field) ?? undefined));
 }
 
-/** Returns undefined for absent and empty text. Text that people copy from programs may have characters that turn it. */
+/**
+ * Returns undefined for absent and empty text. Text that people copy from programs may have characters that
+ * turn it.
+ */
 function requireText(field: string, value: unknown, most: number): string | undefined {
   if (value === undefined || value === null || value === "") return undefined;
   if (typeof value !== "string") throw new InputError(field, "must be text");

@@ -12,9 +12,9 @@ import type { ConsentChange, SubscriberChange } from "../subscriber.ts";
 import { changeSubscriber, consentItem, findSubscriber } from "../subscriber.ts";
 
 /**
- * Requests an opt-in mail, unless there is nothing to confirm, the address is suppressed, or its mailbox was mailed
- * as often as a day allows. A person who has confirmed before keeps name and topics until the new mail is confirmed.
- * A message that comes again, or after a later sign-up of the same person, changes nothing.
+ * Requests an opt-in mail, unless there is nothing to confirm, the address is suppressed, or its mailbox was
+ * mailed as often as a day allows. A person who has confirmed before keeps name and topics until the new mail
+ * is confirmed. A message that comes again, or after a later sign-up of the same person, changes nothing.
  */
 export async function signUp(request: FormSent): Promise<void> {
   const { email } = request;

@@ -11,8 +11,8 @@ export async function findSite(siteId: string): Promise<SiteItem | undefined> {
 }
 
 /**
- * True if pages of the site may send sign-up forms: the stage allows it to every site, or an admin has allowed it to
- * this one. Its mails are in the name of the deployment.
+ * True if pages of the site may send sign-up forms: the stage allows it to every site, or an admin has
+ * allowed it to this one. Its mails are in the name of the deployment.
  */
 export function mayHaveForm({ signUpForm = false }: SiteItem): boolean {
   return signUpForm || requireVariable("SIGN_UP_FORMS") === "ALL";

@@ -15,7 +15,10 @@ import {
 
 type Handler = Extract<FilterImplOptions, (...args: never[]) => unknown>;
 
-/** Reads a value as the kind that a filter takes: every text, list and number of a filter is made by `values.ts`. */
+/**
+ * Reads a value as the kind that a filter takes: every text, list and number of a filter is made by
+ * `values.ts`.
+ */
 type Read = (value: unknown) => unknown;
 
 interface Filter {
@@ -97,8 +100,9 @@ const sum: Handler = function (list: unknown, path?: string) {
 const arithmetic = (name: string): Handler => ARITHMETIC[name as keyof typeof ARITHMETIC];
 
 /**
- * The filters that a text may use. Those that parse their arguments once more (`where`, `group_by`), nest arrays
- * (`push`), draw lots (`sample`) or print objects (`json`) are left out: liquidjs bounds none of these.
+ * The filters that a text may use. Those that parse their arguments once more (`where`, `group_by`), nest
+ * arrays (`push`), draw lots (`sample`) or print objects (`json`) are left out: liquidjs bounds none of
+ * these.
  */
 const FILTERS: Record<string, Filter> = {
   ...ofLiquid("append prepend remove remove_first split", 1, textOf, textOf),

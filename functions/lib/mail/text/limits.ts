@@ -63,9 +63,8 @@ export function withoutRefused(text: string): string {
 }
 
 /**
- * Returns the text on one line, without characters that turn its direction: control characters and white space are
- * single spaces. A line break in a header would
- * begin another one (RFC 5322, 2.2).
+ * Returns the text on one line, without characters that turn its direction: control characters and white
+ * space are single spaces. A line break in a header would begin another one (RFC 5322, 2.2).
  */
 export function oneLine(text: string): string {
   return withoutTurning(text)

@@ -46,7 +46,9 @@ export function parse(part: Part, source: string): Template[] {
   return parsed(part, source, checkTree);
 }
 
-/** Parses the Liquid of a part that is to be stored, and also refuses filters that could never be rendered. */
+/**
+ * Parses the Liquid of a part that is to be stored, and also refuses filters that could never be rendered.
+ */
 export function parseTyped(part: Part, source: string): Template[] {
   return parsed(part, source, (templates) => {
     checkTree(templates);

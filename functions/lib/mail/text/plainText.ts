@@ -60,8 +60,8 @@ export function plainTextOf(html: string): string {
 }
 
 /**
- * A link as people read it: the addresses of a mail, the number of a call, and any other URL as it is. The query of a mail
- * has its subject and text, which are for a program (RFC 6068).
+ * A link as people read it: the addresses of a mail, the number of a call, and any other URL as it is. The
+ * query of a mail has its subject and text, which are for a program (RFC 6068).
  */
 function shownOf(href: string, otherwise: string): string {
   const [, scheme = "", to = "", query = ""] = /^\s*(mailto|tel|sms):([^?]*)\??([^]*)/i.exec(href) ?? [];

@@ -6,7 +6,10 @@ export interface SafeHtml {
   removed: string[];
 }
 
-/** Attributes of which a program follows or loads the value (HTML standard, "Attributes": those with a URL; SVG 2, "href"). */
+/**
+ * Attributes of which a program follows or loads the value (HTML standard, "Attributes": those with a URL;
+ * SVG 2, "href").
+ */
 const ATTRIBUTES = new Set([
   ...[
     "href",
@@ -27,22 +30,28 @@ const ATTRIBUTES = new Set([
 /** Attributes that show an image, which may be in the mail itself. */
 const OF_IMAGES = new Set(["src", "background", "poster"]);
 
-/** Browsers pass over blanks and control characters before a URL, and over line breaks and tabs in it (URL standard, 4.4). */
+/**
+ * Browsers pass over blanks and control characters before a URL, and over line breaks and tabs in it (URL
+ * standard, 4.4).
+ */
 // oxlint-disable-next-line no-control-regex -- these are the characters that are meant.
 const BEFORE = /^[\u0000-\u0020]+/;
 const WITHIN = /[\t\n\r]/g;
 const UNSAFE = /^(?:javascript|vbscript|data):/i;
 const IMAGE = /^data:image\//i;
 
-/** HTML without this has no unsafe link, however it is written: no letter of these has an entity with a name. */
+/**
+ * HTML without this has no unsafe link, however it is written: no letter of these has an entity with a name.
+ */
 const HINT = /(?:javascript|vbscript|data)[:&]|&(?:#|tab;|newline;)/i;
 
 /** Conditional comments have HTML for Outlook. */
 const CONDITIONAL = /^\[if\s[^\]]*\]>/i;
 
 /**
- * Removes the attributes of HTML that lead to code or to a page in the link itself: `javascript:`, `vbscript:` and `data:`, but not
- * images. All other bytes stay. Only a tokenizer is used, which reads HTML as browsers do.
+ * Removes the attributes of HTML that lead to code or to a page in the link itself: `javascript:`,
+ * `vbscript:` and `data:`, but not images. All other bytes stay. Only a tokenizer is used, which reads HTML
+ * as browsers do.
  */
 export function withoutUnsafeLinks(html: string): SafeHtml {
   if (!HINT.test(html.replace(WITHIN, ""))) return { html, removed: [] };

@@ -22,8 +22,8 @@ export function charge(limit: Context["memoryLimit"], value: unknown): void {
 }
 
 /**
- * Returns a value as text: the only place where the text of a mail is made of a value. A list is its elements, one
- * after another. Throws for an object, which would be "[object Object]" in a mail.
+ * Returns a value as text: the only place where the text of a mail is made of a value. A list is its
+ * elements, one after another. Throws for an object, which would be "[object Object]" in a mail.
  */
 export function textOf(given: unknown): string {
   const value: unknown = toValue(given);
@@ -38,7 +38,10 @@ export function outputOf(value: unknown): string {
   return withoutTurning(textOf(value));
 }
 
-/** Returns a value with an order: text, a number or a flag, or undefined for nothing. Throws for objects and lists. */
+/**
+ * Returns a value with an order: text, a number or a flag, or undefined for nothing. Throws for objects and
+ * lists.
+ */
 export function scalarOf(given: unknown): string | number | boolean | undefined {
   const value: unknown = toValue(given);
   if (value === null || value === undefined) return undefined;

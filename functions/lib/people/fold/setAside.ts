@@ -9,8 +9,8 @@ import type { ProfilesMessage } from "./message.ts";
 import { showOutcomes } from "./show.ts";
 
 /**
- * Returns true if an error comes from the content of an event: code threw it, or DynamoDB will never accept the item. An InternalError is
- * about the state of a person, and other errors of services pass.
+ * Returns true if an error comes from the content of an event: code threw it, or DynamoDB will never accept
+ * the item. An InternalError is about the state of a person, and other errors of services pass.
  */
 export function isOfContent(error: unknown): boolean {
   if (isInvalid(error)) return true;
@@ -19,9 +19,10 @@ export function isOfContent(error: unknown): boolean {
 }
 
 /**
- * Keeps an event that cannot be folded from stopping the others. A message with several events becomes a message for each, so all but that
- * one are folded. An event that fails alone is marked and counted as a problem `FAILED` of its source, once; then this throws the
- * error, and the queue ends the tries in its dead-letter queue.
+ * Keeps an event that cannot be folded from stopping the others. A message with several events becomes a
+ * message for each, so all but that one are folded. An event that fails alone is marked and counted as a
+ * problem `FAILED` of its source, once; then this throws the error, and the queue ends the tries in its
+ * dead-letter queue.
  */
 export async function setAside({ person, events }: ProfilesMessage, error: unknown): Promise<void> {
   if (events.length > 1) {

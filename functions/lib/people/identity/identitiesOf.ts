@@ -66,7 +66,10 @@ function isSecondAddress({ named }: Identities, { type }: Candidate): boolean {
   return type === "email" && named.some((each) => each.type === "email");
 }
 
-/** Takes a candidate as an identity, or as a problem. Its value is any JSON: no text is made of it before it is known to be text. */
+/**
+ * Takes a candidate as an identity, or as a problem. Its value is any JSON: no text is made of it before it
+ * is known to be text.
+ */
 function take({ named, leftOut, problems }: Identities, candidate: Candidate, source: Policy): void {
   const { type, isAlias, value: sent } = candidate;
   const field = fieldOf(candidate);

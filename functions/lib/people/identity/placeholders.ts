@@ -79,7 +79,10 @@ export const NO_MAILBOX = [
   ...["null", "undefined", "none", "nan", "objectobject", "invalid", "notavailable"],
 ] as const;
 
-/** An address is a placeholder if its local part and its domain's first label are both one of these, or of `UNSET` or `VAGUE`. */
+/**
+ * An address is a placeholder if its local part and its domain's first label are both one of these, or of
+ * `UNSET` or `VAGUE`.
+ */
 export const ADDRESS_WORDS = [
   ...["test", "testing", "tester", "example", "sample", "demo", "fake", "dummy", "mail", "name", "domain"],
   ...[

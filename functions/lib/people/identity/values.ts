@@ -7,16 +7,20 @@ const COMMON_IDS = new Set<string>(SHARED);
 const MAILBOXES = new Set<string>(NO_MAILBOX);
 const ADDRESSES = new Set<string>([...WORDS, ...ADDRESS_WORDS]);
 
-/** Nothing that can be seen, punctuation and signs: no letter, no digit, no picture. U+2800 is a blank of Braille. */
+/**
+ * Nothing that can be seen, punctuation and signs: no letter, no digit, no picture. U+2800 is a blank of
+ * Braille.
+ */
 const BLANK = /^[\p{P}\p{Z}\p{Cc}\p{Cf}\p{Sm}\p{Sc}\p{Sk}\u2800]*$/u;
 /** Zero-width characters, and those that turn the direction of text. */
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
 const QUOTES_AND_BRACKETS = /["'`´“”„‘’‚«»‹›()[\]{}<>\s]/gu;
 
 /**
- * Expressions of templates and format strings that nothing was put in place of: `{{ user.id }}`, `${id}`, `#{id}`, `%{id}`, `<%= id %>`,
- * `[[id]]`, `*|ID|*`, `%%ID%%`, `$(id)`, `{!id}`; alone `%s`, `%1$s`, `%(id)s`, `%ID%`, `{id}`, `{0}`, `<user id>`, `__ID__`, `:id`, `$id`;
- * and what JavaScript writes for an object or a function.
+ * Expressions of templates and format strings that nothing was put in place of: `{{ user.id }}`, `${id}`,
+ * `#{id}`, `%{id}`, `<%= id %>`, `[[id]]`, `*|ID|*`, `%%ID%%`, `$(id)`, `{!id}`; alone `%s`, `%1$s`,
+ * `%(id)s`, `%ID%`, `{id}`, `{0}`, `<user id>`, `__ID__`, `:id`, `$id`; and what JavaScript writes for an
+ * object or a function.
  */
 const OPENED = /\{\{|\}\}|\$\{|#\{|%\{|@\{|\{%|<%|\[\[|\*\||%%|\$\(|\{!|=>/;
 const ALONE = [
@@ -33,8 +37,9 @@ export function isValue(value: unknown): value is string {
 }
 
 /**
- * Returns whether a value is no id of a person, a device or a group, whatever the source: it has nothing but signs, zeros or `-1`, is an expression
- * of a template, or what programs write for no value. Case, quotes, brackets, blanks and zero-width characters make no difference.
+ * Returns whether a value is no id of a person, a device or a group, whatever the source: it has nothing but
+ * signs, zeros or `-1`, is an expression of a template, or what programs write for no value. Case, quotes,
+ * brackets, blanks and zero-width characters make no difference.
  */
 export function isUnset(value: string): boolean {
   const text = plainOf(value);
@@ -43,7 +48,10 @@ export function isUnset(value: string): boolean {
   return /^0+$/.test(joined(text)) || areAll(text, PROGRAMS);
 }
 
-/** Returns whether a value identifies no person: `isUnset`, a word for people who are not known, or an id that many share. */
+/**
+ * Returns whether a value identifies no person: `isUnset`, a word for people who are not known, or an id that
+ * many share.
+ */
 export function isBlocked(value: string): boolean {
   const text = plainOf(value);
   const id = joined(text);
@@ -52,7 +60,9 @@ export function isBlocked(value: string): boolean {
   );
 }
 
-/** Returns whether an address, as `normalise` returns it, is one that programs send for people without one. */
+/**
+ * Returns whether an address, as `normalise` returns it, is one that programs send for people without one.
+ */
 export function isBlockedAddress(address: string): boolean {
   const at = address.lastIndexOf("@");
   const [local, domain] = [plainOf(address.slice(0, at)), address.slice(at + 1)];

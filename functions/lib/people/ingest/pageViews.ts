@@ -8,8 +8,8 @@ import type { Sent } from "./shape.ts";
 type Headers = Record<string, string | undefined>;
 
 /**
- * Returns what a site stores of each page view, or why it counts none, and all reasons for which views and their details were
- * left out. It gets nothing of the person: what it stores must not name one.
+ * Returns what a site stores of each page view, or why it counts none, and all reasons for which views and
+ * their details were left out. It gets nothing of the person: what it stores must not name one.
  */
 export type CountPages = (
   siteId: string,
@@ -17,7 +17,10 @@ export type CountPages = (
   headers: Headers,
 ) => Promise<{ views: (Key | string)[]; dropped: string[] }>;
 
-/** The page views that the site of a source stores with raw events, and the reasons why it left out others, or details. */
+/**
+ * The page views that the site of a source stores with raw events, and the reasons why it left out others, or
+ * details.
+ */
 export interface PageViews {
   views: Map<RawEventItem, Key>;
   dropped: string[];

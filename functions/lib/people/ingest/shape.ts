@@ -10,9 +10,10 @@ export type Sent = Record<string, unknown>;
 type Texts = (text: string) => string;
 
 /**
- * Returns an object of at most 10 levels, itself the first, whose numbers JSON can write; undefined if there is none. An empty
- * list is an empty object, which is how PHP writes one. Throws an InputError otherwise. In names, U+FFFD stands for half of
- * a surrogate pair: UTF-8 has none. Texts stay as they are, because some are ids, which are refused rather than changed.
+ * Returns an object of at most 10 levels, itself the first, whose numbers JSON can write; undefined if there
+ * is none. An empty list is an empty object, which is how PHP writes one. Throws an InputError otherwise. In
+ * names, U+FFFD stands for half of a surrogate pair: UTF-8 has none. Texts stay as they are, because some are
+ * ids, which are refused rather than changed.
  */
 export function parseObject(field: string, value: unknown, texts: Texts = (text) => text): Sent | undefined {
   if (value === undefined || value === null) return undefined;
@@ -21,7 +22,10 @@ export function parseObject(field: string, value: unknown, texts: Texts = (text)
   return checked(field, value, texts, MAX_LEVELS) as Sent;
 }
 
-/** The same, with at most 300 names, and with U+FFFD in texts, too: receivers of events refuse halves of pairs. */
+/**
+ * The same, with at most 300 names, and with U+FFFD in texts, too: receivers of events refuse halves of
+ * pairs.
+ */
 export function parseNamed(field: string, value: unknown): Sent | undefined {
   const object = parseObject(field, value, (text) => text.toWellFormed());
   if (object && Object.keys(object).length > MAX_NAMES)

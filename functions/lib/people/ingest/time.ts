@@ -41,9 +41,10 @@ export const TIME_FORMATS: readonly TimeFormat[] = [
 const TOLERANCE_MS = 3_600_000;
 
 /**
- * Returns when a call happened, by the first of `TIME_FORMATS`, and never later than it was received. A time that is corrected is
- * `receivedAt - (sentAt - time)`; without `sentAt` it counts as it is: servers import the past so. A time that cannot be read, or is
- * before 1970, gives way to the next format, and at the end to the time of receipt.
+ * Returns when a call happened, by the first of `TIME_FORMATS`, and never later than it was received. A time
+ * that is corrected is `receivedAt - (sentAt - time)`; without `sentAt` it counts as it is: servers import
+ * the past so. A time that cannot be read, or is before 1970, gives way to the next format, and at the end to
+ * the time of receipt.
  */
 export function timeOf(times: SentTimes, receivedAt: number): CallTime {
   const { skew, wrong: wrongClock } = clockOf(times.sentAt, receivedAt);

@@ -18,12 +18,15 @@ import type { Add, Person } from "./deletion.ts";
 /** Each try reads again what events have changed. */
 const TRIES = 6;
 
-/** Takes an item out, or what names the person out of it. Returns undefined if there is nothing, false if it was changed meanwhile. */
+/**
+ * Takes an item out, or what names the person out of it. Returns undefined if there is nothing, false if it
+ * was changed meanwhile.
+ */
 type Forget<Item> = (item: Item, isNaming: (text: string) => boolean) => Promise<boolean | undefined>;
 
 /**
- * Takes the addresses of a person out of what each source keeps of its events: their names, the names of their properties and
- * traits, counts and problems. Counts and problems stay, without the name.
+ * Takes the addresses of a person out of what each source keeps of its events: their names, the names of
+ * their properties and traits, counts and problems. Counts and problems stay, without the name.
  */
 export async function forgetNames({ profiles }: Person, add: Add): Promise<void> {
   const identities = profiles.flatMap((each) => each.identities);
@@ -112,7 +115,10 @@ async function forgetProblem(
   });
 }
 
-/** True if a text has one of these addresses, in any case, also percent-encoded, or cut off at the end of the longest names. */
+/**
+ * True if a text has one of these addresses, in any case, also percent-encoded, or cut off at the end of the
+ * longest names.
+ */
 export function names(text: string, addresses: string[]): boolean {
   if (text === "") return false;
   const plain = [text, decoded(text)].map((each) => each.toLowerCase());

@@ -3,7 +3,9 @@ import type { SegmentRule, TraitCondition } from "#table/people/rule";
 import { valueOf } from "../../conditions/matchEvent.ts";
 import { isComparable } from "../../conditions/values.ts";
 
-/** The form of the values that an operator compares. `EQUALS` compares the type of its operand, `EXISTS` all. */
+/**
+ * The form of the values that an operator compares. `EQUALS` compares the type of its operand, `EXISTS` all.
+ */
 const COMPARES: Record<Exclude<Operator, "EXISTS" | "EQUALS">, string> = {
   ...{ IN: "texts", STARTS_WITH: "texts", ENDS_WITH: "texts" },
   ...{ CONTAINS: "texts and lists", INCLUDES: "lists" },
@@ -14,11 +16,17 @@ const COMPARES: Record<Exclude<Operator, "EXISTS" | "EQUALS">, string> = {
 /** The values of the people that a preview looks at, by their forms, for each condition on a trait. */
 export interface Forms {
   note(traits: Record<string, unknown>): void;
-  /** Returns a sentence for each condition that cannot match the values of some people, in the order of the rule. */
+  /**
+   * Returns a sentence for each condition that cannot match the values of some people, in the order of the
+   * rule.
+   */
   warnings(): string[];
 }
 
-/** Notes forms for a rule. A computed trait has the form that its kind says, so conditions on those are left out. */
+/**
+ * Notes forms for a rule. A computed trait has the form that its kind says, so conditions on those are left
+ * out.
+ */
 export function formsOf(rule: SegmentRule, isComputed: (name: string) => boolean): Forms {
   const conditions = conditionsIn(rule, "rule")
     .filter(({ condition: { name } }) => !isComputed(name))

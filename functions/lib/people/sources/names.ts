@@ -9,7 +9,10 @@ import type { Seen } from "./seen.ts";
 import { known } from "./seen.ts";
 
 const MAX_TRIES = 5;
-/** For how long a process uses what it has written or read, in ms: of what an erasure has removed since, it notes nothing so long. */
+/**
+ * For how long a process uses what it has written or read, in ms: of what an erasure has removed since, it
+ * notes nothing so long.
+ */
 const REMEMBERED_MS = 600_000;
 
 /** A thousand items of at most 200 properties and 16 KB of names: some 100 MB of objects at the most. */

@@ -38,8 +38,8 @@ export function preflight(): LambdaFunctionURLResult {
 }
 
 /**
- * All events were stored, except the dropped ones. Plausible's header has the number of dropped events, and Rollcall's the
- * reasons, also of details; the body lists both. Without them it is Plausible's `ok`.
+ * All events were stored, except the dropped ones. Plausible's header has the number of dropped events, and
+ * Rollcall's the reasons, also of details; the body lists both. Without them it is Plausible's `ok`.
  */
 export function accepted(drops: Drop[], droppedEvents: number): LambdaFunctionURLResult {
   if (drops.length === 0)

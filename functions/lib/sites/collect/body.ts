@@ -132,8 +132,8 @@ function clamp(value: number, most: number): number {
 }
 
 /**
- * Parses one domain or several, separated by commas; undefined if none is said. People also write the address of their
- * site. Throws an InputError if there is no readable one.
+ * Parses one domain or several, separated by commas; undefined if none is said. People also write the address
+ * of their site. Throws an InputError if there is no readable one.
  */
 function parseDomains(value: unknown, details: Detail[]): string[] | undefined {
   if (value === undefined || value === null || value === "") return undefined;

@@ -19,7 +19,10 @@ import type { Sender } from "./sender.ts";
 import { identifySender } from "./sender.ts";
 import { takeForSite } from "./takeForSite.ts";
 
-/** An event for one of its sites: the item to store, or why it is dropped. `event` is its index in the request. */
+/**
+ * An event for one of its sites: the item to store, or why it is dropped. `event` is its index in the
+ * request.
+ */
 interface EventResult {
   event: number;
   domain: string;
@@ -65,7 +68,9 @@ export async function readEvents(request: LambdaFunctionURLEvent): Promise<ReadE
   return { results, refusals, isList, drops: dropsOf(results, refusals, sender), problems, now: Date.now() };
 }
 
-/** Keeps one item for each site, even if an event names two of its domains, or one with and without `www.`. */
+/**
+ * Keeps one item for each site, even if an event names two of its domains, or one with and without `www.`.
+ */
 function oncePerSite(taken: EventResult[]): EventResult[] {
   const sites = new Set<string>();
   return taken.filter(({ event, item }) => {
@@ -76,8 +81,8 @@ function oncePerSite(taken: EventResult[]): EventResult[] {
 }
 
 /**
- * Stores the items and counts the problems. Returns 202, 400 if no event is one of the API, or 503 with the events that could
- * not be stored.
+ * Stores the items and counts the problems. Returns 202, 400 if no event is one of the API, or 503 with the
+ * events that could not be stored.
  */
 export async function writeEvents(read: ReadEvents): Promise<LambdaFunctionURLResult> {
   const { results, refusals, isList, drops, problems, now } = read;

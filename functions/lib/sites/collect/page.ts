@@ -43,8 +43,8 @@ const CONTROL_CHARACTERS = /\p{Cc}/gu;
 /**
  * Parses the address of a page. The part after the `#` belongs to the path only if the client says that the
  * page routes by it (plausible.io/docs/hash-based-routing). Screens of apps have addresses too, such as
- * `app://localhost/login`. The address may have any length: its query is left out. Throws an InputError if it is not an
- * absolute URL with a host.
+ * `app://localhost/login`. The address may have any length: its query is left out. Throws an InputError if it
+ * is not an absolute URL with a host.
  */
 export function parsePage(value: unknown, hasHashRoutes: boolean, details: Detail[], field = "url"): Page {
   if (value === undefined || value === null) throw new InputError(field, "is required");

@@ -30,16 +30,20 @@ export type Uncounted = Dropped | "no-page" | "late";
  */
 const MAX_AGE_MS = 30 * 60_000;
 
-/** The page views of a request: the raw item of each or why it is not counted, and all reasons, also of details. */
+/**
+ * The page views of a request: the raw item of each or why it is not counted, and all reasons, also of
+ * details.
+ */
 export interface SeenPages {
   views: (EventItem | Uncounted)[];
   dropped: string[];
 }
 
 /**
- * Returns the raw item of each page view of a site, by the rules of `/api/event`, or why it is not counted. `headers` are
- * those of the visitor's own request; its `authorization` is another program's. It stores no view, so it may safely continue
- * after a time limit; it counts the site's problems. Throws if the site or the secret of visitors' ids cannot be read.
+ * Returns the raw item of each page view of a site, by the rules of `/api/event`, or why it is not counted.
+ * `headers` are those of the visitor's own request; its `authorization` is another program's. It stores no
+ * view, so it may safely continue after a time limit; it counts the site's problems. Throws if the site or
+ * the secret of visitors' ids cannot be read.
  */
 export async function pageViewsOf(
   siteId: string,

@@ -9,9 +9,9 @@ const MAX_PROPS = 30;
 const MAX_NAME = 300;
 
 /**
- * Parses an event's properties from an object or its JSON text. Empty values are left out, as Plausible does, and an empty
- * list is an empty object, which is how PHP writes one. Values that are no text, number or truth value are left out, and so
- * are properties beyond the first 30.
+ * Parses an event's properties from an object or its JSON text. Empty values are left out, as Plausible does,
+ * and an empty list is an empty object, which is how PHP writes one. Values that are no text, number or truth
+ * value are left out, and so are properties beyond the first 30.
  */
 export function parseProps(value: unknown, details: Detail[]): Props | undefined {
   const given = fromText(value);

@@ -64,8 +64,8 @@ export async function prepareEvent(
 }
 
 /**
- * Stores the event and counts what was left out of it. If its id was recorded before, returns the recorded event instead.
- * Throws if the write fails or takes too long.
+ * Stores the event and counts what was left out of it. If its id was recorded before, returns the recorded
+ * event instead. Throws if the write fails or takes too long.
  */
 export async function recordEvent(
   { site, item, moment, details }: Ready,

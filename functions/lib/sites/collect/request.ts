@@ -16,9 +16,9 @@ const MAX_BYTES = 32 * 1024;
 export const MAX_EVENTS = 25;
 
 /**
- * Parses the events of a request: one, or a list of them. One that is no event is refused alone, so that it takes no other
- * with it: the tracker sends the engagement of a page with the view of the next one (tracker/track.ts). Throws an InputError
- * or HttpError for a request without events, or with too many.
+ * Parses the events of a request: one, or a list of them. One that is no event is refused alone, so that it
+ * takes no other with it: the tracker sends the engagement of a page with the view of the next one
+ * (tracker/track.ts). Throws an InputError or HttpError for a request without events, or with too many.
  */
 export function parseRequest(request: LambdaFunctionURLEvent): {
   posted: (ParsedEvent | RefusedEvent)[];

@@ -14,8 +14,9 @@ const AMOUNT = /^([+-]?)(\d+)(?:\.(\d+))?$/;
 const LEAST = 1e-6;
 
 /**
- * Parses the revenue of an event from Plausible's `{ currency, amount }`, as an object or as JSON text. It is calculated
- * digit by digit, because 19.99 is not a binary fraction. An unreadable one is left out, and one from 2^53 on.
+ * Parses the revenue of an event from Plausible's `{ currency, amount }`, as an object or as JSON text. It is
+ * calculated digit by digit, because 19.99 is not a binary fraction. An unreadable one is left out, and one
+ * from 2^53 on.
  */
 export function parseRevenue(value: unknown, details: Detail[]): Revenue | undefined {
   const given = fromText(value);

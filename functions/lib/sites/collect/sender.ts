@@ -85,9 +85,9 @@ async function siteShown(authorization: string | undefined): Promise<SiteItem | 
 }
 
 /**
- * Returns the visitor whom a server names: by the first address, since each proxy on the way, including CloudFront, appends
- * the one that it saw. Text that is no address (`unknown`, or a proxy's own name of a visitor: RFC 7239, section 6) stands for
- * itself; without any, the server is its own visitor.
+ * Returns the visitor whom a server names: by the first address, since each proxy on the way, including
+ * CloudFront, appends the one that it saw. Text that is no address (`unknown`, or a proxy's own name of a
+ * visitor: RFC 7239, section 6) stands for itself; without any, the server is its own visitor.
  */
 function addressNamed(headers: Headers, details: Detail[]): string | undefined {
   const first = headers["x-forwarded-for"]?.split(",", 1)[0];

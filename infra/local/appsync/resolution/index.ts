@@ -166,7 +166,10 @@ export class Resolvers {
   }
 }
 
-/** Types and fields are texts in templates, so a resolver is known by them though its properties can not be resolved. */
+/**
+ * Types and fields are texts in templates, so a resolver is known by them though its properties can not be
+ * resolved.
+ */
 function fieldOf(resource: Resource): string {
   const [type, field] = ["TypeName", "FieldName"].map((name) =>
     typeof resource.given[name] === "string" ? resource.given[name] : String(resource.properties[name]),

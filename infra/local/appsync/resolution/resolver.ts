@@ -18,8 +18,8 @@ export interface Step {
 }
 
 /**
- * A field's resolver: one step, or several between two handlers. LACKING is one that the local cloud can not run: its
- * field fails with the sentence that says why.
+ * A field's resolver: one step, or several between two handlers. LACKING is one that the local cloud can not
+ * run: its field fails with the sentence that says why.
  */
 export type Resolver =
   | { kind: "LACKING"; why: string }

@@ -35,7 +35,9 @@ export interface Schema {
   document: DocumentNode;
 }
 
-/** The faults of a schema. The message has a line for each fault, with its line and column where it has one. */
+/**
+ * The faults of a schema. The message has a line for each fault, with its line and column where it has one.
+ */
 export class SchemaError extends Error {
   constructor(faults: { message: string; at?: Location | undefined }[]) {
     super(faults.map(({ message, at }) => (at ? `line ${placeOf(at)}: ` : "") + message).join("\n"));
@@ -47,8 +49,8 @@ function placeOf({ startToken: { line, column } }: Location): string {
 }
 
 /**
- * Reads a schema as AppSync does. What it refuses (custom scalars, type extensions, no Query) is a SchemaError that says
- * where.
+ * Reads a schema as AppSync does. What it refuses (custom scalars, type extensions, no Query) is a
+ * SchemaError that says where.
  */
 export function buildSchema(sdl: string): Schema {
   if (Buffer.byteLength(sdl) > MOST_BYTES)

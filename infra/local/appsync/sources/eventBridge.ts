@@ -21,8 +21,8 @@ const MOST_EVENTS = 10;
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/;
 
 /**
- * An event bus as a data source (Developer Guide, "AWS AppSync JavaScript resolver function reference for EventBridge
- * data source"): entries that fail are in the result, a request that fails is ctx.error.
+ * An event bus as a data source (Developer Guide, "AWS AppSync JavaScript resolver function reference for
+ * EventBridge data source"): entries that fail are in the result, a request that fails is ctx.error.
  */
 export function eventBridgeSource(
   resource: Resource,

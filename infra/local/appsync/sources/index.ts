@@ -31,8 +31,8 @@ const PROPERTIES = ["ApiId", "Name", "Description", "Type", "ServiceRoleArn", "M
 
 /**
  * Creates the data sources of the templates, by name. Throws an error for a type that is not imitated (RDS,
- * OpenSearch, Bedrock), and for one of something that no template has. A cloud that takes what it lacks gets a source
- * that fails with that sentence.
+ * OpenSearch, Bedrock), and for one of something that no template has. A cloud that takes what it lacks gets
+ * a source that fails with that sentence.
  */
 export function createSources(resources: Resource[], options: SourceOptions): Map<string, DataSource> {
   const { allows, credentialsOf } = options.iam;

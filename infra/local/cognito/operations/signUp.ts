@@ -105,7 +105,10 @@ async function resendConfirmationCode(
   return mailCode(service, { pool, client, user }, "signUp", "CustomMessage_ResendCode", input);
 }
 
-/** ForceAliasCreation: the address is taken from the user who has it as an alias (API reference, ConfirmSignUp). */
+/**
+ * ForceAliasCreation: the address is taken from the user who has it as an alias (API reference,
+ * ConfirmSignUp).
+ */
 async function takeAlias(service: Service, pool: Pool, user: User): Promise<void> {
   const holder = pool.hasUserNames ? service.users.byAddress(pool, user.attributes.email ?? "") : undefined;
   if (!holder || holder.sub === user.sub) return;

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { awsHostOf } from "../../appsync/sources/http/awsHost.ts";
 
-// AWS General Reference, "AWS service endpoints"; S3 user guide, "Virtual hosting of general purpose buckets".
+// AWS General Reference, "AWS service endpoints"; S3 user guide, "Virtual hosting of general purpose
+// buckets".
 test.each([
   ["sqs.us-east-1.amazonaws.com", "sqs", ""],
   ["SQS.US-EAST-1.amazonaws.com.", "sqs", ""],

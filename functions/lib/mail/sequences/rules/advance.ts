@@ -65,8 +65,9 @@ export function advance(position: Position, definition: Definition, facts: Facts
 }
 
 /**
- * Returns when a run looks again whether a mail of its own, whose text a choice asks for, was sent; undefined if none of
- * them is pending. It looks a minute after the claim, then after as long as it has waited, and once an hour at most.
+ * Returns when a run looks again whether a mail of its own, whose text a choice asks for, was sent; undefined
+ * if none of them is pending. It looks a minute after the claim, then after as long as it has waited, and
+ * once an hour at most.
  */
 function untilSent(
   when: Condition,

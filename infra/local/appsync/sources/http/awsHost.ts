@@ -1,4 +1,7 @@
-/** A host of AWS: the service that it names, and what stands before that in the host name (a bucket, an API's id). */
+/**
+ * A host of AWS: the service that it names, and what stands before that in the host name (a bucket, an API's
+ * id).
+ */
 export interface AwsHost {
   /** As in the host name: `email` is Amazon SES. */
   service: string;
@@ -6,8 +9,9 @@ export interface AwsHost {
 }
 
 /**
- * The domains of AWS's partitions, for IPv4 and for both (AWS SDK for JavaScript 3.1162.0, the partitions of its endpoint
- * rules), and that of Lambda's function URLs (Lambda developer guide, "Creating and managing Lambda function URLs").
+ * The domains of AWS's partitions, for IPv4 and for both (AWS SDK for JavaScript 3.1162.0, the partitions of
+ * its endpoint rules), and that of Lambda's function URLs (Lambda developer guide, "Creating and managing
+ * Lambda function URLs").
  */
 const DOMAINS = [
   "amazonaws.com",
@@ -30,10 +34,11 @@ const DOMAINS = [
 const REGION = /^[a-z]{2,4}(-[a-z]+)+-\d+$/;
 
 /**
- * Reads a host name of AWS, or gives undefined for another host. Its forms (AWS General Reference, "AWS service
- * endpoints"; the endpoint rules of the SDK): `sqs.us-east-1.amazonaws.com`, `sqs.amazonaws.com`, `sqs.us-east-1.api.aws`,
- * `dynamodb-fips.us-east-1.amazonaws.com`, `<account>.ddb.us-east-1.amazonaws.com`, `bucket.s3.dualstack.us-east-1.amazonaws.com`,
- * `s3-us-west-2.amazonaws.com`, `us-east-1.queue.amazonaws.com`, `vpce-1.sqs.us-east-1.vpce.amazonaws.com`.
+ * Reads a host name of AWS, or gives undefined for another host. Its forms (AWS General Reference, "AWS
+ * service endpoints"; the endpoint rules of the SDK): `sqs.us-east-1.amazonaws.com`, `sqs.amazonaws.com`,
+ * `sqs.us-east-1.api.aws`, `dynamodb-fips.us-east-1.amazonaws.com`, `<account>.ddb.us-east-1.amazonaws.com`,
+ * `bucket.s3.dualstack.us-east-1.amazonaws.com`, `s3-us-west-2.amazonaws.com`,
+ * `us-east-1.queue.amazonaws.com`, `vpce-1.sqs.us-east-1.vpce.amazonaws.com`.
  */
 export function awsHostOf(host: string): AwsHost | undefined {
   const name = host.toLowerCase().replace(/\.$/, "");

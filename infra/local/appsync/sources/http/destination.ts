@@ -41,9 +41,10 @@ const LOCAL: Record<string, string> = {
 };
 
 /**
- * Finds the destination of an endpoint's requests: this machine, to the local cloud for a service of AWS that it runs, or to a host that
- * is allowed. Throws an Error that says why not, as the end of a sentence about the endpoint. `isSigned` says whether the
- * requests are signed: the keys of roles are local ones, so a signed request never leaves this machine.
+ * Finds the destination of an endpoint's requests: this machine, to the local cloud for a service of AWS that
+ * it runs, or to a host that is allowed. Throws an Error that says why not, as the end of a sentence about
+ * the endpoint. `isSigned` says whether the requests are signed: the keys of roles are local ones, so a
+ * signed request never leaves this machine.
  */
 export function destinationOf(endpoint: URL, isSigned: boolean, reachable: Reachable): Destination {
   const base = endpoint.href.replace(/\/$/, "");
@@ -82,7 +83,8 @@ function serviceHere(
   // A bucket in the host name is the beginning of the path here.
   if (service === "s3") return { base: `${origin}${before && `/${before}`}${path}`, service };
   if (service === "appsync") return apiIds.includes(before) ? { base: origin + path, service } : undefined;
-  // An account (`<account>.ddb`) or an endpoint of a VPC. Others are other services, such as `streams.dynamodb`.
+  // An account (`<account>.ddb`) or an endpoint of a VPC. Others are other services, such as
+  // `streams.dynamodb`.
   const isOurs = before === "" || /^(\d{12}|vpce-[^.]+)$/.test(before);
   return isOurs ? { base: origin + path, service } : undefined;
 }
@@ -94,7 +96,10 @@ function isAllowed(host: string, isAws: boolean, hosts: string[]): boolean {
   });
 }
 
-/** Parses ROLLCALL_HTTP_HOSTS: host names, with commas between them; `*.` before one means all below it, `*` every host but AWS's. */
+/**
+ * Parses ROLLCALL_HTTP_HOSTS: host names, with commas between them; `*.` before one means all below it, `*`
+ * every host but AWS's.
+ */
 export function hostsOf(given: string | undefined): string[] {
   const hosts = (given ?? "")
     .split(",")

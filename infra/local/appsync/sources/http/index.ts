@@ -38,8 +38,8 @@ interface AwsAuthorization {
 }
 
 /**
- * An HTTP endpoint as a data source. Any status is a result; redirects are not followed. Requests to a service of AWS that
- * runs locally go to the local cloud.
+ * An HTTP endpoint as a data source. Any status is a result; redirects are not followed. Requests to a
+ * service of AWS that runs locally go to the local cloud.
  */
 export function httpSource(resource: Resource, { credentialsOf, clock, reachable }: Options): DataSource {
   const config = resource.properties.HttpConfig as
@@ -106,8 +106,8 @@ function destinationFor(
 const OPEN = ["appsync", "cognito-idp", "s3"];
 
 /**
- * The answer of AWS to a request without a signature, or with that of another service (IAM user guide, "Troubleshoot Signature
- * Version 4 signing"). On this machine both would lead to another service.
+ * The answer of AWS to a request without a signature, or with that of another service (IAM user guide,
+ * "Troubleshoot Signature Version 4 signing"). On this machine both would lead to another service.
  */
 function refusalOf(
   { service }: Destination,

@@ -109,7 +109,10 @@ const by = (dimension: string, operator: FilterInput["operator"], values?: strin
   ...(values && { values }),
 });
 
-/** The pages of the visits that match, with their visits: `21 1`; by counts alone, and by lists that name what they read. */
+/**
+ * The pages of the visits that match, with their visits: `21 1`; by counts alone, and by lists that name what
+ * they read.
+ */
 async function pages(of: SiteItem, release: Release, ...filters: FilterInput[]): Promise<string> {
   const [found, named] = await Promise.all(
     [undefined, ["PAGE"]].map(async (dimensions) => {

@@ -81,7 +81,8 @@ describe("any file", () => {
     const delimiters = fc.constantFrom(...(Object.keys(DELIMITERS) as ImportDelimiter[]));
     fc.assert(
       fc.property(rows, encodings, delimiters, fc.boolean(), (cells, encoding, delimiter, hasMark) => {
-        // A line that begins with a line break is quoted, and one of a blank cell alone would be a blank line.
+        // A line that begins with a line break is quoted, and one of a blank cell alone would be a blank
+        // line.
         const lines = [["email", "p", "q"], ...cells].map((row) => csvLine(row, DELIMITERS[delimiter]));
         const text = (hasMark && encoding !== "WINDOWS_1252" ? "\uFEFF" : "") + lines.join("");
         const found = recordsOf(written[encoding](text), encoding);

@@ -38,7 +38,10 @@ const TYPES = ["identify", "track", "page", "screen", "group", "alias"] as const
 const KINDS = ["BROWSER", "SERVER"] as const;
 const kind = fc.constantFrom(...KINDS);
 
-/** Of ids, names and objects now what they should be, now anything: a call with all of it wrong is refused at once. */
+/**
+ * Of ids, names and objects now what they should be, now anything: a call with all of it wrong is refused at
+ * once.
+ */
 const either = <Value>(right: Value): fc.Arbitrary<unknown> =>
   fc.oneof({ weight: 2, arbitrary: fc.constant(right) }, anyJson);
 const context = fc.record(

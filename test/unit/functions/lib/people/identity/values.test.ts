@@ -8,7 +8,10 @@ import {
   isValue,
 } from "#functions/people/identity/values";
 
-/** PostHog, `isDistinctIdIllegal` (nodejs/src/common/persons/person-utils.ts, read on 2026-11-28): bare, and in either quotes. */
+/**
+ * PostHog, `isDistinctIdIllegal` (nodejs/src/common/persons/person-utils.ts, read on 2026-11-28): bare, and
+ * in either quotes.
+ */
 const POSTHOG = [
   ...["anonymous", "guest", "distinctid", "distinct_id", "id", "not_authenticated", "email", "undefined"],
   ...["true", "false", "[object Object]", "NaN", "None", "none", "null", "0"],
