@@ -19,7 +19,7 @@ import type { Aim, Asked } from "./access.types.ts";
 
 /** Whether asking for a field changes something: a mutation, or what only a mutation answers with. */
 export function isChange(path: string): boolean {
-  return path.startsWith("Mutation.") || /^(Send|\w+Result)\./.test(path);
+  return path.startsWith("Mutation.") || /^(DroppedDetail|Send|\w+Result)\./.test(path);
 }
 
 /** Whether a field is about a site: its target then owns one. */
@@ -77,7 +77,10 @@ const inputs: Inputs = {
   exportSite: (aim) => ({ ...siteOf(aim), ...EXPORTED }),
   revokeShare: (aim) => ({ ...siteOf(aim), shareId: aim.site?.shareId }),
   createSiteKey: siteOf,
-  recordEvent: (aim) => ({ ...siteOf(aim), name: "pageview", url: "https://example.com/" }),
+  recordEvent: (aim) => ({
+    ...siteOf(aim),
+    ...{ name: "pageview", url: "https://example.com/", props: '{"list":[1]}' },
+  }),
   revokeSiteKey: (aim) => ({ ...siteOf(aim), siteKeyId: aim.site?.siteKeyId }),
 };
 
@@ -201,8 +204,6 @@ const below: Record<string, (leaf: string) => string> = {
   PageViewConnection: (leaf) => `pageViews(${TIME}) { ${leaf} }`,
   PageView: (leaf) => `pageViews(${TIME}) { items { ${leaf} } }`,
   CustomEventConnection: (leaf) => `events(${TIME}) { ${leaf} }`,
-  // Only an answer of recordEvent has details.
-  DroppedDetail: (leaf) => `pageViews(${TIME}) { items { dropped { ${leaf} } } }`,
   CustomEvent: (leaf) => `events(${TIME}) { items { ${leaf} } }`,
   ShareConnection: (leaf) => `shares { ${leaf} }`,
   Share: (leaf) => `shares { items { ${leaf} } }`,
@@ -295,6 +296,8 @@ export function requestOf(type: string, fields: string[], aim: Aim, published: b
   if (type === "ShareSiteResult") return mutation("shareSite", aim, `share { userId: siteId } ${leaf}`);
   if (type === "CreateSiteKeyResult")
     return mutation("createSiteKey", aim, `siteKey { userId: siteId } ${leaf}`);
+  if (type === "DroppedDetail")
+    return mutation("recordEvent", aim, `... on PageView { userId: siteId dropped { ${leaf} } }`);
   const around = below[type];
   if (around) return site(around(leaf), aim);
   throw new Error(`no request is known for ${type}.${field}: write it here`);

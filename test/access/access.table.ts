@@ -337,8 +337,8 @@ export const access: Record<string, Row> = {
   "CustomEvent.client":             [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
   "CustomEvent.dropped":            [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
 
-  "DroppedDetail.reason":           [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
-  "DroppedDetail.field":            [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "DroppedDetail.reason":           [http,    deny,   deny, deny,     deny,     deny,  deny,  alice, alice,  deny],
+  "DroppedDetail.field":            [http,    deny,   deny, deny,     deny,     deny,  deny,  alice, alice,  deny],
 
   "CustomEventConnection.items":    [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
   "CustomEventConnection.nextToken":[http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],

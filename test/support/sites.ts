@@ -1,6 +1,8 @@
 import { marshall } from "@aws-sdk/util-dynamodb";
+import { PROBLEM_TTL_SECONDS } from "#table/problem";
 import * as event from "#table/sites/event";
 import * as session from "#table/sites/session";
+import * as siteProblem from "#table/sites/siteProblem";
 import type { Caller, Person, TestCloud } from "./cloud.ts";
 import { granted, outputsOf } from "./people.ts";
 
@@ -76,7 +78,10 @@ export async function furnished(test: TestCloud, owner: Caller, site: OwnSite): 
   const deletion = { siteId: gone.siteId, expectedVersion: gone.version };
   await change(test, owner, "deleteSite", deletion, "siteId");
   const at = `${SAMPLE_DAY}T00:00:00.000Z`;
-  await putItems(test, [pageView(siteId, at), customEvent(siteId, at), visit(siteId, at, goalId)]);
+  await putItems(test, [
+    ...[pageView(siteId, at), customEvent(siteId, at), visit(siteId, at, goalId)],
+    problem(siteId, new Date(test.cloud.clock.now()).toISOString().slice(0, 10)),
+  ]);
   const { shareId } = shared.share;
   return {
     ...site,
@@ -139,6 +144,13 @@ export function customEvent(
   more: Partial<event.EventItem> = {},
 ): event.EventItem {
   return pageView(siteId, at, { entity: "CustomEvent", name: "Purchase", props: { plan: "pro" }, ...more });
+}
+
+/** A property that was left out on a day. */
+function problem(siteId: string, date: string): siteProblem.SiteProblemItem {
+  const about = { date, reason: "INVALID_PROPERTY", field: "props.list", hash: "-", count: 1 } as const;
+  const ttl = Math.floor(Date.parse(date) / 1000) + PROBLEM_TTL_SECONDS;
+  return { ...siteProblem.key(siteId, date, about.reason, "1"), entity: "SiteProblem", ...about, ttl };
 }
 
 /** The visit of one page view and one custom event. */
