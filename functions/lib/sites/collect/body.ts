@@ -39,7 +39,7 @@ const MESSAGE_ID = /^[\w-]{1,128}$/;
 /** RFC 1123, section 2.1, and the length limit of DNS. */
 const DOMAIN = /^[a-z0-9._-]{1,253}$/;
 /** Of an address, or of the absolute form of a name: `https://example.com:443/shop`, `example.com.` */
-const AROUND_HOST = /^[a-z][a-z0-9+.-]*:\/\/|\.?(?::\d+)?(?:[/?#].*)?$/g;
+const AROUND_HOST = /^[a-z][a-z0-9+.-]*:\/\/|\.?(?::\d+)?(?:[/?#].*)?$/gs;
 const MAX_ENGAGED_MS = 24 * 3_600_000;
 
 /**
@@ -63,11 +63,11 @@ export function parseEvent(body: unknown): ParsedEvent {
   };
 }
 
-/** Returns the domains that an event names, if it names any: also of one that is refused. */
+/** Returns the domains that an event names, at most as many as one may: also of one that is refused. */
 export function domainsNamed(body: unknown): string[] {
   if (typeof body !== "object" || body === null) return [];
   const { d, domain } = body as Record<string, unknown>;
-  return readableDomains(d ?? domain);
+  return readableDomains(d ?? domain).slice(0, MAX_DOMAINS);
 }
 
 /** Parses the name, which decides the kind of the event. Throws an InputError. */

@@ -63,7 +63,7 @@ export async function readEvents(request: LambdaFunctionURLEvent): Promise<ReadE
   const problems: ProblemsBySite = new Map();
   for (const result of results)
     if (result.siteId !== undefined) addProblems(problems, result.siteId, problemsOf(result));
-  for (const refusal of refusals) await addRefusal(problems, refusal);
+  await Promise.all(refusals.map((refusal) => addRefusal(problems, refusal)));
   if (sender.keyOf) addProblems(problems, sender.keyOf.siteId, sender.details);
   return { results, refusals, isList, drops: dropsOf(results, refusals, sender), problems, now: Date.now() };
 }
@@ -122,10 +122,9 @@ function problemsOf({ posted, item }: EventResult): SiteProblem[] {
 }
 
 async function addRefusal(problems: ProblemsBySite, { domains, error }: RefusedEvent): Promise<void> {
-  for (const domain of domains) {
-    const site = await siteByDomain(domainOf(domain));
+  const sites = await Promise.all(domains.map((domain) => siteByDomain(domainOf(domain))));
+  for (const site of sites)
     if (site) addProblems(problems, site.siteId, [{ reason: "INVALID_EVENT", field: error.field }]);
-  }
 }
 
 function dropsOf(results: EventResult[], refusals: ReadEvents["refusals"], sender: Sender): Drop[] {

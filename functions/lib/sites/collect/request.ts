@@ -41,8 +41,9 @@ function parsed(body: unknown): ParsedEvent | RefusedEvent {
   }
 }
 
+/** A refused event counts like another: its problem is counted for each site that it names. */
 function requireEventLimit<Posted extends ParsedEvent | RefusedEvent>(posted: Posted[]): Posted[] {
-  const count = posted.reduce((sum, each) => sum + ("error" in each ? 1 : each.domains.length), 0);
+  const count = posted.reduce((sum, { domains }) => sum + Math.max(domains.length, 1), 0);
   if (count <= MAX_EVENTS) return posted;
   throw new InputError(
     "body",

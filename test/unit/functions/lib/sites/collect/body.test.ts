@@ -193,6 +193,12 @@ describe("an event", () => {
     expect(event.details.map(({ reason }) => reason)).toEqual(reasons);
   });
 
+  // The whole rest is the path, line breaks too: a search for its end does not start anew at each slash.
+  test("is of the site that an address names, whatever follows the host", () => {
+    const d = `example.com${"/".repeat(32_000)}\nx`;
+    expect(parseEvent({ n: "x", u: url, d }).domains).toEqual(["example.com"]);
+  });
+
   // Minor units: ISO 4217, list one, also where people mostly write other decimals, and for units of account.
   test.each([
     ["EUR", "19.99", 1999],
