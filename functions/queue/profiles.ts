@@ -7,7 +7,7 @@ import type { ProfilesMessage } from "#functions/people/fold/message";
 
 /** Folds events into profiles, and files what happens to mail in histories. Reports the failed messages to SQS. */
 export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
-  return processBatch<ProfilesMessage | MailMessage>(event, (message) =>
-    "mail" in message ? fileMail(message) : foldMessage(message),
+  return processBatch<ProfilesMessage | MailMessage>(event, (message, times) =>
+    "mail" in message ? fileMail(message) : foldMessage(message, times),
   );
 }

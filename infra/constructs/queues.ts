@@ -3,14 +3,9 @@ import { PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import type { ITopic } from "aws-cdk-lib/aws-sns";
 import { type IQueue, Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
+import { TRIES } from "#functions/aws/names";
 import { alarmAbove } from "./alarms.ts";
 import type { Stage } from "../synth/stage.ts";
-
-/**
- * Number of receives before SQS moves a message to the dead-letter queue. With the visibility timeout in
- * between, that takes hours.
- */
-const TRIES = 8;
 
 /**
  * A dead-letter queue. It keeps messages for the longest time that SQS allows, and raises an alarm with the

@@ -24,6 +24,12 @@ export const DELAYS: Partial<Record<QueueName, number>> = {
   oldSecrets: 120,
 };
 
+/**
+ * Number of receives before SQS moves a message to the dead-letter queue. With the visibility timeout in
+ * between, that takes hours.
+ */
+export const TRIES = 8;
+
 /** How many functions of `queue/deliverBulk` run at a time. Together they keep the pace of bulk mail. */
 export const BULK_AT_ONCE = 4;
 

@@ -30,8 +30,7 @@ export type RawEventItem = Key &
     /** The subscribers of the source were sent a frame of it: the fold sends another. */
     isShown?: true;
     /**
-     * When it first could not be folded: it waits in the queue of profiles, and then in the dead-letter
-     * queue.
+     * When the last try to fold it failed: it is in the dead-letter queue of profiles.
      */
     failedAt?: string;
     ttl: number;

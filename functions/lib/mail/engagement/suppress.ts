@@ -20,6 +20,7 @@ const REASONS = {
 /**
  * The suppression that follows from an event, on the condition that it still replaces what was read.
  * Temporary bounces stop more mail the more there are, and less if a delivery between them is reported later.
+ * A delivery stops no mail: the bounces behind it may be those of a suppression that staff have lifted.
  */
 export function suppressionWrites(
   event: Engagement,
@@ -27,12 +28,12 @@ export function suppressionWrites(
   found: SuppressionItem | undefined,
 ): Write[] {
   const due = dueFor(event, soft);
-  if (due && (!found || suppression.weakerThan(due.kind).includes(found.kind)))
+  const isLess = event.type === "DELIVERED";
+  if (due && !isLess && (!found || suppression.weakerThan(due.kind).includes(found.kind)))
     return [put(event, due, suppression.isWeakerThan(due.kind))];
   const isOfSends = found?.kind === "SOFT_BOUNCE" && found.sendId !== undefined;
   if (!isOfSends || !soft) return [];
   const isSame = { kind: { eq: found.kind }, at: { eq: found.at } };
-  const isLess = event.type === "DELIVERED";
   if (!due) return isLess ? [{ Delete: { Key: suppression.key(event.email), ...conditionOf(isSame) } }] : [];
   if (due.stopsAll === found.stopsAll || (!due.stopsAll && !isLess)) return [];
   return [put(due.stopsAll ? event : { ...event, sendId: found.sendId!, at: found.at }, due, isSame)];

@@ -25,14 +25,15 @@ const MAX_ROUNDS = 40;
  * Folds the events of one message into profiles. Each round reads, decides and writes one transaction: the
  * events of one profile, or what has to be written before. An event is done once it is in a history, or has
  * no identity. So it does not matter how often an event comes, and a function that dies between two requests
- * has done nothing by half. An event that cannot be folded is set aside alone.
+ * has done nothing by half. An event that cannot be folded is set aside alone. `times` is how often SQS has
+ * delivered the message.
  */
-export async function foldMessage(message: ProfilesMessage): Promise<void> {
+export async function foldMessage(message: ProfilesMessage, times = 1): Promise<void> {
   try {
     await foldEvents(await readEvents(message));
   } catch (error) {
     if (!isOfContent(error)) throw error;
-    await setAside(message, error);
+    await setAside(message, error, times);
   }
 }
 

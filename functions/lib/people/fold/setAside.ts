@@ -2,6 +2,7 @@ import type { RawEventItem } from "#table/people/rawEvent";
 import { get, isInvalid, update } from "../../aws/dynamodb.ts";
 import { InternalError } from "../../aws/errors.ts";
 import * as log from "../../aws/log.ts";
+import { TRIES } from "../../aws/names.ts";
 import { pauseAfter, ServiceError } from "../../aws/serviceError.ts";
 import { sendAll } from "../../aws/sqs.ts";
 import { noteProblems } from "../sources/problems.ts";
@@ -10,7 +11,8 @@ import { showOutcomes } from "./show.ts";
 
 /**
  * Returns true if an error comes from the content of an event: code threw it, or DynamoDB will never accept
- * the item. An InternalError is about the state of a person, and other errors of services pass.
+ * the item. An InternalError is about the state of a person, and other errors of services pass. Errors of
+ * Node that pass, such as those of TLS, are not told apart: only an event that fails to the end is marked.
  */
 export function isOfContent(error: unknown): boolean {
   if (isInvalid(error)) return true;
@@ -20,11 +22,15 @@ export function isOfContent(error: unknown): boolean {
 
 /**
  * Keeps an event that cannot be folded from stopping the others. A message with several events becomes a
- * message for each, so all but that one are folded. An event that fails alone is marked and counted as a
- * problem `FAILED` of its source, once; then this throws the error, and the queue ends the tries in its
- * dead-letter queue.
+ * message for each, so all but that one are folded. Of an event that fails alone this throws the error, and
+ * the queue ends the tries in its dead-letter queue. At the last of them the event is marked, and counted as a
+ * problem `FAILED` of its source, once.
  */
-export async function setAside({ person, events }: ProfilesMessage, error: unknown): Promise<void> {
+export async function setAside(
+  { person, events }: ProfilesMessage,
+  error: unknown,
+  times: number,
+): Promise<void> {
   if (events.length > 1) {
     log.info("events are folded one by one: one of them cannot be folded", { count: events.length });
     return sendAll(
@@ -32,11 +38,20 @@ export async function setAside({ person, events }: ProfilesMessage, error: unkno
       events.map((event): ProfilesMessage => ({ person, events: [event] })),
     );
   }
-  for (const { messageId } of events) await noteFailed({ PK: person, SK: messageId });
+  if (times >= TRIES) for (const { messageId } of events) await noteFailed({ PK: person, SK: messageId });
   throw error;
 }
 
+/** Never throws: the error of the event itself is the one to keep. */
 async function noteFailed(key: Pick<RawEventItem, "PK" | "SK">): Promise<void> {
+  try {
+    await markFailed(key);
+  } catch (error) {
+    log.failed("an event that cannot be folded could not be marked", error);
+  }
+}
+
+async function markFailed(key: Pick<RawEventItem, "PK" | "SK">): Promise<void> {
   const isFirst = await update(key, "SET #failedAt = :now", {
     ConditionExpression: "attribute_exists(#messageId) AND attribute_not_exists(#failedAt)",
     ExpressionAttributeValues: { ":now": new Date().toISOString() },

@@ -18,11 +18,14 @@ import type { Add, Person } from "./deletion.ts";
 /** Each try reads again what events have changed. */
 const TRIES = 6;
 
+/** True of a text that has an address of the person. */
+type Naming = (text: string) => boolean;
+
 /**
  * Takes an item out, or what names the person out of it. Returns undefined if there is nothing, false if it
  * was changed meanwhile.
  */
-type Forget<Item> = (item: Item, isNaming: (text: string) => boolean) => Promise<boolean | undefined>;
+type Forget<Item> = (item: Item, isNaming: Naming) => Promise<boolean | undefined>;
 
 /**
  * Takes the addresses of a person out of what each source keeps of its events: their names, the names of
@@ -32,7 +35,7 @@ export async function forgetNames({ profiles }: Person, add: Add): Promise<void>
   const identities = profiles.flatMap((each) => each.identities);
   const addresses = [...new Set(identities.flatMap(({ type, value }) => (type === "email" ? [value] : [])))];
   if (addresses.length === 0) return;
-  const isNaming = (text: string): boolean => names(text, addresses);
+  const isNaming = namingOf(addresses);
   for (const { sourceId } of await queryAll<SourceItem>(source.all)) {
     await forgetIn<SourceNameItem>(namesOf(sourceId), forgetName, { isNaming, add: () => add("SourceName") });
     const ofCounts: Forget<SourceCountItem> = (item) => forgetCount(sourceId, item, isNaming);
@@ -44,7 +47,7 @@ export async function forgetNames({ profiles }: Person, add: Add): Promise<void>
 async function forgetIn<Item>(
   range: Range,
   forget: Forget<Item>,
-  { isNaming, add }: { isNaming: (text: string) => boolean; add: () => void },
+  { isNaming, add }: { isNaming: Naming; add: () => void },
 ): Promise<void> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     let isChanged = false;
@@ -59,10 +62,7 @@ async function forgetIn<Item>(
   throw new InternalError("what a source keeps of its events keeps being changed while a person is erased");
 }
 
-async function forgetName(
-  item: SourceNameItem,
-  isNaming: (text: string) => boolean,
-): Promise<boolean | undefined> {
+async function forgetName(item: SourceNameItem, isNaming: Naming): Promise<boolean | undefined> {
   const { PK, SK, sourceId, version } = item;
   const isSame = conditionOf({ version: { eq: version } });
   if (isNaming(item.name))
@@ -85,7 +85,7 @@ async function forgetName(
 async function forgetCount(
   sourceId: string,
   { PK, SK, date, type, name, count, ttl }: SourceCountItem,
-  isNaming: (text: string) => boolean,
+  isNaming: Naming,
 ): Promise<boolean | undefined> {
   if (!isNaming(name)) return undefined;
   const values = { ":entity": "SourceCount", ":date": date, ":type": type, ":name": "", ":ttl": ttl };
@@ -105,9 +105,9 @@ async function forgetCount(
 /** The place of the problem stays, so that its count does; no other problem of the day can have it. */
 async function forgetProblem(
   { PK, SK, name = "", field = "", hash }: SourceProblemItem,
-  isNaming: (text: string) => boolean,
+  isNaming: Naming,
 ): Promise<boolean | undefined> {
-  if (!isNaming(name) && !isNaming(field)) return undefined;
+  if (!isNaming(name) && !isOnPath(field, isNaming)) return undefined;
   const { ConditionExpression, ExpressionAttributeValues } = conditionOf({ hash: { eq: hash } });
   return update({ PK, SK }, "SET #hash = :none REMOVE #name, #field", {
     ConditionExpression,
@@ -115,27 +115,49 @@ async function forgetProblem(
   });
 }
 
+/** With one of these before it, an address is another one. Any other character can part it from a name. */
+const CHARACTER = "[\\p{L}\\p{M}\\p{N}]";
+const STARTS = `(?<!${CHARACTER})`;
+const ENDS = `(?!\\.?(?:${CHARACTER}|-))`;
+
 /**
- * True if a text has one of these addresses, in any case, also percent-encoded, or cut off at the end of the
- * longest names.
+ * Returns a function that is true of a text with one of these addresses, in any case, also percent-encoded, or
+ * cut off at the end of the longest names. It is false of longer addresses: `ann@x.com` is in neither
+ * `joann@x.com` nor `ann@x.com.br`.
  */
-export function names(text: string, addresses: string[]): boolean {
-  if (text === "") return false;
-  const plain = [text, decoded(text)].map((each) => each.toLowerCase());
-  return addresses.some((address) =>
-    plain.some(
-      (each) => each.includes(address) || (text.length >= MAX_NAME && endsWithBeginning(each, address)),
-    ),
+export function namingOf(addresses: string[]): Naming {
+  const patterns = addresses.map((each) => new RegExp(STARTS + escaped(each) + ENDS, "u"));
+  const cuts = addresses.map(cutOff);
+  return (text) => {
+    const plain = [text, decoded(text)].map((each) => each.toLowerCase());
+    const isWhole = patterns.some((pattern) => plain.some((each) => pattern.test(each)));
+    return isWhole || (text.length >= MAX_NAME && cuts.some((isCut) => plain.some(isCut)));
+  };
+}
+
+/** True of a text that ends with the beginning of an address. A part of it without its `@` is none. */
+function cutOff(address: string): Naming {
+  const [local = "", domain = ""] = address.split("@");
+  const pattern = new RegExp(`${STARTS}${escaped(local)}@([^@]*)$`, "u");
+  return (text) => {
+    const [, rest] = pattern.exec(text) ?? [];
+    return rest !== undefined && domain.startsWith(rest);
+  };
+}
+
+/** True if a part of a path names the person: a label behind an address can be that of a property in it. */
+function isOnPath(field: string, isNaming: Naming): boolean {
+  const labels = field.split(".");
+  return labels.some((_, at) => isNaming(labels.slice(0, at + 1).join(".")));
+}
+
+/** Bytes that are no UTF-8 become U+FFFD, which is in no address. */
+function decoded(text: string): string {
+  return text.replace(/(?:%[\da-f]{2})+/gi, (bytes) =>
+    Buffer.from(bytes.replaceAll("%", ""), "hex").toString(),
   );
 }
 
-function decoded(text: string): string {
-  return text.replace(/%([2-7][\da-f])/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
-}
-
-/** A part of an address without its `@` is none. */
-function endsWithBeginning(text: string, address: string): boolean {
-  for (let length = address.length - 1; length > address.indexOf("@"); length -= 1)
-    if (text.endsWith(address.slice(0, length))) return true;
-  return false;
+function escaped(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
 }

@@ -333,6 +333,17 @@ describe("an address", () => {
     expect(await stateOf(send)).toMatchObject({ softBounces: 3, softSince: at(4) });
   });
 
+  it("stays unsuppressed when a delivery before its temporary bounces is reported later", async () => {
+    const send = await sent();
+    for (const seconds of [2, 4, 6, 8, 10, 12])
+      await applyEvent(of(send, "Email Bounced", { seconds, about: { bounceType: "Transient" } }));
+    await dynamodb.transact([{ Delete: { Key: suppression.key(send.email) } }]);
+    await applyEvent(of(send, "Email Delivered", { seconds: 1 }));
+    expect(await suppressionOf(send)).toBeUndefined();
+    await applyEvent(of(send, "Email Bounced", { seconds: 14, about: { bounceType: "Transient" } }));
+    expect(await suppressionOf(send)).toMatchObject({ kind: "SOFT_BOUNCE", at: at(14) });
+  });
+
   it.each(["MessageTooLarge", "ContentRejected", "AttachmentRejected"])(
     "is not suppressed by bounces about the message (%s)",
     async (bounceSubType) => {

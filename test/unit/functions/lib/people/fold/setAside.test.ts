@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { get, put, queryAll } from "#functions/aws/dynamodb";
+import { attributesOf } from "#functions/aws/attributes";
 import { InternalError } from "#functions/aws/errors";
+import { TRIES } from "#functions/aws/names";
 import { ServiceError, TimeoutError } from "#functions/aws/serviceError";
 import type { ProfilesMessage } from "#functions/people/fold/message";
 import type { RawEventItem } from "#table/people/rawEvent";
@@ -43,7 +45,7 @@ const track = (messageId: string, minute: number) => ({
 });
 
 describe("an event that cannot be folded", () => {
-  test("is set aside alone and counted once; the others are folded, and so is it once it can be", async () => {
+  test("is set aside alone and counted once, at the last try; the others are folded, and so is it once it can be", async () => {
     const sourceId = await makeSource();
     const [message] = await take(sourceId, [track("m1", 1), track("m2", 2), track("m3", 3)]);
     const bad = rawItem(sourceId, track("m2", 2));
@@ -59,12 +61,19 @@ describe("an event that cannot be folded", () => {
     expect(outcomes.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
     const { profileId } = await profileBy("user", "ann");
     expect((await historyOf(profileId)).map(({ messageId }) => messageId)).toEqual(["m1", "m3"]);
-    await expect(fold.foldMessage(alone[1]!)).rejects.toThrow();
+    const { PK, SK } = bad;
+    const problems = () => queryAll(problemsOf(sourceId, "2026-11-22", "2026-11-23"));
+    await expect(fold.foldMessage(alone[1]!, TRIES - 1)).rejects.toThrow();
+    expect([await problems(), await get<RawEventItem>({ PK, SK })]).toEqual([
+      [],
+      expect.not.objectContaining({ failedAt: expect.any(String) as string }),
+    ]);
+    for (let last = 0; last < 2; last += 1)
+      await expect(fold.foldMessage(alone[1]!, TRIES)).rejects.toThrow();
     expect(await queued()).toEqual([]);
-    expect(await queryAll(problemsOf(sourceId, "2026-11-22", "2026-11-23"))).toEqual([
+    expect(await problems()).toEqual([
       expect.objectContaining({ reason: "FAILED", name: "Ordered", count: 1 }),
     ]);
-    const { PK, SK } = bad;
     expect(await get<RawEventItem>({ PK, SK })).toMatchObject({ failedAt: NOW });
     await put(bad);
     await fold.foldMessage(alone[1]!);
@@ -72,10 +81,17 @@ describe("an event that cannot be folded", () => {
   });
 });
 
+test("its own error is thrown if it cannot be marked", async () => {
+  const own = new TypeError("Cannot convert object to primitive value");
+  const message = { person: "", events: [{ messageId: "m1", at: at(1) }] };
+  await expect(aside.setAside(message, own, TRIES)).rejects.toBe(own);
+});
+
 test.each<[string, boolean, unknown]>([
   ["a TypeError of the code", true, new TypeError("Cannot convert object to primitive value")],
   ["text that is no JSON", true, new SyntaxError("Unexpected token")],
   ["an item that DynamoDB never accepts", true, named("ValidationException", 400)],
+  ["a number that DynamoDB cannot store", true, errorOf(() => attributesOf({ number: 1e-200 }))],
   ["a state of a person", false, new InternalError("others change its profiles")],
   ["a table that throttles", false, named("ThrottlingException", 400)],
   ["a permission that is missing", false, named("AccessDeniedException", 400)],
@@ -84,6 +100,14 @@ test.each<[string, boolean, unknown]>([
 ])("%s is of the event's content: %s", (_, is, error) => {
   expect(aside.isOfContent(error)).toBe(is);
 });
+
+function errorOf(fails: () => unknown): unknown {
+  try {
+    return fails();
+  } catch (error) {
+    return error;
+  }
+}
 
 function named(__type: string, status: number): ServiceError {
   return new ServiceError("DynamoDB", { text: JSON.stringify({ __type }), status, requestId: "r" });
