@@ -802,6 +802,7 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
     ["BatchGetItem 5 5"],
     ["alice@example.com", "alice@example.com", "alice@example.com", "alice@example.com", "SETTINGS"],
   ],
+  ["mail-29", ["Query 3 1"], Array.from({ length: 3 }, () => "alice@example.com")],
   ["profiles-1", ["GetItem 1 1", "GetItem 1 1"], ["ID", "person"]],
   ["profiles-2", ["GetItem 1 1", "GetItem 1 1"], ["person", "person"]],
   ["profiles-3", ["GetItem 1 1"], ["person"]],

@@ -5,6 +5,7 @@ interface Comparison {
   eq?: string | number | boolean | number[];
   ne?: string | number | boolean;
   gt?: string | number;
+  lt?: string | number;
   le?: string | number;
   in?: string[];
   attributeExists?: boolean;
@@ -24,7 +25,7 @@ export interface Condition {
   ExpressionAttributeValues?: Record<string, unknown>;
 }
 
-const OPERATORS = { eq: "=", ne: "<>", gt: ">", le: "<=" };
+const OPERATORS = { eq: "=", ne: "<>", gt: ">", lt: "<", le: "<=" };
 
 /**
  * Returns the condition as DynamoDB takes it: an expression and its values. Throws if a comparison is

@@ -15,6 +15,8 @@ import { ulid } from "../ulid.ts";
 export type ConsentChange = Omit<NewConsent, "consentId" | "email" | "at"> & {
   /** When the person said it; now if left out. */
   at?: string;
+  /** A ULID; a new one if left out. */
+  consentId?: string;
 };
 
 /** What a change of a subscriber writes, in one transaction. */
@@ -26,6 +28,8 @@ export interface SubscriberChange {
   takesUp?: boolean;
   /** Writes on other items. */
   more?: Write[];
+  /** Writes that must hold: if the condition of one is refused, nothing is changed and not tried again. */
+  required?: Write[];
 }
 
 /** Each try reads again. Links of one person are rarely used at the same time. */
@@ -61,10 +65,11 @@ export async function changeSubscriber(
     const changed = after.status === "PENDING" ? after : { ...after, ttl: undefined };
     const consents = change.consents.map((each) => ({ Put: { Item: consentItem(found.email, each, now) } }));
     const checks = change.takesUp ? [requireNotErased(found.email)] : [];
-    const more = [...(change.more ?? []), ...checks];
-    const refused = await transact([updateOf(found, changed), ...consents, ...more]);
+    const required = [...checks, ...(change.required ?? [])];
+    const others = [updateOf(found, changed), ...consents, ...(change.more ?? [])];
+    const refused = await transact([...others, ...required]);
     if (refused.length === 0) return changed;
-    if (change.takesUp && refused.includes(consents.length + more.length)) return found;
+    if (refused.some((at) => at >= others.length)) return found;
   }
   throw new InternalError("a subscriber was changed by others at every try: the request is to be sent again");
 }
@@ -91,7 +96,7 @@ export function requireNotErased(address: string): Write {
 /** Returns the record of one change of consent. */
 export function consentItem(email: string, change: ConsentChange, now: Date): ConsentItem {
   const { at = now.toISOString() } = change;
-  const consentId = ulid(Date.parse(at));
+  const { consentId = ulid(Date.parse(at)) } = change;
   return { ...consent.key(email, at, consentId), ...consent.item({ ...change, email, consentId, at }) };
 }
 

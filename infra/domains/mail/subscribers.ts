@@ -12,7 +12,7 @@ export const subscribers: Part = {
       http: { paths: ["/u/*", "/c/*", "/p/*", "/s/*"], private: true },
     },
     "queue/optIn": {
-      table: ["GetItem", "PutItem", "UpdateItem"],
+      table: ["GetItem", "Query", "PutItem", "UpdateItem", "ConditionCheckItem"],
       links: true,
       httpUrl: true,
       mail: true,

@@ -38,11 +38,6 @@ export function chosen(
   return { after: { ...after, tracking: input.tracking ?? before.tracking }, changes };
 }
 
-/** Whether a change takes consent back. */
-export function isLeaving({ action }: Change): boolean {
-  return action === "UNSUBSCRIBED" || action === "TOPIC_OUT";
-}
-
 /** Fails with `Suppressed` if the person had the address erased. */
 export function requireNotErased(suppressed: Pick<SuppressionItem, "kind"> | null): void {
   if (suppressed?.kind !== "ERASED") return;

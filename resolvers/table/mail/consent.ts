@@ -62,6 +62,17 @@ export function within(address: string, from: string, to: string): Range {
   return { partition: partition(address), between: span(PREFIX, from, to) };
 }
 
+/** The part of that history from an instant on. */
+export function since(address: string, from: string): Range {
+  // `~` sorts after every instant.
+  return { partition: partition(address), between: [`${PREFIX}${from}`, `${PREFIX}~`] };
+}
+
+/** True if the person took consent back, to all mail or to a topic. */
+export function isLeaving({ action }: Pick<ConsentItem, "action">): boolean {
+  return action === "UNSUBSCRIBED" || action === "TOPIC_OUT";
+}
+
 /** The consents of one action in the part of a month (`yyyy-mm`, UTC) that is in `[from, to)`. */
 export function inMonth(action: ConsentAction, month: string, from: string, to: string): Range {
   return { index: "GSI1", partition: `CONSENTS#${action}#${month}`, between: span("", from, to) };

@@ -60,6 +60,16 @@ export const letsTransactional = {
 /** The condition that the person has not had the address erased: consent may be taken up. */
 export const isNotErased = { or: [absent, { kind: { ne: "ERASED" as const } }] };
 
+/** True if the person had the address erased at this instant or later: what they asked for before has ended. */
+export function wasErasedSince({ kind, at }: Pick<SuppressionItem, "kind" | "at">, since: string): boolean {
+  return kind === "ERASED" && at >= since;
+}
+
+/** The condition that this is not so: `wasErasedSince` of an item that may be absent. */
+export function isNotErasedSince(since: string) {
+  return { or: [absent, { kind: { ne: "ERASED" as const } }, { at: { lt: since } }] };
+}
+
 /** The suppressed addresses that begin with `prefix`. */
 export function byAddress(prefix: string): Range {
   return { index: "GSI1", partition: LIST, prefix };

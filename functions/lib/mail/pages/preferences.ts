@@ -1,4 +1,5 @@
 import type { LambdaFunctionURLResult } from "aws-lambda";
+import { isLeaving } from "#table/mail/consent";
 import type { SubscriberItem } from "#table/mail/subscriber";
 import { unsubscribed, withoutTopics } from "#table/mail/subscriber";
 import type { TopicItem } from "#table/mail/topic";
@@ -70,7 +71,7 @@ function changeOf(
 
 /** Whether the person leaves all mail or a topic. */
 function leaves({ consents }: SubscriberChange): boolean {
-  return consents.some(({ action }) => action === "UNSUBSCRIBED" || action === "TOPIC_OUT");
+  return consents.some(isLeaving);
 }
 
 /** A person who has not confirmed does that with the link of the opt-in mail alone. */

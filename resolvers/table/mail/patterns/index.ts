@@ -259,4 +259,10 @@ export const patterns: Pattern[] = [
       },
     ],
   },
+  {
+    row: "mail-29",
+    question: "what a person said since a form was sent, under each address",
+    by: ["queue/optIn"],
+    requests: ({ address, from }) => [{ query: consent.since(address, from), consistent: true }],
+  },
 ];
