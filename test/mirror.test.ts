@@ -237,7 +237,7 @@ const covered: { by: string; because: string; files: string[] }[] = [
     by: "test/stories/sites/collect.test.ts",
     because: "they read the HTTP request and answer it; docs/collect.md has each answer",
     files: [
-      ...["answers", "collectEvents", "details", "reasons", "request", "takeForSite"].map(
+      ...["answers", "collectEvents", "details", "reasons", "takeForSite"].map(
         (part) => `functions/lib/sites/collect/${part}.ts`,
       ),
       "functions/lib/sites/problems.ts",
@@ -258,11 +258,6 @@ const covered: { by: string; because: string; files: string[] }[] = [
     by: "test/stories/people/eventsPage.test.ts",
     because: "they read the HTTP request and answer it; docs/events.md has each answer",
     files: ["answers", "ingest", "key"].map((part) => `functions/lib/people/ingest/${part}.ts`),
-  },
-  {
-    by: "test/stories/people/siteLink.test.ts",
-    because: "each page that it takes or drops is asserted with what is stored, here and there",
-    files: ["functions/lib/sites/collect/pageViews.ts"],
   },
   {
     by: "test/unit/functions/lib/people/ingest/calls.test.ts",

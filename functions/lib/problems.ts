@@ -28,6 +28,8 @@ type Counted<Reason extends string> = Problem<Reason> & { count: number };
 /** The most distinct problems of a batch that are counted by name and field. */
 const MAX_DISTINCT = 20;
 const MAX_AT_ONCE = 5;
+/** The time for all of a batch: whoever sent the events waits for it. */
+const MAX_MS = 1000;
 /** The owners whose problems can wait at once. */
 const MAX_WAITING = 1000;
 
@@ -56,14 +58,15 @@ export async function noteOnceASecond<Reason extends string>(
 
 /**
  * Counts problems in today's items (UTC), with one write for each distinct one. Of a batch the 20 most
- * frequent are counted by name and field, and the others by their reason alone. Never throws: an error is
- * logged, because the events themselves must not wait for their problems.
+ * frequent are counted by name and field, and the others by their reason alone. Never throws, and ends after
+ * a second: an error is logged, because the events themselves must not wait for their problems.
  */
 export async function noteProblems<Reason extends string>(
   owner: ProblemOwner<Reason>,
   problems: Problem<Reason>[],
 ): Promise<void> {
-  const results = await inParallel(MAX_AT_ONCE, distinct(problems), (each) => count(owner, each));
+  const until = performance.now() + MAX_MS;
+  const results = await inParallel(MAX_AT_ONCE, distinct(problems), (each) => count(owner, each, until));
   const failed = results.filter(({ status }) => status === "rejected") as PromiseRejectedResult[];
   if (failed.length > 0)
     log.failed("problems could not be counted: their numbers are too small", failed[0]!.reason, {
@@ -109,18 +112,19 @@ function clipped<Reason extends string>({ reason, name, field }: Problem<Reason>
 async function count<Reason extends string>(
   owner: ProblemOwner<Reason>,
   problem: Counted<Reason>,
+  until: number,
 ): Promise<void> {
   const { name, field } = problem;
   const unnamed = { reason: problem.reason, count: problem.count };
-  if (name === undefined && field === undefined) return void (await add(owner, unnamed, "-"));
+  if (name === undefined && field === undefined) return void (await add(owner, unnamed, "-", until));
   const hash = createHash("sha256")
     .update(JSON.stringify([name, field]))
     .digest();
   for (const byte of [hash[0]!, hash[1]!]) {
     const slot = String(byte % PROBLEM_SLOTS);
-    if (await add(owner, problem, slot, hash.toString("hex", 0, 16))) return;
+    if (await add(owner, problem, slot, until, hash.toString("hex", 0, 16))) return;
   }
-  await add(owner, unnamed, "-");
+  await add(owner, unnamed, "-", until);
 }
 
 /** Returns false if another problem has the place. */
@@ -128,6 +132,7 @@ function add<Reason extends string>(
   owner: ProblemOwner<Reason>,
   { reason, name, field, count }: Counted<Reason>,
   slot: string,
+  until: number,
   hash = "-",
 ): Promise<boolean> {
   const now = Date.now();
@@ -148,5 +153,6 @@ function add<Reason extends string>(
         ...Object.fromEntries(set.map(([attribute, value]) => [`:${attribute}`, value])),
       },
     },
+    { within: until - performance.now() },
   );
 }

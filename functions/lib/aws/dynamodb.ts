@@ -68,9 +68,14 @@ export async function put(item: object, { within }: Limit = {}): Promise<void> {
 }
 
 /** Updates one item. Returns false if the condition does not hold; throws any other error. */
-export async function update(key: Key, UpdateExpression: string, condition: Condition): Promise<boolean> {
+export async function update(
+  key: Key,
+  UpdateExpression: string,
+  condition: Condition,
+  { within }: Limit = {},
+): Promise<boolean> {
   const input = writeOf({ Key: key, UpdateExpression, ...condition });
-  return unlessConditionFails((end) => client.send("UpdateItem", input, end));
+  return unlessConditionFails((end) => client.send("UpdateItem", input, end), within);
 }
 
 /** Adds to a number of an item, which is made if it is absent, and sets its other attributes. Returns the sum. */
@@ -108,8 +113,11 @@ export async function remove(key: Key, condition: Condition): Promise<boolean> {
   return unlessConditionFails((end) => client.send("DeleteItem", input, end));
 }
 
-async function unlessConditionFails(send: (end: Limits) => Promise<unknown>): Promise<boolean> {
-  return withRetries(send).then(
+async function unlessConditionFails(
+  send: (end: Limits) => Promise<unknown>,
+  within?: number,
+): Promise<boolean> {
+  return withRetries(send, within).then(
     () => true,
     (error: Error) => {
       if (error.name === "ConditionalCheckFailedException") return false;

@@ -99,11 +99,12 @@ async function readBody(
 /** Stores what was read, and answers. */
 export async function writeEvents(read: Read): Promise<LambdaFunctionURLResult> {
   const { sourceId, receivedAt, items, refused, warnings, problems, waitSeconds, shown } = read;
-  const { views, dropped } = read.pageViews;
+  const { views, dropped, note } = read.pageViews;
   const [left, leftPairs] = await Promise.all([
     putAll(items.filter((item) => !views.has(item))),
     putPairs([...views]),
     noteOnceASecond(sourceId, problems, receivedAt),
+    note?.(),
   ]);
   if (left.length > 0 || leftPairs.length > 0) return unavailable();
   await showCalls(shown);

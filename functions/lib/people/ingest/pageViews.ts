@@ -9,21 +9,23 @@ type Headers = Record<string, string | undefined>;
 
 /**
  * Returns what a site stores of each page view, or why it counts none, and all reasons for which views and
- * their details were left out. It gets nothing of the person: what it stores must not name one.
+ * their details were left out. It gets nothing of the person: what it stores must not name one. It writes
+ * nothing: `note`, which never throws, counts what was left out.
  */
 export type CountPages = (
   siteId: string,
   pages: { url: unknown; referrer: unknown; at: string }[],
   headers: Headers,
-) => Promise<{ views: (Key | string)[]; dropped: string[] }>;
+) => Promise<{ views: (Key | string)[]; dropped: string[]; note: () => Promise<void> }>;
 
 /**
  * The page views that the site of a source stores with raw events, and the reasons why it left out others, or
- * details.
+ * details, with the site's own count of them (`CountPages`).
  */
 export interface PageViews {
   views: Map<RawEventItem, Key>;
   dropped: string[];
+  note?: () => Promise<void>;
 }
 
 /**
@@ -42,7 +44,7 @@ export async function pageViewsOf(
   const counted = await count(siteId, pages.map(pageOf), headers);
   for (const [at, view] of counted.views.entries())
     if (typeof view !== "string") found.views.set(pages[at]!, view);
-  return { ...found, dropped: counted.dropped };
+  return { ...found, dropped: counted.dropped, note: counted.note };
 }
 
 /** The address is a property of the call (Segment's spec, "Page"), which clients also put into `context.page`. */

@@ -32,18 +32,19 @@ const MAX_AGE_MS = 30 * 60_000;
 
 /**
  * The page views of a request: the raw item of each or why it is not counted, and all reasons, also of
- * details.
+ * details. `note` counts the site's problems: it never throws.
  */
 export interface SeenPages {
   views: (EventItem | Uncounted)[];
   dropped: string[];
+  note: () => Promise<void>;
 }
 
 /**
  * Returns the raw item of each page view of a site, by the rules of `/api/event`, or why it is not counted.
- * `headers` are those of the visitor's own request; its `authorization` is another program's. It stores no
- * view, so it may safely continue after a time limit; it counts the site's problems. Throws if the site or
- * the secret of visitors' ids cannot be read.
+ * `headers` are those of the visitor's own request; its `authorization` is another program's. It writes
+ * nothing, so it may safely continue after a time limit. Throws if the site or the secret of visitors' ids
+ * cannot be read.
  */
 export async function pageViewsOf(
   siteId: string,
@@ -60,8 +61,11 @@ export async function pageViewsOf(
   const dropped = views.filter((view) => typeof view === "string");
   const problems: ProblemsBySite = new Map();
   addProblems(problems, siteId, [...kept, ...dropped.flatMap(problemOf)]);
-  await noteSiteProblems(problems, Date.now());
-  return { views, dropped: [...dropped, ...kept.map((detail) => dropOf(detail).reason)] };
+  return {
+    views,
+    dropped: [...dropped, ...kept.map((detail) => dropOf(detail).reason)],
+    note: () => noteSiteProblems(problems, Date.now()),
+  };
 }
 
 /** A call without a page, such as one of an app, is no problem of the site. */

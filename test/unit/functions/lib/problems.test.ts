@@ -1,5 +1,8 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { setTimeout as wait } from "node:timers/promises";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { query } from "#functions/aws/dynamodb";
+import { TimeoutError } from "#functions/aws/serviceError";
+import { DynamoDbClient } from "#functions/aws/tableClient";
 import { noteOnceASecond } from "#functions/people/sources/problems";
 import type { Problem } from "#functions/people/sources/problems";
 import type { ServedTable } from "../../../support/table.ts";
@@ -26,4 +29,20 @@ it("writes at most once a second, and counts what waited", async () => {
   expect([await counted(), writes]).toEqual([[20], 2]);
   await noteOnceASecond("S1", [], 1_002_000);
   expect(writes).toBe(2);
+});
+
+it("ends all of a batch in time where the table is silent: what is not begun then is never sent", async () => {
+  const sent = vi.spyOn(DynamoDbClient.prototype, "post").mockImplementation(async (_, __, { ms }) => {
+    await wait(ms);
+    throw new TimeoutError("DynamoDB", ms);
+  });
+  const distinct = Array.from({ length: 20 }, (_, at): Problem => ({
+    reason: "INVALID",
+    name: `Event ${at}`,
+  }));
+  await expect(noteOnceASecond("S2", distinct, 1_000_000)).resolves.toBeUndefined();
+  // Those that are sent at once take all of the time.
+  expect(sent.mock.calls.length).toBeLessThanOrEqual(5);
+  for (const [, , { ms }] of sent.mock.calls) expect(ms).toBeLessThanOrEqual(1000);
+  sent.mockRestore();
 });

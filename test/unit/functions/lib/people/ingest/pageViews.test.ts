@@ -33,11 +33,16 @@ it("the site is asked for the pages alone, and is given nothing of the person", 
     page("m5", { context: { page: null } }),
   ]);
   const asked: unknown[] = [];
+  const note = () => Promise.resolve();
   const count: CountPages = (...of) => {
     asked.push(of);
-    return Promise.resolve({ views: ["bot", view, "late", "late"], dropped: ["bot", "late", "long-text"] });
+    return Promise.resolve({
+      views: ["bot", view, "late", "late"],
+      dropped: ["bot", "late", "long-text"],
+      note,
+    });
   };
-  const { views, dropped } = await pageViewsOf(tied, items, headers, count);
+  const { views, dropped, note: noted } = await pageViewsOf(tied, items, headers, count);
   expect(asked).toEqual([
     [
       "T1",
@@ -52,6 +57,7 @@ it("the site is asked for the pages alone, and is given nothing of the person", 
   ]);
   expect([...views]).toEqual([[items[1], view]]);
   expect(dropped).toEqual(["bot", "late", "long-text"]);
+  expect(noted).toBe(note);
 });
 
 it.each([
