@@ -66,7 +66,7 @@ const noDomain = (aliases: string, others: string[], message: string): Pattern =
 });
 const byDomain = (lib: string, aliases: string, ...patterns: Pattern[]): OxlintOverride[] => [
   arrow(
-    [`${lib}/*.ts`, `${lib}/{agents,aws,conditions,dashboard,sources,trust}/**/*.ts`],
+    [`${lib}/*.ts`, `${lib}/{agents,aws,conditions,dashboard,placeholders,sources,trust}/**/*.ts`],
     ...patterns,
     noDomain(aliases, domains, `what all domains share in ${lib} imports none of them`),
   ),

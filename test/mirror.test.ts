@@ -15,7 +15,7 @@ const covered: { by: string; because: string; files: string[] }[] = [
   {
     by: "test/unit/functions/lib/people/identity/values.test.ts",
     because: "it looks each entry of the lists up",
-    files: ["functions/lib/people/identity/placeholders.ts"],
+    files: ["lists", "placeholder"].map((file) => `functions/lib/placeholders/${file}.ts`),
   },
   {
     by: "test/unit/resolvers/Mutation/adminChanges.test.ts",

@@ -155,7 +155,7 @@ const detailed: Record<string, () => Sent> = {
   ],
   "a key, and a visitor's address that is none": () => [
     view(),
-    { ...bearer(key), "x-forwarded-for": "somebody" },
+    { ...bearer(key), "x-forwarded-for": "_SEVKISEK" },
   ],
 };
 

@@ -1,7 +1,7 @@
 import * as group from "#table/people/group";
 import type { GroupItem } from "#table/people/group";
 import type { SourceItem } from "#table/people/source";
-import { isUnset } from "../identity/values.ts";
+import { isUnset } from "../../placeholders/placeholder.ts";
 import type { Trait } from "../traits.ts";
 import { mergeTraits, readTraits, roomFor, traitsOf, traitsText } from "../traits.ts";
 import type { PersonEvent } from "./events.ts";

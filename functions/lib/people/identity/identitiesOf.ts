@@ -5,7 +5,8 @@ import { addressesIn, partOf } from "../../trust/addresses.ts";
 import { externalIdsOf } from "./externalIds.ts";
 import type { Named, Problem } from "./named.ts";
 import { fieldOf, idOf } from "./named.ts";
-import { isBlocked, isBlockedAddress, isBlockedBy, isValue } from "./values.ts";
+import { isBlocked, isBlockedAddress } from "../../placeholders/placeholder.ts";
+import { isBlockedBy, isValue } from "./values.ts";
 
 /** The parts of a call that can identify a person, as they came: any JSON. */
 export interface Call {

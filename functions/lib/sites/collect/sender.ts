@@ -2,6 +2,7 @@ import type { Client, ClientDetails } from "#table/sites/event";
 import type { SiteItem } from "#table/sites/site";
 import { isWithinDomains } from "#table/sites/siteDomain";
 import { normalizeAddress, viewerAddress } from "#functions/ipAddress";
+import { isBlocked } from "#functions/placeholders/placeholder";
 import { siteByKey } from "#functions/sites/site";
 import { originalHost } from "#functions/sources/translated";
 import { parseUserAgent } from "#functions/agents/userAgent";
@@ -86,15 +87,15 @@ async function siteShown(authorization: string | undefined): Promise<SiteItem | 
 
 /**
  * Returns the visitor whom a server names: by the first address, since each proxy on the way, including
- * CloudFront, appends the one that it saw. Text that is no address (`unknown`, or a proxy's own name of a
- * visitor: RFC 7239, section 6) stands for itself; without any, the server is its own visitor.
+ * CloudFront, appends the one that it saw. A proxy's own name of a visitor (RFC 7239, section 6.3) stands for
+ * itself. Without any, or with a word for nobody (`unknown`: section 6.2), the server is its own visitor.
  */
 function addressNamed(headers: Headers, details: Detail[]): string | undefined {
   const first = headers["x-forwarded-for"]?.split(",", 1)[0];
   if (first === undefined) return undefined;
   const address = normalizeAddress(first);
   if (address === undefined) details.push({ reason: "UNKNOWN_ADDRESS", field: "x-forwarded-for" });
-  return address ?? (first.trim() || undefined);
+  return address ?? (isBlocked(first) ? undefined : first.trim());
 }
 
 function placeNamed(headers: Headers, isNamed: boolean): SentPlace {

@@ -11,7 +11,7 @@ import {
   MAX_SHARED,
   MAX_VALUE,
 } from "#functions/people/identity/limits";
-import { isBlocked, isBlockedAddress } from "#functions/people/identity/values";
+import { isBlocked, isBlockedAddress } from "#functions/placeholders/placeholder";
 import { MAX_PROFILES } from "#table/people/profile";
 import { Memory } from "./memory.ts";
 
@@ -104,7 +104,7 @@ describe("docs/identity.md", () => {
   });
 
   it("has the blocked values", () => {
-    const list = /\*\*Blocked values\*\*[^]*?placeholders\.ts/.exec(page)![0];
+    const list = /\*\*Blocked values\*\*[^]*?lists\.ts/.exec(page)![0];
     const values = [...list.matchAll(/`([^`]+)`/g)].map(([, value]) => value!);
     const refused = values.filter((each) => each !== "BLOCKED_ID" && each !== ".invalid");
     expect(refused).toHaveLength(35);

@@ -1,12 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { ADDRESS_WORDS, NO_MAILBOX, SHARED, UNSET, VAGUE } from "#functions/people/identity/placeholders";
-import {
-  isBlocked,
-  isBlockedAddress,
-  isBlockedBy,
-  isUnset,
-  isValue,
-} from "#functions/people/identity/values";
+import { ADDRESS_WORDS, NO_MAILBOX, SHARED, UNSET, VAGUE } from "#functions/placeholders/lists";
+import { isBlockedBy, isValue } from "#functions/people/identity/values";
+import { isBlocked, isBlockedAddress, isUnset } from "#functions/placeholders/placeholder";
 
 /**
  * PostHog, `isDistinctIdIllegal` (nodejs/src/common/persons/person-utils.ts, read on 2026-11-28): bare, and

@@ -1,5 +1,5 @@
 /**
- * Texts that programs send where they know no id, in lower case and without separators (`values.ts`). An id is a placeholder if all of it is in
+ * Texts that programs send where they know no id, in lower case and without separators (`placeholder.ts`). An id is a placeholder if all of it is in
  * a list, or each of its words is in `UNSET` or `VAGUE`: `Guest User`, `user-undefined`.
  *
  * Sources, read on 2026-11-28 where nothing else is said. They say which values programs send; no text of them is copied.
