@@ -35,7 +35,7 @@ for (const { name, version, dev, license } of missing) {
   };
 }
 
-/** What is installed from a registry: no workspace, no link to one, and nothing that lies in another package's archive. */
+/** Packages that are installed from a registry: no workspace, no link to one, no part of another package's archive. */
 const installed = Object.entries(lock.packages).filter(
   ([path, { link, inBundle }]) => path.includes("node_modules/") && !link && !inBundle,
 );

@@ -94,7 +94,12 @@ function piecesOf(file: string, text: string): Piece[] {
   const visit = (node: ts.Node): void => {
     comments(node.getFullStart());
     comments(node.getEnd());
-    if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node))
+    // A text of one word is a value, such as an id that programs write for no value, and no prose.
+    const isValue = ts.isStringLiteralLike(node) && /^\w+$/.test(node.text);
+    if (
+      !isValue &&
+      (ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node))
+    )
       add(node.getStart(source), node.getEnd());
     node.getChildren(source).forEach(visit);
   };

@@ -2,7 +2,7 @@ import { kindOf, sourceOfHost } from "#functions/sources/source";
 import { agreement, readYaml, type Agreement } from "./public.ts";
 
 /** The media of Snowplow's list by the kinds of sources. */
-const KINDS = { search: "SEARCH", social: "SOCIAL", email: "EMAIL", chatbot: "AI" } as const;
+const KINDS = { search: "SEARCH", social: "SOCIAL", email: "WEBMAIL", chatbot: "AI" } as const;
 
 type Medium = Record<string, { domains: string[] }>;
 

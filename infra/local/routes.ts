@@ -1,7 +1,8 @@
-import { answerEvaluateCode, EVALUATE_CODE } from "./appsync/evaluateCode.ts";
+import { answerEvaluateCode } from "./appsync/evaluateCode.ts";
 import { createClockApi } from "./clockApi.ts";
 import type { DynamoDb } from "./dynamodb/index.ts";
 import { answerIam } from "./iam/api.ts";
+import { EVALUATE_CODE } from "./iam/asked.ts";
 import { guarded } from "./iam/guard.ts";
 import { awsJson, type Answer, type Call, type Handler } from "./http.ts";
 import type { Routes } from "./router.ts";

@@ -131,7 +131,7 @@ export function sendersOf({ sender, bulkSender, senders }: Stage): string[] {
   return [...new Set([sender, bulkSender, ...senders])];
 }
 
-/** Domains that nobody can verify in SES (RFC 2606, sections 2 and 3). */
+/** Domains that cannot be verified in SES (RFC 2606, sections 2 and 3). */
 const RESERVED = /(^|[@.])(example\.(com|net|org)|example|test|invalid|localhost)>?$/i;
 
 /**
@@ -145,7 +145,7 @@ function requireSenders(stage: Stage): void {
     const reserved = addresses.find((each) => RESERVED.test(each.trim()));
     if (reserved === undefined) continue;
     throw new Error(
-      `cdk.json: ${stage.name}.${key} is ${reserved}, and nobody can verify that domain in SES: set an address of your own, or cognitoMailSender to COGNITO to try things out`,
+      `cdk.json: ${stage.name}.${key} is ${reserved}, and that domain cannot be verified in SES: set an address of your own, or cognitoMailSender to COGNITO to try things out`,
     );
   }
 }

@@ -1,5 +1,5 @@
 /**
- * The callers of an operation: a signed-in user without groups, the holder of the API key, or nobody at all.
+ * The callers of an operation: a signed-in user without groups, the holder of the API key, or none of them.
  */
 export type CallerKind = "user" | "key" | "none";
 

@@ -78,13 +78,16 @@ describe("a stage is what cdk.json says of it", () => {
     ),
     [{ senders: "[1]" }, 'dev.senders is to be a list of strings, and is "[1]"'],
     // Nobody can verify a reserved domain (RFC 2606), so SES would send nothing.
-    [{ stage: "prod" }, "prod.sender is no-reply@example.com, and nobody can verify that domain in SES"],
-    [{ stage: "prod", sender: OWN.sender }, "prod.bulkSender is news@example.com, and nobody can verify"],
-    [{ cognitoMailSender: "SES" }, "dev.sender is no-reply@example.com, and nobody can verify"],
+    [{ stage: "prod" }, "prod.sender is no-reply@example.com, and that domain cannot be verified in SES"],
+    [
+      { stage: "prod", sender: OWN.sender },
+      "prod.bulkSender is news@example.com, and that domain cannot be verified",
+    ],
+    [{ cognitoMailSender: "SES" }, "dev.sender is no-reply@example.com, and that domain cannot be verified"],
     ...["a@mail.example.org", "Shop <a@EXAMPLE.net>", "a@shop.test", "a@example"].map(
       (from): [Record<string, unknown>, string] => [
         { stage: "prod", ...OWN, senders: JSON.stringify([OWN.sender, from]) },
-        `prod.senders is ${from}, and nobody can verify`,
+        `prod.senders is ${from}, and that domain cannot be verified`,
       ],
     ),
   ])("%j is refused", (over, message) => {

@@ -220,7 +220,7 @@ describe("the command", () => {
   });
 
   it("writes a report, and fails if a check did", async () => {
-    const report = join(folder, "report.md");
+    const report = join(folder, "report");
     const { code, out } = await run(["--step", "account", "--report", report], aws());
     expect(out).toContain("Account: ");
     const text = readFileSync(report, "utf8");
@@ -232,7 +232,7 @@ describe("the command", () => {
   });
 
   it("says what it needs", async () => {
-    const { code, out } = await run(["--step", "stage", "--report", join(folder, "stage.md")], aws());
+    const { code, out } = await run(["--step", "stage", "--report", join(folder, "stage")], aws());
     expect([code, out.split("\n")[0]]).toEqual([0, "Stage: 0 passed, 0 failed, 1 skipped"]);
     expect(await run(["--step", "all"], aws())).toMatchObject({
       code: 2,

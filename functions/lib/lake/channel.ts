@@ -42,7 +42,7 @@ export function channelOf(source?: string, medium?: string, campaign?: string, r
   const kind = kindOf(from);
   if (isPaid(by)) return paidChannel(kind, by);
   if (DISPLAY.has(by)) return "Display";
-  if (MAIL.has(from) || MAIL.has(by) || kind === "EMAIL") return "Email";
+  if (MAIL.has(from) || MAIL.has(by) || kind === "WEBMAIL") return "Email";
   if (by === "affiliate" || by === "affiliates") return "Affiliates";
   if (by === "audio" || by === "podcast") return "Audio";
   if (from === "sms" || by === "sms") return "SMS";

@@ -51,7 +51,7 @@ export function sourceOfTag(tag: string): string {
 /** Returns the kind of a source by its name, ignoring case; undefined if it is on no list. */
 export function kindOf(name: string): Kind | undefined {
   const kind = byName.get(name.toLowerCase())?.kind;
-  return kind ?? (WEBMAIL.test(name) ? "EMAIL" : undefined);
+  return kind ?? (WEBMAIL.test(name) ? "WEBMAIL" : undefined);
 }
 
 /** The host itself, or what is above it with all below; the longest one. */

@@ -4,12 +4,6 @@ import { evaluateCode } from "../javascript/evaluate.ts";
 import { parseJson } from "../json.ts";
 
 /**
- * The path of EvaluateCode, which has AppSync's name in its signature, as requests to an API have (API
- * reference, EvaluateCode).
- */
-export const EVALUATE_CODE = "/v1/dataplane-evaluatecode";
-
-/**
  * Answers EvaluateCode: `{ runtime, code, context, function? }`, where `context` is JSON text. An error of
  * the code is in the answer; an input that AppSync does not take is a `BadRequestException`.
  */

@@ -33,7 +33,7 @@ export interface Pool {
   hasUserNames: boolean;
   /** The attributes that people with user names may sign in by too. */
   aliases: string[];
-  /** True if nobody signs up without an address. */
+  /** True if each sign-up needs an address. */
   needsAddress: boolean;
   verifiesAddresses: boolean;
   /**

@@ -1,4 +1,3 @@
-import { EVALUATE_CODE } from "../appsync/evaluateCode.ts";
 import { modelOf } from "../bedrock/index.ts";
 import { AwsError, inputOf, operationOf, type Call } from "../http.ts";
 import { parseJson } from "../json.ts";
@@ -19,6 +18,12 @@ interface Place {
 }
 
 type Input = Record<string, unknown>;
+
+/**
+ * The path of EvaluateCode, which has AppSync's name in its signature, as requests to an API have (API
+ * reference, EvaluateCode).
+ */
+export const EVALUATE_CODE = "/v1/dataplane-evaluatecode";
 
 /**
  * What each service's requests ask (Service Authorization Reference, the service's page). A service that is

@@ -6,8 +6,9 @@ export interface ConformanceCase {
   context?: object;
 }
 
-const IMPORTS = `import { util, extensions, runtime } from "@aws-appsync/utils";
-import * as ddb from "@aws-appsync/utils/dynamodb";
+const MODULE = "@aws-appsync/utils";
+const IMPORTS = `import { util, extensions, runtime } from "${MODULE}";
+import * as ddb from "${MODULE}/dynamodb";
 `;
 
 /**

@@ -28,7 +28,7 @@ export const entities: Record<string, Place> = {
     ...subscriber.key("{address}"),
     ...subscriber.listed("{address}"),
     ...subscriber.listedOfCustomer("{customerId}", "{address}"),
-    ttl: "30 days from the last form, if only a form has named it and nobody has confirmed",
+    ttl: "30 days from the last form, if only a form has named it and it is not confirmed",
   },
   Consent: {
     ...consent.key("{address}", "{at}", "{consentId}"),

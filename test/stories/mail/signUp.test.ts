@@ -510,7 +510,7 @@ describe("who does not confirm", () => {
   };
   const DAYS = subscriber.PENDING_SECONDS / (24 * 3600);
 
-  it("is nobody 30 days later, whether or not DynamoDB has deleted the item, and can sign up again", async () => {
+  it("is absent 30 days later, whether or not DynamoDB has deleted the item, and can sign up again", async () => {
     const [email, kept] = [newAddress(), newAddress()];
     for (const each of [email, kept]) await send(form({ email: each }));
     await ofAddress(test, email);
@@ -539,7 +539,7 @@ describe("who does not confirm", () => {
     expect([await statusOf(waits), await statusOf(confirms)]).toEqual(["PENDING", "SUBSCRIBED"]);
     await test.advance(`P${DAYS}D`);
     expect([await statusOf(waits), await statusOf(confirms)]).toEqual(["NotFound", "SUBSCRIBED"]);
-    // An import or a server begins anew.
+    // An import or a server begins again.
     const editor = await staff(test, "editor");
     const input = { email: waits, firstName: "Ann", source: "shop" };
     expect(await change(test, editor, "upsertSubscriber", input, "status version")).toEqual({

@@ -23,7 +23,7 @@ type Naming = (text: string) => boolean;
 
 /**
  * Takes an item out, or what names the person out of it. Returns undefined if there is nothing, false if it
- * was changed meanwhile.
+ * was changed in between.
  */
 type Forget<Item> = (item: Item, isNaming: Naming) => Promise<boolean | undefined>;
 

@@ -203,7 +203,7 @@ export const sites: Scenarios = {
   "updateSite: somebody else's site, by an admin whose group was taken away": on((s, { siteId }) =>
     ask(s, s.formerAdmin, "updateSite", { siteId, name: "Mine", expectedVersion: 1 }),
   ),
-  "updateSite: the sign-up form of one's own site, by a person in no group": on((s, { siteId }) =>
+  "updateSite: the sign-up form of the caller's own site, by a person in no group": on((s, { siteId }) =>
     ask(s, s.alice, "updateSite", { siteId, signUpForm: true, expectedVersion: 1 }),
   ),
   "updateSite: a stale version": on((s, { siteId }) =>
