@@ -204,10 +204,10 @@ interface Told {
 }
 
 const checks: string[] = [
-  ...["User", "Email", "EmailOwner", "EmailVerification", "Limit", "Idempotency", "Notice"],
+  ...["User", "Email", "EmailOwner", "EmailVerification", "Limit", "Counter", "Idempotency", "Notice"],
   ...["Site", "SiteDomain", "Goal", "Funnel", "SavedFilter", "SiteNote", "Share", "SiteKey"],
   ...["Subscriber", "SubscriberTag", "Consent", "Suppression", "Topic", "EmailSettings"],
-  ...["DueWalk", "Job"],
+  ...["DueWalk", "Job", "SignUp", "SiteProblem"],
   ...["Template", "TemplateVersion", "TemplateBody", "TemplateAudit", "DraftAddress"],
   ...["Sequence", "SequenceVersion", "Execution"],
   ...["Invoice", "InvoiceAddress", "InvoiceSend", "Reminder", "ReminderLock"],

@@ -110,7 +110,7 @@ export const OWN_HOSTS: Record<Kind, Record<string, string>> = {
     Lumo: "lumo.proton.me",
   },
   // Webmail at other hosts: `isWebmail` of source.ts.
-  EMAIL: {
+  WEBMAIL: {
     Gmail: "mail.google.com inbox.google.com com.google.android.gm com.google.android.gm.lite",
     Outlook:
       "outlook.live.com outlook.office.com outlook.office365.com outlook.cloud.microsoft .mail.live.com .mail.office365.com com.microsoft.office.outlook",

@@ -89,7 +89,7 @@ async function serveSes() {
   const place = { origin: "http://127.0.0.1:4000", region: "us-east-1", accountId: "000000000000" };
   const Resources = {
     Set: { Type: "AWS::SES::ConfigurationSet", Properties: { Name: "set" } },
-    Identity: { Type: "AWS::SES::EmailIdentity", Properties: { EmailIdentity: "example.com" } },
+    Identity: { Type: "AWS::SES::EmailIdentity", Properties: { EmailIdentity: "x.example" } },
   };
   const assembly = assemble([{ name: "Test", template: { Resources } }], new Map(), place);
   const clock = new StandingClock();
