@@ -9,16 +9,18 @@ import { requireVersion } from "../status.ts";
 import type { FailedWrite, Write } from "../transaction.ts";
 
 /**
- * Adds 1 to the owner's `siteCount`, on the condition that the owner is active and has less than `most`. The
+ * Adds 1 to the owner's `siteCount`, on the condition that the owner is active and has less than `most`, if there is a limit. The
  * owner's version stays the same, so an open profile form does not become stale. The first site sets the
  * count, because DynamoDB cannot increment an attribute that is absent; afterwards it always exists.
  */
-export function incrementSiteCount(owner: user.UserItem, most: number): Write {
+export function incrementSiteCount(owner: user.UserItem, most: number | undefined): Write {
   const isFirst = owner.siteCount === undefined;
+  const isAbsent = { siteCount: { attributeExists: false } };
+  const isBelow = most === undefined ? {} : { siteCount: { lt: most } };
   const updateItem = {
     key: user.key(owner.userId),
     update: { siteCount: isFirst ? 1 : ddb.operations.increment(1) },
-    condition: { status: { eq: "ACTIVE" }, siteCount: isFirst ? { attributeExists: false } : { lt: most } },
+    condition: { status: { eq: "ACTIVE" }, ...(isFirst ? isAbsent : isBelow) },
   };
   return { name: "user", updateItem };
 }

@@ -52,10 +52,19 @@ export function stopsTransactional({ kind, stopsAll }: Pick<SuppressionItem, "ki
   return kind !== "SOFT_BOUNCE" || stopsAll === true;
 }
 
-/** The condition that transactional mail may be sent: `stopsTransactional` of an item that may be absent. */
-export const letsTransactional = {
-  or: [absent, { kind: { eq: "SOFT_BOUNCE" as const }, stopsAll: { attributeExists: false } }],
-};
+/** True if a suppression stops a mail: each stops what is not transactional. */
+export function stops(
+  found: Pick<SuppressionItem, "kind" | "stopsAll"> | undefined,
+  isTransactional: boolean,
+): boolean {
+  return found !== undefined && (!isTransactional || stopsTransactional(found));
+}
+
+/** The condition that a mail may be sent: that nothing `stops` it. */
+export function letsMail(isTransactional: boolean) {
+  if (!isTransactional) return absent;
+  return { or: [absent, { kind: { eq: "SOFT_BOUNCE" as const }, stopsAll: { attributeExists: false } }] };
+}
 
 /** The condition that the person has not had the address erased: consent may be taken up. */
 export const isNotErased = { or: [absent, { kind: { ne: "ERASED" as const } }] };

@@ -1,13 +1,15 @@
 import { CUSTOMER_ID, LOCALE } from "#table/mail/subscriber";
 import type { SubscriberItem } from "#table/mail/subscriber";
+import { ON_ONE_LINE } from "#table/text";
+import { isName } from "../../conditions/faults.ts";
 import { withoutTurning } from "../../text.ts";
 
 export type Fields = Partial<Pick<SubscriberItem, "firstName" | "customerId" | "locale" | "timezone">>;
 
 type Kind = "NAME" | "CUSTOMER_ID" | "LOCALE" | "TIMEZONE";
 
-/** `updateUser` and `upsertSubscriber` accept the same names. */
-const FIRST_NAME = /^[^\p{Cc}\p{Cs}]{1,100}$/u;
+/** `updateUser` and `upsertSubscriber` accept as many characters. */
+const MAX_NAME = 100;
 const CUSTOMER_IDS = new RegExp(`^${CUSTOMER_ID}$`);
 const LOCALES = new RegExp(`^${LOCALE}$`);
 const ZONES = /^[A-Z][\w+-]{0,31}(\/[\w+-]{1,32}){0,2}$/;
@@ -16,8 +18,8 @@ const RULES: { kind: Kind; field: keyof Fields; isRight: (text: string) => boole
   {
     kind: "NAME",
     field: "firstName",
-    isRight: (text) => FIRST_NAME.test(text),
-    says: "name must have at most 100 characters on one line.",
+    isRight: (text) => isName(text, MAX_NAME),
+    says: `name must have at most ${MAX_NAME} characters ${ON_ONE_LINE}.`,
   },
   {
     kind: "CUSTOMER_ID",
@@ -35,7 +37,7 @@ const RULES: { kind: Kind; field: keyof Fields; isRight: (text: string) => boole
     kind: "TIMEZONE",
     field: "timezone",
     isRight: (text) => ZONES.test(text) && isZone(text),
-    says: "The time zone must be the IANA name of a region's time zone, such as Europe/Vienna, or UTC.",
+    says: "The time zone must be the IANA name of a time zone, such as Europe/Vienna, UTC or Etc/GMT-1.",
   },
 ];
 

@@ -1,5 +1,5 @@
 import type { SubscriberItem } from "#table/mail/subscriber";
-import { stopsTransactional, type SuppressionItem } from "#table/mail/suppression";
+import { stops, stopsTransactional, type SuppressionItem } from "#table/mail/suppression";
 import { anchorsIn } from "../send/anchors.ts";
 import type { Mail } from "../send/compose.ts";
 import type { CurrentText } from "../send/text.ts";
@@ -39,7 +39,7 @@ type Person = Pick<Previewed, "subscriber" | "suppression">;
 function whyNotSent({ version, settings }: CurrentText, { subscriber, suppression }: Person): string[] {
   const { transactional, topic } = version;
   const why: string[] = [];
-  if (suppression && (!transactional || stopsTransactional(suppression)))
+  if (suppression && stops(suppression, transactional))
     why.push(
       `The address is suppressed (${suppression.kind}), so ${stopsTransactional(suppression) ? "no mail" : "only transactional mail"} would be sent to it.`,
     );

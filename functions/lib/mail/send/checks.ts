@@ -4,7 +4,7 @@ import type { TemplateItem } from "#table/mail/template";
 import type { ReminderLockItem } from "#table/mail/reminderLock";
 import type { TemplateVersionItem } from "#table/mail/templateVersion";
 import { MAX_DAYS_AHEAD } from "#table/mail/send";
-import { stopsTransactional, type SuppressionItem } from "#table/mail/suppression";
+import { stops, stopsTransactional, type SuppressionItem } from "#table/mail/suppression";
 import { refusal } from "../../aws/reply.ts";
 import type { Facts } from "./facts.ts";
 
@@ -58,8 +58,7 @@ export function refuseRecipient(
   { subscriber, suppression, settings }: Pick<Facts, "subscriber" | "suppression" | "settings">,
   { transactional, topic }: Pick<TemplateVersionItem, "transactional" | "topic">,
 ): Refusal | undefined {
-  if (suppression && (!transactional || stopsTransactional(suppression)))
-    return refuseSuppressed(suppression);
+  if (suppression && stops(suppression, transactional)) return refuseSuppressed(suppression);
   if (transactional) return undefined;
   if (!subscriber)
     return refusal("NotFound", "There is no such subscriber: only transactional mail needs none.");

@@ -8,7 +8,7 @@ import type { InvoiceItem } from "#table/mail/invoice";
 import type { SendItem } from "#table/mail/send";
 import type { SequenceItem } from "#table/mail/sequence";
 import type { SubscriberItem } from "#table/mail/subscriber";
-import { stopsTransactional, type SuppressionItem } from "#table/mail/suppression";
+import { stops, type SuppressionItem } from "#table/mail/suppression";
 import type { TemplateVersionItem } from "#table/mail/templateVersion";
 import { endOfQuiet } from "./quietHours.ts";
 import type { End } from "./state/end.ts";
@@ -75,8 +75,7 @@ function endOf(
   { version, subscriber, suppression, mailsOnly, run, campaign, invoice }: Facts,
 ): End | undefined {
   const { email } = send;
-  if (suppression && (send.lane !== "TRANSACTIONAL" || stopsTransactional(suppression)))
-    return failed("SUPPRESSED");
+  if (stops(suppression, send.lane === "TRANSACTIONAL")) return failed("SUPPRESSED");
   if (subscriber?.movedTo !== undefined) return failed("ADDRESS_CHANGED");
   if (version?.status !== "APPROVED" && version?.status !== "SENT")
     return { status: "CANCELLED", because: "TEXT_CANCELLED" };

@@ -64,7 +64,7 @@ function dueForAnswer({ sendId, dueAt = "" }: SendItem, now: number): Partial<Se
 
 /** Mail that is not transactional is stopped by each suppression. */
 export function requireNotSuppressed({ email, lane }: Pick<SendItem, "email" | "lane">): Write {
-  const condition = lane === "BULK" ? absent : suppression.letsTransactional;
+  const condition = suppression.letsMail(lane === "TRANSACTIONAL");
   return { ConditionCheck: { Key: suppression.key(email), ...conditionOf(condition) } };
 }
 
