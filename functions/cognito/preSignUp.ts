@@ -12,7 +12,9 @@ import { isOwned, isTooOften } from "#functions/users/signUp";
 export async function handler(event: PreSignUpTriggerEvent): Promise<PreSignUpTriggerEvent> {
   const address = normalise(event.request.userAttributes.email ?? "");
   if (address === null) throw new Error(INVALID_ADDRESS);
-  if (await isTooOften(address)) throw new Error("Too many sign-ups for this mailbox: try again in an hour.");
+  // Cognito mails a code for a sign-up of this kind alone. An operator who makes accounts is not limited.
+  if (event.triggerSource === "PreSignUp_SignUp" && (await isTooOften(address)))
+    throw new Error("Too many sign-ups for this mailbox: try again in an hour.");
   if (await isOwned(address, event.userPoolId))
     throw new Error("An account with the given email already exists.");
   return event;

@@ -1,14 +1,22 @@
+import { createHash } from "node:crypto";
+import { mailboxOf } from "#table/address";
 import * as counter from "#table/counter";
 import type { Key } from "#table/key";
+import type { Limit } from "./aws/dynamodb.ts";
 import { update } from "./aws/dynamodb.ts";
 
-/** Counts one in this window, unless it has had `most` already. Returns whether it counted. */
-export function countUpTo(key: Key, most: number, now: Date): Promise<boolean> {
-  const { Key, UpdateExpression, ...condition } = counting(key, most, now);
-  return update(Key, UpdateExpression, condition);
+/** Returns the SHA-256 in hex under which what goes to the mailbox of an address is counted. */
+export function hashMailbox(address: string): string {
+  return createHash("sha256").update(mailboxOf(address)).digest("hex");
 }
 
-/** The update that counts one in this window. Its condition is refused if the window has had `most` already. */
+/** Counts one in this window, unless it has had `most` already. Returns whether it counted. */
+export function countUpTo(key: Key, most: number, now: Date, limit: Limit = {}): Promise<boolean> {
+  const { Key, UpdateExpression, ...condition } = counting(key, most, now);
+  return update(Key, UpdateExpression, condition, limit);
+}
+
+/** The update that counts one in this window. Its condition is refused if it has had `most` already. */
 export function counting(key: Key, most: number, now: Date) {
   const { entity, ttl } = counter.kept(Math.floor(now.getTime() / 1000));
   return {

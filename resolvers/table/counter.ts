@@ -1,4 +1,3 @@
-import { mailboxOf } from "./address.ts";
 import type { Key } from "./key.ts";
 import { part } from "./key.ts";
 
@@ -11,7 +10,7 @@ export type CounterItem = Key & { entity: "Counter"; count: number; ttl: number 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 /** For how many days a counter is kept: a window longer than its own. */
-export const KEPT_DAYS = 2;
+const KEPT_DAYS = 2;
 
 /** Opt-in mails to one mailbox in a day that sign-up forms may cause. */
 export const FORM_MAILS_TO_MAILBOX = 3;
@@ -24,14 +23,17 @@ export const QUESTIONS_OF_LINK = 60;
 /** Exports of one site in an hour. */
 export const EXPORTS_OF_SITE = 20;
 
-/** The window, and the mailbox last: a `#` in it is harmless. */
-export function formMailsTo(address: string, now: string): Key {
-  return key(`FORM_MAIL#${now.slice(0, 10)}#${mailboxOf(address)}`);
+/** `mailbox` is a hash: the counter names nobody, and an erasure of one address does not reset it. */
+export function formMailsTo(mailbox: string, now: string): Key {
+  return key(`FORM_MAIL#${now.slice(0, 10)}#${part(mailbox)}`);
 }
 
-/** Sign-ups for an account with addresses of one mailbox in an hour: Cognito mails a code for each. */
-export function accountsOf(address: string, now: string): Key {
-  return key(`ACCOUNTS#${now.slice(0, 13)}#${mailboxOf(address)}`);
+/**
+ * Sign-ups for an account with addresses of one mailbox, which is a hash, in an hour: Cognito mails a code for
+ * each.
+ */
+export function accountsOf(mailbox: string, now: string): Key {
+  return key(`ACCOUNTS#${now.slice(0, 13)}#${part(mailbox)}`);
 }
 
 /** `viewer` is a keyed hash: no address of a viewer is stored. */

@@ -53,7 +53,7 @@ export async function get<Item>(key: Key): Promise<Item | undefined> {
 }
 
 /** How long a write may take, retries included, in milliseconds. */
-interface Limit {
+export interface Limit {
   within?: number;
 }
 

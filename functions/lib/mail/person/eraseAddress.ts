@@ -1,4 +1,3 @@
-import * as counter from "#table/counter";
 import type { Key } from "#table/key";
 import type { SubscriberItem } from "#table/mail/subscriber";
 import * as subscriber from "#table/mail/subscriber";
@@ -13,7 +12,6 @@ import { type Found, ofInvoices } from "./ofInvoices.ts";
 /** Numbers of items by their entity. */
 export type Counts = Record<string, number>;
 
-const DAY_MS = 24 * 3600 * 1000;
 const PAGE = 250;
 const TRIES = 6;
 
@@ -48,7 +46,6 @@ export async function eraseAddress(
       await writeAll({ deletes: found.filter(({ SK }) => SK !== profile) });
     }
   } while (count > 0);
-  await writeAll({ deletes: countersOf(address) });
   return true;
 }
 
@@ -75,12 +72,6 @@ async function eraseProfile(address: string, suppressed: SuppressionItem): Promi
     if (refused.length === 0) return;
   }
   throw new InternalError("a subscriber that is erased keeps changing");
-}
-
-/** The counters of an address that can still be stored: one for each day. */
-function countersOf(address: string): Key[] {
-  const day = (ago: number): string => new Date(Date.now() - ago * DAY_MS).toISOString();
-  return Array.from({ length: counter.KEPT_DAYS + 1 }, (_, ago) => counter.formMailsTo(address, day(ago)));
 }
 
 /** What its drafts and its invoices lead to comes first, because the address leads to both. */

@@ -10,7 +10,7 @@ import * as suppression from "#table/mail/suppression";
 import { conditionOf } from "../../aws/condition.ts";
 import type { Write } from "../../aws/dynamodb.ts";
 import { get, queryAll, transact } from "../../aws/dynamodb.ts";
-import { counting } from "../../counter.ts";
+import { counting, hashMailbox } from "../../counter.ts";
 import type { FormSent } from "../optIn.ts";
 import type { ConsentChange, SubscriberChange } from "../subscriber.ts";
 import { changeSubscriber, consentItem, findSubscriber } from "../subscriber.ts";
@@ -95,7 +95,7 @@ function isOver({ optInId, confirmedId }: SubscriberItem, since: ConsentItem[], 
 
 /** What must hold where a mail is requested: it is one of those that its mailbox may get, and none was erased. */
 function requiredFor(address: string, { at }: FormSent): Write[] {
-  const key = counter.formMailsTo(address, at);
+  const key = counter.formMailsTo(hashMailbox(address), at);
   return [
     { Update: counting(key, counter.FORM_MAILS_TO_MAILBOX, new Date()) },
     { ConditionCheck: { Key: suppression.key(address), ...conditionOf(suppression.isNotErasedSince(at)) } },

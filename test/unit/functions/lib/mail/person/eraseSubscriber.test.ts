@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import * as counter from "#table/counter";
 import { waiting } from "#table/due";
 import * as consent from "#table/mail/consent";
 import * as draftAddress from "#table/mail/draftAddress";
@@ -280,14 +279,9 @@ it("a subscriber that is created while the rest is deleted goes with its tags an
   expect(await dynamodb.get(subscriberTag.key("late", email))).toBeUndefined();
 });
 
-it("the job that has ended, and the counters of opt-in mails, name the person no more", async () => {
-  const { present, before, jobId } = await person("counted", 3);
-  const now = Date.now();
-  const days = [0, 1, 2].map((ago) => new Date(now - ago * 24 * 3600 * 1000).toISOString());
-  const keys = [present, before].flatMap((each) => days.map((day) => counter.formMailsTo(each, day)));
-  await dynamodb.writeAll({ puts: keys.map((key) => ({ ...key, ...counter.kept(now / 1000), count: 1 })) });
+it("the job that has ended names the person no more", async () => {
+  const { jobId } = await person("counted", 3);
   await erasing.eraseSubscriber({ jobId });
-  expect(await dynamodb.getAll(keys)).toEqual([]);
   expect(await dynamodb.get(job.key(jobId))).toMatchObject({ status: "DONE", input: {} });
 });
 

@@ -11,6 +11,7 @@ let table: ServedTable;
 let dynamodb: typeof import("#functions/aws/dynamodb");
 let subscribers: typeof import("#functions/mail/subscriber");
 let forms: typeof import("#functions/mail/signUp/signUp");
+let erasing: typeof import("#functions/mail/person/eraseAddress");
 let ulid: (typeof import("#functions/ulid"))["ulid"];
 let people = 0;
 
@@ -19,6 +20,7 @@ beforeAll(async () => {
   dynamodb = await import("#functions/aws/dynamodb");
   subscribers = await import("#functions/mail/subscriber");
   forms = await import("#functions/mail/signUp/signUp");
+  erasing = await import("#functions/mail/person/eraseAddress");
   ({ ulid } = await import("#functions/ulid"));
 });
 afterEach(() => table.revive());
@@ -86,6 +88,22 @@ it("a mailbox gets as many as a day allows, and a message that comes again count
   for (const form of all) for (let times = 0; times < 3; times += 1) await forms.signUp(form);
   expect((await profileOf(email))?.optInId).toBe(all.at(-2)?.optInId);
   expect(await consentsOf(email)).toHaveLength(counter.FORM_MAILS_TO_MAILBOX);
+});
+
+it("the counter of a mailbox does not name it, and outlives an erasure of one of its addresses", async () => {
+  const name = `secret.person${(people += 1)}`;
+  const recording = table.dynamodb.recorder.start();
+  for (let each = 1; each <= counter.FORM_MAILS_TO_MAILBOX; each += 1)
+    await forms.signUp(formOf(`${name}+${each}@x.example`, 5));
+  const keys = JSON.stringify(recording.stop()).match(/LIMIT#[^"]*/g) ?? [];
+  expect(keys.length).toBeGreaterThan(0);
+  expect(keys.filter((key) => key.includes(name))).toEqual([]);
+  const email = `${name}+1@x.example`;
+  const item = suppression.item({ email, kind: "ERASED", reason: "-", at: new Date().toISOString() });
+  await erasing.eraseAddress(email, { ...suppression.key(email), ...item }, Infinity);
+  expect(await profileOf(email)).toBeUndefined();
+  await forms.signUp(formOf(`${name}+other@x.example`, 5));
+  expect(await profileOf(`${name}+other@x.example`)).toBeUndefined();
 });
 
 it("a form that was sent before the address was erased brings nobody back; a later one asks the person", async () => {
