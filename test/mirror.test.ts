@@ -511,9 +511,7 @@ const covered: { by: string; because: string; files: string[] }[] = [
     by: "test/stories/mail/signUp.test.ts",
     because: "what a form may send is seen through the distribution",
     files: [
-      ...["answerSignUp", "input", "limits", "signUp", "site"].map(
-        (part) => `functions/lib/mail/signUp/${part}.ts`,
-      ),
+      ...["answerSignUp", "input", "limits", "site"].map((part) => `functions/lib/mail/signUp/${part}.ts`),
       "functions/lib/counter.ts",
     ],
   },

@@ -77,7 +77,7 @@ describe("a stage is what cdk.json says of it", () => {
       ],
     ),
     [{ senders: "[1]" }, 'dev.senders is to be a list of strings, and is "[1]"'],
-    // Nobody can verify a reserved domain (RFC 2606), so SES would send nothing.
+    // No person can verify a reserved domain (RFC 2606), so SES would send nothing.
     [{ stage: "prod" }, "prod.sender is no-reply@example.com, and that domain cannot be verified in SES"],
     [
       { stage: "prod", sender: OWN.sender },

@@ -6,10 +6,10 @@ export interface ConformanceCase {
   context?: object;
 }
 
-const MODULE = "@aws-appsync/utils";
-const IMPORTS = `import { util, extensions, runtime } from "${MODULE}";
-import * as ddb from "${MODULE}/dynamodb";
-`;
+const IMPORTS = [
+  'import { util, extensions, runtime } from "@aws-appsync/utils";',
+  'import * as ddb from "@aws-appsync/utils/dynamodb";',
+].join("\n");
 
 /**
  * The code and the context of a case, as EvaluateCode takes them. A case without `fn` is a request handler.
@@ -20,5 +20,5 @@ export function evaluationOfCase({ fn = "request", expr, body = "", context = {}
   function: "request" | "response";
 } {
   const text = expr === undefined ? body : `return ${expr};`;
-  return { code: `${IMPORTS}export function ${fn}(ctx) { ${text} }`, context, function: fn };
+  return { code: `${IMPORTS}\nexport function ${fn}(ctx) { ${text} }`, context, function: fn };
 }
