@@ -28,7 +28,7 @@ type Counted<Reason extends string> = Problem<Reason> & { count: number };
 /** The most distinct problems of a batch that are counted by name and field. */
 const MAX_DISTINCT = 20;
 const MAX_AT_ONCE = 5;
-/** The time for all of a batch: whoever sent the events waits for it. */
+/** The time for all of a batch: the sender of the events waits for it. */
 const MAX_MS = 1000;
 /** The owners whose problems can wait at once. */
 const MAX_WAITING = 1000;

@@ -23,7 +23,7 @@ export const QUESTIONS_OF_LINK = 60;
 /** Exports of one site in an hour. */
 export const EXPORTS_OF_SITE = 20;
 
-/** `mailbox` is a hash: the counter names nobody, and an erasure of one address does not reset it. */
+/** `mailbox` is a hash: the counter names no person, and an erasure of one address does not reset it. */
 export function formMailsTo(mailbox: string, now: string): Key {
   return key(`FORM_MAIL#${now.slice(0, 10)}#${part(mailbox)}`);
 }

@@ -12,7 +12,7 @@ import { showOutcomes } from "./show.ts";
 /**
  * Returns true if an error comes from the content of an event: code threw it, or DynamoDB will never accept
  * the item. An InternalError is about the state of a person, and other errors of services pass. Errors of
- * Node that pass, such as those of TLS, are not told apart: only an event that fails to the end is marked.
+ * Node that pass, such as those of TLS, are not distinguished: only an event that fails to the end is marked.
  */
 export function isOfContent(error: unknown): boolean {
   if (isInvalid(error)) return true;

@@ -88,7 +88,7 @@ async function siteShown(authorization: string | undefined): Promise<SiteItem | 
 /**
  * Returns the visitor whom a server names: by the first address, since each proxy on the way, including
  * CloudFront, appends the one that it saw. A proxy's own name of a visitor (RFC 7239, section 6.3) stands for
- * itself. Without any, or with a word for nobody (`unknown`: section 6.2), the server is its own visitor.
+ * itself. Without any, or with a word for no one (`unknown`: section 6.2), the server is its own visitor.
  */
 function addressNamed(headers: Headers, details: Detail[]): string | undefined {
   const first = headers["x-forwarded-for"]?.split(",", 1)[0];

@@ -106,7 +106,7 @@ it("the counter of a mailbox does not name it, and outlives an erasure of one of
   expect(await profileOf(`${name}+other@x.example`)).toBeUndefined();
 });
 
-it("a form that was sent before the address was erased brings nobody back; a later one asks the person", async () => {
+it("a form that was sent before the address was erased brings no subscriber back; a later one asks the person", async () => {
   const email = newAddress();
   const before = formOf(email, 5);
   await erased(email);

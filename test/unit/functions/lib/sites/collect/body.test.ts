@@ -193,7 +193,7 @@ describe("an event", () => {
     expect(event.details.map(({ reason }) => reason)).toEqual(reasons);
   });
 
-  // The whole rest is the path, line breaks too: a search for its end does not start anew at each slash.
+  // The whole rest is the path, line breaks too: a search for its end does not start again at each slash.
   test("is of the site that an address names, whatever follows the host", () => {
     const d = `example.com${"/".repeat(32_000)}\nx`;
     expect(parseEvent({ n: "x", u: url, d }).domains).toEqual(["example.com"]);

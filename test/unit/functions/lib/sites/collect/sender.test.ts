@@ -26,7 +26,7 @@ const named = async (forwarded: string) => {
 };
 
 test.each(["unknown", "Unknown, 198.51.100.9", "-", "null", "undefined", "(null)", "n/a", "${ip}", ""])(
-  "a server that names its visitor %j names nobody: it is its own visitor, and is told so",
+  "a server that names its visitor %j names no one: it is its own visitor, and the answer says so",
   async (forwarded) => {
     expect(await named(forwarded)).toEqual(["203.0.113.7", 1]);
   },
