@@ -7,7 +7,7 @@ const URLENCODED = "application/x-www-form-urlencoded";
 const MULTIPART = "multipart/form-data";
 
 /** The texts of a form by their names. */
-export type Form = Pick<URLSearchParams, "get" | "getAll" | "has">;
+export type Form = Pick<URLSearchParams, "get" | "getAll" | "has" | "keys">;
 
 /** Reads the body of a request. Throws an HttpError if it is too long or encoded. */
 export function readBody({

@@ -62,10 +62,15 @@ function fromJson(request: LambdaFunctionURLEvent): Read {
   return (field) => (given as Record<string, unknown>)[field];
 }
 
+/** The names of a list in a form: plain, and as PHP and Rails write them, `topics[]` and `topics[0]`. */
+const TOPICS = /^topics(\[\d*\])?$/;
+
 /** A form names a topic in each checked box. */
 function fromForm(request: LambdaFunctionURLEvent): Read {
   const form = readForm(request);
-  return (field) => (field === "topics" ? form.getAll(field) : (form.get(field) ?? undefined));
+  const names = [...new Set(form.keys())].filter((name) => TOPICS.test(name));
+  return (field) =>
+    field === "topics" ? names.flatMap((name) => form.getAll(name)) : (form.get(field) ?? undefined);
 }
 
 /**
