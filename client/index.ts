@@ -635,7 +635,7 @@ export type ExportProfileInput = {
 
 /** The visits to export. */
 export type ExportSiteInput = {
-  /** Whether a CSV file begins with a byte order mark, by which Excel reads it as UTF-8. Parquet has none. Default: false. */
+  /** True: a CSV file begins with a byte order mark, by which Excel reads it as UTF-8. Parquet has none. Default: false. */
   byteOrderMark?: boolean | null | undefined;
   /** At most 20, of 16,384 bytes as JSON in all: the visits that match all of them. See `FilterInput`. Default: all visits. */
   filters?: Array<FilterInput> | null | undefined;
@@ -2220,7 +2220,7 @@ export type UpdateSiteInput = {
   retentionDays?: number | null | undefined;
   /** 1 to 16. Stored events stay in their shards and remain readable. */
   shards?: number | null | undefined;
-  /** Whether pages of the site may have sign-up forms. Only an admin may set it; of others it is `Unauthorized`. */
+  /** True if pages of the site may have sign-up forms. Only an admin may set it; of others it is `Unauthorized`. */
   signUpForm?: boolean | null | undefined;
   /** The site. */
   siteId: string;

@@ -1664,7 +1664,7 @@ export type ExportProfileInput = {
 
 /** The visits to export. */
 export type ExportSiteInput = {
-  /** Whether a CSV file begins with a byte order mark, by which Excel reads it as UTF-8. Parquet has none. Default: false. */
+  /** True: a CSV file begins with a byte order mark, by which Excel reads it as UTF-8. Parquet has none. Default: false. */
   byteOrderMark?: InputMaybe<Scalars['Boolean']['input']>;
   /** At most 20, of 16,384 bytes as JSON in all: the visits that match all of them. See `FilterInput`. Default: all visits. */
   filters?: InputMaybe<Array<FilterInput>>;
@@ -8712,7 +8712,7 @@ export type UpdateSiteInput = {
   retentionDays?: InputMaybe<Scalars['Int']['input']>;
   /** 1 to 16. Stored events stay in their shards and remain readable. */
   shards?: InputMaybe<Scalars['Int']['input']>;
-  /** Whether pages of the site may have sign-up forms. Only an admin may set it; of others it is `Unauthorized`. */
+  /** True if pages of the site may have sign-up forms. Only an admin may set it; of others it is `Unauthorized`. */
   signUpForm?: InputMaybe<Scalars['Boolean']['input']>;
   /** The site. */
   siteId: Scalars['ID']['input'];
