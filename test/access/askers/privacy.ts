@@ -22,7 +22,11 @@ export async function drivePrivacy(test: TestCloud): Promise<void> {
   const event = eventItem(erased, at, "erased-message", { sourceId: "erased", anonymousId: "erased-device" });
   await putItems(test, [
     ...profileItems(erased, {
-      ...{ identities: [own("anonymous", "erased-device")], groups: ["erased-group"], parted: [other] },
+      ...{
+        identities: [own("anonymous", "erased-device"), own("email", "erased@example.com")],
+        groups: ["erased-group"],
+        parted: [other],
+      },
       ...{ members: [member], userIds: [], counts: {}, ownTraits: "{}" },
       traits: JSON.stringify({ erased: ["yes", at, "erased-message"] }),
     }),
