@@ -30,7 +30,7 @@ export const DEVICES = ["Desktop", "Mobile", "Tablet", "TV", "Console", "Car"] a
 export type Browser = (typeof BROWSERS)[number];
 export type Device = (typeof DEVICES)[number];
 
-/** What is stored of a client. Before there were lists a name could be any text of a user agent. */
+/** The stored attributes of a client. Before there were lists a name could be any text of a user agent. */
 type Stored = { [Name in "browser" | "browserVersion" | "os" | "osVersion"]?: string | undefined } & {
   device?: string | undefined;
 };

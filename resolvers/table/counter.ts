@@ -29,8 +29,8 @@ export function formMailsTo(mailbox: string, now: string): Key {
 }
 
 /**
- * Sign-ups for an account with addresses of one mailbox, which is a hash, in an hour: Cognito mails a code for
- * each.
+ * Sign-ups for an account with addresses of one mailbox, which is a hash, in an hour: Cognito mails a code
+ * for each.
  */
 export function accountsOf(mailbox: string, now: string): Key {
   return key(`ACCOUNTS#${now.slice(0, 13)}#${part(mailbox)}`);

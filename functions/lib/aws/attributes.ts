@@ -63,7 +63,10 @@ export function isStorableNumber(value: number): boolean {
   return size === 0 || (size >= LEAST && size <= MOST);
 }
 
-/** Its 38 digits hold each double as JavaScript writes it, so a number comes back as the same one. Any other is a fault of input. */
+/**
+ * Its 38 digits hold each double as JavaScript writes it, so a number comes back as the same one. Any other
+ * is a fault of input.
+ */
 function numberOf(value: number): string {
   if (!isStorableNumber(value))
     throw new RangeError(`a number is beyond ${MOST}, within ${LEAST} of zero, or none: check input before`);

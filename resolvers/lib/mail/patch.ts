@@ -28,7 +28,7 @@ export function request(
   const all: Record<string, unknown> = {
     ...fields,
     ...(customerId === undefined ? {} : index),
-    // Who staff names does not expire.
+    // A subscriber that staff writes does not expire.
     ttl: null,
     updatedAt: now,
   };

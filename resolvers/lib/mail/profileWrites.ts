@@ -82,7 +82,7 @@ function changed(before: Item, { fields, attributes, tags, optOuts }: Profile): 
     if (value) after[field] = value;
     else delete after[field];
   }
-  // Who staff names does not expire.
+  // A subscriber that staff writes does not expire.
   delete after.ttl;
   delete after.GSI2PK;
   delete after.GSI2SK;

@@ -9,9 +9,10 @@ import { requireVersion } from "../status.ts";
 import type { FailedWrite, Write } from "../transaction.ts";
 
 /**
- * Adds 1 to the owner's `siteCount`, on the condition that the owner is active and has less than `most`, if there is a limit. The
- * owner's version stays the same, so an open profile form does not become stale. The first site sets the
- * count, because DynamoDB cannot increment an attribute that is absent; afterwards it always exists.
+ * Adds 1 to the owner's `siteCount`, on the condition that the owner is active and has less than `most`, if
+ * there is a limit. The owner's version stays the same, so an open profile form does not become stale. The
+ * first site sets the count, because DynamoDB cannot increment an attribute that is absent; afterwards it
+ * always exists.
  */
 export function incrementSiteCount(owner: user.UserItem, most: number | undefined): Write {
   const isFirst = owner.siteCount === undefined;

@@ -11,7 +11,7 @@ export type SignUpItem = Key & {
   typedEmail: string;
   firstName?: string;
   topics: string[];
-  /** What the person agreed to. */
+  /** The text that the person agreed to. */
   statement?: string;
   /** The origin of the form's page. */
   pageUrl: string;

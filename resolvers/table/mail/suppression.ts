@@ -69,7 +69,9 @@ export function letsMail(isTransactional: boolean) {
 /** The condition that the person has not had the address erased: consent may be taken up. */
 export const isNotErased = { or: [absent, { kind: { ne: "ERASED" as const } }] };
 
-/** True if the person had the address erased at this instant or later: what they asked for before has ended. */
+/**
+ * True if the person had the address erased at this instant or later: what they asked for before has ended.
+ */
 export function wasErasedSince({ kind, at }: Pick<SuppressionItem, "kind" | "at">, since: string): boolean {
   return kind === "ERASED" && at >= since;
 }

@@ -16,7 +16,7 @@ import { rowsOf, type Visit, type VisitRows } from "../../../functions/lib/lake/
 const DATES = { day: "2026-11-20", month: "2026-10-05" };
 const HOURS = /T(\d\d).*/;
 
-/** What is known of visitors in full, in part and not at all. */
+/** Attributes of visitors: known in full, in part and not at all. */
 const KNOWN: Partial<EventItem>[] = [
   {
     ...{ referrer: "google.example/search", source: "Google", utmSource: "google", utmMedium: "cpc" },

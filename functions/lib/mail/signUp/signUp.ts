@@ -31,7 +31,7 @@ export async function signUp(request: FormSent): Promise<void> {
   await changeSubscriber(email, (each) => changeOf(each, request));
 }
 
-/** Whether the address was changed to one that is gone by now. */
+/** True if the address was changed to one that is gone by now. */
 async function wasMoved(email: string): Promise<boolean> {
   return (await get<SubscriberItem>(subscriber.key(email)))?.movedTo !== undefined;
 }
@@ -83,7 +83,7 @@ async function saidSince({ email, previous = [] }: SubscriberItem, { at }: FormS
 }
 
 /**
- * Whether the sign-up was carried out before, or the person has signed up again or unsubscribed since. A leaving
+ * True if the sign-up was carried out before, or the person has signed up again or unsubscribed since. A leaving
  * and a change of the address take the ids off the subscriber; the history keeps them.
  */
 function isOver({ optInId, confirmedId }: SubscriberItem, since: ConsentItem[], request: FormSent): boolean {
@@ -93,7 +93,7 @@ function isOver({ optInId, confirmedId }: SubscriberItem, since: ConsentItem[], 
   return since.some(({ consentId, action }) => consentId === request.optInId || action === "UNSUBSCRIBED");
 }
 
-/** What must hold where a mail is requested: it is one of those that its mailbox may get, and none was erased. */
+/** The conditions of a requested mail: its mailbox may get one more, and the address was not erased. */
 function requiredFor(address: string, { at }: FormSent): Write[] {
   const key = counter.formMailsTo(hashMailbox(address), at);
   return [

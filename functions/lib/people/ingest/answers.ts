@@ -24,7 +24,7 @@ export function preflight(): LambdaFunctionURLResult {
 }
 
 /**
- * What was right is stored. Clients drop what gets a 400 and repeat a 503, so what is refused for good is in
+ * The calls that are right are stored. Clients drop what gets a 400 and repeat a 503, so what is refused for good is in
  * a 200. `warnings` are a list of their own, because `errors` lists what is not stored; clients read neither.
  * `dropped` is why the source's site counts no page view of some of it, or left out details of one.
  */

@@ -121,8 +121,8 @@ const STARTS = `(?<!${CHARACTER})`;
 const ENDS = `(?!\\.?(?:${CHARACTER}|-))`;
 
 /**
- * Returns a function that is true of a text with one of these addresses, in any case, also percent-encoded, or
- * cut off at the end of the longest names. It is false of longer addresses: `ann@x.com` is in neither
+ * Returns a function that is true of a text with one of these addresses, in any case, also percent-encoded,
+ * or cut off at the end of the longest names. It is false of longer addresses: `ann@x.com` is in neither
  * `joann@x.com` nor `ann@x.com.br`.
  */
 export function namingOf(addresses: string[]): Naming {
