@@ -110,8 +110,9 @@ export function rowsOf(all: Visit[]): { sessions: FileRow[]; events: FileRow[] }
     customEvents: events.filter(({ kind }) => kind === 1).length,
   }));
   const events = all.flatMap(({ events, visitor, day, session }) =>
-    events.map(({ props, ...event }, seq) => ({
+    events.map(({ props, value, ...event }, seq) => ({
       ...event,
+      value: value === null ? null : BigInt(value),
       props: props && JSON.stringify(props),
       ...{ day, session, seq, visitor: BigInt(visitor), ms: 0n, hostname: "a.example", isInteractive: true },
     })),
