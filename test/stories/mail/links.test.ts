@@ -70,6 +70,28 @@ const rows: Record<string, () => Promise<Shown>> = {
       body: "--x\r\nContent-Disposition: form-data; name=List-Unsubscribe\r\n\r\nOne-Click\r\n--x--\r\n",
       headers: { "content-type": "multipart/form-data; boundary=x" },
     }),
+  "one click, multipart/form-data with a name in single quotes": async () =>
+    visit(test, await leaveLink(await person()), {
+      body: "--x\r\nContent-Disposition: form-data; name='List-Unsubscribe'\r\n\r\nOne-Click\r\n--x--\r\n",
+      headers: { "content-type": "multipart/form-data; boundary=x" },
+    }),
+  "one click without a content-type": async () =>
+    visit(test, await leaveLink(await person()), { body: Buffer.from("List-Unsubscribe=One-Click") }),
+  "one click of another type": async () =>
+    visit(test, await leaveLink(await person()), {
+      body: "List-Unsubscribe=One-Click",
+      headers: { "content-type": "text/plain" },
+    }),
+  "one click, as JSON": async () =>
+    visit(test, await leaveLink(await person()), {
+      body: JSON.stringify(ONE_CLICK),
+      headers: { "content-type": "application/json" },
+    }),
+  "one click that is cut off": async () =>
+    visit(test, await leaveLink(await person()), {
+      body: '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click',
+      headers: { "content-type": "multipart/form-data" },
+    }),
   "one click, a second time": async () => {
     const path = await leaveLink(await person());
     await post(path, ONE_CLICK);
@@ -134,6 +156,32 @@ const rows: Record<string, () => Promise<Shown>> = {
     const path = await leaveLink(await person());
     return post(`${path.slice(0, -1)}${path.endsWith("A") ? "B" : "A"}`, ONE_CLICK);
   },
+  "a sign behind the token": async () => {
+    const path = await leaveLink(await person());
+    const signs = [
+      ".",
+      ")",
+      ">",
+      "%3E",
+      "&gt;",
+      ",",
+      "]",
+      '"',
+      "'",
+      "*",
+      "_",
+      "-",
+      "/",
+      "=",
+      "%20",
+      "%E2%80%9D",
+      "…",
+    ];
+    const shown: Shown[] = [];
+    for (const sign of signs) shown.push(await visit(test, `${path}${sign}`));
+    expect(shown.map(({ status }) => status)).toEqual(signs.map(() => 200));
+    return shown.at(-1)!;
+  },
   "a token of another purpose": async () =>
     post((await preferencesLink(await person())).replace("/p/", "/u/"), ONE_CLICK),
   "a token of an address that is gone": async () => post(await leaveLink("gone@example.com"), ONE_CLICK),
@@ -161,7 +209,7 @@ const rows: Record<string, () => Promise<Shown>> = {
     post(await leaveLink(await person()), { ...ONE_CLICK, more: "a".repeat(16 * 1024) }),
   "a form as JSON": async () =>
     visit(test, await leaveLink(await person()), {
-      body: JSON.stringify(ONE_CLICK),
+      body: JSON.stringify({ action: "leave" }),
       headers: { "content-type": "application/json" },
     }),
   "a zipped form": async () =>

@@ -139,7 +139,12 @@ const rows: Record<string, () => Promise<Sent>> = {
   "a line break in the name": () => send(form({ firstName: "Maria\nBcc: x" })),
   "a statement of 1,001 characters": () => send(form({ statement: "a".repeat(1001) })),
   "a topic that does not exist": () => send(json({ topics: ["news", "absent"] })),
+  "no topic in the field topics": () => send(form({ topics: "" })),
+  "no topic in the list, as JSON": () => send(json({ topics: [] })),
+  "topics under another name": () => send(form({ "topics[news]": "on" })),
   "91 topics": () => send(json({ topics: Array.from({ length: 91 }, (_, at) => `t${at}`) })),
+  "JSON of another type": () =>
+    send(JSON.stringify(json()), { headers: { "content-type": "application/vnd.api+json" } }),
   "bad JSON": () => send("{", { headers: { "content-type": "application/json" } }),
   "a list as JSON": () => send("[]", { headers: { "content-type": "application/json" } }),
   "a page of another site": () => send(form(), { origin: `https://not${own.domain}` }),

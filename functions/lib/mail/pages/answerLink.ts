@@ -2,10 +2,10 @@ import type { LambdaFunctionURLEvent, LambdaFunctionURLResult } from "aws-lambda
 import { isFromEdge } from "../../aws/edge.ts";
 import { HttpError } from "../../aws/errors.ts";
 import { languageOfPage } from "../../language.ts";
-import type { Purpose } from "../tokens.ts";
+import type { Content, Purpose } from "../tokens.ts";
 import { open } from "../tokens.ts";
 import { confirm } from "./confirm.ts";
-import { readForm } from "./form.ts";
+import { readPageForm } from "./form.ts";
 import { page } from "./page.ts";
 import { preferences } from "./preferences.ts";
 import type { Plain } from "./texts.ts";
@@ -21,6 +21,11 @@ const PAGES: Record<string, { purpose: Purpose; show: Show }> = {
   p: { purpose: "preferences", show: preferences },
 };
 const METHODS = ["GET", "HEAD", "POST"];
+/**
+ * Programs that make links of plain text take signs behind a link for its end: `TOKEN.`, `TOKEN)`, `TOKEN%3E`.
+ * No token has such signs, so they are left out.
+ */
+const LINK = /^\/([a-z])\/([\w-]+)(?:[^\w-].{0,19})?$/;
 
 /**
  * Answers a request for the page of a link. A forged token, one of another purpose and one of an address that is
@@ -30,13 +35,19 @@ export async function answerLink(request: LambdaFunctionURLEvent): Promise<Lambd
   const { method } = request.requestContext.http;
   if (!METHODS.includes(method)) throw new HttpError(405, "method", `must be ${METHODS.join(", ")}`);
   if (!(await isFromEdge(request.headers))) throw new HttpError(403, "host", "must be the distribution's");
-  const [, letter = "", token = ""] = /^\/([a-z])\/([^/]+)$/.exec(request.rawPath) ?? [];
+  const [, letter = "", token = ""] = LINK.exec(request.rawPath) ?? [];
   const found = PAGES[letter];
-  const link = found && (await open(found.purpose, token));
+  const link = found && (await openLink(found.purpose, token));
   const languages = request.headers["accept-language"];
   if (!link) return refusal(404, "noLink", request);
-  const form = method === "POST" ? readForm(request) : undefined;
+  const form = method === "POST" ? readPageForm(request) : undefined;
   return found.show({ link, ...(form && { form }), ...(languages && { languages }) });
+}
+
+/** Opens a token; of one that does not open, without signs of emphasis behind it, which a token may have: `TOKEN_`. */
+async function openLink(purpose: Purpose, token: string): Promise<Content | null> {
+  const link = await open(purpose, token);
+  return link ?? (/[_-]$/.test(token) ? await open(purpose, token.slice(0, -1)) : null);
 }
 
 /** Returns the page of a refusal that is not about a person. */

@@ -5,6 +5,8 @@ import { parseMultipart } from "./multipart.ts";
 const MAX_BYTES = 16 * 1024;
 const URLENCODED = "application/x-www-form-urlencoded";
 const MULTIPART = "multipart/form-data";
+/** The name and the value, with headers of a part or signs of another notation in between. */
+const ONE_CLICK = /\blist(-|%2D)unsubscribe\b[^]{0,200}?\bone(-|%2D)click\b/i;
 
 /** The texts of a form by their names. */
 export type Form = Pick<URLSearchParams, "get" | "getAll" | "has" | "keys">;
@@ -22,22 +24,45 @@ export function readBody({
   return bytes;
 }
 
-/** Returns the kind of content without its parameters: `application/json`. */
-export function kindOf({ headers }: LambdaFunctionURLEvent): string {
-  return headers["content-type"]?.split(";", 1)[0]?.trim().toLowerCase() ?? "";
+/**
+ * True for each type of JSON: `application/json`, `text/json`, and subtypes that end in `+json` (WHATWG MIME
+ * Sniffing, "JSON MIME type").
+ */
+export function isJson(request: LambdaFunctionURLEvent): boolean {
+  return /^((application|text)\/json|[^/]+\/[^/]+\+json)$/.test(kindOf(request));
 }
 
 /**
- * Parses a form. Mail programs send `List-Unsubscribe=One-Click` as `multipart/form-data` or urlencoded (RFC
- * 8058, 3.2), browsers send the forms of pages urlencoded. What programs get wrong is accepted: a line break
- * at the end, no content-type, and the liberties of `multipart.ts`. Files are left out. Throws an HttpError.
+ * Parses the form of a page, which browsers send urlencoded, or the one click of a mail program: it sends
+ * `List-Unsubscribe=One-Click` as `multipart/form-data` or urlencoded (RFC 8058, 3.2). The text of the click
+ * is enough, whatever its content-type and its form are. Throws an HttpError.
  */
-export function readForm(request: LambdaFunctionURLEvent): Form {
+export function readPageForm(request: LambdaFunctionURLEvent): Form {
+  const isClick = ONE_CLICK.test(readBody(request).toString("utf8"));
+  return isClick ? new URLSearchParams({ "List-Unsubscribe": "One-Click" }) : readForm(request);
+}
+
+/**
+ * Parses a form. What programs get wrong is accepted: a line break at the end, no content-type, and the
+ * liberties of `multipart.ts`. Files are left out. Throws an HttpError; `others` are types that the caller takes
+ * besides.
+ */
+export function readForm(request: LambdaFunctionURLEvent, others: string[] = []): Form {
   const text = readBody(request).toString("utf8");
   const kind = kindOf(request) || URLENCODED;
   if (kind === URLENCODED) return new URLSearchParams(text.trim());
-  if (kind !== MULTIPART) throw new HttpError(415, "content-type", `must be ${URLENCODED} or ${MULTIPART}`);
+  if (kind !== MULTIPART)
+    throw new HttpError(415, "content-type", `must be ${orOf([URLENCODED, MULTIPART, ...others])}`);
   const texts = parseMultipart(text, request.headers["content-type"] ?? "");
   if (!texts) throw new HttpError(400, "body", "must be a form as content-type says");
   return new URLSearchParams(texts);
+}
+
+/** Returns the kind of content without its parameters: `application/json`. */
+function kindOf({ headers }: LambdaFunctionURLEvent): string {
+  return headers["content-type"]?.split(";", 1)[0]?.trim().toLowerCase() ?? "";
+}
+
+function orOf(kinds: string[]): string {
+  return `${kinds.slice(0, -1).join(", ")} or ${kinds.at(-1)}`;
 }

@@ -2,6 +2,8 @@
 const parameter = (name: string): RegExp =>
   new RegExp(`;\\s*${name}\\s*=\\s*(?:"((?:[^"\\\\]|\\\\.)*)"|([^\\s;"]+))`, "i");
 const BOUNDARY = parameter("boundary");
+/** Some programs quote a name as a shell does. */
+const SINGLE = /;\s*name\s*=\s*'([^']*)'/i;
 const NAME = parameter("name");
 const FILE = /;\s*filename\*?\s*=/i;
 /** A header may go on in the next line (RFC 5322, 2.2.3). */
@@ -9,7 +11,7 @@ const FOLD = /\r?\n[ \t]+/g;
 
 /**
  * Returns the texts of a form that was sent as `multipart/form-data` (RFC 7578), in its order and without its
- * files; undefined for a body without its boundary or its end. Names may be unquoted, lines may end with a
+ * files; undefined for a body without its boundary or its end. Names may be unquoted or in single quotes, lines may end with a
  * line feed alone, and text before the first part and behind the last one is ignored (RFC 2046, 5.1.1).
  */
 export function parseMultipart(
@@ -37,7 +39,7 @@ function textOf(section: string): [string, string][] {
   const at = part.indexOf(blank);
   const headers = part.slice(0, at).replace(FOLD, " ").split(/\r?\n/);
   const disposition = headers.find((each) => /^content-disposition\s*:/i.test(each)) ?? "";
-  const name = valueOf(NAME, disposition);
+  const name = SINGLE.exec(disposition)?.[1] ?? valueOf(NAME, disposition);
   if (name === undefined || FILE.test(disposition)) return [];
   return [[name, part.slice(at + blank.length)]];
 }

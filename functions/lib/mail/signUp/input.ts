@@ -3,7 +3,7 @@ import { INVALID_ADDRESS, normalise } from "#table/address";
 import { MAX_TOPICS } from "#table/mail/topic";
 import { InputError } from "../../aws/errors.ts";
 import { parseJson } from "../../aws/requestBody.ts";
-import { kindOf, readBody, readForm } from "../pages/form.ts";
+import { isJson, readBody, readForm } from "../pages/form.ts";
 import { withoutTurning } from "../../text.ts";
 
 /** What a sign-up form has sent, checked. */
@@ -11,6 +11,7 @@ export interface SignUp {
   email: string;
   typedEmail: string;
   firstName?: string;
+  /** Empty for all mail. */
   topics: string[];
   /** What the person agreed to. */
   statement?: string;
@@ -26,8 +27,6 @@ const MAX_BACK = 2000;
 const MAX_KEY = 128;
 /** C0, DEL and C1, and unpaired surrogates. A statement may have line breaks. */
 const NO_TEXT = /[\p{Cc}\p{Cs}]/u;
-
-export const isJson = (request: LambdaFunctionURLEvent): boolean => kindOf(request) === "application/json";
 
 /** Parses a sign-up, sent as a form or as JSON. Throws an InputError or HttpError. */
 export function parseSignUp(request: LambdaFunctionURLEvent): SignUp {
@@ -59,6 +58,7 @@ function fromJson(request: LambdaFunctionURLEvent): Read {
   }
   if (typeof given !== "object" || given === null || Array.isArray(given))
     throw new InputError("body", "must be a JSON object");
+  requireKnown(Object.keys(given), /^topics$/);
   return (field) => (given as Record<string, unknown>)[field];
 }
 
@@ -67,10 +67,17 @@ const TOPICS = /^topics(\[\d*\])?$/;
 
 /** A form names a topic in each checked box. */
 function fromForm(request: LambdaFunctionURLEvent): Read {
-  const form = readForm(request);
+  const form = readForm(request, ["application/json"]);
+  requireKnown([...form.keys()], TOPICS);
   const names = [...new Set(form.keys())].filter((name) => TOPICS.test(name));
-  return (field) =>
-    field === "topics" ? names.flatMap((name) => form.getAll(name)) : (form.get(field) ?? undefined);
+  const topics = names.length > 0 ? names.flatMap((name) => form.getAll(name)) : undefined;
+  return (field) => (field === "topics" ? topics : (form.get(field) ?? undefined));
+}
+
+/** A sign-up without topics asks for all mail. So a field that is meant for topics is read, or refused. */
+function requireKnown(names: string[], topics: RegExp): void {
+  const other = names.find((name) => /^\W*topic/i.test(name) && !topics.test(name));
+  if (other !== undefined) throw new InputError("topics", "must be sent as `topics`");
 }
 
 /**
@@ -86,9 +93,12 @@ function requireText(field: string, value: unknown, most: number): string | unde
   return withoutTurning(value).trim() || undefined;
 }
 
-function parseTopics(value: unknown = []): string[] {
+/** Without the field it is all mail. A field that is there and names no topic is a choice of none. */
+function parseTopics(value: unknown): string[] {
+  if (value === undefined) return [];
   const given: unknown[] = Array.isArray(value) ? value : [value];
   const topics = given.map((each) => requireText("topics", each, MAX_KEY) ?? "").filter(Boolean);
+  if (topics.length === 0) throw new InputError("topics", "must have at least one: choose one");
   if (topics.length > MAX_TOPICS) throw new InputError("topics", `must be at most ${MAX_TOPICS} topics`);
   return [...new Set(topics)];
 }

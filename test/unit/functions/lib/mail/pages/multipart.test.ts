@@ -12,6 +12,7 @@ const body = (header: string, value = "One-Click", line = CRLF) =>
 it.each([
   ["a quoted name", body('Content-Disposition: form-data; name="List-Unsubscribe"'), type],
   ["an unquoted name", body("Content-Disposition: form-data; name=List-Unsubscribe"), type],
+  ["a name in single quotes", body("Content-Disposition: form-data; name='List-Unsubscribe'"), type],
   ["blanks around the name", body('content-disposition:form-data ; NAME = "List-Unsubscribe"'), type],
   ["a folded header", body('Content-Disposition: form-data;\r\n name="List-Unsubscribe"'), type],
   [

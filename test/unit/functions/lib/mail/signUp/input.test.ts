@@ -2,10 +2,10 @@ import type { LambdaFunctionURLEvent } from "aws-lambda";
 import { expect, test } from "vitest";
 import { parseSignUp } from "../../../../../../functions/lib/mail/signUp/input.ts";
 
-const posted = (body: string) =>
+const posted = (body: string, type = "application/x-www-form-urlencoded") =>
   parseSignUp({
     body,
-    headers: { "content-type": "application/x-www-form-urlencoded" },
+    headers: { "content-type": type },
     isBase64Encoded: false,
   } as unknown as LambdaFunctionURLEvent);
 
@@ -13,8 +13,61 @@ test.each([
   ["topics=news&topics=offers", ["news", "offers"]],
   ["topics[]=news&topics%5B%5D=offers", ["news", "offers"]],
   ["topics[0]=news&topics[1]=offers", ["news", "offers"]],
-  ["topics[other]=news", []],
+  ["topics=&topics=news", ["news"]],
   ["", []],
 ])("a form with %j asks for the topics %j", (fields, topics) => {
   expect(posted(`email=ann%40example.com&${fields}`)).toMatchObject({ email: "ann@example.com", topics });
 });
+
+test.each([
+  ["topics=", "at least one"],
+  ["topics=+++", "at least one"],
+  ["topics[]=", "at least one"],
+  ["topics=%E2%81%A8%E2%81%A9", "at least one"],
+  ["topics[other]=news", "as `topics`"],
+  ["topics.0=news", "as `topics`"],
+  ["Topics=news", "as `topics`"],
+  ["topic=news", "as `topics`"],
+])("a form with %j is refused, and asks for nothing", (fields, says) => {
+  expect(() => posted(`email=ann%40example.com&${fields}`)).toThrow(says);
+});
+
+test.each([
+  [{}, []],
+  [{ topics: ["news", ""] }, ["news"]],
+  [{ topics: "news" }, ["news"]],
+])("JSON with %j asks for the topics %j", (fields, topics) => {
+  const body = JSON.stringify({ email: "ann@example.com", ...fields });
+  expect(posted(body, "application/json")).toMatchObject({ topics });
+});
+
+test.each([
+  [{ topics: [] }, "at least one"],
+  [{ topics: [""] }, "at least one"],
+  [{ topics: [null, " "] }, "at least one"],
+  [{ topics: "" }, "at least one"],
+  [{ topics: null }, "at least one"],
+  [{ topics: {} }, "must be text"],
+  [{ "topics[]": ["news"] }, "as `topics`"],
+])("JSON with %j is refused, and asks for nothing", (fields, says) => {
+  const body = JSON.stringify({ email: "ann@example.com", ...fields });
+  expect(() => posted(body, "application/json")).toThrow(says);
+});
+
+test.each([
+  "application/json; charset=utf-8",
+  "text/json",
+  "application/vnd.api+json",
+  "Application/LD+JSON",
+])("%s is JSON", (type) => {
+  expect(posted('{"email":"ann@example.com"}', type)).toMatchObject({ email: "ann@example.com" });
+});
+
+test.each(["text/plain", "application/xml", "application/jsonp"])(
+  "%s is refused with all that is read",
+  (type) => {
+    expect(() => posted("email=ann%40example.com", type)).toThrow(
+      "must be application/x-www-form-urlencoded, multipart/form-data or application/json",
+    );
+  },
+);
