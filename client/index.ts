@@ -893,7 +893,8 @@ export type ImportSubscribersInput = {
   preset?: ImportPreset | null | undefined;
   /**
    * The name of the column with each person's status, such as `subscribed` or `bounced`. Known words keep people out who have
-   * left or cannot be reached (docs/email.md lists them). A line with another word, or none, is refused.
+   * left or cannot be reached (docs/email.md lists them). A line with another word, or none, is refused. Omitted: columns
+   * with the name of a status, such as `status` or `unsubscribed`, say it, unless `columns` describes them.
    */
   statusColumn?: string | null | undefined;
   /** Meanings of words of `statusColumn`, at most 50, before the known ones. Upper and lower case are the same. */
@@ -2184,7 +2185,10 @@ export type UpdateMySubscriptionInput = {
   email: string;
   /** The subscriber's `version` that you read. If it is not the present one, the error is `VersionConflict`. */
   expectedVersion?: number | null | undefined;
-  /** The keys of all topics that the person leaves, at most 100. It replaces the present list; at most 95 topics can change at once. */
+  /**
+   * The keys of all topics that the person leaves, at most 100. It replaces the present list, and an empty list joins all
+   * topics; at most 94 topics can change at once.
+   */
   optOuts?: Array<string> | null | undefined;
   /** `SUBSCRIBED` or `UNSUBSCRIBED`. */
   status?: SubscriberStatus | null | undefined;

@@ -2101,7 +2101,8 @@ export type ImportSubscribersInput = {
   preset?: InputMaybe<ImportPreset>;
   /**
    * The name of the column with each person's status, such as `subscribed` or `bounced`. Known words keep people out who have
-   * left or cannot be reached (docs/email.md lists them). A line with another word, or none, is refused.
+   * left or cannot be reached (docs/email.md lists them). A line with another word, or none, is refused. Omitted: columns
+   * with the name of a status, such as `status` or `unsubscribed`, say it, unless `columns` describes them.
    */
   statusColumn?: InputMaybe<Scalars['String']['input']>;
   /** Meanings of words of `statusColumn`, at most 50, before the known ones. Upper and lower case are the same. */
@@ -8676,7 +8677,10 @@ export type UpdateMySubscriptionInput = {
   email: Scalars['String']['input'];
   /** The subscriber's `version` that you read. If it is not the present one, the error is `VersionConflict`. */
   expectedVersion?: InputMaybe<Scalars['Int']['input']>;
-  /** The keys of all topics that the person leaves, at most 100. It replaces the present list; at most 95 topics can change at once. */
+  /**
+   * The keys of all topics that the person leaves, at most 100. It replaces the present list, and an empty list joins all
+   * topics; at most 94 topics can change at once.
+   */
   optOuts?: InputMaybe<Array<Scalars['String']['input']>>;
   /** `SUBSCRIBED` or `UNSUBSCRIBED`. */
   status?: InputMaybe<SubscriberStatus>;

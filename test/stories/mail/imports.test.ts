@@ -75,6 +75,30 @@ describe("an import", () => {
     expect(lines.slice(3)).toEqual([""]);
   });
 
+  it("subscribes nobody of whom its own column says that the person left", async () => {
+    const file = [
+      "email;name;status;attributes;",
+      'in@left.example;Ina;subscribed;"{""id"": 9007199254740993}";',
+      "out@left.example;Otto;unsubscribed;[];",
+      ";;;;",
+      "gone@left.example;Gina;bounced;;",
+      "   ",
+      "new@left.example;Nino;on trial;;",
+      "last@left.example;;;;",
+    ].join("\r\n");
+    const job = await imported(test, editor, file);
+    expect(job).toMatchObject({ status: "DONE", done: 3, failed: 2, total: 5 });
+    expect(job.errors).toMatchObject([
+      { line: 7, message: expect.stringContaining('"on trial", which is not known') as string },
+      { line: 8, message: expect.stringContaining("the cell is empty") as string },
+    ]);
+    const { status, attributes } = await subscriber("in@left.example");
+    expect([status, JSON.parse(attributes)]).toEqual(["SUBSCRIBED", { id: "9007199254740993" }]);
+    expect(await subscriber("out@left.example")).toMatchObject({ status: "UNSUBSCRIBED", attributes: "{}" });
+    expect(await stored("gone@left.example")).toEqual(["Suppression MANUAL"]);
+    expect(await stored("new@left.example")).toEqual([]);
+  });
+
   it("changes what those who exist have, never their status, and nothing the second time", async () => {
     await imported(test, editor, "email,tags\ncara@import.example,old\n", { as: "UNSUBSCRIBED" });
     const file = "email,name,city,tags\ncara@import.example,Cara,Graz,new\n";

@@ -6,6 +6,7 @@ import {
   MAX_ATTRIBUTES_BYTES,
   TAKEN_NAMES,
 } from "#table/mail/subscriber";
+import { parseJson } from "../../aws/requestBody.ts";
 
 type Attributes = Record<string, unknown>;
 
@@ -20,11 +21,15 @@ export function isName(name: string): boolean {
   return NAME.test(name) && !TAKEN_NAMES.includes(name);
 }
 
-/** Returns the object in a cell. Returns a message if it is not one. */
+/**
+ * Returns the object in a cell. A whole number from 2^53 on is the text of its digits, as in events: it is an id.
+ * Returns a message if it is no object.
+ */
 export function parseCell(json: string): Attributes | string {
   try {
-    // DynamoDB has no -0: it would count as a change in each import.
-    const value: unknown = JSON.parse(json, (_, each: unknown) => (each === 0 ? 0 : each));
+    const given = withoutNegativeZero(parseJson(json));
+    // PHP writes an empty object as an empty list.
+    const value = given === null || (Array.isArray(given) && given.length === 0) ? {} : given;
     const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
     if (!isObject) return 'attributes must be a JSON object, such as {"plan": "pro"}.';
     if (!Object.keys(value).every(isName)) return `The names in attributes must be ${NAME_RULE}.`;
@@ -67,4 +72,12 @@ function isStorable(value: unknown, depth = 0): boolean {
     names.every((name) => !TAKEN_NAMES.includes(name) && isStorable(name)) &&
     Object.values(value).every((each) => isStorable(each, depth + 1))
   );
+}
+
+/** DynamoDB has no -0: it would count as a change in each import. */
+function withoutNegativeZero(value: unknown): unknown {
+  if (typeof value === "number") return value === 0 ? 0 : value;
+  if (Array.isArray(value)) return value.map(withoutNegativeZero);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, withoutNegativeZero(each)]));
 }

@@ -9,6 +9,7 @@ import { MAX_ATTRIBUTES } from "#table/mail/subscriber";
 import { isName } from "./attributes.ts";
 import * as faults from "./columnFaults.ts";
 import { isSameName, plainName } from "./columnNames.ts";
+import { statusNamed } from "./namedStatuses.ts";
 import type { Preset, StatusColumn } from "./presets/preset.ts";
 import { PRESETS } from "./presets/presets.ts";
 
@@ -49,6 +50,7 @@ export function columnsOf(header: string[], file: ImportFile, as: ImportAs): Col
     found.set(at, { as: "STATUS", status: { reads: "WORD", words: file.statusWords } });
   }
   if (preset) addPreset(found, header, preset, { isStatusKnown: as !== "SUBSCRIBED" || hasStatus(found) });
+  addStatuses(found, header);
   addDefaults(found, header);
   const unknown = addOthers(found, header, file.leaveOutOthers === true);
   if (unknown.length > 0) throw faults.unknown(header, unknown, file);
@@ -135,6 +137,14 @@ function addPreset(
 
 function hasStatus(found: Found): boolean {
   return [...found.values()].some(({ as }) => as === "STATUS");
+}
+
+/** So no file subscribes people of whom it says that they have left, because nobody has named the column. */
+function addStatuses(found: Found, header: string[]): void {
+  for (const [at, cell] of header.entries()) {
+    const status = statusNamed(cell);
+    if (status && !found.has(at)) found.set(at, { as: "STATUS", status });
+  }
 }
 
 function addDefaults(found: Found, header: string[]): void {

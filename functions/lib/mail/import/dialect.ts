@@ -37,6 +37,7 @@ function firstLine(text: Buffer, delimiter: string): string[] {
       record_delimiter: ["\r\n", "\n", "\r"],
       relax_column_count: true,
       skip_empty_lines: true,
+      skip_records_with_empty_values: true,
     });
     return lines[0] ?? [];
   } catch {

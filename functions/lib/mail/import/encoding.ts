@@ -14,11 +14,12 @@ const MARKS: [mark: string, encoding: ImportEncoding][] = [
   ["fffe", "UTF_16_LE"],
   ["feff", "UTF_16_BE"],
 ];
-/**
- * So many bytes at the beginning show an encoding: every other byte of a Latin letter in UTF-16 is 0, and
- * UTF-8 text has no 0.
- */
+/** So many bytes at the beginning show an encoding. */
 const SHOWN = 200;
+/** Of the bytes at even or at odd places so many are 0 in UTF-16, and at least 3: one of each Latin letter. */
+const SHOWN_ZEROS = 0.3;
+/** The beginnings of a ZIP (also XLSX and ODS), of an old Excel file and of a PDF, in Latin-1. */
+const NO_TEXT = ["PK\x03\x04", "\xd0\xcf\x11\xe0", "%PDF"];
 /** One half of a surrogate pair as UTF-8 would write it. It is not valid, so that its record is refused. */
 const LONE = Buffer.from([0xed, 0xa0, 0x80]);
 
@@ -36,13 +37,16 @@ export function encodingOf(
   return { encoding: said ?? shown(beginning.subarray(0, SHOWN)), mark: 0 };
 }
 
+/** A zero here and there is a character of UTF-8; programs that pad their texts write some. */
 function shown(beginning: Buffer): ImportEncoding {
   const zeros = [0, 0];
   for (const [at, byte] of beginning.entries()) if (byte === 0) zeros[at % 2]! += 1;
   const [even, odd] = zeros as [number, number];
-  if (even === 0 && odd === 0) return "UTF_8";
-  if (even === 0) return "UTF_16_LE";
-  if (odd === 0) return "UTF_16_BE";
+  const isMany = (count: number): boolean => count >= 3 && count >= (SHOWN_ZEROS * beginning.length) / 2;
+  const isText = !NO_TEXT.some((begin) => beginning.toString("latin1").startsWith(begin));
+  if (isText && !isMany(even) && !isMany(odd)) return "UTF_8";
+  if (isText && isMany(odd) && even * 4 < odd) return "UTF_16_LE";
+  if (isText && isMany(even) && odd * 4 < even) return "UTF_16_BE";
   throw new InputError("file", "The file is not text: save the table as CSV, in the encoding UTF-8.");
 }
 

@@ -34,9 +34,7 @@ export function readHead(
   const begin = sep?.bytes ?? 0;
   const delimiter =
     said(file.delimiter) ?? sep?.delimiter ?? delimiterOf(text.subarray(begin), isAddressIn(file));
-  const from = { byte: 0, line: sep ? 2 : 1 };
-  const { records, next } = readRecords(text.subarray(begin), from, isLast, 1, delimiter);
-  const [first] = records;
+  const { first, next } = firstLine(text.subarray(begin), { byte: 0, line: sep ? 2 : 1 }, isLast, delimiter);
   if (!first) throw fault("The file is empty: its first line must name the columns, one of them email.");
   if (first.message) throw fault(`The header in line ${first.line} cannot be read: ${first.message}`);
   const isOfRefused = REFUSED_COLUMNS.every((name, at) => first.cells[at] === name);
@@ -46,6 +44,23 @@ export function readHead(
     columns: columnsOf(header, file, as),
     next: { byte: mark + bytesInFile(text.subarray(0, begin + next.byte), encoding), line: next.line },
   };
+}
+
+/** Reads the first line that has a cell with a text, and where the next one begins. */
+function firstLine(
+  text: Buffer,
+  from: Position,
+  isLast: boolean,
+  delimiter: string,
+): { first?: CsvRecord; next: Position } {
+  let next = from;
+  while (next.byte < text.length) {
+    const read = readRecords(text.subarray(next.byte), next, isLast, 1, delimiter);
+    const [first] = read.records;
+    if (!first || isFilled(first)) return { ...(first && { first }), next: read.next };
+    next = read.next;
+  }
+  return { next };
 }
 
 /** Returns how many bytes of the file to read at a time: at least one whole record. */
@@ -70,9 +85,14 @@ export function readLines(
   const isDone = isLast && next.byte === text.length;
   const bytes = isDone ? window.length : bytesInFile(text.subarray(0, next.byte), head.encoding);
   return {
-    records: head.isOfRefused ? records.map(original) : records,
+    records: (head.isOfRefused ? records.map(original) : records).filter(isFilled),
     next: { byte: from.byte + bytes, line: next.line },
   };
+}
+
+/** Spreadsheets write their empty rows, too: `;;;`. */
+function isFilled({ cells, message }: CsvRecord): boolean {
+  return message !== undefined || cells.some((cell) => cell.trim() !== "");
 }
 
 function original(record: CsvRecord): CsvRecord {

@@ -60,7 +60,8 @@ type Cell = { column: Named; text: string };
 function said(cells: string[], columns: Columns, common: Common): Omit<ImportLine, "line"> {
   requireCount(cells, columns);
   const all = columns.map((column, at): Cell => ({ column, text: cells[at] ?? "" }));
-  const typedEmail = textOf(all, "ADDRESS");
+  // Programs for mail and spreadsheets end a copied address with the sign that separates several.
+  const typedEmail = textOf(all, "ADDRESS").replace(/[;,\s]+$/, "");
   const email = address.normalise(typedEmail);
   if (!email) throw new Refused(address.INVALID_ADDRESS);
   const unnamed = all.findIndex(({ column, text }) => column.as === "UNNAMED" && text.trim() !== "");
@@ -77,9 +78,9 @@ function said(cells: string[], columns: Columns, common: Common): Omit<ImportLin
   };
 }
 
-/** Empty cells behind the last column are no cells, and columns without a name need none. */
+/** Empty cells and other separators behind the last column are no cells, and columns without a name need none. */
 function requireCount(cells: string[], columns: Columns): void {
-  const isMore = cells.slice(columns.length).some((cell) => cell.trim() !== "");
+  const isMore = cells.slice(columns.length).some((cell) => !/^[\s;,]*$/.test(cell));
   const isLess = columns.slice(cells.length).some(({ as }) => as !== "UNNAMED");
   if (isMore || isLess)
     throw new Refused(`The line has ${cells.length} cells, and the header has ${columns.length}.`);
@@ -89,10 +90,12 @@ function textOf(cells: Cell[], kind: Named["as"]): string {
   return cells.find(({ column }) => column.as === kind)?.text.trim() ?? "";
 }
 
+/** No word refuses a line of people who are not to be subscribed: they must not go on getting mail for it. */
 function statusOf(cells: Cell[], as: ImportAs): ImportAs {
   return cells.reduce((before, { column, text }) => {
     if (column.as !== "STATUS") return before;
     const status = readStatus(text, column.status);
+    if (typeof status === "object" && as !== "SUBSCRIBED") return before;
     if (typeof status === "object") throw refusal(column, status.says);
     return status ? strongest(before, status) : before;
   }, as);

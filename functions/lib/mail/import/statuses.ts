@@ -1,4 +1,5 @@
 import type { ImportAs, ImportStatus } from "#table/mail/importFile";
+import { parseInstant } from "../../conditions/instant.ts";
 import type { StatusColumn } from "./presets/preset.ts";
 import { readFlag } from "./values.ts";
 
@@ -6,11 +7,12 @@ import { readFlag } from "./values.ts";
  * The words of status columns, in lower case, with blanks for other separators. Every word that is not here
  * refuses its line, so no person is mailed by mistake. Sources, 2026-11-28: Mailchimp "About Your Contacts"
  * and Marketing API (`status` of a list member); HubSpot "Marketing contacts" and "Export unsubscribes and
- * bounces"; listmonk 5, `subscriber_status` and `subscription_status` of its schema.sql.
+ * bounces"; listmonk 5, `subscriber_status` and `subscription_status` of its schema.sql; Kit's API (`state` of a
+ * subscriber); Klaviyo's API (`consent` of email marketing).
  */
 const WORDS: Record<ImportStatus, string[]> = {
   SUBSCRIBED: ["subscribed", "enabled", "active", "confirmed", "opted in", "marketing contact"],
-  UNSUBSCRIBED: ["unsubscribed", "disabled", "opted out", "opt out", "optout"],
+  UNSUBSCRIBED: ["unsubscribed", "disabled", "opted out", "opt out", "optout", "cancelled", "canceled"],
   SUPPRESSED: [
     ...[
       "cleaned",
@@ -27,7 +29,7 @@ const WORDS: Record<ImportStatus, string[]> = {
   // These people have not agreed to mail, or have not confirmed that they do.
   REFUSED: [
     ...["pending", "unconfirmed", "non subscribed", "nonsubscribed", "not subscribed", "transactional"],
-    ...["archived", "inactive", "deleted", "non marketing contact"],
+    ...["archived", "inactive", "deleted", "non marketing contact", "never subscribed"],
   ],
 };
 
@@ -36,6 +38,9 @@ const STATUS = new Map<string, ImportStatus>(
     words.map((word) => [word, status as ImportStatus] as const),
   ),
 );
+
+/** The signs for an empty cell in exports of databases and spreadsheets. */
+const NOTHING = /^(null|\\n|n\/a|#n\/a|nan|none|nil|-+)$/i;
 
 /** From the weakest to the strongest: of several, the strongest counts. */
 const ORDER: ImportAs[] = ["SUBSCRIBED", "UNSUBSCRIBED", "SUPPRESSED"];
@@ -49,7 +54,7 @@ export function strongest(one: ImportAs, other: ImportAs): ImportAs {
  * refuses the line.
  */
 export function readStatus(cell: string, column: StatusColumn): ImportAs | undefined | { says: string } {
-  const text = cell.trim();
+  const text = NOTHING.test(cell.trim()) ? "" : cell.trim();
   if (column.reads === "WORD") return readWord(text, column);
   if (text === "") return undefined;
   const flag = readFlag(text);
@@ -57,16 +62,33 @@ export function readStatus(cell: string, column: StatusColumn): ImportAs | undef
   return column.reads === "FILLED" ? column.becomes : flag;
 }
 
-function readWord(text: string, column: StatusColumn & { reads: "WORD" }): ReturnType<typeof readStatus> {
-  if (text === "") return column.mayBeEmpty ? undefined : { says: "must have a status: the cell is empty" };
+type WordColumn = StatusColumn & { reads: "WORD" };
+
+function readWord(text: string, column: WordColumn): ReturnType<typeof readStatus> {
+  if (text === "")
+    return column.mayBeEmpty ? undefined : { says: `must have a status: the cell is empty${help(column)}` };
   const own = column.words?.find(({ word }) => plain(word) === plain(text));
-  const status = own?.status ?? STATUS.get(plain(text));
-  if (status === undefined)
-    return {
-      says: `has the status "${short(text)}", which is not known: say in \`statusWords\` what it means`,
-    };
+  const status = own?.status ?? STATUS.get(plain(text)) ?? ofFlag(text, column);
+  if (status === undefined) {
+    const says = `has the status "${short(text)}", which is not known: say in \`statusWords\` what it means`;
+    return { says: says + help(column) };
+  }
   if (status !== "REFUSED") return status;
   return { says: `has the status "${short(text)}": this person has not agreed to mail` };
+}
+
+/** A date is when the person agreed. */
+function ofFlag(text: string, { no }: WordColumn): ImportStatus | undefined {
+  if (no === undefined) return undefined;
+  const flag = readFlag(text);
+  if ("value" in flag) return flag.value ? "SUBSCRIBED" : no;
+  return parseInstant(text) === undefined ? undefined : "SUBSCRIBED";
+}
+
+function help({ isByName }: WordColumn): string {
+  return isByName
+    ? ". By its name the column says who may be mailed: name it as `statusColumn`, or say in `columns` what it is instead (ATTRIBUTE or LEFT_OUT)"
+    : "";
 }
 
 function plain(word: string): string {

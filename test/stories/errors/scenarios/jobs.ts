@@ -43,6 +43,60 @@ export const jobs: Scenarios = {
     doubleOptIn: true,
   }),
   "importSubscribers: 21 tags": importing({ tags: Array.from({ length: 21 }, (_, at) => `t${at}`) }),
+  "importSubscribers: a status column without a name": importing({ statusColumn: "" }),
+  "importSubscribers: a status column of 201 characters": importing({ statusColumn: "a".repeat(201) }),
+  "importSubscribers: status words without a status column": importing({
+    statusWords: [{ word: "aktiv", status: "SUBSCRIBED" }],
+  }),
+  "importSubscribers: 51 status words": importing({
+    statusColumn: "Status",
+    statusWords: Array.from({ length: 51 }, (_, at) => ({ word: `w${at}`, status: "REFUSED" })),
+  }),
+  "importSubscribers: a status word without a letter": importing({
+    statusColumn: "Status",
+    statusWords: [{ word: "", status: "REFUSED" }],
+  }),
+  "importSubscribers: 201 described columns": importing({
+    columns: Array.from({ length: 201 }, (_, at) => ({ position: at + 1, as: "LEFT_OUT" })),
+  }),
+  "importSubscribers: two columns with the address": importing({
+    columns: [
+      { header: "a", as: "ADDRESS" },
+      { header: "b", as: "ADDRESS" },
+    ],
+  }),
+  "importSubscribers: 51 columns of topics": importing({
+    columns: Array.from({ length: 51 }, (_, at) => ({ position: at + 1, as: "TOPIC", topic: "news" })),
+  }),
+  "importSubscribers: a column without header and position": importing({ columns: [{ as: "NAME" }] }),
+  "importSubscribers: a column with header and position": importing({
+    columns: [{ header: "a", position: 1, as: "NAME" }],
+  }),
+  "importSubscribers: a header of 201 characters": importing({
+    columns: [{ header: "a".repeat(201), as: "NAME" }],
+  }),
+  "importSubscribers: the position 0": importing({ columns: [{ position: 0, as: "NAME" }] }),
+  "importSubscribers: an attribute of a column that is none": importing({
+    columns: [{ header: "a", as: "TAGS", attribute: "a" }],
+  }),
+  "importSubscribers: an attribute with a blank in its name": importing({
+    columns: [{ header: "a", as: "ATTRIBUTE", attribute: "a b" }],
+  }),
+  "importSubscribers: a type of a column that is no attribute": importing({
+    columns: [{ header: "a", as: "NAME", type: "NUMBER" }],
+  }),
+  "importSubscribers: a decimal comma of a text": importing({
+    columns: [{ header: "a", as: "ATTRIBUTE", type: "TEXT", decimalComma: true }],
+  }),
+  "importSubscribers: a column of a topic that is not named": importing({
+    columns: [{ header: "a", as: "TOPIC" }],
+  }),
+  "importSubscribers: a topic of a column that is none": importing({
+    columns: [{ header: "a", as: "NAME", topic: "news" }],
+  }),
+  "importSubscribers: a column of a topic that cannot be a key": importing({
+    columns: [{ header: "a", as: "TOPIC_LEFT", topic: "no key" }],
+  }),
   "importSubscribers: an idempotencyKey that was used with another input": async (s) => {
     const used = { input: { ...said, idempotencyKey: "import" } };
     const query =

@@ -4,9 +4,16 @@ import type { ImportAs, ImportColumn, ImportStatus } from "#table/mail/importFil
 export type StatusColumn =
   /**
    * Each cell has a word; `words` before the known ones. An empty cell refuses its line unless it may be
-   * empty.
+   * empty. With `no`, the cell may be a flag, which is `no` if it is false, or a date, which is as good as true.
+   * `isByName`: the caller has not named the column.
    */
-  | { reads: "WORD"; words?: { word: string; status: ImportStatus }[]; mayBeEmpty?: boolean }
+  | {
+      reads: "WORD";
+      words?: { word: string; status: ImportStatus }[];
+      mayBeEmpty?: boolean;
+      no?: ImportStatus;
+      isByName?: boolean;
+    }
   /** A flag, or a text in place of `true`: it makes the person this; false and empty say nothing. */
   | { reads: "FLAG" | "FILLED"; becomes: ImportAs };
 

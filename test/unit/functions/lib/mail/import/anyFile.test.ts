@@ -87,7 +87,9 @@ describe("any file", () => {
         const text = (hasMark && encoding !== "WINDOWS_1252" ? "\uFEFF" : "") + lines.join("");
         const found = recordsOf(written[encoding](text), encoding);
         const disarmed = (text: string): string => (/^'*[=\t\r\n\0]/.test(text) ? `'${text}` : text);
-        expect(found?.records.map((each) => each.cells)).toEqual(cells.map((row) => row.map(disarmed)));
+        const read = cells.map((row) => row.map(disarmed));
+        const filled = read.filter((row) => row.some((each) => each.trim() !== ""));
+        expect(found?.records.map((each) => each.cells)).toEqual(filled);
       }),
       { numRuns: runs(100) },
     );
@@ -114,7 +116,8 @@ describe("any file", () => {
             from = end;
           }
           const { encoding } = readHead(file, true, FILE);
-          if (encoding === "UTF_8") expect(isBlank(file.subarray(from))).toBe(true);
+          // The rest has empty cells at most.
+          if (encoding === "UTF_8") expect(file.toString("utf8", from)).toMatch(/^[\s,;"]*$/);
           const lines = found.records.map(({ line }) => line);
           expect(lines).toEqual([...new Set(lines)].sort((one, other) => one - other));
         },

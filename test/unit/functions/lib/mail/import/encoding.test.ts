@@ -16,13 +16,30 @@ it.each<[string, Buffer, ImportEncoding | undefined, ImportEncoding, number]>([
   ["UTF-16 BE without one", BE("email"), undefined, "UTF_16_BE", 0],
   ["what the caller says", Buffer.from("email"), "WINDOWS_1252", "WINDOWS_1252", 0],
   ["a mark against what the caller says", Buffer.from("\uFEFFemail"), "WINDOWS_1252", "UTF_8", 3],
+  ["a zero in UTF-8", Buffer.from("email,name\na@b.example,A\0\n"), undefined, "UTF_8", 0],
+  ["a zero early in UTF-8", Buffer.from("em\0ail"), undefined, "UTF_8", 0],
+  [
+    "zeros at even and odd places of UTF-8",
+    Buffer.from("email,name\0\nann@b.example,\0\0\n"),
+    undefined,
+    "UTF_8",
+    0,
+  ],
+  ["UTF-16 with other letters", LE("адрес,имя,город,email,name\n"), undefined, "UTF_16_LE", 0],
+  ["UTF-16 with a zero", BE("email,\0name\n"), undefined, "UTF_16_BE", 0],
   ["an empty file", Buffer.alloc(0), undefined, "UTF_8", 0],
 ])("knows %s", (_, file, said, encoding, mark) => {
   expect(encodingOf(file, said)).toEqual({ encoding, mark });
 });
 
-it("refuses a file that is no text", () => {
-  expect(() => encodingOf(Buffer.from("PK\x03\x04\0\0\0\0", "latin1"))).toThrow("not text");
+it.each([
+  "PK\x03\x04\x14\0\x06\0\x08",
+  "PK\x03\x04\0\0\0\0",
+  "\xd0\xcf\x11\xe0\xa1",
+  "%PDF-1.7",
+  "GIF89a\0\0\0\0\0\0",
+])("refuses %j, which is no text", (begin) => {
+  expect(() => encodingOf(Buffer.from(begin, "latin1"))).toThrow("not text");
 });
 
 it("reads all 256 bytes of Windows-1252 as the standard's decoder does", () => {

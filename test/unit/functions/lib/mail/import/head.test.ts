@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { ImportAs, ImportFile } from "#table/mail/importFile";
-import { readHead } from "#functions/mail/import/head";
+import { readHead, readLines } from "#functions/mail/import/head";
 
 const head = (text: string | Buffer, file: ImportFile = {}, as: ImportAs = "SUBSCRIBED") =>
   readHead(Buffer.from(text as string), true, file, as);
@@ -65,6 +65,8 @@ it.each<[string, string | Buffer, string[], ImportFile?]>([
     [",", "ADDRESS", "LEFT_OUT", "LEFT_OUT"],
     { leaveOutOthers: true },
   ],
+  ["rows of blanks before", " \n;;\n\t\nemail;plan\n", [";", "ADDRESS", "plan"]],
+  ["a column named as a status", "email,Status\n", [",", "ADDRESS", "STATUS"]],
   ["a status", "email,Zustand\n", [",", "ADDRESS", "STATUS"], { statusColumn: "zustand" }],
 ])("reads a file with %s", (_, file, expected, how) => {
   expect(kinds(file, how)).toEqual(expected);
@@ -190,4 +192,12 @@ it.each<[string, string | Buffer, string, ImportFile?]>([
 
 it("needs no status where all people become unsubscribed", () => {
   expect(head("Email,First Name\n", { preset: "HUBSPOT" }, "UNSUBSCRIBED").columns).toHaveLength(2);
+});
+
+it("leaves out rows without a text, and counts their lines", () => {
+  const file = Buffer.from("email;plan\n;;\n  \n \t; \na@b.example;x;;\n;\n");
+  const found = readHead(file, true);
+  const { records, next } = readLines(file.subarray(found.next.byte), found.next, true, 10, found);
+  expect(records).toEqual([{ line: 5, cells: ["a@b.example", "x", "", ""] }]);
+  expect(next.byte).toBe(file.length);
 });

@@ -51,6 +51,7 @@ describe("a line", () => {
     ["an invalid address", { email: "ann@" }, "not an email address"],
     ["a name of two lines", { name: "Ann\nLee" }, "name must have"],
     ["broken JSON", { attributes: "{plan: 1}" }, "not valid JSON"],
+    ["JSON that is a text", { attributes: '"plan"' }, "must be a JSON object"],
     ["JSON that is a list", { attributes: "[1]" }, "must be a JSON object"],
     ["a name that texts cannot use", { attributes: '{"a b": 1}' }, "names in attributes"],
     ["a name that objects have, deeper", { attributes: '{"a": [{"__proto__": 1}]}' }, "cannot be stored"],
@@ -82,6 +83,30 @@ describe("a line", () => {
     } = over as Record<string, string>;
     const cells = [email, name, attributes, tags, plan];
     expect(row(over)).toEqual({ line: 7, cells, message: expect.stringContaining(says) as string });
+  });
+
+  it("takes what programs write for no attributes", () => {
+    for (const attributes of ["[]", "{}", "null", " [ ] "])
+      expect(row({ attributes, plan: "pro" })).toMatchObject({ attributes: { plan: "pro" } });
+  });
+
+  it("keeps each digit of a whole number in JSON", () => {
+    const attributes =
+      '{"id": 9007199254740993, "of": [-76561198000000001], "seats": 3, "say": "18446744073709551616"}';
+    expect(row({ attributes })).toMatchObject({
+      attributes: {
+        id: "9007199254740993",
+        of: ["-76561198000000001"],
+        seats: 3,
+        say: "18446744073709551616",
+      },
+    });
+  });
+
+  it("may end its address with the sign that separates several", () => {
+    for (const email of ["Ann@b.example;", "Ann@b.example; ", "Ann@b.example,;"])
+      expect(row({ email })).toMatchObject({ email: "ann@b.example", typedEmail: "Ann@b.example" });
+    expect(row({ email: ";" })).toHaveProperty("message");
   });
 
   it.each(takenAttributes)("takes the attributes %j", (attributes) => {
@@ -174,6 +199,72 @@ describe("a line with statuses", () => {
   });
 });
 
+describe("a column whose name says who may be mailed", () => {
+  const read = (name: string, cell: string, file: ImportFile = {}, all?: ImportAs) =>
+    says(["email", name], ["a@b.example", cell], file, all);
+
+  it.each<[string, string, ImportAs]>([
+    ["status", "subscribed", "SUBSCRIBED"],
+    ["Status", "Unsubscribed", "UNSUBSCRIBED"],
+    ["STATUS", "bounced", "SUPPRESSED"],
+    ["Subscription Status", "cancelled", "UNSUBSCRIBED"],
+    ["email_marketing_status", "cleaned", "SUPPRESSED"],
+    ["subscribed", "yes", "SUBSCRIBED"],
+    ["isSubscribed", "0", "UNSUBSCRIBED"],
+    ["Subscribed", "2025-03-01 10:00:00", "SUBSCRIBED"],
+    ["opt-in", "true", "SUBSCRIBED"],
+    ["unsubscribed", "1", "UNSUBSCRIBED"],
+    ["unsubscribed_at", "2025-03-01", "UNSUBSCRIBED"],
+    ["unsubscribed_at", "NULL", "SUBSCRIBED"],
+    ["optOut", "no", "SUBSCRIBED"],
+    ["Email Opt Out", "TRUE", "UNSUBSCRIBED"],
+    ["bounced", "x", "SUPPRESSED"],
+    ["Blacklisted", "1", "SUPPRESSED"],
+    ["UNSUB_TIME", "2025-03-01", "UNSUBSCRIBED"],
+    ["hs_email_optout", "true", "UNSUBSCRIBED"],
+  ])("%s: %j becomes %s", (name, cell, as) => {
+    expect(read(name, cell)).toMatchObject({ as, attributes: {} });
+    expect(read(name, cell, { leaveOutOthers: true })).toMatchObject({ as });
+  });
+
+  it.each<[string, string, string]>([
+    ["status", "gold", "not known"],
+    ["status", "gold", "say in `columns` what it is instead"],
+    ["status", "", "must have a status"],
+    ["status", "pending", "has not agreed"],
+    ["Accepts Email Marketing", "no", "has not agreed"],
+    ["opt_in", "NULL", "must have a status"],
+    ["subscribed", "perhaps", "not known"],
+  ])("%s: %j refuses the line, because it %s", (name, cell, message) => {
+    expect(read(name, cell)).toMatchObject({ message: expect.stringContaining(message) as string });
+  });
+
+  it("is read as the caller describes it", () => {
+    const as = "ATTRIBUTE";
+    expect(read("status", "gold", { columns: [{ header: "Status", as }] })).toMatchObject({
+      as: "SUBSCRIBED",
+      attributes: { status: "gold" },
+    });
+    const statusWords = [{ word: "gold", status: "UNSUBSCRIBED" as const }];
+    expect(read("status", "gold", { statusColumn: "status", statusWords })).toMatchObject({
+      as: "UNSUBSCRIBED",
+    });
+  });
+
+  it("counts beside the status column of the caller, and the stronger one counts", () => {
+    const read = (...cells: string[]) =>
+      says(["email", "Zustand", "bounced"], ["a@b.example", ...cells], { statusColumn: "Zustand" });
+    expect(read("subscribed", "yes")).toMatchObject({ as: "SUPPRESSED" });
+    expect(read("unsubscribed", "no")).toMatchObject({ as: "UNSUBSCRIBED" });
+  });
+
+  it("refuses nobody who is to be unsubscribed", () => {
+    for (const cell of ["gold", "", "pending"])
+      expect(read("status", cell, {}, "UNSUBSCRIBED")).toMatchObject({ as: "UNSUBSCRIBED" });
+    expect(read("status", "bounced", {}, "UNSUBSCRIBED")).toMatchObject({ as: "SUPPRESSED" });
+  });
+});
+
 describe("columns without a name", () => {
   const row = (...cells: string[]) => says(["email", "plan", ""], cells, {});
   it("may be empty, be absent, and have empty cells behind them", () => {
@@ -181,6 +272,7 @@ describe("columns without a name", () => {
       ["a@b.example", "x", ""],
       ["a@b.example", "x"],
       ["a@b.example", "x", "", "", " "],
+      ["a@b.example", "x", "", ";"],
     ])
       expect(row(...cells)).toMatchObject({ attributes: { plan: "x" } });
   });
