@@ -1121,14 +1121,19 @@ export type Period =
  *
  * - `INVALID`: it is no event of the API; refused.
  * - `TOO_LARGE`: it exceeds a size; refused.
+ * - `LONG_TEXT`: a text was cut; of a message id, its hash stands for it.
+ * - `INVALID_CHARACTERS`: control characters became a blank, or half of a surrogate pair U+FFFD; of a message id, its hash stands for it.
+ * - `INVALID_VALUE`: the field cannot have this value; it was left out.
+ * - `TOO_MANY_NAMES`: the names after the first 300 were left out.
+ * - `TOO_DEEP`: the values below the tenth level were left out.
  * - `NO_IDENTITY`: no identity is left, so the event is in no profile.
- * - `BLOCKED_ID`: an identity is blocked, and ignored.
+ * - `BLOCKED_ID`: an identity is blocked, or the message id is a placeholder, and ignored.
  * - `INVALID_ID`: an identity cannot be one, and is ignored.
  * - `NOT_LINKED`: a browser named a user, external id or device, and its anonymous id is not linked to that person; it is ignored.
  * - `LIMIT`: an identity or a merge exceeds a limit and is ignored, or an event name does and is not listed.
  * - `SUPPRESSED`: the person is suppressed; dropped.
  * - `TRAITS_FULL`: the person's traits exceed 32 KB; the new ones are in the history alone.
- * - `CLOCK`: a time that cannot be right was corrected.
+ * - `CLOCK`: the sender's clock is wrong by more than an hour; no event is later than its receipt all the same.
  * - `RATE`: too many events in a second; refused.
  * - `PLAN_VIOLATION`: it violates the tracking plan; taken, or refused if the source's `onViolation` is `DROP`.
  * - `UNPLANNED`: a `track` whose event is not in the tracking plan; taken.
@@ -1140,14 +1145,19 @@ export type ProblemReason =
   | 'CLOCK'
   | 'FAILED'
   | 'INVALID'
+  | 'INVALID_CHARACTERS'
   | 'INVALID_ID'
+  | 'INVALID_VALUE'
   | 'LIMIT'
+  | 'LONG_TEXT'
   | 'NOT_LINKED'
   | 'NO_IDENTITY'
   | 'PLAN_VIOLATION'
   | 'RATE'
   | 'SUPPRESSED'
+  | 'TOO_DEEP'
   | 'TOO_LARGE'
+  | 'TOO_MANY_NAMES'
   | 'TRAITS_FULL'
   | 'UNCHECKED'
   | 'UNPLANNED';

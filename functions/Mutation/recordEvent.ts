@@ -16,7 +16,7 @@ interface Asked {
  * The time for reading. Together with the writes (functions/lib/sites/collect/recordEvent.ts), which end by their
  * own limit, it is less than the 10 s after which Lambda ends a call with an error that names no retry.
  */
-const MAX_READING_MS = 5000;
+const MAX_READING_MS = 4000;
 
 /**
  * Records an event of the operator's server; an id that was recorded before returns the recorded event. Replies with

@@ -7,8 +7,11 @@ import { answerSettings, readRequest, writeEvents } from "#functions/people/inge
 import { routeOf } from "#functions/people/ingest/route";
 import { pageViewsOf } from "#functions/sites/collect/pageViews";
 
-/** The time for reading, in ms. With the 3 s of `putAll` it is less than the 10 s after which Lambda ends a call. */
-const MAX_READING_MS = 6000;
+/**
+ * The time for reading, in ms. With the 3 s of `putAll` and 1 s for problems it is less than the 10 s after which
+ * Lambda ends a call.
+ */
+const MAX_READING_MS = 5000;
 
 /**
  * Segment's HTTP API, `/v1/`: docs/events.md lists every answer. Errors become answers; nothing is thrown.

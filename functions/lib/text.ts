@@ -19,6 +19,12 @@ export function isText(text: string, most: number): boolean {
   return text.length >= 1 && text.length <= most && !UNPAIRED.test(text);
 }
 
+/** Returns text as it is, and a finite number as its text; undefined of any other value. */
+export function textOf(value: unknown): string | undefined {
+  if (typeof value === "string") return value;
+  return typeof value === "number" && Number.isFinite(value) ? String(value) : undefined;
+}
+
 /**
  * Returns the text. Throws an InputError unless it is text of at most `most` characters without control
  * characters.

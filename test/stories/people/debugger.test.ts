@@ -86,7 +86,7 @@ describe("a subscriber of a source", () => {
     const heard = await subscribe(source);
     const long = "x".repeat(300);
     const batch = [
-      track("m-1", { event: long }),
+      track("m-1", { event: long, userId: "u".repeat(257) }),
       track("m-2", { userId: "gone", properties: { secret: 1 } }),
       track("m-3", { userId: "null" }),
       track("m-4", { timestamp: "2046-01-01T00:00:00Z" }),
@@ -96,7 +96,7 @@ describe("a subscriber of a source", () => {
     expect(all.filter(({ outcome }) => outcome !== "FILED")).toMatchObject([
       {
         ...{ outcome: "REFUSED", messageId: "m-1", type: "track", name: "x".repeat(256), at: null },
-        problems: [{ reason: "TOO_LARGE", field: "event", message: "must have at most 200 characters" }],
+        problems: [{ reason: "TOO_LARGE", field: "userId", message: "must have at most 256 characters" }],
       },
       { outcome: "TAKEN", messageId: "m-2" },
       { outcome: "DROPPED", messageId: "m-2", problems: [{ reason: "SUPPRESSED", field: null }] },

@@ -67,6 +67,8 @@ const rows = [...page.matchAll(/^\|(.+)\|$/gm)].map(([, row]) =>
   row!.split("|").map((cell) => cell.trim().replaceAll("`", "")),
 );
 const callRows = rows.filter(([, , , problem]) => problem === "INVALID" || problem === "TOO_LARGE");
+const reasons = /^(long-text|invalid-characters|invalid-value|too-many-names|too-deep|blocked-id|clock)$/;
+const detailRows = rows.filter(([, reason]) => reasons.test(reason ?? ""));
 const requestRows = rows.filter(([, status]) => /^\d{3}$/.test(status ?? ""));
 
 const calls: Record<string, unknown> = {
@@ -77,20 +79,64 @@ const calls: Record<string, unknown> = {
   "a number with decimals as id, such as 199.99": track({ userId: 199.99 }),
   "an id of 257 characters": track({ anonymousId: "a".repeat(257) }),
   "control characters in an id": track({ userId: "a\u0000" }),
-  "a messageId of 129 characters": track({ messageId: "a".repeat(129) }),
   "a track without event": track({ event: undefined }),
-  "an event name of 201 characters": track({ event: "a".repeat(201) }),
-  "a page whose name is a number": track({ type: "page", name: 7 }),
+  "an event name that is an object": track({ event: {} }),
   "a group without groupId": track({ type: "group" }),
   "an alias without previousId": track({ type: "alias" }),
   "an alias without userId": { type: "alias", anonymousId: "a1", previousId: "u0" },
-  "traits that are a list": track({ type: "identify", traits: ["plan"] }),
-  "301 traits": track({ type: "identify", traits: named(301) }),
-  "properties 11 levels deep": track({ properties: nested(11) }),
-  "a number beyond those of a double":
-    '{"type":"track","event":"Order","userId":"u1","properties":{"a":1e999}}',
-  "a context that is text": track({ context: "x" }),
   "more than 32 KB": track({ properties: { text: "x".repeat(33_000) } }),
+};
+
+/** Calls, or a whole body as text, of which a detail is left out, and what is kept then. */
+const details: Record<string, [sent: object | string, kept: object]> = {
+  "an event name of 201 characters": [track({ event: "a".repeat(201) }), { name: "a".repeat(200) }],
+  "a line break in an event name": [track({ event: "Order\nPaid" }), { name: "Order Paid" }],
+  "half of a surrogate pair in a trait": [
+    '{"batch":[{"type":"identify","userId":"u1","traits":{"a":"\\ud83d"}}]}',
+    { content: { userId: "u1", traits: { a: "\ufffd" } } },
+  ],
+  "a page whose name is a list": [
+    { type: "page", userId: "u1", name: ["Home"] },
+    { content: { userId: "u1" } },
+  ],
+  "properties that are a list": [track({ properties: ["plan"] }), { content: { userId: "u1" } }],
+  "a context that is a number": [track({ context: 5 }), { content: { userId: "u1" } }],
+  "the same of a batch": [
+    JSON.stringify({ batch: [track({ context: { locale: "de" } })], context: 5 }),
+    { content: { userId: "u1", context: { locale: "de" } } },
+  ],
+  "destinations that are text": [track({ integrations: "All" }), { content: { userId: "u1" } }],
+  "301 traits": [
+    track({ type: "identify", traits: named(301) }),
+    { content: { userId: "u1", traits: named(300) } },
+  ],
+  "properties 11 levels deep": [
+    track({ properties: nested(11) }),
+    { content: { userId: "u1", properties: nested(10) } },
+  ],
+  "a number beyond those of a double": [
+    '{"batch":[{"type":"track","event":"Order","userId":"u1","properties":{"a":1e400,"b":[1,1e400]}}]}',
+    { content: { userId: "u1", properties: { b: [1, null] } } },
+  ],
+  "a messageId of 129 characters": [
+    track({ messageId: "m".repeat(129) }),
+    { messageId: expect.stringMatching(/^[\w-]{43}$/) as string },
+  ],
+  "a messageId that is an object": [
+    track({ messageId: {} }),
+    { messageId: expect.stringMatching(/^[\da-f-]{36}$/) as string },
+  ],
+  "a messageId such as undefined": [
+    track({ messageId: "undefined" }),
+    { messageId: expect.stringMatching(/^[\da-f-]{36}$/) as string },
+  ],
+  "a timestamp that cannot be read": [track({ timestamp: "yesterday" }), {}],
+  "a timestamp more than an hour ahead": [track({ timestamp: "2046-01-01T00:00:00Z" }), {}],
+  "a sentAt that cannot be read": [
+    track({ timestamp: "2026-01-02T03:04:05Z", sentAt: "now" }),
+    { at: "2026-01-02T03:04:05.000Z" },
+  ],
+  "a sentAt more than an hour off": [track({ sentAt: "2006-01-01T00:00:00Z" }), {}],
 };
 
 type Request = [path: string, body: Parameters<typeof post>[2], how?: Sending];
@@ -113,7 +159,6 @@ const requests: Record<string, () => Request> = {
   "a batch that is no list": () => keyed({ batch: {} }),
   "an empty batch": () => keyed({ batch: [] }),
   "1,001 calls": () => keyed(many(1001)),
-  "a batch whose context is text": () => keyed({ batch: [track()], context: "x" }),
   "no key": () => ["/v1/track", track()],
   "a wrong key": () => byKey(`${browser.writeKey}x`),
   "a revoked key": () => byKey(revokedKey),
@@ -152,21 +197,76 @@ async function sentInVain([path, body, how]: Request): Promise<Answer> {
 
 it("every row of the page has its scenario, and every scenario its row", () => {
   expect(callRows.map(([what]) => what)).toEqual(Object.keys(calls));
+  expect(detailRows.map(([what]) => what)).toEqual(Object.keys(details));
   expect(requestRows.map(([what]) => what).sort()).toEqual([...Object.keys(requests), APART].sort());
 });
 
+describe("a detail that cannot be kept", () => {
+  it.each(detailRows)("%s: %s %s", async (what, reason, field) => {
+    const source = await createSource(test, admin);
+    const [sent, kept] = details[what]!;
+    const body = typeof sent === "string" ? sent : { batch: [sent] };
+    const answer = await post(test, "/v1/batch", body, { key: source.writeKey });
+    expect([answer.status, answer.headers.get("x-rollcall-dropped")]).toEqual([200, reason]);
+    const [stored, ...more] = await rawEvents(test, source.sourceId);
+    expect([stored, more]).toMatchObject([kept, []]);
+    const fields = [...new Set(field.split(" and "))];
+    const at = what === "the same of a batch" ? {} : { index: 0, messageId: stored!.messageId };
+    expect(answer.body).toEqual({
+      success: true,
+      dropped: fields.map((each) => ({ ...at, reason, field: each })),
+    });
+    if (!("at" in kept)) expect(stored!.at).toBe(stored!.receivedAt);
+    const problems = await problemsOf(source, fields.length);
+    const counted = reason.toUpperCase().replaceAll("-", "_");
+    expect(problems.sort()).toEqual(fields.map((each) => `${counted} ${each}`).sort());
+  });
+
+  it("is counted once, though the request comes again after a 503", async () => {
+    const source = await createSource(test, admin);
+    const batch = [
+      track({ messageId: "m-again", event: "a".repeat(201) }),
+      track({ userId: {} }),
+      track({ messageId: "m-first" }),
+    ];
+    const ask = () => post(test, "/v1/batch", { batch, context: 5 }, { key: source.writeKey });
+    test.cloud.dynamodb.faults.add({
+      ...{ error: "ThrottlingException", operation: "BatchWriteItem", prefix: "m-again", times: 1000 },
+    });
+    expect((await ask()).status).toBe(503);
+    test.cloud.dynamodb.faults.clear();
+    expect((await ask()).body).toMatchObject({ success: true, errors: [{ index: 1 }] });
+    const all = ["INVALID userId", "INVALID_VALUE context", "LONG_TEXT event"];
+    expect((await problemsOf(source, 3)).sort()).toEqual(all);
+  });
+});
+
+/** The problems of a source, each as often as it was counted, once there are so many. */
+function problemsOf({ sourceId }: Source, count: number): Promise<string[]> {
+  const days = '(from: "2000-01-01", to: "2100-01-01", limit: 100)';
+  const query = `{ source(sourceId: "${sourceId}") { problems${days} { items { reason field count } } } }`;
+  return until(`${count} problems`, async () => {
+    const { data } = await test.graphql(admin, query);
+    const { items } = (
+      data!.source as { problems: { items: { reason: string; field: string; count: number }[] } }
+    ).problems;
+    const found = items.flatMap(({ reason, field, count }) =>
+      Array<string>(count).fill(`${reason} ${field}`),
+    );
+    return found.length >= count ? found : undefined;
+  });
+}
+
 describe("a wrong call", () => {
   it.each(callRows)("%s: %s", async (what, field, message) => {
-    const call = calls[what];
-    const body = typeof call === "string" ? `{"batch":[${call}]}` : { batch: [call] };
-    const alone = await sentInVain(keyed(body));
+    const alone = await sentInVain(keyed({ batch: [calls[what]] }));
     expect([alone.status, alone.body.success]).toEqual([400, false]);
     expect(alone.body.errors).toMatchObject([{ index: 0, field, message }]);
   });
 
   it("leaves the rest of its batch, whatever it is", async () => {
     const source = await createSource(test, admin);
-    const wrong = Object.values(calls).filter((call) => typeof call !== "string");
+    const wrong = Object.values(calls);
     const ids = wrong.map((_, at) => `right-${String(at).padStart(2, "0")}`);
     const batch = wrong.flatMap((call, at) => [call, track({ messageId: ids[at] })]);
     const { status, body } = await post(test, "/v1/batch", { batch }, { key: source.writeKey });
@@ -178,24 +278,9 @@ describe("a wrong call", () => {
 
   it("is a problem of its source, without its value", async () => {
     const source = await createSource(test, admin);
-    const wrong = callRows.map(([what]) => calls[what!]).filter((call) => typeof call !== "string");
-    const texts = wrong.map((call) => JSON.stringify(call));
-    await post(test, "/v1/batch", `{"batch":[${texts.join()}]}`, { key: source.writeKey });
-    const days = '(from: "2000-01-01", to: "2100-01-01", limit: 100)';
-    const query = `{ source(sourceId: "${source.sourceId}") { problems${days} { items { reason name field count } } } }`;
-    const expected = callRows
-      .filter(([what]) => typeof calls[what!] !== "string")
-      .map(([, field, , reason]) => `${reason} ${field}`);
-    await until("all problems are counted", async () => {
-      const { data } = await test.graphql(admin, query);
-      const { items } = (
-        data!.source as { problems: { items: { reason: string; field: string; count: number }[] } }
-      ).problems;
-      const found = items.flatMap(({ reason, field, count }) =>
-        Array<string>(count).fill(`${reason} ${field}`),
-      );
-      return found.sort().join() === expected.sort().join();
-    });
+    await post(test, "/v1/batch", { batch: Object.values(calls) }, { key: source.writeKey });
+    const expected = callRows.map(([, field, , reason]) => `${reason} ${field}`);
+    expect((await problemsOf(source, expected.length)).sort()).toEqual(expected.sort());
   });
 });
 

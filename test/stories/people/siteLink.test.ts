@@ -167,7 +167,8 @@ describe("a page that the site does not count", () => {
   it.each(rows)("%s: %s", async (what, reason) => {
     const [before, views] = [await rawEvents(test), await rawOf(test)];
     const answer = await uncounted[what]!();
-    expect([answer.status, answer.body]).toEqual([200, { success: true, dropped: [reason] }]);
+    const dropped = [{ index: 0, messageId: expect.any(String) as string, reason }];
+    expect([answer.status, answer.body]).toEqual([200, { success: true, dropped }]);
     expect(answer.headers.get("x-rollcall-dropped")).toBe(reason);
     expect((await rawEvents(test)).length).toBe(before.length + 1);
     expect(await rawOf(test)).toEqual(views);
@@ -175,16 +176,28 @@ describe("a page that the site does not count", () => {
 
   it("leaves the others of its batch counted, and is named with them", async () => {
     const batch = [page("rest-1", "/rest"), page("rest-2", "/admin/rest"), page("rest-3", "", { url: 7 })];
-    expect((await batchOf(batch)).headers.get("x-rollcall-dropped")).toBe("excluded-path, no-page");
+    const answer = await batchOf(batch);
+    expect(answer.headers.get("x-rollcall-dropped")).toBe("excluded-path, no-page");
+    expect(answer.body.dropped).toEqual([
+      { index: 1, messageId: "rest-2", reason: "excluded-path" },
+      { index: 2, messageId: "rest-3", reason: "no-page" },
+    ]);
     expect(await viewsOf("/rest")).toHaveLength(1);
     expect(await historyOf("rest")).toEqual(["rest-1", "rest-2", "rest-3"]);
   });
 
   it("is counted without the details that are left out, which are named", async () => {
     const url = `https://${own.domain}/tagged?utm_source=a%0Ab&x=${"y".repeat(2600)}`;
-    const answer = await batchOf([page("tagged-1", "/tagged", { url })]);
-    expect(answer.body).toEqual({ success: true, dropped: ["invalid-characters"] });
-    expect(answer.headers.get("x-rollcall-dropped")).toBe("invalid-characters");
+    const answer = await batchOf([page("tagged-1", "/tagged", { url, referrer: { href: "x" } })]);
+    const of = { index: 0, messageId: "tagged-1" };
+    expect(answer.body).toEqual({
+      success: true,
+      dropped: [
+        { ...of, reason: "invalid-characters", field: "utm_source" },
+        { ...of, reason: "invalid-referrer", field: "referrer" },
+      ],
+    });
+    expect(answer.headers.get("x-rollcall-dropped")).toBe("invalid-characters, invalid-referrer");
     expect(await viewsOf("/tagged")).toMatchObject([{ utmSource: "a b" }]);
   });
 

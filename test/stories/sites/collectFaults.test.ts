@@ -1,13 +1,16 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { startTestCloud, type TestCloud } from "../../support/cloud.ts";
+import { startTestCloud, type Person, type TestCloud } from "../../support/cloud.ts";
 import { errorsOf, rawOf, send } from "../../support/collecting.ts";
 import { ownSite, type OwnSite } from "../../support/sites.ts";
+import { until } from "../../support/until.ts";
 
 let test: TestCloud;
 let own: OwnSite;
+let admin: Person;
 
 beforeAll(async () => {
   test = await startTestCloud({ timers: ["live", "rollup", "secrets"] });
+  admin = await test.person({ groups: ["admin"] });
   own = await ownSite(test, await test.person());
   await send(test, views(1));
 });
@@ -89,6 +92,29 @@ describe("a table that cannot take all at once", () => {
     ).toBe(202);
     const paths = (await rawOf(test, own.siteId)).map(({ path }) => path).filter((each) => !before.has(each));
     expect(paths.sort()).toEqual(["/100", "/101", "/102", "/103"]);
+  });
+
+  it("is no reason to count a problem twice, as the event comes again", async () => {
+    const another = await ownSite(test, await test.person());
+    const event = { n: "pageview", u: `https://${another.domain}/`, d: another.domain, p: { a: [1] } };
+    const refused = { n: "pageview", d: another.domain };
+    const error = "ThrottlingException";
+    test.cloud.dynamodb.faults.add({ error, operation: "BatchWriteItem", prefix: "PV#", times: 1000 });
+    // The refused one does not come again.
+    expect((await send(test, [event, refused])).status).toBe(503);
+    test.cloud.dynamodb.faults.clear();
+    await test.advance("PT1S");
+    expect((await send(test, [event])).status).toBe(202);
+    const query = `{ site(siteId: "${another.siteId}") { problems(from: "2020-01-01", to: "9999-12-31") { items { reason field count } } } }`;
+    const counted = await until("both are counted", async () => {
+      const { data } = await test.graphql(admin, query);
+      const { items } = (data!.site as { problems: { items: { reason: string }[] } }).problems;
+      return items.length >= 2 ? items : undefined;
+    });
+    expect(counted.sort((one, other) => (one.reason < other.reason ? -1 : 1))).toEqual([
+      { reason: "INVALID_EVENT", field: "url", count: 1 },
+      { reason: "INVALID_PROPERTY", field: "props.a", count: 1 },
+    ]);
   });
 
   it("or cannot be read is a 503 too", async () => {

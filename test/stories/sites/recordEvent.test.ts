@@ -189,6 +189,23 @@ describe("is taken without a detail, which the answer names", () => {
       return items.some(({ reason, field }) => reason === "INVALID_PROPERTY" && field === "props.counted");
     });
   });
+
+  it("and counts it once, though the event is recorded again by its id", async () => {
+    const eventId = idAt();
+    const query = `query($siteId: ID!) { site(siteId: $siteId) { problems(from: "2020-01-01", to: "9999-12-31") { items { field count } } } }`;
+    for (const field of ["once", "once", "last"]) {
+      const id = field === "last" ? idAt() : eventId;
+      await record({ eventId: id, props: `{"${field}":[1]}` });
+      await test.advance("PT1S");
+    }
+    const counted = await until("the last is counted", async () => {
+      await record({});
+      const { data } = await test.graphql(owner, query, { siteId: own.siteId });
+      const items = data.site.problems.items as { field: string; count: number }[];
+      return items.some(({ field }) => field === "props.last") ? items : undefined;
+    });
+    expect(counted).toContainEqual({ field: "props.once", count: 1 });
+  });
 });
 
 describe("is refused, and nothing is kept", () => {

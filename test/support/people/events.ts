@@ -30,6 +30,7 @@ export interface Answer {
   body: {
     success: boolean;
     errors?: { index?: number; messageId?: string; field: string; message: string }[];
+    dropped?: { index?: number; messageId?: string; reason: string; field?: string }[];
     warnings?: { index: number; messageId: string; field: string; message: string }[];
   };
   headers: Headers;

@@ -24,19 +24,32 @@ export function preflight(): LambdaFunctionURLResult {
 }
 
 /**
+ * A detail of a call that was cut, replaced or left out, or the reason for which the source's site counts no
+ * page view of it.
+ */
+export interface Drop {
+  /** The place of the call in its batch; absent if it is about the whole request. */
+  index?: number;
+  messageId?: string;
+  /** In lower case, such as `long-text` or `foreign-page`. */
+  reason: string;
+  field?: string;
+}
+
+/**
  * The calls that are right are stored. Clients drop what gets a 400 and repeat a 503, so what is refused for good is in
- * a 200. `warnings` are a list of their own, because `errors` lists what is not stored; clients read neither.
- * `dropped` is why the source's site counts no page view of some of it, or left out details of one.
+ * a 200. `warnings` are a list of their own, because `errors` lists what is not stored; clients read none of them. The
+ * header has the different reasons of `dropped`.
  */
 export function taken(
   refused: Refusal[] = [],
   warnings: Refusal[] = [],
-  dropped: string[] = [],
+  dropped: Drop[] = [],
 ): LambdaFunctionURLResult {
-  const more: Record<string, string> =
-    dropped.length > 0 ? { "x-rollcall-dropped": [...new Set(dropped)].join(", ") } : {};
+  const reasons = [...new Set(dropped.map(({ reason }) => reason))];
+  const more: Record<string, string> = reasons.length > 0 ? { "x-rollcall-dropped": reasons.join(", ") } : {};
   const lists = {
-    ...(dropped.length > 0 ? { dropped: [...new Set(dropped)] } : {}),
+    ...(dropped.length > 0 ? { dropped } : {}),
     ...(refused.length > 0 ? { errors: refused } : {}),
     ...(warnings.length > 0 ? { warnings } : {}),
   };

@@ -1,7 +1,9 @@
-import { randomUUID } from "node:crypto";
 import type { EventType } from "#table/people/rawEvent";
 import { InputError, TooLargeError } from "../../aws/errors.ts";
-import { parseText } from "../../text.ts";
+import { keepText } from "../../details.ts";
+import { parseText, textOf } from "../../text.ts";
+import type { Detail, Details } from "./details.ts";
+import { parseMessageId } from "./messageId.ts";
 import { TYPES } from "./route.ts";
 import type { Sent } from "./shape.ts";
 import { parseNamed, parseObject } from "./shape.ts";
@@ -29,18 +31,20 @@ export interface ParsedCall {
   name?: string;
   messageId: string;
   body: CallBody;
+  /** The details that were cut, replaced or left out. */
+  details: Detail[];
 }
 
 /** The 200 and 256 characters of names and ids, in at most 3 bytes each, fit into a key's 1,024 bytes. */
 const MAX_NAME = 200;
 const MAX_ID = 256;
-export const MAX_MESSAGE_ID = 128;
 /** Segment's limit of a call (HTTP API, "Max request size"). It counts what is stored, without what is left out. */
 export const MAX_CALL_BYTES = 32 * 1024;
 
 /**
- * Parses one call of Segment's HTTP API; `type` is that of the path, else the call's own. Throws an InputError: a
- * TooLargeError if only a size is wrong.
+ * Parses one call of Segment's HTTP API; `type` is that of the path, else the call's own. Throws an InputError
+ * only for a missing or unreadable type, event name or id (./details.ts): a TooLargeError if only a size is
+ * wrong.
  */
 export function parseCall(sent: unknown, type?: EventType): ParsedCall {
   if (typeof sent !== "object" || sent === null || Array.isArray(sent))
@@ -48,10 +52,11 @@ export function parseCall(sent: unknown, type?: EventType): ParsedCall {
   const call = sent as Sent;
   const known = TYPES.find((each) => each === (type ?? call.type));
   if (!known) throw new InputError("type", `must be one of ${TYPES.join(", ")}`);
-  const name = parseName(known, call);
-  const messageId = parseId("messageId", call.messageId, MAX_MESSAGE_ID) ?? randomUUID();
-  const body: CallBody = { ...parseIds(known, call), ...parseContents(call) };
-  return { type: known, ...(name === undefined ? {} : { name }), messageId, body };
+  const details: Detail[] = [];
+  const name = parseName(known, call, details);
+  const messageId = parseMessageId(call.messageId, details);
+  const body: CallBody = { ...parseIds(known, call), ...parseContents(call, details) };
+  return { type: known, ...(name === undefined ? {} : { name }), messageId, body, details };
 }
 
 /** Throws a TooLargeError if the JSON text of the content has more than 32 KB. */
@@ -60,19 +65,29 @@ export function requireCallSize(body: CallBody): void {
     throw new TooLargeError("body", `must have at most ${MAX_CALL_BYTES} bytes as JSON`);
 }
 
-function parseName(type: EventType, { event, name }: Sent): string | undefined {
-  if (type === "page" || type === "screen") return parseOptional("name", name);
+function parseName(type: EventType, { event, name }: Sent, details: Details): string | undefined {
+  if (type === "page" || type === "screen") return parseLabel("name", name, details);
   if (type !== "track") return undefined;
-  const text = parseOptional("event", event);
+  if (isThere(event) && textOf(event) === undefined) throw new InputError("event", "must be text");
+  const text = parseLabel("event", event, details);
   if (text === undefined || text.trim() === "")
     throw new InputError("event", "is required: the event's name");
   return text;
 }
 
-function parseOptional(field: string, value: unknown): string | undefined {
-  return value === undefined || value === null || value === ""
-    ? undefined
-    : parseText(field, value, MAX_NAME);
+const isThere = (value: unknown): boolean => value !== undefined && value !== null && value !== "";
+
+/** Returns a name of at most 200 characters; undefined if there is none, or none that can be read. */
+function parseLabel(field: string, value: unknown, details: Details): string | undefined {
+  if (!isThere(value)) return undefined;
+  const text = textOf(value);
+  if (text === undefined) {
+    details.push({ reason: "INVALID_VALUE", field });
+    return undefined;
+  }
+  const clean = keepText(field, text, details, MAX_NAME);
+  // A blank at an end is the sender's own, unless it stands for a line break.
+  return clean === text ? text : clean.trim();
 }
 
 function parseIds(type: EventType, call: Sent): CallBody {
@@ -92,19 +107,19 @@ function parseIds(type: EventType, call: Sent): CallBody {
  * Parses an id. Clients also send numbers, and Segment's own make text of them (analytics-node, "Stringify userId and
  * anonymousId"); one that a double does not hold exactly could be another person's. An empty id is none.
  */
-function parseId(field: string, value: unknown, most = MAX_ID): string | undefined {
-  if (value === undefined || value === null || value === "") return undefined;
-  if (typeof value !== "number") return parseText(field, value, most);
+function parseId(field: string, value: unknown): string | undefined {
+  if (!isThere(value)) return undefined;
+  if (typeof value !== "number") return parseText(field, value, MAX_ID);
   if (!Number.isSafeInteger(value)) throw new InputError(field, "must be text, or a whole number below 2^53");
   return String(value);
 }
 
-function parseContents(call: Sent): CallBody {
+function parseContents(call: Sent, details: Details): CallBody {
   return {
-    category: parseOptional("category", call.category),
-    properties: parseNamed("properties", call.properties),
-    traits: parseNamed("traits", call.traits),
-    context: parseObject("context", call.context),
-    integrations: parseObject("integrations", call.integrations),
+    category: parseLabel("category", call.category, details),
+    properties: parseNamed("properties", call.properties, details),
+    traits: parseNamed("traits", call.traits, details),
+    context: parseObject("context", call.context, details),
+    integrations: parseObject("integrations", call.integrations, details),
   };
 }

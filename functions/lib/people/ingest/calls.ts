@@ -3,18 +3,25 @@ import type { SourceItem } from "#table/people/source";
 import { InputError, TooLargeError } from "../../aws/errors.ts";
 import type { Problem } from "../sources/problems.ts";
 import type { ParsedCall } from "./call.ts";
-import { MAX_MESSAGE_ID, parseCall, requireCallSize } from "./call.ts";
+import { parseCall, requireCallSize } from "./call.ts";
 import type { Client } from "./context.ts";
 import { readContext } from "./context.ts";
+import type { Detail } from "./details.ts";
+import { messageIdOf } from "./messageId.ts";
 import type { PlanCheck, PlanProblem } from "./planned.ts";
 import { PlanError } from "./planned.ts";
 import type { Sent } from "./shape.ts";
 import { parseObject } from "./shape.ts";
-import type { CallTime } from "./time.ts";
 import { timeOf } from "./time.ts";
 
 /** A call that is taken, with all that its RawEvent says. */
-export type Taken = ParsedCall & { client: Client; time: CallTime; planProblem?: PlanProblem };
+export type Taken = ParsedCall & {
+  /** The place of the call in its batch. */
+  index: number;
+  client: Client;
+  at: string;
+  planProblem?: PlanProblem;
+};
 
 /** Why a call of a request was not taken, or in what it differs from the plan although it was; `index` is its place in the batch. */
 export interface Refusal {
@@ -33,6 +40,8 @@ export interface Request {
   context?: Sent;
   integrations?: Sent;
   sentAt?: unknown;
+  /** The details of a batch that were left out. */
+  details: Detail[];
 }
 
 /** Who received the calls, when, and where CloudFront saw the sender. */
@@ -49,12 +58,14 @@ const MAX_CALLS = 1000;
 
 /** Returns the calls of a body: itself, or those of its batch. Throws an InputError. */
 export function callsOf(body: Sent, type: EventType | undefined): Request {
-  if (type) return { calls: [body], type };
+  const details: Detail[] = [];
+  if (type) return { calls: [body], type, details };
   const { batch: calls, sentAt } = body;
   if (!Array.isArray(calls) || calls.length === 0) throw new InputError("batch", "must be a list of calls");
   if (calls.length > MAX_CALLS) throw new InputError("batch", `must have at most ${MAX_CALLS} calls`);
-  const context = parseObject("context", body.context);
-  return { calls, sentAt, context, integrations: parseObject("integrations", body.integrations) };
+  const context = parseObject("context", body.context, details);
+  const integrations = parseObject("integrations", body.integrations, details);
+  return { calls, sentAt, context, integrations, details };
 }
 
 /**
@@ -71,7 +82,7 @@ export function readCalls(
   const problems: Problem[] = [];
   for (const [index, sent] of request.calls.entries()) {
     try {
-      const call = readCall(sent as Sent, request, receipt);
+      const call = { index, ...readCall(sent as Sent, request, receipt) };
       taken.push(call);
       if (!call.planProblem) continue;
       const { field, message } = call.planProblem;
@@ -91,7 +102,7 @@ function reasonOf(error: InputError): Problem["reason"] {
   return error instanceof TooLargeError ? "TOO_LARGE" : "INVALID";
 }
 
-function readCall(sent: Sent, request: Request, receipt: Receipt): Taken {
+function readCall(sent: Sent, request: Request, receipt: Receipt): Omit<Taken, "index"> {
   const { source, receivedAt, country } = receipt;
   const call = parseCall(sent, request.type);
   const merged = { ...request.context, ...call.body.context };
@@ -106,8 +117,8 @@ function readCall(sent: Sent, request: Request, receipt: Receipt): Taken {
   const planProblem = receipt.planCheck?.(call);
   if (planProblem?.reason === "PLAN_VIOLATION" && source.onViolation === "DROP")
     throw new PlanError(planProblem.field, planProblem.message);
-  const time = timeOf({ ...sent, sentAt: request.sentAt ?? sent.sentAt }, receivedAt);
-  return { ...call, body, client, time, ...(planProblem ? { planProblem } : {}) };
+  const at = timeOf({ ...sent, sentAt: request.sentAt ?? sent.sentAt }, receivedAt, call.details);
+  return { ...call, body, client, at, ...(planProblem ? { planProblem } : {}) };
 }
 
 function unlessEmpty(object: Sent): Sent | undefined {
@@ -118,10 +129,4 @@ function unlessEmpty(object: Sent): Sent | undefined {
 export function nameOf(sent: unknown): { name?: string } {
   const { event, name = event } = (sent ?? {}) as { event?: unknown; name?: unknown };
   return typeof name === "string" ? { name } : {};
-}
-
-/** The id of a refused call, by which its sender finds it, unless the id is what is wrong. */
-export function messageIdOf(sent: unknown): { messageId?: string } {
-  const { messageId } = (sent ?? {}) as { messageId?: unknown };
-  return typeof messageId === "string" && messageId.length <= MAX_MESSAGE_ID ? { messageId } : {};
 }

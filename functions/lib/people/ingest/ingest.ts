@@ -11,9 +11,12 @@ import type { ShownCall } from "../debugger/show.ts";
 import { chooseCalls, showCalls } from "../debugger/show.ts";
 import type { Problem } from "../sources/problems.ts";
 import { noteOnceASecond } from "../sources/problems.ts";
+import { saidOf } from "../../details.ts";
+import type { Drop } from "./answers.ts";
 import { allRefused, errorAnswer, settings, taken, unavailable } from "./answers.ts";
 import type { Receipt, Refusal, Request } from "./calls.ts";
 import { callsOf, readCalls } from "./calls.ts";
+import { named } from "./details.ts";
 import { findSource, requireOrigin, sourceOf } from "./key.ts";
 import type { CountPages, PageViews } from "./pageViews.ts";
 import { pageViewsOf } from "./pageViews.ts";
@@ -34,6 +37,8 @@ export interface Read {
   items: RawEventItem[];
   /** What is stored with some of the items, or not at all. */
   pageViews: PageViews;
+  /** The details that were cut, replaced or left out, and the page views that the source's site does not count. */
+  dropped: Drop[];
   refused: Refusal[];
   /** About calls that are taken although they differ from the source's plan. */
   warnings: Refusal[];
@@ -85,29 +90,42 @@ async function readBody(
     const problems = sent.calls.map((): Problem => ({ reason: "RATE" }));
     const shown = await show(() => limitedCalls(sent, TOO_MANY, receivedAt));
     const pageViews = { views: new Map(), dropped: [] };
-    const others = { refused: [], warnings: [], problems, waitSeconds, shown };
+    const others = { dropped: [], refused: [], warnings: [], problems, waitSeconds, shown };
     return { sourceId, receivedAt, items: [], pageViews, ...others };
   }
   const whole = { ...receipt, planCheck: await planCheckOf(source) };
   const { taken, ...others } = readCalls(sent, whole);
-  const items = rawEventsOf(taken, whole);
+  const places = rawEventsOf(taken, whole);
+  const items = [...places.keys()];
   const pageViews = await viewsOf(items);
+  const dropped: Drop[] = [
+    ...sent.details.map(saidOf),
+    ...taken.flatMap(({ index, messageId, details }) =>
+      named(details).map((detail) => ({ index, messageId, ...saidOf(detail) })),
+    ),
+    ...pageViews.dropped.map(({ item, ...drop }) => ({
+      ...{ index: places.get(item), messageId: item.messageId },
+      ...drop,
+    })),
+  ];
   const shown = await show(() => shownCalls(sent, { items, ...others }, receivedAt));
-  return { sourceId, receivedAt, items, pageViews, ...others, waitSeconds, shown };
+  const problems = [...others.problems, ...sent.details];
+  return { sourceId, receivedAt, items, pageViews, ...others, problems, dropped, waitSeconds, shown };
 }
 
-/** Stores what was read, and answers. */
+/**
+ * Stores what was read, and answers. Problems of refused calls and of pages are counted once all is stored: what
+ * gets a 503 comes again.
+ */
 export async function writeEvents(read: Read): Promise<LambdaFunctionURLResult> {
-  const { sourceId, receivedAt, items, refused, warnings, problems, waitSeconds, shown } = read;
-  const { views, dropped, note } = read.pageViews;
+  const { sourceId, receivedAt, items, pageViews, dropped, refused, warnings, problems, waitSeconds } = read;
+  const { views, note } = pageViews;
   const [left, leftPairs] = await Promise.all([
     putAll(items.filter((item) => !views.has(item))),
     putPairs([...views]),
-    noteOnceASecond(sourceId, problems, receivedAt),
-    note?.(),
   ]);
   if (left.length > 0 || leftPairs.length > 0) return unavailable();
-  await showCalls(shown);
+  await Promise.all([noteOnceASecond(sourceId, problems, receivedAt), note?.(), showCalls(read.shown)]);
   if (waitSeconds > 0) return errorAnswer(429, "writeKey", TOO_MANY, { "retry-after": String(waitSeconds) });
   return items.length > 0 ? taken(refused, warnings, dropped) : allRefused(refused);
 }

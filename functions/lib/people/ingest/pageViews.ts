@@ -7,6 +7,21 @@ import type { Sent } from "./shape.ts";
 
 type Headers = Record<string, string | undefined>;
 
+/** A page, as a call names it: its addresses are the first ones that can be read, of any JSON. */
+interface Page {
+  url: unknown;
+  referrer: unknown;
+  at: string;
+}
+
+/** The reason why a page view, or a detail of it, was left out: `page` is its place among the pages. */
+export interface PageDrop {
+  page: number;
+  /** In lower case, such as `foreign-page`. */
+  reason: string;
+  field?: string;
+}
+
 /**
  * Returns what a site stores of each page view, or why it counts none, and all reasons for which views and
  * their details were left out. It gets nothing of the person: what it stores must not name one. It writes
@@ -14,9 +29,9 @@ type Headers = Record<string, string | undefined>;
  */
 export type CountPages = (
   siteId: string,
-  pages: { url: unknown; referrer: unknown; at: string }[],
+  pages: Page[],
   headers: Headers,
-) => Promise<{ views: (Key | string)[]; dropped: string[]; note: () => Promise<void> }>;
+) => Promise<{ views: (Key | string)[]; dropped: PageDrop[]; note: () => Promise<void> }>;
 
 /**
  * The page views that the site of a source stores with raw events, and the reasons why it left out others, or
@@ -24,7 +39,7 @@ export type CountPages = (
  */
 export interface PageViews {
   views: Map<RawEventItem, Key>;
-  dropped: string[];
+  dropped: { item: RawEventItem; reason: string; field?: string }[];
   note?: () => Promise<void>;
 }
 
@@ -44,16 +59,22 @@ export async function pageViewsOf(
   const counted = await count(siteId, pages.map(pageOf), headers);
   for (const [at, view] of counted.views.entries())
     if (typeof view !== "string") found.views.set(pages[at]!, view);
-  return { ...found, dropped: counted.dropped, note: counted.note };
+  const dropped = counted.dropped.map(({ page, ...drop }) => ({ item: pages[page]!, ...drop }));
+  return { ...found, dropped, note: counted.note };
 }
 
 /** The address is a property of the call (Segment's spec, "Page"), which clients also put into `context.page`. */
-function pageOf(item: RawEventItem): { url: unknown; referrer: unknown; at: string } {
+function pageOf(item: RawEventItem): Page {
   const { properties = {}, context = {} } = unpackBody(item) as CallBody;
   const page = (context.page ?? {}) as Sent;
   return {
-    url: properties.url || page.url,
-    referrer: properties.referrer || page.referrer,
+    url: firstAddress([properties.url, page.url]),
+    referrer: firstAddress([properties.referrer, page.referrer]),
     at: item.at,
   };
+}
+
+/** Returns the first address that can be read; without one, the first value at all, which says what is wrong. */
+function firstAddress(values: unknown[]): unknown {
+  return values.find((each) => typeof each === "string" && URL.canParse(each)) ?? values.find(Boolean);
 }

@@ -2,23 +2,25 @@ import type { RawEventItem } from "#table/people/rawEvent";
 import * as rawEvent from "#table/people/rawEvent";
 import { packBody } from "../../body.ts";
 import type { Receipt, Taken } from "./calls.ts";
+import { named } from "./details.ts";
 
 /**
- * Returns the items of calls, each once: of those with the same message id of the same person, the first. Only that
- * id makes a repeated call known, so one without gets a new one each time that it is sent.
+ * Returns the items of calls, each once, with the places of these calls in their batch: of those with the same
+ * message id of the same person, the first. Only that id makes a repeated call known, so one without gets a
+ * new one each time that it is sent.
  */
-export function rawEventsOf(calls: Taken[], receipt: Receipt): RawEventItem[] {
-  const items = new Map<string, RawEventItem>();
+export function rawEventsOf(calls: Taken[], receipt: Receipt): Map<RawEventItem, number> {
+  const items = new Map<string, [RawEventItem, number]>();
   for (const call of calls) {
     const item = itemOf(call, receipt);
     const key = `${item.PK} ${item.SK}`;
-    if (!items.has(key)) items.set(key, item);
+    if (!items.has(key)) items.set(key, [item, call.index]);
   }
-  return [...items.values()];
+  return new Map(items.values());
 }
 
 function itemOf(call: Taken, receipt: Receipt): RawEventItem {
-  const { type, name, messageId, body, client, time } = call;
+  const { type, name, messageId, body, client, at } = call;
   const { sourceId } = receipt.source;
   const { userId, anonymousId = "" } = body;
   const [by, id] = userId === undefined ? (["anonymous", anonymousId] as const) : (["user", userId] as const);
@@ -27,7 +29,7 @@ function itemOf(call: Taken, receipt: Receipt): RawEventItem {
     entity: "RawEvent",
     ...{ sourceId, messageId, type },
     ...(name === undefined ? {} : { name }),
-    at: time.at,
+    at,
     receivedAt: new Date(receipt.receivedAt).toISOString(),
     ...client,
     ...packBody(body),
@@ -36,9 +38,9 @@ function itemOf(call: Taken, receipt: Receipt): RawEventItem {
   };
 }
 
-function problemsOf({ time, planProblem }: Taken): Pick<RawEventItem, "problems"> {
-  const problems: RawEventItem["problems"] = [];
-  if (time.wrong) problems.push({ reason: "CLOCK", field: time.wrong });
+/** They are counted when the item is processed, so what comes again counts once. */
+function problemsOf({ details, planProblem }: Taken): Pick<RawEventItem, "problems"> {
+  const problems: RawEventItem["problems"] = named(details);
   // DynamoDB refuses half of a surrogate pair, which a name of the sender's can have.
   if (planProblem) problems.push({ reason: planProblem.reason, field: planProblem.field.toWellFormed() });
   return problems.length > 0 ? { problems } : {};

@@ -6,7 +6,8 @@ import { chooseCalls, showCalls } from "../debugger/show.ts";
 import type { Problem } from "../sources/problems.ts";
 import { clip } from "../../problems.ts";
 import type { Refusal, Request } from "./calls.ts";
-import { messageIdOf, nameOf } from "./calls.ts";
+import { nameOf } from "./calls.ts";
+import { messageIdOf } from "./messageId.ts";
 import { TYPES } from "./route.ts";
 
 /** What was read of the calls of a request: `problems` has one for each refusal, in their order. */

@@ -1,16 +1,11 @@
 import { parseInstant } from "../../conditions/instant.ts";
+import type { Details } from "./details.ts";
 
 /** The times of a call as they came: any JSON. `sentAt` is when it was sent, by the clock of its sender. */
 export interface SentTimes {
   timestamp?: unknown;
   originalTimestamp?: unknown;
   sentAt?: unknown;
-}
-
-export interface CallTime {
-  at: string;
-  /** The field that is not what the clocks here say, by more than an hour. */
-  wrong?: keyof SentTimes;
 }
 
 /** A form in which clients say when a call happened. */
@@ -44,23 +39,24 @@ const TOLERANCE_MS = 3_600_000;
  * Returns when a call happened, by the first of `TIME_FORMATS`, and never later than it was received. A time
  * that is corrected is `receivedAt - (sentAt - time)`; without `sentAt` it counts as it is: servers import
  * the past so. A time that cannot be read, or is before 1970, gives way to the next format, and at the end to
- * the time of receipt.
+ * the time of receipt. Adds to `details` each time that was not read, and the clock that is wrong.
  */
-export function timeOf(times: SentTimes, receivedAt: number): CallTime {
-  const { skew, wrong: wrongClock } = clockOf(times.sentAt, receivedAt);
-  let wrong: CallTime["wrong"];
-  for (const { field, isCorrected } of TIME_FORMATS.filter((each) => isIn(each, times))) {
+export function timeOf(times: SentTimes, receivedAt: number, details: Details): string {
+  const formats = TIME_FORMATS.filter((each) => isIn(each, times));
+  for (const { field, isCorrected } of formats) {
     const happened = parseInstant(times[field]);
-    const at = happened === undefined ? -1 : happened + (isCorrected ? skew : 0);
+    const skew = isCorrected && happened !== undefined ? skewOf(times.sentAt, receivedAt, details) : 0;
+    const at = (happened ?? -1) + skew;
     if (at < 0) {
-      wrong ??= field;
+      details.push({ reason: "INVALID_VALUE", field });
       continue;
     }
-    if (isCorrected) wrong ??= wrongClock;
-    if (at - receivedAt > TOLERANCE_MS) wrong ??= field;
-    return { at: new Date(Math.min(at, receivedAt)).toISOString(), ...(wrong && { wrong }) };
+    if (at - receivedAt > TOLERANCE_MS) details.push({ reason: "CLOCK", field });
+    return new Date(Math.min(at, receivedAt)).toISOString();
   }
-  return { at: new Date(receivedAt).toISOString(), ...(wrong && { wrong }) };
+  // It corrects nothing then, and says that the clock is wrong all the same.
+  skewOf(times.sentAt, receivedAt, details);
+  return new Date(receivedAt).toISOString();
 }
 
 function isIn({ field, beside }: TimeFormat, times: SentTimes): boolean {
@@ -70,10 +66,14 @@ function isIn({ field, beside }: TimeFormat, times: SentTimes): boolean {
 const isThere = (value: unknown): boolean => value !== undefined && value !== null;
 
 /** Returns by how many ms the sender's clock is behind; 0 if it did not say when it sent. */
-function clockOf(sentAt: unknown, receivedAt: number): { skew: number; wrong?: "sentAt" } {
-  if (!isThere(sentAt)) return { skew: 0 };
+function skewOf(sentAt: unknown, receivedAt: number, details: Details): number {
+  if (!isThere(sentAt)) return 0;
   const sent = parseInstant(sentAt);
-  if (sent === undefined) return { skew: 0, wrong: "sentAt" };
+  if (sent === undefined) {
+    details.push({ reason: "INVALID_VALUE", field: "sentAt" });
+    return 0;
+  }
   const skew = receivedAt - sent;
-  return { skew, ...(Math.abs(skew) > TOLERANCE_MS && { wrong: "sentAt" as const }) };
+  if (Math.abs(skew) > TOLERANCE_MS) details.push({ reason: "CLOCK", field: "sentAt" });
+  return skew;
 }

@@ -3,10 +3,10 @@ import { domainToASCII } from "node:url";
 import type { EventItem } from "#table/sites/event";
 import { InputError } from "../../aws/errors.ts";
 import { originalHost } from "#functions/sources/translated";
+import { keepText } from "#functions/details";
 import type { Detail } from "./details.ts";
-import { keepText } from "./details.ts";
 import type { Page } from "./page.ts";
-import { parsePage } from "./page.ts";
+import { parsePage, parseReferrer } from "./page.ts";
 import { parseProps } from "./props.ts";
 import { parseRevenue } from "./revenue.ts";
 
@@ -77,13 +77,6 @@ export function parseName(value: unknown, details: Detail[]): string {
   const name = keepText("name", String(value).trim(), details, MAX_NAME).trim();
   if (name === "") throw new InputError("name", "is required");
   return name;
-}
-
-function parseReferrer(value: unknown, details: Detail[]): { referrer?: string } {
-  if (value === undefined || value === null || value === "") return {};
-  if (typeof value === "string") return { referrer: value };
-  details.push({ reason: "INVALID_REFERRER", field: "referrer" });
-  return {};
 }
 
 function parseFacts(input: Record<string, unknown>, details: Detail[]): ParsedEvent["facts"] {

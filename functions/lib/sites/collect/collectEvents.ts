@@ -9,12 +9,13 @@ import type { ParsedEvent } from "./body.ts";
 import type { EventTime } from "./event.ts";
 import { momentsOf } from "./event.ts";
 import { HttpError } from "#functions/aws/errors";
+import { saidOf } from "#functions/details";
 import type { ProblemsBySite, SiteProblem } from "#functions/sites/problems";
 import { addProblems, noteSiteProblems } from "#functions/sites/problems";
 import { putAll } from "#functions/puts/puts";
 import type { RefusedEvent } from "./request.ts";
 import { parseRequest } from "./request.ts";
-import { dropOf, reasonOf } from "./reasons.ts";
+import { reasonOf } from "./reasons.ts";
 import type { Sender } from "./sender.ts";
 import { identifySender } from "./sender.ts";
 import { takeForSite } from "./takeForSite.ts";
@@ -38,7 +39,9 @@ export interface ReadEvents {
   refusals: (RefusedEvent & { event: number })[];
   /** True if the request is a list of events. */
   isList: boolean;
+  sender: Sender;
   drops: Drop[];
+  /** Those of refused events; those of the others are known once they are stored. */
   problems: ProblemsBySite;
   now: number;
 }
@@ -61,11 +64,9 @@ export async function readEvents(request: LambdaFunctionURLEvent): Promise<ReadE
   );
   const results = oncePerSite(taken);
   const problems: ProblemsBySite = new Map();
-  for (const result of results)
-    if (result.siteId !== undefined) addProblems(problems, result.siteId, problemsOf(result));
   await Promise.all(refusals.map((refusal) => addRefusal(problems, refusal)));
-  if (sender.keyOf) addProblems(problems, sender.keyOf.siteId, sender.details);
-  return { results, refusals, isList, drops: dropsOf(results, refusals, sender), problems, now: Date.now() };
+  const drops = dropsOf(results, refusals, sender);
+  return { results, refusals, isList, sender, drops, problems, now: Date.now() };
 }
 
 /**
@@ -81,17 +82,19 @@ function oncePerSite(taken: EventResult[]): EventResult[] {
 }
 
 /**
- * Stores the items and counts the problems. Returns 202, 400 if no event is one of the API, or 503 with the
- * events that could not be stored.
+ * Stores the items, then counts the problems of all but those that could not be stored: these come again.
+ * Returns 202, 400 if no event is one of the API, or 503 with the events that could not be stored.
  */
 export async function writeEvents(read: ReadEvents): Promise<LambdaFunctionURLResult> {
-  const { results, refusals, isList, drops, problems, now } = read;
+  const { results, refusals, isList, sender, drops, now } = read;
   const items = results.map(({ item }) => item);
-  const [unwritten] = await Promise.all([
-    putAll(items.filter((each) => typeof each !== "string")),
-    noteSiteProblems(problems, now),
-  ]);
-  const left = new Set<unknown>(unwritten);
+  const left = new Set<unknown>(await putAll(items.filter((each) => typeof each !== "string")));
+  const problems = new Map(read.problems);
+  for (const result of results)
+    if (result.siteId !== undefined && !left.has(result.item))
+      addProblems(problems, result.siteId, problemsOf(result));
+  if (sender.keyOf && left.size === 0) addProblems(problems, sender.keyOf.siteId, sender.details);
+  await noteSiteProblems(problems, now);
   if (left.size > 0)
     return unavailable(
       results.filter(({ item }) => left.has(item)).map(({ event, domain }) => ({ event, domain })),
@@ -143,9 +146,9 @@ function dropsOf(results: EventResult[], refusals: ReadEvents["refusals"], sende
     ),
   );
   const details = [...kept].flatMap(([event, { details }]) =>
-    details.map((detail): Drop => ({ event, ...dropOf(detail) })),
+    details.map((detail): Drop => ({ event, ...saidOf(detail) })),
   );
-  return [...invalid, ...dropped, ...details, ...(kept.size > 0 ? sender.details.map(dropOf) : [])];
+  return [...invalid, ...dropped, ...details, ...(kept.size > 0 ? sender.details.map(saidOf) : [])];
 }
 
 function errorsOf(refusals: ReadEvents["refusals"], isList: boolean): Record<string, string[]> {

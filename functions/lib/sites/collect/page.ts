@@ -2,8 +2,8 @@ import type { Attribution } from "#table/sites/event";
 import { InputError } from "../../aws/errors.ts";
 import { CLICK_IDS } from "#functions/sources/clickIds";
 import { originalHost } from "#functions/sources/translated";
+import { keepText } from "#functions/details";
 import type { Detail } from "./details.ts";
-import { keepText } from "./details.ts";
 
 /** The page of an event. */
 export interface Page {
@@ -61,6 +61,14 @@ export function parsePage(value: unknown, hasHashRoutes: boolean, details: Detai
     path: keepText(field, (path + hash).replace(CONTROL_CHARACTERS, encodeURIComponent), details),
     tags: url.search ? parseTags(url.searchParams, details) : {},
   };
+}
+
+/** Returns the address of the page that linked here, unchecked: it may be none. */
+export function parseReferrer(value: unknown, details: Detail[]): { referrer?: string } {
+  if (value === undefined || value === null || value === "") return {};
+  if (typeof value === "string") return { referrer: value };
+  details.push({ reason: "INVALID_REFERRER", field: "referrer" });
+  return {};
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { EventItem } from "#table/sites/event";
 import { siteById } from "#functions/sites/site";
+import { saidOf } from "#functions/details";
 import { InputError } from "../../aws/errors.ts";
 import type { Dropped } from "./answers.ts";
 import type { EventTime } from "./event.ts";
@@ -8,8 +9,8 @@ import type { ProblemsBySite } from "#functions/sites/problems";
 import { addProblems, noteSiteProblems } from "#functions/sites/problems";
 import type { Detail } from "./details.ts";
 import type { Page } from "./page.ts";
-import { parsePage } from "./page.ts";
-import { dropOf, reasonOf } from "./reasons.ts";
+import { parsePage, parseReferrer } from "./page.ts";
+import { reasonOf } from "./reasons.ts";
 import type { Sender } from "./sender.ts";
 import { identifySender } from "./sender.ts";
 import { takeForSite } from "./takeForSite.ts";
@@ -32,11 +33,11 @@ const MAX_AGE_MS = 30 * 60_000;
 
 /**
  * The page views of a request: the raw item of each or why it is not counted, and all reasons, also of
- * details. `note` counts the site's problems: it never throws.
+ * details, with the page's place among them. `note` counts the site's problems: it never throws.
  */
 export interface SeenPages {
   views: (EventItem | Uncounted)[];
-  dropped: string[];
+  dropped: { page: number; reason: string; field?: string }[];
   note: () => Promise<void>;
 }
 
@@ -57,15 +58,13 @@ export async function pageViewsOf(
   const views = await Promise.all(
     pages.map((page, at) => pageView(siteId, page, sender, moments[at] as EventTime, details[at]!)),
   );
-  const kept = details.filter((_, at) => typeof views[at] !== "string").flat();
-  const dropped = views.filter((view) => typeof view === "string");
   const problems: ProblemsBySite = new Map();
-  addProblems(problems, siteId, [...kept, ...dropped.flatMap(problemOf)]);
-  return {
-    views,
-    dropped: [...dropped, ...kept.map((detail) => dropOf(detail).reason)],
-    note: () => noteSiteProblems(problems, Date.now()),
-  };
+  const dropped = views.flatMap((view, page): SeenPages["dropped"] => {
+    addProblems(problems, siteId, typeof view === "string" ? problemOf(view) : details[page]!);
+    if (typeof view === "string") return [{ page, reason: view }];
+    return details[page]!.map((detail) => ({ page, ...saidOf(detail) }));
+  });
+  return { views, dropped, note: () => noteSiteProblems(problems, Date.now()) };
 }
 
 /** A call without a page, such as one of an app, is no problem of the site. */
@@ -87,8 +86,7 @@ async function pageView(
   if (!page) return "no-page";
   if (Date.parse(moment.at) - Date.parse(at) > MAX_AGE_MS) return "late";
   const facts = { entity: "PageView", name: "pageview" } as const;
-  const came = typeof referrer === "string" && referrer ? { referrer } : {};
-  return takeForSite(site, { facts, page, ...came }, sender, moment);
+  return takeForSite(site, { facts, page, ...parseReferrer(referrer, details) }, sender, moment);
 }
 
 /** Returns undefined for an address that `/api/event` would refuse. */

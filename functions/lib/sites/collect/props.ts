@@ -1,6 +1,7 @@
 import { isStorableNumber } from "#functions/aws/attributes";
+import { keepText } from "#functions/details";
 import type { Detail } from "./details.ts";
-import { fromText, keepText } from "./details.ts";
+import { fromText } from "./details.ts";
 
 type Scalar = string | number | boolean;
 type Props = Record<string, Scalar>;

@@ -33,8 +33,8 @@ export interface Ready {
 }
 
 /**
- * In ms. With the time for reading (functions/Mutation/recordEvent.ts) it is less than the 10 s after which
- * Lambda ends a call.
+ * In ms. With the time for reading (functions/Mutation/recordEvent.ts) and 1 s for problems it is less than the
+ * 10 s after which Lambda ends a call.
  */
 const MAX_WRITING_MS = 3000;
 const MAX_LOOKING_BACK_MS = 1500;
@@ -64,17 +64,15 @@ export async function prepareEvent(
 }
 
 /**
- * Stores the event and counts what was left out of it. If its id was recorded before, returns the recorded
- * event instead. Throws if the write fails or takes too long.
+ * Stores the event, then counts what was left out of it. If its id was recorded before, returns the recorded
+ * event instead, and counts nothing. Throws if the write fails or takes too long.
  */
 export async function recordEvent(
   { site, item, moment, details }: Ready,
   hasOwnId: boolean,
 ): Promise<Recorded> {
-  const [stored] = await Promise.all([
-    hasOwnId ? recordOnce(site, item, moment) : record(item),
-    noteSiteProblems(new Map([[site.siteId, details]]), Date.now()),
-  ]);
+  const stored = hasOwnId ? await recordOnce(site, item, moment) : await record(item);
+  if (stored === item) await noteSiteProblems(new Map([[site.siteId, details]]), Date.now());
   return shown(stored, details);
 }
 

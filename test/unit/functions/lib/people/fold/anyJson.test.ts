@@ -88,7 +88,7 @@ function read(batch: unknown[], source: Partial<SourceItem>): RawEventItem[] {
   const receipt = { source: { ...source } as SourceItem, receivedAt: RECEIVED, country: "AT" };
   const { taken, refused } = readCalls(callsOf({ batch }, undefined), receipt);
   expect(taken.length + refused.length).toBe(batch.length);
-  return rawEventsOf(taken, receipt);
+  return [...rawEventsOf(taken, receipt).keys()];
 }
 
 describe("any JSON", () => {

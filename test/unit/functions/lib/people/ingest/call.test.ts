@@ -28,7 +28,7 @@ describe("a call", () => {
       },
     };
     expect(parseCall(sent)).toEqual({
-      ...{ type: "track", name: "Order", messageId: "m1" },
+      ...{ type: "track", name: "Order", messageId: "m1", details: [] },
       body: { userId: "u1", anonymousId: "a1", properties: { price: 5, plan: null } },
     });
   });
@@ -79,14 +79,89 @@ describe("a call", () => {
   });
 });
 
+const names = (count: number) =>
+  Object.fromEntries(Array.from({ length: count }, (_, at) => [`name${at}`, at]));
+const nested = (levels: number, inmost = "{}"): object =>
+  JSON.parse(`${'{"a":'.repeat(levels - 1)}${inmost}${"}".repeat(levels - 1)}`) as object;
+
+/** The content of a call, and what was cut, replaced or left out. */
+function taken(sent: unknown): [ReturnType<typeof parseCall>, string[]] {
+  const call = parseCall(sent);
+  return [call, call.details.map(({ reason, field }) => `${reason} ${field}`)];
+}
+
+describe("a detail costs no call", () => {
+  it.each<[string, unknown, unknown, string[]]>([
+    ["text as traits", { traits: "x" }, { traits: undefined }, ["INVALID_VALUE traits"]],
+    ["a list as properties", { properties: ["plan"] }, {}, ["INVALID_VALUE properties"]],
+    ["an empty list as properties", { properties: [] }, { properties: {} }, []],
+    ["a number as context", { context: 5 }, {}, ["INVALID_VALUE context"]],
+    ["a word as integrations", { integrations: "All" }, {}, ["INVALID_VALUE integrations"]],
+    ["an object as category", { category: {} }, {}, ["INVALID_VALUE category"]],
+    ["a number as category", { category: 5 }, { category: "5" }, []],
+    ["301 traits", { traits: names(301) }, { traits: names(300) }, ["TOO_MANY_NAMES traits"]],
+    [
+      "a number beyond those of a double",
+      { properties: JSON.parse('{"a":1e400,"b":[1,-1e400,2],"c":{"d":1e400}}') as object },
+      { properties: { b: [1, null, 2], c: {} } },
+      ["INVALID_VALUE properties.a", "INVALID_VALUE properties.b", "INVALID_VALUE properties.c.d"],
+    ],
+    [
+      "11 levels",
+      { properties: nested(11) },
+      { properties: nested(10) },
+      [`TOO_DEEP properties${".a".repeat(10)}`],
+    ],
+    [
+      "a list on the eleventh level of a list",
+      { properties: { a: [[[[[[[[[[1], 2]]]]]]]]] } },
+      { properties: { a: [[[[[[[[[null, 2]]]]]]]]] } },
+      ["TOO_DEEP properties.a"],
+    ],
+    [
+      "a context of any depth",
+      { context: nested(100_000) },
+      { context: nested(10) },
+      [`TOO_DEEP context${".a".repeat(10)}`],
+    ],
+  ])("%s", (_, more, kept, details) => {
+    const [call, found] = taken(track(more as object));
+    expect([call.body, found]).toEqual([{ userId: "u1", ...(kept as object) }, details]);
+  });
+
+  it.each<[string, unknown, string, string[]]>([
+    ["a line break in an event", "a\nb", "a b", ["INVALID_CHARACTERS event"]],
+    ["a line break behind it", "Order\r\n", "Order", ["INVALID_CHARACTERS event"]],
+    ["half of a surrogate pair", "a\ud800", "a\ufffd", ["INVALID_CHARACTERS event"]],
+    ["201 characters", "a".repeat(201), "a".repeat(200), ["LONG_TEXT event"]],
+    ["101 emojis", "😀".repeat(101), "😀".repeat(100), ["LONG_TEXT event"]],
+    ["a number", 5, "5", []],
+    ["blanks around it", " Order ", " Order ", []],
+  ])("%s of an event's name", (_, event, name, details) => {
+    const [call, found] = taken(track({ event }));
+    expect([call.name, found]).toEqual([name, details]);
+  });
+
+  it.each<[unknown, string | undefined, string[]]>([
+    [5, "5", []],
+    [true, undefined, ["INVALID_VALUE name"]],
+    [["Home"], undefined, ["INVALID_VALUE name"]],
+    ["Ho\tme", "Ho me", ["INVALID_CHARACTERS name"]],
+  ])("%j as name of a page", (name, kept, details) => {
+    const [call, found] = taken({ type: "page", userId: "u1", name });
+    expect([call.name, found]).toEqual([kept, details]);
+  });
+});
+
 describe("half of a surrogate pair", () => {
   const odd = '{"a\\ud800":{"\\udc00b":["\\ud83d",{"\\ud800":1}]},"__proto__":{"\\ud800":2},"ok😀":"😀"}';
   const whole = '{"a\ufffd":{"\ufffdb":["\ufffd",{"\ufffd":1}]},"__proto__":{"\ufffd":2},"ok😀":"😀"}';
 
   it("is U+FFFD in names and texts of properties and traits", () => {
-    const { properties } = parseCall(track({ properties: JSON.parse(odd) })).body;
-    const { traits } = parseCall(track({ type: "identify", traits: JSON.parse(odd) })).body;
-    expect([JSON.stringify(properties), JSON.stringify(traits)]).toEqual([whole, whole]);
+    const [{ body }, details] = taken(track({ properties: JSON.parse(odd), traits: JSON.parse(odd) }));
+    expect([JSON.stringify(body.properties), JSON.stringify(body.traits)]).toEqual([whole, whole]);
+    expect(details).toHaveLength(10);
+    expect(details[0]).toBe("INVALID_CHARACTERS properties.a\ud800.\udc00b");
   });
 
   it("is U+FFFD in names of the context, whose texts can be ids: these are refused, not changed", () => {
@@ -96,11 +171,6 @@ describe("half of a surrogate pair", () => {
 });
 
 describe("is refused", () => {
-  const names = (count: number) =>
-    Object.fromEntries(Array.from({ length: count }, (_, at) => [`name${at}`, at]));
-  const nested = (levels: number): object =>
-    JSON.parse(`${'{"a":'.repeat(levels - 1)}{}${"}".repeat(levels - 1)}`) as object;
-
   it.each<[string, unknown, string, string]>([
     ["no object", 7, "body", "must be a JSON object"],
     ["a list", [], "body", "must be a JSON object"],
@@ -119,7 +189,8 @@ describe("is refused", () => {
     ],
     ["no event name", track({ event: undefined }), "event", "is required: the event's name"],
     ["a blank event name", track({ event: "  " }), "event", "is required: the event's name"],
-    ["a number as event name", track({ event: 5 }), "event", "must be text"],
+    ["an object as event name", track({ event: {} }), "event", "must be text"],
+    ["an event name of control characters", track({ event: "\n" }), "event", "is required: the event's name"],
     ["no id", track({ userId: null }), "userId", "is required, or anonymousId"],
     ["an object as id", track({ userId: {} }), "userId", "must be text"],
     [
@@ -144,44 +215,19 @@ describe("is refused", () => {
     ["an alias of no other id", { type: "alias", userId: "u1" }, "previousId", "is required"],
     ["an alias without user", { type: "alias", previousId: "u1", anonymousId: "a" }, "userId", "is required"],
     ["a group without id", { type: "group", userId: "u1" }, "groupId", "is required"],
-    ["a list as properties", track({ properties: ["plan"] }), "properties", "must be an object"],
-    ["text as traits", { type: "identify", userId: "u1", traits: "x" }, "traits", "must be an object"],
-    ["text as context", track({ context: "x" }), "context", "must be an object"],
-    [
-      "an infinite number",
-      track({ properties: JSON.parse('{"a":[1e999]}') }),
-      "properties",
-      "must not hold numbers beyond 1.7e308",
-    ],
   ])("%s", (_, sent, field, message) => {
     expect(refusalOf(sent)).toEqual([field, message, false]);
   });
 
-  it.each<[string, object, string, string]>([
-    [
-      "an event name of 201 characters",
-      { event: "a".repeat(201) },
-      "event",
-      "must have at most 200 characters",
-    ],
-    ["an id of 257 characters", { userId: "a".repeat(257) }, "userId", "must have at most 256 characters"],
-    [
-      "a message id of 129 characters",
-      { messageId: "a".repeat(129) },
-      "messageId",
-      "must have at most 128 characters",
-    ],
-    ["an event name of 101 emojis", { event: "😀".repeat(101) }, "event", "must have at most 200 characters"],
-    ["301 traits", { traits: names(301) }, "traits", "must have at most 300 names"],
-    ["properties 11 deep", { properties: nested(11) }, "properties", "must be at most 10 levels deep"],
-    ["a context of any depth", { context: nested(100_000) }, "context", "must be at most 10 levels deep"],
-  ])("for its size: %s", (_, more, field, message) => {
-    expect(refusalOf(track(more))).toEqual([field, message, true]);
+  it("for its size: an id of 257 characters", () => {
+    const sent = track({ userId: "a".repeat(257) });
+    expect(refusalOf(sent)).toEqual(["userId", "must have at most 256 characters", true]);
   });
 
   it("but not at the limits", () => {
     const sizes = { event: "a".repeat(200), userId: "a".repeat(256), messageId: "a".repeat(128) };
     const call = parseCall(track({ ...sizes, traits: names(300), properties: nested(10) }));
     expect([call.name!.length, call.body.userId!.length, call.messageId.length]).toEqual([200, 256, 128]);
+    expect(call.details).toEqual([]);
   });
 });

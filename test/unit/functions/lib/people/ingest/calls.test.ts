@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { callsOf, readCalls } from "#functions/people/ingest/calls";
 import { rawEventsOf } from "#functions/people/ingest/rawEvents";
 import { unpackBody } from "#functions/body";
+import type { RawEventItem } from "#table/people/rawEvent";
 import type { SourceItem } from "#table/people/source";
 import { runs } from "../../../../../support/seed.ts";
 
@@ -16,7 +17,7 @@ const receipt = {
 /** What a batch comes to. */
 function read(batch: unknown[], more: object = {}) {
   const { taken, refused, problems } = readCalls(callsOf({ batch, ...more }, undefined), receipt);
-  return { items: rawEventsOf(taken, receipt), refused, problems };
+  return { items: [...rawEventsOf(taken, receipt).keys()], refused, problems };
 }
 const track = (more: object = {}) => ({
   type: "track",
@@ -54,6 +55,25 @@ describe("the item of a call", () => {
       at: "2026-11-21T12:00:00.000Z",
       problems: [{ reason: "CLOCK", field: "timestamp" }],
     });
+  });
+
+  it("has the first 10 details by their fields, and the others by their reasons alone", () => {
+    const names = Array.from({ length: 15 }, (_, at) => [`n${String(at)}`, "\ud800"] as const);
+    const properties = { ...Object.fromEntries(names), ["x".repeat(300)]: "\ud800" };
+    const [item] = read([track({ event: "a\nb", properties })]).items;
+    const of = (field: string) => ({ reason: "INVALID_CHARACTERS", field });
+    expect(item!.problems).toEqual([
+      of("event"),
+      ...names.slice(0, 9).map(([name]) => of(`properties.${name}`)),
+      { reason: "INVALID_CHARACTERS" },
+    ]);
+  });
+
+  it("has problems of at most 256 characters", () => {
+    const properties = { ["\ud800".repeat(300)]: "a" };
+    const [{ problems }] = read([track({ properties })]).items as [RawEventItem];
+    expect(problems).toHaveLength(1);
+    expect(problems![0]!.field).toMatch(/^properties\.\ufffd{245}$/);
   });
 
   it("is one for the same message of the same person: the first", () => {
@@ -101,20 +121,20 @@ describe("a batch", () => {
       track(),
       track({ messageId: "m2", event: "" }),
       7,
-      track({ messageId: "m".repeat(129) }),
+      track({ messageId: "m4", userId: "u".repeat(257) }),
       track({ messageId: "m3", properties: { text: "x".repeat(33_000) } }),
     ]);
     expect(items.map(({ messageId }) => messageId)).toEqual(["m1"]);
     expect(refused).toEqual([
       { index: 1, messageId: "m2", field: "event", message: "is required: the event's name" },
       { index: 2, field: "body", message: "must be a JSON object" },
-      { index: 3, field: "messageId", message: "must have at most 128 characters" },
+      { index: 3, messageId: "m4", field: "userId", message: "must have at most 256 characters" },
       { index: 4, messageId: "m3", field: "body", message: "must have at most 32768 bytes as JSON" },
     ]);
     expect(problems).toEqual([
       { reason: "INVALID", field: "event", name: "" },
       { reason: "INVALID", field: "body" },
-      { reason: "TOO_LARGE", field: "messageId", name: "Order" },
+      { reason: "TOO_LARGE", field: "userId", name: "Order" },
       { reason: "TOO_LARGE", field: "body", name: "Order" },
     ]);
   });
@@ -128,11 +148,26 @@ describe("a batch", () => {
     ["must be a list of calls", {}],
     ["must be a list of calls", { batch: [] }],
     ["must have at most 1000 calls", { batch: Array.from({ length: 1001 }, () => track()) }],
-    ["must be an object", { batch: [track()], context: [] }],
   ])("%s", (message, body) => {
     expect(() => callsOf(body as Record<string, unknown>, undefined)).toThrow(message);
   });
+
+  it("is taken without a context and destinations that are none, which are named", () => {
+    const whole = { context: [], integrations: [] };
+    expect(callsOf({ batch: [track()], ...whole }, undefined).details).toEqual([]);
+    const request = callsOf({ batch: [track()], context: 5, integrations: "All" }, undefined);
+    expect(readCalls(request, receipt).taken).toMatchObject([{ body: { userId: "u1" }, details: [] }]);
+    expect(request.details).toEqual([
+      { reason: "INVALID_VALUE", field: "context" },
+      { reason: "INVALID_VALUE", field: "integrations" },
+    ]);
+  });
 });
+
+/** PHP writes an empty object as an empty list. */
+function objectOf(sent: unknown): unknown {
+  return Array.isArray(sent) && sent.length === 0 ? {} : (sent ?? undefined);
+}
 
 /** Any JSON, with the names that APIs trip over, and calls that are nearly right. */
 const names = fc.constantFrom(
@@ -171,7 +206,7 @@ const call = fc.record(
 );
 
 describe("whatever comes", () => {
-  it("each call is taken or refused, and what is taken is what was sent", () => {
+  it("each call is taken or refused, and what is taken is what was sent, but for what is named", () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(call, json), { minLength: 1, maxLength: 5 }), (batch) => {
         const sent = JSON.parse(JSON.stringify(batch)) as Record<string, unknown>[];
@@ -181,17 +216,21 @@ describe("whatever comes", () => {
         for (const { index } of refused) expect(index).toBeLessThan(sent.length);
         const refusedAt = new Set(refused.map(({ index }) => index));
         const kept = sent.filter((_, index) => !refusedAt.has(index));
-        for (const [at, { body, time, name, messageId }] of taken.entries()) {
-          const from = kept[at]!;
+        for (const [place, { body, at, name, messageId, details }] of taken.entries()) {
+          const from = kept[place]!;
           for (const field of ["properties", "traits"] as const)
-            expect(JSON.stringify(body[field])).toBe(JSON.stringify(from[field] ?? undefined));
+            if (!details.some((detail) => detail.field.split(".")[0] === field))
+              expect(JSON.stringify(body[field])).toBe(JSON.stringify(objectOf(from[field])));
+          const event = from.type === "track" ? from.event : undefined;
+          if (!details.some(({ field }) => field === "event") && typeof event === "string")
+            expect(name).toBe(event);
           if (typeof from.userId === "string") expect(body.userId ?? "").toBe(from.userId);
-          expect(time.at).toMatch(/^(19[7-9]\d|20[0-2]\d)-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
-          expect(time.at <= "2026-11-21T12:00:00.000Z").toBe(true);
+          expect(at).toMatch(/^(19[7-9]\d|20[0-2]\d)-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+          expect(at <= "2026-11-21T12:00:00.000Z").toBe(true);
           expect(messageId).toMatch(/^.{1,128}$/su);
           expect((name ?? "").length).toBeLessThanOrEqual(200);
         }
-        for (const item of rawEventsOf(taken, receipt)) {
+        for (const item of rawEventsOf(taken, receipt).keys()) {
           expect(item.PK).toMatch(/^RAW#S1#(user|anonymous)#./su);
           const stored = unpackBody(item) as Record<string, unknown>;
           expect(stored).not.toHaveProperty("context.userAgent");

@@ -19,7 +19,7 @@ const view = { PK: "view", SK: "1" };
 
 function itemsOf(batch: object[]) {
   const receipt = { source: tied, receivedAt: NOW, country: "AT" };
-  return rawEventsOf(readCalls(callsOf({ batch }, undefined), receipt).taken, receipt);
+  return [...rawEventsOf(readCalls(callsOf({ batch }, undefined), receipt).taken, receipt).keys()];
 }
 
 it("the site is asked for the pages alone, and is given nothing of the person", async () => {
@@ -38,7 +38,11 @@ it("the site is asked for the pages alone, and is given nothing of the person", 
     asked.push(of);
     return Promise.resolve({
       views: ["bot", view, "late", "late"],
-      dropped: ["bot", "late", "long-text"],
+      dropped: [
+        { page: 0, reason: "bot" },
+        { page: 1, reason: "long-text", field: "url" },
+        { page: 2, reason: "late" },
+      ],
       note,
     });
   };
@@ -56,8 +60,28 @@ it("the site is asked for the pages alone, and is given nothing of the person", 
     ],
   ]);
   expect([...views]).toEqual([[items[1], view]]);
-  expect(dropped).toEqual(["bot", "late", "long-text"]);
+  expect(dropped).toEqual([
+    { item: items[0], reason: "bot" },
+    { item: items[1], reason: "long-text", field: "url" },
+    { item: items[2], reason: "late" },
+  ]);
   expect(noted).toBe(note);
+});
+
+it.each<[string, object, object, string]>([
+  ["a number", { url: 7, referrer: true }, {}, "https://shop.example/"],
+  ["an object", { url: { href: "x" }, referrer: [] }, {}, "https://shop.example/"],
+  ["a path", { url: "/hats", referrer: "hats" }, {}, "https://shop.example/"],
+  ["nothing that can be read", { url: 7 }, { url: "/hats" }, "7"],
+])("%s as address of a call gives way to one of its context", async (_, properties, more, url) => {
+  const good = { url: "https://shop.example/", referrer: "https://linking.example/" };
+  const items = itemsOf([page("m1", { properties, context: { page: { ...good, ...more } } })]);
+  const pages: { url: unknown; referrer: unknown }[] = [];
+  await pageViewsOf(tied, items, headers, (__, of) => {
+    pages.push(...of);
+    return Promise.resolve({ views: [], dropped: [], note: () => Promise.resolve() });
+  });
+  expect(pages.map((each) => [String(each.url), each.referrer])).toEqual([[url, good.referrer]]);
 });
 
 it.each([

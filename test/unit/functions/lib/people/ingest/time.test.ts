@@ -1,10 +1,18 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
+import type { Detail } from "#functions/people/ingest/details";
 import { TIME_FORMATS, timeOf } from "#functions/people/ingest/time";
 
 const NOW = Date.parse("2026-11-21T12:00:00.000Z");
 const RECEIVED = "2026-11-21T12:00:00.000Z";
+
+/** The time of a call, and each problem of its times. */
+function read(times: object): string[] {
+  const details: Detail[] = [];
+  const at = timeOf(times, NOW, details);
+  return [at, ...details.map(({ reason, field }) => `${reason} ${field}`)];
+}
 
 it.each<[string, object, string]>([
   ["none at all", {}, RECEIVED],
@@ -57,7 +65,7 @@ it.each<[string, object, string]>([
     "2026-11-21T11:59:50.000Z",
   ],
 ])("reads %s", (_, times, at) => {
-  expect(timeOf(times, NOW)).toEqual({ at });
+  expect(read(times)).toEqual([at]);
 });
 
 it.each<[string, object, string, string]>([
@@ -65,47 +73,49 @@ it.each<[string, object, string, string]>([
     "a clock that is 20 years slow",
     { timestamp: "2006-11-21T11:59:50Z", sentAt: "2006-11-21T12:00:00Z" },
     "2026-11-21T11:59:50.000Z",
-    "sentAt",
+    "CLOCK sentAt",
   ],
   [
     "a clock that is 20 years fast",
     { timestamp: "2046-11-21T11:59:50Z", sentAt: "2046-11-21T12:00:00Z" },
     "2026-11-21T11:59:50.000Z",
-    "sentAt",
+    "CLOCK sentAt",
   ],
   [
     "an event that is sent before it happens",
     { timestamp: "2027-01-01T00:00:00Z", sentAt: RECEIVED },
     RECEIVED,
-    "timestamp",
+    "CLOCK timestamp",
   ],
-  ["the future", { timestamp: "2046-11-21T12:00:00Z" }, RECEIVED, "timestamp"],
-  ["a time before 1970", { timestamp: "1890-01-01" }, RECEIVED, "timestamp"],
-  ["no time", { timestamp: "yesterday" }, RECEIVED, "timestamp"],
-  ["a month that there is not", { timestamp: "2026-13-01T00:00:00Z" }, RECEIVED, "timestamp"],
-  ["a day that there is not", { timestamp: "2026-02-30T00:00:00Z" }, RECEIVED, "timestamp"],
-  ["an object", { timestamp: {} }, RECEIVED, "timestamp"],
-  ["a number that no date has", { timestamp: 1e300 }, RECEIVED, "timestamp"],
+  ["the future", { timestamp: "2046-11-21T12:00:00Z" }, RECEIVED, "CLOCK timestamp"],
+  ["a time before 1970", { timestamp: "1890-01-01" }, RECEIVED, "INVALID_VALUE timestamp"],
+  ["no time", { timestamp: "yesterday" }, RECEIVED, "INVALID_VALUE timestamp"],
+  ["a month that there is not", { timestamp: "2026-13-01T00:00:00Z" }, RECEIVED, "INVALID_VALUE timestamp"],
+  ["a day that there is not", { timestamp: "2026-02-30T00:00:00Z" }, RECEIVED, "INVALID_VALUE timestamp"],
+  ["an object", { timestamp: {} }, RECEIVED, "INVALID_VALUE timestamp"],
+  ["a number that no date has", { timestamp: 1e300 }, RECEIVED, "INVALID_VALUE timestamp"],
   [
     "a sentAt that is no time",
     { timestamp: "2026-11-21T11:00:00Z", sentAt: "now" },
     "2026-11-21T11:00:00.000Z",
-    "sentAt",
+    "INVALID_VALUE sentAt",
   ],
   [
     "a caller's time that is none, beside the client's own",
     { timestamp: "yesterday", originalTimestamp: "2026-11-21T11:59:50Z", sentAt: RECEIVED },
     "2026-11-21T11:59:50.000Z",
-    "timestamp",
+    "INVALID_VALUE timestamp",
   ],
   [
     "an originalTimestamp that is none",
     { originalTimestamp: { toString: 1 }, sentAt: RECEIVED },
     RECEIVED,
-    "originalTimestamp",
+    "INVALID_VALUE originalTimestamp",
   ],
+  ["a sentAt that is no time, alone", { sentAt: "now" }, RECEIVED, "INVALID_VALUE sentAt"],
+  ["a clock that is wrong, alone", { sentAt: "2006-11-21T12:00:00Z" }, RECEIVED, "CLOCK sentAt"],
 ])("puts right and names %s", (_, times, at, wrong) => {
-  expect(timeOf(times, NOW)).toEqual({ at, wrong });
+  expect(read(times)).toEqual([at, wrong]);
 });
 
 it("docs/events.md has a row for each format, in this order", () => {

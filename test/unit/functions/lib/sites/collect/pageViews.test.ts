@@ -33,12 +33,12 @@ it("writes nothing while it reads; the answer to the sender counts the problems 
     [{ url: "https://other.example/", referrer: undefined, at }],
     headers,
   );
-  expect([views, dropped]).toEqual([["foreign-page"], ["foreign-page"]]);
+  expect([views, dropped]).toEqual([["foreign-page"], [{ page: 0, reason: "foreign-page" }]]);
   expect(asked).toEqual(["GetItem"]);
-  const nothing = { items: [], refused: [], warnings: [], problems: [], waitSeconds: 0 };
+  const nothing = { items: [], dropped: [], refused: [], warnings: [], problems: [], waitSeconds: 0 };
   await writeEvents({
     ...{ ...nothing, sourceId: "S1", receivedAt: Date.now() },
-    pageViews: { views: new Map(), dropped, note },
+    pageViews: { views: new Map(), dropped: [], note },
   });
   const { PK } = problemKey(siteId, at.slice(0, 10), "FOREIGN_PAGE", "-");
   const counted = await query<{ reason?: string; count?: number }>({ partition: PK, prefix: "PROBLEM" });

@@ -1,0 +1,43 @@
+/**
+ * A detail of something that was sent, which was cut, replaced or left out. What was sent counts all the same.
+ */
+export interface Detail<Reason extends string> {
+  reason: Reason;
+  /** The field, such as `url` or `props.plan`. */
+  field: string;
+}
+
+/** A list to which details are added. */
+export interface Details<Reason extends string> {
+  push(...details: Detail<Reason>[]): unknown;
+}
+
+/** The longest text of a field without a limit of its own, in UTF-16 units. */
+const MAX_TEXT = 2000;
+
+/** C0, DEL and C1. */
+const CONTROL_CHARACTERS = /\p{Cc}+/gu;
+/** A cut can leave half of a pair at the end. */
+const HALF_AT_END = /\p{Cs}$/u;
+
+/**
+ * Returns text that can be stored: control characters become one blank, half of a surrogate pair U+FFFD, and
+ * what is longer than `most` UTF-16 units is cut. Adds to `details` what it changed.
+ */
+export function keepText(
+  field: string,
+  text: string,
+  details: Details<"INVALID_CHARACTERS" | "LONG_TEXT">,
+  most = MAX_TEXT,
+): string {
+  const clean = text.toWellFormed().replace(CONTROL_CHARACTERS, " ");
+  if (clean !== text) details.push({ reason: "INVALID_CHARACTERS", field });
+  if (clean.length <= most) return clean;
+  details.push({ reason: "LONG_TEXT", field });
+  return clean.slice(0, most).replace(HALF_AT_END, "");
+}
+
+/** Returns a detail as answers name it: its reason in lower case, such as `long-text`. */
+export function saidOf<More extends { reason: string }>({ reason, ...more }: More) {
+  return { reason: reason.toLowerCase().replaceAll("_", "-"), ...more };
+}

@@ -1,0 +1,38 @@
+import { createHash, randomUUID } from "node:crypto";
+import { isUnset } from "../../placeholders/placeholder.ts";
+import { textOf } from "../../text.ts";
+import type { CallDetailReason } from "#table/people/sourceRecords";
+import type { Details } from "./details.ts";
+
+const MAX_LENGTH = 128;
+/** C0, DEL and C1, and unpaired surrogates, which a key cannot have. */
+const NO_TEXT = /[\p{Cc}\p{Cs}]/u;
+
+/**
+ * Returns the id by which repeats of a call are known. Text that no key can have stands by its hash, so its
+ * repeats are known, too. What is no text or number gets a new id, and so does a placeholder such as
+ * `undefined`: under it, all calls of a person would be one. Adds to `details` what it changed.
+ */
+export function parseMessageId(value: unknown, details: Details): string {
+  if (value === undefined || value === null || value === "") return randomUUID();
+  const text = textOf(value);
+  if (text === undefined) return another("INVALID_VALUE", details);
+  if (isUnset(text)) return another("BLOCKED_ID", details);
+  if (text.length <= MAX_LENGTH && !NO_TEXT.test(text)) return text;
+  details.push({
+    reason: text.length > MAX_LENGTH ? "LONG_TEXT" : "INVALID_CHARACTERS",
+    field: "messageId",
+  });
+  return createHash("sha256").update(text).digest("base64url");
+}
+
+function another(reason: CallDetailReason, details: Details): string {
+  details.push({ reason, field: "messageId" });
+  return randomUUID();
+}
+
+/** The id of a refused call, by which its sender finds it. */
+export function messageIdOf(sent: unknown): { messageId?: string } {
+  const { messageId } = (sent ?? {}) as { messageId?: unknown };
+  return typeof messageId === "string" && messageId.length <= MAX_LENGTH ? { messageId } : {};
+}
