@@ -3778,7 +3778,7 @@ export type MutationVerifyEmailArgs = {
  * - `WITHIN_LAST`: it is an instant of the last `duration`, and not of the future. `LONGER_AGO`: it is an earlier one.
  *
  * An instant is a text in ISO 8601 form, in UTC if it names no zone, and at midnight if it names no time, such as
- * `2026-11-27`; or a number of seconds or milliseconds since 1970. The same is read from the `timestamp` of an event.
+ * `2026-11-27`; or a number of seconds or milliseconds since 1970. Other forms are read as in the `timestamp` of an event.
  */
 export type Operator =
   | 'AFTER'

@@ -11,7 +11,7 @@ import type { Write } from "../../aws/dynamodb.ts";
 import { transact } from "../../aws/dynamodb.ts";
 import { ulid } from "../../ulid.ts";
 import { requireNotErased } from "../subscriber.ts";
-import { dayIn } from "../send/state/zone.ts";
+import { dayIn } from "../../conditions/zone.ts";
 import type { CompiledText, Markup } from "../text/assemble.ts";
 import { compileMarkup } from "../text/assemble.ts";
 

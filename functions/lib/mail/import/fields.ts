@@ -3,6 +3,7 @@ import type { SubscriberItem } from "#table/mail/subscriber";
 import { ON_ONE_LINE } from "#table/text";
 import { isName } from "../../conditions/faults.ts";
 import { withoutTurning } from "../../text.ts";
+import { isZone } from "../../conditions/zone.ts";
 
 export type Fields = Partial<Pick<SubscriberItem, "firstName" | "customerId" | "locale" | "timezone">>;
 
@@ -54,13 +55,4 @@ export function readFields(textOf: (kind: Kind) => string): Fields | { says: str
     fields[field] = text;
   }
   return fields;
-}
-
-function isZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat("en", { timeZone: name }).format(0) !== "";
-  } catch (error) {
-    if (error instanceof RangeError) return false;
-    throw error;
-  }
 }

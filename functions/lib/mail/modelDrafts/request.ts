@@ -6,7 +6,7 @@ import { converse, isDenied } from "../../aws/bedrock.ts";
 import * as log from "../../aws/log.ts";
 import { refusal, refused } from "../../aws/reply.ts";
 import { invoiceVariables, knownLocale } from "../send/invoiceVariables.ts";
-import { dayIn } from "../send/state/zone.ts";
+import { dayIn } from "../../conditions/zone.ts";
 import { readAnswer } from "./answer.ts";
 import type { Basis } from "./basis.ts";
 import { readBasis, refuseKey } from "./basis.ts";

@@ -11,7 +11,7 @@ import { refuseChanged, refuseInvoice, refuseOtherInvoice, refuseReminded } from
 import type { Facts } from "./facts.ts";
 import { living } from "../../living.ts";
 import { takeLocks } from "./state/locks.ts";
-import { dayIn } from "./state/zone.ts";
+import { dayIn } from "../../conditions/zone.ts";
 
 /** What a mail is about besides its text. */
 export interface About {

@@ -9,7 +9,7 @@ import { absent } from "#table/key";
 import { conditionOf } from "../../aws/condition.ts";
 import { get, putIf, queryAll } from "../../aws/dynamodb.ts";
 import * as log from "../../aws/log.ts";
-import { dayIn } from "./state/zone.ts";
+import { dayIn } from "../../conditions/zone.ts";
 
 const DAY_MS = 86_400_000;
 

@@ -1,6 +1,6 @@
 import type { InvoiceItem } from "#table/mail/invoice";
 import { decimalsOf, decimalText } from "../../currency.ts";
-import { clockAt } from "./state/zone.ts";
+import { clockAt } from "../../conditions/zone.ts";
 
 /** The variables `invoice.*` of a text. */
 export interface InvoiceVariables {

@@ -1,5 +1,5 @@
 import type { EmailSettingsItem } from "#table/mail/settings";
-import { clockAt } from "./state/zone.ts";
+import { clockAt, offsetAt } from "../../conditions/zone.ts";
 
 type QuietHours = NonNullable<EmailSettingsItem["quietHours"]>;
 
@@ -32,7 +32,3 @@ function minutesOf(time: string): number {
 }
 
 const minuteOfDay = (clock: number): number => Math.floor((clock % DAY_MS) / MINUTE_MS);
-
-function offsetAt(timeZone: string, at: number): number {
-  return clockAt(timeZone, at) - (at - (at % MINUTE_MS));
-}

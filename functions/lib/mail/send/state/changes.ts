@@ -19,7 +19,7 @@ import { putSent } from "./event.ts";
 import { giveLocksBack } from "./locks.ts";
 import { giveTextBack } from "./onceText.ts";
 import { withoutRecent, withRecent } from "./recent.ts";
-import { dayIn } from "./zone.ts";
+import { dayIn } from "../../../conditions/zone.ts";
 import type { SendChange } from "./store.ts";
 
 /** What a mail that goes out was decided by. */

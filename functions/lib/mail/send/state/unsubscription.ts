@@ -5,7 +5,7 @@ import type { Write } from "../../../aws/dynamodb.ts";
 import { get } from "../../../aws/dynamodb.ts";
 import { ulid } from "../../../ulid.ts";
 import { findSend, writesOf } from "./store.ts";
-import { dayIn } from "./zone.ts";
+import { dayIn } from "../../../conditions/zone.ts";
 
 /** The link by which a person unsubscribed. */
 interface Link {

@@ -101,20 +101,14 @@ it.each<[string, string]>([
   ["2026-11-27 09:00", "2026-11-27T09:00:00.000Z"],
   ["2026-11-27T09:00:00.5+01:00", "2026-11-27T08:00:00.500Z"],
   ["1795770000", "2026-11-27T09:00:00.000Z"],
+  ["Nov 27, 2026", "2026-11-27T00:00:00.000Z"],
 ])("the date %j is %j", (cell, value) => {
   expect(readValue(cell, "DATE", false)).toEqual({ value });
 });
 
-it.each([
-  "27.11.2026",
-  "11/27/2026",
-  "03/04/2026",
-  "2026-02-30",
-  "2026-13-01",
-  "42",
-  "26-11-27",
-  "Nov 27, 2026",
-  "today",
-])("refuses the date %j", (cell) => {
-  expect(readValue(cell, "DATE", false)).toHaveProperty("says");
-});
+it.each(["27.11.2026", "11/27/2026", "03/04/2026", "2026-02-30", "2026-13-01", "42", "26-11-27", "today"])(
+  "refuses the date %j",
+  (cell) => {
+    expect(readValue(cell, "DATE", false)).toHaveProperty("says");
+  },
+);
