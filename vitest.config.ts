@@ -1,13 +1,14 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { configDefaults, defineConfig, type TestProjectConfiguration } from "vitest/config";
+import { levelOf } from "./test/levels.ts";
 import { localCloud } from "./test/support/localCloud.ts";
 import { processNeedOf, type ProcessNeed } from "./test/support/process/sharing.ts";
 
 const STORIES = ["test/stories/**/*.test.ts", "test/access/**/*.test.ts"];
 
-/** What each project runs; `unit` runs all that no other one does. */
-const PROJECTS = {
+/** The files that are in a project of their own. */
+const OWN = {
   resolvers: ["test/unit/resolvers/**/*.test.ts", "test/unit/table/**/*.test.ts"],
   cloud: ["infra/local/test/**/*.test.ts"],
   races: ["test/races/**/*.test.ts"],
@@ -16,6 +17,13 @@ const PROJECTS = {
   // The stories, and files that would be unit's, that change what all files of a process see.
   restored: inNeedOf("restored"),
   alone: inNeedOf("own"),
+};
+
+/** What each project runs, and what of it others run. */
+const PROJECTS: Record<string, [include: string[], exclude?: string[]]> = {
+  unit: [["test/**/*.test.ts"], [...STORIES, ...Object.values(OWN).flat()]],
+  stories: [STORIES, [...OWN.restored, ...OWN.alone]],
+  ...Object.fromEntries(Object.entries(OWN).map(([name, include]) => [name, [include]])),
 };
 
 const DASHBOARD = "test/browser/dashboard";
@@ -53,6 +61,12 @@ const PICTURED = `${DASHBOARD}/*.test.ts`;
  * `test/support/process/restored.ts` takes it away.
  */
 const SHARED = ["resolvers", "cloud", "stories", "unit", "restored", "browser"];
+
+/** Returns the files that a run of this mode leaves out: `--mode first` and `--mode rest` run one level, others all files. */
+const notOf = (mode: string): string[] =>
+  mode === "first" || mode === "rest"
+    ? testFiles("test", "infra/local/test").filter((file) => levelOf(file) !== mode)
+    : [];
 
 function project(name: string, include: string[], exclude: string[] = []): TestProjectConfiguration {
   return {
@@ -100,15 +114,13 @@ function repeated(): string[] {
   );
 }
 
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   test: {
     projects: process.env.ROLLCALL_RUNS
       ? [project("long", [...repeated(), ...NIGHTLY, PICTURED])]
-      : [
-          project("unit", ["test/**/*.test.ts"], [...STORIES, ...Object.values(PROJECTS).flat()]),
-          project("stories", STORIES, [...PROJECTS.restored, ...PROJECTS.alone, ...NIGHTLY]),
-          ...Object.entries(PROJECTS).map(([name, include]) => project(name, include, NIGHTLY)),
-        ],
+      : Object.entries(PROJECTS).map(([name, [include, exclude = []]]) =>
+          project(name, include, [...exclude, ...NIGHTLY, ...notOf(mode)]),
+        ),
     globalSetup: "test/support/synth.ts",
     forceRerunTriggers: [
       ...configDefaults.forceRerunTriggers,
@@ -121,9 +133,9 @@ export default defineConfig({
     slowTestThreshold: 60_000,
     reporters: [
       "default",
-      ["json", { outputFile: "build/test-results.json" }],
+      ["json", { outputFile: `build/${mode === "rest" ? "test-results-rest" : "test-results"}.json` }],
       "./infra/local/test/contract/reporter.ts",
       "./test/browser/reporter.ts",
     ],
   },
-});
+}));
