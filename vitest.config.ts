@@ -84,8 +84,9 @@ function project(name: string, include: string[], exclude: string[] = []): TestP
       // The AWS SDK warns of the oldest Node that we support, once a process (@aws-sdk/core, emitWarningIfUnsupportedVersion).
       env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: "true" },
       server: { deps: { external: [/\/build\/localCloud\//] } },
-      testTimeout: name === "long" ? 3 * 3_600_000 : 120_000,
-      hookTimeout: 300_000,
+      // A test on a slow machine is slow, and no failure: these end one that would never end.
+      testTimeout: name === "long" ? 3 * 3_600_000 : 600_000,
+      hookTimeout: 600_000,
     },
   };
 }

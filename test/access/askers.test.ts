@@ -93,7 +93,7 @@ beforeAll(async () => {
   );
   asked = [...own, ...byCommands];
   granted = grants(names);
-}, 600_000);
+});
 afterAll(() => test?.stop());
 
 /** The function that runs as a role, by its path below functions/. */

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { SETTLED_SECONDS } from "#table/people/erasure";
 import type { ProfileItem } from "#table/people/profile";
 import { pass, settle } from "../access/askers/settle.ts";
@@ -14,9 +14,6 @@ import type { Job } from "./jobs.ts";
 import { scanTable } from "./invariants.ts";
 import { isTombstone } from "./people/erasedInvariants.ts";
 import { ends, killAgainAndAgain, KILLS, shuffled, times } from "./storm.ts";
-
-// Seconds on a quiet machine; a busy one is no failure.
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 240_000 });
 
 openArena();
 

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { Person } from "../support/cloud.ts";
 import { isInFull } from "../support/nightly.ts";
 import { cloud, openArena, processes } from "./arena.ts";
@@ -21,9 +21,6 @@ const FEW_TRIES = 4;
 let people: Person[];
 /** Her addresses stay. */
 let alice: Owner;
-
-// Seconds on a quiet machine; a busy one is no failure.
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
 openArena({ context: { codesPerAddress: "1000" } });
 

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { SiteItem } from "../../resolvers/table/sites/site.ts";
 import type { Person } from "../support/cloud.ts";
 import { isInFull } from "../support/nightly.ts";
@@ -25,9 +25,6 @@ let owners: Person[];
 let others: Person[];
 /** They have no sites. */
 let newcomers: Person[];
-
-// Seconds on a quiet machine; a busy one is no failure.
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
 openArena();
 

@@ -108,7 +108,7 @@ it("a dry run counts what the campaign then sends, and what became of it is read
     stats.stats.items.reduce((total, each) => total + each[name], 0);
   expect([sum("sent"), sum("delivered")]).toEqual([2, 2]);
   expect(stats.stats.items.map(({ variant }) => variant)).not.toContain(null);
-}, 60_000);
+});
 
 it("waits for its time, and begins late after a pause", async () => {
   const [email] = (await people("later", { ann: {} })) as [string];
@@ -122,7 +122,7 @@ it("waits for its time, and begins late after a pause", async () => {
   await settle(test);
   expect(await campaign(campaignId)).toMatchObject({ status: "DONE", claimed: 1 });
   expect(await subjects(email)).toEqual(["one Ann"]);
-}, 60_000);
+});
 
 it("goes out at 09:00 of each zone, holds what waits while it is paused, and cancels it", async () => {
   // None of these zones changes its clocks.
@@ -166,7 +166,7 @@ it("goes out at 09:00 of each zone, holds what waits while it is paused, and can
       ],
     },
   });
-}, 60_000);
+});
 
 it("to a segment reaches the subscribers who are linked to its members when it goes out", async () => {
   const admin = await test.person({ groups: ["admin"] });
@@ -230,4 +230,4 @@ it("to a segment reaches the subscribers who are linked to its members when it g
   expect(await mutate("resumeCampaign", { campaignId: waiting.campaignId })).toMatchObject({
     status: "DONE",
   });
-}, 60_000);
+});

@@ -1,7 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
 
-/** A limit only for what never comes: machines differ, and no answer of a test depends on how long something took. Less than vitest's limit of a test, so that what was waited for is named. */
-export const PATIENCE = 50_000;
+/**
+ * A limit only for a fact that never comes: machines differ, and no outcome of a test depends on how long something took. It is less than
+ * Vitest's limit of a test, so that the failure names the fact.
+ */
+export const PATIENCE = 240_000;
 
 /** Waits until `look` gives something: for what other threads and processes do, and what follows a change by the stream. */
 export async function until<T>(

@@ -256,4 +256,4 @@ it("sets a day to the sum of its hours although the rebuild of these died at any
   }
   expect(failed).toBe("");
   expect(halfway).toBeGreaterThan(0);
-}, 120_000);
+});

@@ -123,7 +123,7 @@ test("an erasure that dies at any of its requests leaves no file and no id of th
       expect(n).toBeLessThan(80);
     }
   expect([await stage.filesOf(other), tracesOf(other)]).toEqual([files, ["site", "visitor"]]);
-}, 300_000);
+});
 
 test.each<[string, (own: SiteItem) => Promise<unknown>, Death | undefined]>([
   ["a merge", merge, undefined],

@@ -152,7 +152,7 @@ test("a writer that dies at any of its requests leaves what counted, and the nex
       isThrough ||= !died;
       expect(n).toBeLessThan(40);
     }
-}, 120_000);
+});
 
 const step = fc.oneof(
   fc.record({ what: fc.constant("land" as const), death: fc.option(fc.nat(14)), isAfter: fc.boolean() }),
@@ -193,7 +193,7 @@ test("writers, late events and walks in any order, which may die at any request:
     }),
     { numRuns: runs(1 / 2) },
   );
-}, 300_000);
+});
 
 test("history ends head and files together, and a site without a lake has none", async () => {
   const own = await makeSite({ historyDays: 30 });

@@ -230,7 +230,7 @@ test("a merge that dies at any of its requests leaves every day counted once, an
       isThrough ||= !died;
       expect(n).toBeLessThan(40);
     }
-}, 120_000);
+});
 
 const death = fc.option(
   fc.record({ at: fc.nat(16), when: fc.constantFrom("before" as const, "after" as const) }),
@@ -287,4 +287,4 @@ test("writers, merges, walks and readers at once, which may die at any request: 
     }),
     { numRuns: runs(1 / 2) },
   );
-}, 300_000);
+});

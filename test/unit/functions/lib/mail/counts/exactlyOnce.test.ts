@@ -77,7 +77,7 @@ describe("mails count exactly once", () => {
       }),
       { numRuns: runs(1), endOnFailure: true },
     );
-  }, 600_000);
+  });
 
   test.each(["before", "after", "lost"] as const)("with a death %s any of its requests", async (when) => {
     const known: SendItem[] = [];

@@ -94,7 +94,7 @@ describe("an event of a person is in the numbers exactly if it is in the history
       }),
       { numRuns: runs(1), endOnFailure: true },
     );
-  }, 3_600_000);
+  });
 
   test("an event that joins two people, with a death before and after each request", async () => {
     const tried: string[] = [];

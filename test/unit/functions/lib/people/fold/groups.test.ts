@@ -16,7 +16,7 @@ beforeAll(async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   vi.setSystemTime(Date.parse(NOW));
   sourceId = await makeSource();
-}, 120_000);
+});
 afterAll(async () => {
   vi.useRealTimers();
   await table?.stop();
@@ -37,7 +37,7 @@ test("a hundred members who name their group at once are folded at once; its tra
   const found = await get<GroupItem>(group.key("acme"));
   expect(plainTraits(found!.traits)).toEqual(latest.traits);
   expect(await queryAll(group.membersOf("acme"))).toHaveLength(MEMBERS);
-}, 120_000);
+});
 
 test("a program's word for no value is no group, and a problem of the source; the event is in the history", async () => {
   const own = await makeSource();

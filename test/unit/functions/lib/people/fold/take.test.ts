@@ -35,7 +35,7 @@ beforeAll(async () => {
     eventItem(profileId, at(each % 50), `old-${each}`, { name: "Ordered", body: body() }),
   );
   await dynamodb.writeAll({ puts: events });
-}, 120_000);
+});
 afterEach(() => vi.restoreAllMocks());
 afterAll(async () => {
   vi.useRealTimers();

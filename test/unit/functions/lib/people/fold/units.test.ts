@@ -12,7 +12,7 @@ beforeAll(async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   vi.setSystemTime(Date.parse(NOW));
   sourceId = await makeSource();
-}, 120_000);
+});
 afterAll(async () => {
   vi.useRealTimers();
   await table?.stop();

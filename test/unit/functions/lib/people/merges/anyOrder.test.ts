@@ -122,5 +122,5 @@ describe("people who are joined, merged and parted by several at once, whose req
       }),
       { numRuns: runs(1), endOnFailure: true },
     );
-  }, 3_600_000);
+  });
 });

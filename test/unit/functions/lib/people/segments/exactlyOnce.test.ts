@@ -126,7 +126,7 @@ describe("a person enters and leaves a segment exactly once", () => {
       }),
       { numRuns: runs(1), endOnFailure: true },
     );
-  }, 600_000);
+  });
 
   // Lambda can hand over ten batches of a shard at once (`countingBatches` of a stage), each with changes of the same segment.
   test("with ten batches at once that share a count, each until it is done with", async () => {

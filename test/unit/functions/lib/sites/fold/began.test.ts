@@ -161,7 +161,7 @@ test("engagement for weeks makes a question about today no slower, nor the files
   // The next day it goes on: it is the visit of the day on which it began.
   await happen(site, [...[30, 55, 80].map((at): Happened => [at, "engaged"]), [100, "view"]]);
   expect((await counted(land(site)))[1]).toBeLessThan(fewestLanding + 10);
-}, 60_000);
+});
 
 nightly(
   "of a thousand such visits one question asks, and is complete up to what the next one did",

@@ -47,7 +47,7 @@ describe("events count exactly once", () => {
       }),
       { endOnFailure: true },
     );
-  }, 3_600_000);
+  });
 
   test("a late event that makes one session of two, across an hour, with a death before and after each request", async () => {
     const [zone, around] = PLACES[0]!;

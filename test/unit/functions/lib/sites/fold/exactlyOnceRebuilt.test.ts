@@ -90,7 +90,7 @@ describe("events count exactly once, by a rebuild, too", () => {
       ),
       { numRuns: runs(1 / 2), endOnFailure: true },
     );
-  }, 3_600_000);
+  });
 
   // Lambda keeps apart what is one item only, so one of two batches at once may have an event, and the other its repeat.
   test("in two batches at once, an event and its repeat count once together, and a rebuild counts the first", async () => {
@@ -119,7 +119,7 @@ describe("events count exactly once, by a rebuild, too", () => {
       }),
       { numRuns: runs(1 / 2), endOnFailure: true },
     );
-  }, 3_600_000);
+  });
 
   test("and rebuilt from raw they count the same, also those that were never folded, or are folded afterwards", async () => {
     const lost = fc.array(fc.nat(), { maxLength: 3 });
@@ -159,5 +159,5 @@ describe("events count exactly once, by a rebuild, too", () => {
       ),
       { numRuns: runs(1 / 4), endOnFailure: true },
     );
-  }, 3_600_000);
+  });
 });

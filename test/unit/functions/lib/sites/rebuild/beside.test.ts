@@ -113,4 +113,4 @@ test("a rebuild that dies after any of its requests leaves what was counted, and
     else expect(at).toBeGreaterThan(CHANGES);
     expect(await stored(siteId)).toEqual(countsOf(events, zone, GOALS));
   }
-}, 600_000);
+});
