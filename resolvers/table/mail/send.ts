@@ -22,8 +22,6 @@ export type SendItem = Key &
     attempt: number;
     /** How many of these attempts had no answer. The second is the last. */
     unanswered: number;
-    /** How often in a row its text took too long to render. Absent for never. */
-    slow?: number;
     templateKey: string;
     number: number;
     /** The hash of the text that was claimed. */
@@ -48,7 +46,7 @@ export type SendItem = Key &
     queuedAt: string;
     /** When it was requested to be sent, if not at once. */
     sendAt?: string;
-    /** It is not delivered before: `sendAt`, quiet hours, the cap, a slow render, or what SES refused for now. */
+    /** It is not delivered before: `sendAt`, quiet hours, the cap, or what SES refused for now. */
     notBefore?: string;
     /** When SES was asked last. */
     askedAt?: string;

@@ -3,7 +3,6 @@ import type { EmailSettingsItem } from "#table/mail/settings";
 import type { SubscriberItem } from "#table/mail/subscriber";
 import * as subscriber from "#table/mail/subscriber";
 import { refusal } from "../../aws/reply.ts";
-import { refuseSlow } from "../send/checks.ts";
 import type { Text } from "../send/text.ts";
 import { variablesOf } from "../send/variables.ts";
 import { Refusal as TextRefusal } from "../text/refusal.ts";
@@ -36,8 +35,7 @@ export async function refuseVariables(
     return undefined;
   } catch (error) {
     if (!(error instanceof TextRefusal)) throw error;
-    const { message, variable, isSlow } = error;
-    if (isSlow) return refuseSlow(message);
+    const { message, variable } = error;
     const root = rootOf(variable);
     const isOfText = version.variables.some((each) => rootOf(each) === root);
     const canBeKnown = !Object.hasOwn(given, root) && Object.hasOwn(known, root);

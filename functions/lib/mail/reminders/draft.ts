@@ -39,7 +39,7 @@ export async function draftReminder(
     if (by === "KEY") throw new InternalError(`a text has the key of a draft: ${key}`);
     return by && refusal("Conflict", "The reminders of the invoice were changed by others.");
   } catch (error) {
-    if (!(error instanceof TextRefusal) || error.isSlow) throw error;
+    if (!(error instanceof TextRefusal)) throw error;
     const { field, variable, message } = error;
     return refusal("ValidationError", message, variable === undefined ? { field } : { variable });
   }

@@ -137,9 +137,3 @@ export function refuseReminded({ sendId, reminderType, month }: ReminderLockItem
 export function refuseChanging(): Refusal {
   return refusal("Conflict", "The same is being changed by others: try again.", { retry: true });
 }
-
-/** A worker that stalled looks like a text that is too slow, and only a repetition can say which it was. */
-export function refuseSlow(why: string): Refusal {
-  const says = `The text was not rendered in time: try again. If it happens again, change the text: ${why}.`;
-  return refusal("Unavailable", says, { retry: true });
-}

@@ -13,7 +13,6 @@ import {
   refuseClaimed,
   refuseNumber,
   refuseRecipient,
-  refuseSlow,
   refuseText,
   refuseTime,
 } from "./checks.ts";
@@ -92,8 +91,7 @@ async function decide(claim: Claim, facts: Facts, now: number): Promise<Decided>
     return { send: await newSend({ ...claim, of: { ...claim.of, ...about.of } }, facts, text, now) };
   } catch (error) {
     if (!(error instanceof TextRefusal)) throw error;
-    const { field, message, variable, isSlow } = error;
-    if (isSlow) return { error: refuseSlow(message) };
+    const { field, message, variable } = error;
     const info = variable === undefined ? { field } : { field: "variables", variable };
     return { error: refusal("ValidationError", message, info) };
   }

@@ -1,7 +1,6 @@
 import type { SendItem } from "#table/mail/send";
 import type { Composed } from "../../aws/ses.ts";
 import { sendOnce } from "../../aws/ses.ts";
-import * as log from "../../aws/log.ts";
 import { Refusal } from "../text/refusal.ts";
 import { failed } from "./state/end.ts";
 import { asEnded, asSending, asWaiting } from "./state/changes.ts";
@@ -20,9 +19,6 @@ export interface SendMessage {
   email: string;
   sendId: string;
 }
-
-/** A worker that stalls is slow, too: only a text that was too slow more often than this in a row cannot be rendered. */
-const MAX_SLOW = 8;
 
 /** Mails that wait for the same instant go out over this time after it. */
 const SPREAD_MS = 10 * 60_000;
@@ -85,18 +81,8 @@ async function changeFor(
     return [asSending(found, known, now), mail];
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return [unrendered(found, error, known, now)];
+    return [asEnded(found, failed("RENDERING"), known.settings.timezone)];
   }
-}
-
-/** A text that cannot be rendered fails the send. One that took too long waits 2 minutes or more, then twice as long. */
-function unrendered(found: SendItem, error: Refusal, { settings }: Known, now: number): SendChange {
-  const slow = (found.slow ?? 0) + 1;
-  if (!error.isSlow || slow > MAX_SLOW) return asEnded(found, failed("RENDERING"), settings.timezone);
-  log.willRetry("a text took too long to render: the mail waits", error, { sendId: found.sendId, slow });
-  const wait = 2 ** slow * 60_000;
-  const { set } = asWaiting(found, spread(now + wait, wait));
-  return { set: { ...set, slow } };
 }
 
 /** The only domains that this stage mails; none for all. */

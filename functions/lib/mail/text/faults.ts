@@ -2,6 +2,7 @@ import { AssertionError, LiquidError, UndefinedVariableError, type Token } from 
 import { DateError } from "./dates.ts";
 import type { Part } from "./refusal.ts";
 import { Refusal } from "./refusal.ts";
+import { StepsError } from "./steps.ts";
 import { TOO_DEEP, TreeError } from "./tree.ts";
 import { OutputError } from "./values.ts";
 
@@ -47,7 +48,7 @@ function known(reason: string): string {
 export function atRender(part: Part, error: unknown): Refusal {
   // Between two tags at the top level, a limit has no place in the text, and neither has a stack that overflows.
   if (error instanceof AssertionError || error instanceof RangeError)
-    return new Refusal(part, reasonOf(error), { isSlow: isSlow(error) });
+    return new Refusal(part, reasonOf(error));
   if (!LiquidError.is(error)) throw error;
   const place = clipped(error.token.getText().trim());
   if (error instanceof UndefinedVariableError) {
@@ -57,7 +58,7 @@ export function atRender(part: Part, error: unknown): Refusal {
     });
   }
   const { originalError } = error;
-  return new Refusal(part, `${reasonOf(originalError)}, at ${place}`, { isSlow: isSlow(originalError) });
+  return new Refusal(part, `${reasonOf(originalError)}, at ${place}`);
 }
 
 /** The path up to what is missing, or the variable as the text has it if a part of its path is computed. */
@@ -69,16 +70,11 @@ function nameOf(error: UndefinedVariableError, place: string): string {
 function reasonOf(error: Error | undefined): string {
   if (error instanceof DateError || error instanceof OutputError) return error.message;
   const message = error?.message ?? "";
-  if (isSlow(error)) return "it takes too long to render: use fewer or shorter loops";
+  if (error instanceof StepsError) return "it takes too many steps to render: use fewer or shorter loops";
   if (message.startsWith("parse length limit")) return "it is too long to be read: shorten it";
   if (message.startsWith("memory alloc limit") || error instanceof RangeError)
     return "it becomes too large when it is rendered: use fewer or shorter loops";
   return "it cannot be rendered";
-}
-
-/** The only limit of liquidjs that depends on the clock, and so not on the text alone. */
-function isSlow(error: Error | undefined): boolean {
-  return error?.message.startsWith("template render limit") ?? false;
 }
 
 const lineOf = (token: Token): number => token.getPosition()[0]!;

@@ -97,6 +97,11 @@ const sum: Handler = function (list: unknown, path?: string) {
   return sumOf(list, (element) => follow(this.context, element, path));
 };
 
+/** Each code of the format is a step. */
+const date: Handler = function (value: unknown, format: unknown, zone?: unknown) {
+  return formatDate(value, format, zone, () => this.context.renderLimit.use(1));
+};
+
 const arithmetic = (name: string): Handler => ARITHMETIC[name as keyof typeof ARITHMETIC];
 
 /**
@@ -125,7 +130,7 @@ const FILTERS: Record<string, Filter> = {
   ...group("round", arithmetic, 0, any, any),
   ...group("at_least at_most minus modulo plus times", arithmetic, 1, any, any),
   ...group("divided_by", arithmetic, 1, any, any, any),
-  ...group("date", () => formatDate as Handler, 1, any, any, any),
+  ...group("date", () => date, 1, any, any, any),
   ...group("escape newline_to_br", () => any, 0, textOf),
 };
 
@@ -136,11 +141,11 @@ export function argumentsOf(name: string): { least: number; most: number } | und
   return { least: needs, most: takes.length - 1 };
 }
 
-/** A filter that pays for its input, looks at the clock, and takes no long argument for each element of a list. */
+/** A filter that pays for its input and its step, and takes no long argument for each element of a list. */
 function bounded({ handler, takes }: Filter): Handler {
   return function (...given: unknown[]) {
     const { memoryLimit, renderLimit } = this.context;
-    renderLimit.check(performance.now());
+    renderLimit.use(1);
     charge(memoryLimit, given);
     const [value, ...args] = given;
     if (Array.isArray(value))

@@ -4,6 +4,7 @@ import { atParse, atRender } from "./faults.ts";
 import { escape, filtersOf } from "./filters.ts";
 import { OPERATORS } from "./operators.ts";
 import type { Part } from "./refusal.ts";
+import { stepsOf } from "./steps.ts";
 import { checkStrict } from "./strict.ts";
 import { OwnContext, StrictAssign, StrictCase, StrictCycle } from "./tags.ts";
 import { checkTree } from "./tree.ts";
@@ -24,9 +25,6 @@ const TAGS = new Set([
   "raw",
   "unless",
 ]);
-
-/** Milliseconds that one part may take. */
-const RENDER_LIMIT = 300;
 
 /**
  * How many characters a render may write and its filters read, and how many elements they may copy. A part of
@@ -86,7 +84,12 @@ function computed(path: unknown[]): number {
 export function render(part: Part, templates: Template[], variables: Record<string, unknown>): string {
   try {
     const liquid = engineOf(part);
-    const context = new OwnContext(variables, liquid.options, { sync: true }, { liquid });
+    const context = new OwnContext(
+      variables,
+      liquid.options,
+      { sync: true },
+      { liquid, renderLimit: stepsOf() },
+    );
     return liquid.renderSync(templates, context) as string;
   } catch (error) {
     throw atRender(part, error);
@@ -101,7 +104,6 @@ function engine(kind: "html" | "plain"): Liquid {
     strictFilters: true,
     ownPropertyOnly: true,
     parseLimit: PARSE_LIMIT,
-    renderLimit: RENDER_LIMIT,
     memoryLimit: MEMORY_LIMIT,
     operators: OPERATORS,
     outputEscape: kind === "html" ? escape : plain,
@@ -125,7 +127,7 @@ function plain(this: { context: Context }, value: unknown): string {
 
 /**
  * Charges what is written. liquidjs does not: a `capture` that writes itself twice doubles with every line, and a
- * loop over a long line writes 500 MB in 300 ms.
+ * loop over a long line writes 500 MB in a moment.
  */
 function payForOutput({ renderer }: Liquid): void {
   const renderTemplates = renderer.renderTemplates.bind(renderer);

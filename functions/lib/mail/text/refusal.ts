@@ -3,7 +3,6 @@ export type Part = "subject" | "html" | "text";
 interface Details {
   line?: number;
   variable?: string;
-  isSlow?: boolean;
 }
 
 /**
@@ -17,13 +16,10 @@ export class Refusal extends Error {
   readonly line?: number;
   /** The variable that is missing, as the text names it. */
   readonly variable?: string;
-  /** The render took too long. The same text may be rendered in time later: a worker that stalls is slow, too. */
-  readonly isSlow: boolean;
 
-  constructor(field: Part, reason: string, { line, variable, isSlow = false }: Details = {}) {
+  constructor(field: Part, reason: string, { line, variable }: Details = {}) {
     super(`${field}${line === undefined ? "" : `, line ${line}`}: ${reason}`);
     this.field = field;
-    this.isSlow = isSlow;
     if (line !== undefined) this.line = line;
     if (variable !== undefined) this.variable = variable;
   }

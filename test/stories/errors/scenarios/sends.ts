@@ -4,7 +4,7 @@ import * as sends from "#table/mail/send";
 import { change, putItems } from "../../../support/sites.ts";
 import { invoiceItem, sendItem, textItems, type SampleText } from "../../../support/sends.ts";
 import { server } from "../../../support/subscribers.ts";
-import { SLOW } from "./textMails.ts";
+import { LONG } from "./textMails.ts";
 import { ask, on, query, suppress } from "./mail.ts";
 import type { Attempt, Scenario, Scenarios, Stage } from "./stage.ts";
 
@@ -90,7 +90,7 @@ export const ofSends: Scenarios = {
     return request(stage, { email: address });
   }),
   "sendEmail: without a variable that the text needs": sending({}, { subject: "Hello {{ name }}" }),
-  "sendEmail: a text that takes too long to render": sending({}, { text: SLOW }),
+  "sendEmail: a text of too many steps": sending({}, { text: LONG }),
   "sendEmail: variables that are a list": sending({ variables: json([1]) }),
   "sendEmail: variables of more than 32 KB": sending({ variables: json({ a: "x".repeat(33_000) }) }),
   "sendEmail: variables with half of a character": sending({ variables: '{"a":"\\ud800"}' }),

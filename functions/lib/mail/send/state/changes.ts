@@ -40,7 +40,7 @@ export function asSending(found: SendItem, { state, settings }: Deciding, now: n
   const isCapped = isBulk && settings.cap !== undefined;
   return {
     set: {
-      ...{ status: "SENDING", attempt: attempt + 1, askedAt: iso(now), tries: undefined, slow: undefined },
+      ...{ status: "SENDING", attempt: attempt + 1, askedAt: iso(now), tries: undefined },
       ...dueForAnswer(found, now),
     },
     more: [

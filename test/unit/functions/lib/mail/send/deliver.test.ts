@@ -14,7 +14,6 @@ import * as templateVersion from "#table/mail/templateVersion";
 import * as topic from "#table/mail/topic";
 import * as siteDomain from "#table/sites/siteDomain";
 import { sendItem, subscriberItem, textItems, type SampleText } from "../../../../../support/sends.ts";
-import { stalled } from "../stalled.ts";
 import { startMailing, type Mailing } from "./mailing.ts";
 
 let mailing: Mailing;
@@ -239,39 +238,13 @@ describe("a text", () => {
     expect(await mailing.inbox(send.email)).toEqual([]);
   });
 
-  it("that cannot be rendered any more is not sent", async () => {
-    const send = await queued({ subject: "For {{ firstName }}" });
+  it.each([
+    ["whose variable is missing", { subject: "For {{ firstName }}" }],
+    ["of too many steps", { text: "{% for i in (1..999) %}{{ i }}{% endfor %}".repeat(150) }],
+  ])("%s cannot be rendered any more, and is not sent", async (_, text) => {
+    const send = await queued(text);
     await deliver(send);
     expect(await ended(send)).toMatchObject({ status: "FAILED", failedBecause: "RENDERING" });
-  });
-
-  it("that a worker renders while it stalls waits, and its mail arrives once", async () => {
-    const text = { transactional: true, text: "Your code: {{ code }}" };
-    const send = await queued(text, { send: { variables: { code: "1234" } } });
-    await stalled(() => deliver(send));
-    const found = await mailing.find(send);
-    expect(found).toMatchObject({ status: "QUEUED", attempt: 0, slow: 1, dueAt: found.notBefore });
-    expect(await mailing.inbox(send.email)).toEqual([]);
-    expect(await mailing.finish(send)).toMatchObject({ status: "SENT", attempt: 1 });
-    expect((await ended(send)).slow).toBeUndefined();
-    expect(await mailing.inbox(send.email)).toMatchObject([{ text: "Your code: 1234" }]);
-  });
-
-  it("that takes too long each time fails after 8 waits, each twice as long", async () => {
-    const send = await queued({ once: true });
-    for (let times = 1; times <= 8; times += 1) {
-      await stalled(() => deliver(send));
-      const { notBefore = "", ...found } = await mailing.find(send);
-      expect(found).toMatchObject({ status: "QUEUED", attempt: 0, slow: times });
-      const minutes = (Date.parse(notBefore) - Date.now()) / 60_000;
-      expect(minutes).toBeGreaterThanOrEqual(2 ** times);
-      expect(minutes).toBeLessThan(2 * 2 ** times);
-      vi.setSystemTime(Date.parse(notBefore));
-    }
-    await stalled(() => deliver(send));
-    expect(await ended(send)).toMatchObject({ status: "FAILED", failedBecause: "RENDERING", attempt: 0 });
-    expect((await versionOf(send))!.claimedBy).toBeUndefined();
-    expect(await mailing.inbox(send.email)).toEqual([]);
   });
 });
 

@@ -10,7 +10,6 @@ import type { SendRequest } from "../../../../../../functions/lib/mail/send/requ
 import { serveTable, type ServedTable } from "../../../../../support/table.ts";
 import { serveKeys, type ServedKeys } from "../secrets.ts";
 import { textItems } from "../../../../../support/sends.ts";
-import { stalled } from "../stalled.ts";
 
 const NOW = "2026-11-21T10:00:00.000Z";
 const EMAIL = "ann@x.example";
@@ -169,17 +168,6 @@ describe("a send", () => {
 });
 
 describe("what is refused leaves nothing", () => {
-  it("a text that is rendered by a worker that stalls: the caller tries again", async () => {
-    const email = "stalled@x.example";
-    const request = { email, idempotencyKey: "stalled" };
-    const { error } = await stalled(() => ask(request));
-    expect(error).toMatchObject({ type: "Unavailable", info: { retry: true } });
-    expect(error!.message).toContain("try again");
-    expect(await sentTo(email)).toEqual([]);
-    expect((await ask(request)).data).toMatchObject({ status: "QUEUED" });
-    expect(await sentTo(email)).toHaveLength(1);
-  });
-
   it.each<[string, Partial<SendRequest>, object]>([
     ["no text", { templateKey: "none" }, { type: "NotFound" }],
     [

@@ -3,7 +3,6 @@ import type { Step } from "#table/mail/sequenceVersion";
 import * as settings from "#table/mail/settings";
 import * as suppression from "#table/mail/suppression";
 import { subscriberItem, textItems } from "../../../../../support/sends.ts";
-import { stalled } from "../stalled.ts";
 import { mail, NOW, startRunning, wait, type Running } from "./running.ts";
 
 let running: Running;
@@ -77,14 +76,6 @@ describe("a turn", () => {
     expect(JSON.stringify(ends)).not.toContain("secret");
     const { walk } = await begun([wait("P1D")], {}, facts);
     expect((await walk()).facts).toBe(JSON.stringify(facts));
-  });
-
-  it("whose worker stalls while it renders is tried again", async () => {
-    const { email, run, walk } = await begun([mail("one"), wait("P2D")]);
-    await expect(stalled(() => takeTurn(run))).rejects.toThrow("could not send one: Unavailable");
-    expect(await running.sends(email)).toEqual([]);
-    expect(await walk()).toMatchObject({ status: "WAITING", stepId: "wait-P2D" });
-    expect(await running.steps(email)).toEqual(["one"]);
   });
 
   it("that comes again, or at the same time, changes nothing", async () => {

@@ -1,7 +1,7 @@
 import { runs } from "../../../../../support/seed.ts";
 import { spawnSync } from "node:child_process";
 import fc from "fast-check";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { parse, render, variablesOf } from "../../../../../../functions/lib/mail/text/liquid.ts";
 import { Refusal, type Part } from "../../../../../../functions/lib/mail/text/refusal.ts";
 
@@ -144,6 +144,7 @@ describe("Liquid of a part", () => {
 // Each of these takes minutes, or all memory, in liquidjs with its own limits alone.
 describe("hostile Liquid", () => {
   const tooLarge = "it becomes too large when it is rendered";
+  const tooMany = "it takes too many steps to render";
   const hostile: [string, string, string | RegExp][] = [
     ["a range of 10^9", "{% for i in (1..1000000000) %}{% endfor %}", "a range counts between"],
     [
@@ -152,12 +153,7 @@ describe("hostile Liquid", () => {
       "a range counts between",
     ],
     ["a range of a variable", "{% for i in (1..big) %}{% endfor %}", "a range counts between"],
-    [
-      "loops in loops",
-      `${"{% for i in (1..9999) %}".repeat(4)}${"{% endfor %}".repeat(4)}`,
-      // The limit that a machine meets first.
-      /it takes too long to render|it becomes too large when it is rendered/,
-    ],
+    ["loops in loops", `${"{% for i in (1..9999) %}".repeat(4)}${"{% endfor %}".repeat(4)}`, tooMany],
     ["text in a loop", `{% for i in (1..9999) %}${"x".repeat(9999)}{% endfor %}`, tooLarge],
     [
       "a capture that doubles",
@@ -181,11 +177,7 @@ describe("hostile Liquid", () => {
     ],
     ["a wide date", "{{ 'now' | date: '%999999999Y' }}", "date has no code %9"],
     ["a long format", `{{ 'now' | date: '${"%A".repeat(999)}' }}`, "a format of at most 100 characters"],
-    [
-      "many long dates",
-      `{{ 'now' | date: '${"%A".repeat(50)}' }}`.repeat(1500),
-      "it takes too long to render",
-    ],
+    ["many long dates", `{{ 'now' | date: '${"%a".repeat(50)}' }}`.repeat(2000), tooMany],
     ["a slice of 10^9", "{{ 'x' | slice: 0, 1000000000 }}", tooLarge],
     ["tags in tags", `${"{% if a %}".repeat(9999)}`, "nested too deeply"],
     ["closed tags in tags", `${"{% if a %}".repeat(50)}${"{% endif %}".repeat(50)}`, "nested too deeply"],
@@ -195,21 +187,6 @@ describe("hostile Liquid", () => {
 
   test.each(hostile)("%s is refused", (_, source, message) => {
     expect(refusalOf(source, { ...ann, big: 1e9 }).message).toMatch(message);
-  });
-
-  test("a part that takes longer than 300 ms is refused", () => {
-    let now = 0;
-    const clock = vi.spyOn(performance, "now").mockImplementation(() => (now += 1));
-    try {
-      const source = (times: number) => `{% for i in (1..${times}) %}{{ i }}{% endfor %}`;
-      expect(rendered("text", source(20))).toHaveLength(31);
-      const refusal = refusalOf(source(300));
-      expect(refusal.message).toContain("it takes too long to render");
-      expect(refusal.isSlow).toBe(true);
-      expect(refusalOf("{{ a }}").isSlow).toBe(false);
-    } finally {
-      clock.mockRestore();
-    }
   });
 
   test("all of it fits in a process with 64 MB", () => {
