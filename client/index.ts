@@ -1495,7 +1495,7 @@ export type RecordEventInput = {
   props?: string | null | undefined;
   /**
    * The address of the page that linked to this one. Up to 2,000 characters of its host and path are kept. A
-   * value that is no address is ignored.
+   * value that is no address is left out: see `dropped` of the answer.
    */
   referrer?: string | null | undefined;
   /**
@@ -1513,7 +1513,7 @@ export type RecordEventInput = {
   /**
    * The sender's own id of the visitor. Only a keyed hash of it is stored, whose key is
    * deleted within 48 hours after the site's day, week or month (`visitorIdRotation`). An IP address is one
-   * visitor in any spelling. If omitted, the event is a session by itself.
+   * visitor in any spelling. If omitted, or a word for no one such as `undefined`, the event is a session by itself.
    */
   visitorId?: string | null | undefined;
 };

@@ -455,7 +455,7 @@ export type SiteProblemReason =
   | 'FOREIGN_ORIGIN'
   /** Dropped: a browser's event names a page that is none of the site's. */
   | 'FOREIGN_PAGE'
-  /** Control characters became blanks, or half of a surrogate pair U+FFFD. */
+  /** Control characters became blanks or were left out; half of a surrogate pair or bytes that are not UTF-8 became U+FFFD. */
   | 'INVALID_CHARACTERS'
   /** One of several domains is none. */
   | 'INVALID_DOMAIN'
@@ -465,10 +465,12 @@ export type SiteProblemReason =
   | 'INVALID_PROPERTIES'
   /** A property without a name, or no text, number or truth value. */
   | 'INVALID_PROPERTY'
-  /** The referrer is no text. */
+  /** The referrer is no address of a page or an app; it was left out. */
   | 'INVALID_REFERRER'
   /** The revenue has no readable amount; it was left out. */
   | 'INVALID_REVENUE'
+  /** A value that its field does not take, or that stands for none, such as the message id `undefined`; it was left out. */
+  | 'INVALID_VALUE'
   /** The revenue is 2^53 or more of the smallest unit; it was left out. */
   | 'LARGE_REVENUE'
   /** A text was cut. */

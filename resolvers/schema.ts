@@ -5523,7 +5523,7 @@ export type RecordEventInput = {
   props?: InputMaybe<Scalars['AWSJSON']['input']>;
   /**
    * The address of the page that linked to this one. Up to 2,000 characters of its host and path are kept. A
-   * value that is no address is ignored.
+   * value that is no address is left out: see `dropped` of the answer.
    */
   referrer?: InputMaybe<Scalars['String']['input']>;
   /**
@@ -5541,7 +5541,7 @@ export type RecordEventInput = {
   /**
    * The sender's own id of the visitor. Only a keyed hash of it is stored, whose key is
    * deleted within 48 hours after the site's day, week or month (`visitorIdRotation`). An IP address is one
-   * visitor in any spelling. If omitted, the event is a session by itself.
+   * visitor in any spelling. If omitted, or a word for no one such as `undefined`, the event is a session by itself.
    */
   visitorId?: InputMaybe<Scalars['String']['input']>;
 };
@@ -7395,7 +7395,7 @@ export type SiteProblemReason =
   | 'FOREIGN_ORIGIN'
   /** Dropped: a browser's event names a page that is none of the site's. */
   | 'FOREIGN_PAGE'
-  /** Control characters became blanks, or half of a surrogate pair U+FFFD. */
+  /** Control characters became blanks or were left out; half of a surrogate pair or bytes that are not UTF-8 became U+FFFD. */
   | 'INVALID_CHARACTERS'
   /** One of several domains is none. */
   | 'INVALID_DOMAIN'
@@ -7405,10 +7405,12 @@ export type SiteProblemReason =
   | 'INVALID_PROPERTIES'
   /** A property without a name, or no text, number or truth value. */
   | 'INVALID_PROPERTY'
-  /** The referrer is no text. */
+  /** The referrer is no address of a page or an app; it was left out. */
   | 'INVALID_REFERRER'
   /** The revenue has no readable amount; it was left out. */
   | 'INVALID_REVENUE'
+  /** A value that its field does not take, or that stands for none, such as the message id `undefined`; it was left out. */
+  | 'INVALID_VALUE'
   /** The revenue is 2^53 or more of the smallest unit; it was left out. */
   | 'LARGE_REVENUE'
   /** A text was cut. */

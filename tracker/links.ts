@@ -10,18 +10,21 @@ type Track = (name: string, options: { props: { url: string } }) => void;
  * such as a token.
  */
 export function followLinks(domains: string, track: Track): void {
-  const own = `${domains},${location.hostname}`
-    .split(/[\s,]+/)
-    .map((domain) => domain.replace(/^(www\.)?/, "."));
+  const own = `${domains},${location.hostname}`.split(/[\s,]+/).map(below);
   on("click auxclick", (event: MouseEvent) => {
     const url = event.button < 2 && urlOf(event);
-    if (url && !own.some((domain) => `.${url.hostname}`.endsWith(domain)))
+    if (url && !own.some((domain) => below(url.hostname).endsWith(domain)))
       // The listeners of the page come after this one.
       setTimeout(() => {
         if (!event.defaultPrevented)
           track("Outbound Link: Click", { props: { url: url.origin + url.pathname } });
       });
   });
+}
+
+/** The host behind a dot, without `www.` and the final dot of a fully qualified name. */
+function below(host: string): string {
+  return host.replace(/^(www\.)?(.*?)\.?$/, ".$2");
 }
 
 /**

@@ -14,8 +14,8 @@ export const reasons: Record<SiteProblemReason, string> = {
   FOREIGN_ORIGIN: "Dropped: sent by a page of another domain. Add its origin under Collection if it is yours",
   FOREIGN_PAGE: "Dropped: about a page of another domain",
   LONG_TEXT: "Text was cut",
-  INVALID_CHARACTERS: "Control characters became blanks",
-  INVALID_REFERRER: "The referrer was left out: it is no text",
+  INVALID_CHARACTERS: "Characters that cannot be kept were replaced or left out",
+  INVALID_REFERRER: "The referrer was left out: it is no address",
   INVALID_DOMAIN: "One of the domains is none",
   TOO_MANY_DOMAINS: "Domains after the first 10 were left out",
   INVALID_PROPERTIES: "All properties were left out: they are no object",
@@ -25,4 +25,5 @@ export const reasons: Record<SiteProblemReason, string> = {
   LARGE_REVENUE: "The revenue was left out: too large",
   UNKNOWN_CURRENCY: "The revenue was left out: unknown currency",
   UNKNOWN_ADDRESS: "A server named its visitor by no IP address",
+  INVALID_VALUE: "A value that the field does not take was left out",
 };

@@ -4,6 +4,7 @@ import type { Settings, SourceItem, SourceKind } from "#table/people/source";
 import { DEFAULT_EVENTS_PER_SECOND, DEFAULT_RETENTION_DAYS } from "#table/people/source";
 import { fail } from "../errors.ts";
 import { parseId } from "../ids.ts";
+import { plainOrigin } from "../origin.ts";
 import { parsePlanId } from "./plans.ts";
 import { LINE, ON_ONE_LINE } from "#table/text";
 
@@ -74,23 +75,15 @@ function parseName(typed: string): string {
   return refuse("name", `1 to 100 characters ${ON_ONE_LINE}`);
 }
 
-/**
- * Returns origins as a browser sends them in `Origin` (RFC 6454, 6.2): lower-case, and without the scheme's
- * default port. Undefined for none: pages of all origins may send.
- */
+/** Returns origins in their one spelling. Undefined for none: pages of all origins may send. */
 function origins(typed: Texts, kind: SourceKind): string[] | undefined {
   if (!typed || typed.length === 0) return undefined;
   const says = `at most ${MAX_ORIGINS} different origins such as https://example.com, or http://localhost:5173 of this machine`;
   if (kind === "SERVER") refuse("allowedOrigins", "empty for a SERVER source: pages cannot use its key");
   if (typed.length > MAX_ORIGINS) refuse("allowedOrigins", says);
-  const found = typed.map((each) => withoutPort(each.trim().toLowerCase()));
+  const found = typed.map(plainOrigin);
   if (hasTwice(found) || !found.every((each) => util.matches(ORIGIN, each))) refuse("allowedOrigins", says);
   return found;
-}
-
-function withoutPort(origin: string): string {
-  const port = origin.startsWith("https:") ? ":443" : ":80";
-  return origin.endsWith(port) ? origin.slice(0, -port.length) : origin;
 }
 
 function blocked(typed: Texts): string[] | undefined {

@@ -4,6 +4,7 @@ import { isCountry } from "#table/country";
 import * as site from "#table/sites/site";
 import { domainOf } from "#table/sites/siteDomain";
 import { fail } from "../errors.ts";
+import { plainOrigin } from "../origin.ts";
 import { isZone, ZONE } from "../zones.ts";
 import { LINE, ON_ONE_LINE } from "#table/text";
 
@@ -62,12 +63,12 @@ export function parseTimezone(timezone: string): string {
 }
 
 /**
- * Returns a domain in the form in which it is locked and looked up: trimmed, lower-case, without `www.`.
+ * Returns a domain in the form in which it is locked and looked up: trimmed, lower-case, without `www.` and final dot.
  * Fails with `ValidationError` if it is not a host name.
  */
 export function parseHost(typed: string, field: string): string {
-  const domain = typed.trim().toLowerCase();
-  if (domain.length <= LONGEST_HOST && util.matches(HOST, domain)) return domainOf(domain);
+  const domain = domainOf(typed.trim().toLowerCase());
+  if (domain.length <= LONGEST_HOST && util.matches(HOST, domain)) return domain;
   return refuse(
     field,
     "a host name such as example.com: in ASCII (xn--... otherwise), without https://, port or path",
@@ -97,14 +98,11 @@ function paths(typed: string[]): string[] {
   return typed;
 }
 
-/**
- * Returns origins as a browser sends them in `Origin` (RFC 6454, 6.2): lower-case, with a port only if it is
- * not the scheme's default.
- */
+/** Returns origins in their one spelling. */
 function origins(typed: string[]): string[] {
   const says = `at most ${MAX_ORIGINS} different origins such as https://example.com:8443`;
   if (typed.length > MAX_ORIGINS) refuse("allowedOrigins", says);
-  const found = typed.map((each) => each.trim().toLowerCase());
+  const found = typed.map(plainOrigin);
   const areRight = found.every((each) => util.matches("https?://[a-z0-9.-]{1,253}(:[0-9]{1,5})?", each));
   if (!areRight || hasTwice(found)) refuse("allowedOrigins", says);
   return found;

@@ -6,11 +6,12 @@ export type SiteDomainItem = Key & { entity: "SiteDomain"; domain: string; siteI
 
 /**
  * Returns the domain of a host. `www.` before a domain is the same domain; otherwise another site could claim
- * the visits of `www.`.
+ * the visits of `www.`. So is the final dot of a fully qualified name (RFC 3986, section 3.2.2).
  */
 export function domainOf(host: string): string {
-  const rest = host.slice(4);
-  return host.startsWith("www.") && rest.includes(".") ? rest : host;
+  const name = host.endsWith(".") ? host.slice(0, -1) : host;
+  const rest = name.slice(4);
+  return name.startsWith("www.") && rest.includes(".") ? rest : name;
 }
 
 /** Returns whether a host is one of these domains or a subdomain of one. */

@@ -19,7 +19,7 @@ export type SiteProblemItem = Key & {
 export type DetailReason =
   | ("LONG_TEXT" | "INVALID_CHARACTERS" | "INVALID_REFERRER" | "INVALID_DOMAIN" | "TOO_MANY_DOMAINS")
   | ("INVALID_PROPERTIES" | "INVALID_PROPERTY" | "TOO_MANY_PROPERTIES")
-  | ("INVALID_REVENUE" | "LARGE_REVENUE" | "UNKNOWN_CURRENCY" | "UNKNOWN_ADDRESS");
+  | ("INVALID_REVENUE" | "LARGE_REVENUE" | "UNKNOWN_CURRENCY" | "UNKNOWN_ADDRESS" | "INVALID_VALUE");
 
 /** Reasons of problems: `INVALID_EVENT` and the foreign ones cost the whole event. */
 export type SiteProblemReason = DetailReason | "INVALID_EVENT" | "FOREIGN_ORIGIN" | "FOREIGN_PAGE";

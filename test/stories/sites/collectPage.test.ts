@@ -61,6 +61,8 @@ interface SeenProblem {
   count: number;
 }
 
+const sumOf = (problems: SeenProblem[]): number => problems.reduce((sum, { count }) => sum + count, 0);
+
 async function problemsOf({ siteId }: OwnSite): Promise<SeenProblem[]> {
   const query = `query($siteId: ID!) { site(siteId: $siteId) { problems(from: "2020-01-01", to: "9999-12-31") { items { date reason field count } } } }`;
   const { data } = await test.graphql({ role: outputsOf(test).credentials.backend }, query, { siteId });
@@ -70,6 +72,8 @@ async function problemsOf({ siteId }: OwnSite): Promise<SeenProblem[]> {
 const view = (more: object = {}) => ({ n: "pageview", u: `https://${own.domain}/a`, d: own.domain, ...more });
 const at = (path: string) => view({ u: `https://${own.domain}${path}` });
 const origin = () => ({ origin: `https://${own.domain}` });
+/** The host of the site's pages in Google's cache of AMP. */
+const cached = () => `${own.domain.replaceAll("-", "--").replaceAll(".", "-")}.cdn.ampproject.org`;
 const bearer = (shown: string) => ({ authorization: `Bearer ${shown}` });
 const gzip = { "content-encoding": "gzip" };
 const zipped = (text: string) => new Uint8Array(gzipSync(text));
@@ -148,7 +152,12 @@ const detailed: Record<string, () => Sent> = {
   "an amount that is none": () => [sale({ toString: "x" })],
   "an amount of 2^53 cents": () => [sale("90071992547409.92")],
   "a currency that is none": () => [sale(1, "XXXX")],
-  "a referrer that is no text": () => [view({ r: {} })],
+  "a referrer that is no address": () => [view({ r: "somewhere" })],
+  "a referrer of more than 2,000 characters": () => [view({ r: `https://a.example/${"a".repeat(2000)}` })],
+  "half of a surrogate pair in a referrer": () => [view({ r: "https://a.example/\ud83d" })],
+  "a tag of the address that is not UTF-8": () => [at("/a?utm_campaign=%E9t%E9")],
+  "a message id that is a word for none": () => [view({ k: "undefined" })],
+  "an interactive that is no truth value": () => [view({ n: "Sale", i: "no" })],
   "a domain that is none, beside one": () => [view({ d: `${own.domain},a b` })],
   "11 domains": () => [
     view({ d: [own.domain, ...Array.from({ length: 10 }, (_, each) => `${each}.example`)].join() }),
@@ -156,6 +165,10 @@ const detailed: Record<string, () => Sent> = {
   "a key, and a visitor's address that is none": () => [
     view(),
     { ...bearer(key), "x-forwarded-for": "_SEVKISEK" },
+  ],
+  "a key, and a visitor's country that is none": () => [
+    view(),
+    { ...bearer(key), "x-visitor-country": "UK" },
   ],
 };
 
@@ -240,17 +253,24 @@ describe("taken without a detail, which is named and counted for the owner", () 
     await send(test, { ...each, p: { items: [1], list: [2] }, $: { currency: "EUR", amount: "much" } });
     // What comes in the same second waits for the next request.
     await send(test, [{ ...each, u: "/" }, each]);
+    // No domain is named: the page's address, its origin, or a key says whose event it is.
+    await send(test, { n: {}, u: each.u });
+    await send(test, { n: "x", u: "about:blank" }, { origin: `https://${site.domain}.` });
+    await send(test, { n: "x", k: {} }, bearer(await keyOf(site)));
+    await send(test, { ...each, r: "somewhere" });
     await send(test, each, other);
     const seen = await until("the problems are counted", async () => {
       await send(test, each);
       const found = await problemsOf(site);
-      return found.length >= 5 && found;
+      return found.length >= 7 && sumOf(found) >= 9 && found;
     });
     expect(seen.map(({ reason, field, count }) => [reason, field, count]).sort()).toEqual([
       ["FOREIGN_ORIGIN", null, 1],
-      ["INVALID_EVENT", "url", 1],
+      ["INVALID_EVENT", "name", 1],
+      ["INVALID_EVENT", "url", 3],
       ["INVALID_PROPERTY", "props.items", 1],
       ["INVALID_PROPERTY", "props.list", 1],
+      ["INVALID_REFERRER", "referrer", 1],
       ["INVALID_REVENUE", "revenue", 1],
     ]);
   });
@@ -297,7 +317,29 @@ describe("taken", () => {
     ["an app's screen, from a server", () => [view({ u: "app://localhost/login" })]],
     ["a path that is excluded one level higher only", () => [at("/draft/a/b")]],
     ["a referrer longer than any address", () => [view({ r: `https://a.example/?${"a".repeat(20_000)}` })]],
-    ["a referrer with control characters", () => [view({ r: "https://a.example/\u0000\ud83d" })]],
+    [
+      "a referrer of the site itself, of any length",
+      () => [view({ r: `https://${own.domain}/${"a".repeat(3000)}` })],
+    ],
+    [
+      "a page whose host ends with a dot",
+      () => [view({ u: `https://${own.domain}./`, d: undefined }), { origin: `https://${own.domain}.` }],
+    ],
+    [
+      "such a page on a port of its own",
+      () => [view({ u: `https://www.${own.domain}.:8443/` }), { origin: `https://www.${own.domain}.:8443` }],
+    ],
+    [
+      "such an origin that the owner allowed",
+      () => [view({ u: "http://localhost.:5173/" }), { origin: "http://localhost.:5173" }],
+    ],
+    ["a byte order mark before the address", () => [view({ u: `\ufeffhttps://${own.domain}/` }), origin()]],
+    [
+      "a page of a cache of AMP",
+      () => [view({ u: `https://${cached()}/c/s/${own.domain}/a` }), { origin: `https://${cached()}` }],
+    ],
+    ["a key, and an empty list of addresses", () => [view(), { ...bearer(key), "x-forwarded-for": "," }]],
+    ["a currency without an amount", () => [sale(null)]],
     ["letters of another alphabet beside what is not UTF-8", () => [at(`/%FF${"漢".repeat(300)}`)]],
     ["control characters in the address, percent-encoded", () => [at("/a%0D%0Ab")]],
     ["a query of 2,600 characters", () => [at(`/a?x=${"y".repeat(2600)}`)]],

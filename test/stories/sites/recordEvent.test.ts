@@ -173,11 +173,17 @@ describe("is taken without a detail, which the answer names", () => {
     ["a list among them", () => ({ props: '{"a":[1]}' }), "INVALID_PROPERTY", "props.a"],
     ["a long path", () => ({ url: `https://${own.domain}/${"a".repeat(2000)}` }), "LONG_TEXT", "url"],
     ["control characters in the name", () => ({ name: "a\u0007b" }), "INVALID_CHARACTERS", "name"],
+    ["a referrer that is no address", () => ({ referrer: "somewhere" }), "INVALID_REFERRER", "referrer"],
+    ["a visitor's id for no one", () => ({ visitorId: "undefined" }), "INVALID_VALUE", "visitorId"],
     ["revenue without currency", () => ({ name: "Sale", revenue: 1 }), "UNKNOWN_CURRENCY", "revenue"],
   ])("%s", async (_, more, reason, field) => {
     const event = await record(more());
     expect(event.dropped).toEqual([{ reason, field }]);
     expect(await kept(event.eventId)).toHaveLength(1);
+  });
+
+  it("but a currency without revenue is none", async () => {
+    expect((await record({ name: "Sale", currency: "EUR", revenue: null })).dropped).toEqual([]);
   });
 
   it("and counts it for the owner", async () => {

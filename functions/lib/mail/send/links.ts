@@ -1,4 +1,5 @@
 import { domainOf } from "#table/sites/siteDomain";
+import { plainHost } from "../../host.ts";
 import type { Href } from "./anchors.ts";
 import { anchorsIn } from "./anchors.ts";
 
@@ -78,7 +79,7 @@ function encoded(text: string): string {
 
 function hostOf(href: Href | undefined): string | undefined {
   if (!href || !/^\s*https?:\/\//i.test(href.value) || !URL.canParse(href.value)) return undefined;
-  return new URL(href.value).hostname;
+  return plainHost(new URL(href.value).hostname);
 }
 
 /** A site has the visits of its domains and of all hosts below them. */

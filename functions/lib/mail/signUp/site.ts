@@ -3,6 +3,7 @@ import * as site from "#table/sites/site";
 import { isWithinDomains } from "#table/sites/siteDomain";
 import { get } from "../../aws/dynamodb.ts";
 import { requireVariable } from "../../aws/environment.ts";
+import { hasOrigin, plainHost } from "../../host.ts";
 
 /** Returns a site; undefined if there is none or it is deleted. */
 export async function findSite(siteId: string): Promise<SiteItem | undefined> {
@@ -23,5 +24,5 @@ export function isOfSite(found: SiteItem, text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, origin } = new URL(text);
   if (!["http:", "https:"].includes(protocol)) return false;
-  return isWithinDomains(hostname, found.domains) || found.allowedOrigins.includes(origin);
+  return isWithinDomains(plainHost(hostname), found.domains) || hasOrigin(found.allowedOrigins, origin);
 }

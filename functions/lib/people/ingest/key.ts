@@ -1,5 +1,6 @@
 import type { SourceItem } from "#table/people/source";
 import { HttpError } from "../../aws/errors.ts";
+import { hasOrigin } from "../../host.ts";
 import { sourceOfKey } from "../sources/source.ts";
 import type { Sent } from "./shape.ts";
 
@@ -37,7 +38,7 @@ export function requireOrigin({ kind, allowedOrigins = [] }: SourceItem, { origi
       "origin",
       "must be absent: the key of a SERVER source is secret, and no page may have it",
     );
-  if (allowedOrigins.length > 0 && !allowedOrigins.includes(origin.toLowerCase()))
+  if (allowedOrigins.length > 0 && !hasOrigin(allowedOrigins, origin))
     throw new HttpError(403, "origin", "must be one of the source's allowedOrigins");
 }
 

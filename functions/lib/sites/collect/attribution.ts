@@ -3,7 +3,12 @@ import { isWithinDomains } from "#table/sites/siteDomain";
 import type { Tags } from "./page.ts";
 import { CLICK_IDS, clickMedium } from "#functions/sources/clickIds";
 import { sourceOfHost, sourceOfTag } from "#functions/sources/source";
-import { originalHost } from "#functions/sources/translated";
+import { plainHost } from "#functions/host";
+import { isBlocked } from "#functions/placeholders/placeholder";
+import type { Original } from "#functions/sources/copies";
+import { originalOf } from "#functions/sources/copies";
+import type { Detail } from "./details.ts";
+import { beginningOf, hasLineBreak, isReplaced } from "./details.ts";
 
 /** RFC 1035, section 2.3.4: no host name is longer. */
 const MAX_HOST = 253;
@@ -12,15 +17,23 @@ const MAX_HOST = 253;
  * characters.
  */
 const MAX_REFERRER = 2000;
+/** Of pages, and of apps of Android. */
+const PROTOCOLS = ["http:", "https:", "android-app:"];
 
 /**
  * Returns the source of a session: by the tags of the page's address, otherwise by the referrer. A referrer
- * of the site itself is ignored, and so is one that is not the address of a page or an app.
+ * of the site itself is ignored. One that is not the address of a page or an app is left out, and a long one
+ * is cut: `details` names it.
  */
-export function parseAttribution(tags: Tags, referrer: string | undefined, own: string[]): Attribution {
+export function parseAttribution(
+  tags: Tags,
+  referrer: string | undefined,
+  own: string[],
+  details: Detail[],
+): Attribution {
   const { tag, click, ...utm } = tags;
   const [network, ...partners] = (click && CLICK_IDS[click]) || [];
-  const linked = referrer ? parseReferrer(referrer, own) : undefined;
+  const linked = parseReferrer(referrer?.trim() ?? "", own, details);
   const source = tag ? sourceOfTag(tag) : (linked && (sourceOfHost(linked.host) ?? linked.host)) || network;
   const found: Attribution = { ...utm };
   if (linked) found.referrer = linked.host + linked.path;
@@ -31,11 +44,25 @@ export function parseAttribution(tags: Tags, referrer: string | undefined, own: 
   return found;
 }
 
-function parseReferrer(referrer: string, own: string[]): { host: string; path: string } | undefined {
-  if (!URL.canParse(referrer)) return undefined;
-  const { protocol, hostname, pathname } = new URL(referrer);
-  if (!["http:", "https:", "android-app:"].includes(protocol)) return undefined;
-  const host = originalHost(hostname.toLowerCase().replace(/^www\./, "")).replace(/^www\./, "");
-  if (!host || host.length > MAX_HOST || isWithinDomains(host, own)) return undefined;
-  return { host, path: pathname.slice(0, MAX_REFERRER - host.length).replace(/\/+$/, "") };
+function parseReferrer(sent: string, own: string[], details: Detail[]): Original | undefined {
+  if (sent === "" || isBlocked(sent)) return undefined;
+  const field = "referrer";
+  const url = URL.canParse(sent) ? new URL(sent) : undefined;
+  const { host, path } = url ? pageOf(url) : { host: "", path: "" };
+  if (isWithinDomains(host, own)) return undefined;
+  if (!url || !PROTOCOLS.includes(url.protocol) || !host || host.length > MAX_HOST) {
+    details.push({ reason: "INVALID_REFERRER", field });
+    return undefined;
+  }
+  if (hasLineBreak(sent.split(/[?#]/, 1)[0]!) || isReplaced(path, sent))
+    details.push({ reason: "INVALID_CHARACTERS", field });
+  const kept = beginningOf(path, MAX_REFERRER - host.length);
+  if (kept !== path) details.push({ reason: "LONG_TEXT", field });
+  return { host, path: kept.replace(/\/+$/, "") };
+}
+
+/** A copy of a page is the page itself; `www.` before a host is the same host. */
+function pageOf(url: URL): Original {
+  const { host, path } = originalOf(plainHost(url.hostname).replace(/^www\./, ""), url.pathname);
+  return { host: host.replace(/^www\./, ""), path };
 }

@@ -1,10 +1,12 @@
 import { createHash } from "node:crypto";
-import { domainToASCII } from "node:url";
 import type { EventItem } from "#table/sites/event";
 import { InputError } from "../../aws/errors.ts";
-import { originalHost } from "#functions/sources/translated";
 import { keepText } from "#functions/details";
+import { hostNamed } from "#functions/host";
+import { isUnset } from "#functions/placeholders/placeholder";
+import { originalHost } from "#functions/sources/copies";
 import type { Detail } from "./details.ts";
+import { isBlank, parseFlag, parseNumber } from "./details.ts";
 import type { Page } from "./page.ts";
 import { parsePage, parseReferrer } from "./page.ts";
 import { parseProps } from "./props.ts";
@@ -38,8 +40,6 @@ const MAX_DOMAINS = 10;
 const MESSAGE_ID = /^[\w-]{1,128}$/;
 /** RFC 1123, section 2.1, and the length limit of DNS. */
 const DOMAIN = /^[a-z0-9._-]{1,253}$/;
-/** Of an address, or of the absolute form of a name: `https://example.com:443/shop`, `example.com.` */
-const AROUND_HOST = /^[a-z][a-z0-9+.-]*:\/\/|\.?(?::\d+)?(?:[/?#].*)?$/gs;
 const MAX_ENGAGED_MS = 24 * 3_600_000;
 
 /**
@@ -51,23 +51,29 @@ export function parseEvent(body: unknown): ParsedEvent {
   if (typeof body !== "object" || body === null || Array.isArray(body))
     throw new InputError("body", "must be a JSON object");
   const of = body as Record<string, unknown>;
-  const hasHashRoutes = [1, "1", true, "true"].includes((of.h ?? of.hashMode) as never);
   const details: Detail[] = [];
+  const hasHashRoutes = parseFlag("hashMode", of.h ?? of.hashMode, details) ?? false;
   const page = parsePage(of.u ?? of.url, hasHashRoutes, details);
+  const facts = parseFacts(of, details);
   return {
-    facts: { ...parseFacts(of, details), ...parseMessageId(of.k ?? of.messageId) },
+    facts: { ...facts, ...parseMessageId(of.k ?? of.messageId, details) },
     page,
     domains: parseDomains(of.d ?? of.domain, details) ?? [page.hostname],
-    ...parseReferrer(of.r ?? of.referrer, details),
+    // An engagement belongs to a visit, which has its source by then.
+    ...(facts.entity === "Engagement" ? {} : parseReferrer(of.r ?? of.referrer, details)),
     details,
   };
 }
 
-/** Returns the domains that an event names, at most as many as one may: also of one that is refused. */
+/**
+ * Returns the domains that an event names, at most as many as one may: also of one that is refused. Without a
+ * readable one, the host of its page.
+ */
 export function domainsNamed(body: unknown): string[] {
   if (typeof body !== "object" || body === null) return [];
-  const { d, domain } = body as Record<string, unknown>;
-  return readableDomains(d ?? domain).slice(0, MAX_DOMAINS);
+  const { d, domain, u, url } = body as Record<string, unknown>;
+  const named = readableDomains(d ?? domain).slice(0, MAX_DOMAINS);
+  return named.length > 0 ? named : readableDomains(u ?? url).slice(0, 1);
 }
 
 /** Parses the name, which decides the kind of the event. Throws an InputError. */
@@ -81,30 +87,29 @@ export function parseName(value: unknown, details: Detail[]): string {
 
 function parseFacts(input: Record<string, unknown>, details: Detail[]): ParsedEvent["facts"] {
   const name = parseName(input.n ?? input.name, details);
-  if (name === "engagement") return { entity: "Engagement", name, ...parseEngagement(input) };
+  if (name === "engagement") return { entity: "Engagement", name, ...parseEngagement(input, details) };
   const props = parseProps(input.m ?? input.meta ?? input.p ?? input.props, details);
-  const kept = props ? { props } : {};
+  const kept = { ...(props ? { props } : {}), ...parseRevenue(input.$ ?? input.revenue, details) };
   if (name === "pageview") return { entity: "PageView", name, ...kept };
-  const isPassive = [false, "false"].includes((input.i ?? input.interactive) as never);
-  const passive = isPassive ? { isInteractive: false as const } : {};
-  return {
-    entity: "CustomEvent",
-    name,
-    ...kept,
-    ...parseRevenue(input.$ ?? input.revenue, details),
-    ...passive,
-  };
+  const isInteractive = parseFlag("interactive", input.i ?? input.interactive, details);
+  const passive = isInteractive === false ? { isInteractive } : {};
+  return { entity: "CustomEvent", name, ...kept, ...passive };
 }
 
 /**
  * Parses the id by which repeats of an event are recognised. It does not contain the event's time, which is
- * the time of arrival. Text of another form stands by its hash, so any id is an id. Throws an InputError.
+ * the time of arrival. Text of another form stands by its hash, so any id is an id; a word for none is left
+ * out, because all events would be repeats of the first. Throws an InputError.
  */
-function parseMessageId(value: unknown): { messageId?: string } {
-  if (value === undefined || value === null || value === "") return {};
+function parseMessageId(value: unknown, details: Detail[]): { messageId?: string } {
+  if (isBlank(value)) return {};
   if (typeof value !== "string" && typeof value !== "number")
     throw new InputError("messageId", "must be text or a number");
   const text = String(value);
+  if (typeof value === "string" && isUnset(text)) {
+    details.push({ reason: "INVALID_VALUE", field: "messageId" });
+    return {};
+  }
   const messageId = MESSAGE_ID.test(text) ? text : createHash("sha256").update(text).digest("base64url");
   return { messageId };
 }
@@ -113,10 +118,14 @@ function parseMessageId(value: unknown): { messageId?: string } {
  * `sd` is how far the page was scrolled, in percent; `e` is how long it was engaged, in milliseconds. Clients
  * measure both, so they are clamped.
  */
-function parseEngagement({ sd, e }: Record<string, unknown>): { scroll?: number; engagedMs?: number } {
+function parseEngagement(
+  { sd, e }: Record<string, unknown>,
+  details: Detail[],
+): { scroll?: number; engagedMs?: number } {
+  const [scroll, engagedMs] = [parseNumber("sd", sd, details), parseNumber("e", e, details)];
   return {
-    ...(typeof sd === "number" ? { scroll: clamp(sd, 100) } : {}),
-    ...(typeof e === "number" ? { engagedMs: clamp(e, MAX_ENGAGED_MS) } : {}),
+    ...(scroll === undefined ? {} : { scroll: clamp(scroll, 100) }),
+    ...(engagedMs === undefined ? {} : { engagedMs: clamp(engagedMs, MAX_ENGAGED_MS) }),
   };
 }
 
@@ -129,7 +138,7 @@ function clamp(value: number, most: number): number {
  * of their site. Throws an InputError if there is no readable one.
  */
 function parseDomains(value: unknown, details: Detail[]): string[] | undefined {
-  if (value === undefined || value === null || value === "") return undefined;
+  if (isBlank(value)) return undefined;
   const given = typeof value === "string" ? value.split(",").filter((each) => each.trim() !== "") : [];
   const different = readableDomains(value);
   if (different.length === 0)
@@ -145,12 +154,6 @@ function parseDomains(value: unknown, details: Detail[]): string[] | undefined {
 
 function readableDomains(value: unknown): string[] {
   if (typeof value !== "string") return [];
-  const given = value
-    .split(",")
-    .map((each) => originalHost(toAscii(each.trim().toLowerCase().replace(AROUND_HOST, ""))));
+  const given = value.split(",").map((each) => originalHost(hostNamed(each) ?? ""));
   return [...new Set(given.filter((each) => DOMAIN.test(each)))];
-}
-
-function toAscii(host: string): string {
-  return /^[\p{L}\p{M}\p{N}._-]+$/u.test(host) ? domainToASCII(host) : "";
 }

@@ -1,11 +1,14 @@
 import type { LambdaFunctionURLEvent, LambdaFunctionURLResult } from "aws-lambda";
 import type { EventItem } from "#table/sites/event";
+import type { SiteItem } from "#table/sites/site";
 import { domainOf } from "#table/sites/siteDomain";
 import { isFromEdge } from "#functions/aws/edge";
+import { hostNamed } from "#functions/host";
 import { siteByDomain } from "#functions/sites/site";
 import type { Drop, Dropped } from "./answers.ts";
 import { accepted, refused, unavailable } from "./answers.ts";
 import type { ParsedEvent } from "./body.ts";
+import type { Detail } from "./details.ts";
 import type { EventTime } from "./event.ts";
 import { momentsOf } from "./event.ts";
 import { HttpError } from "#functions/aws/errors";
@@ -31,6 +34,8 @@ interface EventResult {
   /** Absent if the domain is no site's. */
   siteId?: string;
   item: EventItem | Dropped;
+  /** Of the event as it is stored for this site. */
+  details: Detail[];
 }
 
 /** A request before anything is written. */
@@ -64,7 +69,7 @@ export async function readEvents(request: LambdaFunctionURLEvent): Promise<ReadE
   );
   const results = oncePerSite(taken);
   const problems: ProblemsBySite = new Map();
-  await Promise.all(refusals.map((refusal) => addRefusal(problems, refusal)));
+  await Promise.all(refusals.map((refusal) => addRefusal(problems, refusal, sender)));
   const drops = dropsOf(results, refusals, sender);
   return { results, refusals, isList, sender, drops, problems, now: Date.now() };
 }
@@ -108,26 +113,40 @@ async function take(
   { posted, domain }: { posted: ParsedEvent; domain: string },
   sender: Sender,
   moment: EventTime,
-): Promise<Pick<EventResult, "item" | "siteId">> {
+): Promise<Pick<EventResult, "item" | "siteId" | "details">> {
   const site = await siteByDomain(domainOf(domain));
-  if (!site) return { item: "unknown-site" };
+  const details = [...posted.details];
+  if (!site) return { item: "unknown-site", details };
   const { siteId } = site;
   if (sender.keyOf && sender.keyOf.siteId !== siteId)
     throw new HttpError(401, "authorization", "must be a key of the site that the domain names");
-  return { siteId, item: await takeForSite(site, posted, sender, moment) };
+  return { siteId, item: await takeForSite(site, posted, sender, moment, details), details };
 }
 
 /** The site's own rules that drop an event (paths, countries, robots) are no problems. */
-function problemsOf({ posted, item }: EventResult): SiteProblem[] {
-  if (typeof item !== "string") return posted.details;
+function problemsOf({ item, details }: EventResult): SiteProblem[] {
+  if (typeof item !== "string") return details;
   const reason = reasonOf(item);
   return reason ? [{ reason }] : [];
 }
 
-async function addRefusal(problems: ProblemsBySite, { domains, error }: RefusedEvent): Promise<void> {
-  const sites = await Promise.all(domains.map((domain) => siteByDomain(domainOf(domain))));
-  for (const site of sites)
-    if (site) addProblems(problems, site.siteId, [{ reason: "INVALID_EVENT", field: error.field }]);
+async function addRefusal(problems: ProblemsBySite, refusal: RefusedEvent, sender: Sender): Promise<void> {
+  const sites = await sitesOf(refusal, sender);
+  for (const siteId of new Set(sites.flatMap((site) => site?.siteId ?? [])))
+    addProblems(problems, siteId, [{ reason: "INVALID_EVENT", field: refusal.error.field }]);
+}
+
+/**
+ * Returns the sites that a refused event names, otherwise the one whose key or whose page sent it. Each may be
+ * undefined: there is no such site.
+ */
+async function sitesOf(
+  { domains }: RefusedEvent,
+  { keyOf, origin = "" }: Sender,
+): Promise<(SiteItem | undefined)[]> {
+  if (domains.length === 0 && keyOf) return [keyOf];
+  const named = domains.length > 0 ? domains : [hostNamed(origin) ?? ""];
+  return Promise.all(named.filter(Boolean).map((domain) => siteByDomain(domainOf(domain))));
 }
 
 function dropsOf(results: EventResult[], refusals: ReadEvents["refusals"], sender: Sender): Drop[] {
@@ -140,15 +159,15 @@ function dropsOf(results: EventResult[], refusals: ReadEvents["refusals"], sende
   const dropped = results.flatMap(({ event, domain, item }): Drop[] =>
     typeof item === "string" ? [{ event, domain, reason: item }] : [],
   );
-  const kept = new Map(
-    results.flatMap(({ event, posted, item }) =>
-      typeof item === "string" ? [] : [[event, posted] as const],
+  const kept = results.filter(({ item }) => typeof item !== "string");
+  // Of an event for several sites each detail is named once.
+  const details = new Map(
+    kept.flatMap(({ event, details }) =>
+      details.map((detail) => [`${event} ${detail.reason} ${detail.field}`, { event, ...saidOf(detail) }]),
     ),
   );
-  const details = [...kept].flatMap(([event, { details }]) =>
-    details.map((detail): Drop => ({ event, ...saidOf(detail) })),
-  );
-  return [...invalid, ...dropped, ...details, ...(kept.size > 0 ? sender.details.map(saidOf) : [])];
+  const ofSender = kept.length > 0 ? sender.details.map(saidOf) : [];
+  return [...invalid, ...dropped, ...details.values(), ...ofSender];
 }
 
 function errorsOf(refusals: ReadEvents["refusals"], isList: boolean): Record<string, string[]> {

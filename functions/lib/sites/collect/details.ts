@@ -9,6 +9,52 @@ import type { DetailReason } from "#table/sites/siteProblem";
  */
 export type Detail = details.Detail<DetailReason>;
 
+/** Returns the number that a value is, or that its text is; undefined for any other value, which it names. */
+export function parseNumber(field: string, value: unknown, details: Detail[]): number | undefined {
+  if (isBlank(value)) return undefined;
+  const number = typeof value === "string" ? Number(value) : value;
+  if (typeof number === "number" && Number.isFinite(number)) return number;
+  details.push({ reason: "INVALID_VALUE", field });
+  return undefined;
+}
+
+/** Returns the truth value that a value is, or its text or 0 or 1; undefined for any other, which it names. */
+export function parseFlag(field: string, value: unknown, details: Detail[]): boolean | undefined {
+  if (isBlank(value)) return undefined;
+  const text = typeof value === "object" ? "" : String(value).trim().toLowerCase();
+  if (text === "true" || text === "1") return true;
+  if (text === "false" || text === "0") return false;
+  details.push({ reason: "INVALID_VALUE", field });
+  return undefined;
+}
+
+/** Returns whether a value is none: it is left out, `null` or blank. */
+export function isBlank(value: unknown): boolean {
+  return value === undefined || value === null || (typeof value === "string" && value.trim() === "");
+}
+
+/** A whole escape of UTF-8 may end a text, and no part of one. */
+const ESCAPE_AT_END = /%[\da-f]?$/i;
+const REPLACED = /\uFFFD|%EF%BF%BD/i;
+
+/**
+ * Returns whether the URL parser put U+FFFD into a text, in place of half of a surrogate pair or of a byte
+ * that is not UTF-8 (URL standard, "UTF-8 decode without BOM"): the address itself, as it was sent, has none.
+ */
+export function isReplaced(text: string, sent: string): boolean {
+  return REPLACED.test(text) && !REPLACED.test(sent);
+}
+
+/** Returns whether an address has a tab or a line break: the URL parser removes them. */
+export function hasLineBreak(sent: string): boolean {
+  return /[\t\n\r]/.test(sent);
+}
+
+/** Returns the beginning of percent-encoded text, with whole escapes. */
+export function beginningOf(encoded: string, most: number): string {
+  return encoded.length <= most ? encoded : encoded.slice(0, most).replace(ESCAPE_AT_END, "");
+}
+
 /**
  * Returns the value of JSON text, which clients send in place of an object; any other value and text as it
  * is.

@@ -7,6 +7,7 @@ import { matchesWildcard } from "#functions/sites/wildcard";
 import { ulid } from "#functions/ulid";
 import { parseAttribution } from "./attribution.ts";
 import type { ParsedEvent } from "./body.ts";
+import type { Detail } from "./details.ts";
 import { keptPlace } from "./location.ts";
 
 /** The id and the time of an event. The id is a ULID. */
@@ -19,13 +20,14 @@ const DAY_SECONDS = 24 * 3600;
 
 /**
  * Returns the raw item of an event. Page views and custom events carry the session's attribution, its client and what the
- * site keeps of its place; an Engagement does not.
+ * site keeps of its place; an Engagement does not. Adds to `details` what it leaves out of the attribution.
  */
 export function rawEvent(
   site: SiteItem,
   { facts, page, referrer }: Omit<ParsedEvent, "domains" | "details">,
   by: { visitorId: string; client: Client & ClientDetails },
   { eventId, at }: EventTime,
+  details: Detail[],
 ): EventItem {
   const { siteId } = site;
   const shard = shardOf(by.visitorId, site.shards);
@@ -35,7 +37,7 @@ export function rawEvent(
   const came =
     facts.entity === "Engagement"
       ? {}
-      : { ...parseAttribution(page.tags, referrer, own), ...client, ...place };
+      : { ...parseAttribution(page.tags, referrer, own, details), ...client, ...place };
   return {
     ...event.key({ siteId, entity: facts.entity, at, eventId, shard }),
     ...facts,

@@ -5,8 +5,10 @@ import { parseName } from "./body.ts";
 import type { EventTime } from "./event.ts";
 import { InputError } from "../../aws/errors.ts";
 import { normalizeAddress } from "#functions/ipAddress";
+import { isBlocked } from "#functions/placeholders/placeholder";
 import type { Detail } from "./details.ts";
-import { parsePage } from "./page.ts";
+import { isBlank } from "./details.ts";
+import { parsePage, parseReferrer } from "./page.ts";
 import { parseProps } from "./props.ts";
 import { parseRecordedRevenue } from "./revenue.ts";
 
@@ -43,11 +45,22 @@ export function parseServerEvent(
     facts:
       name === "pageview" ? { entity: "PageView", ...kept } : { entity: "CustomEvent", ...kept, ...passive },
     page: parsePage(input.url, false, details),
-    ...(input.referrer ? { referrer: input.referrer } : {}),
-    // Servers also send the address that they saw, in the spelling of their framework.
-    ...(input.visitorId ? { visitorId: normalizeAddress(input.visitorId) ?? input.visitorId } : {}),
+    ...parseReferrer(input.referrer, details),
+    ...parseVisitorId(input.visitorId, details),
     details,
   };
+}
+
+/**
+ * Servers also send the address that they saw, in the spelling of their framework. By a word for no one all
+ * strangers would be one visitor, so it is left out.
+ */
+function parseVisitorId(sent: string | null | undefined, details: Detail[]): { visitorId?: string } {
+  if (isBlank(sent)) return {};
+  const address = normalizeAddress(sent!);
+  if (address !== undefined || !isBlocked(sent!)) return { visitorId: address ?? sent!.trim() };
+  details.push({ reason: "INVALID_VALUE", field: "visitorId" });
+  return {};
 }
 
 /**

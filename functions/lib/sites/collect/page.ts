@@ -1,13 +1,15 @@
 import type { Attribution } from "#table/sites/event";
 import { InputError } from "../../aws/errors.ts";
 import { CLICK_IDS } from "#functions/sources/clickIds";
-import { originalHost } from "#functions/sources/translated";
 import { keepText } from "#functions/details";
+import { plainHost } from "#functions/host";
+import { originalOf } from "#functions/sources/copies";
 import type { Detail } from "./details.ts";
+import { hasLineBreak, isBlank, isReplaced } from "./details.ts";
 
 /** The page of an event. */
 export interface Page {
-  /** Lower-case, as in the address; of a page that is shown in another language by Google, its own. */
+  /** In the form of `plainHost`; of a copy that a search engine shows, that of the page itself. */
   hostname: string;
   /** Readable: percent signs are decoded, and the query is left out. */
   path: string;
@@ -49,23 +51,35 @@ const CONTROL_CHARACTERS = /\p{Cc}/gu;
 export function parsePage(value: unknown, hasHashRoutes: boolean, details: Detail[], field = "url"): Page {
   if (value === undefined || value === null) throw new InputError(field, "is required");
   if (typeof value !== "string") throw new InputError(field, "must be text");
-  if (!URL.canParse(value))
-    throw new InputError(field, "must be an absolute URL, such as https://example.com/path");
-  const url = new URL(value);
-  if (url.protocol === "data:") throw new InputError(field, "must not be a data: URL");
-  if (!url.hostname) throw new InputError(field, "must have a host, such as https://example.com/path");
-  const path = decodeText(url.pathname).trimEnd() || "/";
+  const sent = value.trim();
+  const url = parseUrl(sent, field);
+  const { host, path } = originalOf(plainHost(url.hostname), url.pathname);
   const hash = hasHashRoutes ? decodeText(url.hash.replace(QUERY_OF_HASH, "")) : "";
+  const kept = (decodeText(path).trimEnd() || "/") + hash;
+  const tags = url.search ? parseTags(url.searchParams, sent, details) : {};
+  const read = Object.keys(tags).length > 0 ? sent : sent.split(/[?#]/, 1)[0]!;
+  if (hasLineBreak(read) || isReplaced(kept, sent)) details.push({ reason: "INVALID_CHARACTERS", field });
   return {
-    hostname: originalHost(url.hostname.toLowerCase()),
-    path: keepText(field, (path + hash).replace(CONTROL_CHARACTERS, encodeURIComponent), details),
-    tags: url.search ? parseTags(url.searchParams, details) : {},
+    hostname: host,
+    path: keepText(field, kept.replace(CONTROL_CHARACTERS, encodeURIComponent), details),
+    tags,
   };
 }
 
-/** Returns the address of the page that linked here, unchecked: it may be none. */
+/** Parses an address that has a host. Throws an InputError. */
+function parseUrl(text: string, field: string): URL {
+  if (!URL.canParse(text))
+    throw new InputError(field, "must be an absolute URL, such as https://example.com/path");
+  const url = new URL(text);
+  if (url.protocol === "data:") throw new InputError(field, "must not be a data: URL");
+  if (!plainHost(url.hostname))
+    throw new InputError(field, "must have a host, such as https://example.com/path");
+  return url;
+}
+
+/** Returns the address of the page that linked here, as it was sent: each site decides about it (./attribution.ts). */
 export function parseReferrer(value: unknown, details: Detail[]): { referrer?: string } {
-  if (value === undefined || value === null || value === "") return {};
+  if (isBlank(value)) return {};
   if (typeof value === "string") return { referrer: value };
   details.push({ reason: "INVALID_REFERRER", field: "referrer" });
   return {};
@@ -74,14 +88,16 @@ export function parseReferrer(value: unknown, details: Detail[]): { referrer?: s
 /**
  * The source is `utm_source`, otherwise `source`, otherwise `ref` (plausible.io/docs/manual-link-tagging).
  */
-function parseTags(query: URLSearchParams, details: Detail[]): Tags {
+function parseTags(query: URLSearchParams, address: string, details: Detail[]): Tags {
   // Programs that write links change their case. Of a name that comes twice the first value holds.
   const values = new Map<string, string>();
   for (const [name, value] of query)
     if (!values.has(name.toLowerCase())) values.set(name.toLowerCase(), value.trim());
   const read = (name: string): string | undefined => {
     const value = values.get(name);
-    return value ? keepText(name, value, details).trim() : undefined;
+    if (!value) return undefined;
+    if (isReplaced(value, address)) details.push({ reason: "INVALID_CHARACTERS", field: name });
+    return keepText(name, value, details).trim();
   };
   const tags: Tags = {};
   for (const [name, parameter] of Object.entries(UTM) as [keyof typeof UTM, string][]) {

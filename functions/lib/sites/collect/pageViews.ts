@@ -86,7 +86,8 @@ async function pageView(
   if (!page) return "no-page";
   if (Date.parse(moment.at) - Date.parse(at) > MAX_AGE_MS) return "late";
   const facts = { entity: "PageView", name: "pageview" } as const;
-  return takeForSite(site, { facts, page, ...parseReferrer(referrer, details) }, sender, moment);
+  const came = parseReferrer(referrer, details);
+  return takeForSite(site, { facts, page, ...came }, sender, moment, details);
 }
 
 /** Returns undefined for an address that `/api/event` would refuse. */

@@ -60,7 +60,8 @@ export async function prepareEvent(
     throw new InputError("url", "must not be a path that the site leaves out of its counts");
   // Without a visitor id, each event is a visitor of its own, and the same one if the event is sent again.
   const visitorId = await deriveVisitorId(site, known ? { known } : { event: moment.eventId }, moment.at);
-  return { data: { site, item: rawEvent(site, facts, { visitorId, client: {} }, moment), moment, details } };
+  const item = rawEvent(site, facts, { visitorId, client: {} }, moment, details);
+  return { data: { site, item, moment, details } };
 }
 
 /**

@@ -23,6 +23,8 @@ export function parseRevenue(value: unknown, details: Detail[]): Revenue | undef
   if (given === undefined || given === null || given === "" || isEmptyObject(given)) return undefined;
   if (typeof given !== "object") return leftOut("INVALID_REVENUE", details);
   const { currency, amount } = given as { currency?: unknown; amount?: unknown };
+  // Servers send both keys of each event, also of one without a revenue.
+  if (amount === null || amount === "") return undefined;
   const code = codeOf(currency);
   if (code === undefined) return leftOut("UNKNOWN_CURRENCY", details);
   const units = unitsOf(amount, decimalsOf(code));
@@ -30,14 +32,16 @@ export function parseRevenue(value: unknown, details: Detail[]): Revenue | undef
   return checked(units, code, details);
 }
 
-/** Parses a revenue that is already in the currency's smallest unit. */
+/**
+ * Parses a revenue that is already in the currency's smallest unit. A currency alone is no revenue: servers
+ * send their currency with each event.
+ */
 export function parseRecordedRevenue(
   revenue: number | null | undefined,
   currency: string | null | undefined,
   details: Detail[],
 ): Revenue | undefined {
-  if (revenue === null || revenue === undefined)
-    return typeof currency === "string" ? leftOut("INVALID_REVENUE", details) : undefined;
+  if (revenue === null || revenue === undefined) return undefined;
   const code = codeOf(currency);
   if (code === undefined) return leftOut("UNKNOWN_CURRENCY", details);
   return Number.isInteger(revenue) ? checked(revenue, code, details) : leftOut("INVALID_REVENUE", details);

@@ -4,12 +4,14 @@ import { isWithinDomains } from "#table/sites/siteDomain";
 import { normalizeAddress, viewerAddress } from "#functions/ipAddress";
 import { isBlocked } from "#functions/placeholders/placeholder";
 import { siteByKey } from "#functions/sites/site";
-import { originalHost } from "#functions/sources/translated";
+import { hasOrigin, hostNamed, plainHost } from "#functions/host";
+import { originalHost } from "#functions/sources/copies";
 import { parseUserAgent } from "#functions/agents/userAgent";
 import { HttpError } from "../../aws/errors.ts";
 import type { Detail } from "./details.ts";
+import { isBlank } from "./details.ts";
 import { isLibrary } from "./libraries.ts";
-import type { SentPlace } from "./location.ts";
+import type { Place, SentPlace } from "./location.ts";
 import { parsePlace } from "./location.ts";
 import { isProgramName } from "./ownNames.ts";
 
@@ -47,12 +49,13 @@ export async function identifySender(headers: Headers): Promise<Sender> {
   const keyOf = await siteShown(headers.authorization);
   const details: Detail[] = [];
   const ip = (keyOf && addressNamed(headers, details)) ?? viewerAddress(headers);
+  const place = keyOf ? placeNamed(headers, details) : parsePlace(sentPlace(headers, SEEN));
   // With an origin, a library is a robot; without one, it is how servers send. With a key the user agent may
   // be the visitor's, so a robot stays a robot.
   const isServer = origin === undefined && (isLibrary(userAgent) || (keyOf && isProgramName(userAgent)));
   return {
     seen: { ip, userAgent },
-    client: { ...agent.client, ...agent.versions, ...parsePlace(placeNamed(headers, keyOf !== undefined)) },
+    client: { ...agent.client, ...agent.versions, ...place },
     isBot: agent.isBot && !isServer,
     ...(origin === undefined ? {} : { origin }),
     ...(keyOf ? { keyOf } : {}),
@@ -65,15 +68,16 @@ export async function identifySender(headers: Headers): Promise<Sender> {
  * or a subdomain, or one that the owner allowed.
  */
 export function isWelcome(site: SiteItem, origin: string): boolean {
-  if (site.allowedOrigins.includes(origin)) return true;
-  return URL.canParse(origin) && isWithinDomains(originalHost(new URL(origin).hostname), site.domains);
+  if (hasOrigin(site.allowedOrigins, origin)) return true;
+  if (!URL.canParse(origin)) return false;
+  return isWithinDomains(originalHost(plainHost(new URL(origin).hostname)), site.domains);
 }
 
-/** Returns whether a page belongs to the site. */
+/** Returns whether a page belongs to the site, by its host in the form of `plainHost`. */
 export function isOwnPage(site: SiteItem, hostname: string): boolean {
   if (isWithinDomains(hostname, site.domains)) return true;
-  // A value in the form of an origin may still not be a URL, such as https://1.2.3.4.5.
-  return site.allowedOrigins.some((origin) => URL.canParse(origin) && new URL(origin).hostname === hostname);
+  // A value in the form of an origin may still not be a URL, such as https://1.2.3.4.5: it has no host.
+  return site.allowedOrigins.some((origin) => hostNamed(origin) === hostname);
 }
 
 async function siteShown(authorization: string | undefined): Promise<SiteItem | undefined> {
@@ -87,18 +91,34 @@ async function siteShown(authorization: string | undefined): Promise<SiteItem | 
 
 /**
  * Returns the visitor whom a server names: by the first address, since each proxy on the way, including
- * CloudFront, appends the one that it saw. A proxy's own name of a visitor (RFC 7239, section 6.3) stands for
+ * CloudFront, appends the one that it saw. Empty parts are none (RFC 9110, section 5.6.1.2). A proxy's own name of a visitor (RFC 7239, section 6.3) stands for
  * itself. Without any, or with a word for no one (`unknown`: section 6.2), the server is its own visitor.
  */
 function addressNamed(headers: Headers, details: Detail[]): string | undefined {
-  const first = headers["x-forwarded-for"]?.split(",", 1)[0];
+  const first = headers["x-forwarded-for"]?.split(",").find((each) => each.trim() !== "");
   if (first === undefined) return undefined;
   const address = normalizeAddress(first);
   if (address === undefined) details.push({ reason: "UNKNOWN_ADDRESS", field: "x-forwarded-for" });
   return address ?? (isBlocked(first) ? undefined : first.trim());
 }
 
-function placeNamed(headers: Headers, isNamed: boolean): SentPlace {
-  const [country, region, city] = isNamed ? NAMED : SEEN;
+/** Returns the place that a server names, and names each part of it that is no code or name. */
+function placeNamed(headers: Headers, details: Detail[]): Place {
+  const sent = sentPlace(headers, NAMED);
+  const place = parsePlace(sent);
+  const parts = ["country", "region", "city"] as const;
+  for (const [at, part] of parts.entries()) {
+    const isSent = !isBlank(sent[part]) && !isUnknown(sent[part]!);
+    if (isSent && place[part] === undefined) details.push({ reason: "INVALID_VALUE", field: NAMED[at]! });
+  }
+  return place;
+}
+
+function sentPlace(headers: Headers, [country, region, city]: typeof SEEN | typeof NAMED): SentPlace {
   return { country: headers[country], region: headers[region], city: headers[city] };
+}
+
+/** Says that a place is not known: also the codes of CDNs for that (Cloudflare, "IP geolocation"). */
+function isUnknown(part: string): boolean {
+  return isBlocked(part) || ["XX", "ZZ"].includes(part.trim().toUpperCase());
 }

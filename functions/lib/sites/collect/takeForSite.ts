@@ -3,18 +3,23 @@ import type { SiteItem } from "#table/sites/site";
 import { deriveVisitorId } from "#functions/sites/visitors/visitors";
 import type { Dropped } from "./answers.ts";
 import type { ParsedEvent } from "./body.ts";
+import type { Detail } from "./details.ts";
 import type { EventTime } from "./event.ts";
 import { isExcluded, rawEvent } from "./event.ts";
 import { isExcludedCountry } from "./location.ts";
 import type { Sender } from "./sender.ts";
 import { isOwnPage, isWelcome } from "./sender.ts";
 
-/** Returns the raw item of an event for a site, or why the site's own rules drop it. */
+/**
+ * Returns the raw item of an event for a site, or why the site's own rules drop it. Adds to `details` what the
+ * site leaves out of the event.
+ */
 export async function takeForSite(
   site: SiteItem,
   posted: Omit<ParsedEvent, "domains" | "details">,
   sender: Sender,
   moment: EventTime,
+  details: Detail[],
 ): Promise<EventItem | Dropped> {
   if (sender.isBot) return "bot";
   if (sender.origin !== undefined) {
@@ -24,5 +29,5 @@ export async function takeForSite(
   if (isExcluded(site, posted.page.path)) return "excluded-path";
   if (isExcludedCountry(site, sender.client.country)) return "excluded-country";
   const visitorId = await deriveVisitorId(site, sender.seen, moment.at);
-  return rawEvent(site, posted, { visitorId, client: sender.client }, moment);
+  return rawEvent(site, posted, { visitorId, client: sender.client }, moment, details);
 }

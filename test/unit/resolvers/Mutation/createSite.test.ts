@@ -115,7 +115,11 @@ describe("Mutation.createSite", () => {
     const { value } = await create(
       {
         excludedPaths: ["/admin/**"],
-        allowedOrigins: ["https://App.example.net:8443"],
+        allowedOrigins: [
+          "https://App.example.net:8443",
+          "https://pay.example.net.:443",
+          "http://a.example.net.:80",
+        ],
         shards: 16,
         retentionDays: 400,
         visitorIdRotation: "MONTH",
@@ -128,7 +132,7 @@ describe("Mutation.createSite", () => {
     );
     expect(value).toMatchObject({
       excludedPaths: ["/admin/**"],
-      allowedOrigins: ["https://app.example.net:8443"],
+      allowedOrigins: ["https://app.example.net:8443", "https://pay.example.net", "http://a.example.net"],
       shards: 16,
       mostShards: 16,
       retentionDays: 400,
@@ -166,6 +170,8 @@ describe("Mutation.createSite", () => {
     ["domains", ["localhost"]],
     ["domains", ["https://example.com"]],
     ["domains", ["example.com", "www.example.com"]],
+    ["domains", ["example.com", "example.com."]],
+    ["domains", ["example.com.."]],
     ["domains", Array.from({ length: 11 }, (_, at) => `${at}.example.com`)],
     ["timezone", "Europe/Atlantis"],
     ["excludedPaths", ["admin"]],

@@ -60,7 +60,7 @@ describe("Mutation.createSource", () => {
         " HTTPS://Example.com:443",
         "http://localhost:80",
         "http://[::1]:5173",
-        "https://a.b:8443",
+        "https://a.b.:8443",
       ],
       blockedIds: ["N/A", "Ünknown", "x".repeat(256)],
     };

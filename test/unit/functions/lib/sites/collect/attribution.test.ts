@@ -1,8 +1,21 @@
 import { describe, expect, test } from "vitest";
 import { isWithinDomains } from "#table/sites/siteDomain";
-import { parseAttribution } from "../../../../../../functions/lib/sites/collect/attribution.ts";
+import { parseAttribution as parse } from "../../../../../../functions/lib/sites/collect/attribution.ts";
+import type { Detail } from "../../../../../../functions/lib/sites/collect/details.ts";
 
 const own = ["example.com"];
+const parseAttribution = (
+  tags: Parameters<typeof parse>[0],
+  referrer: string | undefined,
+  domains: string[],
+  details: Detail[] = [],
+) => parse(tags, referrer, domains, details);
+const named = (referrer: string): string[] => {
+  const details: Detail[] = [];
+  parse({}, referrer, own, details);
+  expect(details.every(({ field }) => field === "referrer")).toBe(true);
+  return details.map(({ reason }) => reason);
+};
 
 describe("where a visit came from", () => {
   test.each([
@@ -18,6 +31,15 @@ describe("where a visit came from", () => {
     ["https://example.com/a", {}],
     ["https://www.example.com/a", {}],
     ["https://shop.example.com/a", {}],
+    ["https://EXAMPLE.com./a", {}],
+    ["https://www.example.com.:8443/a", {}],
+    ["https://example-com.cdn.ampproject.org/c/s/example.com/a", {}],
+    ["https://www.Google.com./search", { source: "Google", referrer: "google.com/search" }],
+    ["\ufeff https://blog.other.org./post", { source: "blog.other.org", referrer: "blog.other.org/post" }],
+    [
+      "https://other-org.cdn.ampproject.org/v/s/other.org/a?amp_js_v=0.1",
+      { source: "other.org", referrer: "other.org/a" },
+    ],
     ["about:blank", {}],
     ["javascript:alert(1)", {}],
     ["somewhere", {}],
@@ -29,7 +51,7 @@ describe("where a visit came from", () => {
     ["https://oth\u0000er.org/", {}],
     [`https://${"a".repeat(3000)}/`, {}],
     [`android-app://${"a".repeat(254)}`, {}],
-    ["https://www./", {}],
+    ["https://www./", { source: "www", referrer: "www" }],
   ])("the referrer %j: %j", (referrer, expected) => {
     expect(parseAttribution({}, referrer, own)).toEqual(expected);
   });
@@ -48,6 +70,35 @@ describe("where a visit came from", () => {
     expect(found.source).toBe("other.org");
     expect(found.referrer?.slice(0, kept.length)).toBe(kept);
     expect(found.referrer?.length).toBeLessThanOrEqual(2000);
+  });
+
+  test.each([
+    ["somewhere", ["INVALID_REFERRER"]],
+    ["about:blank", ["INVALID_REFERRER"]],
+    ["ftp://other.org/a", ["INVALID_REFERRER"]],
+    ["https://oth\u0000er.org/", ["INVALID_REFERRER"]],
+    [`https://${"a".repeat(254)}/`, ["INVALID_REFERRER"]],
+    [`https://other.org/${"a".repeat(3000)}`, ["LONG_TEXT"]],
+    ["https://other.org/\ud800", ["INVALID_CHARACTERS"]],
+    ["https://other.org/a\nb", ["INVALID_CHARACTERS"]],
+    [`https://other.org/\udc00${"a".repeat(3000)}`, ["INVALID_CHARACTERS", "LONG_TEXT"]],
+    // Nothing that is kept was changed.
+    ["https://other.org/%EF%BF%BD", []],
+    ["https://other.org/\ufffd", []],
+    [`https://other.org/a?${"b".repeat(3000)}\n\ud800`, []],
+    [" https://other.org/a\n", []],
+    ["\ufeffhttps://other.org/", []],
+    // Of the site's own pages nothing is kept.
+    [`https://example.com/${"a".repeat(3000)}\ud800`, []],
+    ["capacitor://example.com/a", []],
+    ...["", " ", "null", "undefined", "-", "(not set)"].map((none): [string, string[]] => [none, []]),
+  ])("of the referrer %j %j is named", (referrer, reasons) => {
+    expect(named(referrer)).toEqual(reasons);
+  });
+
+  test("a referrer is cut between percent-encoded characters", () => {
+    const { referrer } = parseAttribution({}, `https://other.org/${"é".repeat(400)}`, own);
+    expect(referrer).toMatch(/^other\.org\/(?:%[\dA-F]{2})+$/);
   });
 
   test("the address comes before the referrer", () => {

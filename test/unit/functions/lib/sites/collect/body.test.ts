@@ -85,16 +85,14 @@ describe("an event", () => {
   });
 
   // `document.referrer` stays for a document's life: an event that is refused for it takes all that follow along.
-  test.each([
-    "a".repeat(2001),
-    `https://a.example/?${"a".repeat(20_000)}`,
-    "https://a.example/\u0000\ud83d",
-    " ",
-  ])("is not refused for its referrer", (r) => {
-    expect(parseEvent({ n: "x", u: url, r }).referrer).toBe(r);
-  });
+  test.each(["a".repeat(2001), `https://a.example/?${"a".repeat(20_000)}`, "https://a.example/\u0000\ud83d"])(
+    "is not refused for its referrer",
+    (r) => {
+      expect(parseEvent({ n: "x", u: url, r }).referrer).toBe(r);
+    },
+  );
 
-  test.each([7, {}, null, ""])("has no referrer where %j is said to be it", (r) => {
+  test.each([7, {}, null, "", " "])("has no referrer where %j is said to be it", (r) => {
     expect(parseEvent({ n: "x", u: url, r })).not.toHaveProperty("referrer");
   });
 
@@ -253,12 +251,47 @@ describe("an event", () => {
     ["a list of one", ["5.00"]],
     ["an empty list", []],
     ["a truth value", true],
-    ["null", null],
     ["a number beyond all", 1e999],
   ])("has no revenue of %s", (_, amount) => {
     const { facts, details } = parseEvent({ n: "x", u: url, $: { currency: "EUR", amount } });
     expect(facts).not.toHaveProperty("revenue");
     expect(details).toEqual([{ reason: "INVALID_REVENUE", field: "revenue" }]);
+  });
+
+  test.each([null, ""])("has no revenue of the amount %j, and nothing was left out", (amount) => {
+    const { facts, details } = parseEvent({ n: "x", u: url, $: { currency: "EUR", amount } });
+    expect([facts, details]).toEqual([{ entity: "CustomEvent", name: "x" }, []]);
+  });
+
+  test("has a revenue also as a page view, whose goal may be a page", () => {
+    const { facts, details } = parseEvent({ n: "pageview", u: url, $: { currency: "EUR", amount: 5 } });
+    expect(facts).toEqual({ entity: "PageView", name: "pageview", revenue: 500, currency: "EUR" });
+    expect(details).toEqual([]);
+  });
+
+  test.each(["undefined", "null", "{{ id }}", "[object Object]", "none", "-"])(
+    "has no message id of %j, by which all would be repeats of the first",
+    (k) => {
+      const { facts, details } = parseEvent({ n: "x", u: url, k });
+      expect(facts).not.toHaveProperty("messageId");
+      expect(details).toEqual([{ reason: "INVALID_VALUE", field: "messageId" }]);
+    },
+  );
+
+  test.each<[object, object, string[]]>([
+    [{ n: "engagement", sd: "55", e: "1200" }, { scroll: 55, engagedMs: 1200 }, []],
+    [{ n: "engagement", sd: "far", e: {} }, { entity: "Engagement" }, ["sd", "e"]],
+    [{ n: "engagement", r: 7, sd: null, e: "" }, { entity: "Engagement" }, []],
+    [{ i: 0 }, { isInteractive: false }, []],
+    [{ i: " False " }, { isInteractive: false }, []],
+    [{ i: "no" }, { entity: "CustomEvent" }, ["interactive"]],
+    [{ i: null, h: "" }, { entity: "CustomEvent" }, []],
+    [{ h: [] }, { entity: "CustomEvent" }, ["hashMode"]],
+  ])("%j is read as %j", (more, kept, fields) => {
+    const { facts, details } = parseEvent({ n: "x", u: url, ...more });
+    expect(facts).toMatchObject(kept);
+    expect(Object.keys(facts).length).toBe(Object.keys({ entity: 0, name: 0, ...kept }).length);
+    expect(details).toEqual(fields.map((field) => ({ reason: "INVALID_VALUE", field })));
   });
 
   const inherited = ["toString", "valueOf", "toJSON", "constructor", "length", "then", "__proto__"];

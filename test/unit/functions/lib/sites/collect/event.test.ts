@@ -15,7 +15,7 @@ const page = { hostname: "www.example.com", path: "/b", tags: { utmSource: "news
 
 it("an event's item has what happened, how the visit came and with what, and lasts as long as the site keeps it", () => {
   const facts = { entity: "PageView", name: "pageview" } as const;
-  expect(rawEvent(site, { facts, page, referrer: "https://t.co/x" }, by, moment)).toEqual({
+  expect(rawEvent(site, { facts, page, referrer: "https://t.co/x" }, by, moment, [])).toEqual({
     PK: "SITE#S#2026-03-17#0",
     SK: "PV#2026-03-17T10:30:00.999Z#01",
     entity: "PageView",
@@ -51,6 +51,7 @@ it.each([
       { facts, page },
       { ...by, client },
       moment,
+      [],
     );
     const { country, region, city, browserVersion, osVersion } = item;
     expect({ country, region, city }).toEqual({ region: undefined, city: undefined, ...kept });
@@ -75,7 +76,13 @@ it("a long view of a page, with all of a place, still takes one write unit", () 
   const who = { visitorId: "v".repeat(22), client };
   const when = { eventId: "0".repeat(26), at: moment.at };
   const own = { ...site, siteId: "S".repeat(26), location: "CITY" } as SiteItem;
-  const item = rawEvent(own, { facts, page: seen, referrer: "https://mail.example.org/inbox" }, who, when);
+  const item = rawEvent(
+    own,
+    { facts, page: seen, referrer: "https://mail.example.org/inbox" },
+    who,
+    when,
+    [],
+  );
   const sizeOf = (value: unknown) => (typeof value === "number" ? 6 : Buffer.byteLength(String(value)));
   const size = Object.entries(item).reduce((sum, [name, value]) => sum + name.length + sizeOf(value), 0);
   expect(size).toBeGreaterThan(600);
@@ -86,14 +93,14 @@ it("a link from the site's own page, with or without www., is no source", () => 
   const facts = { entity: "CustomEvent", name: "Buy" } as const;
   const without = { ...page, tags: {} };
   for (const referrer of ["https://example.com/", "https://www.example.com/a", "https://blog.example.com/"]) {
-    const item = rawEvent(site, { facts, page: without, referrer }, by, moment);
+    const item = rawEvent(site, { facts, page: without, referrer }, by, moment, []);
     expect([item.referrer, item.source]).toEqual([undefined, undefined]);
   }
 });
 
 it("how long a page was read says nothing of how the visit came", () => {
   const facts = { entity: "Engagement", name: "engagement", engagedMs: 7 } as const;
-  const item = rawEvent(site, { facts, page, referrer: "https://t.co/x" }, by, moment);
+  const item = rawEvent(site, { facts, page, referrer: "https://t.co/x" }, by, moment, []);
   expect(item).toMatchObject({ SK: "ENGAGEMENT#2026-03-17T10:30:00.999Z#01", engagedMs: 7, path: "/b" });
   for (const name of ["source", "referrer", "utmSource", "country", "browser"])
     expect(item).not.toHaveProperty(name);
@@ -102,7 +109,7 @@ it("how long a page was read says nothing of how the visit came", () => {
 it("a visitor's events of a day are in one shard, and many visitors' in all of them", () => {
   const facts = { entity: "PageView", name: "pageview" } as const;
   const shardOf = (visitorId: string) =>
-    rawEvent({ ...site, shards: 4 }, { facts, page }, { ...by, visitorId }, moment).PK.split("#")[3];
+    rawEvent({ ...site, shards: 4 }, { facts, page }, { ...by, visitorId }, moment, []).PK.split("#")[3];
   expect(shardOf("v1")).toBe(shardOf("v1"));
   expect(new Set(Array.from({ length: 100 }, (_, at) => shardOf(`v${at}`)))).toEqual(
     new Set(["0", "1", "2", "3"]),

@@ -61,7 +61,8 @@ describe("is taken without a detail", () => {
     [{ props: 7 }, "INVALID_PROPERTIES", "props"],
     [{ props: { items: ["a"] } }, "INVALID_PROPERTY", "props.items"],
     [{ revenue: 1 }, "UNKNOWN_CURRENCY", "revenue"],
-    [{ currency: "EUR" }, "INVALID_REVENUE", "revenue"],
+    [{ visitorId: "undefined" }, "INVALID_VALUE", "visitorId"],
+    [{ visitorId: "Guest User" }, "INVALID_VALUE", "visitorId"],
     [{ revenue: 19.99, currency: "EUR" }, "INVALID_REVENUE", "revenue"],
     [{ revenue: 2 ** 53, currency: "EUR" }, "LARGE_REVENUE", "revenue"],
     [{ revenue: 1, currency: "XXXX" }, "UNKNOWN_CURRENCY", "revenue"],
@@ -69,6 +70,20 @@ describe("is taken without a detail", () => {
     const { facts, details } = parseServerEvent({ ...input, ...more });
     expect(details).toEqual([{ reason, field }]);
     expect(facts).not.toHaveProperty("revenue");
+  });
+
+  test.each<Partial<ServerEventInput>>([
+    { currency: "EUR", revenue: null },
+    { currency: "EUR" },
+    { currency: null, revenue: null },
+    { referrer: " ", visitorId: " " },
+    { referrer: "" },
+  ])("nothing is left out of %j", (more) => {
+    expect(parseServerEvent({ ...input, ...more })).toEqual({
+      facts: { entity: "CustomEvent", name: "Sale" },
+      page: { hostname: "example.com", path: "/a", tags: {} },
+      details: [],
+    });
   });
 
   test("any text is an id of a visitor", () => {

@@ -46,6 +46,17 @@ describe("a page's address", () => {
     expect(parsePage("app://LocalHost/A", false).hostname).toBe("localhost");
   });
 
+  // RFC 3986, section 3.2.2.
+  test.each([
+    ["https://shop.example./", "shop.example"],
+    ["https://WWW.shop.example.:8443/", "www.shop.example"],
+    ["https://münchen.example./", "xn--mnchen-3ya.example"],
+    ["app://Shop.Example./", "shop.example"],
+    ["https://shop-example.cdn.ampproject.org./c/s/shop.example/a", "shop.example"],
+  ])("its host is without the final dot of a fully qualified name: %s", (url, hostname) => {
+    expect(parsePage(url, false).hostname).toBe(hostname);
+  });
+
   test.each([
     [undefined, "is required"],
     [null, "is required"],
@@ -65,12 +76,15 @@ describe("a page's address", () => {
     [`https://h.example/${"漢".repeat(240)}`, `/${"漢".repeat(240)}`, []],
     [`https://h.example/%FF${"漢".repeat(300)}`, `/%FF${"漢".repeat(300)}`, []],
     // The URL standard removes tabs and line breaks; others stay percent-encoded.
-    ["https://example.com/a\nb", "/ab", []],
+    ["https://example.com/a\nb", "/ab", ["INVALID_CHARACTERS"]],
+    ["\ufeff\u00a0https://example.com/a\n", "/a", []],
+    ["https://example.com/a?b\nc\ud800", "/a", []],
+    ["https://example.com/%EF%BF%BD", "/\ufffd", []],
     ["https://example.com/a%0D%0Ab", "/a%0D%0Ab", []],
     ["https://example.com/a%00", "/a%00", []],
     ["https://example.com/%FF%00", "/%FF%00", []],
     ["https://example.com/%C2%85ä", "/%C2%85ä", []],
-    ["https://example.com/\ud800", "/\ufffd", []],
+    ["https://example.com/\ud800", "/\ufffd", ["INVALID_CHARACTERS"]],
   ])("%j has the path %s", (url, path, reasons) => {
     const details: Detail[] = [];
     expect(parsePage(url, false, details).path).toBe(path);
@@ -120,6 +134,17 @@ describe("what an address says of the source", () => {
     ]);
   });
 
+  // Latin-1, as old mail programs encode it.
+  test("is named where bytes are not UTF-8", () => {
+    const details: Detail[] = [];
+    const { tags } = parsePage("https://example.com/?utm_campaign=%E9t%E9&utm_term=a%0Ab", false, details);
+    expect(tags).toEqual({ utmCampaign: "\ufffdt\ufffd", utmTerm: "a b" });
+    expect(details.map(({ reason, field }) => [reason, field])).toEqual([
+      ["INVALID_CHARACTERS", "utm_campaign"],
+      ["INVALID_CHARACTERS", "utm_term"],
+    ]);
+  });
+
   test.each(["gclid", "gbraid", "wbraid", "msclkid", "yclid", "li_fat_id"])("is the click id %s", (name) => {
     expect(tagsOf(`${name}=abc`)).toEqual({ click: name });
     expect(tagsOf(`${name.toUpperCase()}=abc`)).toEqual({ click: name });
@@ -143,4 +168,21 @@ test("a page that Google shows in another language is the site's own", () => {
     false,
   );
   expect([hostname, path]).toEqual(["www.my-shop.com", "/hats"]);
+});
+
+// amp.dev, "AMP Cache URL format and request handling".
+test.each([
+  ["https://shop-example.cdn.ampproject.org/c/s/shop.example/a", "shop.example", "/a"],
+  ["https://shop-example.cdn.ampproject.org/c/s/shop.example", "shop.example", "/"],
+  [
+    "https://www-shop-example.cdn.ampproject.org/v/www.shop.example/a/b?amp_js_v=0.1",
+    "www.shop.example",
+    "/a/b",
+  ],
+  ["https://shop-example.www.bing-amp.com/c/s/shop.example/a", "shop.example", "/a"],
+  ["https://shop-example.cdn.ampproject.org/a", "shop.example", "/a"],
+  ["https://shop-example.cdn.ampproject.org/c/s/other.example/a", "shop.example", "/c/s/other.example/a"],
+  ["https://shop.example/c/s/shop.example/a", "shop.example", "/c/s/shop.example/a"],
+])("a page in a cache of AMP has its own host and path: %s", (url, hostname, path) => {
+  expect(parsePage(url, false)).toMatchObject({ hostname, path });
 });

@@ -1,5 +1,9 @@
 import { expect, test, vi } from "vitest";
-import { identifySender, isOwnPage } from "../../../../../../functions/lib/sites/collect/sender.ts";
+import {
+  identifySender,
+  isOwnPage,
+  isWelcome,
+} from "../../../../../../functions/lib/sites/collect/sender.ts";
 import type { SiteItem } from "../../../../../../resolvers/table/sites/site.ts";
 
 vi.mock("#functions/sites/site", () => ({ siteByKey: () => Promise.resolve(site) }));
@@ -12,11 +16,44 @@ const site = {
 test("a page is a site's own on its domains, below them, and on its allowed origins, of which some may be none", () => {
   const own = ["shop.example", "de.shop.example", "pay.example"].map((host) => isOwnPage(site, host));
   expect(own).toEqual([true, true, true]);
-  expect(["a.example", "1.2.3.4.5", "evilshop.example"].map((host) => isOwnPage(site, host))).toEqual([
+  expect(["a.example", "1.2.3.4.5", "evilshop.example", ""].map((host) => isOwnPage(site, host))).toEqual([
+    false,
     false,
     false,
     false,
   ]);
+});
+
+const open = {
+  domains: ["shop.example", "xn--mnchen-3ya.example"],
+  allowedOrigins: ["https://pay.example", "https://old.example:443", "https://dot.example.:8443"],
+} as SiteItem;
+
+// RFC 3986, section 3.2.2: a final dot makes a name absolute, and browsers keep it in `Origin`.
+test.each([
+  ...[
+    "https://shop.example",
+    "https://shop.example.",
+    "https://www.shop.example.",
+    "https://de.shop.example.",
+  ],
+  ...[
+    "https://shop.example.:8443",
+    "HTTPS://SHOP.EXAMPLE",
+    "http://xn--mnchen-3ya.example.",
+    "app://Shop.Example.",
+  ],
+  ...["https://pay.example.", "https://PAY.example:443", "https://old.example", "https://dot.example:8443"],
+  ...["https://www-shop-example.translate.goog", "https://shop-example.cdn.ampproject.org."],
+])("pages of %s may send to the site", (origin) => {
+  expect(isWelcome(open, origin)).toBe(true);
+});
+
+test.each([
+  ...["https://evilshop.example", "https://shop.example.evil", "https://shop.example..", "null", ""],
+  ...["https://pay.example:8443", "http://pay.example", "https://dot.example", "https://.example"],
+])("pages of %j may not", (origin) => {
+  expect(isWelcome(open, origin)).toBe(false);
 });
 
 const named = async (forwarded: string) => {
@@ -25,14 +62,45 @@ const named = async (forwarded: string) => {
   return [seen.ip, details.length];
 };
 
-test.each(["unknown", "Unknown, 198.51.100.9", "-", "null", "undefined", "(null)", "n/a", "${ip}", ""])(
+test.each(["unknown", "Unknown, 198.51.100.9", "-", "null", "undefined", "(null)", "n/a", "${ip}"])(
   "a server that names its visitor %j names no one: it is its own visitor, and the answer says so",
   async (forwarded) => {
     expect(await named(forwarded)).toEqual(["203.0.113.7", 1]);
   },
 );
 
+// RFC 9110, section 5.6.1.2: empty elements of a list are ignored.
+test.each(["", " ", ",", " , "])(
+  "a server that sends %j names no one, and nothing is left out",
+  async (forwarded) => {
+    expect(await named(forwarded)).toEqual(["203.0.113.7", 0]);
+  },
+);
+
+const placed = async (country: string, region: string, city: string) => {
+  const headers = { authorization: "Bearer k", "cloudfront-viewer-address": "203.0.113.7:443" };
+  const place = { "x-visitor-country": country, "x-visitor-region": region, "x-visitor-city": city };
+  const { client, details } = await identifySender({ ...headers, ...place });
+  return [client, ...details.map(({ reason, field }) => `${reason} ${field}`)];
+};
+
+test("a part of a place that is no code or name is left out, and the answer says so", async () => {
+  expect(await placed("at", "AT-9", "Wien")).toEqual([{ country: "AT", region: "AT-9", city: "Wien" }]);
+  expect(await placed("UK", "ENG", "")).toEqual([
+    {},
+    "INVALID_VALUE x-visitor-country",
+    "INVALID_VALUE x-visitor-region",
+  ]);
+  expect(await placed("AT", "Vienna", "%FF")).toEqual([
+    { country: "AT" },
+    "INVALID_VALUE x-visitor-region",
+    "INVALID_VALUE x-visitor-city",
+  ]);
+  expect(await placed("XX", "", "unknown")).toEqual([{}]);
+});
+
 test("a server names its visitor by an address, or by a proxy's own name", async () => {
   expect(await named("198.51.100.1, 192.0.2.1")).toEqual(["198.51.100.1", 0]);
+  expect(await named(", 198.51.100.1")).toEqual(["198.51.100.1", 0]);
   expect(await named("_SEVKISEK")).toEqual(["_SEVKISEK", 1]);
 });

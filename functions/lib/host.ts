@@ -1,0 +1,34 @@
+/** The scheme's own port, which browsers leave out of `Origin` (RFC 6454, section 6.2). */
+const OWN_PORT = /^(https:\/\/.*):443$|^(http:\/\/.*):80$/;
+
+/**
+ * Returns a host of a parsed URL as domains of sites are written: in lower case, which the URL parser leaves
+ * of apps' addresses, and without the final dot of a fully qualified name (RFC 3986, section 3.2.2).
+ */
+export function plainHost(hostname: string): string {
+  return hostname.toLowerCase().replace(/\.$/, "");
+}
+
+/**
+ * Returns the host that a person named, in that form and in ASCII: alone or in an address, with or without a
+ * port. Undefined for any other text.
+ */
+export function hostNamed(text: string): string | undefined {
+  const rest = text.trim().replace(/^[a-z][a-z0-9+.-]*:\/\//i, "");
+  const url = `https://${rest}`;
+  // Without these, a mail address and an empty host with a path would name a host.
+  if (/^[^/?#]*@|^[/\\?#]/.test(rest) || !URL.canParse(url)) return undefined;
+  return plainHost(new URL(url).hostname);
+}
+
+/** Returns an origin in its one spelling: that of a browser, and its host without the final dot. */
+export function plainOrigin(origin: string): string {
+  const plain = origin.trim().toLowerCase().replace(OWN_PORT, "$1$2");
+  return plain.replace(/\.(?=:\d+$|$)/, "");
+}
+
+/** Returns whether a list of origins has this one, in any spelling. */
+export function hasOrigin(origins: readonly string[], origin: string): boolean {
+  const plain = plainOrigin(origin);
+  return origins.some((each) => plainOrigin(each) === plain);
+}
