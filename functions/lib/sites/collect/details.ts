@@ -18,14 +18,17 @@ export function parseNumber(field: string, value: unknown, details: Detail[]): n
   return undefined;
 }
 
+const FLAGS = new Map<unknown, boolean>([
+  ...([true, "true", 1, "1"] as const).map((each) => [each, true] as const),
+  ...([false, "false", 0, "0"] as const).map((each) => [each, false] as const),
+]);
+
 /** Returns the truth value that a value is, or its text or 0 or 1; undefined for any other, which it names. */
 export function parseFlag(field: string, value: unknown, details: Detail[]): boolean | undefined {
   if (isBlank(value)) return undefined;
-  const text = typeof value === "object" ? "" : String(value).trim().toLowerCase();
-  if (text === "true" || text === "1") return true;
-  if (text === "false" || text === "0") return false;
-  details.push({ reason: "INVALID_VALUE", field });
-  return undefined;
+  const flag = FLAGS.get(typeof value === "string" ? value.trim().toLowerCase() : value);
+  if (flag === undefined) details.push({ reason: "INVALID_VALUE", field });
+  return flag;
 }
 
 /** Returns whether a value is none: it is left out, `null` or blank. */
