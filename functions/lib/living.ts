@@ -1,4 +1,6 @@
+import { hasExpired } from "#table/key";
+
 /** Returns the item unless it has expired: DynamoDB deletes it later. */
 export function living<Item extends { ttl?: number }>(item: Item | undefined): Item | undefined {
-  return item?.ttl !== undefined && item.ttl <= Date.now() / 1000 ? undefined : item;
+  return item && hasExpired(item, Date.now() / 1000) ? undefined : item;
 }

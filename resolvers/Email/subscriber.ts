@@ -4,7 +4,7 @@ import * as ddb from "@aws-appsync/utils/dynamodb";
 import type { Ctx } from "#schema";
 import { callerId, mayReadAll } from "#lib/caller";
 import { failUnexpected } from "#lib/errors";
-import { living } from "#lib/mail/loaded";
+import { living } from "#lib/living";
 import * as present from "#lib/mail/present";
 import * as subscriber from "#table/mail/subscriber";
 

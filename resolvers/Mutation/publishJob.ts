@@ -1,10 +1,10 @@
 import type { DynamoDBGetItemRequest } from "@aws-appsync/utils";
-import { util } from "@aws-appsync/utils";
 import * as ddb from "@aws-appsync/utils/dynamodb";
 import type { Ctx } from "#schema";
 import { failUnexpected } from "#lib/errors";
 import { parseId } from "#lib/ids";
 import { shown } from "#lib/jobs";
+import { living } from "#lib/living";
 import * as job from "#table/job";
 
 export function request(ctx: Ctx<"Mutation.publishJob">): DynamoDBGetItemRequest {
@@ -13,8 +13,8 @@ export function request(ctx: Ctx<"Mutation.publishJob">): DynamoDBGetItemRequest
 
 export function response(ctx: Ctx<"Mutation.publishJob", never, job.JobItem | null>) {
   if (ctx.error) failUnexpected(ctx.error);
-  const found = ctx.result;
-  if (!found || job.hasExpired(found, util.time.nowEpochSeconds())) return null;
+  const found = living(ctx.result);
+  if (!found) return null;
   // What is published is pushed to every subscriber: without the keys no URL can be signed for it.
   const { errorsKey: _, resultKey: __, ...pushed } = shown(found);
   return pushed;

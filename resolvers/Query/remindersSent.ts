@@ -1,7 +1,7 @@
 import type { DynamoDBQueryRequest } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
 import { parseRange } from "#lib/mail/instants";
-import { livingReminders } from "#lib/mail/present";
+import { allLiving } from "#lib/living";
 import * as page from "#lib/page";
 import * as reminderLock from "#table/mail/reminderLock";
 
@@ -12,5 +12,5 @@ export function request(ctx: Ctx<"Query.remindersSent">): DynamoDBQueryRequest {
 
 export function response(ctx: Ctx<"Query.remindersSent">) {
   const { items, nextToken } = page.response<reminderLock.ReminderLockItem>(ctx);
-  return { items: livingReminders(items), nextToken };
+  return { items: allLiving(items), nextToken };
 }

@@ -1,7 +1,7 @@
 import type { DynamoDBQueryRequest } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
 import { parseRange } from "#lib/mail/instants";
-import { livingEvents } from "#lib/mail/present";
+import { allLiving } from "#lib/living";
 import * as walk from "#lib/walk";
 import * as engagementEvent from "#table/mail/engagementEvent";
 
@@ -17,5 +17,5 @@ export function request(ctx: Read): DynamoDBQueryRequest {
 
 export function response(ctx: Read) {
   const { items, nextToken } = walk.pageOf<engagementEvent.EngagementEventItem>(ctx, ctx.stash.position, 1);
-  return { items: livingEvents(items), nextToken };
+  return { items: allLiving(items), nextToken };
 }

@@ -1,6 +1,6 @@
 import type { DynamoDBQueryRequest } from "@aws-appsync/utils";
-import { util } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
+import { allLiving } from "#lib/living";
 import * as page from "#lib/page";
 import * as present from "#lib/sites/present";
 import * as share from "#table/sites/share";
@@ -14,9 +14,5 @@ export function request(ctx: Ctx<"Site.shares">): DynamoDBQueryRequest {
 
 export function response(ctx: Ctx<"Site.shares">) {
   const { items, nextToken } = page.response<share.ShareItem>(ctx);
-  const now = util.time.nowEpochSeconds();
-  return {
-    items: items.filter((item) => !share.hasExpired(item, now)).map((item) => present.share(item)),
-    nextToken,
-  };
+  return { items: allLiving(items).map((item) => present.share(item)), nextToken };
 }

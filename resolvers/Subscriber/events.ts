@@ -2,7 +2,7 @@ import type { DynamoDBQueryRequest } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
 import { parseRange } from "#lib/mail/instants";
 import { addressOfPage, type Walk } from "#lib/mail/parts";
-import { livingEvents } from "#lib/mail/present";
+import { allLiving } from "#lib/living";
 import * as walk from "#lib/walk";
 import * as engagementEvent from "#table/mail/engagementEvent";
 
@@ -22,5 +22,5 @@ export function response(ctx: Read) {
   const { type } = ctx.args;
   const { position, count } = ctx.stash;
   const { items, nextToken } = walk.pageOf<engagementEvent.EngagementEventItem>(ctx, position, count);
-  return { items: livingEvents(items).filter((each) => !type || each.type === type), nextToken };
+  return { items: allLiving(items).filter((each) => !type || each.type === type), nextToken };
 }

@@ -3,7 +3,7 @@ import { util } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
 import * as batch from "#lib/batch";
 import { fail } from "#lib/errors";
-import { livingReminders } from "#lib/mail/present";
+import { allLiving } from "#lib/living";
 import type { ReminderLockItem } from "#table/mail/reminderLock";
 import * as reminderLock from "#table/mail/reminderLock";
 
@@ -28,6 +28,6 @@ export function request(ctx: Read): DynamoDBBatchGetItemRequest {
 
 export function response(ctx: Read) {
   const found = batch.response(ctx) as (ReminderLockItem | null)[];
-  const [first] = livingReminders(found.filter((item): item is ReminderLockItem => item !== null));
+  const [first] = allLiving(found);
   return first ?? null;
 }

@@ -4,7 +4,7 @@ import type { Ctx } from "#schema";
 import { failUnexpected } from "#lib/errors";
 import { parseRange } from "#lib/mail/instants";
 import { addressOfPage, type Walk } from "#lib/mail/parts";
-import { livingReminders } from "#lib/mail/present";
+import { allLiving } from "#lib/living";
 import * as reminders from "#lib/mail/invoices/reminders";
 import * as page from "#lib/page";
 import * as reminderLock from "#table/mail/reminderLock";
@@ -26,5 +26,5 @@ export function response(ctx: Read) {
   if (ctx.error) failUnexpected(ctx.error);
   const { from, to } = parseRange(ctx.args.from, ctx.args.to);
   const within = ctx.result.items.filter(({ queuedAt }) => queuedAt >= from && queuedAt < to);
-  return reminders.pageOf(ctx, livingReminders(within));
+  return reminders.pageOf(ctx, allLiving(within));
 }

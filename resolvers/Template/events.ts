@@ -1,7 +1,7 @@
 import type { DynamoDBQueryRequest } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
 import { parseRange } from "#lib/mail/instants";
-import { livingEvents } from "#lib/mail/present";
+import { allLiving } from "#lib/living";
 import * as page from "#lib/page";
 import * as engagementEvent from "#table/mail/engagementEvent";
 
@@ -16,5 +16,5 @@ export function request(ctx: Read): DynamoDBQueryRequest {
 
 export function response(ctx: Read) {
   const { items, nextToken } = page.response<engagementEvent.EngagementEventItem>(ctx);
-  return { items: livingEvents(items), nextToken };
+  return { items: allLiving(items), nextToken };
 }

@@ -5,6 +5,7 @@ import { actorOf, isAdmin, isEditor, isService } from "./caller.ts";
 import { fail } from "./errors.ts";
 import * as idempotency from "./idempotency.ts";
 import { failNotFound } from "./ids.ts";
+import { living } from "./living.ts";
 import type { Sent, Write } from "./transaction.ts";
 import * as transaction from "./transaction.ts";
 
@@ -50,7 +51,7 @@ export function isVisible(found: job.JobItem, identity: Identity): boolean {
   const mayHave = isService() || found.kind === "EXPORT_SITE" || isEditor(identity);
   const isMakers = mayHave && found.actor === actorOf(identity);
   const maySee = isMakers || (!isService() && isAdmin(identity));
-  return maySee && !job.hasExpired(found, util.time.nowEpochSeconds());
+  return maySee && living(found) !== null;
 }
 
 /** Returns the job. Fails with `NotFound` if there is none that the caller may see. */

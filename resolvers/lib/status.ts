@@ -1,5 +1,6 @@
 import type { Identity } from "@aws-appsync/utils";
 import { util } from "@aws-appsync/utils";
+import { hasExpired } from "#table/key";
 import type { UserItem } from "#table/users/user";
 import { hasLostGroup } from "./caller.ts";
 import { fail } from "./errors.ts";
@@ -76,5 +77,5 @@ export function failOtherUser(current: UserItem | null, expectedVersion: number)
 
 /** Whether the 30 days of a deleted user or site have passed, although its item is still stored. */
 export function isGone(item: Pick<UserItem, "ttl">): boolean {
-  return item.ttl !== undefined && item.ttl <= util.time.nowEpochSeconds();
+  return hasExpired(item, util.time.nowEpochSeconds());
 }

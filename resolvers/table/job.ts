@@ -131,8 +131,3 @@ export function errorsPartKey(jobId: string, part: number): string {
 export function isCutShort({ status, errorsKey }: Pick<JobItem, "status" | "errorsKey">): boolean {
   return status === "CANCELLED" || (status === "FAILED" && errorsKey === undefined);
 }
-
-/** Whether a job has expired, although its item is still stored. */
-export function hasExpired(job: Pick<JobItem, "ttl">, nowSeconds: number): boolean {
-  return job.ttl <= nowSeconds;
-}

@@ -40,6 +40,11 @@ export const absent = { PK: { attributeExists: false } };
 /** The condition that the item is there. */
 export const present = { PK: { attributeExists: true } };
 
+/** True if an item has expired: DynamoDB deletes it hours later, and code treats it as absent from then on. */
+export function hasExpired({ ttl }: { ttl?: number }, nowSeconds: number): boolean {
+  return ttl !== undefined && ttl <= nowSeconds;
+}
+
 /**
  * The condition that the item is absent or has expired. DynamoDB deletes items hours after their `ttl`; code
  * treats them as absent from then on.

@@ -4,11 +4,11 @@ import * as due from "#table/due";
 import * as job from "#table/job";
 import { attributesOf } from "../aws/attributes.ts";
 import { get, putIf } from "../aws/dynamodb.ts";
+import { living } from "../living.ts";
 
 /** Returns a job that has not expired. */
 export async function findJob(jobId: string): Promise<JobItem | undefined> {
-  const found = await get<JobItem>(job.key(jobId));
-  return found && !job.hasExpired(found, Date.now() / 1000) ? found : undefined;
+  return living(await get<JobItem>(job.key(jobId)));
 }
 
 /**

@@ -61,8 +61,7 @@ export async function changeSubscriber(
     if (!found || !change) return found;
     const now = new Date();
     const after = { ...change.after, version: found.version + 1, updatedAt: now.toISOString() };
-    // Only one who is PENDING expires.
-    const changed = after.status === "PENDING" ? after : { ...after, ttl: undefined };
+    const changed = after.status === "PENDING" ? after : subscriber.lasting(after);
     const consents = change.consents.map((each) => ({ Put: { Item: consentItem(found.email, each, now) } }));
     const checks = change.takesUp ? [requireNotErased(found.email)] : [];
     const required = [...checks, ...(change.required ?? [])];

@@ -4,7 +4,7 @@ import { parseAddress } from "#lib/address";
 import * as batch from "#lib/batch";
 import { callerId } from "#lib/caller";
 import { failNotFound } from "#lib/ids";
-import { living } from "#lib/mail/loaded";
+import { living } from "#lib/living";
 import { requireNotErased } from "#lib/mail/ownSubscription";
 import { requireGroups, requireVersion } from "#lib/status";
 import * as settings from "#table/mail/settings";

@@ -5,6 +5,7 @@ import type { Ctx } from "#schema";
 import { callerId } from "#lib/caller";
 import { fail, failConflict, failUnexpected } from "#lib/errors";
 import { failNotFound } from "#lib/ids";
+import { living } from "#lib/living";
 import * as verification from "#table/users/emailVerification";
 import type { Hashed } from "./1-hashCode.lambda.ts";
 
@@ -52,6 +53,6 @@ export function response(ctx: Try): Code {
   if (ctx.error.type.indexOf("ConditionalCheckFailed") < 0) failUnexpected(ctx.error);
   if (!code) return null;
   if (code.userId !== callerId(ctx.identity)) failNotFound("address");
-  if (code.ttl <= util.time.nowEpochSeconds()) return null;
+  if (!living(code)) return null;
   return fail("LimitExceeded", "5 wrong codes were tried: request another code.", { field: "code" });
 }

@@ -2,7 +2,7 @@ import type { Context, DynamoDBGetItemRequest } from "@aws-appsync/utils";
 import { runtime } from "@aws-appsync/utils";
 import * as ddb from "@aws-appsync/utils/dynamodb";
 import { failUnexpected } from "#lib/errors";
-import { living } from "#lib/mail/loaded";
+import { living } from "#lib/living";
 import type { SubscriberItem } from "#table/mail/subscriber";
 import * as subscriber from "#table/mail/subscriber";
 import { verified } from "#table/people/profile";

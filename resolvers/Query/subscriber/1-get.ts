@@ -4,7 +4,7 @@ import type { Ctx } from "#schema";
 import { parseAddress } from "#lib/address";
 import { failUnexpected } from "#lib/errors";
 import { failNotFound } from "#lib/ids";
-import { living } from "#lib/mail/loaded";
+import { living } from "#lib/living";
 import * as subscriber from "#table/mail/subscriber";
 
 export function request(ctx: Ctx<"Query.subscriber">): DynamoDBGetItemRequest {

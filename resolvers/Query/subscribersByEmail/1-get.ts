@@ -3,6 +3,7 @@ import { runtime, util } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
 import * as batch from "#lib/batch";
 import { fail } from "#lib/errors";
+import { allLiving } from "#lib/living";
 import * as subscriber from "#table/mail/subscriber";
 
 const MAX_ADDRESSES = 100;
@@ -31,11 +32,7 @@ export function request(ctx: Ctx<"Query.subscribersByEmail">): DynamoDBBatchGetI
 }
 
 export function response(ctx: Ctx<"Query.subscribersByEmail">): subscriber.SubscriberItem[] {
-  const found = batch.response(ctx) as (subscriber.SubscriberItem | null)[];
-  const now = util.time.nowEpochSeconds();
-  return found.filter(
-    (item): item is subscriber.SubscriberItem => item !== null && !subscriber.hasExpired(item, now),
-  );
+  return allLiving(batch.response(ctx) as (subscriber.SubscriberItem | null)[]);
 }
 
 function refuse(says: string): never {

@@ -3,9 +3,9 @@ import { util } from "@aws-appsync/utils";
 import type { Range } from "#table/key";
 import type { MailCounts } from "#table/mail/mailDelta";
 import type { MailStatsItem } from "#table/mail/mailStats";
-import { hasExpired } from "#table/mail/mailStats";
 import { fail } from "../errors.ts";
 import { parseDate } from "../instants.ts";
+import { allLiving } from "../living.ts";
 import * as page from "../page.ts";
 
 type Args = { from: string; to: string; limit?: number | null; nextToken?: string | null };
@@ -48,8 +48,7 @@ export function request(range: Range, args: Args): DynamoDBQueryRequest {
 /** Returns the page that was read, without what has expired. */
 export function response(ctx: Answered): { items: MailStatsItem[]; nextToken?: string | null } {
   const { items, nextToken } = page.response<MailStatsItem>(ctx);
-  const now = util.time.nowEpochSeconds();
-  return { items: items.filter((item) => !hasExpired(item, now)), nextToken };
+  return { items: allLiving(items), nextToken };
 }
 
 /** Returns the counts of an item with their rates, as the API shows them. */

@@ -1,10 +1,10 @@
 import type { DynamoDBBatchGetItemRequest, Context } from "@aws-appsync/utils";
-import { util } from "@aws-appsync/utils";
 import * as settings from "#table/mail/settings";
 import * as subscriber from "#table/mail/subscriber";
 import * as suppression from "#table/mail/suppression";
 import * as batch from "../batch.ts";
 import { fail } from "../errors.ts";
+import { living } from "../living.ts";
 
 /** What the steps `subscriber` and `movedSubscriber` store in the stash. */
 export type Loaded = {
@@ -29,11 +29,6 @@ export function response(ctx: Pick<Context, "env" | "error" | "result">): Omit<L
     suppression: (suppressed ?? null) as Loaded["suppression"],
     timezone: settings.zoneOf(set),
   };
-}
-
-/** Returns null for a subscriber who has expired. */
-export function living(found: subscriber.SubscriberItem | null): subscriber.SubscriberItem | null {
-  return found && !subscriber.hasExpired(found, util.time.nowEpochSeconds()) ? found : null;
 }
 
 /** Fails with `Suppressed` if the person had the address erased. */

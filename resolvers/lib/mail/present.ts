@@ -1,22 +1,18 @@
-import { util } from "@aws-appsync/utils";
 import type { CampaignItem, SkipReason } from "#table/mail/campaign";
 import * as campaigns from "#table/mail/campaign";
 import type { ConsentItem } from "#table/mail/consent";
 import type { EngagementEventItem } from "#table/mail/engagementEvent";
-import * as engagementEvents from "#table/mail/engagementEvent";
 import type { EmailStateItem } from "#table/mail/emailState";
 import type { ExecutionItem } from "#table/mail/execution";
 import * as executions from "#table/mail/execution";
-import type { ReminderLockItem } from "#table/mail/reminderLock";
-import * as reminderLocks from "#table/mail/reminderLock";
 import type { SendItem } from "#table/mail/send";
 import * as sends from "#table/mail/send";
 import type { SentTemplateItem } from "#table/mail/sentTemplate";
 import type { SubscriberItem } from "#table/mail/subscriber";
-import { hasExpired } from "#table/mail/subscriber";
 import type { SuppressionItem } from "#table/mail/suppression";
 import type { TemplateBodyItem } from "#table/mail/templateBody";
 import type { TemplateVersionItem } from "#table/mail/templateVersion";
+import { allLiving, living } from "../living.ts";
 
 /** The entities in the partition of an address. */
 export type Stored =
@@ -42,9 +38,7 @@ export function subscriber(item: SubscriberItem) {
 
 /** Returns the subscribers of a page who are there and have not expired. */
 export function subscribers(items: (SubscriberItem | null)[]) {
-  const now = util.time.nowEpochSeconds();
-  const living = items.filter((item): item is SubscriberItem => item !== null && !hasExpired(item, now));
-  return living.map((item) => subscriber(item));
+  return allLiving(items).map((item) => subscriber(item));
 }
 
 /**
@@ -53,12 +47,11 @@ export function subscribers(items: (SubscriberItem | null)[]) {
  */
 export function record(item: Stored) {
   if (item.entity === "Subscriber") {
-    const [living] = subscribers([item]);
-    return living ? { ...living, __typename: item.entity } : null;
+    const found = living(item);
+    return found ? { ...subscriber(found), __typename: item.entity } : null;
   }
-  if (item.entity === "Send") return isAlive(item) ? { ...sends.shown(item), __typename: item.entity } : null;
-  if (item.entity === "EngagementEvent")
-    return livingEvents([item]).length > 0 ? { ...item, __typename: item.entity } : null;
+  if (item.entity === "Send") return living(item) ? { ...sends.shown(item), __typename: item.entity } : null;
+  if (item.entity === "EngagementEvent") return living(item) ? { ...item, __typename: item.entity } : null;
   if (item.entity === "Execution") return { ...execution(item), __typename: item.entity };
   return SHOWN.indexOf(item.entity) >= 0 ? { ...item, __typename: item.entity } : null;
 }
@@ -85,22 +78,7 @@ export function campaign(item: Omit<CampaignItem, "variables">) {
 
 /** Returns the sends of a page that have not expired. */
 export function livingSends(items: SendItem[]) {
-  return items.filter(isAlive).map((item) => sends.shown(item));
-}
-
-/** Returns the events of a page that have not expired. */
-export function livingEvents(items: EngagementEventItem[]) {
-  return items.filter((item) => !engagementEvents.hasExpired(item, util.time.nowEpochSeconds()));
-}
-
-/** Returns the reminders of a page that have not expired. */
-export function livingReminders(items: ReminderLockItem[]) {
-  return items.filter((item) => !reminderLocks.hasExpired(item, util.time.nowEpochSeconds()));
-}
-
-/** Whether a send has not expired. */
-export function isAlive(item: SendItem): boolean {
-  return !sends.hasExpired(item, util.time.nowEpochSeconds());
+  return allLiving(items).map((item) => sends.shown(item));
 }
 
 /**

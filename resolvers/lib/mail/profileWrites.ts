@@ -63,15 +63,15 @@ export function replaceSubscriber({ identity }: Ctx, before: Item, profile: Prof
  * PENDING expires.
  */
 export function putSubscriber(after: Item, condition: Record<string, unknown>): Write {
-  const { PK, SK, ttl, ...kept } = after;
-  const item = ttl !== undefined && after.status === "PENDING" ? { ...kept, ttl } : kept;
+  const { PK, SK, ...item } = after.status === "PENDING" ? after : subscriber.lasting(after);
   return { name: "subscriber", putItem: { key: { PK, SK }, item, condition } };
 }
 
 function changed(before: Item, { fields, attributes, tags, optOuts }: Profile): Item {
   const added = optOuts.filter((topic) => before.optOuts.indexOf(topic) < 0);
+  // A subscriber that staff writes does not expire.
   const after: Item = {
-    ...subscriber.withoutTopics(before, added),
+    ...subscriber.lasting(subscriber.withoutTopics(before, added)),
     attributes: mergeAttributes(before.attributes, attributes),
     tags: tags ?? before.tags,
   };
@@ -82,8 +82,6 @@ function changed(before: Item, { fields, attributes, tags, optOuts }: Profile): 
     if (value) after[field] = value;
     else delete after[field];
   }
-  // A subscriber that staff writes does not expire.
-  delete after.ttl;
   delete after.GSI2PK;
   delete after.GSI2SK;
   return { ...after, ...subscriber.indexed(after) };

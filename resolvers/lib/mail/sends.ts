@@ -7,7 +7,7 @@ import { millisecondsOf } from "#table/ulid";
 import { parseAddress } from "../address.ts";
 import { fail, failUnexpected } from "../errors.ts";
 import { failNotFound } from "../ids.ts";
-import { isAlive } from "./present.ts";
+import { living } from "../living.ts";
 
 /** Reads a send: its id has the time at which it was queued, so address and id are its key. */
 export function requestSend(asked: { email: string; sendId: string }): DynamoDBGetItemRequest {
@@ -20,8 +20,7 @@ export function requestSend(asked: { email: string; sendId: string }): DynamoDBG
 /** Returns the send that was read. Fails with `NotFound` if there is none, or if it has expired. */
 export function foundSend(ctx: Pick<Context, "error" | "result">): SendItem {
   if (ctx.error) failUnexpected(ctx.error);
-  const found = ctx.result as SendItem | null;
-  return found && isAlive(found) ? found : failNotFound("send");
+  return living(ctx.result as SendItem | null) ?? failNotFound("send");
 }
 
 /** Fails with `InvalidTransition` unless the send waits for its delivery. */

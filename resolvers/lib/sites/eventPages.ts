@@ -7,6 +7,7 @@ import { MAX_AHEAD_SECONDS, MAX_AGE_SECONDS } from "#table/sites/eventDedupe";
 import type { SiteItem } from "#table/sites/site";
 import { fail } from "../errors.ts";
 import { parseInstant } from "../instants.ts";
+import { allLiving } from "../living.ts";
 import * as page from "../page.ts";
 
 type Args = {
@@ -59,8 +60,7 @@ export function response(ctx: Asked): { items: EventItem[]; nextToken: string | 
   const { order } = ctx.args;
   const answered = { args: { nextToken: inner, order }, error: ctx.error, result: ctx.result };
   const { items, nextToken } = page.response<EventItem>(answered);
-  const now = util.time.nowEpochSeconds();
-  const living = items.filter((item) => item.ttl > now);
+  const living = allLiving(items);
   const goingOn = (token: string) => ({ items: living, nextToken: page.withDirection(order, token) });
   if (nextToken) return goingOn(`${day}.${shard}.${nextToken}`);
   if (shard + 1 < shards) return goingOn(`${day}.${shard + 1}.`);

@@ -2,7 +2,7 @@ import type { Context, DynamoDBBatchGetItemRequest } from "@aws-appsync/utils";
 import { runtime } from "@aws-appsync/utils";
 import * as batch from "#lib/batch";
 import type { Found } from "#lib/mail/lists/eventKeys";
-import { livingEvents } from "#lib/mail/present";
+import { allLiving } from "#lib/living";
 import type { EngagementEventItem } from "#table/mail/engagementEvent";
 
 type Read = Context<unknown, Found>;
@@ -18,5 +18,5 @@ export function request(ctx: Read): DynamoDBBatchGetItemRequest {
 export function response(ctx: Read) {
   const found = batch.response(ctx) as (EngagementEventItem | null)[];
   const items = found.filter((item): item is EngagementEventItem => item !== null);
-  return { items: livingEvents(items), nextToken: ctx.stash.nextToken };
+  return { items: allLiving(items), nextToken: ctx.stash.nextToken };
 }

@@ -1,9 +1,9 @@
 import type { Context, DynamoDBGetItemRequest } from "@aws-appsync/utils";
-import { util } from "@aws-appsync/utils";
 import * as ddb from "@aws-appsync/utils/dynamodb";
 import * as share from "#table/sites/share";
 import { failUnexpected } from "#lib/errors";
 import { failNotFound } from "#lib/ids";
+import { living } from "#lib/living";
 
 type Ctx = Context<{ token: string }, { shareId: string; share?: share.ShareItem }>;
 
@@ -14,8 +14,6 @@ export function request(ctx: Ctx): DynamoDBGetItemRequest {
 
 export function response(ctx: Ctx): null {
   if (ctx.error) failUnexpected(ctx.error);
-  const found = ctx.result as share.ShareItem | null;
-  if (!found || share.hasExpired(found, util.time.nowEpochSeconds())) return failNotFound("share");
-  ctx.stash.share = found;
+  ctx.stash.share = living(ctx.result as share.ShareItem | null) ?? failNotFound("share");
   return null;
 }

@@ -97,11 +97,6 @@ export function isOfType({ SK }: Key, type: EngagementType): boolean {
   return SK.split("#")[2] === type;
 }
 
-/** Whether it is dead, although its item is still stored. */
-export function hasExpired({ ttl }: Pick<EngagementEventItem, "ttl">, nowSeconds: number): boolean {
-  return ttl <= nowSeconds;
-}
-
 /** A mail is of a campaign or of a sequence, or of neither. */
 function listed({
   at,

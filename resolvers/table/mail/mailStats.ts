@@ -43,11 +43,6 @@ export function stepKeyOf(sequenceId: string, day: string, stepId: string, varia
   return { PK: `MAILSTATS#SEQUENCE#${part(sequenceId)}`, SK: `${part(day)}#${part(stepId)}#${variant}` };
 }
 
-/** Whether it is dead, although its item is still stored. */
-export function hasExpired({ ttl }: Pick<MailStatsItem, "ttl">, nowSeconds: number): boolean {
-  return ttl <= nowSeconds;
-}
-
 /** The counts of all mail on the days from `from` to `last`, both included. */
 export function days(from: string, last: string): Range {
   return { partition: ALL, between: [from, `${last}~`] };

@@ -89,11 +89,6 @@ export function item(
   return { ...input, entity: "ReminderLock", ttl: nowSeconds + TTL_SECONDS };
 }
 
-/** Whether it is dead, although its item is still stored. */
-export function hasExpired({ ttl }: Pick<ReminderLockItem, "ttl">, nowSeconds: number): boolean {
-  return ttl <= nowSeconds;
-}
-
 function sortKey(type: ReminderType, month: string): string {
   return `${PREFIX}${type}#${part(month)}`;
 }

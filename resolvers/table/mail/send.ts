@@ -188,11 +188,6 @@ export function shown({ variables: _, ...kept }: SendItem): Omit<SendItem, "vari
   return kept;
 }
 
-/** Whether it is dead, although its item is still stored. */
-export function hasExpired({ ttl }: Pick<SendItem, "ttl">, nowSeconds: number): boolean {
-  return ttl <= nowSeconds;
-}
-
 /** Whether SES may still take it: it can be delivered, or an attempt is undecided. */
 export function isUnsettled({ status }: Pick<SendItem, "status">): boolean {
   return status === "QUEUED" || status === "SENDING" || status === "UNKNOWN";

@@ -169,9 +169,10 @@ export function item(input: {
   };
 }
 
-/** True if a subscriber who never confirmed has expired: DynamoDB deletes the item later. */
-export function hasExpired({ ttl }: Pick<SubscriberItem, "ttl">, nowSeconds: number): boolean {
-  return ttl !== undefined && ttl <= nowSeconds;
+/** The subscriber without an end: only somebody who is PENDING by a form alone expires. */
+export function lasting(before: SubscriberItem): SubscriberItem {
+  const { ttl: _, ...kept } = before;
+  return kept;
 }
 
 /** Whether this opt-in mail still has something to confirm: the subscription, or topics to join again. */

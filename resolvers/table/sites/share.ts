@@ -64,8 +64,3 @@ export function item(input: {
     GSI1SK: `${input.now}#${part(input.shareId)}`,
   };
 }
-
-/** Whether a share has expired, although its item is still stored. */
-export function hasExpired(share: Pick<ShareItem, "ttl">, nowSeconds: number): boolean {
-  return share.ttl !== undefined && share.ttl <= nowSeconds;
-}

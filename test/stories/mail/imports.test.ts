@@ -75,7 +75,7 @@ describe("an import", () => {
     expect(lines.slice(3)).toEqual([""]);
   });
 
-  it("subscribes nobody of whom its own column says that the person left", async () => {
+  it("subscribes no person who left by a column of the file", async () => {
     const file = [
       "email;name;status;attributes;",
       'in@left.example;Ina;subscribed;"{""id"": 9007199254740993}";',

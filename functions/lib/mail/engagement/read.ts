@@ -15,8 +15,9 @@ import * as suppression from "#table/mail/suppression";
 import type { TemplateVersionItem } from "#table/mail/templateVersion";
 import * as templateVersion from "#table/mail/templateVersion";
 import { getAll } from "../../aws/dynamodb.ts";
+import { living } from "../../living.ts";
 import { ofEntity } from "../ofEntity.ts";
-import { keyOf, livingSend } from "../send/state/store.ts";
+import { keyOf } from "../send/state/store.ts";
 import type { Engagement } from "./event.ts";
 
 /** What an event's change depends on, as it is at one moment. */
@@ -52,7 +53,7 @@ export async function readFirst(event: Engagement): Promise<First> {
     emailState.key(email),
     suppression.key(email),
   ]);
-  return { send: livingSend(ofEntity<SendItem>(items, "Send")), items };
+  return { send: living(ofEntity<SendItem>(items, "Send")), items };
 }
 
 /** Reads the rest: the text and the locks where they may have to be claimed or given back. */

@@ -107,10 +107,8 @@ function change(before: SubscriberItem, known: KnownLine, of: Import, nowMs: num
  * Attributes one by one, and tags are added: what the line does not say stays. Who staff names does not
  * expire.
  */
-function merged(
-  { ttl: _, ...before }: SubscriberItem,
-  { fields, attributes, tags, optOuts }: ImportLine,
-): SubscriberItem {
+function merged(found: SubscriberItem, { fields, attributes, tags, optOuts }: ImportLine): SubscriberItem {
+  const before = subscriber.lasting(found);
   const left = optOuts.filter((topic) => !subscriber.hasLeftTopic(before, topic));
   const after: SubscriberItem = {
     ...(left.length > 0 ? subscriber.withoutTopics(before, left) : before),

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { IdempotencyItem } from "#table/idempotency";
 import * as idempotency from "#table/idempotency";
 import type { Key } from "#table/key";
-import { absentOrExpired } from "#table/key";
+import { absentOrExpired, hasExpired } from "#table/key";
 import type { LimitItem } from "#table/limit";
 import * as limit from "#table/limit";
 import type { Waiting } from "#table/due";
@@ -46,7 +46,7 @@ const payloadOf = ({ key, number, emailId, variables }: Asked): Record<string, u
 export async function earlierReply(asked: Asked, now: Date): Promise<Reply<Send> | undefined> {
   const key = keyOf(asked);
   const found = key ? await get<IdempotencyItem>(key) : undefined;
-  if (!found || found.ttl <= seconds(now)) return undefined;
+  if (!found || hasExpired(found, seconds(now))) return undefined;
   const info = { field: "idempotencyKey" };
   const [before, input] = [found.payload, payloadOf(asked)].map((each) => parsed(each.input));
   if (!isDeepStrictEqual(before, input))

@@ -13,6 +13,7 @@ import type { SubscriberItem } from "#table/mail/subscriber";
 import * as subscriber from "#table/mail/subscriber";
 import * as suppression from "#table/mail/suppression";
 import { getAll } from "../../aws/dynamodb.ts";
+import { living } from "../../living.ts";
 import type { Facts, MailState } from "./rules/advance.ts";
 import { keysOf } from "./rules/advance.ts";
 
@@ -84,9 +85,10 @@ function mailsOf({ sends }: ExecutionItem, steps: string[], found: Item[]): Reco
 
 /** A send that is gone was queued 90 days ago: a wait that began with it counts from there. */
 function stateOf(found: SendItem | undefined, queuedAt: string): MailState {
-  if (!found || send.hasExpired(found, Date.now() / 1000)) return { sentAt: queuedAt, isSettled: true };
-  const { sentAt, openedAt, clickedAt } = found;
-  const isSettled = sentAt !== undefined || !send.isUnsettled(found);
+  const sent = living(found);
+  if (!sent) return { sentAt: queuedAt, isSettled: true };
+  const { sentAt, openedAt, clickedAt } = sent;
+  const isSettled = sentAt !== undefined || !send.isUnsettled(sent);
   return { sentAt, isSettled, openedAt, clickedAt };
 }
 

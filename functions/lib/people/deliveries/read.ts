@@ -1,4 +1,5 @@
 import type { Key } from "#table/key";
+import { hasExpired } from "#table/key";
 import type { DeliveryItem } from "#table/people/delivery";
 import * as delivery from "#table/people/delivery";
 import type { DestinationHealthItem, DestinationItem } from "#table/people/destination";
@@ -99,7 +100,7 @@ async function addTo(items: Items, keys: Key[]): Promise<void> {
 function knownAt(items: Items, event: EventKey, now: number) {
   const item = itemAt<ProfileEventItem>(items, eventKey(event));
   const root = rootOf(items, event);
-  if (!item || item.ttl <= now / 1000 || !root || root.erasedAt !== undefined) return undefined;
+  if (!item || hasExpired(item, now / 1000) || !root || root.erasedAt !== undefined) return undefined;
   return { item, root, body: (unpackBody(item) ?? {}) as Content };
 }
 

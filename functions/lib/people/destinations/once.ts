@@ -8,6 +8,7 @@ import { conditionOf } from "../../aws/condition.ts";
 import type { Write } from "../../aws/dynamodb.ts";
 import { get } from "../../aws/dynamodb.ts";
 import { refused } from "../../aws/reply.ts";
+import { living } from "../../living.ts";
 
 /**
  * Returns the earlier result of a call with the same `idempotencyKey`, or the refusal of another input; undefined if the key is new. Inputs
@@ -17,8 +18,8 @@ export async function repliedBefore<Result>(
   onceKey: Key | null,
   input: object,
 ): Promise<Reply<Result> | undefined> {
-  const before = onceKey ? await get<IdempotencyItem>(onceKey) : undefined;
-  if (!before || before.ttl <= Date.now() / 1000) return undefined;
+  const before = onceKey ? living(await get<IdempotencyItem>(onceKey)) : undefined;
+  if (!before) return undefined;
   if (before.payload.sha256 === hashOf(input)) return { data: before.result as Result };
   const says = "This idempotencyKey was used with another input: send a new key.";
   return refused("Conflict", says, { field: "idempotencyKey" });

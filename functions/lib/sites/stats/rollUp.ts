@@ -10,10 +10,11 @@ import { dayAt, hourStart, toInstant, monthAt } from "./calendar.ts";
 import type { LazyAggregate } from "./lazyAggregate.ts";
 import { getAll, pages, queryAll } from "../../aws/dynamodb.ts";
 import { InternalError } from "../../aws/errors.ts";
+import { living } from "../../living.ts";
 import { mergeUntilDone } from "./mergeDeltas.ts";
 import { truncate } from "./topRows.ts";
 import { ReplacedDuringRead, storedAggregate } from "./lists.ts";
-import { unlessExpired, readHead, isKept, hasLongLists, replacePeriod } from "./store.ts";
+import { readHead, isKept, hasLongLists, replacePeriod } from "./store.ts";
 
 type Site = Pick<SiteItem, "siteId" | "timezone">;
 
@@ -71,7 +72,7 @@ async function roll(site: Site, period: Period, span: Span, input: Period): Prom
   for (let tries = 0; tries < TRIES; tries += 1) {
     const old = await readHead(siteId, period, span.start);
     const found = await queryAll<StatsItem>(within(siteId, input, span.start, span.end));
-    const heads = found.filter((head) => unlessExpired(head));
+    const heads = found.filter((head) => living(head));
     if (heads.length === 0) return;
     const holds = period === "MONTH" ? await holdsOf(site, span.start, heads) : {};
     try {

@@ -3,11 +3,11 @@ import * as delta from "#table/sites/delta";
 import type { BreakdownItem, Period, StatsItem } from "#table/sites/stats";
 import { firstParts, SHORT_LISTS, within } from "#table/sites/stats";
 import { pages, queryAll } from "../../aws/dynamodb.ts";
+import { living } from "../../living.ts";
 import { COUNTERS } from "./aggregate.ts";
 import { unmerged } from "./mergeDeltas.ts";
 import type { Range } from "./ranges.ts";
 import { RangeReader } from "./ranges.ts";
-import { unlessExpired } from "./store.ts";
 
 /**
  * The attributes of heads that are read if no parts are needed: the number of attributes takes most of the
@@ -109,7 +109,7 @@ export class StatsReader {
       within(this.#siteId, period, from, to),
       parts ? asked : { ...asked, attributes: OF_HEADS },
     );
-    return found.filter((head) => unlessExpired(head));
+    return found.filter((head) => living(head));
   }
 
   /** Deltas are read first: the heads list those that are merged in between. */

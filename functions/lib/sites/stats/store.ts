@@ -9,6 +9,7 @@ import { get, putIf, writeAll } from "../../aws/dynamodb.ts";
 import { packLists } from "./rows.ts";
 import { encodeSketch, estimateCount } from "./sketch.ts";
 import { ulid } from "../../ulid.ts";
+import { living } from "../../living.ts";
 import { dimensionsOf, divide } from "./parts.ts";
 
 /** The new state of a period. */
@@ -34,7 +35,7 @@ export async function readHead(
   period: Period,
   start: string,
 ): Promise<StatsItem | undefined> {
-  return unlessExpired(await get<StatsItem>(key(siteId, period, start)));
+  return living(await get<StatsItem>(key(siteId, period, start)));
 }
 
 /** Returns how many parts a head's lists have. */
@@ -48,11 +49,6 @@ export function countParts(head: StatsItem | undefined): number {
  */
 export function hasLongLists(head: StatsItem | undefined): boolean {
   return countParts(head) > MAX_PARTS_AT_ONCE;
-}
-
-/** Returns undefined for an expired item that DynamoDB has not deleted yet. */
-export function unlessExpired<Item extends { ttl?: number }>(item: Item | undefined): Item | undefined {
-  return item && (item.ttl ?? Infinity) > Date.now() / 1000 ? item : undefined;
 }
 
 /** Returns whether the hours of a day, or the days of a month, that begin at `start` are still kept. */

@@ -1,4 +1,4 @@
-import { absentOrExpired } from "#table/key";
+import { absentOrExpired, hasExpired } from "#table/key";
 import type { ReminderLockItem } from "#table/mail/reminderLock";
 import * as reminderLock from "#table/mail/reminderLock";
 import type { SendItem } from "#table/mail/send";
@@ -12,7 +12,7 @@ export function takeLocks(send: SendItem): Write[] {
 
 /** Takes those that no send has, by what was read: a send that had given them back was sent after all. */
 export function takeFreeLocks(send: SendItem, found: ReminderLockItem[]): Write[] {
-  const taken = found.filter((each) => !reminderLock.hasExpired(each, seconds())).map(({ PK }) => PK);
+  const taken = found.filter((each) => !hasExpired(each, seconds())).map(({ PK }) => PK);
   return puts(reminderLock.itemsOf(send, seconds()).filter(({ PK }) => !taken.includes(PK)));
 }
 

@@ -6,6 +6,7 @@ import { conditionOf } from "../../../aws/condition.ts";
 import type { Write } from "../../../aws/dynamodb.ts";
 import { get, isWritten } from "../../../aws/dynamodb.ts";
 import { InternalError } from "../../../aws/errors.ts";
+import { living } from "../../../living.ts";
 import type { StateChange } from "./counts.ts";
 import { countWrites } from "./counts.ts";
 
@@ -24,12 +25,7 @@ const TRIES = 8;
 
 /** Returns a send that has not expired. */
 export async function findSend(email: string, sendId: string): Promise<SendItem | undefined> {
-  return livingSend(await get<SendItem>(keyOf(email, sendId)));
-}
-
-/** Returns the send unless it has expired. */
-export function livingSend(found: SendItem | undefined): SendItem | undefined {
-  return found && !send.hasExpired(found, Date.now() / 1000) ? found : undefined;
+  return living(await get<SendItem>(keyOf(email, sendId)));
 }
 
 /** The key of a send: its id has the time at which it was queued. */

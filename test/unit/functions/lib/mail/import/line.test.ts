@@ -258,7 +258,7 @@ describe("a column whose name says who may be mailed", () => {
     expect(read("unsubscribed", "no")).toMatchObject({ as: "UNSUBSCRIBED" });
   });
 
-  it("refuses nobody who is to be unsubscribed", () => {
+  it("refuses no person who is to be unsubscribed", () => {
     for (const cell of ["gold", "", "pending"])
       expect(read("status", cell, {}, "UNSUBSCRIBED")).toMatchObject({ as: "UNSUBSCRIBED" });
     expect(read("status", "bounced", {}, "UNSUBSCRIBED")).toMatchObject({ as: "SUPPRESSED" });
