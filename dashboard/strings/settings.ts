@@ -63,6 +63,18 @@ export const collection = {
     "A visitor who returns later counts as another one. More than a day needs a legal basis, such as consent.",
 };
 
+export const signUpForm = {
+  title: "Sign-up form",
+  about:
+    "The mails that a form causes are in the name of this deployment. So an admin allows a site its form.",
+  label: "A form on the pages of this site",
+  states: { YES: "Allowed", NO: "Not allowed" },
+  help: "Where the deployment allows forms to all sites, they work without this.",
+  allowed: "An admin has allowed the pages of this site a form by which people sign up for mail.",
+  notAllowed:
+    "No admin has allowed the pages of this site a form by which people sign up for mail. To have one, ask an admin.",
+};
+
 export const keys = {
   title: "Keys",
   about: "With a key a server of yours sends events for visitors. Each server can have its own.",

@@ -16,6 +16,7 @@ import { Links } from "./Links.tsx";
 import type { Part } from "./part.ts";
 import { Problems } from "./Problems.tsx";
 import styles from "./Settings.module.css";
+import { SignUpForm } from "./SignUpForm.tsx";
 
 /** The settings of a site: a form each, saved by itself. Of a site that was deleted, what was deleted. */
 export function Settings(): ReactNode {
@@ -52,6 +53,7 @@ function Parts({ part: given, onDeleted }: PartsProps): ReactNode {
       {!mayChange && <p>{settings.onlyOwner}</p>}
       <General {...part} />
       <Collection {...part} />
+      <SignUpForm {...part} />
       <Boundary>
         <Problems {...part} />
       </Boundary>

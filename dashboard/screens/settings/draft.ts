@@ -1,6 +1,6 @@
 import type { SettingsFragment, UpdateSiteInput } from "../../documents.ts";
 import { hostOf } from "../../lib/host.ts";
-import { collection, general, settings } from "../../strings/settings.ts";
+import { collection, general, settings, signUpForm } from "../../strings/settings.ts";
 
 /** The settings that are lists: a field has one entry a line. */
 const LISTS = ["domains", "allowedOrigins", "excludedPaths", "excludedCountries"] as const;
@@ -12,7 +12,9 @@ export const NUMBERS = ["retentionDays", "historyDays"] as const;
 type Chosen = Pick<SettingsFragment, "name" | "visitorIdRotation" | "location">;
 
 /** The settings as texts of fields. */
-export interface Texts extends Chosen, Record<List | (typeof NUMBERS)[number], string> {}
+export interface Texts extends Chosen, Record<List | (typeof NUMBERS)[number], string> {
+  signUpForm: "YES" | "NO";
+}
 export type Name = keyof Texts;
 
 /** What was typed; what was not has the site's value. */
@@ -24,6 +26,7 @@ export function textsOf(site: SettingsFragment): Texts {
     name,
     visitorIdRotation,
     location,
+    signUpForm: site.signUpForm ? "YES" : "NO",
     ...each(LISTS, site, (list: string[]) => list.join("\n")),
     ...each(NUMBERS, site, String),
   };
@@ -70,7 +73,12 @@ function linesOf(text: string): string[] {
 }
 
 export function inputOf(edits: Edits): Partial<UpdateSiteInput> {
-  return { ...edits, ...each(LISTS, edits, linesOf), ...each(NUMBERS, edits, Number) };
+  return {
+    ...edits,
+    ...each(LISTS, edits, linesOf),
+    ...each(NUMBERS, edits, Number),
+    ...each(["signUpForm"], edits, (state) => state === "YES"),
+  };
 }
 
 const LABELS: Record<Name, string> = {
@@ -83,6 +91,7 @@ const LABELS: Record<Name, string> = {
   historyDays: collection.history,
   visitorIdRotation: collection.rotation,
   location: collection.location,
+  signUpForm: signUpForm.label,
 };
 
 /** In which settings two states of a site differ, in words. */
@@ -99,6 +108,7 @@ function inWords(site: SettingsFragment): Record<Name, string> {
     name: site.name,
     visitorIdRotation: collection.rotations[site.visitorIdRotation],
     location: collection.locations[site.location],
+    signUpForm: signUpForm.states[textsOf(site).signUpForm],
     ...each(LISTS, site, (values: string[]) => values.join(", ") || settings.none),
     ...each(NUMBERS, site, String),
   };

@@ -6,7 +6,15 @@ import { granted, outputsOf, staff } from "../../support/people.ts";
 import { change, ownSite } from "../../support/sites.ts";
 import { until } from "../../support/until.ts";
 import { describeInBrowser, openBrowser } from "../browser.ts";
-import { openDashboard, pictured, readToEnd, signIn, startOver, withShortPages } from "./dashboard.ts";
+import {
+  memberOf,
+  openDashboard,
+  pictured,
+  readToEnd,
+  signIn,
+  startOver,
+  withShortPages,
+} from "./dashboard.ts";
 
 const DOMAIN = "hats.example";
 
@@ -74,19 +82,24 @@ describeInBrowser("the settings, goals and visits of a site in the dashboard", (
   });
 
   it("lists the problems of the site's events, by reason and field", async () => {
-    const problems = part("Problems");
+    const view = { n: "pageview", d: "shoes.example", u: "https://shoes.example/" };
+    const { siteId: other } = await ownSite(test, owner, { name: "Shoes", domains: [view.d] });
+    const second = await page.context().newPage();
+    await second.goto(page.url().replace(siteId, other));
+    const problems = second.getByRole("region", { name: "Problems", exact: true });
     await problems.getByText("There is no problem.").waitFor();
-    await send(test, { ...viewOf("/"), p: { items: ["felt"] } });
+    await send(test, { ...view, p: { items: ["felt"] } });
     await until("the problem is counted", async () => {
-      await send(test, viewOf("/"));
-      const seen = await stored('problems(from: "2020-01-01", to: "9999-12-31") { items { count } }');
+      await send(test, view);
+      const seen = await stored('problems(from: "2020-01-01", to: "9999-12-31") { items { count } }', other);
       return JSON.stringify(seen).includes('"count"');
     });
-    await page.reload();
+    await second.reload();
     const row = problems.getByRole("row", { name: /A property was left out/ });
     await row.waitFor();
     expect(await row.textContent()).toContain("props.items");
-    expect(await pictured(page, "settings-problems")).toEqual([]);
+    expect(await pictured(second, "settings-problems")).toEqual([]);
+    await second.close();
   });
 
   it("a form sends what was changed in it alone, and says at its field what is wrong", async () => {
@@ -144,20 +157,20 @@ describeInBrowser("the settings, goals and visits of a site in the dashboard", (
     const countries = collection.getByLabel("Countries that are not counted");
     const history = collection.getByLabel("Days that files of visits are kept");
     expect(await history.inputValue()).toBe("731");
-    await countries.fill("at\nAustria");
+    await countries.fill("fr\nFrance");
     await history.fill("never");
     await collection.getByRole("button", { name: "Save" }).click();
     await collection.getByText("Write a whole number from 0 to 3,650.").waitFor();
     await history.fill("30");
     await collection.getByRole("button", { name: "Save" }).click();
     await collection.getByText("Write at most 50 different codes of two letters").waitFor();
-    await countries.fill("at\n GB ");
+    await countries.fill("fr\n GB ");
     await collection.getByText("City", { exact: true }).click();
     await collection.getByRole("button", { name: "Save" }).click();
     await collection.getByText("Saved.").waitFor();
     expect(await stored("location excludedCountries historyDays")).toEqual({
       location: "CITY",
-      excludedCountries: ["AT", "GB"],
+      excludedCountries: ["FR", "GB"],
       historyDays: 30,
     });
     await part("General").getByRole("link", { name: "The script for your pages" }).click();
@@ -473,6 +486,36 @@ describeInBrowser("the settings, goals and visits of a site in the dashboard", (
     await endOfPages();
     await page.goto(`${test.outputs.dashboardUrl}#/sites/${siteId}/settings`);
     await part("Delete").waitFor();
+  });
+
+  it("an admin allows the site a sign-up form, and its owner reads that", async () => {
+    const form = part("Sign-up form");
+    await form.getByText("No admin has allowed").waitFor();
+    expect(await form.getByRole("button").count()).toBe(0);
+    const admin = await openDashboard(test, browser, `/sites/${siteId}/settings`);
+    await signIn(admin, await memberOf(test, "admin"));
+    const switched = admin.getByRole("region", { name: "Sign-up form" });
+    await switched.getByText("Allowed", { exact: true }).waitFor();
+    expect(await switched.getByRole("radio", { name: "Not allowed" }).isChecked()).toBe(true);
+    await switched.getByText("Allowed", { exact: true }).click();
+    await switched.getByRole("button", { name: "Save" }).click();
+    await switched.getByText("Saved.").waitFor();
+    expect(await stored("signUpForm")).toEqual({ signUpForm: true });
+    expect(await pictured(admin, "settings-sign-up-form")).toEqual([]);
+    await page.reload();
+    await form.getByText("An admin has allowed").waitFor();
+    // What the owner changes later leaves the permission as it is.
+    await part("General").getByLabel("Name").fill("Hats for all");
+    await part("General").getByRole("button", { name: "Save" }).click();
+    await part("General").getByText("Saved.").waitFor();
+    expect(await stored("signUpForm name")).toEqual({ signUpForm: true, name: "Hats for all" });
+    await switched.getByText("Not allowed", { exact: true }).click();
+    await switched.getByRole("button", { name: "Save" }).click();
+    await switched.getByText("Saved.").waitFor();
+    expect(await stored("signUpForm name")).toEqual({ signUpForm: false, name: "Hats for all" });
+    await admin.context().close();
+    await page.reload();
+    await form.getByText("No admin has allowed").waitFor();
   });
 
   it("others read the settings, or nothing", async () => {

@@ -14,6 +14,7 @@ const site: SettingsFragment = {
   historyDays: 731,
   visitorIdRotation: "DAY",
   location: "COUNTRY",
+  signUpForm: false,
 };
 
 test("what was typed and is what the site has is no change", () => {
@@ -42,6 +43,8 @@ test("what was changed is sent, lists by line, and nothing else", () => {
     historyDays: 0,
   });
   expect(inputOf(realEdits(site, { excludedPaths: "" }))).toEqual({ excludedPaths: [] });
+  expect(inputOf(realEdits(site, { signUpForm: "YES" }))).toEqual({ signUpForm: true });
+  expect(inputOf(realEdits(site, { signUpForm: "NO" }))).toEqual({});
 });
 
 test("what changed elsewhere is said with what it was and is", () => {
@@ -51,11 +54,13 @@ test("what changed elsewhere is said with what it was and is", () => {
     excludedPaths: [],
     visitorIdRotation: "WEEK",
     location: "CITY",
+    signUpForm: true,
   };
   expect(differences(site, now)).toEqual([
     "Paths that are not counted, one a line: /admin/**, /cart → none",
     "Visitors get a new id each: Day → Week",
     "Place that is kept of a visitor: Country → City",
+    "A form on the pages of this site: Not allowed → Allowed",
   ]);
   expect(differences(site, { ...site, version: 4 })).toEqual([]);
 });
