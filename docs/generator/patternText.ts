@@ -43,6 +43,7 @@ export const named: Subject = {
   sendId: "{sendId}",
   sequenceId: "{sequenceId}",
   addressHash: "{addressHash}",
+  mailboxHash: "{mailboxHash}",
   stepId: "{stepId}",
   invoiceId: "{invoiceId}",
   reminderType: "{type}" as Subject["reminderType"],

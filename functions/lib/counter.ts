@@ -5,9 +5,14 @@ import type { Key } from "#table/key";
 import type { Limit } from "./aws/dynamodb.ts";
 import { update } from "./aws/dynamodb.ts";
 
-/** Returns the SHA-256 in hex under which what goes to the mailbox of an address is counted. */
+/** Returns the SHA-256 in hex under which codes to exactly this address are counted. */
+export function hashAddress(address: string): string {
+  return createHash("sha256").update(address).digest("hex");
+}
+
+/** Returns the SHA-256 in hex under which mails to the mailbox of an address are counted. */
 export function hashMailbox(address: string): string {
-  return createHash("sha256").update(mailboxOf(address)).digest("hex");
+  return hashAddress(mailboxOf(address));
 }
 
 /** Counts one in this window, unless it has had `most` already. Returns whether it counted. */

@@ -1,8 +1,24 @@
 import type { Reply } from "#reply";
 import { hashToken, newToken } from "#functions/tokens";
+import { hashAddress, hashMailbox } from "#functions/counter";
 
-/** Returns a token and the hash under which it is stored: the given token, or a new one. */
-export function handler(given: { token?: string }): Promise<Reply<{ token: string; hash: string }>> {
+/** The hashes under which codes to an address, and to its mailbox, are counted. */
+interface Hashes {
+  address: string;
+  mailbox: string;
+}
+
+/**
+ * Computes what AppSync cannot: a token and the hash under which it is stored, of the given token or a new one; or
+ * the hashes of an address.
+ */
+export function handler(given: {
+  token?: string;
+  address?: string;
+}): Promise<Reply<{ token: string; hash: string } | Hashes>> {
+  const { address } = given;
+  if (address !== undefined)
+    return Promise.resolve({ data: { address: hashAddress(address), mailbox: hashMailbox(address) } });
   const token = given.token ?? newToken();
   return Promise.resolve({ data: { token, hash: hashToken(token) } });
 }

@@ -18,7 +18,7 @@ import { entities as ofUsers } from "./users/entities.ts";
  */
 export const entities: Record<string, Place> = {
   ...ofUsers,
-  Limit: { ...limit.codesFor("{userId}", "{address}"), ttl: "1 hour" },
+  Limit: { ...limit.codesFor("{userId}", "{addressHash}"), ttl: "1 hour" },
   Counter: { ...counter.formsOfSite("{siteId}", "{yyyy-mm-ddThh}"), ttl: "2 days" },
   Notice: {
     ...notice.ofUser("{userId}", "{kind}", "{version}" as unknown as number),

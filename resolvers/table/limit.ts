@@ -1,4 +1,3 @@
-import { mailboxOf } from "./address.ts";
 import type { Key } from "./key.ts";
 import { absent, part } from "./key.ts";
 
@@ -21,9 +20,12 @@ export const TEST_MAILS_OF_ONE_USER = 30;
 export const LINKS_OF_ONE_USER = 10;
 export const TESTS_OF_ONE_CALLER = 30;
 
-/** Codes for one address of one user. The count survives removing the address and adding it again. */
+/**
+ * Codes for one address of one user; `address` is a hash. The count survives removing the address and adding it
+ * again, and an erasure, without naming the address.
+ */
 export function codesFor(userId: string, address: string): Key {
-  return bucket(`CODE#${part(userId)}#${address}`);
+  return bucket(`CODE#${part(userId)}#${part(address)}`);
 }
 
 /** Codes for all addresses of one user. */
@@ -31,9 +33,9 @@ export function codesOf(userId: string): Key {
   return bucket(`CODES#${part(userId)}`);
 }
 
-/** Codes to addresses of one mailbox from all users. */
-export function codesTo(address: string): Key {
-  return bucket(`CODES_TO#${mailboxOf(address)}`);
+/** Codes to addresses of one mailbox, which is a hash, from all users. */
+export function codesTo(mailbox: string): Key {
+  return bucket(`CODES_TO#${part(mailbox)}`);
 }
 
 /** Test mails of one user, of all texts. */

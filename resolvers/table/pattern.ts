@@ -70,6 +70,8 @@ export type Subject = {
   /** A campaign, and the hash of an address that it mails. */
   campaignId: string;
   addressHash: string;
+  /** The hash of a mailbox to which codes are counted. */
+  mailboxHash: string;
   /** What happened to a send, and when. */
   engagementType: "SENT" | "OPENED" | "CLICKED";
   at: string;

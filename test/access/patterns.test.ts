@@ -576,6 +576,7 @@ async function sent(row: string): Promise<{ answer: Item[]; made: string[] }> {
     sequenceId: "sequence",
     campaignId: "campaign",
     addressHash: "hash",
+    mailboxHash: "mailbox",
     stepId: "step",
     invoiceId: "invoice",
     reminderType: "FIRST_REMINDER",

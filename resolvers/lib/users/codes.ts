@@ -8,9 +8,12 @@ import type { Write } from "../transaction.ts";
 /** The logs of the three limits of a code, in the order of `limitKeys`; null if no code was sent lately. */
 export type Logs = (limit.LimitItem | null)[];
 
+/** The hashes of an address and of its mailbox. */
+export type Hashes = { address: string; mailbox: string };
+
 /** Returns the keys of the limits of a code to this address. */
-export function limitKeys(userId: string, address: string): Key[] {
-  return [limit.codesFor(userId, address), limit.codesOf(userId), limit.codesTo(address)];
+export function limitKeys(userId: string, { address, mailbox }: Hashes): Key[] {
+  return [limit.codesFor(userId, address), limit.codesOf(userId), limit.codesTo(mailbox)];
 }
 
 /**
@@ -19,7 +22,7 @@ export function limitKeys(userId: string, address: string): Key[] {
  */
 export function countCode(
   ctx: Pick<Context, "env">,
-  input: { userId: string; address: string; logs: Logs },
+  input: { userId: string; hashes: Hashes; logs: Logs },
 ): Write[] {
   const now = util.time.nowEpochMilliSeconds();
   const most = [
@@ -27,7 +30,7 @@ export function countCode(
     limit.CODES_FOR_ONE_USER,
     +(ctx.env.CODES_PER_ADDRESS as string),
   ];
-  return limitKeys(input.userId, input.address).map((key, at) => {
+  return limitKeys(input.userId, input.hashes).map((key, at) => {
     const log = input.logs[at] ?? null;
     const isLeft = limit.recentEntries(log, now).length < (most[at] as number);
     if (!isLeft) fail("LimitExceeded", "Too many codes within an hour: wait, then request another one.");

@@ -162,7 +162,7 @@ export const patterns: Pattern[] = [
     by: ["Mutation.addEmail", "Mutation.sendEmailVerification"],
     requests: (input) => [
       {
-        batch: [codesFor(input.userId, input.address), codesOf(input.userId), codesTo(input.address)],
+        batch: [codesFor(input.userId, input.addressHash), codesOf(input.userId), codesTo(input.mailboxHash)],
         consistent: true,
       },
     ],
@@ -174,9 +174,9 @@ export const patterns: Pattern[] = [
     requests: (input) => [
       {
         batch: [
-          codesFor(input.userId, input.address),
+          codesFor(input.userId, input.addressHash),
           codesOf(input.userId),
-          codesTo(input.address),
+          codesTo(input.mailboxHash),
           idempotencyKey(input.userId, input.operation, input.idempotencyKey),
         ],
         consistent: true,

@@ -46,6 +46,10 @@ it("an address gets 3 codes an hour from one user, and removing and adding it bu
   await remove(alice, again);
   expect(await refusal(mutate(test, alice, "addEmail", { email: address }))).toBe("LimitExceeded");
   expect(await test.mails(address)).toHaveLength(3);
+  // The counts outlive the address, and name it nowhere.
+  const kept = (await scanTable(test.outputs)).map((item) => JSON.stringify(item));
+  expect(kept.filter((item) => item.includes('"Limit"')).length).toBeGreaterThan(0);
+  expect(kept.filter((item) => item.includes('"Limit"') && item.includes("@"))).toEqual([]);
   // A refused user has neither the address nor a used code.
   expect((await me(test, alice)).emails.items).toHaveLength(1);
 

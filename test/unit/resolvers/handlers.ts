@@ -118,7 +118,7 @@ const empty = {
   request: { headers: {}, domainName: null },
 };
 
-/** The path is the field: `resolvers/Mutation/addEmail/3-add.ts`. A shared step's field is one of those that have it. */
+/** The path is the field: `resolvers/Mutation/addEmail/4-add.ts`. A shared step's field is one of those that have it. */
 function infoOf(file: string): object {
   const [, parentTypeName, fieldName] = file.replace(".ts", "").split("/");
   return { fieldName, parentTypeName, variables: {}, selectionSetList: [], selectionSetGraphQL: "" };

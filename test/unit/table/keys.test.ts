@@ -21,11 +21,9 @@ describe("the keys of the data model", () => {
     expect(email.key("u1", "e1")).toEqual({ PK: "USER#u1", SK: "EMAIL#e1" });
     expect(emailOwner.key("a@x.io")).toEqual({ PK: "EMAIL#a@x.io", SK: "OWNER" });
     expect(emailVerification.key("e1")).toEqual({ PK: "VERIFY#e1", SK: "CODE" });
-    expect(limit.codesFor("u1", "a@x.io")).toEqual({ PK: "LIMIT#CODE#u1#a@x.io", SK: "BUCKET" });
+    expect(limit.codesFor("u1", "b1")).toEqual({ PK: "LIMIT#CODE#u1#b1", SK: "BUCKET" });
     expect(limit.codesOf("u1")).toEqual({ PK: "LIMIT#CODES#u1", SK: "BUCKET" });
-    expect(limit.codesTo("a@x.io")).toEqual({ PK: "LIMIT#CODES_TO#a@x.io", SK: "BUCKET" });
-    // All tags of one mailbox are counted together.
-    expect(limit.codesTo("a+b@x.io")).toEqual(limit.codesTo("a@x.io"));
+    expect(limit.codesTo("c2")).toEqual({ PK: "LIMIT#CODES_TO#c2", SK: "BUCKET" });
     expect(idempotency.key("u1", "addEmail", "k#1")).toEqual({ PK: "ONCE#u1#addEmail#k#1", SK: "RESULT" });
     expect(user.listed("u1", "a@x.io")).toEqual({ GSI1PK: "USERS", GSI1SK: "a@x.io#u1" });
     expect(email.lapse("e1", "2026-03-17T10:30:00.000Z")).toEqual({
@@ -43,11 +41,11 @@ describe("the keys of the data model", () => {
 
   it("give back the parts that they were made of", () => {
     fc.assert(
-      fc.property(id, id, address, (userId, emailId, of) => {
+      fc.property(id, id, address, id, (userId, emailId, of, hash) => {
         const own = email.key(userId, emailId);
         expect([own.PK.slice("USER#".length), own.SK.slice("EMAIL#".length)]).toEqual([userId, emailId]);
-        const [, , who, ...rest] = limit.codesFor(userId, of).PK.split("#");
-        expect([who, rest.join("#")]).toEqual([userId, of]);
+        const [, , who, ...rest] = limit.codesFor(userId, hash).PK.split("#");
+        expect([who, rest.join("#")]).toEqual([userId, hash]);
         const listed = user.listed(userId, of).GSI1SK;
         const end = listed.indexOf("#", listed.indexOf("@"));
         expect([listed.slice(0, end), listed.slice(end + 1)]).toEqual([of, userId]);
@@ -61,9 +59,9 @@ describe("the keys of the data model", () => {
       fc.tuple(id, id).map(([userId, emailId]) => email.key(userId, emailId)),
       address.map(emailOwner.key),
       id.map(emailVerification.key),
-      fc.tuple(id, address).map(([userId, of]) => limit.codesFor(userId, of)),
+      fc.tuple(id, id).map(([userId, hash]) => limit.codesFor(userId, hash)),
       id.map(limit.codesOf),
-      address.map(limit.codesTo),
+      id.map(limit.codesTo),
       fc.tuple(id, fc.string()).map(([caller, text]) => idempotency.key(caller, "addEmail", text)),
     );
     fc.assert(
@@ -78,7 +76,7 @@ describe("the keys of the data model", () => {
         ([a, b], [c, d]) => {
           fc.pre(a !== c || b !== d);
           const one = line(limit.codesFor(a, b));
-          if (one === line(limit.codesFor(c, d))) expect([part(a), part(c)]).toEqual(["?", "?"]);
+          if (one === line(limit.codesFor(c, d))) expect([part(a), part(b)]).toContain("?");
         },
       ),
     );

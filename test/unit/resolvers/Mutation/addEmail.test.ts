@@ -17,10 +17,10 @@ import {
 const at = (step: string) => handlers(`resolvers/Mutation/addEmail/${step}.ts`);
 const [load, limits, add, replay, mail] = [
   at("1-load"),
-  at("2-limits"),
-  at("3-add"),
-  at("4-replay.shared"),
-  at("5-mailCode.shared"),
+  at("3-limits"),
+  at("4-add"),
+  at("5-replay.shared"),
+  at("6-mailCode.shared"),
 ];
 
 const args = { input: { email: " New@Example.com " } };
@@ -28,15 +28,16 @@ const keyed = { input: { ...args.input, idempotencyKey: "k" } };
 const once = { PK: "ONCE#alice#addEmail#k", SK: "RESULT" };
 const stash = {
   address: "new@example.com",
+  hashes: { address: "a1", mailbox: "b2" },
   user: stored,
   emails: [primary, claim],
   logs: [null, null, null],
   isReplay: false,
 };
 const buckets = [
-  key("LIMIT#CODE#alice#new@example.com", "BUCKET"),
+  key("LIMIT#CODE#alice#a1", "BUCKET"),
   key("LIMIT#CODES#alice", "BUCKET"),
-  key("LIMIT#CODES_TO#new@example.com", "BUCKET"),
+  key("LIMIT#CODES_TO#b2", "BUCKET"),
 ];
 
 type Write = {

@@ -1,17 +1,27 @@
 import { describe, expect, it } from "vitest";
 import { cancelled, claim, failure, handlers, key, NOW_MS, second, stored, when } from "../handlers.ts";
 
-const limits = handlers("resolvers/Mutation/sendEmailVerification/2-limits.ts");
-const spend = handlers("resolvers/Mutation/sendEmailVerification/3-spend.ts");
+const limits = handlers("resolvers/Mutation/sendEmailVerification/3-limits.ts");
+const spend = handlers("resolvers/Mutation/sendEmailVerification/4-spend.ts");
+const hash = handlers("resolvers/Mutation/sendEmailVerification/2-hashAddress.shared.ts");
 const args = { input: { emailId: "E2" } };
-const stash = { user: stored, email: claim };
+const hashes = { address: "a1", mailbox: "b2" };
+const stash = { user: stored, email: claim, hashes };
 const buckets = [
-  key("LIMIT#CODE#alice#work@example.com", "BUCKET"),
+  key("LIMIT#CODE#alice#a1", "BUCKET"),
   key("LIMIT#CODES#alice", "BUCKET"),
-  key("LIMIT#CODES_TO#work@example.com", "BUCKET"),
+  key("LIMIT#CODES_TO#b2", "BUCKET"),
 ];
 
 describe("Mutation.sendEmailVerification", () => {
+  it("asks for the hashes of the address", () => {
+    expect(hash.request({ args, stash: { user: stored, email: claim } }).value).toEqual({
+      operation: "Invoke",
+      payload: { address: "work@example.com" },
+    });
+    expect(hash.response({ args, stash, result: { data: hashes } }).stash).toMatchObject({ hashes });
+  });
+
   it("gets the three logs in one consistent request", () => {
     expect(limits.request({ args, stash }).value).toEqual({
       operation: "BatchGetItem",
@@ -22,7 +32,7 @@ describe("Mutation.sendEmailVerification", () => {
   });
 
   it("sends no code to an address that is verified", () => {
-    expect(failure(limits.request({ args, stash: { user: stored, email: second } }))).toEqual([
+    expect(failure(limits.request({ args, stash: { user: stored, email: second, hashes } }))).toEqual([
       "Conflict",
       { field: "emailId" },
     ]);

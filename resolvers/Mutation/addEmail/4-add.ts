@@ -13,7 +13,7 @@ import { absent } from "#table/key";
 import * as email from "#table/users/email";
 import * as emailOwner from "#table/users/emailOwner";
 import * as user from "#table/users/user";
-import type { Limits } from "./2-limits.ts";
+import type { Limits } from "./3-limits.ts";
 
 type Add = Ctx<"Mutation.addEmail", Limits & transaction.Sent & { email: email.EmailItem }>;
 
@@ -23,7 +23,7 @@ type Add = Ctx<"Mutation.addEmail", Limits & transaction.Sent & { email: email.E
  */
 export function request(ctx: Add): DynamoDBTransactWriteItemsRequest {
   if (ctx.stash.isReplay) runtime.earlyReturn(null);
-  const { user: owner, address, emails, logs } = ctx.stash;
+  const { user: owner, address, hashes, emails, logs } = ctx.stash;
   const now = util.time.nowISO8601();
   const lapsed = emails.filter((each) => email.hasLapsed(each, now));
   requireRoom(ctx, lapsed);
@@ -45,7 +45,7 @@ export function request(ctx: Add): DynamoDBTransactWriteItemsRequest {
     { name: "owner", conditionCheck },
     { name: "email", putItem },
     ...lapsed.flatMap((each) => deleteEmail(each)),
-    ...codes.countCode(ctx, { userId: owner.userId, address, logs }),
+    ...codes.countCode(ctx, { userId: owner.userId, hashes, logs }),
   ]);
 }
 

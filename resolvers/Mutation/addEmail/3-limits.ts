@@ -8,14 +8,14 @@ import type { IdempotencyItem } from "#table/idempotency";
 import type { Loaded } from "./1-load.ts";
 
 /** What this step adds to the stash. */
-export type Limits = Loaded & { logs: codes.Logs; isReplay: boolean };
+export type Limits = Loaded & { hashes: codes.Hashes; logs: codes.Logs; isReplay: boolean };
 
 type Read = Ctx<"Mutation.addEmail", Limits>;
 
 export function request(ctx: Read): DynamoDBBatchGetItemRequest {
-  const { user, address } = ctx.stash;
+  const { user, hashes } = ctx.stash;
   const key = idempotency.keyOf(ctx);
-  return batch.request(ctx, [...codes.limitKeys(user.userId, address), ...(key ? [key] : [])]);
+  return batch.request(ctx, [...codes.limitKeys(user.userId, hashes), ...(key ? [key] : [])]);
 }
 
 /**

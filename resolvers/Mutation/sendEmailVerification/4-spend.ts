@@ -7,18 +7,21 @@ import * as transaction from "#lib/transaction";
 import type { Loaded } from "#steps/users/ownEmail";
 import * as userTable from "#table/users/user";
 
-type Spend = Ctx<"Mutation.sendEmailVerification", Loaded & transaction.Sent & { logs: codes.Logs }>;
+type Spend = Ctx<
+  "Mutation.sendEmailVerification",
+  Loaded & transaction.Sent & { hashes: codes.Hashes; logs: codes.Logs }
+>;
 
 /** Counts the code before it is generated, on the condition that the user is active. */
 export function request(ctx: Spend): DynamoDBTransactWriteItemsRequest {
-  const { user, email, logs } = ctx.stash;
+  const { user, hashes, logs } = ctx.stash;
   const conditionCheck = {
     key: userTable.key(user.userId),
     condition: { status: { eq: "ACTIVE" } },
   };
   return transaction.request(ctx, [
     { name: "user", conditionCheck },
-    ...codes.countCode(ctx, { userId: user.userId, address: email.email, logs }),
+    ...codes.countCode(ctx, { userId: user.userId, hashes, logs }),
   ]);
 }
 
