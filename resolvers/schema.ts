@@ -3954,11 +3954,11 @@ export type PlanEventConnection = {
  * - `TOO_LARGE`: it exceeds a size; refused.
  * - `LONG_TEXT`: a text was cut; of a message id, its hash stands for it.
  * - `INVALID_CHARACTERS`: control characters became a blank, or half of a surrogate pair U+FFFD; of a message id, its hash stands for it.
- * - `INVALID_VALUE`: the field cannot have this value; it was left out.
+ * - `INVALID_VALUE`: a value that its field does not take, or that stands for none, such as the message id `undefined`; it was left out.
  * - `TOO_MANY_NAMES`: the names after the first 300 were left out.
  * - `TOO_DEEP`: the values below the tenth level were left out.
  * - `NO_IDENTITY`: no identity is left, so the event is in no profile.
- * - `BLOCKED_ID`: an identity is blocked, or the message id is a placeholder, and ignored.
+ * - `BLOCKED_ID`: an identity is blocked, and ignored.
  * - `INVALID_ID`: an identity cannot be one, and is ignored.
  * - `NOT_LINKED`: a browser named a user, external id or device, and its anonymous id is not linked to that person; it is ignored.
  * - `LIMIT`: an identity or a merge exceeds a limit and is ignored, or an event name does and is not listed.

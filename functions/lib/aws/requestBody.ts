@@ -24,9 +24,11 @@ export function parseJsonBody(request: LambdaFunctionURLEvent, most: number): un
 }
 
 /**
- * Parses JSON that comes from outside. A byte order mark is ignored. A whole number from 2^53 on becomes the
- * text of its digits: it is an id (Discord, Steam, `bigint` columns), and a double would make another id of
- * it. JSON of protocol buffers has such numbers as text, too (protobuf.dev, "ProtoJSON format": int64).
+ * Parses JSON that comes from outside. A byte order mark is ignored. A whole number from 2^53 on that is
+ * written in digits alone becomes the text of these: it is an id (Discord, Steam, `bigint` columns), and a
+ * double would make another id of it. JSON of protocol buffers has such numbers as text, too (protobuf.dev,
+ * "ProtoJSON format": int64). With a point or an exponent it is the nearest double, as JSON.parse has it:
+ * programs write their doubles so, and these have no more digits.
  * Throws a SyntaxError.
  */
 export function parseJson(json: string): unknown {

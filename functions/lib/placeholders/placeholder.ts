@@ -43,15 +43,16 @@ export function isUnset(value: string): boolean {
 }
 
 /**
- * Returns whether a value identifies no person: `isUnset`, a word for people who are not known, or an id that
- * many share.
+ * Returns whether a value identifies no person: `isUnset`, a word for people who are not known, an id that
+ * many share, or an address that programs send for people without one.
  */
 export function isBlocked(value: string): boolean {
   const text = plainOf(value);
   const id = joined(text);
-  return (
-    isUnset(value) || areAll(text, WORDS) || COMMON_IDS.has(id) || ONE_DIGIT.test(id) || /^x{2,40}$/.test(id)
-  );
+  if (isUnset(value) || areAll(text, WORDS) || COMMON_IDS.has(id)) return true;
+  if (ONE_DIGIT.test(id) || /^x{2,40}$/.test(id)) return true;
+  const address = text.replaceAll(QUOTES_AND_BRACKETS, "");
+  return address.indexOf("@") > 0 && isBlockedAddress(address);
 }
 
 /**

@@ -66,15 +66,15 @@ export type ShownCallsItem = Key & {
 /**
  * Reasons for which a detail of a call is cut, replaced or left out. The call is taken all the same. `LONG_TEXT`: cut.
  * `INVALID_CHARACTERS`: a blank or U+FFFD stands for them. `INVALID_VALUE`: left out, its field has no such values. `TOO_MANY_NAMES` and
- * `TOO_DEEP`: those beyond are left out. `BLOCKED_ID`: an id that is a placeholder or blocked. `CLOCK`: the sender's clock is wrong.
+ * `TOO_DEEP`: those beyond are left out. `CLOCK`: the sender's clock is wrong.
  */
 export type CallDetailReason =
   | ("LONG_TEXT" | "INVALID_CHARACTERS" | "INVALID_VALUE" | "TOO_MANY_NAMES" | "TOO_DEEP")
-  | ("BLOCKED_ID" | "CLOCK");
+  | "CLOCK";
 
 /**
  * Why an event, or a part of it, was not taken as it came. `INVALID`: refused, it is no event of the API. `TOO_LARGE`: refused, over
- * a size. `NO_IDENTITY`: no identity is left, it is in no profile. `INVALID_ID`: an identity
+ * a size. `NO_IDENTITY`: no identity is left, it is in no profile. `BLOCKED_ID`: an identity that is blocked. `INVALID_ID`: an identity
  * that cannot be one. `NOT_LINKED`: a browser named a user of another device. `LIMIT`: an identity, a merge or an event name over a limit.
  * `SUPPRESSED`: dropped. `TRAITS_FULL`: traits beyond 32 KB. `RATE`: refused, too many in a second.
  * `PLAN_VIOLATION`: it violates the source's tracking plan. `UNPLANNED`: the plan does not have it. `UNCHECKED`: there was no time to check it.
@@ -82,7 +82,7 @@ export type CallDetailReason =
  */
 export type ProblemReason =
   | CallDetailReason
-  | ("INVALID" | "TOO_LARGE" | "NO_IDENTITY" | "INVALID_ID" | "NOT_LINKED")
+  | ("INVALID" | "TOO_LARGE" | "NO_IDENTITY" | "BLOCKED_ID" | "INVALID_ID" | "NOT_LINKED")
   | ("LIMIT" | "SUPPRESSED" | "TRAITS_FULL" | "RATE")
   | ("PLAN_VIOLATION" | "UNPLANNED" | "UNCHECKED")
   | "FAILED";

@@ -67,7 +67,7 @@ const rows = [...page.matchAll(/^\|(.+)\|$/gm)].map(([, row]) =>
   row!.split("|").map((cell) => cell.trim().replaceAll("`", "")),
 );
 const callRows = rows.filter(([, , , problem]) => problem === "INVALID" || problem === "TOO_LARGE");
-const reasons = /^(long-text|invalid-characters|invalid-value|too-many-names|too-deep|blocked-id|clock)$/;
+const reasons = /^(long-text|invalid-characters|invalid-value|too-many-names|too-deep|clock)$/;
 const detailRows = rows.filter(([, reason]) => reasons.test(reason ?? ""));
 const requestRows = rows.filter(([, status]) => /^\d{3}$/.test(status ?? ""));
 

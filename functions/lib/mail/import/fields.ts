@@ -2,6 +2,7 @@ import { CUSTOMER_ID, LOCALE } from "#table/mail/subscriber";
 import type { SubscriberItem } from "#table/mail/subscriber";
 import { ON_ONE_LINE } from "#table/text";
 import { isName } from "../../conditions/faults.ts";
+import { isUnset } from "../../placeholders/placeholder.ts";
 import { withoutTurning } from "../../text.ts";
 import { isZone } from "../../conditions/zone.ts";
 
@@ -44,13 +45,13 @@ const RULES: { kind: Kind; field: keyof Fields; isRight: (text: string) => boole
 
 /**
  * Returns the fields of a subscriber from the cells of their columns, without empty ones; or what is wrong
- * with one.
+ * with one. A customer id such as `NULL` is none: under it, people would share their invoices.
  */
 export function readFields(textOf: (kind: Kind) => string): Fields | { says: string } {
   const fields: Fields = {};
   for (const { kind, field, isRight, says } of RULES) {
     const text = kind === "LOCALE" ? textOf(kind).replaceAll("_", "-") : withoutTurning(textOf(kind)).trim();
-    if (text === "") continue;
+    if (text === "" || (kind === "CUSTOMER_ID" && isUnset(text))) continue;
     if (!isRight(text)) return { says };
     fields[field] = text;
   }

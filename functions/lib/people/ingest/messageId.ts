@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { isUnset } from "../../placeholders/placeholder.ts";
 import { textOf } from "../../text.ts";
-import type { CallDetailReason } from "#table/people/sourceRecords";
 import type { Details } from "./details.ts";
 
 const MAX_LENGTH = 128;
@@ -16,19 +15,16 @@ const NO_TEXT = /[\p{Cc}\p{Cs}]/u;
 export function parseMessageId(value: unknown, details: Details): string {
   if (value === undefined || value === null || value === "") return randomUUID();
   const text = textOf(value);
-  if (text === undefined) return another("INVALID_VALUE", details);
-  if (isUnset(text)) return another("BLOCKED_ID", details);
+  if (text === undefined || isUnset(text)) {
+    details.push({ reason: "INVALID_VALUE", field: "messageId" });
+    return randomUUID();
+  }
   if (text.length <= MAX_LENGTH && !NO_TEXT.test(text)) return text;
   details.push({
     reason: text.length > MAX_LENGTH ? "LONG_TEXT" : "INVALID_CHARACTERS",
     field: "messageId",
   });
   return createHash("sha256").update(text).digest("base64url");
-}
-
-function another(reason: CallDetailReason, details: Details): string {
-  details.push({ reason, field: "messageId" });
-  return randomUUID();
 }
 
 /** The id of a refused call, by which its sender finds it. */

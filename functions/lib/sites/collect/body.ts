@@ -106,7 +106,7 @@ function parseMessageId(value: unknown, details: Detail[]): { messageId?: string
   if (typeof value !== "string" && typeof value !== "number")
     throw new InputError("messageId", "must be text or a number");
   const text = String(value);
-  if (typeof value === "string" && isUnset(text)) {
+  if (isUnset(text)) {
     details.push({ reason: "INVALID_VALUE", field: "messageId" });
     return {};
   }

@@ -9,6 +9,10 @@ it.each([
   ["NAME", "😀".repeat(100), { firstName: "😀".repeat(100) }],
   ["TIMEZONE", "Etc/GMT-1", { timezone: "Etc/GMT-1" }],
   ["LOCALE", "de_AT", { locale: "de-AT" }],
+  ["CUSTOMER_ID", "c-17", { customerId: "c-17" }],
+  ["CUSTOMER_ID", "NULL", {}],
+  ["CUSTOMER_ID", "undefined", {}],
+  ["CUSTOMER_ID", "0", {}],
 ])("a cell of the column %s, %j, is %j", (column, cell, fields) => {
   expect(read(column, cell)).toEqual(fields);
 });

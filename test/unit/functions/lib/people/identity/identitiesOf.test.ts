@@ -131,6 +131,28 @@ describe("the identities of an event", () => {
     });
   });
 
+  it.each([
+    "noreply@example.com",
+    " Test@Test.com",
+    '"null@shop.example"',
+    "<user@example.com>",
+    "a@b.invalid",
+  ])("are none by the address %j, whatever it is sent as", (address) => {
+    const context = {
+      device: { id: address },
+      externalIds: [{ id: address, type: "crm", collection: "users" }],
+    };
+    const sent = call({ userId: address, anonymousId: address, context });
+    const { named, problems } = identitiesOf(sent, server);
+    expect([named, new Set(problems.map(({ reason }) => reason))]).toEqual([[], new Set(["BLOCKED_ID"])]);
+    expect(problems).toHaveLength(4);
+  });
+
+  it("are addresses of people", () => {
+    for (const userId of ["ann@example.com", "@ann", "ann@", "info@shop.example"])
+      expect(names({ userId })).toEqual([`user ${userId}`]);
+  });
+
   it("keep values that the source blocks, as those that other settings would take", () => {
     const source = { ...server, blockedIds: ["test-user"] };
     expect(identitiesOf(call({ userId: " Test-User", anonymousId: "a1" }), source)).toEqual({

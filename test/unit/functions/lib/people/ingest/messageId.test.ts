@@ -12,9 +12,9 @@ it.each<[unknown, string | undefined, string[]]>([
   [true, undefined, ["INVALID_VALUE messageId"]],
   [{ id: 1 }, undefined, ["INVALID_VALUE messageId"]],
   [JSON.parse("1e400"), undefined, ["INVALID_VALUE messageId"]],
-  ["undefined", undefined, ["BLOCKED_ID messageId"]],
-  ["[object Object]", undefined, ["BLOCKED_ID messageId"]],
-  ["{{ id }}", undefined, ["BLOCKED_ID messageId"]],
+  ["undefined", undefined, ["INVALID_VALUE messageId"]],
+  ["[object Object]", undefined, ["INVALID_VALUE messageId"]],
+  ["{{ id }}", undefined, ["INVALID_VALUE messageId"]],
 ])("%j as message id", (sent, kept, found) => {
   const details: Detail[] = [];
   const messageId = parseMessageId(sent, details);

@@ -269,14 +269,20 @@ describe("an event", () => {
     expect(details).toEqual([]);
   });
 
-  test.each(["undefined", "null", "{{ id }}", "[object Object]", "none", "-"])(
-    "has no message id of %j, by which all would be repeats of the first",
-    (k) => {
-      const { facts, details } = parseEvent({ n: "x", u: url, k });
-      expect(facts).not.toHaveProperty("messageId");
-      expect(details).toEqual([{ reason: "INVALID_VALUE", field: "messageId" }]);
-    },
-  );
+  test.each([
+    "undefined",
+    "null",
+    "{{ id }}",
+    "[object Object]",
+    "none",
+    "-",
+    0,
+    JSON.parse("1e400") as number,
+  ])("has no message id of %j, by which all would be repeats of the first", (k) => {
+    const { facts, details } = parseEvent({ n: "x", u: url, k });
+    expect(facts).not.toHaveProperty("messageId");
+    expect(details).toEqual([{ reason: "INVALID_VALUE", field: "messageId" }]);
+  });
 
   test.each<[object, object, string[]]>([
     [{ n: "engagement", sd: "55", e: "1200" }, { scroll: 55, engagedMs: 1200 }, []],
