@@ -18,16 +18,22 @@ export const BROWSERS = [
   // Others that Bowser does not know.
   ...(["Ecosia", "ELinks", "Falkon", "Huawei Browser", "Konqueror", "Links", "Lynx", "Midori"] as const),
   ...(["Netscape", "NetFront", "Nokia Browser", "Opera Mini", "Quark", "w3m"] as const),
+  ...(["Aloha Browser", "Baidu Browser", "Oculus Browser", "Opera GX", "Phoenix Browser"] as const),
+  ...(["Nintendo Browser", "PlayStation 3", "PlayStation 5", "PlayStation Portable"] as const),
 ] as const;
 
 export const SYSTEMS = [
   ...(["Android", "Bada", "BlackBerry", "Chrome OS", "HarmonyOS", "iOS", "Linux", "macOS"] as const),
   ...(["PlayStation 4", "Roku", "Tizen", "WebOS", "Windows", "Windows Phone"] as const),
+  // Others that Bowser does not know.
+  ...(["KaiOS", "Nintendo", "PlayStation 3", "PlayStation 5", "PlayStation Portable"] as const),
+  "PlayStation Vita",
 ] as const;
 
 export const DEVICES = ["Desktop", "Mobile", "Tablet", "TV", "Console", "Car"] as const;
 
 export type Browser = (typeof BROWSERS)[number];
+export type System = (typeof SYSTEMS)[number];
 export type Device = (typeof DEVICES)[number];
 
 /** The stored attributes of a client. Before there were lists a name could be any text of a user agent. */
@@ -52,6 +58,6 @@ export function listedClient(stored: Stored) {
 export function isListed(dimension: string, name: string | undefined): boolean {
   if (name === undefined) return false;
   if (dimension === "browser") return BROWSERS.includes(name as Browser);
-  if (dimension === "os") return SYSTEMS.includes(name as (typeof SYSTEMS)[number]);
+  if (dimension === "os") return SYSTEMS.includes(name as System);
   return dimension !== "device" || DEVICES.includes(name as Device);
 }

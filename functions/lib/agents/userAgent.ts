@@ -2,7 +2,8 @@ import Bowser from "bowser";
 import type { Device } from "#table/client";
 import { isListed } from "#table/client";
 import { cacheOf } from "../aws/cache.ts";
-import { programOf } from "./browsers.ts";
+import { programOf, systemOf } from "./browsers.ts";
+import { handheldOf, isAppOnAndroid } from "./handhelds.ts";
 import { isRobot } from "./robots.ts";
 import { screenOf } from "./screens.ts";
 
@@ -46,16 +47,21 @@ export function parseUserAgent(userAgent: string): UserAgent {
   return agents.memo(userAgent.slice(0, MAX_READ));
 }
 
-/** A screen is looked for first: Bowser takes most televisions for tablets. */
+/**
+ * A screen is looked for first: Bowser takes most televisions for tablets. It also takes each agent of an app on
+ * Android for a tablet with its own browser.
+ */
 function parse(userAgent: string): UserAgent {
   if (!userAgent) return { client: {}, versions: {}, isBot: false };
   const screen = screenOf(userAgent);
   const { browser, os, platform } = Bowser.parse(userAgent);
-  const device = screen ?? PLATFORMS[platform.type ?? ""];
+  const device = screen ?? handheldOf(userAgent) ?? PLATFORMS[platform.type ?? ""];
+  const known = isAppOnAndroid(userAgent) ? {} : browser;
   const { name, version } = programOf(userAgent) ?? {
-    name: NAMES.get(browser.name ?? "") ?? browser.name,
-    version: browser.version,
+    name: NAMES.get(known.name ?? "") ?? known.name,
+    version: known.version,
   };
+  const system = systemOf(userAgent) ?? { name: os.name, version: osVersionOf(os) };
   const client: UserAgent["client"] = {};
   const versions: UserAgent["versions"] = {};
   if (isListed("browser", name)) {
@@ -63,10 +69,9 @@ function parse(userAgent: string): UserAgent {
     const browserVersion = MAJOR.exec(version ?? "")?.[0];
     if (browserVersion) versions.browserVersion = browserVersion;
   }
-  if (isListed("os", os.name)) {
-    client.os = os.name!;
-    const osVersion = osVersionOf(os);
-    if (osVersion) versions.osVersion = osVersion;
+  if (isListed("os", system.name)) {
+    client.os = system.name!;
+    if (system.version) versions.osVersion = system.version;
   }
   if (device) client.device = device;
   return { client, versions, isBot: isRobot(userAgent) };
