@@ -1,6 +1,7 @@
 import type { Figure } from "../figure.ts";
 import { agents } from "./agents.ts";
 import { mail } from "./mail.ts";
+import { placeholders } from "./placeholders.ts";
 import { sources } from "./sources.ts";
 
 /**
@@ -11,6 +12,6 @@ export function lists(): Promise<Figure> {
   return Promise.resolve({
     title: "Agreement with public lists",
     how: "Each entry of a public list is asked of the code that collects events, and compared with the public answer. Names are compared without case.",
-    rows: [...agents(), ...mail(), ...sources()],
+    rows: [...agents(), ...mail(), ...sources(), ...placeholders()],
   });
 }

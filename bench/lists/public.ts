@@ -18,10 +18,15 @@ const folder = join(root, "build/lists");
 
 /** Reads a YAML file of a public repository. Throws if it is not on this machine. */
 export function readYaml(repository: string, path: string): unknown {
-  const file = join(folder, repository, path);
+  return parse(readText(join(repository, path)));
+}
+
+/** Reads a file of the public lists. Throws if it is not on this machine. */
+export function readText(path: string): string {
+  const file = join(folder, path);
   if (!existsSync(file))
-    throw new Error(`${file} is missing: clone the public lists as bench/README.md says, and try again`);
-  return parse(readFileSync(file, "utf8"));
+    throw new Error(`${file} is missing: get the public lists as bench/README.md says, and try again`);
+  return readFileSync(file, "utf8");
 }
 
 /** Reads fixtures of device-detector whose file names begin with one of these. */

@@ -9,9 +9,10 @@ const OWN_USER = "Query.me";
 
 /**
  * Fields below the caller's own user that lead to what only groups may read. Mutations and `Query.me` lead
- * to them without the step.
+ * to them without the step. A test compares the list with the directives of the
+ * schema, both ways.
  */
-const BELOW_OWN_USER = ["User.profile", "Email.subscriber"];
+export const BELOW_OWN_USER = ["User.profile", "Email.subscriber"];
 
 /**
  * Puts the step that compares the caller's groups with the table before the steps of each query that

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { CURRENCIES, WITHDRAWN } from "#functions/currencies";
 import { decimalsOf as decimalsOfApi } from "#functions/currency";
 import { decimalsOf, money } from "../../../../dashboard/lib/money.ts";
 
@@ -10,6 +11,7 @@ test("an amount has the decimals of its currency", () => {
 });
 
 test("they are those in which the API counts", () => {
-  const codes = [...Intl.supportedValuesOf("currency"), "CLF", "UYW"];
+  const own = Object.values({ ...CURRENCIES, withdrawn: Object.values(WITHDRAWN).join(" ") });
+  const codes = [...Intl.supportedValuesOf("currency"), ...own.flatMap((each) => each.split(" "))];
   expect(codes.filter((code) => decimalsOf(code) !== decimalsOfApi(code))).toEqual([]);
 });
