@@ -32,6 +32,9 @@ const UTM = {
   utmContent: "utm_content",
 } as const;
 
+/** Of a link whose `&` was written as HTML has it, and once more: `&amp;utm_medium=email`. */
+const ENTITY = /^(?:amp;)+/;
+
 /** A route after the `#` may have its own query, and a sign-in may put its token there (RFC 6749, 4.2.2). */
 const QUERY_OF_HASH = /[?&=].*/;
 
@@ -91,8 +94,10 @@ export function parseReferrer(value: unknown, details: Detail[]): { referrer?: s
 function parseTags(query: URLSearchParams, address: string, details: Detail[]): Tags {
   // Programs that write links change their case. Of a name that comes twice the first value holds.
   const values = new Map<string, string>();
-  for (const [name, value] of query)
-    if (!values.has(name.toLowerCase())) values.set(name.toLowerCase(), value.trim());
+  for (const [sent, value] of query) {
+    const name = sent.toLowerCase().replace(ENTITY, "");
+    if (!values.has(name)) values.set(name, value.trim());
+  }
   const read = (name: string): string | undefined => {
     const value = values.get(name);
     if (!value) return undefined;

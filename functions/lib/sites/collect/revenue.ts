@@ -9,7 +9,8 @@ interface Revenue {
   currency: string;
 }
 
-const AMOUNT = /^([+-]?)(\d+)(?:\.(\d+))?$/;
+/** A decimal number; databases also write `.5` and `5.`. */
+const AMOUNT = /^([+-]?)(?=\.?\d)(\d*)(?:\.(\d*))?$/;
 /** Of a number less than this JavaScript writes an exponent. No currency has so many decimals. */
 const LEAST = 1e-6;
 

@@ -220,6 +220,8 @@ describe("an event", () => {
     ["XCG", "1.5", 150],
     ["HRK", "1.5", 150],
     ["EUR", " +19.99 ", 1999],
+    ["EUR", "-.5", -50],
+    ["EUR", "5.", 500],
     ["EUR", 1e-7, 0],
     ["EUR", "19.994999999999999999999", 1999],
   ])("has a revenue of %s %s: %i of the smallest unit", (currency, amount, revenue) => {

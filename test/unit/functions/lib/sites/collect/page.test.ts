@@ -155,6 +155,9 @@ describe("what an address says of the source", () => {
       ...{ utmSource: "News", utmMedium: "email", tag: "News" },
     });
     expect(tagsOf("Ref=Blog").tag).toBe("Blog");
+    expect(tagsOf("a=1&amp;utm_source=news&amp;amp;utm_medium=email")).toEqual({
+      ...{ utmSource: "news", utmMedium: "email", tag: "news" },
+    });
   });
 
   test("is nothing of a click that is no ad's", () => {
