@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { configDefaults, defineConfig, type TestProjectConfiguration } from "vitest/config";
 import { levelOf } from "./test/levels.ts";
@@ -128,7 +129,7 @@ export default defineConfig(({ mode }) => ({
       "infra/local/*.ts",
       "infra/local/!(test)/**/*.ts",
     ],
-    maxWorkers: 4,
+    maxWorkers: availableParallelism(),
     // Of a green run: files and the score. A test that takes longer than the threshold is named.
     silent: "passed-only",
     slowTestThreshold: 60_000,

@@ -8,9 +8,9 @@ export type Level = "first" | "rest";
 const FIRST = [
   "infra/local/test",
   "test/unit",
-  ...["accountLife", "addressLife"].map((name) => `test/stories/users/${name}`),
+  "test/stories/users/addressLife",
   ...["collect", "stats"].map((name) => `test/stories/sites/${name}`),
-  ...["deliver", "links", "optIn", "sends"].map((name) => `test/stories/mail/${name}`),
+  ...["links", "optIn", "sends"].map((name) => `test/stories/mail/${name}`),
   ...["events", "segments", "testDestination"].map((name) => `test/stories/people/${name}`),
   ...["amplify", "apollo"].map((name) => `test/stories/clients/${name}`),
   "test/stories/errors/badRequests",
@@ -19,21 +19,23 @@ const FIRST = [
   "test/readme",
 ];
 
-/** Exceptions: each of them tries one thing at many points, with recorded answers, or for many seconds. */
+/** Exceptions: each tries one thing at many points or for many seconds, replays recorded answers, or stands up apps of its own. */
 const REST = [
-  ...["apps/faulty", "cognito/amplify", "contract", "dynamodb/crash"].map(
+  ...["apps", "contract", "cognito/amplify", "cognito/guesses", "cognito/srp", "dynamodb/crash"].map(
     (name) => `infra/local/test/${name}`,
   ),
   ...["javascript/evaluate", "javascript/sandbox"].map((name) => `infra/local/test/${name}`),
+  "test/unit/dashboard/lib/cognito",
+  "test/unit/functions/queue/rollup",
   ...[
     "aws/log",
     "lake/release",
     "mail/campaigns/walk",
     "mail/modelDrafts/facts",
+    "mail/reminders",
     "mail/send/moments",
-    "mail/sequences/kill",
-    "people/deliveries/deliver",
-    "people/deliveries/kill",
+    "mail/sequences",
+    "people/deliveries",
     "people/rules/sizes",
     "people/segments/preview",
     "people/sources/problems",

@@ -1,12 +1,11 @@
-import { join } from "node:path";
 import { DynamoDbClient } from "#functions/aws/tableClient";
 import { readAssembly } from "../../infra/local/assembly/index.ts";
 import { createDynamoDb, type DynamoDb } from "../../infra/local/dynamodb/index.ts";
 import { AwsError, awsJsonError, operationOf, type Answer, type Call } from "../../infra/local/http.ts";
 import { silentLog } from "../../infra/local/log.ts";
 import { listen } from "../../infra/local/server.ts";
-import { LOCAL, synthesise } from "../../infra/start/synth.ts";
 import { StandingClock } from "../../infra/local/test/support/clock.ts";
+import { assemblyOf } from "./assembly.ts";
 
 /** What befalls a request of a function: it dies before the request is carried out, or after it, without the answer. */
 export type Death = "before" | "after" | undefined;
@@ -31,7 +30,7 @@ export interface ServedTable {
  * environment variables: so import what makes a client after this. A death is an error that the client does not try again.
  */
 export async function serveTable(): Promise<ServedTable> {
-  const { folder } = await synthesise(join(import.meta.dirname, "../.."), LOCAL, "test");
+  const folder = await assemblyOf();
   const place = { origin: "http://127.0.0.1:1", region: "us-east-1", accountId: "000000000000" };
   const assembly = readAssembly(folder, place);
   const tables = assembly.ofType("AWS::DynamoDB::GlobalTable");
