@@ -3,10 +3,11 @@ import { assemblyIn, LOCAL, synthesise } from "../../infra/start/synth.ts";
 
 const root = join(import.meta.dirname, "../..");
 
-/** The names of the assemblies that a run has made before its tests, for its workers. */
-const MADE = "ROLLCALL_ASSEMBLIES";
+/** The environment variable by which the workers of a run know the names of the assemblies that it has made before its tests. */
+export const MADE = "ROLLCALL_ASSEMBLIES";
 
-const nameOf = (context: Record<string, string>): string =>
+/** The name of the assembly with these context values. */
+export const nameOf = (context: Record<string, string>): string =>
   ["test", ...Object.entries(context).flat()].join("-");
 
 /**
@@ -17,11 +18,4 @@ export async function assemblyOf(context: Record<string, string> = {}): Promise<
   const name = nameOf(context);
   if (process.env[MADE]?.split(",").includes(name)) return assemblyIn(root, name);
   return (await synthesise(root, { ...LOCAL, ...context }, name)).folder;
-}
-
-/** Makes these before the tests of a run. One after the other, because the second takes the bundles that the first has made. */
-export async function makeAssemblies(contexts: Record<string, string>[]): Promise<void> {
-  delete process.env[MADE];
-  for (const context of contexts) await assemblyOf(context);
-  process.env[MADE] = contexts.map(nameOf).join(",");
 }
