@@ -158,7 +158,6 @@ export default defineConfig({
     ...["../", "../../", "../../../"].map((climb, depth) =>
       arrow(
         [`dashboard/${"*/".repeat(depth)}*.{ts,tsx}`],
-        { regex: "^lucide-react$", message: "import an icon by itself: lucide-react/icons/circle-user" },
         forbid(
           ["#*/**", `${climb}**`, `!${climb}client`, `!${climb}client/appsync.ts`],
           "dashboard knows the API by its schema, and takes of ours client/appsync.ts only",

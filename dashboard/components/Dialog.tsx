@@ -1,8 +1,8 @@
-import X from "lucide-react/icons/x";
 import { useId, useLayoutEffect, useRef, type ReactNode } from "react";
 import { common } from "../strings/common.ts";
 import { Button } from "./Button.tsx";
 import styles from "./Dialog.module.css";
+import { Icon } from "./icons/Icon.tsx";
 
 interface Props {
   title: string;
@@ -47,7 +47,7 @@ export function Dialog({ title, onClose, actions, children }: Props): ReactNode 
         <header className={styles.head}>
           <h2 id={id}>{title}</h2>
           <Button kind="quiet" aria-label={common.close} title={common.close} onClick={onClose}>
-            <X className={styles.icon} aria-hidden="true" />
+            <Icon name="x" className={styles.icon} />
           </Button>
         </header>
         {children}

@@ -1,4 +1,3 @@
-import CircleUser from "lucide-react/icons/circle-user";
 import { useState, type ReactNode } from "react";
 import { Link } from "wouter";
 import { useOffline } from "../lib/browser/offline.ts";
@@ -12,6 +11,7 @@ import { Mark } from "./opening/Mark.tsx";
 import { Menu } from "./Menu.tsx";
 import { News } from "./news/News.tsx";
 import styles from "./Shell.module.css";
+import { Icon } from "./icons/Icon.tsx";
 
 /** The zone of this machine: what is shown of the browser goes by it. */
 const HERE = new Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -61,7 +61,7 @@ function AccountMenu({ onKeys }: { onKeys: () => void }): ReactNode {
   const { signOut } = useSession();
   const [theme, setTheme] = useState(currentTheme);
   return (
-    <Menu label={shell.account(email)} button={<CircleUser className={styles.icon} aria-hidden="true" />}>
+    <Menu label={shell.account(email)} button={<Icon name="circle-user" className={styles.icon} />}>
       <p className={styles.address}>{email}</p>
       <Link href={routes.sites}>{shell.mySites}</Link>
       <Link href={routes.addresses}>{shell.addresses}</Link>

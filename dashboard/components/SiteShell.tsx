@@ -1,4 +1,3 @@
-import ChevronDown from "lucide-react/icons/chevron-down";
 import { useState, type ReactNode } from "react";
 import { useQuery } from "urql";
 import { Link, useLocation } from "wouter";
@@ -11,6 +10,7 @@ import { Menu } from "./Menu.tsx";
 import { Shell } from "./Shell.tsx";
 import shellStyles from "./Shell.module.css";
 import styles from "./SiteShell.module.css";
+import { Icon } from "./icons/Icon.tsx";
 
 /** The pages of a site, as in `routes` and `strings/shell.ts`. */
 const TABS = ["live", "report", "explore", "goals", "visits", "settings"] as const;
@@ -81,7 +81,7 @@ function Switcher({ siteId, name, tab = "live" }: SwitcherProps): ReactNode {
       <span className={styles.name} dir="auto">
         {name}
       </span>
-      <ChevronDown className={shellStyles.icon} aria-hidden="true" />
+      <Icon name="chevron-down" className={shellStyles.icon} />
     </>
   );
   return (

@@ -1,6 +1,5 @@
 // What most screens have, and the parts that they load later.
 import "./first.ts";
-import "lucide-react/icons/chevron-left";
 import "../components/Card.tsx";
 import "../components/ChangeOf.tsx";
 import "../components/Path.tsx";

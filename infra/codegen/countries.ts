@@ -1,11 +1,12 @@
 // `npm run generate`: writes the shapes of countries that the dashboard draws; with --check, it only reports whether the file is up to date.
 import { geoNaturalEarth1, geoPath } from "d3-geo";
 import { readFileSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { feature } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
 import { compactPath } from "./compactPath.ts";
 
+/** `countries-110m.json` of world-atlas 2.0.2 (2019, ISC: `countries-110m.LICENSE`), as it is there. */
+const ATLAS = "infra/codegen/countries-110m.topojson";
 const FILE = "dashboard/screens/report/map/countries.shapes";
 const WIDTH = 1_000;
 /** ISO 3166-1: it has no visitors, and would be a third of the height. */
@@ -15,8 +16,7 @@ const USED_CODES: Record<string, string> = { Kosovo: "XK" };
 
 /** The paths of all countries by their codes of two letters, in units of which the world is 1,000 wide. */
 function shapes(): string {
-  const path = createRequire(import.meta.url).resolve("world-atlas/countries-110m.json");
-  const world = JSON.parse(readFileSync(path, "utf8")) as Topology<{
+  const world = JSON.parse(readFileSync(ATLAS, "utf8")) as Topology<{
     countries: GeometryCollection<{ name: string }>;
   }>;
   const all = feature(world, world.objects.countries);

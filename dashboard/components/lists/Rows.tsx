@@ -1,5 +1,5 @@
-import ChevronRight from "lucide-react/icons/chevron-right";
 import type { CSSProperties, ReactNode, Ref } from "react";
+import { Icon } from "../icons/Icon.tsx";
 import styles from "./Rows.module.css";
 
 interface ListProps {
@@ -64,7 +64,7 @@ export function Row({ share, name, href, isChosen = false, more, children }: Row
       )}
       {more && (
         <a className={styles.more} href={more.href} aria-label={more.words} title={more.words}>
-          <ChevronRight className={styles.icon} aria-hidden="true" />
+          <Icon name="chevron-right" className={styles.icon} />
         </a>
       )}
     </li>

@@ -1,7 +1,7 @@
-import Ellipsis from "lucide-react/icons/ellipsis";
 import type { ReactNode } from "react";
 import { Button } from "../../components/Button.tsx";
 import { Menu } from "../../components/Menu.tsx";
+import { Icon } from "../../components/icons/Icon.tsx";
 import { Tag } from "../../components/news/Tag.tsx";
 import { apiNow } from "../../lib/clock.ts";
 import { addresses as words } from "../../strings/addresses.ts";
@@ -32,11 +32,7 @@ export function Row({ address, onStep }: { address: Address; onStep: (step: Step
       {next && (
         <div className={styles.steps}>
           <Button onClick={() => onStep(next)}>{words.steps[next]}</Button>
-          <Menu
-            isBelow
-            label={words.more(email)}
-            button={<Ellipsis className={styles.icon} aria-hidden="true" />}
-          >
+          <Menu isBelow label={words.more(email)} button={<Icon name="ellipsis" className={styles.icon} />}>
             {others.map((step) => (
               <button key={step} type="button" onClick={() => onStep(step)}>
                 {words.steps[step]}

@@ -1,7 +1,6 @@
-import ChevronLeft from "lucide-react/icons/chevron-left";
-import ChevronRight from "lucide-react/icons/chevron-right";
 import { useState, type ReactNode } from "react";
 import { Button } from "../../components/Button.tsx";
+import { Icon } from "../../components/icons/Icon.tsx";
 import { useIsNarrow } from "../../lib/browser/narrow.ts";
 import { useKeys } from "../../lib/browser/keys.ts";
 import { moved } from "../../lib/period/moved.ts";
@@ -62,9 +61,9 @@ export function Bar({ site, shown, aheadMs, hasKeys, view, setView, children, ..
     <div className={styles.bar}>
       {children}
       <div className={styles.choices} role="group" aria-label={bar.label}>
-        {step("before", <ChevronLeft className={styles.icon} aria-hidden="true" />)}
+        {step("before", <Icon name="chevron-left" className={styles.icon} />)}
         {isNarrow ? <Sheet {...choice} /> : <PeriodMenu {...choice} />}
-        {step("after", <ChevronRight className={styles.icon} aria-hidden="true" />)}
+        {step("after", <Icon name="chevron-right" className={styles.icon} />)}
         {!isNarrow && hasComparison && <ComparisonMenu {...choice} />}
       </div>
       {isChoosing && (

@@ -1,6 +1,6 @@
-import ChevronDown from "lucide-react/icons/chevron-down";
 import type { ReactNode } from "react";
 import { Menu } from "../../components/Menu.tsx";
+import { Icon } from "../../components/icons/Icon.tsx";
 import type { Dates } from "../../lib/period/calendar.ts";
 import { datesText } from "../../lib/dates.ts";
 import type { InAddress, View } from "../../lib/view.ts";
@@ -67,7 +67,7 @@ function Opener({ children }: { children: ReactNode }): ReactNode {
   return (
     <>
       <span className={styles.chosen}>{children}</span>
-      <ChevronDown className={styles.icon} aria-hidden="true" />
+      <Icon name="chevron-down" className={styles.icon} />
     </>
   );
 }

@@ -1,8 +1,8 @@
-import ChevronDown from "lucide-react/icons/chevron-down";
 import { useState, type ReactNode } from "react";
 import { Button } from "../../components/Button.tsx";
 import { Dialog } from "../../components/Dialog.tsx";
 import { Segment } from "../../components/Segment.tsx";
+import { Icon } from "../../components/icons/Icon.tsx";
 import { CHOICES, COMPARISONS } from "../../lib/period/wanted.ts";
 import { bar, comparisons, periods } from "../../strings/report.ts";
 import styles from "./Bar.module.css";
@@ -16,7 +16,7 @@ export function Sheet({ view, setView, hasComparison, dates, onCustom }: Choice)
     <>
       <Button kind="quiet" aria-label={bar.period(words)} onClick={() => setIsOpen(true)}>
         {words}
-        <ChevronDown className={styles.icon} aria-hidden="true" />
+        <Icon name="chevron-down" className={styles.icon} />
       </Button>
       {isOpen && (
         <Dialog title={bar.label} onClose={() => setIsOpen(false)}>

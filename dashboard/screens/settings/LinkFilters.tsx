@@ -1,7 +1,7 @@
-import Plus from "lucide-react/icons/plus";
 import type { ReactNode } from "react";
 import { Button } from "../../components/Button.tsx";
 import { Alert } from "../../components/forms/Alert.tsx";
+import { Icon } from "../../components/icons/Icon.tsx";
 import { filters as words } from "../../strings/filters.ts";
 import { links } from "../../strings/settings.ts";
 import { hasRoom, without, type Filter } from "../report/filter.ts";
@@ -34,7 +34,7 @@ export function LinkFilters({ filters, goals, error, onEdit, onChange }: Props):
           isIdle={!hasRoom(filters)}
           onClick={() => onEdit(filters.length)}
         >
-          <Plus className={styles.icon} aria-hidden="true" />
+          <Icon name="plus" className={styles.icon} />
           {words.add}
         </Button>
       </div>

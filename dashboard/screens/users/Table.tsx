@@ -1,6 +1,6 @@
-import Ellipsis from "lucide-react/icons/ellipsis";
 import type { ReactNode } from "react";
 import { Menu } from "../../components/Menu.tsx";
+import { Icon } from "../../components/icons/Icon.tsx";
 import { Tag } from "../../components/news/Tag.tsx";
 import type { UserRowFragment } from "../../documents.ts";
 import { dayHere } from "../../lib/moments.ts";
@@ -68,7 +68,7 @@ function Row({ user, onAction }: { user: UserRowFragment; onAction: Props["onAct
         <Menu
           isBelow
           label={words.actionsFor(email)}
-          button={<Ellipsis className={styles.icon} aria-hidden="true" />}
+          button={<Icon name="ellipsis" className={styles.icon} />}
         >
           {actions.map((action) => (
             <button key={action} type="button" onClick={() => onAction(action, user)}>

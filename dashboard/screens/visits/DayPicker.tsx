@@ -1,8 +1,7 @@
-import ChevronLeft from "lucide-react/icons/chevron-left";
-import ChevronRight from "lucide-react/icons/chevron-right";
 import { useEffect, useState, type ReactNode } from "react";
 import { Button } from "../../components/Button.tsx";
 import { Field } from "../../components/Field.tsx";
+import { Icon } from "../../components/icons/Icon.tsx";
 import { isDate } from "../../lib/period/calendar.ts";
 import { addDays } from "../../lib/zone.ts";
 import { visits } from "../../strings/visits.ts";
@@ -22,7 +21,7 @@ export function DayPicker({ date, today, onChoose }: Props): ReactNode {
   return (
     <div className={styles.picker}>
       <Button aria-label={visits.before} title={visits.before} onClick={() => onChoose(addDays(date, -1))}>
-        <ChevronLeft className={styles.icon} aria-hidden="true" />
+        <Icon name="chevron-left" className={styles.icon} />
       </Button>
       <Field
         label={visits.date}
@@ -41,7 +40,7 @@ export function DayPicker({ date, today, onChoose }: Props): ReactNode {
         isIdle={date >= today}
         onClick={() => onChoose(addDays(date, 1))}
       >
-        <ChevronRight className={styles.icon} aria-hidden="true" />
+        <Icon name="chevron-right" className={styles.icon} />
       </Button>
       <Button kind="quiet" isIdle={date === today} onClick={() => onChoose(today)}>
         {visits.today}

@@ -1,7 +1,7 @@
-import Plus from "lucide-react/icons/plus";
 import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { useClient } from "urql";
 import { Button } from "../../../components/Button.tsx";
+import { Icon } from "../../../components/icons/Icon.tsx";
 import { useAnswer } from "../../../lib/asked.ts";
 import { useKeys } from "../../../lib/browser/keys.ts";
 import { filters as words } from "../../../strings/filters.ts";
@@ -64,7 +64,7 @@ export function Filters({ siteId, hasVisits, range, filters, setFilters, childre
       )}
       {hasVisits && (
         <Button kind="quiet" title={titled(words.addTitle, ADD_KEY)} isIdle={!hasRoom(filters)} onClick={add}>
-          <Plus className={styles.icon} aria-hidden="true" />
+          <Icon name="plus" className={styles.icon} />
           {words.add}
         </Button>
       )}

@@ -1,5 +1,5 @@
-import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
+import { Icon } from "../../../components/icons/Icon.tsx";
 import { filters as words } from "../../../strings/filters.ts";
 import type { Filter } from "../filter.ts";
 import type { Goal } from "../lists/rows.ts";
@@ -31,7 +31,7 @@ export function Pills({ filters, goals, onEdit, onRemove }: Props): ReactNode {
               aria-label={words.remove(text)}
               onClick={() => onRemove(at)}
             >
-              <X className={styles.icon} aria-hidden="true" />
+              <Icon name="x" className={styles.icon} />
             </button>
           </li>
         );

@@ -1,7 +1,6 @@
-import ArrowDown from "lucide-react/icons/arrow-down";
-import ArrowUp from "lucide-react/icons/arrow-up";
 import { useEffect, useRef, type ReactNode } from "react";
 import { Path } from "../../../components/Path.tsx";
+import { Icon } from "../../../components/icons/Icon.tsx";
 import type { Dimension } from "../../../documents.ts";
 import { columns, dimensions, lists } from "../../../strings/lists.ts";
 import type { ListsPlace, RowFilter } from "./cards.ts";
@@ -104,12 +103,12 @@ interface HeadingProps {
 }
 
 function Heading({ text, order, onOrder }: HeadingProps): ReactNode {
-  const Arrow = order === "ascending" ? ArrowUp : ArrowDown;
+  const arrow = order === "ascending" ? "arrow-up" : "arrow-down";
   return (
     <th scope="col" role="columnheader" aria-sort={order ?? "none"}>
       <button type="button" className={styles.sort} onClick={onOrder}>
         {text}
-        {order && <Arrow className={styles.icon} aria-hidden="true" />}
+        {order && <Icon name={arrow} className={styles.icon} />}
       </button>
     </th>
   );

@@ -1,7 +1,7 @@
-import ChevronDown from "lucide-react/icons/chevron-down";
 import { useMemo, useState, type ReactNode } from "react";
 import { useClient } from "urql";
 import { Menu } from "../../../components/Menu.tsx";
+import { Icon } from "../../../components/icons/Icon.tsx";
 import { useAnswer } from "../../../lib/asked.ts";
 import { lists } from "../../../strings/lists.ts";
 import { goalMenu } from "../../../strings/visitLists.ts";
@@ -29,7 +29,7 @@ export function GoalMenu({ siteId, place: { view, show } }: Props): ReactNode {
       <span className={styles.chosen} dir="auto">
         {goalMenu.button(words)}
       </span>
-      <ChevronDown className={styles.icon} aria-hidden="true" />
+      <Icon name="chevron-down" className={styles.icon} />
     </>
   );
   const choice = (name: string, goal: string | undefined): ReactNode => (

@@ -1,7 +1,7 @@
-import Download from "lucide-react/icons/download";
 import { Suspense, useState, type ReactNode } from "react";
 import { Boundary } from "../../../components/Boundary.tsx";
 import { Button } from "../../../components/Button.tsx";
+import { Icon } from "../../../components/icons/Icon.tsx";
 import { lazily } from "../../../lib/lazily.ts";
 import { exporting } from "../../../strings/exporting.ts";
 import type { ExportProps } from "../exports/ExportDialog.tsx";
@@ -25,7 +25,7 @@ export function Tools({ place, ...exported }: Props): ReactNode {
     <div className={styles.tools}>
       <GoalMenu siteId={exported.site.siteId} place={place} />
       <Button kind="quiet" onClick={() => setIsExporting(true)}>
-        <Download className={styles.icon} aria-hidden="true" />
+        <Icon name="download" className={styles.icon} />
         {exporting.open}
       </Button>
       {isExporting && (
