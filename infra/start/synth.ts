@@ -117,7 +117,7 @@ function filesIn(root: string, path: string): string[] {
 
 /**
  * Runs the synth in a child process, because the CDK takes much memory. The validators are skipped; they run
- * in `npm test` and before a deployment.
+ * in `npm run test:all` and before a deployment.
  */
 async function run(root: string, context: Record<string, string>, folder: string): Promise<void> {
   const child = startWatched(process.execPath, ["--import", "tsx", "infra/app.ts"], {

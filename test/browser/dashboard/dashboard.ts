@@ -11,7 +11,7 @@ import { wideParts } from "./cutOff.ts";
 
 const SIZES = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
 /**
- * What axe looks for in each: a phone has the colours of a desktop, in another order. `npm test` takes the first picture
+ * What axe looks for in each: a phone has the colours of a desktop, in another order. a run by day takes the first picture
  * only, `npm run test:dashboard` all.
  */
 const LOOKS = [
@@ -101,7 +101,7 @@ export async function signIn(
 }
 
 /**
- * Takes pictures of what the page shows, on a desktop and a phone, in both colour schemes (`npm test`: the first of these), into `build/screenshots`. Returns what keeps people with
+ * Takes pictures of what the page shows, on a desktop and a phone, in both colour schemes (by day: the first of these), into `build/screenshots`. Returns what keeps people with
  * disabilities from using it: what axe finds, and pages that scroll sideways. `open` opens what is to be seen, such as a menu, in the window of each
  * size; Escape closes it.
  */
