@@ -29,8 +29,8 @@ const PROJECTS: Record<string, [include: string[], exclude?: string[]]> = {
 
 const DASHBOARD = "test/browser/dashboard";
 /**
- * Files of which `npm test` runs nothing: `npm run test:dashboard` and `npm run test:start` run them, which are jobs of CI, and the nightly run does.
- * `test/README.md` says what is left out by that. Single tests are left out by `support/nightly.ts`.
+ * Files that no level has: `npm run test:dashboard` and `npm run test:start` run them, which are jobs of CI, and the nightly run does.
+ * Single tests are left to the night by `support/nightly.ts`.
  */
 const NIGHTLY = [
   "infra/local/test/javascript/evaluate.test.ts",

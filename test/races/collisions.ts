@@ -9,7 +9,7 @@ import { ends, times } from "./storm.ts";
 
 const password = "Correct-horse-7";
 
-/** Calls at once: all of them every night, about a third in `npm test`. */
+/** Calls at once: all of them every night, about a third by day. */
 const [SIGN_UPS, LEAVERS, WRONG, MIXED, RIGHT, SETTINGS] = isInFull
   ? [50, 20, 200, 100, 50, 30]
   : [18, 8, 60, 40, 18, 12];

@@ -20,7 +20,7 @@ openArena();
 /** For the folds of a storm: six times the database dies, and what fails is done again. Less than the test's limit. */
 const STORM_MS = 200_000;
 
-/** In full 200 identifies of 50 devices, a fifth of both in `npm test`. */
+/** In full 200 identifies of 50 devices, a fifth of both by day. */
 const IDENTIFIES = isInFull ? 200 : 40;
 const DEVICES = isInFull ? 50 : 10;
 /** Changes of one segment's rule, which is deleted half as often. */

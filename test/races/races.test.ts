@@ -8,7 +8,7 @@ import type { Job } from "./jobs.ts";
 import { scanTable } from "./invariants.ts";
 import { ends, killAgainAndAgain, KILLS, shuffled, succeeded, tally } from "./storm.ts";
 
-// Calls at once from the arena's processes, over 10 addresses: 200 in full, 40 in `npm test`.
+// Calls at once from the arena's processes, over 10 addresses: 200 in full, 40 by day.
 const CALLS = isInFull ? 200 : 40;
 const ADDRESSES = 10;
 const EACH = CALLS / ADDRESSES;

@@ -15,7 +15,7 @@ import { admins, byServer, editors } from "./mailCrew.ts";
 import { scanTable } from "./invariants.ts";
 import { ends, shuffled, succeeded, tally, times } from "./storm.ts";
 
-/** At once from the arena's processes: 400 every night, a tenth of them in `npm test`. */
+/** At once from the arena's processes: 400 every night, a tenth of them by day. */
 const STARTS = isInFull ? 400 : 40;
 
 const STEPS: Step[] = [

@@ -65,7 +65,7 @@ const goalOf = ({ owner, siteId }: Site, at: number): Job =>
 const creation = (person: Person, domain: string): Job =>
   job(person, "createSite", { name: "Another", domains: [domain], timezone });
 
-/** Of 200 changes at once, all every night and two of five in `npm test`. */
+/** Of 200 changes at once, all every night and two of five by day. */
 const some = (count: number): number => (isInFull ? count : (count * 2) / 5);
 const CHANGES = some(200);
 
