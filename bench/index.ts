@@ -15,6 +15,7 @@ import { importing } from "./mail/import.ts";
 import { mailUnits } from "./mail/mailUnits.ts";
 import { mails } from "./mail/mails.ts";
 import { texts } from "./mail/texts.ts";
+import { tests } from "./tests.ts";
 import { lake } from "./lake/index.ts";
 import { lists } from "./lists/index.ts";
 import { lighthouse } from "./lighthouse/index.ts";
@@ -74,12 +75,13 @@ const figures: Record<string, () => Promise<Figure>> = {
   lighthouse,
   dashboard,
   opening,
+  tests,
 };
 /**
  * Measured only if they are named, because what they need is not installed with the rest: Lighthouse
- * (bench/lighthouse/README.md), public lists (bench/README.md), and a package of the registry.
+ * (bench/lighthouse/README.md), public lists (bench/README.md), and a package of the registry; or because it takes as long as all others.
  */
-const apart = ["lighthouse", "lists", "opening"];
+const apart = ["lighthouse", "lists", "opening", "tests"];
 const file = join(root, "build/bench.json");
 
 const asked = process.argv.slice(2);

@@ -5,7 +5,7 @@ import { join } from "node:path";
 export type Level = "first" | "rest";
 
 /** The files and folders of the first level: each part of the product once, by what is cheap. */
-const FIRST = [
+export const FIRST = [
   "infra/local/test",
   "test/unit",
   "test/stories/users/addressLife",
@@ -20,7 +20,7 @@ const FIRST = [
 ];
 
 /** Exceptions: each tries one thing at many points or for many seconds, replays recorded answers, or stands up apps of its own. */
-const REST = [
+export const REST = [
   ...["apps", "contract", "cognito/amplify", "cognito/guesses", "cognito/srp", "dynamodb/crash"].map(
     (name) => `infra/local/test/${name}`,
   ),
