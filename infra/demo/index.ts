@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { routes } from "../../dashboard/routes.ts";
 import { optionsOf, USAGE, type Options } from "./options.ts";
 import { readOutputs, type Outputs } from "./outputs.ts";
 import { clockPace, livePace } from "./pace.ts";
@@ -16,11 +17,9 @@ async function main(): Promise<void> {
   const options = optionsOf(process.argv.slice(2));
   const outputs = await readOutputs(root);
   const { siteId, key, owner, isNew } = await demoSite(outputs, options.site);
-  console.log(`${isNew ? "Made" : "Found"} the site ${options.site} (${siteId}). Its owner sees it:`);
-  console.log(`  open ${new URL("/", outputs.graphqlUrl).href}, sign in as ${owner}, and run`);
-  console.log(
-    `  subscription { onRealtimeStats(siteId: "${siteId}") { currentVisitors activePages { path } } }`,
-  );
+  const screen = (place: string): string => new URL(`#${place}`, outputs.dashboardUrl).href;
+  console.log(`${isNew ? "Made" : "Found"} the site ${options.site} (${siteId}). To see who is there,`);
+  console.log(`  sign in as ${owner} at ${screen(routes.live(siteId))}`);
   const stop = new AbortController();
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => stop.abort());
   if (options.people > 0) await sendPeople(outputs, options.people, stop.signal);
@@ -34,7 +33,8 @@ async function main(): Promise<void> {
   const sent = await run(plan, { httpUrl: outputs.httpUrl, key, pace, signal: stop.signal, show });
   if (process.stdout.isTTY) process.stdout.write("\r\x1b[K");
   const end = sent.failure ? "Broken off" : stop.signal.aborted ? "Stopped" : "Done";
-  console.log(`${end}: ${told(sent)}.`);
+  console.log(`${end}: ${told(sent)}. The report:`);
+  console.log(`  ${screen(routes.report(siteId))}`);
   if (sent.failure) throw sent.failure;
 }
 

@@ -7,6 +7,7 @@ export interface Outputs {
   graphqlUrl: string;
   httpUrl: string;
   clockUrl: string;
+  dashboardUrl: string;
   users: { email: string; password: string; groups: string[] }[];
   [name: string]: unknown;
 }

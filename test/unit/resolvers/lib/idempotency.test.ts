@@ -15,7 +15,7 @@ const compiled = { ...text, source: { text: "Text" }, variables: [], bodyHash: "
 /** Each field that creates something once for a key: the step that does, a right input, and what the steps before it kept. */
 const CREATES: Record<string, [step: string, input: object, stash: object, prev?: object]> = {
   addEmail: [
-    "3-add",
+    "4-add",
     { email: "new@example.com" },
     { user: stored, address: "new@example.com", emails: [], logs: [null, null, null] },
   ],
