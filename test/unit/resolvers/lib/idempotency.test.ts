@@ -17,7 +17,10 @@ const CREATES: Record<string, [step: string, input: object, stash: object, prev?
   addEmail: [
     "4-add",
     { email: "new@example.com" },
-    { user: stored, address: "new@example.com", emails: [], logs: [null, null, null] },
+    {
+      ...{ user: stored, address: "new@example.com", hashes: { address: "a1", mailbox: "b2" } },
+      ...{ emails: [], logs: [null, null, null] },
+    },
   ],
   createSite: ["2-create", settings, { caller: stored, timezone: "UTC", settings }],
   createSiteKey: ["3-create", { siteId: "S" }, shared],
