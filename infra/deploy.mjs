@@ -16,11 +16,11 @@ try {
   await client.config.credentials();
 } catch (error) {
   console.error(
-    `deploy: there are no AWS credentials (${error.message.trim()}): sign in by "aws sso login" or "aws configure", or set AWS_PROFILE. "npx cdk synth" writes the templates without an account.`,
+    `deploy: there are no AWS credentials (${error.message.trim()}): sign in by "aws sso login" or "aws configure", or set AWS_PROFILE. "npm run cdk -- synth" writes the templates without an account.`,
   );
   process.exit(1);
 }
 
-const cdk = fileURLToPath(new URL("../node_modules/aws-cdk/bin/cdk", import.meta.url));
+const cdk = fileURLToPath(new URL("cdk/run.mjs", import.meta.url));
 const { status } = spawnSync(process.execPath, [cdk, "deploy", "--all", ...given], { stdio: "inherit" });
 process.exitCode = status ?? 1;

@@ -19,11 +19,13 @@ import { processNeedOf } from "./support/process/sharing.ts";
 
 const root = join(import.meta.dirname, "..");
 
-/** Files below a folder, as paths from the root. */
+/** Files below a folder, without what is installed there, as paths from the root. */
 function filesIn(folder: string): string[] {
-  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) =>
-    entry.isDirectory() ? filesIn(`${folder}/${entry.name}`) : [`${folder}/${entry.name}`],
-  );
+  return readdirSync(join(root, folder), { withFileTypes: true })
+    .filter(({ name }) => name !== "node_modules")
+    .flatMap((entry) =>
+      entry.isDirectory() ? filesIn(`${folder}/${entry.name}`) : [`${folder}/${entry.name}`],
+    );
 }
 
 function foldersIn(folder: string): string[] {

@@ -97,7 +97,7 @@ function bundledFunctions(
   const { texts, inputs } = run(root, files, {
     ...FUNCTIONS,
     ...(define ? { define: define() } : {}),
-    alias: Object.fromEntries(LEFT_OUT.map((name) => [name, join(import.meta.dirname, "leftOut.cjs")])),
+    alias: Object.fromEntries(LEFT_OUT.map((name) => [name, leftOut])),
   });
   return files.map((file) => {
     const output = outputOf(file);
@@ -120,9 +120,10 @@ const FUNCTIONS: BuildOptions = {
 };
 
 /**
- * What MJML, juice and cheerio load to minify, to format, or to read remote files: 2.5 of 4 MB. Nothing here asks
- * for it, and leftOut.cjs throws if something does.
+ * Packages that MJML, juice and cheerio load to minify, to format, or to read remote files: 2.5 of 4 MB. Nothing
+ * here asks for one, and infra/leftOut throws if something does. The first four are not installed either.
  */
+const leftOut = join(import.meta.dirname, "../leftOut/index.cjs");
 const LEFT_OUT = [
   ...["htmlnano", "cssnano", "cssnano-preset-lite", "js-beautify"],
   ...["undici", "encoding-sniffer", "web-resource-inliner"],

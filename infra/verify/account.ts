@@ -87,7 +87,7 @@ const version = ([name, needed]: [string, number], clients: Clients): Promise<Fi
       });
     const present = Number(Parameter?.Value ?? 0);
     if (present < needed)
-      return `version ${present || "none"}, but the assembly needs ${needed}: run "npx cdk bootstrap"`;
+      return `version ${present || "none"}, but the assembly needs ${needed}: run "npm run cdk -- bootstrap"`;
     return { seen: `version ${present}; the assembly needs ${needed}` };
   });
 
@@ -100,7 +100,7 @@ const role = (arn: string, clients: Clients): Promise<Finding> => {
         if (["NoSuchEntity", "NoSuchEntityException"].includes((error as Error).name)) return undefined;
         throw error;
       });
-    return found ? { seen: "there" } : 'there is no such role: run "npx cdk bootstrap"';
+    return found ? { seen: "there" } : 'there is no such role: run "npm run cdk -- bootstrap"';
   });
 };
 

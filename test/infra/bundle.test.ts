@@ -50,8 +50,8 @@ test("what is left out of functions can be loaded, and a call of it is an error"
   writeFileSync(join(root, "leftOut.cjs"), code);
   type Handlers = Record<"whole" | "part", () => unknown>;
   const { whole, part } = (await import(join(root, "leftOut.cjs"))) as Handlers;
-  expect(whole).toThrow("a function belongs to a package that is left out of bundles");
-  expect(part).toThrow("process belongs to a package that is left out of bundles");
+  expect(whole).toThrow("a function belongs to a package that is left out");
+  expect(part).toThrow("process belongs to a package that is left out");
 });
 
 test("a function's bundle is a script that stands by itself", async () => {

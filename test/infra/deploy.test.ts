@@ -37,7 +37,7 @@ test.each([[[]], [["--profile", "none"]], [["-c", "stage=prod"]]])(
     expect(code).toBe(1);
     expect(stdout).toBe("");
     expect(stderr).toMatch(
-      /^deploy: there are no AWS credentials \(.*\): .*"npx cdk synth" writes the templates/,
+      /^deploy: there are no AWS credentials \(.*\): .*"npm run cdk -- synth" writes the templates/,
     );
     expect(stderr.trim().split("\n")).toHaveLength(1);
   },

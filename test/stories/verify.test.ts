@@ -81,8 +81,8 @@ describe("the account", () => {
       "concurrency of functions: FAILED: the account runs 1000 at a time; the stage reserves 950, and Lambda keeps 100 besides: set maxConcurrentShareReads to 0, or request more in Service Quotas",
       expect.stringMatching(/^SES: PASSED: at most \d+ mails a day/),
       "sender someone@unverified.example: FAILED: neither unverified.example nor the address is verified: aws sesv2 create-email-identity --email-identity unverified.example",
-      'bootstrap /absent: FAILED: version none, but the assembly needs 6: run "npx cdk bootstrap"',
-      'role absent: FAILED: there is no such role: run "npx cdk bootstrap"',
+      'bootstrap /absent: FAILED: version none, but the assembly needs 6: run "npm run cdk -- bootstrap"',
+      'role absent: FAILED: there is no such role: run "npm run cdk -- bootstrap"',
     ]);
   });
 
