@@ -44,6 +44,8 @@ test.each([[[]], [["--profile", "none"]], [["-c", "stage=prod"]]])(
 );
 
 test("with credentials it is the CDK's, with what was given", async () => {
+  // The first use installs it, with this machine's settings of npm.
+  await promisify(execFile)(process.execPath, ["infra/cdk/run.mjs", "--version"], { cwd: root });
   const keys = { AWS_ACCESS_KEY_ID: "AKIA", AWS_SECRET_ACCESS_KEY: "secret" };
   const { code, stdout } = await deploy(["--help"], keys);
   expect(code).toBe(0);
