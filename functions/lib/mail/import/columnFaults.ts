@@ -86,6 +86,15 @@ export function topics(header: string[], places: number[], { product }: Preset):
   );
 }
 
+export function leaving(header: string[], places: number[]): InputError {
+  return fault(
+    header,
+    `By their names, these columns may say who has left: ${listOf(header, places)}. ` +
+      "Name the one that says it as `statusColumn`, with `statusWords`, and say of the others in `columns` what they are: " +
+      "TOPIC_LEFT, ATTRIBUTE or LEFT_OUT.",
+  );
+}
+
 export function noStatus(header: string[], { product, needs }: Preset): InputError {
   return fault(
     header,

@@ -9,13 +9,18 @@ import { MAX_ATTRIBUTES } from "#table/mail/subscriber";
 import { isName } from "./attributes.ts";
 import * as faults from "./columnFaults.ts";
 import { isSameName, plainName } from "./columnNames.ts";
-import { statusNamed } from "./namedStatuses.ts";
+import { isOfLeaving, statusNamed } from "./namedStatuses.ts";
 import type { Preset, StatusColumn } from "./presets/preset.ts";
 import { PRESETS } from "./presets/presets.ts";
 
 /** The meaning of a column's cells. */
 export type Column =
-  | { as: "ATTRIBUTE"; attribute: string; type: ImportValueType; decimalComma: boolean }
+  | {
+      as: "ATTRIBUTE";
+      attribute: string;
+      type: ImportValueType;
+      decimalComma: boolean;
+    }
   | { as: "TOPIC" | "TOPIC_LEFT"; topic: string }
   | { as: "STATUS"; status: StatusColumn }
   | { as: Exclude<ImportColumnKind, "ATTRIBUTE" | "TOPIC" | "TOPIC_LEFT"> }
@@ -23,7 +28,11 @@ export type Column =
   | { as: "UNNAMED" };
 
 /** A column with its name in the file. */
-export type Named = Column & { header: string };
+export type Named = Column & {
+  header: string;
+  /** True if nothing describes the column: neither the caller nor a preset nor its name. */
+  isOther?: boolean;
+};
 /** The columns of a file, in order. */
 export type Columns = Named[];
 
@@ -47,14 +56,27 @@ export function columnsOf(header: string[], file: ImportFile, as: ImportAs): Col
   if (file.statusColumn !== undefined) {
     const at = placeOf({ header: file.statusColumn }, header);
     if (found.has(at)) throw faults.twice(header, at);
-    found.set(at, { as: "STATUS", status: { reads: "WORD", words: file.statusWords } });
+    found.set(at, {
+      as: "STATUS",
+      status: { reads: "WORD", words: file.statusWords },
+    });
   }
-  if (preset) addPreset(found, header, preset, { isStatusKnown: as !== "SUBSCRIBED" || hasStatus(found) });
+  if (preset)
+    addPreset(found, header, preset, {
+      isStatusKnown: as !== "SUBSCRIBED" || hasStatus(found),
+    });
   addStatuses(found, header);
   addDefaults(found, header);
+  const others = [...header.keys()].filter((at) => !found.has(at));
+  const left = others.filter((at) => isOfLeaving(header[at]!));
+  if (left.length > 0 && as === "SUBSCRIBED") throw faults.leaving(header, left);
   const unknown = addOthers(found, header, file.leaveOutOthers === true);
   if (unknown.length > 0) throw faults.unknown(header, unknown, file);
-  const columns = header.map((name, at): Named => ({ ...found.get(at)!, header: name }));
+  const columns = header.map((name, at): Named => ({
+    ...found.get(at)!,
+    header: name,
+    ...(others.includes(at) && { isOther: true }),
+  }));
   requireOnce(columns);
   if (!columns.some(({ as: kind }) => kind === "ADDRESS")) throw faults.noAddress(header, file);
   return columns;

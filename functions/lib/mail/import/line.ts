@@ -8,7 +8,7 @@ import type { Columns, Named } from "./columns.ts";
 import type { Fields } from "./fields.ts";
 import { readFields } from "./fields.ts";
 import type { CsvRecord } from "./records.ts";
-import { readStatus, strongest } from "./statuses.ts";
+import { readStatus, saysLeft, strongest } from "./statuses.ts";
 import { readFlag, readValue } from "./values.ts";
 
 /** What one line says about a person. What the line leaves empty is absent and changes nothing. */
@@ -38,6 +38,8 @@ class Refused extends Error {}
 /** The words of the whole import. */
 type Common = { as: ImportAs; tags: string[] };
 
+const SAYS_LEFT =
+  "says that the person has left: name the column as `statusColumn`, or say in `columns` what it is (ATTRIBUTE or LEFT_OUT)";
 const TAG = new RegExp(`^${subscriberTag.FORM}$`);
 const TAG_RULE =
   "A tag must have 1 to 100 letters, digits and . _ / : - alone. Tags are separated by commas or semicolons.";
@@ -59,7 +61,10 @@ type Cell = { column: Named; text: string };
 
 function said(cells: string[], columns: Columns, common: Common): Omit<ImportLine, "line"> {
   requireCount(cells, columns);
-  const all = columns.map((column, at): Cell => ({ column, text: cells[at] ?? "" }));
+  const all = columns.map((column, at): Cell => ({
+    column,
+    text: cells[at] ?? "",
+  }));
   // Programs for mail and spreadsheets end a copied address with the sign that separates several.
   const typedEmail = textOf(all, "ADDRESS").replace(/[;,\s]+$/, "");
   const email = address.normalise(typedEmail);
@@ -93,6 +98,7 @@ function textOf(cells: Cell[], kind: Named["as"]): string {
 /** No word refuses a line of people who are not to be subscribed: they must not go on getting mail for it. */
 function statusOf(cells: Cell[], as: ImportAs): ImportAs {
   return cells.reduce((before, { column, text }) => {
+    if (column.isOther && as === "SUBSCRIBED" && saysLeft(text)) throw refusal(column, SAYS_LEFT);
     if (column.as !== "STATUS") return before;
     const status = readStatus(text, column.status);
     if (typeof status === "object" && as !== "SUBSCRIBED") return before;

@@ -12,7 +12,16 @@ import { readFlag } from "./values.ts";
  */
 const WORDS: Record<ImportStatus, string[]> = {
   SUBSCRIBED: ["subscribed", "enabled", "active", "confirmed", "opted in", "marketing contact"],
-  UNSUBSCRIBED: ["unsubscribed", "disabled", "opted out", "opt out", "optout", "cancelled", "canceled"],
+  UNSUBSCRIBED: [
+    "unsubscribed",
+    "disabled",
+    "opted out",
+    "opt out",
+    "optout",
+    "cancelled",
+    "canceled",
+    "abgemeldet",
+  ],
   SUPPRESSED: [
     ...[
       "cleaned",
@@ -25,6 +34,7 @@ const WORDS: Record<ImportStatus, string[]> = {
       "suppressed",
     ],
     ...["blocklisted", "blacklisted", "blocked", "complained", "complaint", "spam", "spam report"],
+    ...["marked as spam", "undeliverable"],
   ],
   // These people have not agreed to mail, or have not confirmed that they do.
   REFUSED: [
@@ -38,6 +48,18 @@ const STATUS = new Map<string, ImportStatus>(
     words.map((word) => [word, status as ImportStatus] as const),
   ),
 );
+
+/** Words that are said of people who have left, and of nothing else: in any column they refuse their line. */
+const UNMISTAKABLE = new Set([
+  ...["unsubscribed", "opted out", "optedout", "opt out", "optout", "bounced", "hard bounced", "hard bounce"],
+  ...["blocklisted", "blacklisted", "complained", "spam report", "marked as spam"],
+  ...["abgemeldet", "désabonné", "désinscrit"],
+]);
+
+/** Returns true if a cell, whatever its column is, says that its person has left or cannot be reached. */
+export function saysLeft(cell: string): boolean {
+  return UNMISTAKABLE.has(plain(cell.normalize("NFC")));
+}
 
 /** The signs for an empty cell in exports of databases and spreadsheets. */
 const NOTHING = /^(null|\\n|n\/a|#n\/a|nan|none|nil|-+)$/i;
@@ -74,7 +96,9 @@ function readWord(text: string, column: WordColumn): ReturnType<typeof readStatu
     return { says: says + help(column) };
   }
   if (status !== "REFUSED") return status;
-  return { says: `has the status "${short(text)}": this person has not agreed to mail` };
+  return {
+    says: `has the status "${short(text)}": this person has not agreed to mail`,
+  };
 }
 
 /** A date is when the person agreed. */

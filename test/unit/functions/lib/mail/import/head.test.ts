@@ -185,6 +185,8 @@ it.each<[string, string | Buffer, string, ImportFile?]>([
     "TOPIC_LEFT",
     { preset: "HUBSPOT", leaveOutOthers: true },
   ],
+  ["a column of people who may have left", "email,deactivated\n", "may say who has left"],
+  ["the same, though others are left out", "email,sms_opt_out\n", "TOPIC_LEFT", { leaveOutOthers: true }],
   ["listmonk without status", "email,name\n", "`status`", { preset: "LISTMONK" }],
 ])("refuses %s", (_, file, says, how) => {
   expect(() => head(file, how)).toThrow(says);
@@ -192,6 +194,13 @@ it.each<[string, string | Buffer, string, ImportFile?]>([
 
 it("needs no status where all people become unsubscribed", () => {
   expect(head("Email,First Name\n", { preset: "HUBSPOT" }, "UNSUBSCRIBED").columns).toHaveLength(2);
+});
+
+it.each<[ImportFile, ImportAs]>([
+  [{}, "UNSUBSCRIBED"],
+  [{ columns: [{ header: "deactivated", as: "LEFT_OUT" }] }, "SUBSCRIBED"],
+])("takes a column of people who may have left with %j as %s", (file, as) => {
+  expect(head("email,deactivated\n", file, as).columns).toHaveLength(2);
 });
 
 it("leaves out rows without a text, and counts their lines", () => {

@@ -199,6 +199,28 @@ describe("a line with statuses", () => {
   });
 });
 
+describe("a column that nothing describes", () => {
+  it.each(["unsubscribed", " Opted-Out ", "BOUNCED", "abgemeldet", "De\u0301sabonne\u0301"])(
+    "refuses a line by %j",
+    (cell) => {
+      const message = expect.stringContaining("says that the person has left") as string;
+      expect(says(["email", "state"], ["a@b.example", cell], {})).toMatchObject({ message });
+      const file: ImportFile = { leaveOutOthers: true };
+      expect(says(["email", "Person - Marketing"], ["a@b.example", cell], file)).toMatchObject({ message });
+    },
+  );
+
+  it("says nothing by other words, for people who are to be left out, and once it is described", () => {
+    const state = (cell: string, file: ImportFile = {}, all?: ImportAs) =>
+      says(["email", "state"], ["a@b.example", cell], file, all);
+    expect(state("Vienna")).toMatchObject({ as: "SUBSCRIBED", attributes: { state: "Vienna" } });
+    expect(state("bounced", {}, "SUPPRESSED")).toMatchObject({ as: "SUPPRESSED" });
+    expect(state("bounced", { columns: [{ header: "state", as: "ATTRIBUTE" }] })).toMatchObject({
+      as: "SUBSCRIBED",
+    });
+  });
+});
+
 describe("a column whose name says who may be mailed", () => {
   const read = (name: string, cell: string, file: ImportFile = {}, all?: ImportAs) =>
     says(["email", name], ["a@b.example", cell], file, all);
