@@ -1,3 +1,5 @@
+import { NOT_UTF_8 } from "./text.ts";
+
 /**
  * A detail of something that was sent, which was cut, replaced or left out. What was sent counts all the same.
  */
@@ -22,7 +24,8 @@ const HALF_AT_END = /\p{Cs}$/u;
 
 /**
  * Returns text that can be stored: control characters become one blank, half of a surrogate pair U+FFFD, and
- * what is longer than `most` UTF-16 units is cut. Adds to `details` what it changed.
+ * what is longer than `most` UTF-16 units is cut. Adds to `details` what it changed, and U+FFFD that was there: in the
+ * body of a request it stands for bytes that are not UTF-8.
  */
 export function keepText(
   field: string,
@@ -31,7 +34,7 @@ export function keepText(
   most = MAX_TEXT,
 ): string {
   const clean = text.toWellFormed().replace(CONTROL_CHARACTERS, " ");
-  if (clean !== text) details.push({ reason: "INVALID_CHARACTERS", field });
+  if (clean !== text || clean.includes(NOT_UTF_8)) details.push({ reason: "INVALID_CHARACTERS", field });
   if (clean.length <= most) return clean;
   details.push({ reason: "LONG_TEXT", field });
   return clean.slice(0, most).replace(HALF_AT_END, "");

@@ -4,10 +4,12 @@ import { InputError, TooLargeError } from "./aws/errors.ts";
 const MAX_TEXT = 2000;
 /** The most bytes of a path or an attribute of a session: with 100 such paths, it fits an item (400 KB). */
 const MAX_TEXT_BYTES = 640;
-/** C0, DEL and C1, and unpaired surrogates, which UTF-8 cannot encode. */
-const NO_TEXT = /[\p{Cc}\p{Cs}]/u;
+/** C0, DEL and C1. */
+const CONTROL = /\p{Cc}/u;
 const UNPAIRED = /\p{Cs}/u;
 const EACH_TURNING = new RegExp(`[${TURNING}]`, "gu");
+/** Readers of bytes put it in the place of each that is not UTF-8, such as those of Latin-1. */
+export const NOT_UTF_8 = "\uFFFD";
 /** What a refusal says beside the number of characters. */
 export const WHOLE = ", without half of a surrogate pair";
 
@@ -26,13 +28,15 @@ export function textOf(value: unknown): string | undefined {
 }
 
 /**
- * Returns the text. Throws an InputError unless it is text of at most `most` characters without control
- * characters.
+ * Returns the text. Throws an InputError unless it is text of at most `most` characters, none of them a control
+ * character, half of a surrogate pair (UTF-8 cannot encode it) or U+FFFD: two texts that differ would be one.
  */
 export function parseText(field: string, value: unknown, most = MAX_TEXT): string {
   if (typeof value !== "string") throw new InputError(field, "must be text");
   if (value.length > most) throw new TooLargeError(field, `must have at most ${most} characters`);
-  if (NO_TEXT.test(value)) throw new InputError(field, "must not contain control characters");
+  if (CONTROL.test(value)) throw new InputError(field, "must not contain control characters");
+  if (UNPAIRED.test(value) || value.includes(NOT_UTF_8))
+    throw new InputError(field, "must be UTF-8: a character of it cannot be read");
   return value;
 }
 

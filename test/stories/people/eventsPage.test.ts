@@ -79,6 +79,8 @@ const calls: Record<string, unknown> = {
   "a number with decimals as id, such as 199.99": track({ userId: 199.99 }),
   "an id of 257 characters": track({ anonymousId: "a".repeat(257) }),
   "control characters in an id": track({ userId: "a\u0000" }),
+  // As the body's reader leaves it: bytes of Latin-1 are no UTF-8.
+  "an id in Latin-1": track({ userId: Buffer.from("J\u00fcrgen", "latin1").toString() }),
   "a track without event": track({ event: undefined }),
   "an event name that is an object": track({ event: {} }),
   "a group without groupId": track({ type: "group" }),
@@ -94,6 +96,10 @@ const details: Record<string, [sent: object | string, kept: object]> = {
   "half of a surrogate pair in a trait": [
     '{"batch":[{"type":"identify","userId":"u1","traits":{"a":"\\ud83d"}}]}',
     { content: { userId: "u1", traits: { a: "\ufffd" } } },
+  ],
+  "a property in Latin-1": [
+    Buffer.from(JSON.stringify({ batch: [track({ properties: { a: "Z\u00fcrich" } })] }), "latin1"),
+    { content: { userId: "u1", properties: { a: "Z\ufffdrich" } } },
   ],
   "a page whose name is a list": [
     { type: "page", userId: "u1", name: ["Home"] },
@@ -205,7 +211,7 @@ describe("a detail that cannot be kept", () => {
   it.each(detailRows)("%s: %s %s", async (what, reason, field) => {
     const source = await createSource(test, admin);
     const [sent, kept] = details[what]!;
-    const body = typeof sent === "string" ? sent : { batch: [sent] };
+    const body = typeof sent === "string" || sent instanceof Uint8Array ? sent : { batch: [sent] };
     const answer = await post(test, "/v1/batch", body, { key: source.writeKey });
     expect([answer.status, answer.headers.get("x-rollcall-dropped")]).toEqual([200, reason]);
     const [stored, ...more] = await rawEvents(test, source.sourceId);

@@ -144,6 +144,7 @@ const detailed: Record<string, () => Sent> = {
   "control characters in the name": () => [view({ n: "a\u001bb" })],
   "a line break in a property": () => [view({ p: { a: "b\r\nc", b: 1 } })],
   "half of a surrogate pair in a property": () => [view({ p: { a: "\ud83d" } })],
+  "a property in Latin-1": () => [Buffer.from(JSON.stringify(view({ p: { a: "Z\u00fcrich" } })), "latin1")],
   "a property that is an object": () => [view({ p: { a: {}, b: 1 } })],
   "properties that are a list": () => [view({ p: ["a"] })],
   "31 properties": () => [

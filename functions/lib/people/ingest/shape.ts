@@ -1,3 +1,4 @@
+import { NOT_UTF_8 } from "../../text.ts";
 import type { Details } from "./details.ts";
 
 const MAX_NAMES = 300;
@@ -22,7 +23,7 @@ export function parseObject(field: string, value: unknown, details: Details): Se
 
 /**
  * The same with the first 300 names alone, and with U+FFFD in texts, too: receivers of events refuse halves
- * of pairs.
+ * of pairs. U+FFFD that was there is named, too: it stands for bytes that are not UTF-8.
  */
 export function parseNamed(field: string, value: unknown, details: Details): Sent | undefined {
   const object = parseWith((at, text) => wellFormed(at, text, details), field, value, details);
@@ -68,7 +69,7 @@ function kept(field: string, value: unknown, by: { texts: Texts; details: Detail
 }
 
 function wellFormed(field: string, text: string, details: Details): string {
-  if (text.isWellFormed()) return text;
-  details.push({ reason: "INVALID_CHARACTERS", field });
-  return text.toWellFormed();
+  const clean = text.toWellFormed();
+  if (clean.includes(NOT_UTF_8)) details.push({ reason: "INVALID_CHARACTERS", field });
+  return clean;
 }

@@ -54,7 +54,7 @@ function parseReferrer(sent: string, own: string[], details: Detail[]): Original
     details.push({ reason: "INVALID_REFERRER", field });
     return undefined;
   }
-  if (hasLineBreak(sent.split(/[?#]/, 1)[0]!) || isReplaced(path, sent))
+  if (hasLineBreak(sent.split(/[?#]/, 1)[0]!) || isReplaced(path))
     details.push({ reason: "INVALID_CHARACTERS", field });
   const kept = beginningOf(path, MAX_REFERRER - host.length);
   if (kept !== path) details.push({ reason: "LONG_TEXT", field });

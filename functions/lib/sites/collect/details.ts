@@ -41,11 +41,11 @@ const ESCAPE_AT_END = /%[\da-f]?$/i;
 const REPLACED = /\uFFFD|%EF%BF%BD/i;
 
 /**
- * Returns whether the URL parser put U+FFFD into a text, in place of half of a surrogate pair or of a byte
- * that is not UTF-8 (URL standard, "UTF-8 decode without BOM"): the address itself, as it was sent, has none.
+ * Returns whether a part of an address has U+FFFD. The URL parser puts it in place of half of a surrogate pair or of a
+ * byte that is not UTF-8 (URL standard, "UTF-8 decode without BOM"), and so does what reads the body of a request.
  */
-export function isReplaced(text: string, sent: string): boolean {
-  return REPLACED.test(text) && !REPLACED.test(sent);
+export function isReplaced(text: string): boolean {
+  return REPLACED.test(text);
 }
 
 /** Returns whether an address has a tab or a line break: the URL parser removes them. */

@@ -1,9 +1,10 @@
 /**
  * The default user agents of HTTP libraries and tools. The names are those of Matomo's Device Detector
- * (github.com/matomo-org/device-detector, regexes/client/libraries.yml), and two that it lacks: Node's own
+ * (github.com/matomo-org/device-detector, regexes/client/libraries.yml), and three that it lacks: Node's own
  * fetch (github.com/nodejs/undici, lib/web/fetch: `defaultUserAgent`) and Bun's (bun.sh/docs/api/fetch,
- * `verbose`). Numbers stand for any version, and `<platform>` for an operating system with or without a
- * processor.
+ * `verbose`), and WordPress's HTTP API, which adds the address of its site (developer.wordpress.org, hook
+ * `http_headers_useragent`, 2026-11-28). Numbers stand for any version, `<platform>` for an operating system with or
+ * without a processor, and `<site>` for the address of a site.
  */
 export const LIBRARIES: readonly string[] = [
   // JavaScript
@@ -43,6 +44,7 @@ export const LIBRARIES: readonly string[] = [
   "Symfony HttpClient/Native",
   "Symfony HttpClient (Curl)",
   "Symfony HttpClient (Native)",
+  "WordPress/6.7.1; <site>",
   // Ruby
   "Ruby",
   "Faraday v2.9.0",
@@ -67,6 +69,7 @@ const VERSION = String.raw`\d[\w.+-]*`;
 const SYSTEM = String.raw`(?:linux|darwin|freebsd|netbsd|openbsd|solaris|mingw|mswin|cygwin|msys)[\d.]*(?:-(?:gnu|musl|android)\w*)?`;
 const PROCESSOR = String.raw`(?:x86_64|x64|amd64|i\d86|aarch64|arm\w{0,4}|ppc64(?:le)?|s390x|riscv64)`;
 const PLATFORM = `${SYSTEM}(?: ${PROCESSOR})?`;
+const SITE = String.raw`https?://[\w.-]+(?::\d+)?(?:/[\w./~-]*)?`;
 const known = new RegExp(`^(?:${LIBRARIES.map(patternOf).join("|")})$`);
 
 /**
@@ -83,5 +86,6 @@ function patternOf(library: string): string {
     .split(/\d[\w.]*/)
     .map(escaped)
     .join(VERSION)
-    .replace("<platform>", PLATFORM);
+    .replace("<platform>", PLATFORM)
+    .replace("<site>", SITE);
 }

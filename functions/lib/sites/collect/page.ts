@@ -5,7 +5,7 @@ import { keepText } from "#functions/details";
 import { plainHost } from "#functions/host";
 import { originalOf } from "#functions/sources/copies";
 import type { Detail } from "./details.ts";
-import { hasLineBreak, isBlank, isReplaced } from "./details.ts";
+import { hasLineBreak, isBlank } from "./details.ts";
 
 /** The page of an event. */
 export interface Page {
@@ -59,14 +59,12 @@ export function parsePage(value: unknown, hasHashRoutes: boolean, details: Detai
   const { host, path } = originalOf(plainHost(url.hostname), url.pathname);
   const hash = hasHashRoutes ? decodeText(url.hash.replace(QUERY_OF_HASH, "")) : "";
   const kept = (decodeText(path).trimEnd() || "/") + hash;
-  const tags = url.search ? parseTags(url.searchParams, sent, details) : {};
+  const tags = url.search ? parseTags(url.searchParams, details) : {};
   const read = Object.keys(tags).length > 0 ? sent : sent.split(/[?#]/, 1)[0]!;
-  if (hasLineBreak(read) || isReplaced(kept, sent)) details.push({ reason: "INVALID_CHARACTERS", field });
-  return {
-    hostname: host,
-    path: keepText(field, kept.replace(CONTROL_CHARACTERS, encodeURIComponent), details),
-    tags,
-  };
+  const named: Detail[] = hasLineBreak(read) ? [{ reason: "INVALID_CHARACTERS", field }] : [];
+  const clean = keepText(field, kept.replace(CONTROL_CHARACTERS, encodeURIComponent), named);
+  details.push(...new Map(named.map((each) => [each.reason, each])).values());
+  return { hostname: host, path: clean, tags };
 }
 
 /** Parses an address that has a host. Throws an InputError. */
@@ -91,7 +89,7 @@ export function parseReferrer(value: unknown, details: Detail[]): { referrer?: s
 /**
  * The source is `utm_source`, otherwise `source`, otherwise `ref` (plausible.io/docs/manual-link-tagging).
  */
-function parseTags(query: URLSearchParams, address: string, details: Detail[]): Tags {
+function parseTags(query: URLSearchParams, details: Detail[]): Tags {
   // Programs that write links change their case. Of a name that comes twice the first value holds.
   const values = new Map<string, string>();
   for (const [sent, value] of query) {
@@ -101,7 +99,6 @@ function parseTags(query: URLSearchParams, address: string, details: Detail[]): 
   const read = (name: string): string | undefined => {
     const value = values.get(name);
     if (!value) return undefined;
-    if (isReplaced(value, address)) details.push({ reason: "INVALID_CHARACTERS", field: name });
     return keepText(name, value, details).trim();
   };
   const tags: Tags = {};

@@ -112,7 +112,7 @@ describe("the identities of an event", () => {
   });
 
   it("are what remains if a value cannot be one", () => {
-    for (const wrong of ["", "x".repeat(257), 42, true, {}, ["a"], "\ud800"])
+    for (const wrong of ["", "x".repeat(257), 42, true, {}, ["a"], "\ud800", "J\ufffdrgen"])
       expect({
         wrong,
         found: identitiesOf(call({ userId: wrong, anonymousId: "a1" }), server),

@@ -99,6 +99,12 @@ describe("a detail costs no call", () => {
     ["a word as integrations", { integrations: "All" }, {}, ["INVALID_VALUE integrations"]],
     ["an object as category", { category: {} }, {}, ["INVALID_VALUE category"]],
     ["a number as category", { category: 5 }, { category: "5" }, []],
+    [
+      "bytes of Latin-1 in a property",
+      { properties: { city: Buffer.from("Z\u00fcrich", "latin1").toString("utf8") } },
+      { properties: { city: "Z\ufffdrich" } },
+      ["INVALID_CHARACTERS properties.city"],
+    ],
     ["301 traits", { traits: names(301) }, { traits: names(300) }, ["TOO_MANY_NAMES traits"]],
     [
       "a number beyond those of a double",
@@ -210,7 +216,13 @@ describe("is refused", () => {
       "half of a surrogate pair in an id",
       track({ anonymousId: "\ud83d" }),
       "anonymousId",
-      "must not contain control characters",
+      "must be UTF-8: a character of it cannot be read",
+    ],
+    [
+      "bytes of Latin-1 in an id",
+      track({ userId: Buffer.from("J\u00fcrgen", "latin1").toString("utf8") }),
+      "userId",
+      "must be UTF-8: a character of it cannot be read",
     ],
     ["an alias of no other id", { type: "alias", userId: "u1" }, "previousId", "is required"],
     ["an alias without user", { type: "alias", previousId: "u1", anonymousId: "a" }, "userId", "is required"],

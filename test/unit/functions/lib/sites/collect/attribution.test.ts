@@ -82,9 +82,10 @@ describe("where a visit came from", () => {
     ["https://other.org/\ud800", ["INVALID_CHARACTERS"]],
     ["https://other.org/a\nb", ["INVALID_CHARACTERS"]],
     [`https://other.org/\udc00${"a".repeat(3000)}`, ["INVALID_CHARACTERS", "LONG_TEXT"]],
+    // Of a page in Latin-1, whose bytes what reads the body has replaced.
+    ["https://other.org/%EF%BF%BD", ["INVALID_CHARACTERS"]],
+    ["https://other.org/\ufffd", ["INVALID_CHARACTERS"]],
     // Nothing that is kept was changed.
-    ["https://other.org/%EF%BF%BD", []],
-    ["https://other.org/\ufffd", []],
     [`https://other.org/a?${"b".repeat(3000)}\n\ud800`, []],
     [" https://other.org/a\n", []],
     ["\ufeffhttps://other.org/", []],

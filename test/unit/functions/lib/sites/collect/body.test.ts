@@ -122,6 +122,12 @@ describe("an event", () => {
     ["a number as name", { n: 404 }, { name: "404" }, []],
     ["a long name", { n: "a".repeat(121) }, { name: "a".repeat(120) }, [["LONG_TEXT", "name"]]],
     ["control characters in the name", { n: "a\u0007b" }, { name: "a b" }, [["INVALID_CHARACTERS", "name"]]],
+    [
+      "bytes of Latin-1 in a property",
+      { p: { city: Buffer.from("Z\u00fcrich", "latin1").toString("utf8") } },
+      { props: { city: "Z\ufffdrich" } },
+      [["INVALID_CHARACTERS", "props.city"]],
+    ],
     ["properties in a list", { p: [1] }, { props: undefined }, [["INVALID_PROPERTIES", "props"]]],
     ["an empty list of properties", { p: [] }, { props: undefined }, []],
     ["bad JSON of properties", { p: "{" }, { props: undefined }, [["INVALID_PROPERTIES", "props"]]],

@@ -8,16 +8,17 @@ const isDropped = async (userAgent: string | undefined, origin?: string) =>
   (await identifySender({ ...seen, "user-agent": userAgent, origin })).isBot;
 
 describe("a request without Origin", () => {
-  test.each(LIBRARIES.map((each) => each.replace("<platform>", "linux-gnu")))(
-    "of %s counts, in whatever version; from a page it does not",
-    async (library) => {
-      expect(await isDropped(library)).toBe(false);
-      const newer = library.replaceAll(/\d[\w.]*/g, "99.1.0-rc.2");
-      expect([await isDropped(newer), isLibrary(newer)]).toEqual([false, true]);
-      // Each is one that would be dropped without the list.
-      expect([isbot(library), await isDropped(library, "https://example.com")]).toEqual([true, true]);
-    },
-  );
+  test.each(
+    LIBRARIES.map((each) =>
+      each.replace("<platform>", "linux-gnu").replace("<site>", "https://shop.example.com"),
+    ),
+  )("of %s counts, in whatever version; from a page it does not", async (library) => {
+    expect(await isDropped(library)).toBe(false);
+    const newer = library.replaceAll(/\d[\w.]*/g, "99.1.0-rc.2");
+    expect([await isDropped(newer), isLibrary(newer)]).toEqual([false, true]);
+    // Each is one that would be dropped without the list.
+    expect([isbot(library), await isDropped(library, "https://example.com")]).toEqual([true, true]);
+  });
 
   // As requests have been recorded: Device Detector's fixtures (Tests/Parser/Client/fixtures/library.yml), the documentation of ua-parser-js, and
   // recorded requests in the tests of public projects (WebMock, nock).
@@ -41,6 +42,8 @@ describe("a request without Origin", () => {
     "hackney/1.7.1",
     "http.rb/4.0.0",
     "GuzzleHttp/6.5.5 curl/7.58.0 PHP/7.4.21",
+    "WordPress/6.4.2; https://shop.example.com/blog",
+    "WordPress/6.7-RC3; http://localhost:8080",
   ])("of %s counts", async (userAgent) => {
     expect([await isDropped(userAgent), await isDropped(userAgent, "https://example.com")]).toEqual([
       false,

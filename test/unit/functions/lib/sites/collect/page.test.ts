@@ -79,7 +79,7 @@ describe("a page's address", () => {
     ["https://example.com/a\nb", "/ab", ["INVALID_CHARACTERS"]],
     ["\ufeff\u00a0https://example.com/a\n", "/a", []],
     ["https://example.com/a?b\nc\ud800", "/a", []],
-    ["https://example.com/%EF%BF%BD", "/\ufffd", []],
+    ["https://example.com/%EF%BF%BD", "/\ufffd", ["INVALID_CHARACTERS"]],
     ["https://example.com/a%0D%0Ab", "/a%0D%0Ab", []],
     ["https://example.com/a%00", "/a%00", []],
     ["https://example.com/%FF%00", "/%FF%00", []],
