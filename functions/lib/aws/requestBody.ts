@@ -7,6 +7,10 @@ const TEXTS_AND_NUMBERS = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*/g;
 const WHOLE = /^-?\d+$/;
 /** 2^53 has 16 digits: without so many in a row no whole number is beyond it. */
 const LONG = /\d{16}/;
+/** RFC 9110, section 8.4.1.3: `x-gzip` is the same. */
+const GZIP = ["gzip", "x-gzip"];
+/** Some HTTP libraries send the header without a value. */
+const PLAIN = ["", "identity"];
 /** Editors and some HTTP libraries put it before UTF-8. RFC 8259, section 8.1, lets a parser ignore it. */
 const BYTE_ORDER_MARK = "\uFEFF";
 
@@ -43,10 +47,11 @@ function quoted(token: string): string {
 
 function readBody({ body = "", isBase64Encoded, headers }: LambdaFunctionURLEvent, most: number): Buffer {
   const sent = Buffer.from(body, isBase64Encoded ? "base64" : "utf8");
-  const encoding = headers["content-encoding"]?.trim().toLowerCase() ?? "identity";
-  if (!["identity", "gzip"].includes(encoding))
+  const encoding = headers["content-encoding"]?.trim().toLowerCase() ?? "";
+  const isZipped = GZIP.includes(encoding);
+  if (!isZipped && !PLAIN.includes(encoding))
     throw new HttpError(415, "content-encoding", "must be gzip, or left out");
-  const bytes = sent.length <= most && encoding === "gzip" ? unzip(sent, most) : sent;
+  const bytes = sent.length <= most && isZipped ? unzip(sent, most) : sent;
   if (bytes.length > most) throw tooLargeError(most);
   return bytes;
 }

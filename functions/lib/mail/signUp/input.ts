@@ -4,7 +4,7 @@ import { MAX_TOPICS } from "#table/mail/topic";
 import { InputError } from "../../aws/errors.ts";
 import { parseJson } from "../../aws/requestBody.ts";
 import { isJson, readBody, readForm } from "../pages/form.ts";
-import { withoutTurning } from "../../text.ts";
+import { NOT_UTF_8, withoutTurning } from "../../text.ts";
 
 /** What a sign-up form has sent, checked. */
 export interface SignUp {
@@ -39,11 +39,18 @@ export function parseSignUp(request: LambdaFunctionURLEvent): SignUp {
   const back = requireText("back", read("back"), MAX_BACK);
   return {
     ...{ email, typedEmail: typedEmail.trim(), topics: parseTopics(read("topics")) },
-    ...(firstName && { firstName }),
+    // A mail without a name is better than one with a name that cannot be read.
+    ...(firstName && !firstName.includes(NOT_UTF_8) && { firstName }),
     ...(statement && { statement }),
     ...(back && { back }),
-    isRobot: Boolean(read("website")),
+    isRobot: isFilled(read("website")),
   };
+}
+
+/** Programs for forms send a field without a value as one of blanks, or as an empty list. */
+function isFilled(value: unknown): boolean {
+  if (typeof value === "string") return value.trim() !== "";
+  return typeof value === "object" && value !== null ? Object.keys(value).length > 0 : Boolean(value);
 }
 
 type Read = (field: string) => unknown;

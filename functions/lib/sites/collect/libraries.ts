@@ -1,9 +1,10 @@
 /**
  * The default user agents of HTTP libraries and tools. The names are those of Matomo's Device Detector
- * (github.com/matomo-org/device-detector, regexes/client/libraries.yml), and three that it lacks: Node's own
+ * (github.com/matomo-org/device-detector, regexes/client/libraries.yml), and some that it lacks: Node's own
  * fetch (github.com/nodejs/undici, lib/web/fetch: `defaultUserAgent`) and Bun's (bun.sh/docs/api/fetch,
  * `verbose`), and WordPress's HTTP API, which adds the address of its site (developer.wordpress.org, hook
- * `http_headers_useragent`, 2026-11-28). Numbers stand for any version, `<platform>` for an operating system with or
+ * `http_headers_useragent`), and the defaults in the sources of Drupal, Jersey, lua-resty-http, fasthttp, Laminas,
+ * HTTP_Request2 and Ruby's httpclient (2026-11-28). Numbers stand for any version, `<platform>` for an operating system with or
  * without a processor, and `<site>` for the address of a site.
  */
 export const LIBRARIES: readonly string[] = [
@@ -26,6 +27,7 @@ export const LIBRARIES: readonly string[] = [
   "Python/3.12 aiohttp/3.10.5",
   // Go
   "Go-http-client/1.1",
+  "fasthttp",
   "go-resty/2.16.2 (https://github.com/go-resty/resty)",
   // Java, Kotlin, Scala
   "Java/17.0.9",
@@ -37,6 +39,7 @@ export const LIBRARIES: readonly string[] = [
   "okhttp/4.12.0",
   "ReactorNetty/1.1.22",
   "akka-http/10.6.3",
+  "Jersey/3.1.5 (HttpUrlConnection 17.0.9)",
   // PHP
   "GuzzleHttp/7",
   "GuzzleHttp/6.5.5 curl/7.68.0 PHP/7.4.3",
@@ -45,17 +48,24 @@ export const LIBRARIES: readonly string[] = [
   "Symfony HttpClient (Curl)",
   "Symfony HttpClient (Native)",
   "WordPress/6.7.1; <site>",
+  "Drupal/10.2.3 (+https://www.drupal.org/) GuzzleHttp/7",
+  "Guzzle/3.9.3 curl/7.58.0 PHP/7.2.24",
+  "HTTP_Request2/2.5.1 (https://github.com/pear/HTTP_Request2) PHP/8.1.0",
+  "Laminas_Http_Client",
+  "Zend_Http_Client",
   // Ruby
   "Ruby",
   "Faraday v2.9.0",
   "rest-client/2.1.0 (<platform>) ruby/3.3.0p0",
   "Typhoeus - https://github.com/typhoeus/typhoeus",
   "http.rb/5.2.0",
+  "HTTPClient/1.0 (2.8.3, ruby 3.1.2 (2022-04-12))",
   // .NET, Perl, Elixir
   "RestSharp/112.0.0.0",
   "libwww-perl/6.77",
   "HTTP-Tiny/0.088",
   "hackney/1.20.1",
+  "lua-resty-http/0.17.1 (Lua) ngx_lua/10026",
   // Tools
   "curl/8.5.0",
   "Wget/1.21.4",

@@ -1,7 +1,9 @@
+import type { LambdaFunctionURLEvent } from "aws-lambda";
 import fc from "fast-check";
+import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { runs } from "../../../../support/seed.ts";
-import { parseJson } from "../../../../../functions/lib/aws/requestBody.ts";
+import { parseJson, parseJsonBody } from "../../../../../functions/lib/aws/requestBody.ts";
 
 describe("JSON from outside", () => {
   // From 1e21 on JavaScript writes an exponent.
@@ -55,5 +57,30 @@ describe("JSON from outside", () => {
       "1234567890123456789",
     );
     expect(parseJson(json)).toMatchObject({ id: "1234567890123456789" });
+  });
+});
+
+describe("a body", () => {
+  const read = (encoding: string, bytes: Buffer) =>
+    parseJsonBody(
+      {
+        body: bytes.toString("base64"),
+        isBase64Encoded: true,
+        headers: { "content-encoding": encoding },
+      } as unknown as LambdaFunctionURLEvent,
+      100,
+    );
+  const plain = Buffer.from('{"a":1}');
+
+  test.each(["", "identity", " Identity "])("of the encoding %j is as it was sent", (encoding) => {
+    expect(read(encoding, plain)).toEqual({ a: 1 });
+  });
+
+  test.each(["gzip", "GZIP", "x-gzip"])("of the encoding %j is unzipped", (encoding) => {
+    expect(read(encoding, gzipSync(plain))).toEqual({ a: 1 });
+  });
+
+  test.each(["deflate", "br", "gzip, gzip"])("of the encoding %j is refused", (encoding) => {
+    expect(() => read(encoding, plain)).toThrow("must be gzip, or left out");
   });
 });

@@ -71,3 +71,27 @@ test.each(["text/plain", "application/xml", "application/jsonp"])(
     );
   },
 );
+
+test.each([
+  ["firstName=M%C3%BCller", "M\u00fcller"],
+  // A page in Latin-1 sends its bytes.
+  ["firstName=M%FCller", undefined],
+  ["firstName=%EF%BF%BD", undefined],
+])("a form with %j has the name %j", (fields, firstName) => {
+  expect(posted(`email=ann%40example.com&${fields}`).firstName).toBe(firstName);
+});
+
+test.each([
+  ["", false],
+  [" ", false],
+  [null, false],
+  [[], false],
+  [{}, false],
+  [false, false],
+  ["https://spam.example", true],
+  [1, true],
+  [["x"], true],
+])("the hidden field %j makes a robot: %s", (website, isRobot) => {
+  const body = JSON.stringify({ email: "ann@example.com", website });
+  expect(posted(body, "application/json").isRobot).toBe(isRobot);
+});
