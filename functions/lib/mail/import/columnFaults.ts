@@ -90,8 +90,8 @@ export function leaving(header: string[], places: number[]): InputError {
   return fault(
     header,
     `By their names, these columns may say who has left: ${listOf(header, places)}. ` +
-      "Name the one that says it as `statusColumn`, with `statusWords`, and say of the others in `columns` what they are: " +
-      "TOPIC_LEFT, ATTRIBUTE or LEFT_OUT.",
+      "Name one with words as `statusColumn`, and one that is filled for those who have left `unsubscribed` in the file. " +
+      "Say of the others in `columns` what they are: TOPIC_LEFT, ATTRIBUTE or LEFT_OUT.",
   );
 }
 

@@ -185,7 +185,7 @@ it.each<[string, string | Buffer, string, ImportFile?]>([
     "TOPIC_LEFT",
     { preset: "HUBSPOT", leaveOutOthers: true },
   ],
-  ["a column of people who may have left", "email,deactivated\n", "may say who has left"],
+  ["a column of people who may have left", "email,deactivated\n", "`unsubscribed` in the file"],
   ["the same, though others are left out", "email,sms_opt_out\n", "TOPIC_LEFT", { leaveOutOthers: true }],
   ["listmonk without status", "email,name\n", "`status`", { preset: "LISTMONK" }],
 ])("refuses %s", (_, file, says, how) => {
