@@ -386,7 +386,9 @@ test("the local cloud's package depends on what its modules import, and on nothi
   const { dependencies, devDependencies } = JSON.parse(
     readFileSync(join(root, "infra/local/package.json"), "utf8"),
   ) as Record<"dependencies" | "devDependencies", Record<string, string>>;
-  const files = filesIn("infra/local").filter((file) => /\.m?tsx?$|\.mjs$/.test(file));
+  const all = filesIn("infra/local").filter((file) => /\.m?tsx?$|\.mjs$/.test(file));
+  const isPage = (file: string): boolean => file.startsWith("infra/local/graphiql/page/");
+  const files = all.filter((file) => !isPage(file));
   const isTest = (file: string): boolean => file.startsWith("infra/local/test/");
   const named = (each: string[]): string[] => [
     ...new Set(
@@ -403,8 +405,10 @@ test("the local cloud's package depends on what its modules import, and on nothi
     ),
   ];
   expect(named(files.filter((file) => !isTest(file))).sort()).toEqual(Object.keys(dependencies).sort());
-  const all = files.map(textOf).join("\n");
-  const isUsed = (name: string): boolean => all.includes(`"${name}"`) || all.includes(`"${name}/`);
+  const page = JSON.parse(textOf("infra/local/graphiql/page/package.json")) as { dependencies: object };
+  expect(named(all.filter(isPage)).sort()).toEqual(Object.keys(page.dependencies).sort());
+  const text = all.map(textOf).join("\n");
+  const isUsed = (name: string): boolean => text.includes(`"${name}"`) || text.includes(`"${name}/`);
   const tools = ["@types/node", "@types/react", "@types/ws", "tsx", "typescript-7"];
   expect(Object.keys(devDependencies).filter((name) => !isUsed(name) && !tools.includes(name))).toEqual([]);
   expect(Object.keys(devDependencies).filter((name) => name in dependencies)).toEqual([]);

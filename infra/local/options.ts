@@ -54,7 +54,7 @@ export interface CloudOptions {
    * machine.
    */
   httpHosts?: string[];
-  /** The folder where the bundled page of GraphiQL is kept, which bundles of resolvers were accepted, and what V8 has compiled of functions. */
+  /** The folder where it is kept which bundles of resolvers were accepted, and what V8 has compiled of functions. */
   cache: string;
   /** The folder of the bundles' source maps, by source file. With it, errors name source lines. */
   maps?: string;

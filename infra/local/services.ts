@@ -299,7 +299,6 @@ function createStandIns(ground: Ground): Services {
     callers,
     graphqlUrl: `${origin}/graphql`,
     realtimeUrl: `${origin}/graphql/realtime`,
-    cacheDir: cache,
   });
   return {
     ...{

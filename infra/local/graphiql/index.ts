@@ -1,18 +1,19 @@
 import { readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { gunzip } from "node:zlib";
 import type { Answer, Call, Handler } from "../http.ts";
 import { parseJson } from "../json.ts";
-import { pageFolder } from "./build.ts";
 import type { Callers } from "./callers.ts";
 
 export interface GraphiqlOptions {
   callers: Pick<Callers, "list" | "headersOf">;
   graphqlUrl: string;
   realtimeUrl: string;
-  /** Where the bundled page is kept, by version and content. */
-  cacheDir: string;
 }
 
+const built = fileURLToPath(new URL("built", import.meta.url));
 const TYPES: Record<string, string> = {
   ".js": "text/javascript; charset=utf-8",
   ".css": "text/css; charset=utf-8",
@@ -20,9 +21,9 @@ const TYPES: Record<string, string> = {
 };
 
 /**
- * Serves GraphiQL at `/`, with its files under `/graphiql/`, from its npm package: nothing is loaded from
- * elsewhere, and the Content-Security-Policy would not let it. Files are read from disk for each request, so
- * that an idle runtime holds none of them.
+ * Serves GraphiQL at `/`, with its files under `/graphiql/`, from `built/`: nothing is loaded from elsewhere,
+ * and the Content-Security-Policy would not let it. Files are read from disk for each request, so that an idle
+ * runtime holds none of them.
  */
 export function createGraphiql(options: GraphiqlOptions): { handle: Handler } {
   return {
@@ -33,9 +34,7 @@ export function createGraphiql(options: GraphiqlOptions): { handle: Handler } {
       if (path === "/") return page(call);
       if (path === "/graphiql/settings.json") return settings(options);
       const name = /^\/graphiql\/([\w.-]+\.(?:js|css))$/.exec(path)?.[1];
-      return name === undefined
-        ? text(404, `nothing is served at ${path}`)
-        : file(join(await pageFolder(options.cacheDir), name));
+      return name === undefined ? text(404, `nothing is served at ${path}`) : file(name);
     },
   };
 }
@@ -63,7 +62,7 @@ function page({ headers }: Call): Answer {
     <script type="module" src="/graphiql/page.js"></script>
   </head>
   <body>
-    <div id="page"><p style="padding: 1em">GraphiQL is being bundled; that is done once.</p></div>
+    <div id="page"></div>
   </body>
 </html>
 `;
@@ -121,13 +120,15 @@ function askedOf(body: Buffer): { caller?: string; path?: string; body?: string 
   return Object.fromEntries(Object.entries(asked ?? {}).filter(([, value]) => typeof value === "string"));
 }
 
-async function file(path: string): Promise<Answer> {
+async function file(name: string): Promise<Answer> {
+  let zipped: Buffer;
   try {
-    const headers = { "content-type": TYPES[extname(path)]!, "cache-control": "no-cache" };
-    return { status: 200, headers, body: await readFile(path) };
+    zipped = await readFile(join(built, `${name}.gz`));
   } catch {
-    return text(404, "no such file in the bundled page");
+    return text(404, "no such file in the page");
   }
+  const headers = { "content-type": TYPES[extname(name)]!, "cache-control": "no-cache" };
+  return { status: 200, headers, body: await promisify(gunzip)(zipped) };
 }
 
 function json(status: number, body: unknown): Answer {

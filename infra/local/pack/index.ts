@@ -40,7 +40,7 @@ await build({
   entryPoints: ["javascript/library/index.ts"],
   outfile: join(built, "javascript/library/index.js"),
 });
-for (const path of ["lambda/lambdaWorker.mjs", "graphiql/bundle.mjs", "graphiql/page"])
+for (const path of ["lambda/lambdaWorker.mjs", "graphiql/built"])
   cpSync(join(here, path), join(built, path), {
     recursive: true,
     filter: (file) => basename(file) !== "tsconfig.json",

@@ -1,29 +1,24 @@
-import type { Fetcher, FetcherParams, Observable } from "@graphiql/toolkit";
 import { getOperationAST, OperationTypeNode, parse, type ExecutionResult } from "graphql";
-import { listen, type Observer } from "./realtime.mts";
+import { listen, type Observer, type Operation } from "./realtime.mts";
 import { headersOf, type Settings } from "./session.mts";
 
 /**
  * What GraphiQL runs an operation with: HTTP for queries and mutations, the real-time protocol for
  * subscriptions.
  */
-export function createFetcher(settings: Settings, caller: string): Fetcher {
-  return (params) =>
+export function createFetcher(settings: Settings, caller: string) {
+  return (params: Operation) =>
     isSubscription(params) ? subscription(settings, caller, params) : query(settings, caller, params);
 }
 
-async function query(
-  { graphqlPath }: Settings,
-  caller: string,
-  params: FetcherParams,
-): Promise<ExecutionResult> {
+async function query({ graphqlPath }: Settings, caller: string, params: Operation): Promise<ExecutionResult> {
   const body = JSON.stringify(params);
   const headers = { "content-type": "application/json", ...(await headersOf(caller, graphqlPath, body)) };
   const response = await fetch(graphqlPath, { method: "POST", headers, body });
   return (await response.json()) as ExecutionResult;
 }
 
-function subscription(settings: Settings, caller: string, params: FetcherParams) {
+function subscription(settings: Settings, caller: string, params: Operation) {
   const subscribe = (observer: Observer) => {
     let end: () => void = () => {};
     let ended = false;
@@ -41,11 +36,11 @@ function subscription(settings: Settings, caller: string, params: FetcherParams)
       },
     };
   };
-  return { subscribe } as Observable<ExecutionResult>;
+  return { subscribe };
 }
 
 /** Text that does not parse is no subscription: then the API says what is wrong with it. */
-function isSubscription({ query: text, operationName }: FetcherParams): boolean {
+function isSubscription({ query: text, operationName }: Operation): boolean {
   try {
     return getOperationAST(parse(text), operationName)?.operation === OperationTypeNode.SUBSCRIPTION;
   } catch {

@@ -1,6 +1,12 @@
-import type { FetcherParams } from "@graphiql/toolkit";
 import type { ExecutionResult } from "graphql";
 import { headersOf, type Settings } from "./session.mts";
+
+/** What GraphiQL asks to run. */
+export interface Operation {
+  query: string;
+  variables?: unknown;
+  operationName?: string | null;
+}
 
 interface Frame {
   type: string;
@@ -21,11 +27,11 @@ export interface Observer {
 export async function listen(
   settings: Settings,
   caller: string,
-  { query, variables, operationName }: FetcherParams,
+  { query, variables, operationName }: Operation,
   observer: Observer,
 ): Promise<() => void> {
   const { graphqlPath, realtimePath } = settings;
-  const data = JSON.stringify({ query, variables: (variables as object | null) ?? {}, operationName });
+  const data = JSON.stringify({ query, variables: variables ?? {}, operationName });
   const [connecting, authorization] = await Promise.all([
     authorizationOf(caller, `${graphqlPath}/connect`, "{}"),
     authorizationOf(caller, graphqlPath, data),

@@ -1,5 +1,5 @@
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { buildSchema, execute, parse } from "graphql";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -30,7 +30,6 @@ async function graphql({ headers, body }: Call) {
   return { status: 200, headers: { "content-type": "application/json" }, body: JSON.stringify(result) };
 }
 
-let cacheDir: string;
 let server: Listening;
 let origin: string;
 let endpoint: Awaited<ReturnType<typeof startEndpoint>>;
@@ -38,7 +37,6 @@ let signIns = 0;
 let now = 0;
 
 beforeAll(async () => {
-  cacheDir = mkdtempSync(join(tmpdir(), "graphiql-"));
   endpoint = await startEndpoint({ acceptAll: true });
   const callers = createCallers({
     cognito,
@@ -54,7 +52,6 @@ beforeAll(async () => {
     callers,
     graphqlUrl: "http://127.0.0.1:4000/graphql",
     realtimeUrl: "ws://127.0.0.1:4000/graphql/realtime",
-    cacheDir,
   });
   const paths = { "/": graphiql.handle, "/graphiql": graphiql.handle, "/graphql": graphql };
   const routes = { services: { appsync: graphql }, targets: {}, paths, upgrade: endpoint.realtime.upgrade };
@@ -64,7 +61,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.stop();
   await endpoint.stop();
-  rmSync(cacheDir, { recursive: true, force: true });
 });
 
 /** The two operations of Cognito that are asked about the people above. */
@@ -91,6 +87,11 @@ describe("over HTTP", () => {
     expect(policy).toContain(`connect-src 'self' ws://127.0.0.1:${server.port}`);
     expect(policy.replace(`ws://127.0.0.1:${server.port}`, "")).not.toMatch(/https?:|wss?:|\*/);
     expect(await response.text()).not.toMatch(/https?:\/\//);
+  });
+
+  test("the page is made from its sources as they are", () => {
+    const bundle = join(import.meta.dirname, "../../graphiql/bundle.mjs");
+    expect(() => execFileSync(process.execPath, [bundle, "--check"], { stdio: "pipe" })).not.toThrow();
   });
 
   test("its files come from the bundle, and nothing else of the disk", async () => {
