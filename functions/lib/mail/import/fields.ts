@@ -16,6 +16,9 @@ const CUSTOMER_IDS = new RegExp(`^${CUSTOMER_ID}$`);
 const LOCALES = new RegExp(`^${LOCALE}$`);
 const ZONES = /^[A-Z][\w+-]{0,31}(\/[\w+-]{1,32}){0,2}$/;
 
+/** What databases and spreadsheets write for no value, and is no name of a person: `Nan` and `Nil` are names. */
+const NOTHING = /^(null|undefined|\\n|#?n\/a|-+|\?+)$/i;
+
 const RULES: { kind: Kind; field: keyof Fields; isRight: (text: string) => boolean; says: string }[] = [
   {
     kind: "NAME",
@@ -45,13 +48,13 @@ const RULES: { kind: Kind; field: keyof Fields; isRight: (text: string) => boole
 
 /**
  * Returns the fields of a subscriber from the cells of their columns, without empty ones; or what is wrong
- * with one. A customer id such as `NULL` is none: under it, people would share their invoices.
+ * with one. `NULL` and the like are empty: no mail greets it, and people would share the invoices of a customer id.
  */
 export function readFields(textOf: (kind: Kind) => string): Fields | { says: string } {
   const fields: Fields = {};
   for (const { kind, field, isRight, says } of RULES) {
     const text = kind === "LOCALE" ? textOf(kind).replaceAll("_", "-") : withoutTurning(textOf(kind)).trim();
-    if (text === "" || (kind === "CUSTOMER_ID" && isUnset(text))) continue;
+    if (text === "" || (kind === "CUSTOMER_ID" ? isUnset(text) : NOTHING.test(text))) continue;
     if (!isRight(text)) return { says };
     fields[field] = text;
   }
