@@ -2,10 +2,10 @@
  * The default user agents of HTTP libraries and tools. The names are those of Matomo's Device Detector
  * (github.com/matomo-org/device-detector, regexes/client/libraries.yml), and some that it lacks: Node's own
  * fetch (github.com/nodejs/undici, lib/web/fetch: `defaultUserAgent`) and Bun's (bun.sh/docs/api/fetch,
- * `verbose`), and WordPress's HTTP API, which adds the address of its site (developer.wordpress.org, hook
- * `http_headers_useragent`), and the defaults in the sources of Drupal, Jersey, lua-resty-http, fasthttp, Laminas,
- * HTTP_Request2 and Ruby's httpclient (2026-11-28). Numbers stand for any version, `<platform>` for an operating system with or
- * without a processor, and `<site>` for the address of a site.
+ * `verbose`); Laminas' and lua-resty-http's, as public code has them (2026-11-28). WordPress, Drupal, Jersey,
+ * fasthttp, Guzzle 3, HTTP_Request2, Zend and Ruby's httpclient are without a source that was read. Numbers stand
+ * for any version, `<platform>` for an operating system with or without a processor, and `<site>` for the
+ * address of a site.
  */
 export const LIBRARIES: readonly string[] = [
   // JavaScript
