@@ -197,6 +197,7 @@ it("compares values but for ids, times, addresses and the order of keys", () => 
   expect(comparable(one)).toBe(comparable(other));
   expect(comparable({ a: 1 })).not.toBe(comparable({ a: 2 }));
   expect(comparable("alice@example.com")).toBe(comparable("bob@example.org"));
+  expect(comparable("DUE#2027-01-01#9")).toBe(comparable("DUE#2027-01-02#B"));
 });
 
 describe("the command", () => {
