@@ -77,7 +77,7 @@ const calls: Record<string, unknown> = {
   "neither userId nor anonymousId": track({ userId: null }),
   "an id that is an object": track({ userId: {} }),
   "a number with decimals as id, such as 199.99": track({ userId: 199.99 }),
-  "an id of 257 characters": track({ anonymousId: "a".repeat(257) }),
+  "an id of 257 characters": track({ userId: undefined, anonymousId: "a".repeat(257) }),
   "control characters in an id": track({ userId: "a\u0000" }),
   // As the body's reader leaves it: bytes of Latin-1 are no UTF-8.
   "an id in Latin-1": track({ userId: Buffer.from("J\u00fcrgen", "latin1").toString() }),
@@ -128,6 +128,7 @@ const details: Record<string, [sent: object | string, kept: object]> = {
     track({ messageId: "m".repeat(129) }),
     { messageId: expect.stringMatching(/^[\w-]{43}$/) as string },
   ],
+  "a device that is a flag, of a user": [track({ anonymousId: false }), {}],
   "a messageId that is an object": [
     track({ messageId: {} }),
     { messageId: expect.stringMatching(/^[\da-f-]{36}$/) as string },

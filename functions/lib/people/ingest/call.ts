@@ -55,7 +55,7 @@ export function parseCall(sent: unknown, type?: EventType): ParsedCall {
   const details: Detail[] = [];
   const name = parseName(known, call, details);
   const messageId = parseMessageId(call.messageId, details);
-  const body: CallBody = { ...parseIds(known, call), ...parseContents(call, details) };
+  const body: CallBody = { ...parseIds(known, call, details), ...parseContents(call, details) };
   return { type: known, ...(name === undefined ? {} : { name }), messageId, body, details };
 }
 
@@ -90,9 +90,9 @@ function parseLabel(field: string, value: unknown, details: Details): string | u
   return clean === text ? text : clean.trim();
 }
 
-function parseIds(type: EventType, call: Sent): CallBody {
+function parseIds(type: EventType, call: Sent, details: Details): CallBody {
   const userId = parseId("userId", call.userId);
-  const anonymousId = parseId("anonymousId", call.anonymousId);
+  const anonymousId = parseDevice(call.anonymousId, userId === undefined ? undefined : details);
   const previousId = type === "alias" ? parseId("previousId", call.previousId) : undefined;
   const groupId = type === "group" ? parseId("groupId", call.groupId) : undefined;
   if (type === "alias" && userId === undefined) throw new InputError("userId", "is required");
@@ -112,6 +112,17 @@ function parseId(field: string, value: unknown): string | undefined {
   if (typeof value !== "number") return parseText(field, value, MAX_ID);
   if (!Number.isSafeInteger(value)) throw new InputError(field, "must be text, or a whole number below 2^53");
   return String(value);
+}
+
+/** Parses the id of a device. Beside the id of a user it is a detail: PHP sends `false` for a cookie that is not there. */
+function parseDevice(value: unknown, details?: Details): string | undefined {
+  try {
+    return parseId("anonymousId", value);
+  } catch (error) {
+    if (!details || !(error instanceof InputError)) throw error;
+    details.push({ reason: "INVALID_VALUE", field: "anonymousId" });
+    return undefined;
+  }
 }
 
 function parseContents(call: Sent, details: Details): CallBody {

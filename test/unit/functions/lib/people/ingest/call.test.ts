@@ -97,6 +97,7 @@ describe("a detail costs no call", () => {
     ["an empty list as properties", { properties: [] }, { properties: {} }, []],
     ["a number as context", { context: 5 }, {}, ["INVALID_VALUE context"]],
     ["a word as integrations", { integrations: "All" }, {}, ["INVALID_VALUE integrations"]],
+    ["a flag as the device of a user", { anonymousId: false }, {}, ["INVALID_VALUE anonymousId"]],
     ["an object as category", { category: {} }, {}, ["INVALID_VALUE category"]],
     ["a number as category", { category: 5 }, { category: "5" }, []],
     [
@@ -214,7 +215,7 @@ describe("is refused", () => {
     ],
     [
       "half of a surrogate pair in an id",
-      track({ anonymousId: "\ud83d" }),
+      track({ userId: undefined, anonymousId: "\ud83d" }),
       "anonymousId",
       "must be UTF-8: a character of it cannot be read",
     ],
