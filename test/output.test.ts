@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, "..");
 /** This tree's configuration, for the files of one folder. */
 const CONFIG = `
   import config from "../../vitest.config.ts";
-  const { projects: [{ plugins, test }], silent } = config.test;
+  const { projects: [{ plugins, test }], silent } = config({ command: "serve", mode: "test" }).test;
   const { exclude: _, ...others } = test;
   export default { plugins, test: { ...others, silent, root: import.meta.dirname, include: ["*.test.ts"] } };
 `;
