@@ -1,13 +1,15 @@
+import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { describe, expect } from "vitest";
 import { checkCode } from "../../javascript/check.ts";
 import { evaluateCode } from "../../javascript/evaluate.ts";
 import { tier } from "./cases.ts";
 
-const require = createRequire(import.meta.url);
-const plugin = dirname(require.resolve("@aws-appsync/eslint-plugin"));
+/** AWS's plugin is installed apart from the packages of all. */
+const infra = join(import.meta.dirname, "../../..");
+execFileSync(process.execPath, [join(infra, "apart.mjs"), join(infra, "lint")]);
+const plugin = join(infra, "lint/node_modules/@aws-appsync/eslint-plugin/lib");
 
 /** The plugin exports rules and not their lists, so a list is read where it is written. */
 function listOf(rule: string, name: string): string[] {
