@@ -17,7 +17,7 @@ const STEPS: [name: string, command: string, report?: string][] = [
 ];
 
 /**
- * Measures both levels of the tests. Throws if a step fails: the time of what has failed says nothing. Linux and macOS: bash tells the CPU time
+ * Measures both levels of the tests. Throws if a step fails: the time of what has failed says nothing. Linux and macOS: bash prints the CPU time
  * of the processes that it has started.
  */
 export async function tests(): Promise<Figure> {
