@@ -1,7 +1,7 @@
 import { NOT_UTF_8 } from "./text.ts";
 
 /**
- * A detail of something that was sent, which was cut, replaced or left out. What was sent counts all the same.
+ * A detail of something that was sent, which was cut, replaced or left out. The rest counts all the same.
  */
 export interface Detail<Reason extends string> {
   reason: Reason;

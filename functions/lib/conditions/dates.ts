@@ -47,7 +47,7 @@ const MONTHS = [
 ];
 
 const OFFSET = /^(?:GMT|UTC)?([+\u2212-])(\d\d)(?::?(\d\d))?$/i;
-/** What may follow an offset: the name of its zone, which says nothing more. */
+/** The name of a zone, which may follow its offset and says nothing more. */
 const NAME_OF_OFFSET = /^(\S+?)\s*(?:\[[^\]]+\]|\([^)]+\)|(?<=\d)\s[A-Z]{1,5})$/;
 /** Of RFC 5322, section 4.3. Only its dates have them: elsewhere `CST` is also China's. */
 const AMERICAN: Partial<Record<string, number>> = {

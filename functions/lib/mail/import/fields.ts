@@ -16,7 +16,7 @@ const CUSTOMER_IDS = new RegExp(`^${CUSTOMER_ID}$`);
 const LOCALES = new RegExp(`^${LOCALE}$`);
 const ZONES = /^[A-Z][\w+-]{0,31}(\/[\w+-]{1,32}){0,2}$/;
 
-/** What databases and spreadsheets write for no value, and is no name of a person: `Nan` and `Nil` are names. */
+/** The words of databases and spreadsheets for no value that are no names of persons: `Nan` and `Nil` are names. */
 const NOTHING = /^(null|undefined|\\n|#?n\/a|-+|\?+)$/i;
 
 const RULES: { kind: Kind; field: keyof Fields; isRight: (text: string) => boolean; says: string }[] = [

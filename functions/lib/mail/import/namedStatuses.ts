@@ -59,7 +59,7 @@ const OF_PRESETS = Object.values(PRESETS).flatMap(({ statuses }) =>
   })),
 );
 
-/** What products say of people besides, such as the campaign by which somebody left. */
+/** The names of products for other facts of people, such as the campaign by which somebody left. */
 const LEFT_OUT = new Set(
   Object.values(PRESETS).flatMap(({ columns }) =>
     columns.flatMap(({ headers, is }) => (is.as === "LEFT_OUT" ? headers.map(folded) : [])),
