@@ -11,7 +11,7 @@ import { wideParts } from "./cutOff.ts";
 
 const SIZES = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
 /**
- * What axe looks for in each: a phone has the colours of a desktop, in another order. A run by day takes the first picture
+ * The faults that axe looks for in each: a phone has the colours of a desktop, in another order. A run by day takes the first picture
  * only, `npm run test:dashboard` all.
  */
 const LOOKS = [

@@ -43,7 +43,7 @@ export function readPageForm(request: LambdaFunctionURLEvent): Form {
 }
 
 /**
- * Parses a form. What programs get wrong is accepted: a line break at the end, no content-type, and the
+ * Parses a form. Mistakes of programs are accepted: a line break at the end, no content-type, and the
  * liberties of `multipart.ts`. Files are left out. Throws an HttpError; `others` are types that the caller takes
  * besides.
  */
