@@ -100,6 +100,12 @@ describeInBrowser("the tracker on pages of today", () => {
     expect(await body()).toMatchObject({ n: "Mark" });
   };
 
+  /** Waits until the extension that measures is there, and has the page look once. */
+  const measured = async () => {
+    await tab.waitForFunction(() => window.rollcall!.scroll);
+    await tab.evaluate(() => dispatchEvent(new Event("load")));
+  };
+
   it.each([
     ["/module", "type=module"],
     ["/async", "async"],
@@ -120,6 +126,7 @@ describeInBrowser("the tracker on pages of today", () => {
   it("follows the Navigation API, of which a replaced address is no navigation", async () => {
     await visit("/router");
     expect(await body()).toMatchObject({ n: "pageview" });
+    await measured();
     await tab.evaluate(async () => {
       navigation.addEventListener("navigate", (event) => event.intercept());
       await navigation.navigate("/one").finished;
@@ -137,6 +144,7 @@ describeInBrowser("the tracker on pages of today", () => {
     await tab.addInitScript(() => Object.defineProperty(window, "navigation", { value: undefined }));
     await visit("/router");
     expect(await body()).toMatchObject({ n: "pageview" });
+    await measured();
     await tab.evaluate(() => history.pushState(null, "", "/one"));
     expect(await pages.pair()).toMatchObject({ pageview: { u: url("/one") }, engagement: {} });
     await tab.evaluate(() => history.replaceState(null, "", "/two"));
@@ -223,11 +231,6 @@ describeInBrowser("the tracker on pages of today", () => {
         }),
       y,
     );
-  /** Waits until the extension that measures is there, and has the page look once. */
-  const measured = async () => {
-    await tab.waitForFunction(() => window.rollcall!.scroll);
-    await tab.evaluate(() => dispatchEvent(new Event("load")));
-  };
   const leave = async () => {
     await tab.goto("about:blank");
     return await body();
@@ -260,6 +263,7 @@ describeInBrowser("the tracker on pages of today", () => {
   it("takes routes after # for one page whatever their query, as the API does", async () => {
     await visit("/hash#/list?page=1");
     expect(await body()).toMatchObject({ n: "pageview", u: url("/hash#/list?page=1") });
+    await measured();
     await tab.evaluate(() => (location.hash = "#/list?page=2"));
     await tab.evaluate(() => history.pushState(null, "", "#/list&page=3"));
     await nothingBefore();

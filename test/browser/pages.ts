@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
+import { until } from "../support/until.ts";
 
 export interface Sent {
   /** The headers of the request by their names in lower case. */
@@ -25,7 +26,6 @@ export class Pages {
   readonly refusals: Refusals = [];
   readonly #server: Server;
   readonly #bodies: Record<string, string>;
-  #wake: () => void = () => undefined;
 
   constructor(bodies: Record<string, string>) {
     this.#bodies = bodies;
@@ -49,7 +49,7 @@ export class Pages {
 
   /** Returns the next event that a tracker sends; waits for it if necessary. */
   async next(): Promise<Sent> {
-    while (this.sent.length === 0) await new Promise<void>((resolve) => (this.#wake = resolve));
+    await until("an event of a tracker", () => this.sent.length > 0);
     return this.sent.shift()!;
   }
 
@@ -76,7 +76,6 @@ export class Pages {
       else response.writeHead(refusal, { "access-control-allow-origin": "*" }).end("ok");
       const { headers } = request;
       this.sent.push(...bodies.map((body) => ({ headers, body, together: bodies.length })));
-      this.#wake();
       return;
     }
     this.requested.push(pathname);
