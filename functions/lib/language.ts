@@ -28,7 +28,8 @@ export function acceptedLanguage(accepted: string | undefined): Language | undef
   return best?.language;
 }
 
+/** Programs also send the names of POSIX, such as `de_AT.UTF-8`. */
 function known(locale: string | null | undefined): Language | undefined {
-  const primary = locale?.toLowerCase().split("-")[0];
+  const primary = locale?.trim().toLowerCase().split(/[-_.]/)[0];
   return LANGUAGES.find((each) => each === primary);
 }

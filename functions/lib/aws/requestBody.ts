@@ -9,22 +9,36 @@ const WHOLE = /^-?\d+$/;
 const LONG = /\d{16}/;
 /** RFC 9110, section 8.4.1.3: `x-gzip` is the same. */
 const GZIP = ["gzip", "x-gzip"];
-/** Some HTTP libraries send the header without a value. */
-const PLAIN = ["", "identity"];
+/** The names of no encoding. Some HTTP libraries send the header without a value, and some servers their charset in it. */
+export const PLAIN = ["", "identity", "none", "utf-8", "utf8"];
+const NULS_AT_END = /\0+$/;
 /** Editors and some HTTP libraries put it before UTF-8. RFC 8259, section 8.1, lets a parser ignore it. */
 const BYTE_ORDER_MARK = "\uFEFF";
 
 /**
- * Parses the body of a request as JSON, of at most `most` bytes. It may be gzipped. The content type is ignored, because
+ * Parses the body of a request as JSON, of at most `most` bytes, in UTF-8 or UTF-16. It may be gzipped. The content type is ignored, because
  * browsers send `text/plain` to avoid a preflight. Throws an InputError or HttpError.
  */
 export function parseJsonBody(request: LambdaFunctionURLEvent, most: number): unknown {
-  const text = readBody(request, most).toString("utf8");
+  const text = textOf(readBody(request, most));
   try {
     return parseJson(text);
   } catch {
     throw new InputError("body", "must be JSON");
   }
+}
+
+/**
+ * Returns the text of JSON. Its first two characters are ASCII, so a NUL beside one, or a byte order mark, names UTF-16
+ * (RFC 4627, section 3). Programs in C also send the NUL at the end of their text.
+ */
+function textOf(bytes: Buffer): string {
+  return new TextDecoder(charsetOf(bytes)).decode(bytes).replace(NULS_AT_END, "");
+}
+
+function charsetOf([first, second]: Buffer): string {
+  if (second === 0 || (first === 0xff && second === 0xfe)) return "utf-16le";
+  return first === 0 || (first === 0xfe && second === 0xff) ? "utf-16be" : "utf-8";
 }
 
 /**

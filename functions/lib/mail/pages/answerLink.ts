@@ -8,6 +8,7 @@ import { confirm } from "./confirm.ts";
 import { readPageForm } from "./form.ts";
 import { page } from "./page.ts";
 import { preferences } from "./preferences.ts";
+import { tokensIn } from "./tokensIn.ts";
 import type { Plain } from "./texts.ts";
 import { plain } from "./texts.ts";
 import { unsubscribe } from "./unsubscribe.ts";
@@ -21,11 +22,7 @@ const PAGES: Record<string, { purpose: Purpose; show: Show }> = {
   p: { purpose: "preferences", show: preferences },
 };
 const METHODS = ["GET", "HEAD", "POST"];
-/**
- * Programs that make links of plain text take signs behind a link for its end: `TOKEN.`, `TOKEN)`, `TOKEN%3E`.
- * No token has such signs, so they are left out.
- */
-const LINK = /^\/([a-z])\/([\w-]+)(?:[^\w-].{0,19})?$/;
+const LINK = /^\/([a-z])\/(.*)$/;
 
 /**
  * Answers a request for the page of a link. A forged token, one of another purpose and one of an address that is
@@ -35,19 +32,22 @@ export async function answerLink(request: LambdaFunctionURLEvent): Promise<Lambd
   const { method } = request.requestContext.http;
   if (!METHODS.includes(method)) throw new HttpError(405, "method", `must be ${METHODS.join(", ")}`);
   if (!(await isFromEdge(request.headers))) throw new HttpError(403, "host", "must be the distribution's");
-  const [, letter = "", token = ""] = LINK.exec(request.rawPath) ?? [];
+  const [, letter = "", rest = ""] = LINK.exec(request.rawPath) ?? [];
   const found = PAGES[letter];
-  const link = found && (await openLink(found.purpose, token));
+  const link = found && (await openLink(found.purpose, rest));
   const languages = request.headers["accept-language"];
   if (!link) return refusal(404, "noLink", request);
   const form = method === "POST" ? readPageForm(request) : undefined;
   return found.show({ link, ...(form && { form }), ...(languages && { languages }) });
 }
 
-/** Opens a token; of one that does not open, without signs of emphasis behind it, which a token may have: `TOKEN_`. */
-async function openLink(purpose: Purpose, token: string): Promise<Content | null> {
-  const link = await open(purpose, token);
-  return link ?? (/[_-]$/.test(token) ? await open(purpose, token.slice(0, -1)) : null);
+/** Opens the token that the rest of a path has; null if it has none. */
+async function openLink(purpose: Purpose, rest: string): Promise<Content | null> {
+  for (const token of tokensIn(rest)) {
+    const link = await open(purpose, token);
+    if (link) return link;
+  }
+  return null;
 }
 
 /** Returns the page of a refusal that is not about a person. */

@@ -1,25 +1,28 @@
 import type { LambdaFunctionURLEvent } from "aws-lambda";
 import { HttpError } from "../../aws/errors.ts";
+import { PLAIN } from "../../aws/requestBody.ts";
 import { parseMultipart } from "./multipart.ts";
 
 const MAX_BYTES = 16 * 1024;
 const URLENCODED = "application/x-www-form-urlencoded";
 const MULTIPART = "multipart/form-data";
-/** The name and the value, with headers of a part or signs of another notation in between. */
-const ONE_CLICK = /\blist(-|%2D)unsubscribe\b[^]{0,200}?\bone(-|%2D)click\b/i;
+/** Percent-encoding, and that of quoted-printable. */
+const ENCODED = /[%=]([\da-f]{2})/gi;
+/** The letters of the name and of the value, with those of a part's headers or of another notation in between. */
+const ONE_CLICK = /listunsubscribe.{0,200}?oneclick/;
 
 /** The texts of a form by their names. */
 export type Form = Pick<URLSearchParams, "get" | "getAll" | "has" | "keys">;
 
 /** Reads the body of a request. Throws an HttpError if it is too long or encoded. */
-export function readBody({
-  body = "",
-  isBase64Encoded,
-  headers,
-}: LambdaFunctionURLEvent): Buffer<ArrayBuffer> {
+export function readBody(request: LambdaFunctionURLEvent): Buffer<ArrayBuffer> {
+  const encoding = request.headers["content-encoding"]?.trim().toLowerCase() ?? "";
+  if (!PLAIN.includes(encoding)) throw new HttpError(415, "content-encoding", "must be left out");
+  return readBytes(request);
+}
+
+function readBytes({ body = "", isBase64Encoded }: LambdaFunctionURLEvent): Buffer<ArrayBuffer> {
   const bytes = Buffer.from(body, isBase64Encoded ? "base64" : "utf8");
-  const encoding = headers["content-encoding"]?.trim().toLowerCase() ?? "identity";
-  if (encoding !== "identity") throw new HttpError(415, "content-encoding", "must be left out");
   if (bytes.length > MAX_BYTES) throw new HttpError(413, "body", `must have at most ${MAX_BYTES} bytes`);
   return bytes;
 }
@@ -35,11 +38,17 @@ export function isJson(request: LambdaFunctionURLEvent): boolean {
 /**
  * Parses the form of a page, which browsers send urlencoded, or the one click of a mail program: it sends
  * `List-Unsubscribe=One-Click` as `multipart/form-data` or urlencoded (RFC 8058, 3.2). The text of the click
- * is enough, whatever its content-type and its form are. Throws an HttpError.
+ * is enough, whatever its form, its content-type and its encoding are said to be. Throws an HttpError.
  */
 export function readPageForm(request: LambdaFunctionURLEvent): Form {
-  const isClick = ONE_CLICK.test(readBody(request).toString("utf8"));
+  const isClick = isOneClick(readBytes(request).toString("utf8"));
   return isClick ? new URLSearchParams({ "List-Unsubscribe": "One-Click" }) : readForm(request);
+}
+
+/** Only the letters decide: `list_unsubscribe%3Done click` is one click, too. */
+function isOneClick(text: string): boolean {
+  const plain = text.replace(ENCODED, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+  return ONE_CLICK.test(plain.toLowerCase().replace(/[^a-z]/g, ""));
 }
 
 /**

@@ -19,6 +19,9 @@ test.each([
   [undefined, "de-DE,de;q=0.9,en;q=0.8", "de"],
   [undefined, "en;q=0.8, de;q=0.9", "de"],
   [undefined, "fr,de;q=0.1", "de"],
+  // A name of POSIX.
+  ["de_AT.UTF-8", "en", "de"],
+  [undefined, "de_AT", "de"],
   [undefined, "fr, *", "en"],
   [undefined, "de;q=0, en;q=0.1", "en"],
   [undefined, "de;q=0", "en"],

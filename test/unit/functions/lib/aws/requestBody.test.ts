@@ -72,8 +72,22 @@ describe("a body", () => {
     );
   const plain = Buffer.from('{"a":1}');
 
-  test.each(["", "identity", " Identity "])("of the encoding %j is as it was sent", (encoding) => {
-    expect(read(encoding, plain)).toEqual({ a: 1 });
+  test.each(["", "identity", " Identity ", "none", "UTF-8"])(
+    "of the encoding %j is as it was sent",
+    (encoding) => {
+      expect(read(encoding, plain)).toEqual({ a: 1 });
+    },
+  );
+
+  const little = Buffer.from('\uFEFF{"a":1}', "utf16le");
+  test.each([
+    ["UTF-16", little],
+    ["UTF-16 without its mark", little.subarray(2)],
+    ["UTF-16, big end first", Buffer.from(little).swap16()],
+    ["UTF-16, big end first, without its mark", Buffer.from(little.subarray(2)).swap16()],
+    ["UTF-8 with a NUL at its end", Buffer.from('{"a":1}\0')],
+  ])("in %s is read", (_, bytes) => {
+    expect(read("", bytes)).toEqual({ a: 1 });
   });
 
   test.each(["gzip", "GZIP", "x-gzip"])("of the encoding %j is unzipped", (encoding) => {
