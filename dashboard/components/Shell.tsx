@@ -4,6 +4,7 @@ import { useOffline } from "../lib/browser/offline.ts";
 import { timeOfDay } from "../lib/format.ts";
 import { useMe, useSession } from "../lib/session.tsx";
 import { chooseTheme, currentTheme, THEMES } from "../lib/theme.ts";
+import { MENU } from "../menu.ts";
 import { routes } from "../routes.ts";
 import { shell } from "../strings/shell.ts";
 import { useKeysOfAll } from "./keys/Keys.tsx";
@@ -63,10 +64,11 @@ function AccountMenu({ onKeys }: { onKeys: () => void }): ReactNode {
   return (
     <Menu label={shell.account(email)} button={<Icon name="circle-user" className={styles.icon} />}>
       <p className={styles.address}>{email}</p>
-      <Link href={routes.sites}>{shell.mySites}</Link>
-      <Link href={routes.addresses}>{shell.addresses}</Link>
-      <Link href={routes.profile}>{shell.profile}</Link>
-      {groups.includes("admin") && <Link href={routes.users}>{shell.users}</Link>}
+      {MENU.filter(({ group }) => group === undefined || groups.includes(group)).map(({ place, words }) => (
+        <Link key={place} href={place}>
+          {words}
+        </Link>
+      ))}
       {THEMES.map((each) => (
         <button
           key={each}

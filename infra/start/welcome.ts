@@ -1,18 +1,28 @@
 import { relative } from "node:path";
+import { MENU } from "../../dashboard/menu.ts";
 import type { Cloud } from "../local/index.ts";
 import type { DemoUser } from "./outputs.ts";
 import { password } from "./seed.ts";
+
+/** The column behind the names of places. */
+const WIDTH = 14;
 
 /** The text that is shown when the local cloud is up. */
 export function welcome(cloud: Cloud, users: DemoUser[], outputsFile: string, seconds: number): string {
   const { origin } = cloud;
   const near = relative("", outputsFile);
+  const dashboard = `${origin}/app/`;
+  const places = MENU.map(({ place, words, group }) => {
+    const link = `    ${words.padEnd(WIDTH)} ${dashboard}#${place}`;
+    return group === undefined ? link : `${link} (${group} only)`;
+  });
   const signIns = users.map((user) => `    ${user.email.padEnd(20)} ${user.groups.join(", ") || "no group"}`);
   return [
     "",
     `Rollcall is up after ${seconds.toFixed(1)} s.`,
     "",
-    `  Dashboard  ${origin}/app/`,
+    `  Dashboard  ${dashboard}`,
+    ...places,
     `  GraphiQL   ${origin}/`,
     `  Inbox      ${origin}/inbox`,
     `  GraphQL    ${origin}/graphql`,

@@ -15,6 +15,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { MENU } from "../../dashboard/menu.ts";
 import { settingsOf } from "../../infra/start/settings.ts";
 import { nightly } from "../support/nightly.ts";
 import { until } from "../support/until.ts";
@@ -99,6 +100,10 @@ test("it starts, with whatever AWS configuration the machine has, and writes wha
   // It has passwords and keys in it.
   expect(statSync(outputsFile).mode & 0o077).toBe(0);
   expect(program.said).toContain(`${origin}/inbox`);
+  for (const { place, words } of MENU)
+    expect(program.said).toMatch(
+      new RegExp(`^ +${words} +${origin}/app/#${place}( \\(admin only\\))?$`, "m"),
+    );
 });
 
 test("the lake adds nothing to it before the first question: its engine is in no process", () => {
