@@ -15,6 +15,7 @@ const OWN = {
   races: ["test/races/**/*.test.ts"],
   start: ["test/start/**/*.test.ts", "test/readme.test.ts"],
   browser: ["test/browser/**/*.test.ts"],
+  clients: ["test/clients/**/*.test.ts"],
   // The stories, and files that would be unit's, that change what all files of a process see.
   restored: inNeedOf("restored"),
   alone: inNeedOf("own"),
@@ -48,7 +49,7 @@ const NIGHTLY = [
     "states",
     "trouble",
   ].map((name) => `${DASHBOARD}/${name}.test.ts`),
-  "test/browser/clients.test.ts",
+  "test/clients/browser/plausible.test.ts",
   "test/browser/reporter.test.ts",
   ...["crash", "data", "npm", "swap"].map((name) => `test/start/${name}.test.ts`),
   "test/stories/sites/demo.test.ts",
@@ -76,6 +77,8 @@ function project(name: string, include: string[], exclude: string[] = []): TestP
       name,
       include,
       exclude: [...configDefaults.exclude, ...exclude],
+      // Their packages are no part of `npm ci`.
+      ...(["clients", "long"].includes(name) && { globalSetup: "test/clients/install.mjs" }),
       setupFiles: [...(name === "restored" ? ["process/restored.ts"] : []), "output.ts"].map((file) =>
         join(import.meta.dirname, "test/support", file),
       ),
@@ -99,13 +102,13 @@ function testFiles(...folders: string[]): string[] {
         (file) => `${folder}/${file}`,
       ),
     )
-    .filter((file) => file.endsWith(".test.ts"));
+    .filter((file) => file.endsWith(".test.ts") && !file.includes("/node_modules/"));
 }
 
 /** The files of stories and units that need such a process. */
 function inNeedOf(need: ProcessNeed): string[] {
   return testFiles("test")
-    .filter((file) => !/^test\/(races|start|browser|readme)\b/.test(file))
+    .filter((file) => !/^test\/(races|start|browser|clients|readme)\b/.test(file))
     .filter((file) => processNeedOf(join(import.meta.dirname, file)) === need);
 }
 

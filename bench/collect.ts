@@ -1,4 +1,4 @@
-import autocannon from "autocannon";
+import autocannon from "./apart/autocannon.ts";
 import { bundled } from "./bundled.ts";
 import type { Deployed } from "./cloud.ts";
 import type { Figure } from "./figure.ts";

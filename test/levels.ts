@@ -12,7 +12,7 @@ export const FIRST = [
   ...["collect", "stats"].map((name) => `test/stories/sites/${name}`),
   ...["links", "optIn", "sends"].map((name) => `test/stories/mail/${name}`),
   ...["events", "segments", "testDestination"].map((name) => `test/stories/people/${name}`),
-  ...["amplify", "apollo"].map((name) => `test/stories/clients/${name}`),
+  "test/stories/clients/amplify",
   "test/stories/errors/badRequests",
   ...["races", "sites"].map((name) => `test/races/${name}`),
   ...["tracker", "dashboard/report"].map((name) => `test/browser/${name}`),

@@ -409,7 +409,7 @@ const covered: { by: string; because: string; files: string[] }[] = [
     files: ["formats", "patterns", "violation"].map((file) => `functions/lib/people/plans/${file}.ts`),
   },
   {
-    by: "test/stories/people/plans.test.ts",
+    by: "test/clients/plans.test.ts",
     because: "what is saved is read, and for how long a plan is used, where events come in",
     files: ["plan", "put"].map((file) => `functions/lib/people/plans/${file}.ts`),
   },

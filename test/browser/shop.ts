@@ -1,12 +1,9 @@
 import { buildSync } from "esbuild";
-import { join } from "node:path";
 
-const root = join(import.meta.dirname, "../..");
-
-/** A page's script: `code` with its imports from npm, bundled for a page. */
-export function bundled(code: string): string {
+/** A page's script: `code` with its imports from npm, as a file of `folder` has them, bundled for a page. */
+export function bundled(code: string, folder = import.meta.dirname): string {
   const { outputFiles } = buildSync({
-    stdin: { contents: code, resolveDir: root },
+    stdin: { contents: code, resolveDir: folder },
     bundle: true,
     write: false,
     format: "iife",

@@ -4,12 +4,12 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { readEvents } from "../../../infra/tracking/plan.ts";
-import { startTestCloud, type Person, type TestCloud } from "../../support/cloud.ts";
-import { createSource, post, rawEvents, type Source } from "../../support/people/events.ts";
-import { change } from "../../support/sites.ts";
-import { read } from "../../support/subscribers.ts";
-import { until } from "../../support/until.ts";
+import { readEvents } from "../../infra/tracking/plan.ts";
+import { startTestCloud, type Person, type TestCloud } from "../support/cloud.ts";
+import { createSource, post, rawEvents, type Source } from "../support/people/events.ts";
+import { change } from "../support/sites.ts";
+import { read } from "../support/subscribers.ts";
+import { until } from "../support/until.ts";
 
 interface Event {
   version: number;
@@ -166,7 +166,7 @@ it("of a source that drops it, it is refused; a change of the plan or the source
 });
 
 it("npm run tracking writes functions, whose calls are as the plan says", async () => {
-  const root = join(import.meta.dirname, "../../..");
+  const root = join(import.meta.dirname, "../..");
   const folder = mkdtempSync(join(root, "build/tracking-"));
   const [outputs, file] = [join(folder, "outputs.json"), join(folder, "events.ts")];
   writeFileSync(outputs, JSON.stringify(test.outputs));

@@ -1,5 +1,13 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { ApolloClient } from "@apollo/client/core";
@@ -20,20 +28,20 @@ import {
   SharedSiteSummaryDocument,
   type OnUserUpdatedSubscription,
   type PutSequenceInput,
-} from "../../../client/index.ts";
-import { amplifyConfig } from "../../../infra/start/outputs.ts";
-import { startTestCloud, type Person, type TestCloud } from "../../support/cloud.ts";
-import { until } from "../../support/until.ts";
-import { Heard } from "../../support/heard.ts";
-import { granted } from "../../support/people.ts";
-import { change, ownSite, pageView, putItems } from "../../support/sites.ts";
-import { createText } from "../../support/texts.ts";
-import "../../support/process/webSocket.ts";
+} from "../../client/index.ts";
+import { amplifyConfig } from "../../infra/start/outputs.ts";
+import { startTestCloud, type Person, type TestCloud } from "../support/cloud.ts";
+import { until } from "../support/until.ts";
+import { Heard } from "../support/heard.ts";
+import { granted } from "../support/people.ts";
+import { change, ownSite, pageView, putItems } from "../support/sites.ts";
+import { createText } from "../support/texts.ts";
+import "../support/process/webSocket.ts";
 
 // It warns of every endpoint that is not AWS's.
 ConsoleLogger.LOG_LEVEL = "ERROR";
 
-const root = join(import.meta.dirname, "../../..");
+const root = join(import.meta.dirname, "../..");
 const HOUR = 3_600_000;
 
 let test: TestCloud;
@@ -50,13 +58,14 @@ beforeAll(async () => {
   const pages = ["client/README.md", "examples/README.md"].map((page) =>
     readFileSync(join(root, page), "utf8"),
   );
-  folder = mkdtempSync(join(root, "build/readme-"));
+  mkdirSync(join(import.meta.dirname, "build"), { recursive: true });
+  folder = mkdtempSync(join(import.meta.dirname, "build/readme-"));
   symlinkSync(join(root, "client"), join(folder, "client"));
   const examples = pages.flatMap((page) =>
     [...page.matchAll(/^```ts\n([\s\S]*?)^```$/gm)].map(([, text]) => text!),
   );
   for (const [at, text] of examples.entries()) writeFileSync(join(folder, `example${at}.ts`), text);
-  const compiled = { extends: "../../tsconfig.json", include: ["*.ts"] };
+  const compiled = { extends: "../../../../tsconfig.json", include: ["*.ts"] };
   writeFileSync(join(folder, "tsconfig.json"), JSON.stringify(compiled));
   const modules = await Promise.all(
     examples.map((_, at) => import(join(folder, `example${at}.ts`)) as Promise<object>),

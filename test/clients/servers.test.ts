@@ -1,11 +1,11 @@
 import Rudder from "@rudderstack/rudder-sdk-node";
 import { Analytics } from "@segment/analytics-node";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Person, TestCloud } from "../../support/cloud.ts";
-import { startTestCloud } from "../../support/cloud.ts";
-import type { Source } from "../../support/people/events.ts";
-import { createSource, rawEvents } from "../../support/people/events.ts";
-import { until } from "../../support/until.ts";
+import type { Person, TestCloud } from "../support/cloud.ts";
+import { startTestCloud } from "../support/cloud.ts";
+import type { Source } from "../support/people/events.ts";
+import { createSource, rawEvents } from "../support/people/events.ts";
+import { until } from "../support/until.ts";
 
 let test: TestCloud;
 let admin: Person;

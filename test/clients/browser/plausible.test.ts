@@ -1,13 +1,13 @@
 import type { Browser, Page, Response } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type {} from "../../tracker/index.ts";
-import { startTestCloud, type Person, type TestCloud } from "../support/cloud.ts";
-import { until } from "../support/until.ts";
-import { granted } from "../support/people.ts";
-import { ownSite } from "../support/sites.ts";
-import { describeInBrowser, openBrowser, stopTime, visitor } from "./browser.ts";
-import { Pages } from "./pages.ts";
-import { bundled, pageWith } from "./shop.ts";
+import type {} from "../../../tracker/index.ts";
+import { startTestCloud, type Person, type TestCloud } from "../../support/cloud.ts";
+import { until } from "../../support/until.ts";
+import { granted } from "../../support/people.ts";
+import { ownSite } from "../../support/sites.ts";
+import { describeInBrowser, openBrowser, stopTime, visitor } from "../../browser/browser.ts";
+import { Pages } from "../../browser/pages.ts";
+import { bundled, pageWith } from "../../browser/shop.ts";
 
 declare global {
   interface Window {
@@ -19,22 +19,29 @@ declare global {
 /** The heads of pages with one client each, which send to `origin` for the site `domain`. */
 const clients = {
   "plausible-tracker": (origin: string, domain: string) =>
-    `<script type="module">${bundled(`
+    `<script type="module">${bundled(
+      `
       import Plausible from "plausible-tracker";
       const plausible = Plausible({ domain: "${domain}", apiHost: "${origin}" });
       plausible.enableAutoPageviews();
       plausible.enableAutoOutboundTracking();
       window.trackEvent = plausible.trackEvent;
-    `)}</script>`,
+    `,
+      import.meta.dirname,
+    )}</script>`,
   "@plausible-analytics/tracker": (origin: string, domain: string) =>
-    `<script type="module">${bundled(`
+    `<script type="module">${bundled(
+      `
       import { init, track } from "@plausible-analytics/tracker";
       init({ domain: "${domain}", endpoint: "${origin}/api/event", outboundLinks: true });
       window.trackEvent = track;
-    `)}</script>`,
+    `,
+      import.meta.dirname,
+    )}</script>`,
   // It counts with Plausible's script what its bundled client does not, so that one of them must leave page views to the other.
   "v-plausible": (origin: string, domain: string) =>
-    `<script type="module">${bundled(`
+    `<script type="module">${bundled(
+      `
       import { createApp } from "vue";
       import { createPlausible } from "v-plausible/vue";
       const app = createApp({});
@@ -43,7 +50,9 @@ const clients = {
         settings: { enableAutoPageviews: false, enableAutoOutboundTracking: true },
       }));
       window.trackEvent = app.config.globalProperties.$plausible.trackEvent;
-    `)}</script>`,
+    `,
+      import.meta.dirname,
+    )}</script>`,
   // The site is the page's host: unlike Plausible's, the script is not made for one site.
   "next-plausible": (origin: string) =>
     nextPage("next-plausible", {
@@ -63,14 +72,17 @@ const clients = {
 
 /** A page of Next with the provider, which has these properties. */
 function nextPage(client: string, properties: object): string {
-  return `<script type="module">${bundled(`
+  return `<script type="module">${bundled(
+    `
     import { createElement } from "react";
     import { createRoot } from "react-dom/client";
     import PlausibleProvider, { usePlausible } from "${client}";
     const Page = () => void (window.trackEvent = usePlausible());
     const page = createElement(PlausibleProvider, ${JSON.stringify(properties)}, createElement(Page));
     createRoot(document.createElement("div")).render(page);
-  `)}</script>`;
+  `,
+    import.meta.dirname,
+  )}</script>`;
 }
 
 const READ = `query ($siteId: ID!, $from: AWSDateTime!, $to: AWSDateTime!, $date: AWSDate!) {

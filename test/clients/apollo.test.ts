@@ -2,12 +2,12 @@ import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from "@apollo/clien
 import { AUTH_TYPE, createAuthLink } from "aws-appsync-auth-link";
 import { createSubscriptionHandshakeLink } from "aws-appsync-subscription-link";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { MeDocument, OnUserUpdatedDocument, UpdateUserDocument } from "../../../client/index.ts";
-import type { OnUserUpdatedSubscription } from "../../../client/index.ts";
-import { startTestCloud, type Person, type TestCloud } from "../../support/cloud.ts";
-import { Heard } from "../../support/heard.ts";
-import { granted, mutate } from "../../support/people.ts";
-import "../../support/process/webSocket.ts";
+import { MeDocument, OnUserUpdatedDocument, UpdateUserDocument } from "../../client/index.ts";
+import type { OnUserUpdatedSubscription } from "../../client/index.ts";
+import { startTestCloud, type Person, type TestCloud } from "../support/cloud.ts";
+import { Heard } from "../support/heard.ts";
+import { granted, mutate } from "../support/people.ts";
+import "../support/process/webSocket.ts";
 
 type Push = OnUserUpdatedSubscription | Error;
 

@@ -1,13 +1,13 @@
 import type { Browser, Page, Request } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { startTestCloud, type Person, type TestCloud } from "../support/cloud.ts";
-import { rawOf } from "../support/collecting.ts";
-import { createSource, rawEvents, type Source } from "../support/people/events.ts";
-import { ownSite } from "../support/sites.ts";
-import { until } from "../support/until.ts";
-import { describeInBrowser, openBrowser, visitor } from "./browser.ts";
-import { Pages } from "./pages.ts";
-import { bundled, pageWith } from "./shop.ts";
+import { startTestCloud, type Person, type TestCloud } from "../../support/cloud.ts";
+import { rawOf } from "../../support/collecting.ts";
+import { createSource, rawEvents, type Source } from "../../support/people/events.ts";
+import { ownSite } from "../../support/sites.ts";
+import { until } from "../../support/until.ts";
+import { describeInBrowser, openBrowser, visitor } from "../../browser/browser.ts";
+import { Pages } from "../../browser/pages.ts";
+import { bundled, pageWith } from "../../browser/shop.ts";
 
 /** What the tests call of the client; each call is done when it was sent, or waits to be. */
 interface Client {
@@ -32,13 +32,16 @@ const client = (origin: string, { writeKey }: Source, isBatching: boolean) => {
     ...(isBatching ? { deliveryStrategy: batching } : {}),
   };
   return pageWith(
-    `<script>${bundled(`
+    `<script>${bundled(
+      `
     import { AnalyticsBrowser } from "@segment/analytics-next";
     window.analytics = AnalyticsBrowser.load(
       { writeKey: "${writeKey}", cdnURL: "${origin}" },
       { integrations: { "Segment.io": ${JSON.stringify(options)} } },
     );
-  `)}</script>`,
+  `,
+      import.meta.dirname,
+    )}</script>`,
   );
 };
 
