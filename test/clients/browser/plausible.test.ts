@@ -142,7 +142,11 @@ describeInBrowser("clients in a browser", () => {
     await sending(page, "pageview", () => page.evaluate(() => history.pushState(null, "", "/two")));
     const signUp = () => page.evaluate(() => window.trackEvent("Signup", { props: { plan: "pro" } }));
     await sending(page, "Signup", signUp);
-    await sending(page, "Outbound Link: Click", () => page.click("#out"));
+    await sending(page, "Outbound Link: Click", async () => {
+      await page.click("#out");
+      // Our script waits for what the page does with the click.
+      await page.clock.runFor(1);
+    });
   }
 
   it.each(Object.entries(clients))("%s: what a visit did is read from the API", async (name, head) => {
