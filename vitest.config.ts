@@ -51,7 +51,7 @@ const NIGHTLY = [
   ].map((name) => `${DASHBOARD}/${name}.test.ts`),
   "test/clients/browser/plausible.test.ts",
   "test/browser/reporter.test.ts",
-  ...["crash", "data", "npm", "swap"].map((name) => `test/start/${name}.test.ts`),
+  ...["crash", "data", "npm", "omitDev", "swap"].map((name) => `test/start/${name}.test.ts`),
   "test/stories/sites/demo.test.ts",
 ];
 /** Files whose pictures are all taken where `ROLLCALL_RUNS` is set. */

@@ -242,7 +242,7 @@ test("pages load a tracker that imports nothing but itself", () => {
   expect(outside).toEqual([]);
 });
 
-test("dependencies are what resolvers, functions, tracker, dashboard and CDK app import, types aside; all else is for development", () => {
+test("dependencies are what resolvers, functions, tracker, dashboard and CDK app import, types aside, and what runs the app; all else is for development", () => {
   const manifest = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
     dependencies: Record<string, string>;
   };
@@ -257,7 +257,7 @@ test("dependencies are what resolvers, functions, tracker, dashboard and CDK app
     (name) => !/^(node:|[.#])/.test(name),
   );
   const packages = names.map((name) => name.split("/", name.startsWith("@") ? 2 : 1).join("/"));
-  expect([...new Set(packages)].sort()).toEqual(Object.keys(manifest.dependencies).sort());
+  expect([...new Set([...packages, "tsx"])].sort()).toEqual(Object.keys(manifest.dependencies).sort());
 });
 
 test("cdk.json has feature flags of the services in use only", () => {
