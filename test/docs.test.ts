@@ -46,6 +46,13 @@ test("no file names a page that the repository lacks", () => {
   expect(missing).toEqual([]);
 });
 
+test("the README and the list of docs/ lead to every page of docs/", () => {
+  const own = pages.filter((page) => /^docs\/[\w-]+\.md$/.test(page));
+  const missing = (list: string, prefix: string) =>
+    own.filter((page) => page !== list && !read(list).includes(`](${page.replace(/^docs\//, prefix)})`));
+  expect([missing("README.md", "docs/"), missing("docs/README.md", "")]).toEqual([[], []]);
+});
+
 test("every invariant that a file cites is on docs/data-model.md", () => {
   const known = invariants.map(({ number }) => number);
   const cited = files.flatMap((file) =>
