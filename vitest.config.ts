@@ -132,7 +132,8 @@ export default defineConfig(({ mode }) => ({
       "infra/local/*.ts",
       "infra/local/!(test)/**/*.ts",
     ],
-    maxWorkers: availableParallelism(),
+    // The stories and browsers of the second level wait for processes beside their own: one worker more has the cores busy.
+    maxWorkers: availableParallelism() + (mode === "rest" ? 1 : 0),
     // Of a green run: files and the score. A test that takes longer than the threshold is named.
     silent: "passed-only",
     slowTestThreshold: 60_000,
