@@ -1506,7 +1506,7 @@ export type RecordEventInput = {
   /** The site. */
   siteId: string;
   /**
-   * The address of the page, or of an app's screen (`app://shop/cart`). Host and path are kept, the path up to 2,000
+   * The address of the page, also without `https://` if its host is within the site's domains, or of an app's screen (`app://shop/cart`). Host and path are kept, the path up to 2,000
    * characters, and the query parameters that name the source. A path that the site excludes is a `ValidationError`.
    */
   url: string;

@@ -447,10 +447,12 @@ export type ShareSiteInput = {
 };
 
 /**
- * Why an event, or a detail of it, was not taken as it was sent. The first three cost the whole event. With the others the
+ * Why an event, or a detail of it, was not taken as it was sent. The first four cost the whole event. With the others the
  * event counts, without the detail: `docs/collect.md`.
  */
 export type SiteProblemReason =
+  /** Dropped: it came with a key of the site and a robot's user agent. */
+  | 'BOT'
   /** Dropped: its page's origin is neither of the site's domains nor below one nor allowed. */
   | 'FOREIGN_ORIGIN'
   /** Dropped: a browser's event names a page that is none of the site's. */

@@ -5534,7 +5534,7 @@ export type RecordEventInput = {
   /** The site. */
   siteId: Scalars['ID']['input'];
   /**
-   * The address of the page, or of an app's screen (`app://shop/cart`). Host and path are kept, the path up to 2,000
+   * The address of the page, also without `https://` if its host is within the site's domains, or of an app's screen (`app://shop/cart`). Host and path are kept, the path up to 2,000
    * characters, and the query parameters that name the source. A path that the site excludes is a `ValidationError`.
    */
   url: Scalars['String']['input'];
@@ -7387,10 +7387,12 @@ export type SiteProblemConnection = {
 };
 
 /**
- * Why an event, or a detail of it, was not taken as it was sent. The first three cost the whole event. With the others the
+ * Why an event, or a detail of it, was not taken as it was sent. The first four cost the whole event. With the others the
  * event counts, without the detail: `docs/collect.md`.
  */
 export type SiteProblemReason =
+  /** Dropped: it came with a key of the site and a robot's user agent. */
+  | 'BOT'
   /** Dropped: its page's origin is neither of the site's domains nor below one nor allowed. */
   | 'FOREIGN_ORIGIN'
   /** Dropped: a browser's event names a page that is none of the site's. */

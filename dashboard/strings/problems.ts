@@ -13,6 +13,7 @@ export const reasons: Record<SiteProblemReason, string> = {
   INVALID_EVENT: "Refused: no readable name, address, domain or id",
   FOREIGN_ORIGIN: "Dropped: sent by a page of another domain. Add its origin under Collection if it is yours",
   FOREIGN_PAGE: "Dropped: about a page of another domain",
+  BOT: "Dropped: sent by your server with a robot's user agent. Send the visitor's, or a name of your own",
   LONG_TEXT: "Text was cut",
   INVALID_CHARACTERS: "Characters that cannot be kept were replaced or left out",
   INVALID_REFERRER: "The referrer was left out: it is no address",

@@ -2,7 +2,7 @@ import * as log from "#functions/aws/log";
 import type { Reply } from "#reply";
 import { refused } from "#functions/aws/reply";
 import { withTimeout } from "#functions/aws/timeout";
-import type { ServerEventInput } from "#functions/sites/collect/input";
+import { ownId, type ServerEventInput } from "#functions/sites/collect/input";
 import { InputError } from "#functions/aws/errors";
 import { prepareEvent, recordEvent, type Recorded } from "#functions/sites/collect/recordEvent";
 
@@ -26,7 +26,7 @@ export async function handler({ arguments: { input }, identity }: Asked): Promis
   try {
     const ready = await withTimeout(MAX_READING_MS, prepareEvent(input, identity?.sub));
     if (ready.error) return ready;
-    return { data: await recordEvent(ready.data, Boolean(input.eventId)) };
+    return { data: await recordEvent(ready.data, ownId(input.eventId) !== undefined) };
   } catch (error) {
     if (error instanceof InputError)
       return refused("ValidationError", `${error.field} ${error.message}.`, { field: error.field });

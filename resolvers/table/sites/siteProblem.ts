@@ -21,8 +21,8 @@ export type DetailReason =
   | ("INVALID_PROPERTIES" | "INVALID_PROPERTY" | "TOO_MANY_PROPERTIES")
   | ("INVALID_REVENUE" | "LARGE_REVENUE" | "UNKNOWN_CURRENCY" | "UNKNOWN_ADDRESS" | "INVALID_VALUE");
 
-/** Reasons of problems: `INVALID_EVENT` and the foreign ones cost the whole event. */
-export type SiteProblemReason = DetailReason | "INVALID_EVENT" | "FOREIGN_ORIGIN" | "FOREIGN_PAGE";
+/** Reasons of problems: `INVALID_EVENT`, the foreign ones and `BOT` cost the whole event. */
+export type SiteProblemReason = DetailReason | "INVALID_EVENT" | "FOREIGN_ORIGIN" | "FOREIGN_PAGE" | "BOT";
 
 const PREFIX = "PROBLEM#";
 

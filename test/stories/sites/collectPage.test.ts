@@ -260,12 +260,14 @@ describe("taken without a detail, which is named and counted for the owner", () 
     await send(test, { n: "x", k: {} }, bearer(await keyOf(site)));
     await send(test, { ...each, r: "somewhere" });
     await send(test, each, other);
+    await send(test, each, { ...bearer(await keyOf(site)), "user-agent": GOOGLEBOT });
     const seen = await until("the problems are counted", async () => {
       await send(test, each);
       const found = await problemsOf(site);
-      return found.length >= 7 && sumOf(found) >= 9 && found;
+      return found.length >= 8 && sumOf(found) >= 10 && found;
     });
     expect(seen.map(({ reason, field, count }) => [reason, field, count]).sort()).toEqual([
+      ["BOT", null, 1],
       ["FOREIGN_ORIGIN", null, 1],
       ["INVALID_EVENT", "name", 1],
       ["INVALID_EVENT", "url", 3],
@@ -314,6 +316,8 @@ describe("taken", () => {
     ],
     ["the user agent of a server's library", () => [view(), { "user-agent": "curl/8.5.0" }]],
     ["a server's own name, with a key", () => [view(), { ...bearer(key), "user-agent": "shop/1.0" }]],
+    ["a name without a version, with a key", () => [view(), { ...bearer(key), "user-agent": "Zapier" }]],
+    ["a page without its scheme", () => [view({ u: `${own.domain}/a` })]],
     ["no user agent", () => [view(), { "user-agent": "" }]],
     ["an app's screen, from a server", () => [view({ u: "app://localhost/login" })]],
     ["a path that is excluded one level higher only", () => [at("/draft/a/b")]],

@@ -111,6 +111,11 @@ describe("an event from a server", () => {
     expect(new Set(ids).size).toBe(4);
   });
 
+  it("has a page without its scheme, and no id where that is blank", async () => {
+    const seen = await record({ url: `${own.domain}/hats?utm_source=news`, eventId: " " });
+    expect(seen).toMatchObject({ hostname: own.domain, path: "/hats", dropped: [] });
+  });
+
   it("has a property beyond 2^53", async () => {
     const sale = await record({ name: "Sale", props: '{"id":9007199254740992,"far":1e200}' });
     expect(JSON.parse(sale.props!)).toEqual({ id: 9007199254740992, far: "1e+200" });

@@ -1,5 +1,5 @@
 import { domainOf } from "#table/sites/siteDomain";
-import { plainHost } from "../../host.ts";
+import { parseUrl, plainHost } from "../../host.ts";
 import type { Href } from "./anchors.ts";
 import { anchorsIn } from "./anchors.ts";
 
@@ -78,8 +78,9 @@ function encoded(text: string): string {
 }
 
 function hostOf(href: Href | undefined): string | undefined {
-  if (!href || !/^\s*https?:\/\//i.test(href.value) || !URL.canParse(href.value)) return undefined;
-  return plainHost(new URL(href.value).hostname);
+  if (!href || !/^\s*https?:\/\//i.test(href.value)) return undefined;
+  const url = parseUrl(href.value);
+  return url && plainHost(url.hostname);
 }
 
 /** A site has the visits of its domains and of all hosts below them. */

@@ -3,7 +3,7 @@ import * as site from "#table/sites/site";
 import { isWithinDomains } from "#table/sites/siteDomain";
 import { get } from "../../aws/dynamodb.ts";
 import { requireVariable } from "../../aws/environment.ts";
-import { hasOrigin, plainHost } from "../../host.ts";
+import { hasOrigin, parseUrl, plainHost } from "../../host.ts";
 
 /** Returns a site; undefined if there is none or it is deleted. */
 export async function findSite(siteId: string): Promise<SiteItem | undefined> {
@@ -21,8 +21,9 @@ export function mayHaveForm({ signUpForm = false }: SiteItem): boolean {
 
 /** Whether a URL, or an origin, is one of the site's pages: of its domains, below them, or allowed. */
 export function isOfSite(found: SiteItem, text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, hostname, origin } = new URL(text);
-  if (!["http:", "https:"].includes(protocol)) return false;
-  return isWithinDomains(plainHost(hostname), found.domains) || hasOrigin(found.allowedOrigins, origin);
+  const url = parseUrl(text);
+  if (!url || !["http:", "https:"].includes(url.protocol)) return false;
+  return (
+    isWithinDomains(plainHost(url.hostname), found.domains) || hasOrigin(found.allowedOrigins, url.origin)
+  );
 }

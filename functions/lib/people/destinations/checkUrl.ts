@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import type { DestinationKind } from "#table/people/destination";
 import type { Maybe, Refuse } from "../../conditions/faults.ts";
+import { parseUrl } from "../../host.ts";
 import { hostOf, mayCall } from "../sender/address.ts";
 
 const MAX_URL = 2048;
@@ -14,7 +15,7 @@ export function checkUrl(typed: Maybe<string>, kind: DestinationKind, refuse: Re
     if (typed != null) refuse("url", "must be left out, because events go to the stage's own bus");
     return undefined;
   }
-  const url = typed != null && typed.length <= MAX_URL && URL.canParse(typed) ? new URL(typed) : undefined;
+  const url = typed != null && typed.length <= MAX_URL ? parseUrl(typed) : undefined;
   if (!url || url.href.length > MAX_URL) {
     refuse("url", `must be an absolute URL of at most ${MAX_URL} characters for a ${kind} destination`);
     return undefined;

@@ -2,6 +2,7 @@ import type { Key } from "#table/key";
 import type { RawEventItem } from "#table/people/rawEvent";
 import type { SourceItem } from "#table/people/source";
 import { unpackBody } from "../../body.ts";
+import { parseUrl } from "../../host.ts";
 import type { CallBody } from "./call.ts";
 import type { Sent } from "./shape.ts";
 
@@ -76,5 +77,7 @@ function pageOf(item: RawEventItem): Page {
 
 /** Returns the first address that can be read; without one, the first value at all, which says what is wrong. */
 function firstAddress(values: unknown[]): unknown {
-  return values.find((each) => typeof each === "string" && URL.canParse(each)) ?? values.find(Boolean);
+  return (
+    values.find((each) => typeof each === "string" && parseUrl(each) !== undefined) ?? values.find(Boolean)
+  );
 }

@@ -1,3 +1,5 @@
+import { parseUrl } from "../../host.ts";
+
 const DATE = /^\d{4}-\d\d-\d\d$/;
 const DATE_TIME = /^(\d{4}-\d\d-\d\d)[Tt]\d\d:\d\d:\d\d(\.\d{1,9})?([Zz]|[+-]\d\d:\d\d)$/;
 
@@ -17,7 +19,7 @@ export const FORMATS: Record<string, (text: string) => boolean> = {
     return date !== undefined && isDate(date) && !Number.isNaN(Date.parse(text));
   },
   email: (text) => text.length <= 254 && /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text),
-  uri: (text) => /^[A-Za-z][A-Za-z0-9+.-]*:/.test(text) && URL.canParse(text),
+  uri: (text) => /^[A-Za-z][A-Za-z0-9+.-]*:/.test(text) && parseUrl(text) !== undefined,
   // RFC 4122, 3. It is a format of later drafts only, and in use with this one.
   uuid: (text) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text),
 };

@@ -3,7 +3,7 @@ import { isWithinDomains } from "#table/sites/siteDomain";
 import type { Tags } from "./page.ts";
 import { CLICK_IDS, clickMedium } from "#functions/sources/clickIds";
 import { sourceOfHost, sourceOfTag } from "#functions/sources/source";
-import { plainHost } from "#functions/host";
+import { parseUrl, plainHost } from "#functions/host";
 import { isBlocked } from "#functions/placeholders/placeholder";
 import type { Original } from "#functions/sources/copies";
 import { originalOf } from "#functions/sources/copies";
@@ -17,6 +17,8 @@ const MAX_HOST = 253;
  * characters.
  */
 const MAX_REFERRER = 2000;
+/** Words for no page, and `Request.referrer` of a page of its own (Fetch standard, "The Request class"). */
+const NO_PAGE = /^(?:\(?direct\)?|about:(?:client|blank)|no-referrer)$/i;
 /** Of pages, and of apps of Android. */
 const PROTOCOLS = ["http:", "https:", "android-app:"];
 
@@ -45,9 +47,9 @@ export function parseAttribution(
 }
 
 function parseReferrer(sent: string, own: string[], details: Detail[]): Original | undefined {
-  if (sent === "" || isBlocked(sent)) return undefined;
+  if (sent === "" || isBlocked(sent) || NO_PAGE.test(sent)) return undefined;
   const field = "referrer";
-  const url = URL.canParse(sent) ? new URL(sent) : undefined;
+  const url = parseUrl(sent);
   const { host, path } = url ? pageOf(url) : { host: "", path: "" };
   if (isWithinDomains(host, own)) return undefined;
   if (!url || !PROTOCOLS.includes(url.protocol) || !host || host.length > MAX_HOST) {

@@ -53,12 +53,13 @@ export function parseEvent(body: unknown): ParsedEvent {
   const of = body as Record<string, unknown>;
   const details: Detail[] = [];
   const hasHashRoutes = parseFlag("hashMode", of.h ?? of.hashMode, details) ?? false;
-  const page = parsePage(of.u ?? of.url, hasHashRoutes, details);
+  const named = of.d ?? of.domain;
+  const page = parsePage(of.u ?? of.url, hasHashRoutes, details, readableDomains(named));
   const facts = parseFacts(of, details);
   return {
     facts: { ...facts, ...parseMessageId(of.k ?? of.messageId, details) },
     page,
-    domains: parseDomains(of.d ?? of.domain, details) ?? [page.hostname],
+    domains: parseDomains(named, details) ?? [page.hostname],
     // An engagement belongs to a visit, which has its source by then.
     ...(facts.entity === "Engagement" ? {} : parseReferrer(of.r ?? of.referrer, details)),
     details,

@@ -97,7 +97,7 @@ export async function writeEvents(read: ReadEvents): Promise<LambdaFunctionURLRe
   const problems = new Map(read.problems);
   for (const result of results)
     if (result.siteId !== undefined && !left.has(result.item))
-      addProblems(problems, result.siteId, problemsOf(result));
+      addProblems(problems, result.siteId, problemsOf(result, sender));
   if (sender.keyOf && left.size === 0) addProblems(problems, sender.keyOf.siteId, sender.details);
   await noteSiteProblems(problems, now);
   if (left.size > 0)
@@ -124,9 +124,9 @@ async function take(
 }
 
 /** The site's own rules that drop an event (paths, countries, robots) are no problems. */
-function problemsOf({ item, details }: EventResult): SiteProblem[] {
+function problemsOf({ item, details }: EventResult, { keyOf }: Sender): SiteProblem[] {
   if (typeof item !== "string") return details;
-  const reason = reasonOf(item);
+  const reason = reasonOf(item, keyOf !== undefined);
   return reason ? [{ reason }] : [];
 }
 

@@ -27,11 +27,12 @@ export interface ServerEventInput {
 }
 
 /**
- * Parses an event of a server. It has the same fields as a browser's, but no engagement, which only a browser
+ * Parses an event of a server for the site with these domains. It has the same fields as a browser's, but no engagement, which only a browser
  * can measure. Throws an InputError for an unreadable name or address (./details.ts).
  */
 export function parseServerEvent(
   input: ServerEventInput,
+  domains: string[],
 ): Omit<ParsedEvent, "domains"> & { visitorId?: string } {
   const details: Detail[] = [];
   const name = parseName(input.name, details);
@@ -44,7 +45,7 @@ export function parseServerEvent(
   return {
     facts:
       name === "pageview" ? { entity: "PageView", ...kept } : { entity: "CustomEvent", ...kept, ...passive },
-    page: parsePage(input.url, false, details),
+    page: parsePage(input.url, false, details, domains),
     ...parseReferrer(input.referrer, details),
     ...parseVisitorId(input.visitorId, details),
     details,
@@ -58,18 +59,28 @@ export function parseServerEvent(
 function parseVisitorId(sent: string | null | undefined, details: Detail[]): { visitorId?: string } {
   if (isBlank(sent)) return {};
   const address = normalizeAddress(sent!);
-  if (address !== undefined || !isBlocked(sent!)) return { visitorId: address ?? sent!.trim() };
+  if (address !== undefined || !isBlocked(sent!)) return { visitorId: address ?? encodable(sent!.trim()) };
   details.push({ reason: "INVALID_VALUE", field: "visitorId" });
   return {};
+}
+
+/** In UTF-8 all halves of surrogate pairs would be the same: JSON writes each with its number. */
+function encodable(id: string): string {
+  return id.isWellFormed() ? id : JSON.stringify(id);
+}
+
+/** Returns the id that a sender gave its event; undefined if it gave none. */
+export function ownId(sent: string | null | undefined): string | undefined {
+  return sent?.trim() || undefined;
 }
 
 /**
  * Returns the id and time of the event: now, or the time of the id that its sender gave it. Throws an
  * InputError if that is malformed, too old or too far ahead.
  */
-export function parseEventTime(eventId: string | null | undefined, now: number): EventTime {
-  if (eventId === null || eventId === undefined)
-    return { eventId: ulid(now), at: new Date(now).toISOString() };
+export function parseEventTime(sent: string | null | undefined, now: number): EventTime {
+  const eventId = ownId(sent);
+  if (eventId === undefined) return { eventId: ulid(now), at: new Date(now).toISOString() };
   const time = ulidTime(eventId);
   if (time === undefined)
     throw new InputError("eventId", "must be a ULID: 26 characters, the first ten its time");

@@ -2,10 +2,11 @@
  * The default user agents of HTTP libraries and tools. The names are those of Matomo's Device Detector
  * (github.com/matomo-org/device-detector, regexes/client/libraries.yml), and some that it lacks: Node's own
  * fetch (github.com/nodejs/undici, lib/web/fetch: `defaultUserAgent`) and Bun's (bun.sh/docs/api/fetch,
- * `verbose`); Laminas' and lua-resty-http's, as public code has them (2026-11-28). WordPress, Drupal, Jersey,
+ * `verbose`); Laminas' and lua-resty-http's, as public code has them (2026-11-28); Apps Script's
+ * (developers.google.com/apps-script/reference/url-fetch, 2026-11-28). WordPress, Drupal, Jersey,
  * fasthttp, Guzzle 3, HTTP_Request2, Zend and Ruby's httpclient are without a source that was read. Numbers stand
  * for any version, `<platform>` for an operating system with or without a processor, and `<site>` for the
- * address of a site.
+ * address of a site, and `<script>` for the id of a script.
  */
 export const LIBRARIES: readonly string[] = [
   // JavaScript
@@ -66,6 +67,8 @@ export const LIBRARIES: readonly string[] = [
   "HTTP-Tiny/0.088",
   "hackney/1.20.1",
   "lua-resty-http/0.17.1 (Lua) ngx_lua/10026",
+  // Apps Script of Google
+  "Mozilla/5.0 (compatible; Google-Apps-Script; beanserver; +https://script.google.com; id: <script>)",
   // Tools
   "curl/8.5.0",
   "Wget/1.21.4",
@@ -80,6 +83,7 @@ const SYSTEM = String.raw`(?:linux|darwin|freebsd|netbsd|openbsd|solaris|mingw|m
 const PROCESSOR = String.raw`(?:x86_64|x64|amd64|i\d86|aarch64|arm\w{0,4}|ppc64(?:le)?|s390x|riscv64)`;
 const PLATFORM = `${SYSTEM}(?: ${PROCESSOR})?`;
 const SITE = String.raw`https?://[\w.-]+(?::\d+)?(?:/[\w./~-]*)?`;
+const SCRIPT = String.raw`[\w-]+`;
 const known = new RegExp(`^(?:${LIBRARIES.map(patternOf).join("|")})$`);
 
 /**
@@ -97,5 +101,6 @@ function patternOf(library: string): string {
     .map(escaped)
     .join(VERSION)
     .replace("<platform>", PLATFORM)
-    .replace("<site>", SITE);
+    .replace("<site>", SITE)
+    .replace("<script>", SCRIPT);
 }

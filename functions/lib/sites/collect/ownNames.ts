@@ -18,11 +18,11 @@ export const GENERIC_PATTERNS: readonly string[] = [
   "server",
 ];
 
-const NAME_AND_VERSION = /^[a-z][\w.-]*(?: [\w.-]+)*\/v?\d[\w.+-]*$/i;
+const NAME = /^[a-z][\w.-]*(?: [\w.-]+)*(?:\/[\w.+-]+)?$/i;
 const isOtherRobot = createIsbotFromList(list.filter((pattern) => !GENERIC_PATTERNS.includes(pattern)));
 
-/** Returns whether a user agent is a plain name and version, such as `shop/1.0`, and not a known robot's. */
+/** Returns whether a user agent is a plain name, such as `shop/1.0` or `Zapier`, and not a known robot's. */
 export function isProgramName(userAgent: string): boolean {
   const text = userAgent.trim();
-  return text.length <= 100 && NAME_AND_VERSION.test(text) && !isNamedRobot(text) && !isOtherRobot(text);
+  return text.length <= 100 && NAME.test(text) && !isNamedRobot(text) && !isOtherRobot(text);
 }

@@ -1,8 +1,9 @@
 import type { Attribution } from "#table/sites/event";
+import { domainOf, isWithinDomains } from "#table/sites/siteDomain";
 import { InputError } from "../../aws/errors.ts";
 import { CLICK_IDS } from "#functions/sources/clickIds";
 import { keepText } from "#functions/details";
-import { plainHost } from "#functions/host";
+import { hostNamed, parseUrl, plainHost } from "#functions/host";
 import { originalOf } from "#functions/sources/copies";
 import type { Detail } from "./details.ts";
 import { hasLineBreak, isBlank } from "./details.ts";
@@ -42,20 +43,24 @@ const QUERY_OF_HASH = /[?&=].*/;
 const ESCAPED =
   /%[0-7][\da-f]|%[cd][\da-f]%[89ab][\da-f]|%e[\da-f](?:%[89ab][\da-f]){2}|%f[0-7](?:%[89ab][\da-f]){3}/gi;
 
+const SCHEME = /^[a-z][a-z\d+.-]*:(?!\d)/i;
+
 /** Percent-encoded in the address, and so they stay in the path. */
 const CONTROL_CHARACTERS = /\p{Cc}/gu;
 
 /**
  * Parses the address of a page. The part after the `#` belongs to the path only if the client says that the
  * page routes by it (plausible.io/docs/hash-based-routing). Screens of apps have addresses too, such as
- * `app://localhost/login`. The address may have any length: its query is left out. Throws an InputError if it
- * is not an absolute URL with a host.
+ * `app://localhost/login`. The address may have any length: its query is left out. Without a scheme it is an
+ * address if its host is within the domains `own`; otherwise `a.html` would name a host. Throws an InputError
+ * if it has none.
  */
-export function parsePage(value: unknown, hasHashRoutes: boolean, details: Detail[], field = "url"): Page {
+export function parsePage(value: unknown, hasHashRoutes: boolean, details: Detail[], own: string[]): Page {
+  const field = "url";
   if (value === undefined || value === null) throw new InputError(field, "is required");
   if (typeof value !== "string") throw new InputError(field, "must be text");
   const sent = value.trim();
-  const url = parseUrl(sent, field);
+  const url = withoutScheme(sent, own) ?? requireUrl(sent, field);
   const { host, path } = originalOf(plainHost(url.hostname), url.pathname);
   const hash = hasHashRoutes ? decodeText(url.hash.replace(QUERY_OF_HASH, "")) : "";
   const kept = (decodeText(path).trimEnd() || "/") + hash;
@@ -67,11 +72,18 @@ export function parsePage(value: unknown, hasHashRoutes: boolean, details: Detai
   return { hostname: host, path: clean, tags };
 }
 
+/** Returns `shop.example.com/hats` or `//shop.example.com/hats` as an address of these domains; undefined for any other text. */
+function withoutScheme(text: string, own: string[]): URL | undefined {
+  const rest = text.replace(/^\/\//, "");
+  if (SCHEME.test(rest) || own.length === 0) return undefined;
+  const host = hostNamed(rest);
+  return host && isWithinDomains(host, own.map(domainOf)) ? new URL(`https://${rest}`) : undefined;
+}
+
 /** Parses an address that has a host. Throws an InputError. */
-function parseUrl(text: string, field: string): URL {
-  if (!URL.canParse(text))
-    throw new InputError(field, "must be an absolute URL, such as https://example.com/path");
-  const url = new URL(text);
+function requireUrl(text: string, field: string): URL {
+  const url = parseUrl(text);
+  if (!url) throw new InputError(field, "must be an absolute URL, such as https://example.com/path");
   if (url.protocol === "data:") throw new InputError(field, "must not be a data: URL");
   if (!plainHost(url.hostname))
     throw new InputError(field, "must have a host, such as https://example.com/path");

@@ -69,7 +69,7 @@ export async function pageViewsOf(
 
 /** A call without a page, such as one of an app, is no problem of the site. */
 function problemOf(dropped: Uncounted) {
-  const reason = dropped === "no-page" || dropped === "late" ? undefined : reasonOf(dropped);
+  const reason = dropped === "no-page" || dropped === "late" ? undefined : reasonOf(dropped, false);
   return reason ? [{ reason }] : [];
 }
 
@@ -82,7 +82,7 @@ async function pageView(
 ): Promise<EventItem | Uncounted> {
   const site = await siteById(siteId);
   if (!site) return "unknown-site";
-  const page = readPage(url, details);
+  const page = readPage(url, details, site.domains);
   if (!page) return "no-page";
   if (Date.parse(moment.at) - Date.parse(at) > MAX_AGE_MS) return "late";
   const facts = { entity: "PageView", name: "pageview" } as const;
@@ -91,9 +91,9 @@ async function pageView(
 }
 
 /** Returns undefined for an address that `/api/event` would refuse. */
-function readPage(url: unknown, details: Detail[]): Page | undefined {
+function readPage(url: unknown, details: Detail[], domains: string[]): Page | undefined {
   try {
-    return parsePage(url, false, details);
+    return parsePage(url, false, details, domains);
   } catch (error) {
     if (error instanceof InputError) return undefined;
     throw error;

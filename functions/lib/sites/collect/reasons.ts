@@ -7,7 +7,10 @@ const PROBLEMS: Partial<Record<Dropped, SiteProblemReason>> = {
   "foreign-page": "FOREIGN_PAGE",
 };
 
-/** Returns the problem of the site that a dropped event is; undefined if it is none. */
-export function reasonOf(dropped: Dropped): SiteProblemReason | undefined {
-  return PROBLEMS[dropped];
+/**
+ * Returns the problem of the site that a dropped event is; undefined if it is none. A robot is one if it showed a key of the
+ * site: the owner's own server is taken for it.
+ */
+export function reasonOf(dropped: Dropped, hasKey: boolean): SiteProblemReason | undefined {
+  return hasKey && dropped === "bot" ? "BOT" : PROBLEMS[dropped];
 }

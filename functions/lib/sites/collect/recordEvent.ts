@@ -52,10 +52,10 @@ export async function prepareEvent(
       "Unauthorized",
       "This account is suspended or deleted, or no admin's any more: ask an operator.",
     );
-  const { visitorId: known, details, ...facts } = parseServerEvent(input);
-  const moment = parseEventTime(input.eventId, Date.now());
   const site = await siteById(input.siteId);
   if (!site) return refused("NotFound", "There is no such site, or it is not yours to see.");
+  const { visitorId: known, details, ...facts } = parseServerEvent(input, site.domains);
+  const moment = parseEventTime(input.eventId, Date.now());
   if (isExcluded(site, facts.page.path))
     throw new InputError("url", "must not be a path that the site leaves out of its counts");
   // Without a visitor id, each event is a visitor of its own, and the same one if the event is sent again.

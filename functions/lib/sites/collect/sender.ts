@@ -4,7 +4,7 @@ import { isWithinDomains } from "#table/sites/siteDomain";
 import { normalizeAddress, viewerAddress } from "#functions/ipAddress";
 import { isBlocked } from "#functions/placeholders/placeholder";
 import { siteByKey } from "#functions/sites/site";
-import { hasOrigin, hostNamed, plainHost } from "#functions/host";
+import { hasOrigin, hostNamed, parseUrl, plainHost } from "#functions/host";
 import { originalHost } from "#functions/sources/copies";
 import { parseUserAgent } from "#functions/agents/userAgent";
 import { HttpError } from "../../aws/errors.ts";
@@ -69,8 +69,8 @@ export async function identifySender(headers: Headers): Promise<Sender> {
  */
 export function isWelcome(site: SiteItem, origin: string): boolean {
   if (hasOrigin(site.allowedOrigins, origin)) return true;
-  if (!URL.canParse(origin)) return false;
-  return isWithinDomains(originalHost(plainHost(new URL(origin).hostname)), site.domains);
+  const url = parseUrl(origin);
+  return url !== undefined && isWithinDomains(originalHost(plainHost(url.hostname)), site.domains);
 }
 
 /** Returns whether a page belongs to the site, by its host in the form of `plainHost`. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hasOrigin, hostNamed, plainOrigin } from "#functions/host";
+import { hasOrigin, hostNamed, parseUrl, plainOrigin } from "#functions/host";
 
 test.each([
   ...[["example.com", "example.com"] as const, [" Example.COM. ", "example.com"] as const],
@@ -23,6 +23,11 @@ test.each([
   ["null", "null"],
 ])("the origin %s is %s", (origin, plain) => {
   expect(plainOrigin(origin)).toBe(plain);
+});
+
+test("an address with letters of Latin-1 is one, however many addresses were parsed before", () => {
+  for (let times = 0; times < 100_000; times += 1) parseUrl(`https://example.com/${times}`);
+  expect(parseUrl("https://münchen.example/")?.hostname).toBe("xn--mnchen-3ya.example");
 });
 
 test("a list has an origin in any spelling", () => {

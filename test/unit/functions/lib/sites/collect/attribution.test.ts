@@ -74,7 +74,7 @@ describe("where a visit came from", () => {
 
   test.each([
     ["somewhere", ["INVALID_REFERRER"]],
-    ["about:blank", ["INVALID_REFERRER"]],
+    ["about:srcdoc", ["INVALID_REFERRER"]],
     ["ftp://other.org/a", ["INVALID_REFERRER"]],
     ["https://oth\u0000er.org/", ["INVALID_REFERRER"]],
     [`https://${"a".repeat(254)}/`, ["INVALID_REFERRER"]],
@@ -93,6 +93,7 @@ describe("where a visit came from", () => {
     [`https://example.com/${"a".repeat(3000)}\ud800`, []],
     ["capacitor://example.com/a", []],
     ...["", " ", "null", "undefined", "-", "(not set)"].map((none): [string, string[]] => [none, []]),
+    ...["(direct)", "Direct", "about:client", "about:blank"].map((none): [string, string[]] => [none, []]),
   ])("of the referrer %j %j is named", (referrer, reasons) => {
     expect(named(referrer)).toEqual(reasons);
   });

@@ -1,12 +1,17 @@
 import { describe, expect, test } from "vitest";
 import type { ServerEventInput } from "../../../../../../functions/lib/sites/collect/input.ts";
-import { parseServerEvent, parseEventTime } from "../../../../../../functions/lib/sites/collect/input.ts";
+import {
+  ownId,
+  parseEventTime,
+  parseServerEvent as parse,
+} from "../../../../../../functions/lib/sites/collect/input.ts";
 import { ulidTime, ulid } from "../../../../../../functions/lib/ulid.ts";
 import fc from "fast-check";
 import { attributesOf } from "../../../../../../functions/lib/aws/attributes.ts";
 import { runs } from "../../../../../support/seed.ts";
 import { refusalOf } from "./refusal.ts";
 
+const parseServerEvent = (sent: ServerEventInput, domains: string[] = []) => parse(sent, domains);
 const input: ServerEventInput = { siteId: "S", name: "Sale", url: "https://example.com/a" };
 
 describe("what a server says of an event", () => {
@@ -87,8 +92,12 @@ describe("is taken without a detail", () => {
   });
 
   test("any text is an id of a visitor", () => {
-    for (const visitorId of ["a".repeat(5000), "a\u0000", "\ud800"])
+    for (const visitorId of ["a".repeat(5000), "a\u0000"])
       expect(parseServerEvent({ ...input, visitorId })).toMatchObject({ visitorId, details: [] });
+    const halves = ["\ud800", "\ud801"].map(
+      (visitorId) => parseServerEvent({ ...input, visitorId }).visitorId,
+    );
+    expect(new Set(halves.map((each) => each!.toWellFormed())).size).toBe(2);
   });
 
   test("whatever the values of its input are", () => {
@@ -113,7 +122,9 @@ describe("when an event was", () => {
 
   test("now, or by its sender's id", () => {
     expect(parseEventTime(null, now).at).toBe("2026-11-21T10:30:00.000Z");
+    for (const none of ["", " ", undefined]) expect(ownId(none)).toBeUndefined();
     const eventId = ulid(now - 46 * hours);
+    expect(parseEventTime(` ${eventId}\n`, now).eventId).toBe(eventId);
     expect(parseEventTime(eventId.toLowerCase(), now)).toEqual({ eventId, at: "2026-11-19T12:30:00.000Z" });
   });
 
@@ -131,7 +142,6 @@ describe("when an event was", () => {
   });
 
   test.each([
-    "",
     "01ARZ3NDEK",
     "81ARZ3NDEKTSV4RRFFQ69G5FAV",
     "01ARZ3NDEKTSV4RRFFQ69G5FAU",

@@ -10,7 +10,10 @@ const isDropped = async (userAgent: string | undefined, origin?: string) =>
 describe("a request without Origin", () => {
   test.each(
     LIBRARIES.map((each) =>
-      each.replace("<platform>", "linux-gnu").replace("<site>", "https://shop.example.com"),
+      each
+        .replace("<platform>", "linux-gnu")
+        .replace("<site>", "https://shop.example.com")
+        .replace("<script>", "UAEmdDd-_x"),
     ),
   )("of %s counts, in whatever version; from a page it does not", async (library) => {
     expect(await isDropped(library)).toBe(false);

@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import type { Detail } from "../../../../../../functions/lib/sites/collect/details.ts";
 import { parsePage as parse } from "../../../../../../functions/lib/sites/collect/page.ts";
 
-const parsePage = (url: unknown, hasHashRoutes: boolean, details: Detail[] = []) =>
-  parse(url, hasHashRoutes, details);
+const parsePage = (url: unknown, hasHashRoutes: boolean, details: Detail[] = [], own: string[] = []) =>
+  parse(url, hasHashRoutes, details, own);
 
 const pathOf = (url: string, hasHashRoutes = false) => parsePage(url, hasHashRoutes).path;
 
@@ -24,6 +24,30 @@ describe("a page's address", () => {
     ["app://localhost", "/"],
   ])("%s has the path %s", (url, path) => {
     expect(pathOf(url)).toBe(path);
+  });
+
+  test.each([
+    "example.com/a",
+    "//example.com/a",
+    "www.example.com/a",
+    "example.com:8080/a?b=c",
+    " EXAMPLE.com./a",
+  ])("%j has no scheme, and the host of the site's domain", (url) => {
+    expect(parsePage(url, false, [], ["www.example.com"])).toMatchObject({
+      hostname: expect.stringMatching(/^(www\.)?example\.com$/) as string,
+      path: "/a",
+    });
+  });
+
+  test.each([
+    "/a",
+    "a",
+    "a.html",
+    "other.com/a",
+    "example.com@other.com/a",
+    "view-source:https://example.com/a",
+  ])("%j is none", (url) => {
+    expect(() => parsePage(url, false, [], ["example.com"])).toThrow("must");
   });
 
   test("its part behind # belongs to the path only where routes are there", () => {
