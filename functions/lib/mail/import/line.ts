@@ -65,8 +65,7 @@ function said(cells: string[], columns: Columns, common: Common): Omit<ImportLin
     column,
     text: cells[at] ?? "",
   }));
-  // Programs for mail and spreadsheets end a copied address with the sign that separates several.
-  const typedEmail = textOf(all, "ADDRESS").replace(/[;,\s]+$/, "");
+  const typedEmail = addressIn(textOf(all, "ADDRESS"));
   const email = address.normalise(typedEmail);
   if (!email) throw new Refused(address.INVALID_ADDRESS);
   const unnamed = all.findIndex(({ column, text }) => column.as === "UNNAMED" && text.trim() !== "");
@@ -81,6 +80,16 @@ function said(cells: string[], columns: Columns, common: Common): Omit<ImportLin
     tags: tagsOf(all, common.tags),
     optOuts: optOutsOf(all),
   };
+}
+
+/**
+ * Returns the address of a cell: programs for mail and spreadsheets copy it with its person (`Ann <ann@b.example>`), as
+ * a link, and with the sign behind it that separates several or ends a sentence.
+ */
+function addressIn(text: string): string {
+  const plain = text.replace(/[;,.\s]+$/, "");
+  const [, inBrackets = plain] = /<([^<>]*)>$/.exec(plain) ?? [];
+  return inBrackets.replace(/^\s*mailto:/i, "").trim();
 }
 
 /** Empty cells and other separators behind the last column are no cells, and columns without a name need none. */

@@ -31,7 +31,7 @@ const NO_TEXT = /[\p{Cc}\p{Cs}]/u;
 /** Parses a sign-up, sent as a form or as JSON. Throws an InputError or HttpError. */
 export function parseSignUp(request: LambdaFunctionURLEvent): SignUp {
   const read = isJson(request) ? fromJson(request) : fromForm(request);
-  const typedEmail = requireText("email", read("email"), MAX_BACK);
+  const typedEmail = requireText("email", typedAddress(read("email")), MAX_BACK);
   const email = normalise(typedEmail ?? "");
   if (typedEmail === undefined || email === null) throw new InputError("email", INVALID_ADDRESS);
   const firstName = requireText("firstName", read("firstName"), MAX_NAME);
@@ -53,6 +53,11 @@ function isFilled(value: unknown): boolean {
   return typeof value === "object" && value !== null ? Object.keys(value).length > 0 : Boolean(value);
 }
 
+/** People copy a line break with their address, and keyboards of phones write a full stop behind two blanks. */
+function typedAddress(value: unknown): unknown {
+  return typeof value === "string" ? value.trim().replace(/[.,;\s]+$/, "") : value;
+}
+
 type Read = (field: string) => unknown;
 
 function fromJson(request: LambdaFunctionURLEvent): Read {
@@ -66,7 +71,17 @@ function fromJson(request: LambdaFunctionURLEvent): Read {
   if (typeof given !== "object" || given === null || Array.isArray(given))
     throw new InputError("body", "must be a JSON object");
   requireKnown(Object.keys(given), /^topics$/);
-  return (field) => (given as Record<string, unknown>)[field];
+  const nameOf = namesOf(Object.keys(given));
+  return (field) => (given as Record<string, unknown>)[nameOf(field)];
+}
+
+/** The address in forms that were made for other programs: `EMAIL`, `fields[email]`, `user_email`, `your-email`. */
+const ADDRESS = /^(?:\w+\[)?(?:user_|your-)?e-?mail(?:[_-]?address)?\]?$/i;
+
+/** Returns the names that a form has for our fields. */
+function namesOf(names: string[]): (field: string) => string {
+  const address = names.includes("email") ? "email" : names.find((name) => ADDRESS.test(name));
+  return (field) => (field === "email" ? (address ?? field) : field);
 }
 
 /** The names of a list in a form: plain, and as PHP and Rails write them, `topics[]` and `topics[0]`. */
@@ -78,7 +93,8 @@ function fromForm(request: LambdaFunctionURLEvent): Read {
   requireKnown([...form.keys()], TOPICS);
   const names = [...new Set(form.keys())].filter((name) => TOPICS.test(name));
   const topics = names.length > 0 ? names.flatMap((name) => form.getAll(name)) : undefined;
-  return (field) => (field === "topics" ? topics : (form.get(field) ?? undefined));
+  const nameOf = namesOf([...form.keys()]);
+  return (field) => (field === "topics" ? topics : (form.get(nameOf(field)) ?? undefined));
 }
 
 /** A sign-up without topics asks for all mail. So a field that is meant for topics is read, or refused. */

@@ -75,6 +75,7 @@ function parseName(type: EventType, { event, name }: Sent, details: Details): st
   return text;
 }
 
+const LINE_BREAKS = /^[\r\n]+|[\r\n]+$/g;
 const isThere = (value: unknown): boolean => value !== undefined && value !== null && value !== "";
 
 /** Returns a name of at most 200 characters; undefined if there is none, or none that can be read. */
@@ -105,10 +106,12 @@ function parseIds(type: EventType, call: Sent, details: Details): CallBody {
 
 /**
  * Parses an id. Clients also send numbers, and Segment's own make text of them (analytics-node, "Stringify userId and
- * anonymousId"); one that a double does not hold exactly could be another person's. An empty id is none.
+ * anonymousId"); one that a double does not hold exactly could be another person's. An empty id is none. Line breaks around
+ * one are those of the file that it was read from.
  */
 function parseId(field: string, value: unknown): string | undefined {
   if (!isThere(value)) return undefined;
+  if (typeof value === "string") return parseText(field, value.replace(LINE_BREAKS, ""), MAX_ID) || undefined;
   if (typeof value !== "number") return parseText(field, value, MAX_ID);
   if (!Number.isSafeInteger(value)) throw new InputError(field, "must be text, or a whole number below 2^53");
   return String(value);

@@ -12,7 +12,7 @@ type Texts = (field: string, text: string) => string;
 
 /**
  * Returns an object of at most 10 levels, itself the first, whose numbers JSON can write; undefined if there
- * is none. An empty list is an empty object, which is how PHP writes one. A deeper value, and a number beyond
+ * is none, or empty text. An empty list is an empty object, which is how PHP writes one. A deeper value, and a number beyond
  * those of a double, is left out; in a list, null keeps its place. In names, U+FFFD stands for half of a
  * surrogate pair: UTF-8 has none. Texts stay as they are, because some are ids, which must not be changed.
  * Adds to `details` what it changed.
@@ -34,7 +34,7 @@ export function parseNamed(field: string, value: unknown, details: Details): Sen
 }
 
 function parseWith(texts: Texts, field: string, value: unknown, details: Details): Sent | undefined {
-  if (value === undefined || value === null) return undefined;
+  if (value === undefined || value === null || value === "") return undefined;
   if (Array.isArray(value) && value.length === 0) return {};
   if (typeof value === "object" && !Array.isArray(value))
     return kept(field, value, { texts, details }, MAX_LEVELS) as Sent;

@@ -63,7 +63,8 @@ function isIn({ field, beside }: TimeFormat, times: SentTimes): boolean {
   return isThere(times[field]) && (beside === undefined || isThere(times[beside]));
 }
 
-const isThere = (value: unknown): boolean => value !== undefined && value !== null;
+const isThere = (value: unknown): boolean =>
+  value !== undefined && value !== null && !(typeof value === "string" && value.trim() === "");
 
 /** Returns by how many ms the sender's clock is behind; 0 if it did not say when it sent. */
 function skewOf(sentAt: unknown, receivedAt: number, details: Details): number {

@@ -33,6 +33,16 @@ describe("a line", () => {
     });
   });
 
+  it.each([
+    "a@b.example;",
+    "a@b.example. ",
+    "<a@b.example>",
+    '"Lee, Ann" <a@b.example>',
+    "mailto:a@b.example",
+  ])("has the address of %j", (email) => {
+    expect(row({ email })).toMatchObject({ email: "a@b.example", typedEmail: "a@b.example" });
+  });
+
   it("says nothing by its empty cells", () => {
     expect(row({})).toEqual({
       line: 7,

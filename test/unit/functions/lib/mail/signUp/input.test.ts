@@ -19,6 +19,18 @@ test.each([
   expect(posted(`email=ann%40example.com&${fields}`)).toMatchObject({ email: "ann@example.com", topics });
 });
 
+test.each(["EMAIL", "Email", "fields[email]", "user_email", "your-email", "E-Mail"])(
+  "the address may be named %s, and have a line break or a full stop behind it",
+  (name) => {
+    expect(posted(new URLSearchParams({ [name]: "Ann@example.com. \r\n" }).toString())).toMatchObject({
+      email: "ann@example.com",
+      typedEmail: "Ann@example.com",
+    });
+    const body = JSON.stringify({ [name]: "ann@example.com" });
+    expect(posted(body, "application/json")).toMatchObject({ email: "ann@example.com" });
+  },
+);
+
 test.each([
   ["topics=", "at least one"],
   ["topics=+++", "at least one"],

@@ -60,7 +60,8 @@ describe("a call", () => {
       expect(parseCall(track({ userId })).body.userId).toBe(userId);
   });
 
-  it("takes an empty id for none", () => {
+  it("takes an empty id for none, and leaves out line breaks around one", () => {
+    expect(parseCall(track({ userId: "u1\r\n", anonymousId: "\n" })).body).toEqual({ userId: "u1" });
     expect(parseCall(track({ userId: "", anonymousId: "a1" })).body).toEqual({ anonymousId: "a1" });
     expect(refusalOf(track({ userId: "" }))[0]).toBe("userId");
   });
@@ -95,6 +96,7 @@ describe("a detail costs no call", () => {
     ["text as traits", { traits: "x" }, { traits: undefined }, ["INVALID_VALUE traits"]],
     ["a list as properties", { properties: ["plan"] }, {}, ["INVALID_VALUE properties"]],
     ["an empty list as properties", { properties: [] }, { properties: {} }, []],
+    ["empty text as properties", { properties: "" }, { properties: undefined }, []],
     ["a number as context", { context: 5 }, {}, ["INVALID_VALUE context"]],
     ["a word as integrations", { integrations: "All" }, {}, ["INVALID_VALUE integrations"]],
     ["a flag as the device of a user", { anonymousId: false }, {}, ["INVALID_VALUE anonymousId"]],

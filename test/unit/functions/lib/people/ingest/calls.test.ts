@@ -164,8 +164,9 @@ describe("a batch", () => {
   });
 });
 
-/** PHP writes an empty object as an empty list. */
+/** PHP writes an empty object as an empty list, and forms write none as empty text. */
 function objectOf(sent: unknown): unknown {
+  if (sent === "") return undefined;
   return Array.isArray(sent) && sent.length === 0 ? {} : (sent ?? undefined);
 }
 
@@ -224,7 +225,8 @@ describe("whatever comes", () => {
           const event = from.type === "track" ? from.event : undefined;
           if (!details.some(({ field }) => field === "event") && typeof event === "string")
             expect(name).toBe(event);
-          if (typeof from.userId === "string") expect(body.userId ?? "").toBe(from.userId);
+          if (typeof from.userId === "string")
+            expect(body.userId ?? "").toBe(from.userId.replace(/^[\r\n]+|[\r\n]+$/g, ""));
           expect(at).toMatch(/^(19[7-9]\d|20[0-2]\d)-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
           expect(at <= "2026-11-21T12:00:00.000Z").toBe(true);
           expect(messageId).toMatch(/^.{1,128}$/su);

@@ -17,6 +17,7 @@ function read(times: object): string[] {
 it.each<[string, object, string]>([
   ["none at all", {}, RECEIVED],
   ["null", { timestamp: null, sentAt: null }, RECEIVED],
+  ["blank text", { timestamp: "", originalTimestamp: " ", sentAt: "" }, RECEIVED],
   [
     "a sender's clock that is right",
     { timestamp: "2026-11-21T11:59:50Z", sentAt: "2026-11-21T12:00:00Z" },
