@@ -7,6 +7,7 @@ try {
   await synth(process.cwd(), {
     outdir: process.env.CDK_OUTDIR,
     validate: process.env.CDK_VALIDATION !== "false",
+    later: process.env.CDK_FUNCTIONS === "later",
     say: (what) => console.log(what),
   });
 } catch (error) {

@@ -34,6 +34,11 @@ export interface CloudOptions {
    * clock often: each jump wakes every schedule.
    */
   schedules?: (source: string) => boolean;
+  /**
+   * Makes the code of a function at its first event, by its source file (`rollcall:source`), and returns the folder. A function without
+   * one, and all if undefined, run from their assets. An error fails the events that wait for the code.
+   */
+  codeOf?: (source: string) => Promise<string>;
   log: Log;
   /** Stands in for all models of Bedrock. Without it the account has access to none. */
   model?: Model;

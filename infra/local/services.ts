@@ -139,7 +139,7 @@ function schedulesOf(assembly: Assembly, isWanted: CloudOptions["schedules"]): R
 /** The services that need the table and the clock. */
 function createStandIns(ground: Ground): Services {
   const { assembly, stores, clock, dynamodb, log, data, origin } = ground;
-  const { patience, idle, begun, schedules, cache, maps, model, httpHosts = [] } = ground;
+  const { patience, idle, begun, codeOf, schedules, cache, maps, model, httpHosts = [] } = ground;
   // Every property is resolved here: one that can not be is found before a service has begun with the
   // resource.
   const of = (...types: string[]): Resource[] =>
@@ -178,6 +178,7 @@ function createStandIns(ground: Ground): Services {
   const lambda = createLambda({
     ...place,
     functions: of("AWS::Lambda::Function"),
+    codeOf,
     configs: of("AWS::Lambda::EventInvokeConfig"),
     assetOf: assembly.asset,
     distributions,
@@ -234,6 +235,7 @@ function createStandIns(ground: Ground): Services {
     groups: of("AWS::Cognito::UserPoolGroup"),
     stores: openCognitoStores(data),
     invoke: lambda.invoke,
+    ready: lambda.ready,
     patience,
     deliver: ses.deliver,
     clock,

@@ -1,4 +1,4 @@
-import { App, Validations } from "aws-cdk-lib";
+import { Annotations, App, Validations } from "aws-cdk-lib";
 import type { CloudAssembly } from "aws-cdk-lib/cx-api";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -8,6 +8,7 @@ import { bundleFunctions } from "../synth/bundle.ts";
 import { cachedFunctions } from "../synth/bundleCache.ts";
 import { Bundles } from "../synth/bundles.ts";
 import { DataStack } from "./dataStack.ts";
+import { laterFunctions, NOT_DEPLOYED } from "../synth/later.ts";
 import { discover } from "../synth/discover.ts";
 import { byPart } from "../synth/byPart.ts";
 import { PARTS } from "../domains/index.ts";
@@ -29,6 +30,11 @@ interface Options {
    * for the local cloud only.
    */
   validate?: boolean;
+  /**
+   * True leaves the bundles of functions out, for `npm start`, which bundles a function at its first event. The CDK refuses to deploy
+   * such an assembly.
+   */
+  later?: boolean;
   /** Is called with progress messages; the whole synth takes about ten seconds. */
   say?: (what: string) => void;
 }
@@ -39,14 +45,19 @@ interface Options {
  */
 export async function synth(
   root: string,
-  { context = {}, outdir, validate = true, say = () => {} }: Options = {},
+  { context = {}, outdir, validate = true, later = false, say = () => {} }: Options = {},
 ): Promise<CloudAssembly> {
   // Only the CDK's command reads cdk.json by itself. It is always read here, so that templates do not depend
   // on the program that runs the synth.
   const file = JSON.parse(readFileSync(join(root, "cdk.json"), "utf8")) as {
     context: Record<string, unknown>;
   };
-  const all: Record<string, unknown> = { ...file.context, ...contextOfCommand(), ...context };
+  const all: Record<string, unknown> = {
+    ...file.context,
+    ...contextOfCommand(),
+    ...context,
+    ...(later && REFUSED_BY_COMMAND),
+  };
   const stage = stageOf((key) => all[key]);
   const app = new App({
     context: all,
@@ -62,15 +73,16 @@ export async function synth(
   const { schema } = product;
   checkAuthorization(schema);
   checkGenerated(root, schema);
-  say(`bundling ${product.resolvers.length} resolvers and ${product.functions.length} functions ...`);
+  const functions = later ? "" : ` and ${product.functions.length} functions`;
+  say(`bundling ${product.resolvers.length} resolvers${functions} ...`);
   const bundles = await Bundles.make(root, product, {
-    bundle: validate ? bundleFunctions : cachedFunctions,
+    bundle: later ? laterFunctions : validate ? bundleFunctions : cachedFunctions,
     isDeployed: validate,
   });
   try {
     const stack = (concern: string): string => `Rollcall-${stage.name}-${concern}`;
     const fields = byPart(product.resolvers, PARTS);
-    say(`making the stacks of ${stage.name} ...`);
+    say(`building ${PARTS.length + 4} stacks of ${stage.name} ...`);
     // Each stack may refer to those before it, and no part to another; infra/README.md has the order and
     // the reasons.
     const data = new DataStack(app, stack("Data"), { stage, bundles });
@@ -89,6 +101,7 @@ export async function synth(
       throw new Error(
         `functions/${name}.ts: nothing wakes it: give it an entry in infra/domains, as infra/README.md says`,
       );
+    if (later) for (const each of app.node.children) Annotations.of(each).addError(NOT_DEPLOYED);
     say(validate ? "writing the templates, and validating them ..." : "writing the templates ...");
     const assembly = app.synth();
     guardSizes(assembly);
@@ -98,6 +111,9 @@ export async function synth(
     bundles.close();
   }
 }
+
+/** The error that refuses a deployment is one for the CDK's command alone: this synth goes on. */
+const REFUSED_BY_COMMAND = { "@aws-cdk/core:annotationsInValidationReport": false };
 
 /** The context of `cdk -c key=value`, which the CDK command passes to the app in an environment variable. */
 function contextOfCommand(): Record<string, unknown> {

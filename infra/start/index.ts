@@ -5,9 +5,11 @@ import { checkPort } from "../local/listenPort.ts";
 import { consoleLog } from "../local/log.ts";
 import { OwnFile, writeWhole } from "../local/wholeFile.ts";
 import { amplifyConfig, outputsOf, type DemoUser } from "./outputs.ts";
+import { FunctionCodes } from "./functionCode.ts";
+import { Progress } from "./progress.ts";
 import { seed } from "./seed.ts";
 import { RESET, settingsOf, type Settings } from "./settings.ts";
-import { assemblyIn, isSynthesised, LOCAL, synthesise } from "./synth.ts";
+import { assemblyIn, isSynthesised, LOCAL, synthesise, type Synthesised } from "./synth.ts";
 import { Watch } from "./watch.ts";
 import { welcome } from "./welcome.ts";
 
@@ -22,7 +24,12 @@ const context = LOCAL;
  */
 const NAMES = [context.stage, `${context.stage}.other`] as const;
 const amplifyFile = join(root, "build/local/amplify.json");
-const log = consoleLog;
+const progress = new Progress(consoleLog);
+const { log } = progress;
+const codes = new FunctionCodes(root);
+/** Synthesises the assembly with a name, and shows the phases. */
+const synthesiseInto = (name: string): Promise<Synthesised> =>
+  synthesise(root, context, name, { functions: "later", say: (phase) => progress.begin(phase) });
 /** The demo users as they were when the running cloud was started. */
 let demoUsers: DemoUser[] = [];
 
@@ -34,19 +41,12 @@ async function main(): Promise<void> {
   const outputs = new OwnFile(settings.outputs);
   await checkPort(settings.port);
   if (reset && data !== undefined) await clearData(data, RESET);
-  log.info("synthesising the stage dev ...");
-  const current = NAMES.find((each) => isSynthesised(root, context, each));
+  progress.begin("synthesising the stage dev");
+  const current = NAMES.find((each) => isSynthesised(root, context, each, "later"));
   let name = current ?? NAMES[0];
-  const { folder, fresh } =
-    current === undefined
-      ? await synthesise(root, context, name)
-      : { folder: assemblyIn(root, current), fresh: false };
-  log.info(
-    fresh
-      ? "starting the local cloud ..."
-      : "nothing has changed since the last synth; starting the local cloud ...",
-  );
-  let cloud = await start(folder, settings);
+  if (current === undefined) await synthesiseInto(name);
+  else log.info("nothing has changed since the last synth");
+  let cloud = await start(assemblyIn(root, name), settings);
   // Registered before the outputs are written, so that every exit removes them.
   endWith(() => {
     outputs.remove();
@@ -55,7 +55,7 @@ async function main(): Promise<void> {
   writeOutputs(cloud, outputs);
   const again = async (): Promise<void> => {
     const other = NAMES.find((each) => each !== name)!;
-    const next = await synthesise(root, context, other);
+    const next = await synthesiseInto(other).finally(() => progress.end());
     const samePort = { ...settings, port: Number(new URL(cloud.origin).port) };
     outputs.remove();
     await cloud.stop();
@@ -69,17 +69,20 @@ async function main(): Promise<void> {
       (error: unknown) => error as Error,
     );
     if (failure) cloud = await start(assemblyIn(root, name), samePort).catch(fail);
+    progress.end();
     writeOutputs(cloud, outputs);
     if (failure)
       throw new Error(`${failure.message}\nThe local cloud is up again, as it was after the synth before.`);
     log.info("the local cloud is up again");
   };
-  new Watch(root, () => cloud, again, log).start();
+  progress.end();
+  new Watch(root, { cloud: () => cloud, synthesiseAgain: again, codes, log }).start();
   log.info(welcome(cloud, demoUsers, settings.outputs, (performance.now() - began) / 1000));
 }
 
 /** Starts the cloud and seeds its data. */
 async function start(assembly: string, { port, data, origins }: Settings): Promise<Cloud> {
+  progress.begin("starting the local cloud");
   const cloud = await startCloud({
     assembly,
     port,
@@ -89,7 +92,9 @@ async function start(assembly: string, { port, data, origins }: Settings): Promi
     origins,
     cache: join(root, "build/graphiql"),
     maps: join(root, "build/maps"),
+    codeOf: (source) => codes.codeOf(source),
   });
+  progress.begin("making the demo data");
   demoUsers = await seed(cloud, data).catch(async (error: unknown) => {
     await cloud.stop();
     throw error;
@@ -106,6 +111,7 @@ function writeOutputs(cloud: Cloud, file: OwnFile): void {
 
 /** Ends a start that failed, with a message and exit code 1. */
 function fail(error: unknown): never {
+  progress.end();
   console.error(`rollcall did not start: ${reasonOf(error, process.env.PORT ?? 4000)}`);
   process.exit(1);
 }

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
+import { createInterface } from "node:readline";
 import { startWatched } from "../local/watched.ts";
 
 /**
@@ -34,6 +35,15 @@ const NOT_INPUTS = [
 /** The context of the stage that runs on this machine: its webhooks also go to servers here, as `-c webhookNetworks=...` would allow. */
 export const LOCAL = { stage: "dev", webhookNetworks: "127.0.0.0/8,::1/128" };
 
+/** `later` leaves the bundles of functions out: who starts the local cloud bundles them (`CloudOptions.codeOf`). */
+export type Functions = "bundled" | "later";
+
+interface Making {
+  functions?: Functions;
+  /** Is called with the name of each phase as it begins. */
+  say?: (phase: string) => void;
+}
+
 export interface Synthesised {
   folder: string;
   /** Whether it was synthesised now; false if the existing assembly is up to date. */
@@ -48,17 +58,18 @@ export async function synthesise(
   root: string,
   context: Record<string, string>,
   name = context.stage ?? "dev",
+  { functions = "bundled", say = () => {} }: Making = {},
 ): Promise<Synthesised> {
   const folder = assemblyIn(root, name);
-  if (isSynthesised(root, context, name)) return { folder, fresh: false };
+  if (isSynthesised(root, context, name, functions)) return { folder, fresh: false };
   const stamp = join(folder, ".inputs");
-  const inputs = hashOf(root, context);
+  const inputs = hashOf(root, context, functions);
   // Removed first: an interrupted synth leaves half an assembly, which no stamp may mark as complete.
   rmSync(stamp, { force: true });
-  await run(root, context, folder);
+  await run(root, context, folder, { functions, say });
   // A file saved during the synth may or may not be in the assembly. The stamp is written only if the inputs
   // are unchanged.
-  if (hashOf(root, context) === inputs) writeFileSync(stamp, inputs);
+  if (hashOf(root, context, functions) === inputs) writeFileSync(stamp, inputs);
   return { folder, fresh: true };
 }
 
@@ -67,13 +78,18 @@ export function assemblyIn(root: string, name: string): string {
 }
 
 /** Whether the assembly with this name was made from the current inputs. */
-export function isSynthesised(root: string, context: Record<string, string>, name: string): boolean {
+export function isSynthesised(
+  root: string,
+  context: Record<string, string>,
+  name: string,
+  functions: Functions = "bundled",
+): boolean {
   const stamp = join(assemblyIn(root, name), ".inputs");
-  return existsSync(stamp) && readFileSync(stamp, "utf8") === hashOf(root, context);
+  return existsSync(stamp) && readFileSync(stamp, "utf8") === hashOf(root, context, functions);
 }
 
-function hashOf(root: string, context: Record<string, string>): string {
-  const hash = createHash("sha256").update(JSON.stringify(context));
+function hashOf(root: string, context: Record<string, string>, functions: Functions): string {
+  const hash = createHash("sha256").update(JSON.stringify([context, functions]));
   for (const input of INPUTS) {
     for (const file of filesIn(root, input))
       hash
@@ -115,11 +131,19 @@ function filesIn(root: string, path: string): string[] {
     .flatMap((name) => filesIn(root, `${path}/${name}`));
 }
 
+/** How a line of the synth ends that names a phase. */
+const PHASE = " ...";
+
 /**
  * Runs the synth in a child process, because the CDK takes much memory. The validators are skipped; they run
  * in `npm run test:all` and before a deployment.
  */
-async function run(root: string, context: Record<string, string>, folder: string): Promise<void> {
+async function run(
+  root: string,
+  context: Record<string, string>,
+  folder: string,
+  { functions, say }: Required<Making>,
+): Promise<void> {
   const child = startWatched(process.execPath, ["--import", "tsx", "infra/app.ts"], {
     cwd: root,
     env: {
@@ -128,9 +152,12 @@ async function run(root: string, context: Record<string, string>, folder: string
       CDK_CONTEXT_JSON: JSON.stringify(context),
       CDK_OUTDIR: folder,
       CDK_VALIDATION: "false",
+      CDK_FUNCTIONS: functions,
     },
-    // Progress messages are not shown; the output is needed only for an error.
-    stdout: "ignore",
+    stdout: "pipe",
+  });
+  createInterface(child.stdout!).on("line", (line) => {
+    if (line.endsWith(PHASE)) say(line.slice(0, -PHASE.length));
   });
   let output = "";
   child.stderr!.on("data", (chunk: Buffer) => (output += chunk.toString()));

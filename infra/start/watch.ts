@@ -1,14 +1,13 @@
 import { createHash } from "node:crypto";
-import { readdirSync, rmSync, statSync, watch as watchFolder, type FSWatcher } from "node:fs";
+import { readdirSync, statSync, watch as watchFolder, type FSWatcher } from "node:fs";
 import { basename, join } from "node:path";
-import { bundleResolvers, writeMaps, type FunctionCode, type ResolverBundle } from "../synth/bundle.ts";
-import { cachedFunctions } from "../synth/bundleCache.ts";
-import { writeFunction } from "../synth/bundles.ts";
+import { bundleResolvers, writeMaps, type ResolverBundle } from "../synth/bundle.ts";
 import { GENERATED } from "../synth/compose.ts";
 import { DASHBOARD_FUNCTION } from "../synth/dashboard.ts";
 import { readSchema, writeGenerated } from "../synth/schema.ts";
 import type { Cloud } from "../local/index.ts";
 import type { Log } from "../local/log.ts";
+import type { FunctionCodes } from "./functionCode.ts";
 import { isInput, isSource, productFiles } from "./synth.ts";
 
 /** Milliseconds within which changes are taken together, because editors save in several steps. */
@@ -20,6 +19,13 @@ const SETTLE_MS = 40;
  */
 const READ_BY_SYNTH = /^resolvers\/(table\/indexes|.+\.shared)\.ts$/;
 
+interface Options {
+  cloud: () => Cloud;
+  synthesiseAgain: () => Promise<void>;
+  codes: FunctionCodes;
+  log: Log;
+}
+
 /**
  * Makes saved files live. A changed resolver or function is bundled again and swapped, and so is the function that serves the dashboard if a
  * file of dashboard/ or client/ changed. A changed file of schema/ is first merged into schema.graphql. Any other input of the templates causes a new synth.
@@ -28,10 +34,11 @@ export class Watch {
   readonly #root: string;
   readonly #cloud: () => Cloud;
   readonly #synthesiseAgain: () => Promise<void>;
+  readonly #codes: FunctionCodes;
   readonly #log: Log;
   readonly #changed = new Set<string>();
   readonly #watchers = new Map<string, FSWatcher>();
-  /** The hashes of the live code, by its source file. */
+  /** The hashes of the live code of resolvers, by its source file. */
   #bundles = new Map<string, string>();
   /**
    * Saved files that are not live yet, because they could not be bundled or were refused. The next save takes
@@ -47,10 +54,11 @@ export class Watch {
   #timer: NodeJS.Timeout | undefined;
   #work = Promise.resolve();
 
-  constructor(root: string, cloud: () => Cloud, synthesiseAgain: () => Promise<void>, log: Log) {
+  constructor(root: string, { cloud, synthesiseAgain, codes, log }: Options) {
     this.#root = root;
     this.#cloud = cloud;
     this.#synthesiseAgain = synthesiseAgain;
+    this.#codes = codes;
     this.#log = log;
     this.#files = productFiles(root).join();
   }
@@ -120,8 +128,8 @@ export class Watch {
   }
 
   /**
-   * Bundles all resolvers and functions again, since they share resolvers/table, and swaps the bundles that
-   * changed. Of the page's files no resolver is made.
+   * Bundles all resolvers again, since they share resolvers/table, and swaps the bundles that changed; of the page's files no resolver
+   * is made. So are the saved functions, and of those that share a saved file the ones that had an event: all others are bundled at their first.
    */
   async #swap(saved: string[]): Promise<void> {
     for (const file of saved) this.#waiting.add(file);
@@ -136,8 +144,10 @@ export class Watch {
     // A file outside the shared folders is a function itself; no other function depends on it.
     const isShared = changed.some((file) => /^(functions\/lib|resolvers\/table)\//.test(file));
     const saves = changed.map((file) => (isOfPage(file) ? DASHBOARD_FUNCTION : file));
-    const touched = sources.functions.filter((source) => isShared || saves.includes(source));
-    const functions = await cachedFunctions(this.#root, touched);
+    const touched = sources.functions.filter(
+      (source) => saves.includes(source) || (isShared && this.#codes.asked.has(source)),
+    );
+    const functions = await this.#codes.again(touched);
     const refused: string[] = [];
     for (const [source, bundle] of this.#differing(resolvers)) {
       try {
@@ -147,10 +157,7 @@ export class Watch {
         refused.push((error as Error).message);
       }
     }
-    for (const [source, bundle] of this.#differing(functions)) {
-      void cloud.swapFunction(source, this.#store(source, bundle));
-      this.#bundles.set(source, hashOf(bundle));
-    }
+    for (const [source, folder] of functions) void cloud.swapFunction(source, folder);
     writeMaps(this.#root, resolvers);
     if (refused.length > 0) throw new Error(refused.join("\n"));
     this.#waiting.clear();
@@ -161,22 +168,13 @@ export class Watch {
    * Returns the bundles that differ from the live ones. At the first change the live ones are not known, so
    * it returns all.
    */
-  #differing<Kind extends FunctionCode>(bundles: Map<string, Kind>): [string, Kind][] {
+  #differing(bundles: Map<string, ResolverBundle>): [string, ResolverBundle][] {
     return [...bundles].filter(([source, bundle]) => this.#bundles.get(source) !== hashOf(bundle));
-  }
-
-  #store(source: string, bundle: FunctionCode): string {
-    const folder = join(this.#root, "build/swapped", source);
-    rmSync(folder, { recursive: true, force: true });
-    writeFunction(folder, bundle);
-    return folder;
   }
 }
 
-function hashOf({ code, files = new Map() }: FunctionCode): string {
-  const hash = createHash("sha256").update(code);
-  for (const [name, contents] of files) hash.update(`\0${name}\0`).update(contents);
-  return hash.digest("hex");
+function hashOf({ code }: ResolverBundle): string {
+  return createHash("sha256").update(code).digest("hex");
 }
 
 function isFolder(path: string): boolean {

@@ -2,7 +2,7 @@ import { version, type BuildOptions } from "esbuild";
 import { mkdirSync, readdirSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join, parse, relative, resolve } from "node:path";
 import { bundleDashboard, DASHBOARD_FUNCTION, DASHBOARD_SETTINGS } from "./dashboard.ts";
-import { ALL, OUT, outputOf, run } from "./esbuild.ts";
+import { ALL, OUT, outputOf, run, runBeside } from "./esbuild.ts";
 
 export interface Bundle {
   code: string;
@@ -66,7 +66,7 @@ export function bundleResolvers(root: string, files: string[]): Map<string, Reso
  * errors, and minifying keeps the names of functions.
  */
 export async function bundleFunctions(root: string, files: string[]): Promise<Map<string, FunctionBundle>> {
-  const bundles = bundleScripts(root, files);
+  const bundles = await bundleScripts(root, files);
   const served = bundles.get(DASHBOARD_FUNCTION);
   if (served) {
     const { files: app, inputs } = await bundleDashboard(root);
@@ -75,26 +75,26 @@ export async function bundleFunctions(root: string, files: string[]): Promise<Ma
   return bundles;
 }
 
-function bundleScripts(root: string, files: string[]): Map<string, FunctionBundle> {
+async function bundleScripts(root: string, files: string[]): Promise<Map<string, FunctionBundle>> {
   const isTracker = (file: string): boolean => file === TRACKER_FUNCTION;
   const tracker = files.filter(isTracker);
   return new Map([
-    ...bundledFunctions(
+    ...(await bundledFunctions(
       root,
       files.filter((file) => !isTracker(file)),
-    ),
+    )),
     // Its scripts are no inputs that esbuild knows of, so the name TRACKER is defined for this function only.
-    ...bundledFunctions(root, tracker, () => ({ TRACKER: JSON.stringify(bundleTracker(root)) })),
+    ...(await bundledFunctions(root, tracker, () => ({ TRACKER: JSON.stringify(bundleTracker(root)) }))),
   ]);
 }
 
-function bundledFunctions(
+async function bundledFunctions(
   root: string,
   files: string[],
   define?: () => Record<string, string>,
-): [string, FunctionBundle][] {
+): Promise<[string, FunctionBundle][]> {
   if (files.length === 0) return [];
-  const { texts, inputs } = run(root, files, {
+  const { texts, inputs } = await runBeside(root, files, {
     ...FUNCTIONS,
     ...(define ? { define: define() } : {}),
     alias: Object.fromEntries(LEFT_OUT.map((name) => [name, leftOut])),

@@ -8,6 +8,7 @@ import {
   renameSync,
   statSync,
   writeFileSync,
+  type Stats,
 } from "node:fs";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import {
@@ -40,9 +41,10 @@ export async function cachedFunctions(
   );
   const missing = files.filter((file) => !kept.has(file));
   if (missing.length === 0) return kept;
+  const all = before.all();
   const made = await bundle(root, missing);
   // A file saved in between may or may not be in the bundles: they are not kept.
-  if (new Sources(root).all === before.all) for (const [file, each] of made) before.keep(file, each);
+  if (new Sources(root).all() === all) for (const [file, each] of made) before.keep(file, each);
   return new Map([...kept, ...made]);
 }
 
@@ -54,18 +56,24 @@ class Sources {
   readonly #hashes = new Map<string, string>();
   /** What decides about every bundle: esbuild's settings, and which packages are installed. */
   readonly #settings: string;
-  /** A hash of the settings, and of the names and contents of all own files. */
-  readonly all: string;
 
   constructor(root: string) {
     this.#root = root;
     const packages = join(root, "node_modules");
     this.#packages = existsSync(packages) ? realpathSync(packages) : packages;
     this.#settings = hashOf([FUNCTION_SETTINGS, this.#hash("node_modules/.package-lock.json")]);
+  }
+
+  /** A text that is another one after any own file was saved, added or removed, or packages were installed. */
+  all(): string {
     const own = ["functions", "resolvers", "tracker", "dashboard", "client"].flatMap((folder) =>
-      filesIn(root, folder),
+      filesIn(this.#root, folder),
     );
-    this.all = hashOf([this.#settings, ...own.flatMap((file) => [file, this.#hash(file)])]);
+    const stamps = own.map((file) => {
+      const stat = statSync(join(this.#root, file), { throwIfNoEntry: false });
+      return [file, stat && stampOf(stat)].join();
+    });
+    return [this.#settings, ...stamps].join("\0");
   }
 
   /** Returns a function's kept bundle, if it is up to date. */
@@ -107,7 +115,7 @@ class Sources {
     const hash = stat?.isDirectory()
       ? hashOf(readdirSync(path))
       : stat
-        ? createHash("sha256").update(readFileSync(path)).digest("hex")
+        ? contentOf(path, stampOf(stat))
         : "none";
     this.#hashes.set(name, hash);
     return hash;
@@ -125,6 +133,21 @@ class Sources {
     return join(this.#root, KEPT, `${file}.bundle`);
   }
 }
+
+/** The hashes of files that were read before, each with the stamp that the file had then. */
+const known = new Map<string, { stamp: string; hash: string }>();
+
+/** A hash of a file's content. The file is not read again while its stamp is the same. */
+function contentOf(path: string, stamp: string): string {
+  const before = known.get(path);
+  if (before?.stamp === stamp) return before.hash;
+  const hash = createHash("sha256").update(readFileSync(path)).digest("hex");
+  known.set(path, { stamp, hash });
+  return hash;
+}
+
+/** Is another one after each write: a program can set the time of a modification, but not that of a change (inode(7)). */
+const stampOf = ({ size, mtimeMs, ctimeMs, ino }: Stats): string => [size, mtimeMs, ctimeMs, ino].join("/");
 
 const CONFIGS = ["package.json", "tsconfig.json", "jsconfig.json"];
 

@@ -1,4 +1,4 @@
-import { buildSync, type BuildOptions, type Metafile } from "esbuild";
+import { build, buildSync, type BuildOptions, type BuildResult, type Metafile } from "esbuild";
 import { join, relative } from "node:path";
 
 /** The folder in which the bundles would be if they were written. */
@@ -26,15 +26,21 @@ interface Output {
 /** Runs esbuild for files below the root. */
 export function run(root: string, files: string[], options: BuildOptions): Output {
   if (files.length === 0) return { texts: new Map(), inputs: () => [] };
+  return outputsIn(root, buildSync(whole(root, files, options)));
+}
+
+/** The same beside this thread, which goes on with its other work. */
+export async function runBeside(root: string, files: string[], options: BuildOptions): Promise<Output> {
+  return outputsIn(root, await build(whole(root, files, options)));
+}
+
+function whole(root: string, files: string[], options: BuildOptions): BuildOptions {
   const out = join(root, OUT);
-  const { outputFiles = [], metafile } = buildSync({
-    ...ALL,
-    absWorkingDir: root,
-    entryPoints: files,
-    outbase: root,
-    outdir: out,
-    ...options,
-  });
+  return { ...ALL, absWorkingDir: root, entryPoints: files, outbase: root, outdir: out, ...options };
+}
+
+function outputsIn(root: string, { outputFiles = [], metafile }: BuildResult): Output {
+  const out = join(root, OUT);
   return {
     texts: new Map(outputFiles.map((file) => [relative(out, file.path), file.text])),
     inputs: (output) => inputsOf(`${OUT}/${output}`, metafile!),

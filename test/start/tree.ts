@@ -16,7 +16,7 @@ export async function copyTree(): Promise<{ folder: string; remove(): void }> {
   const folder = join(above, "rollcall");
   for (const name of INPUTS) cpSync(join(root, name), join(folder, name), { recursive: true });
   symlinkSync(join(root, "node_modules"), join(folder, "node_modules"), "dir");
-  const synthesised = await synthesise(root, LOCAL, "test");
+  const synthesised = await synthesise(root, LOCAL, "test-later", { functions: "later" });
   if (existsSync(synthesised.folder)) {
     cpSync(synthesised.folder, join(folder, "build/assembly/dev"), { recursive: true });
   }

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Cloud } from "../../infra/local/index.ts";
 import { silentLog } from "../../infra/local/log.ts";
+import { FunctionCodes } from "../../infra/start/functionCode.ts";
 import { productFiles } from "../../infra/start/synth.ts";
 import { Watch } from "../../infra/start/watch.ts";
 import { until } from "../support/until.ts";
@@ -19,7 +20,8 @@ beforeAll(() => {
   writeFileSync(file, "");
   const noCloud = (): Cloud => expect.unreachable("an infra file swaps no code");
   const again = async (): Promise<void> => void (syntheses += 1);
-  new Watch(root, noCloud, again, { ...silentLog, info: (text) => logged.push(text) }).start();
+  const log = { ...silentLog, info: (text: string) => void logged.push(text) };
+  new Watch(root, { cloud: noCloud, synthesiseAgain: again, codes: new FunctionCodes(root), log }).start();
 });
 
 afterAll(() => rmSync(root, { recursive: true }));

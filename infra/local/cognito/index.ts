@@ -23,7 +23,7 @@ import { signUpOperations } from "./operations/signUp.ts";
 import { readPool } from "./pool.ts";
 import { clientOf, type Operation, type Service } from "./service.ts";
 import { Tokens, type KeptKey, type Verified } from "./tokens.ts";
-import { TriggerCaller, type Invoke } from "./triggers.ts";
+import { TriggerCaller, type Invoke, type Ready } from "./triggers.ts";
 import { Users, type User } from "./users.ts";
 
 export type { Claims, Verified } from "./tokens.ts";
@@ -54,6 +54,8 @@ export interface CognitoOptions {
   region: string;
   /** Calls a trigger's function. */
   invoke: Invoke;
+  /** At once if undefined. */
+  ready?: Ready;
   /** Factor for how long Cognito waits for a trigger; 1 if undefined. */
   patience?: number;
   deliver: Deliver;
@@ -120,7 +122,7 @@ export function createCognito(options: CognitoOptions): Cognito {
   const pools = new Map(read.map((pool) => [pool.id, pool]));
   const clients = new Map(readEach(options.clients, readClient).map((client) => [client.id, client]));
   const users = new Users(stores.users, pools, clock);
-  const triggers = new TriggerCaller(options.invoke, clock, region, options.patience);
+  const triggers = new TriggerCaller(options, clock, region, options.patience);
   const tokens = new Tokens(stores.keys, pools, clock);
   const service: Service = {
     pools,

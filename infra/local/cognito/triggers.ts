@@ -11,6 +11,9 @@ export type Invoke = (
   event: unknown,
 ) => Promise<{ payload: unknown; functionError?: string }>;
 
+/** Resolves when the function has its code. */
+export type Ready = (functionArn: string) => Promise<void>;
+
 /**
  * How long Cognito waits for a trigger, and how often it calls one that does not answer in time (developer
  * guide, "Customizing user pool workflows with Lambda triggers", important considerations).
@@ -42,13 +45,20 @@ interface Asked {
  */
 export class TriggerCaller {
   readonly #invoke: Invoke;
+  readonly #ready: Ready;
   readonly #clock: Clock;
   readonly #region: string;
   readonly #patience: number;
 
   /** It waits `patience` times as long as Cognito does. */
-  constructor(invoke: Invoke, clock: Clock, region: string, patience = 1) {
+  constructor(
+    { invoke, ready = async () => {} }: { invoke: Invoke; ready?: Ready | undefined },
+    clock: Clock,
+    region: string,
+    patience = 1,
+  ) {
     this.#invoke = invoke;
+    this.#ready = ready;
     this.#clock = clock;
     this.#region = region;
     this.#patience = PATIENCE * patience;
@@ -107,6 +117,7 @@ export class TriggerCaller {
   }
 
   async #patiently(name: TriggerName, functionArn: string, event: unknown): ReturnType<Invoke> {
+    await this.#ready(functionArn);
     for (let calls = 0; calls < CALLS; calls += 1) {
       const outcome = await this.#inTime(name, this.#invoke(functionArn, event));
       if (outcome) return outcome;

@@ -1,4 +1,4 @@
-import type { Resource } from "../assembly/index.ts";
+import { sourceOf, type Resource } from "../assembly/index.ts";
 import type { Clock } from "../clock.ts";
 import { AwsError } from "../http.ts";
 import { missing, readEach } from "../imitated.ts";
@@ -24,6 +24,8 @@ interface Options extends Surroundings {
   configs: Resource[];
   /** The folder or file of an asset, by its S3 key. */
   assetOf: (location: string) => string;
+  /** Makes the code of the function with a source file at its first event, and returns its folder. */
+  codeOf?: ((source: string) => Promise<string>) | undefined;
   clock: Clock;
   /** Factor for the timeouts of functions; 1 if undefined. */
   patience?: number;
@@ -66,7 +68,7 @@ export function createLambda(options: Options): Lambda {
     if (resource.leftOut.of(settings.roleArn) !== undefined)
       throw missing(resource, "Role", settings.roleArn, "is no role of the templates");
     options.credentialsOf(settings.roleArn);
-    pools.set(settings.name, new Pool(settings, { clock, idle, start }));
+    pools.set(settings.name, new Pool(settings, { clock, idle, start, codeOf: laterCode(resource, options) }));
   });
   const events = new EventQueue({ ...options, functions: pools });
   const find = (functionArnOrName: string): Pool => {
@@ -93,6 +95,7 @@ export function createLambda(options: Options): Lambda {
       log.error(`${pool.settings.name}: ${told(outcome.failure)}`);
       return { payload: outcome.failure, functionError: "Unhandled" };
     },
+    ready: async (functionArnOrName) => pools.get(nameOf(functionArnOrName))?.ready(),
     updateCode: (functionArnOrName, path) => find(functionArnOrName).updateCode(path),
     settingsOf: (functionArnOrName) => pools.get(nameOf(functionArnOrName))?.settings,
     reserved: () => [...pools.values()].reduce((sum, { settings }) => sum + (settings.reserved ?? 0), 0),
@@ -108,6 +111,12 @@ export function createLambda(options: Options): Lambda {
     },
   };
   return lambda;
+}
+
+/** How the code is made at the first event; undefined if the asset is the code. */
+function laterCode(resource: Resource, { codeOf }: Options): (() => Promise<string>) | undefined {
+  const source = sourceOf(resource);
+  return codeOf && source !== undefined ? () => codeOf(source) : undefined;
 }
 
 /** A thread takes tens of megabytes. */

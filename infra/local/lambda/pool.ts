@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Clock, Timer } from "../clock.ts";
 import { AwsError } from "../http.ts";
 import type { FunctionSettings } from "./settings.ts";
-import type { Environment, Outcome } from "./worker.ts";
+import type { Environment, Failure, Outcome } from "./worker.ts";
 
 /**
  * The most threads of a function. A thread takes tens of megabytes and a cold start, so further events wait,
@@ -19,6 +19,8 @@ interface Options {
   clock: Clock;
   idle: number;
   start: (settings: FunctionSettings) => Environment;
+  /** Makes the code at the first event, and returns its folder; the asset is the code if undefined. */
+  codeOf?: (() => Promise<string>) | undefined;
 }
 
 interface Waiting {
@@ -40,12 +42,26 @@ export class Pool {
   readonly #serving = new Set<Promise<void>>();
   readonly #waiting: Waiting[] = [];
   #patience: Timer | undefined;
+  /** Undefined when the code is there. */
+  #codeOf: (() => Promise<string>) | undefined;
+  #making: Promise<void> | undefined;
 
-  constructor(settings: FunctionSettings, { clock, idle, start }: Options) {
+  constructor(settings: FunctionSettings, { clock, idle, start, codeOf }: Options) {
     this.settings = settings;
     this.#clock = clock;
     this.#idleTime = idle;
     this.#start = start;
+    this.#codeOf = codeOf;
+  }
+
+  /**
+   * Resolves when the code is there. If it cannot be made, the events that wait for it fail, and the next one
+   * tries again.
+   */
+  ready(): Promise<void> {
+    const codeOf = this.#codeOf;
+    if (!codeOf) return Promise.resolve();
+    return (this.#making ??= this.#make(codeOf).finally(() => (this.#making = undefined)));
   }
 
   /**
@@ -68,8 +84,8 @@ export class Pool {
    * Replaces the code for the next event. Resolves when the running events have finished with the old code.
    */
   async updateCode(code: string): Promise<void> {
-    this.settings = { ...this.settings, code };
     for (const environment of this.#idle.keys()) this.#end(environment);
+    this.#take(code);
     await Promise.all(this.#serving);
   }
 
@@ -88,18 +104,45 @@ export class Pool {
       errorMessage: "the local cloud stopped before the event's turn came",
     };
     this.#patience?.cancel();
-    for (const { resolve } of this.#waiting.splice(0)) resolve({ failure, requestId: randomUUID() });
+    this.#failWaiting(failure);
     for (const timer of this.#idle.values()) timer.cancel();
     this.#idle.clear();
     await Promise.all([...this.#all].map((environment) => environment.end()));
     this.#all.clear();
   }
 
+  /** Code that was replaced in the meantime is not taken. */
+  async #make(codeOf: () => Promise<string>): Promise<void> {
+    try {
+      const code = await codeOf();
+      if (this.#codeOf) this.#take(code);
+    } catch (error) {
+      const errorMessage = (error as Error).message;
+      if (this.#codeOf) this.#failWaiting({ errorType: "Runtime.ImportModuleError", errorMessage });
+    }
+  }
+
+  #take(code: string): void {
+    this.#codeOf = undefined;
+    this.settings = { ...this.settings, code };
+    this.#next();
+  }
+
+  #failWaiting(failure: Failure): void {
+    for (const { resolve } of this.#waiting.splice(0)) resolve({ failure, requestId: randomUUID() });
+  }
+
   #next(): void {
     if (this.#waiting.length === 0) return;
+    if (this.#codeOf) {
+      void this.ready();
+      return;
+    }
     const environment = this.#takeIdle() ?? (this.#all.size === 0 ? this.#startNew() : undefined);
-    if (environment) this.#begin(environment);
-    else this.#patience ??= this.#clock.after(PATIENCE, () => this.#hurry());
+    if (environment) {
+      this.#begin(environment);
+      this.#next();
+    } else this.#patience ??= this.#clock.after(PATIENCE, () => this.#hurry());
   }
 
   /**

@@ -28,6 +28,11 @@ export interface Lambda {
     options?: { type?: InvocationType },
   ) => Promise<Invoked>;
   /**
+   * Resolves when the code of a function is there, if it is made at the first event. For callers that measure
+   * how long an event takes: that is no time of the function.
+   */
+  ready(functionArnOrName: string): Promise<void>;
+  /**
    * Replaces a function's code (a folder or file), as UpdateFunctionCode does on AWS. Resolves when no event
    * runs with the old code.
    */

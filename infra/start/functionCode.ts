@@ -1,0 +1,112 @@
+import { stop } from "esbuild";
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
+import { basename, join } from "node:path";
+import { setImmediate as turn } from "node:timers/promises";
+import type { FunctionCode } from "../synth/bundle.ts";
+import { cachedFunctions } from "../synth/bundleCache.ts";
+import { writeFunction } from "../synth/bundles.ts";
+
+/** Where the code of functions is that run on this machine: a folder per function, and in it one per content. */
+const RUNNING = "build/running";
+/** After how many milliseconds code that was replaced is deleted. Another local cloud of this tree may run it until then. */
+const REPLACED_FOR = 24 * 60 * 60 * 1000;
+
+interface Wanted {
+  resolve: (folder: string) => void;
+  reject: (error: Error) => void;
+}
+
+/**
+ * The code of the functions that a local cloud runs. A function is bundled at its first event, unless a bundle of the same content is kept.
+ * Later ones of the same function, while it is bundled, wait for the same bundle.
+ */
+export class FunctionCodes {
+  readonly #root: string;
+  /** The source files of the functions that were asked for, also of those that could not be bundled. */
+  readonly asked = new Set<string>();
+  /** The folder of the code that the local cloud runs, by source file. */
+  readonly #live = new Map<string, string>();
+  #wanted = new Map<string, Wanted[]>();
+  #work: Promise<void> | undefined;
+
+  constructor(root: string) {
+    this.#root = root;
+  }
+
+  /** Returns the folder of a function's code. Throws an error with file and line if it cannot be bundled. */
+  async codeOf(source: string): Promise<string> {
+    // From here on a saved file that it imports replaces it, though it is not bundled yet.
+    this.asked.add(source);
+    const folder = await this.#made(source);
+    this.#live.set(source, folder);
+    return folder;
+  }
+
+  /** Bundles functions again, and returns the folders of those whose code is another one than what runs. */
+  async again(sources: string[]): Promise<Map<string, string>> {
+    const folders = await Promise.all(sources.map((source) => this.#made(source)));
+    const pairs = sources.map((source, at) => [source, folders[at]!] as const);
+    const changed = pairs.filter(([source, folder]) => this.#live.get(source) !== folder);
+    for (const [source, folder] of changed) this.#live.set(source, folder);
+    return new Map(changed);
+  }
+
+  #made(source: string): Promise<string> {
+    return new Promise((resolve, reject) => {
+      this.#wanted.set(source, [...(this.#wanted.get(source) ?? []), { resolve, reject }]);
+      this.#work ??= this.#bundleWanted();
+    });
+  }
+
+  /** One call of esbuild for all that are asked for in one turn, or while others are bundled: they share most files. */
+  async #bundleWanted(): Promise<void> {
+    await turn();
+    while (this.#wanted.size > 0) {
+      const wanted = this.#wanted;
+      this.#wanted = new Map();
+      if (await this.#bundle(wanted)) continue;
+      // Only those fail that have the fault.
+      for (const one of wanted) await this.#bundle(new Map([one]), true);
+    }
+    // Its process would keep the memory of what it has bundled.
+    await stop();
+    this.#work = this.#wanted.size > 0 ? this.#bundleWanted() : undefined;
+  }
+
+  /** Returns whether all could be bundled. If not, they fail only if that is `final`. */
+  async #bundle(wanted: Map<string, Wanted[]>, final = false): Promise<boolean> {
+    try {
+      const bundles = await cachedFunctions(this.#root, [...wanted.keys()]);
+      const folders = [...bundles].map(([source, bundle]) => [source, this.#store(source, bundle)] as const);
+      for (const [source, folder] of folders) for (const { resolve } of wanted.get(source)!) resolve(folder);
+      return true;
+    } catch (error) {
+      if (final) for (const { reject } of [...wanted.values()].flat()) reject(error as Error);
+      return false;
+    }
+  }
+
+  /** Written whole under another name first: another local cloud of this tree may write the same. */
+  #store(source: string, bundle: FunctionCode): string {
+    const all = join(this.#root, RUNNING, source);
+    const folder = join(all, hashOf(bundle));
+    if (!existsSync(folder)) {
+      const own = `${folder}.${process.pid}`;
+      writeFunction(own, bundle);
+      if (existsSync(folder)) rmSync(own, { recursive: true });
+      else renameSync(own, folder);
+    }
+    for (const name of readdirSync(all)) {
+      const age = Date.now() - statSync(join(all, name)).mtimeMs;
+      if (name !== basename(folder) && age > REPLACED_FOR) rmSync(join(all, name), { recursive: true });
+    }
+    return folder;
+  }
+}
+
+function hashOf({ code, files = new Map() }: FunctionCode): string {
+  const hash = createHash("sha256").update(code);
+  for (const [name, contents] of files) hash.update(`\0${name}\0`).update(contents);
+  return hash.digest("hex");
+}
