@@ -39,8 +39,11 @@ export class Progress {
         say(text);
         this.#show();
       };
-    const { info, hint, error } = this.#log;
-    return { info: above(info), hint: above(hint), error: above(error) };
+    return {
+      info: above((text) => this.#log.info(text)),
+      hint: above((text) => this.#log.hint(text)),
+      error: above((text) => this.#log.error(text)),
+    };
   }
 
   /** Begins a phase, and so ends the one before it. */

@@ -4,6 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
+import { LOCAL, synthesise } from "../../infra/start/synth.ts";
+import { NOT_DEPLOYED } from "../../infra/synth/later.ts";
 
 const root = join(import.meta.dirname, "../..");
 /**
@@ -50,4 +52,18 @@ test("with credentials it is the CDK's, with what was given", async () => {
   const { code, stdout } = await deploy(["--help"], keys);
   expect(code).toBe(0);
   expect(stdout).toContain("cdk deploy [STACKS..]");
+});
+
+test("an assembly that npm start made, which has no code of functions, is refused", async () => {
+  const { folder } = await synthesise(root, LOCAL, "test-later", {
+    functions: "later",
+  });
+  const keys = {
+    AWS_ACCESS_KEY_ID: "AKIA",
+    AWS_SECRET_ACCESS_KEY: "secret",
+    AWS_REGION: "us-east-1",
+  };
+  const { code, stdout, stderr } = await deploy(["--app", folder], keys);
+  expect(code).toBe(1);
+  expect(`${stdout}${stderr}`).toContain(NOT_DEPLOYED);
 });

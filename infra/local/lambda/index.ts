@@ -68,7 +68,10 @@ export function createLambda(options: Options): Lambda {
     if (resource.leftOut.of(settings.roleArn) !== undefined)
       throw missing(resource, "Role", settings.roleArn, "is no role of the templates");
     options.credentialsOf(settings.roleArn);
-    pools.set(settings.name, new Pool(settings, { clock, idle, start, codeOf: laterCode(resource, options) }));
+    pools.set(
+      settings.name,
+      new Pool(settings, { clock, idle, start, codeOf: laterCode(resource, options) }),
+    );
   });
   const events = new EventQueue({ ...options, functions: pools });
   const find = (functionArnOrName: string): Pool => {
@@ -116,7 +119,7 @@ export function createLambda(options: Options): Lambda {
 /** How the code is made at the first event; undefined if the asset is the code. */
 function laterCode(resource: Resource, { codeOf }: Options): (() => Promise<string>) | undefined {
   const source = sourceOf(resource);
-  return codeOf && source !== undefined ? () => codeOf(source) : undefined;
+  return codeOf && typeof source === "string" ? () => codeOf(source) : undefined;
 }
 
 /** A thread takes tens of megabytes. */
