@@ -112,6 +112,15 @@ test("the lake adds nothing to it before the first question: its engine is in no
   expect(libraries.filter((file) => file.endsWith("/dynoxide"))).toHaveLength(1);
 });
 
+test("a function is bundled at its first event: that of the dashboard is when its page is opened", async () => {
+  const bundled = (): boolean => existsSync(join(tree.folder, "build/running/functions/http/dashboard.ts"));
+  expect(existsSync(join(tree.folder, "build/running/functions/cognito/preSignUp.ts"))).toBe(true);
+  expect(bundled()).toBe(false);
+  const page = await fetch(`${outputs.httpUrl}/app/`);
+  expect(await page.text()).toContain("<title>");
+  expect(bundled()).toBe(true);
+});
+
 test("each demo user signs in over SRP with Amplify's file as it is, and is in its groups", async () => {
   for (const { email, groups } of outputs.users) {
     const person = await signedIn(tree.folder, outputs, email);
