@@ -31,7 +31,7 @@ export interface Lambda {
    * Resolves when the code of a function is there, if it is made at the first event. For callers that measure
    * how long an event takes: that is no time of the function.
    */
-  ready(functionArnOrName: string): Promise<void>;
+  ready: (functionArnOrName: string) => Promise<void>;
   /**
    * Replaces a function's code (a folder or file), as UpdateFunctionCode does on AWS. Resolves when no event
    * runs with the old code.
