@@ -55,11 +55,11 @@ export function isExcludedCountry(site: SiteItem, country: string | undefined): 
 
 /**
  * CloudFront percent-encodes what is not ASCII (guide, "Viewer location headers", which names RFC 3986, section 1.2), so `S%C3%A3o%20Paulo`
- * and `Sao Paulo` both come.
+ * and `Sao Paulo` both come. Servers also write blanks as forms do, with a plus sign.
  */
 function parseCity(sent: string | undefined): string | undefined {
   if (!sent || !ASCII.test(sent)) return undefined;
-  const name = decode(sent)?.trim();
+  const name = decode(sent.replaceAll("+", " "))?.trim();
   return name && name.length <= MAX_CITY && !/[\p{Cc}\p{Cf}\p{Cs}]/u.test(name) ? name : undefined;
 }
 

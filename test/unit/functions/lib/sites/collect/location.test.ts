@@ -10,6 +10,8 @@ describe("a place that headers name", () => {
     [placeOf("AT", "9", "Wien"), { country: "AT", region: "AT-9", city: "Wien" }],
     [placeOf("BR", "SP", "S%C3%A3o%20Paulo"), { country: "BR", region: "BR-SP", city: "São Paulo" }],
     [placeOf("gb", "gb-eng", "Sao Paulo"), { country: "GB", region: "GB-ENG", city: "Sao Paulo" }],
+    [placeOf("US", "NY", "New+York"), { country: "US", region: "US-NY", city: "New York" }],
+    [placeOf("AT", "9", "+"), { country: "AT", region: "AT-9" }],
     [placeOf("SG", undefined, "Singapore"), { country: "SG", city: "Singapore" }],
     [placeOf("AT", "", ""), { country: "AT" }],
   ])("is %j", (place, expected) => {
