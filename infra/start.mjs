@@ -39,10 +39,15 @@ const ownPlace = {
   },
 };
 
+// A start that finds no demo data runs this file again, in a process that makes them and ends.
+const [entry, bundle] =
+  process.argv[2] === "--make-data" ? ["makeData.ts", "makeData.mjs"] : ["index.ts", "start.mjs"];
+const outfile = join(root, "build", bundle);
+
 await build({
   absWorkingDir: root,
-  entryPoints: ["infra/start/index.ts"],
-  outfile: join(root, "build/start.mjs"),
+  entryPoints: [`infra/start/${entry}`],
+  outfile,
   bundle: true,
   packages: "external",
   platform: "node",
@@ -54,4 +59,4 @@ await build({
 });
 await stop();
 process.setSourceMapsEnabled(true);
-await import(pathToFileURL(join(root, "build/start.mjs")).href);
+await import(pathToFileURL(outfile).href);

@@ -12,7 +12,7 @@ import { listen } from "./server.ts";
 import { createServices, region, type Services } from "./services.ts";
 
 export type { CloudOptions } from "./options.ts";
-export { clearData } from "./stores.ts";
+export { clearData, fillData, isEmptyData } from "./stores.ts";
 
 /** Everything that the templates of an assembly deploy, running on this machine. */
 export interface Cloud {

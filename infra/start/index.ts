@@ -4,11 +4,13 @@ import { clearData, startCloud, type Cloud } from "../local/index.ts";
 import { checkPort } from "../local/listenPort.ts";
 import { consoleLog } from "../local/log.ts";
 import { OwnFile, writeWhole } from "../local/wholeFile.ts";
+import { cachesIn } from "./caches.ts";
 import { amplifyConfig, outputsOf, type DemoUser } from "./outputs.ts";
 import { FunctionCodes } from "./functionCode.ts";
 import { Progress } from "./progress.ts";
 import { seed } from "./seed.ts";
 import { RESET, settingsOf, type Settings } from "./settings.ts";
+import { fillWithDemoData } from "./snapshot.ts";
 import { assemblyIn, isSynthesised, LOCAL, synthesise, type Synthesised } from "./synth.ts";
 import { Watch } from "./watch.ts";
 import { welcome } from "./welcome.ts";
@@ -46,6 +48,9 @@ async function main(): Promise<void> {
   let name = current ?? NAMES[0];
   if (current === undefined) await synthesiseInto(name);
   else log.info("nothing has changed since the last synth");
+  await fillWithDemoData(root, assemblyIn(root, name), settings, () =>
+    progress.begin("making a snapshot of the demo data"),
+  );
   let cloud = await start(assemblyIn(root, name), settings);
   // Registered before the outputs are written, so that every exit removes them.
   endWith(() => {
@@ -90,8 +95,7 @@ async function start(assembly: string, { port, data, origins }: Settings): Promi
     reset: RESET,
     log,
     origins,
-    cache: join(root, "build/graphiql"),
-    maps: join(root, "build/maps"),
+    ...cachesIn(root),
     codeOf: (source) => codes.codeOf(source),
   });
   progress.begin("making the demo data");

@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { basename, join } from "node:path";
 import { createInterface } from "node:readline";
 import { startWatched } from "../local/watched.ts";
+import { Digests } from "./digests.ts";
 
 /**
  * The files that a synthesised assembly depends on. `infra/local`, `infra/start`, `infra/verify` and
@@ -88,16 +89,20 @@ export function isSynthesised(
   return existsSync(stamp) && readFileSync(stamp, "utf8") === hashOf(root, context, functions);
 }
 
-function hashOf(root: string, context: Record<string, string>, functions: Functions): string {
-  const hash = createHash("sha256").update(JSON.stringify([context, functions]));
+const hashOf = (root: string, context: Record<string, string>, functions: Functions): string =>
+  hashOfFiles(root, [context, functions], NOT_INPUTS);
+
+/** The hash of all that makes the demo data: the files of the assembly, of the local cloud and of the start. */
+export const hashOfTree = (root: string): string => hashOfFiles(root, [LOCAL], []);
+
+function hashOfFiles(root: string, given: unknown[], leftOut: string[]): string {
+  const hash = createHash("sha256").update(JSON.stringify(given));
+  const digests = new Digests(root);
   for (const input of INPUTS) {
-    for (const file of filesIn(root, input))
-      hash
-        .update(file)
-        .update("\0")
-        .update(readFileSync(join(root, file)))
-        .update("\0");
+    for (const file of filesIn(root, input, leftOut))
+      hash.update(file).update("\0").update(digests.of(file)).update("\0");
   }
+  digests.keep();
   return hash.digest("hex");
 }
 
@@ -123,12 +128,12 @@ export function productFiles(root: string): string[] {
     .filter((file) => file.endsWith(".ts"));
 }
 
-function filesIn(root: string, path: string): string[] {
-  if (NOT_INPUTS.includes(path) || !existsSync(join(root, path))) return [];
+function filesIn(root: string, path: string, leftOut = NOT_INPUTS): string[] {
+  if (leftOut.includes(path) || !existsSync(join(root, path))) return [];
   if (!statSync(join(root, path)).isDirectory()) return isSource(basename(path)) ? [path] : [];
   return readdirSync(join(root, path))
     .sort()
-    .flatMap((name) => filesIn(root, `${path}/${name}`));
+    .flatMap((name) => filesIn(root, `${path}/${name}`, leftOut));
 }
 
 /** How a line of the synth ends that names a phase. */

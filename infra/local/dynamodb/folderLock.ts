@@ -7,6 +7,9 @@ interface Holder extends ProcessMark {
   database?: ProcessMark;
 }
 
+/** The name of the lock in its folder. */
+export const LOCK = "lock";
+
 /** How long, in milliseconds, a killed process may still exist. */
 const DYING = 1000;
 
@@ -26,7 +29,7 @@ export class FolderLock {
 
   static async take(folder: string): Promise<FolderLock> {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    const file = join(folder, "lock");
+    const file = join(folder, LOCK);
     const holder: Holder = { ...markOf(process.pid)!, since: new Date().toISOString() };
     while (!create(file, holder)) {
       const other = read(file);

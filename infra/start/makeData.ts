@@ -1,0 +1,40 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { reasonOf } from "../local/ending.ts";
+import { startCloud, type Cloud } from "../local/index.ts";
+import { consoleLog } from "../local/log.ts";
+import { cachesIn } from "./caches.ts";
+import { FunctionCodes } from "./functionCode.ts";
+import { seed } from "./seed.ts";
+
+// Run by snapshot.ts, in a process of its own: starts the cloud, makes the demo data in its folder, and ends.
+
+// The functions' threads share this process's time zone. Lambda's is UTC.
+process.env.TZ = "UTC";
+
+const given = JSON.parse(process.argv[3] ?? "") as { data: string; assembly: string; port: number };
+
+main().catch((error: unknown) => {
+  console.error(reasonOf(error, given.port));
+  process.exit(1);
+});
+
+async function main(): Promise<void> {
+  const codes = new FunctionCodes(process.cwd());
+  const cloud = await startCloud({
+    ...given,
+    log: consoleLog,
+    ...cachesIn(process.cwd()),
+    codeOf: (source) => codes.codeOf(source),
+  });
+  try {
+    await seed(cloud, given.data);
+    await untilAtRest(cloud);
+  } finally {
+    await cloud.stop();
+  }
+}
+
+/** Resolves when functions have followed all changes, so that the snapshot has what comes of the data, too. */
+async function untilAtRest(cloud: Cloud): Promise<void> {
+  while (cloud.atWork().length > 0) await wait(10);
+}

@@ -1,0 +1,151 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { nameOf } from "../../infra/start/snapshot.ts";
+import { ask, signedIn } from "./people.ts";
+import { freePort, Program, untilGone, type Outputs } from "./program.ts";
+import { copyTree } from "./tree.ts";
+
+const above = mkdtempSync(join(tmpdir(), "rollcall-snapshot-"));
+const MAKING = "making a snapshot of the demo data";
+let tree: Awaited<ReturnType<typeof copyTree>>;
+let program: Program;
+/** The demo data as a process shows them that made them itself. */
+let made: unknown;
+
+beforeAll(async () => {
+  tree = await copyTree();
+});
+afterEach(() => program.end());
+afterAll(() => {
+  tree.remove();
+  rmSync(above, { recursive: true });
+});
+
+async function start(data: string): Promise<Outputs> {
+  const outputs = join(above, "outputs.json");
+  program = new Program({ root: tree.folder, outputs, port: await freePort(), data });
+  return program.up();
+}
+
+async function stop(): Promise<void> {
+  program.signal("SIGTERM");
+  expect(await program.ended()).toBe(0);
+  await untilGone(program);
+}
+
+/** All of the demo data that people see, but for ids and times. */
+async function shown(outputs: Outputs): Promise<unknown> {
+  const admin = await signedIn(tree.folder, outputs, "admin@example.com");
+  const all = await ask<Record<string, { items?: Record<string, unknown>[] }>>(
+    outputs,
+    admin,
+    `{
+      users(limit: 100) { items { email version status groups } }
+      topics { items { topic name description version } }
+      subscribers(limit: 100) {
+        items { email version status firstName attributes tags customerId locale timezone topics optOuts }
+      }
+      sequences(limit: 100) { items { sequenceId name version status } }
+      openInvoices(limit: 100) { items { invoiceId version amount currency dueDate } }
+      emailSettings { version postalAddress }
+    }`,
+  );
+  return Object.fromEntries(
+    Object.entries(all).map(([name, value]) => [name, value.items ? byName(value.items) : value]),
+  );
+}
+
+/** Sorts items by their first value. JSON is parsed, because its keys have no order. */
+function byName(items: Record<string, unknown>[]): object[] {
+  const read = items.map((item) =>
+    typeof item.attributes === "string"
+      ? { ...item, attributes: JSON.parse(item.attributes) as unknown }
+      : item,
+  );
+  return read.sort((one, other) => (nameIn(one) < nameIn(other) ? -1 : 1));
+}
+
+const nameIn = (item: object): string => String(Object.values(item)[0]);
+
+const keysOf = (data: string): string => readFileSync(join(data, "rollcall/cognito-keys.jsonl"), "utf8");
+
+test("a start in memory makes the data itself", async () => {
+  const outputs = await start(":memory:");
+  made = await shown(outputs);
+  expect(JSON.stringify(made)).toContain("ada@example.org");
+  await stop();
+});
+
+test("the first start with an empty data folder makes the snapshot, after one that was killed on the way", async () => {
+  const half = join(tree.folder, "build/demoData/999999999.new");
+  mkdirSync(half, { recursive: true });
+  writeFileSync(join(half, "people.json"), "[");
+  const outputs = await start(join(above, "first"));
+  expect(program.said).toContain(MAKING);
+  expect(await shown(outputs)).toEqual(made);
+  expect(existsSync(half)).toBe(false);
+  await stop();
+});
+
+test("a start from the snapshot shows the same data, with the same users and the key that signs tokens", async () => {
+  const outputs = await start(join(above, "second"));
+  expect(program.said).not.toContain(MAKING);
+  expect(await shown(outputs)).toEqual(made);
+  const alice = await signedIn(tree.folder, outputs, "alice@example.com");
+  expect(alice.userId).not.toBe("");
+  await stop();
+  expect(keysOf(join(above, "second"))).toBe(keysOf(join(above, "first")));
+});
+
+test("a data folder that was left half filled is filled", async () => {
+  const folder = join(above, "third/rollcall");
+  mkdirSync(join(folder, "dynamodb"), { recursive: true });
+  for (const name of ["filling", "people.json", "dynamodb/tables.sqlite"])
+    writeFileSync(join(folder, name), "[");
+  const outputs = await start(join(above, "third"));
+  expect(await shown(outputs)).toEqual(made);
+  await stop();
+  expect(readdirSync(folder)).not.toContain("filling");
+});
+
+test("what was written since stays: the snapshot fills an empty folder only, and is written by none", async () => {
+  const [snapshot] = readdirSync(join(tree.folder, "build/demoData"));
+  const people = readFileSync(join(tree.folder, "build/demoData", snapshot!, "people.json"), "utf8");
+  let outputs = await start(join(above, "first"));
+  const alice = await signedIn(tree.folder, outputs, "alice@example.com");
+  const change = "mutation ($input: UpdateUserInput!) { updateUser(input: $input) { version } }";
+  await ask(outputs, alice, change, { firstName: "Alice", expectedVersion: 1 });
+  await stop();
+
+  outputs = await start(join(above, "first"));
+  const again = await signedIn(tree.folder, outputs, "alice@example.com");
+  expect(await ask(outputs, again, "{ me { firstName } }")).toEqual({ me: { firstName: "Alice" } });
+  await stop();
+  outputs = await start(join(above, "fourth"));
+  expect(await shown(outputs)).toEqual(made);
+  await stop();
+  expect(readFileSync(join(tree.folder, "build/demoData", snapshot!, "people.json"), "utf8")).toBe(people);
+});
+
+test("a snapshot is of its day and of the tree's content", () => {
+  const now = Date.parse("2026-03-01T23:59:59.999Z");
+  const name = nameOf(tree.folder, now);
+  expect(nameOf(tree.folder, Date.parse("2026-03-01T00:00:00Z"))).toBe(name);
+  expect(nameOf(tree.folder, now + 1)).not.toBe(name);
+  const seed = join(tree.folder, "infra/start/seedMail.ts");
+  const text = readFileSync(seed, "utf8");
+  writeFileSync(seed, text.replace('"Ada"', '"Ava"'));
+  expect(nameOf(tree.folder, now)).not.toBe(name);
+  writeFileSync(seed, text);
+  expect(nameOf(tree.folder, now)).toBe(name);
+});
