@@ -25,7 +25,7 @@ export class Stores {
 }
 
 /** The mark of a data folder that is being filled. One with it has nothing of its own. */
-const FILLING = "filling";
+const FILLING = "rollcall.filling";
 
 /** True if a data folder has no data: it does not exist, has a lock only, or was left when it was half filled. */
 export function isEmptyData(folder: string): boolean {

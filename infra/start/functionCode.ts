@@ -1,16 +1,17 @@
 import { stop } from "esbuild";
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
-import { basename, join } from "node:path";
+import { existsSync, readdirSync, rmSync, statSync, utimesSync } from "node:fs";
+import { join } from "node:path";
 import { setImmediate as turn } from "node:timers/promises";
 import type { FunctionCode } from "../synth/bundle.ts";
 import { cachedFunctions } from "../synth/bundleCache.ts";
 import { writeFunction } from "../synth/bundles.ts";
+import { publish } from "./publish.ts";
 
 /** Where the code of functions is that run on this machine: a folder per function, and in it one per content. */
 const RUNNING = "build/running";
-/** After how many milliseconds code that was replaced is deleted. Another local cloud of this tree may run it until then. */
-const REPLACED_FOR = 24 * 60 * 60 * 1000;
+/** For how many milliseconds code is kept after its last use. Another local cloud of this tree may run it until then. */
+const KEPT_FOR = 24 * 60 * 60 * 1000;
 
 interface Wanted {
   resolve: (folder: string) => void;
@@ -91,15 +92,18 @@ export class FunctionCodes {
   #store(source: string, bundle: FunctionCode): string {
     const all = join(this.#root, RUNNING, source);
     const folder = join(all, hashOf(bundle));
-    if (!existsSync(folder)) {
+    if (existsSync(folder)) utimesSync(folder, new Date(), new Date());
+    else {
       const own = `${folder}.${process.pid}`;
       writeFunction(own, bundle);
-      if (existsSync(folder)) rmSync(own, { recursive: true });
-      else renameSync(own, folder);
+      publish(own, folder);
     }
-    for (const name of readdirSync(all)) {
-      const age = Date.now() - statSync(join(all, name)).mtimeMs;
-      if (name !== basename(folder) && age > REPLACED_FOR) rmSync(join(all, name), { recursive: true });
+    // This cloud runs the code before until it has the new one.
+    const used = [folder, this.#live.get(source)];
+    for (const each of readdirSync(all).map((name) => join(all, name))) {
+      const stats = statSync(each, { throwIfNoEntry: false });
+      if (stats && !used.includes(each) && Date.now() - stats.mtimeMs > KEPT_FOR)
+        rmSync(each, { recursive: true, force: true });
     }
     return folder;
   }

@@ -1,17 +1,21 @@
 import { once } from "node:events";
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import { fillData, isEmptyData } from "../local/index.ts";
 import { startWatched } from "../local/watched.ts";
+import { publish } from "./publish.ts";
 import { RESET, type Settings } from "./settings.ts";
 import { hashOfTree } from "./synth.ts";
 
-/** The mark of a snapshot that is being made. The process with the number before it makes it. */
-const UNFINISHED = ".new";
+/** The beginning of the name of a snapshot that is being made. */
+const UNFINISHED = "new-";
+/** For how many milliseconds a snapshot is kept after its last use, and one that is being made after its beginning. */
+const KEPT_FOR = 24 * 60 * 60 * 1000;
 
 /**
  * Fills an empty data folder with the demo data. They are made once for the content of the tree and a day: a snapshot
- * of the data folder is kept in `build/demoData`, with the keys that sign tokens. Dates of the demo data depend on the day.
+ * of the data folder is kept in `build/demoData`, with the keys that sign tokens. Dates of the demo data depend on the day, and
+ * addresses in them have the port.
  * A data folder that has data stays as it is.
  */
 export async function fillWithDemoData(
@@ -24,49 +28,43 @@ export async function fillWithDemoData(
   await fillData(data, await snapshotOf(root, assembly, port, begin), RESET);
 }
 
-/** Returns the folder of the snapshot, which is made if there is none of this tree and day. */
+/** Returns the folder of the snapshot, which is made if there is none of this tree, day and port. */
 async function snapshotOf(root: string, assembly: string, port: number, begin: () => void): Promise<string> {
   const above = join(root, "build/demoData");
   for (;;) {
-    const name = nameOf(root, Date.now());
+    const name = nameOf(root, port, Date.now());
     const folder = join(above, name);
-    if (existsSync(folder)) return folder;
+    if (isUsed(folder)) return folder;
     begin();
     mkdirSync(above, { recursive: true, mode: 0o700 });
     clear(above);
-    const made = join(above, `${process.pid}${UNFINISHED}`);
+    const made = mkdtempSync(join(above, UNFINISHED));
     await make(root, { data: made, assembly, port });
     // Data that were made around midnight are of neither day.
-    if (nameOf(root, Date.now()) === name) publish(made, folder);
+    if (nameOf(root, port, Date.now()) === name) publish(made, folder);
+    else rmSync(made, { recursive: true });
   }
 }
 
-/** The name of the snapshot of a tree on the day of a time (UTC, in milliseconds). */
-export function nameOf(root: string, now: number): string {
-  return `${new Date(now).toISOString().slice(0, 10)}-${hashOfTree(root)}`;
+/** The name of the snapshot of a tree on the day of a time (UTC, in milliseconds), for a cloud at a port. */
+export function nameOf(root: string, port: number, now: number): string {
+  return `${new Date(now).toISOString().slice(0, 10)}-${port}-${hashOfTree(root)}`;
 }
 
-/** Deletes snapshots of other days and trees, and those that a killed process left half made. */
+/** Returns whether there is a snapshot. One that is used is kept for a day from now. */
+function isUsed(folder: string): boolean {
+  if (!existsSync(folder)) return false;
+  const now = new Date();
+  utimesSync(folder, now, now);
+  return true;
+}
+
+/** Deletes snapshots that had no use for a day, and those that a killed process left half made. */
 function clear(above: string): void {
   for (const name of readdirSync(above)) {
-    const maker = name.endsWith(UNFINISHED) ? Number.parseInt(name, 10) : undefined;
-    const isBeingMade = maker !== undefined && maker !== process.pid && isRunning(maker);
-    if (!isBeingMade) rmSync(join(above, name), { recursive: true, force: true });
-  }
-}
-
-/** A start at the same time may have made the same snapshot before: then that one stays. */
-function publish(made: string, folder: string): void {
-  if (existsSync(folder)) rmSync(made, { recursive: true });
-  else renameSync(made, folder);
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ESRCH") return false;
-    throw error;
+    const stats = statSync(join(above, name), { throwIfNoEntry: false });
+    if (stats && Date.now() - stats.mtimeMs > KEPT_FOR)
+      rmSync(join(above, name), { recursive: true, force: true });
   }
 }
 

@@ -128,8 +128,9 @@ export class Watch {
   }
 
   /**
-   * Bundles all resolvers again, since they share resolvers/table, and swaps the bundles that changed; of the page's files no resolver
-   * is made. So are the saved functions, and of those that share a saved file the ones that had an event: all others are bundled at their first.
+   * Bundles all resolvers again, since they share resolvers/table, and swaps the bundles that changed; of the page's
+   * files no resolver is made. Bundles the saved functions, too, and those that share a saved file and had an event:
+   * all others are bundled at their first event.
    */
   async #swap(saved: string[]): Promise<void> {
     for (const file of saved) this.#waiting.add(file);

@@ -8,7 +8,7 @@ export async function laterFunctions(_root: string, files: string[]): Promise<Ma
   return new Map(files.map((file) => [file, { code: placeholderOf(file) }]));
 }
 
-/** What refuses a deployment of such an assembly. */
+/** The error that refuses a deployment of such an assembly. */
 export const NOT_DEPLOYED =
   "this assembly has no code of functions: npm start made it for this machine. Deploy by npm run deploy, without --app";
 

@@ -5,6 +5,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  utimesSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
@@ -19,11 +20,14 @@ const above = mkdtempSync(join(tmpdir(), "rollcall-snapshot-"));
 const MAKING = "making a snapshot of the demo data";
 let tree: Awaited<ReturnType<typeof copyTree>>;
 let program: Program;
+/** One for all starts: addresses in the data have it. */
+let port: number;
 /** The demo data as a process shows them that made them itself. */
 let made: unknown;
 
 beforeAll(async () => {
   tree = await copyTree();
+  port = await freePort();
 });
 afterEach(() => program.end());
 afterAll(() => {
@@ -33,7 +37,7 @@ afterAll(() => {
 
 async function start(data: string): Promise<Outputs> {
   const outputs = join(above, "outputs.json");
-  program = new Program({ root: tree.folder, outputs, port: await freePort(), data });
+  program = new Program({ root: tree.folder, outputs, port, data });
   return program.up();
 }
 
@@ -87,9 +91,11 @@ test("a start in memory makes the data itself", async () => {
 });
 
 test("the first start with an empty data folder makes the snapshot, after one that was killed on the way", async () => {
-  const half = join(tree.folder, "build/demoData/999999999.new");
+  const half = join(tree.folder, "build/demoData/new-killed");
   mkdirSync(half, { recursive: true });
   writeFileSync(join(half, "people.json"), "[");
+  const twoDaysAgo = Date.now() / 1000 - 2 * 24 * 3600;
+  utimesSync(half, twoDaysAgo, twoDaysAgo);
   const outputs = await start(join(above, "first"));
   expect(program.said).toContain(MAKING);
   expect(await shown(outputs)).toEqual(made);
@@ -110,12 +116,12 @@ test("a start from the snapshot shows the same data, with the same users and the
 test("a data folder that was left half filled is filled", async () => {
   const folder = join(above, "third/rollcall");
   mkdirSync(join(folder, "dynamodb"), { recursive: true });
-  for (const name of ["filling", "people.json", "dynamodb/tables.sqlite"])
+  for (const name of ["rollcall.filling", "people.json", "dynamodb/tables.sqlite"])
     writeFileSync(join(folder, name), "[");
   const outputs = await start(join(above, "third"));
   expect(await shown(outputs)).toEqual(made);
   await stop();
-  expect(readdirSync(folder)).not.toContain("filling");
+  expect(readdirSync(folder)).not.toContain("rollcall.filling");
 });
 
 test("what was written since stays: the snapshot fills an empty folder only, and is written by none", async () => {
@@ -137,15 +143,16 @@ test("what was written since stays: the snapshot fills an empty folder only, and
   expect(readFileSync(join(tree.folder, "build/demoData", snapshot!, "people.json"), "utf8")).toBe(people);
 });
 
-test("a snapshot is of its day and of the tree's content", () => {
+test("a snapshot is of its day, its port and of the tree's content", () => {
   const now = Date.parse("2026-03-01T23:59:59.999Z");
-  const name = nameOf(tree.folder, now);
-  expect(nameOf(tree.folder, Date.parse("2026-03-01T00:00:00Z"))).toBe(name);
-  expect(nameOf(tree.folder, now + 1)).not.toBe(name);
+  const name = nameOf(tree.folder, port, now);
+  expect(nameOf(tree.folder, port, Date.parse("2026-03-01T00:00:00Z"))).toBe(name);
+  expect(nameOf(tree.folder, port, now + 1)).not.toBe(name);
+  expect(nameOf(tree.folder, port + 1, now)).not.toBe(name);
   const seed = join(tree.folder, "infra/start/seedMail.ts");
   const text = readFileSync(seed, "utf8");
   writeFileSync(seed, text.replace('"Ada"', '"Ava"'));
-  expect(nameOf(tree.folder, now)).not.toBe(name);
+  expect(nameOf(tree.folder, port, now)).not.toBe(name);
   writeFileSync(seed, text);
-  expect(nameOf(tree.folder, now)).toBe(name);
+  expect(nameOf(tree.folder, port, now)).toBe(name);
 });

@@ -1,5 +1,6 @@
 import type { LambdaFunctionURLEvent } from "aws-lambda";
 import { gunzipSync } from "node:zlib";
+import { trimEnd } from "../text.ts";
 import { HttpError, InputError } from "./errors.ts";
 
 /** The texts and the numbers of JSON: a number inside a text is part of that text. */
@@ -9,15 +10,15 @@ const WHOLE = /^-?\d+$/;
 const LONG = /\d{16}/;
 /** RFC 9110, section 8.4.1.3: `x-gzip` is the same. */
 const GZIP = ["gzip", "x-gzip"];
-/** The names of no encoding. Some HTTP libraries send the header without a value, and some servers their charset in it. */
+/** The names of no encoding. Some libraries send the header without a value, and some servers their charset in it. */
 export const PLAIN = ["", "identity", "none", "utf-8", "utf8"];
-const NULS_AT_END = /\0+$/;
+const NUL = /\0/;
 /** Editors and some HTTP libraries put it before UTF-8. RFC 8259, section 8.1, lets a parser ignore it. */
 const BYTE_ORDER_MARK = "\uFEFF";
 
 /**
- * Parses the body of a request as JSON, of at most `most` bytes, in UTF-8 or UTF-16. It may be gzipped. The content type is ignored, because
- * browsers send `text/plain` to avoid a preflight. Throws an InputError or HttpError.
+ * Parses the body of a request as JSON, of at most `most` bytes, in UTF-8 or UTF-16. It may be gzipped. The content
+ * type is ignored, because browsers send `text/plain` to avoid a preflight. Throws an InputError or HttpError.
  */
 export function parseJsonBody(request: LambdaFunctionURLEvent, most: number): unknown {
   const text = textOf(readBody(request, most));
@@ -33,7 +34,7 @@ export function parseJsonBody(request: LambdaFunctionURLEvent, most: number): un
  * (RFC 4627, section 3). Programs in C also send the NUL at the end of their text.
  */
 function textOf(bytes: Buffer): string {
-  return new TextDecoder(charsetOf(bytes)).decode(bytes).replace(NULS_AT_END, "");
+  return trimEnd(new TextDecoder(charsetOf(bytes)).decode(bytes), NUL);
 }
 
 function charsetOf([first, second]: Buffer): string {

@@ -2,6 +2,7 @@ import * as address from "#table/address";
 import type { ImportAs } from "#table/mail/importFile";
 import { MAX_TAGS } from "#table/mail/subscriber";
 import * as subscriberTag from "#table/mail/subscriberTag";
+import { trimEnd } from "../../text.ts";
 import { parseCell, tooMuch } from "./attributes.ts";
 import { quoted } from "./columnNames.ts";
 import type { Columns, Named } from "./columns.ts";
@@ -87,9 +88,11 @@ function said(cells: string[], columns: Columns, common: Common): Omit<ImportLin
  * a link, and with the sign behind it that separates several or ends a sentence.
  */
 function addressIn(text: string): string {
-  const plain = text.replace(/[;,.\s]+$/, "");
-  const [, inBrackets = plain] = /<([^<>]*)>$/.exec(plain) ?? [];
-  return inBrackets.replace(/^\s*mailto:/i, "").trim();
+  const plain = trimEnd(text, /[;,.\s]/);
+  const [all = "", inBrackets = plain] = /<([^<>]*)>$/.exec(plain) ?? [];
+  // Two addresses are those of two people, and the other cells are of one of them.
+  const isOne = !/[<@]/.test(plain.slice(0, plain.length - all.length)) || all === "";
+  return isOne ? inBrackets.replace(/^\s*mailto:/i, "").trim() : plain;
 }
 
 /** Empty cells and other separators behind the last column are no cells, and columns without a name need none. */

@@ -4,7 +4,7 @@ import { MAX_TOPICS } from "#table/mail/topic";
 import { InputError } from "../../aws/errors.ts";
 import { parseJson } from "../../aws/requestBody.ts";
 import { isJson, readBody, readForm } from "../pages/form.ts";
-import { NOT_UTF_8, withoutTurning } from "../../text.ts";
+import { NOT_UTF_8, trimEnd, withoutTurning } from "../../text.ts";
 
 /** What a sign-up form has sent, checked. */
 export interface SignUp {
@@ -55,7 +55,7 @@ function isFilled(value: unknown): boolean {
 
 /** People copy a line break with their address, and keyboards of phones write a full stop behind two blanks. */
 function typedAddress(value: unknown): unknown {
-  return typeof value === "string" ? value.trim().replace(/[.,;\s]+$/, "") : value;
+  return typeof value === "string" ? trimEnd(value, /[.,;\s]/).trim() : value;
 }
 
 type Read = (field: string) => unknown;

@@ -1,7 +1,7 @@
 import type { EventType } from "#table/people/rawEvent";
 import { InputError, TooLargeError } from "../../aws/errors.ts";
 import { keepText } from "../../details.ts";
-import { parseText, textOf } from "../../text.ts";
+import { parseText, textOf, trimEnd } from "../../text.ts";
 import type { Detail, Details } from "./details.ts";
 import { parseMessageId } from "./messageId.ts";
 import { TYPES } from "./route.ts";
@@ -75,7 +75,8 @@ function parseName(type: EventType, { event, name }: Sent, details: Details): st
   return text;
 }
 
-const LINE_BREAKS = /^[\r\n]+|[\r\n]+$/g;
+const LINE_BREAK = /[\r\n]/;
+const LINE_BREAKS_BEFORE = /^[\r\n]+/;
 const isThere = (value: unknown): boolean => value !== undefined && value !== null && value !== "";
 
 /** Returns a name of at most 200 characters; undefined if there is none, or none that can be read. */
@@ -111,7 +112,10 @@ function parseIds(type: EventType, call: Sent, details: Details): CallBody {
  */
 function parseId(field: string, value: unknown): string | undefined {
   if (!isThere(value)) return undefined;
-  if (typeof value === "string") return parseText(field, value.replace(LINE_BREAKS, ""), MAX_ID) || undefined;
+  if (typeof value === "string") {
+    const id = trimEnd(value, LINE_BREAK).replace(LINE_BREAKS_BEFORE, "");
+    return parseText(field, id, MAX_ID) || undefined;
+  }
   if (typeof value !== "number") return parseText(field, value, MAX_ID);
   if (!Number.isSafeInteger(value)) throw new InputError(field, "must be text, or a whole number below 2^53");
   return String(value);

@@ -1,5 +1,6 @@
 import type { EventType } from "#table/people/rawEvent";
 import { HttpError } from "../../aws/errors.ts";
+import { trimEnd } from "../../text.ts";
 
 /** What a path asks for, and by which method. `type` is that of the one call in the body. */
 export type Route =
@@ -25,7 +26,7 @@ const ROUTES = new Map<string, Route>([
 
 /** Finds what a path asks for; final slashes are ignored. Throws an HttpError if there is nothing. */
 export function routeOf(path: string): Route {
-  const name = path.replace(/^\/v1\//, "").replace(/\/+$/, "");
+  const name = trimEnd(path.replace(/^\/v1\//, ""), /\//);
   const key = /^projects\/([^/]+)\/settings$/.exec(name)?.[1];
   const route = key === undefined ? ROUTES.get(name) : ({ kind: "settings", method: "GET", key } as const);
   if (!route) throw new HttpError(404, "path", "must be one of Segment's HTTP API, such as /v1/track");

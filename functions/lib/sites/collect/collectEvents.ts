@@ -123,7 +123,7 @@ async function take(
   return { siteId, item: await takeForSite(site, posted, sender, moment, details), details };
 }
 
-/** The site's own rules that drop an event (paths, countries, robots) are no problems. */
+/** The site's own rules that drop an event (paths, countries) are no problems, nor are robots without a key. */
 function problemsOf({ item, details }: EventResult, { keyOf }: Sender): SiteProblem[] {
   if (typeof item !== "string") return details;
   const reason = reasonOf(item, keyOf !== undefined);

@@ -59,6 +59,9 @@ describe("a line", () => {
   it.each<[string, object, string]>([
     ["no address", { email: "" }, "not an email address"],
     ["an invalid address", { email: "ann@" }, "not an email address"],
+    ["two people", { email: "Ann <a@b.example>, Bob <b@b.example>" }, "not an email address"],
+    ["two addresses", { email: "<a@b.example> <b@b.example>" }, "not an email address"],
+    ["an address before another", { email: "a@b.example <b@b.example>" }, "not an email address"],
     ["a name of two lines", { name: "Ann\nLee" }, "name must have"],
     ["broken JSON", { attributes: "{plan: 1}" }, "not valid JSON"],
     ["JSON that is a text", { attributes: '"plan"' }, "must be a JSON object"],

@@ -66,6 +66,11 @@ describe("a call", () => {
     expect(refusalOf(track({ userId: "" }))[0]).toBe("userId");
   });
 
+  // A pattern that is tried anew at each line break would take 10^10 steps.
+  it("refuses an id with line breaks inside in steps of their number", () => {
+    expect(refusalOf(track({ userId: `u${"\n".repeat(200_000)}1` }))[0]).toBe("userId");
+  });
+
   it("gets a message id of its own if it has none, another one each time", () => {
     const [one, other] = [parseCall(track()).messageId, parseCall(track({ messageId: "" })).messageId];
     expect(one).toMatch(/^[0-9a-f-]{36}$/);
