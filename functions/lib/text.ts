@@ -56,13 +56,3 @@ export function truncateText(text: string): string {
   if (text.length * 3 <= MAX_TEXT_BYTES || Buffer.byteLength(text) <= MAX_TEXT_BYTES) return text;
   return `${text.slice(0, encoder.encodeInto(text, room).read)}…`;
 }
-
-/**
- * Returns a text without the characters at its end that `isLeftOut` names. An expression such as `/x+$/` is tried
- * anew at each x, so a long run of them that is not at the end takes the square of its length.
- */
-export function trimEnd(text: string, isLeftOut: RegExp): string {
-  let end = text.length;
-  while (end > 0 && isLeftOut.test(text[end - 1]!)) end -= 1;
-  return text.slice(0, end);
-}

@@ -1,6 +1,5 @@
 import type { LambdaFunctionURLEvent } from "aws-lambda";
 import { gunzipSync } from "node:zlib";
-import { trimEnd } from "../text.ts";
 import { HttpError, InputError } from "./errors.ts";
 
 /** The texts and the numbers of JSON: a number inside a text is part of that text. */
@@ -82,4 +81,14 @@ function unzip(sent: Buffer, most: number): Buffer {
 
 function tooLargeError(most: number): HttpError {
   return new HttpError(413, "body", `must have at most ${most} bytes, unzipped`);
+}
+
+/**
+ * Returns a text without the characters at its end that `isLeftOut` names. An expression such as `/x+$/` is tried
+ * again at each x, so a long run of them that is not at the end takes the square of its length.
+ */
+export function trimEnd(text: string, isLeftOut: RegExp): string {
+  let end = text.length;
+  while (end > 0 && isLeftOut.test(text[end - 1]!)) end -= 1;
+  return text.slice(0, end);
 }

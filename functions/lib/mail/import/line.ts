@@ -2,7 +2,7 @@ import * as address from "#table/address";
 import type { ImportAs } from "#table/mail/importFile";
 import { MAX_TAGS } from "#table/mail/subscriber";
 import * as subscriberTag from "#table/mail/subscriberTag";
-import { trimEnd } from "../../text.ts";
+import { trimEnd } from "../../aws/requestBody.ts";
 import { parseCell, tooMuch } from "./attributes.ts";
 import { quoted } from "./columnNames.ts";
 import type { Columns, Named } from "./columns.ts";

@@ -2,9 +2,9 @@ import type { LambdaFunctionURLEvent } from "aws-lambda";
 import { INVALID_ADDRESS, normalise } from "#table/address";
 import { MAX_TOPICS } from "#table/mail/topic";
 import { InputError } from "../../aws/errors.ts";
-import { parseJson } from "../../aws/requestBody.ts";
+import { parseJson, trimEnd } from "../../aws/requestBody.ts";
 import { isJson, readBody, readForm } from "../pages/form.ts";
-import { NOT_UTF_8, trimEnd, withoutTurning } from "../../text.ts";
+import { NOT_UTF_8, withoutTurning } from "../../text.ts";
 
 /** What a sign-up form has sent, checked. */
 export interface SignUp {

@@ -1,6 +1,6 @@
 import type { EventType } from "#table/people/rawEvent";
 import { HttpError } from "../../aws/errors.ts";
-import { trimEnd } from "../../text.ts";
+import { trimEnd } from "../../aws/requestBody.ts";
 
 /** What a path asks for, and by which method. `type` is that of the one call in the body. */
 export type Route =

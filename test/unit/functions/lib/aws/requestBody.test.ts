@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { runs } from "../../../../support/seed.ts";
-import { parseJson, parseJsonBody } from "../../../../../functions/lib/aws/requestBody.ts";
+import { parseJson, parseJsonBody, trimEnd } from "../../../../../functions/lib/aws/requestBody.ts";
 
 describe("JSON from outside", () => {
   // From 1e21 on JavaScript writes an exponent.
@@ -90,7 +90,7 @@ describe("a body", () => {
     expect(read("", bytes)).toEqual({ a: 1 });
   });
 
-  // A pattern that is tried anew at each NUL would take 10^10 steps.
+  // A pattern that is tried again at each NUL would take 10^10 steps.
   test("with NULs inside is refused in steps of their number", () => {
     const sent = Buffer.from(`{"${"\0".repeat(150_000)}"}`);
     expect(() => read("", sent, sent.length)).toThrow("must be JSON");
@@ -103,4 +103,20 @@ describe("a body", () => {
   test.each(["deflate", "br", "gzip, gzip"])("of the encoding %j is refused", (encoding) => {
     expect(() => read(encoding, plain)).toThrow("must be gzip, or left out");
   });
+});
+
+test.each([
+  ["a..", "a"],
+  ["a.b", "a.b"],
+  ["..", ""],
+  ["", ""],
+  [".a", ".a"],
+])("%j without full stops at its end is %j", (text, expected) => {
+  expect(trimEnd(text, /\./)).toBe(expected);
+});
+
+// A pattern that is tried again at each full stop would take 10^12 steps.
+test("takes steps of the text's length", () => {
+  const text = `${".".repeat(2_000_000)}a`;
+  expect(trimEnd(text, /\./)).toBe(text);
 });

@@ -66,7 +66,7 @@ describe("a call", () => {
     expect(refusalOf(track({ userId: "" }))[0]).toBe("userId");
   });
 
-  // A pattern that is tried anew at each line break would take 10^10 steps.
+  // A pattern that is tried again at each line break would take 10^10 steps.
   it("refuses an id with line breaks inside in steps of their number", () => {
     expect(refusalOf(track({ userId: `u${"\n".repeat(200_000)}1` }))[0]).toBe("userId");
   });
