@@ -8,7 +8,7 @@ import { cachedFunctions } from "../synth/bundleCache.ts";
 import { writeFunction } from "../synth/bundles.ts";
 import { publish } from "./publish.ts";
 
-/** Where the code of functions is that run on this machine: a folder per function, and in it one per content. */
+/** The folder of the code that runs on this machine: a folder per function, and in it one per content. */
 const RUNNING = "build/running";
 /** For how many milliseconds code is kept after its last use. Another local cloud of this tree may run it until then. */
 const KEPT_FOR = 24 * 60 * 60 * 1000;
