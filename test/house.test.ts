@@ -142,8 +142,12 @@ test("nothing in resolvers and functions asks where it runs", () => {
 });
 
 // After some thousand calls it refuses hosts with letters of Latin-1, in Node 20 and 22: `parseUrl` does not.
-test("no function asks URL.canParse", () => {
-  expect(breaches(functions, ({ kind, text }) => kind === "name" && text === "canParse")).toEqual([]);
+test("no code of ours asks URL.canParse", () => {
+  const pages = ["client", "dashboard", "tracker"]
+    .flatMap(filesIn)
+    .filter((file) => /\.[mt]?[jt]sx?$/.test(file));
+  const all = [...resolvers, ...functions, ...infra, ...pages];
+  expect(breaches(all, ({ kind, text }) => kind === "name" && text === "canParse")).toEqual([]);
 });
 
 test("nothing scans the table", () => {

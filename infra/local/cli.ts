@@ -9,7 +9,7 @@ import { clearData, startCloud, type Cloud } from "./index.ts";
 import { hostsOf } from "./appsync/sources/http/destination.ts";
 import { checkPort, portOf } from "./listenPort.ts";
 import { consoleLog } from "./log.ts";
-import { originsOf } from "./originList.ts";
+import { originsOf } from "./origins.ts";
 import { OwnFile } from "./wholeFile.ts";
 
 // The functions' threads share this process's time zone. Lambda's is UTC.

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { Answer, Call, Handler, Head } from "./http.ts";
+import { parseUrl } from "./url.ts";
 
 /**
  * The sender of a request, from its headers. `own`: a program, an address that a person typed or followed, or
@@ -26,7 +27,7 @@ export function namesLoopback({ headers }: IncomingMessage): boolean {
 
 /** Whether a URL leads to this machine. */
 export function isLoopbackUrl(url: string): boolean {
-  return URL.canParse(url) && LOOPBACK_ORIGIN.test(new URL(url).origin);
+  return LOOPBACK_ORIGIN.test(parseUrl(url)?.origin ?? "");
 }
 
 /** `added` are origins whose pages count as near although their host is not a loopback name. */
@@ -92,4 +93,27 @@ export function readable(handle: Handler): Handler {
 
 export function text(status: number, body: string): Answer {
   return { status, headers: { "content-type": "text/plain; charset=utf-8" }, body };
+}
+
+/**
+ * Parses ROLLCALL_ORIGINS: the origins, separated by commas, whose pages may call the local cloud like pages
+ * on this machine. They have the form in which browsers write them (RFC 6454 section 6.2):
+ * `http://app.test:5173`.
+ */
+export function originsOf(given: string | undefined): string[] {
+  const origins = (given ?? "")
+    .split(",")
+    .map((each) => each.trim())
+    .filter((each) => each !== "");
+  const wrong = origins.find((each) => !isOrigin(each));
+  if (wrong === undefined) return origins;
+  throw new Error(
+    `ROLLCALL_ORIGINS has ${JSON.stringify(wrong)}: expected origins as browsers write them, such as http://app.test:5173, with commas between them`,
+  );
+}
+
+/** Apps have origins with other schemes: `capacitor://localhost`. */
+function isOrigin(text: string): boolean {
+  if (!/^[a-z][a-z\d+.-]*:\/\/[a-z\d.:[\]-]+$/.test(text)) return false;
+  return !text.startsWith("http") || parseUrl(text)?.origin === text;
 }

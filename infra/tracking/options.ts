@@ -17,6 +17,14 @@ export function optionsOf(given: string[]): Options {
   const text = { type: "string" } as const;
   const { plan, out, url } = parseArgs({ args: given, options: { plan: text, out: text, url: text } }).values;
   if (!plan || !out) throw new Error(`--plan and --out are needed\n\n${USAGE}`);
-  if (url !== undefined && !URL.canParse(url)) throw new Error(`--url: ${url} is no URL`);
+  if (url !== undefined) checkUrl(url);
   return { plan, out, url };
+}
+
+function checkUrl(url: string): void {
+  try {
+    new URL(url);
+  } catch (cause) {
+    throw new Error(`--url: ${url} is no URL`, { cause });
+  }
 }

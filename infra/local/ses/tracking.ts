@@ -1,3 +1,5 @@
+import { parseUrl } from "../url.ts";
+
 /** A link of a mail that leads through SES. `tags` are those of its attribute `ses:tags`. */
 export interface TrackedLink {
   url: string;
@@ -45,7 +47,7 @@ export function tracked(html: string, { pixel, link }: Trackers): { html: string
 }
 
 function isTrackable(url: string): boolean {
-  return ENCODED.test(url) && URL.canParse(url);
+  return ENCODED.test(url) && parseUrl(url) !== undefined;
 }
 
 /** By lower-case name; the first of a name counts (HTML standard, "duplicate-attribute"). */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Answer } from "../http.ts";
 import { silentLog } from "../log.ts";
 import { listen, type Listening } from "../server.ts";
-import { originsOf } from "../originList.ts";
+import { originsOf } from "../origins.ts";
 
 /** Who was asked, by name: what a refusal is to keep from happening. */
 let asked: string[] = [];

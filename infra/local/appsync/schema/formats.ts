@@ -1,5 +1,6 @@
 import { isIPv4, isIPv6 } from "node:net";
 import { createRequire } from "node:module";
+import { parseUrl } from "../../url.ts";
 
 const require = createRequire(import.meta.url);
 
@@ -17,16 +18,7 @@ export function isEmail(text: string): boolean {
 export function isUrl(text: string): boolean {
   const match = /^[A-Za-z][A-Za-z0-9+.-]*:(?:\/\/[^/?#\s]+)?([^?#\s]*)(?:[?#]\S*)?$/.exec(text);
   if (!match || match[1]!.includes("//")) return false;
-  return isParsed(text);
-}
-
-/** `URL.canParse` refuses hosts with letters of Latin-1 after some thousand calls, in Node 20 and 22. */
-function isParsed(url: string): boolean {
-  try {
-    return new URL(url).href !== "";
-  } catch {
-    return false;
-  }
+  return parseUrl(text) !== undefined;
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Clock } from "../../../clock.ts";
 import { sign } from "../../../iam/sigv4.ts";
 import { refused } from "../../../imitated.ts";
 import type { Credentials } from "../../../iam/index.ts";
+import { parseUrl } from "../../../url.ts";
 import {
   members,
   missing,
@@ -92,11 +93,10 @@ function destinationFor(
   reachable: Reachable,
 ): Destination {
   const property = `HttpConfig.Endpoint ${endpoint}`;
-  if (!/^https?:/.test(endpoint) || !URL.canParse(endpoint)) {
-    throw refused(resource, property, "is no URL of http or https");
-  }
+  const url = /^https?:/.test(endpoint) ? parseUrl(endpoint) : undefined;
+  if (!url) throw refused(resource, property, "is no URL of http or https");
   try {
-    return destinationOf(new URL(endpoint), isSigned, reachable);
+    return destinationOf(url, isSigned, reachable);
   } catch (error) {
     throw refused(resource, property, (error as Error).message);
   }
@@ -140,7 +140,7 @@ function read(
   if (method === undefined) throw missing("method");
   if (path === undefined) throw missing("resourcePath");
   const params = members(fields.params ?? {}, ["headers", "query", "body"]);
-  const url = URL.canParse(base + path) ? new URL(base + path) : undefined;
+  const url = parseUrl(base + path);
   // A path such as `@other.example/` would make the endpoint's host a user name.
   if (url?.origin !== new URL(base).origin || url.username !== "") {
     throw unreadable(`Value for field '$[resourcePath]' is no path of the endpoint: ${path}`);
