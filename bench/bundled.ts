@@ -2,8 +2,11 @@ import { buildSync } from "esbuild";
 import { join } from "node:path";
 import { root } from "./processes.ts";
 
-/** Bundles a file of this folder, as the local cloud is bundled, so that no loader slows down either. */
-export function bundled(name: string): string {
+/**
+ * Bundles a file of this folder, as the local cloud is bundled, so that no loader slows down either. Packages stay outside;
+ * the modules of those that are installed apart are given by the names of the packages.
+ */
+export function bundled(name: string, apart: Record<string, string> = {}): string {
   const outfile = join(root, `build/bench/${name}.mjs`);
   buildSync({
     absWorkingDir: root,
@@ -11,6 +14,8 @@ export function bundled(name: string): string {
     outfile,
     bundle: true,
     packages: "external",
+    alias: apart,
+    external: Object.values(apart),
     platform: "node",
     format: "esm",
     target: "node20",

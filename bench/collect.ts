@@ -1,4 +1,4 @@
-import autocannon from "./apart/autocannon.ts";
+import { loadAutocannon } from "./apart/autocannon.ts";
 import { bundled } from "./bundled.ts";
 import type { Deployed } from "./cloud.ts";
 import type { Figure } from "./figure.ts";
@@ -135,6 +135,7 @@ async function load(
   const first = await fetch(url, { method: "POST", headers: requests[0]!.headers, body });
   if (!first.ok) throw new Error(`${url} answered ${first.status}`);
   await check(first);
+  const autocannon = await loadAutocannon();
   const instance = autocannon({
     ...{ url, method: "POST", headers: {}, body, requests, connections: CONNECTIONS, amount },
   });

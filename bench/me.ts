@@ -1,4 +1,5 @@
-import autocannon from "./apart/autocannon.ts";
+import { loadAutocannon } from "./apart/autocannon.ts";
+import { packagesApart } from "./apart/install.ts";
 import { askMe, headersOf, ME, tokenOfAlice } from "./alice.ts";
 import { bundled } from "./bundled.ts";
 import type { Figure } from "./figure.ts";
@@ -21,7 +22,7 @@ interface Round {
 export async function me(): Promise<Figure> {
   const cloud = await npmStart(root);
   const byHand = await run(bundled("byHand"), [JSON.stringify(cloud.outputs)]);
-  const lean = await run(bundled("byHandLean"), [JSON.stringify(cloud.outputs)]);
+  const lean = await run(bundled("byHandLean", packagesApart()), [JSON.stringify(cloud.outputs)]);
   try {
     const token = await tokenOfAlice(cloud.outputs);
     const servers = {
@@ -43,6 +44,7 @@ export async function me(): Promise<Figure> {
 
 async function round(url: string, token: string): Promise<Round> {
   const times: number[] = [];
+  const autocannon = await loadAutocannon();
   const instance = autocannon({
     url,
     method: "POST",

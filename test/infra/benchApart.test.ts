@@ -1,0 +1,31 @@
+import { buildSync, type Metafile } from "esbuild";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { bundled } from "../../bench/bundled.ts";
+
+const root = join(import.meta.dirname, "../..");
+const { dependencies } = JSON.parse(readFileSync(join(root, "bench/apart/package.json"), "utf8")) as {
+  dependencies: Record<string, string>;
+};
+
+test("the bench begins without the packages that a few figures install", () => {
+  const { metafile } = buildSync({
+    ...{ absWorkingDir: root, entryPoints: ["bench/index.ts"], outdir: "build/bench", write: false },
+    ...{ bundle: true, packages: "external", platform: "node", format: "esm", metafile: true },
+  }) as { metafile: Metafile };
+  const imported = Object.values(metafile.outputs)
+    .flatMap(({ imports }) => imports)
+    .flatMap(({ path, kind }) => (kind === "import-statement" ? [path] : []));
+  expect(imported).toContain("esbuild");
+  expect(imported.filter((name) => name in dependencies)).toEqual([]);
+});
+
+// The bundle is in build/bench, from where Node finds no package of bench/apart.
+test("a server by hand imports such a package by the path of its module", () => {
+  const module = join(root, "bench/apart/node_modules/graphql-jit/dist/index.js");
+  const code = readFileSync(bundled("byHandLean", { "graphql-jit": module }), "utf8");
+  const from = [...code.matchAll(/ from "(.*)";$/gm)].map(([, name]) => name);
+  expect(from).toContain("../../bench/apart/node_modules/graphql-jit/dist/index.js");
+  expect(from.filter((name) => name! in dependencies)).toEqual([]);
+});
