@@ -26,6 +26,6 @@ test("a server by hand imports such a package by the path of its module", () => 
   const module = join(root, "bench/apart/node_modules/graphql-jit/dist/index.js");
   const code = readFileSync(bundled("byHandLean", { "graphql-jit": module }), "utf8");
   const from = [...code.matchAll(/ from "(.*)";$/gm)].map(([, name]) => name);
-  expect(from).toContain("../../bench/apart/node_modules/graphql-jit/dist/index.js");
+  expect(from).toContain(module);
   expect(from.filter((name) => name! in dependencies)).toEqual([]);
 });
