@@ -5,7 +5,11 @@ import { type Preview, previewSegment } from "#functions/people/segments/preview
 
 type Asked = { arguments: { rule: Parameters<typeof previewSegment>[0] } };
 
-/** Counts whom a rule matches. Replies with `Unavailable` if the table fails; nothing is thrown. */
+/**
+ * Counts whom a rule matches. Replies with `Unavailable` if the table fails; nothing is thrown.
+ *
+ * @because rules nest, and hundreds of people are evaluated.
+ */
 export async function handler({ arguments: { rule } }: Asked): Promise<Reply<Preview>> {
   try {
     return await previewSegment(rule, Date.now());

@@ -4,7 +4,12 @@ import type { Reply } from "#reply";
 import { refused } from "#functions/aws/reply";
 import type { ShareItem } from "#table/sites/share";
 
-/** Returns the current visitors of a shared site, or `NotFound` if the share does not include them. */
+/**
+ * Returns the current visitors of a shared site, or `NotFound` if the share does not include them.
+ *
+ * @because as `Site.realtime`, by a function of links, so that links can be limited without limiting
+ *   owners.
+ */
 export async function handler({
   source,
 }: {

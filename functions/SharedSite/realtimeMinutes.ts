@@ -4,7 +4,12 @@ import type { Reply } from "#reply";
 import { refused } from "#functions/aws/reply";
 import type { ShareItem } from "#table/sites/share";
 
-/** Returns the last 30 minutes of a shared site, or `NotFound` if the share does not include them. */
+/**
+ * Returns the last 30 minutes of a shared site, or `NotFound` if the share does not include them.
+ *
+ * @because as `Site.realtimeMinutes`, by a function of links, so that links can be limited without
+ *   limiting owners.
+ */
 export async function handler({
   source,
 }: {

@@ -5,8 +5,9 @@ import * as lambda from "#lib/lambda";
 export type Drawn = { token: string; hash: string };
 
 /**
- * A pipeline step: asks a function for a new token and its hash, because AppSync has neither secure random
- * bytes nor a hash function.
+ * A pipeline step: asks for a new token and its hash.
+ *
+ * @because APPSYNC_JS has neither secure random bytes nor a hash function.
  */
 export function request(): LambdaRequest {
   return lambda.request({});

@@ -10,7 +10,9 @@ export type Removal = { item: ComputedTraitItem; change: RulesChange };
 
 type Check = Ctx<"Mutation.deleteComputedTrait", Partial<Removal>>;
 
-/** A function says what is left to be kept of events without it. */
+/**
+ * @because it works out the events that no other rule needs: rules nest, and APPSYNC_JS has no recursion.
+ */
 export function request(ctx: Check): LambdaRequest {
   return lambda.request({ name: ctx.args.input.name });
 }

@@ -11,7 +11,9 @@ export type Removal = { item: SegmentItem; change: RulesChange };
 
 type Check = Ctx<"Mutation.deleteSegment", Partial<Removal>>;
 
-/** A function looks whether the rule of another segment asks for it: rules nest, and AppSync has no recursion. */
+/**
+ * @because rules of other segments may name the segment: they nest, and APPSYNC_JS has no recursion.
+ */
 export function request(ctx: Check): LambdaRequest {
   return lambda.request({ segmentId: parseSegmentId(ctx.args.input.segmentId) });
 }

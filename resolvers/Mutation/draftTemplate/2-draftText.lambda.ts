@@ -12,7 +12,10 @@ type Draft = Ctx<"Mutation.draftTemplate">;
 
 const MAX_INSTRUCTIONS = 2000;
 
-/** A function drafts, because only a function can ask a model and compile what it wrote. */
+/**
+ * @because a model is asked for longer than AppSync's data sources wait, and its text is compiled and
+ *   checked against the facts.
+ */
 export function request(ctx: Draft): LambdaRequest {
   const { input } = ctx.args;
   const { key, reminderType } = input;

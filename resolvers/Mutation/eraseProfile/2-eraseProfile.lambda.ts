@@ -7,7 +7,9 @@ import type { ProfileErasureItem } from "#table/people/erasure";
 
 type EraseProfile = Ctx<"Mutation.eraseProfile">;
 
-/** A function reads the person, because which profiles there are is not known before. */
+/**
+ * @because it reads the person with all profiles, and how many those are is not known before.
+ */
 export function request(ctx: EraseProfile): LambdaRequest {
   const { profileId, suppress, expectedVersion } = ctx.args.input;
   return lambda.request({

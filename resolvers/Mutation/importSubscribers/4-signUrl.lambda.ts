@@ -5,7 +5,11 @@ import { uploadKey } from "#table/job";
 type Result = { job: { jobId: string } };
 type Ctx = Context<Record<string, unknown>, Record<string, unknown>, { result: Result }>;
 
-/** A repetition gets the same job with another URL for the same file. */
+/**
+ * A repetition gets the same job with another URL for the same file.
+ *
+ * @because a URL for an upload is signed with the secret of a role, which only a function has.
+ */
 export function request(ctx: Ctx): LambdaRequest {
   return lambda.request({ upload: uploadKey(ctx.prev.result.job.jobId) });
 }

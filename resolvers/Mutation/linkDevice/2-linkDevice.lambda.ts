@@ -6,7 +6,11 @@ import type { Loaded } from "./1-load.ts";
 
 type Link = Ctx<"Mutation.linkDevice", Loaded>;
 
-/** The device becomes the caller's: the user id comes from the token. */
+/**
+ * The device becomes the caller's: the user id comes from the token.
+ *
+ * @because the histories of device and person are joined by the code that joins them on an event.
+ */
 export function request(ctx: Link): LambdaRequest {
   const { userId } = ctx.stash.user;
   return lambda.request({ userId, anonymousId: ctx.args.input.anonymousId });

@@ -7,7 +7,9 @@ import type { ProfileItem } from "#table/people/profile";
 
 type MergeProfiles = Ctx<"Mutation.mergeProfiles">;
 
-/** A function reads both people, because which profiles they have is not known before. */
+/**
+ * @because it reads both people with all their profiles, and how many those are is not known before.
+ */
 export function request(ctx: MergeProfiles): LambdaRequest {
   const { winnerId, loserId, expectedVersion } = ctx.args.input;
   return lambda.request({

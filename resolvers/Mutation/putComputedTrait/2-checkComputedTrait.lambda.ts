@@ -11,7 +11,9 @@ type Answer = ({ isRepeated: false } & Checked) | { isRepeated: true };
 
 type Check = Ctx<"Mutation.putComputedTrait", { checked?: Checked }>;
 
-/** A function checks the computed trait beside all rules, which do not fit into one page. */
+/**
+ * @because a computed trait is checked beside all rules: they nest, and do not fit into one page.
+ */
 export function request(ctx: Check): LambdaRequest {
   idempotency.requireKey(ctx.args.input);
   return lambda.request({ input: ctx.args.input, onceKey: idempotency.keyOf(ctx) });

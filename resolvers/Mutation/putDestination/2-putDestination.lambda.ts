@@ -10,7 +10,9 @@ import { DESTINATION_ID } from "#table/people/destination";
 
 type Put = Ctx<"Mutation.putDestination">;
 
-/** A function does it all, because secrets are stored apart from the destination, and a lost race deletes what it has stored. */
+/**
+ * @because secrets are drawn, and stored in the Parameter Store; a lost race deletes them again.
+ */
 export function request(ctx: Put): LambdaRequest {
   const { input } = ctx.args;
   idempotency.requireKey(input);

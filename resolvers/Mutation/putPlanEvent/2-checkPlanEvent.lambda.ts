@@ -14,7 +14,9 @@ export type Checked = {
 
 type Check = Ctx<"Mutation.putPlanEvent", Partial<Checked>>;
 
-/** A function checks the schema, because schemas nest and AppSync has no recursion. */
+/**
+ * @because a JSON Schema nests, and APPSYNC_JS has no recursion.
+ */
 export function request(ctx: Check): LambdaRequest {
   const { input } = ctx.args;
   idempotency.requireKey(input);

@@ -14,7 +14,9 @@ type Answer = ({ isRepeated: false } & Checked) | { isRepeated: true };
 
 type Check = Ctx<"Mutation.putSegment", { checked?: Checked }>;
 
-/** A function checks the rule, because conditions nest and AppSync has no recursion. */
+/**
+ * @because conditions of a rule nest, and APPSYNC_JS has no recursion.
+ */
 export function request(ctx: Check): LambdaRequest {
   const { input } = ctx.args;
   idempotency.requireKey(input);

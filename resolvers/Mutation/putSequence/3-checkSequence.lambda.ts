@@ -12,7 +12,9 @@ export type Text = { key: string; field: string; isSent: boolean };
 
 type Check = Ctx<"Mutation.putSequence", Loaded & { checked?: Checked }>;
 
-/** A function checks the definition, because conditions nest and AppSync has no recursion. */
+/**
+ * @because conditions of a sequence nest, and APPSYNC_JS has no recursion.
+ */
 export function request(ctx: Check): LambdaRequest {
   return lambda.request(ctx.args.input);
 }

@@ -7,7 +7,9 @@ import type { DestinationItem } from "#table/people/destination";
 
 type Rotate = Ctx<"Mutation.rotateDestinationSecret">;
 
-/** A function does it all, because AppSync has no secure random bytes, and secrets are stored apart from the destination. */
+/**
+ * @because a secret is drawn from secure random bytes, and stored in the Parameter Store.
+ */
 export function request(ctx: Rotate): LambdaRequest {
   const { destinationId, expectedVersion } = ctx.args.input;
   return lambda.request({ destinationId: parseDestinationId(destinationId), expectedVersion });

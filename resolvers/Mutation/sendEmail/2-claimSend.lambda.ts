@@ -12,7 +12,9 @@ import { TEMPLATE_KEY } from "#table/mail/template";
 
 type Claim = Ctx<"Mutation.sendEmail">;
 
-/** A function claims, because only a function can render the text and hash what a repetition must have in common. */
+/**
+ * @because the text is rendered, and a hash is stored of all that a repetition must have in common.
+ */
 export function request(ctx: Claim): LambdaRequest {
   const { input } = ctx.args;
   idempotency.requireKey(input);

@@ -8,7 +8,11 @@ import type { Loaded } from "#steps/users/ownEmail";
 
 type SendTest = Ctx<"Mutation.sendTestEmail", Loaded>;
 
-/** The mail goes to the address that is stored, which the caller has verified. */
+/**
+ * The mail goes to the address that is stored, which the caller has verified.
+ *
+ * @because the text is rendered and mailed by SES.
+ */
 export function request(ctx: SendTest): LambdaRequest {
   const { user, email } = ctx.stash;
   const { input } = ctx.args;

@@ -10,7 +10,10 @@ import type { ExecutionItem } from "#table/mail/execution";
 
 type Start = Ctx<"Mutation.startExecution">;
 
-/** A function begins runs, because triggers do the same, and only a function can hash what a repetition must have in common. */
+/**
+ * @because a run begins by the same code as a trigger begins it, and a hash is stored of all that a
+ *   repetition must have in common.
+ */
 export function request(ctx: Start): LambdaRequest {
   const { input } = ctx.args;
   idempotency.requireKey(input);

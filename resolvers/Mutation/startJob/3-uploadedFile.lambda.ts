@@ -8,7 +8,11 @@ import { MAX_FILE_BYTES, uploadKey } from "#table/job";
 
 type Look = Ctx<"Mutation.startJob", Loaded & { file?: JobItem["file"] }>;
 
-/** Asks a function for the size of the uploaded file. */
+/**
+ * Asks for the size and the version of the uploaded file.
+ *
+ * @because S3 is asked, and the API has two data sources: the table and functions.
+ */
 export function request(ctx: Look): LambdaRequest {
   const { status, jobId } = ctx.stash.job;
   if (status !== "WAITING")

@@ -6,7 +6,9 @@ import { parseDestinationId } from "#lib/people/destinations";
 
 type Test = Ctx<"Mutation.testDestination">;
 
-/** A function calls the receiver, and counts the tests of the caller. */
+/**
+ * @because an event is signed and sent to the receiver, whose address is checked first.
+ */
 export function request(ctx: Test): LambdaRequest {
   const destinationId = parseDestinationId(ctx.args.input.destinationId);
   return lambda.request({ destinationId, userId: actorOf(ctx.identity) });

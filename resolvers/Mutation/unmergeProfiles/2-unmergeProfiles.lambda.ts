@@ -7,7 +7,10 @@ import type { ProfileItem } from "#table/people/profile";
 
 type UnmergeProfiles = Ctx<"Mutation.unmergeProfiles">;
 
-/** A function reads all profiles of the person: what is known of both afterwards follows from what each has of its own. */
+/**
+ * @because the facts of both people afterwards follow from all profiles of the person, and how many those
+ *   are is not known before.
+ */
 export function request(ctx: UnmergeProfiles): LambdaRequest {
   const { profileId, mergeId, expectedVersion } = ctx.args.input;
   return lambda.request({

@@ -8,7 +8,11 @@ import * as lambda from "#lib/lambda";
 /** The result of this step. */
 export type Hashed = { codeHash: string };
 
-/** Asks a function for the keyed hash of the code, because only a function can read the hash key. */
+/**
+ * Asks for the keyed hash of the code.
+ *
+ * @because the key of the hash is in the Parameter Store, and APPSYNC_JS has no hash function.
+ */
 export function request(ctx: Ctx<"Mutation.verifyEmail">): LambdaRequest {
   const { emailId } = ctx.args.input;
   // A code is pasted with what stands around it, and typed in groups.

@@ -6,8 +6,8 @@ import * as present from "#lib/users/present";
 import type { UserItem } from "#table/users/user";
 
 /**
- * Runs only if the user does not exist yet. An access token contains no address, so the function reads it
- * from Cognito.
+ * @because an access token has no address: a function reads it from Cognito.
+ * @only if the user does not exist yet.
  */
 export function request(ctx: Ctx<"Query.me">): LambdaRequest {
   if (ctx.prev.result) runtime.earlyReturn(ctx.prev.result);

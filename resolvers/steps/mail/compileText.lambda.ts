@@ -11,7 +11,12 @@ export type Saved = { typed: Typed; compiled: Compiled };
 
 type Ctx = Context<{ input: CreateTemplateInput | UpdateTemplateInput }, Basis & Partial<Saved>>;
 
-/** A pipeline step after `textBasis`: a function compiles the text. Fails with `ValidationError`. */
+/**
+ * A pipeline step after `textBasis`. Fails with `ValidationError`.
+ *
+ * @because MJML and the placeholders of a text are compiled by libraries, which are larger than a bundle
+ *   may be.
+ */
 export function request(ctx: Ctx): LambdaRequest {
   const senders = (ctx.env.SENDERS ?? "").split(",");
   const typed = typedText(ctx.args.input, senders, ctx.stash.latest);

@@ -5,7 +5,11 @@ import type { SuppressedItem } from "#table/people/suppressed";
 
 type Ctx = Context<{ input: { type: string; value: string } }>;
 
-/** A pipeline step of `suppressPerson` and `unsuppressPerson`. A function hashes the value: AppSync has no SHA-256. */
+/**
+ * A pipeline step of `suppressPerson` and `unsuppressPerson`.
+ *
+ * @because the identity is stored by its hash, and APPSYNC_JS has no hash function.
+ */
 export function request(ctx: Ctx): LambdaRequest {
   const { type: typed, value } = ctx.args.input;
   const type = parseType(typed);

@@ -5,7 +5,13 @@ import { type Asked, asksLake } from "#lib/sites/asked";
 
 type Ctx = Context<Asked, { isAsked?: boolean }>;
 
-/** Has the lake asked if the arguments need it; after it, `counts` reads nothing. */
+/**
+ * Has the lake asked if the arguments need it; after it, no step reads counts.
+ *
+ * @because visits are in files of the lake, which a query engine reads.
+ * @only if the field or an argument is about single visits: filters, `exact`, a goal, a property, a
+ *   search, an order, a list that is not stored.
+ */
 export function request(ctx: Ctx): LambdaRequest | null {
   if (!asksLake(ctx.info.fieldName, ctx.args)) return runtime.earlyReturn(null);
   return lambda.request({

@@ -4,7 +4,13 @@ import * as lambda from "#lib/lambda";
 
 type Ctx = Context<Record<string, unknown>, { asksLake?: boolean }>;
 
-/** After `linkQuestion`: has the lake asked if it has to be. */
+/**
+ * After `linkQuestion`: has the lake asked if it has to be.
+ *
+ * @because the same files are read for links by a function of their own, so that links can be limited
+ *   without limiting owners.
+ * @only if the field or an argument is about single visits, or the link has filters.
+ */
 export function request(ctx: Ctx): LambdaRequest | null {
   if (!ctx.stash.asksLake) return runtime.earlyReturn(null);
   return lambda.request({

@@ -7,7 +7,12 @@ export type Checked = { range: { start: string; end: string } };
 
 type Check = Ctx<"Mutation.exportSite", Checked>;
 
-/** A pipeline step: a function checks range and filters, as it does those of questions. */
+/**
+ * A pipeline step.
+ *
+ * @because the range is rounded to hours of the site's time zone, and filters are checked by the code that
+ *   answers them.
+ */
 export function request(ctx: Check): LambdaRequest {
   const { siteId, from, to, filters } = ctx.args.input;
   return lambda.request({ siteId, range: { from, to }, filters: filters ?? [] });

@@ -12,7 +12,12 @@ export type Checked = { fields: ShareField[]; filters?: KeptFilter[] };
 
 type Check = Ctx<"Mutation.shareSite", Loaded & Checked>;
 
-/** A pipeline step after `ownSite`. A function checks the filters, as it does those of questions: they may name goals, of which there are several. */
+/**
+ * A pipeline step after `ownSite`.
+ *
+ * @because filters are checked by the code that answers them, and may name several goals.
+ * @only if the link has filters.
+ */
 export function request(ctx: Check): LambdaRequest | null {
   const { input } = ctx.args;
   const { site } = ctx.stash;

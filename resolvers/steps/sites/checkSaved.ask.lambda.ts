@@ -10,7 +10,11 @@ export type Checked = { filters: KeptFilter[] };
 
 type Check = Ctx<"Mutation.putSavedFilter", Loaded & Checked>;
 
-/** A pipeline step after `ownSavedFilter`. A function checks the filters, as it does those of a question: they may name goals, of which there are several. */
+/**
+ * A pipeline step after `ownSavedFilter`.
+ *
+ * @because saved filters are checked by the code that answers them, and may name several goals.
+ */
 export function request(ctx: Check): LambdaRequest {
   const { filters } = ctx.args.input;
   if (filters.length === 0)

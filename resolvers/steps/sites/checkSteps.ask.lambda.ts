@@ -9,7 +9,11 @@ export type Checked = { steps: FunnelItemStep[] };
 
 type Check = Ctx<"Mutation.putFunnel", Loaded & Checked>;
 
-/** A pipeline step after `ownFunnel`. A function checks the steps, as it does those of a question: they may name goals, of which there are several. */
+/**
+ * A pipeline step after `ownFunnel`.
+ *
+ * @because steps are checked by the code that answers them, and may name several goals.
+ */
 export function request(ctx: Check): LambdaRequest {
   return lambda.request({ siteId: ctx.stash.site.siteId, steps: ctx.args.input.steps });
 }

@@ -4,7 +4,13 @@ import * as lambda from "#lib/lambda";
 
 type Ctx = Context<Record<string, unknown>, { isAsked?: boolean }>;
 
-/** After `ask`: has the stored counts read, unless the lake has answered. */
+/**
+ * After `ask`: has the stored counts read.
+ *
+ * @because visitors of several periods are united from sketches, lists are packed, and periods that are
+ *   not over are made of hours in the site's time zone.
+ * @only if the lake was not asked.
+ */
 export function request(ctx: Ctx): LambdaRequest | null {
   if (ctx.stash.isAsked) return runtime.earlyReturn((ctx.prev as { result: unknown }).result);
   return lambda.request({

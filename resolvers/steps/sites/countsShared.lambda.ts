@@ -4,7 +4,13 @@ import * as lambda from "#lib/lambda";
 
 type Ctx = Context<Record<string, unknown>, { asksLake?: boolean }>;
 
-/** After `askShared`: has the stored counts read, unless the lake was asked. */
+/**
+ * After `askShared`: has the stored counts read.
+ *
+ * @because the same counts are read for links by a function of their own, so that links can be limited
+ *   without limiting owners.
+ * @only if the lake was not asked.
+ */
 export function request(ctx: Ctx): LambdaRequest | null {
   if (ctx.stash.asksLake) return runtime.earlyReturn((ctx.prev as { result: unknown }).result);
   return lambda.request({

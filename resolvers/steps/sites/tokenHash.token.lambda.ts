@@ -10,6 +10,8 @@ const LONGEST = 200;
 /**
  * The first pipeline step of fields with the argument `token`: stores the hash that identifies the share as
  * `shareId` in the stash. Fails with `NotFound` for a token of an impossible length.
+ *
+ * @because a link is found by the hash of its token, and APPSYNC_JS has no hash function.
  */
 export function request(ctx: Ctx): LambdaRequest {
   const { token } = ctx.args;

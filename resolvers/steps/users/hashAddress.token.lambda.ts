@@ -7,8 +7,10 @@ import type { EmailItem } from "#table/users/email";
 type Stash = { address?: string; email?: EmailItem; hashes?: Hashes };
 
 /**
- * A pipeline step: asks a function for the hashes under which codes to the address are counted, because AppSync
- * has no hash function. So the counters name no address, also after an erasure.
+ * A pipeline step: asks for the hashes under which codes to the address are counted. The counters name no
+ * address, also after an erasure.
+ *
+ * @because codes are counted by a hash of the address, and APPSYNC_JS has no hash function.
  */
 export function request(ctx: Context<Record<string, unknown>, Stash>): LambdaRequest {
   const { address, email } = ctx.stash;

@@ -11,7 +11,9 @@ type Ctx = Context<Record<string, unknown>, Stash, { result: unknown }>;
 
 /**
  * The last step of mutations that mail a code: the function generates the code, stores its hash and mails it.
- * A replay does nothing, because the first call has mailed the code.
+ *
+ * @because a code is drawn, hashed with a key of the Parameter Store, and mailed by SES.
+ * @only if the call is not a replay: the first call has mailed the code.
  */
 export function request(ctx: Ctx): LambdaRequest {
   if (ctx.stash.isReplay) runtime.earlyReturn(ctx.prev.result);

@@ -1,0 +1,89 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import ts from "typescript";
+import { discover, type Resolver } from "../synth/discover.ts";
+
+/** A step that asks a function, or a field that is a function as a whole. */
+export interface Asking {
+  /** The file that says why. */
+  file: string;
+  /** The function, by its path below functions/. */
+  asked: string;
+  /** The fields that have it, sorted. */
+  fields: string[];
+  reason: string;
+  /** The case in which the function is asked, if it is not with each call. */
+  only: string | undefined;
+}
+
+const BEGIN = "<!-- Written by `npm run generate` from the doc comments of the steps. -->\n";
+const END = "<!-- end -->";
+
+/**
+ * Returns what asks a function, sorted by function and file. Throws one error with all faults: a file without a reason, and
+ * two with the same.
+ */
+export function functionFields(root: string): Asking[] {
+  const found = new Map<string, Asking>();
+  const { resolvers } = discover(root);
+  for (const resolver of resolvers)
+    for (const { file, asked } of askedBy(resolver)) {
+      const known = found.get(file) ?? { file, asked, fields: [], ...tagsOf(root, file) };
+      known.fields.push(`${resolver.type}.${resolver.field}`);
+      found.set(file, known);
+    }
+  const all = [...found.values()].sort((a, b) => (`${a.asked} ${a.file}` < `${b.asked} ${b.file}` ? -1 : 1));
+  const faults = faultsOf(all);
+  if (faults.length > 0) throw new Error(`fields ask functions:\n  ${faults.join("\n  ")}`);
+  return all.map((each) => ({ ...each, fields: each.fields.toSorted() }));
+}
+
+/** Returns the page with its generated part. */
+export function withFunctionFields(page: string, all: Asking[], count: number): string {
+  const [begin, end] = [page.indexOf(BEGIN), page.indexOf(END)];
+  if (begin < 0 || end < begin) throw new Error(`resolvers/README.md needs the lines ${BEGIN} and ${END}`);
+  const fields = new Set(all.flatMap((each) => each.fields));
+  const head = `${fields.size} of ${count} resolved fields ask a function. The others are resolvers alone.`;
+  return `${page.slice(0, begin)}${BEGIN}\n${head}\n\n${all.map(lineOf).join("\n")}\n\n${page.slice(end)}`;
+}
+
+/** Returns the number of fields that have a resolver. */
+export function countFields(root: string): number {
+  return discover(root).resolvers.length;
+}
+
+function askedBy({ unit, steps = [] }: Resolver): { file: string; asked: string }[] {
+  return [...(unit ? [unit] : []), ...steps].flatMap(({ file, source }) => {
+    if (typeof source !== "object") return [];
+    const asked = source.lambda;
+    return [{ asked, file: asked.startsWith("step/") ? file : `functions/${asked}.ts` }];
+  });
+}
+
+/** Returns the tags `@because` and `@only` of the handler that asks, or of the function that is the field. */
+function tagsOf(root: string, file: string): Pick<Asking, "reason" | "only"> {
+  const text = readFileSync(join(root, file), "utf8");
+  const { statements } = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+  const handler = statements
+    .filter(ts.isFunctionDeclaration)
+    .find(({ name }) => name?.text === "request" || name?.text === "handler");
+  const tags = handler ? ts.getJSDocTags(handler) : [];
+  const textOf = (wanted: string): string | undefined => {
+    const tag = tags.find(({ tagName }) => tagName.text === wanted);
+    return tag && ts.getTextOfJSDocComment(tag.comment)?.replace(/\s+/g, " ").trim();
+  };
+  return { reason: textOf("because") ?? "", only: textOf("only") };
+}
+
+function faultsOf(all: Asking[]): string[] {
+  return all.flatMap(({ file, reason }) => {
+    if (reason === "") return `${file}: its doc comment needs "@because" and a reason`;
+    const first = all.find((each) => each.reason === reason)!.file;
+    return first === file ? [] : `${file}: its reason is that of ${first}: make one step of both`;
+  });
+}
+
+function lineOf({ asked, fields, reason, only }: Asking): string {
+  const names = fields.map((each) => `\`${each}\``).join(", ");
+  return `- \`${asked}\` for ${names}: ${reason}${only === undefined ? "" : ` Only ${only}`}`;
+}
