@@ -2,7 +2,7 @@
 // plain JavaScript is loaded and no other process remains. Packages stay in node_modules, and files keep
 // their own import.meta paths.
 import "./local/endWithNpm.mjs";
-import { readFileSync } from "node:fs";
+import { accessSync, constants, existsSync, mkdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
@@ -43,6 +43,17 @@ const ownPlace = {
 const [entry, bundle] =
   process.argv[2] === "--make-data" ? ["makeData.ts", "makeData.mjs"] : ["index.ts", "start.mjs"];
 const outfile = join(root, "build", bundle);
+
+// Otherwise esbuild reports an unwritable file by a page of text.
+try {
+  mkdirSync(dirname(outfile), { recursive: true });
+  for (const path of [dirname(outfile), outfile].filter(existsSync)) accessSync(path, constants.W_OK);
+} catch ({ code, path }) {
+  console.error(
+    `rollcall did not start: ${path} cannot be written (${code}): make the folder of the checkout writable, or copy it to a folder of your own`,
+  );
+  process.exit(1);
+}
 
 await build({
   absWorkingDir: root,

@@ -25,9 +25,14 @@ export function endWith(stop: () => Promise<void>, maxMs = MAX_STOP_MS): void {
   });
 }
 
+/** Codes of errors about a file that this process may not use (errno(3)). */
+const FORBIDDEN = ["EACCES", "EPERM", "EROFS"];
+
 /** Why a start failed, in one sentence. */
 export function reasonOf(error: unknown, port: string | number): string {
-  if ((error as NodeJS.ErrnoException).code === "EADDRINUSE")
-    return `port ${port} is taken: end what uses it, or set PORT`;
-  return String((error as Error).message);
+  const { code, path, message } = error as NodeJS.ErrnoException;
+  if (code === "EADDRINUSE") return `port ${port} is taken: end what uses it, or set PORT`;
+  if (path !== undefined && FORBIDDEN.includes(code ?? ""))
+    return `${path} cannot be written or read (${code}): make it writable for the user who starts this`;
+  return String(message);
 }

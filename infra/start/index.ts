@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { endWith, reasonOf } from "../local/ending.ts";
 import { clearData, startCloud, type Cloud } from "../local/index.ts";
 import { checkPort } from "../local/listenPort.ts";
-import { consoleLog } from "../local/log.ts";
+import { consoleLog, type Log } from "../local/log.ts";
 import { OwnFile, writeWhole } from "../local/wholeFile.ts";
 import { cachesIn } from "./caches.ts";
 import { amplifyConfig, outputsOf, type DemoUser } from "./outputs.ts";
@@ -26,7 +26,9 @@ const context = LOCAL;
  */
 const NAMES = [context.stage, `${context.stage}.other`] as const;
 const amplifyFile = join(root, "build/local/amplify.json");
-const progress = new Progress(consoleLog);
+/** Hints are about what AWS does silently: nothing has failed, so they are details here. */
+const quiet: Log = { ...consoleLog, hint: (text) => consoleLog.detail(`hint: ${text}`) };
+const progress = new Progress(quiet);
 const { log } = progress;
 const codes = new FunctionCodes(root);
 /** Synthesises the assembly with a name, and shows the phases. */

@@ -41,6 +41,7 @@ export class Progress {
       };
     return {
       info: above((text) => this.#log.info(text)),
+      detail: above((text) => this.#log.detail(text)),
       hint: above((text) => this.#log.hint(text)),
       error: above((text) => this.#log.error(text)),
     };

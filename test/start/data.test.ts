@@ -43,6 +43,15 @@ async function refused(more: More = {}): Promise<string> {
   return program.said;
 }
 
+/**
+ * The command of a start for which the modes of files hold. Root may write all files, without this capability it may not
+ * (capabilities(7), CAP_DAC_OVERRIDE).
+ */
+function asOther(): [string, ...string[]] {
+  const command: [string, string] = [process.execPath, "infra/start.mjs"];
+  return process.getuid?.() === 0 ? ["setpriv", "--bounding-set=-dac_override", ...command] : command;
+}
+
 async function started(more: More = {}): Promise<Program> {
   const outputs = join(above, "outputs.json");
   return new Program({ root: tree.folder, outputs, port: await freePort(), data, ...more });
@@ -78,16 +87,33 @@ test("a file in its place is named", async () => {
 
 test("one that may not be written is named", async () => {
   chmodSync(join(data, "rollcall"), 0o500);
-  // Root may write it all the same, without this capability it may not (capabilities(7), CAP_DAC_OVERRIDE).
-  const command: [string, ...string[]] =
-    process.getuid?.() === 0
-      ? ["setpriv", "--bounding-set=-dac_override", process.execPath, "infra/start.mjs"]
-      : [process.execPath, "infra/start.mjs"];
   for (const given of [[], ["--reset"]]) {
-    expect(await refused({ command, arguments: given })).toContain(
+    expect(await refused({ command: asOther(), arguments: given })).toContain(
       `the data folder ${join(data, "rollcall")} cannot be written (EACCES), not by --reset either`,
     );
   }
+});
+
+test.each(["build", "build/start.mjs"])(
+  "a checkout is refused in one sentence if %s may not be written",
+  async (name) => {
+    const path = join(tree.folder, name);
+    // Before a first start the file is not there.
+    if (!existsSync(path)) writeFileSync(path, "");
+    chmodSync(path, 0o500);
+    expect(await refused({ command: asOther() }).finally(() => chmodSync(path, 0o700))).toBe(
+      `rollcall did not start: ${path} cannot be written (EACCES): make the folder of the checkout writable, or copy it to a folder of your own\n`,
+    );
+  },
+);
+
+test("a folder of the outputs that may not be written is named, with the remedy", async () => {
+  const path = join(tree.folder, "build/local");
+  mkdirSync(path, { recursive: true });
+  chmodSync(path, 0o500);
+  expect(await refused({ command: asOther() }).finally(() => chmodSync(path, 0o700))).toContain(
+    `rollcall did not start: ${path}/amplify.json.new cannot be written or read (EACCES): make it writable for the user who starts this\n`,
+  );
 });
 
 // full(4): every write to /dev/full fails as one to a full disk does.

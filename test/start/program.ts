@@ -114,6 +114,7 @@ export class Program {
 export interface Outputs {
   graphqlUrl: string;
   httpUrl: string;
+  realtimeUrl: string;
   inboxUrl: string;
   cognitoUrl: string;
   tableName: string;

@@ -5,7 +5,10 @@ function onScreen(isTTY: boolean, columns = 200) {
   let text = "";
   const write = (part: string): void => void (text += part);
   const line = (part: string): void => write(`${part}\n`);
-  const progress = new Progress({ info: line, hint: line, error: line }, { isTTY, columns, write });
+  const progress = new Progress(
+    { info: line, detail: line, hint: line, error: line },
+    { isTTY, columns, write },
+  );
   return { progress, text: () => text };
 }
 

@@ -1,5 +1,5 @@
 import type { Clock, Timer } from "../clock.ts";
-import type { Invoked } from "../lambda/index.ts";
+import { textOf, type Failure, type Invoked } from "../lambda/index.ts";
 import type { Log } from "../log.ts";
 import { failedOf } from "./answer.ts";
 import type { Discarded } from "./discarded.ts";
@@ -14,12 +14,15 @@ import { sequenceNumber } from "./streamEvent.ts";
 const LARGEST_EVENT = 6 * 1024 * 1024;
 const FIRST_BACK_OFF = 200;
 const LONGEST_BACK_OFF = 60_000;
+/** Failures that a retry mends are details. This one, some 6 seconds after the first, is an error, once for each batch. */
+const MANY_RETRIES = 5;
 
 /** The part of a batch that is still open, and its attempts so far. */
 interface Part {
   records: StreamRecord[];
   retries: number;
   invocations: number;
+  failure?: Failure | undefined;
 }
 
 interface Options {
@@ -125,14 +128,15 @@ export class Lane {
     try {
       answer = await invoke(part.records);
     } catch (error) {
-      log.error(`${settings.functionName} could not be invoked: ${String(error)}`);
+      log.detail(`${settings.functionName} could not be invoked: ${String(error)}`);
       await this.#sleep(backOff(part.retries));
       return [part];
     }
     const failed = failedOf(identifiers, answer, settings.reportsFailures);
     const from = identifiers.findIndex((each) => failed.has(each));
     if (from < 0) return [];
-    const tried = { ...part, records: part.records.slice(from), invocations: part.invocations + 1 };
+    const failure = answer.functionError && (answer.payload as Failure);
+    const tried = { ...part, records: part.records.slice(from), invocations: part.invocations + 1, failure };
     return this.#afterFailure(tried, from > 0);
   }
 
@@ -150,7 +154,10 @@ export class Lane {
     }
     if (retries >= settings.retries) return this.#giveUp(part, records.length, "RetryAttemptsExhausted");
     const wait = backOff(retries);
-    log.error(`${settings.functionName}: ${records.length} stream records failed, again in ${wait} ms`);
+    const why = part.failure ? `: ${textOf(part.failure)}` : "";
+    log[retries === MANY_RETRIES ? "error" : "detail"](
+      `${settings.functionName}: ${records.length} stream records failed, again in ${wait} ms${why}`,
+    );
     await this.#sleep(wait);
     return [{ ...part, retries: retries + 1 }];
   }
@@ -163,7 +170,8 @@ export class Lane {
 
   async #giveUp(part: Part, count: number, condition: Discarded["condition"]): Promise<Part[]> {
     const discarded = part.records.slice(0, count);
-    await this.#options.discard({ records: discarded, condition, invocations: part.invocations });
+    const { invocations, failure } = part;
+    await this.#options.discard({ records: discarded, condition, invocations, failure });
     return count < part.records.length ? [{ ...part, records: part.records.slice(count) }] : [];
   }
 }

@@ -1,5 +1,5 @@
 import type { Clock, Timer } from "../clock.ts";
-import type { Invoked, Lambda } from "../lambda/index.ts";
+import { textOf, type Failure, type Invoked, type Lambda } from "../lambda/index.ts";
 import type { Log } from "../log.ts";
 import { md5, md5OfAttributes, systemAttributes, type Message } from "../sqs/message.ts";
 import type { Queue } from "../sqs/queue.ts";
@@ -108,20 +108,37 @@ export class QueueReader {
     const identifiers = batch.map(({ id }) => id);
     let answer: Invoked = { payload: null, functionError: "Unhandled" };
     try {
-      answer = await lambda.invoke(settings.functionName, {
-        Records: batch.map((each) => this.#record(each)),
-      });
+      answer = await lambda.invoke(
+        settings.functionName,
+        { Records: batch.map((each) => this.#record(each)) },
+        { callerReports: true },
+      );
     } catch (error) {
       log.error(`${settings.functionName} could not be invoked: ${String(error)}`);
     }
     this.#running -= 1;
     if (this.#stopped) return;
     const failed = failedOf(identifiers, answer, settings.reportsFailures);
-    if (failed.size > 0)
-      log.error(`${settings.functionName}: ${failed.size} of ${batch.length} messages failed`);
+    this.#report(batch, failed, answer);
     for (const message of batch) {
       if (!failed.has(message.id)) await queue.delete(message.receipt!);
     }
+  }
+
+  /**
+   * Logs failed messages: as a detail if SQS delivers them again and then gives them up; as an error if this was the last
+   * time, or if the queue never gives up.
+   */
+  #report(batch: Message[], failed: Set<string>, { payload, functionError }: Invoked): void {
+    const { settings, queue, log } = this.#options;
+    const { redrive } = queue.settings;
+    const messages = batch.filter(({ id }) => failed.has(id));
+    const last = messages.filter(({ receives }) => !redrive || receives >= redrive.receives).length;
+    const text = (count: number): string =>
+      `${settings.functionName}: ${count} of ${batch.length} messages failed`;
+    const why = functionError && payload ? `: ${textOf(payload as Failure)}` : "";
+    if (last > 0) log.error(`${text(last)}${why}`);
+    if (messages.length > last) log.detail(`${text(messages.length - last)}, and are delivered again${why}`);
   }
 
   /**

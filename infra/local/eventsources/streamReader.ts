@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Clock, Timer } from "../clock.ts";
-import type { Lambda } from "../lambda/index.ts";
+import { textOf, type Lambda } from "../lambda/index.ts";
 import type { Log } from "../log.ts";
 import type { SendToQueue } from "../sqs/message.ts";
 import type { Store } from "../store.ts";
@@ -81,7 +81,11 @@ export class StreamReader {
       clock,
       log,
       invoke: (records) =>
-        lambda.invoke(settings.functionName, { Records: records.map((each) => eventRecord(each, source)) }),
+        lambda.invoke(
+          settings.functionName,
+          { Records: records.map((each) => eventRecord(each, source)) },
+          { callerReports: true },
+        ),
       discard: (discarded) => this.#discard(discarded),
       onSettled: () => {
         void this.#checkpoint();
@@ -144,8 +148,9 @@ export class StreamReader {
 
   async #discard(discarded: Discarded): Promise<void> {
     const { settings, functionArn, clock, log, send } = this.#options;
-    const told = `${settings.functionName}: ${discarded.records.length} stream records given up (${discarded.condition})`;
-    log.error(told);
+    const { records, condition, failure } = discarded;
+    const why = failure ? `: ${textOf(failure)}` : "";
+    log.error(`${settings.functionName}: ${records.length} stream records given up (${condition})${why}`);
     if (!settings.onFailure) return;
     const about = { functionArn, streamArn: settings.sourceArn, at: clock.iso() };
     await send(settings.onFailure, invocationRecord(discarded, about)).catch((error: unknown) =>

@@ -50,7 +50,7 @@ async function invoke(name: string, call: Call, lambda: Lambda): Promise<Answer>
   if (type !== "Event" && type !== "RequestResponse") {
     throw new AwsError("InvalidParameterValueException", `InvocationType ${type} is not known`);
   }
-  const { payload, functionError } = await lambda.invoke(name, event, { type });
+  const { payload, functionError } = await lambda.invoke(name, event, { type, callerReports: true });
   if (type === "Event") return { status: 202 };
   const headers: Record<string, string> = {
     "content-type": "application/json",

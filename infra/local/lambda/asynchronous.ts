@@ -5,6 +5,7 @@ import { lack, readEach, refused } from "../imitated.ts";
 import type { Log } from "../log.ts";
 import type { SendToQueue } from "../sqs/message.ts";
 import type { Store } from "../store.ts";
+import { textOf } from "./failure.ts";
 import { configOf, NO_CONFIG, type Config } from "./invokeConfig.ts";
 import type { FunctionSettings } from "./settings.ts";
 import type { Outcome } from "./worker.ts";
@@ -118,11 +119,13 @@ export class EventQueue {
     const config = this.#configs.get(accepted.functionName) ?? NO_CONFIG;
     const tried = { ...accepted, attempts: accepted.attempts + 1 };
     if ("failure" in outcome) {
-      const { errorType, errorMessage } = outcome.failure;
-      log.error(`${accepted.functionName}: event ${accepted.id} failed: ${errorType}: ${errorMessage}`);
       const dueAt = clock.now() + (BACK_OFF[accepted.attempts] ?? 0);
       const tooOld = dueAt - accepted.acceptedAt > config.longestAge;
-      if (tried.attempts <= config.retries && !tooOld) {
+      const isRetried = tried.attempts <= config.retries && !tooOld;
+      log[isRetried ? "detail" : "error"](
+        `${accepted.functionName}: event ${accepted.id} failed: ${textOf(outcome.failure)}`,
+      );
+      if (isRetried) {
         const again = { ...tried, dueAt };
         await store.set(again.id, again);
         return this.#schedule(again);

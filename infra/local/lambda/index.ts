@@ -10,11 +10,13 @@ import { EventQueue, type Accepted } from "./asynchronous.ts";
 import { prune } from "./compiled.ts";
 import { environmentOf, type Surroundings } from "./environment.ts";
 import { Pool } from "./pool.ts";
+import { textOf } from "./failure.ts";
 import { functionSettings, type FunctionSettings } from "./settings.ts";
 import { openTemporary } from "./temporary.ts";
 import type { Lambda } from "./types.ts";
-import { Environment, type Failure } from "./worker.ts";
+import { Environment } from "./worker.ts";
 
+export { textOf, type Failure } from "./failure.ts";
 export type { InvocationType, Invoked, Lambda } from "./types.ts";
 
 interface Options extends Surroundings {
@@ -85,7 +87,7 @@ export function createLambda(options: Options): Lambda {
   const lambda: Lambda = {
     start: () => events.start(),
     handle: (call) => answerLambda(call, lambda),
-    invoke: async (functionArnOrName, event, { type = "RequestResponse" } = {}) => {
+    invoke: async (functionArnOrName, event, { type = "RequestResponse", callerReports = false } = {}) => {
       const pool = find(functionArnOrName);
       const json = JSON.stringify(event) ?? "null";
       if (type === "Event") {
@@ -95,7 +97,7 @@ export function createLambda(options: Options): Lambda {
       }
       const outcome = await pool.run(json);
       if (!("failure" in outcome)) return { payload: outcome.payload };
-      log.error(`${pool.settings.name}: ${told(outcome.failure)}`);
+      log[callerReports ? "detail" : "error"](`${pool.settings.name}: ${textOf(outcome.failure)}`);
       return { payload: outcome.failure, functionError: "Unhandled" };
     },
     ready: async (functionArnOrName) => pools.get(nameOf(functionArnOrName))?.ready(),
@@ -142,6 +144,3 @@ function nameOf(functionArnOrName: string): string {
   const path = functionArnOrName.replace(/^arn:aws:lambda:[^:]*:[^:]*:function:/, "");
   return path.replace(/:\$LATEST$/, "");
 }
-
-const told = ({ errorType, errorMessage, trace }: Failure): string =>
-  trace && trace.length > 0 ? trace.join("\n") : `${errorType}: ${errorMessage}`;

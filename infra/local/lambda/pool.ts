@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { Clock, Timer } from "../clock.ts";
 import { AwsError } from "../http.ts";
 import type { FunctionSettings } from "./settings.ts";
-import type { Environment, Failure, Outcome } from "./worker.ts";
+import type { Failure } from "./failure.ts";
+import type { Environment, Outcome } from "./worker.ts";
 
 /**
  * The most threads of a function. A thread takes tens of megabytes and a cold start, so further events wait,

@@ -19,13 +19,13 @@ export interface Lambda {
   /** The Invoke operation of Lambda's REST API. */
   handle: Handler;
   /**
-   * Runs a function, named by ARN or name. Throws a ResourceNotFoundException for a function that no template
-   * has.
+   * Runs a function, named by ARN or name. A failure is logged as an error; as a detail if the caller reports it
+   * (`callerReports`), or tries again. Throws a ResourceNotFoundException for a function that no template has.
    */
   invoke: (
     functionArnOrName: string,
     event: unknown,
-    options?: { type?: InvocationType },
+    options?: { type?: InvocationType; callerReports?: boolean },
   ) => Promise<Invoked>;
   /**
    * Resolves when the code of a function is there, if it is made at the first event. For callers that measure

@@ -1,14 +1,9 @@
 import { createInterface } from "node:readline";
 import { Worker } from "node:worker_threads";
 import type { Log } from "../log.ts";
+import type { Failure } from "./failure.ts";
+import { isNormal } from "./logLine.ts";
 import type { FunctionSettings } from "./settings.ts";
-
-/** A failure as Lambda reports it: the payload of an answer with `X-Amz-Function-Error`. */
-export interface Failure {
-  errorType: string;
-  errorMessage: string;
-  trace?: string[];
-}
 
 export type Outcome = { payload: unknown } | { failure: Failure };
 
@@ -54,8 +49,13 @@ export class Environment {
       resourceLimits: { maxOldGenerationSizeMb: settings.memoryMb, maxYoungGenerationSizeMb: 4 },
       workerData: { code: settings.code, handler: settings.handler, offset, compiled },
     });
-    createInterface(this.#worker.stdout).on("line", (line) => log.info(`${settings.name}: ${line}`));
-    createInterface(this.#worker.stderr).on("line", (line) => log.error(`${settings.name}: ${line}`));
+    for (const [stream, kind] of [
+      [this.#worker.stdout, "info"],
+      [this.#worker.stderr, "error"],
+    ] as const)
+      createInterface(stream).on("line", (line) =>
+        log[isNormal(line) ? "detail" : kind](`${settings.name}: ${line}`),
+      );
     this.#ready = new Promise((resolve) => {
       this.#worker.once("message", ({ error }: Answered) => {
         this.#worker.on("message", (answered: Answered) => this.#answered(answered));

@@ -6,7 +6,7 @@ let test: TestCloud;
 let logged: string[] = [];
 beforeAll(async () => {
   test = await startTestCloud({
-    log: { info: () => {}, hint: () => {}, error: (text) => void logged.push(text) },
+    log: { info: () => {}, detail: () => {}, hint: () => {}, error: (text) => void logged.push(text) },
   });
 });
 afterAll(() => test?.stop());

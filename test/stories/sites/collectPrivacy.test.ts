@@ -14,7 +14,7 @@ let test: TestCloud;
 beforeAll(async () => {
   test = await startTestCloud({
     timers: ["live", "rollup", "secrets"],
-    log: { info: keep, hint: keep, error: keep },
+    log: { info: keep, detail: keep, hint: keep, error: keep },
   });
 });
 afterAll(() => test?.stop());

@@ -29,7 +29,7 @@ beforeAll(async () => {
   test = await startTestCloud({
     begun: false,
     timers: ["reconcile"],
-    log: { info: write, hint: write, error: write },
+    log: { info: write, detail: write, hint: write, error: write },
   });
   writeFileSync(join(folder, "outputs.json"), JSON.stringify(test.outputs));
   await reconciled(test);

@@ -61,7 +61,7 @@ export async function started(
     port: 0,
     data: undefined,
     cache: join(folder, "cache"),
-    log: { info() {}, hint() {}, error: (text) => void heard.errors.push(text) },
+    log: { info() {}, detail() {}, hint() {}, error: (text) => void heard.errors.push(text) },
     lacks: (message) => void heard.lacking.push(message),
     ...options,
   });

@@ -41,6 +41,7 @@ export async function startRealtimeApi({ schema, resolvers, iamFields = [], limi
   const errors: string[] = [];
   const log = {
     info() {},
+    detail() {},
     hint: (text: string) => void hints.push(text),
     error: (text: string) => void errors.push(text),
   };

@@ -76,6 +76,10 @@ test("a failed message is visible again after its visibility timeout, then goes 
   await here.clock.advance(30_000);
   await until(() => bodies().length === 2);
   await until(() => here.lines.filter((line) => line.includes("1 of 1 messages failed")).length === 2);
+  // The first failure is a detail: the message is delivered again.
+  expect(here.errors).toEqual([
+    expect.stringMatching(/^work: 1 of 1 messages failed: Error: no\n +at handler/) as unknown,
+  ]);
   await here.clock.advance(30_000);
   expect(await until(async () => (await here.bodies("dead"))[0])).toBe("job");
   expect(bodies()).toEqual([['"job"'], ['"job"']]);

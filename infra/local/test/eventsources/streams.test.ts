@@ -211,6 +211,27 @@ test("a failing batch blocks later records, and is retried on the local clock", 
   await here.clock.advance(400);
   await settled(4);
   expect(ids()).toEqual([["bad"], ["bad"], ["bad"], ["good"]]);
+  // Retries are details. The records that are given up are an error.
+  expect(here.errors).toEqual([
+    expect.stringMatching(
+      /^react: 1 stream records given up \(RetryAttemptsExhausted\): Error: bad record\n +at handler/,
+    ) as unknown,
+  ]);
+});
+
+test("a batch that a few retries do not mend is an error, once, though it is tried again", async () => {
+  await given(FAIL, { BatchSize: 1 });
+  records.append({ id: "bad" });
+  for (let times = 1; times <= 7; times += 1) {
+    await waiting(times);
+    await here.clock.advance(60_000);
+  }
+  await waiting(8);
+  expect(here.errors).toEqual([
+    expect.stringMatching(
+      /^react: 1 stream records failed, again in 6400 ms: Error: bad record\n/,
+    ) as unknown,
+  ]);
 });
 
 test("a record that is too old is given up", async () => {

@@ -55,7 +55,7 @@ beforeEach(() => {
     distributions: [],
     clock: new StandingClock(),
     store: openStore(undefined),
-    log: { info: nothing, hint: nothing, error: nothing },
+    log: { info: nothing, detail: nothing, hint: nothing, error: nothing },
     send: () => expect.unreachable("there is no queue"),
     allows: () => true,
   });

@@ -27,6 +27,8 @@ export interface Stage {
   sqs: Sqs;
   lambda: Lambda;
   lines: string[];
+  /** The lines that are errors. */
+  errors: string[];
   log: Log;
   folder: string;
   /** The bodies of the messages in a queue, which are taken from it. */
@@ -65,7 +67,9 @@ export function stage(
   const ofType = (type: string): Resource[] => all.filter((each) => each.type === type);
   const lines: string[] = [];
   const note = (text: string): void => void lines.push(text);
-  const log = { info: note, hint: note, error: note };
+  const errors: string[] = [];
+  const error = (text: string): void => void [lines, errors].map((each) => each.push(text));
+  const log = { info: note, detail: note, hint: note, error };
   const clock = new StandingClock();
   const sqs = createSqs({ queues: ofType("AWS::SQS::Queue"), clock, store: openStore(undefined) });
   const lambda = createLambda({
@@ -83,7 +87,7 @@ export function stage(
     allows: (_, action, arn) => action === "sqs:SendMessage" && !arn.endsWith("forbidden"),
   });
   return {
-    ...{ clock, sqs, lambda, lines, log, folder },
+    ...{ clock, sqs, lambda, lines, errors, log, folder },
     bodies: async (queue) => {
       const from = sqs.queue(queueArn(queue))!;
       const messages = await from.receive(100);

@@ -243,6 +243,27 @@ test("a module that cannot be loaded fails each event with that error", async ()
   expect(await errorOf("callback")).toMatchObject({ errorType: "Runtime.CallbackHandlerDeprecated" });
 });
 
+test("a failure is an error with its stack, and a detail if the caller reports it", async () => {
+  here = stage({ fail: { source: "export const handler = async () => { throw new Error('no'); };" } });
+  expect(await here.lambda.invoke("fail", {}, { callerReports: true })).toMatchObject({
+    functionError: "Unhandled",
+  });
+  expect(here.errors).toEqual([]);
+  const logged: unknown = expect.stringMatching(/^fail: Error: no\n +at handler/);
+  expect(here.lines).toEqual([logged]);
+  await here.lambda.invoke("fail", {});
+  expect(here.errors).toEqual([logged]);
+});
+
+test("a metric and a log line below an error are details, and others are shown", async () => {
+  const lines = ['{"_aws":{}}', '{"level":"WARN"}', '{"level":"ERROR"}', "text"];
+  const source = `export const handler = async () => { for (const line of ${JSON.stringify(lines)}) console.error(line); };`;
+  here = stage({ talk: { source } });
+  await here.lambda.invoke("talk", {});
+  await until(() => here!.lines.length === 4);
+  expect(here.errors).toEqual(['talk: {"level":"ERROR"}', "talk: text"]);
+});
+
 test("what the function prints is logged under its name", async () => {
   here = stage({ talk: { source: "export const handler = async () => { console.log('one\\ntwo'); };" } });
   expect(await here.lambda.invoke("talk", {})).toEqual({ payload: null });
@@ -378,6 +399,10 @@ test("an asynchronous event is tried three times on the local clock, then goes t
     responsePayload: { errorType: "Error", errorMessage: "always" },
   });
   expect(await here.bodies("dead")).toEqual([{ n: 1 }]);
+  // Only the last attempt is an error, with its stack.
+  expect(here.errors).toEqual([
+    expect.stringMatching(/^fail: event \S+ failed: Error: always\n +at handler/) as unknown,
+  ]);
 });
 
 test("an accepted event survives a restart", async () => {

@@ -79,6 +79,7 @@ export async function startEndpoint(behaviour: Behaviour = {}) {
   };
   const log = {
     info() {},
+    detail() {},
     hint: (text: string) => hints.push(text),
     error: (text: string) => errors.push(text),
   };

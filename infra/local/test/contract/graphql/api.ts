@@ -192,6 +192,7 @@ export async function standUp(definition: Definition): Promise<Running> {
   const errors: string[] = [];
   const log = {
     info() {},
+    detail() {},
     hint: (text: string) => hints.push(text),
     error: (text: string) => errors.push(text),
   };
