@@ -207,7 +207,7 @@ describe("npx rollcall-local-cloud, in an app outside the repository", () => {
 test("the package has types by which a program that starts the cloud is checked", () => {
   const program = `
     import { startCloud, type Cloud } from "rollcall-local-cloud";
-    const log = { info() {}, hint() {}, error() {} };
+    const log = { info() {}, detail() {}, hint() {}, error() {} };
     const cloud: Cloud = await startCloud({ assembly: "cdk.out", port: 0, data: undefined, log, cache: "cache" });
     // @ts-expect-error: the origin is text
     cloud.origin satisfies number;
