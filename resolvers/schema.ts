@@ -7391,7 +7391,7 @@ export type SiteProblemConnection = {
  * event counts, without the detail: `docs/collect.md`.
  */
 export type SiteProblemReason =
-  /** Dropped: it came with a key of the site and a robot's user agent. */
+  /** Dropped: it came with a key of the site, or of a source of its page views and from no browser, and was taken for a robot's. */
   | 'BOT'
   /** Dropped: its page's origin is neither of the site's domains nor below one nor allowed. */
   | 'FOREIGN_ORIGIN'

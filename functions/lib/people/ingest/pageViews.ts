@@ -1,17 +1,16 @@
 import type { Key } from "#table/key";
 import type { RawEventItem } from "#table/people/rawEvent";
-import type { SourceItem } from "#table/people/source";
+import type { SourceItem, SourceKind } from "#table/people/source";
 import { unpackBody } from "../../body.ts";
-import { parseUrl } from "../../host.ts";
 import type { CallBody } from "./call.ts";
 import type { Sent } from "./shape.ts";
 
 type Headers = Record<string, string | undefined>;
 
-/** A page, as a call names it: its addresses are the first ones that can be read, of any JSON. */
+/** A page, as a call names it: its addresses by all names that Segment's spec has, the first ones first, of any JSON. */
 interface Page {
-  url: unknown;
-  referrer: unknown;
+  urls: unknown[];
+  referrers: unknown[];
   at: string;
 }
 
@@ -32,6 +31,7 @@ export type CountPages = (
   siteId: string,
   pages: Page[],
   headers: Headers,
+  kind: SourceKind,
 ) => Promise<{ views: (Key | string)[]; dropped: PageDrop[]; note: () => Promise<void> }>;
 
 /**
@@ -44,10 +44,7 @@ export interface PageViews {
   note?: () => Promise<void>;
 }
 
-/**
- * Returns the page views of a source's site. They are the `page` calls of a BROWSER source: of a server's, the viewer's
- * address is not known.
- */
+/** Returns the page views of a source's site, one for each `page` call that the site counts. */
 export async function pageViewsOf(
   { kind, siteId }: SourceItem,
   items: RawEventItem[],
@@ -56,8 +53,8 @@ export async function pageViewsOf(
 ): Promise<PageViews> {
   const found: PageViews = { views: new Map(), dropped: [] };
   const pages = items.filter(({ type }) => type === "page");
-  if (siteId === undefined || kind === "SERVER" || pages.length === 0) return found;
-  const counted = await count(siteId, pages.map(pageOf), headers);
+  if (siteId === undefined || pages.length === 0) return found;
+  const counted = await count(siteId, pages.map(pageOf), headers, kind);
   for (const [at, view] of counted.views.entries())
     if (typeof view !== "string") found.views.set(pages[at]!, view);
   const dropped = counted.dropped.map(({ page, ...drop }) => ({ item: pages[page]!, ...drop }));
@@ -69,15 +66,8 @@ function pageOf(item: RawEventItem): Page {
   const { properties = {}, context = {} } = unpackBody(item) as CallBody;
   const page = (context.page ?? {}) as Sent;
   return {
-    url: firstAddress([properties.url, page.url]),
-    referrer: firstAddress([properties.referrer, page.referrer]),
+    urls: [properties.url, page.url],
+    referrers: [properties.referrer, page.referrer],
     at: item.at,
   };
-}
-
-/** Returns the first address that can be read; without one, the first value at all, which says what is wrong. */
-function firstAddress(values: unknown[]): unknown {
-  return (
-    values.find((each) => typeof each === "string" && parseUrl(each) !== undefined) ?? values.find(Boolean)
-  );
 }

@@ -52,7 +52,7 @@ function parseReferrer(sent: string, own: string[], details: Detail[]): Original
   const url = parseUrl(sent);
   const { host, path } = url ? pageOf(url) : { host: "", path: "" };
   if (isWithinDomains(host, own)) return undefined;
-  if (!url || !PROTOCOLS.includes(url.protocol) || !host || host.length > MAX_HOST) {
+  if (!url || !isAddress(url) || !host || host.length > MAX_HOST) {
     details.push({ reason: "INVALID_REFERRER", field });
     return undefined;
   }
@@ -61,6 +61,16 @@ function parseReferrer(sent: string, own: string[], details: Detail[]): Original
   const kept = beginningOf(path, MAX_REFERRER - host.length);
   if (kept !== path) details.push({ reason: "LONG_TEXT", field });
   return { host, path: kept.replace(/\/+$/, "") };
+}
+
+/** Returns whether a referrer is the address of a page or an app, of this site or of another. */
+export function isPageAddress(sent: unknown): boolean {
+  const url = typeof sent === "string" ? parseUrl(sent.trim()) : undefined;
+  return url !== undefined && isAddress(url);
+}
+
+function isAddress({ protocol, hostname }: URL): boolean {
+  return PROTOCOLS.includes(protocol) && hostname !== "";
 }
 
 /** A copy of a page is the page itself; `www.` before a host is the same host. */

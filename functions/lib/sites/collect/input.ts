@@ -8,7 +8,7 @@ import { normalizeAddress } from "#functions/ipAddress";
 import { isBlocked } from "#functions/placeholders/placeholder";
 import type { Detail } from "./details.ts";
 import { isBlank } from "./details.ts";
-import { parsePage, parseReferrer } from "./page.ts";
+import { parseReferrer } from "./page.ts";
 import { parseProps } from "./props.ts";
 import { parseRecordedRevenue } from "./revenue.ts";
 
@@ -27,13 +27,13 @@ export interface ServerEventInput {
 }
 
 /**
- * Parses an event of a server for the site with these domains. It has the same fields as a browser's, but no engagement, which only a browser
- * can measure. Throws an InputError for an unreadable name or address (./details.ts).
+ * Parses an event of a server but for its page, which only its site can read. It has the same fields as a
+ * browser's, but no engagement, which only a browser can measure. Throws an InputError for an unreadable name
+ * (./details.ts).
  */
 export function parseServerEvent(
   input: ServerEventInput,
-  domains: string[],
-): Omit<ParsedEvent, "domains"> & { visitorId?: string } {
+): Omit<ParsedEvent, "domains" | "page"> & { visitorId?: string } {
   const details: Detail[] = [];
   const name = parseName(input.name, details);
   if (name === "engagement")
@@ -45,7 +45,6 @@ export function parseServerEvent(
   return {
     facts:
       name === "pageview" ? { entity: "PageView", ...kept } : { entity: "CustomEvent", ...kept, ...passive },
-    page: parsePage(input.url, false, details, domains),
     ...parseReferrer(input.referrer, details),
     ...parseVisitorId(input.visitorId, details),
     details,

@@ -1,8 +1,10 @@
+import type { SourceKind } from "#table/people/source";
 import type { EventItem } from "#table/sites/event";
 import { siteById } from "#functions/sites/site";
 import { saidOf } from "#functions/details";
 import { InputError } from "../../aws/errors.ts";
 import type { Dropped } from "./answers.ts";
+import { isPageAddress } from "./attribution.ts";
 import type { EventTime } from "./event.ts";
 import { momentsOf } from "./event.ts";
 import type { ProblemsBySite } from "#functions/sites/problems";
@@ -15,10 +17,13 @@ import type { Sender } from "./sender.ts";
 import { identifySender } from "./sender.ts";
 import { takeForSite } from "./takeForSite.ts";
 
-/** A page that a visitor saw, as a program names it that does not send to `/api/event`, and when that was. */
+/**
+ * A page that a visitor saw, as a program names it that does not send to `/api/event`, and when that was. Of each list
+ * the first address holds: the site knows which texts are one.
+ */
 export interface SeenPage {
-  url: unknown;
-  referrer: unknown;
+  urls: unknown[];
+  referrers: unknown[];
   at: string;
 }
 
@@ -43,16 +48,18 @@ export interface SeenPages {
 
 /**
  * Returns the raw item of each page view of a site, by the rules of `/api/event`, or why it is not counted.
- * `headers` are those of the visitor's own request; its `authorization` is another program's. It writes
- * nothing, so it may safely continue after a time limit. Throws if the site or the secret of visitors' ids
- * cannot be read.
+ * `headers` are those of the request; its `authorization` is another program's. The pages of a SERVER source
+ * are a robot's, since the visitor's address is not known. It writes nothing, so it may safely continue after
+ * a time limit. Throws if the site or the secret of visitors' ids cannot be read.
  */
 export async function pageViewsOf(
   siteId: string,
   pages: SeenPage[],
   headers: Record<string, string | undefined>,
+  kind: SourceKind,
 ): Promise<SeenPages> {
-  const sender = await identifySender({ ...headers, authorization: undefined });
+  const known = await identifySender({ ...headers, authorization: undefined });
+  const sender = { ...known, isBot: known.isBot || kind === "SERVER" };
   const moments = momentsOf(pages.length);
   const details: Detail[][] = pages.map(() => []);
   const views = await Promise.all(
@@ -60,42 +67,48 @@ export async function pageViewsOf(
   );
   const problems: ProblemsBySite = new Map();
   const dropped = views.flatMap((view, page): SeenPages["dropped"] => {
-    addProblems(problems, siteId, typeof view === "string" ? problemOf(view) : details[page]!);
+    addProblems(problems, siteId, typeof view === "string" ? problemOf(view, sender) : details[page]!);
     if (typeof view === "string") return [{ page, reason: view }];
     return details[page]!.map((detail) => ({ page, ...saidOf(detail) }));
   });
   return { views, dropped, note: () => noteSiteProblems(problems, Date.now()) };
 }
 
-/** A call without a page, such as one of an app, is no problem of the site. */
-function problemOf(dropped: Uncounted) {
-  const reason = dropped === "no-page" || dropped === "late" ? undefined : reasonOf(dropped, false);
+/**
+ * A call without a page, such as one of an app, is no problem of the site. A robot is one if no browser sent it: then
+ * a program has the key of the source, as a server has one of the site.
+ */
+function problemOf(dropped: Uncounted, { origin }: Sender) {
+  if (dropped === "no-page" || dropped === "late") return [];
+  const reason = reasonOf(dropped, origin === undefined);
   return reason ? [{ reason }] : [];
 }
 
 async function pageView(
   siteId: string,
-  { url, referrer, at }: SeenPage,
+  { urls, referrers, at }: SeenPage,
   sender: Sender,
   moment: EventTime,
   details: Detail[],
 ): Promise<EventItem | Uncounted> {
   const site = await siteById(siteId);
   if (!site) return "unknown-site";
-  const page = readPage(url, details, site.domains);
+  const page = readPage(urls, details, site.domains);
   if (!page) return "no-page";
   if (Date.parse(moment.at) - Date.parse(at) > MAX_AGE_MS) return "late";
   const facts = { entity: "PageView", name: "pageview" } as const;
-  const came = parseReferrer(referrer, details);
+  const came = parseReferrer(referrers.find(isPageAddress) ?? referrers.find(Boolean), details);
   return takeForSite(site, { facts, page, ...came }, sender, moment, details);
 }
 
-/** Returns undefined for an address that `/api/event` would refuse. */
-function readPage(url: unknown, details: Detail[], domains: string[]): Page | undefined {
-  try {
-    return parsePage(url, false, details, domains);
-  } catch (error) {
-    if (error instanceof InputError) return undefined;
-    throw error;
+/** Returns the page of the first address that `/api/event` would take; undefined if it would refuse them all. */
+function readPage(urls: unknown[], details: Detail[], domains: string[]): Page | undefined {
+  for (const url of urls) {
+    try {
+      return parsePage(url, false, details, domains);
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error;
+    }
   }
+  return undefined;
 }

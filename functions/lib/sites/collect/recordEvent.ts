@@ -18,6 +18,7 @@ import type { EventTime } from "./event.ts";
 import { isExcluded, rawEvent } from "./event.ts";
 import type { ServerEventInput } from "./input.ts";
 import { parseServerEvent, parseEventTime } from "./input.ts";
+import { parsePage } from "./page.ts";
 import { InputError } from "#functions/aws/errors";
 
 /** A stored event in the form of the schema. */
@@ -52,15 +53,16 @@ export async function prepareEvent(
       "Unauthorized",
       "This account is suspended or deleted, or no admin's any more: ask an operator.",
     );
+  const { visitorId: known, details, ...facts } = parseServerEvent(input);
+  const moment = parseEventTime(input.eventId, Date.now());
   const site = await siteById(input.siteId);
   if (!site) return refused("NotFound", "There is no such site, or it is not yours to see.");
-  const { visitorId: known, details, ...facts } = parseServerEvent(input, site.domains);
-  const moment = parseEventTime(input.eventId, Date.now());
-  if (isExcluded(site, facts.page.path))
+  const posted = { ...facts, page: parsePage(input.url, false, details, site.domains) };
+  if (isExcluded(site, posted.page.path))
     throw new InputError("url", "must not be a path that the site leaves out of its counts");
   // Without a visitor id, each event is a visitor of its own, and the same one if the event is sent again.
   const visitorId = await deriveVisitorId(site, known ? { known } : { event: moment.eventId }, moment.at);
-  const item = rawEvent(site, facts, { visitorId, client: {} }, moment, details);
+  const item = rawEvent(site, posted, { visitorId, client: {} }, moment, details);
   return { data: { site, item, moment, details } };
 }
 

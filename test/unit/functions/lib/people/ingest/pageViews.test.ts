@@ -51,12 +51,13 @@ it("the site is asked for the pages alone, and is given nothing of the person", 
     [
       "T1",
       [
-        { url, referrer, at },
-        { url, referrer, at },
-        { url: undefined, referrer: undefined, at: "2026-11-21T11:00:00.000Z" },
-        { url: undefined, referrer: undefined, at },
+        { urls: [url, "https://shop.example/other"], referrers: [referrer, undefined], at },
+        { urls: [undefined, url], referrers: [undefined, referrer], at },
+        { urls: ["", undefined], referrers: [undefined, undefined], at: "2026-11-21T11:00:00.000Z" },
+        { urls: [undefined, undefined], referrers: [undefined, undefined], at },
       ],
       headers,
+      "BROWSER",
     ],
   ]);
   expect([...views]).toEqual([[items[1], view]]);
@@ -68,25 +69,8 @@ it("the site is asked for the pages alone, and is given nothing of the person", 
   expect(noted).toBe(note);
 });
 
-it.each<[string, object, object, string]>([
-  ["a number", { url: 7, referrer: true }, {}, "https://shop.example/"],
-  ["an object", { url: { href: "x" }, referrer: [] }, {}, "https://shop.example/"],
-  ["a path", { url: "/hats", referrer: "hats" }, {}, "https://shop.example/"],
-  ["nothing that can be read", { url: 7 }, { url: "/hats" }, "7"],
-])("%s as address of a call gives way to one of its context", async (_, properties, more, url) => {
-  const good = { url: "https://shop.example/", referrer: "https://linking.example/" };
-  const items = itemsOf([page("m1", { properties, context: { page: { ...good, ...more } } })]);
-  const pages: { url: unknown; referrer: unknown }[] = [];
-  await pageViewsOf(tied, items, headers, (__, of) => {
-    pages.push(...of);
-    return Promise.resolve({ views: [], dropped: [], note: () => Promise.resolve() });
-  });
-  expect(pages.map((each) => [String(each.url), each.referrer])).toEqual([[url, good.referrer]]);
-});
-
 it.each([
   ["a source without a site", { ...tied, siteId: undefined }, [page("m1")]],
-  ["a SERVER source", { ...tied, kind: "SERVER" as const }, [page("m1")]],
   ["a request without a page", tied, [page("m1", { type: "identify" })]],
 ])("no site is asked for %s", async (_, source, batch) => {
   const count: CountPages = () => Promise.reject(new Error("asked"));

@@ -5,13 +5,18 @@ import {
   parseEventTime,
   parseServerEvent as parse,
 } from "../../../../../../functions/lib/sites/collect/input.ts";
+import { parsePage } from "../../../../../../functions/lib/sites/collect/page.ts";
 import { ulidTime, ulid } from "../../../../../../functions/lib/ulid.ts";
 import fc from "fast-check";
 import { attributesOf } from "../../../../../../functions/lib/aws/attributes.ts";
 import { runs } from "../../../../../support/seed.ts";
 import { refusalOf } from "./refusal.ts";
 
-const parseServerEvent = (sent: ServerEventInput, domains: string[] = []) => parse(sent, domains);
+/** The event with its page, as the site with these domains reads it. */
+function parseServerEvent(sent: ServerEventInput, domains: string[] = []) {
+  const parsed = parse(sent);
+  return { ...parsed, page: parsePage(sent.url, false, parsed.details, domains) };
+}
 const input: ServerEventInput = { siteId: "S", name: "Sale", url: "https://example.com/a" };
 
 describe("what a server says of an event", () => {

@@ -43,6 +43,13 @@ test.each([
   expect([isbot(userAgent), isProgramName(userAgent)]).toEqual([true, false]);
 });
 
+test.each([
+  ...["Mozilla Compatible", "Mozilla", "Mozilla/5.0", "Mozilla/4.0 compatible"],
+  ...["Chrome/120.0", "Firefox/140", "Safari", "Opera/9.80", "compatible"],
+])("%s is a browser's name alone, and no program's", (userAgent) => {
+  expect([isbot(userAgent), isProgramName(userAgent)]).toEqual([true, false]);
+});
+
 test.each(["", "shop/1.0 (+https://shop.example)", `${"a".repeat(100)}/1`, "/1.0", "Mozilla/5.0 (X11)"])(
   "%j is no name of a program",
   (userAgent) => {
