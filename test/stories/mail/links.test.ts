@@ -175,11 +175,12 @@ const rows: Record<string, () => Promise<Shown>> = {
     const path = await leaveLink(await person());
     return post(`${path.slice(0, -1)}${path.endsWith("A") ? "B" : "A"}`, ONE_CLICK);
   },
-  "a token with signs behind it, around it or in it": async () => {
+  "a token with signs in it or around it, or words before it": async () => {
     const path = await leaveLink(await person());
     const [start, end] = [path.slice(0, 40), path.slice(40)];
     const whole = [".", ")", "%3E", "&gt;", "*", "_", "/", "=", "%20", "…", "&utm_source=a-long-name"];
-    const paths = [...whole.map((sign) => path + sign), `/u/%3C${path.slice(3)}%3E`, `${start}=%0D%0A${end}`];
+    const before = ["%3C", "utm/", "3D"].map((sign) => `/u/${sign}${path.slice(3)}`);
+    const paths = [...whole.map((sign) => path + sign), ...before, `${start}=%0D%0A${end}`];
     const shown: Shown[] = [];
     for (const each of paths) shown.push(await visit(test, each));
     expect(shown.map(({ status }) => status)).toEqual(paths.map(() => 200));

@@ -27,6 +27,17 @@ it.each([
   ["percent-encoding", TOKEN.replaceAll("-", "%2D")],
   ["percent-encoding, twice", `${TOKEN.replaceAll("-", "%252D")}%2520`],
   ["emphasis", `${TOKEN}_`],
+  ["emphasis on both sides", `_${TOKEN}_`],
+  ["a word before it", `utm/${TOKEN}`],
+  ["another link before it", `https://mail.example.com/u/${TOKEN}?utm_source=news`],
+  ["a parameter before it", `utm_source=news&token=${TOKEN}`],
+  ["a character of HTML before it", `&lt;${TOKEN}&gt;`],
+  ["the = of quoted-printable before it", `3D${TOKEN}`],
+  ["the = of quoted-printable before it, whole", `=3D${TOKEN}`],
+  ["that, encoded twice", `3D3D${TOKEN}`],
+  ["a word before it and a break in it", `utm/${cut("=%0D%0A")}`],
+  ["a break in it and a sentence behind it", `${cut("=%0D%0A")}%20to%20unsubscribe`],
+  ["many words before it", `${"ab/".repeat(2000)}${TOKEN}`],
   ["half of an escape behind it", `${TOKEN}%E`],
 ])("a token is found with %s", (_, path) => {
   expect(tokensIn(path)).toContain(TOKEN);
@@ -34,4 +45,9 @@ it.each([
 
 it.each(["", "/", "%20", "=%0D%0A"])("none is found in %j", (path) => {
   expect(tokensIn(path)).toEqual([]);
+});
+
+it("at most 32 are tried, however long a path is", () => {
+  const words = Array.from({ length: 2000 }, (_, at) => `_3D${at.toString(36).padStart(20, "a")}_`);
+  expect(tokensIn(words.join("/")).length).toBeLessThanOrEqual(32);
 });
