@@ -2,7 +2,7 @@ import * as address from "#table/address";
 import type { ImportAs } from "#table/mail/importFile";
 import { MAX_TAGS } from "#table/mail/subscriber";
 import * as subscriberTag from "#table/mail/subscriberTag";
-import { trimEnd } from "../../aws/requestBody.ts";
+import { addressIn } from "../typedAddress.ts";
 import { parseCell, tooMuch } from "./attributes.ts";
 import { quoted } from "./columnNames.ts";
 import type { Columns, Named } from "./columns.ts";
@@ -81,18 +81,6 @@ function said(cells: string[], columns: Columns, common: Common): Omit<ImportLin
     tags: tagsOf(all, common.tags),
     optOuts: optOutsOf(all),
   };
-}
-
-/**
- * Returns the address of a cell: programs for mail and spreadsheets copy it with its person (`Ann <ann@b.example>`), as
- * a link, and with the sign behind it that separates several or ends a sentence.
- */
-function addressIn(text: string): string {
-  const plain = trimEnd(text, /[;,.\s]/);
-  const [all = "", inBrackets = plain] = /<([^<>]*)>$/.exec(plain) ?? [];
-  // Two addresses are those of two people, and the other cells are of one of them.
-  const isOne = !/[<@]/.test(plain.slice(0, plain.length - all.length)) || all === "";
-  return isOne ? inBrackets.replace(/^\s*mailto:/i, "").trim() : plain;
 }
 
 /** Empty cells and other separators behind the last column are no cells, and columns without a name need none. */

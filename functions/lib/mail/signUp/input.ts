@@ -2,7 +2,8 @@ import type { LambdaFunctionURLEvent } from "aws-lambda";
 import { INVALID_ADDRESS, normalise } from "#table/address";
 import { MAX_TOPICS } from "#table/mail/topic";
 import { InputError } from "../../aws/errors.ts";
-import { parseJson, trimEnd } from "../../aws/requestBody.ts";
+import { parseJson } from "../../aws/requestBody.ts";
+import { addressIn } from "../typedAddress.ts";
 import { isJson, readBody, readForm } from "../pages/form.ts";
 import { NOT_UTF_8, withoutTurning } from "../../text.ts";
 
@@ -31,7 +32,7 @@ const NO_TEXT = /[\p{Cc}\p{Cs}]/u;
 /** Parses a sign-up, sent as a form or as JSON. Throws an InputError or HttpError. */
 export function parseSignUp(request: LambdaFunctionURLEvent): SignUp {
   const read = isJson(request) ? fromJson(request) : fromForm(request);
-  const typedEmail = requireText("email", typedAddress(read("email")), MAX_BACK);
+  const typedEmail = requireText("email", typed(read("email")), MAX_BACK);
   const email = normalise(typedEmail ?? "");
   if (typedEmail === undefined || email === null) throw new InputError("email", INVALID_ADDRESS);
   const firstName = requireText("firstName", read("firstName"), MAX_NAME);
@@ -53,9 +54,8 @@ function isFilled(value: unknown): boolean {
   return typeof value === "object" && value !== null ? Object.keys(value).length > 0 : Boolean(value);
 }
 
-/** People copy a line break with their address, and keyboards of phones write a full stop behind two blanks. */
-function typedAddress(value: unknown): unknown {
-  return typeof value === "string" ? trimEnd(value, /[.,;\s]/).trim() : value;
+function typed(email: unknown): unknown {
+  return typeof email === "string" ? addressIn(email) : email;
 }
 
 type Read = (field: string) => unknown;

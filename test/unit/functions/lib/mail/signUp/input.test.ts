@@ -31,6 +31,21 @@ test.each(["EMAIL", "Email", "fields[email]", "user_email", "your-email", "E-Mai
   },
 );
 
+test.each(["<ann@example.com>", "Ann Lee <ann@example.com>", "mailto:ann@example.com"])(
+  "%s is an address, as it is in an import",
+  (email) => {
+    const read = { email: "ann@example.com", typedEmail: "ann@example.com" };
+    expect(posted(new URLSearchParams({ email }).toString())).toMatchObject(read);
+    expect(posted(JSON.stringify({ email }), "application/json")).toMatchObject(read);
+  },
+);
+
+test("two addresses are refused, since it is not known whose the sign-up is", () => {
+  expect(() => posted(new URLSearchParams({ email: "a@b.example <b@b.example>" }).toString())).toThrow(
+    "not an email address",
+  );
+});
+
 test.each([
   ["topics=", "at least one"],
   ["topics=+++", "at least one"],
