@@ -147,7 +147,7 @@ const covered: { by: string; because: string; files: string[] }[] = [
   {
     by: "test/stories/sites/recordEvent.test.ts",
     because: "it needs the table, the secrets and the resolver's context at once",
-    files: ["functions/Mutation/recordEvent.ts", "functions/lib/sites/collect/recordEvent.ts"],
+    files: ["functions/Mutation/recordEvent.ts"],
   },
   {
     by: "test/unit/functions/queue/shared.test.ts",
