@@ -28,13 +28,13 @@ export interface Started {
   stop(): Promise<void>;
 }
 
-/** Runs `npm start` in `folder`, on a free port and with its own data. Returns when it is ready. */
-export async function npmStart(folder: string): Promise<Started> {
+/** Runs `npm start` in `folder`, on a free port and with the data folder, or its own data. Returns when it is ready. */
+export async function npmStart(folder: string, data?: string): Promise<Started> {
   const own = mkdtempSync(join(tmpdir(), "bench-"));
   const outputs = join(own, "outputs.json");
   const child = spawn("npm", ["start"], {
     cwd: folder,
-    env: { ...process.env, PORT: "0", ROLLCALL_DATA: join(own, "data"), ROLLCALL_OUTPUTS: outputs },
+    env: { ...process.env, PORT: "0", ROLLCALL_DATA: data ?? join(own, "data"), ROLLCALL_OUTPUTS: outputs },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let said = "";
@@ -106,6 +106,18 @@ export function cpuMicroseconds(pids: number[]): number {
     // proc_pid_stat(5): after the name in parentheses, utime and stime are the fields 14 and 15.
     const fields = proc(pid, "stat").split(") ").at(-1)!.split(" ");
     return sum + (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * 10_000;
+  }, 0);
+}
+
+/**
+ * Returns the CPU seconds that a process and all below it have used, also those that have ended and were waited for. Linux only: it
+ * reads /proc, whose unit is a hundredth of a second.
+ */
+export function cpuSeconds(pid: number): number {
+  return [pid, ...processesBelow(pid)].reduce((sum, each) => {
+    // proc_pid_stat(5): utime, stime, and those of ended children, cutime and cstime, are the fields 14 to 17.
+    const fields = proc(each, "stat").split(") ").at(-1)!.split(" ").slice(11, 15);
+    return sum + fields.reduce((of, field) => of + Number(field), 0) / 100;
   }, 0);
 }
 

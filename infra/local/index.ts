@@ -46,6 +46,11 @@ export interface Cloud {
    * does on AWS. Resolves when no event runs with the old code.
    */
   swapFunction: (source: string, folder: string) => Promise<void>;
+  /**
+   * Has the code of the function that was made from this source file made again by `CloudOptions.codeOf`: at once where an environment runs
+   * it, otherwise at the next event. Throws if it cannot be made; then the code before stays.
+   */
+  renewFunction: (source: string) => Promise<void>;
   /** Stops everything. A second call has no effect. */
   stop: () => Promise<void>;
 }
@@ -102,6 +107,9 @@ function operationsOf(services: Services): Omit<Cloud, "origin" | "region" | "st
     },
     swapFunction: async (source, folder) => {
       await Promise.all(madeFrom(source, FUNCTIONS).map((each) => lambda.updateCode(each.ref, folder)));
+    },
+    renewFunction: async (source) => {
+      await Promise.all(madeFrom(source, FUNCTIONS).map((each) => lambda.renewCode(each.ref)));
     },
   };
 }

@@ -35,7 +35,7 @@ export interface CloudOptions {
    */
   schedules?: (source: string) => boolean;
   /**
-   * Makes the code of a function at its first event, by its source file (`rollcall:source`), and returns the folder. A function without
+   * Makes the code of a function at its first event, and when it is renewed, by its source file (`rollcall:source`), and returns the folder. A function without
    * one, and all if undefined, run from their assets. An error fails the events that wait for the code.
    */
   codeOf?: (source: string) => Promise<string>;

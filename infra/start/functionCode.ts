@@ -44,15 +44,6 @@ export class FunctionCodes {
     return folder;
   }
 
-  /** Bundles functions again, and returns the folders of those whose code is another one than what runs. */
-  async again(sources: string[]): Promise<Map<string, string>> {
-    const folders = await Promise.all(sources.map((source) => this.#made(source)));
-    const pairs = sources.map((source, at) => [source, folders[at]!] as const);
-    const changed = pairs.filter(([source, folder]) => this.#live.get(source) !== folder);
-    for (const [source, folder] of changed) this.#live.set(source, folder);
-    return new Map(changed);
-  }
-
   #made(source: string): Promise<string> {
     return new Promise((resolve, reject) => {
       this.#wanted.set(source, [...(this.#wanted.get(source) ?? []), { resolve, reject }]);

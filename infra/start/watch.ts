@@ -1,13 +1,13 @@
-import { createHash } from "node:crypto";
 import { readdirSync, statSync, watch as watchFolder, type FSWatcher } from "node:fs";
 import { basename, join } from "node:path";
-import { bundleResolvers, writeMaps, type ResolverBundle } from "../synth/bundle.ts";
+import { bundleResolvers, writeMaps } from "../synth/bundle.ts";
 import { GENERATED } from "../synth/compose.ts";
 import { DASHBOARD_FUNCTION } from "../synth/dashboard.ts";
 import { readSchema, writeGenerated } from "../synth/schema.ts";
 import type { Cloud } from "../local/index.ts";
 import type { Log } from "../local/log.ts";
 import type { FunctionCodes } from "./functionCode.ts";
+import { reachOf, type Reach } from "./reach.ts";
 import { isInput, isSource, productFiles } from "./synth.ts";
 
 /** Milliseconds within which changes are taken together, because editors save in several steps. */
@@ -27,8 +27,8 @@ interface Options {
 }
 
 /**
- * Makes saved files live. A changed resolver or function is bundled again and swapped, and so is the function that serves the dashboard if a
- * file of dashboard/ or client/ changed. A changed file of schema/ is first merged into schema.graphql. Any other input of the templates causes a new synth.
+ * Makes saved files live. The resolvers and functions that import a saved file are made again, and so is the function that serves the
+ * dashboard if a file of dashboard/ or client/ changed. A changed file of schema/ is first merged into schema.graphql. Any other input of the templates causes a new synth.
  */
 export class Watch {
   readonly #root: string;
@@ -38,8 +38,8 @@ export class Watch {
   readonly #log: Log;
   readonly #changed = new Set<string>();
   readonly #watchers = new Map<string, FSWatcher>();
-  /** The hashes of the live code of resolvers, by its source file. */
-  #bundles = new Map<string, string>();
+  /** What each resolver imports, and each function that had an event, as far as a save has asked for it. */
+  readonly #reach = new Map<string, Reach>();
   /**
    * Saved files that are not live yet, because they could not be bundled or were refused. The next save takes
    * them again.
@@ -123,59 +123,69 @@ export class Watch {
       writeGenerated(this.#root, readSchema(this.#root));
     await this.#synthesiseAgain();
     this.#isBehind = false;
-    this.#bundles.clear();
+    this.#reach.clear();
     this.#waiting.clear();
   }
 
   /**
-   * Bundles all resolvers again, since they share resolvers/table, and swaps the bundles that changed; of the page's
-   * files no resolver is made. Bundles the saved functions, too, and those that share a saved file and had an event:
-   * all others are bundled at their first event.
+   * Bundles the resolvers that reach a saved file by imports, and swaps them. Has those functions made again that reach one and had an event:
+   * at once where they run, otherwise at their next event. All others are bundled at their first event.
    */
   async #swap(saved: string[]): Promise<void> {
     for (const file of saved) this.#waiting.add(file);
     const changed = [...this.#waiting];
     const cloud = this.#cloud();
     const began = performance.now();
-    const sources = cloud.sources();
     const isOfPage = (file: string): boolean => /^(dashboard|client)\//.test(file);
-    const resolvers = changed.every(isOfPage)
-      ? new Map<string, ResolverBundle>()
-      : bundleResolvers(this.#root, sources.resolvers);
-    // A file outside the shared folders is a function itself; no other function depends on it.
-    const isShared = changed.some((file) => /^(functions\/lib|resolvers\/table)\//.test(file));
-    const saves = changed.map((file) => (isOfPage(file) ? DASHBOARD_FUNCTION : file));
-    const touched = sources.functions.filter(
-      (source) => saves.includes(source) || (isShared && this.#codes.asked.has(source)),
-    );
-    const functions = await this.#codes.again(touched);
+    const { resolvers, functions } = this.#touched(changed.filter((file) => !isOfPage(file)));
+    const bundles = bundleResolvers(this.#root, resolvers);
     const refused: string[] = [];
-    for (const [source, bundle] of this.#differing(resolvers)) {
+    for (const [source, bundle] of bundles) {
       try {
         cloud.swapResolver(source, bundle);
-        this.#bundles.set(source, hashOf(bundle));
       } catch (error) {
         refused.push((error as Error).message);
       }
     }
-    for (const [source, folder] of functions) void cloud.swapFunction(source, folder);
-    writeMaps(this.#root, resolvers);
+    writeMaps(this.#root, bundles);
+    // At once, also where no environment runs: what does not parse is refused now.
+    if (changed.some(isOfPage))
+      void cloud.swapFunction(DASHBOARD_FUNCTION, await this.#codes.codeOf(DASHBOARD_FUNCTION));
+    const outcomes = await Promise.allSettled(functions.map((source) => cloud.renewFunction(source)));
+    for (const outcome of outcomes)
+      if (outcome.status === "rejected") refused.push((outcome.reason as Error).message);
     if (refused.length > 0) throw new Error(refused.join("\n"));
     this.#waiting.clear();
     this.#log.info(`${changed.join(", ")}: live after ${Math.round(performance.now() - began)} ms`);
   }
 
   /**
-   * Returns the bundles that differ from the live ones. At the first change the live ones are not known, so
-   * it returns all.
+   * The resolvers, and the functions that had an event, that reach one of these files, before or after the save. Throws an error with file and
+   * line if one of them does not parse, or imports what is not there.
    */
-  #differing(bundles: Map<string, ResolverBundle>): [string, ResolverBundle][] {
-    return [...bundles].filter(([source, bundle]) => this.#bundles.get(source) !== hashOf(bundle));
+  #touched(changed: string[]): { resolvers: string[]; functions: string[] } {
+    const sources = this.#cloud().sources();
+    // Resolvers import none of functions/, and functions of resolvers/ only the table (oxlint.config.ts).
+    const resolvers = changed.every((file) => file.startsWith("functions/")) ? [] : sources.resolvers;
+    const functions = sources.functions.filter(
+      (source) =>
+        changed.some((file) => /^(functions|resolvers\/table)\//.test(file)) &&
+        (this.#codes.asked.has(source) || changed.includes(source)),
+    );
+    const isNew = (source: string): boolean => !this.#reach.has(source);
+    const isTouched = (source: string): boolean => changed.some((file) => this.#reach.get(source)!.has(file));
+    const all = [...resolvers, ...functions];
+    const unread = all.filter(isNew);
+    this.#read(unread);
+    const touched = all.filter(isTouched);
+    // What a saved file imports may be others now.
+    this.#read(touched.filter((source) => !unread.includes(source)));
+    return { resolvers: resolvers.filter(isTouched), functions: functions.filter(isTouched) };
   }
-}
 
-function hashOf({ code }: ResolverBundle): string {
-  return createHash("sha256").update(code).digest("hex");
+  #read(sources: string[]): void {
+    for (const [source, reach] of reachOf(this.#root, sources)) this.#reach.set(source, reach);
+  }
 }
 
 function isFolder(path: string): boolean {

@@ -43,13 +43,13 @@ function outputsIn(root: string, { outputFiles = [], metafile }: BuildResult): O
   const out = join(root, OUT);
   return {
     texts: new Map(outputFiles.map((file) => [relative(out, file.path), file.text])),
-    inputs: (output) => inputsOf(`${OUT}/${output}`, metafile!),
+    inputs: (output) => inputsOf(metafile!.outputs[`${OUT}/${output}`]!.entryPoint!, metafile!),
   };
 }
 
-/** The files that an output's entry reaches by imports, also those of which no code is left in it. */
-function inputsOf(output: string, { inputs, outputs }: Metafile): string[] {
-  const found = new Set([outputs[output]!.entryPoint!]);
+/** Returns the files that an entry reaches by imports, also those of which no code is left in its output. */
+export function inputsOf(entry: string, { inputs }: Metafile): string[] {
+  const found = new Set([entry]);
   for (const file of found)
     for (const { path, external } of inputs[file]!.imports) if (!external) found.add(path);
   return [...found];

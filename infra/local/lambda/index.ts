@@ -102,6 +102,7 @@ export function createLambda(options: Options): Lambda {
     },
     ready: async (functionArnOrName) => pools.get(nameOf(functionArnOrName))?.ready(),
     updateCode: (functionArnOrName, path) => find(functionArnOrName).updateCode(path),
+    renewCode: (functionArnOrName) => find(functionArnOrName).renew(),
     settingsOf: (functionArnOrName) => pools.get(nameOf(functionArnOrName))?.settings,
     reserved: () => [...pools.values()].reduce((sum, { settings }) => sum + (settings.reserved ?? 0), 0),
     environments: () => [...pools.values()].reduce((sum, pool) => sum + pool.size, 0),

@@ -20,7 +20,7 @@ interface Options {
   clock: Clock;
   idle: number;
   start: (settings: FunctionSettings) => Environment;
-  /** Makes the code at the first event, and returns its folder; the asset is the code if undefined. */
+  /** Makes the code at the first event, and when it is renewed; returns its folder. The asset is the code if undefined. */
   codeOf?: (() => Promise<string>) | undefined;
 }
 
@@ -43,8 +43,9 @@ export class Pool {
   readonly #serving = new Set<Promise<void>>();
   readonly #waiting: Waiting[] = [];
   #patience: Timer | undefined;
-  /** Undefined when the code is there. */
-  #codeOf: (() => Promise<string>) | undefined;
+  readonly #codeOf: (() => Promise<string>) | undefined;
+  /** The code that is to be made before the next event; undefined when the code is there. A renewal is another one. */
+  #needed: { codeOf: () => Promise<string> } | undefined;
   #making: Promise<void> | undefined;
 
   constructor(settings: FunctionSettings, { clock, idle, start, codeOf }: Options) {
@@ -53,6 +54,7 @@ export class Pool {
     this.#idleTime = idle;
     this.#start = start;
     this.#codeOf = codeOf;
+    this.#needed = codeOf && { codeOf };
   }
 
   /**
@@ -60,9 +62,9 @@ export class Pool {
    * tries again.
    */
   ready(): Promise<void> {
-    const codeOf = this.#codeOf;
-    if (!codeOf) return Promise.resolve();
-    return (this.#making ??= this.#make(codeOf).finally(() => (this.#making = undefined)));
+    const needed = this.#needed;
+    if (!needed) return Promise.resolve();
+    return (this.#making ??= this.#make(needed).finally(() => (this.#making = undefined)));
   }
 
   /**
@@ -90,6 +92,21 @@ export class Pool {
     await Promise.all(this.#serving);
   }
 
+  /**
+   * Has the code made again: at once where an environment runs it, otherwise at the next event. Throws if it cannot be made; then the
+   * code before stays.
+   */
+  async renew(): Promise<void> {
+    const codeOf = this.#codeOf;
+    if (!codeOf) return;
+    if (this.size === 0) {
+      this.#needed = { codeOf };
+      return;
+    }
+    const code = await codeOf();
+    if (code !== this.settings.code) await this.updateCode(code);
+  }
+
   /** The current number of environments. */
   get size(): number {
     return this.#all.size;
@@ -112,19 +129,17 @@ export class Pool {
     this.#all.clear();
   }
 
-  /** Code that was replaced in the meantime is not taken. */
-  async #make(codeOf: () => Promise<string>): Promise<void> {
-    try {
-      const code = await codeOf();
-      if (this.#codeOf) this.#take(code);
-    } catch (error) {
-      const errorMessage = (error as Error).message;
-      if (this.#codeOf) this.#failWaiting({ errorType: "Runtime.ImportModuleError", errorMessage });
-    }
+  /** Code that was replaced in the meantime is not taken, and what was renewed is made again. */
+  async #make(needed: { codeOf: () => Promise<string> }): Promise<void> {
+    const made = await needed.codeOf().catch((error: unknown) => error as Error);
+    if (this.#needed === undefined) return;
+    if (this.#needed !== needed) await this.#make(this.#needed);
+    else if (typeof made === "string") this.#take(made);
+    else this.#failWaiting({ errorType: "Runtime.ImportModuleError", errorMessage: made.message });
   }
 
   #take(code: string): void {
-    this.#codeOf = undefined;
+    this.#needed = undefined;
     this.settings = { ...this.settings, code };
     this.#next();
   }
@@ -135,7 +150,7 @@ export class Pool {
 
   #next(): void {
     if (this.#waiting.length === 0) return;
-    if (this.#codeOf) {
+    if (this.#needed) {
       void this.ready();
       return;
     }

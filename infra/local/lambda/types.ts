@@ -37,6 +37,11 @@ export interface Lambda {
    * runs with the old code.
    */
   updateCode(functionArnOrName: string, path: string): Promise<void>;
+  /**
+   * Has the code that is made at the first event made again: at once where an environment runs it, otherwise at the next event. Throws if it
+   * cannot be made; then the code before stays.
+   */
+  renewCode(functionArnOrName: string): Promise<void>;
   settingsOf(functionArnOrName: string): FunctionSettings | undefined;
   /** The concurrency that all functions reserve together. */
   reserved(): number;

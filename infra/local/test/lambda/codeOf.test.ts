@@ -109,6 +109,35 @@ test("code that is replaced while it is made is never run, and what waits for it
   expect(await lambda.invoke("one", {})).toEqual({ payload: "saved" });
 });
 
+test("renewed code is made at once where an environment runs, and at the next event where none does", async () => {
+  await lambda.renewCode("one");
+  expect(asked).toHaveLength(0);
+  await lambda.invoke("one", {});
+  make = async () => codeIn("saved", answering("saved"));
+  await lambda.renewCode("one");
+  expect(asked).toHaveLength(2);
+  expect(await lambda.invoke("one", {})).toEqual({ payload: "saved" });
+  expect(asked).toHaveLength(2);
+
+  make = () => Promise.reject(new Error("functions/one.ts:1:1: ERROR: it does not parse"));
+  await expect(lambda.renewCode("one")).rejects.toThrow("functions/one.ts:1:1");
+  expect(await lambda.invoke("one", {})).toEqual({ payload: "saved" });
+  await lambda.renewCode("plain");
+  expect(await lambda.invoke("plain", {})).toEqual({ payload: "asset" });
+});
+
+test("code that is renewed while it is made is made again, and what waits for it runs with the newer one", async () => {
+  let finish = (_code: string): void => {};
+  make = () => new Promise((resolve) => (finish = resolve));
+  const event = lambda.invoke("one", {});
+  await until(() => asked.length === 1);
+  await lambda.renewCode("one");
+  make = async () => codeIn("saved", answering("saved"));
+  finish(codeIn("before", answering("before")));
+  expect(await event).toEqual({ payload: "saved" });
+  expect(asked).toHaveLength(2);
+});
+
 test("a caller can wait for the code without an event", async () => {
   await lambda.ready("one");
   expect(asked).toEqual(["functions/one.ts"]);

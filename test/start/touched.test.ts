@@ -1,0 +1,80 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Cloud } from "../../infra/local/index.ts";
+import { silentLog } from "../../infra/local/log.ts";
+import { FunctionCodes } from "../../infra/start/functionCode.ts";
+import { Watch } from "../../infra/start/watch.ts";
+import { until } from "../support/until.ts";
+
+const root = mkdtempSync(join(tmpdir(), "touched-"));
+const [ONE, OTHER] = ["functions/queue/one.ts", "functions/queue/other.ts"] as const;
+const RESOLVERS = ["resolvers/Query/one.ts", "resolvers/Query/other.ts"];
+/** The source files whose code was replaced, and what was said. */
+let replaced: string[] = [];
+let said: string[] = [];
+
+const save = (file: string, text: string): void => writeFileSync(join(root, file), `${text}\n`);
+
+beforeAll(async () => {
+  for (const folder of ["resolvers/Query", "resolvers/table", "functions/queue", "functions/lib"])
+    mkdirSync(join(root, folder), { recursive: true });
+  for (const folder of ["infra", "schema", "tracker", "dashboard", "client"]) mkdirSync(join(root, folder));
+  symlinkSync(join(import.meta.dirname, "../../node_modules"), join(root, "node_modules"), "dir");
+  save("resolvers/table/key.ts", 'export const key = "key";');
+  save("functions/lib/text.ts", 'export const text = "text";');
+  save(RESOLVERS[0]!, 'export { key as request } from "../table/key.ts";');
+  save(RESOLVERS[1]!, 'export const request = "other";');
+  save(
+    ONE,
+    'import { key } from "../../resolvers/table/key.ts";\nimport { text } from "../lib/text.ts";\nexport const handler = () => key + text;',
+  );
+  save(OTHER, "export const handler = () => 1;");
+  const codes = new FunctionCodes(root);
+  await Promise.all([codes.codeOf(ONE), codes.codeOf(OTHER)]);
+  const cloud = {
+    sources: () => ({ resolvers: RESOLVERS, functions: [ONE, OTHER] }),
+    swapResolver: (source: string) => void replaced.push(source),
+    renewFunction: async (source: string) => void replaced.push(source),
+  } as unknown as Cloud;
+  const again = (): Promise<void> => expect.unreachable("no save changes a template");
+  const log = {
+    ...silentLog,
+    info: (text: string) => void said.push(text),
+    error: (text: string) => void said.push(text),
+  };
+  new Watch(root, { cloud: () => cloud, synthesiseAgain: again, codes, log }).start();
+});
+
+beforeEach(() => {
+  replaced = [];
+  said = [];
+});
+
+afterAll(() => rmSync(root, { recursive: true }));
+
+test.each([
+  ["a resolver", RESOLVERS[1]!, 'export const request = "again";', [RESOLVERS[1]]],
+  ["a function", OTHER, "export const handler = () => 2;", [OTHER]],
+  ["a file of functions", "functions/lib/text.ts", 'export const text = "again";', [ONE]],
+  ["a file of both", "resolvers/table/key.ts", 'export const key = "again";', [RESOLVERS[0], ONE]],
+])(
+  "%s that is saved replaces the code of those that import it, and of no other",
+  async (_, file, text, all) => {
+    save(file, text);
+    await until("the save", () => said.some((each) => each.startsWith(`${file}: live`)));
+    expect(replaced).toEqual(all);
+  },
+);
+
+test("what a saved file imports from then on counts, also after one that does not parse", async () => {
+  save(OTHER, 'import { text } from "../lib/text.ts";\nexport const handler = () => text;');
+  await until("the save", () => said.some((each) => each.includes("live after")));
+  save("functions/lib/text.ts", "export const text = ;");
+  await until("the fault", () => said.some((each) => each.includes("functions/lib/text.ts:1:20: ERROR")));
+  expect(replaced).toEqual([OTHER]);
+  save("functions/lib/text.ts", 'export const text = "mended";');
+  await until("the mended save", () => said.some((each) => each.startsWith("functions/lib/text.ts: live")));
+  expect(replaced).toEqual([OTHER, ONE, OTHER]);
+});
