@@ -540,7 +540,10 @@ export type UpdateUserInput = {
   lastName?: string | null | undefined;
   /** A BCP 47 tag, such as `de-AT`. */
   locale?: string | null | undefined;
-  /** Phone number with country code, such as `+43 1 234 56 78`. */
+  /**
+   * Phone number with `+` and its country code, such as `+43 1 234 56 78`, at most 15 digits. It is stored in the form of
+   * E.164: blanks, brackets, dots, slashes and dashes are left out, and so is the 0 of calls within a country.
+   */
   phone?: string | null | undefined;
   /** IANA name of a time zone, such as `Europe/Vienna`, `UTC` or `Etc/GMT-1`. */
   timezone?: string | null | undefined;

@@ -8801,7 +8801,10 @@ export type UpdateUserInput = {
   lastName?: InputMaybe<Scalars['String']['input']>;
   /** A BCP 47 tag, such as `de-AT`. */
   locale?: InputMaybe<Scalars['String']['input']>;
-  /** Phone number with country code, such as `+43 1 234 56 78`. */
+  /**
+   * Phone number with `+` and its country code, such as `+43 1 234 56 78`, at most 15 digits. It is stored in the form of
+   * E.164: blanks, brackets, dots, slashes and dashes are left out, and so is the 0 of calls within a country.
+   */
   phone?: InputMaybe<Scalars['String']['input']>;
   /** IANA name of a time zone, such as `Europe/Vienna`, `UTC` or `Etc/GMT-1`. */
   timezone?: InputMaybe<Scalars['String']['input']>;
@@ -8865,7 +8868,7 @@ export type User = {
    * translation.
    */
   locale?: Maybe<Scalars['String']['output']>;
-  /** Phone number with country code. */
+  /** Phone number in the form of E.164, such as `+4312345678`. */
   phone?: Maybe<Scalars['String']['output']>;
   /** The id of the primary Email. */
   primaryEmailId: Scalars['ID']['output'];

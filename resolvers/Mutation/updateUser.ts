@@ -8,17 +8,18 @@ import { fail } from "#lib/errors";
 import * as present from "#lib/users/present";
 import { failOwnUser } from "#lib/status";
 import { isZone, ZONE } from "#lib/zones";
+import * as phone from "#table/users/phone";
 import type { UserItem } from "#table/users/user";
 import { LINE, ON_ONE_LINE } from "#table/text";
 
 /**
- * The rule of each field (a `java.util.regex.Pattern` for the whole text, or a time zone), and its
+ * The rule of each field (a `java.util.regex.Pattern` for the whole text; `readText` has the others), and its
  * description for messages.
  */
 const RULES = [
   { field: "firstName", pattern: `${LINE}{1,100}`, says: `1 to 100 characters ${ON_ONE_LINE}` },
   { field: "lastName", pattern: `${LINE}{1,100}`, says: `1 to 100 characters ${ON_ONE_LINE}` },
-  { field: "phone", pattern: "\\+[0-9][0-9 ().-]{4,30}", says: "a number like +43 1 234 56 78" },
+  { field: "phone", pattern: undefined, says: phone.PHONE },
   { field: "locale", pattern: "[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8}){0,4}", says: "a BCP 47 tag like de-AT" },
   { field: "timezone", pattern: undefined, says: ZONE },
 ] as const;
@@ -29,12 +30,18 @@ export function request(ctx: Ctx<"Mutation.updateUser">): DynamoDBUpdateItemRequ
   const update: Record<string, unknown> = {};
   for (const { field, pattern, says } of RULES) {
     const value = input[field];
-    const isRight = typeof value !== "string" || (pattern ? util.matches(pattern, value) : isZone(value));
-    if (!isRight) fail("ValidationError", `${field} must be ${says}.`, { field });
-    if (value !== undefined) update[field] = value === null ? ddb.operations.remove() : value;
+    const text = typeof value === "string" ? readText(field, pattern, value) : undefined;
+    if (text === null) fail("ValidationError", `${field} must be ${says}.`, { field });
+    if (value !== undefined) update[field] = text ?? ddb.operations.remove();
   }
   const of = { userId: callerId(ctx.identity), expectedVersion: input.expectedVersion };
   return change.request(of, update, { eq: "ACTIVE" });
+}
+
+/** Returns a text as it is stored; null if its field cannot have it. */
+function readText(field: string, pattern: string | undefined, text: string): string | null {
+  if (field === "phone") return phone.normalise(text);
+  return (pattern ? util.matches(pattern, text) : isZone(text)) ? text : null;
 }
 
 export function response(ctx: Ctx<"Mutation.updateUser", never, UserItem | null>) {

@@ -1,6 +1,7 @@
 import { absent } from "#table/key";
 import * as email from "#table/users/email";
 import * as emailOwner from "#table/users/emailOwner";
+import { normalise } from "#table/users/phone";
 import type { UserItem } from "#table/users/user";
 import * as user from "#table/users/user";
 import { conditionOf } from "../../aws/condition.ts";
@@ -34,7 +35,22 @@ async function isRepaired(userId: string): Promise<boolean> {
     log.alert("drift: a user's primary address is missing or not verified: repair it by hand", { userId });
   const verified = emails.filter((each) => each.isVerified);
   const isLocked = await repairLocksOf(now, verified);
-  return (emails.length === now.emailCount || (await repairCount(now, emails.length))) && isLocked;
+  if (emails.length !== now.emailCount) return (await repairCount(now, emails.length)) && isLocked;
+  return (await repairPhone(now)) && isLocked;
+}
+
+/**
+ * Stores the number of a user in the form of E.164: of older ones only the signs were checked. A number that has no
+ * such form is kept, and reported by each reconciliation. Returns false if the user has changed since it was read.
+ */
+async function repairPhone({ userId, version, phone }: UserItem): Promise<boolean> {
+  const number = phone === undefined ? undefined : normalise(phone);
+  if (number === phone) return true;
+  if (!number) {
+    log.info("drift: a stored phone number has no form of E.164 and was kept: ask the person", { userId });
+    return true;
+  }
+  return change(userId, version, "phone", number);
 }
 
 async function repairLocksOf(now: UserItem, verified: email.EmailItem[]): Promise<boolean> {
@@ -108,19 +124,25 @@ async function lockAgain(own: email.EmailItem): Promise<boolean> {
 }
 
 async function repairCount({ userId, version }: UserItem, count: number): Promise<boolean> {
-  const isRight = await update(
-    user.key(userId),
-    "SET #emailCount = :count, #updatedAt = :now ADD #version :one",
-    {
-      ConditionExpression: "#version = :version",
-      ExpressionAttributeValues: {
-        ":count": count,
-        ":now": new Date().toISOString(),
-        ":one": 1,
-        ":version": version,
-      },
-    },
-  );
+  const isRight = await change(userId, version, "emailCount", count);
   if (isRight) log.info("drift: a user's count of addresses was wrong and was corrected", { userId, count });
   return isRight;
+}
+
+/** Changes an attribute of a user. Returns false if the user has another version by now. */
+function change(
+  userId: string,
+  version: number,
+  attribute: "emailCount" | "phone",
+  value: number | string,
+): Promise<boolean> {
+  return update(user.key(userId), `SET #${attribute} = :value, #updatedAt = :now ADD #version :one`, {
+    ConditionExpression: "#version = :version",
+    ExpressionAttributeValues: {
+      ":value": value,
+      ":now": new Date().toISOString(),
+      ":one": 1,
+      ":version": version,
+    },
+  });
 }

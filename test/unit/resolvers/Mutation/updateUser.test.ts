@@ -48,6 +48,10 @@ describe("Mutation.updateUser", () => {
     ["lastName", "turned: \u2066"],
     ["phone", "call me"],
     ["phone", "01 234 56"],
+    ["phone", ""],
+    ["phone", "+0((((((...."],
+    ["phone", "+999 1 234 56 78"],
+    ["phone", "0043 1 234 56 78"],
     ["locale", "german, please"],
     ["timezone", "Europe Vienna"],
     ["timezone", "../etc/passwd"],
@@ -62,12 +66,23 @@ describe("Mutation.updateUser", () => {
   it.each([
     ["firstName", "Zoë 李"],
     ["firstName", "\u05d3\u05d5\u05d3\u200f"],
-    ["phone", "+43 (1) 234-56.78"],
     ["locale", "zh-Hant-TW"],
     ["timezone", "America/Argentina/Buenos_Aires"],
     ["timezone", "UTC"],
   ])("takes %s %j", (field, value) => {
     expect(change({ [field]: value }).error).toBeUndefined();
+  });
+
+  it("stores a number in the form of E.164, and says what a number must be", () => {
+    const { update } = change({ phone: "+43 (0)1\u00a0234-56.78" }).value as {
+      update: { expressionValues: Record<string, unknown> };
+    };
+    expect(update.expressionValues).toMatchObject({ ":expValue_1": { S: "+4312345678" } });
+    expect(change({ phone: "0043 1 234 56 78" }).error).toMatchObject({
+      message:
+        "phone must be a number with + and its country code, such as +43 1 234 56 78, of at most 15 digits: " +
+        "write + in place of 00, and no extension.",
+    });
   });
 
   it("gives the user as it is now", () => {

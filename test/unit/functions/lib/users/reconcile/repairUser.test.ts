@@ -87,3 +87,40 @@ it("an address that another user gives back in between stays verified", async ()
   expect(await lockOf(address)).toMatchObject({ userId: "cid", emailId: "second" });
   expect(await emailOf("cid", "second")).toMatchObject({ isVerified: true });
 });
+
+/** A user of an earlier release with this number, which was met by the walk. */
+async function metWith(userId: string, phone: string): Promise<unknown> {
+  await someone(userId);
+  await dynamodb.update(user.key(userId), "SET #phone = :phone", {
+    ExpressionAttributeValues: { ":phone": phone },
+  });
+  await repairUser(userId);
+  return dynamodb.get(user.key(userId));
+}
+
+it("an older phone number gets the form of E.164, once", async () => {
+  expect(await metWith("eva", "+43 (0)1 234-56.78")).toMatchObject({ phone: "+4312345678", version: 2 });
+  await repairUser("eva");
+  expect(await dynamodb.get(user.key("eva"))).toMatchObject({ phone: "+4312345678", version: 2 });
+});
+
+it("one that has no such form is kept and reported, without the number", async () => {
+  const info = vi.spyOn(log, "info");
+  expect(await metWith("fay", "+0((((((....")).toMatchObject({ phone: "+0((((((....", version: 1 });
+  const said = "drift: a stored phone number has no form of E.164 and was kept: ask the person";
+  expect(info).toHaveBeenCalledWith(said, { userId: "fay" });
+});
+
+it("a number that the person changes in between is kept", async () => {
+  await metWith("gus", "+4312345678");
+  await dynamodb.update(user.key("gus"), "SET #phone = :phone", {
+    ExpressionAttributeValues: { ":phone": "+43 1 234" },
+  });
+  table.before("UpdateItem", async () => {
+    await dynamodb.update(user.key("gus"), "SET #phone = :phone ADD #version :one", {
+      ExpressionAttributeValues: { ":phone": "+4319999999", ":one": 1 },
+    });
+  });
+  await repairUser("gus");
+  expect(await dynamodb.get(user.key("gus"))).toMatchObject({ phone: "+4319999999" });
+});
