@@ -63,6 +63,13 @@ export function queryOf(range: Range) {
   return range.index ? { query, index: range.index } : { query };
 }
 
+/** Returns a projection of these attributes. */
+export function projectionOf(attributes: string[]) {
+  const expressionNames: Record<string, string> = {};
+  for (const name of attributes) expressionNames[`#${name}`] = name;
+  return { expression: Object.keys(expressionNames).join(", "), expressionNames };
+}
+
 function sortKeys(range: Range, sort: string) {
   if (range.between) return { [sort]: { between: range.between } };
   return range.prefix ? { [sort]: { beginsWith: range.prefix } } : {};

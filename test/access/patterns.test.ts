@@ -787,6 +787,12 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
     ["note 10:25:29.999", "note 10:25:30.000", "note 10:32:29.999", "note 10:32:30.000"],
   ],
   ["sites-54", ["Query 2 0.5"], ["problem 10:32:29.999", "problem 10:25:30.000"]],
+  ["sites-55", ["Query 2 0.5"], ["DAY 10:25:30.000", "DAY 10:32:29.999"]],
+  [
+    "sites-56",
+    ["Query 2 1", "Query 2 1"],
+    ["2026-03-17T10:25:30.000Z", "2026-03-17T10:32:29.999Z", "HOUR 10:25:30.000", "HOUR 10:32:29.999"],
+  ],
   ["lake-3", ["Query 1 1", "Query 1 1"], ["lake DAY", "lake MONTH"]],
   ["lake-4", ["GetItem 1 1"], ["lake MONTH"]],
   ["lake-5", ["Query 1 1", "GetItem 1 1"], ["lake DAY", "lake MONTH"]],

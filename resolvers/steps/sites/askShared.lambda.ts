@@ -2,7 +2,7 @@ import type { Context, LambdaRequest } from "@aws-appsync/utils";
 import { runtime } from "@aws-appsync/utils";
 import * as lambda from "#lib/lambda";
 
-type Ctx = Context<Record<string, unknown>, { asksLake?: boolean }>;
+type Ctx = Context<Record<string, unknown>, { asksLake?: boolean; isAsked?: boolean }>;
 
 /**
  * After `linkQuestion`: has the lake asked if it has to be.
@@ -21,5 +21,6 @@ export function request(ctx: Ctx): LambdaRequest | null {
 }
 
 export function response(ctx: Ctx): unknown {
+  ctx.stash.isAsked = true;
   return lambda.response(ctx);
 }

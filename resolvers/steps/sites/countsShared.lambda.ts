@@ -2,7 +2,7 @@ import type { Context, LambdaRequest } from "@aws-appsync/utils";
 import { runtime } from "@aws-appsync/utils";
 import * as lambda from "#lib/lambda";
 
-type Ctx = Context<Record<string, unknown>, { asksLake?: boolean }>;
+type Ctx = Context<Record<string, unknown>, { isAsked?: boolean }>;
 
 /**
  * After `askShared`: has the stored counts read.
@@ -12,7 +12,7 @@ type Ctx = Context<Record<string, unknown>, { asksLake?: boolean }>;
  * @only if the lake was not asked.
  */
 export function request(ctx: Ctx): LambdaRequest | null {
-  if (ctx.stash.asksLake) return runtime.earlyReturn((ctx.prev as { result: unknown }).result);
+  if (ctx.stash.isAsked) return runtime.earlyReturn((ctx.prev as { result: unknown }).result);
   return lambda.request({
     field: `${ctx.info.parentTypeName}.${ctx.info.fieldName}`,
     arguments: ctx.args,

@@ -14,7 +14,7 @@ export type DeltaItem = Key & {
   hour: string;
   /** A ULID. */
   deltaId: string;
-  /** In the order of `COUNTERS` in functions/lib/sites/stats/aggregate.ts. */
+  /** In the order of `COUNTERS` in counts.ts. */
   counters: number[];
   /**
    * The sketch of the hour's visitors, by functions/lib/sites/stats/sketch.ts. Visitors are only ever added.

@@ -21,6 +21,8 @@ import * as stats from "./stats.ts";
 
 /** What reads the stored counts of a site. */
 const COUNTS = ["step/counts", "step/countsShared"];
+/** The fields that read complete periods without a function. */
+const STATS = ["Site.stats", "SharedSite.stats"];
 /** What asks the visits for a field, and all that asks them. */
 const FIELDS = ["step/ask", "step/askShared"];
 const ASKS = [...FIELDS, "queue/lake"];
@@ -501,6 +503,23 @@ export const patterns: Pattern[] = [
     by: ["Site.problems"],
     requests: ({ siteId, from, to }) => [
       { query: siteProblem.within(siteId, from, to), page: true, order: "backwards" },
+    ],
+  },
+  {
+    row: "sites-55",
+    question: "the days of a range that are complete, or its months",
+    by: STATS,
+    requests: (input) => [
+      { query: stats.within(input.siteId, input.period, input.from, input.to), page: true },
+    ],
+  },
+  {
+    row: "sites-56",
+    question: "the first delta of the hours of a range, and the hours that are complete",
+    by: STATS,
+    requests: (input) => [
+      { query: delta.within(input.siteId, input.from, input.to), page: true, consistent: true },
+      { query: stats.within(input.siteId, "HOUR", input.from, input.to), page: true, consistent: true },
     ],
   },
 ];

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { PendingRollupItem } from "#table/sites/pendingRollup";
 import * as pendingRollup from "#table/sites/pendingRollup";
@@ -145,5 +148,50 @@ describe("a site's counts", () => {
     alice = { ...alice, token: await test.signIn(alice.email) };
     const [error] = (await read(alice, end, start)).errors;
     expect(error).toMatchObject({ errorType: "ValidationError", errorInfo: { field: "to" } });
+  });
+});
+
+describe("30 days that are over", () => {
+  it("are one request to the table, of a resolver, while no function can count", async () => {
+    alice = { ...alice, token: await test.signIn(alice.email) };
+    const { date: _, ...today } = dayAt(now(), zone);
+    const days = [today];
+    while (days.length <= 30) {
+      const { date: _date, ...before } = dayAt(new Date(Date.parse(days[0]!.start) - 1).toISOString(), zone);
+      days.unshift(before);
+    }
+    const heads = days.slice(0, 30).map(({ start, end }, at): stats.StatsItem => ({
+      ...stats.key(siteId, "DAY", start),
+      ...{ entity: "Stats", siteId, period: "DAY", periodStart: start, periodEnd: end, version: 1 },
+      ...{ generation: "g", parts: "", uniqueVisitors: at, pageViews: at + 1, updatedAt: now() },
+    }));
+    await dynamodb.writeAll({ puts: heads });
+    const broken = mkdtempSync(join(tmpdir(), "broken-"));
+    writeFileSync(
+      join(broken, "index.mjs"),
+      `export const handler = () => Promise.reject(new Error("asked"));`,
+    );
+    for (const step of ["ask", "askShared", "counts", "countsShared"])
+      await test.cloud.swapFunction(`functions/step/${step}.ts`, broken);
+    const range = `from: "${days[0]!.start}", to: "${today.start}"`;
+    const field = `stats(period: DAY, ${range}) { items { uniqueVisitors pageViews } nextToken }`;
+    const recording = test.cloud.dynamodb.recorder.start();
+    const own = await test.graphql(alice, `{ site(siteId: "${siteId}") { ${field} } }`);
+    const shared = await test.graphql(
+      { apiKey: test.outputs.apiKey as string },
+      `{ sharedSite(token: "${token}") { ${field} } }`,
+    );
+    const asked = recording.stop().filter(({ by }) => by?.endsWith(".stats"));
+    rmSync(broken, { recursive: true });
+    const counted = {
+      items: heads.map(({ uniqueVisitors, pageViews }) => ({ uniqueVisitors, pageViews })),
+      nextToken: null,
+    };
+    expect(granted(own)).toEqual({ stats: counted });
+    expect(asked.map(({ by, operation, count }) => [by, operation, count])).toEqual([
+      ["Site.stats", "Query", 30],
+      ["SharedSite.stats", "Query", 30],
+    ]);
+    expect(shared.data.sharedSite.stats).toEqual(counted);
   });
 });

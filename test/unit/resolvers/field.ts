@@ -21,7 +21,7 @@ const { resolvers } = discover(root);
 export type Asked = Record<string, unknown>;
 /** What a data source answers; as a function, what it answers to that request. */
 export type Answer = Outcome | ((asked: Asked) => Outcome);
-export type Ask = { args?: Record<string, unknown>; identity?: object; source?: object };
+export type Ask = { args?: Record<string, unknown>; identity?: object; source?: object; now?: number };
 
 /** How a field ended, and each request that it made, in order. */
 export type Ended = {
@@ -46,6 +46,25 @@ export function field(
   name: string,
   env: Record<string, string> = {},
 ): (ask: Ask, ...answers: Answer[]) => Promise<Ended> {
+  const run = fieldOver(name, env);
+  return async (ask, ...answers) => {
+    let count = 0;
+    const ended = await run(ask, (asks) => {
+      const answer = answers[count];
+      count += 1;
+      if (!answer) throw new Error(`${name}: no answer to ${JSON.stringify(asks)}`);
+      return typeof answer === "function" ? answer(asks) : answer;
+    });
+    if (count < answers.length) throw new Error(`${name} asks ${count} times only`);
+    return ended;
+  };
+}
+
+/** The same over one source that answers each request: `now` of what is asked is the time, in ms. */
+export function fieldOver(
+  name: string,
+  env: Record<string, string> = {},
+): (ask: Ask, source: (asked: Asked) => Outcome | Promise<Outcome>) => Promise<Ended> {
   const [parent = "", fieldName = ""] = name.split(".");
   const codes = codesOf(name);
   const plan = {
@@ -54,17 +73,13 @@ export function field(
     selection: () => ({ list: [], graphql: "" }),
   } as unknown as FieldPlan;
   const path = { before: undefined, key: fieldName };
-  const host = {
-    env: JSON.stringify({ TABLE_NAME: "T", SITES_PER_PERSON: "10", ...env }),
-    clock: { now: () => NOW_MS } as Clock,
-    log: silentLog,
-  };
-  return async ({ args = {}, identity = alice, source = null }, ...answers) => {
+  const variables = JSON.stringify({ TABLE_NAME: "T", SITES_PER_PERSON: "10", ...env });
+  return async ({ args = {}, identity = alice, source = null, now = NOW_MS }, answer) => {
+    const host = { env: variables, clock: { now: () => now } as Clock, log: silentLog };
     const asked: Asked[] = [];
     const invoke: DataSource["invoke"] = async (asks) => {
-      const answer = answers[asked.push(asks as Asked) - 1];
-      if (!answer) throw new Error(`${name}: no answer to ${JSON.stringify(asks)}`);
-      return typeof answer === "function" ? answer(asks as Asked) : answer;
+      asked.push(asks as Asked);
+      return answer(asks as Asked);
     };
     const request = newRequest({ identity } as Caller, {}, {});
     const ended = await resolve(
@@ -72,7 +87,6 @@ export function field(
       { request, plan, path, args, source },
       host,
     ).then((value) => ({ value: value ?? null }), failed);
-    if (asked.length < answers.length) throw new Error(`${name} asks ${asked.length} times only`);
     const { invalidations, filter, invalidationFilter } = request;
     return { asked, ...ended, invalidations, filter, invalidationFilter };
   };

@@ -1,10 +1,11 @@
+import { MAX_PERIODS } from "#table/sites/stats";
 import { decodeToken, encodeToken, parseLimit, parseRange } from "../../arguments.ts";
 import type { FilterInput, PeriodRow, Visits } from "../../visits.ts";
 import type { Period, Span } from "../stats/calendar.ts";
 import { periodAt, startFrom } from "../stats/calendar.ts";
 import { isPeriodStart, startAfter } from "../stats/fields.ts";
 import { previousRange } from "../stats/range.ts";
-import { MAX_PERIODS, requireFewPeriods } from "../stats/rangeArguments.ts";
+import { requireFewPeriods } from "../stats/rangeArguments.ts";
 import type { Range } from "../stats/ranges.ts";
 import { DayNotKeptError } from "./open.ts";
 import type { ListInput } from "./list.ts";

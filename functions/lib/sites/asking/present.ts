@@ -1,6 +1,7 @@
+import { toCounts } from "#table/sites/counts";
 import type { ListRow, PeriodRow, Total } from "../../visits.ts";
 import type { Span } from "../stats/calendar.ts";
-import { breakdownRow, sumRow, toCounts } from "../stats/present.ts";
+import { breakdownRow, sumRow } from "../stats/present.ts";
 import { parseDimension } from "../stats/ranking.ts";
 
 const NONE = {};

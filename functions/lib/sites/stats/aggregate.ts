@@ -1,3 +1,4 @@
+import { COUNTERS, type Counter } from "#table/sites/counts";
 import type { Sketch } from "./sketch.ts";
 import { emptySketch, union } from "./sketch.ts";
 
@@ -20,21 +21,7 @@ export const ATTRIBUTES = [
 export const DIMENSIONS = ["page", "entryPage", "exitPage", ...ATTRIBUTES, "event", "goal"] as const;
 export type Dimension = (typeof DIMENSIONS)[number];
 
-/**
- * The counters, in the order in which a row stores them. `duration` and `engagedSeconds` are whole seconds;
- * `revenue` is in minor units.
- */
-export const COUNTERS = [
-  "pageViews",
-  "sessions",
-  "bounces",
-  "duration",
-  "events",
-  "engagedSeconds",
-  "conversions",
-  "revenue",
-] as const;
-export type Counter = (typeof COUNTERS)[number];
+export { COUNTERS, type Counter };
 
 /** Whole numbers; absent means 0. Differences may be negative. */
 export type Counters = Partial<Record<Counter, number>>;

@@ -1,4 +1,5 @@
 import type { SiteItem } from "#table/sites/site";
+import { MAX_PERIODS } from "#table/sites/stats";
 import type { Period } from "./calendar.ts";
 import { toInstant, shift, periodAt, startFrom } from "./calendar.ts";
 import { parseLimit, decodeToken, parseRange, encodeToken } from "../../arguments.ts";
@@ -6,7 +7,7 @@ import { retryIfReplaced } from "./lists.ts";
 import { readSeries } from "./periods.ts";
 import { siteStats } from "./present.ts";
 import { keptRange, planRanges, previousRange, readRange } from "./range.ts";
-import { MAX_PERIODS, parseWholeRange, requireFewPeriods } from "./rangeArguments.ts";
+import { parseWholeRange, requireFewPeriods } from "./rangeArguments.ts";
 import type { Range } from "./ranges.ts";
 import type { Place } from "./ranking.ts";
 import { MAX_ROWS, parseDimension, rankList, requireRankable, ROWS } from "./ranking.ts";
@@ -21,9 +22,15 @@ interface PageArguments extends Range {
 
 const HOUR_MS = 3_600_000;
 
+interface StatsArguments extends PageArguments {
+  period: Period;
+  /** The resolver has found no stored period of this kind in the range: hours alone are read. */
+  isUnstored?: boolean;
+}
+
 /** The field `stats`: the periods that begin in a range and have counts. Throws an InputError. */
-export async function stats(site: Site, args: PageArguments & { period: Period }) {
-  const { period } = args;
+export async function stats(site: Site, args: StatsArguments) {
+  const { period, isUnstored = false } = args;
   const { from, to } = parseRange(args);
   const limit = parseLimit(args.limit, MAX_PERIODS, MAX_PERIODS);
   requireFewPeriods(period, { from, to }, site.timezone);
@@ -31,7 +38,7 @@ export async function stats(site: Site, args: PageArguments & { period: Period }
   const end = startAfter(period, start, limit, site.timezone);
   const series = { period, from: start, to: end < to ? end : to };
   const found = await retryIfReplaced((tries) => {
-    const reader = new StatsReader(site.siteId, period === "WEEK" ? { tries, parts: true } : {});
+    const reader = new StatsReader(site.siteId, period === "WEEK" ? { tries, parts: true } : { isUnstored });
     return readSeries(reader, site.timezone, series);
   });
   return { items: found.map(siteStats), nextToken: end < to ? encodeToken([end]) : null };

@@ -1,13 +1,11 @@
 import type { StatsItem } from "#table/sites/stats";
+import { LATE_DAYS } from "#table/sites/stats";
 import type { Span } from "./calendar.ts";
 import { dayAt, hourAt, toInstant, shift, periodAt, startFrom, weekAt } from "./calendar.ts";
 import type { Periods, Reading, ReadOptions, Series } from "./read.ts";
 import { readHours, readStored, mergeReadings } from "./read.ts";
 import type { StatsReader } from "./statsReader.ts";
 import { isKept } from "./store.ts";
-
-/** How many of a site's last days are calculated from hours if they have not been rolled up. */
-const LATE_DAYS = 3;
 
 /**
  * Reads the periods of one kind that begin in `[from, to)` and have counts, including the open one: one

@@ -1,4 +1,5 @@
 import type { SiteItem } from "#table/sites/site";
+import { MAX_PERIODS } from "#table/sites/stats";
 import { parseRange } from "../../arguments.ts";
 import { InputError } from "../../aws/errors.ts";
 import type { Period, Span } from "./calendar.ts";
@@ -6,7 +7,6 @@ import { countBetween, startFrom } from "./calendar.ts";
 import { keptRange, toWholeHours } from "./range.ts";
 import type { Range } from "./ranges.ts";
 
-export const MAX_PERIODS = 400;
 const HOUR_MS = 3_600_000;
 const UNITS = { DAY: "days", WEEK: "weeks", MONTH: "months" } as const;
 /** The arguments of most fields. */

@@ -1,10 +1,10 @@
 import type { DeltaItem } from "#table/sites/delta";
 import * as delta from "#table/sites/delta";
+import { HEAD_NUMBERS } from "#table/sites/counts";
 import type { BreakdownItem, Period, StatsItem } from "#table/sites/stats";
 import { firstParts, SHORT_LISTS, within } from "#table/sites/stats";
 import { pages, queryAll } from "../../aws/dynamodb.ts";
 import { living } from "../../living.ts";
-import { COUNTERS } from "./aggregate.ts";
 import { unmerged } from "./mergeDeltas.ts";
 import type { Range } from "./ranges.ts";
 import { RangeReader } from "./ranges.ts";
@@ -13,10 +13,7 @@ import { RangeReader } from "./ranges.ts";
  * The attributes of heads that are read if no parts are needed: the number of attributes takes most of the
  * time of a year's view.
  */
-const OF_HEADS = [
-  ...["periodStart", "periodEnd", "uniqueVisitors", "visitors", "merged", "through", "lacks", "ttl"],
-  ...COUNTERS,
-];
+const OF_HEADS = [...HEAD_NUMBERS, "visitors", "merged"];
 
 /** The attributes of parts that are read for visitors alone: their lists are most of them. */
 const OF_SKETCHES = ["SK", "periodStart", "visitors"];
@@ -38,6 +35,8 @@ export interface StatsReaderOptions {
   parts?: true;
   /** Whether rows are wanted, so deltas keep theirs. */
   lists?: true;
+  /** Whether days and months were looked for before, and none is stored. */
+  isUnstored?: boolean;
   /** So that ranges that touch are one request. */
   planned?: Plan;
 }
@@ -63,6 +62,7 @@ export class StatsReader {
 
   /** The heads of the stored periods of one kind that begin in `[from, to)`: one Query. */
   heads(period: Period, from: string, to: string): Promise<StatsItem[]> {
+    if (this.#options.isUnstored && period !== "HOUR") return Promise.resolve([]);
     const known = this.#heads.get(period);
     if (known) return known.within(from, to);
     const read = (first: string, end: string) => this.#readHeads(period, first, end);

@@ -5,6 +5,8 @@ import { field } from "../../field.ts";
 import { conditionFailed, key, NOW, NOW_S, throttled, when } from "../../handlers.ts";
 
 const FILTER = { dimension: "COUNTRY", operator: "IS", values: ["AT"] };
+/** Weeks are counted by a function in any case. */
+const WEEKS = { period: "WEEK", from: "2026-03-01T00:00:00Z", to: "2026-03-15T00:00:00Z" };
 const link = { siteId: "S", timezone: "UTC", shareId: "hash", fields: ["STATS", "BREAKDOWN"] };
 const counted: Answer = { result: null };
 const ask = (name: string, args: object, source: object, ...answers: Answer[]) =>
@@ -21,7 +23,7 @@ it.each([
 });
 
 describe.each([
-  ["stats", {}, { exact: true }],
+  ["stats", WEEKS, { ...WEEKS, exact: true }],
   ["summary", {}, { filters: [FILTER] }],
   ["breakdown", { dimension: "PAGE" }, { dimension: "PAGE", search: "a" }],
   ["report", { input: { lists: [] } }, { input: { goalId: "g", lists: [] } }],
