@@ -43,6 +43,7 @@ export async function year(): Promise<Figure> {
       await measure(cloud, site, "stats, 12 months", stats("MONTH", month, to)),
       await measure(cloud, site, `stats, ${DAYS} days`, stats("DAY", from, to)),
       await measure(cloud, site, "stats, 30 days", stats("DAY", days(30), to)),
+      await measure(cloud, site, "stats, 30 days that are over", stats("DAY", days(31), days(1))),
       await measure(cloud, site, "summary, 30 days", summary(days(30), to)),
       await measure(cloud, site, `summary, ${DAYS} days`, summary(from, to)),
       await measure(cloud, site, "breakdown PAGE, today", breakdown("PAGE", days(1), to)),

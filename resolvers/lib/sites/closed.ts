@@ -46,7 +46,7 @@ const SETTLED_MS = (LATE_DAYS + 1) * DAY_MS;
 
 /**
  * Returns the periods that Queries may answer, with bounds in the form of keys. Null for weeks, for a page of a longer list,
- * for a range that may have more periods than one answer, for hours that are all recent up to now, and for wrong arguments: a
+ * for a range that may have more periods than one answer, for hours of the last days up to now, and for wrong arguments: a
  * function answers those alone. Fails with `ValidationError` for a bound that is no instant.
  */
 export function seriesOf({ period, from: first, to: end, limit, nextToken }: Args): Series | null {
@@ -56,8 +56,9 @@ export function seriesOf({ period, from: first, to: end, limit, nextToken }: Arg
   const asked = limit ?? MAX_PERIODS;
   if (most > asked || asked > MAX_PERIODS) return null;
   const now = util.time.nowEpochMilliSeconds();
-  if (period === "HOUR" && from >= now - SETTLED_MS && to > now) return null;
-  return { period, from: iso(from), to: iso(to), until: iso(to), settled: iso(now - SETTLED_MS) };
+  // A delta is certain: two Queries would save nothing.
+  if (period === "HOUR" && from >= now - SETTLED_MS && to > now - HOUR_MS) return null;
+  return { period, from: iso(from), to: iso(to), until: iso(to), settled: settledAt() };
 }
 
 /** Returns the complete periods of a page of stored ones, in order. `isMore` says that the page ended before the range. */
@@ -82,8 +83,13 @@ export function closedOf(heads: StatsItem[], series: Series, isMore: boolean): C
 }
 
 /** True for a month of which a day is not merged, or may still come. */
-function isIncomplete({ periodEnd, through, lacks }: StatsItem, settled: string): boolean {
+export function isIncomplete({ periodEnd, through, lacks }: StatsItem, settled: string): boolean {
   return (lacks ?? []).length > 0 || (periodEnd > settled && (through ?? periodEnd) < periodEnd);
+}
+
+/** Returns the instant before which periods are final. */
+export function settledAt(): string {
+  return iso(util.time.nowEpochMilliSeconds() - SETTLED_MS);
 }
 
 function laterOf(one: string, other: string): string {

@@ -9,7 +9,7 @@ type Ctx = Context<Record<string, unknown>, { isAsked?: boolean }>;
  *
  * @because visitors of several periods are united from sketches, lists are packed, and periods that are
  *   not over are made of hours in the site's time zone.
- * @only if the lake was not asked.
+ * @only if no step before has answered: the lake was not asked, and the range is not one stored day or month.
  */
 export function request(ctx: Ctx): LambdaRequest | null {
   if (ctx.stash.isAsked) return runtime.earlyReturn((ctx.prev as { result: unknown }).result);

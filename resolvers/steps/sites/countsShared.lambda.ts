@@ -9,7 +9,7 @@ type Ctx = Context<Record<string, unknown>, { isAsked?: boolean }>;
  *
  * @because the same counts are read for links by a function of their own, so that links can be limited
  *   without limiting owners.
- * @only if the lake was not asked.
+ * @only if no step before has answered: the lake was not asked, and the range is not one stored day or month.
  */
 export function request(ctx: Ctx): LambdaRequest | null {
   if (ctx.stash.isAsked) return runtime.earlyReturn((ctx.prev as { result: unknown }).result);

@@ -508,7 +508,7 @@ export const patterns: Pattern[] = [
   {
     row: "sites-55",
     question: "the days of a range that are complete, or its months",
-    by: STATS,
+    by: [...STATS, "Site.summary", "SharedSite.summary"],
     requests: (input) => [
       { query: stats.within(input.siteId, input.period, input.from, input.to), page: true },
     ],

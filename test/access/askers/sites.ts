@@ -339,6 +339,8 @@ async function readCounts({ test, owner, site }: Scene): Promise<void> {
     `list${at}: breakdown(dimension: PAGE, ${range}) { from }`,
     `report${at}: report(input: { ${range}, ${list} }) { from }`,
   ]);
+  counts.push(`yesterday: summary(${range(dayBegin(1), dayBegin(0))}) { from }`);
+  counts.push(`closed: stats(period: HOUR, ${hours}) { nextToken }`);
   const weeks = `WEEK: stats(period: WEEK, ${months}) { nextToken }`;
   const selection = [...counts, weeks, ...sums, "realtime { siteId }"].join(" ");
   const token = await test.signIn(owner.email);

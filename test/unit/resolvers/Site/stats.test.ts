@@ -146,6 +146,7 @@ describe("Site.stats", () => {
     ["a range that is none", { period: "DAY", from: day(0), to: day(1) }],
     ["a limit that is none", { period: "DAY", from: day(2), to: day(1), limit: 401 }],
     ["hours of today", { period: "HOUR", from: day(0), to: day(-1) }],
+    ["hours up to now", { period: "HOUR", from: day(2), to: NOW }],
   ])("has a function answer %s", async (_, args) => {
     const { asked, value } = await ask(args, reply({ items: [], nextToken: "next" }));
     expect(asked.map(({ operation, payload }) => [operation, payload])).toEqual([

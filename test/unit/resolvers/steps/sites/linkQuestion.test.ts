@@ -5,7 +5,7 @@ import { field } from "../../field.ts";
 import { conditionFailed, key, NOW, NOW_S, throttled, when } from "../../handlers.ts";
 
 const FILTER = { dimension: "COUNTRY", operator: "IS", values: ["AT"] };
-/** Weeks are counted by a function in any case. */
+/** Two weeks: a function counts them in any case. */
 const WEEKS = { period: "WEEK", from: "2026-03-01T00:00:00Z", to: "2026-03-15T00:00:00Z" };
 const link = { siteId: "S", timezone: "UTC", shareId: "hash", fields: ["STATS", "BREAKDOWN"] };
 const counted: Answer = { result: null };
@@ -24,7 +24,7 @@ it.each([
 
 describe.each([
   ["stats", WEEKS, { ...WEEKS, exact: true }],
-  ["summary", {}, { filters: [FILTER] }],
+  ["summary", WEEKS, { ...WEEKS, filters: [FILTER] }],
   ["breakdown", { dimension: "PAGE" }, { dimension: "PAGE", search: "a" }],
   ["report", { input: { lists: [] } }, { input: { goalId: "g", lists: [] } }],
 ])("SharedSite.%s", (name, plain, asking) => {

@@ -30,7 +30,8 @@ const WORLDS: [timezone: string, now: string][] = [
 const HISTORY = 100;
 
 type Site = { siteId: string; timezone: string; now: number };
-type StatsArguments = { period: Period; from: string; to: string; limit?: number; nextToken?: string };
+type Range = { from: string; to: string };
+type StatsArguments = Range & { period: Period; limit?: number };
 
 let table: ServedTable;
 let functions: typeof import("#functions/sites/stats/fieldHandler");
@@ -38,7 +39,13 @@ let rollUp: typeof import("#functions/sites/stats/rollUp");
 let hours: typeof import("#functions/sites/stats/mergeDeltas");
 let dynamodb: typeof import("#functions/aws/dynamodb");
 const sites: Site[] = [];
-const asks = { Site: fieldOver("Site.stats"), SharedSite: fieldOver("SharedSite.stats") };
+const TYPES = ["Site", "SharedSite"] as const;
+const asks = Object.fromEntries(
+  TYPES.flatMap((type) => ["stats", "summary"].map((name) => `${type}.${name}`)).map((field) => [
+    field,
+    fieldOver(field),
+  ]),
+);
 
 beforeAll(async () => {
   table = await serveTable();
@@ -113,11 +120,11 @@ async function answer(asked: Asked): Promise<Outcome> {
 }
 
 /** Asks the field, and the function alone for all of it. */
-async function both(type: "Site" | "SharedSite", { siteId, timezone, now }: Site, args: StatsArguments) {
+async function both(field: string, { siteId, timezone, now }: Site, args: StatsArguments | Range) {
   vi.setSystemTime(now);
   const source = { siteId, timezone, shareId: "share", fields: ["STATS"] };
-  const { asked, value, failure } = await asks[type]({ args, source, now }, answer);
-  const whole = await functions.countedField({ field: `${type}.stats`, arguments: args, source });
+  const { asked, value, failure } = await asks[field]!({ args: { ...args }, source, now }, answer);
+  const whole = await functions.countedField({ field, arguments: args, source });
   const operations = asked.map(({ operation }) => operation);
   return {
     operations,
@@ -144,7 +151,7 @@ const since = fc.oneof(
 );
 const ranges = fc.record({
   at: fc.nat(WORLDS.length - 1),
-  type: fc.constantFrom("Site" as const, "SharedSite" as const),
+  type: fc.constantFrom(...TYPES),
   period: fc.constantFrom<Period[]>("HOUR", "HOUR", "DAY", "DAY", "MONTH", "WEEK"),
   since,
   length: fc.oneof(fc.integer({ min: 0, max: 17 * DAY }), fc.integer({ min: 0, max: HISTORY * DAY })),
@@ -162,7 +169,7 @@ describe("the field stats", () => {
         const end = site.now - before;
         const from = aligned(site, end - length, ends[0]);
         const args = { period, from, to: aligned(site, end, ends[1]), ...(limit && { limit }) };
-        const { operations, ofField, ofFunction } = await both(type, site, args);
+        const { operations, ofField, ofFunction } = await both(`${type}.stats`, site, args);
         expect(ofField).toEqual(ofFunction);
         const way = `${period} ${operations.join(" ")}`;
         ways.set(way, (ways.get(way) ?? 0) + 1);
@@ -177,5 +184,30 @@ describe("the field stats", () => {
       "MONTH Query",
     ])
       expect([way, ways.get(way) ?? 0]).toEqual([way, expect.toSatisfy((count: number) => count > 2)]);
+  });
+});
+
+describe("the field summary", () => {
+  it("answers as the function alone, also where a Query has the day or the month and the one before", async () => {
+    const ways = new Map<string, number>();
+    const property = fc.asyncProperty(
+      ranges,
+      fc.constantFrom<Period[]>("DAY", "DAY", "MONTH"),
+      fc.boolean(),
+      async ({ at, type, since: before, ends }, period, isWhole) => {
+        const site = sites[at]!;
+        const end = site.now - before;
+        const whole = periodAt(period, toInstant(end), site.timezone);
+        const from = isWhole ? whole.start : aligned(site, Date.parse(whole.start), ends[0]);
+        const to = isWhole ? whole.end : aligned(site, end, ends[1]);
+        const { operations, ofField, ofFunction } = await both(`${type}.summary`, site, { from, to });
+        expect(ofField).toEqual(ofFunction);
+        const way = `${period} ${operations.join(" ")}`;
+        ways.set(way, (ways.get(way) ?? 0) + 1);
+      },
+    );
+    await fc.assert(property, { numRuns: Math.max(200, runs(2)) });
+    for (const way of ["DAY Query", "DAY Query Invoke", "MONTH Query", "MONTH Query Invoke", "DAY Invoke"])
+      expect([way, ways.get(way) ?? 0]).toEqual([way, expect.toSatisfy((count: number) => count > 1)]);
   });
 });
