@@ -1,10 +1,10 @@
 // Runs `npm start`: bundles infra/start/ (a tenth of a second) and runs it in this process, so that only
-// plain JavaScript is loaded and no other process remains. Packages stay in node_modules, and files keep
-// their own import.meta paths.
+// plain JavaScript is loaded and no other process remains.
 import "./local/endWithNpm.mjs";
 import { accessSync, constants, existsSync, mkdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { FOR_NODE, OF_ESBUILD } from "./start/esbuild.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
@@ -21,23 +21,8 @@ if (ourMajor < major || (ourMajor === major && ourMinor < minor)) {
   process.exit(1);
 }
 
-// Otherwise esbuild keeps a thread and a process for its synchronous calls until this process ends.
-process.env.ESBUILD_WORKER_THREADS = "0";
-// All functions are bundled by one call, whose output is more than esbuild's 16 MB.
-process.env.ESBUILD_MAX_BUFFER = String(512 * 2 ** 20);
+Object.assign(process.env, OF_ESBUILD);
 const { build, stop } = await import("esbuild");
-
-const ownPlace = {
-  name: "own-place",
-  setup(bundle) {
-    bundle.onLoad({ filter: /\.ts$/ }, ({ path }) => ({
-      loader: "ts",
-      contents: readFileSync(path, "utf8")
-        .replaceAll("import.meta.url", JSON.stringify(pathToFileURL(path).href))
-        .replaceAll("import.meta.dirname", JSON.stringify(dirname(path))),
-    }));
-  },
-};
 
 // A start that finds no demo data runs this file again, in a process that makes them and ends.
 const [entry, bundle] =
@@ -56,17 +41,11 @@ try {
 }
 
 await build({
+  ...FOR_NODE,
   absWorkingDir: root,
   entryPoints: [`infra/start/${entry}`],
   outfile,
-  bundle: true,
-  packages: "external",
-  platform: "node",
-  format: "esm",
-  target: "node20",
-  sourcemap: true,
   logLevel: "warning",
-  plugins: [ownPlace],
 });
 await stop();
 process.setSourceMapsEnabled(true);

@@ -57,17 +57,17 @@ export interface ProductFunctionProps {
 
 export const SOURCE = "rollcall:source";
 
-const withoutEngine = (bundles: Bundles, name: string) => ({
-  architecture: Architecture.ARM_64,
-  code: Code.fromAsset(bundles.functionFolder(name)),
-});
+function withoutEngine(bundles: Bundles, name: string) {
+  const { path, assetHash } = bundles.functionAsset(name);
+  return { architecture: Architecture.ARM_64, code: Code.fromAsset(path, { assetHash }) };
+}
 
 /** Files of the lake are fetched into the temporary folder, which has 512 MB by default. */
 function withEngine(bundles: Bundles, name: string) {
-  const { folder, assetHash } = bundles.functionWithLibrary(name);
+  const { path, assetHash } = bundles.functionWithLibrary(name);
   return {
     architecture: Architecture.X86_64,
-    code: Code.fromAsset(folder, { assetHash }),
+    code: Code.fromAsset(path, { assetHash }),
     ephemeralStorageSize: Size.mebibytes(2048),
   };
 }

@@ -85,9 +85,11 @@ export class Resolvers extends Construct {
   #codeOf(file: string): string {
     const known = this.#code.get(file);
     if (known !== undefined) return known;
-    const asset = new Asset(this, `Code:${file.replaceAll("/", ":")}`, {
-      path: this.#props.bundles.resolverFile(file),
-    });
+    const asset = new Asset(
+      this,
+      `Code:${file.replaceAll("/", ":")}`,
+      this.#props.bundles.resolverAsset(file),
+    );
     this.#code.set(file, asset.s3ObjectUrl);
     return asset.s3ObjectUrl;
   }

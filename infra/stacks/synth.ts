@@ -78,6 +78,7 @@ export async function synth(
   const bundles = await Bundles.make(root, product, {
     bundle: later ? laterFunctions : validate ? bundleFunctions : cachedFunctions,
     isDeployed: validate,
+    isLater: later,
   });
   try {
     const stack = (concern: string): string => `Rollcall-${stage.name}-${concern}`;

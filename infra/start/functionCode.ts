@@ -1,4 +1,3 @@
-import { stop } from "esbuild";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, rmSync, statSync, utimesSync } from "node:fs";
 import { join } from "node:path";
@@ -6,6 +5,7 @@ import { setImmediate as turn } from "node:timers/promises";
 import type { FunctionCode } from "../synth/bundle.ts";
 import { cachedFunctions } from "../synth/bundleCache.ts";
 import { writeFunction } from "../synth/bundles.ts";
+import { bundling } from "./bundling.ts";
 import { publish } from "./publish.ts";
 
 /** The folder of the code that runs on this machine: a folder per function, and in it one per content. */
@@ -54,15 +54,15 @@ export class FunctionCodes {
   /** One call of esbuild for all that are asked for in one turn, or while others are bundled: they share most files. */
   async #bundleWanted(): Promise<void> {
     await turn();
-    while (this.#wanted.size > 0) {
-      const wanted = this.#wanted;
-      this.#wanted = new Map();
-      if (await this.#bundle(wanted)) continue;
-      // Only those fail that have the fault.
-      for (const one of wanted) await this.#bundle(new Map([one]), true);
-    }
-    // Its process would keep the memory of what it has bundled.
-    await stop();
+    await bundling(async () => {
+      while (this.#wanted.size > 0) {
+        const wanted = this.#wanted;
+        this.#wanted = new Map();
+        if (await this.#bundle(wanted)) continue;
+        // Only those fail that have the fault.
+        for (const one of wanted) await this.#bundle(new Map([one]), true);
+      }
+    });
     this.#work = this.#wanted.size > 0 ? this.#bundleWanted() : undefined;
   }
 

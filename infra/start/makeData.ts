@@ -23,6 +23,7 @@ async function main(): Promise<void> {
   const cloud = await startCloud({
     ...given,
     log: consoleLog,
+    begun: true,
     ...cachesIn(process.cwd()),
     codeOf: (source) => codes.codeOf(source),
   });

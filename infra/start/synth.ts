@@ -1,10 +1,13 @@
+import { build, type BuildOptions } from "esbuild";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { createInterface } from "node:readline";
 import { startWatched } from "../local/watched.ts";
+import { bundling } from "./bundling.ts";
 import { Digests } from "./digests.ts";
+import { FOR_NODE, OF_ESBUILD } from "./esbuild.mjs";
 
 /**
  * The files that a synthesised assembly depends on. `infra/local`, `infra/start`, `infra/verify` and
@@ -149,9 +152,18 @@ async function run(
   folder: string,
   { functions, say }: Required<Making>,
 ): Promise<void> {
-  const child = startWatched(process.execPath, ["--import", "tsx", "infra/app.ts"], {
+  // Of this process alone: another one may bundle at the same time.
+  const script = join(root, `build/synth.${process.pid}.mjs`);
+  const options: BuildOptions = { ...FOR_NODE, absWorkingDir: root, logLevel: "silent" };
+  await bundling(() => build({ ...options, entryPoints: ["infra/app.ts"], outfile: script })).catch(
+    (error: unknown) => {
+      throw new Error(`the synth failed:\n${(error as Error).message}`);
+    },
+  );
+  const child = startWatched(process.execPath, ["--enable-source-maps", script], {
     cwd: root,
     env: {
+      ...OF_ESBUILD,
       PATH: process.env.PATH,
       HOME: process.env.HOME,
       CDK_CONTEXT_JSON: JSON.stringify(context),
@@ -167,6 +179,7 @@ async function run(
   let output = "";
   child.stderr!.on("data", (chunk: Buffer) => (output += chunk.toString()));
   const [code, signal] = (await once(child, "close")) as [number | null, NodeJS.Signals | null];
+  for (const file of [script, `${script}.map`]) rmSync(file, { force: true });
   if (code !== 0)
     throw new Error(`the synth failed:\n${output.trim() || `it ended by ${signal ?? `code ${code}`}`}`);
 }

@@ -1,4 +1,5 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { bundleResolvers, writeMaps, type FunctionCode, type ResolverBundle } from "./bundle.ts";
 import type { cachedFunctions } from "./bundleCache.ts";
@@ -11,8 +12,20 @@ interface Made {
   functions: string[];
   resolverBundles: Map<string, ResolverBundle>;
   functionBundles: Map<string, FunctionCode>;
+  /** Whether it is deployed: everything is in its assets. */
   isDeployed: boolean;
+  /** Whether functions are bundled at their first event. */
+  isLater: boolean;
 }
+
+/** An asset's file or folder. Its hash is the CDK's own one if undefined. */
+interface Asset {
+  path: string;
+  assetHash: string | undefined;
+}
+
+/** The script in the folder of a function. */
+const SCRIPT = "index.cjs";
 
 /**
  * The bundles of one synth, as files for the CDK's assets: all resolvers from one esbuild call, all functions
@@ -23,13 +36,14 @@ export class Bundles {
   readonly #root: string;
   readonly #folder: string;
   readonly #isDeployed: boolean;
+  readonly #isLater: boolean;
   readonly #unused: Set<string>;
 
   /** Makes the bundles of what was found below the root. */
   static async make(
     root: string,
     { resolvers, functions }: Product,
-    { bundle, isDeployed }: { bundle: typeof cachedFunctions; isDeployed: boolean },
+    { bundle, ...kind }: { bundle: typeof cachedFunctions; isDeployed: boolean; isLater: boolean },
   ): Promise<Bundles> {
     const units = resolvers.flatMap(({ unit, steps = [], around }) =>
       unit ? [unit.file] : [...steps.map((step) => step.file), around ?? PASS_THROUGH],
@@ -37,11 +51,14 @@ export class Bundles {
     const resolverBundles = bundleResolvers(root, [...new Set(units)]);
     const sources = functions.map((name) => `functions/${name}.ts`);
     const functionBundles = await bundle(root, sources);
-    return new Bundles(root, { functions, resolverBundles, functionBundles, isDeployed });
+    return new Bundles(root, { functions, resolverBundles, functionBundles, ...kind });
   }
 
-  private constructor(root: string, { functions, resolverBundles, functionBundles, isDeployed }: Made) {
-    [this.#root, this.#isDeployed] = [root, isDeployed];
+  private constructor(
+    root: string,
+    { functions, resolverBundles, functionBundles, isDeployed, isLater }: Made,
+  ) {
+    [this.#root, this.#isDeployed, this.#isLater] = [root, isDeployed, isLater];
     mkdirSync(join(root, "build"), { recursive: true });
     this.#folder = mkdtempSync(join(root, "build/bundles-"));
     for (const [file, { code }] of resolverBundles) this.#write(resolverPath(file), code);
@@ -51,24 +68,25 @@ export class Bundles {
     this.#unused = new Set(functions);
   }
 
-  resolverFile(file: string): string {
-    return join(this.#folder, resolverPath(file));
+  resolverAsset(file: string): Asset {
+    const path = join(this.#folder, resolverPath(file));
+    return { path, assetHash: this.#hashOf(path) };
   }
 
-  functionFolder(name: string): string {
-    this.#unused.delete(name);
-    return join(this.#folder, `functions/${name}`);
+  functionAsset(name: string): Asset {
+    const path = this.#functionFolder(name);
+    return { path, assetHash: this.#hashOf(join(path, SCRIPT)) };
   }
 
   /**
    * The asset of a function that uses the engine. Its library is in the folder for a deployment only, because it has
    * 71 MB; the hash is the same without it.
    */
-  functionWithLibrary(name: string): { folder: string; assetHash: string } {
-    const folder = this.functionFolder(name);
-    const assetHash = hashWithLibrary(this.#root, folder);
-    if (this.#isDeployed) addLibrary(this.#root, folder);
-    return { folder, assetHash };
+  functionWithLibrary(name: string): Asset {
+    const path = this.#functionFolder(name);
+    const assetHash = hashWithLibrary(this.#root, path);
+    if (this.#isDeployed) addLibrary(this.#root, path);
+    return { path, assetHash };
   }
 
   /** The functions that no construct has used: nothing would ever invoke them. */
@@ -78,6 +96,19 @@ export class Bundles {
 
   close(): void {
     rmSync(this.#folder, { recursive: true });
+  }
+
+  #functionFolder(name: string): string {
+    this.#unused.delete(name);
+    return join(this.#folder, `functions/${name}`);
+  }
+
+  /**
+   * The CDK takes a tenth of a synth for its own hashes, and keeps them in the home folder. What is deployed has its hashes; what runs on
+   * this machine only has those of the script.
+   */
+  #hashOf(script: string): string | undefined {
+    return this.#isLater ? createHash("sha256").update(readFileSync(script)).digest("hex") : undefined;
   }
 
   #write(path: string, text: string): void {
@@ -90,7 +121,7 @@ export class Bundles {
 /** Writes the asset of a function: its script, and the folder `app` if it has files. */
 export function writeFunction(folder: string, { code, files = new Map() }: FunctionCode): void {
   mkdirSync(join(folder, files.size > 0 ? "app" : "."), { recursive: true });
-  writeFileSync(join(folder, "index.cjs"), code);
+  writeFileSync(join(folder, SCRIPT), code);
   for (const [name, contents] of files) writeFileSync(join(folder, "app", name), contents);
 }
 

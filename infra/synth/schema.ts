@@ -168,9 +168,16 @@ function hasArguments(field: FieldDefinitionNode): boolean {
   return (field.arguments ?? []).length > 0;
 }
 
+/** The object types of each schema: they are looked up for each field in each mode. */
+const objects = new WeakMap<DocumentNode, Map<string, ObjectTypeDefinitionNode>>();
+
 export function objectTypes(schema: DocumentNode): Map<string, ObjectTypeDefinitionNode> {
+  const known = objects.get(schema);
+  if (known) return known;
   const types = schema.definitions.filter((each) => each.kind === Kind.OBJECT_TYPE_DEFINITION);
-  return new Map(types.map((type) => [type.name.value, type]));
+  const byName = new Map(types.map((type) => [type.name.value, type]));
+  objects.set(schema, byName);
+  return byName;
 }
 
 /**
