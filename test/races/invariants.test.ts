@@ -17,7 +17,6 @@ const whole = () => ({
   primary: {
     ...{ PK: "USER#alice", SK: "EMAIL#E1", entity: "Email", userId: "alice", emailId: "E1", createdAt: at },
     ...{ email: "alice@example.com", typedEmail: "Alice@example.com", isVerified: true, verifiedAt: at },
-    ...{ GSI1PK: "EMAIL#alice@example.com", GSI1SK: "USER#alice" },
   },
   lock: {
     ...{ PK: "EMAIL#alice@example.com", SK: "OWNER", entity: "EmailOwner", address: "alice@example.com" },
@@ -27,7 +26,6 @@ const whole = () => ({
     ...{ PK: "USER#alice", SK: "EMAIL#E2", entity: "Email", userId: "alice", emailId: "E2", createdAt: at },
     ...{ email: "alice@work.example", typedEmail: "alice@work.example", isVerified: false },
     ...{ claimExpiresAt: "2026-03-24T10:30:00.000Z", GSI2PK: "LAPSE#2026-03-24", GSI2SK: "E2" },
-    ...{ GSI1PK: "EMAIL#alice@work.example", GSI1SK: "USER#alice" },
   },
   code: {
     ...{ PK: "VERIFY#E2", SK: "CODE", entity: "EmailVerification", emailId: "E2", userId: "alice", tries: 0 },

@@ -4,7 +4,7 @@ import { key as userKey } from "./user.ts";
 
 /**
  * One address of one user. It is either verified and locked by its EmailOwner, or a claim, which blocks no
- * other user and lapses.
+ * other user and lapses. Items of earlier releases have keys of GSI1, too, which nothing reads.
  */
 export type EmailItem = Key & {
   entity: "Email";
@@ -24,8 +24,6 @@ export type EmailItem = Key & {
   /** When mail to it last bounced permanently. */
   bouncedAt?: string;
   createdAt: string;
-  GSI1PK: string;
-  GSI1SK: string;
   GSI2PK?: string;
   GSI2SK?: string;
 };
@@ -42,11 +40,6 @@ export function key(userId: string, emailId: string): Key {
 
 export function ofUser(userId: string): Range {
   return { partition: userKey(userId).PK, prefix: PREFIX };
-}
-
-/** All Emails with an address, verified or claimed. */
-export function claiming(address: string): Range {
-  return { index: "GSI1", partition: `EMAIL#${address}` };
 }
 
 /** The claims that lapse on a day (`yyyy-mm-dd`, UTC). */
@@ -80,7 +73,5 @@ function common(input: New) {
     email: input.address,
     typedEmail: input.typedEmail,
     createdAt: input.now,
-    GSI1PK: claiming(input.address).partition,
-    GSI1SK: userKey(input.userId).PK,
   };
 }

@@ -14,8 +14,6 @@ export const entities: Record<string, Place> = {
   },
   Email: {
     ...email.key("{userId}", "{emailId}"),
-    GSI1PK: email.claiming("{address}").partition,
-    GSI1SK: user.key("{userId}").PK,
     GSI2PK: email.lapsingOn("{yyyy-mm-dd}").partition,
     GSI2SK: "{emailId}",
   },

@@ -64,8 +64,6 @@ export const primary = {
   isVerified: true,
   verifiedAt: "2026-01-01T00:00:00.000Z",
   createdAt: "2026-01-01T00:00:00.000Z",
-  GSI1PK: "EMAIL#alice@example.com",
-  GSI1SK: "USER#alice",
 };
 
 /** A second address of hers, claimed and not verified. */
@@ -80,8 +78,6 @@ export const claim = {
   isVerified: false,
   claimExpiresAt: "2026-03-20T00:00:00.000Z",
   createdAt: "2026-03-13T00:00:00.000Z",
-  GSI1PK: "EMAIL#work@example.com",
-  GSI1SK: "USER#alice",
   GSI2PK: "LAPSE#2026-03-20",
   GSI2SK: "E2",
 };

@@ -1,9 +1,38 @@
 import { describe, expect, it } from "vitest";
+import { entities } from "#table/entities";
+import { indexes } from "#table/indexes";
 import { patterns } from "#table/patterns";
+import type { Place } from "#table/place";
 import { measured } from "../../../docs/generator/measured.ts";
 import { named, textOf } from "../../../docs/generator/patternText.ts";
 
+/** The names of the entities with a key of an index that no pattern reads, such as `Email GSI1`. */
+function unread(places: Record<string, Place>): string[] {
+  const read = patterns
+    .flatMap((each) => each.requests(named))
+    .flatMap((each) => ("query" in each && each.query.index ? [each.query] : []));
+  return Object.entries(places).flatMap(([entity, place]) =>
+    (["GSI1", "GSI2"] as const).flatMap((index) => {
+      const partition = place[indexes[index].hash];
+      if (partition === undefined) return [];
+      // A name in braces stands for any text.
+      const form = partition
+        .split(/\{[^}]*\}/)
+        .map((each) => each.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
+      const isRead = new RegExp(`^${form.join("[^#]+")}$`);
+      const readers = read.filter((each) => each.index === index && isRead.test(each.partition));
+      return readers.length > 0 ? [] : [`${entity} ${index}`];
+    }),
+  );
+}
+
 describe("the access patterns", () => {
+  it("read each key of an index that an item has: DynamoDB takes a write for it", () => {
+    expect(unread(entities)).toEqual([]);
+    const unused = { GSI1PK: "EMAIL#{address}", GSI2PK: "USERS#WITHOUT_ACCOUNT#{userId}" };
+    expect(unread({ Email: { ...entities.Email!, ...unused } })).toEqual(["Email GSI1", "Email GSI2"]);
+  });
+
   it("each say what they cost, as test/access/patterns.test.ts asserts it", () => {
     expect(measured().get("users-2")).toEqual({ items: 2, units: 0.5 });
     expect(measured().get("users-7")).toEqual({ items: 2, units: 2 });

@@ -155,8 +155,6 @@ describe("the transaction of Mutation.addEmail", () => {
         isVerified: { BOOL: false },
         claimExpiresAt: { S: "2026-03-24T10:30:00.000Z" },
         createdAt: { S: NOW },
-        GSI1PK: { S: "EMAIL#new@example.com" },
-        GSI1SK: { S: "USER#alice" },
         GSI2PK: { S: "LAPSE#2026-03-24" },
         GSI2SK: { S: emailId },
       },
