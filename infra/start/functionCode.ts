@@ -2,9 +2,10 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, rmSync, statSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import { setImmediate as turn } from "node:timers/promises";
-import type { FunctionCode } from "../synth/bundle.ts";
+import { bundleFunctions, type FunctionCode } from "../synth/bundle.ts";
 import { cachedFunctions } from "../synth/bundleCache.ts";
 import { writeFunction } from "../synth/bundles.ts";
+import { Digests } from "../synth/digests.ts";
 import { bundling } from "./bundling.ts";
 import { publish } from "./publish.ts";
 
@@ -24,6 +25,7 @@ interface Wanted {
  */
 export class FunctionCodes {
   readonly #root: string;
+  readonly #digests: Digests;
   /** The source files of the functions that were asked for, also of those that could not be bundled. */
   readonly asked = new Set<string>();
   /** The folder of the code that the local cloud runs, by source file. */
@@ -33,6 +35,7 @@ export class FunctionCodes {
 
   constructor(root: string) {
     this.#root = root;
+    this.#digests = new Digests(root);
   }
 
   /** Returns the folder of a function's code. Throws an error with file and line if it cannot be bundled. */
@@ -69,7 +72,7 @@ export class FunctionCodes {
   /** Returns whether all could be bundled. If not, they fail only if that is `final`. */
   async #bundle(wanted: Map<string, Wanted[]>, final = false): Promise<boolean> {
     try {
-      const bundles = await cachedFunctions(this.#root, [...wanted.keys()]);
+      const bundles = await cachedFunctions(this.#root, [...wanted.keys()], bundleFunctions, this.#digests);
       const folders = [...bundles].map(([source, bundle]) => [source, this.#store(source, bundle)] as const);
       for (const [source, folder] of folders) for (const { resolve } of wanted.get(source)!) resolve(folder);
       return true;

@@ -6,7 +6,7 @@ import { basename, join } from "node:path";
 import { createInterface } from "node:readline";
 import { startWatched } from "../local/watched.ts";
 import { bundling } from "./bundling.ts";
-import { Digests } from "./digests.ts";
+import { Digests } from "../synth/digests.ts";
 import { FOR_NODE, OF_ESBUILD } from "./esbuild.mjs";
 
 /**

@@ -11,6 +11,7 @@ import {
   type Stats,
 } from "node:fs";
 import { dirname, join, relative, resolve, sep } from "node:path";
+import { Digests } from "./digests.ts";
 import {
   bundleFunctions,
   FUNCTION_SETTINGS,
@@ -31,8 +32,9 @@ export async function cachedFunctions(
   root: string,
   files: string[],
   bundle = bundleFunctions,
+  digests = new Digests(root),
 ): Promise<Map<string, FunctionCode>> {
-  const before = new Sources(root);
+  const before = new Sources(root, digests);
   const kept = new Map(
     files.flatMap((file): [string, FunctionCode][] => {
       const bundle = before.kept(file);
@@ -40,11 +42,13 @@ export async function cachedFunctions(
     }),
   );
   const missing = files.filter((file) => !kept.has(file));
+  digests.keep();
   if (missing.length === 0) return kept;
   const all = before.all();
   const made = await bundle(root, missing);
   // A file saved in between may or may not be in the bundles: they are not kept.
-  if (new Sources(root).all() === all) for (const [file, each] of made) before.keep(file, each);
+  if (new Sources(root, digests).all() === all) for (const [file, each] of made) before.keep(file, each);
+  digests.keep();
   return new Map([...kept, ...made]);
 }
 
@@ -53,12 +57,14 @@ class Sources {
   readonly #root: string;
   /** The folder of packages without symbolic links, by which esbuild names what it reads there. */
   readonly #packages: string;
+  readonly #digests: Digests;
   readonly #hashes = new Map<string, string>();
   /** What decides about every bundle: esbuild's settings, and which packages are installed. */
   readonly #settings: string;
 
-  constructor(root: string) {
+  constructor(root: string, digests: Digests) {
     this.#root = root;
+    this.#digests = digests;
     const packages = join(root, "node_modules");
     this.#packages = existsSync(packages) ? realpathSync(packages) : packages;
     this.#settings = hashOf([FUNCTION_SETTINGS, this.#hash("node_modules/.package-lock.json")]);
@@ -112,11 +118,7 @@ class Sources {
     if (known !== undefined) return known;
     const path = join(this.#root, name);
     const stat = statSync(path, { throwIfNoEntry: false });
-    const hash = stat?.isDirectory()
-      ? hashOf(readdirSync(path))
-      : stat
-        ? contentOf(path, stampOf(stat))
-        : "none";
+    const hash = stat?.isDirectory() ? hashOf(readdirSync(path)) : stat ? this.#digests.of(name) : "none";
     this.#hashes.set(name, hash);
     return hash;
   }
@@ -132,18 +134,6 @@ class Sources {
   #pathOf(file: string): string {
     return join(this.#root, KEPT, `${file}.bundle`);
   }
-}
-
-/** The hashes of files that were read before, each with the stamp that the file had then. */
-const known = new Map<string, { stamp: string; hash: string }>();
-
-/** A hash of a file's content. The file is not read again while its stamp is the same. */
-function contentOf(path: string, stamp: string): string {
-  const before = known.get(path);
-  if (before?.stamp === stamp) return before.hash;
-  const hash = createHash("sha256").update(readFileSync(path)).digest("hex");
-  known.set(path, { stamp, hash });
-  return hash;
 }
 
 /** Is another one after each write: a program can set the time of a modification, but not that of a change (inode(7)). */

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { Digests } from "../../infra/start/digests.ts";
+import { Digests } from "../../infra/synth/digests.ts";
 
 const root = mkdtempSync(join(tmpdir(), "rollcall-digests-"));
 const file = join(root, "a.ts");
@@ -38,4 +38,18 @@ test("one that is older is not read again until its size or a time differs", asy
   const changed = new Digests(root).of("a.ts");
   expect(changed).not.toBe("kept");
   expect(changed).not.toBe(digest);
+});
+
+test("those that another one has written since stay", async () => {
+  const other = join(root, "b.ts");
+  writeFileSync(other, "b");
+  while (Date.now() - statSync(other).ctimeMs <= 2000) await wait(50);
+  rmSync(kept);
+  const [first, second] = [new Digests(root), new Digests(root)];
+  first.of("a.ts");
+  second.of("b.ts");
+  first.keep();
+  second.keep();
+  const names = (JSON.parse(readFileSync(kept, "utf8")) as [string][]).map(([name]) => name);
+  expect(names.sort()).toEqual(["a.ts", "b.ts"]);
 });

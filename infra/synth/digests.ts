@@ -18,34 +18,38 @@ const UNSURE_MS = 2000;
 export class Digests {
   readonly #root: string;
   readonly #file: string;
-  readonly #kept: Map<string, Kept>;
+  #kept: Map<string, Kept> | undefined;
   #isChanged = false;
 
   constructor(root: string) {
     this.#root = root;
     this.#file = join(root, "build/digests.json");
-    this.#kept = readKept(this.#file);
   }
 
   /** Returns the digest of a file, given by its path from the root. */
   of(file: string): string {
     const { size, mtimeMs, ctimeMs, ino } = statSync(join(this.#root, file));
-    const known = this.#kept.get(file);
+    const kept = (this.#kept ??= readKept(this.#file));
+    const known = kept.get(file);
     const now = [size, mtimeMs, ctimeMs, ino];
     if (known !== undefined && now.every((each, at) => each === known[at])) return known[4];
     const isSure = Date.now() - Math.max(mtimeMs, ctimeMs) > UNSURE_MS;
     const digest = createHash("sha256")
       .update(readFileSync(join(this.#root, file)))
       .digest("hex");
-    if (isSure) this.#kept.set(file, [size, mtimeMs, ctimeMs, ino, digest]);
-    else this.#kept.delete(file);
+    if (isSure) kept.set(file, [size, mtimeMs, ctimeMs, ino, digest]);
+    else kept.delete(file);
     this.#isChanged ||= isSure || known !== undefined;
     return digest;
   }
 
-  /** Writes the digests for the next process. Another one that writes at the same time never leaves half a file. */
+  /**
+   * Writes the digests for the next process, with those that others have written since this one has read them. Another one that writes at the
+   * same time never leaves half a file.
+   */
   keep(): void {
-    if (!this.#isChanged) return;
+    if (!this.#isChanged || this.#kept === undefined) return;
+    this.#kept = new Map([...readKept(this.#file), ...this.#kept]);
     const own = `${this.#file}.${process.pid}`;
     mkdirSync(dirname(this.#file), { recursive: true });
     writeFileSync(own, JSON.stringify([...this.#kept]));
