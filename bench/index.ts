@@ -3,6 +3,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { join } from "node:path";
+import { clients } from "./clients.ts";
 import { collect } from "./collect.ts";
 import { dashboard } from "./dashboard/index.ts";
 import { distinct } from "./sites/distinct.ts";
@@ -47,6 +48,7 @@ const figures: Record<string, () => Promise<Figure>> = {
   requests,
   start,
   starts,
+  clients,
   memory,
   me,
   collect,

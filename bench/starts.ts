@@ -4,21 +4,11 @@ import { statSync } from "node:fs";
 import { join } from "node:path";
 import { readAssembly } from "../infra/local/assembly/index.ts";
 import { LOCAL, synthesise } from "../infra/start/synth.ts";
+import { LEAN_FUNCTIONS } from "../infra/synth/bundle.ts";
 import { median, type Figure } from "./figure.ts";
 import { root } from "./processes.ts";
 
 const ROUNDS = 11;
-const SQS = 'export { SQSClient, SendMessageBatchCommand } from "@aws-sdk/client-sqs";';
-/** What functions would evaluate if they asked services by the clients of the SDK, with the commands that most of them use. */
-const BY_SDK = [
-  { what: "the SDK's client of SQS alone", contents: SQS },
-  {
-    what: "the SDK's clients of SQS, Parameter Store and Secrets Manager alone",
-    contents: `${SQS}
-      export { SSMClient, GetParameterCommand, PutParameterCommand } from "@aws-sdk/client-ssm";
-      export { SecretsManagerClient, GetSecretValueCommand } from "@aws-sdk/client-secrets-manager";`,
-  },
-];
 /** Runs in a process of its own: loads a script, and prints how much CPU that took, in ms. */
 const LOAD = `const before = process.cpuUsage(); require(process.argv[1]);
 const { user, system } = process.cpuUsage(before); console.log((user + system) / 1000);`;
@@ -32,15 +22,18 @@ export async function starts(): Promise<Figure> {
     what: String(metadata["rollcall:source"]),
     file: join(assembly.asset(String((properties.Code as { S3Key: string }).S3Key)), "index.cjs"),
   }));
-  const clients = BY_SDK.map(({ what, contents }, at) => ({ what, file: bundleOf(`sdk${at}`, contents) }));
-  const all = [...functions, ...clients];
+  const bySdk = LEAN_FUNCTIONS.map((what) => ({
+    what: `${what} with the SDK's clients`,
+    file: bundleOf(what),
+  }));
+  const all = [...functions, ...bySdk];
   const taken = new Map<string, number[]>(all.map(({ what }) => [what, []]));
   // In turns, so that a busy moment of the machine is in all rows.
   for (let round = 0; round < ROUNDS; round += 1)
     for (const { what, file } of all) taken.get(what)!.push(Number(load(file)));
   return {
     title: "Starts",
-    how: `CPU that a new process takes to load the deployed bundle, without a cache of compiled code, as on AWS; the median of ${ROUNDS}, in turns. The last rows load clients of the SDK alone, bundled in the same way.`,
+    how: `CPU that a new process takes to load the deployed bundle, without a cache of compiled code, as on AWS; the median of ${ROUNDS}, in turns. The four functions with lean clients are there with the SDK's too, bundled in the same way.`,
     rows: all
       .map(({ what, file }) => ({ what, KB: kilobytes(file), "CPU ms": median(taken.get(what)!) }))
       .sort((a, b) => b["CPU ms"] - a["CPU ms"])
@@ -54,11 +47,12 @@ function load(file: string): string {
   return execFileSync(process.execPath, ["-e", LOAD, file], { encoding: "utf8", env });
 }
 
-function bundleOf(name: string, contents: string): string {
-  const outfile = join(root, `build/bench/${name}.cjs`);
+function bundleOf(file: string): string {
+  const outfile = join(root, "build/bench", file.replace(/\.ts$/, ".cjs"));
   buildSync({
-    ...{ stdin: { contents, resolveDir: root }, outfile, bundle: true, format: "cjs" },
+    ...{ entryPoints: [join(root, file)], outfile, bundle: true, format: "cjs" },
     ...{ platform: "node", target: "node20", mainFields: ["module", "main"], minify: true, keepNames: true },
+    supported: { "dynamic-import": false },
   });
   return outfile;
 }

@@ -178,10 +178,10 @@ const covered: { by: string; because: string; files: string[] }[] = [
     files: ["functions/lib/aws/dynamodb.ts", "functions/lib/puts/putPairs.ts"],
   },
   {
-    by: "test/unit/functions/lib/aws/jsonClient.test.ts",
+    by: "test/unit/functions/lib/aws/clients.test.ts",
     because:
-      "exchange.ts makes an attempt, and the server there sees over which connection; tableClient.ts is that client with DynamoDB's names",
-    files: ["functions/lib/aws/exchange.ts", "functions/lib/aws/tableClient.ts"],
+      "it runs over the lean client, too; exchange.ts makes an attempt, and the server there sees over which connection",
+    files: ["client", "exchange", "dynamodb"].map((file) => `functions/lib/aws/lean/${file}.ts`),
   },
   {
     by: "test/unit/functions/lib/sites/visitors/secrets.test.ts",
@@ -189,8 +189,13 @@ const covered: { by: string; because: string; files: string[] }[] = [
     files: ["functions/lib/aws/parameters.ts"],
   },
   {
-    by: "test/unit/functions/lib/aws/services.test.ts",
-    because: "it sends one request, as the SDK would",
+    by: "test/unit/functions/lib/aws/lean/services.test.ts",
+    because: "each sends its requests as the SDK does",
+    files: ["sqs", "ssm", "secretsManager"].map((file) => `functions/lib/aws/lean/${file}.ts`),
+  },
+  {
+    by: "test/stories/sites/collect.test.ts",
+    because: "it is one call of the SDK, which every page view waits for",
     files: ["functions/lib/aws/secrets.ts"],
   },
   {

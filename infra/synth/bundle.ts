@@ -76,28 +76,34 @@ export async function bundleFunctions(root: string, files: string[]): Promise<Ma
 }
 
 async function bundleScripts(root: string, files: string[]): Promise<Map<string, FunctionBundle>> {
-  const isTracker = (file: string): boolean => file === TRACKER_FUNCTION;
-  const tracker = files.filter(isTracker);
-  return new Map([
-    ...(await bundledFunctions(
-      root,
-      files.filter((file) => !isTracker(file)),
-    )),
-    // Its scripts are no inputs that esbuild knows of, so the name TRACKER is defined for this function only.
-    ...(await bundledFunctions(root, tracker, () => ({ TRACKER: JSON.stringify(bundleTracker(root)) }))),
-  ]);
+  // Its scripts are no inputs that esbuild knows of, so the name TRACKER is defined for this function only.
+  const ofTracker = () => ({ define: { TRACKER: JSON.stringify(bundleTracker(root)) } });
+  const kinds: [includes: (file: string) => boolean, options: () => BuildOptions][] = [
+    [(file) => file === TRACKER_FUNCTION, ofTracker],
+    [(file) => LEAN_FUNCTIONS.includes(file), () => ({ alias: leanClients(root) })],
+    [() => true, () => ({})],
+  ];
+  const left = new Set(files);
+  const bundles = new Map<string, FunctionBundle>();
+  for (const [includes, options] of kinds) {
+    const some = [...left].filter(includes);
+    for (const file of some) left.delete(file);
+    for (const [file, bundle] of await bundledFunctions(root, some, options)) bundles.set(file, bundle);
+  }
+  return bundles;
 }
 
 async function bundledFunctions(
   root: string,
   files: string[],
-  define?: () => Record<string, string>,
+  options: () => BuildOptions,
 ): Promise<[string, FunctionBundle][]> {
   if (files.length === 0) return [];
+  const { alias, ...rest } = options();
   const { texts, inputs } = await runBeside(root, files, {
     ...FUNCTIONS,
-    ...(define ? { define: define() } : {}),
-    alias: Object.fromEntries(LEFT_OUT.map((name) => [name, leftOut])),
+    ...rest,
+    alias: { ...Object.fromEntries(LEFT_OUT.map((name) => [name, leftOut])), ...alias },
   });
   return files.map((file) => {
     const output = outputOf(file);
@@ -128,6 +134,29 @@ const LEFT_OUT = [
   ...["htmlnano", "cssnano", "cssnano-preset-lite", "js-beautify"],
   ...["undici", "encoding-sniffer", "web-resource-inliner"],
 ];
+
+/**
+ * The functions that have clients of our own in place of the SDK's: those that every page view and every event of a customer runs through
+ * (functions/lib/aws/lean/README.md has the figures).
+ */
+export const LEAN_FUNCTIONS = ["http/collect", "http/events", "stream/aggregate", "queue/profiles"].map(
+  (name) => `functions/${name}.ts`,
+);
+/** The clients of the SDK that have a lean one, and its file. */
+const LEAN_CLIENTS = {
+  "@aws-sdk/client-dynamodb": "dynamodb",
+  "@aws-sdk/client-secrets-manager": "secretsManager",
+  "@aws-sdk/client-sqs": "sqs",
+  "@aws-sdk/client-ssm": "ssm",
+};
+
+/** Returns esbuild's aliases that put the lean clients in place of the SDK's. */
+export function leanClients(root: string): Record<string, string> {
+  const files = Object.entries(LEAN_CLIENTS);
+  return Object.fromEntries(
+    files.map(([name, file]) => [name, join(root, `functions/lib/aws/lean/${file}.ts`)]),
+  );
+}
 
 /** The function that serves the tracker. Its bundle has the scripts in place of the name TRACKER. */
 export const TRACKER_FUNCTION = "functions/http/tracker.ts";
@@ -162,7 +191,10 @@ export function bundleTracker(root: string) {
 }
 
 /** What decides about the bundle of a function besides the files that esbuild reads. */
-export const FUNCTION_SETTINGS = JSON.stringify([version, ALL, FUNCTIONS, LEFT_OUT, DASHBOARD_SETTINGS]);
+export const FUNCTION_SETTINGS = JSON.stringify([
+  ...[version, ALL, FUNCTIONS, LEFT_OUT, LEAN_FUNCTIONS, LEAN_CLIENTS],
+  DASHBOARD_SETTINGS,
+]);
 
 /**
  * Makes the sources of a map relative to the root; esbuild names them relative to the bundle's folder, which

@@ -1,8 +1,19 @@
-import type { AttributeValue, StreamRecord } from "aws-lambda";
+import type { AttributeValue } from "@aws-sdk/client-dynamodb";
+import type { AttributeValue as StreamValue, StreamRecord } from "aws-lambda";
 import { InternalError } from "./errors.ts";
 
-/** An item as DynamoDB's JSON has it: bytes are base64. The stream has the same form. */
+/** An item as the SDK has it. */
 export type Attributes = Record<string, AttributeValue>;
+
+/** An item of the stream, or of an answer as JSON: its bytes are base64. */
+type StoredAttributes = Record<string, AttributeValue | StreamValue>;
+
+/** Bytes as the SDK takes them, and as DynamoDB's JSON has them. */
+class Bytes extends Uint8Array {
+  toJSON(): string {
+    return Buffer.from(this.buffer, this.byteOffset, this.byteLength).toString("base64");
+  }
+}
 
 /** Marshals a plain object: what is undefined, and functions, are left out. */
 export function attributesOf(item: object): Attributes {
@@ -16,7 +27,7 @@ export function attributesOf(item: object): Attributes {
  * Returns the plain values of attributes: bytes as Uint8Array, sets as Set. A sum that DynamoDB has counted
  * beyond 2^53 becomes the nearest double.
  */
-export function valuesOf<Item>(attributes: Attributes): Item {
+export function valuesOf<Item>(attributes: StoredAttributes): Item {
   const values: Record<string, unknown> = {};
   for (const name of Object.keys(attributes)) values[name] = valueOf(attributes[name]!);
   return values as Item;
@@ -32,13 +43,13 @@ function attributeOf(value: unknown): AttributeValue {
   if (typeof value === "number") return { N: numberOf(value) };
   if (typeof value === "boolean") return { BOOL: value };
   if (value === null) return { NULL: true };
-  if (value instanceof Uint8Array) return { B: base64Of(value) };
+  if (value instanceof Uint8Array) return { B: new Bytes(value) };
   if (Array.isArray(value)) return { L: value.filter(isStored).map(attributeOf) };
   if (value instanceof Set) return setOf([...(value as Set<unknown>)]);
   return { M: attributesOf(value as object) };
 }
 
-function valueOf(attribute: AttributeValue): unknown {
+function valueOf(attribute: AttributeValue | StreamValue): unknown {
   if (attribute.S !== undefined) return attribute.S;
   if (attribute.N !== undefined) return Number(attribute.N);
   if (attribute.M !== undefined) return valuesOf(attribute.M);
@@ -77,12 +88,9 @@ function setOf(values: unknown[]): AttributeValue {
   const [first] = values;
   if (typeof first === "string") return { SS: values as string[] };
   if (typeof first === "number") return { NS: (values as number[]).map(numberOf) };
-  if (first instanceof Uint8Array) return { BS: (values as Uint8Array[]).map(base64Of) };
+  if (first instanceof Uint8Array) return { BS: (values as Uint8Array[]).map((each) => new Bytes(each)) };
   throw new InternalError("a set is empty, or its values are no texts, numbers or bytes");
 }
 
-function base64Of({ buffer, byteOffset, byteLength }: Uint8Array): string {
-  return Buffer.from(buffer, byteOffset, byteLength).toString("base64");
-}
-
-const bytesOf = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, "base64"));
+const bytesOf = (bytes: Uint8Array | string): Uint8Array =>
+  new Uint8Array(typeof bytes === "string" ? Buffer.from(bytes, "base64") : bytes);

@@ -1,13 +1,29 @@
+import type {
+  BatchGetItemCommandInput,
+  CancellationReason,
+  TransactWriteItem,
+  WriteRequest,
+} from "@aws-sdk/client-dynamodb";
+import {
+  BatchGetItemCommand,
+  BatchWriteItemCommand,
+  DeleteItemCommand,
+  DynamoDBClient,
+  GetItemCommand,
+  PutItemCommand,
+  QueryCommand,
+  TransactWriteItemsCommand,
+  UpdateItemCommand,
+} from "@aws-sdk/client-dynamodb";
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Key, Range } from "#table/key";
 import { indexes, table } from "#table/indexes";
 import type { Attributes } from "./attributes.ts";
 import { attributesOf, valuesOf } from "./attributes.ts";
-import type { Limits } from "./jsonClient.ts";
-import { client } from "./tableClient.ts";
 import { requireVariable } from "./environment.ts";
 import { InternalError } from "./errors.ts";
+import { endAfter, type Ending, settingsWith } from "./clients.ts";
 
 /** `#version` stands for the attribute `version`: see `writeOf`. */
 interface Condition {
@@ -42,13 +58,15 @@ const MAX_READING_MS = 1500;
  * that the table does not respond.
  */
 const MAX_WRITING_MS = 4000;
+const client = new DynamoDBClient(settingsWith());
+
 /**
  * Reads an item with strong consistency. Returns undefined if it is absent. Without a response it tries three
  * times in all, then throws.
  */
 export async function get<Item>(key: Key): Promise<Item | undefined> {
   const input = { TableName: requireVariable("TABLE_NAME"), Key: attributesOf(key), ConsistentRead: true };
-  const { Item } = await client.send<{ Item?: Attributes }>("GetItem", input, { attemptMs: MAX_READING_MS });
+  const { Item } = await client.send(new GetItemCommand(input), { requestTimeout: MAX_READING_MS });
   return Item && valuesOf<Item>(Item);
 }
 
@@ -57,14 +75,9 @@ export interface Limit {
   within?: number;
 }
 
-/** Ends a write and its retries: nothing more is sent then, but what was sent may have been done. */
-function endAfter(ms = MAX_WRITING_MS): Limits {
-  return { until: performance.now() + ms };
-}
-
 export async function put(item: object, { within }: Limit = {}): Promise<void> {
   const input = writeOf({ Item: item });
-  await withRetries((end) => client.send("PutItem", input, end), within);
+  await withRetries((ending) => client.send(new PutItemCommand(input), ending), within);
 }
 
 /** Updates one item. Returns false if the condition does not hold; throws any other error. */
@@ -75,7 +88,7 @@ export async function update(
   { within }: Limit = {},
 ): Promise<boolean> {
   const input = writeOf({ Key: key, UpdateExpression, ...condition });
-  return unlessConditionFails((end) => client.send("UpdateItem", input, end), within);
+  return unlessConditionFails((ending) => client.send(new UpdateItemCommand(input), ending), within);
 }
 
 /** Adds to a number of an item, which is made if it is absent, and sets its other attributes. Returns the sum. */
@@ -95,26 +108,26 @@ export async function add(
     ReturnValues: "UPDATED_NEW",
   });
   const { Attributes } = await withRetries(
-    (end) => client.send<{ Attributes: Attributes }>("UpdateItem", input, end),
+    (ending) => client.send(new UpdateItemCommand(input), ending),
     within,
   );
-  return valuesOf<Record<string, number>>(Attributes)[attribute]!;
+  return valuesOf<Record<string, number>>(Attributes!)[attribute]!;
 }
 
 /** Writes a whole item. Returns false if the condition does not hold; throws any other error. */
 export async function putIf(item: object, condition: Condition): Promise<boolean> {
   const input = writeOf({ Item: item, ...condition });
-  return unlessConditionFails((end) => client.send("PutItem", input, end));
+  return unlessConditionFails((ending) => client.send(new PutItemCommand(input), ending));
 }
 
 /** Deletes one item. Returns false if the condition does not hold; throws any other error. */
 export async function remove(key: Key, condition: Condition): Promise<boolean> {
   const input = writeOf({ Key: key, ...condition });
-  return unlessConditionFails((end) => client.send("DeleteItem", input, end));
+  return unlessConditionFails((ending) => client.send(new DeleteItemCommand(input), ending));
 }
 
 async function unlessConditionFails(
-  send: (end: Limits) => Promise<unknown>,
+  send: (ending: Ending) => Promise<unknown>,
   within?: number,
 ): Promise<boolean> {
   return withRetries(send, within).then(
@@ -138,7 +151,7 @@ export async function writeAll({
   deletes?: Key[];
 }): Promise<void> {
   const name = requireVariable("TABLE_NAME");
-  let waiting: object[] = [
+  let waiting: WriteRequest[] = [
     ...puts.map((item) => ({ PutRequest: { Item: attributesOf(item) } })),
     ...deletes.map(({ PK, SK }) => ({ DeleteRequest: { Key: attributesOf({ PK, SK }) } })),
   ];
@@ -146,10 +159,9 @@ export async function writeAll({
   while (waiting.length > 0) {
     const asked = waiting.slice(0, MAX_WRITES);
     const RequestItems = { [name]: asked };
-    const { UnprocessedItems } = await client.send<{ UnprocessedItems?: Record<string, object[]> }>(
-      "BatchWriteItem",
-      { RequestItems },
-      endAfter(),
+    const { UnprocessedItems } = await client.send(
+      new BatchWriteItemCommand({ RequestItems }),
+      endAfter(MAX_WRITING_MS),
     );
     const left = UnprocessedItems?.[name] ?? [];
     waiting = [...left, ...waiting.slice(MAX_WRITES)];
@@ -169,25 +181,22 @@ interface Reading {
   isSmall?: true;
 }
 
-interface BatchOfItems {
-  Responses?: Record<string, Attributes[]>;
-  UnprocessedKeys?: Record<string, { Keys: Attributes[] }>;
-}
-
 /**
  * Reads any number of items with strong consistency, in no order; absent ones are left out. Throws if
  * DynamoDB keeps returning keys unprocessed.
  */
 export async function getAll<Item>(keys: Key[], { isSmall }: Reading = {}): Promise<Item[]> {
   const name = requireVariable("TABLE_NAME");
-  const limits = isSmall ? { attemptMs: MAX_READING_MS } : {};
+  const sending = isSmall ? { requestTimeout: MAX_READING_MS } : {};
   const found: Item[] = [];
   let waiting = keys.map(attributesOf);
   let tries = 0;
   while (waiting.length > 0) {
     const asked = waiting.slice(0, MAX_KEYS);
-    const input = { RequestItems: { [name]: { Keys: asked, ConsistentRead: true } } };
-    const { Responses, UnprocessedKeys } = await client.send<BatchOfItems>("BatchGetItem", input, limits);
+    const input: BatchGetItemCommandInput = {
+      RequestItems: { [name]: { Keys: asked, ConsistentRead: true } },
+    };
+    const { Responses, UnprocessedKeys } = await client.send(new BatchGetItemCommand(input), sending);
     for (const item of Responses?.[name] ?? []) found.push(valuesOf<Item>(item));
     const left = UnprocessedKeys?.[name]?.Keys ?? [];
     waiting = [...left, ...waiting.slice(MAX_KEYS)];
@@ -222,11 +231,6 @@ interface Asked {
 /** Options for reading a range as a whole. */
 type All = Omit<Asked, "limit" | "after">;
 
-interface PageOfItems {
-  Items?: Attributes[];
-  LastEvaluatedKey?: Attributes;
-}
-
 /**
  * Reads one page of a range: strongly consistent on the table unless `eventually` is set; an index never is.
  */
@@ -234,7 +238,7 @@ export async function query<Item>(range: Range, asked: Asked = {}): Promise<Page
   const { hash, range: sort } = range.index ? indexes[range.index] : table;
   const { condition, values } = sortKeys(range);
   const names = Object.fromEntries((asked.attributes ?? []).map((name) => [`#${name}`, name]));
-  const { Items, LastEvaluatedKey } = await client.send<PageOfItems>("Query", {
+  const command = new QueryCommand({
     TableName: requireVariable("TABLE_NAME"),
     IndexName: range.index,
     ConsistentRead: range.index === undefined && !asked.eventually,
@@ -246,6 +250,7 @@ export async function query<Item>(range: Range, asked: Asked = {}): Promise<Page
     Limit: asked.limit,
     ExclusiveStartKey: asked.after && attributesOf(asked.after),
   });
+  const { Items, LastEvaluatedKey } = await client.send(command);
   const items = (Items ?? []).map((item) => valuesOf<Item>(item));
   return { items, ...(LastEvaluatedKey ? { next: valuesOf(LastEvaluatedKey) } : {}) };
 }
@@ -284,13 +289,13 @@ function sortKeys({ prefix, between }: Range): { condition: string; values: Reco
  * error.
  */
 export async function transact(writes: Write[], { within }: Limit = {}): Promise<number[]> {
-  const TransactItems = writes.map((write) => {
+  const TransactItems = writes.map((write): TransactWriteItem => {
     const [[kind, body]] = Object.entries(write) as [[string, PlainWrite]];
     return { [kind]: writeOf(body) };
   });
   // With a token the attempts of one request are one transaction (API reference, TransactWriteItems).
-  const send = (end: Limits) =>
-    client.send("TransactWriteItems", { TransactItems, ClientRequestToken: randomUUID() }, end);
+  const send = (ending: Ending) =>
+    client.send(new TransactWriteItemsCommand({ TransactItems, ClientRequestToken: randomUUID() }), ending);
   try {
     await withRetries(send, within);
     return [];
@@ -308,14 +313,23 @@ interface PlainWrite extends Condition {
   Item?: object;
   Key?: Key;
   UpdateExpression?: string;
-  ReturnValues?: string;
+  ReturnValues?: "UPDATED_NEW";
 }
+
+/** A write as the commands take it: a put has an item, and the others have a key. */
+type RawWrite = Pick<PlainWrite, "UpdateExpression" | "ConditionExpression" | "ReturnValues"> & {
+  TableName: string;
+  Item: Attributes;
+  Key: Attributes;
+  ExpressionAttributeNames?: Record<string, string>;
+  ExpressionAttributeValues?: Attributes;
+};
 
 /**
  * Returns a write as DynamoDB takes it, to the function's table. Each `#name` of the expressions is mapped to the attribute of that name, so that
  * none is taken for a reserved word.
  */
-function writeOf({ Item, Key, ...rest }: PlainWrite): object {
+function writeOf({ Item, Key, ...rest }: PlainWrite): RawWrite {
   const { UpdateExpression = "", ConditionExpression = "", ExpressionAttributeValues } = rest;
   const used = `${UpdateExpression} ${ConditionExpression}`.match(/#\w+/g);
   return {
@@ -325,15 +339,15 @@ function writeOf({ Item, Key, ...rest }: PlainWrite): object {
     ...rest,
     ...(used && { ExpressionAttributeNames: Object.fromEntries(used.map((name) => [name, name.slice(1)])) }),
     ...(ExpressionAttributeValues && { ExpressionAttributeValues: attributesOf(ExpressionAttributeValues) }),
-  };
+  } as RawWrite;
 }
 
 /** Sends, and retries conflicts. One time limit covers all attempts. */
-async function withRetries<T>(send: (end: Limits) => Promise<T>, within?: number): Promise<T> {
-  const end = endAfter(within);
+async function withRetries<T>(send: (ending: Ending) => Promise<T>, within = MAX_WRITING_MS): Promise<T> {
+  const ending = endAfter(within);
   for (let tries = 0; ; tries += 1) {
     try {
-      return await send(end);
+      return await send(ending);
     } catch (error) {
       if (tries === TRIES || !isConflict(error)) throw error;
       await backOff(tries);
@@ -372,7 +386,10 @@ export async function isWritten(writes: Write[]): Promise<boolean> {
 }
 
 function cancellationReasons(error: unknown): (string | undefined)[] {
-  const { name, CancellationReasons } = error as { name?: string; CancellationReasons?: { Code?: string }[] };
+  const { name, CancellationReasons } = error as {
+    name?: string;
+    CancellationReasons?: CancellationReason[];
+  };
   if (name !== "TransactionCanceledException") return [];
   return (CancellationReasons ?? []).map((reason) => reason.Code);
 }

@@ -1,22 +1,25 @@
-import type { GetParameterRequest } from "@aws-sdk/client-ssm";
-import { JsonClient, type Limits } from "./jsonClient.ts";
+import { GetParameterCommand, SSMClient } from "@aws-sdk/client-ssm";
+import { settingsWith } from "./clients.ts";
+
+/** A response takes milliseconds; without this limit, a lost one would be awaited for minutes. */
+const MAX_ATTEMPT_MS = 2000;
+
+/** Returns a client of Parameter Store that makes so many attempts at most. */
+export function parameterStore(maxAttempts: number): SSMClient {
+  return new SSMClient(settingsWith({ maxAttempts, requestTimeout: MAX_ATTEMPT_MS }));
+}
 
 /**
- * The client of Parameter Store. An account has 40 reads and 3 writes a second by default, for all functions (Systems Manager endpoints and quotas,
- * "Parameter Store"): a throttled function retries for 8 s on average rather than fail. A response takes milliseconds; without this limit, a
- * lost one would be awaited for 20 s.
+ * An account has 40 reads and 3 writes a second by default, for all functions (Systems Manager endpoints and quotas,
+ * "Parameter Store"): a throttled function retries for 8 s on average rather than fail.
  */
-export const parameters = new JsonClient(
-  { id: "SSM", name: "ssm", target: "AmazonSSM", version: "1.1" },
-  { attempts: 6, attemptMs: 2000 },
-);
+export const parameters = parameterStore(5);
 
 /** Returns the value of a parameter, undefined if there is none of this name. Throws the service's other errors. */
-export async function readParameter(Name: string, limits?: Limits): Promise<string | undefined> {
-  const asked: GetParameterRequest = { Name, WithDecryption: true };
+export async function readParameter(Name: string, store = parameters): Promise<string | undefined> {
   try {
-    const found = await parameters.send<{ Parameter?: { Value?: string } }>("GetParameter", asked, limits);
-    return found.Parameter?.Value;
+    const command = new GetParameterCommand({ Name, WithDecryption: true });
+    return (await store.send(command)).Parameter?.Value;
   } catch (error) {
     if ((error as Error).name === "ParameterNotFound") return undefined;
     throw error;

@@ -1,13 +1,13 @@
 import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
-import type { SendMessageBatchRequest, SendMessageBatchResult } from "@aws-sdk/client-sqs";
+import { SendMessageBatchCommand, SQSClient } from "@aws-sdk/client-sqs";
 import { DELAYS, type QueueName } from "./names.ts";
 import { requireVariable } from "./environment.ts";
 import { InternalError } from "./errors.ts";
-import { JsonClient } from "./jsonClient.ts";
+import { settingsWith } from "./clients.ts";
 import * as log from "./log.ts";
 import { inParallel } from "./parallel.ts";
 
-export const client = new JsonClient({ id: "SQS", name: "sqs", target: "AmazonSQS", version: "1.0" });
+const client = new SQSClient(settingsWith());
 /** The most messages of a batch (SQS guide, "Amazon SQS batch actions"). */
 const MAX_IN_BATCH = 10;
 /**
@@ -55,8 +55,7 @@ async function sendBatch(
     MessageGroupId,
   }));
   const QueueUrl = requireVariable(`${queue.toUpperCase()}_QUEUE_URL`);
-  const asked: SendMessageBatchRequest = { QueueUrl, Entries };
-  const { Failed = [] } = await client.send<SendMessageBatchResult>("SendMessageBatch", asked);
+  const { Failed = [] } = await client.send(new SendMessageBatchCommand({ QueueUrl, Entries }));
   if (Failed.length > 0)
     throw new InternalError(
       `the queue ${queue} refused ${Failed.length} messages, the first with ${Failed[0]?.Code}`,

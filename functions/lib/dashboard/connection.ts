@@ -1,7 +1,7 @@
 import { recentReads } from "../aws/cache.ts";
 import { requireVariable } from "../aws/environment.ts";
 import * as log from "../aws/log.ts";
-import { readParameter } from "../aws/parameters.ts";
+import { parameterStore, readParameter } from "../aws/parameters.ts";
 
 /** What a page needs to call the API and to sign in. The shape of `/app/config.json`. */
 export interface Connection {
@@ -19,7 +19,7 @@ export interface Connection {
 /** An account has 40 reads a second by default, for all functions (Systems Manager endpoints and quotas, "Parameter Store: GetParameter"). */
 const recent = recentReads(1);
 /** Fewer than for other reads: a page is waiting, and then gets the last value. */
-const ATTEMPTS = 3;
+const store = parameterStore(3);
 /** What was read last. It changes with a deployment of the API alone. */
 let last: string | undefined;
 
@@ -44,7 +44,7 @@ export async function readConnection(): Promise<Connection | undefined> {
 /** After a failure the last value is used as one that was read: the next 30 s of requests do not wait for another failure. */
 async function readOrLast(name: string): Promise<string | undefined> {
   try {
-    last = await readParameter(name, { attempts: ATTEMPTS });
+    last = await readParameter(name, store);
   } catch (error) {
     if (last === undefined) throw error;
     log.failed(

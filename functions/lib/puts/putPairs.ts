@@ -1,12 +1,12 @@
+import type { CancellationReason, TransactWriteItem } from "@aws-sdk/client-dynamodb";
+import { TransactWriteItemsCommand } from "@aws-sdk/client-dynamodb";
 import type { Key } from "#table/key";
 import { absent } from "#table/key";
 import { attributesOf } from "../aws/attributes.ts";
-import { client } from "../aws/tableClient.ts";
-import type { CancellationReason } from "../aws/serviceError.ts";
 import { conditionOf } from "../aws/condition.ts";
 import { requireVariable } from "../aws/environment.ts";
 import { allInParallel } from "../aws/parallel.ts";
-import { MAX_AT_ONCE, sendPatiently } from "./putting.ts";
+import { client, MAX_AT_ONCE, sendPatiently } from "./putting.ts";
 
 /** An item, and another one that is stored with it. */
 export type Pair = [first: Key, second: Key];
@@ -29,9 +29,10 @@ export async function putPairs(pairs: Pair[]): Promise<Pair[]> {
     pairs.slice(at * MAX_PAIRS, (at + 1) * MAX_PAIRS),
   );
   const left = await allInParallel(MAX_AT_ONCE, batches, (batch) =>
-    sendPatiently(batch, started, async (waiting, end) => {
+    sendPatiently(batch, started, async (waiting, ending) => {
       try {
-        await client.send("TransactWriteItems", { TransactItems: waiting.flatMap(writesOf) }, end);
+        const command = new TransactWriteItemsCommand({ TransactItems: waiting.flatMap(writesOf) });
+        await client.send(command, ending);
         return [];
       } catch (error) {
         const reasons = passingReasons(error);
@@ -42,7 +43,7 @@ export async function putPairs(pairs: Pair[]): Promise<Pair[]> {
   return left.flat();
 }
 
-function writesOf([first, second]: Pair): object[] {
+function writesOf([first, second]: Pair): TransactWriteItem[] {
   const TableName = requireVariable("TABLE_NAME");
   const { ConditionExpression } = conditionOf(absent);
   const condition = { ConditionExpression, ExpressionAttributeNames: { "#PK": "PK" } };

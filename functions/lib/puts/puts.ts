@@ -1,14 +1,10 @@
+import type { WriteRequest } from "@aws-sdk/client-dynamodb";
+import { BatchWriteItemCommand } from "@aws-sdk/client-dynamodb";
 import type { Key } from "#table/key";
-import type { Attributes } from "../aws/attributes.ts";
 import { attributesOf } from "../aws/attributes.ts";
-import { client } from "../aws/tableClient.ts";
 import { requireVariable } from "../aws/environment.ts";
 import { allInParallel } from "../aws/parallel.ts";
-import { MAX_AT_ONCE, sendPatiently } from "./putting.ts";
-
-interface Put {
-  PutRequest: { Item: Attributes };
-}
+import { client, MAX_AT_ONCE, sendPatiently } from "./putting.ts";
 
 /** The most items of a BatchWriteItem (API reference). */
 const MAX_ITEMS = 25;
@@ -29,17 +25,12 @@ export async function putAll<Item extends Key>(items: Item[]): Promise<Item[]> {
 
 async function putBatch<Item extends Key>(items: Item[], started: number): Promise<Item[]> {
   const name = requireVariable("TABLE_NAME");
-  const requests = items.map((item): Put => ({ PutRequest: { Item: attributesOf(item) } }));
-  const waiting = await sendPatiently(requests, started, async (sent, end) => {
-    const input = { RequestItems: { [name]: sent } };
-    const answer = await client.send<{ UnprocessedItems?: Record<string, Put[]> }>(
-      "BatchWriteItem",
-      input,
-      end,
-    );
-    return answer.UnprocessedItems?.[name] ?? [];
+  const requests = items.map((item): WriteRequest => ({ PutRequest: { Item: attributesOf(item) } }));
+  const waiting = await sendPatiently(requests, started, async (sent, ending) => {
+    const command = new BatchWriteItemCommand({ RequestItems: { [name]: sent } });
+    return (await client.send(command, ending)).UnprocessedItems?.[name] ?? [];
   });
   if (waiting.length === 0) return [];
-  const left = new Set(waiting.map(({ PutRequest }) => `${PutRequest.Item.PK?.S} ${PutRequest.Item.SK?.S}`));
+  const left = new Set(waiting.map(({ PutRequest: { Item } = {} }) => `${Item?.PK?.S} ${Item?.SK?.S}`));
   return items.filter(({ PK, SK }) => left.has(`${PK} ${SK}`));
 }

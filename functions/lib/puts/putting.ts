@@ -1,5 +1,6 @@
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { setTimeout as wait } from "node:timers/promises";
-import type { Limits } from "../aws/jsonClient.ts";
+import { endAfter, type Ending, settingsWith } from "../aws/clients.ts";
 import * as log from "../aws/log.ts";
 
 /** From the first attempt to the end of the last one, in ms. */
@@ -9,6 +10,10 @@ const PATIENCE_MS = 2000;
 const MAX_WAIT_MS = 400;
 /** How many requests are sent at a time. */
 export const MAX_AT_ONCE = 8;
+/** Makes one attempt: `sendPatiently` has the pauses between several. */
+export const client = new DynamoDBClient(
+  settingsWith({ maxAttempts: 1, connectionTimeout: MAX_CONNECTING_MS, requestTimeout: MAX_MS }),
+);
 
 /**
  * Sends writes until none is left: `send` makes one attempt, and returns those that remain, or throws if it may be that all do. They are retried for about 2 s after
@@ -17,7 +22,7 @@ export const MAX_AT_ONCE = 8;
 export async function sendPatiently<Write>(
   writes: Write[],
   started: number,
-  send: (waiting: Write[], end: Limits) => Promise<Write[]>,
+  send: (waiting: Write[], ending: Ending) => Promise<Write[]>,
 ): Promise<Write[]> {
   let waiting = writes;
   for (let tries = 0; waiting.length > 0; tries += 1) {
@@ -26,7 +31,7 @@ export async function sendPatiently<Write>(
     if (performance.now() - started + pause > PATIENCE_MS) break;
     if (pause > 0) await wait(pause);
     try {
-      waiting = await send(waiting, { attempts: 1, connectMs: MAX_CONNECTING_MS, until: started + MAX_MS });
+      waiting = await send(waiting, endAfter(started + MAX_MS - performance.now()));
     } catch (error) {
       if (isLasting(error)) {
         log.failed(

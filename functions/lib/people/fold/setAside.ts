@@ -1,9 +1,9 @@
 import type { RawEventItem } from "#table/people/rawEvent";
 import { get, isInvalid, update } from "../../aws/dynamodb.ts";
 import { InternalError } from "../../aws/errors.ts";
+import { isOfService } from "../../aws/clients.ts";
 import * as log from "../../aws/log.ts";
 import { TRIES } from "../../aws/names.ts";
-import { pauseAfter, ServiceError } from "../../aws/serviceError.ts";
 import { sendAll } from "../../aws/sqs.ts";
 import { noteProblems } from "../sources/problems.ts";
 import type { ProfilesMessage } from "./message.ts";
@@ -16,8 +16,7 @@ import { showOutcomes } from "./show.ts";
  */
 export function isOfContent(error: unknown): boolean {
   if (isInvalid(error)) return true;
-  const isOfService = error instanceof ServiceError || pauseAfter(error, 1) !== undefined;
-  return !isOfService && !(error instanceof InternalError);
+  return !isOfService(error) && !(error instanceof InternalError);
 }
 
 /**

@@ -1,11 +1,11 @@
 import type { PutEventsRequestEntry } from "@aws-sdk/client-eventbridge";
+import { EventBridgeClient, PutEventsCommand } from "@aws-sdk/client-eventbridge";
 import { requireVariable } from "../../aws/environment.ts";
-import { JsonClient } from "../../aws/jsonClient.ts";
-import type { ServiceError } from "../../aws/serviceError.ts";
+import { endAfter, isSilence, settingsWith } from "../../aws/clients.ts";
 import type { Answer } from "./answer.ts";
 import type { Outgoing } from "./outgoing.ts";
 
-const client = new JsonClient({ id: "EventBridge", name: "events", target: "AWSEvents", version: "1.1" });
+const client = new EventBridgeClient(settingsWith());
 const SOURCE = "rollcall";
 /**
  * The limit of an entry, in bytes (AWS Compute Blog, "More room to build: serverless services now support payloads up to 1 MB", January 2026; 256 KB before), and how an
@@ -24,22 +24,18 @@ export async function putOnBus({ type, at, data }: Outgoing, limitMs: number): P
   });
   const entry = {
     ...{ EventBusName: requireVariable("EVENT_BUS_NAME"), Source: SOURCE, DetailType: type },
-    // A timestamp of this protocol is seconds since 1970 (smithy.io/2.0/aws/protocols/aws-json-1_1-protocol.html).
-    ...{ Time: Date.parse(at) / 1000, Detail: JSON.stringify(data) },
+    ...{ Time: new Date(at), Detail: JSON.stringify(data) },
   };
   if (sizeOf(entry) >= MAX_ENTRY_BYTES) return answer({ error: "TOO_LARGE" });
   try {
-    const asked = { Entries: [entry] };
-    const limits = { until: begun + limitMs };
-    const { FailedEntryCount = 0 } = await client.send<{ FailedEntryCount?: number }>(
-      "PutEvents",
-      asked,
-      limits,
+    const { FailedEntryCount = 0 } = await client.send(
+      new PutEventsCommand({ Entries: [entry] }),
+      endAfter(begun + limitMs - performance.now()),
     );
     return answer(FailedEntryCount === 0 ? { isDelivered: true } : { error: "BUS_REFUSED" });
   } catch (error) {
-    if ((error as Error).name === "TimeoutError") return answer({ error: "TIMEOUT" });
-    const status = (error as Partial<ServiceError>).$metadata?.httpStatusCode;
+    if (isSilence(error)) return answer({ error: "TIMEOUT" });
+    const status = (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
     return answer(status === undefined ? { error: "CONNECTION" } : { status, error: "BUS_REFUSED" });
   }
 }

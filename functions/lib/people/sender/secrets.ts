@@ -1,4 +1,4 @@
-import type { DeleteParameterRequest, PutParameterRequest } from "@aws-sdk/client-ssm";
+import { DeleteParameterCommand, PutParameterCommand } from "@aws-sdk/client-ssm";
 import { cacheOf } from "../../aws/cache.ts";
 import { requireVariable } from "../../aws/environment.ts";
 import { InternalError } from "../../aws/errors.ts";
@@ -33,13 +33,13 @@ async function find(secretId: string): Promise<Secret> {
 /** Stores it as a new parameter, and returns its id. */
 export async function storeSecret(secret: Secret): Promise<string> {
   const secretId = ulid(Date.now());
-  const asked: PutParameterRequest = {
+  const command = new PutParameterCommand({
     Name: parameterName(secretId),
     Value: JSON.stringify(secret),
     Type: "SecureString",
-  };
+  });
   try {
-    await parameters.send("PutParameter", asked);
+    await parameters.send(command);
   } catch (error) {
     // The id is new: an earlier try of this call stored it, and its response was lost.
     if ((error as Error).name !== "ParameterAlreadyExists") throw error;
@@ -50,9 +50,8 @@ export async function storeSecret(secret: Secret): Promise<string> {
 /** Deletes a parameter; an absent one is ignored. */
 export async function deleteSecret(secretId: string): Promise<void> {
   known.delete(secretId);
-  const asked: DeleteParameterRequest = { Name: parameterName(secretId) };
   try {
-    await parameters.send("DeleteParameter", asked);
+    await parameters.send(new DeleteParameterCommand({ Name: parameterName(secretId) }));
   } catch (error) {
     if ((error as Error).name !== "ParameterNotFound") throw error;
   }

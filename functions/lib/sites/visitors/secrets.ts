@@ -1,13 +1,14 @@
-import type {
-  DeleteParametersRequest,
-  GetParametersByPathRequest,
-  PutParameterRequest,
+import type { GetParametersByPathCommandOutput } from "@aws-sdk/client-ssm";
+import {
+  DeleteParametersCommand,
+  GetParametersByPathCommand,
+  PutParameterCommand,
 } from "@aws-sdk/client-ssm";
 import { randomBytes } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { requireVariable } from "../../aws/environment.ts";
 import { InternalError } from "../../aws/errors.ts";
-import { parameters, readParameter } from "../../aws/parameters.ts";
+import { parameters, parameterStore, readParameter } from "../../aws/parameters.ts";
 
 /** API reference, DeleteParameters: `Names` 1..10. */
 const MAX_DELETED = 10;
@@ -19,6 +20,8 @@ const MAX_DELETED = 10;
 const BY_OTHERS = ["ParameterAlreadyExists", "TooManyUpdates", "ThrottlingException"];
 /** The name of a silence, and Node's codes of a connection that ended: this function may have created it. */
 const UNANSWERED = ["TimeoutError", "ECONNRESET", "EPIPE", "ETIMEDOUT"];
+/** A refused write is not retried directly: the parameter is first read again. */
+const once = parameterStore(1);
 const TRIES = 5;
 const PAUSE_MS = 100;
 const known = new Map<string, Promise<string>>();
@@ -59,19 +62,12 @@ async function find(period: string): Promise<string> {
 
 async function make(period: string): Promise<void> {
   const Value = randomBytes(32).toString("base64url");
-  const asked: PutParameterRequest = { Name: parameterName(period), Value, Type: "SecureString" };
   try {
-    // A refused write is not retried directly: the parameter is first read again.
-    await parameters.send("PutParameter", asked, { attempts: 1 });
+    await once.send(new PutParameterCommand({ Name: parameterName(period), Value, Type: "SecureString" }));
   } catch (error) {
     const { name, code = "" } = error as Error & { code?: string };
     if (![...BY_OTHERS, ...UNANSWERED].some((each) => each === name || each === code)) throw error;
   }
-}
-
-interface ParametersPage {
-  Parameters?: { Name?: string }[];
-  NextToken?: string;
 }
 
 /** Returns the periods that have a secret, without their values. */
@@ -80,8 +76,8 @@ export async function periodsWithSecrets(): Promise<string[]> {
   const periods: string[] = [];
   let NextToken: string | undefined;
   do {
-    const asked: GetParametersByPathRequest = { Path, NextToken };
-    const page = await parameters.send<ParametersPage>("GetParametersByPath", asked);
+    const command = new GetParametersByPathCommand({ Path, NextToken });
+    const page: GetParametersByPathCommandOutput = await parameters.send(command);
     periods.push(...(page.Parameters ?? []).map(({ Name = "" }) => Name.slice(Path.length + 1)));
     NextToken = page.NextToken;
   } while (NextToken);
@@ -91,9 +87,7 @@ export async function periodsWithSecrets(): Promise<string[]> {
 /** Deletes the secrets of these periods; absent ones are ignored. */
 export async function deleteSecrets(periods: string[]): Promise<void> {
   for (let from = 0; from < periods.length; from += MAX_DELETED) {
-    const asked: DeleteParametersRequest = {
-      Names: periods.slice(from, from + MAX_DELETED).map(parameterName),
-    };
-    await parameters.send("DeleteParameters", asked);
+    const Names = periods.slice(from, from + MAX_DELETED).map(parameterName);
+    await parameters.send(new DeleteParametersCommand({ Names }));
   }
 }

@@ -20,16 +20,30 @@ const item = {
 };
 const bytes = { bytes: Uint8Array.of(0, 255), none: new Uint8Array(), several: new Set([Uint8Array.of(1)]) };
 
+/** Bytes as numbers, whatever class they have. */
+const plain = (of: Uint8Array | Uint8Array[] | undefined): unknown =>
+  Array.isArray(of) ? of.map(plain) : [...of!];
+
 describe("an item in DynamoDB's JSON", () => {
   it("has the attributes that the AWS SDK gives it", () => {
     expect(attributesOf(item)).toEqual(marshall(item, { convertClassInstanceToMap: true }));
   });
 
+  it("has bytes as the AWS SDK gives them", () => {
+    const { bytes: B, none, several } = marshall(bytes);
+    const given = attributesOf(bytes);
+    expect([given.bytes!.B, given.none!.B, given.several!.BS].map(plain)).toEqual(
+      [B!.B, none!.B, several!.BS].map(plain),
+    );
+  });
+
   // API reference, "AttributeValue": B is Base64-encoded binary data.
-  it("has bytes as base64", () => {
+  it("has bytes as base64 in JSON, and reads them from there", () => {
     const attributes = { bytes: { B: "AP8=" }, none: { B: "" }, several: { BS: ["AQ=="] } };
-    expect(attributesOf(bytes)).toEqual(attributes);
-    expect(attributesOf({ part: Buffer.from("xAy").subarray(1, 2) })).toEqual({ part: { B: "QQ==" } });
+    expect(JSON.parse(JSON.stringify(attributesOf(bytes)))).toEqual(attributes);
+    expect(valuesOf(attributes)).toEqual(bytes);
+    const part = Buffer.from("xAy").subarray(1, 2);
+    expect(JSON.stringify(attributesOf({ part }))).toBe('{"part":{"B":"QQ=="}}');
   });
 
   it("leaves out what is undefined", () => {

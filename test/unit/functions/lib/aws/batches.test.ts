@@ -1,18 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Attributes } from "#functions/aws/attributes";
-import { attributesOf, valuesOf } from "#functions/aws/attributes";
-import { DynamoDbClient } from "#functions/aws/tableClient";
 import type { Key } from "#table/key";
 import type { ServedTable } from "../../../../support/table.ts";
 import { serveTable } from "../../../../support/table.ts";
 
 let table: ServedTable;
 let dynamodb: typeof import("#functions/aws/dynamodb");
-type Post = DynamoDbClient["post"];
-/** As it is before `serveTable` answers it in this process. */
-const overSockets = Reflect.get(DynamoDbClient.prototype, "post");
-const client = Object.assign(new DynamoDbClient(), { post: overSockets });
-
 let putPairs: typeof import("#functions/puts/putPairs").putPairs;
 
 beforeAll(async () => {
@@ -86,64 +78,5 @@ describe("pairs", () => {
     expect(left).toEqual([pair(death, "-1")]);
     expect(await putPairs([pair(death, "-2")])).toEqual([]);
     expect(await secondsOf(death)).toEqual([death === "after" ? "after-1" : "before-2"]);
-  });
-});
-
-describe("the client, over a socket", () => {
-  const item = {
-    PK: "client",
-    SK: "ä",
-    bytes: Uint8Array.of(0, 255),
-    list: [1, { a: null }],
-    set: new Set(["x"]),
-  };
-  const put = (SK: string, condition: object = {}) => ({
-    Put: { TableName: table.tableName, Item: attributesOf({ ...item, SK }), ...condition },
-  });
-  it("stores an item in the table, and reads it as it was", async () => {
-    const { tableName: TableName } = table;
-    await client.send("PutItem", { TableName, Item: attributesOf(item) });
-    const Key = attributesOf({ PK: item.PK, SK: item.SK });
-    const { Item } = await client.send<{ Item: Attributes }>("GetItem", { TableName, Key });
-    expect(valuesOf(Item)).toEqual(item);
-  });
-
-  it("says why a transaction was refused, write by write", async () => {
-    const absent = {
-      ConditionExpression: "attribute_not_exists(#PK)",
-      ExpressionAttributeNames: { "#PK": "PK" },
-    };
-    const TransactItems = [put("other"), put(item.SK, absent)];
-    await expect(client.send("TransactWriteItems", { TransactItems })).rejects.toMatchObject({
-      name: "TransactionCanceledException",
-      CancellationReasons: [{ Code: "None" }, { Code: "ConditionalCheckFailed" }],
-    });
-    expect(await dynamodb.queryAll({ partition: "client" })).toHaveLength(1);
-  });
-
-  it("makes a transaction once although its first answer does not arrive", async () => {
-    let sent = 0;
-    const deaf = Object.assign(new DynamoDbClient(), {
-      post: async (...asked: Parameters<Post>) => {
-        const answer = await overSockets.apply(client, asked);
-        sent += 1;
-        if (sent === 1) throw Object.assign(new Error("socket hang up"), { code: "ECONNRESET" });
-        return answer;
-      },
-    });
-    const add = {
-      TableName: table.tableName,
-      Key: attributesOf({ PK: "client", SK: "sum" }),
-      UpdateExpression: "ADD #sum :one",
-      ExpressionAttributeNames: { "#sum": "sum" },
-      ExpressionAttributeValues: { ":one": { N: "1" } },
-    };
-    await deaf.send("TransactWriteItems", { TransactItems: [{ Update: add }], ClientRequestToken: "once" });
-    expect(sent).toBe(2);
-    const { Item } = await client.send<{ Item: Attributes }>("GetItem", {
-      TableName: table.tableName,
-      Key: add.Key,
-    });
-    expect(valuesOf(Item)).toMatchObject({ sum: 1 });
   });
 });

@@ -1,11 +1,10 @@
 import { unmarshall } from "@aws-sdk/util-dynamodb";
 import { attributesOf, valuesOf, type Attributes } from "#functions/aws/attributes";
-import { DynamoDbClient } from "#functions/aws/tableClient";
+import { between } from "../../../../support/table.ts";
 import type { Table } from "../sites/fold/table.ts";
 
 type Keys = Record<"PK" | "SK" | "GSI2PK" | "GSI2SK", string>;
 type State = Partial<Keys> & { version: number; dueAt?: string; shownAt: number };
-type Send = (this: DynamoDbClient, operation: string, input: object) => Promise<object>;
 interface Asked {
   IndexName?: string;
   ExpressionAttributeValues: Attributes;
@@ -46,18 +45,18 @@ export class LateIndex {
       for (const PK of partitionsOf(input))
         for (const item of await table.partition(PK)) this.#note(unmarshall(item) as State);
     };
-    const send = Reflect.get(DynamoDbClient.prototype, "send") as Send;
-    const between: Send = async function (operation, input) {
-      const asked = input as Asked & Written;
-      if (asked.IndexName === "GSI2") return query(asked);
-      try {
-        return await send.call(this, operation, input);
-      } finally {
-        await note(asked);
-      }
-    };
-    Reflect.set(DynamoDbClient.prototype, "send", between);
-    return () => void Reflect.set(DynamoDbClient.prototype, "send", send);
+    return between(
+      (send) =>
+        async function (request, ...options) {
+          const asked = request.input as Asked & Written;
+          if (asked.IndexName === "GSI2") return query(asked);
+          try {
+            return await send.call(this, request, ...options);
+          } finally {
+            await note(asked);
+          }
+        },
+    );
   }
 
   /** The instants until which items wait, as the table has them: a request reads each item that it has written. */

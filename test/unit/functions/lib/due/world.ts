@@ -1,6 +1,6 @@
+import { SQSClient, type SendMessageBatchCommand } from "@aws-sdk/client-sqs";
 import { vi } from "vitest";
 import * as dynamodb from "#functions/aws/dynamodb";
-import { client as queues } from "#functions/aws/sqs";
 import type { WalkMessage } from "#functions/due/walk";
 import { SHARDS, walkKey } from "#table/due";
 import { openTable, type Table } from "../sites/fold/table.ts";
@@ -20,14 +20,13 @@ export interface World {
 export async function openWorld(): Promise<World> {
   const table = await openTable();
   process.env.DUE_QUEUE_URL = "https://sqs.us-east-1.amazonaws.com/0/due";
-  const send = async (_: string, input: object): Promise<object> => {
-    const { Entries = [] } = input as { Entries?: { MessageBody: string }[] };
-    const messages = Entries.map((each) => JSON.parse(each.MessageBody) as WalkMessage);
+  const send = async ({ input: { Entries = [] } }: SendMessageBatchCommand): Promise<object> => {
+    const messages = Entries.map((each) => JSON.parse(each.MessageBody!) as WalkMessage);
     const isSent = await table.attempt(() => Promise.resolve(world.queue.push(...messages) > 0), false);
     if (!isSent) throw new Error("the function died");
     return {};
   };
-  vi.spyOn(queues, "send").mockImplementation(send);
+  vi.spyOn(SQSClient.prototype, "send").mockImplementation(send as never);
   vi.useFakeTimers({ toFake: ["Date"] });
   const world: World = {
     table,

@@ -1,8 +1,8 @@
+import { SQSClient } from "@aws-sdk/client-sqs";
 import { readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { SiteItem } from "#table/sites/site";
-import { client as queues } from "#functions/aws/sqs";
 import { dayAt, monthAt } from "#functions/sites/stats/calendar";
 import { oneIn } from "../../../../support/seed.ts";
 import { LakeStage, ZONE, type Death } from "./stage.ts";
@@ -27,7 +27,11 @@ beforeEach(() => (queue = []));
 
 /** Handles a message of the queue `erase`. What it sends waits in `queue`, and can die as its other requests. */
 async function erase(message: Message): Promise<void> {
-  vi.spyOn(queues, "send").mockImplementation((async (_: string, { Entries }: Batch) => {
+  vi.spyOn(SQSClient.prototype, "send").mockImplementation((async ({
+    input: { Entries },
+  }: {
+    input: Batch;
+  }) => {
     queue.push(...Entries.map(({ MessageBody }) => JSON.parse(MessageBody) as Message));
     await stage.later({ siteId: message.siteId });
     return {};

@@ -1,10 +1,10 @@
 import { S3Client } from "@aws-sdk/client-s3";
+import { SQSClient } from "@aws-sdk/client-sqs";
 import fc from "fast-check";
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { client as queues } from "#functions/aws/sqs";
 import type { LakeItem } from "#table/lake/lake";
 import * as lake from "#table/lake/lake";
 import type { EventItem } from "#table/sites/event";
@@ -44,7 +44,7 @@ beforeAll(async () => {
   files = await serveFiles(join(folder, "bucket"));
   product = await load();
   bucket = lakeAt(new S3Client({}), "lake");
-  vi.spyOn(queues, "send").mockImplementation((async (_: string, input: Batch) => {
+  vi.spyOn(SQSClient.prototype, "send").mockImplementation((async ({ input }: { input: Batch }) => {
     const waiting = input.QueueUrl.endsWith("lake") ? merges : sweeps;
     waiting.push(...input.Entries.map(({ MessageBody }) => MessageBody));
     return Promise.resolve({});

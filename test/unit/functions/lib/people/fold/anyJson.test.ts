@@ -1,3 +1,4 @@
+import type { DynamoDBRecord } from "aws-lambda";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { writeAll } from "#functions/aws/dynamodb";
@@ -96,7 +97,10 @@ describe("any JSON", () => {
     fc.assert(
       fc.property(kind, fc.array(fc.oneof(call, anyJson), { minLength: 1, maxLength: 5 }), (kind, batch) => {
         const items = read(batch, { sourceId: "S1", kind });
-        const images = items.map((item) => ({ dynamodb: { NewImage: attributesOf(item) } }));
+        // The event of the stream is JSON.
+        const images = items.map((item): DynamoDBRecord => ({
+          dynamodb: JSON.parse(JSON.stringify({ NewImage: attributesOf(item) })),
+        }));
         for (const { PK, SK } of items) {
           expect(Buffer.byteLength(PK)).toBeLessThanOrEqual(2048);
           expect(Buffer.byteLength(SK)).toBeLessThanOrEqual(1024);

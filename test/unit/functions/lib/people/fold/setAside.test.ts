@@ -3,7 +3,7 @@ import { get, put, queryAll } from "#functions/aws/dynamodb";
 import { attributesOf } from "#functions/aws/attributes";
 import { InternalError } from "#functions/aws/errors";
 import { TRIES } from "#functions/aws/names";
-import { ServiceError, TimeoutError } from "#functions/aws/serviceError";
+import { ServiceError } from "#functions/aws/lean/serviceError";
 import type { ProfilesMessage } from "#functions/people/fold/message";
 import type { RawEventItem } from "#table/people/rawEvent";
 import { problemsOf } from "#table/people/sourceRecords";
@@ -95,11 +95,16 @@ test.each<[string, boolean, unknown]>([
   ["a state of a person", false, new InternalError("others change its profiles")],
   ["a table that throttles", false, named("ThrottlingException", 400)],
   ["a permission that is missing", false, named("AccessDeniedException", 400)],
-  ["no answer", false, new TimeoutError("DynamoDB", 1500)],
-  ["a broken connection", false, Object.assign(new Error("socket hang up"), { code: "ECONNRESET" })],
+  ["no answer", false, failure({ name: "TimeoutError", $metadata: {} })],
+  ["no answer in the time of all attempts", false, failure({ name: "AbortError" })],
+  ["a broken connection", false, failure({ code: "ECONNRESET", $metadata: { attempts: 3 } })],
 ])("%s is of the event's content: %s", (_, is, error) => {
   expect(aside.isOfContent(error)).toBe(is);
 });
+
+function failure(of: object): Error {
+  return Object.assign(new Error(), of);
+}
 
 function errorOf(fails: () => unknown): unknown {
   try {

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { setImmediate as turn } from "node:timers/promises";
-import { DynamoDbClient } from "#functions/aws/tableClient";
+import { between } from "../../../../../support/table.ts";
 
 /** At which of its requests a process dies: before it is carried out, or after it. With "lost" it lives, and only that answer does not arrive. */
 export type Death = [at: number, when: "before" | "after" | "lost"];
@@ -11,8 +11,6 @@ interface Actor {
   death?: Death;
   isDead: boolean;
 }
-
-type Send = (this: DynamoDbClient, ...args: unknown[]) => Promise<unknown>;
 
 const actors = new AsyncLocalStorage<Actor>();
 
@@ -25,14 +23,16 @@ export async function interleave(
   next: (waiting: number) => number,
 ): Promise<void> {
   const waiting: (() => Promise<void>)[] = [];
-  const send = Reflect.get(DynamoDbClient.prototype, "send") as Send;
-  Reflect.set(DynamoDbClient.prototype, "send", function (this: DynamoDbClient, ...args: unknown[]) {
-    const actor = actors.getStore();
-    if (!actor) return send.apply(this, args);
-    return new Promise<unknown>((resolve, reject) => {
-      waiting.push(() => attempt(actor, () => send.apply(this, args)).then(resolve, reject));
-    });
-  });
+  const end = between(
+    (send) =>
+      function (...asked) {
+        const actor = actors.getStore();
+        if (!actor) return send.apply(this, asked);
+        return new Promise<unknown>((resolve, reject) => {
+          waiting.push(() => attempt(actor, () => send.apply(this, asked)).then(resolve, reject));
+        });
+      },
+  );
   let left = work.length;
   const ended = work.map(({ run, death }) =>
     actors.run({ requests: 0, isDead: false, ...(death && { death }) }, run).finally(() => (left -= 1)),
@@ -47,7 +47,7 @@ export async function interleave(
     }
     await all;
   } finally {
-    Reflect.set(DynamoDbClient.prototype, "send", send);
+    end();
   }
 }
 

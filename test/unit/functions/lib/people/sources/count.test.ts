@@ -1,6 +1,5 @@
 import { openTable, type Table } from "../../sites/fold/table.ts";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { DynamoDbClient } from "#functions/aws/tableClient";
 import { put, queryAll } from "#functions/aws/dynamodb";
 import type { SourceCountItem, SourceNameItem, SourceProblemItem } from "#table/people/sourceRecords";
 import { countsOf, namesKey, namesOf, problemsOf } from "#table/people/sourceRecords";
@@ -133,10 +132,6 @@ it("counts many new names of one batch once each", async () => {
 it("counts each name once where another function counts names of the source at the same time", async () => {
   vi.resetModules();
   const other = await import("../../../../../../functions/stream/aggregate.ts");
-  const theirClient = await import("#functions/aws/tableClient");
-  Object.assign(theirClient.DynamoDbClient.prototype, {
-    post: Reflect.get(DynamoDbClient.prototype, "post"),
-  });
   const [ours, theirs] = ["Ours", "Theirs"].map((by) =>
     Array.from({ length: 20 }, (_, at) => buy({ name: `${by} ${at}` })),
   );

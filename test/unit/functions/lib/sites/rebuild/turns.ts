@@ -1,11 +1,9 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { setImmediate } from "node:timers/promises";
-import { DynamoDbClient } from "#functions/aws/tableClient";
+import { between } from "../../../../../support/table.ts";
 
 /** At which of its requests a run dies, from 0: before the request reaches the table, or after. */
 export type Death = [at: number, when: "before" | "after"];
-
-type Send = (this: DynamoDbClient, ...asked: unknown[]) => Promise<unknown>;
 
 interface Run {
   requests: number;
@@ -22,22 +20,22 @@ export type End<Result> = { died: false; result: Result } | { died: true };
  */
 export class Turns {
   readonly #runs = new AsyncLocalStorage<Run>();
-  readonly #send = Reflect.get(DynamoDbClient.prototype, "send") as Send;
   readonly #waiting: (() => Promise<void>)[] = [];
 
+  /** Leaves the clients as they were. */
+  readonly end: () => void;
+
   constructor() {
-    const inTurn = (client: DynamoDbClient, asked: unknown[]): Promise<unknown> => {
+    const inTurn = (ask: () => Promise<unknown>): Promise<unknown> => {
       const run = this.#runs.getStore();
-      const ask = () => this.#send.apply(client, asked);
       return run ? this.#inTurn(run, ask) : ask();
     };
-    Reflect.set(DynamoDbClient.prototype, "send", function (this: DynamoDbClient, ...asked: unknown[]) {
-      return inTurn(this, asked);
-    });
-  }
-
-  end(): void {
-    Reflect.set(DynamoDbClient.prototype, "send", this.#send);
+    this.end = between(
+      (send) =>
+        function (...asked) {
+          return inTurn(() => send.apply(this, asked));
+        },
+    );
   }
 
   /** Lets something run; all that it throws is its death, if it was to die, and else is thrown here. */

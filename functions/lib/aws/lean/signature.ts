@@ -1,5 +1,5 @@
 import { createHash, createHmac } from "node:crypto";
-import { InternalError } from "./errors.ts";
+import { InternalError } from "../errors.ts";
 
 export interface Credentials {
   accessKeyId: string;
@@ -15,18 +15,11 @@ export interface Sender {
 
 const ALGORITHM = "AWS4-HMAC-SHA256";
 
-let senderOf: () => Sender | Promise<Sender> = senderOfEnvironment;
-
-/** Returns who sends requests: read for each request, since credentials expire. */
-export const sender = (): Sender | Promise<Sender> => senderOf();
-
-/** Has requests sent by another sender than the environment names: that of a person at a terminal. */
-export function sendAs(other: () => Promise<Sender>): void {
-  senderOf = other;
-}
-
-/** Lambda guide, "Defined runtime environment variables": the keys are those of the function's role. */
-function senderOfEnvironment(): Sender {
+/**
+ * Returns who sends requests, as the environment says at this moment (Lambda guide, "Defined runtime environment variables"): the keys are those of the
+ * function's role.
+ */
+export function sender(): Sender {
   const { AWS_REGION: region, AWS_SESSION_TOKEN: sessionToken } = process.env;
   const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = process.env;
   if (!region || !accessKeyId || !secretAccessKey)

@@ -1,6 +1,6 @@
 import { isThrottlingError, isTransientError } from "@smithy/core/retry";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { pauseAfter, ServiceError, TimeoutError } from "#functions/aws/serviceError";
+import { pauseAfter, ServiceError, TimeoutError } from "#functions/aws/lean/serviceError";
 
 const refusal = (text: string, status = 400): ServiceError =>
   new ServiceError("DynamoDB", { text, status, requestId: "R1" });
@@ -13,19 +13,19 @@ const THROTTLING = [
 const throttled = refusal('{"__type":"a#ThrottlingException"}');
 const broken = Object.assign(new Error(), { code: "EPIPE" });
 
-// AWS SDKs and Tools Reference Guide, "Retry behavior": full jitter, twice as long each time.
+// @smithy/core 3.41, retry/util-retry: full jitter, twice as long each time.
 describe("the longest pause before the next attempt", () => {
   beforeEach(() => void vi.spyOn(Math, "random").mockReturnValue(1));
 
   it("doubles, and is longer where the service throttles", () => {
-    expect([1, 2, 3].map((attempts) => pauseAfter(broken, attempts))).toEqual([100, 200, 400]);
-    expect([1, 2, 3].map((attempts) => pauseAfter(throttled, attempts))).toEqual([500, 1000, 2000]);
+    expect([1, 2, 3].map((attempts) => pauseAfter(broken, attempts))).toEqual([50, 100, 200]);
+    expect([1, 2, 3].map((attempts) => pauseAfter(throttled, attempts))).toEqual([1000, 2000, 4000]);
     expect(pauseAfter(new TimeoutError("SQS", 1), 20)).toBe(20_000);
   });
 
   it("is drawn", () => {
     vi.mocked(Math.random).mockReturnValue(0.25);
-    expect(pauseAfter(broken, 1)).toBe(25);
+    expect(pauseAfter(broken, 1)).toBe(12.5);
   });
 
   it("is none after an error that stays", () => {
@@ -49,9 +49,9 @@ it("what throttles, and what may pass, is what the SDK takes for it", () => {
   vi.spyOn(Math, "random").mockReturnValue(1);
   for (const error of all) {
     const bySdk = isThrottlingError(error as never)
-      ? 500
+      ? 1000
       : isTransientError(error as never)
-        ? 100
+        ? 50
         : undefined;
     expect([error, pauseAfter(error, 1)]).toEqual([error, bySdk]);
   }

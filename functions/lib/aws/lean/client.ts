@@ -2,15 +2,15 @@ import type { EndpointResolvedConfig } from "@smithy/core/endpoints";
 import { resolveEndpointConfig } from "@smithy/core/endpoints";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Answer, Patience } from "./exchange.ts";
-import { exchange } from "./exchange.ts";
-import { pauseAfter, ServiceError, TimeoutError } from "./serviceError.ts";
+import { abortErrorOf, exchange } from "./exchange.ts";
+import { pauseAfter, ServiceError } from "./serviceError.ts";
 import { sender, signedHeaders } from "./signature.ts";
 
 /** A service that speaks AWS's JSON protocol. */
 export interface Service {
-  /** Its name for people, in errors, and in settings such as `AWS_ENDPOINT_URL_SQS` (SDKs and Tools Reference Guide, "Service-specific endpoints"). */
+  /** Its id in the SDK, which names the variable of its endpoint: `AWS_ENDPOINT_URL_SQS`. */
   id: string;
-  /** Its name in endpoints and signatures (AWS General Reference, "Service endpoints and quotas"). */
+  /** Its name in signatures, and in the host of its regional endpoint (AWS General Reference, "Service endpoints and quotas"). */
   name: string;
   /** What stands before the operation in the header `X-Amz-Target`. */
   target: string;
@@ -18,16 +18,36 @@ export interface Service {
   version: "1.0" | "1.1";
 }
 
-/** How long and how often a request is tried. */
-export interface Limits {
-  /** The most attempts. */
-  attempts?: number;
-  /** The time for one attempt, in ms. */
-  attemptMs?: number;
-  /** The time for a new connection, in ms. */
-  connectMs?: number;
-  /** When all attempts end, by `performance.now()`. */
-  until?: number;
+/** The settings of the SDK's clients that functions use. Times are in ms. */
+export interface Settings {
+  maxAttempts?: number;
+  requestHandler?: {
+    /** For a new connection. */
+    connectionTimeout?: number;
+    /** For an attempt. */
+    requestTimeout?: number;
+    throwOnRequestTimeout?: boolean;
+  };
+}
+
+/** The options of a request in the SDK that functions use. */
+export interface Sending {
+  /** Ends all attempts. */
+  abortSignal?: AbortSignal;
+  /** For an attempt, in ms. */
+  requestTimeout?: number;
+}
+
+/** A request of the SDK: an operation and its input. */
+export abstract class Command<Input extends object, Output> {
+  abstract readonly operation: string;
+  /** Exists for its type alone. */
+  declare readonly output: Output;
+  readonly input: Input;
+
+  constructor(input: Input) {
+    this.input = input;
+  }
 }
 
 /** As many as the SDK makes in its standard mode. */
@@ -35,42 +55,46 @@ const ATTEMPTS = 3;
 /** A connection that died without a word ends here, so that the next attempt has a new one. The largest answer of DynamoDB (16 MB) takes a few seconds. */
 const ATTEMPT_MS = 20_000;
 
-/**
- * Sends requests to a service over HTTPS. A client of the SDK goes through middleware, schemas and endpoint rules for each request: the fold of events takes more
- * than twice the CPU with it. And it is 300 KB of code, which each new environment of a function evaluates first (docs/figures.md, "Starts").
- */
-export class JsonClient {
+/** Sends requests to a service over HTTPS, as a client of the SDK does, for a quarter of its CPU (README.md). */
+export class LeanClient {
   readonly #service: Service;
-  readonly #limits: Limits;
+  readonly #settings: Settings;
   #url: Promise<URL> | undefined;
 
-  /** `limits` are those of requests that have none of their own. */
-  constructor(service: Service, limits: Limits = {}) {
+  constructor(service: Service, settings: Settings = {}) {
     this.#service = service;
-    this.#limits = limits;
+    this.#settings = settings;
   }
 
   /**
    * Sends a request until it is answered, and returns the answer. Retries what may pass: throttling, errors of the service or the
-   * connection, silence. A write may thus be done twice, so it needs a condition, or a token of the service. Throws a ServiceError, or the last
-   * attempt's error.
+   * connection, silence. A write may thus be done twice, so it needs a condition, or a token of the service. Throws a ServiceError, an
+   * AbortError, or the last attempt's error. All but an AbortError have `$metadata`.
    */
-  async send<Output>(operation: string, input: object, limits: Limits = {}): Promise<Output> {
-    const all = { ...this.#limits, ...limits };
-    const { attempts = ATTEMPTS, attemptMs = ATTEMPT_MS, connectMs, until = Infinity } = all;
-    const body = JSON.stringify(input);
-    for (let attempt = 1; ; attempt += 1) {
+  async send<Output>(command: Command<object, Output>, sending: Sending = {}): Promise<Output> {
+    const { abortSignal } = sending;
+    const { maxAttempts = ATTEMPTS, requestHandler = {} } = this.#settings;
+    const patience: Patience = {
+      ms: sending.requestTimeout ?? requestHandler.requestTimeout ?? ATTEMPT_MS,
+      connectMs: requestHandler.connectionTimeout,
+      abortSignal,
+    };
+    const body = JSON.stringify(command.input);
+    for (let attempts = 1; ; attempts += 1) {
       try {
-        const ms = Math.min(attemptMs, until - performance.now());
-        if (ms <= 0) throw new TimeoutError(this.#service.id, 0);
-        const answer = await this.post(operation, body, { ms, connectMs });
+        if (abortSignal?.aborted) throw abortErrorOf(abortSignal);
+        const answer = await this.post(command.operation, body, patience);
         if (answer.status !== 200) throw new ServiceError(this.#service.id, answer);
         // Of an operation without a result the answer may be empty.
         return JSON.parse(answer.text || "{}") as Output;
       } catch (error) {
-        const pause = attempt < attempts ? pauseAfter(error, attempt) : undefined;
-        if (pause === undefined || performance.now() + pause >= until) throw error;
-        await wait(pause);
+        if (abortSignal?.aborted) throw error;
+        const pause = attempts < maxAttempts ? pauseAfter(error, attempts) : undefined;
+        if (pause === undefined) {
+          const { $metadata } = error as Partial<ServiceError>;
+          throw Object.assign(error as Error, { $metadata: { ...$metadata, attempts } });
+        }
+        await wait(pause, undefined, { signal: abortSignal });
       }
     }
   }
@@ -78,7 +102,7 @@ export class JsonClient {
   /** Makes one attempt. */
   async post(operation: string, body: string, patience: Patience): Promise<Answer> {
     const { id, name, target, version } = this.#service;
-    const from = await sender();
+    const from = sender();
     const url = await (this.#url ??= endpointOf(this.#service, from.region));
     const headers = signedHeaders(
       url,

@@ -1,7 +1,7 @@
 import { Sha256 } from "@aws-crypto/sha256-js";
 import { SignatureV4 } from "@smithy/signature-v4";
 import { expect, it } from "vitest";
-import { signedHeaders } from "#functions/aws/signature";
+import { signedHeaders } from "#functions/aws/lean/signature";
 
 const HEADERS = {
   "content-type": "application/x-amz-json-1.0",

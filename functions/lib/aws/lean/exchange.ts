@@ -17,6 +17,8 @@ export interface Patience {
   ms: number;
   /** For the connection, if there is none yet. */
   connectMs?: number | undefined;
+  /** Ends it before that. */
+  abortSignal?: AbortSignal | undefined;
 }
 
 /** How long an answer is waited for, and whose, for the error. */
@@ -29,15 +31,20 @@ const KEPT = { keepAlive: true, maxSockets: 50 };
 const tls = new TlsAgent(KEPT);
 const plain = new Agent(KEPT);
 
+/** Returns the SDK's error of a request that was aborted: what was sent may have been done. */
+export function abortErrorOf({ reason }: AbortSignal): Error {
+  return Object.assign(new Error("Request aborted", { cause: reason }), { name: "AbortError" });
+}
+
 /**
- * Posts a text and returns the answer. Throws a TimeoutError if it is not there in time, and Node's error
- * if the connection fails; in both cases what was sent may have been done.
+ * Posts a text and returns the answer. Throws a TimeoutError if it is not there in time, an AbortError if it was aborted, and Node's error
+ * if the connection fails; in each case what was sent may have been done.
  */
 export function exchange(
   url: URL,
   headers: Record<string, string>,
   body: string,
-  { ms, connectMs, who }: Waiting,
+  { ms, connectMs, abortSignal, who }: Waiting,
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const to = { host: url.hostname, port: url.port, path: url.pathname, method: "POST", headers };
@@ -47,7 +54,7 @@ export function exchange(
       response.on("data", (part: string) => (text += part));
       response.on("error", fail);
       response.on("end", () => {
-        clearTimeout(timer);
+        stop();
         resolve({
           text,
           status: response.statusCode ?? 0,
@@ -60,24 +67,30 @@ export function exchange(
       url.protocol === "https:"
         ? requestTls({ ...to, agent: tls }, take)
         : requestPlain({ ...to, agent: plain }, take);
-    const fail = (error: Error): void => {
+    const stop = (): void => {
       clearTimeout(timer);
+      abortSignal?.removeEventListener("abort", abort);
+    };
+    const fail = (error: Error): void => {
+      stop();
       reject(error);
     };
-    const giveUpAfter = (time: number) =>
-      setTimeout(() => {
-        fail(new TimeoutError(who, time));
-        request.destroy();
-      }, time);
+    const end = (error: Error): void => {
+      fail(error);
+      request.destroy();
+    };
+    const abort = (): void => end(abortErrorOf(abortSignal!));
+    const giveUpAfter = (time: number) => setTimeout(() => end(new TimeoutError(who, time)), time);
     const timer = giveUpAfter(ms);
+    abortSignal?.addEventListener("abort", abort);
     request.on("error", fail);
     if (connectMs !== undefined)
       request.on("socket", (socket) => {
         if (!socket.connecting) return;
         const connecting = giveUpAfter(connectMs);
-        const stop = (): void => clearTimeout(connecting);
-        socket.once("connect", stop);
-        request.once("close", stop);
+        const stopWaiting = (): void => clearTimeout(connecting);
+        socket.once("connect", stopWaiting);
+        request.once("close", stopWaiting);
       });
     request.end(body);
   });

@@ -1,7 +1,4 @@
-/** Why an item of a transaction was refused, or `None`. */
-export interface CancellationReason {
-  Code?: string;
-}
+import type { CancellationReason } from "@aws-sdk/client-dynamodb";
 
 /** What was answered in place of a result. */
 interface Refusal {
@@ -15,6 +12,7 @@ interface Refusal {
 /** An error that a service answered, under its own name, in the form of the SDK's errors. */
 export class ServiceError extends Error {
   readonly $metadata: { httpStatusCode: number; requestId: string };
+  readonly $fault: "client" | "server";
   /** Of a cancelled transaction of DynamoDB: one for each of its writes, in their order. */
   readonly CancellationReasons?: CancellationReason[];
 
@@ -25,6 +23,7 @@ export class ServiceError extends Error {
     const [type = ""] = String(errorType ?? __type ?? code ?? "").split(":");
     this.name = type.slice(type.indexOf("#") + 1) || "UnknownError";
     this.$metadata = { httpStatusCode: status, requestId };
+    this.$fault = status < 500 ? "client" : "server";
     if (CancellationReasons) this.CancellationReasons = CancellationReasons;
   }
 }
@@ -52,13 +51,13 @@ const PASSING_CODES = [
   ...["ECONNRESET", "ECONNREFUSED", "EPIPE", "ETIMEDOUT"],
   ...["EHOSTUNREACH", "ENETUNREACH", "ENOTFOUND", "EAI_AGAIN"],
 ];
-const PAUSE_MS = 100;
-const THROTTLED_PAUSE_MS = 500;
+const PAUSE_MS = 50;
+const THROTTLED_PAUSE_MS = 1000;
 const MAX_PAUSE_MS = 20_000;
 
 /**
- * Returns how long to wait before the next attempt, in ms, twice as long each time, with full jitter (AWS SDKs and Tools Reference Guide,
- * "Retry behavior"); undefined if the same request would be refused again.
+ * Returns how long to wait before the next attempt, in ms, twice as long each time, with full jitter (@smithy/core 3.41,
+ * `retry/util-retry/retries-2026-config.js`); undefined if the same request would be refused again.
  */
 export function pauseAfter(error: unknown, attempts: number): number | undefined {
   const { name = "", code = "", $metadata } = error as Partial<ServiceError> & { code?: string };

@@ -1,0 +1,47 @@
+/** How often and how long a client of the SDK tries, in ms. */
+interface Patience {
+  /** The most attempts of a request. */
+  maxAttempts?: number;
+  /** For a new connection. */
+  connectionTimeout?: number;
+  /** For the answer to an attempt. */
+  requestTimeout?: number;
+}
+
+/** As in the standard mode of the SDKs (SDKs and Tools Reference Guide, "Retry behavior"); the SDK's client of DynamoDB makes one more by itself. */
+const MAX_ATTEMPTS = 3;
+/** A connection that died without a word ends here, so that the next attempt has a new one. The largest answer of DynamoDB (16 MB) takes a few seconds. */
+const MAX_ATTEMPT_MS = 20_000;
+
+/** Returns the settings of a client: an attempt that is not answered in time fails, and is no warning alone. */
+export function settingsWith({
+  maxAttempts = MAX_ATTEMPTS,
+  requestTimeout = MAX_ATTEMPT_MS,
+  ...more
+}: Patience = {}) {
+  return { maxAttempts, requestHandler: { requestTimeout, ...more, throwOnRequestTimeout: true } };
+}
+
+/** An end of all attempts of a request. */
+export interface Ending {
+  abortSignal: AbortSignal;
+}
+
+/**
+ * Ends a request and its retries after so many ms: nothing more is sent then, but what was sent may have been done. Nothing is sent at all if none are left.
+ * The client throws an AbortError.
+ */
+export function endAfter(ms: number): Ending {
+  return { abortSignal: ms > 0 ? AbortSignal.timeout(Math.ceil(ms)) : AbortSignal.abort() };
+}
+
+/** True if the error of a client means that no answer came in time: what was asked may have been done. */
+export function isSilence(error: unknown): boolean {
+  const { name } = error as Error;
+  return name === "TimeoutError" || name === "AbortError";
+}
+
+/** True if a client of the SDK threw the error: a service refused what was asked, or did not answer. */
+export function isOfService(error: unknown): boolean {
+  return "$metadata" in (error as object) || isSilence(error);
+}
