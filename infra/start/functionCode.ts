@@ -30,6 +30,7 @@ export class FunctionCodes {
   readonly asked = new Set<string>();
   /** The folder of the code that the local cloud runs, by source file. */
   readonly #live = new Map<string, string>();
+  readonly #ahead = new Map<string, Promise<string | undefined>>();
   #wanted = new Map<string, Wanted[]>();
   #work: Promise<void> | undefined;
 
@@ -38,11 +39,22 @@ export class FunctionCodes {
     this.#digests = new Digests(root);
   }
 
+  /** Bundles functions that will be asked for, by one call. A function that cannot be bundled is tried again when it is asked for. */
+  ahead(sources: string[]): void {
+    for (const source of sources)
+      this.#ahead.set(
+        source,
+        this.#made(source).catch(() => undefined),
+      );
+  }
+
   /** Returns the folder of a function's code. Throws an error with file and line if it cannot be bundled. */
   async codeOf(source: string): Promise<string> {
     // From here on a saved file that it imports replaces it, though it is not bundled yet.
     this.asked.add(source);
-    const folder = await this.#made(source);
+    const made = this.#ahead.get(source);
+    this.#ahead.delete(source);
+    const folder = (await made) ?? (await this.#made(source));
     this.#live.set(source, folder);
     return folder;
   }

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { reasonOf } from "../local/ending.ts";
 import { startCloud, type Cloud } from "../local/index.ts";
@@ -13,6 +15,14 @@ process.env.TZ = "UTC";
 
 const given = JSON.parse(process.argv[3] ?? "") as { data: string; assembly: string; port: number };
 
+/**
+ * The functions that making the data asks for, as the last line of this process has them: bundled by one call, while the cloud starts. They
+ * are asked for one after another, and one call each takes twice the CPU time. test/start/snapshot.test.ts compares both.
+ */
+const FIRST = JSON.parse(readFileSync(join(process.cwd(), "infra/start/first.json"), "utf8")) as string[];
+/** The beginning of the line that names the functions that were asked for. */
+const ASKED = "asked for: ";
+
 main().catch((error: unknown) => {
   console.error(reasonOf(error, given.port));
   process.exit(1);
@@ -20,6 +30,7 @@ main().catch((error: unknown) => {
 
 async function main(): Promise<void> {
   const codes = new FunctionCodes(process.cwd());
+  codes.ahead(FIRST);
   const cloud = await startCloud({
     ...given,
     log: consoleLog,
@@ -30,6 +41,7 @@ async function main(): Promise<void> {
   try {
     await seed(cloud, given.data);
     await untilAtRest(cloud);
+    console.log(`${ASKED}${JSON.stringify([...codes.asked].sort())}`);
   } finally {
     await cloud.stop();
   }

@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import {
   existsSync,
   mkdirSync,
@@ -101,6 +102,15 @@ test("the first start with an empty data folder makes the snapshot, after one th
   expect(await shown(outputs)).toEqual(made);
   expect(existsSync(half)).toBe(false);
   await stop();
+  // A first run of each schedule would find nothing to do, and is a bundle and a thread each.
+  const [snapshot] = readdirSync(join(tree.folder, "build/demoData"));
+  const lines = readFileSync(join(tree.folder, "build/demoData", snapshot!, "scheduler.jsonl"), "utf8");
+  const kept = lines
+    .trim()
+    .split("\n")
+    .map((line) => (JSON.parse(line) as [string, { createdAt: number; sent: number }])[1]);
+  expect(kept.length).toBeGreaterThan(0);
+  for (const { createdAt, sent } of kept) expect(sent).toBe(createdAt);
 });
 
 test("a start from the snapshot shows the same data, with the same users and the key that signs tokens", async () => {
@@ -141,6 +151,19 @@ test("what was written since stays: the snapshot fills an empty folder only, and
   expect(await shown(outputs)).toEqual(made);
   await stop();
   expect(readFileSync(join(tree.folder, "build/demoData", snapshot!, "people.json"), "utf8")).toBe(people);
+});
+
+test("the functions that making the data asks for are those that are bundled ahead", () => {
+  const data = mkdtempSync(join(above, "asked-"));
+  const given = JSON.stringify({ data, assembly: join(tree.folder, "build/assembly/dev"), port });
+  const said = execFileSync(process.execPath, ["infra/start.mjs", "--make-data", given], {
+    cwd: tree.folder,
+    encoding: "utf8",
+    stdio: ["ignore", "pipe", "ignore"],
+  });
+  const asked = JSON.parse(/^asked for: (.*)$/m.exec(said)![1]!) as string[];
+  // infra/start/first.json is a copy of that line.
+  expect(JSON.parse(readFileSync(join(tree.folder, "infra/start/first.json"), "utf8"))).toEqual(asked);
 });
 
 test("a snapshot is of its day, its port and of the tree's content", () => {
