@@ -27,7 +27,10 @@ const SHARED_FRAGMENTS = [
   "dashboard/screens/report/lists/rows.graphql",
 ];
 
-/** The folders of screens whose documents are loaded later, with the fragments of other folders that these have. */
+/**
+ * The folders of screens whose documents are loaded later, with the fragments of other folders that these
+ * have.
+ */
 const LATER: Record<string, string[]> = {
   explore: [],
   "share/explore": ["dashboard/screens/explore/answers.graphql"],

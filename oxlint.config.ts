@@ -57,8 +57,8 @@ const arrow = (files: string[], ...patterns: Pattern[]): OxlintOverride => ({
   rules: { "no-restricted-imports": ["error", { patterns }] },
 });
 
-// The domains. Their folders in functions/lib, resolvers/lib and resolvers/steps import none of another domain; they meet in #table/... and in
-// the stream.
+// The domains. Their folders in functions/lib, resolvers/lib and resolvers/steps import none of another
+// domain; they meet in #table/... and in the stream.
 const domains = ["users", "sites", "mail", "people", "lake"];
 const noDomain = (aliases: string, others: string[], message: string): Pattern => ({
   regex: `^(#(${aliases})/|(\\.\\.?/)+((lib|steps)/)?)(${others.join("|")})/`,

@@ -30,8 +30,8 @@ const PROJECTS: Record<string, [include: string[], exclude?: string[]]> = {
 
 const DASHBOARD = "test/browser/dashboard";
 /**
- * Files that no level has: `npm run test:dashboard` and `npm run test:start` run them, which are jobs of CI, and the nightly run does.
- * Single tests are left to the night by `support/nightly.ts`.
+ * Files that no level has: `npm run test:dashboard` and `npm run test:start` run them, which are jobs of CI,
+ * and the nightly run does. Single tests are left to the night by `support/nightly.ts`.
  */
 const NIGHTLY = [
   "infra/local/test/javascript/evaluate.test.ts",
@@ -58,13 +58,17 @@ const NIGHTLY = [
 const PICTURED = `${DASHBOARD}/*.test.ts`;
 
 /**
- * Their files share the processes and modules of their workers, which are two thirds of the CPU time of a small file. What they test has no
- * state of its own: no client, no cache, no environment. `test/house.test.ts` holds them to it. Those of `restored` have such state, and
+ * Their files share the processes and modules of their workers, which are two thirds of the CPU time of a
+ * small file. What they test has no state of its own: no client, no cache, no environment.
+ * `test/house.test.ts` holds them to it. Those of `restored` have such state, and
  * `test/support/process/restored.ts` takes it away.
  */
 const SHARED = ["resolvers", "cloud", "stories", "unit", "restored", "browser"];
 
-/** Returns the files that a run of this mode leaves out: `--mode first` and `--mode rest` run one level, others all files. */
+/**
+ * Returns the files that a run of this mode leaves out: `--mode first` and `--mode rest` run one level,
+ * others all files.
+ */
 const notOf = (mode: string): string[] =>
   mode === "first" || mode === "rest"
     ? testFiles("test", "infra/local/test").filter((file) => levelOf(file) !== mode)
@@ -85,7 +89,8 @@ function project(name: string, include: string[], exclude: string[] = []): TestP
       pool: "forks",
       isolate: !SHARED.includes(name),
       execArgv: ["--require", join(import.meta.dirname, "test/support/loopback.cjs")],
-      // The AWS SDK warns of the oldest Node that we support, once a process (@aws-sdk/core, emitWarningIfUnsupportedVersion).
+      // The AWS SDK warns of the oldest Node that we support, once a process (@aws-sdk/core,
+      // emitWarningIfUnsupportedVersion).
       env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: "true" },
       server: { deps: { external: [/\/build\/localCloud\//] } },
       // A test on a slow machine is slow, and no failure: these end one that would never end.
@@ -132,7 +137,8 @@ export default defineConfig(({ mode }) => ({
       "infra/local/*.ts",
       "infra/local/!(test)/**/*.ts",
     ],
-    // The stories and browsers of the second level wait for processes beside their own: one worker more has the cores busy.
+    // The stories and browsers of the second level wait for processes beside their own: one worker more has
+    // the cores busy.
     maxWorkers: availableParallelism() + (mode === "rest" ? 1 : 0),
     // Of a green run: files and the score. A test that takes longer than the threshold is named.
     silent: "passed-only",

@@ -41,14 +41,22 @@ export interface Quantities {
   loggedGigabytes: number;
 }
 
-/** Bytes of an event's request and its answer, with headers, as in HTTP/2: a little too many for events that share a request. */
+/**
+ * Bytes of an event's request and its answer, with headers, as in HTTP/2: a little too many for events that
+ * share a request.
+ */
 const GIGABYTES_IN = 700 / 1e9;
 export const GIGABYTES_OUT = 300 / 1e9;
-/** Bytes of the tracker and its headers. A browser keeps it for a day, so each visit loads it at most once. */
+/**
+ * Bytes of the tracker and its headers. A browser keeps it for a day, so each visit loads it at most once.
+ */
 export const TRACKER_GIGABYTES = 2000 / 1e9;
 /** SQS requests per batch: send, receive and delete. */
 export const REQUESTS_OF_A_BATCH = 3;
-/** The memory at which a function has a whole vCPU (Lambda guide, "Configure Lambda function memory": 1,769 MB). */
+/**
+ * The memory at which a function has a whole vCPU (Lambda guide, "Configure Lambda function memory": 1,769
+ * MB).
+ */
 const WHOLE_CORE = 1769 / 1024;
 
 const WRITES = /^(Put|Update|Delete|TransactWrite|BatchWrite)/;
@@ -105,8 +113,9 @@ export function functionDollars(invocations: Invocation[]): number {
 }
 
 /**
- * Gigabyte-seconds of all invocations. CPU takes longer on Lambda, where a function has the share of a core that its memory buys;
- * waits are as long as here, which is too long on a busy machine. Lambda rounds up to a millisecond.
+ * Gigabyte-seconds of all invocations. CPU takes longer on Lambda, where a function has the share of a core
+ * that its memory buys; waits are as long as here, which is too long on a busy machine. Lambda rounds up to a
+ * millisecond.
  */
 function gigabyteSeconds(invocations: Invocation[]): Pick<Quantities, "computing" | "waiting"> {
   const all = { computing: 0, waiting: 0 };

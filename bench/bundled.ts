@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { root } from "./processes.ts";
 
 /**
- * Bundles a file of this folder, as the local cloud is bundled, so that no loader slows down either. Packages stay outside;
- * the modules of those that are installed apart are given by the names of the packages.
+ * Bundles a file of this folder, as the local cloud is bundled, so that no loader slows down either. Packages
+ * stay outside; the modules of those that are installed apart are given by the names of the packages.
  */
 export function bundled(name: string, apart: Record<string, string> = {}): string {
   const outfile = join(root, `build/bench/${name}.mjs`);

@@ -1,5 +1,6 @@
-// `me` as an expert writes it for speed: graphql-jit on node:http, and DynamoDB's protocol over undici with a signature of its own. Over
-// the same DynamoDB endpoint. Argument: the outputs.json of a running local cloud, as text. Prints its URL when it listens.
+// `me` as an expert writes it for speed: graphql-jit on node:http, and DynamoDB's protocol over undici with a
+// signature of its own. Over the same DynamoDB endpoint. Argument: the outputs.json of a running local cloud,
+// as text. Prints its URL when it listens.
 import { buildSchema, parse } from "graphql";
 import { compileQuery, isCompiledQuery, type CompiledQuery } from "./apart/graphqlJit.ts";
 import { createHash, createHmac } from "node:crypto";

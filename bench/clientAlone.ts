@@ -1,5 +1,5 @@
-// A client of the table and nothing else: asks the endpoint of its environment for one thing after another. Argument: how often. Prints the CPU of each
-// request, in ms, as JSON.
+// A client of the table and nothing else: asks the endpoint of its environment for one thing after another.
+// Argument: how often. Prints the CPU of each request, in ms, as JSON.
 import {
   BatchWriteItemCommand,
   DynamoDBClient,

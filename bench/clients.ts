@@ -17,7 +17,9 @@ const ANSWERS: Record<string, object> = {
   BatchWriteItem: { UnprocessedItems: {} },
 };
 
-/** What a request to the table costs a function by the SDK's client, and by the lean one of four functions. */
+/**
+ * What a request to the table costs a function by the SDK's client, and by the lean one of four functions.
+ */
 export async function clients(): Promise<Figure> {
   const server = createServer((request, response) => {
     const operation = String(request.headers["x-amz-target"]).split(".")[1]!;

@@ -16,7 +16,10 @@ const AT_ONCE = 2;
 /** Errors are printed, because figures of a cloud that failed are useless. */
 const log: Log = { ...silentLog, error: (text) => console.error(text) };
 
-/** Starts the local cloud in this process, in memory, with the demo users. Values of the stage can be others than those of `npm start`. */
+/**
+ * Starts the local cloud in this process, in memory, with the demo users. Values of the stage can be others
+ * than those of `npm start`.
+ */
 export async function cloudHere(values?: Record<string, string>): Promise<Cloud> {
   const { folder } = await (values
     ? synthesise(root, { ...LOCAL, ...values }, "bench")
@@ -94,8 +97,8 @@ export async function ask<Data>(
 }
 
 /**
- * Writes items into the table. They go directly to the database's process: the local DynamoDB in front of it keeps a
- * stream record of each write for a day, and no function needs these. Linux only: it reads /proc.
+ * Writes items into the table. They go directly to the database's process: the local DynamoDB in front of it
+ * keeps a stream record of each write for a day, and no function needs these. Linux only: it reads /proc.
  */
 export async function fill(cloud: Cloud, items: Iterable<object>): Promise<void> {
   const args = proc(cloud.dynamodb.pid!, "cmdline").split("\0");

@@ -32,7 +32,9 @@ interface Taker {
   pid?: number;
 }
 
-/** What is taken: the files of the cloud and of the handler by hand, the function's path, and what is sent. */
+/**
+ * What is taken: the files of the cloud and of the handler by hand, the function's path, and what is sent.
+ */
 export interface Taking {
   cloud: string;
   byHand: string;

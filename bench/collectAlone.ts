@@ -1,6 +1,6 @@
 // The deployed bundle of a function that takes events behind node:http, as the handlers by hand are, with the
-// headers that the distribution would add. Arguments: the function's folder, its variables and its path. Prints
-// its URL when it listens.
+// headers that the distribution would add. Arguments: the function's folder, its variables and its path.
+// Prints its URL when it listens.
 import { GetSecretValueCommand, SecretsManagerClient } from "@aws-sdk/client-secrets-manager";
 import type { LambdaFunctionURLEvent } from "aws-lambda";
 import { createServer, type IncomingMessage } from "node:http";

@@ -81,7 +81,8 @@ const figures: Record<string, () => Promise<Figure>> = {
 };
 /**
  * Measured only if they are named, because what they need is not installed with the rest: Lighthouse
- * (bench/lighthouse/README.md), public lists (bench/README.md), and a package of the registry; or because it takes as long as all others.
+ * (bench/lighthouse/README.md), public lists (bench/README.md), and a package of the registry; or because it
+ * takes as long as all others.
  */
 const apart = ["lighthouse", "lists", "opening", "tests"];
 const file = join(root, "build/bench.json");

@@ -10,7 +10,10 @@ const folder = join(root, "build/bench/metered");
 export interface Invocation {
   source: string;
   milliseconds: number;
-  /** Milliseconds of CPU of the function's thread, with the runtime between invocations. Without Linux it is all of the duration. */
+  /**
+   * Milliseconds of CPU of the function's thread, with the runtime between invocations. Without Linux it is
+   * all of the duration.
+   */
   cpu: number;
   /** The function's memory, from the template. */
   gigabytes: number;
@@ -52,8 +55,8 @@ export class Invocations {
     const bundle = pathToFileURL(join(asset, "index.cjs")).href;
     return `import { appendFileSync as note, readFileSync } from "node:fs";
 import { handler as wrapped } from ${JSON.stringify(bundle)};
-// proc_pid_schedstat: the first number is the thread's CPU time in nanoseconds. It is updated a few milliseconds late, so
-// each invocation has what was used since the one before it: the sum is right.
+// proc_pid_schedstat: the first number is the thread's CPU time in nanoseconds. It is updated a few
+// milliseconds late, so each invocation has what was used since the one before it: the sum is right.
 const used = () => {
   try {
     return Number(readFileSync("/proc/thread-self/schedstat", "latin1").split(" ")[0]) / 1e6;

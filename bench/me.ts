@@ -17,7 +17,8 @@ interface Round {
 }
 
 /**
- * Compares `me` through the local AppSync with the same field by two other hands, in turns, all over the same DynamoDB.
+ * Compares `me` through the local AppSync with the same field by two other hands, in turns, all over the same
+ * DynamoDB.
  */
 export async function me(): Promise<Figure> {
   const cloud = await npmStart(root);

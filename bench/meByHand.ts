@@ -26,7 +26,9 @@ export const typeDefs = /* GraphQL */ `
   }
 `;
 
-/** Returns a function that names the user of a token. A token is verified once and cached until it expires. */
+/**
+ * Returns a function that names the user of a token. A token is verified once and cached until it expires.
+ */
 export function callers({ region, userPoolId, cognitoUrl }: Outputs): (token: string) => Promise<string> {
   const keys = createRemoteJWKSet(new URL(`${cognitoUrl}/${userPoolId}/.well-known/jwks.json`));
   const issuer = `https://cognito-idp.${region}.amazonaws.com/${userPoolId}`;

@@ -1,6 +1,7 @@
 /**
  * List prices in dollars, us-east-1, first tier, without free tiers and discounts. DynamoDB's are those since
- * 1 November 2024, when on-demand requests were halved; the others are from their pages in 2025, CloudWatch's of February 2026.
+ * 1 November 2024, when on-demand requests were halved; the others are from their pages in 2025, CloudWatch's
+ * of February 2026.
  */
 export const PRICES = {
   /**
@@ -13,22 +14,28 @@ export const PRICES = {
   invocation: 0.2 / 1e6,
   gigabyteSecond: 0.0000133334,
   /**
-   * HTTPS requests from North America; bytes to viewers, and bytes to an origin (aws.amazon.com/cloudfront/pricing).
-   * Requests from other regions are dearer.
+   * HTTPS requests from North America; bytes to viewers, and bytes to an origin
+   * (aws.amazon.com/cloudfront/pricing). Requests from other regions are dearer.
    */
   edgeRequest: 0.01 / 1e4,
   edgeGigabyteOut: 0.085,
   edgeGigabyteToOrigin: 0.02,
   /** Standard queues; send, receive and delete are requests (aws.amazon.com/sqs/pricing). */
   queueRequest: 0.4 / 1e6,
-  /** From AWS to the internet, the first 10 TB a month (aws.amazon.com/ec2/pricing/on-demand, "Data transfer"). */
+  /**
+   * From AWS to the internet, the first 10 TB a month (aws.amazon.com/ec2/pricing/on-demand, "Data
+   * transfer").
+   */
   gigabyteOut: 0.09,
   /** Mutations that publish, and the messages to each subscriber (aws.amazon.com/appsync/pricing). */
   operation: 4 / 1e6,
   update: 2 / 1e6,
   /** Outbound mail, without attachments and dedicated addresses (aws.amazon.com/ses/pricing). */
   mail: 0.1 / 1e3,
-  /** A GB for a month: of the table with its indexes, and of the backup for each point in time, which has no indexes (aws.amazon.com/dynamodb/pricing/on-demand). */
+  /**
+   * A GB for a month: of the table with its indexes, and of the backup for each point in time, which has no
+   * indexes (aws.amazon.com/dynamodb/pricing/on-demand).
+   */
   storedGigabyte: 0.25,
   recoverableGigabyte: 0.2,
   /** Ingestion, and a GB for a month, which is compressed to 15 % (aws.amazon.com/cloudwatch/pricing). */
@@ -47,8 +54,9 @@ export const PRICES = {
 };
 
 /**
- * What the always-free allowances take off at most, a month (aws.amazon.com/free, "Always free"): requests and GB-seconds of Lambda,
- * requests of CloudFront, GB of the table and of logs, alarms, SQS requests, schedules. One account has them once.
+ * What the always-free allowances take off at most, a month (aws.amazon.com/free, "Always free"): requests
+ * and GB-seconds of Lambda, requests of CloudFront, GB of the table and of logs, alarms, SQS requests,
+ * schedules. One account has them once.
  */
 export const FREE = {
   invocations: 1e6,
@@ -63,9 +71,10 @@ export const FREE = {
 };
 
 /**
- * The published prices of the nearest serverless peer, serverless-website-analytics, by page views a month: its README of August 2024,
- * "Worst case projected costs", which adds: "Real costs will be 10x to 100x lower than the worst case costs." An older table in its
- * docs/COST.md, of 2.01 to 1,288.39, names 1 site and 200 dashboard views a month.
+ * The published prices of the nearest serverless peer, serverless-website-analytics, by page views a month:
+ * its README of August 2024, "Worst case projected costs", which adds: "Real costs will be 10x to 100x lower
+ * than the worst case costs." An older table in its docs/COST.md, of 2.01 to 1,288.39, names 1 site and 200
+ * dashboard views a month.
  */
 export const PEER = [
   { pageViews: 1e4, dollars: 0.52 },
@@ -76,8 +85,9 @@ export const PEER = [
 ];
 
 /**
- * Units of a page view as the nearest open system on one table writes it (stacksjs/ts-analytics, counted by the same recorder): a Get and two
- * Puts, one with an index entry; no counts, no end of what is stored, nothing that makes an event count once.
+ * Units of a page view as the nearest open system on one table writes it (stacksjs/ts-analytics, counted by
+ * the same recorder): a Get and two Puts, one with an index entry; no counts, no end of what is stored,
+ * nothing that makes an event count once.
  */
 export const BY_HAND = { written: 3, read: 0.6 };
 
@@ -89,8 +99,9 @@ export const EDGE_EVENT =
 export const WEBHOOK_CALL = (2500 / 1e9) * PRICES.gigabyteOut;
 
 /**
- * The same from EventBridge: an event on a custom bus ($1.00 a million) that its rule sends to an API destination ($0.20; aws.amazon.com/eventbridge/pricing,
- * us-east-1, 2026), per million, without what puts it there.
+ * The same from EventBridge: an event on a custom bus ($1.00 a million) that its rule sends to an API
+ * destination ($0.20; aws.amazon.com/eventbridge/pricing, us-east-1, 2026), per million, without what puts it
+ * there.
  */
 export const WEBHOOK_PEER = 1.2;
 

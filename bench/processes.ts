@@ -28,7 +28,10 @@ export interface Started {
   stop(): Promise<void>;
 }
 
-/** Runs `npm start` in `folder`, on a free port and with the data folder, or its own data. Returns when it is ready. */
+/**
+ * Runs `npm start` in `folder`, on a free port and with the data folder, or its own data. Returns when it is
+ * ready.
+ */
 export async function npmStart(folder: string, data?: string): Promise<Started> {
   const own = mkdtempSync(join(tmpdir(), "bench-"));
   const outputs = join(own, "outputs.json");
@@ -110,12 +113,13 @@ export function cpuMicroseconds(pids: number[]): number {
 }
 
 /**
- * Returns the CPU seconds that a process and all below it have used, also those that have ended and were waited for. Linux only: it
- * reads /proc, whose unit is a hundredth of a second.
+ * Returns the CPU seconds that a process and all below it have used, also those that have ended and were
+ * waited for. Linux only: it reads /proc, whose unit is a hundredth of a second.
  */
 export function cpuSeconds(pid: number): number {
   return [pid, ...processesBelow(pid)].reduce((sum, each) => {
-    // proc_pid_stat(5): utime, stime, and those of ended children, cutime and cstime, are the fields 14 to 17.
+    // proc_pid_stat(5): utime, stime, and those of ended children, cutime and cstime, are the fields 14 to
+    // 17.
     const fields = proc(each, "stat").split(") ").at(-1)!.split(" ").slice(11, 15);
     return sum + fields.reduce((of, field) => of + Number(field), 0) / 100;
   }, 0);

@@ -17,7 +17,10 @@ interface Save {
   isLive: (round: number) => Promise<boolean>;
 }
 
-/** Seconds, and CPU seconds, until a saved file of a running tree is live: a request is answered by the new code. */
+/**
+ * Seconds, and CPU seconds, until a saved file of a running tree is live: a request is answered by the new
+ * code.
+ */
 export interface Saved {
   what: string;
   aim: number;

@@ -17,8 +17,8 @@ interface Taken {
 }
 
 /**
- * The time from `npm start` to the first answered query, in a copy of the tree that has no build/ at first; and that from
- * a saved file to the first request that its change answers.
+ * The time from `npm start` to the first answered query, in a copy of the tree that has no build/ at first;
+ * and that from a saved file to the first request that its change answers.
  */
 export async function start(): Promise<Figure> {
   const starts: Record<string, { aim: number; taken: Taken[] }> = {

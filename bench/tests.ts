@@ -17,8 +17,8 @@ const STEPS: [name: string, command: string, report?: string][] = [
 ];
 
 /**
- * Measures both levels of the tests. Throws if a step fails: the time of what has failed says nothing. Linux and macOS: bash prints the CPU time
- * of the processes that it has started.
+ * Measures both levels of the tests. Throws if a step fails: the time of what has failed says nothing. Linux
+ * and macOS: bash prints the CPU time of the processes that it has started.
  */
 export async function tests(): Promise<Figure> {
   const rows = STEPS.flatMap(([name, command, report]) => {
@@ -45,7 +45,10 @@ export async function tests(): Promise<Figure> {
   };
 }
 
-/** The CPU seconds of the processes that bash has waited for: the second line of `times`, such as `1m2.345s 0m6.789s`. */
+/**
+ * The CPU seconds of the processes that bash has waited for: the second line of `times`, such as
+ * `1m2.345s 0m6.789s`.
+ */
 function cpuOf(times: string): number {
   const [, line = ""] = times.trim().split("\n").slice(-2);
   const seconds = [...line.matchAll(/(\d+)m([\d.]+)s/g)].map(([, m, s]) => Number(m) * 60 + Number(s));

@@ -16,8 +16,8 @@ export interface AppSyncOptions {
   /** Where subscriptions go; found from `url` if undefined. */
   realtimeUrl?: string;
   /**
-   * `{ Authorization: accessToken }` or `{ "x-api-key": apiKey }`. It is called for each request, connection and
-   * subscription, because tokens are short-lived. `isRefused` is true if AppSync has just refused what it
+   * `{ Authorization: accessToken }` or `{ "x-api-key": apiKey }`. It is called for each request, connection
+   * and subscription, because tokens are short-lived. `isRefused` is true if AppSync has just refused what it
    * returned: get a new token then, also if the last one has not expired by this machine's clock.
    */
   headers: (isRefused: boolean) => Headers | Promise<Headers>;
@@ -45,8 +45,8 @@ export interface AppSync {
   /** Calls the listener with each new state, until the returned function is called. */
   onState(listener: (state: State) => void): () => void;
   /**
-   * Calls the listener when all subscriptions stand again after a connection was lost. What was pushed in between
-   * is lost too, so query again.
+   * Calls the listener when all subscriptions stand again after a connection was lost. What was pushed in
+   * between is lost too, so query again.
    */
   onReconnect(listener: () => void): () => void;
   /** Ends all subscriptions and the connection. The next subscription opens another one. */

@@ -37,7 +37,9 @@ interface Listener {
   acknowledged(): void;
   /** Called with each message about a subscription. */
   received(frame: Frame): void;
-  /** Called once, unless the connection was closed here: with AppSync's errors if it refused the connection. */
+  /**
+   * Called once, unless the connection was closed here: with AppSync's errors if it refused the connection.
+   */
   ended(refusal?: ApiError[]): void;
 }
 
@@ -46,7 +48,10 @@ export const OPENING_MS = 15_000;
 /** The longest silence before a connection counts as lost, if `connection_ack` has no other value. */
 const SILENCE_MS = 300_000;
 
-/** Opens a connection to AppSync's real-time endpoint (AppSync guide, "Building a real-time WebSocket client"). */
+/**
+ * Opens a connection to AppSync's real-time endpoint (AppSync guide, "Building a real-time WebSocket
+ * client").
+ */
 export function connect(
   WebSocket: SocketClass,
   url: string,

@@ -4,7 +4,9 @@ import { isFinal, type ApiError } from "./error.ts";
 export interface DialerOptions {
   url: string;
   WebSocket: SocketClass;
-  /** Called for each connection and each subscription; `isRefused` if AppSync has just refused the last one. */
+  /**
+   * Called for each connection and each subscription; `isRefused` if AppSync has just refused the last one.
+   */
   authorization: (isRefused: boolean) => Promise<object>;
 }
 
@@ -63,7 +65,8 @@ export class Dialer {
   /** Drops the connection and connects after a while. */
   lose(): void {
     this.#drop();
-    // Full jitter, so that clients which were cut off together come back apart (AWS Architecture Blog, "Exponential Backoff And Jitter").
+    // Full jitter, so that clients which were cut off together come back apart (AWS Architecture Blog,
+    // "Exponential Backoff And Jitter").
     const wait = Math.random() * Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** this.#failures);
     this.#retry = setTimeout(() => this.#redial(), wait);
     this.#fail();

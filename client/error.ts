@@ -30,7 +30,9 @@ export function isUnauthorized(errors: ApiError[]): boolean {
   );
 }
 
-/** Bad credentials or a bad request: the same again gets the same answer (amplify-js, `NON_RETRYABLE_CODES`). */
+/**
+ * Bad credentials or a bad request: the same again gets the same answer (amplify-js, `NON_RETRYABLE_CODES`).
+ */
 export function isFinal(errors: ApiError[]): boolean {
   return (
     isUnauthorized(errors) ||

@@ -45,8 +45,9 @@ export type BounceKind =
   | 'UNDETERMINED';
 
 /**
- * `MANUAL`: by `pauseCampaign`. `NO_PROGRESS`: its walk failed 8 times in a row. `TEXT_CANCELLED`: the number that it sends, or
- * with variants each of them, was cancelled while it walked. `SEGMENT_DELETED`: the segment was deleted, so no more people are visited.
+ * `MANUAL`: by `pauseCampaign`. `NO_PROGRESS`: its walk failed 8 times in a row. `TEXT_CANCELLED`: the number
+ * that it sends, or with variants each of them, was cancelled while it walked. `SEGMENT_DELETED`: the segment
+ * was deleted, so no more people are visited.
  */
 export type CampaignPauseReason =
   | 'MANUAL'
@@ -55,14 +56,16 @@ export type CampaignPauseReason =
   | 'TEXT_CANCELLED';
 
 /**
- * `NOT_SUBSCRIBED`: the person is not `SUBSCRIBED`. `LEFT_TOPIC`: has left the topic of the text. `SUPPRESSED`: the address is
- * suppressed. `CONDITION`: `where` does not hold. `VARIABLE_MISSING`: the text needs a variable that is not known of the
- * person. `TEXT_CANCELLED`: the number that the person would get was cancelled. `ADDRESS_CHANGED`: the walk met an address that
- * was changed; it visits the person under the present one, if it comes to that.
+ * `NOT_SUBSCRIBED`: the person is not `SUBSCRIBED`. `LEFT_TOPIC`: has left the topic of the text. `SUPPRESSED`:
+ * the address is suppressed. `CONDITION`: `where` does not hold. `VARIABLE_MISSING`: the text needs a variable
+ * that is not known of the person. `TEXT_CANCELLED`: the number that the person would get was cancelled.
+ * `ADDRESS_CHANGED`: the walk met an address that was changed; it visits the person under the present one, if it
+ * comes to that.
  *
- * Of members of a segment: `NO_SUBSCRIBER`: the profile is linked to no subscriber. `LEFT_SEGMENT`: the person has left the segment, or
- * was erased, and the list of members does not say so yet. `ENTERED_BY_CLAIM`: a page's claim has brought the person in, and no event that is
- * trusted has confirmed it. `SAME_SUBSCRIBER`: another member is linked to the same subscriber.
+ * Of members of a segment: `NO_SUBSCRIBER`: the profile is linked to no subscriber. `LEFT_SEGMENT`: the person
+ * has left the segment, or was erased, and the list of members does not say so yet. `ENTERED_BY_CLAIM`: a page's
+ * claim has brought the person in, and no event that is trusted has confirmed it. `SAME_SUBSCRIBER`: another
+ * member is linked to the same subscriber.
  */
 export type CampaignSkipReason =
   | 'ADDRESS_CHANGED'
@@ -78,8 +81,9 @@ export type CampaignSkipReason =
   | 'VARIABLE_MISSING';
 
 /**
- * `COUNTING`: a dry run visits people. `SCHEDULED`: it waits for `startsAt`. `RUNNING`: it visits people and requests mails.
- * `PAUSED`: it requests none, and no mail of it is delivered. `DONE`: everybody was visited. `CANCELLED`: it was ended.
+ * `COUNTING`: a dry run visits people. `SCHEDULED`: it waits for `startsAt`. `RUNNING`: it visits people and
+ * requests mails. `PAUSED`: it requests none, and no mail of it is delivered. `DONE`: everybody was visited.
+ * `CANCELLED`: it was ended.
  */
 export type CampaignStatus =
   | 'CANCELLED'
@@ -142,9 +146,10 @@ export type ChoiceStepInput = {
 };
 
 /**
- * How a computed trait is calculated from the events that match. `COUNT`: their number. `SUM`, `AVERAGE`, `MINIMUM`, `MAXIMUM`: of the numbers that
- * a property has. `FIRST`, `LAST`: the value of a property by time. `MOST_FREQUENT`: the value that came most often. `DIFFERENT`: how many
- * values there were. docs/segments.md has the limits.
+ * How a computed trait is calculated from the events that match. `COUNT`: their number. `SUM`, `AVERAGE`,
+ * `MINIMUM`, `MAXIMUM`: of the numbers that a property has. `FIRST`, `LAST`: the value of a property by time.
+ * `MOST_FREQUENT`: the value that came most often. `DIFFERENT`: how many values there were. docs/segments.md has
+ * the limits.
  */
 export type ComputedKind =
   | 'AVERAGE'
@@ -178,9 +183,10 @@ export type ConditionInput = {
 };
 
 /**
- * `SUBSCRIBED`: the subscriber was created, or a form asked for an opt-in mail. `CONFIRMED`: the person confirmed
- * it, or did so in the account that has verified the address. `UNSUBSCRIBED`, `RESUBSCRIBED`: all mail but
- * transactional mail was left or joined again. `TOPIC_OUT`, `TOPIC_IN`: the same for one topic. `UNSUPPRESSED`: an editor lifted the suppression of the address.
+ * `SUBSCRIBED`: the subscriber was created, or a form asked for an opt-in mail. `CONFIRMED`: the person
+ * confirmed it, or did so in the account that has verified the address. `UNSUBSCRIBED`, `RESUBSCRIBED`: all mail
+ * but transactional mail was left or joined again. `TOPIC_OUT`, `TOPIC_IN`: the same for one topic.
+ * `UNSUPPRESSED`: an editor lifted the suppression of the address.
  */
 export type ConsentAction =
   | 'CONFIRMED'
@@ -218,8 +224,8 @@ export type CreateSiteInput = {
   /** At most 50 paths that are not counted, such as `/admin/**`. Default: none. */
   excludedPaths?: Array<string> | null | undefined;
   /**
-   * How many days the site's files are kept in the lake: 0 to 3,650; 0 writes none. More than 0 needs `retentionDays`
-   * of at least 4. Default: 731; 0 if `retentionDays` is below 4.
+   * How many days the site's files are kept in the lake: 0 to 3,650; 0 writes none. More than 0 needs
+   * `retentionDays` of at least 4. Default: 731; 0 if `retentionDays` is below 4.
    */
   historyDays?: number | null | undefined;
   /**
@@ -255,15 +261,18 @@ export type CreateSiteKeyInput = {
 /** A new source. */
 export type CreateSourceInput = {
   /**
-   * At most 20 origins of pages that may send: `https://` origins, or `http://` ones of this machine (`localhost`,
-   * `127.0.0.1`, `[::1]`). Default: all. Of a `BROWSER` source only.
+   * At most 20 origins of pages that may send: `https://` origins, or `http://` ones of this machine
+   * (`localhost`, `127.0.0.1`, `[::1]`). Default: all. Of a `BROWSER` source only.
    */
   allowedOrigins?: Array<string> | null | undefined;
   /** At most 100 values of 1 to 256 characters that identify no person, in any case. Default: none. */
   blockedIds?: Array<string> | null | undefined;
   /** 1 to 100,000. Default: 1,000. */
   eventsPerSecond?: number | null | undefined;
-  /** The same key and input return the same source, without the write key. At most 256 characters, kept for 24 hours. */
+  /**
+   * The same key and input return the same source, without the write key. At most 256 characters, kept for 24
+   * hours.
+   */
   idempotencyKey?: string | null | undefined;
   /** Default: `BROWSER`. It cannot change later. */
   kind?: SourceKind | null | undefined;
@@ -283,7 +292,10 @@ export type CreateSourceInput = {
 
 /** A text to create. At least one of `text` and `html` is needed. docs/email.md says what a text may contain. */
 export type CreateTemplateInput = {
-  /** The sender, as `address` or `Name <address>`; the address is one of the deployment's. Omitted: the deployment's. */
+  /**
+   * The sender, as `address` or `Name <address>`; the address is one of the deployment's. Omitted: the
+   * deployment's.
+   */
   from?: string | null | undefined;
   /** The HTML, as Liquid; it is MJML if it begins with `<mjml`. */
   html?: string | null | undefined;
@@ -301,7 +313,10 @@ export type CreateTemplateInput = {
   text?: string | null | undefined;
   /** The key of an existing topic, whose subscribers it is for. Omitted: it is for everybody who is subscribed. */
   topic?: string | null | undefined;
-  /** Whether it is also sent to people who have unsubscribed: for answers to what they did themselves. Default: false. */
+  /**
+   * Whether it is also sent to people who have unsubscribed: for answers to what they did themselves. Default:
+   * false.
+   */
   transactional?: boolean | null | undefined;
 };
 
@@ -398,11 +413,12 @@ export type DeleteUserInput = {
 };
 
 /**
- * Why a try failed. `TIMEOUT`: it took more than 15 seconds. `CONNECTION`: there was none, or it ended. `DNS`: the name has no address.
- * `ADDRESS_REFUSED`: the name has an address that is not public. `TLS`: the certificate is not valid. `PROTOCOL`: the answer is not HTTP.
- * `REDIRECT`: the answer is one, which is not followed. `STATUS`: the answer's status is 4xx or 5xx. `TOO_LARGE`: the head of the answer is, or the event
- * is too large for the bus. `BUS_REFUSED`: the event bus refused the event. `SET_ASIDE`: the destination was set aside, and nothing was sent. `PAUSED`: it was
- * paused for too long, and nothing was sent.
+ * Why a try failed. `TIMEOUT`: it took more than 15 seconds. `CONNECTION`: there was none, or it ended. `DNS`:
+ * the name has no address. `ADDRESS_REFUSED`: the name has an address that is not public. `TLS`: the certificate
+ * is not valid. `PROTOCOL`: the answer is not HTTP. `REDIRECT`: the answer is one, which is not followed.
+ * `STATUS`: the answer's status is 4xx or 5xx. `TOO_LARGE`: the head of the answer is, or the event is too large
+ * for the bus. `BUS_REFUSED`: the event bus refused the event. `SET_ASIDE`: the destination was set aside, and
+ * nothing was sent. `PAUSED`: it was paused for too long, and nothing was sent.
  */
 export type DeliveryError =
   | 'ADDRESS_REFUSED'
@@ -424,8 +440,8 @@ export type DeliveryLog =
   | 'FAILED';
 
 /**
- * What became of an event. `WAITING`: it is tried again. `DELIVERED`: the receiver has answered with a status of 2xx. `FAILED`: it is not tried any
- * more, unless `replayDeliveries` has it sent again.
+ * What became of an event. `WAITING`: it is tried again. `DELIVERED`: the receiver has answered with a status of
+ * 2xx. `FAILED`: it is not tried any more, unless `replayDeliveries` has it sent again.
  */
 export type DeliveryStatus =
   | 'DELIVERED'
@@ -433,8 +449,9 @@ export type DeliveryStatus =
   | 'WAITING';
 
 /**
- * What a destination gets. `WEBHOOK`: an HTTP call for each event, signed as Standard Webhooks says. `SEGMENT`: the calls as they came, for any
- * host of Segment's HTTP API. `EVENTBRIDGE`: events on the stage's own event bus.
+ * What a destination gets. `WEBHOOK`: an HTTP call for each event, signed as Standard Webhooks says. `SEGMENT`:
+ * the calls as they came, for any host of Segment's HTTP API. `EVENTBRIDGE`: events on the stage's own event
+ * bus.
  */
 export type DestinationKind =
   | 'EVENTBRIDGE'
@@ -442,8 +459,9 @@ export type DestinationKind =
   | 'WEBHOOK';
 
 /**
- * Whether events are sent. `ACTIVE`: yes. `FAILING`: its deliveries fail one after another, so it is tried rarely until one succeeds. `PAUSED`:
- * no, deliveries wait. `DISABLED`: the receiver has answered 410, so new events are neither sent nor kept for it.
+ * Whether events are sent. `ACTIVE`: yes. `FAILING`: its deliveries fail one after another, so it is tried
+ * rarely until one succeeds. `PAUSED`: no, deliveries wait. `DISABLED`: the receiver has answered 410, so new
+ * events are neither sent nor kept for it.
  */
 export type DestinationStatus =
   | 'ACTIVE'
@@ -455,8 +473,8 @@ export type DestinationStatus =
  * What a breakdown lists sessions by: the path of each page (`PAGE`), of the first and the last page;
  * attribution; client and country; the names of custom events (`EVENT`); the ids of reached goals (`GOAL`).
  *
- * `HOSTNAME`, `CHANNEL`, `REGION`, `CITY`, `BROWSER_VERSION`, `OS_VERSION` and `PROPERTY` are in no stored counts: the
- * visits themselves are always asked, as with filters.
+ * `HOSTNAME`, `CHANNEL`, `REGION`, `CITY`, `BROWSER_VERSION`, `OS_VERSION` and `PROPERTY` are in no stored
+ * counts: the visits themselves are always asked, as with filters.
  *
  * A session without a value, such as no referrer or no known country, is in no row, except that its `SOURCE` is
  * `(direct)`. A session with several pages, events or goals is in several rows, so the sessions of their `total`
@@ -465,15 +483,15 @@ export type DestinationStatus =
 export type Dimension =
   | 'BROWSER'
   /**
-   * The browser's major version alone, such as `141`: the versions of all browsers together. Filter by `BROWSER` for
-   * those of one, as with Plausible.
+   * The browser's major version alone, such as `141`: the versions of all browsers together. Filter by `BROWSER`
+   * for those of one, as with Plausible.
    */
   | 'BROWSER_VERSION'
   /** The channel, such as `Search`: see `docs/collect.md`. */
   | 'CHANNEL'
   /**
-   * The city by its name, as far as the site's `location` allows. Cities of one name are one row: filter by `REGION` or
-   * `COUNTRY` to separate them.
+   * The city by its name, as far as the site's `location` allows. Cities of one name are one row: filter by
+   * `REGION` or `COUNTRY` to separate them.
    */
   | 'CITY'
   | 'COUNTRY'
@@ -489,8 +507,8 @@ export type Dimension =
   | 'OS_VERSION'
   | 'PAGE'
   /**
-   * The values of a property of page views and custom events, as text: a number as JSON has it, `true` or `false`. It
-   * needs the name of the property, which no other dimension has.
+   * The values of a property of page views and custom events, as text: a number as JSON has it, `true` or
+   * `false`. It needs the name of the property, which no other dimension has.
    */
   | 'PROPERTY'
   | 'REFERRER'
@@ -505,7 +523,10 @@ export type Dimension =
 
 /** A mail about an invoice for a model to draft. */
 export type DraftTemplateInput = {
-  /** What the mail should be like: at most 2,000 characters. They are not data: no number or name of them is allowed. */
+  /**
+   * What the mail should be like: at most 2,000 characters. They are not data: no number or name of them is
+   * allowed.
+   */
   instructions?: string | null | undefined;
   /** The id of the invoice. */
   invoiceId: string;
@@ -528,9 +549,10 @@ export type DurationInput = {
 };
 
 /**
- * `SENT`: SES has accepted the mail. `DELIVERED`: the mail server of the address has. `DELAYED`: it has not yet, and SES tries
- * again. `BOUNCED`: it came back. `COMPLAINED`: the person reported it as spam. `REJECTED`: SES found a virus in it. `OPENED`,
- * `CLICKED`: a person or a program loaded its images, or followed one of its links.
+ * `SENT`: SES has accepted the mail. `DELIVERED`: the mail server of the address has. `DELAYED`: it has not yet,
+ * and SES tries again. `BOUNCED`: it came back. `COMPLAINED`: the person reported it as spam. `REJECTED`: SES
+ * found a virus in it. `OPENED`, `CLICKED`: a person or a program loaded its images, or followed one of its
+ * links.
  */
 export type EngagementType =
   | 'BOUNCED'
@@ -561,8 +583,8 @@ export type EraseSubscriberInput = {
 };
 
 /**
- * How many events match, and what a property of them adds up to. Of one condition the latest 100 events count; their number
- * without a window has no such limit.
+ * How many events match, and what a property of them adds up to. Of one condition the latest 100 events count;
+ * their number without a window has no such limit.
  */
 export type EventConditionInput = {
   /** At least so many match; with `within` at most 99. Omitted, as are `atMost` and `total`: at least one. */
@@ -598,8 +620,8 @@ export type EventType =
   | 'TRACK';
 
 /**
- * `WAITING`: it goes on. `DONE`: its last step is done. `EXITED`: the person has left, or `exitWhen` held. `STOPPED`: it was stopped.
- * `FAILED`: a mail could not be requested.
+ * `WAITING`: it goes on. `DONE`: its last step is done. `EXITED`: the person has left, or `exitWhen` held.
+ * `STOPPED`: it was stopped. `FAILED`: a mail could not be requested.
  */
 export type ExecutionStatus =
   | 'DONE'
@@ -611,8 +633,9 @@ export type ExecutionStatus =
 /** How an exported file is written. */
 export type ExportFormat =
   /**
-   * A header, then a line for each row, in UTF-8 (RFC 4180), all text quoted. A text that begins with `=`, `+`, `-`, `@`, a tab, a carriage return, a line feed
-   * or a NUL has an apostrophe before it, so that a spreadsheet takes it for text.
+   * A header, then a line for each row, in UTF-8 (RFC 4180), all text quoted. A text that begins with `=`, `+`,
+   * `-`, `@`, a tab, a carriage return, a line feed or a NUL has an apostrophe before it, so that a spreadsheet
+   * takes it for text.
    */
   | 'CSV'
   /** Apache Parquet, compressed with zstd. */
@@ -635,9 +658,15 @@ export type ExportProfileInput = {
 
 /** The visits to export. */
 export type ExportSiteInput = {
-  /** True: a CSV file begins with a byte order mark, by which Excel reads it as UTF-8. Parquet has none. Default: false. */
+  /**
+   * True: a CSV file begins with a byte order mark, by which Excel reads it as UTF-8. Parquet has none. Default:
+   * false.
+   */
   byteOrderMark?: boolean | null | undefined;
-  /** At most 20, of 16,384 bytes as JSON in all: the visits that match all of them. See `FilterInput`. Default: all visits. */
+  /**
+   * At most 20, of 16,384 bytes as JSON in all: the visits that match all of them. See `FilterInput`. Default:
+   * all visits.
+   */
   filters?: Array<FilterInput> | null | undefined;
   /** How the file is written. */
   format: ExportFormat;
@@ -662,13 +691,14 @@ export type ExportSubscriberInput = {
 };
 
 /**
- * Chooses visits, whole: every number is what its field says, over the visits that match all filters. A filter on
- * `PAGE`, `EVENT`, `GOAL` or `PROPERTY` chooses the visits that have such a page view, event, goal or property; so the
- * pages of visits that are filtered by a page are all pages of these visits.
+ * Chooses visits, whole: every number is what its field says, over the visits that match all filters. A filter
+ * on `PAGE`, `EVENT`, `GOAL` or `PROPERTY` chooses the visits that have such a page view, event, goal or
+ * property; so the pages of visits that are filtered by a page are all pages of these visits.
  *
- * Visits of a site's past days are asked in files, and those of days without files in their single events, 20,000 at
- * most: `completeUntil` says how far that came. A range has at most 800 days, and its visits at most 256 MB; otherwise
- * the error is a `ValidationError`. If an answer takes longer than 20 seconds, it is `Unavailable`.
+ * Visits of a site's past days are asked in files, and those of days without files in their single events,
+ * 20,000 at most: `completeUntil` says how far that came. A range has at most 800 days, and its visits at most
+ * 256 MB; otherwise the error is a `ValidationError`. If an answer takes longer than 20 seconds, it is
+ * `Unavailable`.
  */
 export type FilterInput = {
   /** What is compared. */
@@ -679,15 +709,18 @@ export type FilterInput = {
   operator: FilterOperator;
   /** For `PROPERTY`, and no other dimension: the name of the property, of 1 to 300 characters. */
   property?: string | null | undefined;
-  /** 1 to 100 texts of 1 to 500 characters, one of which has to match. None for `SET` and `NOT_SET`. Goals by their ids. */
+  /**
+   * 1 to 100 texts of 1 to 500 characters, one of which has to match. None for `SET` and `NOT_SET`. Goals by
+   * their ids.
+   */
   values?: Array<string> | null | undefined;
 };
 
 /**
- * How the value of a visit is compared: with a whole text, case too (`IS`); with a part of it, ignoring case (`CONTAINS`);
- * with a pattern, in which `*` matches any text without a slash and `**` any text, at most 20 of them (`LIKE`).
- * `SET` is a visit that has a value, and the `SOURCE` of a direct visit is `(direct)`. A negative operator is a visit
- * of which no value matches.
+ * How the value of a visit is compared: with a whole text, case too (`IS`); with a part of it, ignoring case
+ * (`CONTAINS`); with a pattern, in which `*` matches any text without a slash and `**` any text, at most 20 of
+ * them (`LIKE`). `SET` is a visit that has a value, and the `SOURCE` of a direct visit is `(direct)`. A negative
+ * operator is a visit of which no value matches.
  */
 export type FilterOperator =
   | 'CONTAINS'
@@ -700,9 +733,9 @@ export type FilterOperator =
   | 'SET';
 
 /**
- * A step of a funnel: the id of a goal that a page or an event reaches, and nothing else; or a kind with its pattern. A
- * goal of the kind `DURATION` or `SCROLL` is reached at no instant between two steps, so it is no step: a page may be
- * scrolled further after the next one was opened.
+ * A step of a funnel: the id of a goal that a page or an event reaches, and nothing else; or a kind with its
+ * pattern. A goal of the kind `DURATION` or `SCROLL` is reached at no instant between two steps, so it is no
+ * step: a page may be scrolled further after the next one was opened.
  */
 export type FunnelStepInput = {
   /** A goal of the site, as it is now. */
@@ -719,15 +752,18 @@ export type FunnelStepInput = {
   value?: string | null | undefined;
 };
 
-/** Whether a funnel is of one visit (`SESSION`), or of all visits of one visitor: `visitorIdRotation` ends its id. */
+/**
+ * Whether a funnel is of one visit (`SESSION`), or of all visits of one visitor: `visitorIdRotation` ends its
+ * id.
+ */
 export type FunnelWithin =
   | 'SESSION'
   | 'VISITOR';
 
 /**
- * What reaches a goal: `PAGE`, a page view whose path matches; `EVENT`, a custom event with the name, and with the
- * property if the goal has one; `DURATION`, a session of a minimum length; `SCROLL`, a page that was viewed in the session,
- * whose path matches, and that was scrolled far enough.
+ * What reaches a goal: `PAGE`, a page view whose path matches; `EVENT`, a custom event with the name, and with
+ * the property if the goal has one; `DURATION`, a session of a minimum length; `SCROLL`, a page that was viewed
+ * in the session, whose path matches, and that was scrolled far enough.
  */
 export type GoalKind =
   | 'DURATION'
@@ -755,11 +791,12 @@ export type HeaderInput = {
 };
 
 /**
- * What a new run does to one of the same person that is running. `KEEP`: it is not begun. `REPLACE`: it takes its place.
+ * What a new run does to one of the same person that is running. `KEEP`: it is not begun. `REPLACE`: it takes
+ * its place.
  *
- * `startExecution` begins a run wherever none is running. A trigger with `KEEP` begins one only for a person who has had none:
- * once ever, also after the run is `DONE`, `EXITED`, `STOPPED` or `FAILED`. With `REPLACE` each newer change of the subscriber,
- * or newer event, that triggers it begins one.
+ * `startExecution` begins a run wherever none is running. A trigger with `KEEP` begins one only for a person who
+ * has had none: once ever, also after the run is `DONE`, `EXITED`, `STOPPED` or `FAILED`. With `REPLACE` each
+ * newer change of the subscriber, or newer event, that triggers it begins one.
  */
 export type IfRunning =
   | 'KEEP'
@@ -784,8 +821,8 @@ export type ImportColumnInput = {
   /** True for numbers that are written as 1.234,5. Default: false, for 1234.5. With `NUMBER` alone. */
   decimalComma?: boolean | null | undefined;
   /**
-   * The name of the column in the first line of the file. If none is the same, case and blanks do not count. Either this
-   * or `position`.
+   * The name of the column in the first line of the file. If none is the same, case and blanks do not count.
+   * Either this or `position`.
    */
   header?: string | null | undefined;
   /** The place of the column, from 1: for columns without a name, or with that of another one. */
@@ -827,7 +864,10 @@ export type ImportDelimiter =
   | 'SEMICOLON'
   | 'TAB';
 
-/** The encoding of a file. `WINDOWS_1252` also reads Latin-1 (ISO 8859-1): it is what Excel on Windows writes as CSV. */
+/**
+ * The encoding of a file. `WINDOWS_1252` also reads Latin-1 (ISO 8859-1): it is what Excel on Windows writes as
+ * CSV.
+ */
 export type ImportEncoding =
   | 'UTF_8'
   | 'UTF_16_BE'
@@ -840,7 +880,10 @@ export type ImportPreset =
   | 'HUBSPOT'
   /** listmonk's export of subscribers. */
   | 'LISTMONK'
-  /** Mailchimp's export of an audience. People with an `UNSUB_TIME` are unsubscribed, those with a `CLEAN_TIME` suppressed. */
+  /**
+   * Mailchimp's export of an audience. People with an `UNSUB_TIME` are unsubscribed, those with a `CLEAN_TIME`
+   * suppressed.
+   */
   | 'MAILCHIMP';
 
 /** The effect of a status on its person. */
@@ -867,9 +910,10 @@ export type ImportSubscribersInput = {
   /** What the people of the file become; by default `SUBSCRIBED`. */
   as?: ImportAs | null | undefined;
   /**
-   * The meaning of columns, at most 200. A column that is not here is read by the preset, or by its name: `email`, `name`, `tags`,
-   * `attributes`; any other is a text attribute of its own name. If that cannot be the name of an attribute, the job is `FAILED`
-   * before anything is stored, and `error` lists the columns of the file.
+   * The meaning of columns, at most 200. A column that is not here is read by the preset, or by its name:
+   * `email`, `name`, `tags`, `attributes`; any other is a text attribute of its own name. If that cannot be the
+   * name of an attribute, the job is `FAILED` before anything is stored, and `error` lists the columns of the
+   * file.
    */
   columns?: Array<ImportColumnInput> | null | undefined;
   /**
@@ -877,24 +921,34 @@ export type ImportSubscribersInput = {
    * characters. It is kept in the history of each person's consent.
    */
   consent: string;
-  /** The character between cells. Omitted: the line `sep=` of the file says it, or the one that splits the first line best. */
+  /**
+   * The character between cells. Omitted: the line `sep=` of the file says it, or the one that splits the first
+   * line best.
+   */
   delimiter?: ImportDelimiter | null | undefined;
   /** Whether new subscribers are `PENDING` until they confirm the opt-in mail. Only with `SUBSCRIBED`. */
   doubleOptIn?: boolean | null | undefined;
   /** The encoding. A byte order mark in the file wins. Omitted: UTF-8, or UTF-16 where the bytes show it. */
   encoding?: ImportEncoding | null | undefined;
-  /** The same key and input return the same job, with a new `uploadUrl`. At most 256 characters, kept for 24 hours. */
+  /**
+   * The same key and input return the same job, with a new `uploadUrl`. At most 256 characters, kept for 24
+   * hours.
+   */
   idempotencyKey?: string | null | undefined;
   /** True leaves out the columns that nothing describes. Default: false, then they are attributes. */
   leaveOutOthers?: boolean | null | undefined;
   /** A name by which people recognise the import: 1 to 100 characters on one line. */
   name: string;
-  /** The product that has exported the file: its columns and status words are known. `columns` and `statusColumn` win over it. */
+  /**
+   * The product that has exported the file: its columns and status words are known. `columns` and `statusColumn`
+   * win over it.
+   */
   preset?: ImportPreset | null | undefined;
   /**
-   * The name of the column with each person's status, such as `subscribed` or `bounced`. Known words keep people out who have
-   * left or cannot be reached (docs/email.md lists them). A line with another word, or none, is refused. Omitted: columns
-   * with the name of a status, such as `status` or `unsubscribed`, say it, unless `columns` describes them.
+   * The name of the column with each person's status, such as `subscribed` or `bounced`. Known words keep people
+   * out who have left or cannot be reached (docs/email.md lists them). A line with another word, or none, is
+   * refused. Omitted: columns with the name of a status, such as `status` or `unsubscribed`, say it, unless
+   * `columns` describes them.
    */
   statusColumn?: string | null | undefined;
   /** Meanings of words of `statusColumn`, at most 50, before the known ones. Upper and lower case are the same. */
@@ -905,9 +959,15 @@ export type ImportSubscribersInput = {
 
 /** The type of an attribute's values. A cell that is none is refused with its line. */
 export type ImportValueType =
-  /** A day such as 2026-11-27, or an instant in ISO 8601 form, in UTC if it names no zone. Conditions compare both. */
+  /**
+   * A day such as 2026-11-27, or an instant in ISO 8601 form, in UTC if it names no zone. Conditions compare
+   * both.
+   */
   | 'DATE'
-  /** True or false: also yes and no, 1 and 0, on and off, and what spreadsheets write in German, French, Spanish and Italian. */
+  /**
+   * True or false: also yes and no, 1 and 0, on and off, and what spreadsheets write in German, French, Spanish
+   * and Italian.
+   */
   | 'FLAG'
   /** A number of at most 15 digits, or one that is kept exactly. */
   | 'NUMBER'
@@ -931,8 +991,8 @@ export type JobKind =
   | 'REPLAY_DELIVERIES';
 
 /**
- * A `WAITING` job waits for its file and `startJob`. A `RUNNING` one works. `DONE`, `FAILED` and `CANCELLED` jobs
- * have ended; what they did before stays done.
+ * A `WAITING` job waits for its file and `startJob`. A `RUNNING` one works. `DONE`, `FAILED` and `CANCELLED`
+ * jobs have ended; what they did before stays done.
  */
 export type JobStatus =
   | 'CANCELLED'
@@ -970,8 +1030,9 @@ export type LocalTimeInput = {
 };
 
 /**
- * The most exact place of a visitor that is kept with a page view or custom event. Each includes the ones before it. A
- * region or city distinguishes visitors more than a country does, so it may need a legal basis, such as consent.
+ * The most exact place of a visitor that is kept with a page view or custom event. Each includes the ones before
+ * it. A region or city distinguishes visitors more than a country does, so it may need a legal basis, such as
+ * consent.
  */
 export type Location =
   /** The city, by its name. */
@@ -1020,8 +1081,8 @@ export type MergeProfilesInput = {
 };
 
 /**
- * `IDENTITY`: an event carried identities of both. `ALIAS`: an `alias` call of a server named the user ids of both. `LINKED`: the
- * user linked a device. `MANUAL`: a person or server merged them.
+ * `IDENTITY`: an event carried identities of both. `ALIAS`: an `alias` call of a server named the user ids of
+ * both. `LINKED`: the user linked a device. `MANUAL`: a person or server merged them.
  */
 export type MergeReason =
   | 'ALIAS'
@@ -1035,15 +1096,18 @@ export type MergeReason =
  * - `EXISTS`: there is a value; no operand.
  * - `EQUALS`: it is the operand: one of `text`, `number` and `flag`.
  * - `IN`: it is one of `texts`.
- * - `INCLUDES`: it is a list with the operand as an element: one of `text`, `number` and `flag`, or any of `texts`.
- * - `CONTAINS`, `STARTS_WITH`, `ENDS_WITH`: it is a text with `text` in it, at its beginning, at its end. Upper and lower
- *   case differ. A list contains its elements, as a whole.
+ * - `INCLUDES`: it is a list with the operand as an element: one of `text`, `number` and `flag`, or any of
+ *   `texts`.
+ * - `CONTAINS`, `STARTS_WITH`, `ENDS_WITH`: it is a text with `text` in it, at its beginning, at its end. Upper
+ *   and lower case differ. A list contains its elements, as a whole.
  * - `LESS`, `AT_MOST`, `GREATER`, `AT_LEAST`: it is a number, compared with `number`.
  * - `BEFORE`, `AFTER`: it is an instant, compared with `at`.
- * - `WITHIN_LAST`: it is an instant of the last `duration`, and not of the future. `LONGER_AGO`: it is an earlier one.
+ * - `WITHIN_LAST`: it is an instant of the last `duration`, and not of the future. `LONGER_AGO`: it is an
+ *   earlier one.
  *
- * An instant is a text in ISO 8601 form, in UTC if it names no zone, and at midnight if it names no time, such as
- * `2026-11-27`; or a number of seconds or milliseconds since 1970. Other forms are read as in the `timestamp` of an event.
+ * An instant is a text in ISO 8601 form, in UTC if it names no zone, and at midnight if it names no time, such
+ * as `2026-11-27`; or a number of seconds or milliseconds since 1970. Other forms are read as in the `timestamp`
+ * of an event.
  */
 export type Operator =
   | 'AFTER'
@@ -1092,8 +1156,8 @@ export type PauseDestinationInput = {
 };
 
 /**
- * Why mail that is not transactional is paused. `BOUNCES`: too many mails bounced permanently. `COMPLAINTS`: too many were
- * reported as spam. `MANUAL`: an editor or admin paused it.
+ * Why mail that is not transactional is paused. `BOUNCES`: too many mails bounced permanently. `COMPLAINTS`: too
+ * many were reported as spam. `MANUAL`: an editor or admin paused it.
  */
 export type PauseReason =
   | 'BOUNCES'
@@ -1122,14 +1186,17 @@ export type Period =
  * - `INVALID`: it is no event of the API; refused.
  * - `TOO_LARGE`: it exceeds a size; refused.
  * - `LONG_TEXT`: a text was cut; of a message id, its hash stands for it.
- * - `INVALID_CHARACTERS`: control characters became a blank, or half of a surrogate pair U+FFFD; of a message id, its hash stands for it.
- * - `INVALID_VALUE`: a value that its field does not take, or that stands for none, such as the message id `undefined`; it was left out.
+ * - `INVALID_CHARACTERS`: control characters became a blank, or half of a surrogate pair U+FFFD; of a message
+ *   id, its hash stands for it.
+ * - `INVALID_VALUE`: a value that its field does not take, or that stands for none, such as the message id
+ *   `undefined`; it was left out.
  * - `TOO_MANY_NAMES`: the names after the first 300 were left out.
  * - `TOO_DEEP`: the values below the tenth level were left out.
  * - `NO_IDENTITY`: no identity is left, so the event is in no profile.
  * - `BLOCKED_ID`: an identity is blocked, and ignored.
  * - `INVALID_ID`: an identity cannot be one, and is ignored.
- * - `NOT_LINKED`: a browser named a user, external id or device, and its anonymous id is not linked to that person; it is ignored.
+ * - `NOT_LINKED`: a browser named a user, external id or device, and its anonymous id is not linked to that
+ *   person; it is ignored.
  * - `LIMIT`: an identity or a merge exceeds a limit and is ignored, or an event name does and is not listed.
  * - `SUPPRESSED`: the person is suppressed; dropped.
  * - `TRAITS_FULL`: the person's traits exceed 32 KB; the new ones are in the history alone.
@@ -1166,11 +1233,14 @@ export type ProblemReason =
 export type PutComputedTraitInput = {
   /** From which events. */
   event: EventMatchInput;
-  /** The version on which the change is based: another present one is a `VersionConflict`. Omitted: it is created. */
+  /**
+   * The version on which the change is based: another present one is a `VersionConflict`. Omitted: it is
+   * created.
+   */
   expectedVersion?: number | null | undefined;
   /**
-   * 1 to 256 characters. Within 24 hours, the same key with the same input returns the same result; with another input it
-   * is a `Conflict`.
+   * 1 to 256 characters. Within 24 hours, the same key with the same input returns the same result; with another
+   * input it is a `Conflict`.
    */
   idempotencyKey?: string | null | undefined;
   /** How it is calculated. */
@@ -1186,24 +1256,28 @@ export type PutComputedTraitInput = {
 /** A destination to create or change. It is replaced as a whole, but for omitted `headers`. */
 export type PutDestinationInput = {
   /**
-   * Categories, at most 20: only events are sent that have all of them as true in `context.consent.categoryPreferences`. An event that says
-   * nothing about one is not sent. Omitted: none.
+   * Categories, at most 20: only events are sent that have all of them as true in
+   * `context.consent.categoryPreferences`. An event that says nothing about one is not sent. Omitted: none.
    */
   consent?: Array<string> | null | undefined;
   /** Its id: 1 to 64 lower-case letters, digits, `_` and `-`, beginning with a letter or digit. */
   destinationId: string;
   /** The events that are sent, 1 to 20: those that match one of these. Omitted: all. */
   events?: Array<EventMatchInput> | null | undefined;
-  /** The version on which the change is based: another present one is a `VersionConflict`. Omitted: the destination is created. */
+  /**
+   * The version on which the change is based: another present one is a `VersionConflict`. Omitted: the
+   * destination is created.
+   */
   expectedVersion?: number | null | undefined;
   /**
-   * Headers that are sent with each call: at most 20, and 3,000 bytes as JSON. Not those that the call itself sets, such as `host`,
-   * `content-type` and `webhook-id`. Omitted: those that are there stay. `EVENTBRIDGE` takes none.
+   * Headers that are sent with each call: at most 20, and 3,000 bytes as JSON. Not those that the call itself
+   * sets, such as `host`, `content-type` and `webhook-id`. Omitted: those that are there stay. `EVENTBRIDGE`
+   * takes none.
    */
   headers?: Array<HeaderInput> | null | undefined;
   /**
-   * 1 to 256 characters. Within 24 hours, the same key with the same input returns the same result; with another input it
-   * is a `Conflict`.
+   * 1 to 256 characters. Within 24 hours, the same key with the same input returns the same result; with another
+   * input it is a `Conflict`.
    */
   idempotencyKey?: string | null | undefined;
   /** What it gets, and how. A destination keeps its kind. */
@@ -1214,11 +1288,15 @@ export type PutDestinationInput = {
   mapping?: Array<MappingInput> | null | undefined;
   /** Its name: 1 to 100 characters on one line, other than `All`. Several can have the same. */
   name: string;
-  /** Ids of segments, 1 to 20: only events of people who are in one of these are sent, and that people enter or leave these. Omitted: of all people. */
+  /**
+   * Ids of segments, 1 to 20: only events of people who are in one of these are sent, and that people enter or
+   * leave these. Omitted: of all people.
+   */
   segments?: Array<string> | null | undefined;
   /**
-   * Where calls go: an absolute URL of at most 2,048 characters that begins with `https://`, without user name and fragment. An address in it
-   * must be public; those of a name are checked at each call. Of `SEGMENT` the part before `/v1/`. `EVENTBRIDGE` takes none.
+   * Where calls go: an absolute URL of at most 2,048 characters that begins with `https://`, without user name
+   * and fragment. An address in it must be public; those of a name are checked at each call. Of `SEGMENT` the
+   * part before `/v1/`. `EVENTBRIDGE` takes none.
    */
   url?: string | null | undefined;
 };
@@ -1226,18 +1304,18 @@ export type PutDestinationInput = {
 /** The complete funnel: an omitted field is removed. */
 export type PutFunnelInput = {
   /**
-   * The funnel's `version` that you read, to update it; if it is not the present one, the error is `VersionConflict`.
-   * Omit it to create one: an id that exists is then a `Conflict`.
+   * The funnel's `version` that you read, to update it; if it is not the present one, the error is
+   * `VersionConflict`. Omit it to create one: an id that exists is then a `Conflict`.
    */
   expectedVersion?: number | null | undefined;
   /**
-   * The id of the funnel to update, or of the new one: 1 to 128 letters, digits and `. _ / : -`, but not `__proto__`. If omitted,
-   * a new one gets a ULID.
+   * The id of the funnel to update, or of the new one: 1 to 128 letters, digits and `. _ / : -`, but not
+   * `__proto__`. If omitted, a new one gets a ULID.
    */
   funnelId?: string | null | undefined;
   /**
-   * 1 to 256 characters. Within 24 hours, what was created with this key and the same input is returned again; with another
-   * input it is a `Conflict`. An update that is repeated is a `VersionConflict`.
+   * 1 to 256 characters. Within 24 hours, what was created with this key and the same input is returned again;
+   * with another input it is a `Conflict`. An update that is repeated is a `VersionConflict`.
    */
   idempotencyKey?: string | null | undefined;
   /** The display name: 1 to 100 characters. */
@@ -1258,8 +1336,8 @@ export type PutGoalInput = {
    */
   currency?: string | null | undefined;
   /**
-   * The revenue of a conversion whose event has none in this currency, in the currency's smallest unit: a whole number
-   * from 0 to 9,007,199,254,740,991.
+   * The revenue of a conversion whose event has none in this currency, in the currency's smallest unit: a whole
+   * number from 0 to 9,007,199,254,740,991.
    */
   defaultRevenue?: number | null | undefined;
   /**
@@ -1273,8 +1351,8 @@ export type PutGoalInput = {
    */
   goalId?: string | null | undefined;
   /**
-   * 1 to 256 characters. Within 24 hours, what was created with this key and the same input is returned again; with another
-   * input it is a `Conflict`. An update that is repeated is a `VersionConflict`.
+   * 1 to 256 characters. Within 24 hours, what was created with this key and the same input is returned again;
+   * with another input it is a `Conflict`. An update that is repeated is a `VersionConflict`.
    */
   idempotencyKey?: string | null | undefined;
   /** What reaches the goal. */
@@ -1310,8 +1388,8 @@ export type PutInvoiceInput = {
   /** The address that its reminders go to. */
   email: string;
   /**
-   * The version on which the change is based: another present one is a `VersionConflict`. Omitted: the invoice is
-   * created.
+   * The version on which the change is based: another present one is a `VersionConflict`. Omitted: the invoice
+   * is created.
    */
   expectedVersion?: number | null | undefined;
   /** Its id: 1 to 128 letters, digits and `. _ / : -`. */
@@ -1322,21 +1400,27 @@ export type PutInvoiceInput = {
 
 /** An event to add to a tracking plan, or to change. */
 export type PutPlanEventInput = {
-  /** The version on which the change is based: another present one is a `VersionConflict`. Omitted: it is created. */
+  /**
+   * The version on which the change is based: another present one is a `VersionConflict`. Omitted: it is
+   * created.
+   */
   expectedVersion?: number | null | undefined;
   /**
-   * 1 to 256 characters. Within 24 hours, the same key with the same input returns the same result; with another input it
-   * is a `Conflict`.
+   * 1 to 256 characters. Within 24 hours, the same key with the same input returns the same result; with another
+   * input it is a `Conflict`.
    */
   idempotencyKey?: string | null | undefined;
   /**
-   * The name of the event, page or screen: at most 200 characters. Empty for pages and screens without a name. `TRACK` needs one, `IDENTIFY` and
-   * `GROUP` have none: pass an empty text.
+   * The name of the event, page or screen: at most 200 characters. Empty for pages and screens without a name.
+   * `TRACK` needs one, `IDENTIFY` and `GROUP` have none: pass an empty text.
    */
   name: string;
   /** The id of the plan. */
   planId: string;
-  /** A JSON Schema (draft-07), an object: at most 32 KB and 10 levels deep. docs/plans.md says what it may contain. */
+  /**
+   * A JSON Schema (draft-07), an object: at most 32 KB and 10 levels deep. docs/plans.md says what it may
+   * contain.
+   */
   schema: string;
   /** The type of the calls. */
   type: EventType;
@@ -1345,22 +1429,22 @@ export type PutPlanEventInput = {
 /** The complete saved filter. */
 export type PutSavedFilterInput = {
   /**
-   * The saved filter's `version` that you read, to update it; if it is not the present one, the error is `VersionConflict`.
-   * Omit it to create one: an id that exists is then a `Conflict`.
+   * The saved filter's `version` that you read, to update it; if it is not the present one, the error is
+   * `VersionConflict`. Omit it to create one: an id that exists is then a `Conflict`.
    */
   expectedVersion?: number | null | undefined;
   /** 1 to 20, of 16,384 bytes as JSON in all. */
   filters: Array<FilterInput>;
   /**
-   * 1 to 256 characters. Within 24 hours, what was created with this key and the same input is returned again; with another
-   * input it is a `Conflict`. An update that is repeated is a `VersionConflict`.
+   * 1 to 256 characters. Within 24 hours, what was created with this key and the same input is returned again;
+   * with another input it is a `Conflict`. An update that is repeated is a `VersionConflict`.
    */
   idempotencyKey?: string | null | undefined;
   /** The display name: 1 to 100 characters. */
   name: string;
   /**
-   * The id of the saved filter to update, or of the new one: 1 to 128 letters, digits and `. _ / : -`, but not `__proto__`. If omitted,
-   * a new one gets a ULID.
+   * The id of the saved filter to update, or of the new one: 1 to 128 letters, digits and `. _ / : -`, but not
+   * `__proto__`. If omitted, a new one gets a ULID.
    */
   savedFilterId?: string | null | undefined;
   /** The site. */
@@ -1371,11 +1455,14 @@ export type PutSavedFilterInput = {
 export type PutSegmentInput = {
   /** What it is for: up to 1,000 characters. Omitted: none. */
   description?: string | null | undefined;
-  /** The version on which the change is based: another present one is a `VersionConflict`. Omitted: the segment is created. */
+  /**
+   * The version on which the change is based: another present one is a `VersionConflict`. Omitted: the segment
+   * is created.
+   */
   expectedVersion?: number | null | undefined;
   /**
-   * 1 to 256 characters. Within 24 hours, the same key with the same input returns the same result; with another input it
-   * is a `Conflict`.
+   * 1 to 256 characters. Within 24 hours, the same key with the same input returns the same result; with another
+   * input it is a `Conflict`.
    */
   idempotencyKey?: string | null | undefined;
   /** Its name: 1 to 100 characters on one line. */
@@ -1393,8 +1480,8 @@ export type PutSequenceInput = {
   /** A run ends before its next step once this holds. Omitted: no such condition. */
   exitWhen?: ConditionInput | null | undefined;
   /**
-   * The version on which the change is based: another present one is a `VersionConflict`. Omitted: the sequence is
-   * created.
+   * The version on which the change is based: another present one is a `VersionConflict`. Omitted: the sequence
+   * is created.
    */
   expectedVersion?: number | null | undefined;
   /** What a new run does to one that is running. Omitted: `KEEP`. */
@@ -1414,16 +1501,19 @@ export type PutSiteNoteInput = {
   /** The day, such as `2026-11-21`, in the site's time zone. A date with `Z` or an offset is a `ValidationError`. */
   date: string;
   /**
-   * The note's `version` that you read, to update it; if it is not the present one, the error is `VersionConflict`.
-   * Omit it to create one.
+   * The note's `version` that you read, to update it; if it is not the present one, the error is
+   * `VersionConflict`. Omit it to create one.
    */
   expectedVersion?: number | null | undefined;
   /**
-   * 1 to 256 characters. Within 24 hours, what was created with this key and the same input is returned again; with another
-   * input it is a `Conflict`. An update that is repeated is a `VersionConflict`.
+   * 1 to 256 characters. Within 24 hours, what was created with this key and the same input is returned again;
+   * with another input it is a `Conflict`. An update that is repeated is a `VersionConflict`.
    */
   idempotencyKey?: string | null | undefined;
-  /** The note to update, with its `expectedVersion`. A new note gets a ULID: another id of one is a `ValidationError`. */
+  /**
+   * The note to update, with its `expectedVersion`. A new note gets a ULID: another id of one is a
+   * `ValidationError`.
+   */
   noteId?: string | null | undefined;
   /** The site. */
   siteId: string;
@@ -1445,11 +1535,14 @@ export type PutTopicInput = {
 
 /** A tracking plan to create, or to give another name. */
 export type PutTrackingPlanInput = {
-  /** The version on which the change is based: another present one is a `VersionConflict`. Omitted: it is created. */
+  /**
+   * The version on which the change is based: another present one is a `VersionConflict`. Omitted: it is
+   * created.
+   */
   expectedVersion?: number | null | undefined;
   /**
-   * 1 to 256 characters. Within 24 hours, the same key with the same input returns the same result; with another input it
-   * is a `Conflict`.
+   * 1 to 256 characters. Within 24 hours, the same key with the same input returns the same result; with another
+   * input it is a `Conflict`.
    */
   idempotencyKey?: string | null | undefined;
   /** 1 to 100 characters on one line. */
@@ -1499,28 +1592,30 @@ export type RecordEventInput = {
    */
   referrer?: string | null | undefined;
   /**
-   * The event's revenue, in the currency's smallest unit, such as cents; a negative one is a refund. A whole number below
-   * 2^53 with its `currency`: otherwise the event is recorded without it.
+   * The event's revenue, in the currency's smallest unit, such as cents; a negative one is a refund. A whole
+   * number below 2^53 with its `currency`: otherwise the event is recorded without it.
    */
   revenue?: number | null | undefined;
   /** The site. */
   siteId: string;
   /**
-   * The address of the page, also without `https://` if its host is within the site's domains, or of an app's screen (`app://shop/cart`). Host and path are kept, the path up to 2,000
-   * characters, and the query parameters that name the source. A path that the site excludes is a `ValidationError`.
+   * The address of the page, also without `https://` if its host is within the site's domains, or of an app's
+   * screen (`app://shop/cart`). Host and path are kept, the path up to 2,000 characters, and the query
+   * parameters that name the source. A path that the site excludes is a `ValidationError`.
    */
   url: string;
   /**
    * The sender's own id of the visitor. Only a keyed hash of it is stored, whose key is
    * deleted within 48 hours after the site's day, week or month (`visitorIdRotation`). An IP address is one
-   * visitor in any spelling. If omitted, or a word for no one such as `undefined`, the event is a session by itself.
+   * visitor in any spelling. If omitted, or a word for no one such as `undefined`, the event is a session by
+   * itself.
    */
   visitorId?: string | null | undefined;
 };
 
 /**
- * `DRAFT`: the text is drafted with the facts of the invoice filled in, and sent once a person approves the draft. `CLAIM`: the
- * mail is requested without a person.
+ * `DRAFT`: the text is drafted with the facts of the invoice filled in, and sent once a person approves the
+ * draft. `CLAIM`: the mail is requested without a person.
  */
 export type ReminderMode =
   | 'CLAIM'
@@ -1665,7 +1760,10 @@ export type RotateDestinationSecretInput = {
 
 /** The source whose key is rotated. */
 export type RotateWriteKeyInput = {
-  /** The same key and input return the same source, without the write key. At most 256 characters, kept for 24 hours. */
+  /**
+   * The same key and input return the same source, without the write key. At most 256 characters, kept for 24
+   * hours.
+   */
   idempotencyKey?: string | null | undefined;
   /** For how many hours the keys before it still work: 0 to 720. Default: 24. */
   overlapHours?: number | null | undefined;
@@ -1673,7 +1771,10 @@ export type RotateWriteKeyInput = {
   sourceId: string;
 };
 
-/** What rows of a breakdown are ordered by. `CONVERSIONS` and `REVENUE` need `goalId`, except for the list of goals. */
+/**
+ * What rows of a breakdown are ordered by. `CONVERSIONS` and `REVENUE` need `goalId`, except for the list of
+ * goals.
+ */
 export type RowOrder =
   | 'CONVERSIONS'
   | 'EVENTS'
@@ -1705,7 +1806,10 @@ export type SegmentRuleInput = {
   trait?: TraitConditionInput | null | undefined;
 };
 
-/** Whether everybody was looked at with the present rule. `BUILDING`: not yet. `READY`: yes, so the list is complete. */
+/**
+ * Whether everybody was looked at with the present rule. `BUILDING`: not yet. `READY`: yes, so the list is
+ * complete.
+ */
 export type SegmentStatus =
   | 'BUILDING'
   | 'READY';
@@ -1715,32 +1819,32 @@ export type SendEmailInput = {
   /** The address, in any case. */
   email: string;
   /**
-   * The same key and input return the same send, as it is then. At most 256 characters, kept as long as the send. Each call
-   * without a key is a mail of its own.
+   * The same key and input return the same send, as it is then. At most 256 characters, kept as long as the
+   * send. Each call without a key is a mail of its own.
    */
   idempotencyKey?: string | null | undefined;
   /**
-   * The invoice that the mail is about: an open one, of the same address. The text can use `invoice.amount` and more. The
-   * mail is not sent if the invoice is paid or changed before.
+   * The invoice that the mail is about: an open one, of the same address. The text can use `invoice.amount` and
+   * more. The mail is not sent if the invoice is paid or changed before.
    */
   invoiceId?: string | null | undefined;
   /**
-   * As which reminder it is sent: one of each type a month, in the time zone of `emailSettings`, to an address and to the
-   * customer of the invoice, else of the subscriber. A second one is a `DuplicateReminder` with the `sendId` of the first.
-   * One that fails for good or is cancelled does not count.
+   * As which reminder it is sent: one of each type a month, in the time zone of `emailSettings`, to an address
+   * and to the customer of the invoice, else of the subscriber. A second one is a `DuplicateReminder` with the
+   * `sendId` of the first. One that fails for good or is cancelled does not count.
    */
   reminderType?: ReminderType | null | undefined;
   /**
-   * When to send, at most 365 days ahead. Omitted: at once. An instant of the last 5 minutes is at once too, and an earlier
-   * one is a `ValidationError`.
+   * When to send, at most 365 days ahead. Omitted: at once. An instant of the last 5 minutes is at once too, and
+   * an earlier one is a `ValidationError`.
    */
   sendAt?: string | null | undefined;
   /** The key of the text. Its approved number is sent, also if another one is approved before the delivery. */
   templateKey: string;
   /**
    * A JSON object of variables for the text, at most 32 KB. They replace those that Rollcall provides, but not
-   * `unsubscribeUrl`, `preferencesUrl` and `postalAddress`. They can be secrets: they cannot be read, and are deleted when the
-   * mail is sent.
+   * `unsubscribeUrl`, `preferencesUrl` and `postalAddress`. They can be secrets: they cannot be read, and are
+   * deleted when the mail is sent.
    */
   variables?: string | null | undefined;
 };
@@ -1757,10 +1861,10 @@ export type SendLane =
   | 'TRANSACTIONAL';
 
 /**
- * `QUEUED`: it waits for its delivery. `SENDING`: SES is being asked. `UNKNOWN`: SES did not answer, and an event or a
- * second attempt will decide. `SENT`: SES has accepted it. `DELIVERED`: the mail server of the address has accepted it.
- * `BOUNCED`, `COMPLAINED`: it came back, or was reported as spam. `FAILED`: it will not be sent; `failedBecause` says why.
- * `CANCELLED`: it was cancelled before it was sent.
+ * `QUEUED`: it waits for its delivery. `SENDING`: SES is being asked. `UNKNOWN`: SES did not answer, and an
+ * event or a second attempt will decide. `SENT`: SES has accepted it. `DELIVERED`: the mail server of the
+ * address has accepted it. `BOUNCED`, `COMPLAINED`: it came back, or was reported as spam. `FAILED`: it will not
+ * be sent; `failedBecause` says why. `CANCELLED`: it was cancelled before it was sent.
  */
 export type SendStatus =
   | 'BOUNCED'
@@ -1785,7 +1889,10 @@ export type SendStepInput = {
 export type SendTestEmailInput = {
   /** The id of an address of the caller, which must be verified. If it has a subscriber, that one's data is used. */
   emailId: string;
-  /** The same key and input return the same result, and send nothing again. At most 256 characters, kept for 24 hours. */
+  /**
+   * The same key and input return the same result, and send nothing again. At most 256 characters, kept for 24
+   * hours.
+   */
   idempotencyKey?: string | null | undefined;
   /** The key of the text. */
   key: string;
@@ -1799,11 +1906,14 @@ export type SendTestEmailInput = {
 export type SendToSegmentInput = {
   /** True: the campaign counts whom it would mail, and sends nothing. */
   dryRun?: boolean | null | undefined;
-  /** The same key and input return the same campaign, as it is then. At most 256 characters, kept for 90 days from `startsAt`. */
+  /**
+   * The same key and input return the same campaign, as it is then. At most 256 characters, kept for 90 days
+   * from `startsAt`.
+   */
   idempotencyKey?: string | null | undefined;
   /**
-   * True: `sendAt` is a date and time of each one's time zone, and its offset is ignored. Where that time is over, the mail is
-   * sent at once.
+   * True: `sendAt` is a date and time of each one's time zone, and its offset is ignored. Where that time is
+   * over, the mail is sent at once.
    */
   inLocalTime?: boolean | null | undefined;
   /** The segment whose members get the mail. */
@@ -1813,8 +1923,8 @@ export type SendToSegmentInput = {
   /** The key of the text. */
   templateKey?: string | null | undefined;
   /**
-   * A JSON object of variables for the text, at most 32 KB. They replace those that Rollcall provides, but not `unsubscribeUrl`,
-   * `preferencesUrl` and `postalAddress`. They can be secrets: they cannot be read.
+   * A JSON object of variables for the text, at most 32 KB. They replace those that Rollcall provides, but not
+   * `unsubscribeUrl`, `preferencesUrl` and `postalAddress`. They can be secrets: they cannot be read.
    */
   variables?: string | null | undefined;
   /** 2 to 10 variants, called A, B, ... in this order. The same person always gets the same one. */
@@ -1827,11 +1937,14 @@ export type SendToSegmentInput = {
 export type SendToTagInput = {
   /** True: the campaign counts whom it would mail, and sends nothing. */
   dryRun?: boolean | null | undefined;
-  /** The same key and input return the same campaign, as it is then. At most 256 characters, kept for 90 days from `startsAt`. */
+  /**
+   * The same key and input return the same campaign, as it is then. At most 256 characters, kept for 90 days
+   * from `startsAt`.
+   */
   idempotencyKey?: string | null | undefined;
   /**
-   * True: `sendAt` is a date and time of each one's time zone, and its offset is ignored. Where that time is over, the mail is
-   * sent at once.
+   * True: `sendAt` is a date and time of each one's time zone, and its offset is ignored. Where that time is
+   * over, the mail is sent at once.
    */
   inLocalTime?: boolean | null | undefined;
   /** When the mails are sent: at most 365 days ahead. Omitted: at once. */
@@ -1841,8 +1954,8 @@ export type SendToTagInput = {
   /** The key of the text. */
   templateKey?: string | null | undefined;
   /**
-   * A JSON object of variables for the text, at most 32 KB. They replace those that Rollcall provides, but not `unsubscribeUrl`,
-   * `preferencesUrl` and `postalAddress`. They can be secrets: they cannot be read.
+   * A JSON object of variables for the text, at most 32 KB. They replace those that Rollcall provides, but not
+   * `unsubscribeUrl`, `preferencesUrl` and `postalAddress`. They can be secrets: they cannot be read.
    */
   variables?: string | null | undefined;
   /** 2 to 10 variants, called A, B, ... in this order. The same person always gets the same one. */
@@ -1929,8 +2042,8 @@ export type ShareSiteInput = {
   /** The parts to share, at least one. */
   fields: Array<ShareField>;
   /**
-   * At most 20, of 16,384 bytes as JSON in all: the link shows only visits that match all of them. Then it cannot show
-   * `REALTIME`. Goals are named with `IS` or `IS_NOT`. Default: all visits.
+   * At most 20, of 16,384 bytes as JSON in all: the link shows only visits that match all of them. Then it
+   * cannot show `REALTIME`. Goals are named with `IS` or `IS_NOT`. Default: all visits.
    */
   filters?: Array<FilterInput> | null | undefined;
   /**
@@ -1958,7 +2071,8 @@ export type SortOrder =
 /**
  * What became of a call.
  *
- * - `TAKEN`: it is stored, and will be processed. A call that comes again is `TAKEN` again, and counts as nothing.
+ * - `TAKEN`: it is stored, and will be processed. A call that comes again is `TAKEN` again, and counts as
+ *   nothing.
  * - `REFUSED`: it was not stored. `problems` says why.
  * - `FILED`: it is in the history of a profile.
  * - `DROPPED`: it is in no profile. `problems` says why; without a problem, the person was erased.
@@ -1970,8 +2084,8 @@ export type SourceEventOutcome =
   | 'TAKEN';
 
 /**
- * The key of a `BROWSER` source is public: it is in pages and apps, and what comes with it is a claim. The key of a
- * `SERVER` source is a secret of the operator's servers, and pages cannot use it.
+ * The key of a `BROWSER` source is public: it is in pages and apps, and what comes with it is a claim. The key
+ * of a `SERVER` source is a secret of the operator's servers, and pages cannot use it.
  */
 export type SourceKind =
   | 'BROWSER'
@@ -1987,16 +2101,16 @@ export type StartExecutionInput = {
   /** The address of the subscriber, in any case. */
   email: string;
   /**
-   * A JSON object of variables for the texts of the run, at most 8 KB. They replace those that Rollcall provides, but not
-   * `unsubscribeUrl`, `preferencesUrl` and `postalAddress`. They can be secrets: they cannot be read, and are deleted when the
-   * run ends.
+   * A JSON object of variables for the texts of the run, at most 8 KB. They replace those that Rollcall
+   * provides, but not `unsubscribeUrl`, `preferencesUrl` and `postalAddress`. They can be secrets: they cannot
+   * be read, and are deleted when the run ends.
    */
   facts?: string | null | undefined;
   /** The same key and input return the same run, as it is then. At most 256 characters, kept for 24 hours. */
   idempotencyKey?: string | null | undefined;
   /**
-   * What happens if the sequence is running for the subscriber. `KEEP` returns that run, `REPLACE` begins a new one in its place.
-   * Omitted: as the sequence says.
+   * What happens if the sequence is running for the subscriber. `KEEP` returns that run, `REPLACE` begins a new
+   * one in its place. Omitted: as the sequence says.
    */
   ifRunning?: IfRunning | null | undefined;
   /** The id of the sequence. */
@@ -2013,7 +2127,10 @@ export type StartJobInput = {
 export type StepInput = {
   /** Goes on with one of two later steps. */
   choice?: ChoiceStepInput | null | undefined;
-  /** Its id, unique in the sequence: 1 to 64 letters, digits, `_` and `-`, beginning with a letter or digit; not `end`. */
+  /**
+   * Its id, unique in the sequence: 1 to 64 letters, digits, `_` and `-`, beginning with a letter or digit; not
+   * `end`.
+   */
   id: string;
   /** Sends a text. */
   send?: SendStepInput | null | undefined;
@@ -2055,10 +2172,9 @@ export type SuppressPersonInput = {
 };
 
 /**
- * `BOUNCE`: a mail bounced permanently. `SOFT_BOUNCE`: mails bounced repeatedly, which stops transactional mail later
- * than all other mail (`Suppression.stopsAll`). `COMPLAINT`: the person
- * reported a mail as spam. `MANUAL`: an editor or a server suppressed it. `ERASED`: the person had the data
- * erased.
+ * `BOUNCE`: a mail bounced permanently. `SOFT_BOUNCE`: mails bounced repeatedly, which stops transactional mail
+ * later than all other mail (`Suppression.stopsAll`). `COMPLAINT`: the person reported a mail as spam. `MANUAL`:
+ * an editor or a server suppressed it. `ERASED`: the person had the data erased.
  */
 export type SuppressionKind =
   | 'BOUNCE'
@@ -2089,9 +2205,9 @@ export type TemplateKind =
   | 'REUSABLE';
 
 /**
- * Whether a number of a text can be sent. A `DRAFTED` one waits for approval. `APPROVED` and `SENT` ones can be sent; `SENT`
- * says that it was. `CANCELLED` and `SUPERSEDED` ones cannot be sent; a draft is superseded by the number that was saved
- * after it.
+ * Whether a number of a text can be sent. A `DRAFTED` one waits for approval. `APPROVED` and `SENT` ones can be
+ * sent; `SENT` says that it was. `CANCELLED` and `SUPERSEDED` ones cannot be sent; a draft is superseded by the
+ * number that was saved after it.
  */
 export type TemplateStatus =
   | 'APPROVED'
@@ -2174,15 +2290,18 @@ export type UnsuppressPersonInput = {
 export type UpdateEmailSettingsInput = {
   /** Null removes the limit. */
   cap?: MailCapInput | null | undefined;
-  /** The version on which the update is based: 0 for the first one. Another present version is a `VersionConflict`. */
+  /**
+   * The version on which the update is based: 0 for the first one. Another present version is a
+   * `VersionConflict`.
+   */
   expectedVersion: number;
   /** At most 500 characters on one or more lines. Null or empty removes it. */
   postalAddress?: string | null | undefined;
   /** Null removes the quiet hours. */
   quietHours?: QuietHoursInput | null | undefined;
   /**
-   * The reminders of open invoices: each type at most once, in the order of `ReminderType`, each on a later day than the one
-   * before. Null or empty removes them.
+   * The reminders of open invoices: each type at most once, in the order of `ReminderType`, each on a later day
+   * than the one before. Null or empty removes them.
    */
   reminders?: Array<ReminderSettingInput> | null | undefined;
   /** IANA time zone name, such as `Europe/Vienna`. */
@@ -2196,8 +2315,8 @@ export type UpdateMySubscriptionInput = {
   /** The subscriber's `version` that you read. If it is not the present one, the error is `VersionConflict`. */
   expectedVersion?: number | null | undefined;
   /**
-   * The keys of all topics that the person leaves, at most 100. It replaces the present list, and an empty list joins all
-   * topics; at most 94 topics can change at once.
+   * The keys of all topics that the person leaves, at most 100. It replaces the present list, and an empty list
+   * joins all topics; at most 94 topics can change at once.
    */
   optOuts?: Array<string> | null | undefined;
   /** `SUBSCRIBED` or `UNSUBSCRIBED`. */
@@ -2222,8 +2341,9 @@ export type UpdateSiteInput = {
   /** The site's `version` that you read. If it is not the present one, the error is `VersionConflict`. */
   expectedVersion: number;
   /**
-   * How many days the site's files are kept in the lake: 0 to 3,650. Files of days that are older are deleted within three
-   * days, those of a month with its last day, and with 0 all of them within a day. More than 0 needs `retentionDays` of at least 4.
+   * How many days the site's files are kept in the lake: 0 to 3,650. Files of days that are older are deleted
+   * within three days, those of a month with its last day, and with 0 all of them within a day. More than 0
+   * needs `retentionDays` of at least 4.
    */
   historyDays?: number | null | undefined;
   /** What is kept of events from now on. Stored events keep what they have. */
@@ -2252,7 +2372,10 @@ export type UpdateSourceInput = {
   eventsPerSecond?: number | null | undefined;
   /** The source's `version` that you read. If it is not the present one, the error is `VersionConflict`. */
   expectedVersion: number;
-  /** A source keeps its kind, because the key of a `BROWSER` source is public: another one is a `ValidationError`. */
+  /**
+   * A source keeps its kind, because the key of a `BROWSER` source is public: another one is a
+   * `ValidationError`.
+   */
   kind?: SourceKind | null | undefined;
   /** 1 to 100 characters on one line. */
   name?: string | null | undefined;
@@ -2271,8 +2394,8 @@ export type UpdateSourceInput = {
 };
 
 /**
- * The next number of a text. `subject`, `text` and `html` are replaced as a whole; at least one of `text` and `html` is
- * needed. Other values that are omitted stay as the latest number has them.
+ * The next number of a text. `subject`, `text` and `html` are replaced as a whole; at least one of `text` and
+ * `html` is needed. Other values that are omitted stay as the latest number has them.
  */
 export type UpdateTemplateInput = {
   /** The text's version on which the update is based. Another present version is a `VersionConflict`. */
@@ -2306,8 +2429,9 @@ export type UpdateUserInput = {
   /** A BCP 47 tag, such as `de-AT`. */
   locale?: string | null | undefined;
   /**
-   * Phone number with `+` and its country code, such as `+43 1 234 56 78`, at most 15 digits. It is stored in the form of
-   * E.164: blanks, brackets, dots, slashes and dashes are left out, and so is the 0 of calls within a country.
+   * Phone number with `+` and its country code, such as `+43 1 234 56 78`, at most 15 digits. It is stored in
+   * the form of E.164: blanks, brackets, dots, slashes and dashes are left out, and so is the 0 of calls within
+   * a country.
    */
   phone?: string | null | undefined;
   /** IANA name of a time zone, such as `Europe/Vienna`, `UTC` or `Etc/GMT-1`. */
@@ -2318,12 +2442,15 @@ export type UpdateUserInput = {
 export type UpsertSubscriberInput = {
   /**
    * A JSON object of attributes to set; null removes one. A name is a letter, then up to 63 letters, digits,
-   * `_` and `-`, because texts use it as a variable; `constructor` is none. A value is any JSON, nested at most 10 levels deep. A subscriber
-   * has at most 100 attributes and 32 KB of them: more in the input is a `ValidationError`, more together with
-   * the stored ones is `LimitExceeded`.
+   * `_` and `-`, because texts use it as a variable; `constructor` is none. A value is any JSON, nested at most
+   * 10 levels deep. A subscriber has at most 100 attributes and 32 KB of them: more in the input is a
+   * `ValidationError`, more together with the stored ones is `LimitExceeded`.
    */
   attributes?: string | null | undefined;
-  /** The id of the person or company in your own systems: 1 to 128 letters, digits and `. _ / : -`. Null removes it. */
+  /**
+   * The id of the person or company in your own systems: 1 to 128 letters, digits and `. _ / : -`. Null removes
+   * it.
+   */
   customerId?: string | null | undefined;
   /**
    * Whether a new subscriber has to confirm the address: it is `PENDING`, and an opt-in mail is sent. For an
@@ -2337,8 +2464,8 @@ export type UpsertSubscriberInput = {
   /** Language and region as a BCP 47 tag, such as `de-AT`. Null removes it. */
   locale?: string | null | undefined;
   /**
-   * Keys of topics to leave, at most 50 in one call. They are added to those that the person has left, at most 100 in
-   * all. A topic need not exist.
+   * Keys of topics to leave, at most 50 in one call. They are added to those that the person has left, at most
+   * 100 in all. A topic need not exist.
    */
   optOuts?: Array<string> | null | undefined;
   /**
@@ -2353,8 +2480,8 @@ export type UpsertSubscriberInput = {
 };
 
 /**
- * `ANY`: every user id is accepted. `LINKED`: a `BROWSER` source may name a user, an external id or a device id only if its
- * anonymous id is linked to that person; others are ignored, and counted as problems.
+ * `ANY`: every user id is accepted. `LINKED`: a `BROWSER` source may name a user, an external id or a device id
+ * only if its anonymous id is linked to that person; others are ignored, and counted as problems.
  */
 export type UserIdPolicy =
   | 'ANY'

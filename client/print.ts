@@ -26,8 +26,8 @@ type Node =
   | VariableDefinitionNode;
 
 /**
- * Returns the text of a document of operations and fragments. `print` of the package `graphql` does the same in
- * 3 KB more, because it also knows schemas and line breaks.
+ * Returns the text of a document of operations and fragments. `print` of the package `graphql` does the same
+ * in 3 KB more, because it also knows schemas and line breaks.
  */
 export function print(node: Node): string {
   const text = TEXTS[node.kind] as ((node: Node) => string) | undefined;

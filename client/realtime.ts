@@ -3,8 +3,9 @@ import { Dialer, type DialerOptions } from "./dialer.ts";
 import { AppSyncError, isUnauthorized, type ApiError } from "./error.ts";
 
 /**
- * `live`: each change is pushed, for every subscription. `connecting`: that is being tried, or no subscription
- * needed it yet. `offline`: it is tried again and again, but the browser is offline or several attempts failed.
+ * `live`: each change is pushed, for every subscription. `connecting`: that is being tried, or no
+ * subscription needed it yet. `offline`: it is tried again and again, but the browser is offline or several
+ * attempts failed.
  */
 export type State = "live" | "connecting" | "offline";
 

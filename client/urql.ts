@@ -23,8 +23,8 @@ export function transportOf(appsync: AppSync): SubscriptionForwarder {
 const PUSH = 1;
 
 /**
- * Runs each query that is on the page again when the connection was lost and is back, because pushes in between
- * are lost. It is before the `cacheExchange`.
+ * Runs each query that is on the page again when the connection was lost and is back, because pushes in
+ * between are lost. It is before the `cacheExchange`.
  */
 export function rereadExchange(appsync: AppSync): Exchange {
   return ({ client, forward }) => {

@@ -74,7 +74,10 @@ function ForSession(): ReactNode {
   );
 }
 
-/** What stands in until it is known who is at the page. The screen's code is loaded, and its first question is asked, at the same time. */
+/**
+ * What stands in until it is known who is at the page. The screen's code is loaded, and its first question is
+ * asked, at the same time.
+ */
 function Loading({ place }: { place: string }): ReactNode {
   const client = useClient();
   useEffect(() => {
@@ -85,7 +88,10 @@ function Loading({ place }: { place: string }): ReactNode {
   return <Opening />;
 }
 
-/** The place that was last asked for and is for signed-in people, with what was chosen there: where they go once they are. */
+/**
+ * The place that was last asked for and is for signed-in people, with what was chosen there: where they go
+ * once they are.
+ */
 function useWanted(): string {
   const [location] = useLocation();
   const search = useHashSearch();

@@ -1,6 +1,6 @@
-// Runs in the head before the first paint. What the page shows until its scripts have run is for who is signed in here, or for nobody. The code of
-// the form, or of the report that the address names, is loaded beside the page's own, not after it. The synth puts lists of files in place of
-// FORM_FILES and REPORT_FILES.
+// Runs in the head before the first paint. What the page shows until its scripts have run is for who is
+// signed in here, or for nobody. The code of the form, or of the report that the address names, is loaded
+// beside the page's own, not after it. The synth puts lists of files in place of FORM_FILES and REPORT_FILES.
 {
   let isSignedIn = false;
   try {
@@ -14,8 +14,8 @@
   if (isSignedIn) document.documentElement.dataset.session = "";
   const isReport = /^#\/sites\/[^/]+\/report\b/.test(location.hash);
   for (const href of isSignedIn ? (isReport ? REPORT_FILES : []) : FORM_FILES) {
-    // Chromium gives a modulepreload of a script a high priority, whatever that says: the page's own files would wait. As modules are asked for, in
-    // mode and credentials, or they are loaded twice.
+    // Chromium gives a modulepreload of a script a high priority, whatever that says: the page's own files
+    // would wait. As modules are asked for, in mode and credentials, or they are loaded twice.
     const how = { rel: "preload", as: "script", crossOrigin: "anonymous", fetchPriority: "low" };
     document.head.append(Object.assign(document.createElement("link"), how, { href }));
   }

@@ -32,8 +32,8 @@ export type CreateSiteInput = {
   /** At most 50 paths that are not counted, such as `/admin/**`. Default: none. */
   excludedPaths?: Array<string> | null | undefined;
   /**
-   * How many days the site's files are kept in the lake: 0 to 3,650; 0 writes none. More than 0 needs `retentionDays`
-   * of at least 4. Default: 731; 0 if `retentionDays` is below 4.
+   * How many days the site's files are kept in the lake: 0 to 3,650; 0 writes none. More than 0 needs
+   * `retentionDays` of at least 4. Default: 731; 0 if `retentionDays` is below 4.
    */
   historyDays?: number | null | undefined;
   /**
@@ -96,8 +96,8 @@ export type DeleteUserInput = {
  * What a breakdown lists sessions by: the path of each page (`PAGE`), of the first and the last page;
  * attribution; client and country; the names of custom events (`EVENT`); the ids of reached goals (`GOAL`).
  *
- * `HOSTNAME`, `CHANNEL`, `REGION`, `CITY`, `BROWSER_VERSION`, `OS_VERSION` and `PROPERTY` are in no stored counts: the
- * visits themselves are always asked, as with filters.
+ * `HOSTNAME`, `CHANNEL`, `REGION`, `CITY`, `BROWSER_VERSION`, `OS_VERSION` and `PROPERTY` are in no stored
+ * counts: the visits themselves are always asked, as with filters.
  *
  * A session without a value, such as no referrer or no known country, is in no row, except that its `SOURCE` is
  * `(direct)`. A session with several pages, events or goals is in several rows, so the sessions of their `total`
@@ -106,15 +106,15 @@ export type DeleteUserInput = {
 export type Dimension =
   | 'BROWSER'
   /**
-   * The browser's major version alone, such as `141`: the versions of all browsers together. Filter by `BROWSER` for
-   * those of one, as with Plausible.
+   * The browser's major version alone, such as `141`: the versions of all browsers together. Filter by `BROWSER`
+   * for those of one, as with Plausible.
    */
   | 'BROWSER_VERSION'
   /** The channel, such as `Search`: see `docs/collect.md`. */
   | 'CHANNEL'
   /**
-   * The city by its name, as far as the site's `location` allows. Cities of one name are one row: filter by `REGION` or
-   * `COUNTRY` to separate them.
+   * The city by its name, as far as the site's `location` allows. Cities of one name are one row: filter by
+   * `REGION` or `COUNTRY` to separate them.
    */
   | 'CITY'
   | 'COUNTRY'
@@ -130,8 +130,8 @@ export type Dimension =
   | 'OS_VERSION'
   | 'PAGE'
   /**
-   * The values of a property of page views and custom events, as text: a number as JSON has it, `true` or `false`. It
-   * needs the name of the property, which no other dimension has.
+   * The values of a property of page views and custom events, as text: a number as JSON has it, `true` or
+   * `false`. It needs the name of the property, which no other dimension has.
    */
   | 'PROPERTY'
   | 'REFERRER'
@@ -147,8 +147,9 @@ export type Dimension =
 /** How an exported file is written. */
 export type ExportFormat =
   /**
-   * A header, then a line for each row, in UTF-8 (RFC 4180), all text quoted. A text that begins with `=`, `+`, `-`, `@`, a tab, a carriage return, a line feed
-   * or a NUL has an apostrophe before it, so that a spreadsheet takes it for text.
+   * A header, then a line for each row, in UTF-8 (RFC 4180), all text quoted. A text that begins with `=`, `+`,
+   * `-`, `@`, a tab, a carriage return, a line feed or a NUL has an apostrophe before it, so that a spreadsheet
+   * takes it for text.
    */
   | 'CSV'
   /** Apache Parquet, compressed with zstd. */
@@ -163,9 +164,15 @@ export type ExportKind =
 
 /** The visits to export. */
 export type ExportSiteInput = {
-  /** True: a CSV file begins with a byte order mark, by which Excel reads it as UTF-8. Parquet has none. Default: false. */
+  /**
+   * True: a CSV file begins with a byte order mark, by which Excel reads it as UTF-8. Parquet has none. Default:
+   * false.
+   */
   byteOrderMark?: boolean | null | undefined;
-  /** At most 20, of 16,384 bytes as JSON in all: the visits that match all of them. See `FilterInput`. Default: all visits. */
+  /**
+   * At most 20, of 16,384 bytes as JSON in all: the visits that match all of them. See `FilterInput`. Default:
+   * all visits.
+   */
   filters?: Array<FilterInput> | null | undefined;
   /** How the file is written. */
   format: ExportFormat;
@@ -182,13 +189,14 @@ export type ExportSiteInput = {
 };
 
 /**
- * Chooses visits, whole: every number is what its field says, over the visits that match all filters. A filter on
- * `PAGE`, `EVENT`, `GOAL` or `PROPERTY` chooses the visits that have such a page view, event, goal or property; so the
- * pages of visits that are filtered by a page are all pages of these visits.
+ * Chooses visits, whole: every number is what its field says, over the visits that match all filters. A filter
+ * on `PAGE`, `EVENT`, `GOAL` or `PROPERTY` chooses the visits that have such a page view, event, goal or
+ * property; so the pages of visits that are filtered by a page are all pages of these visits.
  *
- * Visits of a site's past days are asked in files, and those of days without files in their single events, 20,000 at
- * most: `completeUntil` says how far that came. A range has at most 800 days, and its visits at most 256 MB; otherwise
- * the error is a `ValidationError`. If an answer takes longer than 20 seconds, it is `Unavailable`.
+ * Visits of a site's past days are asked in files, and those of days without files in their single events,
+ * 20,000 at most: `completeUntil` says how far that came. A range has at most 800 days, and its visits at most
+ * 256 MB; otherwise the error is a `ValidationError`. If an answer takes longer than 20 seconds, it is
+ * `Unavailable`.
  */
 export type FilterInput = {
   /** What is compared. */
@@ -199,15 +207,18 @@ export type FilterInput = {
   operator: FilterOperator;
   /** For `PROPERTY`, and no other dimension: the name of the property, of 1 to 300 characters. */
   property?: string | null | undefined;
-  /** 1 to 100 texts of 1 to 500 characters, one of which has to match. None for `SET` and `NOT_SET`. Goals by their ids. */
+  /**
+   * 1 to 100 texts of 1 to 500 characters, one of which has to match. None for `SET` and `NOT_SET`. Goals by
+   * their ids.
+   */
   values?: Array<string> | null | undefined;
 };
 
 /**
- * How the value of a visit is compared: with a whole text, case too (`IS`); with a part of it, ignoring case (`CONTAINS`);
- * with a pattern, in which `*` matches any text without a slash and `**` any text, at most 20 of them (`LIKE`).
- * `SET` is a visit that has a value, and the `SOURCE` of a direct visit is `(direct)`. A negative operator is a visit
- * of which no value matches.
+ * How the value of a visit is compared: with a whole text, case too (`IS`); with a part of it, ignoring case
+ * (`CONTAINS`); with a pattern, in which `*` matches any text without a slash and `**` any text, at most 20 of
+ * them (`LIKE`). `SET` is a visit that has a value, and the `SOURCE` of a direct visit is `(direct)`. A negative
+ * operator is a visit of which no value matches.
  */
 export type FilterOperator =
   | 'CONTAINS'
@@ -220,9 +231,9 @@ export type FilterOperator =
   | 'SET';
 
 /**
- * What reaches a goal: `PAGE`, a page view whose path matches; `EVENT`, a custom event with the name, and with the
- * property if the goal has one; `DURATION`, a session of a minimum length; `SCROLL`, a page that was viewed in the session,
- * whose path matches, and that was scrolled far enough.
+ * What reaches a goal: `PAGE`, a page view whose path matches; `EVENT`, a custom event with the name, and with
+ * the property if the goal has one; `DURATION`, a session of a minimum length; `SCROLL`, a page that was viewed
+ * in the session, whose path matches, and that was scrolled far enough.
  */
 export type GoalKind =
   | 'DURATION'
@@ -242,8 +253,8 @@ export type GoalMatch =
   | 'WILDCARD';
 
 /**
- * A `WAITING` job waits for its file and `startJob`. A `RUNNING` one works. `DONE`, `FAILED` and `CANCELLED` jobs
- * have ended; what they did before stays done.
+ * A `WAITING` job waits for its file and `startJob`. A `RUNNING` one works. `DONE`, `FAILED` and `CANCELLED`
+ * jobs have ended; what they did before stays done.
  */
 export type JobStatus =
   | 'CANCELLED'
@@ -265,8 +276,9 @@ export type ListInput = {
 };
 
 /**
- * The most exact place of a visitor that is kept with a page view or custom event. Each includes the ones before it. A
- * region or city distinguishes visitors more than a country does, so it may need a legal basis, such as consent.
+ * The most exact place of a visitor that is kept with a page view or custom event. Each includes the ones before
+ * it. A region or city distinguishes visitors more than a country does, so it may need a legal basis, such as
+ * consent.
  */
 export type Location =
   /** The city, by its name. */
@@ -292,8 +304,8 @@ export type PutGoalInput = {
    */
   currency?: string | null | undefined;
   /**
-   * The revenue of a conversion whose event has none in this currency, in the currency's smallest unit: a whole number
-   * from 0 to 9,007,199,254,740,991.
+   * The revenue of a conversion whose event has none in this currency, in the currency's smallest unit: a whole
+   * number from 0 to 9,007,199,254,740,991.
    */
   defaultRevenue?: number | null | undefined;
   /**
@@ -307,8 +319,8 @@ export type PutGoalInput = {
    */
   goalId?: string | null | undefined;
   /**
-   * 1 to 256 characters. Within 24 hours, what was created with this key and the same input is returned again; with another
-   * input it is a `Conflict`. An update that is repeated is a `VersionConflict`.
+   * 1 to 256 characters. Within 24 hours, what was created with this key and the same input is returned again;
+   * with another input it is a `Conflict`. An update that is repeated is a `VersionConflict`.
    */
   idempotencyKey?: string | null | undefined;
   /** What reaches the goal. */
@@ -383,7 +395,10 @@ export type RevokeSiteKeyInput = {
   siteKeyId: string;
 };
 
-/** What rows of a breakdown are ordered by. `CONVERSIONS` and `REVENUE` need `goalId`, except for the list of goals. */
+/**
+ * What rows of a breakdown are ordered by. `CONVERSIONS` and `REVENUE` need `goalId`, except for the list of
+ * goals.
+ */
 export type RowOrder =
   | 'CONVERSIONS'
   | 'EVENTS'
@@ -433,8 +448,8 @@ export type ShareSiteInput = {
   /** The parts to share, at least one. */
   fields: Array<ShareField>;
   /**
-   * At most 20, of 16,384 bytes as JSON in all: the link shows only visits that match all of them. Then it cannot show
-   * `REALTIME`. Goals are named with `IS` or `IS_NOT`. Default: all visits.
+   * At most 20, of 16,384 bytes as JSON in all: the link shows only visits that match all of them. Then it
+   * cannot show `REALTIME`. Goals are named with `IS` or `IS_NOT`. Default: all visits.
    */
   filters?: Array<FilterInput> | null | undefined;
   /**
@@ -447,17 +462,23 @@ export type ShareSiteInput = {
 };
 
 /**
- * Why an event, or a detail of it, was not taken as it was sent. The first four cost the whole event. With the others the
- * event counts, without the detail: `docs/collect.md`.
+ * Why an event, or a detail of it, was not taken as it was sent. The first four cost the whole event. With the
+ * others the event counts, without the detail: `docs/collect.md`.
  */
 export type SiteProblemReason =
-  /** Dropped: it came with a key of the site, or of a source of its page views and from no browser, and was taken for a robot's. */
+  /**
+   * Dropped: it came with a key of the site, or of a source of its page views and from no browser, and was taken
+   * for a robot's.
+   */
   | 'BOT'
   /** Dropped: its page's origin is neither of the site's domains nor below one nor allowed. */
   | 'FOREIGN_ORIGIN'
   /** Dropped: a browser's event names a page that is none of the site's. */
   | 'FOREIGN_PAGE'
-  /** Control characters became blanks or were left out; half of a surrogate pair or bytes that are not UTF-8 became U+FFFD. */
+  /**
+   * Control characters became blanks or were left out; half of a surrogate pair or bytes that are not UTF-8
+   * became U+FFFD.
+   */
   | 'INVALID_CHARACTERS'
   /** One of several domains is none. */
   | 'INVALID_DOMAIN'
@@ -471,7 +492,10 @@ export type SiteProblemReason =
   | 'INVALID_REFERRER'
   /** The revenue has no readable amount; it was left out. */
   | 'INVALID_REVENUE'
-  /** A value that its field does not take, or that stands for none, such as the message id `undefined`; it was left out. */
+  /**
+   * A value that its field does not take, or that stands for none, such as the message id `undefined`; it was
+   * left out.
+   */
   | 'INVALID_VALUE'
   /** The revenue is 2^53 or more of the smallest unit; it was left out. */
   | 'LARGE_REVENUE'
@@ -510,8 +534,9 @@ export type UpdateSiteInput = {
   /** The site's `version` that you read. If it is not the present one, the error is `VersionConflict`. */
   expectedVersion: number;
   /**
-   * How many days the site's files are kept in the lake: 0 to 3,650. Files of days that are older are deleted within three
-   * days, those of a month with its last day, and with 0 all of them within a day. More than 0 needs `retentionDays` of at least 4.
+   * How many days the site's files are kept in the lake: 0 to 3,650. Files of days that are older are deleted
+   * within three days, those of a month with its last day, and with 0 all of them within a day. More than 0
+   * needs `retentionDays` of at least 4.
    */
   historyDays?: number | null | undefined;
   /** What is kept of events from now on. Stored events keep what they have. */
@@ -541,8 +566,9 @@ export type UpdateUserInput = {
   /** A BCP 47 tag, such as `de-AT`. */
   locale?: string | null | undefined;
   /**
-   * Phone number with `+` and its country code, such as `+43 1 234 56 78`, at most 15 digits. It is stored in the form of
-   * E.164: blanks, brackets, dots, slashes and dashes are left out, and so is the 0 of calls within a country.
+   * Phone number with `+` and its country code, such as `+43 1 234 56 78`, at most 15 digits. It is stored in
+   * the form of E.164: blanks, brackets, dots, slashes and dashes are left out, and so is the 0 of calls within
+   * a country.
    */
   phone?: string | null | undefined;
   /** IANA name of a time zone, such as `Europe/Vienna`, `UTC` or `Etc/GMT-1`. */

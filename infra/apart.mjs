@@ -1,5 +1,6 @@
-// Packages with a lock file of their own, which `npm ci` does not install, because most people never need them.
-// `node infra/apart.mjs infra/cdk infra/lint` installs those of these folders, and so does what needs them, at its first use.
+// Packages with a lock file of their own, which `npm ci` does not install, because most people never need
+// them. `node infra/apart.mjs infra/cdk infra/lint` installs those of these folders, and so does what needs
+// them, at its first use.
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
@@ -7,7 +8,10 @@ import { fileURLToPath } from "node:url";
 
 const root = join(import.meta.dirname, "..");
 
-/** Installs the packages of a folder, unless they are there as its lock file has them. Ends the process if npm cannot. */
+/**
+ * Installs the packages of a folder, unless they are there as its lock file has them. Ends the process if npm
+ * cannot.
+ */
 export function installApart(folder) {
   const lock = readFileSync(join(folder, "package-lock.json"), "utf8");
   const mark = join(folder, "node_modules/.installed-lock.json");

@@ -1,5 +1,5 @@
-// Runs `npm run engine`: fetches the engine's native library for AWS at the version and with the integrity of the lock
-// file, where npm does not install it, such as on a Mac. It goes into build/engine.
+// Runs `npm run engine`: fetches the engine's native library for AWS at the version and with the integrity of
+// the lock file, where npm does not install it, such as on a Mac. It goes into build/engine.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";

@@ -1,7 +1,8 @@
-// Keeps the lock file installable everywhere, and each of its packages held to its SHA-512: npm drops optional packages of other platforms
-// from the lock when the registry at hand does not carry them (and at every `npm update`), and `npm ci` then refuses the lock; it writes
-// entries without `integrity` for packages that it has not fetched.
-// `node infra/lock.mjs` puts entries and hashes back, as the registry has them; `--check` only says what is missing and exits 1.
+// Keeps the lock file installable everywhere, and each of its packages held to its SHA-512: npm drops
+// optional packages of other platforms from the lock when the registry at hand does not carry them (and at
+// every `npm update`), and `npm ci` then refuses the lock; it writes entries without `integrity` for packages
+// that it has not fetched. `node infra/lock.mjs` puts entries and hashes back, as the registry has them;
+// `--check` only says what is missing and exits 1.
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 
@@ -10,8 +11,8 @@ const lock = JSON.parse(readFileSync(file, "utf8"));
 /** The end of the name of a package for one platform: `@dynoxide/linux-x64`. */
 const PLATFORM = /(darwin|linux|win32)-(arm64|arm|x64)(-musl)?$/;
 /**
- * The packages whose hash is not known: the registry from which the lock was written last has them for its own platform alone. Run
- * this file where `npm view` finds them, and take them out.
+ * The packages whose hash is not known: the registry from which the lock was written last has them for its
+ * own platform alone. Run this file where `npm view` finds them, and take them out.
  */
 const UNKNOWN = ["darwin-arm64", "darwin-x64", "linux-arm64", "win32-x64"].map((each) => `@dynoxide/${each}`);
 
@@ -35,7 +36,10 @@ for (const { name, version, dev, license } of missing) {
   };
 }
 
-/** Packages that are installed from a registry: no workspace, no link to one, no part of another package's archive. */
+/**
+ * Packages that are installed from a registry: no workspace, no link to one, no part of another package's
+ * archive.
+ */
 const installed = Object.entries(lock.packages).filter(
   ([path, { link, inBundle }]) => path.includes("node_modules/") && !link && !inBundle,
 );

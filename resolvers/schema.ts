@@ -112,8 +112,8 @@ export type BounceKind =
 export type Breakdown = {
   __typename?: 'Breakdown';
   /**
-   * If the visits themselves were asked: what happened before this instant is in the answer, events that arrive after
-   * the end of their day within half an hour. Null otherwise.
+   * If the visits themselves were asked: what happened before this instant is in the answer, events that arrive
+   * after the end of their day within half an hour. Null otherwise.
    */
   completeUntil?: Maybe<Scalars['AWSDateTime']['output']>;
   /** The dimension. */
@@ -135,8 +135,8 @@ export type Breakdown = {
   /** End of the last counted hour. */
   to: Scalars['AWSDateTime']['output'];
   /**
-   * The sum of all rows of all pages, including `other`; with `search`, of the rows found. For the totals of the range with its visitors, see
-   * `summary`.
+   * The sum of all rows of all pages, including `other`; with `search`, of the rows found. For the totals of the
+   * range with its visitors, see `summary`.
    */
   total: BreakdownRow;
 };
@@ -145,12 +145,12 @@ export type Breakdown = {
  * The counts of one page, country, goal and so on. Rates are null if there were no sessions. Counts that a
  * dimension does not have are 0:
  *
- * - `REFERRER` to `DEVICE` and `HOSTNAME` to `OS_VERSION` (attribution and client): everything that the row's sessions did, without
- *   conversions;
+ * - `REFERRER` to `DEVICE` and `HOSTNAME` to `OS_VERSION` (attribution and client): everything that the row's
+ *   sessions did, without conversions;
  * - `PAGE`: the views, events and seconds of that page; of the sessions that viewed it their number, bounces and
  *   whole duration;
- * - `PROPERTY`: the page views and custom events that have this value, and their seconds; of the sessions with such an
- *   event their number, bounces and whole duration;
+ * - `PROPERTY`: the page views and custom events that have this value, and their seconds; of the sessions with
+ *   such an event their number, bounces and whole duration;
  * - `ENTRY_PAGE`, `EXIT_PAGE`: number of sessions, bounces and duration; `EVENT`: these and the number of
  *   events;
  * - `GOAL`: conversions and revenue.
@@ -182,8 +182,8 @@ export type BreakdownRow = {
   /** Number of custom events. */
   events: Scalars['Int']['output'];
   /**
-   * For a page, if the visits themselves were asked: sessions that ended there, as in the list by `EXIT_PAGE`. Null
-   * otherwise and in sums.
+   * For a page, if the visits themselves were asked: sessions that ended there, as in the list by `EXIT_PAGE`.
+   * Null otherwise and in sums.
    */
   exits?: Maybe<Scalars['Int']['output']>;
   /**
@@ -195,14 +195,14 @@ export type BreakdownRow = {
   /** Number of page views. */
   pageViews: Scalars['Int']['output'];
   /**
-   * For a goal, or with `goalId`: the revenue of its conversions minus refunds, in the smallest unit of the goal's
-   * currency; 0 without a currency. Null otherwise and in sums, because amounts in several currencies cannot be
-   * added.
+   * For a goal, or with `goalId`: the revenue of its conversions minus refunds, in the smallest unit of the
+   * goal's currency; 0 without a currency. Null otherwise and in sums, because amounts in several currencies
+   * cannot be added.
    */
   revenue?: Maybe<Scalars['Float']['output']>;
   /**
-   * For a page, if the visits themselves were asked: how deep it was seen, 0 to 100, as the mean of the deepest point of
-   * each session in which the tracker measured one, as with Plausible. Null otherwise and in sums.
+   * For a page, if the visits themselves were asked: how deep it was seen, 0 to 100, as the mean of the deepest
+   * point of each session in which the tracker measured one, as with Plausible. Null otherwise and in sums.
    */
   scrollDepth?: Maybe<Scalars['Float']['output']>;
   /** Number of sessions. */
@@ -213,8 +213,8 @@ export type BreakdownRow = {
    */
   viewsPerSession?: Maybe<Scalars['Float']['output']>;
   /**
-   * The exact number of distinct visitors, if the visits themselves were asked: null otherwise, and in sums, because a
-   * visitor may be in several rows.
+   * The exact number of distinct visitors, if the visits themselves were asked: null otherwise, and in sums,
+   * because a visitor may be in several rows.
    */
   visitors?: Maybe<Scalars['Int']['output']>;
 };
@@ -235,9 +235,15 @@ export type Campaign = {
   createdAt: Scalars['AWSDateTime']['output'];
   /** Whether it only counts whom it would mail. */
   dryRun: Scalars['Boolean']['output'];
-  /** What became of its mails in `[from, to)`, for the last 365 days. An event can appear here a moment after it happened. */
+  /**
+   * What became of its mails in `[from, to)`, for the last 365 days. An event can appear here a moment after it
+   * happened.
+   */
   events?: Maybe<EngagementEventConnection>;
-  /** The date and time at which it is sent in each one's time zone, such as `2026-12-01T09:00:00`. Null: at `sendAt` for all. */
+  /**
+   * The date and time at which it is sent in each one's time zone, such as `2026-12-01T09:00:00`. Null: at
+   * `sendAt` for all.
+   */
   localTime?: Maybe<Scalars['String']['output']>;
   /** The number of the text that is sent. Null with `variants`. */
   number?: Maybe<Scalars['Int']['output']>;
@@ -254,8 +260,8 @@ export type Campaign = {
   /** When its walk begins. */
   startsAt: Scalars['AWSDateTime']['output'];
   /**
-   * The counts of its mails by day and variant in `[from, to)`, oldest first. They follow within seconds. Days on which
-   * nothing was counted are absent. Counts are kept for two years.
+   * The counts of its mails by day and variant in `[from, to)`, oldest first. They follow within seconds. Days
+   * on which nothing was counted are absent. Counts are kept for two years.
    */
   stats?: Maybe<CampaignDayConnection>;
   /** Whether its walk goes on, and whether its mails are sent. */
@@ -311,7 +317,10 @@ export type CampaignConnection = {
   nextToken?: Maybe<Scalars['String']['output']>;
 };
 
-/** The counts of a campaign, or of one of its variants, for the mails of one day. Rates are derived from the counts. */
+/**
+ * The counts of a campaign, or of one of its variants, for the mails of one day. Rates are derived from the
+ * counts.
+ */
 export type CampaignDay = {
   __typename?: 'CampaignDay';
   /** `bounced` divided by `sent`, 0 to 1. Null if none was sent. */
@@ -360,8 +369,9 @@ export type CampaignDayConnection = {
 };
 
 /**
- * `MANUAL`: by `pauseCampaign`. `NO_PROGRESS`: its walk failed 8 times in a row. `TEXT_CANCELLED`: the number that it sends, or
- * with variants each of them, was cancelled while it walked. `SEGMENT_DELETED`: the segment was deleted, so no more people are visited.
+ * `MANUAL`: by `pauseCampaign`. `NO_PROGRESS`: its walk failed 8 times in a row. `TEXT_CANCELLED`: the number
+ * that it sends, or with variants each of them, was cancelled while it walked. `SEGMENT_DELETED`: the segment
+ * was deleted, so no more people are visited.
  */
 export type CampaignPauseReason =
   | 'MANUAL'
@@ -379,14 +389,16 @@ export type CampaignSkip = {
 };
 
 /**
- * `NOT_SUBSCRIBED`: the person is not `SUBSCRIBED`. `LEFT_TOPIC`: has left the topic of the text. `SUPPRESSED`: the address is
- * suppressed. `CONDITION`: `where` does not hold. `VARIABLE_MISSING`: the text needs a variable that is not known of the
- * person. `TEXT_CANCELLED`: the number that the person would get was cancelled. `ADDRESS_CHANGED`: the walk met an address that
- * was changed; it visits the person under the present one, if it comes to that.
+ * `NOT_SUBSCRIBED`: the person is not `SUBSCRIBED`. `LEFT_TOPIC`: has left the topic of the text. `SUPPRESSED`:
+ * the address is suppressed. `CONDITION`: `where` does not hold. `VARIABLE_MISSING`: the text needs a variable
+ * that is not known of the person. `TEXT_CANCELLED`: the number that the person would get was cancelled.
+ * `ADDRESS_CHANGED`: the walk met an address that was changed; it visits the person under the present one, if it
+ * comes to that.
  *
- * Of members of a segment: `NO_SUBSCRIBER`: the profile is linked to no subscriber. `LEFT_SEGMENT`: the person has left the segment, or
- * was erased, and the list of members does not say so yet. `ENTERED_BY_CLAIM`: a page's claim has brought the person in, and no event that is
- * trusted has confirmed it. `SAME_SUBSCRIBER`: another member is linked to the same subscriber.
+ * Of members of a segment: `NO_SUBSCRIBER`: the profile is linked to no subscriber. `LEFT_SEGMENT`: the person
+ * has left the segment, or was erased, and the list of members does not say so yet. `ENTERED_BY_CLAIM`: a page's
+ * claim has brought the person in, and no event that is trusted has confirmed it. `SAME_SUBSCRIBER`: another
+ * member is linked to the same subscriber.
  */
 export type CampaignSkipReason =
   | 'ADDRESS_CHANGED'
@@ -402,8 +414,9 @@ export type CampaignSkipReason =
   | 'VARIABLE_MISSING';
 
 /**
- * `COUNTING`: a dry run visits people. `SCHEDULED`: it waits for `startsAt`. `RUNNING`: it visits people and requests mails.
- * `PAUSED`: it requests none, and no mail of it is delivered. `DONE`: everybody was visited. `CANCELLED`: it was ended.
+ * `COUNTING`: a dry run visits people. `SCHEDULED`: it waits for `startsAt`. `RUNNING`: it visits people and
+ * requests mails. `PAUSED`: it requests none, and no mail of it is delivered. `DONE`: everybody was visited.
+ * `CANCELLED`: it was ended.
  */
 export type CampaignStatus =
   | 'CANCELLED'
@@ -506,8 +519,8 @@ export type Client = {
 export type Cohort = {
   __typename?: 'Cohort';
   /**
-   * How many of them began a visit in this day or week, which are all, in the next one, and so on, as long as their ids
-   * live and up to the last one that has begun.
+   * How many of them began a visit in this day or week, which are all, in the next one, and so on, as long as
+   * their ids live and up to the last one that has begun.
    */
   returned: Array<Scalars['Int']['output']>;
   /** Start of the day or week, or of the month, if ids end with it and a new one begins within the week. */
@@ -517,9 +530,10 @@ export type Cohort = {
 };
 
 /**
- * How a computed trait is calculated from the events that match. `COUNT`: their number. `SUM`, `AVERAGE`, `MINIMUM`, `MAXIMUM`: of the numbers that
- * a property has. `FIRST`, `LAST`: the value of a property by time. `MOST_FREQUENT`: the value that came most often. `DIFFERENT`: how many
- * values there were. docs/segments.md has the limits.
+ * How a computed trait is calculated from the events that match. `COUNT`: their number. `SUM`, `AVERAGE`,
+ * `MINIMUM`, `MAXIMUM`: of the numbers that a property has. `FIRST`, `LAST`: the value of a property by time.
+ * `MOST_FREQUENT`: the value that came most often. `DIFFERENT`: how many values there were. docs/segments.md has
+ * the limits.
  */
 export type ComputedKind =
   | 'AVERAGE'
@@ -635,9 +649,10 @@ export type Consent = {
 };
 
 /**
- * `SUBSCRIBED`: the subscriber was created, or a form asked for an opt-in mail. `CONFIRMED`: the person confirmed
- * it, or did so in the account that has verified the address. `UNSUBSCRIBED`, `RESUBSCRIBED`: all mail but
- * transactional mail was left or joined again. `TOPIC_OUT`, `TOPIC_IN`: the same for one topic. `UNSUPPRESSED`: an editor lifted the suppression of the address.
+ * `SUBSCRIBED`: the subscriber was created, or a form asked for an opt-in mail. `CONFIRMED`: the person
+ * confirmed it, or did so in the account that has verified the address. `UNSUBSCRIBED`, `RESUBSCRIBED`: all mail
+ * but transactional mail was left or joined again. `TOPIC_OUT`, `TOPIC_IN`: the same for one topic.
+ * `UNSUPPRESSED`: an editor lifted the suppression of the address.
  */
 export type ConsentAction =
   | 'CONFIRMED'
@@ -684,8 +699,8 @@ export type CreateSiteInput = {
   /** At most 50 paths that are not counted, such as `/admin/**`. Default: none. */
   excludedPaths?: InputMaybe<Array<Scalars['String']['input']>>;
   /**
-   * How many days the site's files are kept in the lake: 0 to 3,650; 0 writes none. More than 0 needs `retentionDays`
-   * of at least 4. Default: 731; 0 if `retentionDays` is below 4.
+   * How many days the site's files are kept in the lake: 0 to 3,650; 0 writes none. More than 0 needs
+   * `retentionDays` of at least 4. Default: 731; 0 if `retentionDays` is below 4.
    */
   historyDays?: InputMaybe<Scalars['Int']['input']>;
   /**
@@ -730,15 +745,18 @@ export type CreateSiteKeyResult = {
 /** A new source. */
 export type CreateSourceInput = {
   /**
-   * At most 20 origins of pages that may send: `https://` origins, or `http://` ones of this machine (`localhost`,
-   * `127.0.0.1`, `[::1]`). Default: all. Of a `BROWSER` source only.
+   * At most 20 origins of pages that may send: `https://` origins, or `http://` ones of this machine
+   * (`localhost`, `127.0.0.1`, `[::1]`). Default: all. Of a `BROWSER` source only.
    */
   allowedOrigins?: InputMaybe<Array<Scalars['String']['input']>>;
   /** At most 100 values of 1 to 256 characters that identify no person, in any case. Default: none. */
   blockedIds?: InputMaybe<Array<Scalars['String']['input']>>;
   /** 1 to 100,000. Default: 1,000. */
   eventsPerSecond?: InputMaybe<Scalars['Int']['input']>;
-  /** The same key and input return the same source, without the write key. At most 256 characters, kept for 24 hours. */
+  /**
+   * The same key and input return the same source, without the write key. At most 256 characters, kept for 24
+   * hours.
+   */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   /** Default: `BROWSER`. It cannot change later. */
   kind?: InputMaybe<SourceKind>;
@@ -767,7 +785,10 @@ export type CreateSourceResult = {
 
 /** A text to create. At least one of `text` and `html` is needed. docs/email.md says what a text may contain. */
 export type CreateTemplateInput = {
-  /** The sender, as `address` or `Name <address>`; the address is one of the deployment's. Omitted: the deployment's. */
+  /**
+   * The sender, as `address` or `Name <address>`; the address is one of the deployment's. Omitted: the
+   * deployment's.
+   */
   from?: InputMaybe<Scalars['String']['input']>;
   /** The HTML, as Liquid; it is MJML if it begins with `<mjml`. */
   html?: InputMaybe<Scalars['String']['input']>;
@@ -785,7 +806,10 @@ export type CreateTemplateInput = {
   text?: InputMaybe<Scalars['String']['input']>;
   /** The key of an existing topic, whose subscribers it is for. Omitted: it is for everybody who is subscribed. */
   topic?: InputMaybe<Scalars['ID']['input']>;
-  /** Whether it is also sent to people who have unsubscribed: for answers to what they did themselves. Default: false. */
+  /**
+   * Whether it is also sent to people who have unsubscribed: for answers to what they did themselves. Default:
+   * false.
+   */
   transactional?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
@@ -801,8 +825,8 @@ export type CustomEvent = Event & {
   /** The currency of `revenue` (ISO 4217). */
   currency?: Maybe<Scalars['String']['output']>;
   /**
-   * In the answer of `recordEvent`: the details of the input that were cut, replaced or left out, or an empty list. Null
-   * elsewhere.
+   * In the answer of `recordEvent`: the details of the input that were cut, replaced or left out, or an empty
+   * list. Null elsewhere.
    */
   dropped?: Maybe<Array<DroppedDetail>>;
   /** A ULID whose time is `at`. */
@@ -975,11 +999,12 @@ export type DeliveryConnection = {
 };
 
 /**
- * Why a try failed. `TIMEOUT`: it took more than 15 seconds. `CONNECTION`: there was none, or it ended. `DNS`: the name has no address.
- * `ADDRESS_REFUSED`: the name has an address that is not public. `TLS`: the certificate is not valid. `PROTOCOL`: the answer is not HTTP.
- * `REDIRECT`: the answer is one, which is not followed. `STATUS`: the answer's status is 4xx or 5xx. `TOO_LARGE`: the head of the answer is, or the event
- * is too large for the bus. `BUS_REFUSED`: the event bus refused the event. `SET_ASIDE`: the destination was set aside, and nothing was sent. `PAUSED`: it was
- * paused for too long, and nothing was sent.
+ * Why a try failed. `TIMEOUT`: it took more than 15 seconds. `CONNECTION`: there was none, or it ended. `DNS`:
+ * the name has no address. `ADDRESS_REFUSED`: the name has an address that is not public. `TLS`: the certificate
+ * is not valid. `PROTOCOL`: the answer is not HTTP. `REDIRECT`: the answer is one, which is not followed.
+ * `STATUS`: the answer's status is 4xx or 5xx. `TOO_LARGE`: the head of the answer is, or the event is too large
+ * for the bus. `BUS_REFUSED`: the event bus refused the event. `SET_ASIDE`: the destination was set aside, and
+ * nothing was sent. `PAUSED`: it was paused for too long, and nothing was sent.
  */
 export type DeliveryError =
   | 'ADDRESS_REFUSED'
@@ -1001,8 +1026,8 @@ export type DeliveryLog =
   | 'FAILED';
 
 /**
- * What became of an event. `WAITING`: it is tried again. `DELIVERED`: the receiver has answered with a status of 2xx. `FAILED`: it is not tried any
- * more, unless `replayDeliveries` has it sent again.
+ * What became of an event. `WAITING`: it is tried again. `DELIVERED`: the receiver has answered with a status of
+ * 2xx. `FAILED`: it is not tried any more, unless `replayDeliveries` has it sent again.
  */
 export type DeliveryStatus =
   | 'DELIVERED'
@@ -1017,8 +1042,9 @@ export type Destination = {
   /** When it was created. */
   createdAt: Scalars['AWSDateTime']['output'];
   /**
-   * What did not succeed at once, and, while `log` is `ALL`, what did, newest first by when it was first noted. Deliveries are kept for 14 days after
-   * they have ended. A page may have fewer items although more follow, even none.
+   * What did not succeed at once, and, while `log` is `ALL`, what did, newest first by when it was first noted.
+   * Deliveries are kept for 14 days after they have ended. A page may have fewer items although more follow,
+   * even none.
    */
   deliveries?: Maybe<DeliveryConnection>;
   /** Its id. */
@@ -1030,8 +1056,9 @@ export type Destination = {
   /** The names of the headers that are sent with each call. Their values are never returned. */
   headers: Array<Scalars['String']['output']>;
   /**
-   * How many events were delivered and how many tries failed, by hour of UTC, oldest first. Hours without any are left out. Counts are kept for 30
-   * days. They can be a little too high: a message that came twice counts twice.
+   * How many events were delivered and how many tries failed, by hour of UTC, oldest first. Hours without any
+   * are left out. Counts are kept for 30 days. They can be a little too high: a message that came twice counts
+   * twice.
    */
   hours?: Maybe<Array<DestinationHour>>;
   /** What it gets, and how. */
@@ -1042,7 +1069,10 @@ export type Destination = {
   mapping: Array<Mapping>;
   /** Its name. Events name their destinations by it in `integrations`. */
   name: Scalars['String']['output'];
-  /** Only events of people who are in one of these segments are sent, and that people enter or leave these. Null: of all people. */
+  /**
+   * Only events of people who are in one of these segments are sent, and that people enter or leave these. Null:
+   * of all people.
+   */
   segments?: Maybe<Array<Scalars['ID']['output']>>;
   /** Whether events are sent to it. */
   status: DestinationStatus;
@@ -1090,8 +1120,9 @@ export type DestinationHour = {
 };
 
 /**
- * What a destination gets. `WEBHOOK`: an HTTP call for each event, signed as Standard Webhooks says. `SEGMENT`: the calls as they came, for any
- * host of Segment's HTTP API. `EVENTBRIDGE`: events on the stage's own event bus.
+ * What a destination gets. `WEBHOOK`: an HTTP call for each event, signed as Standard Webhooks says. `SEGMENT`:
+ * the calls as they came, for any host of Segment's HTTP API. `EVENTBRIDGE`: events on the stage's own event
+ * bus.
  */
 export type DestinationKind =
   | 'EVENTBRIDGE'
@@ -1099,8 +1130,9 @@ export type DestinationKind =
   | 'WEBHOOK';
 
 /**
- * Whether events are sent. `ACTIVE`: yes. `FAILING`: its deliveries fail one after another, so it is tried rarely until one succeeds. `PAUSED`:
- * no, deliveries wait. `DISABLED`: the receiver has answered 410, so new events are neither sent nor kept for it.
+ * Whether events are sent. `ACTIVE`: yes. `FAILING`: its deliveries fail one after another, so it is tried
+ * rarely until one succeeds. `PAUSED`: no, deliveries wait. `DISABLED`: the receiver has answered 410, so new
+ * events are neither sent nor kept for it.
  */
 export type DestinationStatus =
   | 'ACTIVE'
@@ -1112,8 +1144,8 @@ export type DestinationStatus =
  * What a breakdown lists sessions by: the path of each page (`PAGE`), of the first and the last page;
  * attribution; client and country; the names of custom events (`EVENT`); the ids of reached goals (`GOAL`).
  *
- * `HOSTNAME`, `CHANNEL`, `REGION`, `CITY`, `BROWSER_VERSION`, `OS_VERSION` and `PROPERTY` are in no stored counts: the
- * visits themselves are always asked, as with filters.
+ * `HOSTNAME`, `CHANNEL`, `REGION`, `CITY`, `BROWSER_VERSION`, `OS_VERSION` and `PROPERTY` are in no stored
+ * counts: the visits themselves are always asked, as with filters.
  *
  * A session without a value, such as no referrer or no known country, is in no row, except that its `SOURCE` is
  * `(direct)`. A session with several pages, events or goals is in several rows, so the sessions of their `total`
@@ -1122,15 +1154,15 @@ export type DestinationStatus =
 export type Dimension =
   | 'BROWSER'
   /**
-   * The browser's major version alone, such as `141`: the versions of all browsers together. Filter by `BROWSER` for
-   * those of one, as with Plausible.
+   * The browser's major version alone, such as `141`: the versions of all browsers together. Filter by `BROWSER`
+   * for those of one, as with Plausible.
    */
   | 'BROWSER_VERSION'
   /** The channel, such as `Search`: see `docs/collect.md`. */
   | 'CHANNEL'
   /**
-   * The city by its name, as far as the site's `location` allows. Cities of one name are one row: filter by `REGION` or
-   * `COUNTRY` to separate them.
+   * The city by its name, as far as the site's `location` allows. Cities of one name are one row: filter by
+   * `REGION` or `COUNTRY` to separate them.
    */
   | 'CITY'
   | 'COUNTRY'
@@ -1146,8 +1178,8 @@ export type Dimension =
   | 'OS_VERSION'
   | 'PAGE'
   /**
-   * The values of a property of page views and custom events, as text: a number as JSON has it, `true` or `false`. It
-   * needs the name of the property, which no other dimension has.
+   * The values of a property of page views and custom events, as text: a number as JSON has it, `true` or
+   * `false`. It needs the name of the property, which no other dimension has.
    */
   | 'PROPERTY'
   | 'REFERRER'
@@ -1162,7 +1194,10 @@ export type Dimension =
 
 /** A mail about an invoice for a model to draft. */
 export type DraftTemplateInput = {
-  /** What the mail should be like: at most 2,000 characters. They are not data: no number or name of them is allowed. */
+  /**
+   * What the mail should be like: at most 2,000 characters. They are not data: no number or name of them is
+   * allowed.
+   */
   instructions?: InputMaybe<Scalars['String']['input']>;
   /** The id of the invoice. */
   invoiceId: Scalars['ID']['input'];
@@ -1295,8 +1330,8 @@ export type EmailDay = {
   /** Mails that SES took. */
   sent: Scalars['Int']['output'];
   /**
-   * Unsubscriptions from all mail or from a topic. By the link of a mail it counts on the day of that mail, by an account or
-   * `unsubscribe` on its own.
+   * Unsubscriptions from all mail or from a topic. By the link of a mail it counts on the day of that mail, by
+   * an account or `unsubscribe` on its own.
    */
   unsubscribed: Scalars['Int']['output'];
 };
@@ -1321,9 +1356,15 @@ export type EmailSettings = {
   pausedAt?: Maybe<Scalars['AWSDateTime']['output']>;
   /** Why it is paused. Null: it is sent. */
   pausedBecause?: Maybe<PauseReason>;
-  /** The sender's postal address. Every mail that is not transactional has it in its footer. Empty until it is set. */
+  /**
+   * The sender's postal address. Every mail that is not transactional has it in its footer. Empty until it is
+   * set.
+   */
   postalAddress: Scalars['String']['output'];
-  /** The hours in which no mail is sent, in the subscriber's time zone. Null: none. Transactional mail is sent at any time. */
+  /**
+   * The hours in which no mail is sent, in the subscriber's time zone. Null: none. Transactional mail is sent at
+   * any time.
+   */
   quietHours?: Maybe<QuietHours>;
   /** The reminders of open invoices, in the order in which they are sent. Null: none are. */
   reminders?: Maybe<Array<ReminderSetting>>;
@@ -1356,7 +1397,10 @@ export type EmailState = {
   opened: Scalars['Int']['output'];
   /** Mails that SES accepted. */
   sent: Scalars['Int']['output'];
-  /** Temporary bounces since the last delivery, at most 10. Those about the message (its size or content) are left out. */
+  /**
+   * Temporary bounces since the last delivery, at most 10. Those about the message (its size or content) are
+   * left out.
+   */
   softBounces: Scalars['Int']['output'];
   /** When the first of these temporary bounces was. */
   softSince?: Maybe<Scalars['AWSDateTime']['output']>;
@@ -1416,9 +1460,10 @@ export type EngagementEventConnection = {
 };
 
 /**
- * `SENT`: SES has accepted the mail. `DELIVERED`: the mail server of the address has. `DELAYED`: it has not yet, and SES tries
- * again. `BOUNCED`: it came back. `COMPLAINED`: the person reported it as spam. `REJECTED`: SES found a virus in it. `OPENED`,
- * `CLICKED`: a person or a program loaded its images, or followed one of its links.
+ * `SENT`: SES has accepted the mail. `DELIVERED`: the mail server of the address has. `DELAYED`: it has not yet,
+ * and SES tries again. `BOUNCED`: it came back. `COMPLAINED`: the person reported it as spam. `REJECTED`: SES
+ * found a virus in it. `OPENED`, `CLICKED`: a person or a program loaded its images, or followed one of its
+ * links.
  */
 export type EngagementType =
   | 'BOUNCED'
@@ -1516,8 +1561,8 @@ export type EventCondition = {
 };
 
 /**
- * How many events match, and what a property of them adds up to. Of one condition the latest 100 events count; their number
- * without a window has no such limit.
+ * How many events match, and what a property of them adds up to. Of one condition the latest 100 events count;
+ * their number without a window has no such limit.
  */
 export type EventConditionInput = {
   /** At least so many match; with `within` at most 99. Omitted, as are `atMost` and `total`: at least one. */
@@ -1564,8 +1609,8 @@ export type EventType =
   | 'TRACK';
 
 /**
- * A run of a sequence for one subscriber. There is one for each sequence: a new one takes the place of the one before. The
- * `facts` that it was started with cannot be read.
+ * A run of a sequence for one subscriber. There is one for each sequence: a new one takes the place of the one
+ * before. The `facts` that it was started with cannot be read.
  */
 export type Execution = {
   __typename?: 'Execution';
@@ -1578,8 +1623,9 @@ export type Execution = {
   /** When it ended. Null while it is `WAITING`. */
   endedAt?: Maybe<Scalars['AWSDateTime']['output']>;
   /**
-   * Why it ended before its last step: `UNSUBSCRIBED`, `SUPPRESSED`, `ERASED`, `CONDITION` (its `exitWhen`), `EVENT` (the
-   * `exitOn` of the sequence), `STOPPED`, or `NOT_CLAIMED` (a mail could not be requested 8 times, such as for a variable that is missing).
+   * Why it ended before its last step: `UNSUBSCRIBED`, `SUPPRESSED`, `ERASED`, `CONDITION` (its `exitWhen`),
+   * `EVENT` (the `exitOn` of the sequence), `STOPPED`, or `NOT_CLAIMED` (a mail could not be requested 8 times,
+   * such as for a variable that is missing).
    */
   endedBecause?: Maybe<Scalars['String']['output']>;
   /** A ULID. */
@@ -1627,8 +1673,8 @@ export type ExecutionSend = {
 };
 
 /**
- * `WAITING`: it goes on. `DONE`: its last step is done. `EXITED`: the person has left, or `exitWhen` held. `STOPPED`: it was stopped.
- * `FAILED`: a mail could not be requested.
+ * `WAITING`: it goes on. `DONE`: its last step is done. `EXITED`: the person has left, or `exitWhen` held.
+ * `STOPPED`: it was stopped. `FAILED`: a mail could not be requested.
  */
 export type ExecutionStatus =
   | 'DONE'
@@ -1640,8 +1686,9 @@ export type ExecutionStatus =
 /** How an exported file is written. */
 export type ExportFormat =
   /**
-   * A header, then a line for each row, in UTF-8 (RFC 4180), all text quoted. A text that begins with `=`, `+`, `-`, `@`, a tab, a carriage return, a line feed
-   * or a NUL has an apostrophe before it, so that a spreadsheet takes it for text.
+   * A header, then a line for each row, in UTF-8 (RFC 4180), all text quoted. A text that begins with `=`, `+`,
+   * `-`, `@`, a tab, a carriage return, a line feed or a NUL has an apostrophe before it, so that a spreadsheet
+   * takes it for text.
    */
   | 'CSV'
   /** Apache Parquet, compressed with zstd. */
@@ -1664,9 +1711,15 @@ export type ExportProfileInput = {
 
 /** The visits to export. */
 export type ExportSiteInput = {
-  /** True: a CSV file begins with a byte order mark, by which Excel reads it as UTF-8. Parquet has none. Default: false. */
+  /**
+   * True: a CSV file begins with a byte order mark, by which Excel reads it as UTF-8. Parquet has none. Default:
+   * false.
+   */
   byteOrderMark?: InputMaybe<Scalars['Boolean']['input']>;
-  /** At most 20, of 16,384 bytes as JSON in all: the visits that match all of them. See `FilterInput`. Default: all visits. */
+  /**
+   * At most 20, of 16,384 bytes as JSON in all: the visits that match all of them. See `FilterInput`. Default:
+   * all visits.
+   */
   filters?: InputMaybe<Array<FilterInput>>;
   /** How the file is written. */
   format: ExportFormat;
@@ -1706,13 +1759,14 @@ export type Filter = {
 };
 
 /**
- * Chooses visits, whole: every number is what its field says, over the visits that match all filters. A filter on
- * `PAGE`, `EVENT`, `GOAL` or `PROPERTY` chooses the visits that have such a page view, event, goal or property; so the
- * pages of visits that are filtered by a page are all pages of these visits.
+ * Chooses visits, whole: every number is what its field says, over the visits that match all filters. A filter
+ * on `PAGE`, `EVENT`, `GOAL` or `PROPERTY` chooses the visits that have such a page view, event, goal or
+ * property; so the pages of visits that are filtered by a page are all pages of these visits.
  *
- * Visits of a site's past days are asked in files, and those of days without files in their single events, 20,000 at
- * most: `completeUntil` says how far that came. A range has at most 800 days, and its visits at most 256 MB; otherwise
- * the error is a `ValidationError`. If an answer takes longer than 20 seconds, it is `Unavailable`.
+ * Visits of a site's past days are asked in files, and those of days without files in their single events,
+ * 20,000 at most: `completeUntil` says how far that came. A range has at most 800 days, and its visits at most
+ * 256 MB; otherwise the error is a `ValidationError`. If an answer takes longer than 20 seconds, it is
+ * `Unavailable`.
  */
 export type FilterInput = {
   /** What is compared. */
@@ -1723,15 +1777,18 @@ export type FilterInput = {
   operator: FilterOperator;
   /** For `PROPERTY`, and no other dimension: the name of the property, of 1 to 300 characters. */
   property?: InputMaybe<Scalars['String']['input']>;
-  /** 1 to 100 texts of 1 to 500 characters, one of which has to match. None for `SET` and `NOT_SET`. Goals by their ids. */
+  /**
+   * 1 to 100 texts of 1 to 500 characters, one of which has to match. None for `SET` and `NOT_SET`. Goals by
+   * their ids.
+   */
   values?: InputMaybe<Array<Scalars['String']['input']>>;
 };
 
 /**
- * How the value of a visit is compared: with a whole text, case too (`IS`); with a part of it, ignoring case (`CONTAINS`);
- * with a pattern, in which `*` matches any text without a slash and `**` any text, at most 20 of them (`LIKE`).
- * `SET` is a visit that has a value, and the `SOURCE` of a direct visit is `(direct)`. A negative operator is a visit
- * of which no value matches.
+ * How the value of a visit is compared: with a whole text, case too (`IS`); with a part of it, ignoring case
+ * (`CONTAINS`); with a pattern, in which `*` matches any text without a slash and `**` any text, at most 20 of
+ * them (`LIKE`). `SET` is a visit that has a value, and the `SOURCE` of a direct visit is `(direct)`. A negative
+ * operator is a visit of which no value matches.
  */
 export type FilterOperator =
   | 'CONTAINS'
@@ -1761,8 +1818,8 @@ export type Funnel = {
   /** When it last changed. */
   updatedAt: Scalars['AWSDateTime']['output'];
   /**
-   * Increases with every change. Pass it as `expectedVersion`, so that the change fails if the funnel has changed
-   * since you read it.
+   * Increases with every change. Pass it as `expectedVersion`, so that the change fails if the funnel has
+   * changed since you read it.
    */
   version: Scalars['Int']['output'];
 };
@@ -1780,8 +1837,8 @@ export type FunnelConnection = {
 export type FunnelReport = {
   __typename?: 'FunnelReport';
   /**
-   * What happened before this instant is in the answer, events that arrive after the end of their day within half an
-   * hour.
+   * What happened before this instant is in the answer, events that arrive after the end of their day within
+   * half an hour.
    */
   completeUntil: Scalars['AWSDateTime']['output'];
   /** Number of visits that match and began in the range. */
@@ -1806,9 +1863,9 @@ export type FunnelStep = {
 };
 
 /**
- * A step of a funnel: the id of a goal that a page or an event reaches, and nothing else; or a kind with its pattern. A
- * goal of the kind `DURATION` or `SCROLL` is reached at no instant between two steps, so it is no step: a page may be
- * scrolled further after the next one was opened.
+ * A step of a funnel: the id of a goal that a page or an event reaches, and nothing else; or a kind with its
+ * pattern. A goal of the kind `DURATION` or `SCROLL` is reached at no instant between two steps, so it is no
+ * step: a page may be scrolled further after the next one was opened.
  */
 export type FunnelStepInput = {
   /** A goal of the site, as it is now. */
@@ -1825,7 +1882,10 @@ export type FunnelStepInput = {
   value?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** Whether a funnel is of one visit (`SESSION`), or of all visits of one visitor: `visitorIdRotation` ends its id. */
+/**
+ * Whether a funnel is of one visit (`SESSION`), or of all visits of one visitor: `visitorIdRotation` ends its
+ * id.
+ */
 export type FunnelWithin =
   | 'SESSION'
   | 'VISITOR';
@@ -1853,13 +1913,22 @@ export type Goal = {
   match?: Maybe<GoalMatch>;
   /** The minimum length of a session in seconds. Null unless the kind is `DURATION`. */
   minDuration?: Maybe<Scalars['Int']['output']>;
-  /** How far the page must be scrolled, 1 to 100: the deepest point of it that was seen, in percent. Null unless the kind is `SCROLL`. */
+  /**
+   * How far the page must be scrolled, 1 to 100: the deepest point of it that was seen, in percent. Null unless
+   * the kind is `SCROLL`.
+   */
   minScroll?: Maybe<Scalars['Int']['output']>;
   /** The display name. */
   name: Scalars['String']['output'];
-  /** The path or a part of it for a `PAGE` or `SCROLL`, the exact event name for an `EVENT`, null for a `DURATION`. */
+  /**
+   * The path or a part of it for a `PAGE` or `SCROLL`, the exact event name for an `EVENT`, null for a
+   * `DURATION`.
+   */
   pattern?: Maybe<Scalars['String']['output']>;
-  /** The property that the event must have, by its name. Null for any event of the name, and unless the kind is `EVENT`. */
+  /**
+   * The property that the event must have, by its name. Null for any event of the name, and unless the kind is
+   * `EVENT`.
+   */
   property?: Maybe<Scalars['String']['output']>;
   /** The value of the property, as text. Null for any value. */
   propertyValue?: Maybe<Scalars['String']['output']>;
@@ -1884,9 +1953,9 @@ export type GoalConnection = {
 };
 
 /**
- * What reaches a goal: `PAGE`, a page view whose path matches; `EVENT`, a custom event with the name, and with the
- * property if the goal has one; `DURATION`, a session of a minimum length; `SCROLL`, a page that was viewed in the session,
- * whose path matches, and that was scrolled far enough.
+ * What reaches a goal: `PAGE`, a page view whose path matches; `EVENT`, a custom event with the name, and with
+ * the property if the goal has one; `DURATION`, a session of a minimum length; `SCROLL`, a page that was viewed
+ * in the session, whose path matches, and that was scrolled far enough.
  */
 export type GoalKind =
   | 'DURATION'
@@ -1921,7 +1990,10 @@ export type Group = {
   __typename?: 'Group';
   /** Its id. */
   groupId: Scalars['ID']['output'];
-  /** The profiles that belong to it, by their ids. A profile that has joined another stays in this list with its own id. */
+  /**
+   * The profiles that belong to it, by their ids. A profile that has joined another stays in this list with its
+   * own id.
+   */
   members?: Maybe<GroupMemberConnection>;
   /** The traits by name, as JSON: of each the value with the latest time, unless that is null. */
   traits: Scalars['AWSJSON']['output'];
@@ -1963,11 +2035,12 @@ export type HeaderInput = {
 };
 
 /**
- * What a new run does to one of the same person that is running. `KEEP`: it is not begun. `REPLACE`: it takes its place.
+ * What a new run does to one of the same person that is running. `KEEP`: it is not begun. `REPLACE`: it takes
+ * its place.
  *
- * `startExecution` begins a run wherever none is running. A trigger with `KEEP` begins one only for a person who has had none:
- * once ever, also after the run is `DONE`, `EXITED`, `STOPPED` or `FAILED`. With `REPLACE` each newer change of the subscriber,
- * or newer event, that triggers it begins one.
+ * `startExecution` begins a run wherever none is running. A trigger with `KEEP` begins one only for a person who
+ * has had none: once ever, also after the run is `DONE`, `EXITED`, `STOPPED` or `FAILED`. With `REPLACE` each
+ * newer change of the subscriber, or newer event, that triggers it begins one.
  */
 export type IfRunning =
   | 'KEEP'
@@ -1992,8 +2065,8 @@ export type ImportColumnInput = {
   /** True for numbers that are written as 1.234,5. Default: false, for 1234.5. With `NUMBER` alone. */
   decimalComma?: InputMaybe<Scalars['Boolean']['input']>;
   /**
-   * The name of the column in the first line of the file. If none is the same, case and blanks do not count. Either this
-   * or `position`.
+   * The name of the column in the first line of the file. If none is the same, case and blanks do not count.
+   * Either this or `position`.
    */
   header?: InputMaybe<Scalars['String']['input']>;
   /** The place of the column, from 1: for columns without a name, or with that of another one. */
@@ -2035,7 +2108,10 @@ export type ImportDelimiter =
   | 'SEMICOLON'
   | 'TAB';
 
-/** The encoding of a file. `WINDOWS_1252` also reads Latin-1 (ISO 8859-1): it is what Excel on Windows writes as CSV. */
+/**
+ * The encoding of a file. `WINDOWS_1252` also reads Latin-1 (ISO 8859-1): it is what Excel on Windows writes as
+ * CSV.
+ */
 export type ImportEncoding =
   | 'UTF_8'
   | 'UTF_16_BE'
@@ -2048,7 +2124,10 @@ export type ImportPreset =
   | 'HUBSPOT'
   /** listmonk's export of subscribers. */
   | 'LISTMONK'
-  /** Mailchimp's export of an audience. People with an `UNSUB_TIME` are unsubscribed, those with a `CLEAN_TIME` suppressed. */
+  /**
+   * Mailchimp's export of an audience. People with an `UNSUB_TIME` are unsubscribed, those with a `CLEAN_TIME`
+   * suppressed.
+   */
   | 'MAILCHIMP';
 
 /** The effect of a status on its person. */
@@ -2075,9 +2154,10 @@ export type ImportSubscribersInput = {
   /** What the people of the file become; by default `SUBSCRIBED`. */
   as?: InputMaybe<ImportAs>;
   /**
-   * The meaning of columns, at most 200. A column that is not here is read by the preset, or by its name: `email`, `name`, `tags`,
-   * `attributes`; any other is a text attribute of its own name. If that cannot be the name of an attribute, the job is `FAILED`
-   * before anything is stored, and `error` lists the columns of the file.
+   * The meaning of columns, at most 200. A column that is not here is read by the preset, or by its name:
+   * `email`, `name`, `tags`, `attributes`; any other is a text attribute of its own name. If that cannot be the
+   * name of an attribute, the job is `FAILED` before anything is stored, and `error` lists the columns of the
+   * file.
    */
   columns?: InputMaybe<Array<ImportColumnInput>>;
   /**
@@ -2085,24 +2165,34 @@ export type ImportSubscribersInput = {
    * characters. It is kept in the history of each person's consent.
    */
   consent: Scalars['String']['input'];
-  /** The character between cells. Omitted: the line `sep=` of the file says it, or the one that splits the first line best. */
+  /**
+   * The character between cells. Omitted: the line `sep=` of the file says it, or the one that splits the first
+   * line best.
+   */
   delimiter?: InputMaybe<ImportDelimiter>;
   /** Whether new subscribers are `PENDING` until they confirm the opt-in mail. Only with `SUBSCRIBED`. */
   doubleOptIn?: InputMaybe<Scalars['Boolean']['input']>;
   /** The encoding. A byte order mark in the file wins. Omitted: UTF-8, or UTF-16 where the bytes show it. */
   encoding?: InputMaybe<ImportEncoding>;
-  /** The same key and input return the same job, with a new `uploadUrl`. At most 256 characters, kept for 24 hours. */
+  /**
+   * The same key and input return the same job, with a new `uploadUrl`. At most 256 characters, kept for 24
+   * hours.
+   */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   /** True leaves out the columns that nothing describes. Default: false, then they are attributes. */
   leaveOutOthers?: InputMaybe<Scalars['Boolean']['input']>;
   /** A name by which people recognise the import: 1 to 100 characters on one line. */
   name: Scalars['String']['input'];
-  /** The product that has exported the file: its columns and status words are known. `columns` and `statusColumn` win over it. */
+  /**
+   * The product that has exported the file: its columns and status words are known. `columns` and `statusColumn`
+   * win over it.
+   */
   preset?: InputMaybe<ImportPreset>;
   /**
-   * The name of the column with each person's status, such as `subscribed` or `bounced`. Known words keep people out who have
-   * left or cannot be reached (docs/email.md lists them). A line with another word, or none, is refused. Omitted: columns
-   * with the name of a status, such as `status` or `unsubscribed`, say it, unless `columns` describes them.
+   * The name of the column with each person's status, such as `subscribed` or `bounced`. Known words keep people
+   * out who have left or cannot be reached (docs/email.md lists them). A line with another word, or none, is
+   * refused. Omitted: columns with the name of a status, such as `status` or `unsubscribed`, say it, unless
+   * `columns` describes them.
    */
   statusColumn?: InputMaybe<Scalars['String']['input']>;
   /** Meanings of words of `statusColumn`, at most 50, before the known ones. Upper and lower case are the same. */
@@ -2117,17 +2207,23 @@ export type ImportSubscribersResult = {
   /** The job. It waits for the file. */
   job: Job;
   /**
-   * The URL for an HTTP PUT of the file with `content-type: text/csv`, which has to begin within 60 seconds. The same
-   * `idempotencyKey` returns a new one.
+   * The URL for an HTTP PUT of the file with `content-type: text/csv`, which has to begin within 60 seconds. The
+   * same `idempotencyKey` returns a new one.
    */
   uploadUrl: Scalars['AWSURL']['output'];
 };
 
 /** The type of an attribute's values. A cell that is none is refused with its line. */
 export type ImportValueType =
-  /** A day such as 2026-11-27, or an instant in ISO 8601 form, in UTC if it names no zone. Conditions compare both. */
+  /**
+   * A day such as 2026-11-27, or an instant in ISO 8601 form, in UTC if it names no zone. Conditions compare
+   * both.
+   */
   | 'DATE'
-  /** True or false: also yes and no, 1 and 0, on and off, and what spreadsheets write in German, French, Spanish and Italian. */
+  /**
+   * True or false: also yes and no, 1 and 0, on and off, and what spreadsheets write in German, French, Spanish
+   * and Italian.
+   */
   | 'FLAG'
   /** A number of at most 15 digits, or one that is kept exactly. */
   | 'NUMBER'
@@ -2146,8 +2242,8 @@ export type Invoice = {
   /** The id of its customer: `Subscriber.customerId`. */
   customerId: Scalars['String']['output'];
   /**
-   * The numbers of texts that were drafted about it, in whatever status but `SUPERSEDED`. They are read from those of its
-   * customer, so a page may have fewer items although more follow, even none.
+   * The numbers of texts that were drafted about it, in whatever status but `SUPERSEDED`. They are read from
+   * those of its customer, so a page may have fewer items although more follow, even none.
    */
   drafts?: Maybe<TemplateVersionConnection>;
   /** The day on which it is due. */
@@ -2157,8 +2253,8 @@ export type Invoice = {
   /** Its id. */
   invoiceId: Scalars['ID']['output'];
   /**
-   * The mails about it that were requested in `[from, to)`, for 90 days. A page may have fewer items although more follow,
-   * even none.
+   * The mails about it that were requested in `[from, to)`, for 90 days. A page may have fewer items although
+   * more follow, even none.
    */
   sends?: Maybe<SendConnection>;
   /** Whether it is to be paid. */
@@ -2208,7 +2304,10 @@ export type Job = {
   __typename?: 'Job';
   /** Who has made it: a user id, or `backend` for a server. */
   actor: Scalars['String']['output'];
-  /** Of an export of a site: all that happened before it is in the file. Null for other kinds, and until the job has ended. */
+  /**
+   * Of an export of a site: all that happened before it is in the file. Null for other kinds, and until the job
+   * has ended.
+   */
   completeUntil?: Maybe<Scalars['AWSDateTime']['output']>;
   /** When the job was created. */
   createdAt: Scalars['AWSDateTime']['output'];
@@ -2219,8 +2318,9 @@ export type Job = {
   /** The first 20 refused lines. The file at `errorsUrl` has all of them. */
   errors: Array<JobError>;
   /**
-   * The URL of the CSV file of all refused lines, valid for 60 seconds: `rollcall_line`, `rollcall_message`, and the columns of the
-   * imported file with its cells. It can be corrected and imported as it is. Null if no line was refused, and until the job has ended.
+   * The URL of the CSV file of all refused lines, valid for 60 seconds: `rollcall_line`, `rollcall_message`, and
+   * the columns of the imported file with its cells. It can be corrected and imported as it is. Null if no line
+   * was refused, and until the job has ended.
    */
   errorsUrl?: Maybe<Scalars['AWSURL']['output']>;
   /** When the job and its files are deleted. */
@@ -2236,8 +2336,8 @@ export type Job = {
   /** How much of the work is done, from 0 to 1; null if that cannot be said. */
   progress?: Maybe<Scalars['Float']['output']>;
   /**
-   * The URL of the job's result, valid for 60 seconds: ask for it when you download. Null if it has none, and until the
-   * job has ended.
+   * The URL of the job's result, valid for 60 seconds: ask for it when you download. Null if it has none, and
+   * until the job has ended.
    */
   resultUrl?: Maybe<Scalars['AWSURL']['output']>;
   /** What the job is doing now. */
@@ -2274,8 +2374,8 @@ export type JobKind =
   | 'REPLAY_DELIVERIES';
 
 /**
- * A `WAITING` job waits for its file and `startJob`. A `RUNNING` one works. `DONE`, `FAILED` and `CANCELLED` jobs
- * have ended; what they did before stays done.
+ * A `WAITING` job waits for its file and `startJob`. A `RUNNING` one works. `DONE`, `FAILED` and `CANCELLED`
+ * jobs have ended; what they did before stays done.
  */
 export type JobStatus =
   | 'CANCELLED'
@@ -2324,8 +2424,9 @@ export type LocalTimeInput = {
 };
 
 /**
- * The most exact place of a visitor that is kept with a page view or custom event. Each includes the ones before it. A
- * region or city distinguishes visitors more than a country does, so it may need a legal basis, such as consent.
+ * The most exact place of a visitor that is kept with a page view or custom event. Each includes the ones before
+ * it. A region or city distinguishes visitors more than a country does, so it may need a legal basis, such as
+ * consent.
  */
 export type Location =
   /** The city, by its name. */
@@ -2399,8 +2500,8 @@ export type MergeProfilesInput = {
 };
 
 /**
- * `IDENTITY`: an event carried identities of both. `ALIAS`: an `alias` call of a server named the user ids of both. `LINKED`: the
- * user linked a device. `MANUAL`: a person or server merged them.
+ * `IDENTITY`: an event carried identities of both. `ALIAS`: an `alias` call of a server named the user ids of
+ * both. `LINKED`: the user linked a device. `MANUAL`: a person or server merged them.
  */
 export type MergeReason =
   | 'ALIAS'
@@ -2423,36 +2524,38 @@ export type Mutation = {
   addEmail?: Maybe<Email>;
   /**
    * Approves a draft: new sends use it. The own draft is `Unauthorized`, unless the deployment allows it
-   * (`approvals`). A number that is not `DRAFTED`, or lower than the one that new sends use, is `InvalidTransition`, and so is a
-   * draft about an invoice that is not open or has changed since.
+   * (`approvals`). A number that is not `DRAFTED`, or lower than the one that new sends use, is
+   * `InvalidTransition`, and so is a draft about an invoice that is not open or has changed since.
    */
   approveTemplate?: Maybe<TemplateVersion>;
   /**
-   * Ends a campaign for good: mails that wait for their delivery are `CANCELLED` when it comes to them. A mail that SES was
-   * asked to send cannot be taken back. One that is `CANCELLED` already is `InvalidTransition`.
+   * Ends a campaign for good: mails that wait for their delivery are `CANCELLED` when it comes to them. A mail
+   * that SES was asked to send cannot be taken back. One that is `CANCELLED` already is `InvalidTransition`.
    */
   cancelCampaign?: Maybe<Campaign>;
   /**
-   * Cancels an import or an export that is `WAITING` or `RUNNING`. What it has done stays done. Another status is
-   * `InvalidTransition`, and so is an erasure: it has to end.
+   * Cancels an import or an export that is `WAITING` or `RUNNING`. What it has done stays done. Another status
+   * is `InvalidTransition`, and so is an erasure: it has to end.
    */
   cancelJob?: Maybe<Job>;
   /**
-   * Cancels a send that is `QUEUED`: it is never delivered. Every other status is an `InvalidTransition`. A text that can
-   * be sent once only can be sent again then.
+   * Cancels a send that is `QUEUED`: it is never delivered. Every other status is an `InvalidTransition`. A text
+   * that can be sent once only can be sent again then.
    */
   cancelSend?: Maybe<Send>;
   /**
-   * Cancels a number that is `DRAFTED`, `APPROVED` or `SENT`: it is not sent any more. If new sends used it, they use none
-   * until another number is approved: no earlier one comes back by itself. Another status is `InvalidTransition`.
+   * Cancels a number that is `DRAFTED`, `APPROVED` or `SENT`: it is not sent any more. If new sends used it,
+   * they use none until another number is approved: no earlier one comes back by itself. Another status is
+   * `InvalidTransition`.
    */
   cancelTemplate?: Maybe<TemplateVersion>;
   /**
-   * Moves a subscriber to a new address, with tags, attributes, topics and status. The old address leads to the new one, and
-   * its history stays readable by `Subscriber.consents`. A new address that another subscriber has or had is a
-   * `Conflict`; one that is suppressed is `Suppressed`, and so is an old one that is suppressed for another reason
-   * than bounces. A `PENDING` subscriber is an `InvalidTransition`, because the new address has to confirm itself. A
-   * subscriber can have at most 9 addresses before the present one: then it is `LimitExceeded`.
+   * Moves a subscriber to a new address, with tags, attributes, topics and status. The old address leads to the
+   * new one, and its history stays readable by `Subscriber.consents`. A new address that another subscriber has
+   * or had is a `Conflict`; one that is suppressed is `Suppressed`, and so is an old one that is suppressed for
+   * another reason than bounces. A `PENDING` subscriber is an `InvalidTransition`, because the new address has
+   * to confirm itself. A subscriber can have at most 9 addresses before the present one: then it is
+   * `LimitExceeded`.
    */
   changeSubscriberAddress?: Maybe<Subscriber>;
   /**
@@ -2467,21 +2570,21 @@ export type Mutation = {
   createSiteKey?: Maybe<CreateSiteKeyResult>;
   /**
    * Creates a source with its first write key. The key is returned once and stored as a hash only. With an
-   * `idempotencyKey`, a repetition returns the source with `writeKey: null`: if the key was lost, call `rotateWriteKey`.
-   * An unknown or deleted site is `NotFound`.
+   * `idempotencyKey`, a repetition returns the source with `writeKey: null`: if the key was lost, call
+   * `rotateWriteKey`. An unknown or deleted site is `NotFound`.
    */
   createSource?: Maybe<CreateSourceResult>;
   /**
-   * Creates a text, whose number 1 is a draft. It is compiled when it is saved, so that what is approved is what is sent. A
-   * text that cannot be compiled is a `ValidationError` with `errorInfo.field` and, where it is known, `errorInfo.line`. A
-   * key that exists is a `Conflict`.
+   * Creates a text, whose number 1 is a draft. It is compiled when it is saved, so that what is approved is what
+   * is sent. A text that cannot be compiled is a `ValidationError` with `errorInfo.field` and, where it is
+   * known, `errorInfo.line`. A key that exists is a `Conflict`.
    */
   createTemplate?: Maybe<Template>;
   /** Deletes a computed trait. A trait of that name that sources have sent is shown again. */
   deleteComputedTrait?: Maybe<ComputedTrait>;
   /**
-   * Deletes a destination with its secrets. What waits for it is not sent. Its counts and the list of its deliveries stay until they expire, for
-   * a destination that is created with the same id.
+   * Deletes a destination with its secrets. What waits for it is not sent. Its counts and the list of its
+   * deliveries stay until they expire, for a destination that is created with the same id.
    */
   deleteDestination?: Maybe<Destination>;
   /** Deletes a saved funnel. */
@@ -2493,8 +2596,8 @@ export type Mutation = {
   /** Deletes a saved filter. */
   deleteSavedFilter?: Maybe<SavedFilter>;
   /**
-   * Deletes a segment and its list of members. One that the rule of another segment asks for is a `Conflict` that names it. The
-   * history of its members gets no events, and nothing is pushed.
+   * Deletes a segment and its list of members. One that the rule of another segment asks for is a `Conflict`
+   * that names it. The history of its members gets no events, and nothing is pushed.
    */
   deleteSegment?: Maybe<Segment>;
   /**
@@ -2511,13 +2614,14 @@ export type Mutation = {
    */
   deleteUser?: Maybe<User>;
   /**
-   * Has a model draft the mail of a reminder about an open invoice. The draft is a text like any other: `DRAFTED`, by its
-   * caller, and sent once. Every number, date and name in it must be in the data that the model got; otherwise it is a
-   * `ValidationError`, whose `errorInfo.refused` is what the model made up, and nothing is saved.
+   * Has a model draft the mail of a reminder about an open invoice. The draft is a text like any other:
+   * `DRAFTED`, by its caller, and sent once. Every number, date and name in it must be in the data that the
+   * model got; otherwise it is a `ValidationError`, whose `errorInfo.refused` is what the model made up, and
+   * nothing is saved.
    *
-   * A key that exists is a `Conflict`, and an invoice that is not `OPEN` is `InvalidTransition`. A person who could not get
-   * the mail now gets no draft: `Suppressed`, `Unsubscribed` or `NotFound`. Without a model (`draftModel`), or if it does
-   * not answer, it is `Unavailable`.
+   * A key that exists is a `Conflict`, and an invoice that is not `OPEN` is `InvalidTransition`. A person who
+   * could not get the mail now gets no draft: `Suppressed`, `Unsubscribed` or `NotFound`. Without a model
+   * (`draftModel`), or if it does not answer, it is `Unavailable`.
    */
   draftTemplate?: Maybe<TemplateVersion>;
   /**
@@ -2526,82 +2630,91 @@ export type Mutation = {
    */
   endExpiredShares?: Maybe<Scalars['AWSDateTime']['output']>;
   /**
-   * Erases a person: the profile with all that have joined it. From then on none of these is found by any field, and events that were received
-   * before are dropped. All that is stored of the person in customer data is deleted in the minutes that follow, and once more after 15 minutes; `profileErasure` says
-   * when that is done. The account of a user and the subscriber of an address stay: `deleteUser` and `eraseSubscriber` are for these.
+   * Erases a person: the profile with all that have joined it. From then on none of these is found by any field,
+   * and events that were received before are dropped. All that is stored of the person in customer data is
+   * deleted in the minutes that follow, and once more after 15 minutes; `profileErasure` says when that is done.
+   * The account of a user and the subscriber of an address stay: `deleteUser` and `eraseSubscriber` are for
+   * these.
    *
-   * With `suppress`, all identities of the person are suppressed as `suppressPerson` does. Without it, later events with these identities make a new
-   * profile.
+   * With `suppress`, all identities of the person are suppressed as `suppressPerson` does. Without it, later
+   * events with these identities make a new profile.
    */
   eraseProfile?: Maybe<ProfileErasure>;
   /**
    * Deletes everything that is stored about an address and the addresses that the person had before, and
    * suppresses them as `ERASED`: only the person's own confirmed opt-in lifts that. The job's `resultUrl` is the
-   * receipt, with the number of deleted items of each kind. Results of earlier calls with an `idempotencyKey` expire
-   * after 24 hours, files of imports and exports after 2 and 31 days, and backups of the table after 35 days.
-   * Opens, clicks, bounces and unsubscribes are also in the history of the person's profile, for 365 days: `eraseProfile` erases that.
+   * receipt, with the number of deleted items of each kind. Results of earlier calls with an `idempotencyKey`
+   * expire after 24 hours, files of imports and exports after 2 and 31 days, and backups of the table after 35
+   * days. Opens, clicks, bounces and unsubscribes are also in the history of the person's profile, for 365 days:
+   * `eraseProfile` erases that.
    */
   eraseSubscriber?: Maybe<Job>;
   /**
-   * Writes all that is stored of a person in customer data into a JSON file: the profile with all that have joined it, and their histories. Its URL is
-   * the job's `resultUrl`. If the person is erased while the job runs, the job is `FAILED`, and there is no file.
+   * Writes all that is stored of a person in customer data into a JSON file: the profile with all that have
+   * joined it, and their histories. Its URL is the job's `resultUrl`. If the person is erased while the job
+   * runs, the job is `FAILED`, and there is no file.
    */
   exportProfile?: Maybe<Job>;
   /**
-   * Writes the sessions of a range, or what was done in them, into a file for a spreadsheet or a database, with the columns of docs/lake.md. Its URL is
-   * the job's `resultUrl`; the job and its file are deleted after 24 hours. For whom the site is visible; the job is visible to who has made it, and to
-   * `admin`. At most 20 exports of a site an hour: then it is `LimitExceeded`.
+   * Writes the sessions of a range, or what was done in them, into a file for a spreadsheet or a database, with
+   * the columns of docs/lake.md. Its URL is the job's `resultUrl`; the job and its file are deleted after 24
+   * hours. For whom the site is visible; the job is visible to who has made it, and to `admin`. At most 20
+   * exports of a site an hour: then it is `LimitExceeded`.
    *
-   * `ValidationError`, with the `field`: a range of more than 800 days or older than `historyDays`, and bad filters. If the visits of the range are too many
-   * to be asked at once, or some of its days cannot be read any more, the job is `FAILED`, and its `error` says what to do.
+   * `ValidationError`, with the `field`: a range of more than 800 days or older than `historyDays`, and bad
+   * filters. If the visits of the range are too many to be asked at once, or some of its days cannot be read any
+   * more, the job is `FAILED`, and its `error` says what to do.
    */
   exportSite?: Maybe<Job>;
   /**
    * Writes everything that is stored about an address and the addresses that the person had before into a JSON
-   * file. Its URL is the job's `resultUrl`. Opens, clicks, bounces and unsubscribes are also in the history of the person's
-   * profile: `exportProfile` exports that.
+   * file. Its URL is the job's `resultUrl`. Opens, clicks, bounces and unsubscribes are also in the history of
+   * the person's profile: `exportProfile` exports that.
    */
   exportSubscriber?: Maybe<Job>;
   /**
    * Prepares an import of subscribers from a CSV file. Upload the file with an HTTP PUT to `uploadUrl`, with the
-   * header `content-type: text/csv`, then call `startJob`. The file is described in docs/email.md. An import never
-   * subscribes a person again who has unsubscribed, and never lifts a suppression.
+   * header `content-type: text/csv`, then call `startJob`. The file is described in docs/email.md. An import
+   * never subscribes a person again who has unsubscribed, and never lifts a suppression.
    */
   importSubscribers?: Maybe<ImportSubscribersResult>;
   /**
-   * Links the device that sends this anonymous id to the caller: it identifies the caller from now on, and its history joins the
-   * caller's. Pages may then name the caller's user id on it, also to a source with `userIds: LINKED`. The same again is a success. A device of another
-   * user is a `Conflict`. At most 10 calls an hour, those that are refused included (`LimitExceeded`).
+   * Links the device that sends this anonymous id to the caller: it identifies the caller from now on, and its
+   * history joins the caller's. Pages may then name the caller's user id on it, also to a source with
+   * `userIds: LINKED`. The same again is a success. A device of another user is a `Conflict`. At most 10 calls
+   * an hour, those that are refused included (`LimitExceeded`).
    */
   linkDevice?: Maybe<User>;
   /**
-   * Merges two people into one: the loser, with all profiles that have joined it, joins the winner. A profile that has joined another
-   * stands for its person. No event moves, so `unmergeProfiles` can undo it. Segments and computed traits follow within a minute.
+   * Merges two people into one: the loser, with all profiles that have joined it, joins the winner. A profile
+   * that has joined another stands for its person. No event moves, so `unmergeProfiles` can undo it. Segments
+   * and computed traits follow within a minute.
    *
-   * Two people who were parted by `unmergeProfiles` are merged, too, and rules may join them again once this is undone. Profiles with different user ids are a `Conflict`: only an
-   * `alias` call of a server gives a person two of them. More than 50 profiles, or more identities of a type than a person has, are
-   * `LimitExceeded`. Two that are one person already are an `InvalidTransition`.
+   * Two people who were parted by `unmergeProfiles` are merged, too, and rules may join them again once this is
+   * undone. Profiles with different user ids are a `Conflict`: only an `alias` call of a server gives a person
+   * two of them. More than 50 profiles, or more identities of a type than a person has, are `LimitExceeded`. Two
+   * that are one person already are an `InvalidTransition`.
    */
   mergeProfiles?: Maybe<Profile>;
   /**
-   * Pauses a campaign that is `SCHEDULED`, `RUNNING` or `DONE`: no more mails are requested, and those that wait for their
-   * delivery go on waiting. After 30 days it is cancelled; if it was paused before `startsAt`, 30 days after that. Every other
-   * status, and a dry run, is `InvalidTransition`.
+   * Pauses a campaign that is `SCHEDULED`, `RUNNING` or `DONE`: no more mails are requested, and those that wait
+   * for their delivery go on waiting. After 30 days it is cancelled; if it was paused before `startsAt`, 30 days
+   * after that. Every other status, and a dry run, is `InvalidTransition`.
    */
   pauseCampaign?: Maybe<Campaign>;
   /**
-   * Pauses a destination: from within 30 seconds on events wait for it, for at most 13 days, and nothing is sent. One that is not `ACTIVE` or
-   * `FAILING` is `InvalidTransition`.
+   * Pauses a destination: from within 30 seconds on events wait for it, for at most 13 days, and nothing is
+   * sent. One that is not `ACTIVE` or `FAILING` is `InvalidTransition`.
    */
   pauseDestination?: Maybe<Destination>;
   /**
-   * Pauses mail that is not transactional: it waits, and requests of sends are accepted. If it is paused already, the
-   * error is an `InvalidTransition`.
+   * Pauses mail that is not transactional: it waits, and requests of sends are accepted. If it is paused
+   * already, the error is an `InvalidTransition`.
    */
   pauseSending?: Maybe<EmailSettings>;
   /**
-   * Pauses a sequence: its runs wait until it is resumed, and so do mails that they have requested. New runs begin, and wait
-   * at their first step. A paused sequence is `InvalidTransition`.
+   * Pauses a sequence: its runs wait until it is resumed, and so do mails that they have requested. New runs
+   * begin, and wait at their first step. A paused sequence is `InvalidTransition`.
    */
   pauseSequence?: Maybe<Sequence>;
   /**
@@ -2616,13 +2729,13 @@ export type Mutation = {
    */
   publishRealtimeStats?: Maybe<RealtimeStats>;
   /**
-   * Pushes to the subscribers of `onSegmentMembership` that a person has entered or left a segment, or that its list was
-   * made again. Only for the product's own functions: a push contains what this mutation selects.
+   * Pushes to the subscribers of `onSegmentMembership` that a person has entered or left a segment, or that its
+   * list was made again. Only for the product's own functions: a push contains what this mutation selects.
    */
   publishSegmentMembership?: Maybe<SegmentChange>;
   /**
-   * Pushes to the subscribers of `onSourceEvent` what became of a call. Only for the product's own functions: a push
-   * contains what this mutation selects.
+   * Pushes to the subscribers of `onSourceEvent` what became of a call. Only for the product's own functions: a
+   * push contains what this mutation selects.
    */
   publishSourceEvent?: Maybe<SourceEvent>;
   /**
@@ -2632,27 +2745,30 @@ export type Mutation = {
    */
   publishUser?: Maybe<User>;
   /**
-   * Creates a computed trait, or changes it if `expectedVersion` is passed. Everybody's value is calculated from their history, which
-   * takes two minutes at least; a person's next event makes it at once. Its name wins over a trait of that name that sources send.
+   * Creates a computed trait, or changes it if `expectedVersion` is passed. Everybody's value is calculated from
+   * their history, which takes two minutes at least; a person's next event makes it at once. Its name wins over
+   * a trait of that name that sources send.
    *
-   * An invalid one is a `ValidationError`, as with `putSegment`. There can be 100 computed traits, and all rules and computed traits together can
-   * ask for 100 different conditions on events (else `LimitExceeded`).
+   * An invalid one is a `ValidationError`, as with `putSegment`. There can be 100 computed traits, and all rules
+   * and computed traits together can ask for 100 different conditions on events (else `LimitExceeded`).
    */
   putComputedTrait?: Maybe<ComputedTrait>;
   /**
-   * Creates a destination, or changes it if `expectedVersion` is passed. Its settings are replaced as a whole, but `headers` stay if they are
-   * omitted, because their values are never returned. Running functions use new settings within 30 seconds. There can be 100
-   * destinations (else `LimitExceeded`). Without `expectedVersion`, an id that exists is a `Conflict`.
+   * Creates a destination, or changes it if `expectedVersion` is passed. Its settings are replaced as a whole,
+   * but `headers` stay if they are omitted, because their values are never returned. Running functions use new
+   * settings within 30 seconds. There can be 100 destinations (else `LimitExceeded`). Without `expectedVersion`,
+   * an id that exists is a `Conflict`.
    *
-   * Invalid settings are a `ValidationError` whose `errorInfo.faults` lists the faults, at most 20, as `{ field, message }`;
-   * `errorInfo.field` is that of the first. A new `WEBHOOK` gets a secret by which its calls are signed, and which is returned once. With an
-   * `idempotencyKey`, a repetition returns `secret: null`: if the secret was lost, call `rotateDestinationSecret`.
+   * Invalid settings are a `ValidationError` whose `errorInfo.faults` lists the faults, at most 20, as
+   * `{ field, message }`; `errorInfo.field` is that of the first. A new `WEBHOOK` gets a secret by which its
+   * calls are signed, and which is returned once. With an `idempotencyKey`, a repetition returns `secret: null`:
+   * if the secret was lost, call `rotateDestinationSecret`.
    */
   putDestination?: Maybe<PutDestinationResult>;
   /**
-   * Saves a funnel of a site, or with `expectedVersion` updates one, so that `Site.funnel` is asked by its id. For a site of
-   * the caller, or any site for `editor` and `admin`, as all mutations of this chapter. Its steps are checked as those of a
-   * question. A 101st funnel is `LimitExceeded`.
+   * Saves a funnel of a site, or with `expectedVersion` updates one, so that `Site.funnel` is asked by its id.
+   * For a site of the caller, or any site for `editor` and `admin`, as all mutations of this chapter. Its steps
+   * are checked as those of a question. A 101st funnel is `LimitExceeded`.
    */
   putFunnel?: Maybe<Funnel>;
   /**
@@ -2661,60 +2777,68 @@ export type Mutation = {
    */
   putGoal?: Maybe<Goal>;
   /**
-   * Creates an invoice, or replaces it if `expectedVersion` is passed. Every change raises its version, and a mail that was
-   * requested about an earlier version and is not sent yet is not sent. An input that changes nothing writes nothing. While it is
-   * `OPEN`, people are reminded of it as the settings say; every other status ends its reminders.
+   * Creates an invoice, or replaces it if `expectedVersion` is passed. Every change raises its version, and a
+   * mail that was requested about an earlier version and is not sent yet is not sent. An input that changes
+   * nothing writes nothing. While it is `OPEN`, people are reminded of it as the settings say; every other
+   * status ends its reminders.
    *
-   * The id of an invoice that exists is a `Conflict` without `expectedVersion`. Another `customerId` is a `ValidationError`. An
-   * address that its person had erased is `Suppressed`.
+   * The id of an invoice that exists is a `Conflict` without `expectedVersion`. Another `customerId` is a
+   * `ValidationError`. An address that its person had erased is `Suppressed`.
    */
   putInvoice?: Maybe<Invoice>;
   /**
-   * Adds an event to a tracking plan, or changes its schema if `expectedVersion` is passed. Sources of the plan are held to it within 30
-   * seconds. A schema that cannot be checked is a `ValidationError` whose `errorInfo.faults` lists its faults, at most 20, as `{ field, message }`;
-   * `errorInfo.field` is that of the first. A plan has at most 200 events and 256 KB of schemas (else `LimitExceeded`). Without
-   * `expectedVersion`, an event that exists is a `Conflict`. With `errorInfo.retry` of a `Conflict`, another event of the plan was changed at the same time.
+   * Adds an event to a tracking plan, or changes its schema if `expectedVersion` is passed. Sources of the plan
+   * are held to it within 30 seconds. A schema that cannot be checked is a `ValidationError` whose
+   * `errorInfo.faults` lists its faults, at most 20, as `{ field, message }`; `errorInfo.field` is that of the
+   * first. A plan has at most 200 events and 256 KB of schemas (else `LimitExceeded`). Without
+   * `expectedVersion`, an event that exists is a `Conflict`. With `errorInfo.retry` of a `Conflict`, another
+   * event of the plan was changed at the same time.
    */
   putPlanEvent?: Maybe<PlanEvent>;
   /**
-   * Saves filters of a site under a name, or with `expectedVersion` updates them. They are checked as those of a question; a goal
-   * that they name may be deleted later, and questions with them are then a `ValidationError`. A 101st saved filter is `LimitExceeded`.
+   * Saves filters of a site under a name, or with `expectedVersion` updates them. They are checked as those of a
+   * question; a goal that they name may be deleted later, and questions with them are then a `ValidationError`.
+   * A 101st saved filter is `LimitExceeded`.
    */
   putSavedFilter?: Maybe<SavedFilter>;
   /**
-   * Creates a segment, or changes it if `expectedVersion` is passed. With a new rule it is `BUILDING` until everybody was looked at,
-   * which takes two minutes at least: until then `members` has the list of the rule before, and of a new segment those that
-   * were found. It is pushed to the subscribers of `onSegmentMembership` once the list is complete (`REBUILT`).
+   * Creates a segment, or changes it if `expectedVersion` is passed. With a new rule it is `BUILDING` until
+   * everybody was looked at, which takes two minutes at least: until then `members` has the list of the rule
+   * before, and of a new segment those that were found. It is pushed to the subscribers of `onSegmentMembership`
+   * once the list is complete (`REBUILT`).
    *
-   * An invalid rule is a `ValidationError` whose `errorInfo.faults` lists its faults, at most 20, as `{ field, message }`; `errorInfo.field`
-   * is that of the first. A rule that asks for its own segment, or for another that asks for it, is refused likewise. There can be
-   * 200 segments, and all rules and computed traits together can ask for 100 different conditions on events (else
-   * `LimitExceeded`). Without `expectedVersion`, an id that exists is a `Conflict`. Rules are saved one after another: with
-   * `errorInfo.retry` of a `Conflict`, another was saved at the same time.
+   * An invalid rule is a `ValidationError` whose `errorInfo.faults` lists its faults, at most 20, as
+   * `{ field, message }`; `errorInfo.field` is that of the first. A rule that asks for its own segment, or for
+   * another that asks for it, is refused likewise. There can be 200 segments, and all rules and computed traits
+   * together can ask for 100 different conditions on events (else `LimitExceeded`). Without `expectedVersion`,
+   * an id that exists is a `Conflict`. Rules are saved one after another: with `errorInfo.retry` of a
+   * `Conflict`, another was saved at the same time.
    */
   putSegment?: Maybe<Segment>;
   /**
-   * Creates a sequence, or saves its next number if `expectedVersion` is passed. New runs begin with the latest number;
-   * a run goes on with the number that it began with. A paused sequence stays paused.
+   * Creates a sequence, or saves its next number if `expectedVersion` is passed. New runs begin with the latest
+   * number; a run goes on with the number that it began with. A paused sequence stays paused.
    *
    * An invalid definition is a `ValidationError` whose `errorInfo.faults` lists its faults, at most 20, as
-   * `{ field, message }`; `errorInfo.field` is that of the first. Texts, topics and segments that the definition names must exist; a
-   * text need not be approved yet. Without `expectedVersion`, an id that exists is a `Conflict`.
+   * `{ field, message }`; `errorInfo.field` is that of the first. Texts, topics and segments that the definition
+   * names must exist; a text need not be approved yet. Without `expectedVersion`, an id that exists is a
+   * `Conflict`.
    */
   putSequence?: Maybe<Sequence>;
   /**
-   * Adds a note about a day of a site, or with `expectedVersion` updates one, also to another day. A 401st note is
-   * `LimitExceeded`.
+   * Adds a note about a day of a site, or with `expectedVersion` updates one, also to another day. A 401st note
+   * is `LimitExceeded`.
    */
   putSiteNote?: Maybe<SiteNote>;
   /**
-   * Creates a topic, or updates it with `expectedVersion`. There can be at most 90 topics; creations at the same time
-   * can exceed that by a few.
+   * Creates a topic, or updates it with `expectedVersion`. There can be at most 90 topics; creations at the same
+   * time can exceed that by a few.
    */
   putTopic?: Maybe<Topic>;
   /**
-   * Creates a tracking plan, or changes its name if `expectedVersion` is passed. Without `expectedVersion`, an id that exists is a
-   * `Conflict`. A plan cannot be deleted: take it from its sources with `updateSource`, and delete its events.
+   * Creates a tracking plan, or changes its name if `expectedVersion` is passed. Without `expectedVersion`, an
+   * id that exists is a `Conflict`. A plan cannot be deleted: take it from its sources with `updateSource`, and
+   * delete its events.
    */
   putTrackingPlan?: Maybe<TrackingPlan>;
   /**
@@ -2732,28 +2856,28 @@ export type Mutation = {
   /** Removes an address. Removing the primary address is a `Conflict`: make another address primary first. */
   removeEmail?: Maybe<User>;
   /**
-   * Starts a job that has listed deliveries sent again: those with a status that were first noted in a time. Each becomes `WAITING`, with all tries
-   * before it. Those whose event is gone are not sent. What was delivered is listed only while `log` is `ALL`. A
-   * destination that is not active is `InvalidTransition`.
+   * Starts a job that has listed deliveries sent again: those with a status that were first noted in a time.
+   * Each becomes `WAITING`, with all tries before it. Those whose event is gone are not sent. What was delivered
+   * is listed only while `log` is `ALL`. A destination that is not active is `InvalidTransition`.
    */
   replayDeliveries?: Maybe<Job>;
   /**
-   * Records that a person agreed to mail again: to one topic, or to all mail. It succeeds without a change if the person
-   * has not left. A `PENDING` subscriber has to confirm the opt-in mail, so for one it is an `InvalidTransition`. A
-   * suppressed address stays suppressed; an erased one is `Suppressed`.
+   * Records that a person agreed to mail again: to one topic, or to all mail. It succeeds without a change if
+   * the person has not left. A `PENDING` subscriber has to confirm the opt-in mail, so for one it is an
+   * `InvalidTransition`. A suppressed address stays suppressed; an erased one is `Suppressed`.
    */
   resubscribe?: Maybe<Subscriber>;
   /** Lets a campaign that is `PAUSED` go on where it was. Every other status is `InvalidTransition`. */
   resumeCampaign?: Maybe<Campaign>;
   /**
-   * Makes a paused or disabled destination active, and starts a job (`REPLAY_DELIVERIES`) that has what waits sent, which begins after a minute.
-   * One that is neither is `InvalidTransition`.
+   * Makes a paused or disabled destination active, and starts a job (`REPLAY_DELIVERIES`) that has what waits
+   * sent, which begins after a minute. One that is neither is `InvalidTransition`.
    */
   resumeDestination?: Maybe<Destination>;
   /**
-   * Lifts the pause. Mails that wait are sent within 70 minutes, or at the account's rate if that takes longer. After a
-   * pause because of rates only mails from tomorrow on are judged, in the time zone of the settings. If sending is not
-   * paused, the error is an `InvalidTransition`.
+   * Lifts the pause. Mails that wait are sent within 70 minutes, or at the account's rate if that takes longer.
+   * After a pause because of rates only mails from tomorrow on are judged, in the time zone of the settings. If
+   * sending is not paused, the error is an `InvalidTransition`.
    */
   resumeSending?: Maybe<EmailSettings>;
   /** Lets the runs of a paused sequence go on. A sequence that is not paused is `InvalidTransition`. */
@@ -2763,8 +2887,8 @@ export type Mutation = {
   /** Revokes a site's key. It takes effect immediately. */
   revokeSiteKey?: Maybe<SiteKey>;
   /**
-   * Revokes a source for good: none of its keys works any more. Events that were accepted before are kept, and what is
-   * known of them stays readable. A source that is revoked already is `InvalidTransition`.
+   * Revokes a source for good: none of its keys works any more. Events that were accepted before are kept, and
+   * what is known of them stays readable. A source that is revoked already is `InvalidTransition`.
    */
   revokeSource?: Maybe<Source>;
   /**
@@ -2773,25 +2897,26 @@ export type Mutation = {
    */
   revokeWriteKey?: Maybe<Source>;
   /**
-   * Gives a `WEBHOOK` destination another secret, which is returned once. For 24 hours each call is signed by the secret before as well, so that
-   * the receiver can change to the new one. At most 5 secrets sign at a time: one more is `LimitExceeded`. Another kind of
-   * destination is `InvalidTransition`.
+   * Gives a `WEBHOOK` destination another secret, which is returned once. For 24 hours each call is signed by
+   * the secret before as well, so that the receiver can change to the new one. At most 5 secrets sign at a time:
+   * one more is `LimitExceeded`. Another kind of destination is `InvalidTransition`.
    */
   rotateDestinationSecret?: Maybe<PutDestinationResult>;
   /**
-   * Creates another write key of a source, and lets the keys before it expire after `overlapHours`: until then clients
-   * with an old key and clients with the new one can send. A key that expires earlier keeps its time. A source has at most 5
-   * keys that work: one more is `LimitExceeded`. The key is returned once. A revoked source is `InvalidTransition`.
+   * Creates another write key of a source, and lets the keys before it expire after `overlapHours`: until then
+   * clients with an old key and clients with the new one can send. A key that expires earlier keeps its time. A
+   * source has at most 5 keys that work: one more is `LimitExceeded`. The key is returned once. A revoked source
+   * is `InvalidTransition`.
    */
   rotateWriteKey?: Maybe<RotateWriteKeyResult>;
   /**
-   * Requests one mail of an approved text to one address. The mail is rendered once before anything is stored, so a
-   * variable that is missing is a `ValidationError`, and then delivered in the background: `status` shows how far it is.
-   * A changed address is followed once.
+   * Requests one mail of an approved text to one address. The mail is rendered once before anything is stored,
+   * so a variable that is missing is a `ValidationError`, and then delivered in the background: `status` shows
+   * how far it is. A changed address is followed once.
    *
-   * A text without an approved number is an `InvalidTransition`. A suppressed address is `Suppressed`. A text that is
-   * not transactional needs a subscriber who is `SUBSCRIBED` and has not left its topic: otherwise the error is
-   * `NotFound` or `Unsubscribed`. What is true when the mail is handed to SES decides again.
+   * A text without an approved number is an `InvalidTransition`. A suppressed address is `Suppressed`. A text
+   * that is not transactional needs a subscriber who is `SUBSCRIBED` and has not left its topic: otherwise the
+   * error is `NotFound` or `Unsubscribed`. What is true when the mail is handed to SES decides again.
    */
   sendEmail?: Maybe<Send>;
   /**
@@ -2801,25 +2926,29 @@ export type Mutation = {
    */
   sendEmailVerification?: Maybe<Email>;
   /**
-   * Mails a text to an address of the caller, at once, with `[Test] ` before its subject. It needs no approval and no
-   * consent, and is not counted. If SES refuses the mail, the result is `FAILED`. A caller can send 30 test mails an hour.
+   * Mails a text to an address of the caller, at once, with `[Test] ` before its subject. It needs no approval
+   * and no consent, and is not counted. If SES refuses the mail, the result is `FAILED`. A caller can send 30
+   * test mails an hour.
    */
   sendTestEmail?: Maybe<Send>;
   /**
-   * Sends a text to the members of a segment: each member's mail goes to the linked subscriber, as `Profile.subscriber` names it, if
-   * that is `SUBSCRIBED`. Members are those whom the walk meets: a person who has left the segment by then gets no mail.
+   * Sends a text to the members of a segment: each member's mail goes to the linked subscriber, as
+   * `Profile.subscriber` names it, if that is `SUBSCRIBED`. Members are those whom the walk meets: a person who
+   * has left the segment by then gets no mail.
    *
-   * A segment that does not exist is `NotFound`, one that is `BUILDING` is `InvalidTransition`. All else is as for `sendToTag`.
+   * A segment that does not exist is `NotFound`, one that is `BUILDING` is `InvalidTransition`. All else is as
+   * for `sendToTag`.
    */
   sendToSegment?: Maybe<Campaign>;
   /**
-   * Sends a text to everybody who has a tag, or to everybody, if they are `SUBSCRIBED`. A person gets at most one mail of a
-   * campaign. The numbers that are approved now are the ones that are sent.
+   * Sends a text to everybody who has a tag, or to everybody, if they are `SUBSCRIBED`. A person gets at most
+   * one mail of a campaign. The numbers that are approved now are the ones that are sent.
    *
-   * What is wrong with the input is a `ValidationError` whose `errorInfo.faults` lists the faults, at most 20, as
-   * `{ field, message }`; `errorInfo.field` is that of the first. A text that does not exist is `NotFound`, one without an
-   * approved number `InvalidTransition`, and so is an empty postal address. A text that is transactional, that can be sent
-   * once, or that needs a variable that is neither passed nor known of people is a `ValidationError`.
+   * What is wrong with the input is a `ValidationError` whose `errorInfo.faults` lists the faults, at most 20,
+   * as `{ field, message }`; `errorInfo.field` is that of the first. A text that does not exist is `NotFound`,
+   * one without an approved number `InvalidTransition`, and so is an empty postal address. A text that is
+   * transactional, that can be sent once, or that needs a variable that is neither passed nor known of people is
+   * a `ValidationError`.
    */
   sendToTag?: Maybe<Campaign>;
   /**
@@ -2828,9 +2957,9 @@ export type Mutation = {
    */
   setPrimaryEmail?: Maybe<User>;
   /**
-   * Replaces all groups of a user. Tokens that are issued later contain the new groups. With a token that contains a
-   * removed group, what needs a group and every query but `me` and `sharedSite` are `Unauthorized` at once:
-   * `errorInfo.groups` has the present groups. Refresh the tokens then.
+   * Replaces all groups of a user. Tokens that are issued later contain the new groups. With a token that
+   * contains a removed group, what needs a group and every query but `me` and `sharedSite` are `Unauthorized` at
+   * once: `errorInfo.groups` has the present groups. Refresh the tokens then.
    */
   setUserGroups?: Maybe<User>;
   /**
@@ -2839,11 +2968,12 @@ export type Mutation = {
    */
   shareSite?: Maybe<ShareSiteResult>;
   /**
-   * Begins a sequence for one subscriber, with its latest number. The run is `WAITING` at its first step, and goes on within
-   * a minute. A changed address is followed once.
+   * Begins a sequence for one subscriber, with its latest number. The run is `WAITING` at its first step, and
+   * goes on within a minute. A changed address is followed once.
    *
-   * The subscriber must be `SUBSCRIBED` (else `Unsubscribed`) and not suppressed (else `Suppressed`). At most 20 runs of one
-   * subscriber can wait (else `LimitExceeded`). One that was started while its sequence is paused waits at its first step.
+   * The subscriber must be `SUBSCRIBED` (else `Unsubscribed`) and not suppressed (else `Suppressed`). At most 20
+   * runs of one subscriber can wait (else `LimitExceeded`). One that was started while its sequence is paused
+   * waits at its first step.
    */
   startExecution?: Maybe<Execution>;
   /**
@@ -2853,22 +2983,22 @@ export type Mutation = {
    */
   startJob?: Maybe<Job>;
   /**
-   * Ends a run that is `WAITING`: it sends nothing any more, and a mail that it has requested and that still waits is
-   * `CANCELLED` by its delivery. Every other status is an `InvalidTransition`: `cancelSend` cancels a mail of a run that is
-   * `DONE`. A changed address is followed once.
+   * Ends a run that is `WAITING`: it sends nothing any more, and a mail that it has requested and that still
+   * waits is `CANCELLED` by its delivery. Every other status is an `InvalidTransition`: `cancelSend` cancels a
+   * mail of a run that is `DONE`. A changed address is followed once.
    */
   stopExecution?: Maybe<Execution>;
   /**
    * Stops all mail to an address, which needs no subscriber. The kind becomes `MANUAL`, unless the address is
-   * suppressed as strongly already: then that suppression stays and is the result. From the weakest to the strongest
-   * kind: `SOFT_BOUNCE`, `BOUNCE`, `MANUAL`, `COMPLAINT`, `ERASED`. A suppression is about the address itself: a change
-   * of the address is not followed.
+   * suppressed as strongly already: then that suppression stays and is the result. From the weakest to the
+   * strongest kind: `SOFT_BOUNCE`, `BOUNCE`, `MANUAL`, `COMPLAINT`, `ERASED`. A suppression is about the address
+   * itself: a change of the address is not followed.
    */
   suppress?: Maybe<Suppression>;
   /**
-   * Suppresses an identity: events that carry it from now on are dropped, and are problems of their source (`SUPPRESSED`). Functions that have
-   * read before take seconds to follow. What is stored stays: `eraseProfile` deletes it. The value itself is not kept, only its SHA-256. The
-   * same again is a success with the first time.
+   * Suppresses an identity: events that carry it from now on are dropped, and are problems of their source
+   * (`SUPPRESSED`). Functions that have read before take seconds to follow. What is stored stays: `eraseProfile`
+   * deletes it. The value itself is not kept, only its SHA-256. The same again is a success with the first time.
    */
   suppressPerson?: Maybe<Suppressed>;
   /**
@@ -2877,35 +3007,41 @@ export type Mutation = {
    */
   suspendUser?: Maybe<User>;
   /**
-   * Sends an event of the type `test` to a destination at once, and returns what came of it as a delivery that is not listed. It is not tried
-   * again, and counts nowhere. A destination that is not active can be tested, too. At most 30 an hour for a caller (else `LimitExceeded`).
+   * Sends an event of the type `test` to a destination at once, and returns what came of it as a delivery that
+   * is not listed. It is not tried again, and counts nowhere. A destination that is not active can be tested,
+   * too. At most 30 an hour for a caller (else `LimitExceeded`).
    */
   testDestination?: Maybe<Delivery>;
   /**
-   * Undoes a merge of a person: the loser is a person again, with those of the profiles that came along which are still there, each with its own history, traits, numbers
-   * and segments. Events do not join the two again; `mergeProfiles` does. Returns the person of `profileId`. A merge that was undone is an `InvalidTransition`.
+   * Undoes a merge of a person: the loser is a person again, with those of the profiles that came along which
+   * are still there, each with its own history, traits, numbers and segments. Events do not join the two again;
+   * `mergeProfiles` does. Returns the person of `profileId`. A merge that was undone is an `InvalidTransition`.
    */
   unmergeProfiles?: Maybe<Profile>;
   /**
-   * Ends a person's consent: to one topic, or to all mail but transactional mail. It succeeds without a change if the
-   * person has left already. Opt-in mails that were sent before confirm nothing any more. A `PENDING` subscriber stays
-   * `PENDING`, because only the person's own confirmation subscribes.
+   * Ends a person's consent: to one topic, or to all mail but transactional mail. It succeeds without a change
+   * if the person has left already. Opt-in mails that were sent before confirm nothing any more. A `PENDING`
+   * subscriber stays `PENDING`, because only the person's own confirmation subscribes.
    */
   unsubscribe?: Maybe<Subscriber>;
   /**
-   * Lifts the suppression of an address and returns what it was. A record of consent with `UNSUPPRESSED` keeps who
-   * lifted it and why. Only `admin` can lift a `COMPLAINT`: for others it is `Unauthorized`. An `ERASED` address is
-   * `Suppressed` for every caller, because only the person's own confirmed opt-in lifts that.
+   * Lifts the suppression of an address and returns what it was. A record of consent with `UNSUPPRESSED` keeps
+   * who lifted it and why. Only `admin` can lift a `COMPLAINT`: for others it is `Unauthorized`. An `ERASED`
+   * address is `Suppressed` for every caller, because only the person's own confirmed opt-in lifts that.
    */
   unsuppress?: Maybe<Suppression>;
-  /** Ends a suppression: events with this identity are taken again. An identity that is not suppressed is `NotFound`. */
+  /**
+   * Ends a suppression: events with this identity are taken again. An identity that is not suppressed is
+   * `NotFound`.
+   */
   unsuppressPerson?: Maybe<Suppressed>;
   /** Updates the settings of email. Omitted values stay. The first update has the `expectedVersion` 0. */
   updateEmailSettings?: Maybe<EmailSettings>;
   /**
-   * Changes the subscription of an address that the caller has verified. Without a subscriber, `SUBSCRIBED` creates
-   * one; it also confirms a `PENDING` one, because a verified address proves the mailbox. `UNSUBSCRIBED` cancels opt-in
-   * mails that were sent before, and a `PENDING` subscriber stays `PENDING`. An address whose data was erased is `Suppressed`: sign up again, and confirm the opt-in mail.
+   * Changes the subscription of an address that the caller has verified. Without a subscriber, `SUBSCRIBED`
+   * creates one; it also confirms a `PENDING` one, because a verified address proves the mailbox. `UNSUBSCRIBED`
+   * cancels opt-in mails that were sent before, and a `PENDING` subscriber stays `PENDING`. An address whose
+   * data was erased is `Suppressed`: sign up again, and confirm the opt-in mail.
    */
   updateMySubscription?: Maybe<Subscriber>;
   /**
@@ -2914,14 +3050,16 @@ export type Mutation = {
    */
   updateSite?: Maybe<Site>;
   /**
-   * Changes settings of a source. Omitted fields keep their values. Null clears `siteId`, `allowedOrigins` and `blockedIds`. Running
-   * functions use the new settings within 30 seconds. A revoked source is `InvalidTransition`.
+   * Changes settings of a source. Omitted fields keep their values. Null clears `siteId`, `allowedOrigins` and
+   * `blockedIds`. Running functions use the new settings within 30 seconds. A revoked source is
+   * `InvalidTransition`.
    */
   updateSource?: Maybe<Source>;
   /**
-   * Saves the next number of a text, a draft. `subject`, `text` and `html` are replaced as a whole. If the number before
-   * was a draft, it is `SUPERSEDED`; an approved one stays what new sends use until a later one is approved. If the draft
-   * is approved or cancelled at the same moment, it is a `Conflict` with `errorInfo.retry`.
+   * Saves the next number of a text, a draft. `subject`, `text` and `html` are replaced as a whole. If the
+   * number before was a draft, it is `SUPERSEDED`; an approved one stays what new sends use until a later one is
+   * approved. If the draft is approved or cancelled at the same moment, it is a `Conflict` with
+   * `errorInfo.retry`.
    */
   updateTemplate?: Maybe<Template>;
   /** Updates the caller's profile. An omitted field keeps its value; null clears it. */
@@ -3770,15 +3908,18 @@ export type MutationVerifyEmailArgs = {
  * - `EXISTS`: there is a value; no operand.
  * - `EQUALS`: it is the operand: one of `text`, `number` and `flag`.
  * - `IN`: it is one of `texts`.
- * - `INCLUDES`: it is a list with the operand as an element: one of `text`, `number` and `flag`, or any of `texts`.
- * - `CONTAINS`, `STARTS_WITH`, `ENDS_WITH`: it is a text with `text` in it, at its beginning, at its end. Upper and lower
- *   case differ. A list contains its elements, as a whole.
+ * - `INCLUDES`: it is a list with the operand as an element: one of `text`, `number` and `flag`, or any of
+ *   `texts`.
+ * - `CONTAINS`, `STARTS_WITH`, `ENDS_WITH`: it is a text with `text` in it, at its beginning, at its end. Upper
+ *   and lower case differ. A list contains its elements, as a whole.
  * - `LESS`, `AT_MOST`, `GREATER`, `AT_LEAST`: it is a number, compared with `number`.
  * - `BEFORE`, `AFTER`: it is an instant, compared with `at`.
- * - `WITHIN_LAST`: it is an instant of the last `duration`, and not of the future. `LONGER_AGO`: it is an earlier one.
+ * - `WITHIN_LAST`: it is an instant of the last `duration`, and not of the future. `LONGER_AGO`: it is an
+ *   earlier one.
  *
- * An instant is a text in ISO 8601 form, in UTC if it names no zone, and at midnight if it names no time, such as
- * `2026-11-27`; or a number of seconds or milliseconds since 1970. Other forms are read as in the `timestamp` of an event.
+ * An instant is a text in ISO 8601 form, in UTC if it names no zone, and at midnight if it names no time, such
+ * as `2026-11-27`; or a number of seconds or milliseconds since 1970. Other forms are read as in the `timestamp`
+ * of an event.
  */
 export type Operator =
   | 'AFTER'
@@ -3807,8 +3948,8 @@ export type PageView = Event & {
   /** The visitor's browser, operating system, device and country. */
   client: Client;
   /**
-   * In the answer of `recordEvent`: the details of the input that were cut, replaced or left out, or an empty list. Null
-   * elsewhere.
+   * In the answer of `recordEvent`: the details of the input that were cut, replaced or left out, or an empty
+   * list. Null elsewhere.
    */
   dropped?: Maybe<Array<DroppedDetail>>;
   /** A ULID whose time is `at`. */
@@ -3868,8 +4009,8 @@ export type PathItem = {
 export type PathReport = {
   __typename?: 'PathReport';
   /**
-   * What happened before this instant is in the answer, events that arrive after the end of their day within half an
-   * hour.
+   * What happened before this instant is in the answer, events that arrive after the end of their day within
+   * half an hour.
    */
   completeUntil: Scalars['AWSDateTime']['output'];
   /** Number of these visits that do nothing more; with `BACKWARD`, that did nothing before. */
@@ -3895,8 +4036,8 @@ export type PauseDestinationInput = {
 };
 
 /**
- * Why mail that is not transactional is paused. `BOUNCES`: too many mails bounced permanently. `COMPLAINTS`: too many were
- * reported as spam. `MANUAL`: an editor or admin paused it.
+ * Why mail that is not transactional is paused. `BOUNCES`: too many mails bounced permanently. `COMPLAINTS`: too
+ * many were reported as spam. `MANUAL`: an editor or admin paused it.
  */
 export type PauseReason =
   | 'BOUNCES'
@@ -3924,7 +4065,10 @@ export type PlanEvent = {
   __typename?: 'PlanEvent';
   /** When it was added. */
   createdAt: Scalars['AWSDateTime']['output'];
-  /** The name of the event, page or screen. Empty for pages and screens without a name, and of `IDENTIFY` and `GROUP`. */
+  /**
+   * The name of the event, page or screen. Empty for pages and screens without a name, and of `IDENTIFY` and
+   * `GROUP`.
+   */
   name: Scalars['String']['output'];
   /** The id of the plan. */
   planId: Scalars['ID']['output'];
@@ -3953,14 +4097,17 @@ export type PlanEventConnection = {
  * - `INVALID`: it is no event of the API; refused.
  * - `TOO_LARGE`: it exceeds a size; refused.
  * - `LONG_TEXT`: a text was cut; of a message id, its hash stands for it.
- * - `INVALID_CHARACTERS`: control characters became a blank, or half of a surrogate pair U+FFFD; of a message id, its hash stands for it.
- * - `INVALID_VALUE`: a value that its field does not take, or that stands for none, such as the message id `undefined`; it was left out.
+ * - `INVALID_CHARACTERS`: control characters became a blank, or half of a surrogate pair U+FFFD; of a message
+ *   id, its hash stands for it.
+ * - `INVALID_VALUE`: a value that its field does not take, or that stands for none, such as the message id
+ *   `undefined`; it was left out.
  * - `TOO_MANY_NAMES`: the names after the first 300 were left out.
  * - `TOO_DEEP`: the values below the tenth level were left out.
  * - `NO_IDENTITY`: no identity is left, so the event is in no profile.
  * - `BLOCKED_ID`: an identity is blocked, and ignored.
  * - `INVALID_ID`: an identity cannot be one, and is ignored.
- * - `NOT_LINKED`: a browser named a user, external id or device, and its anonymous id is not linked to that person; it is ignored.
+ * - `NOT_LINKED`: a browser named a user, external id or device, and its anonymous id is not linked to that
+ *   person; it is ignored.
  * - `LIMIT`: an identity or a merge exceeds a limit and is ignored, or an event name does and is not listed.
  * - `SUPPRESSED`: the person is suppressed; dropped.
  * - `TRAITS_FULL`: the person's traits exceed 32 KB; the new ones are in the history alone.
@@ -3994,16 +4141,17 @@ export type ProblemReason =
   | 'UNPLANNED';
 
 /**
- * What is known of a person from sources of customer data. If profiles were merged, all that is read here is of all of them
- * together.
+ * What is known of a person from sources of customer data. If profiles were merged, all that is read here is of
+ * all of them together.
  */
 export type Profile = {
   __typename?: 'Profile';
   /** When the profile was created. */
   createdAt: Scalars['AWSDateTime']['output'];
   /**
-   * The history in `[from, to)`, newest first. An event is here until the time for which its source keeps events is over. A page
-   * ends after 1,000 events that were read: it may have fewer items although more follow, even none.
+   * The history in `[from, to)`, newest first. An event is here until the time for which its source keeps events
+   * is over. A page ends after 1,000 events that were read: it may have fewer items although more follow, even
+   * none.
    */
   events?: Maybe<ProfileEventConnection>;
   /** The groups that the person belongs to, by the `group` calls of sources: at most 100. */
@@ -4019,18 +4167,19 @@ export type Profile = {
   /** The segments that the person is in: at most 200. */
   segments?: Maybe<Array<ProfileSegment>>;
   /**
-   * The subscriber of the primary address of `user`, or, without a user, of the latest verified address among the identities.
-   * Addresses in traits are not looked at. Null if there is none.
+   * The subscriber of the primary address of `user`, or, without a user, of the latest verified address among
+   * the identities. Addresses in traits are not looked at. Null if there is none.
    */
   subscriber?: Maybe<Subscriber>;
   /**
-   * The traits by name, as JSON. Of a trait that was sent several times, the value with the latest time; a trait whose latest
-   * value is null is left out. A computed trait that has a value takes the place of a sent one of its name.
+   * The traits by name, as JSON. Of a trait that was sent several times, the value with the latest time; a trait
+   * whose latest value is null is left out. A computed trait that has a value takes the place of a sent one of
+   * its name.
    */
   traits: Scalars['AWSJSON']['output'];
   /**
-   * The user of this API with the verified user id. What a browser claims is not verified: then it is null, as it is if
-   * there is no such user.
+   * The user of this API with the verified user id. What a browser claims is not verified: then it is null, as
+   * it is if there is no such user.
    */
   user?: Maybe<User>;
   /** The user id, if the person has one. Of two, which only `alias` makes, the one that came first. */
@@ -4041,8 +4190,8 @@ export type Profile = {
 
 
 /**
- * What is known of a person from sources of customer data. If profiles were merged, all that is read here is of all of them
- * together.
+ * What is known of a person from sources of customer data. If profiles were merged, all that is read here is of
+ * all of them together.
  */
 export type ProfileEventsArgs = {
   from?: InputMaybe<Scalars['AWSDateTime']['input']>;
@@ -4054,8 +4203,8 @@ export type ProfileEventsArgs = {
 
 
 /**
- * What is known of a person from sources of customer data. If profiles were merged, all that is read here is of all of them
- * together.
+ * What is known of a person from sources of customer data. If profiles were merged, all that is read here is of
+ * all of them together.
  */
 export type ProfileMergesArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
@@ -4075,8 +4224,8 @@ export type ProfileConnection = {
 export type ProfileErasure = {
   __typename?: 'ProfileErasure';
   /**
-   * The number of deleted items of each kind; null while the erasure runs. If a step had to be repeated, items that it had already deleted are
-   * not counted again.
+   * The number of deleted items of each kind; null while the erasure runs. If a step had to be repeated, items
+   * that it had already deleted are not counted again.
    */
   deleted?: Maybe<Array<ErasedItems>>;
   /** Since when it is not found any more. */
@@ -4087,7 +4236,8 @@ export type ProfileErasure = {
   profileId: Scalars['ID']['output'];
   /**
    * What the erasure does not delete because it expires by itself, as long as there may still be some of it:
-   * - `Identity`: an identity, with nothing but when it was erased: events that were received before are dropped by it;
+   * - `Identity`: an identity, with nothing but when it was erased: events that were received before are dropped
+   *   by it;
    * - `Profile`: the ids of the profiles, with nothing but when they were erased;
    * - `Idempotency`: ids of profiles in inputs and results of calls with an `idempotencyKey`;
    * - `Queue`: ids of the person and of events in messages that failed, in the dead-letter queues;
@@ -4095,8 +4245,8 @@ export type ProfileErasure = {
    * - `Export`: files of exports that were made before;
    * - `Backup`: backups of the table (point-in-time recovery).
    *
-   * Names of events, properties and traits that have an address of the person are deleted with the rest. Those that have something else of the
-   * person, such as a name or an id, stay in `Source.names`.
+   * Names of events, properties and traits that have an address of the person are deleted with the rest. Those
+   * that have something else of the person, such as a name or an id, stay in `Source.names`.
    */
   remaining: Array<RemainingItems>;
 };
@@ -4223,7 +4373,10 @@ export type PublishRealtimeStatsInput = {
   at: Scalars['AWSDateTime']['input'];
   /** Number of distinct visitors. */
   currentVisitors: Scalars['Int']['input'];
-  /** The last five minutes, oldest first. Without them the push has none: functions that are older than the schema do not send them. */
+  /**
+   * The last five minutes, oldest first. Without them the push has none: functions that are older than the
+   * schema do not send them.
+   */
   minutes?: InputMaybe<Array<RealtimeMinuteInput>>;
   /** Number of page views. */
   pageViews: Scalars['Int']['input'];
@@ -4279,11 +4432,14 @@ export type PublishSourceEventInput = {
 export type PutComputedTraitInput = {
   /** From which events. */
   event: EventMatchInput;
-  /** The version on which the change is based: another present one is a `VersionConflict`. Omitted: it is created. */
+  /**
+   * The version on which the change is based: another present one is a `VersionConflict`. Omitted: it is
+   * created.
+   */
   expectedVersion?: InputMaybe<Scalars['Int']['input']>;
   /**
-   * 1 to 256 characters. Within 24 hours, the same key with the same input returns the same result; with another input it
-   * is a `Conflict`.
+   * 1 to 256 characters. Within 24 hours, the same key with the same input returns the same result; with another
+   * input it is a `Conflict`.
    */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   /** How it is calculated. */
@@ -4299,24 +4455,28 @@ export type PutComputedTraitInput = {
 /** A destination to create or change. It is replaced as a whole, but for omitted `headers`. */
 export type PutDestinationInput = {
   /**
-   * Categories, at most 20: only events are sent that have all of them as true in `context.consent.categoryPreferences`. An event that says
-   * nothing about one is not sent. Omitted: none.
+   * Categories, at most 20: only events are sent that have all of them as true in
+   * `context.consent.categoryPreferences`. An event that says nothing about one is not sent. Omitted: none.
    */
   consent?: InputMaybe<Array<Scalars['String']['input']>>;
   /** Its id: 1 to 64 lower-case letters, digits, `_` and `-`, beginning with a letter or digit. */
   destinationId: Scalars['ID']['input'];
   /** The events that are sent, 1 to 20: those that match one of these. Omitted: all. */
   events?: InputMaybe<Array<EventMatchInput>>;
-  /** The version on which the change is based: another present one is a `VersionConflict`. Omitted: the destination is created. */
+  /**
+   * The version on which the change is based: another present one is a `VersionConflict`. Omitted: the
+   * destination is created.
+   */
   expectedVersion?: InputMaybe<Scalars['Int']['input']>;
   /**
-   * Headers that are sent with each call: at most 20, and 3,000 bytes as JSON. Not those that the call itself sets, such as `host`,
-   * `content-type` and `webhook-id`. Omitted: those that are there stay. `EVENTBRIDGE` takes none.
+   * Headers that are sent with each call: at most 20, and 3,000 bytes as JSON. Not those that the call itself
+   * sets, such as `host`, `content-type` and `webhook-id`. Omitted: those that are there stay. `EVENTBRIDGE`
+   * takes none.
    */
   headers?: InputMaybe<Array<HeaderInput>>;
   /**
-   * 1 to 256 characters. Within 24 hours, the same key with the same input returns the same result; with another input it
-   * is a `Conflict`.
+   * 1 to 256 characters. Within 24 hours, the same key with the same input returns the same result; with another
+   * input it is a `Conflict`.
    */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   /** What it gets, and how. A destination keeps its kind. */
@@ -4327,11 +4487,15 @@ export type PutDestinationInput = {
   mapping?: InputMaybe<Array<MappingInput>>;
   /** Its name: 1 to 100 characters on one line, other than `All`. Several can have the same. */
   name: Scalars['String']['input'];
-  /** Ids of segments, 1 to 20: only events of people who are in one of these are sent, and that people enter or leave these. Omitted: of all people. */
+  /**
+   * Ids of segments, 1 to 20: only events of people who are in one of these are sent, and that people enter or
+   * leave these. Omitted: of all people.
+   */
   segments?: InputMaybe<Array<Scalars['ID']['input']>>;
   /**
-   * Where calls go: an absolute URL of at most 2,048 characters that begins with `https://`, without user name and fragment. An address in it
-   * must be public; those of a name are checked at each call. Of `SEGMENT` the part before `/v1/`. `EVENTBRIDGE` takes none.
+   * Where calls go: an absolute URL of at most 2,048 characters that begins with `https://`, without user name
+   * and fragment. An address in it must be public; those of a name are checked at each call. Of `SEGMENT` the
+   * part before `/v1/`. `EVENTBRIDGE` takes none.
    */
   url?: InputMaybe<Scalars['String']['input']>;
 };
@@ -4341,25 +4505,28 @@ export type PutDestinationResult = {
   __typename?: 'PutDestinationResult';
   /** The destination. */
   destination: Destination;
-  /** `whsec_...` of a new `WEBHOOK`, or after a rotation: store it, because it is not returned again. Null otherwise, and for a repetition. */
+  /**
+   * `whsec_...` of a new `WEBHOOK`, or after a rotation: store it, because it is not returned again. Null
+   * otherwise, and for a repetition.
+   */
   secret?: Maybe<Scalars['String']['output']>;
 };
 
 /** The complete funnel: an omitted field is removed. */
 export type PutFunnelInput = {
   /**
-   * The funnel's `version` that you read, to update it; if it is not the present one, the error is `VersionConflict`.
-   * Omit it to create one: an id that exists is then a `Conflict`.
+   * The funnel's `version` that you read, to update it; if it is not the present one, the error is
+   * `VersionConflict`. Omit it to create one: an id that exists is then a `Conflict`.
    */
   expectedVersion?: InputMaybe<Scalars['Int']['input']>;
   /**
-   * The id of the funnel to update, or of the new one: 1 to 128 letters, digits and `. _ / : -`, but not `__proto__`. If omitted,
-   * a new one gets a ULID.
+   * The id of the funnel to update, or of the new one: 1 to 128 letters, digits and `. _ / : -`, but not
+   * `__proto__`. If omitted, a new one gets a ULID.
    */
   funnelId?: InputMaybe<Scalars['ID']['input']>;
   /**
-   * 1 to 256 characters. Within 24 hours, what was created with this key and the same input is returned again; with another
-   * input it is a `Conflict`. An update that is repeated is a `VersionConflict`.
+   * 1 to 256 characters. Within 24 hours, what was created with this key and the same input is returned again;
+   * with another input it is a `Conflict`. An update that is repeated is a `VersionConflict`.
    */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   /** The display name: 1 to 100 characters. */
@@ -4380,8 +4547,8 @@ export type PutGoalInput = {
    */
   currency?: InputMaybe<Scalars['String']['input']>;
   /**
-   * The revenue of a conversion whose event has none in this currency, in the currency's smallest unit: a whole number
-   * from 0 to 9,007,199,254,740,991.
+   * The revenue of a conversion whose event has none in this currency, in the currency's smallest unit: a whole
+   * number from 0 to 9,007,199,254,740,991.
    */
   defaultRevenue?: InputMaybe<Scalars['Float']['input']>;
   /**
@@ -4395,8 +4562,8 @@ export type PutGoalInput = {
    */
   goalId?: InputMaybe<Scalars['ID']['input']>;
   /**
-   * 1 to 256 characters. Within 24 hours, what was created with this key and the same input is returned again; with another
-   * input it is a `Conflict`. An update that is repeated is a `VersionConflict`.
+   * 1 to 256 characters. Within 24 hours, what was created with this key and the same input is returned again;
+   * with another input it is a `Conflict`. An update that is repeated is a `VersionConflict`.
    */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   /** What reaches the goal. */
@@ -4432,8 +4599,8 @@ export type PutInvoiceInput = {
   /** The address that its reminders go to. */
   email: Scalars['String']['input'];
   /**
-   * The version on which the change is based: another present one is a `VersionConflict`. Omitted: the invoice is
-   * created.
+   * The version on which the change is based: another present one is a `VersionConflict`. Omitted: the invoice
+   * is created.
    */
   expectedVersion?: InputMaybe<Scalars['Int']['input']>;
   /** Its id: 1 to 128 letters, digits and `. _ / : -`. */
@@ -4444,21 +4611,27 @@ export type PutInvoiceInput = {
 
 /** An event to add to a tracking plan, or to change. */
 export type PutPlanEventInput = {
-  /** The version on which the change is based: another present one is a `VersionConflict`. Omitted: it is created. */
+  /**
+   * The version on which the change is based: another present one is a `VersionConflict`. Omitted: it is
+   * created.
+   */
   expectedVersion?: InputMaybe<Scalars['Int']['input']>;
   /**
-   * 1 to 256 characters. Within 24 hours, the same key with the same input returns the same result; with another input it
-   * is a `Conflict`.
+   * 1 to 256 characters. Within 24 hours, the same key with the same input returns the same result; with another
+   * input it is a `Conflict`.
    */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   /**
-   * The name of the event, page or screen: at most 200 characters. Empty for pages and screens without a name. `TRACK` needs one, `IDENTIFY` and
-   * `GROUP` have none: pass an empty text.
+   * The name of the event, page or screen: at most 200 characters. Empty for pages and screens without a name.
+   * `TRACK` needs one, `IDENTIFY` and `GROUP` have none: pass an empty text.
    */
   name: Scalars['String']['input'];
   /** The id of the plan. */
   planId: Scalars['ID']['input'];
-  /** A JSON Schema (draft-07), an object: at most 32 KB and 10 levels deep. docs/plans.md says what it may contain. */
+  /**
+   * A JSON Schema (draft-07), an object: at most 32 KB and 10 levels deep. docs/plans.md says what it may
+   * contain.
+   */
   schema: Scalars['AWSJSON']['input'];
   /** The type of the calls. */
   type: EventType;
@@ -4467,22 +4640,22 @@ export type PutPlanEventInput = {
 /** The complete saved filter. */
 export type PutSavedFilterInput = {
   /**
-   * The saved filter's `version` that you read, to update it; if it is not the present one, the error is `VersionConflict`.
-   * Omit it to create one: an id that exists is then a `Conflict`.
+   * The saved filter's `version` that you read, to update it; if it is not the present one, the error is
+   * `VersionConflict`. Omit it to create one: an id that exists is then a `Conflict`.
    */
   expectedVersion?: InputMaybe<Scalars['Int']['input']>;
   /** 1 to 20, of 16,384 bytes as JSON in all. */
   filters: Array<FilterInput>;
   /**
-   * 1 to 256 characters. Within 24 hours, what was created with this key and the same input is returned again; with another
-   * input it is a `Conflict`. An update that is repeated is a `VersionConflict`.
+   * 1 to 256 characters. Within 24 hours, what was created with this key and the same input is returned again;
+   * with another input it is a `Conflict`. An update that is repeated is a `VersionConflict`.
    */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   /** The display name: 1 to 100 characters. */
   name: Scalars['String']['input'];
   /**
-   * The id of the saved filter to update, or of the new one: 1 to 128 letters, digits and `. _ / : -`, but not `__proto__`. If omitted,
-   * a new one gets a ULID.
+   * The id of the saved filter to update, or of the new one: 1 to 128 letters, digits and `. _ / : -`, but not
+   * `__proto__`. If omitted, a new one gets a ULID.
    */
   savedFilterId?: InputMaybe<Scalars['ID']['input']>;
   /** The site. */
@@ -4493,11 +4666,14 @@ export type PutSavedFilterInput = {
 export type PutSegmentInput = {
   /** What it is for: up to 1,000 characters. Omitted: none. */
   description?: InputMaybe<Scalars['String']['input']>;
-  /** The version on which the change is based: another present one is a `VersionConflict`. Omitted: the segment is created. */
+  /**
+   * The version on which the change is based: another present one is a `VersionConflict`. Omitted: the segment
+   * is created.
+   */
   expectedVersion?: InputMaybe<Scalars['Int']['input']>;
   /**
-   * 1 to 256 characters. Within 24 hours, the same key with the same input returns the same result; with another input it
-   * is a `Conflict`.
+   * 1 to 256 characters. Within 24 hours, the same key with the same input returns the same result; with another
+   * input it is a `Conflict`.
    */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   /** Its name: 1 to 100 characters on one line. */
@@ -4515,8 +4691,8 @@ export type PutSequenceInput = {
   /** A run ends before its next step once this holds. Omitted: no such condition. */
   exitWhen?: InputMaybe<ConditionInput>;
   /**
-   * The version on which the change is based: another present one is a `VersionConflict`. Omitted: the sequence is
-   * created.
+   * The version on which the change is based: another present one is a `VersionConflict`. Omitted: the sequence
+   * is created.
    */
   expectedVersion?: InputMaybe<Scalars['Int']['input']>;
   /** What a new run does to one that is running. Omitted: `KEEP`. */
@@ -4536,16 +4712,19 @@ export type PutSiteNoteInput = {
   /** The day, such as `2026-11-21`, in the site's time zone. A date with `Z` or an offset is a `ValidationError`. */
   date: Scalars['AWSDate']['input'];
   /**
-   * The note's `version` that you read, to update it; if it is not the present one, the error is `VersionConflict`.
-   * Omit it to create one.
+   * The note's `version` that you read, to update it; if it is not the present one, the error is
+   * `VersionConflict`. Omit it to create one.
    */
   expectedVersion?: InputMaybe<Scalars['Int']['input']>;
   /**
-   * 1 to 256 characters. Within 24 hours, what was created with this key and the same input is returned again; with another
-   * input it is a `Conflict`. An update that is repeated is a `VersionConflict`.
+   * 1 to 256 characters. Within 24 hours, what was created with this key and the same input is returned again;
+   * with another input it is a `Conflict`. An update that is repeated is a `VersionConflict`.
    */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
-  /** The note to update, with its `expectedVersion`. A new note gets a ULID: another id of one is a `ValidationError`. */
+  /**
+   * The note to update, with its `expectedVersion`. A new note gets a ULID: another id of one is a
+   * `ValidationError`.
+   */
   noteId?: InputMaybe<Scalars['ID']['input']>;
   /** The site. */
   siteId: Scalars['ID']['input'];
@@ -4567,11 +4746,14 @@ export type PutTopicInput = {
 
 /** A tracking plan to create, or to give another name. */
 export type PutTrackingPlanInput = {
-  /** The version on which the change is based: another present one is a `VersionConflict`. Omitted: it is created. */
+  /**
+   * The version on which the change is based: another present one is a `VersionConflict`. Omitted: it is
+   * created.
+   */
   expectedVersion?: InputMaybe<Scalars['Int']['input']>;
   /**
-   * 1 to 256 characters. Within 24 hours, the same key with the same input returns the same result; with another input it
-   * is a `Conflict`.
+   * 1 to 256 characters. Within 24 hours, the same key with the same input returns the same result; with another
+   * input it is a `Conflict`.
    */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   /** 1 to 100 characters on one line. */
@@ -4583,20 +4765,24 @@ export type PutTrackingPlanInput = {
 /**
  * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
- * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group that
- * the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of a group.
+ * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
+ * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
+ * a group.
  */
 export type Query = {
   __typename?: 'Query';
   /** A campaign by its id. An id without a campaign is `NotFound`. */
   campaign?: Maybe<Campaign>;
-  /** The campaigns that begin in `[from, to)`, by `startsAt`. A change can appear here a moment after it was made. */
+  /**
+   * The campaigns that begin in `[from, to)`, by `startsAt`. A change can appear here a moment after it was
+   * made.
+   */
   campaigns?: Maybe<CampaignConnection>;
   /** All computed traits, sorted by their names: at most 100. */
   computedTraits?: Maybe<ComputedTraitConnection>;
   /**
-   * The changes of consent of one kind in `[from, to)`, such as who unsubscribed in a week. Months without any are
-   * empty pages: only a null `nextToken` marks the last page.
+   * The changes of consent of one kind in `[from, to)`, such as who unsubscribed in a week. Months without any
+   * are empty pages: only a null `nextToken` marks the last page.
    */
   consents?: Maybe<ConsentConnection>;
   /** A destination by its id. An id without a destination is `NotFound`. */
@@ -4604,14 +4790,14 @@ export type Query = {
   /** All destinations, sorted by their ids: at most 100. */
   destinations?: Maybe<DestinationConnection>;
   /**
-   * The counts of all mail by day in `[from, to)`, oldest first. A mail counts on the day on which it was sent, in the
-   * time zone of `emailSettings`, whenever it is opened. Counts follow within seconds, are kept for two years, and days
-   * on which nothing was counted are absent.
+   * The counts of all mail by day in `[from, to)`, oldest first. A mail counts on the day on which it was sent,
+   * in the time zone of `emailSettings`, whenever it is opened. Counts follow within seconds, are kept for two
+   * years, and days on which nothing was counted are absent.
    */
   emailAnalytics?: Maybe<EmailDayConnection>;
   /**
-   * The settings of email of this deployment. Until they are set first, they are the defaults with the version 0: no
-   * postal address, days in UTC, no cap and no quiet hours.
+   * The settings of email of this deployment. Until they are set first, they are the defaults with the version
+   * 0: no postal address, days in UTC, no cap and no quiet hours.
    */
   emailSettings?: Maybe<EmailSettings>;
   /** A group by its id. An id without a group is `NotFound`. */
@@ -4619,8 +4805,8 @@ export type Query = {
   /** An invoice by its id. An id without an invoice is `NotFound`. */
   invoice?: Maybe<Invoice>;
   /**
-   * A job that the caller has made, or any job for `admin`. Another one, and one that has expired, is `NotFound`; so is a job of any kind but
-   * `EXPORT_SITE` for who is not in the group `editor` or `admin`.
+   * A job that the caller has made, or any job for `admin`. Another one, and one that has expired, is
+   * `NotFound`; so is a job of any kind but `EXPORT_SITE` for who is not in the group `editor` or `admin`.
    */
   job?: Maybe<Job>;
   /**
@@ -4635,52 +4821,64 @@ export type Query = {
   me?: Maybe<User>;
   /** The sites that the caller owns. */
   mySites?: Maybe<SiteConnection>;
-  /** The open invoices, those that are due first at the beginning. A change can appear here a moment after it was made. */
+  /**
+   * The open invoices, those that are due first at the beginning. A change can appear here a moment after it was
+   * made.
+   */
   openInvoices?: Maybe<InvoiceConnection>;
   /**
-   * How many people a rule matches now, of how many it looked at; nothing is saved. At most 1,024 profiles are looked at, old and new
-   * ones; 128 if the rule asks for events that no saved rule asks for, because then histories are read, and of these no person with more than
-   * 1,000 events. An invalid rule is refused as by `putSegment`.
+   * How many people a rule matches now, of how many it looked at; nothing is saved. At most 1,024 profiles are
+   * looked at, old and new ones; 128 if the rule asks for events that no saved rule asks for, because then
+   * histories are read, and of these no person with more than 1,000 events. An invalid rule is refused as by
+   * `putSegment`.
    */
   previewSegment?: Maybe<SegmentPreview>;
   /**
-   * A text as it would arrive, composed as it is for sending. Its links to unsubscribe and to preferences open nothing. A
-   * text that uses a variable which nothing provides is a `ValidationError` with `errorInfo { field, line, variable }`.
+   * A text as it would arrive, composed as it is for sending. Its links to unsubscribe and to preferences open
+   * nothing. A text that uses a variable which nothing provides is a `ValidationError` with
+   * `errorInfo { field, line, variable }`.
    */
   previewTemplate?: Maybe<TemplatePreview>;
   /**
-   * The profile of a user id, as the sources of customer data name it. A user id without a profile is `NotFound`. A profile
-   * that has joined another is answered by that one, here and in every other field.
+   * The profile of a user id, as the sources of customer data name it. A user id without a profile is
+   * `NotFound`. A profile that has joined another is answered by that one, here and in every other field.
    */
   profile?: Maybe<Profile>;
   /** A profile by its id. An id without a profile is `NotFound`. */
   profileById?: Maybe<Profile>;
   /**
-   * The profile that an identity leads to. An identity without a profile is `NotFound`; so is one that several users share,
-   * unless events have carried it alone: these have a profile of their own.
+   * The profile that an identity leads to. An identity without a profile is `NotFound`; so is one that several
+   * users share, unless events have carried it alone: these have a profile of their own.
    */
   profileByIdentity?: Maybe<Profile>;
-  /** The erasure of a person, for 30 days. `profileId` is that of the erasure. An id without an erasure is `NotFound`. */
+  /**
+   * The erasure of a person, for 30 days. `profileId` is that of the erasure. An id without an erasure is
+   * `NotFound`.
+   */
   profileErasure?: Maybe<ProfileErasure>;
   /**
-   * All profiles, in no order. The list is read in 16 parts, one after another, and profiles that have joined another are left
-   * out: a page may have fewer items although more follow, even none.
+   * All profiles, in no order. The list is read in 16 parts, one after another, and profiles that have joined
+   * another are left out: a page may have fewer items although more follow, even none.
    */
   profiles?: Maybe<ProfileConnection>;
-  /** The reminders of one type that were requested in `[from, to)`, for 400 days. Those that were given back are absent. */
+  /**
+   * The reminders of one type that were requested in `[from, to)`, for 400 days. Those that were given back are
+   * absent.
+   */
   remindersSent?: Maybe<ReminderConnection>;
   /** A segment by its id. An id without a segment is `NotFound`. */
   segment?: Maybe<Segment>;
   /** All segments, sorted by their ids: at most 200. */
   segments?: Maybe<SegmentConnection>;
   /**
-   * A send by its address and id. An id of another address and one that does not exist are `NotFound`, and so is a send
-   * after its 90 days.
+   * A send by its address and id. An id of another address and one that does not exist are `NotFound`, and so is
+   * a send after its 90 days.
    */
   send?: Maybe<Send>;
   /**
-   * How many mails of the last 7 days bounced or were reported as spam, and whether mail that is not transactional is
-   * paused. Sending pauses itself at `maxBounceRate` or `maxComplaintRate` if at least `minSent` mails were sent.
+   * How many mails of the last 7 days bounced or were reported as spam, and whether mail that is not
+   * transactional is paused. Sending pauses itself at `maxBounceRate` or `maxComplaintRate` if at least
+   * `minSent` mails were sent.
    */
   sendingHealth?: Maybe<SendingHealth>;
   /** A sequence by its id. An id without a sequence is `NotFound`. */
@@ -4719,9 +4917,10 @@ export type Query = {
    */
   subscriber?: Maybe<Subscriber>;
   /**
-   * Everything that is stored under an address: the subscriber, the suppression, the sends with what was sent so far
-   * and, with `withHistory`, each change of consent and each event of its sends before them. A changed address keeps its history, so its items are a subscriber with
-   * `movedTo` and the consents of that time. The result is empty for an unknown address.
+   * Everything that is stored under an address: the subscriber, the suppression, the sends with what was sent so
+   * far and, with `withHistory`, each change of consent and each event of its sends before them. A changed
+   * address keeps its history, so its items are a subscriber with `movedTo` and the consents of that time. The
+   * result is empty for an unknown address.
    */
   subscriberItems?: Maybe<SubscriberRecordConnection>;
   /** The subscribers whose address begins with `prefix`, sorted by address; all subscribers without it. */
@@ -4734,9 +4933,9 @@ export type Query = {
    */
   subscribersByEmail?: Maybe<SubscriberConnection>;
   /**
-   * The addresses that were last mailed in `[from, to)`. An address to which nothing was sent is not listed, and an
-   * address needs no subscriber. A mail can appear here a moment after it was sent. Months without any are empty pages:
-   * only a null `nextToken` marks the last page.
+   * The addresses that were last mailed in `[from, to)`. An address to which nothing was sent is not listed, and
+   * an address needs no subscriber. A mail can appear here a moment after it was sent. Months without any are
+   * empty pages: only a null `nextToken` marks the last page.
    */
   subscribersByLastContact?: Maybe<EmailStateConnection>;
   /** The subscribers with a tag, sorted by address. */
@@ -4746,20 +4945,21 @@ export type Query = {
   /** A text by its key. A key without a text is `NotFound`. */
   template?: Maybe<Template>;
   /**
-   * What one actor did to texts in `[from, to)`. A change can appear here a moment after it was made. An actor who did
-   * nothing has an empty list.
+   * What one actor did to texts in `[from, to)`. A change can appear here a moment after it was made. An actor
+   * who did nothing has an empty list.
    */
   templateAudit?: Maybe<TemplateAuditConnection>;
   /**
-   * The events of one type about a text in `[from, to)`, such as who opened it in a week. An event shows about a second after
-   * it was stored, and is kept for 365 days.
+   * The events of one type about a text in `[from, to)`, such as who opened it in a week. An event shows about a
+   * second after it was stored, and is kept for 365 days.
    */
   templateEvents?: Maybe<EngagementEventConnection>;
   /** All texts that can be sent more than once, sorted by their keys. */
   templates?: Maybe<TemplateConnection>;
   /**
-   * The numbers of all texts in one status, oldest first, such as the drafts that wait for approval. `SUPERSEDED` is a
-   * `ValidationError`: `Template.versions` lists superseded numbers. A number can appear here a moment after it changed.
+   * The numbers of all texts in one status, oldest first, such as the drafts that wait for approval.
+   * `SUPERSEDED` is a `ValidationError`: `Template.versions` lists superseded numbers. A number can appear here
+   * a moment after it changed.
    */
   templatesByStatus?: Maybe<TemplateVersionConnection>;
   /** All topics, sorted by their keys. */
@@ -4782,8 +4982,9 @@ export type Query = {
 /**
  * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
- * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group that
- * the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of a group.
+ * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
+ * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
+ * a group.
  */
 export type QueryCampaignArgs = {
   campaignId: Scalars['ID']['input'];
@@ -4793,8 +4994,9 @@ export type QueryCampaignArgs = {
 /**
  * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
- * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group that
- * the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of a group.
+ * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
+ * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
+ * a group.
  */
 export type QueryCampaignsArgs = {
   from?: InputMaybe<Scalars['AWSDateTime']['input']>;
@@ -4808,8 +5010,9 @@ export type QueryCampaignsArgs = {
 /**
  * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
- * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group that
- * the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of a group.
+ * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
+ * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
+ * a group.
  */
 export type QueryComputedTraitsArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
@@ -4820,8 +5023,9 @@ export type QueryComputedTraitsArgs = {
 /**
  * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
- * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group that
- * the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of a group.
+ * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
+ * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
+ * a group.
  */
 export type QueryConsentsArgs = {
   action: ConsentAction;
@@ -4836,8 +5040,9 @@ export type QueryConsentsArgs = {
 /**
  * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
- * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group that
- * the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of a group.
+ * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
+ * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
+ * a group.
  */
 export type QueryDestinationArgs = {
   destinationId: Scalars['ID']['input'];
@@ -4847,8 +5052,9 @@ export type QueryDestinationArgs = {
 /**
  * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
- * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group that
- * the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of a group.
+ * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
+ * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
+ * a group.
  */
 export type QueryDestinationsArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
@@ -4859,8 +5065,9 @@ export type QueryDestinationsArgs = {
 /**
  * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
- * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group that
- * the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of a group.
+ * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
+ * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
+ * a group.
  */
 export type QueryEmailAnalyticsArgs = {
   from: Scalars['AWSDate']['input'];
@@ -4873,8 +5080,9 @@ export type QueryEmailAnalyticsArgs = {
 /**
  * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
- * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group that
- * the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of a group.
+ * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
+ * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
+ * a group.
  */
 export type QueryGroupArgs = {
   groupId: Scalars['ID']['input'];
@@ -4884,8 +5092,9 @@ export type QueryGroupArgs = {
 /**
  * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
- * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group that
- * the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of a group.
+ * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
+ * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
+ * a group.
  */
 export type QueryInvoiceArgs = {
   invoiceId: Scalars['ID']['input'];
@@ -4895,8 +5104,9 @@ export type QueryInvoiceArgs = {
 /**
  * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
- * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group that
- * the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of a group.
+ * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
+ * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
+ * a group.
  */
 export type QueryJobArgs = {
   jobId: Scalars['ID']['input'];
@@ -4906,8 +5116,9 @@ export type QueryJobArgs = {
 /**
  * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
- * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group that
- * the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of a group.
+ * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
+ * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
+ * a group.
  */
 export type QueryJobsArgs = {
   kind: JobKind;
@@ -4919,8 +5130,9 @@ export type QueryJobsArgs = {
 /**
  * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
- * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group that
- * the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of a group.
+ * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
+ * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
+ * a group.
  */
 export type QueryMySitesArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
@@ -4931,8 +5143,9 @@ export type QueryMySitesArgs = {
 /**
  * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
- * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group that
- * the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of a group.
+ * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
+ * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
+ * a group.
  */
 export type QueryOpenInvoicesArgs = {
   dueBefore?: InputMaybe<Scalars['AWSDate']['input']>;
@@ -4944,8 +5157,9 @@ export type QueryOpenInvoicesArgs = {
 /**
  * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
- * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group that
- * the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of a group.
+ * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
+ * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
+ * a group.
  */
 export type QueryPreviewSegmentArgs = {
   rule: SegmentRuleInput;
@@ -4955,8 +5169,9 @@ export type QueryPreviewSegmentArgs = {
 /**
  * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
- * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group that
- * the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of a group.
+ * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
+ * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
+ * a group.
  */
 export type QueryPreviewTemplateArgs = {
   email?: InputMaybe<Scalars['String']['input']>;
@@ -4969,8 +5184,9 @@ export type QueryPreviewTemplateArgs = {
 /**
  * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
- * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group that
- * the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of a group.
+ * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
+ * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
+ * a group.
  */
 export type QueryProfileArgs = {
   userId: Scalars['ID']['input'];
@@ -4980,8 +5196,9 @@ export type QueryProfileArgs = {
 /**
  * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
- * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group that
- * the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of a group.
+ * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
+ * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
+ * a group.
  */
 export type QueryProfileByIdArgs = {
   profileId: Scalars['ID']['input'];
@@ -4991,8 +5208,9 @@ export type QueryProfileByIdArgs = {
 /**
  * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
- * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group that
- * the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of a group.
+ * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
+ * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
+ * a group.
  */
 export type QueryProfileByIdentityArgs = {
   type: Scalars['String']['input'];
@@ -5003,8 +5221,9 @@ export type QueryProfileByIdentityArgs = {
 /**
  * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
- * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group that
- * the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of a group.
+ * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
+ * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
+ * a group.
  */
 export type QueryProfileErasureArgs = {
   profileId: Scalars['ID']['input'];
@@ -5014,8 +5233,9 @@ export type QueryProfileErasureArgs = {
 /**
  * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
- * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group that
- * the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of a group.
+ * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
+ * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
+ * a group.
  */
 export type QueryProfilesArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
@@ -5026,8 +5246,9 @@ export type QueryProfilesArgs = {
 /**
  * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
- * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group that
- * the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of a group.
+ * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
+ * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
+ * a group.
  */
 export type QueryRemindersSentArgs = {
   from?: InputMaybe<Scalars['AWSDateTime']['input']>;
@@ -5042,8 +5263,9 @@ export type QueryRemindersSentArgs = {
 /**
  * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
- * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group that
- * the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of a group.
+ * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
+ * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
+ * a group.
  */
 export type QuerySegmentArgs = {
   segmentId: Scalars['ID']['input'];
@@ -5053,8 +5275,9 @@ export type QuerySegmentArgs = {
 /**
  * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
- * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group that
- * the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of a group.
+ * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
+ * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
+ * a group.
  */
 export type QuerySegmentsArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
@@ -5065,8 +5288,9 @@ export type QuerySegmentsArgs = {
 /**
  * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
- * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group that
- * the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of a group.
+ * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
+ * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
+ * a group.
  */
 export type QuerySendArgs = {
   email: Scalars['String']['input'];
@@ -5077,8 +5301,9 @@ export type QuerySendArgs = {
 /**
  * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
- * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group that
- * the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of a group.
+ * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
+ * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
+ * a group.
  */
 export type QuerySequenceArgs = {
   sequenceId: Scalars['ID']['input'];
@@ -5088,8 +5313,9 @@ export type QuerySequenceArgs = {
 /**
  * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
- * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group that
- * the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of a group.
+ * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
+ * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
+ * a group.
  */
 export type QuerySequencesArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
@@ -5100,8 +5326,9 @@ export type QuerySequencesArgs = {
 /**
  * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
- * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group that
- * the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of a group.
+ * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
+ * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
+ * a group.
  */
 export type QuerySharedSiteArgs = {
   token: Scalars['String']['input'];
@@ -5111,8 +5338,9 @@ export type QuerySharedSiteArgs = {
 /**
  * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
- * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group that
- * the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of a group.
+ * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
+ * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
+ * a group.
  */
 export type QuerySiteArgs = {
   siteId: Scalars['ID']['input'];
@@ -5122,8 +5350,9 @@ export type QuerySiteArgs = {
 /**
  * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
- * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group that
- * the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of a group.
+ * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
+ * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
+ * a group.
  */
 export type QuerySiteByDomainArgs = {
   domain: Scalars['String']['input'];
@@ -5133,8 +5362,9 @@ export type QuerySiteByDomainArgs = {
 /**
  * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
- * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group that
- * the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of a group.
+ * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
+ * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
+ * a group.
  */
 export type QuerySiteErasureArgs = {
   siteId: Scalars['ID']['input'];
@@ -5144,8 +5374,9 @@ export type QuerySiteErasureArgs = {
 /**
  * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
- * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group that
- * the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of a group.
+ * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
+ * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
+ * a group.
  */
 export type QuerySitesArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
@@ -5156,8 +5387,9 @@ export type QuerySitesArgs = {
 /**
  * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
- * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group that
- * the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of a group.
+ * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
+ * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
+ * a group.
  */
 export type QuerySourceArgs = {
   sourceId: Scalars['ID']['input'];
@@ -5167,8 +5399,9 @@ export type QuerySourceArgs = {
 /**
  * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
- * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group that
- * the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of a group.
+ * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
+ * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
+ * a group.
  */
 export type QuerySourcesArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
@@ -5179,8 +5412,9 @@ export type QuerySourcesArgs = {
 /**
  * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
- * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group that
- * the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of a group.
+ * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
+ * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
+ * a group.
  */
 export type QuerySubscriberArgs = {
   email: Scalars['String']['input'];
@@ -5190,8 +5424,9 @@ export type QuerySubscriberArgs = {
 /**
  * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
- * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group that
- * the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of a group.
+ * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
+ * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
+ * a group.
  */
 export type QuerySubscriberItemsArgs = {
   email: Scalars['String']['input'];
@@ -5204,8 +5439,9 @@ export type QuerySubscriberItemsArgs = {
 /**
  * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
- * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group that
- * the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of a group.
+ * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
+ * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
+ * a group.
  */
 export type QuerySubscribersArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
@@ -5217,8 +5453,9 @@ export type QuerySubscribersArgs = {
 /**
  * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
- * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group that
- * the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of a group.
+ * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
+ * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
+ * a group.
  */
 export type QuerySubscribersByCustomerArgs = {
   customerId: Scalars['String']['input'];
@@ -5230,8 +5467,9 @@ export type QuerySubscribersByCustomerArgs = {
 /**
  * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
- * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group that
- * the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of a group.
+ * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
+ * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
+ * a group.
  */
 export type QuerySubscribersByEmailArgs = {
   emails: Array<Scalars['String']['input']>;
@@ -5241,8 +5479,9 @@ export type QuerySubscribersByEmailArgs = {
 /**
  * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
- * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group that
- * the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of a group.
+ * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
+ * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
+ * a group.
  */
 export type QuerySubscribersByLastContactArgs = {
   from: Scalars['AWSDateTime']['input'];
@@ -5256,8 +5495,9 @@ export type QuerySubscribersByLastContactArgs = {
 /**
  * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
- * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group that
- * the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of a group.
+ * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
+ * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
+ * a group.
  */
 export type QuerySubscribersByTagArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
@@ -5269,8 +5509,9 @@ export type QuerySubscribersByTagArgs = {
 /**
  * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
- * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group that
- * the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of a group.
+ * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
+ * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
+ * a group.
  */
 export type QuerySuppressionsArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
@@ -5282,8 +5523,9 @@ export type QuerySuppressionsArgs = {
 /**
  * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
- * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group that
- * the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of a group.
+ * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
+ * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
+ * a group.
  */
 export type QueryTemplateArgs = {
   key: Scalars['ID']['input'];
@@ -5293,8 +5535,9 @@ export type QueryTemplateArgs = {
 /**
  * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
- * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group that
- * the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of a group.
+ * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
+ * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
+ * a group.
  */
 export type QueryTemplateAuditArgs = {
   actor: Scalars['String']['input'];
@@ -5309,8 +5552,9 @@ export type QueryTemplateAuditArgs = {
 /**
  * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
- * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group that
- * the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of a group.
+ * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
+ * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
+ * a group.
  */
 export type QueryTemplateEventsArgs = {
   from: Scalars['AWSDateTime']['input'];
@@ -5326,8 +5570,9 @@ export type QueryTemplateEventsArgs = {
 /**
  * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
- * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group that
- * the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of a group.
+ * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
+ * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
+ * a group.
  */
 export type QueryTemplatesArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
@@ -5338,8 +5583,9 @@ export type QueryTemplatesArgs = {
 /**
  * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
- * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group that
- * the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of a group.
+ * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
+ * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
+ * a group.
  */
 export type QueryTemplatesByStatusArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
@@ -5351,8 +5597,9 @@ export type QueryTemplatesByStatusArgs = {
 /**
  * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
- * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group that
- * the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of a group.
+ * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
+ * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
+ * a group.
  */
 export type QueryTopicsArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
@@ -5363,8 +5610,9 @@ export type QueryTopicsArgs = {
 /**
  * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
- * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group that
- * the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of a group.
+ * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
+ * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
+ * a group.
  */
 export type QueryTrackingPlanArgs = {
   planId: Scalars['ID']['input'];
@@ -5374,8 +5622,9 @@ export type QueryTrackingPlanArgs = {
 /**
  * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
- * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group that
- * the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of a group.
+ * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
+ * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
+ * a group.
  */
 export type QueryTrackingPlansArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
@@ -5386,8 +5635,9 @@ export type QueryTrackingPlansArgs = {
 /**
  * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
- * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group that
- * the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of a group.
+ * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
+ * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
+ * a group.
  */
 export type QueryUserArgs = {
   userId: Scalars['ID']['input'];
@@ -5397,8 +5647,9 @@ export type QueryUserArgs = {
 /**
  * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
- * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group that
- * the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of a group.
+ * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
+ * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
+ * a group.
  */
 export type QueryUserByEmailArgs = {
   email: Scalars['String']['input'];
@@ -5408,8 +5659,9 @@ export type QueryUserByEmailArgs = {
 /**
  * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
- * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group that
- * the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of a group.
+ * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
+ * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
+ * a group.
  */
 export type QueryUsersArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
@@ -5421,8 +5673,9 @@ export type QueryUsersArgs = {
 /**
  * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
  * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
- * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group that
- * the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of a group.
+ * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
+ * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
+ * a group.
  */
 export type QueryVisitorSessionsArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
@@ -5480,8 +5733,8 @@ export type RealtimeMinuteInput = {
 
 /**
  * The current visitors of a site: those with a page view or a custom event in the last 5 minutes. A visitor who
- * has a page open without any activity is not included. If the site was not looked at before, only the newest 20,000
- * page views and custom events of the last 30 minutes are counted; those that come later all are.
+ * has a page open without any activity is not included. If the site was not looked at before, only the newest
+ * 20,000 page views and custom events of the last 30 minutes are counted; those that come later all are.
  */
 export type RealtimeStats = {
   __typename?: 'RealtimeStats';
@@ -5493,7 +5746,8 @@ export type RealtimeStats = {
   currentVisitors: Scalars['Int']['output'];
   /**
    * The five minutes by the clock that end with the minute of `at`, oldest first. They replace those of
-   * `Site.realtimeMinutes` that have the same `at`. The counts above begin up to a minute before the first of them.
+   * `Site.realtimeMinutes` that have the same `at`. The counts above begin up to a minute before the first of
+   * them.
    */
   minutes: Array<RealtimeMinute>;
   /** Number of page views in the 5 minutes. */
@@ -5527,21 +5781,23 @@ export type RecordEventInput = {
    */
   referrer?: InputMaybe<Scalars['String']['input']>;
   /**
-   * The event's revenue, in the currency's smallest unit, such as cents; a negative one is a refund. A whole number below
-   * 2^53 with its `currency`: otherwise the event is recorded without it.
+   * The event's revenue, in the currency's smallest unit, such as cents; a negative one is a refund. A whole
+   * number below 2^53 with its `currency`: otherwise the event is recorded without it.
    */
   revenue?: InputMaybe<Scalars['Float']['input']>;
   /** The site. */
   siteId: Scalars['ID']['input'];
   /**
-   * The address of the page, also without `https://` if its host is within the site's domains, or of an app's screen (`app://shop/cart`). Host and path are kept, the path up to 2,000
-   * characters, and the query parameters that name the source. A path that the site excludes is a `ValidationError`.
+   * The address of the page, also without `https://` if its host is within the site's domains, or of an app's
+   * screen (`app://shop/cart`). Host and path are kept, the path up to 2,000 characters, and the query
+   * parameters that name the source. A path that the site excludes is a `ValidationError`.
    */
   url: Scalars['String']['input'];
   /**
    * The sender's own id of the visitor. Only a keyed hash of it is stored, whose key is
    * deleted within 48 hours after the site's day, week or month (`visitorIdRotation`). An IP address is one
-   * visitor in any spelling. If omitted, or a word for no one such as `undefined`, the event is a session by itself.
+   * visitor in any spelling. If omitted, or a word for no one such as `undefined`, the event is a session by
+   * itself.
    */
   visitorId?: InputMaybe<Scalars['String']['input']>;
 };
@@ -5556,8 +5812,8 @@ export type RemainingItems = {
 };
 
 /**
- * A reminder that was requested. In a month, an address and a customer get one of each type. One that fails for good or is
- * cancelled is given back: it can be requested again.
+ * A reminder that was requested. In a month, an address and a customer get one of each type. One that fails for
+ * good or is cancelled is given back: it can be requested again.
  */
 export type Reminder = {
   __typename?: 'Reminder';
@@ -5587,8 +5843,8 @@ export type ReminderConnection = {
 };
 
 /**
- * `DRAFT`: the text is drafted with the facts of the invoice filled in, and sent once a person approves the draft. `CLAIM`: the
- * mail is requested without a person.
+ * `DRAFT`: the text is drafted with the facts of the invoice filled in, and sent once a person approves the
+ * draft. `CLAIM`: the mail is requested without a person.
  */
 export type ReminderMode =
   | 'CLAIM'
@@ -5598,8 +5854,8 @@ export type ReminderMode =
 export type ReminderSetting = {
   __typename?: 'ReminderSetting';
   /**
-   * How many days after the due date it is sent: 0 to 365, at 09:00 in the time zone of the settings. It is also at least as
-   * many days after the reminder before as the two are apart.
+   * How many days after the due date it is sent: 0 to 365, at 09:00 in the time zone of the settings. It is also
+   * at least as many days after the reminder before as the two are apart.
    */
   daysOverdue: Scalars['Int']['output'];
   /** Whether a person approves each. */
@@ -5652,9 +5908,10 @@ export type ReplayDeliveriesInput = {
 export type Report = {
   __typename?: 'Report';
   /**
-   * What happened before this instant is in the answer, as far as can be known: it is `to`, or two minutes before
-   * the answer if that is earlier. Counting takes 10 to 70 seconds, as the stage is set. If it takes longer than two minutes, the answer
-   * lacks what waits to be counted. Events that arrive after the end of their day count within half an hour.
+   * What happened before this instant is in the answer, as far as can be known: it is `to`, or two minutes
+   * before the answer if that is earlier. Counting takes 10 to 70 seconds, as the stage is set. If it takes
+   * longer than two minutes, the answer lacks what waits to be counted. Events that arrive after the end of
+   * their day count within half an hour.
    */
   completeUntil: Scalars['AWSDateTime']['output'];
   /** Start of the first counted hour. */
@@ -5734,8 +5991,8 @@ export type Retention = {
   /** The days or weeks in which some visitors came first, oldest first. */
   cohorts: Array<Cohort>;
   /**
-   * What happened before this instant is in the answer, events that arrive after the end of their day within half an hour.
-   * A day or week that begins later is in no cohort.
+   * What happened before this instant is in the answer, events that arrive after the end of their day within
+   * half an hour. A day or week that begins later is in no cohort.
    */
   completeUntil: Scalars['AWSDateTime']['output'];
 };
@@ -5789,7 +6046,10 @@ export type RotateDestinationSecretInput = {
 
 /** The source whose key is rotated. */
 export type RotateWriteKeyInput = {
-  /** The same key and input return the same source, without the write key. At most 256 characters, kept for 24 hours. */
+  /**
+   * The same key and input return the same source, without the write key. At most 256 characters, kept for 24
+   * hours.
+   */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   /** For how many hours the keys before it still work: 0 to 720. Default: 24. */
   overlapHours?: InputMaybe<Scalars['Int']['input']>;
@@ -5806,7 +6066,10 @@ export type RotateWriteKeyResult = {
   writeKey?: Maybe<Scalars['String']['output']>;
 };
 
-/** What rows of a breakdown are ordered by. `CONVERSIONS` and `REVENUE` need `goalId`, except for the list of goals. */
+/**
+ * What rows of a breakdown are ordered by. `CONVERSIONS` and `REVENUE` need `goalId`, except for the list of
+ * goals.
+ */
 export type RowOrder =
   | 'CONVERSIONS'
   | 'EVENTS'
@@ -5831,8 +6094,8 @@ export type SavedFilter = {
   /** When it last changed. */
   updatedAt: Scalars['AWSDateTime']['output'];
   /**
-   * Increases with every change. Pass it as `expectedVersion`, so that the change fails if the saved filter has changed
-   * since you read it.
+   * Increases with every change. Pass it as `expectedVersion`, so that the change fails if the saved filter has
+   * changed since you read it.
    */
   version: Scalars['Int']['output'];
 };
@@ -5873,8 +6136,8 @@ export type Segment = {
   /** The number of its members. It follows the list within seconds. */
   memberCount: Scalars['Int']['output'];
   /**
-   * Its members, in no order. The list follows within seconds, and is read in 8 parts, one after another: a page may have
-   * fewer items although more follow, even none.
+   * Its members, in no order. The list follows within seconds, and is read in 8 parts, one after another: a page
+   * may have fewer items although more follow, even none.
    */
   members?: Maybe<SegmentMemberConnection>;
   /** Its name. */
@@ -5959,8 +6222,9 @@ export type SegmentPreview = {
   /** Some of those whom it matches: at most 10. */
   sample: Array<Profile>;
   /**
-   * A sentence for each condition on a trait whose values some of the people have in a form that it never matches, such as
-   * the text "42" for `AT_LEAST`: the path of the condition, the form, and the number of people.
+   * A sentence for each condition on a trait whose values some of the people have in a form that it never
+   * matches, such as the text "42" for `AT_LEAST`: the path of the condition, the form, and the number of
+   * people.
    */
   warnings: Array<Scalars['String']['output']>;
 };
@@ -6002,20 +6266,23 @@ export type SegmentRuleInput = {
   trait?: InputMaybe<TraitConditionInput>;
 };
 
-/** Whether everybody was looked at with the present rule. `BUILDING`: not yet. `READY`: yes, so the list is complete. */
+/**
+ * Whether everybody was looked at with the present rule. `BUILDING`: not yet. `READY`: yes, so the list is
+ * complete.
+ */
 export type SegmentStatus =
   | 'BUILDING'
   | 'READY';
 
 /**
- * One mail to one address: the request, and what became of it. The variables that it was requested with cannot be read. It
- * is kept for 90 days from `sendAt`, or from `queuedAt` without one.
+ * One mail to one address: the request, and what became of it. The variables that it was requested with cannot
+ * be read. It is kept for 90 days from `sendAt`, or from `queuedAt` without one.
  */
 export type Send = {
   __typename?: 'Send';
   /**
-   * Who requested it: a user id, `backend` for a server, `trigger` for a sequence that a change of the subscriber began, or
-   * `system` for a reminder. The mail of a draft is requested by its approver.
+   * Who requested it: a user id, `backend` for a server, `trigger` for a sequence that a change of the
+   * subscriber began, or `system` for a reminder. The mail of a draft is requested by its approver.
    */
   actor: Scalars['String']['output'];
   /** How often SES was asked to send it. */
@@ -6048,7 +6315,10 @@ export type Send = {
   machineOpenedAt?: Maybe<Scalars['AWSDateTime']['output']>;
   /** SES's id of the mail. */
   messageId?: Maybe<Scalars['ID']['output']>;
-  /** It is not delivered before: `sendAt`, the end of quiet hours, when SES accepts more, or the next look at a pause. */
+  /**
+   * It is not delivered before: `sendAt`, the end of quiet hours, when SES accepts more, or the next look at a
+   * pause.
+   */
   notBefore?: Maybe<Scalars['AWSDateTime']['output']>;
   /** The number of the text: the approved one at the time of the request. */
   number: Scalars['Int']['output'];
@@ -6098,32 +6368,32 @@ export type SendEmailInput = {
   /** The address, in any case. */
   email: Scalars['String']['input'];
   /**
-   * The same key and input return the same send, as it is then. At most 256 characters, kept as long as the send. Each call
-   * without a key is a mail of its own.
+   * The same key and input return the same send, as it is then. At most 256 characters, kept as long as the
+   * send. Each call without a key is a mail of its own.
    */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   /**
-   * The invoice that the mail is about: an open one, of the same address. The text can use `invoice.amount` and more. The
-   * mail is not sent if the invoice is paid or changed before.
+   * The invoice that the mail is about: an open one, of the same address. The text can use `invoice.amount` and
+   * more. The mail is not sent if the invoice is paid or changed before.
    */
   invoiceId?: InputMaybe<Scalars['ID']['input']>;
   /**
-   * As which reminder it is sent: one of each type a month, in the time zone of `emailSettings`, to an address and to the
-   * customer of the invoice, else of the subscriber. A second one is a `DuplicateReminder` with the `sendId` of the first.
-   * One that fails for good or is cancelled does not count.
+   * As which reminder it is sent: one of each type a month, in the time zone of `emailSettings`, to an address
+   * and to the customer of the invoice, else of the subscriber. A second one is a `DuplicateReminder` with the
+   * `sendId` of the first. One that fails for good or is cancelled does not count.
    */
   reminderType?: InputMaybe<ReminderType>;
   /**
-   * When to send, at most 365 days ahead. Omitted: at once. An instant of the last 5 minutes is at once too, and an earlier
-   * one is a `ValidationError`.
+   * When to send, at most 365 days ahead. Omitted: at once. An instant of the last 5 minutes is at once too, and
+   * an earlier one is a `ValidationError`.
    */
   sendAt?: InputMaybe<Scalars['AWSDateTime']['input']>;
   /** The key of the text. Its approved number is sent, also if another one is approved before the delivery. */
   templateKey: Scalars['ID']['input'];
   /**
    * A JSON object of variables for the text, at most 32 KB. They replace those that Rollcall provides, but not
-   * `unsubscribeUrl`, `preferencesUrl` and `postalAddress`. They can be secrets: they cannot be read, and are deleted when the
-   * mail is sent.
+   * `unsubscribeUrl`, `preferencesUrl` and `postalAddress`. They can be secrets: they cannot be read, and are
+   * deleted when the mail is sent.
    */
   variables?: InputMaybe<Scalars['AWSJSON']['input']>;
 };
@@ -6140,10 +6410,10 @@ export type SendLane =
   | 'TRANSACTIONAL';
 
 /**
- * `QUEUED`: it waits for its delivery. `SENDING`: SES is being asked. `UNKNOWN`: SES did not answer, and an event or a
- * second attempt will decide. `SENT`: SES has accepted it. `DELIVERED`: the mail server of the address has accepted it.
- * `BOUNCED`, `COMPLAINED`: it came back, or was reported as spam. `FAILED`: it will not be sent; `failedBecause` says why.
- * `CANCELLED`: it was cancelled before it was sent.
+ * `QUEUED`: it waits for its delivery. `SENDING`: SES is being asked. `UNKNOWN`: SES did not answer, and an
+ * event or a second attempt will decide. `SENT`: SES has accepted it. `DELIVERED`: the mail server of the
+ * address has accepted it. `BOUNCED`, `COMPLAINED`: it came back, or was reported as spam. `FAILED`: it will not
+ * be sent; `failedBecause` says why. `CANCELLED`: it was cancelled before it was sent.
  */
 export type SendStatus =
   | 'BOUNCED'
@@ -6177,7 +6447,10 @@ export type SendStepInput = {
 export type SendTestEmailInput = {
   /** The id of an address of the caller, which must be verified. If it has a subscriber, that one's data is used. */
   emailId: Scalars['ID']['input'];
-  /** The same key and input return the same result, and send nothing again. At most 256 characters, kept for 24 hours. */
+  /**
+   * The same key and input return the same result, and send nothing again. At most 256 characters, kept for 24
+   * hours.
+   */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   /** The key of the text. */
   key: Scalars['ID']['input'];
@@ -6191,11 +6464,14 @@ export type SendTestEmailInput = {
 export type SendToSegmentInput = {
   /** True: the campaign counts whom it would mail, and sends nothing. */
   dryRun?: InputMaybe<Scalars['Boolean']['input']>;
-  /** The same key and input return the same campaign, as it is then. At most 256 characters, kept for 90 days from `startsAt`. */
+  /**
+   * The same key and input return the same campaign, as it is then. At most 256 characters, kept for 90 days
+   * from `startsAt`.
+   */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   /**
-   * True: `sendAt` is a date and time of each one's time zone, and its offset is ignored. Where that time is over, the mail is
-   * sent at once.
+   * True: `sendAt` is a date and time of each one's time zone, and its offset is ignored. Where that time is
+   * over, the mail is sent at once.
    */
   inLocalTime?: InputMaybe<Scalars['Boolean']['input']>;
   /** The segment whose members get the mail. */
@@ -6205,8 +6481,8 @@ export type SendToSegmentInput = {
   /** The key of the text. */
   templateKey?: InputMaybe<Scalars['ID']['input']>;
   /**
-   * A JSON object of variables for the text, at most 32 KB. They replace those that Rollcall provides, but not `unsubscribeUrl`,
-   * `preferencesUrl` and `postalAddress`. They can be secrets: they cannot be read.
+   * A JSON object of variables for the text, at most 32 KB. They replace those that Rollcall provides, but not
+   * `unsubscribeUrl`, `preferencesUrl` and `postalAddress`. They can be secrets: they cannot be read.
    */
   variables?: InputMaybe<Scalars['AWSJSON']['input']>;
   /** 2 to 10 variants, called A, B, ... in this order. The same person always gets the same one. */
@@ -6219,11 +6495,14 @@ export type SendToSegmentInput = {
 export type SendToTagInput = {
   /** True: the campaign counts whom it would mail, and sends nothing. */
   dryRun?: InputMaybe<Scalars['Boolean']['input']>;
-  /** The same key and input return the same campaign, as it is then. At most 256 characters, kept for 90 days from `startsAt`. */
+  /**
+   * The same key and input return the same campaign, as it is then. At most 256 characters, kept for 90 days
+   * from `startsAt`.
+   */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   /**
-   * True: `sendAt` is a date and time of each one's time zone, and its offset is ignored. Where that time is over, the mail is
-   * sent at once.
+   * True: `sendAt` is a date and time of each one's time zone, and its offset is ignored. Where that time is
+   * over, the mail is sent at once.
    */
   inLocalTime?: InputMaybe<Scalars['Boolean']['input']>;
   /** When the mails are sent: at most 365 days ahead. Omitted: at once. */
@@ -6233,8 +6512,8 @@ export type SendToTagInput = {
   /** The key of the text. */
   templateKey?: InputMaybe<Scalars['ID']['input']>;
   /**
-   * A JSON object of variables for the text, at most 32 KB. They replace those that Rollcall provides, but not `unsubscribeUrl`,
-   * `preferencesUrl` and `postalAddress`. They can be secrets: they cannot be read.
+   * A JSON object of variables for the text, at most 32 KB. They replace those that Rollcall provides, but not
+   * `unsubscribeUrl`, `preferencesUrl` and `postalAddress`. They can be secrets: they cannot be read.
    */
   variables?: InputMaybe<Scalars['AWSJSON']['input']>;
   /** 2 to 10 variants, called A, B, ... in this order. The same person always gets the same one. */
@@ -6244,8 +6523,8 @@ export type SendToTagInput = {
 };
 
 /**
- * What became of all mail of the last 7 days, today included, in the time zone of the settings. After a pause because of
- * rates was lifted, only mails of later days count.
+ * What became of all mail of the last 7 days, today included, in the time zone of the settings. After a pause
+ * because of rates was lifted, only mails of later days count.
  */
 export type SendingHealth = {
   __typename?: 'SendingHealth';
@@ -6293,18 +6572,21 @@ export type SentTemplate = {
 };
 
 /**
- * A series of mails to one person at a time, with waits and choices between them. Its numbers (1, 2, ...) are what was
- * saved, and never change. docs/sequences.md says how runs go through it.
+ * A series of mails to one person at a time, with waits and choices between them. Its numbers (1, 2, ...) are
+ * what was saved, and never change. docs/sequences.md says how runs go through it.
  */
 export type Sequence = {
   __typename?: 'Sequence';
   /** When it was created. */
   createdAt: Scalars['AWSDateTime']['output'];
-  /** What became of its mails in `[from, to)`, for the last 365 days. An event can appear here a moment after it happened. */
+  /**
+   * What became of its mails in `[from, to)`, for the last 365 days. An event can appear here a moment after it
+   * happened.
+   */
   events?: Maybe<EngagementEventConnection>;
   /**
-   * Its runs in one status, sorted by step and address: of each person the latest run. A change can appear here a moment
-   * after it was made.
+   * Its runs in one status, sorted by step and address: of each person the latest run. A change can appear here
+   * a moment after it was made.
    */
   executions?: Maybe<ExecutionConnection>;
   /** The number that was saved last. */
@@ -6320,8 +6602,8 @@ export type Sequence = {
   /** Its id. */
   sequenceId: Scalars['ID']['output'];
   /**
-   * The counts of its mails by day, step and variant in `[from, to)`, oldest first. They follow within seconds. Days on
-   * which nothing was counted are absent. Counts are kept for two years.
+   * The counts of its mails by day, step and variant in `[from, to)`, oldest first. They follow within seconds.
+   * Days on which nothing was counted are absent. Counts are kept for two years.
    */
   stats?: Maybe<SequenceDayConnection>;
   /** Whether its runs go on. */
@@ -6336,8 +6618,8 @@ export type Sequence = {
 
 
 /**
- * A series of mails to one person at a time, with waits and choices between them. Its numbers (1, 2, ...) are what was
- * saved, and never change. docs/sequences.md says how runs go through it.
+ * A series of mails to one person at a time, with waits and choices between them. Its numbers (1, 2, ...) are
+ * what was saved, and never change. docs/sequences.md says how runs go through it.
  */
 export type SequenceEventsArgs = {
   from?: InputMaybe<Scalars['AWSDateTime']['input']>;
@@ -6350,8 +6632,8 @@ export type SequenceEventsArgs = {
 
 
 /**
- * A series of mails to one person at a time, with waits and choices between them. Its numbers (1, 2, ...) are what was
- * saved, and never change. docs/sequences.md says how runs go through it.
+ * A series of mails to one person at a time, with waits and choices between them. Its numbers (1, 2, ...) are
+ * what was saved, and never change. docs/sequences.md says how runs go through it.
  */
 export type SequenceExecutionsArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
@@ -6362,8 +6644,8 @@ export type SequenceExecutionsArgs = {
 
 
 /**
- * A series of mails to one person at a time, with waits and choices between them. Its numbers (1, 2, ...) are what was
- * saved, and never change. docs/sequences.md says how runs go through it.
+ * A series of mails to one person at a time, with waits and choices between them. Its numbers (1, 2, ...) are
+ * what was saved, and never change. docs/sequences.md says how runs go through it.
  */
 export type SequenceNumberArgs = {
   number: Scalars['Int']['input'];
@@ -6371,8 +6653,8 @@ export type SequenceNumberArgs = {
 
 
 /**
- * A series of mails to one person at a time, with waits and choices between them. Its numbers (1, 2, ...) are what was
- * saved, and never change. docs/sequences.md says how runs go through it.
+ * A series of mails to one person at a time, with waits and choices between them. Its numbers (1, 2, ...) are
+ * what was saved, and never change. docs/sequences.md says how runs go through it.
  */
 export type SequenceStatsArgs = {
   from: Scalars['AWSDate']['input'];
@@ -6383,8 +6665,8 @@ export type SequenceStatsArgs = {
 
 
 /**
- * A series of mails to one person at a time, with waits and choices between them. Its numbers (1, 2, ...) are what was
- * saved, and never change. docs/sequences.md says how runs go through it.
+ * A series of mails to one person at a time, with waits and choices between them. Its numbers (1, 2, ...) are
+ * what was saved, and never change. docs/sequences.md says how runs go through it.
  */
 export type SequenceVersionsArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
@@ -6426,7 +6708,10 @@ export type SequenceConnection = {
   nextToken?: Maybe<Scalars['String']['output']>;
 };
 
-/** The counts of one step of a sequence, or of one of its variants, for the mails of one day. Rates are derived from the counts. */
+/**
+ * The counts of one step of a sequence, or of one of its variants, for the mails of one day. Rates are derived
+ * from the counts.
+ */
 export type SequenceDay = {
   __typename?: 'SequenceDay';
   /** `bounced` divided by `sent`, 0 to 1. Null if none was sent. */
@@ -6599,8 +6884,8 @@ export type Session = {
   /** When the visitor's last activity was. */
   endedAt: Scalars['AWSDateTime']['output'];
   /**
-   * How many whole seconds its pages were visible and in use, as measured by the tracker. A Float, because pages can claim
-   * more than an Int holds.
+   * How many whole seconds its pages were visible and in use, as measured by the tracker. A Float, because pages
+   * can claim more than an Int holds.
    */
   engagedSeconds: Scalars['Float']['output'];
   /** The path of the first page view. */
@@ -6640,8 +6925,8 @@ export type SessionStep = {
   /** When it happened. */
   at: Scalars['AWSDateTime']['output'];
   /**
-   * The custom event's name; null for a page view. It is `(other)` for names beyond the first 50 of a session, sorted by
-   * name; an event of that name looks the same.
+   * The custom event's name; null for a page view. It is `(other)` for names beyond the first 50 of a session,
+   * sorted by name; an event of that name looks the same.
    */
   name?: Maybe<Scalars['String']['output']>;
   /** The path; null for paths beyond the first 100 of a session. */
@@ -6676,8 +6961,8 @@ export type Share = {
   /** The parts that can be read with the link. */
   fields: Array<ShareField>;
   /**
-   * The link shows only visits that match all of these. Null: all visits. If a goal that they name is deleted, the link
-   * shows nothing: its questions are `NotFound`.
+   * The link shows only visits that match all of these. Null: all visits. If a goal that they name is deleted,
+   * the link shows nothing: its questions are `NotFound`.
    */
   filters?: Maybe<Array<Filter>>;
   /** The hash of the link's token. It identifies the link and gives no access. */
@@ -6712,8 +6997,8 @@ export type ShareSiteInput = {
   /** The parts to share, at least one. */
   fields: Array<ShareField>;
   /**
-   * At most 20, of 16,384 bytes as JSON in all: the link shows only visits that match all of them. Then it cannot show
-   * `REALTIME`. Goals are named with `IS` or `IS_NOT`. Default: all visits.
+   * At most 20, of 16,384 bytes as JSON in all: the link shows only visits that match all of them. Then it
+   * cannot show `REALTIME`. Goals are named with `IS` or `IS_NOT`. Default: all visits.
    */
   filters?: InputMaybe<Array<FilterInput>>;
   /**
@@ -6738,9 +7023,10 @@ export type ShareSiteResult = {
 };
 
 /**
- * The shared parts of a site. If the link has filters, only the visits that match all of these, whatever its holder asks. At
- * most 60 questions a minute of one link may need the visits, by `filters`, `exact`, `goalId`, `search`, `orderBy`, what
- * no stored counts have, or the link's own filters, those that are refused included: one more is `LimitExceeded`. Other questions have no such limit.
+ * The shared parts of a site. If the link has filters, only the visits that match all of these, whatever its
+ * holder asks. At most 60 questions a minute of one link may need the visits, by `filters`, `exact`, `goalId`,
+ * `search`, `orderBy`, what no stored counts have, or the link's own filters, those that are refused included:
+ * one more is `LimitExceeded`. Other questions have no such limit.
  */
 export type SharedSite = {
   __typename?: 'SharedSite';
@@ -6753,8 +7039,8 @@ export type SharedSite = {
   /** The parts that the link shares. */
   fields: Array<ShareField>;
   /**
-   * See `Site.funnel`. `NotFound` if the link lacks `DEPTH`, or with `filters`, or a step with `goalId` or `property`, if
-   * it lacks `BREAKDOWN`.
+   * See `Site.funnel`. `NotFound` if the link lacks `DEPTH`, or with `filters`, or a step with `goalId` or
+   * `property`, if it lacks `BREAKDOWN`.
    */
   funnel?: Maybe<FunnelReport>;
   /** The display name. */
@@ -6784,9 +7070,10 @@ export type SharedSite = {
 
 
 /**
- * The shared parts of a site. If the link has filters, only the visits that match all of these, whatever its holder asks. At
- * most 60 questions a minute of one link may need the visits, by `filters`, `exact`, `goalId`, `search`, `orderBy`, what
- * no stored counts have, or the link's own filters, those that are refused included: one more is `LimitExceeded`. Other questions have no such limit.
+ * The shared parts of a site. If the link has filters, only the visits that match all of these, whatever its
+ * holder asks. At most 60 questions a minute of one link may need the visits, by `filters`, `exact`, `goalId`,
+ * `search`, `orderBy`, what no stored counts have, or the link's own filters, those that are refused included:
+ * one more is `LimitExceeded`. Other questions have no such limit.
  */
 export type SharedSiteBreakdownArgs = {
   dimension: Dimension;
@@ -6804,9 +7091,10 @@ export type SharedSiteBreakdownArgs = {
 
 
 /**
- * The shared parts of a site. If the link has filters, only the visits that match all of these, whatever its holder asks. At
- * most 60 questions a minute of one link may need the visits, by `filters`, `exact`, `goalId`, `search`, `orderBy`, what
- * no stored counts have, or the link's own filters, those that are refused included: one more is `LimitExceeded`. Other questions have no such limit.
+ * The shared parts of a site. If the link has filters, only the visits that match all of these, whatever its
+ * holder asks. At most 60 questions a minute of one link may need the visits, by `filters`, `exact`, `goalId`,
+ * `search`, `orderBy`, what no stored counts have, or the link's own filters, those that are refused included:
+ * one more is `LimitExceeded`. Other questions have no such limit.
  */
 export type SharedSiteFunnelArgs = {
   filters?: InputMaybe<Array<FilterInput>>;
@@ -6820,9 +7108,10 @@ export type SharedSiteFunnelArgs = {
 
 
 /**
- * The shared parts of a site. If the link has filters, only the visits that match all of these, whatever its holder asks. At
- * most 60 questions a minute of one link may need the visits, by `filters`, `exact`, `goalId`, `search`, `orderBy`, what
- * no stored counts have, or the link's own filters, those that are refused included: one more is `LimitExceeded`. Other questions have no such limit.
+ * The shared parts of a site. If the link has filters, only the visits that match all of these, whatever its
+ * holder asks. At most 60 questions a minute of one link may need the visits, by `filters`, `exact`, `goalId`,
+ * `search`, `orderBy`, what no stored counts have, or the link's own filters, those that are refused included:
+ * one more is `LimitExceeded`. Other questions have no such limit.
  */
 export type SharedSitePathsArgs = {
   after?: InputMaybe<Array<PathInput>>;
@@ -6835,9 +7124,10 @@ export type SharedSitePathsArgs = {
 
 
 /**
- * The shared parts of a site. If the link has filters, only the visits that match all of these, whatever its holder asks. At
- * most 60 questions a minute of one link may need the visits, by `filters`, `exact`, `goalId`, `search`, `orderBy`, what
- * no stored counts have, or the link's own filters, those that are refused included: one more is `LimitExceeded`. Other questions have no such limit.
+ * The shared parts of a site. If the link has filters, only the visits that match all of these, whatever its
+ * holder asks. At most 60 questions a minute of one link may need the visits, by `filters`, `exact`, `goalId`,
+ * `search`, `orderBy`, what no stored counts have, or the link's own filters, those that are refused included:
+ * one more is `LimitExceeded`. Other questions have no such limit.
  */
 export type SharedSitePropertiesArgs = {
   filters?: InputMaybe<Array<FilterInput>>;
@@ -6847,9 +7137,10 @@ export type SharedSitePropertiesArgs = {
 
 
 /**
- * The shared parts of a site. If the link has filters, only the visits that match all of these, whatever its holder asks. At
- * most 60 questions a minute of one link may need the visits, by `filters`, `exact`, `goalId`, `search`, `orderBy`, what
- * no stored counts have, or the link's own filters, those that are refused included: one more is `LimitExceeded`. Other questions have no such limit.
+ * The shared parts of a site. If the link has filters, only the visits that match all of these, whatever its
+ * holder asks. At most 60 questions a minute of one link may need the visits, by `filters`, `exact`, `goalId`,
+ * `search`, `orderBy`, what no stored counts have, or the link's own filters, those that are refused included:
+ * one more is `LimitExceeded`. Other questions have no such limit.
  */
 export type SharedSiteReportArgs = {
   input: ReportInput;
@@ -6857,9 +7148,10 @@ export type SharedSiteReportArgs = {
 
 
 /**
- * The shared parts of a site. If the link has filters, only the visits that match all of these, whatever its holder asks. At
- * most 60 questions a minute of one link may need the visits, by `filters`, `exact`, `goalId`, `search`, `orderBy`, what
- * no stored counts have, or the link's own filters, those that are refused included: one more is `LimitExceeded`. Other questions have no such limit.
+ * The shared parts of a site. If the link has filters, only the visits that match all of these, whatever its
+ * holder asks. At most 60 questions a minute of one link may need the visits, by `filters`, `exact`, `goalId`,
+ * `search`, `orderBy`, what no stored counts have, or the link's own filters, those that are refused included:
+ * one more is `LimitExceeded`. Other questions have no such limit.
  */
 export type SharedSiteRetentionArgs = {
   by: RetentionPeriod;
@@ -6870,9 +7162,10 @@ export type SharedSiteRetentionArgs = {
 
 
 /**
- * The shared parts of a site. If the link has filters, only the visits that match all of these, whatever its holder asks. At
- * most 60 questions a minute of one link may need the visits, by `filters`, `exact`, `goalId`, `search`, `orderBy`, what
- * no stored counts have, or the link's own filters, those that are refused included: one more is `LimitExceeded`. Other questions have no such limit.
+ * The shared parts of a site. If the link has filters, only the visits that match all of these, whatever its
+ * holder asks. At most 60 questions a minute of one link may need the visits, by `filters`, `exact`, `goalId`,
+ * `search`, `orderBy`, what no stored counts have, or the link's own filters, those that are refused included:
+ * one more is `LimitExceeded`. Other questions have no such limit.
  */
 export type SharedSiteStatsArgs = {
   exact?: InputMaybe<Scalars['Boolean']['input']>;
@@ -6886,9 +7179,10 @@ export type SharedSiteStatsArgs = {
 
 
 /**
- * The shared parts of a site. If the link has filters, only the visits that match all of these, whatever its holder asks. At
- * most 60 questions a minute of one link may need the visits, by `filters`, `exact`, `goalId`, `search`, `orderBy`, what
- * no stored counts have, or the link's own filters, those that are refused included: one more is `LimitExceeded`. Other questions have no such limit.
+ * The shared parts of a site. If the link has filters, only the visits that match all of these, whatever its
+ * holder asks. At most 60 questions a minute of one link may need the visits, by `filters`, `exact`, `goalId`,
+ * `search`, `orderBy`, what no stored counts have, or the link's own filters, those that are refused included:
+ * one more is `LimitExceeded`. Other questions have no such limit.
  */
 export type SharedSiteSummaryArgs = {
   exact?: InputMaybe<Scalars['Boolean']['input']>;
@@ -6907,9 +7201,9 @@ export type Site = {
   allowedOrigins: Array<Scalars['String']['output']>;
   /**
    * The sessions of a range by one dimension, greatest count first, then by name. It counts the hours that begin
-   * in `[from, to)`, as `summary` does. Days and months keep the 300 greatest rows of each list and sum the rest, so
-   * in a range of several of them the smallest rows may be lower than the true count; `total` is exact. A range
-   * whose hours have millions of rows is a `ValidationError` whose message says which range to use.
+   * in `[from, to)`, as `summary` does. Days and months keep the 300 greatest rows of each list and sum the
+   * rest, so in a range of several of them the smallest rows may be lower than the true count; `total` is exact.
+   * A range whose hours have millions of rows is a `ValidationError` whose message says which range to use.
    *
    * With `filters`, `goalId`, `search`, `orderBy` or `exact`, and for dimensions that are not stored, the visits
    * themselves are asked: then all rows are there, with exact visitors, and goals count as they are now.
@@ -6933,8 +7227,8 @@ export type Site = {
   /** Paths that are not counted. `*` matches any text without a slash, `**` any text. */
   excludedPaths: Array<Scalars['String']['output']>;
   /**
-   * How many of the visits that began in a range do 2 to 8 steps, one after the other, and where they stop. Whole
-   * visits count, with what they did after the range.
+   * How many of the visits that began in a range do 2 to 8 steps, one after the other, and where they stop.
+   * Whole visits count, with what they did after the range.
    */
   funnel?: Maybe<FunnelReport>;
   /** The site's saved funnels, sorted by id. */
@@ -6961,31 +7255,32 @@ export type Site = {
    */
   pageViews?: Maybe<PageViewConnection>;
   /**
-   * What most of the visits that began in a range do next to some steps, or do before them. Without steps: what they do
-   * first, or last.
+   * What most of the visits that began in a range do next to some steps, or do before them. Without steps: what
+   * they do first, or last.
    */
   paths?: Maybe<PathReport>;
   /**
-   * The events of the site that were refused or dropped, and the details of events that were left out, by UTC day, newest
-   * day first, without any value of them. Problems are kept for 14 days.
+   * The events of the site that were refused or dropped, and the details of events that were left out, by UTC
+   * day, newest day first, without any value of them. Problems are kept for 14 days.
    */
   problems?: Maybe<SiteProblemConnection>;
   /**
-   * The 100 properties that most page views and custom events of a range have, most events first, then by name. The
-   * visits themselves are asked, as with filters.
+   * The 100 properties that most page views and custom events of a range have, most events first, then by name.
+   * The visits themselves are asked, as with filters.
    */
   properties: Array<PropertyName>;
   /**
-   * The visitors of the last 5 minutes. `onRealtimeStats` pushes the changes. Visits are written for it only while
-   * the site is looked at: reading it is a look, and so is the start of a subscription, and a look lasts for 30
-   * minutes. The first look reads the raw events.
+   * The visitors of the last 5 minutes. `onRealtimeStats` pushes the changes. Visits are written for it only
+   * while the site is looked at: reading it is a look, and so is the start of a subscription, and a look lasts
+   * for 30 minutes. The first look reads the raw events.
    */
   realtime?: Maybe<RealtimeStats>;
   /**
    * The last 30 minutes by the clock, oldest first, also those without visitors; the last one is still running.
-   * `RealtimeStats.minutes` has the latest of them with each push. Reading it is a look, as with `realtime`. If the
-   * site was not looked at before, only its newest 20,000 page views and custom events of these minutes are
-   * counted: if there were more, the minutes before those are 0, and the minute with the oldest of them is too low.
+   * `RealtimeStats.minutes` has the latest of them with each push. Reading it is a look, as with `realtime`. If
+   * the site was not looked at before, only its newest 20,000 page views and custom events of these minutes are
+   * counted: if there were more, the minutes before those are 0, and the minute with the oldest of them is too
+   * low.
    */
   realtimeMinutes: Array<RealtimeMinute>;
   /**
@@ -6994,10 +7289,11 @@ export type Site = {
    */
   report?: Maybe<Report>;
   /**
-   * How many visitors come back: for the visitors of each day or week that begins in `[from, to)`, how many of them began a
-   * visit in each later one. A visitor is an id, which ends with the local day, week or month (`visitorIdRotation`), so
-   * `by` has to be shorter than that: otherwise the error is a `ValidationError`. A week that goes on beyond the end of a
-   * month is two where ids end with the month. At most 400 periods may begin in the range.
+   * How many visitors come back: for the visitors of each day or week that begins in `[from, to)`, how many of
+   * them began a visit in each later one. A visitor is an id, which ends with the local day, week or month
+   * (`visitorIdRotation`), so `by` has to be shorter than that: otherwise the error is a `ValidationError`. A
+   * week that goes on beyond the end of a month is two where ids end with the month. At most 400 periods may
+   * begin in the range.
    */
   retention?: Maybe<Retention>;
   /** How long single events and sessions are kept, in days: 1 to 400. Counts are kept longer. */
@@ -7014,8 +7310,8 @@ export type Site = {
   /** The site's public links that have not expired, oldest first. Their tokens are not readable. */
   shares?: Maybe<ShareConnection>;
   /**
-   * Whether an admin has allowed sign-up forms on the site's pages (`/s/{siteId}`). A stage can allow them to all
-   * sites.
+   * Whether an admin has allowed sign-up forms on the site's pages (`/s/{siteId}`). A stage can allow them to
+   * all sites.
    */
   signUpForm: Scalars['Boolean']['output'];
   /** A ULID. */
@@ -7023,11 +7319,11 @@ export type Site = {
   /** The site's keys for servers, oldest first. The keys themselves are not readable. */
   siteKeys?: Maybe<SiteKeyConnection>;
   /**
-   * The counts of each hour, day, week or month that begins in `[from, to)`, in order, in the site's local time: a day
-   * has 23 to 25 hours. Periods without traffic are absent. The current period is included with its counts so
-   * far. Counts lag by 10 to 70 seconds, as the stage is set; late events of a past day lag by up to half an hour. A range of more
-   * than 400 periods is a `ValidationError`. Hours are kept for 90 days, days and weeks for two years, months without
-   * limit.
+   * The counts of each hour, day, week or month that begins in `[from, to)`, in order, in the site's local time:
+   * a day has 23 to 25 hours. Periods without traffic are absent. The current period is included with its counts
+   * so far. Counts lag by 10 to 70 seconds, as the stage is set; late events of a past day lag by up to half an
+   * hour. A range of more than 400 periods is a `ValidationError`. Hours are kept for 90 days, days and weeks
+   * for two years, months without limit.
    */
   stats?: Maybe<SiteStatsConnection>;
   /**
@@ -7369,8 +7665,9 @@ export type SiteProblem = {
   /** The UTC day. */
   date: Scalars['AWSDate']['output'];
   /**
-   * The field, such as `url` or `props.plan`. Null if the problem is not one of a field, and for the rarer of many problems of
-   * one reason on one day: about 250 are counted by field, and the others by their reason alone.
+   * The field, such as `url` or `props.plan`. Null if the problem is not one of a field, and for the rarer of
+   * many problems of one reason on one day: about 250 are counted by field, and the others by their reason
+   * alone.
    */
   field?: Maybe<Scalars['String']['output']>;
   /** What was wrong. */
@@ -7387,17 +7684,23 @@ export type SiteProblemConnection = {
 };
 
 /**
- * Why an event, or a detail of it, was not taken as it was sent. The first four cost the whole event. With the others the
- * event counts, without the detail: `docs/collect.md`.
+ * Why an event, or a detail of it, was not taken as it was sent. The first four cost the whole event. With the
+ * others the event counts, without the detail: `docs/collect.md`.
  */
 export type SiteProblemReason =
-  /** Dropped: it came with a key of the site, or of a source of its page views and from no browser, and was taken for a robot's. */
+  /**
+   * Dropped: it came with a key of the site, or of a source of its page views and from no browser, and was taken
+   * for a robot's.
+   */
   | 'BOT'
   /** Dropped: its page's origin is neither of the site's domains nor below one nor allowed. */
   | 'FOREIGN_ORIGIN'
   /** Dropped: a browser's event names a page that is none of the site's. */
   | 'FOREIGN_PAGE'
-  /** Control characters became blanks or were left out; half of a surrogate pair or bytes that are not UTF-8 became U+FFFD. */
+  /**
+   * Control characters became blanks or were left out; half of a surrogate pair or bytes that are not UTF-8
+   * became U+FFFD.
+   */
   | 'INVALID_CHARACTERS'
   /** One of several domains is none. */
   | 'INVALID_DOMAIN'
@@ -7411,7 +7714,10 @@ export type SiteProblemReason =
   | 'INVALID_REFERRER'
   /** The revenue has no readable amount; it was left out. */
   | 'INVALID_REVENUE'
-  /** A value that its field does not take, or that stands for none, such as the message id `undefined`; it was left out. */
+  /**
+   * A value that its field does not take, or that stands for none, such as the message id `undefined`; it was
+   * left out.
+   */
   | 'INVALID_VALUE'
   /** The revenue is 2^53 or more of the smallest unit; it was left out. */
   | 'LARGE_REVENUE'
@@ -7479,8 +7785,8 @@ export type SiteStats = {
 export type SiteStatsConnection = {
   __typename?: 'SiteStatsConnection';
   /**
-   * With filters or `exact`: what happened before this instant is in the answer, events that arrive after the end of
-   * their day within half an hour. Null otherwise.
+   * With filters or `exact`: what happened before this instant is in the answer, events that arrive after the
+   * end of their day within half an hour. Null otherwise.
    */
   completeUntil?: Maybe<Scalars['AWSDateTime']['output']>;
   /** The periods of this page that have counts. */
@@ -7498,8 +7804,8 @@ export type SiteStatus =
 export type SiteSummary = {
   __typename?: 'SiteSummary';
   /**
-   * With filters or `exact`: what happened before this instant is in the answer, events that arrive after the end of
-   * their day within half an hour. Null otherwise.
+   * With filters or `exact`: what happened before this instant is in the answer, events that arrive after the
+   * end of their day within half an hour. Null otherwise.
    */
   completeUntil?: Maybe<Scalars['AWSDateTime']['output']>;
   /** Start of the first counted hour. */
@@ -7532,8 +7838,9 @@ export type Source = {
   /** Values that identify no person, in addition to those that never do, in lower case. */
   blockedIds: Array<Scalars['String']['output']>;
   /**
-   * How many events it has sent, by UTC day and name, newest day first. Counts are kept for 90 days. They follow the events
-   * within seconds, and can be a little too high: an event whose processing was repeated can be counted twice.
+   * How many events it has sent, by UTC day and name, newest day first. Counts are kept for 90 days. They follow
+   * the events within seconds, and can be a little too high: an event whose processing was repeated can be
+   * counted twice.
    */
   counts?: Maybe<SourceCountConnection>;
   /** When it was created. */
@@ -7545,24 +7852,27 @@ export type Source = {
   /** The display name. */
   name: Scalars['String']['output'];
   /**
-   * The event names that it has sent, by type, then by name. Of a source at most 1,000 names are kept, each of at most 256
-   * characters: events with other names are counted under the empty name.
+   * The event names that it has sent, by type, then by name. Of a source at most 1,000 names are kept, each of
+   * at most 256 characters: events with other names are counted under the empty name.
    */
   names?: Maybe<SourceNameConnection>;
   /** What becomes of events that violate the tracking plan. */
   onViolation: ViolationPolicy;
   /** The tracking plan; null if none. */
   planId?: Maybe<Scalars['ID']['output']>;
-  /** What was wrong with its events, by UTC day, newest day first, without any value of them. Problems are kept for 14 days. */
+  /**
+   * What was wrong with its events, by UTC day, newest day first, without any value of them. Problems are kept
+   * for 14 days.
+   */
   problems?: Maybe<SourceProblemConnection>;
   /**
-   * How long its events are kept in histories after they were received, in days. The content of each call as it was taken is kept for
-   * 15 days in any case, so that one that comes again is known.
+   * How long its events are kept in histories after they were received, in days. The content of each call as it
+   * was taken is kept for 15 days in any case, so that one that comes again is known.
    */
   retentionDays: Scalars['Int']['output'];
   /**
-   * The site that it belongs to; null if none. A `page` of a `BROWSER` source counts there as a page view, too. The site may have been
-   * deleted since: then its pages no longer do.
+   * The site that it belongs to; null if none. A `page` of a `BROWSER` source counts there as a page view, too.
+   * The site may have been deleted since: then its pages no longer do.
    */
   siteId?: Maybe<Scalars['ID']['output']>;
   /** The id of the source, a ULID. */
@@ -7657,8 +7967,8 @@ export type SourceEvent = {
   /** When it was received. */
   receivedAt: Scalars['AWSDateTime']['output'];
   /**
-   * How many calls, and frames of calls that had waited, were not shown, because there were too many, since the frame before that the same
-   * process has sent.
+   * How many calls, and frames of calls that had waited, were not shown, because there were too many, since the
+   * frame before that the same process has sent.
    */
   skipped: Scalars['Int']['output'];
   /** The source. */
@@ -7672,7 +7982,8 @@ export type SourceEvent = {
 /**
  * What became of a call.
  *
- * - `TAKEN`: it is stored, and will be processed. A call that comes again is `TAKEN` again, and counts as nothing.
+ * - `TAKEN`: it is stored, and will be processed. A call that comes again is `TAKEN` again, and counts as
+ *   nothing.
  * - `REFUSED`: it was not stored. `problems` says why.
  * - `FILED`: it is in the history of a profile.
  * - `DROPPED`: it is in no profile. `problems` says why; without a problem, the person was erased.
@@ -7705,8 +8016,8 @@ export type SourceEventProblemInput = {
 };
 
 /**
- * The key of a `BROWSER` source is public: it is in pages and apps, and what comes with it is a claim. The key of a
- * `SERVER` source is a secret of the operator's servers, and pages cannot use it.
+ * The key of a `BROWSER` source is public: it is in pages and apps, and what comes with it is a claim. The key
+ * of a `SERVER` source is a secret of the operator's servers, and pages cannot use it.
  */
 export type SourceKind =
   | 'BROWSER'
@@ -7746,8 +8057,8 @@ export type SourceProblem = {
   /** The path of the field, such as `traits.email`. Null if the problem is not one of a field. */
   field?: Maybe<Scalars['String']['output']>;
   /**
-   * The name of the event or page. Null if it has none; null too, with `field`, for the rarer of many problems of one reason on one
-   * day: about 250 are counted by name and field, and the others by their reason alone.
+   * The name of the event or page. Null if it has none; null too, with `field`, for the rarer of many problems
+   * of one reason on one day: about 250 are counted by name and field, and the others by their reason alone.
    */
   name?: Maybe<Scalars['String']['output']>;
   /** What was wrong. */
@@ -7782,16 +8093,16 @@ export type StartExecutionInput = {
   /** The address of the subscriber, in any case. */
   email: Scalars['String']['input'];
   /**
-   * A JSON object of variables for the texts of the run, at most 8 KB. They replace those that Rollcall provides, but not
-   * `unsubscribeUrl`, `preferencesUrl` and `postalAddress`. They can be secrets: they cannot be read, and are deleted when the
-   * run ends.
+   * A JSON object of variables for the texts of the run, at most 8 KB. They replace those that Rollcall
+   * provides, but not `unsubscribeUrl`, `preferencesUrl` and `postalAddress`. They can be secrets: they cannot
+   * be read, and are deleted when the run ends.
    */
   facts?: InputMaybe<Scalars['AWSJSON']['input']>;
   /** The same key and input return the same run, as it is then. At most 256 characters, kept for 24 hours. */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   /**
-   * What happens if the sequence is running for the subscriber. `KEEP` returns that run, `REPLACE` begins a new one in its place.
-   * Omitted: as the sequence says.
+   * What happens if the sequence is running for the subscriber. `KEEP` returns that run, `REPLACE` begins a new
+   * one in its place. Omitted: as the sequence says.
    */
   ifRunning?: InputMaybe<IfRunning>;
   /** The id of the sequence. */
@@ -7808,7 +8119,10 @@ export type StartJobInput = {
 export type StepInput = {
   /** Goes on with one of two later steps. */
   choice?: InputMaybe<ChoiceStepInput>;
-  /** Its id, unique in the sequence: 1 to 64 letters, digits, `_` and `-`, beginning with a letter or digit; not `end`. */
+  /**
+   * Its id, unique in the sequence: 1 to 64 letters, digits, `_` and `-`, beginning with a letter or digit; not
+   * `end`.
+   */
   id: Scalars['ID']['input'];
   /** Sends a text. */
   send?: InputMaybe<SendStepInput>;
@@ -7830,8 +8144,9 @@ export type Subscriber = {
   /** Free attributes by name, as JSON. Texts can use them. */
   attributes: Scalars['AWSJSON']['output'];
   /**
-   * The history of consent in `[from, to)`, under this address and those that the person had before. Each address begins a
-   * page of its own, so a page may be empty although more follow: only a null `nextToken` marks the last page.
+   * The history of consent in `[from, to)`, under this address and those that the person had before. Each
+   * address begins a page of its own, so a page may be empty although more follow: only a null `nextToken` marks
+   * the last page.
    */
   consents?: Maybe<ConsentConnection>;
   /** When the subscriber was created. */
@@ -7839,31 +8154,37 @@ export type Subscriber = {
   /** The id of the person or company in the operator's own systems. Several subscribers may have the same. */
   customerId?: Maybe<Scalars['String']['output']>;
   /**
-   * The numbers of texts that were drafted about invoices of the person's customer, in whatever status but `SUPERSEDED`. A page
-   * may have fewer items although more follow, even none.
+   * The numbers of texts that were drafted about invoices of the person's customer, in whatever status but
+   * `SUPERSEDED`. A page may have fewer items although more follow, even none.
    */
   drafts?: Maybe<TemplateVersionConnection>;
   /** The address, normalised: trimmed and lower-cased. */
   email: Scalars['AWSEmail']['output'];
   /**
-   * What became of the sends to this address and to those that the person had before, in `[from, to)`. An event is kept for
-   * 365 days. Each address begins a page of its own, so a page may be empty although more follow: only a null `nextToken`
-   * marks the last page.
+   * What became of the sends to this address and to those that the person had before, in `[from, to)`. An event
+   * is kept for 365 days. Each address begins a page of its own, so a page may be empty although more follow:
+   * only a null `nextToken` marks the last page.
    */
   events?: Maybe<EngagementEventConnection>;
   /** The latest run of a sequence for this subscriber. Null if there was none. */
   execution?: Maybe<Execution>;
   /**
-   * The latest run of each sequence for this subscriber, sorted by sequence. Runs that were over before the address was changed
-   * stay under the address that the person had then. Each address begins a page of its own, so a page may be empty although
-   * more follow: only a null `nextToken` marks the last page.
+   * The latest run of each sequence for this subscriber, sorted by sequence. Runs that were over before the
+   * address was changed stay under the address that the person had then. Each address begins a page of its own,
+   * so a page may be empty although more follow: only a null `nextToken` marks the last page.
    */
   executions?: Maybe<ExecutionConnection>;
   /** Given name. */
   firstName?: Maybe<Scalars['String']['output']>;
-  /** The invoices of the person's customer, sorted by their ids. Without a `customerId` there are none. A change can appear here a moment after it was made. */
+  /**
+   * The invoices of the person's customer, sorted by their ids. Without a `customerId` there are none. A change
+   * can appear here a moment after it was made.
+   */
   invoices?: Maybe<InvoiceConnection>;
-  /** Language and region as a BCP 47 tag, such as `de-AT`. Built-in pages and mails are in this language if there is a translation. */
+  /**
+   * Language and region as a BCP 47 tag, such as `de-AT`. Built-in pages and mails are in this language if there
+   * is a translation.
+   */
   locale?: Maybe<Scalars['String']['output']>;
   /** The address that replaced this one, if it was changed. */
   movedTo?: Maybe<Scalars['AWSEmail']['output']>;
@@ -7872,25 +8193,25 @@ export type Subscriber = {
   /** The addresses that the person had before, newest first. */
   previous: Array<Scalars['AWSEmail']['output']>;
   /**
-   * The profile of this person: the one with this address, if a server has named it, else the one that is linked to the user
-   * who has verified the address. What a browser claims links nothing. Null if there is none.
+   * The profile of this person: the one with this address, if a server has named it, else the one that is linked
+   * to the user who has verified the address. What a browser claims links nothing. Null if there is none.
    */
   profile?: Maybe<Profile>;
   /**
-   * The reminder of a type that was requested in a month, to an address of the person or, with a `customerId`, to the customer.
-   * Null if there was none. Other rules can still refuse a request, such as a suppression.
+   * The reminder of a type that was requested in a month, to an address of the person or, with a `customerId`,
+   * to the customer. Null if there was none. Other rules can still refuse a request, such as a suppression.
    */
   reminded?: Maybe<Reminder>;
   /**
-   * The reminders that were requested in `[from, to)` to this address, and to those that the person had before, for 400 days.
-   * Each address begins a page of its own, so a page may be empty although more follow: only a null `nextToken` marks the last
-   * page.
+   * The reminders that were requested in `[from, to)` to this address, and to those that the person had before,
+   * for 400 days. Each address begins a page of its own, so a page may be empty although more follow: only a
+   * null `nextToken` marks the last page.
    */
   reminders?: Maybe<ReminderConnection>;
   /**
-   * The sends that were queued in `[from, to)`, to this address and those that the person had before. A send is kept for
-   * 90 days. Each address begins a page of its own, so a page may be empty although more follow: only a null `nextToken`
-   * marks the last page.
+   * The sends that were queued in `[from, to)`, to this address and those that the person had before. A send is
+   * kept for 90 days. Each address begins a page of its own, so a page may be empty although more follow: only a
+   * null `nextToken` marks the last page.
    */
   sends?: Maybe<SendConnection>;
   /** When and how often a text was sent to this address. Null if it never was. */
@@ -8047,24 +8368,26 @@ export type Subscription = {
    */
   onRealtimeStats?: Maybe<RealtimeStats>;
   /**
-   * Who enters and leaves a segment, within seconds. While the segment is `BUILDING`, changes are not pushed: `REBUILT` says
-   * that its list is complete, then read it again. Changes may arrive twice, and those of one person out of order: `at` is the time of each.
-   * Of two members that are merged nothing is pushed: the person is in the segment as before, under the `profileId` of the winner.
+   * Who enters and leaves a segment, within seconds. While the segment is `BUILDING`, changes are not pushed:
+   * `REBUILT` says that its list is complete, then read it again. Changes may arrive twice, and those of one
+   * person out of order: `at` is the time of each. Of two members that are merged nothing is pushed: the person
+   * is in the segment as before, under the `profileId` of the winner.
    */
   onSegmentMembership?: Maybe<SegmentChange>;
   /**
    * The current visitors of a site as `onRealtimeStats` pushes them, for the holder of a public link with
    * `REALTIME`; public pages use the API key. A token that is forged, expired or revoked, or whose link lacks
    * `REALTIME`, is `NotFound`. The subscription is closed when the link is revoked, and within a minute after it
-   * expires; changes after the expiry are not pushed. 30 minutes after the last look at the site, changes are pushed
-   * once a minute: see `onRealtimeStats`.
+   * expires; changes after the expiry are not pushed. 30 minutes after the last look at the site, changes are
+   * pushed once a minute: see `onRealtimeStats`.
    */
   onSharedRealtime?: Maybe<RealtimeStats>;
   /**
-   * What becomes of the calls of a source, within seconds. A call that is taken has two frames: `TAKEN` or, once it was
-   * processed, `FILED` or `DROPPED`. A refused one has one, `REFUSED`. Of the calls of a source in one second there are at most 10 frames, and no more are
-   * pushed in a second: what is beyond is counted by `skipped`. Calls are shown from at most 3 seconds after the subscription begins. A frame can be missing, or come twice.
-   * An unknown id is `NotFound`.
+   * What becomes of the calls of a source, within seconds. A call that is taken has two frames: `TAKEN` or, once
+   * it was processed, `FILED` or `DROPPED`. A refused one has one, `REFUSED`. Of the calls of a source in one
+   * second there are at most 10 frames, and no more are pushed in a second: what is beyond is counted by
+   * `skipped`. Calls are shown from at most 3 seconds after the subscription begins. A frame can be missing, or
+   * come twice. An unknown id is `NotFound`.
    */
   onSourceEvent?: Maybe<SourceEvent>;
   /**
@@ -8155,8 +8478,8 @@ export type Suppression = {
   /** The send that bounced or was complained about. */
   sendId?: Maybe<Scalars['ID']['output']>;
   /**
-   * Of a `SOFT_BOUNCE`: true if transactional mail is stopped, too. Null if it is still sent. Null for all other kinds,
-   * which always stop it.
+   * Of a `SOFT_BOUNCE`: true if transactional mail is stopped, too. Null if it is still sent. Null for all other
+   * kinds, which always stop it.
    */
   stopsAll?: Maybe<Scalars['Boolean']['output']>;
 };
@@ -8171,10 +8494,9 @@ export type SuppressionConnection = {
 };
 
 /**
- * `BOUNCE`: a mail bounced permanently. `SOFT_BOUNCE`: mails bounced repeatedly, which stops transactional mail later
- * than all other mail (`Suppression.stopsAll`). `COMPLAINT`: the person
- * reported a mail as spam. `MANUAL`: an editor or a server suppressed it. `ERASED`: the person had the data
- * erased.
+ * `BOUNCE`: a mail bounced permanently. `SOFT_BOUNCE`: mails bounced repeatedly, which stops transactional mail
+ * later than all other mail (`Suppression.stopsAll`). `COMPLAINT`: the person reported a mail as spam. `MANUAL`:
+ * an editor or a server suppressed it. `ERASED`: the person had the data erased.
  */
 export type SuppressionKind =
   | 'BOUNCE'
@@ -8192,8 +8514,8 @@ export type SuspendUserInput = {
 };
 
 /**
- * A text that is mailed. Its numbers (1, 2, ...) are what was saved: each has its own content, topic and sender, which
- * never change. `version` is only the lock of `updateTemplate`.
+ * A text that is mailed. Its numbers (1, 2, ...) are what was saved: each has its own content, topic and sender,
+ * which never change. `version` is only the lock of `updateTemplate`.
  */
 export type Template = {
   __typename?: 'Template';
@@ -8206,8 +8528,8 @@ export type Template = {
   /** When it was created. */
   createdAt: Scalars['AWSDateTime']['output'];
   /**
-   * The events of one type about the text in `[from, to)`, such as who opened it in a week. An event shows about a second
-   * after it was stored, and is kept for 365 days.
+   * The events of one type about the text in `[from, to)`, such as who opened it in a week. An event shows about
+   * a second after it was stored, and is kept for 365 days.
    */
   events?: Maybe<EngagementEventConnection>;
   /** Its key. */
@@ -8221,13 +8543,13 @@ export type Template = {
   /** One number. A number that the text does not have is `NotFound`. */
   number?: Maybe<TemplateVersion>;
   /**
-   * The sends of the text that were queued in `[from, to)`, each with its `number`. A send can appear here a moment after
-   * it was requested, and is kept for 90 days.
+   * The sends of the text that were queued in `[from, to)`, each with its `number`. A send can appear here a
+   * moment after it was requested, and is kept for 90 days.
    */
   sends?: Maybe<SendConnection>;
   /**
-   * The counts of the text by day and number in `[from, to)`, oldest first. They follow within seconds. Days on which
-   * nothing was counted are absent. Counts are kept for two years.
+   * The counts of the text by day and number in `[from, to)`, oldest first. They follow within seconds. Days on
+   * which nothing was counted are absent. Counts are kept for two years.
    */
   stats?: Maybe<TemplateDayConnection>;
   /** When it last changed: a number was saved, approved or cancelled. */
@@ -8240,8 +8562,8 @@ export type Template = {
 
 
 /**
- * A text that is mailed. Its numbers (1, 2, ...) are what was saved: each has its own content, topic and sender, which
- * never change. `version` is only the lock of `updateTemplate`.
+ * A text that is mailed. Its numbers (1, 2, ...) are what was saved: each has its own content, topic and sender,
+ * which never change. `version` is only the lock of `updateTemplate`.
  */
 export type TemplateAuditArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
@@ -8251,8 +8573,8 @@ export type TemplateAuditArgs = {
 
 
 /**
- * A text that is mailed. Its numbers (1, 2, ...) are what was saved: each has its own content, topic and sender, which
- * never change. `version` is only the lock of `updateTemplate`.
+ * A text that is mailed. Its numbers (1, 2, ...) are what was saved: each has its own content, topic and sender,
+ * which never change. `version` is only the lock of `updateTemplate`.
  */
 export type TemplateEventsArgs = {
   from?: InputMaybe<Scalars['AWSDateTime']['input']>;
@@ -8265,8 +8587,8 @@ export type TemplateEventsArgs = {
 
 
 /**
- * A text that is mailed. Its numbers (1, 2, ...) are what was saved: each has its own content, topic and sender, which
- * never change. `version` is only the lock of `updateTemplate`.
+ * A text that is mailed. Its numbers (1, 2, ...) are what was saved: each has its own content, topic and sender,
+ * which never change. `version` is only the lock of `updateTemplate`.
  */
 export type TemplateNumberArgs = {
   number: Scalars['Int']['input'];
@@ -8274,8 +8596,8 @@ export type TemplateNumberArgs = {
 
 
 /**
- * A text that is mailed. Its numbers (1, 2, ...) are what was saved: each has its own content, topic and sender, which
- * never change. `version` is only the lock of `updateTemplate`.
+ * A text that is mailed. Its numbers (1, 2, ...) are what was saved: each has its own content, topic and sender,
+ * which never change. `version` is only the lock of `updateTemplate`.
  */
 export type TemplateSendsArgs = {
   from?: InputMaybe<Scalars['AWSDateTime']['input']>;
@@ -8287,8 +8609,8 @@ export type TemplateSendsArgs = {
 
 
 /**
- * A text that is mailed. Its numbers (1, 2, ...) are what was saved: each has its own content, topic and sender, which
- * never change. `version` is only the lock of `updateTemplate`.
+ * A text that is mailed. Its numbers (1, 2, ...) are what was saved: each has its own content, topic and sender,
+ * which never change. `version` is only the lock of `updateTemplate`.
  */
 export type TemplateStatsArgs = {
   from: Scalars['AWSDate']['input'];
@@ -8299,8 +8621,8 @@ export type TemplateStatsArgs = {
 
 
 /**
- * A text that is mailed. Its numbers (1, 2, ...) are what was saved: each has its own content, topic and sender, which
- * never change. `version` is only the lock of `updateTemplate`.
+ * A text that is mailed. Its numbers (1, 2, ...) are what was saved: each has its own content, topic and sender,
+ * which never change. `version` is only the lock of `updateTemplate`.
  */
 export type TemplateVersionsArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
@@ -8426,9 +8748,9 @@ export type TemplatePreview = {
 };
 
 /**
- * Whether a number of a text can be sent. A `DRAFTED` one waits for approval. `APPROVED` and `SENT` ones can be sent; `SENT`
- * says that it was. `CANCELLED` and `SUPERSEDED` ones cannot be sent; a draft is superseded by the number that was saved
- * after it.
+ * Whether a number of a text can be sent. A `DRAFTED` one waits for approval. `APPROVED` and `SENT` ones can be
+ * sent; `SENT` says that it was. `CANCELLED` and `SUPERSEDED` ones cannot be sent; a draft is superseded by the
+ * number that was saved after it.
  */
 export type TemplateStatus =
   | 'APPROVED'
@@ -8556,7 +8878,10 @@ export type TotalInput = {
   property: Scalars['String']['input'];
 };
 
-/** What the events of its sources should have in them. docs/plans.md says what is checked, and what becomes of an event that violates it. */
+/**
+ * What the events of its sources should have in them. docs/plans.md says what is checked, and what becomes of an
+ * event that violates it.
+ */
 export type TrackingPlan = {
   __typename?: 'TrackingPlan';
   /** When it was created. */
@@ -8576,7 +8901,10 @@ export type TrackingPlan = {
 };
 
 
-/** What the events of its sources should have in them. docs/plans.md says what is checked, and what becomes of an event that violates it. */
+/**
+ * What the events of its sources should have in them. docs/plans.md says what is checked, and what becomes of an
+ * event that violates it.
+ */
 export type TrackingPlanEventsArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
   nextToken?: InputMaybe<Scalars['String']['input']>;
@@ -8670,15 +8998,18 @@ export type UnsuppressPersonInput = {
 export type UpdateEmailSettingsInput = {
   /** Null removes the limit. */
   cap?: InputMaybe<MailCapInput>;
-  /** The version on which the update is based: 0 for the first one. Another present version is a `VersionConflict`. */
+  /**
+   * The version on which the update is based: 0 for the first one. Another present version is a
+   * `VersionConflict`.
+   */
   expectedVersion: Scalars['Int']['input'];
   /** At most 500 characters on one or more lines. Null or empty removes it. */
   postalAddress?: InputMaybe<Scalars['String']['input']>;
   /** Null removes the quiet hours. */
   quietHours?: InputMaybe<QuietHoursInput>;
   /**
-   * The reminders of open invoices: each type at most once, in the order of `ReminderType`, each on a later day than the one
-   * before. Null or empty removes them.
+   * The reminders of open invoices: each type at most once, in the order of `ReminderType`, each on a later day
+   * than the one before. Null or empty removes them.
    */
   reminders?: InputMaybe<Array<ReminderSettingInput>>;
   /** IANA time zone name, such as `Europe/Vienna`. */
@@ -8692,8 +9023,8 @@ export type UpdateMySubscriptionInput = {
   /** The subscriber's `version` that you read. If it is not the present one, the error is `VersionConflict`. */
   expectedVersion?: InputMaybe<Scalars['Int']['input']>;
   /**
-   * The keys of all topics that the person leaves, at most 100. It replaces the present list, and an empty list joins all
-   * topics; at most 94 topics can change at once.
+   * The keys of all topics that the person leaves, at most 100. It replaces the present list, and an empty list
+   * joins all topics; at most 94 topics can change at once.
    */
   optOuts?: InputMaybe<Array<Scalars['String']['input']>>;
   /** `SUBSCRIBED` or `UNSUBSCRIBED`. */
@@ -8718,8 +9049,9 @@ export type UpdateSiteInput = {
   /** The site's `version` that you read. If it is not the present one, the error is `VersionConflict`. */
   expectedVersion: Scalars['Int']['input'];
   /**
-   * How many days the site's files are kept in the lake: 0 to 3,650. Files of days that are older are deleted within three
-   * days, those of a month with its last day, and with 0 all of them within a day. More than 0 needs `retentionDays` of at least 4.
+   * How many days the site's files are kept in the lake: 0 to 3,650. Files of days that are older are deleted
+   * within three days, those of a month with its last day, and with 0 all of them within a day. More than 0
+   * needs `retentionDays` of at least 4.
    */
   historyDays?: InputMaybe<Scalars['Int']['input']>;
   /** What is kept of events from now on. Stored events keep what they have. */
@@ -8748,7 +9080,10 @@ export type UpdateSourceInput = {
   eventsPerSecond?: InputMaybe<Scalars['Int']['input']>;
   /** The source's `version` that you read. If it is not the present one, the error is `VersionConflict`. */
   expectedVersion: Scalars['Int']['input'];
-  /** A source keeps its kind, because the key of a `BROWSER` source is public: another one is a `ValidationError`. */
+  /**
+   * A source keeps its kind, because the key of a `BROWSER` source is public: another one is a
+   * `ValidationError`.
+   */
   kind?: InputMaybe<SourceKind>;
   /** 1 to 100 characters on one line. */
   name?: InputMaybe<Scalars['String']['input']>;
@@ -8767,8 +9102,8 @@ export type UpdateSourceInput = {
 };
 
 /**
- * The next number of a text. `subject`, `text` and `html` are replaced as a whole; at least one of `text` and `html` is
- * needed. Other values that are omitted stay as the latest number has them.
+ * The next number of a text. `subject`, `text` and `html` are replaced as a whole; at least one of `text` and
+ * `html` is needed. Other values that are omitted stay as the latest number has them.
  */
 export type UpdateTemplateInput = {
   /** The text's version on which the update is based. Another present version is a `VersionConflict`. */
@@ -8802,8 +9137,9 @@ export type UpdateUserInput = {
   /** A BCP 47 tag, such as `de-AT`. */
   locale?: InputMaybe<Scalars['String']['input']>;
   /**
-   * Phone number with `+` and its country code, such as `+43 1 234 56 78`, at most 15 digits. It is stored in the form of
-   * E.164: blanks, brackets, dots, slashes and dashes are left out, and so is the 0 of calls within a country.
+   * Phone number with `+` and its country code, such as `+43 1 234 56 78`, at most 15 digits. It is stored in
+   * the form of E.164: blanks, brackets, dots, slashes and dashes are left out, and so is the 0 of calls within
+   * a country.
    */
   phone?: InputMaybe<Scalars['String']['input']>;
   /** IANA name of a time zone, such as `Europe/Vienna`, `UTC` or `Etc/GMT-1`. */
@@ -8814,12 +9150,15 @@ export type UpdateUserInput = {
 export type UpsertSubscriberInput = {
   /**
    * A JSON object of attributes to set; null removes one. A name is a letter, then up to 63 letters, digits,
-   * `_` and `-`, because texts use it as a variable; `constructor` is none. A value is any JSON, nested at most 10 levels deep. A subscriber
-   * has at most 100 attributes and 32 KB of them: more in the input is a `ValidationError`, more together with
-   * the stored ones is `LimitExceeded`.
+   * `_` and `-`, because texts use it as a variable; `constructor` is none. A value is any JSON, nested at most
+   * 10 levels deep. A subscriber has at most 100 attributes and 32 KB of them: more in the input is a
+   * `ValidationError`, more together with the stored ones is `LimitExceeded`.
    */
   attributes?: InputMaybe<Scalars['AWSJSON']['input']>;
-  /** The id of the person or company in your own systems: 1 to 128 letters, digits and `. _ / : -`. Null removes it. */
+  /**
+   * The id of the person or company in your own systems: 1 to 128 letters, digits and `. _ / : -`. Null removes
+   * it.
+   */
   customerId?: InputMaybe<Scalars['String']['input']>;
   /**
    * Whether a new subscriber has to confirm the address: it is `PENDING`, and an opt-in mail is sent. For an
@@ -8833,8 +9172,8 @@ export type UpsertSubscriberInput = {
   /** Language and region as a BCP 47 tag, such as `de-AT`. Null removes it. */
   locale?: InputMaybe<Scalars['String']['input']>;
   /**
-   * Keys of topics to leave, at most 50 in one call. They are added to those that the person has left, at most 100 in
-   * all. A topic need not exist.
+   * Keys of topics to leave, at most 50 in one call. They are added to those that the person has left, at most
+   * 100 in all. A topic need not exist.
    */
   optOuts?: InputMaybe<Array<Scalars['String']['input']>>;
   /**
@@ -8873,8 +9212,8 @@ export type User = {
   /** The id of the primary Email. */
   primaryEmailId: Scalars['ID']['output'];
   /**
-   * The profile of this user: the one that a server, or the user's own device, has linked to the user id. What a browser claims
-   * links nothing. Null if there is none.
+   * The profile of this user: the one that a server, or the user's own device, has linked to the user id. What a
+   * browser claims links nothing. Null if there is none.
    */
   profile?: Maybe<Profile>;
   /** Whether the user can use the API. */
@@ -8909,8 +9248,8 @@ export type UserConnection = {
 };
 
 /**
- * `ANY`: every user id is accepted. `LINKED`: a `BROWSER` source may name a user, an external id or a device id only if its
- * anonymous id is linked to that person; others are ignored, and counted as problems.
+ * `ANY`: every user id is accepted. `LINKED`: a `BROWSER` source may name a user, an external id or a device id
+ * only if its anonymous id is linked to that person; others are ignored, and counted as problems.
  */
 export type UserIdPolicy =
   | 'ANY'

@@ -7,7 +7,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 const root = join(import.meta.dirname, "..");
 
-/** One wrong import per arrow and per way to write it: the file that has it, what it imports, and what oxlint answers. */
+/**
+ * One wrong import per arrow and per way to write it: the file that has it, what it imports, and what oxlint
+ * answers.
+ */
 const wrong: [file: string, imported: string, message: string][] = [
   ["resolvers/Query/me/1-get.ts", "../../../functions/lib/ulid.ts", "resolvers import resolvers only"],
   ["resolvers/Query/me/1-get.ts", "#functions/users/codes", "resolvers import resolvers only"],
@@ -118,7 +121,9 @@ const answers = new Map<string, string[]>();
 const keyOf = (file: string, imported: string): string => `${file} ${imported}`;
 let tree = "";
 
-/** The files are planted in a tree of their own, one line for each import, beside the project's configuration. */
+/**
+ * The files are planted in a tree of their own, one line for each import, beside the project's configuration.
+ */
 beforeAll(async () => {
   tree = mkdtempSync(join(tmpdir(), "arrows-"));
   symlinkSync(join(root, "node_modules"), join(tree, "node_modules"));
@@ -137,7 +142,10 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(tree, { recursive: true }));
 
-/** What oxlint finds in the folder. It fails where it finds something, and where the configuration is wrong it prints no JSON. */
+/**
+ * What oxlint finds in the folder. It fails where it finds something, and where the configuration is wrong it
+ * prints no JSON.
+ */
 async function lint(folder: string): Promise<Diagnostic[]> {
   const command = ["--import", "tsx", join(root, "node_modules/oxlint/bin/oxlint"), "--format", "json"];
   const { stdout } = await promisify(execFile)(process.execPath, command, { cwd: folder }).catch(

@@ -50,7 +50,10 @@ interface Piece {
   text: string;
 }
 
-/** `file:line: word` for each hit. Line breaks within a piece count as spaces, so that a phrase is found across them. */
+/**
+ * `file:line: word` for each hit. Line breaks within a piece count as spaces, so that a phrase is found
+ * across them.
+ */
 function hits(file: string, pieces: Piece[]): string[] {
   return pieces.flatMap(({ line, text }) =>
     [...text.replace(/\n(?:\s*(?:\*|\/\/|#))?\s*/g, (gap) => " ".repeat(gap.length)).matchAll(DIALECT)].map(
@@ -68,7 +71,10 @@ function prose(file: string): Piece[] {
   return [{ line: 1, text: read(file).replace(/```[\s\S]*?```|`[^`\n]*`/g, blank) }];
 }
 
-/** Comments and texts of a source file; names are not prose. Only a file that has such a word anywhere is parsed. */
+/**
+ * Comments and texts of a source file; names are not prose. Only a file that has such a word anywhere is
+ * parsed.
+ */
 function commentsAndTexts(file: string): Piece[] {
   const text = read(file);
   return hits(file, [{ line: 1, text }]).length > 0 ? piecesOf(file, text) : [];

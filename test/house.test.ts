@@ -58,7 +58,9 @@ function once<Made>(make: (file: string) => Made): (file: string) => Made {
 const textOf = once((file) => readFileSync(join(root, file), "utf8"));
 const syntaxOf = once((file) => ts.createSourceFile(file, textOf(file), ts.ScriptTarget.Latest, true));
 
-/** What a file says in code: comments left out. `text` of a string or of a piece of a template is its value. */
+/**
+ * What a file says in code: comments left out. `text` of a string or of a piece of a template is its value.
+ */
 interface Word {
   kind: "string" | "name";
   text: string;
@@ -156,7 +158,8 @@ test("nothing scans the table", () => {
   ).toEqual([]);
 });
 
-// The names and values of users never become part of an expression's text, and no attribute is taken for a reserved word.
+// The names and values of users never become part of an expression's text, and no attribute is taken for a
+// reserved word.
 test("expressions name attributes by # and values by :", () => {
   const isExpression = (text: string): boolean =>
     /\b(attribute_(not_)?exists|begins_with|contains|size)\(|^(SET|ADD|REMOVE|DELETE) |( =| <>| [<>]=?) :/.test(
@@ -305,7 +308,8 @@ test("how often a property is tried, and its seed, are set in one file", () => {
   expect(properties.filter(({ text }) => /numRuns: \d/.test(text)).map(({ file }) => file)).toEqual([]);
 });
 
-// The examples of client/README.md are compiled and run. A plugin of the generator and the types of a package have their names in other words.
+// The examples of client/README.md are compiled and run. A plugin of the generator and the types of a package
+// have their names in other words.
 test("files of the project resolvers, which share a process, change nothing that others see", () => {
   const files = ["test/unit/resolvers", "test/unit/table"].flatMap(filesIn).filter(isCode);
   expect(files.length).toBeGreaterThan(50);
@@ -314,7 +318,10 @@ test("files of the project resolvers, which share a process, change nothing that
   expect(breaches(files, isShared)).toEqual([]);
 });
 
-/** Where a file changes what all files of its process share: `process.env.A = "b"`, `Object.assign(process.env, ...)`, `delete process.env.A`. */
+/**
+ * Where a file changes what all files of its process share: `process.env.A = "b"`,
+ * `Object.assign(process.env, ...)`, `delete process.env.A`.
+ */
 function changesOfProcess(file: string): string[] {
   const found: string[] = [];
   const isShared = (node: ts.Node): boolean => /^(process|globalThis)\b/.test(node.getText());
@@ -390,7 +397,8 @@ test("each package for development is used", () => {
   expect(isUsed(["left", "pad"].join("-"))).toBe(false);
 });
 
-// What only a type or a test needs is for development. A package may be asked for by `require`, and the page is TSX.
+// What only a type or a test needs is for development. A package may be asked for by `require`, and the page
+// is TSX.
 test("the local cloud's package depends on what its modules import, and on nothing that its tests alone import", () => {
   const { dependencies, devDependencies } = JSON.parse(
     readFileSync(join(root, "infra/local/package.json"), "utf8"),
@@ -439,6 +447,32 @@ test("the lock file installs on every platform, and holds each package to its SH
 });
 
 // `npm test` is `npm run check`, then the tests.
+/**
+ * What a comment line of more than 110 columns may be: the head of a table, or one word that cannot be
+ * broken.
+ */
+const UNBROKEN = /\S {4,}\S+ +\S|^\s*(?:\/\/|\*|\/\*\*?|#)\s*\S+(?:\s*\*\/)?$/;
+
+test("a line of a comment has at most 110 columns, as code has", () => {
+  const { ignorePatterns } = JSON.parse(textOf(".oxfmtrc.json")) as { ignorePatterns: string[] };
+  const generated = ignorePatterns.map((each) => `:(exclude,glob)${each}`);
+  const kinds = ["*.ts", "*.tsx", "*.mjs", "*.cjs", "*.js", "*.graphql"];
+  const given = ["ls-files", "--cached", "--others", "--exclude-standard", "--", ...kinds, ...generated];
+  const files = execFileSync("git", given, { cwd: root, encoding: "utf8" }).split("\n").filter(Boolean);
+  const long = files
+    .filter((file) => existsSync(join(root, file)))
+    .flatMap((file) =>
+      textOf(file)
+        .split("\n")
+        .flatMap((line, at) => {
+          const isComment = /^\s*(?:\/\/|\*|\/\*|#)/.test(line) || file.endsWith(".graphql");
+          return isComment && line.length > 110 && !UNBROKEN.test(line) ? [`${file}:${at + 1}`] : [];
+        }),
+    );
+  expect(files.length).toBeGreaterThan(3000);
+  expect(long).toEqual([]);
+});
+
 test("stale generated files, types, lint and format are checked before the tests", () => {
   const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
     scripts: Record<string, string>;

@@ -80,7 +80,8 @@ test("no file reaches itself by its imports", () => {
   expect(imports.get("functions/stream/react.ts")).toContain("functions/lib/aws/sqs.ts");
 });
 
-// A folder is understood by what it has in it: its files and folders, which import each other in one direction.
+// A folder is understood by what it has in it: its files and folders, which import each other in one
+// direction.
 test("in no folder of the product does a file or folder reach itself by its imports", () => {
   const folders = [
     ...wings,
@@ -119,7 +120,8 @@ test("no folder has more than 30 files", () => {
   expect(tooLong).toEqual([]);
 });
 
-// What a function does stands in functions/lib, under a name, where a test and another function reach it without an event.
+// What a function does stands in functions/lib, under a name, where a test and another function reach it
+// without an event.
 test("no entry file of a function has more than 40 lines", () => {
   const entries = below("functions")
     .map(({ path }) => path)

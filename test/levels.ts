@@ -19,7 +19,10 @@ export const FIRST = [
   "test/readme",
 ];
 
-/** Exceptions: each tries one thing at many points or for many seconds, replays recorded answers, or stands up apps of its own. */
+/**
+ * Exceptions: each tries one thing at many points or for many seconds, replays recorded answers, or stands up
+ * apps of its own.
+ */
 export const REST = [
   ...["apps", "contract", "cognito/amplify", "cognito/guesses", "cognito/srp", "dynamodb/crash"].map(
     (name) => `infra/local/test/${name}`,

@@ -5,7 +5,10 @@ import { discover, describePlace } from "../infra/synth/discover.ts";
 
 const root = join(import.meta.dirname, "..");
 
-/** What has no test of its own, and the test that would fail instead. A story is named where no smaller one reaches it. */
+/**
+ * What has no test of its own, and the test that would fail instead. A story is named where no smaller one
+ * reaches it.
+ */
 const covered: { by: string; because: string; files: string[] }[] = [
   {
     by: "test/unit/functions/lib/people/identity/identitiesOf.test.ts",
@@ -1154,7 +1157,10 @@ const units = [
   ),
 ];
 
-/** `resolvers/Site/goals.ts`, `resolvers/Session/goals.none.ts` and `resolvers/Mutation/putGoal` (a folder): the name alone counts. */
+/**
+ * `resolvers/Site/goals.ts`, `resolvers/Session/goals.none.ts` and `resolvers/Mutation/putGoal` (a folder):
+ * the name alone counts.
+ */
 function testOf(unit: string): string {
   return `test/unit/${unit.replace(/(?<=\/[^/.]+)\..*$/, "")}.test.ts`;
 }

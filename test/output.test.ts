@@ -14,7 +14,10 @@ const CONFIG = `
   export default { plugins, test: { ...others, silent, root: import.meta.dirname, include: ["*.test.ts"] } };
 `;
 
-/** A file in which a function logs beneath a test, by the logger and by the console, and a test passes or fails. */
+/**
+ * A file in which a function logs beneath a test, by the logger and by the console, and a test passes or
+ * fails.
+ */
 const file = (name: string, actual: number): string => `
   import { expect, test } from "vitest";
   import { willRetry } from "#functions/aws/log";

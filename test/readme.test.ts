@@ -47,14 +47,20 @@ function blocksOf(page: string, heading?: string): Block[] {
   );
 }
 
-/** What differs from run to run: signed URLs, ULIDs, UUIDs, instants, codes, and the tokens of links (32 bytes in base64url, which `\b` does not end). */
+/**
+ * What differs from run to run: signed URLs, ULIDs, UUIDs, instants, codes, and the tokens of links (32 bytes
+ * in base64url, which `\b` does not end).
+ */
 const CHANGING =
   /http:[^\s"'?]+\?X-Amz-[^\s"']+|\b[0-7][0-9A-HJKMNP-TV-Z]{25}\b|\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b|\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z\b|\b\d{6}\b|(?<![\w-])[\w-]{43}(?![\w-])/g;
 
 /** What counts on from one time to the next: a user's version, and how far the clock was set forward. */
 const COUNTING = /\b(\w*ersion|offsetMs)("?: )(\d+)/g;
 
-/** A reader of a transcript: takes each shown id, code, instant and count for the one that really came in its place. */
+/**
+ * A reader of a transcript: takes each shown id, code, instant and count for the one that really came in its
+ * place.
+ */
 class Reader {
   readonly #real = new Map<string, string>();
   /** By how much what is counted is further than the transcript shows it: by the same everywhere. */
@@ -87,7 +93,10 @@ class Reader {
     return steps;
   }
 
-  /** What follows a change by the stream comes a little later: a command is repeated until its answer is there. */
+  /**
+   * What follows a change by the stream comes a little later: a command is repeated until its answer is
+   * there.
+   */
   async #step(text: string, language: "graphql" | "sh", shown: string): Promise<void> {
     let answer = "";
     for (const end = performance.now() + PATIENCE; performance.now() < end; await wait(50)) {
@@ -205,11 +214,15 @@ const plans = blocksOf("docs/plans.md");
 const destinations = blocksOf("docs/destinations.md");
 const field = blocksOf("docs/architecture.md", "How to add a field");
 
-/** Commands that are not followed below: `npm ci` needs a registry, `npm start` and `npm test` are run by other tests, the rest needs AWS. */
+/**
+ * Commands that are not followed below: `npm ci` needs a registry, `npm start` and `npm test` are run by
+ * other tests, the rest needs AWS.
+ */
 const NOT_FOLLOWED = /^(# .*\n)?(npm (ci|run (cdk|deploy|verify:aws))|aws )/;
 
 test("every request and command of the pages is followed", () => {
-  // The examples of docs/collect.md and docs/events.md are sent by stories: collectPage.test.ts, eventsPage.test.ts.
+  // The examples of docs/collect.md and docs/events.md are sent by stories: collectPage.test.ts,
+  // eventsPage.test.ts.
   const pages = ["README.md", ...readdirSync(join(root, "docs")).map((name) => `docs/${name}`)];
   const mail = [subscribers, texts, counts, previews, sends, pauses, sequences, campaigns];
   mail.push(reminders, invoices, profiles, customers, plans, destinations);
@@ -421,7 +434,10 @@ function writeNew(tree: string, { said, text }: Block): void {
   writeFileSync(path, text);
 }
 
-/** Puts a block into the file that the sentence before it names, after the line that matches: imports to the top. */
+/**
+ * Puts a block into the file that the sentence before it names, after the line that matches: imports to the
+ * top.
+ */
 function insert(tree: string, { said, text }: Block, after: RegExp): void {
   const path = join(tree, /`([\w/]+\.\w+)`/.exec(said)![1]!);
   const lines = text.split("\n");

@@ -29,8 +29,8 @@ function look(): void {
 }
 
 /**
- * Starts a page. The engagement of the previous one goes with the next request. A page without a page view has no
- * engagement either.
+ * Starts a page. The engagement of the previous one goes with the next request. A page without a page view
+ * has no engagement either.
  */
 export function begin(next: typeof page): void {
   finish();

@@ -15,8 +15,8 @@ export function add(payload: Payload | false | null | undefined): void {
 }
 
 /**
- * Sends what waits, two events as a list. The body is text/plain, so that browsers send no preflight request (Fetch
- * standard, "CORS-safelisted request-header").
+ * Sends what waits, two events as a list. The body is text/plain, so that browsers send no preflight request
+ * (Fetch standard, "CORS-safelisted request-header").
  */
 export function flush(callback?: Callback | null): void {
   const events = waiting.splice(0);

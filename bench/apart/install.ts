@@ -6,8 +6,8 @@ import { join } from "node:path";
 const folder = import.meta.dirname;
 
 /**
- * Installs the packages of this folder for a figure that needs them, unless they are there. Returns the module of each, by its name.
- * Throws if npm cannot install them.
+ * Installs the packages of this folder for a figure that needs them, unless they are there. Returns the
+ * module of each, by its name. Throws if npm cannot install them.
  */
 export function packagesApart(): Record<string, string> {
   execFileSync(process.execPath, [join(folder, "../../infra/apart.mjs"), folder], { stdio: "inherit" });

@@ -8,7 +8,10 @@ const FIGURES = ["Visits", "Page views"];
 /** What Chromium counts as work of the page's main thread between two moments. */
 const WORK = ["ScriptDuration", "LayoutDuration", "RecalcStyleDuration"];
 
-/** Milliseconds of CPU in which another figure of 400 months is drawn, changes around the chart included: the median. The answer is made here: no site of a bench is that old. */
+/**
+ * Milliseconds of CPU in which another figure of 400 months is drawn, changes around the chart included: the
+ * median. The answer is made here: no site of a bench is that old.
+ */
 export async function millisecondsToDraw(
   browser: Browser,
   share: string,

@@ -14,7 +14,10 @@ interface Moment {
   count: number;
 }
 
-/** Milliseconds from the POST of each event, of a visitor of its own, until the number on the screen has counted it. Sorted. */
+/**
+ * Milliseconds from the POST of each event, of a visitor of its own, until the number on the screen has
+ * counted it. Sorted.
+ */
 export async function millisecondsToScreen(
   browser: Browser,
   share: string,
@@ -41,7 +44,10 @@ export async function millisecondsToScreen(
   return latencies.toSorted((one, other) => one - other);
 }
 
-/** Runs in the page: notes each text of the number, at the frame that paints it, by the clock that both processes have. */
+/**
+ * Runs in the page: notes each text of the number, at the frame that paints it, by the clock that both
+ * processes have.
+ */
 function follow(): void {
   const number = document.querySelector("output")!;
   const { note } = window as unknown as { note: (at: number, text: string) => void };

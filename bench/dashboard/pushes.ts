@@ -17,13 +17,14 @@ export interface Watching {
 }
 
 /**
- * Megabytes of the page's heap after 6,000 and 12,000 pushes, and nodes that it has. A site is pushed once a second at most, so a stand-in for AppSync's
- * socket pushes as fast as the page takes them.
+ * Megabytes of the page's heap after 6,000 and 12,000 pushes, and nodes that it has. A site is pushed once a
+ * second at most, so a stand-in for AppSync's socket pushes as fast as the page takes them.
  */
 export async function heapWithPushes(browser: Browser, { field, open }: Watching): Promise<Kept[]> {
   const { page, session } = await openPage(browser);
   let push: (number: number) => void = () => undefined;
-  // The page has one socket. Its address is that of config.json, which is another one than that of outputs.json.
+  // The page has one socket. Its address is that of config.json, which is another one than that of
+  // outputs.json.
   await page.routeWebSocket(/./, (socket) => {
     const say = (message: object): void => socket.send(JSON.stringify(message));
     socket.onMessage((text) => {
@@ -68,7 +69,10 @@ async function measured(session: CDPSession): Promise<Omit<Kept, "pushes">> {
 /** Never 0, for which Live has other words. */
 const countAt = (number: number): number => 1 + ((number * 37) % 998);
 
-/** Ten seconds pass between two pushes, so that the minutes move too. The pages change places, and come and go. */
+/**
+ * Ten seconds pass between two pushes, so that the minutes move too. The pages change places, and come and
+ * go.
+ */
 function visitorsAt(number: number): object {
   const at = Date.now() + number * 10_000;
   const minute = at - (at % 60_000);

@@ -9,7 +9,10 @@ export const sharedLink = (share: string): Watching => ({
   },
 });
 
-/** Live of the demo user alice, with its list of pages from the pushes, and its list of visits from a stand-in: the site of a bench has none. */
+/**
+ * Live of the demo user alice, with its list of pages from the pushes, and its list of visits from a
+ * stand-in: the site of a bench has none.
+ */
 export const liveOfAlice = (live: string, graphqlUrl: string): Watching => ({
   field: "onRealtimeStats",
   open: async (page) => {

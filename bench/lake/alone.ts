@@ -1,6 +1,6 @@
-// Asks the files of a folder in a process of its own, by the product or by hand. Arguments: `engine` or `hand`, the folder, the site's zone,
-// how many days a file has at most, and the end of the last day.
-// Prints a line of JSON: what each question took.
+// Asks the files of a folder in a process of its own, by the product or by hand. Arguments: `engine` or
+// `hand`, the folder, the site's zone, how many days a file has at most, and the end of the last day. Prints
+// a line of JSON: what each question took.
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { askFiles } from "../../functions/lib/lake/asking/questions.ts";

@@ -22,8 +22,9 @@ async function columnsOf(path: string, columns: string[]): Promise<Record<string
 }
 
 /**
- * The pages with most views in the visits of a source and country, as an expert writes it: of each day the three columns that choose, and of a day
- * with such visits the three that count. Rows of events are in the order of their sessions, so a byte a session joins the two.
+ * The pages with most views in the visits of a source and country, as an expert writes it: of each day the
+ * three columns that choose, and of a day with such visits the three that count. Rows of events are in the
+ * order of their sessions, so a byte a session joins the two.
  */
 export async function topPages(
   days: { sessions: string; events: string }[],

@@ -56,7 +56,10 @@ export async function writeDays(
   return { ...written, cpu: (user + system) / 1e6 };
 }
 
-/** Writes raw events of visits within a span, as collect does, and returns how many page views and events these are. */
+/**
+ * Writes raw events of visits within a span, as collect does, and returns how many page views and events
+ * these are.
+ */
 export async function writeRaw(
   cloud: Cloud,
   siteId: string,

@@ -23,14 +23,20 @@ const OPEN_EVENTS = 20_000;
 const HOUR_MS = 3_600_000;
 /** Put requests of standard storage (aws.amazon.com/s3/pricing, us-east-1, 2025). */
 const PUT = 0.005 / 1000;
-/** The least that a page view costs, a million, without functions and with them at 10 million a month (docs/figures.md). */
+/**
+ * The least that a page view costs, a million, without functions and with them at 10 million a month
+ * (docs/figures.md).
+ */
 const LEAST_OF_PAGE_VIEWS = 3.99;
 /** A whole processor: the memory of `queue/rollup` (Lambda guide, "Configure Lambda function memory"). */
 const GIGABYTES = 1769 / 1024;
 
 type Row = { what: string; value: string; aim: string };
 
-/** The lake of one site over a year: filtered questions, beside the same in plain JavaScript; writing a day; what a question reads. */
+/**
+ * The lake of one site over a year: filtered questions, beside the same in plain JavaScript; writing a day;
+ * what a question reads.
+ */
 export async function lake(): Promise<Figure> {
   const folder = mkdtempSync(join(tmpdir(), "bench-lake-"));
   const idle = { engine: hasEngine(), megabytes: 0 };

@@ -25,8 +25,8 @@ export function numbersFrom(seed: number): () => number {
 }
 
 /**
- * Visits that begin within so many milliseconds: 2.5 page views each, a custom event with properties in four of ten, and engagement with the last
- * page. Few pages, sources and countries have most of them.
+ * Visits that begin within so many milliseconds: 2.5 page views each, a custom event with properties in four
+ * of ten, and engagement with the last page. Few pages, sources and countries have most of them.
  */
 export function* visitsFrom(
   siteId: string,

@@ -21,7 +21,10 @@ const AUDITS = {
   bytes: "total-byte-weight",
 };
 
-/** The part of Lighthouse's interface that is used here (github.com/GoogleChrome/lighthouse, core/index.js and types/lhr). */
+/**
+ * The part of Lighthouse's interface that is used here (github.com/GoogleChrome/lighthouse, core/index.js and
+ * types/lhr).
+ */
 type Lighthouse = (
   url: string,
   flags: { port: number; onlyCategories: string[]; disableStorageReset: boolean; logLevel: "error" },
@@ -84,7 +87,10 @@ export async function lighthouse(): Promise<Figure> {
 const FLAGS = { onlyCategories: CATEGORIES, disableStorageReset: true, logLevel: "error" } as const;
 const TRIES = 3;
 
-/** A run without the browser's cache, which stays with what is kept. Now and then Lighthouse finds no beginning in its own trace. */
+/**
+ * A run without the browser's cache, which stays with what is kept. Now and then Lighthouse finds no
+ * beginning in its own trace.
+ */
 async function coldRun(browser: BrowserContext, run: () => ReturnType<Lighthouse>): Promise<Result> {
   const page = await browser.newPage();
   const session = await browser.newCDPSession(page);

@@ -1,5 +1,5 @@
-// A function in a process of its own, which takes events over HTTP. Arguments: the file of its handler and its variables.
-// Prints its URL when it listens.
+// A function in a process of its own, which takes events over HTTP. Arguments: the file of its handler and
+// its variables. Prints its URL when it listens.
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { pathToFileURL } from "node:url";

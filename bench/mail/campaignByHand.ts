@@ -1,5 +1,6 @@
-// What `campaign` compares with: a fan-out by hand. It reads those who have a tag page by page, their profiles and suppressions
-// by BatchGetItem, and writes a lock and a send for each person in a transaction. It renders nothing, and keeps no place.
+// What `campaign` compares with: a fan-out by hand. It reads those who have a tag page by page, their
+// profiles and suppressions by BatchGetItem, and writes a lock and a send for each person in a transaction.
+// It renders nothing, and keeps no place.
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import {
   BatchGetCommand,

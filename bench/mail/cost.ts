@@ -7,7 +7,10 @@ export interface Cost {
   /** Write units, by what writes them. */
   written: Record<string, number>;
   read: number;
-  /** Writes that a condition or a conflict refused. DynamoDB bills them; the local one reports no units for them. */
+  /**
+   * Writes that a condition or a conflict refused. DynamoDB bills them; the local one reports no units for
+   * them.
+   */
   refused: number;
   /** Dollars a million, by service. */
   dollars: Record<"table" | "functions" | "queues" | "AppSync", number>;
@@ -48,8 +51,8 @@ export function costOf({ requests, invocations }: Measured, count: number, opera
 }
 
 /**
- * SQS requests: a batch is received and deleted. Functions send a batch at a time, and EventBridge each event by
- * itself (SQS pricing: every request counts, also those of other services).
+ * SQS requests: a batch is received and deleted. Functions send a batch at a time, and EventBridge each event
+ * by itself (SQS pricing: every request counts, also those of other services).
  */
 function queueRequests(invocations: Measured["invocations"]): number {
   const batches = invocations.filter(({ source }) => source.startsWith("functions/queue/"));

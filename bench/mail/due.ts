@@ -38,8 +38,8 @@ interface Turns {
 }
 
 /**
- * What runs cost that are due in one minute, and what a minute costs in which nothing is, while the number of those
- * that wait grows.
+ * What runs cost that are due in one minute, and what a minute costs in which nothing is, while the number of
+ * those that wait grows.
  */
 export async function due(): Promise<Figure> {
   const cloud = await cloudHere();
@@ -88,7 +88,10 @@ function run(email: string, now: number, dueAt: number): execution.ExecutionItem
   return execution.waitingAt(made, { stepId: "first", sends: {}, ...at }, begun);
 }
 
-/** Has runs come to the end of their first wait in the same minute. Each reads its person and begins its second wait. */
+/**
+ * Has runs come to the end of their first wait in the same minute. Each reads its person and begins its
+ * second wait.
+ */
 async function turns(cloud: Cloud, meter: Meter, kind: string, count: number): Promise<Turns> {
   const now = cloud.clock.now();
   const minute = Math.ceil(now / MINUTE_MS + 30) * MINUTE_MS;
@@ -138,7 +141,10 @@ function* spread(kind: string, count: number, now: number, minute: number): Gene
     yield run(addressOf(kind, at), now, minute + Math.floor((MINUTE_MS * at) / count));
 }
 
-/** Moves the clock on from a noon, and returns the requests that look for what is due, and how often that was done. */
+/**
+ * Moves the clock on from a noon, and returns the requests that look for what is due, and how often that was
+ * done.
+ */
 async function nothingDue(cloud: Cloud, meter: Meter, milliseconds: number): Promise<Looked> {
   const noon = DAY_MS / 2;
   await cloud.clock.advance(DAY_MS - ((cloud.clock.now() - noon) % DAY_MS));

@@ -1,5 +1,5 @@
-// A loop of BatchWriteItem of the items of an import, with requests that are not checked. Arguments: the endpoint, the
-// region, the table and the number of lines. Prints the seconds that it took.
+// A loop of BatchWriteItem of the items of an import, with requests that are not checked. Arguments: the
+// endpoint, the region, the table and the number of lines. Prints the seconds that it took.
 import { BatchWriteItemCommand, DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { marshall } from "@aws-sdk/util-dynamodb";
 import * as consent from "#table/mail/consent";

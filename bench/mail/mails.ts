@@ -66,7 +66,10 @@ function clientOf({ origin, region }: MailsCloud): SESv2Client {
   });
 }
 
-/** Sends `count` mails by `send`, which resolves when all are requested, and waits until SES has taken all of them. */
+/**
+ * Sends `count` mails by `send`, which resolves when all are requested, and waits until SES has taken all of
+ * them.
+ */
 async function measured(
   ses: SESv2Client,
   pids: number[],
@@ -96,7 +99,10 @@ async function taken(ses: SESv2Client): Promise<number> {
   return (await ses.send(new GetAccountCommand({}))).SendQuota!.SentLast24Hours!;
 }
 
-/** Waits until SES's events of the mails are stored and counted: until the processes have little to do for a second. */
+/**
+ * Waits until SES's events of the mails are stored and counted: until the processes have little to do for a
+ * second.
+ */
 async function untilIdle(pids: number[]): Promise<void> {
   for (let used = Infinity; used > 100_000;) {
     const before = cpuMicroseconds(pids);
@@ -125,7 +131,9 @@ async function sendEmail(cloud: MailsCloud, number: number): Promise<void> {
   if (errors) throw new Error(`sendEmail: ${JSON.stringify(errors)}`);
 }
 
-/** The mail that the API has sent, with the person's name put in, by one client that keeps its connections. */
+/**
+ * The mail that the API has sent, with the person's name put in, by one client that keeps its connections.
+ */
 async function byHand(ses: SESv2Client, { configurationSet }: MailsCloud, sample: Sample, count: number) {
   const html = sample.html.replace("Ann", "{name}");
   const text = sample.text.replace("Ann", "{name}");

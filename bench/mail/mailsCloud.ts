@@ -1,5 +1,5 @@
-// The local cloud in a process of its own, with subscribers to send to. Argument: their number. Prints the JSON that
-// `mails.ts` needs when it is up.
+// The local cloud in a process of its own, with subscribers to send to. Argument: their number. Prints the
+// JSON that `mails.ts` needs when it is up.
 import { cloudHere, fill } from "../cloud.ts";
 import { readers } from "./readers.ts";
 import { noPace } from "./ses.ts";

@@ -5,7 +5,9 @@ import { Invocations, type Invocation } from "../invocations.ts";
 
 /** The window in which the reader of the stream gathers counts, in ms. */
 const WINDOW_MS = 11_000;
-/** On a busy machine messages fail, and texts take too long to render: after this both have been tried again. */
+/**
+ * On a busy machine messages fail, and texts take too long to render: after this both have been tried again.
+ */
 const RETRIED_MS = 5 * 60_000;
 const LONGEST_MS = 1_800_000;
 
@@ -51,7 +53,9 @@ export class Meter {
     return { requests: this.#requests, invocations: this.#invocations.since() };
   }
 
-  /** Waits until only the clock can bring work, and then until counts are taken in, which wait for a window. */
+  /**
+   * Waits until only the clock can bring work, and then until counts are taken in, which wait for a window.
+   */
   async settle(): Promise<void> {
     await this.rest();
     await this.#cloud.clock.advance(WINDOW_MS);

@@ -1,4 +1,6 @@
-/** Lets SES take mails as fast as they come. Without it, the pace of an account with 14 a second is measured. */
+/**
+ * Lets SES take mails as fast as they come. Without it, the pace of an account with 14 a second is measured.
+ */
 export async function noPace(origin: string): Promise<void> {
   const answer = await fetch(`${origin}/control/ses`, {
     method: "POST",

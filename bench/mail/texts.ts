@@ -36,7 +36,9 @@ interface Cost {
   cpu: number;
 }
 
-/** Milliseconds to compile a text when it is saved, and to render it for a person, beside the libraries alone. */
+/**
+ * Milliseconds to compile a text when it is saved, and to render it for a person, beside the libraries alone.
+ */
 export async function texts(): Promise<Figure> {
   const rows: Figure["rows"] = [];
   const [person] = [...readers("reader", 0, 1)];

@@ -5,15 +5,24 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 /** What is answered for a path. */
 export type Answers = (path: string) => Promise<Response>;
 
-/** What CloudFront compresses of what is served here (developer guide, "Serve compressed files"), from 1,000 bytes on. */
+/**
+ * What CloudFront compresses of what is served here (developer guide, "Serve compressed files"), from 1,000
+ * bytes on.
+ */
 const TEXT = /^(text\/|application\/(javascript|json)|image\/svg)/;
 const LEAST = 1000;
-/** How hard it tries, out of 11. CloudFront does not say how hard it does: it compresses as it answers, which 11 is too slow for. */
+/**
+ * How hard it tries, out of 11. CloudFront does not say how hard it does: it compresses as it answers, which
+ * 11 is too slow for.
+ */
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 /** What `fetch` has dealt with, and what is of another length by now. */
 const OF_CONNECTION = ["connection", "content-encoding", "content-length", "keep-alive", "transfer-encoding"];
 
-/** A server on a free port of this machine that compresses as the edge does: the local cloud's one does not, and a slow network is a matter of bytes. */
+/**
+ * A server on a free port of this machine that compresses as the edge does: the local cloud's one does not,
+ * and a slow network is a matter of bytes.
+ */
 export async function startEdge(answers: Answers): Promise<{ url: string; stop: () => Promise<void> }> {
   const server: Server = createServer((request, response) => {
     void answers(request.url ?? "/").then(async (answer) => {

@@ -10,7 +10,10 @@ const ROUNDS = 3;
 /** A number that stands nowhere else on the pages. */
 const VIEWS = 137;
 const LONGEST_MS = 120_000;
-/** The phone of Lighthouse where a browser throttles by itself (core/config/constants.js: `mobileSlow4G`, `cpuSlowdownMultiplier`). */
+/**
+ * The phone of Lighthouse where a browser throttles by itself (core/config/constants.js: `mobileSlow4G`,
+ * `cpuSlowdownMultiplier`).
+ */
 const NETWORK = { offline: false, latency: 562.5, downloadThroughput: 184_320, uploadThroughput: 84_375 };
 const CPU = 4;
 

@@ -14,7 +14,10 @@ const TYPES: Record<string, string> = {
   ".woff2": "font/woff2",
 };
 
-/** Serves the peer's dashboard from the registry's package, with answers of a stand-in for its API that come at once. */
+/**
+ * Serves the peer's dashboard from the registry's package, with answers of a stand-in for its API that come
+ * at once.
+ */
 export async function startPeer(pageViews: number): Promise<{ url: string; stop: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), "bench-opening-"));
   execFileSync("npm", ["pack", PEER, "--silent", "--pack-destination", folder]);
@@ -37,7 +40,10 @@ export async function startPeer(pageViews: number): Promise<{ url: string; stop:
   };
 }
 
-/** An answer of tRPC, in the shapes that the package's own backend declares. Several procedures in one path are answered as a list. */
+/**
+ * An answer of tRPC, in the shapes that the package's own backend declares. Several procedures in one path
+ * are answered as a list.
+ */
 function answerOf(path: string, pageViews: number): Response {
   const [names = "", query = ""] = path.slice("/api/".length).split("?");
   const results = names.split(",").map((name) => ({ result: { data: dataOf(name, pageViews) } }));

@@ -40,7 +40,10 @@ interface Round {
   cpu: number;
 }
 
-/** Events a second from the history to a webhook, beside a loop by hand, and beside destinations that are dead. */
+/**
+ * Events a second from the history to a webhook, beside a loop by hand, and beside destinations that are
+ * dead.
+ */
 export async function deliveries(): Promise<Figure> {
   const cloud = await cloudHere();
   const receiver = await run(bundled("people/receiver"), []);
@@ -138,7 +141,10 @@ class Bench {
     return { measured, count };
   }
 
-  /** Batches of the queue, one after another, by the deployed bundle in a process of its own, as one environment of Lambda handles them. */
+  /**
+   * Batches of the queue, one after another, by the deployed bundle in a process of its own, as one
+   * environment of Lambda handles them.
+   */
   async alone(): Promise<Round> {
     const { name } = await this.#put("living");
     const sender = await alongside(this.#cloud, SENDER, bundleOf(this.#cloud, SENDER));

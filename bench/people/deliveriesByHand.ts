@@ -1,5 +1,5 @@
-// A loop that posts bodies signed by the official library of Standard Webhooks, over connections that are kept. Argument: JSON of `ByHand`. Prints the
-// JSON of `Posted` at its end.
+// A loop that posts bodies signed by the official library of Standard Webhooks, over connections that are
+// kept. Argument: JSON of `ByHand`. Prints the JSON of `Posted` at its end.
 import { Webhook } from "standardwebhooks";
 import type { Came } from "./receiver.ts";
 

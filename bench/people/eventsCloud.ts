@@ -1,5 +1,6 @@
-// The local cloud in a process of its own, with a source of customer data. The stream readers do nothing, since
-// their work comes later and is the same for every handler. Prints the JSON that `events.ts` needs when it is up.
+// The local cloud in a process of its own, with a source of customer data. The stream readers do nothing,
+// since their work comes later and is the same for every handler. Prints the JSON that `events.ts` needs when
+// it is up.
 import { ask, cloudHere, deployed, silence, type Deployed } from "../cloud.ts";
 
 const FOLLOWERS = ["functions/stream/aggregate.ts", "functions/stream/react.ts"];

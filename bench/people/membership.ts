@@ -15,7 +15,9 @@ const WARM_SECONDS = 5;
 const BUILT = "PT5M";
 const LONGEST_MS = 60_000;
 
-/** The delay from the POST of an event by which a person enters a segment to the frame of the subscription. */
+/**
+ * The delay from the POST of an event by which a person enters a segment to the frame of the subscription.
+ */
 export async function membership(): Promise<Figure> {
   const cloud = await npmStart(root);
   try {
@@ -67,7 +69,10 @@ async function prepare({ graphqlUrl, clockUrl }: Outputs, token: string): Promis
   return made.createSource!.writeKey!;
 }
 
-/** Subscribes to the segment; the returned map grows with the frames, and has the time of each person's first one. */
+/**
+ * Subscribes to the segment; the returned map grows with the frames, and has the time of each person's first
+ * one.
+ */
 async function listen({ graphqlUrl, realtimeUrl }: Outputs, token: string): Promise<Map<string, number>> {
   const authorization = { host: new URL(graphqlUrl).host, Authorization: token };
   const header = Buffer.from(JSON.stringify(authorization)).toString("base64url");

@@ -30,7 +30,10 @@ interface Point {
   cost: Cost;
 }
 
-/** What an event of customer data writes and costs, from the request to the profile, the history and the day's counts. */
+/**
+ * What an event of customer data writes and costs, from the request to the profile, the history and the day's
+ * counts.
+ */
 export async function people(): Promise<Figure> {
   const cloud = await cloudHere();
   try {

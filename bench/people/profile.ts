@@ -12,7 +12,9 @@ const WARM_UP = 30;
 const AT = Date.UTC(2026, 0, 1);
 const TRAITS = { plan: "pro", company: "Acme", employees: 12, city: "Vienna" };
 
-/** A profile by its user id with 100,000 events behind it, alone and merged: requests, units and milliseconds. */
+/**
+ * A profile by its user id with 100,000 events behind it, alone and merged: requests, units and milliseconds.
+ */
 export async function profileOfUser(): Promise<Figure> {
   const cloud = await cloudHere();
   try {

@@ -1,5 +1,6 @@
-// The server of a customer, which takes webhooks at `/<name>`: it answers at once, with 503 if the name begins with `broken`, and not at all if it begins
-// with `silent`. `GET /<name>` says what has come. Prints its URL when it listens.
+// The server of a customer, which takes webhooks at `/<name>`: it answers at once, with 503 if the name
+// begins with `broken`, and not at all if it begins with `silent`. `GET /<name>` says what has come. Prints
+// its URL when it listens.
 import { createServer, type IncomingHttpHeaders, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 

@@ -15,7 +15,10 @@ const ROUNDS = 5;
 /** As many events a message has at most. */
 const BATCH = 25;
 
-/** 50 segments over five events, each with two segments of each kind, and no computed trait: `rulesByHand.ts` has the same by hand. */
+/**
+ * 50 segments over five events, each with two segments of each kind, and no computed trait: `rulesByHand.ts`
+ * has the same by hand.
+ */
 const segments = Array.from({ length: 50 }, (_, place) => ({
   segmentId: `s${place}`,
   name: `Segment ${place}`,
@@ -49,8 +52,8 @@ function ruleOf(place: number): SegmentRule {
 }
 
 /**
- * Events a second on one core, from the states of the person's measures to the answers of all 50 segments; beside closures by hand over the
- * person's events in memory.
+ * Events a second on one core, from the states of the person's measures to the answers of all 50 segments;
+ * beside closures by hand over the person's events in memory.
  */
 export async function rules(): Promise<Figure> {
   const compiled = compileRules({ version: 1, measures: {} }, segments, [] satisfies ComputedTrait[]);

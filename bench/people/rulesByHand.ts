@@ -12,7 +12,10 @@ export function nameOf(place: number): string {
 
 type IsIn = (traits: { plan: string }, events: RuleEvent[], t: number) => boolean;
 
-/** The 50 segments of `rules.ts` as closures over a person's events, oldest first, written by hand: no tree, no limits, no next change. */
+/**
+ * The 50 segments of `rules.ts` as closures over a person's events, oldest first, written by hand: no tree,
+ * no limits, no next change.
+ */
 export function closures(): IsIn[] {
   return Array.from({ length: 50 }, (_, place) => closureOf(place));
 }
@@ -53,7 +56,10 @@ function totalSince(events: RuleEvent[], name: string, since: number): number {
   return cents / 100;
 }
 
-/** The latest cart of the last 60 days is longer ago than the window, and in the window after it was no such event. */
+/**
+ * The latest cart of the last 60 days is longer ago than the window, and in the window after it was no such
+ * event.
+ */
 function isMissing(events: RuleEvent[], name: string, within: number, t: number): boolean {
   const cart = events.findLast((event) => event.name === "Cart" && event.at > t - 60 * DAY);
   if (!cart || t <= cart.at + within) return false;

@@ -19,7 +19,10 @@ const MINUTE_MS = 60_000;
 /** When a walk looks again at those who were written since its begin, and when it deletes. */
 const STEPS = 5;
 
-/** A new segment, for which the walk looks at everybody, and reads their histories for a new condition; half of them enter it. */
+/**
+ * A new segment, for which the walk looks at everybody, and reads their histories for a new condition; half
+ * of them enter it.
+ */
 export async function segments(): Promise<Figure> {
   const rows: Figure["rows"] = [];
   for (const profiles of SIZES) {
@@ -78,7 +81,9 @@ async function built(cloud: Cloud, profiles: number): Promise<Figure["rows"][num
   };
 }
 
-/** Profiles with a history, as folds write them; every second one is of the plan that the segment asks for. */
+/**
+ * Profiles with a history, as folds write them; every second one is of the plan that the segment asks for.
+ */
 function* people(cloud: Cloud, count: number): Generator<object> {
   const now = cloud.clock.now();
   const iso = (before: number): string => new Date(now - before * MINUTE_MS).toISOString();

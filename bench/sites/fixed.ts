@@ -3,12 +3,15 @@ import { PRICES } from "../prices.ts";
 
 const HOURS = 730;
 /**
- * An event source mapping of a queue polls with five long polls of up to 20 seconds also when nothing comes (Lambda guide,
- * "Configuring scaling behavior for SQS event source mappings"; SQS charges an empty answer, too). Metric filters without
- * a default value have no data then, and cost nothing.
+ * An event source mapping of a queue polls with five long polls of up to 20 seconds also when nothing comes
+ * (Lambda guide, "Configuring scaling behavior for SQS event source mappings"; SQS charges an empty answer,
+ * too). Metric filters without a default value have no data then, and cost nothing.
  */
 export const POLLS = 5 * 3 * 60 * HOURS;
-/** START, END and REPORT of an invocation, in bytes: a guess. With the system's log at WARN, Lambda writes none of them. */
+/**
+ * START, END and REPORT of an invocation, in bytes: a guess. With the system's log at WARN, Lambda writes
+ * none of them.
+ */
 const LOG_LINES = 370;
 
 /** What an idle stage costs a month, by what is counted in the templates: how many, and dollars. */

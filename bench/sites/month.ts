@@ -32,7 +32,10 @@ const MONTHS = [
 /** The aim of what an idle month costs. */
 const FIXED_AIM = 2;
 const IDLE_HOURS = 6;
-/** Dashboard views a month, as the peer has them, and what `year` measured of one: read units, GB-seconds, invocations. */
+/**
+ * Dashboard views a month, as the peer has them, and what `year` measured of one: read units, GB-seconds,
+ * invocations.
+ */
 const DASHBOARDS = 200;
 const DASHBOARD =
   466 * PRICES.readUnit +

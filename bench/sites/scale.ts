@@ -55,13 +55,19 @@ const LINES = [
   { shards: 1, batches: 10 },
   { shards: 2, batches: 4 },
 ];
-/** Requests to the table at a time (functions/lib/sites/fold/fold.ts), and how long one is taken to last, in milliseconds. */
+/**
+ * Requests to the table at a time (functions/lib/sites/fold/fold.ts), and how long one is taken to last, in
+ * milliseconds.
+ */
 const REQUESTS_AT_ONCE = 8;
 const REQUEST_MS = 10;
 /** The window of the reader in cdk.json. */
 const GATHERING_MS = 10_000;
 
-/** How many events of one site are folded, how late counts are after a rush, and how late they would be at 1,000 events/s. */
+/**
+ * How many events of one site are folded, how late counts are after a rush, and how late they would be at
+ * 1,000 events/s.
+ */
 export async function scale(): Promise<Figure> {
   const alone = await foldedAlone();
   const rows = [...alone.map(({ row }) => row), ...simulated(alone), ...(EVENTS > 0 ? await rushes() : [])];
@@ -174,7 +180,10 @@ async function rushes(): Promise<Figure["rows"]> {
   return rows;
 }
 
-/** Waits until all page views are counted. The last ones wait for the window of the reader, which the clock ends. */
+/**
+ * Waits until all page views are counted. The last ones wait for the window of the reader, which the clock
+ * ends.
+ */
 async function counted(cloud: Cloud, site: Site, from: string, pageViews: number): Promise<void> {
   const to = new Date(Date.parse(from) + 2 * 3600_000).toISOString();
   const selection = `stats(period: HOUR, from: "${from}", to: "${to}") { items { pageViews } }`;
@@ -242,7 +251,10 @@ function unitsOf(requests: RecordedRequest[], events: number): Record<string, nu
   return { "write units": thousandth(units(true) / events), "read units": thousandth(units(false) / events) };
 }
 
-/** Units of the partitions that all visitors share. A transaction takes two for each KB; a list has keys alone, and changes once a visit. */
+/**
+ * Units of the partitions that all visitors share. A transaction takes two for each KB; a list has keys
+ * alone, and changes once a visit.
+ */
 function sharedUnitsOf(requests: RecordedRequest[], events: number): Record<string, number> {
   const writes = requests.flatMap(
     ({ input }) => (input as { TransactItems?: Written[] }).TransactItems ?? [],

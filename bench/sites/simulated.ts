@@ -18,9 +18,10 @@ export interface Reader {
 export type Late = number[];
 
 /**
- * Simulates Lambda's reader of a stream: the events of a shard are divided among as many lines as batches may run at a time,
- * each line runs one batch after another (Lambda guide, "Polling and batching streams": concurrent batches per shard), and a batch begins
- * when it is full or when its first event has waited for the window. Which line an event comes into depends on its key, so by turns here.
+ * Simulates Lambda's reader of a stream: the events of a shard are divided among as many lines as batches may
+ * run at a time, each line runs one batch after another (Lambda guide, "Polling and batching streams":
+ * concurrent batches per shard), and a batch begins when it is full or when its first event has waited for
+ * the window. Which line an event comes into depends on its key, so by turns here.
  */
 export function simulate(reader: Reader): Late {
   const { perSecond, seconds, shards, batches, batchSize, windowMs, batchMs } = reader;

@@ -4,10 +4,16 @@ import type { Stored } from "../bill.ts";
 
 type Image = Parameters<typeof sizeOf>[0] & object;
 
-/** DynamoDB adds 100 bytes to each item and each index entry (aws.amazon.com/dynamodb/pricing, "Data storage"). */
+/**
+ * DynamoDB adds 100 bytes to each item and each index entry (aws.amazon.com/dynamodb/pricing, "Data
+ * storage").
+ */
 const OF_AN_ITEM = 100;
 const MONTH_SECONDS = 30 * 24 * 3600;
-/** Items of which each page view or visit adds some. Counts of hours, days and months do not grow with traffic. */
+/**
+ * Items of which each page view or visit adds some. Counts of hours, days and months do not grow with
+ * traffic.
+ */
 const GROWING = ["PageView", "CustomEvent", "Engagement", "Session", "SessionEventIds"];
 
 /** Returns the stored bytes of raw events and sessions. */

@@ -1,14 +1,15 @@
 import type { Hit } from "./site.ts";
 
 /**
- * The requests to send at one moment, each with its events, and how far the clock advances before the next; or the
- * end of the preparation.
+ * The requests to send at one moment, each with its events, and how far the clock advances before the next;
+ * or the end of the preparation.
  */
 export type Second = { posts: Hit[][]; milliseconds: number } | "counted from here";
 
 /**
- * A visit: pages one after another, each read for `dwell` seconds and then left with an engagement, as the tracker has it: in a request of
- * its own where pages are loaded, and with the view of the next page where the visitor navigates within one.
+ * A visit: pages one after another, each read for `dwell` seconds and then left with an engagement, as the
+ * tracker has it: in a request of its own where pages are loaded, and with the view of the next page where
+ * the visitor navigates within one.
  */
 interface Visit {
   visitor: number;
@@ -81,8 +82,9 @@ const LONGEST = 400;
 const DWELL = 40;
 
 /**
- * First fills every list with 300 rows. Then a visit begins every 5.5 seconds, over all those rows: 1 event a second,
- * of which about a tenth are custom events. Pages are loaded, or the site is one page `within` which visitors navigate.
+ * First fills every list with 300 rows. Then a visit begins every 5.5 seconds, over all those rows: 1 event a
+ * second, of which about a tenth are custom events. Pages are loaded, or the site is one page `within` which
+ * visitors navigate.
  */
 export function* wideHour(within = false): Generator<Second> {
   const first = FULL * 10;

@@ -12,7 +12,10 @@ import { Site } from "./site.ts";
 import { storedBytes } from "./stored.ts";
 import { oneVisit, rush, wideHour, type Second } from "./traffic.ts";
 
-/** The kinds of traffic, each with the project's aim in write units per page view, and values that the stage has instead of its own. */
+/**
+ * The kinds of traffic, each with the project's aim in write units per page view, and values that the stage
+ * has instead of its own.
+ */
 const POINTS: {
   name: string;
   seconds: () => Iterable<Second>;

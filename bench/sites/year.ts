@@ -25,7 +25,10 @@ const HOUR_OF_DAY = 15.5;
 const LISTS = ["PAGE", "ENTRY_PAGE", "SOURCE", "COUNTRY", "BROWSER", "DEVICE"];
 const AT_ONCE = 10;
 
-/** The cost of reading a year of a site with ten million page views: the graph, the sums, a list, and a dashboard of all of them. */
+/**
+ * The cost of reading a year of a site with ten million page views: the graph, the sums, a list, and a
+ * dashboard of all of them.
+ */
 export async function year(): Promise<Figure> {
   const cloud = await cloudHere();
   try {

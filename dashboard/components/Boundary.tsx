@@ -14,7 +14,10 @@ interface Props {
   children: ReactNode;
 }
 
-/** Shows that its children failed, instead of an empty page: React removes all that it shows if an error meets no boundary. */
+/**
+ * Shows that its children failed, instead of an empty page: React removes all that it shows if an error meets
+ * no boundary.
+ */
 export class Boundary extends Component<Props, { hasFailed: boolean }> {
   override readonly state = { hasFailed: false };
 

@@ -13,7 +13,10 @@ interface Props {
   children: ReactNode;
 }
 
-/** A box above the page, which waits until it is closed. It is open as long as it is rendered; then the focus is where it was before. */
+/**
+ * A box above the page, which waits until it is closed. It is open as long as it is rendered; then the focus
+ * is where it was before.
+ */
 export function Dialog({ title, onClose, actions, children }: Props): ReactNode {
   const ref = useRef<HTMLDialogElement>(null);
   // Marking a text of a field may end beside the dialog: that is no click beside it.

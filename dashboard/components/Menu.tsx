@@ -14,7 +14,9 @@ interface Props {
   children: ReactNode;
 }
 
-/** A button that opens a list of buttons and links. The browser closes it at Escape and at a click elsewhere. */
+/**
+ * A button that opens a list of buttons and links. The browser closes it at Escape and at a click elsewhere.
+ */
 export function Menu({ label, button, side = "end", isBelow = false, onOpen, children }: Props): ReactNode {
   const id = useId();
   const opener = useRef<HTMLButtonElement>(null);

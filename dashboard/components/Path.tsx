@@ -6,7 +6,10 @@ const TAIL = 16;
 /** A beginning of fewer would be less wide than the least that is shown of one (Path.module.css). */
 const HEAD = 8;
 
-/** The path of a page. One that is too long is cut in the middle, and a short one at its end; the title has all of it. */
+/**
+ * The path of a page. One that is too long is cut in the middle, and a short one at its end; the title has
+ * all of it.
+ */
 export function Path({ path }: { path: string }): ReactNode {
   // By characters, so that no emoji is cut in two.
   const characters = [...path];

@@ -51,7 +51,9 @@ export function Shell({ beside, tabs, children }: Props): ReactNode {
   );
 }
 
-/** The address behind `#` is the place in the dashboard, so a link to a part of the page moves the focus only. */
+/**
+ * The address behind `#` is the place in the dashboard, so a link to a part of the page moves the focus only.
+ */
 function toMain(event: { preventDefault(): void }): void {
   event.preventDefault();
   document.getElementById("main")?.focus();

@@ -13,7 +13,10 @@ interface SkeletonProps {
   className?: string;
 }
 
-/** Still bars in place of what is being read. They take their room at once, so that what is below stays where it is. */
+/**
+ * Still bars in place of what is being read. They take their room at once, so that what is below stays where
+ * it is.
+ */
 export function Skeleton({ rows = 3, label = common.loading, className = "" }: SkeletonProps): ReactNode {
   const [isShown, setIsShown] = useState(false);
   useEffect(() => {

@@ -12,8 +12,9 @@ interface Caller {
 const LIMIT_MS = 30_000;
 
 /**
- * A client of the API. Nothing is cached: each screen shows what the API answers now. What AppSync refuses because a token has ended was not done: it
- * is sent once more, so that a form is saved that was open for longer than its token.
+ * A client of the API. Nothing is cached: each screen shows what the API answers now. What AppSync refuses
+ * because a token has ended was not done: it is sent once more, so that a form is saved that was open for
+ * longer than its token.
  */
 export function clientOf(graphqlUrl: string, { headers, onError }: Caller): Client {
   return new Client({
@@ -33,7 +34,10 @@ export function clientOf(graphqlUrl: string, { headers, onError }: Caller): Clie
   });
 }
 
-/** Aborts with `signal`, and at the limit. `AbortSignal.any` would ask for newer browsers than the rest of the page does. */
+/**
+ * Aborts with `signal`, and at the limit. `AbortSignal.any` would ask for newer browsers than the rest of the
+ * page does.
+ */
 function limited(signal?: AbortSignal | null): AbortSignal {
   const either = new AbortController();
   for (const each of [signal, AbortSignal.timeout(LIMIT_MS)]) {
@@ -43,13 +47,18 @@ function limited(signal?: AbortSignal | null): AbortSignal {
   return either.signal;
 }
 
-/** What the API refused: `errorType` and `errorInfo` of docs/errors.md; undefined without an error, or without an answer. */
+/**
+ * What the API refused: `errorType` and `errorInfo` of docs/errors.md; undefined without an error, or without
+ * an answer.
+ */
 export interface ApiRefusal {
   errorType?: string;
   errorInfo?: Record<string, unknown> | null;
 }
 
-/** The first refusal of an answer. AppSync has it beside the message, which urql keeps as the original error. */
+/**
+ * The first refusal of an answer. AppSync has it beside the message, which urql keeps as the original error.
+ */
 export function refusalOf(error: CombinedError | undefined): ApiRefusal | undefined {
   return error?.graphQLErrors[0]?.originalError as ApiRefusal | undefined;
 }

@@ -19,7 +19,9 @@ export function apiOf({ graphqlUrl }: Config): Client {
   });
 }
 
-/** The pushes of the API, as the person who is signed in: all subscriptions of the page over one connection. */
+/**
+ * The pushes of the API, as the person who is signed in: all subscriptions of the page over one connection.
+ */
 export function realtimeOf({ graphqlUrl, realtimeUrl }: Config): AppSync {
   return createAppSync({
     url: graphqlUrl,

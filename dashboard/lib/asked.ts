@@ -25,8 +25,8 @@ interface State<Data> {
 }
 
 /**
- * Asks the API, again with other variables, and not without any. `about` says what is asked about, where the same is asked with other variables, such
- * as a later instant.
+ * Asks the API, again with other variables, and not without any. `about` says what is asked about, where the
+ * same is asked with other variables, such as a later instant.
  */
 export function useAsked<Data, Variables extends AnyVariables>(
   document: TypedDocumentNode<Data, Variables>,
@@ -47,8 +47,9 @@ export function useAsked<Data, Variables extends AnyVariables>(
 }
 
 /**
- * Calls `ask`, again if it is another function, and not without one. What was answered stays until the next answer is there; an answer that comes after
- * something else was asked is ignored. `about` says what is asked about: an answer about the same is not old, and stays if the next one fails.
+ * Calls `ask`, again if it is another function, and not without one. What was answered stays until the next
+ * answer is there; an answer that comes after something else was asked is ignored. `about` says what is asked
+ * about: an answer about the same is not old, and stays if the next one fails.
  */
 export function useAnswer<Data>(
   ask: (() => Promise<Data>) | undefined,

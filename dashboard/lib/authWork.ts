@@ -4,7 +4,10 @@ import { AuthError, type Refusal } from "./refusals.ts";
 interface AuthWork {
   isBusy: boolean;
   refusal: Refusal | undefined;
-  /** Runs the work, unless another one is under way. Returns whether it succeeded; a refusal is kept until the next try. */
+  /**
+   * Runs the work, unless another one is under way. Returns whether it succeeded; a refusal is kept until the
+   * next try.
+   */
   run: (work: () => Promise<void>) => Promise<boolean>;
 }
 

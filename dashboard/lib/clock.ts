@@ -1,12 +1,17 @@
 let aheadMs = 0;
 
-/** Takes the time of an answer of the API: AppSync lets every page read its `Date`, which is in whole seconds. */
+/**
+ * Takes the time of an answer of the API: AppSync lets every page read its `Date`, which is in whole seconds.
+ */
 export function readClock({ headers }: Response): void {
   const at = Date.parse(headers.get("date") ?? "");
   if (!Number.isNaN(at)) aheadMs = at - Date.now();
 }
 
-/** How far the API's clock is ahead of this machine's, in ms, as its last answer says: 0 before it has said so. */
+/**
+ * How far the API's clock is ahead of this machine's, in ms, as its last answer says: 0 before it has said
+ * so.
+ */
 export function apiAhead(): number {
   return aheadMs;
 }

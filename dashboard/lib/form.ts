@@ -13,7 +13,10 @@ interface Form<Data, Input, Name extends string> {
   refusals: Refusals<Name>;
   /** Shows what is wrong before anything is sent. */
   refuse: (refusals: Refusals<Name>) => void;
-  /** Sends the input, one at a time. Resolves to what the API answered; undefined if it refused, or if the form was left before the answer. */
+  /**
+   * Sends the input, one at a time. Resolves to what the API answered; undefined if it refused, or if the
+   * form was left before the answer.
+   */
   send: (input: Input) => Promise<Data | undefined>;
 }
 
@@ -27,8 +30,9 @@ export function useRefusals<Name extends string>(): Pick<
 }
 
 /**
- * A form that is one mutation. `wordsOf` has the words for a refusal; without an answer there is none: then the same input may be sent again,
- * with the same `idempotencyKey` (`attempt.ts`). `onRefused` does what else follows from a refusal, such as reading again what has changed.
+ * A form that is one mutation. `wordsOf` has the words for a refusal; without an answer there is none: then
+ * the same input may be sent again, with the same `idempotencyKey` (`attempt.ts`). `onRefused` does what else
+ * follows from a refusal, such as reading again what has changed.
  */
 export function useForm<Data, Input, Name extends string>(
   document: TypedDocumentNode<Data, { input: Input }>,

@@ -70,7 +70,10 @@ export function change(now: number, before: number): Change | undefined {
 
 const times = new Map<string, Intl.DateTimeFormat>();
 
-/** The time of day in a zone, such as `10:42`, as the reader writes it; `10:42 UTC` in a zone that this browser does not know. */
+/**
+ * The time of day in a zone, such as `10:42`, as the reader writes it; `10:42 UTC` in a zone that this
+ * browser does not know.
+ */
 export function timeOfDay(instant: Date | string, timeZone: string): string {
   const here = zoneHere(timeZone);
   let format = times.get(here);

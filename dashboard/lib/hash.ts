@@ -26,7 +26,8 @@ export function useHashSearch(): string {
 }
 
 /**
- * The place behind the `#`, for wouter. Its own hook puts what follows `?` before the `#`, from where it would reach the server and its logs.
+ * The place behind the `#`, for wouter. Its own hook puts what follows `?` before the `#`, from where it
+ * would reach the server and its logs.
  */
 export const useHash = Object.assign(
   (): [string, typeof navigate] => [useSyncExternalStore(subscribe, pathNow), navigate],

@@ -1,4 +1,7 @@
-/** The host name of what was typed or pasted: of a URL its host, without `www.`; international names in ASCII. What is none stays. */
+/**
+ * The host name of what was typed or pasted: of a URL its host, without `www.`; international names in ASCII.
+ * What is none stays.
+ */
 export function hostOf(typed: string): string {
   const text = typed.trim();
   try {

@@ -12,14 +12,15 @@ export type Lazy<Props> = FunctionComponent<Props> & { load: () => void };
 export type Screen = Lazy<object>;
 
 /**
- * Kept in the browser's tab, with the part's name, while a page is loaded again because this part was gone. Each part has its own: one
- * that is there says nothing of another.
+ * Kept in the browser's tab, with the part's name, while a page is loaded again because this part was gone.
+ * Each part has its own: one that is there says nothing of another.
  */
 const KEY = "rollcall:reloaded:";
 
 /**
- * A component whose code is loaded when it is shown. A deployment takes the files of the one before away: a page that was open before it is
- * then loaded again, once. After that, and offline, the error boundary shows that the code is missing.
+ * A component whose code is loaded when it is shown. A deployment takes the files of the one before away: a
+ * page that was open before it is then loaded again, once. After that, and offline, the error boundary shows
+ * that the code is missing.
  */
 export function lazily<Name extends string, Props extends object = object>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
@@ -42,7 +43,8 @@ export function lazily<Name extends string, Props extends object = object>(
       return new Promise<never>(() => undefined);
     }
   });
-  // For lazy() React shows what stands in even if the code is there, and keeps that for 300 ms (FALLBACK_THROTTLE_MS of its reconciler).
+  // For lazy() React shows what stands in even if the code is there, and keeps that for 300 ms
+  // (FALLBACK_THROTTLE_MS of its reconciler).
   const Part = (props: Props): ReactNode => {
     const [shown] = useState(() => there ?? later);
     return createElement(shown, props);
@@ -52,8 +54,8 @@ export function lazily<Name extends string, Props extends object = object>(
 }
 
 /**
- * Keeps whether the page is loaded again because of a part. Returns whether that is news: a page that is loaded again already, or cannot keep it because the
- * browser blocks storage, would be loaded for ever.
+ * Keeps whether the page is loaded again because of a part. Returns whether that is news: a page that is
+ * loaded again already, or cannot keep it because the browser blocks storage, would be loaded for ever.
  */
 function note(name: string, isLoadedAgain: boolean): boolean {
   try {

@@ -6,7 +6,10 @@ export function useMayChange(site: { ownerId: string }): boolean {
   return site.ownerId === userId || groups.includes("admin");
 }
 
-/** Whether the page offers changes of what a site keeps for its reports, such as funnels: the API lets editors do that, too. */
+/**
+ * Whether the page offers changes of what a site keeps for its reports, such as funnels: the API lets editors
+ * do that, too.
+ */
 export function useMayEdit(site: { ownerId: string }): boolean {
   const { groups } = useMe();
   return useMayChange(site) || groups.includes("editor");

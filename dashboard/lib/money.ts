@@ -1,6 +1,9 @@
 import { DECIMALS } from "./decimals.ts";
 
-/** How many decimals an amount of a currency has: those in which the API counts, and not those of `Intl` (HUF has none there). */
+/**
+ * How many decimals an amount of a currency has: those in which the API counts, and not those of `Intl` (HUF
+ * has none there).
+ */
 export function decimalsOf(currency: string): number {
   return DECIMALS.get(currency) ?? 2;
 }

@@ -32,8 +32,8 @@ interface Loaded<Item> {
 const NOTHING = { items: undefined, nextToken: null, status: "loading" } as const;
 
 /**
- * Loads a list page by page, from the first page again when `load` is another function. `load` resolves to undefined or null if the API did not
- * answer. Items with the same id are shown once.
+ * Loads a list page by page, from the first page again when `load` is another function. `load` resolves to
+ * undefined or null if the API did not answer. Items with the same id are shown once.
  */
 export function usePages<Item>(
   load: (nextToken: string | null) => Promise<Page<Item> | null | undefined>,

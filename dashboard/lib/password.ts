@@ -2,7 +2,10 @@ import { callCognito, named } from "./cognito/call.ts";
 import { isOfSession, isOfToken, refusing } from "./refusals.ts";
 import { accessToken, doubtSession } from "./tokens.ts";
 
-/** Sets another password for the person whom the page is about, who knows the present one. Throws an `AuthError`. */
+/**
+ * Sets another password for the person whom the page is about, who knows the present one. Throws an
+ * `AuthError`.
+ */
 export async function changePassword(oldPassword: string, newPassword: string): Promise<void> {
   const change = async (isRefused = false): Promise<void> => {
     const AccessToken = await accessToken(isRefused);
@@ -13,7 +16,8 @@ export async function changePassword(oldPassword: string, newPassword: string): 
   const changed = change().catch((error: Error) => {
     if (!isOfSession(error)) throw error;
     doubtSession();
-    // The API takes a revoked token until it ends. Whether the session has ended is known when the token is renewed.
+    // The API takes a revoked token until it ends. Whether the session has ended is known when the token is
+    // renewed.
     if (isOfToken(error)) return change(true);
     throw error;
   });

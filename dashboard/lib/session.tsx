@@ -45,7 +45,8 @@ export function SessionProvider({ children }: { children: ReactNode }): ReactNod
   const ask = useCallback(async () => {
     setSession({ kind: "loading" });
     const found = await who(client);
-    // What is shown stays until the code of what comes is there: something else in between would be kept for 300 ms (lib/lazily.ts).
+    // What is shown stays until the code of what comes is there: something else in between would be kept for
+    // 300 ms (lib/lazily.ts).
     startTransition(() => setSession(found));
   }, [client]);
   const [people, setPeople] = useState(0);

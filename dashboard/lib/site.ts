@@ -14,7 +14,10 @@ export interface SiteOf<Found> {
   take: (site: Partial<Found>) => void;
 }
 
-/** The site of a page, as its document asks for it. An answer that a newer one or a mutation has overtaken changes nothing. */
+/**
+ * The site of a page, as its document asks for it. An answer that a newer one or a mutation has overtaken
+ * changes nothing.
+ */
 export function useSite<Found extends object>(
   document: TypedDocumentNode<{ site: Found | null }, { siteId: string }>,
   siteId: string,

@@ -1,6 +1,9 @@
 import { endSession, PREFIX, sessionTokens } from "./cognito/tokens.ts";
 
-/** The person whom this page is about, by the id in their tokens. Other tabs may sign out, or sign in as somebody else. */
+/**
+ * The person whom this page is about, by the id in their tokens. Other tabs may sign out, or sign in as
+ * somebody else.
+ */
 let person: string | undefined;
 const changes = new EventTarget();
 const SETTLE_MS = 100;
@@ -10,7 +13,10 @@ export function bindTo(userId: string | undefined): void {
   person = userId;
 }
 
-/** Ends the session of the person whom this page is about, at once. Another person's, who signed in since, stays. */
+/**
+ * Ends the session of the person whom this page is about, at once. Another person's, who signed in since,
+ * stays.
+ */
 export function signOutHere(): void {
   if (person !== undefined) void endSession(person);
   person = undefined;
@@ -19,7 +25,8 @@ export function signOutHere(): void {
 /** Calls the listener when the session may have ended, or be another person's. Returns how to stop that. */
 export function onSessionChange(listener: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  // All tabs share what is kept under these names. It is written one after the other: the session is asked for when it has written the last.
+  // All tabs share what is kept under these names. It is written one after the other: the session is asked
+  // for when it has written the last.
   const stored = ({ key }: StorageEvent) => {
     if (key !== null && !key.startsWith(PREFIX)) return;
     clearTimeout(timer);
@@ -45,8 +52,9 @@ export async function signedInId(): Promise<string | undefined> {
 }
 
 /**
- * The access token of the person whom the page is about, renewed if it has ended or was refused; undefined while signed out. Throws if the session is
- * another person's by now: nothing is asked or changed in the wrong name.
+ * The access token of the person whom the page is about, renewed if it has ended or was refused; undefined
+ * while signed out. Throws if the session is another person's by now: nothing is asked or changed in the
+ * wrong name.
  */
 export async function accessToken(isRefused = false): Promise<string | undefined> {
   const tokens = await sessionTokens(isRefused);

@@ -27,7 +27,10 @@ export const USUAL: View = {
   chosen: {},
 };
 
-/** What others write into an address is no larger than this: as long as an address of a page may be, which is the longest name of a row. */
+/**
+ * What others write into an address is no larger than this: as long as an address of a page may be, which is
+ * the longest name of a row.
+ */
 const LONGEST = 2000;
 const MOST = 20;
 

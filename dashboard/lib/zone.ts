@@ -5,8 +5,8 @@ const FURTHEST = 15;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * The zone, or UTC if this browser does not know it: the API has the zones of the newest tzdata, such as America/Coyhaique of 2025, and
- * browsers those of their release.
+ * The zone, or UTC if this browser does not know it: the API has the zones of the newest tzdata, such as
+ * America/Coyhaique of 2025, and browsers those of their release.
  */
 export function zoneHere(timeZone: string): string {
   try {
@@ -54,8 +54,9 @@ export function clockIn(timeZone: string, instant: number): number {
 const QUARTER = HOUR / 4;
 
 /**
- * When the hours of a zone begin in `[from, to)`, in ms. The hour that is shown twice when clocks are set back is two hours, and where they are set
- * by half an hour one has half the length. `from` is the start of an hour.
+ * When the hours of a zone begin in `[from, to)`, in ms. The hour that is shown twice when clocks are set
+ * back is two hours, and where they are set by half an hour one has half the length. `from` is the start of
+ * an hour.
  */
 export function hoursOf(timeZone: string, from: number, to: number): number[] {
   const hourAt = (instant: number): string => {
@@ -78,8 +79,8 @@ export function addDays(date: string, days: number): string {
 }
 
 /**
- * When a date begins in a zone, in ms: at midnight, or after it where the clocks skip midnight, as in Cairo in spring. Where they show
- * midnight twice, it is the first one.
+ * When a date begins in a zone, in ms: at midnight, or after it where the clocks skip midnight, as in Cairo
+ * in spring. Where they show midnight twice, it is the first one.
  */
 export function startOfDay(date: string, timeZone: string): number {
   const midnight = Date.parse(`${date}T00:00:00Z`);

@@ -22,7 +22,10 @@ export function screenAt(place: string): Screen | undefined {
   return SCREENS.find(([path]) => matched(path, place))?.[1];
 }
 
-/** The site whose visitors now are the first that the screen of a place shows; undefined if it begins with something else. */
+/**
+ * The site whose visitors now are the first that the screen of a place shows; undefined if it begins with
+ * something else.
+ */
 export function watchedAt(place: string): string | undefined {
   const paths = [routes.live(":siteId"), routes.report(":siteId")];
   return paths.map((path) => matched(path, place)?.[1]).find((siteId) => siteId !== undefined);

@@ -110,7 +110,10 @@ export const empty: Record<Dimension, string> = {
   PROPERTY: "No event had this property in this time.",
 };
 
-/** The columns of lists: as a heading, behind a number for those who hear it, and in a file, where it says its unit. */
+/**
+ * The columns of lists: as a heading, behind a number for those who hear it, and in a file, where it says its
+ * unit.
+ */
 const column = (head: string, file = head): { head: string; unit: string; file: string } => ({
   head,
   unit: head.toLowerCase(),

@@ -1,5 +1,5 @@
-// What the page has loaded before any screen, and every part that is loaded later has, too (README.md): a module that is not here is one more file before
-// the first paint.
+// What the page has loaded before any screen, and every part that is loaded later has, too (README.md): a
+// module that is not here is one more file before the first paint.
 import "../components/Boundary.tsx";
 import "../components/Field.tsx";
 import "../components/Missing.tsx";

@@ -12,14 +12,15 @@ interface Asked {
   identity?: { sub?: string } | null;
 }
 
-/** The time for reading. With the writes, which end by their own limit, it is below Lambda's 10 s: its error names no retry. */
+/** The time for reading. With the writes it is below Lambda's 10 s, whose error names no retry. */
 const MAX_READING_MS = 4000;
 
 /**
- * Records an event of the operator's server; an id that was recorded before returns the recorded event. Replies with
+ * Records an event of the operator's server; a known id returns the recorded event. Replies with
  * `ValidationError` for bad input and `Unavailable` if reading or writing fails; nothing is thrown.
  *
- * @because the visitor's id is a keyed hash of the address, and the list of agents is larger than a bundle may be.
+ * @because the visitor's id is a keyed hash of the address, and the list of agents is larger than a bundle
+ * may be.
  */
 export async function handler({ arguments: { input }, identity }: Asked): Promise<Reply<Recorded>> {
   try {

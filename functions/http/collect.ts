@@ -7,8 +7,8 @@ import { HttpError, InputError } from "#functions/aws/errors";
 
 const PATH = "/api/event";
 /**
- * The time for reading, in ms. With the 3 s of `putAll` and 1 s for problems it is less than the 10 s after which
- * Lambda ends a call; then the sender would not know whether its events were stored.
+ * The time for reading, in ms. With the 3 s of `putAll` and 1 s for problems it is less than the 10 s after
+ * which Lambda ends a call; then the sender would not know whether its events were stored.
  */
 const MAX_READING_MS = 5000;
 

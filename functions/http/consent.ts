@@ -5,8 +5,9 @@ import { ALLOWED, answerLink, refusal } from "#functions/mail/pages/answerLink";
 import { answerSignUp } from "#functions/mail/signUp/answerSignUp";
 
 /**
- * The pages of links in mails: `/u/` unsubscribes, `/c/` confirms, `/p/` changes preferences; and `/s/`, which
- * takes sign-ups of a site's pages. docs/email.md lists every answer. Errors become answers; nothing is thrown.
+ * The pages of links in mails: `/u/` unsubscribes, `/c/` confirms, `/p/` changes preferences; and `/s/`,
+ * which takes sign-ups of a site's pages. docs/email.md lists every answer. Errors become answers; nothing is
+ * thrown.
  */
 export async function handler(request: LambdaFunctionURLEvent): Promise<LambdaFunctionURLResult> {
   const answer = await answerOf(request);

@@ -8,8 +8,8 @@ import { routeOf } from "#functions/people/ingest/route";
 import { pageViewsOf } from "#functions/sites/collect/pageViews";
 
 /**
- * The time for reading, in ms. With the 3 s of `putAll` and 1 s for problems it is less than the 10 s after which
- * Lambda ends a call.
+ * The time for reading, in ms. With the 3 s of `putAll` and 1 s for problems it is less than the 10 s after
+ * which Lambda ends a call.
  */
 const MAX_READING_MS = 5000;
 

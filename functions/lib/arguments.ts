@@ -24,8 +24,8 @@ interface Range {
 }
 
 /**
- * Parses a caller's range; the instants get the form that keys have. An omitted bound is the least or greatest
- * instant. Throws an InputError with the name of the argument.
+ * Parses a caller's range; the instants get the form that keys have. An omitted bound is the least or
+ * greatest instant. Throws an InputError with the name of the argument.
  */
 export function parseRange(
   args: { [Bound in keyof Range]?: Range[Bound] | null },

@@ -4,14 +4,14 @@ import { MAX_PLAIN } from "#table/people/rawEvent";
 import { InternalError } from "./aws/errors.ts";
 
 /**
- * The longest text of a body, in bytes. A call has at most 32 KB as it was sent; written again, its numbers can
- * take five times the place (`1e20`).
+ * The longest text of a body, in bytes. A call has at most 32 KB as it was sent; written again, its numbers
+ * can take five times the place (`1e20`).
  */
 export const MAX_BODY_BYTES = 256 * 1024;
 
 /**
- * Returns an event's content as its item stores it: JSON text, deflated if it is longer than `MAX_PLAIN` bytes.
- * Throws if the text is longer than `MAX_BODY_BYTES`.
+ * Returns an event's content as its item stores it: JSON text, deflated if it is longer than `MAX_PLAIN`
+ * bytes. Throws if the text is longer than `MAX_BODY_BYTES`.
  */
 export function packBody(value: object): EventBody {
   const body = JSON.stringify(value);
@@ -24,9 +24,9 @@ export function packBody(value: object): EventBody {
 }
 
 /**
- * Returns the content of an event's item; undefined if the item has none. Its names are the sender's, `__proto__`
- * among them: JSON.parse makes that an own property, and an assignment to it would not. Throws if the
- * text is longer than `MAX_BODY_BYTES`.
+ * Returns the content of an event's item; undefined if the item has none. Its names are the sender's,
+ * `__proto__` among them: JSON.parse makes that an own property, and an assignment to it would not. Throws if
+ * the text is longer than `MAX_BODY_BYTES`.
  */
 export function unpackBody({ body, packed }: EventBody): unknown {
   const text = packed ? inflateRawSync(packed, { maxOutputLength: MAX_BODY_BYTES }).toString() : body;

@@ -6,10 +6,14 @@ const UNITS_OF_HUNDREDTH = UNITS_OF_ONE / 100n;
 /** Numbers of this magnitude and more are no values: JavaScript writes them with an exponent from here on. */
 export const MAX_NUMBER = 1e21;
 
-/** Returns a number as JSON writes it in units of 10^-9, rounded half away from zero. Its magnitude is less than `MAX_NUMBER`. */
+/**
+ * Returns a number as JSON writes it in units of 10^-9, rounded half away from zero. Its magnitude is less
+ * than `MAX_NUMBER`.
+ */
 export function unitsOf(number: number): bigint {
   if (Number.isSafeInteger(number)) return BigInt(number) * UNITS_OF_ONE;
-  // Most are prices. A decimal of up to 15 digits whose nearest number is this one is the one that JSON writes.
+  // Most are prices. A decimal of up to 15 digits whose nearest number is this one is the one that JSON
+  // writes.
   const hundredths = Math.round(number * 100);
   if (hundredths / 100 === number && Math.abs(hundredths) < 1e15)
     return BigInt(hundredths) * UNITS_OF_HUNDREDTH;

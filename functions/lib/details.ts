@@ -24,8 +24,8 @@ const HALF_AT_END = /\p{Cs}$/u;
 
 /**
  * Returns text that can be stored: control characters become one blank, half of a surrogate pair U+FFFD, and
- * what is longer than `most` UTF-16 units is cut. Adds to `details` what it changed, and U+FFFD that was there: in the
- * body of a request it stands for bytes that are not UTF-8.
+ * what is longer than `most` UTF-16 units is cut. Adds to `details` what it changed, and U+FFFD that was
+ * there: in the body of a request it stands for bytes that are not UTF-8.
  */
 export function keepText(
   field: string,

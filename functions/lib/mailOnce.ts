@@ -6,9 +6,9 @@ import { get, put, putIf } from "./aws/dynamodb.ts";
 import { InternalError } from "./aws/errors.ts";
 
 /**
- * Sends a mail unless it was sent before. Throws if another worker is sending it: that worker may fail, so SQS
- * delivers the message again. Only if the function stops between sending and recording it, the mail is sent
- * twice, because SES has no idempotency key.
+ * Sends a mail unless it was sent before. Throws if another worker is sending it: that worker may fail, so
+ * SQS delivers the message again. Only if the function stops between sending and recording it, the mail is
+ * sent twice, because SES has no idempotency key.
  */
 export async function mailOnce(key: Key, send: () => Promise<void>, userId?: string): Promise<void> {
   if (!(await isOurs(key, userId))) return;

@@ -12,7 +12,10 @@ export interface Change<Item = { entity?: string }> {
 export interface RoutedMessage {
   queue: QueueName;
   message: object;
-  /** By name, what this change adds to a list of the message. Messages that are alike but for that are sent as one. */
+  /**
+   * By name, what this change adds to a list of the message. Messages that are alike but for that are sent as
+   * one.
+   */
   adds?: Record<string, object>;
 }
 
@@ -21,8 +24,8 @@ export type Routes = Record<string, Route>;
 export type Route = (change: Change<never>) => RoutedMessage[];
 
 /**
- * Routes that depend on items of the table: by entity, what reads these and returns the route. It throws if they cannot be read: then
- * nothing is sent, and the stream delivers the batch again.
+ * Routes that depend on items of the table: by entity, what reads these and returns the route. It throws if
+ * they cannot be read: then nothing is sent, and the stream delivers the batch again.
  */
 export type ReadRoutes = Record<string, () => Promise<Route>>;
 
@@ -75,7 +78,9 @@ export function withoutDuplicates(routed: RoutedMessage[]): RoutedMessage[] {
   return [...new Map(routed.map((each) => [JSON.stringify(each), each])).values()];
 }
 
-/** Joins messages that are alike but for what they add to lists: each list has at most `MAX_ADDED` entries. */
+/**
+ * Joins messages that are alike but for what they add to lists: each list has at most `MAX_ADDED` entries.
+ */
 export function joined(routed: RoutedMessage[]): Omit<RoutedMessage, "adds">[] {
   const alike = new Map<string, RoutedMessage[]>();
   for (const each of routed) {

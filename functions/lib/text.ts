@@ -14,8 +14,8 @@ export const NOT_UTF_8 = "\uFFFD";
 export const WHOLE = ", without half of a surrogate pair";
 
 /**
- * Whether a text of a question has 1 to so many characters, and UTF-8 can encode it: what is asked may be stored and asked again, and the
- * table refuses an unpaired surrogate.
+ * Whether a text of a question has 1 to so many characters, and UTF-8 can encode it: what is asked may be
+ * stored and asked again, and the table refuses an unpaired surrogate.
  */
 export function isText(text: string, most: number): boolean {
   return text.length >= 1 && text.length <= most && !UNPAIRED.test(text);
@@ -28,8 +28,9 @@ export function textOf(value: unknown): string | undefined {
 }
 
 /**
- * Returns the text. Throws an InputError unless it is text of at most `most` characters, none of them a control
- * character, half of a surrogate pair (UTF-8 cannot encode it) or U+FFFD: two texts that differ would be one.
+ * Returns the text. Throws an InputError unless it is text of at most `most` characters, none of them a
+ * control character, half of a surrogate pair (UTF-8 cannot encode it) or U+FFFD: two texts that differ would
+ * be one.
  */
 export function parseText(field: string, value: unknown, most = MAX_TEXT): string {
   if (typeof value !== "string") throw new InputError(field, "must be text");

@@ -3,9 +3,15 @@ import type { GoalItem } from "#table/sites/goal";
 import { InputError } from "./aws/errors.ts";
 import { isText, WHOLE } from "./text.ts";
 
-/** What the lake answers about visits (`lake/`), and what fields of a site ask (`sites/asking/`). An entry joins the two. */
+/**
+ * What the lake answers about visits (`lake/`), and what fields of a site ask (`sites/asking/`). An entry
+ * joins the two.
+ */
 
-/** Hours of a question, `[from, to)`: instants in quarters of an hour since 1970, as the lake's files have them. */
+/**
+ * Hours of a question, `[from, to)`: instants in quarters of an hour since 1970, as the lake's files have
+ * them.
+ */
 export interface Hours {
   from: number;
   to: number;
@@ -34,8 +40,8 @@ export function starsOf(pattern: string): number {
 }
 
 /**
- * Returns the name of the property that the dimension `PROPERTY` is of. Throws an InputError if it has none, and if
- * another dimension has one.
+ * Returns the name of the property that the dimension `PROPERTY` is of. Throws an InputError if it has none,
+ * and if another dimension has one.
  */
 export function parseProperty(
   { dimension, property }: { dimension: string; property?: string | null },
@@ -84,7 +90,10 @@ export type PeriodRow = Record<Exclude<Count, "revenue"> | "visitors", number> &
 /** The count and the name of a row: its place in a list. */
 export type Place = [count: number, name: string];
 
-/** Which rows of a list are made, and which of them are wanted: so many after a place, by a count, then by name. */
+/**
+ * Which rows of a list are made, and which of them are wanted: so many after a place, by a count, then by
+ * name.
+ */
 export interface ListQuestion {
   /** As in the schema: `ENTRY_PAGE`. */
   dimension: string;
@@ -113,7 +122,10 @@ export interface List {
   hasMore: boolean;
 }
 
-/** What a visit does: it views such a page, or sends such an event, which has the property or this value of it. */
+/**
+ * What a visit does: it views such a page, or sends such an event, which has the property or this value of
+ * it.
+ */
 export interface Act {
   kind: "PAGE" | "EVENT";
   match?: GoalItem["match"];
@@ -151,13 +163,19 @@ export interface Path {
   rows: { kind: Act["kind"]; name: string; sessions: number }[];
 }
 
-/** A day or week, or the part of it in which one life of ids is: the hours at which it and this life begin. It ends where the next one begins. */
+/**
+ * A day or week, or the part of it in which one life of ids is: the hours at which it and this life begin. It
+ * ends where the next one begins.
+ */
 export interface Slot {
   start: number;
   life: number;
 }
 
-/** Of the visitors whose first visit in a life of ids was in one slot, so many were there in another one, by their starts. */
+/**
+ * Of the visitors whose first visit in a life of ids was in one slot, so many were there in another one, by
+ * their starts.
+ */
 export interface ReturnRow {
   first: number;
   start: number;
@@ -180,7 +198,9 @@ export interface MadeFile {
 
 /** The visits that match a question. */
 export interface Visits {
-  /** The counts of the periods that begin at these hours and have any; the first one begins with the range. */
+  /**
+   * The counts of the periods that begin at these hours and have any; the first one begins with the range.
+   */
   periods: (starts: number[]) => Promise<PeriodRow[]>;
   list: (wanted: ListQuestion) => Promise<List>;
   /** The properties that most events have, so many. */
@@ -189,7 +209,10 @@ export interface Visits {
   paths: (wanted: PathQuestion) => Promise<Path>;
   /** Who came back. The first slot begins with the range, the last one ends with it. */
   retention: (slots: Slot[]) => Promise<ReturnRow[]>;
-  /** Writes the visits that began in the range, or what matching visits did in it, into a file, which is there until `use` is done. */
+  /**
+   * Writes the visits that began in the range, or what matching visits did in it, into a file, which is there
+   * until `use` is done.
+   */
   file: <Used>(wanted: FileQuestion, use: (file: MadeFile) => Promise<Used>) => Promise<Used>;
 }
 

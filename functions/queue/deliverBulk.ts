@@ -4,7 +4,9 @@ import type { SendMessage } from "#functions/mail/send/deliver";
 import { deliver } from "#functions/mail/send/deliver";
 import { turnOfBulk } from "#functions/mail/send/pace";
 
-/** Delivers all other sends, at the pace that the account's rate leaves. Reports the failed messages to SQS. */
+/**
+ * Delivers all other sends, at the pace that the account's rate leaves. Reports the failed messages to SQS.
+ */
 export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
   return processBatch<SendMessage>(event, (message) => deliver(message, turnOfBulk));
 }

@@ -3,7 +3,10 @@ import { processBatch } from "#functions/aws/sqs";
 import { applyEvent } from "#functions/mail/engagement/apply";
 import { wakeRunOf } from "#functions/mail/sequences/wake";
 
-/** Takes events of SES about sends in, and wakes the runs that wait for them. Reports the failed messages to SQS. */
+/**
+ * Takes events of SES about sends in, and wakes the runs that wait for them. Reports the failed messages to
+ * SQS.
+ */
 export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
   return processBatch<unknown>(event, async (message) => {
     const engaged = await applyEvent(message);

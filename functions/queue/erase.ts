@@ -13,9 +13,9 @@ import { historyDaysOf } from "#table/sites/site";
 
 /**
  * Deletes the data of deleted sites for as long as the time limit allows: a message names a site and where to
- * continue. Also deletes files of the lake that no head names: of a period that was written again, or once a day of
- * a site, with what is older than its `historyDays`; then the months that are over are sent to be merged. Reports the
- * failed messages to SQS.
+ * continue. Also deletes files of the lake that no head names: of a period that was written again, or once a
+ * day of a site, with what is older than its `historyDays`; then the months that are over are sent to be
+ * merged. Reports the failed messages to SQS.
  */
 export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
   return processBatch<Erase | { sweep: Sweep }>(event, async (message) => {

@@ -10,8 +10,9 @@ import { siteById } from "#functions/sites/site";
 import { dayAt } from "#functions/sites/stats/calendar";
 
 /**
- * The work of the lake that no request waits for: writes visits of a site, or what they did, into a file that its owner downloads,
- * and makes one file of each kind of the days of a month. Reports the failed messages to SQS.
+ * The work of the lake that no request waits for: writes visits of a site, or what they did, into a file that
+ * its owner downloads, and makes one file of each kind of the days of a month. Reports the failed messages to
+ * SQS.
  */
 export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
   return processBatch<{ jobId: string } | { month: Month }>(event, (message) =>

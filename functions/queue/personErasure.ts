@@ -3,7 +3,10 @@ import { processBatch } from "#functions/aws/sqs";
 import type { ErasureMessage } from "#functions/people/privacy/erase";
 import { erasePerson } from "#functions/people/privacy/erase";
 
-/** Deletes what is stored of people in customer data, for as long as the time limit allows. Reports the failed messages to SQS. */
+/**
+ * Deletes what is stored of people in customer data, for as long as the time limit allows. Reports the failed
+ * messages to SQS.
+ */
 export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
   return processBatch<ErasureMessage>(event, erasePerson);
 }

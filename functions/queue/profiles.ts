@@ -5,7 +5,10 @@ import type { MailMessage } from "#functions/people/engagement/message";
 import { foldMessage } from "#functions/people/fold/fold";
 import type { ProfilesMessage } from "#functions/people/fold/message";
 
-/** Folds events into profiles, and files what happens to mail in histories. Reports the failed messages to SQS. */
+/**
+ * Folds events into profiles, and files what happens to mail in histories. Reports the failed messages to
+ * SQS.
+ */
 export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
   return processBatch<ProfilesMessage | MailMessage>(event, (message, times) =>
     "mail" in message ? fileMail(message) : foldMessage(message, times),

@@ -2,7 +2,10 @@ import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
 import { send } from "#functions/aws/appsync";
 import { processBatch } from "#functions/aws/sqs";
 
-/** AppSync pushes only what the mutation selects: everything but the URLs, which are for those who read the job. */
+/**
+ * AppSync pushes only what the mutation selects: everything but the URLs, which are for those who read the
+ * job.
+ */
 export const PUBLISH_JOB = `mutation PublishJob($jobId: ID!) {
   publishJob(jobId: $jobId) {
     jobId actor kind name status done failed total progress error errors { line message } completeUntil createdAt expiresAt

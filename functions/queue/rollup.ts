@@ -13,9 +13,9 @@ import { sweepMonth } from "#functions/sites/stats/sweep";
 import { key } from "#table/sites/pendingRollup";
 
 /**
- * Merges the deltas of closed hours, and rolls up a day that is over, then its month; then writes the day's files
- * of the lake, if they are due. The day's pending rollup is removed after all that, and only if no fold marked the
- * day again since it was read; until then the schedule sends the day again. Doing it twice changes nothing.
+ * Merges the deltas of closed hours, and rolls up a day that is over, then its month; then writes the day's
+ * files of the lake, if they are due. The day's pending rollup is removed last, and only if no fold marked
+ * the day again since it was read: the schedule sends the day until then. Doing it twice changes nothing.
  */
 export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
   return processBatch<RollupMessage>(event, async (due, times) => {

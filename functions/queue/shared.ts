@@ -5,8 +5,8 @@ import * as log from "#functions/aws/log";
 import { KIND } from "#functions/aws/sqs";
 
 /**
- * Hands each message of the queue that rare work shares to the function of its own queue, and waits for it. Each function
- * keeps its role, memory and time. Reports the failed messages to SQS.
+ * Hands each message of the queue that rare work shares to the function of its own queue, and waits for it.
+ * Each function keeps its role, memory and time. Reports the failed messages to SQS.
  */
 export async function handler({ Records }: SQSEvent): Promise<SQSBatchResponse> {
   const failures = await Promise.all(Records.map(handOn));

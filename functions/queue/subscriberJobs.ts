@@ -5,8 +5,8 @@ import { eraseSubscriber } from "#functions/mail/person/eraseSubscriber";
 import { exportSubscriber } from "#functions/mail/person/exportSubscriber";
 
 /**
- * Writes what is stored about people into files, or deletes it, for as long as the time limit allows. Reports the failed messages to
- * SQS.
+ * Writes what is stored about people into files, or deletes it, for as long as the time limit allows. Reports
+ * the failed messages to SQS.
  */
 export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
   return processBatch<{ jobId: string }>(event, async (message) => {

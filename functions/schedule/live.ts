@@ -7,8 +7,9 @@ import { all } from "#table/sites/live";
 
 /**
  * Runs each minute. Sends a push message for each site that has subscribers and was not last pushed as empty,
- * because visitors go away without an event, or without a look for half an hour, because then no event starts a push; and one message to
- * end the subscriptions of shares that have expired. Throws if the queue refuses a message; the next run sends all again.
+ * because visitors go away without an event, or without a look for half an hour, because then no event starts
+ * a push; and one message to end the subscriptions of shares that have expired. Throws if the queue refuses a
+ * message; the next run sends all again.
  */
 export async function handler(): Promise<void> {
   const now = Date.now();

@@ -3,7 +3,10 @@ import { refused } from "#functions/aws/reply";
 import { checkTrait, type ComputedTraitRequest } from "#functions/people/segments/putComputedTrait";
 import type { Reply } from "#reply";
 
-/** Checks a computed trait for `putComputedTrait`. Replies with `Unavailable` if the table fails; nothing is thrown. */
+/**
+ * Checks a computed trait for `putComputedTrait`. Replies with `Unavailable` if the table fails; nothing is
+ * thrown.
+ */
 export async function handler(request: ComputedTraitRequest): Promise<Reply<object>> {
   try {
     return await checkTrait(request);

@@ -3,7 +3,10 @@ import { refused } from "#functions/aws/reply";
 import { checkRemoval, type RemovalRequest } from "#functions/people/segments/remove";
 import type { Reply } from "#reply";
 
-/** Checks a deletion of a segment or computed trait. Replies with `Unavailable` if the table fails; nothing is thrown. */
+/**
+ * Checks a deletion of a segment or computed trait. Replies with `Unavailable` if the table fails; nothing is
+ * thrown.
+ */
 export async function handler(request: RemovalRequest): Promise<Reply<object | null>> {
   try {
     return await checkRemoval(request);

@@ -14,7 +14,9 @@ interface Checked {
   texts: Named[];
 }
 
-/** Checks a typed sequence. Replies with a ValidationError that lists the faults, or with what is to be saved. */
+/**
+ * Checks a typed sequence. Replies with a ValidationError that lists the faults, or with what is to be saved.
+ */
 export function handler(input: SequenceInput): Promise<Reply<Checked>> {
   const checked = check(input);
   if ("faults" in checked) return Promise.resolve(refuseFaults(checked.faults));

@@ -3,7 +3,9 @@ import { refused } from "#functions/aws/reply";
 import { requestDraft, type DraftRequest } from "#functions/mail/modelDrafts/request";
 import type { Reply } from "#reply";
 
-/** Has a model draft for `draftTemplate`. Replies with `Unavailable` if a service fails; nothing is thrown. */
+/**
+ * Has a model draft for `draftTemplate`. Replies with `Unavailable` if a service fails; nothing is thrown.
+ */
 export async function handler(request: DraftRequest): Promise<Reply<object>> {
   try {
     return await requestDraft(request);

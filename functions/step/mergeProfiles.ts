@@ -3,7 +3,9 @@ import { refused } from "#functions/aws/reply";
 import { requestMerge, type MergeRequest } from "#functions/people/merges/requests";
 import type { Reply } from "#reply";
 
-/** Merges two profiles for `mergeProfiles`. Replies with `Unavailable` if the table fails; nothing is thrown. */
+/**
+ * Merges two profiles for `mergeProfiles`. Replies with `Unavailable` if the table fails; nothing is thrown.
+ */
 export async function handler(request: MergeRequest): Promise<Reply<object>> {
   try {
     return await requestMerge(request);

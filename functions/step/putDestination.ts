@@ -3,7 +3,9 @@ import { refused } from "#functions/aws/reply";
 import { putDestination, type PutRequest } from "#functions/people/destinations/put";
 import type { Reply } from "#reply";
 
-/** Saves a destination for `putDestination`. Replies with `Unavailable` if a service fails; nothing is thrown. */
+/**
+ * Saves a destination for `putDestination`. Replies with `Unavailable` if a service fails; nothing is thrown.
+ */
 export async function handler(request: PutRequest): Promise<Reply<object>> {
   try {
     return await putDestination(request);

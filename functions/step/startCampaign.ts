@@ -3,7 +3,10 @@ import { refused } from "#functions/aws/reply";
 import { requestCampaign, type CampaignRequest } from "#functions/mail/campaigns/request";
 import type { Reply } from "#reply";
 
-/** Starts a campaign for `sendToTag` and `sendToSegment`. Replies with `Unavailable` if a service fails; nothing is thrown. */
+/**
+ * Starts a campaign for `sendToTag` and `sendToSegment`. Replies with `Unavailable` if a service fails;
+ * nothing is thrown.
+ */
 export async function handler(request: CampaignRequest): Promise<Reply<object>> {
   try {
     return await requestCampaign(request);

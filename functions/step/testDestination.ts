@@ -3,7 +3,10 @@ import { refused } from "#functions/aws/reply";
 import { testDestination, type TestRequest } from "#functions/people/destinations/test";
 import type { Reply } from "#reply";
 
-/** Sends an event to a destination as a test. Replies with `Unavailable` if a service fails; nothing is thrown. */
+/**
+ * Sends an event to a destination as a test. Replies with `Unavailable` if a service fails; nothing is
+ * thrown.
+ */
 export async function handler(request: TestRequest): Promise<Reply<object>> {
   try {
     return await testDestination(request);

@@ -9,8 +9,8 @@ interface Hashes {
 }
 
 /**
- * Computes what AppSync cannot: a token and the hash under which it is stored, of the given token or a new one; or
- * the hashes of an address.
+ * Computes what AppSync cannot: a token and the hash under which it is stored, of the given token or a new
+ * one; or the hashes of an address.
  */
 export function handler(given: {
   token?: string;

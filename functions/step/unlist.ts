@@ -3,7 +3,10 @@ import { refused } from "#functions/aws/reply";
 import { takeOffList } from "#functions/aws/ses";
 import type { Reply } from "#reply";
 
-/** Takes an address off the account's suppression list. Replies with `Unavailable` if SES fails; nothing is thrown. */
+/**
+ * Takes an address off the account's suppression list. Replies with `Unavailable` if SES fails; nothing is
+ * thrown.
+ */
 export async function handler({ email }: { email: string }): Promise<Reply<true>> {
   try {
     await takeOffList(email);

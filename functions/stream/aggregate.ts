@@ -5,11 +5,11 @@ import { countEvents } from "#functions/people/sources/count";
 import { foldRecords } from "#functions/sites/fold/foldRecords";
 
 /**
- * Folds inserted events into sessions and hours, takes inserted deltas of mail and of segments into their counts, and counts
- * events of customer data by name. A batch may have been folded before, wholly or in part and in another order; each event of a site
- * and each delta still counts once. Reports the first record that could not be processed, from which the stream
- * continues; what is done stays done. Counts of names would be too high where a record comes again, so those
- * that will come again are left out.
+ * Folds inserted events into sessions and hours, takes inserted deltas of mail and of segments into their
+ * counts, and counts events of customer data by name. A batch may have been folded before, wholly or in part
+ * and in another order; each event of a site and each delta still counts once. Reports the first record that
+ * could not be processed, from which the stream continues; what is done stays done. Counts of names would be
+ * too high where a record comes again, so those that will come again are left out.
  */
 export async function handler({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
   const failed = [

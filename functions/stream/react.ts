@@ -26,8 +26,8 @@ const ALL: Reactions[] = [
 const READ_ROUTES = ALL.map(({ readRoutes = {} }) => readRoutes);
 
 /**
- * Sends messages with ids to the queues for each change; the queues do pacing, retries and dead letters. Throws if a queue refuses a message, or a
- * route cannot read its items; the stream then sends the batch again, halved. The reactions of the domains run first and do not throw.
+ * Sends messages with ids to queues for each change. Throws if a queue refuses one, or a route cannot read
+ * its items: the stream sends the batch again, halved. Reactions of domains run first, and never throw.
  */
 export async function handler({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
   for (const react of ALL.flatMap(({ reactions = [] }) => reactions)) await react(Records);

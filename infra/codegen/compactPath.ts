@@ -1,4 +1,7 @@
-/** A path of whole coordinates, as d3-geo writes it, in fewer characters: each point relative to the one before, and none twice. */
+/**
+ * A path of whole coordinates, as d3-geo writes it, in fewer characters: each point relative to the one
+ * before, and none twice.
+ */
 export function compactPath(path: string): string {
   return path
     .split("Z")

@@ -1,4 +1,5 @@
-// `npm run generate`: writes the shapes of countries that the dashboard draws; with --check, it only reports whether the file is up to date.
+// `npm run generate`: writes the shapes of countries that the dashboard draws; with --check, it only reports
+// whether the file is up to date.
 import { geoNaturalEarth1, geoPath } from "d3-geo";
 import { readFileSync, writeFileSync } from "node:fs";
 import { feature } from "topojson-client";
@@ -11,7 +12,10 @@ const FILE = "dashboard/screens/report/map/countries.shapes";
 const WIDTH = 1_000;
 /** ISO 3166-1: it has no visitors, and would be a third of the height. */
 const ANTARCTICA = "010";
-/** In Natural Earth without a number, because ISO 3166-1 has no code of it: CloudFront sends the one that is used for it. */
+/**
+ * In Natural Earth without a number, because ISO 3166-1 has no code of it: CloudFront sends the one that is
+ * used for it.
+ */
 const USED_CODES: Record<string, string> = { Kosovo: "XK" };
 
 /** The paths of all countries by their codes of two letters, in units of which the world is 1,000 wide. */
@@ -29,7 +33,10 @@ function shapes(): string {
   return `${JSON.stringify(Object.fromEntries(drawn.sort(([one], [other]) => (one < other ? -1 : 1))))}\n`;
 }
 
-/** The code of two letters of a number of ISO 3166-1. Unicode has them as aliases of each other (UTS 35, `territoryAlias`). */
+/**
+ * The code of two letters of a number of ISO 3166-1. Unicode has them as aliases of each other (UTS 35,
+ * `territoryAlias`).
+ */
 function codeOf(number: string | number | undefined, name: string): string | undefined {
   return number === undefined ? USED_CODES[name] : new Intl.Locale(`und-${number}`).region;
 }

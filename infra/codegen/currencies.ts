@@ -1,4 +1,5 @@
-// `npm run generate`: writes the decimals of currencies that the dashboard counts in; with --check, it only reports whether the file is up to date.
+// `npm run generate`: writes the decimals of currencies that the dashboard counts in; with --check, it only
+// reports whether the file is up to date.
 import { readFileSync, writeFileSync } from "node:fs";
 import { CURRENCIES, WITHDRAWN } from "../../functions/lib/currencies.ts";
 

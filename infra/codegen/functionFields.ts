@@ -20,8 +20,8 @@ const BEGIN = "<!-- Written by `npm run generate` from the doc comments of the s
 const END = "<!-- end -->";
 
 /**
- * Returns what asks a function, sorted by function and file. Throws one error with all faults: a file without a reason, and
- * two with the same.
+ * Returns what asks a function, sorted by function and file. Throws one error with all faults: a file without
+ * a reason, and two with the same.
  */
 export function functionFields(root: string): Asking[] {
   const found = new Map<string, Asking>();

@@ -1,5 +1,5 @@
-// `npm run generate`: writes the list of fields that ask a function into resolvers/README.md; with --check, it only reports whether
-// the page is up to date.
+// `npm run generate`: writes the list of fields that ask a function into resolvers/README.md; with --check,
+// it only reports whether the page is up to date.
 import { readFileSync, writeFileSync } from "node:fs";
 import { format } from "oxfmt";
 import { countFields, functionFields, withFunctionFields } from "./functionFields.ts";

@@ -1,5 +1,5 @@
-// `npm run generate`: writes schema.graphql from the files of schema/; with --check, it only reports whether the
-// file is up to date.
+// `npm run generate`: writes schema.graphql from the files of schema/; with --check, it only reports whether
+// the file is up to date.
 import { checkGenerated, readSchema, writeGenerated } from "../synth/schema.ts";
 
 try {

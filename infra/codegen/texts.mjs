@@ -1,6 +1,7 @@
-// A graphql-codegen plugin beside `typescript-operations`, for code that browsers load. It generates each operation as its text, with the
-// fragments that it has, under the name that the plugin `typed-document-node` would give its syntax tree: trees take eight times the bytes, and
-// `documentMode: string` of that plugin makes objects, which urql takes for trees. (.mjs, because Node 20 loads no .ts plugins.)
+// A graphql-codegen plugin beside `typescript-operations`, for code that browsers load. It generates each
+// operation as its text, with the fragments that it has, under the name that the plugin `typed-document-node`
+// would give its syntax tree: trees take eight times the bytes, and `documentMode: string` of that plugin
+// makes objects, which urql takes for trees. (.mjs, because Node 20 loads no .ts plugins.)
 import { Kind, print, stripIgnoredCharacters, visit } from "graphql";
 
 export function plugin(_schema, documents) {

@@ -44,8 +44,9 @@ export class Alarms extends Construct {
   }
 
   /**
-   * A throttled invocation is no error of its function and writes no log. The metric without dimensions is of all
-   * functions of the account in this region (CloudWatch console, "Across All Functions"), whose concurrency is shared.
+   * A throttled invocation is no error of its function and writes no log. The metric without dimensions is of
+   * all functions of the account in this region (CloudWatch console, "Across All Functions"), whose
+   * concurrency is shared.
    */
   #alarmThrottles(): void {
     const throttled = new Metric({ namespace: "AWS/Lambda", metricName: "Throttles", statistic: "Sum" });

@@ -5,8 +5,8 @@ import { Construct } from "constructs";
 import type { Stage } from "../synth/stage.ts";
 
 /**
- * The stage's event bus: destinations put events on it, and the rules on it are the operator's. Its name is fixed, so that rules of
- * other stacks can name it.
+ * The stage's event bus: destinations put events on it, and the rules on it are the operator's. Its name is
+ * fixed, so that rules of other stacks can name it.
  */
 export class StageBus extends Construct {
   readonly name: string;

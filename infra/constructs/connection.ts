@@ -10,8 +10,8 @@ interface Props {
 }
 
 /**
- * What a page needs to call the API, as a parameter that a function of the stack `Edge` reads. That stack is deployed before the API's, so it
- * can import nothing of it. Nothing in it is secret: each page has it.
+ * What a page needs to call the API, as a parameter that a function of the stack `Edge` reads. That stack is
+ * deployed before the API's, so it can import nothing of it. Nothing in it is secret: each page has it.
  */
 export class Connection extends Construct {
   constructor(scope: Construct, id: string, { stage, ...ofApi }: Props) {

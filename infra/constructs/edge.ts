@@ -33,14 +33,16 @@ const TOLD = [
   "Content-Encoding",
   "Origin",
   "User-Agent",
-  // Not of use to these functions. Until a deployment has changed the distribution, events are forwarded by this policy.
+  // Not of use to these functions. Until a deployment has changed the distribution, events are forwarded by
+  // this policy.
   "X-Visitor-Country",
 ];
 
 /**
- * The same for a function that counts visitors, with the place that CloudFront finds for an address, or that a server names
- * for its visitor. There are as many as a policy may have without a request to AWS (CloudFront quotas, "Headers per origin
- * request policy": 10), so it gets none of the headers by which other functions choose a language or answer a preflight.
+ * The same for a function that counts visitors, with the place that CloudFront finds for an address, or that
+ * a server names for its visitor. There are as many as a policy may have without a request to AWS (CloudFront
+ * quotas, "Headers per origin request policy": 10), so it gets none of the headers by which other functions
+ * choose a language or answer a preflight.
  */
 const TOLD_OF_VISITORS = [
   "CloudFront-Viewer-Address",

@@ -44,7 +44,10 @@ export interface ProductFunctionProps {
    * this function. Unlimited by default.
    */
   atOnce?: number;
-  /** Largest number of errors in five minutes that raises no alarm. It gives the function a log and an alarm of its own. */
+  /**
+   * Largest number of errors in five minutes that raises no alarm. It gives the function a log and an alarm
+   * of its own.
+   */
   mostErrors?: number;
   /** The dead-letter queue for events that failed at every try; for asynchronous invocations. */
   dead?: IQueue;
@@ -73,8 +76,9 @@ function withEngine(bundles: Bundles, name: string) {
 }
 
 /**
- * One Lambda function with its role (its log, and the statements in `allow`). The construct's id is made from its path:
- * QueueMail. Lambda logs of it only what fails: three lines of each invocation that succeeds would cost more than these.
+ * One Lambda function with its role (its log, and the statements in `allow`). The construct's id is made from
+ * its path: QueueMail. Lambda logs of it only what fails: three lines of each invocation that succeeds would
+ * cost more than these.
  */
 export class ProductFunction extends Construct {
   readonly name: string;

@@ -8,16 +8,18 @@ import { alarmAbove } from "./alarms.ts";
 import type { Stage } from "../synth/stage.ts";
 
 /**
- * The lines of failed invocations. What ends a function from outside (a timeout, a crash, too little memory, a failed start) Lambda logs as
- * `platform.*`, which at the level WARN are failures only (guide, "Log-level filtering"). An error that a handler throws is no such line, because to
- * Lambda the runtime has succeeded: the runtime logs it as `message`, or beside it (aws-lambda-nodejs-runtime-interface-client, `LogPatch.js`).
+ * The lines of failed invocations. What ends a function from outside (a timeout, a crash, too little memory,
+ * a failed start) Lambda logs as `platform.*`, which at the level WARN are failures only (guide, "Log-level
+ * filtering"). An error that a handler throws is no such line, because to Lambda the runtime has succeeded:
+ * the runtime logs it as `message`, or beside it (aws-lambda-nodejs-runtime-interface-client, `LogPatch.js`).
  */
 const FAILURES = '{ $.type = "platform.*" || $.message.errorType = "*" || $.errorType = "*" }';
 
 /**
- * The log of all functions of a stage. Names of its streams begin with a day and a function's name (Lambda guide, "Configuring CloudWatch log
- * groups"), so one alarm finds the failures of all functions, and the stream says whose they are. An alarm costs by metric, and arithmetic over
- * the metrics of a hundred functions costs as a hundred alarms (CloudWatch pricing, "Alarms").
+ * The log of all functions of a stage. Names of its streams begin with a day and a function's name (Lambda
+ * guide, "Configuring CloudWatch log groups"), so one alarm finds the failures of all functions, and the
+ * stream says whose they are. An alarm costs by metric, and arithmetic over the metrics of a hundred
+ * functions costs as a hundred alarms (CloudWatch pricing, "Alarms").
  */
 export class FunctionsLog extends Construct {
   readonly group: LogGroup;
@@ -25,7 +27,8 @@ export class FunctionsLog extends Construct {
   constructor(scope: Construct, id: string, { stage, topic }: { stage: Stage; topic: ITopic }) {
     super(scope, id);
     this.group = logGroup(this, `/rollcall/${stage.name}/functions`);
-    // A filter can take dimensions from the line only, which does not have the stage. Without a default value it has no data while nothing fails, and costs nothing then.
+    // A filter can take dimensions from the line only, which does not have the stage. Without a default value
+    // it has no data while nothing fails, and costs nothing then.
     const metricName = `Failures-${stage.name}`;
     const { namespace: metricNamespace } = TROUBLE;
     new MetricFilter(this, "Failures", {

@@ -5,8 +5,8 @@ import { Construct, type IConstruct } from "constructs";
 import type { LakeOperation } from "../domains/part.ts";
 
 /**
- * The bucket of the lake: the files of visits. It keeps no versions, so what is erased is erased; it is retained
- * when its stack is deleted.
+ * The bucket of the lake: the files of visits. It keeps no versions, so what is erased is erased; it is
+ * retained when its stack is deleted.
  */
 export class LakeBucket extends Construct {
   readonly name: string;

@@ -24,9 +24,10 @@ const REPORTED = [
 const TRACKED = [EmailSendingEvent.OPEN, EmailSendingEvent.CLICK];
 
 /**
- * Mail is sent through two configuration sets, whose events go to the account's default event bus: one for codes,
- * notices and transactional texts, and one for all other texts, whose opens and clicks are tracked. The senders'
- * identities (addresses or, better, domains) are verified in SES by hand, once per account: docs/deploying.md.
+ * Mail is sent through two configuration sets, whose events go to the account's default event bus: one for
+ * codes, notices and transactional texts, and one for all other texts, whose opens and clicks are tracked.
+ * The senders' identities (addresses or, better, domains) are verified in SES by hand, once per account:
+ * docs/deploying.md.
  */
 export class Mail extends Construct {
   readonly sender: string;

@@ -2,12 +2,15 @@ import { Aws, Validations } from "aws-cdk-lib";
 import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import type { IConstruct } from "constructs";
 
-/** The areas of inference profiles, with which their ids begin (Bedrock guide, "Supported Regions and models for inference profiles"). */
+/**
+ * The areas of inference profiles, with which their ids begin (Bedrock guide, "Supported Regions and models
+ * for inference profiles").
+ */
 const OF_PROFILE = /^(?:global|us|us-gov|eu|apac|au|jp|ca)\.(?=[^.]+\.)/;
 
 /**
- * The permission to ask one model. An inference profile asks for itself and for its model in each region that may answer, which
- * AWS chooses (Bedrock guide, "Prerequisites for inference profiles").
+ * The permission to ask one model. An inference profile asks for itself and for its model in each region that
+ * may answer, which AWS chooses (Bedrock guide, "Prerequisites for inference profiles").
  */
 export function allowModel(id: string): PolicyStatement {
   const bedrock = `arn:${Aws.PARTITION}:bedrock`;

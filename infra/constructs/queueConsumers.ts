@@ -15,7 +15,10 @@ import { WorkQueue } from "./queues.ts";
 /** The queues of a domain by name. They are created before the functions that send to them. */
 export type Queues = Partial<Record<QueueName, WorkQueue>>;
 
-/** One queue per kind of work, or that of rare work. SQS notes with each dead message which of them it is from. */
+/**
+ * One queue per kind of work, or that of rare work. SQS notes with each dead message which of them it is
+ * from.
+ */
 export function addQueues(
   scope: Construct,
   functions: Functions,

@@ -27,8 +27,9 @@ class DeadLetters extends Construct {
 }
 
 /**
- * The dead-letter queues of a stage. Each serves many sources, since its alarm is what costs, and there are two, since SQS moves back only what came from
- * a queue (API reference, StartMessageMoveTask). docs/deploying.md says how to find the source of a message.
+ * The dead-letter queues of a stage. Each serves many sources, since its alarm is what costs, and there are
+ * two, since SQS moves back only what came from a queue (API reference, StartMessageMoveTask).
+ * docs/deploying.md says how to find the source of a message.
  */
 export class DeadLetterQueues extends Construct {
   /** Messages of queues. */
@@ -60,7 +61,10 @@ interface WorkProps {
   dead: IQueue;
 }
 
-/** The queue of one kind of work. functions/queue/<name>.ts processes its messages. They have ids, and those about mail an address. */
+/**
+ * The queue of one kind of work. functions/queue/<name>.ts processes its messages. They have ids, and those
+ * about mail an address.
+ */
 export class WorkQueue extends Construct {
   readonly queue: Queue;
 

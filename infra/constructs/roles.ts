@@ -83,14 +83,15 @@ const FIELDS = {
 };
 
 /**
- * What no push contains: who may publish a user need not read what is known of the person, and all that hangs on
- * that.
+ * What no push contains: who may publish a user need not read what is known of the person, and all that hangs
+ * on that.
  */
 const NEVER_PUBLISHED = ["User.profile"];
 
 /**
- * The fields of one managed policy. It has at most 6,144 characters, and the policies in a role 10,240 together (IAM
- * guide, "IAM and AWS STS quotas"); the ARN of a field has about 120. A role can have 10 managed policies.
+ * The fields of one managed policy. It has at most 6,144 characters, and the policies in a role 10,240
+ * together (IAM guide, "IAM and AWS STS quotas"); the ARN of a field has about 120. A role can have 10
+ * managed policies.
  */
 const MAX_FIELDS = 40;
 
@@ -128,8 +129,8 @@ export class Roles extends Construct {
 }
 
 /**
- * The statements that let a function publish by one field and select everything below it that pushes contain. They list
- * each field, because these are few.
+ * The statements that let a function publish by one field and select everything below it that pushes contain.
+ * They list each field, because these are few.
  */
 export function allowField(schema: DocumentNode, apiId: string, entryField: string): PolicyStatement {
   const paths = fieldsBelow(schema, [entryField], "aws_iam", NEVER_PUBLISHED);

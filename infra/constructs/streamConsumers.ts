@@ -18,7 +18,10 @@ import type { Stage } from "../synth/stage.ts";
  */
 const MAX_WAIT_MS = 10 * 60_000;
 
-/** The same for counts, besides the time for which batches gather: counts that are later are a backlog that grows. */
+/**
+ * The same for counts, besides the time for which batches gather: counts that are later are a backlog that
+ * grows.
+ */
 const MAX_COUNT_WAIT_MS = 2 * 60_000;
 
 /**
@@ -64,8 +67,9 @@ export class ReactConsumer extends Construct {
 
 /**
  * The stream's second reader. There can be no third: DynamoDB throttles it (DynamoDB guide, "Change data
- * capture for DynamoDB Streams"). It folds events into sessions and deltas, and deltas of mail into its counts.
- * Batches gather for the stage's `countingSeconds`, so each hour of a site and each day of mail is written once per batch.
+ * capture for DynamoDB Streams"). It folds events into sessions and deltas, and deltas of mail into its
+ * counts. Batches gather for the stage's `countingSeconds`, so each hour of a site and each day of mail is
+ * written once per batch.
  */
 export class AggregateConsumer extends Construct {
   constructor(
@@ -84,8 +88,9 @@ export class AggregateConsumer extends Construct {
       {
         batchSize: MAX_EVENTS,
         maxBatchingWindow: Duration.seconds(stage.countingSeconds),
-        // Lambda keeps the order of each item only (guide, "Using AWS Lambda with Amazon DynamoDB": "in-order processing at the item
-        // (partition and sort key) level"), so events of one visitor are in several batches at once. The fold does not depend on their order.
+        // Lambda keeps the order of each item only (guide, "Using AWS Lambda with Amazon DynamoDB": "in-order
+        // processing at the item (partition and sort key) level"), so events of one visitor are in several
+        // batches at once. The fold does not depend on their order.
         parallelizationFactor: stage.countingBatches,
         retryAttempts: TRIES_TO_COUNT,
         filters: filtersOf(FUNCTIONS["stream/aggregate"]?.stream ?? []),
@@ -104,7 +109,10 @@ export class AggregateConsumer extends Construct {
 /** Lambda accepts five filters by default (guide, "Control which events Lambda sends to your function"). */
 const MAX_FILTERS = 5;
 
-/** Merges filters that differ only in their entities, and those that differ in which attribute these must have. */
+/**
+ * Merges filters that differ only in their entities, and those that differ in which attribute these must
+ * have.
+ */
 function filtersOf(stream: StreamFilter[]): Record<string, unknown>[] {
   const alike = new Map<string, StreamFilter[]>();
   for (const filter of stream) {
@@ -121,7 +129,8 @@ function filtersOf(stream: StreamFilter[]): Record<string, unknown>[] {
     const wanted = [...new Set(filters.map(({ exists }) => exists))].map((exists) => ({
       entity: { S: FilterRule.or(...entitiesOf(filters.filter((each) => each.exists === exists))) },
       ...(status !== undefined && { status: { S: FilterRule.or(status) } }),
-      // It sees leaves only (guide, "Control which events Lambda sends to your function"): the attribute is a text.
+      // It sees leaves only (guide, "Control which events Lambda sends to your function"): the attribute is a
+      // text.
       ...(exists !== undefined && { [exists]: { S: FilterRule.exists() } }),
     }));
     return FilterCriteria.filter({
@@ -137,8 +146,8 @@ const entitiesOf = (filters: StreamFilter[]): string[] => [
 ];
 
 /**
- * Adds a reader. Lambda isolates a failing record by halving its batch. After the last try the record's place in the stream
- * goes to the dead-letter queue.
+ * Adds a reader. Lambda isolates a failing record by halving its batch. After the last try the record's place
+ * in the stream goes to the dead-letter queue.
  */
 function addReader(
   scope: Construct,

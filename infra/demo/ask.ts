@@ -21,8 +21,8 @@ export async function ask(url: string, init?: RequestInit): Promise<Answer> {
 }
 
 /**
- * Sends a request, and repeats it while the answer is 503 or 429, so that no event is lost. Returns undefined if the
- * signal is aborted before another answer comes.
+ * Sends a request, and repeats it while the answer is 503 or 429, so that no event is lost. Returns undefined
+ * if the signal is aborted before another answer comes.
  */
 export async function askUntilTaken(
   url: string,

@@ -18,7 +18,9 @@ const SEED = 670;
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** The first 20 have the addresses of the subscribers of a new data folder, so segments have people to mail. */
+/**
+ * The first 20 have the addresses of the subscribers of a new data folder, so segments have people to mail.
+ */
 const NAMES =
   "Ada Ben Cleo Dan Eva Finn Gail Hugo Ines Jan Kim Leo Mia Nils Olga Paul Rosa Sam Tina Uwe " +
   "Alma Bruno Clara David Edith Felix Greta Henry Ida Jonas Klara Lukas Mara Noah Otto Pia Ralf Sara Tom Vera";
@@ -47,8 +49,9 @@ const ORDERS: Choices<number> = [
 ];
 
 /**
- * Returns the calls of so many people, at most `PEOPLE.length`: each comes anonymously, and most sign up then, join a
- * company or order. They are always the same people with the same message ids, so a repetition counts nothing twice.
+ * Returns the calls of so many people, at most `PEOPLE.length`: each comes anonymously, and most sign up
+ * then, join a company or order. They are always the same people with the same message ids, so a repetition
+ * counts nothing twice.
  */
 export function callsOf(people: number): Call[] {
   return PEOPLE.slice(0, people).flatMap((name, at) => callsOfOne(name, at + 1));

@@ -4,7 +4,9 @@ import type { Request } from "./plan.ts";
 /** The result of one event. */
 export type Outcome = "counted" | "dropped" | "stopped";
 
-/** Sends one event as the site's own server would: it names the visitor and authenticates with the site key. */
+/**
+ * Sends one event as the site's own server would: it names the visitor and authenticates with the site key.
+ */
 export async function send(
   httpUrl: string,
   key: string,

@@ -5,7 +5,9 @@ import type { Call } from "./people.ts";
 /** Far below the 1,000 calls of a batch and the 1,000 calls a second of a source (docs/events.md). */
 const TOGETHER = 100;
 
-/** Sends calls as the shop's server would, with the times at which they happened by the local cloud's clock. */
+/**
+ * Sends calls as the shop's server would, with the times at which they happened by the local cloud's clock.
+ */
 export async function sendCalls(
   { httpUrl, clockUrl }: Outputs,
   writeKey: string,

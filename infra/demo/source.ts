@@ -31,8 +31,8 @@ export interface DemoSource {
 }
 
 /**
- * Returns the source of the demo's people with a new write key, which replaces the ones before. Creates the source,
- * two segments and a computed trait if they do not exist. Only an admin may create sources.
+ * Returns the source of the demo's people with a new write key, which replaces the ones before. Creates the
+ * source, two segments and a computed trait if they do not exist. Only an admin may create sources.
  */
 export async function demoSource(outputs: Outputs): Promise<DemoSource> {
   const user = outputs.users.find(({ groups }) => groups.includes("admin"));

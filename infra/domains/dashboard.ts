@@ -1,8 +1,8 @@
 import type { Functions } from "./part.ts";
 
 /**
- * The web page for all domains. It is no part: it has no fields, and functions of `http/` are in the stack of the distribution, so a stack of
- * its own would be empty.
+ * The web page for all domains. It is no part: it has no fields, and functions of `http/` are in the stack of
+ * the distribution, so a stack of its own would be empty.
  */
 export const dashboard: Functions = {
   "http/dashboard": {

@@ -40,15 +40,18 @@ export interface Needs {
   /** The origin of the distribution, which links in mails begin with. */
   httpUrl?: true;
   /**
-   * Permission to send mail: codes, notices and transactional texts, or all other texts ("bulk"), for which the
-   * account's rate is read as well.
+   * Permission to send mail: codes, notices and transactional texts, or all other texts ("bulk"), for which
+   * the account's rate is read as well.
    */
   mail?: true | "bulk";
   /** Permission to read the account's rate, for what keeps the pace of bulk mail and sends none. */
   rate?: true;
   /** Permission to take addresses off the account's suppression list. */
   suppressionList?: true;
-  /** What a page needs to call the API and to sign in: the parameter with the API's URLs and key, the user pool and its client. */
+  /**
+   * What a page needs to call the API and to sign in: the parameter with the API's URLs and key, the user
+   * pool and its client.
+   */
   connection?: true;
   /** The key by which it recognises requests that came through the distribution. */
   edge?: true;
@@ -60,7 +63,10 @@ export interface Needs {
   lake?: LakeOperation[];
   /** The secrets of visitor ids: "use" reads (and creates) one by its name, "end" lists and deletes them. */
   visitors?: "use" | "end";
-  /** The secrets of destinations: "use" reads them, "change" reads, creates and deletes them, "end" deletes them. */
+  /**
+   * The secrets of destinations: "use" reads them, "change" reads, creates and deletes them, "end" deletes
+   * them.
+   */
   destinationSecrets?: "use" | "change" | "end";
   /** The networks that webhooks may be sent to besides public addresses. */
   webhooks?: true;
@@ -79,8 +85,9 @@ export type OfBus = (configurationSets: string[]) => EventPattern;
 export type QueueWork = OwnQueue | SharedQueue;
 
 /**
- * Rare work, which may wait for other rare work: a message waits in the one queue of the stage for it, and the function gets one
- * message at a time. Asking a queue of its own for messages would cost more than the work.
+ * Rare work, which may wait for other rare work: a message waits in the one queue of the stage for it, and
+ * the function gets one message at a time. Asking a queue of its own for messages would cost more than the
+ * work.
  */
 interface SharedQueue {
   shared: true;
@@ -123,7 +130,10 @@ export interface HttpPaths {
   cached?: true;
   /** Whether it also gets each path that no function has. One function does. */
   others?: true;
-  /** Whether it counts visitors by place: it also gets region and city, and no headers for a choice of language. */
+  /**
+   * Whether it counts visitors by place: it also gets region and city, and no headers for a choice of
+   * language.
+   */
   place?: true;
   /** Whether pages of other origins may not read its answers, except where an answer says so itself. */
   private?: true;

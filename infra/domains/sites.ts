@@ -14,12 +14,13 @@ const LOOKS: Needs = { ...READS, table: ["GetItem", "Query", "UpdateItem", "Batc
 const READS_LISTS: Needs = { ...READS, table: ["GetItem", "Query"] };
 
 /**
- * Files are read into memory and asked in parts by two threads. A question ends after 20 s; AppSync waits for 30 s
- * (guide, "AppSync quotas").
+ * Files are read into memory and asked in parts by two threads. A question ends after 20 s; AppSync waits for
+ * 30 s (guide, "AppSync quotas").
  */
 const ASKS: Needs & { timeoutSeconds: number } = {
   table: ["GetItem", "Query", "BatchGetItem"],
-  // Without permission to list, S3 answers 403 for a file that is gone (API reference, GetObject, "Permissions").
+  // Without permission to list, S3 answers 403 for a file that is gone (API reference, GetObject,
+  // "Permissions").
   lake: ["GetObject", "ListBucket"],
   engine: true,
   memorySize: 2048,
@@ -71,8 +72,9 @@ export const sites: Part = {
       table: ["GetItem", "UpdateItem", "Query", "BatchWriteItem"],
       sends: ["live"],
       pushes: ["Mutation.publishRealtimeStats", "Mutation.endExpiredShares"],
-      // A push that counts 20,000 raw events takes 0.8 to 1.1 s of a processor, with starts of the code: 3 to 4 s with the share of one that 512 MB
-      // give, and up to 7.5 s of the 10 with 256 MB. A usual push costs a seventh more for that, and is half as long.
+      // A push that counts 20,000 raw events takes 0.8 to 1.1 s of a processor, with starts of the code: 3 to
+      // 4 s with the share of one that 512 MB give, and up to 7.5 s of the 10 with 256 MB. A usual push costs
+      // a seventh more for that, and is half as long.
       memorySize: 512,
       // Short, because the queue retries only after six times this timeout, and a dashboard waits for the
       // push.
@@ -85,8 +87,8 @@ export const sites: Part = {
       ],
       // A message is one day of a site. A batch has one message, so that a site with very long lists does not
       // delay the counts of others. A day of 24 hours with 100,000 paths each takes half a minute on a full
-      // processor. It has to end before the schedule sends the next message, 15 minutes later. The raw events of a
-      // shard's day are in memory while its files are written.
+      // processor. It has to end before the schedule sends the next message, 15 minutes later. The raw events
+      // of a shard's day are in memory while its files are written.
       lake: ["PutObject"],
       sends: ["erase"],
       memorySize: WHOLE_PROCESSOR,

@@ -5,5 +5,6 @@ const fail = (name) => () => {
 module.exports = new Proxy(fail("a function"), {
   get: (_, name) => (name === "__esModule" ? undefined : fail(name)),
 });
-// Names that ES modules import, so that Node finds them: it reads them off this line (nodejs.org/api/esm.html, "CommonJS namespaces").
+// Names that ES modules import, so that Node finds them: it reads them off this line
+// (nodejs.org/api/esm.html, "CommonJS namespaces").
 0 && (module.exports = { gqlPluckFromCodeString, gqlPluckFromCodeStringSync, optimizeDocuments });

@@ -3,7 +3,8 @@ import tseslint from "typescript-eslint";
 import { defineConfig } from "eslint/config";
 import { join } from "node:path";
 
-// AppSync's own rules are a plugin of ESLint. All other rules are oxlint's (oxlint.config.ts), which takes a quarter of the CPU time.
+// AppSync's own rules are a plugin of ESLint. All other rules are oxlint's (oxlint.config.ts), which takes a
+// quarter of the CPU time.
 
 // What APPSYNC_JS refuses and AWS's own plugin does not catch.
 const notInAppSync = [

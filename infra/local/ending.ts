@@ -1,4 +1,7 @@
-/** For how long a stop may take, in ms. What is stored is whole even if a process is killed, so nothing is lost. */
+/**
+ * For how long a stop may take, in ms. What is stored is whole even if a process is killed, so nothing is
+ * lost.
+ */
 const MAX_STOP_MS = 30_000;
 
 /**

@@ -47,8 +47,9 @@ export interface Cloud {
    */
   swapFunction: (source: string, folder: string) => Promise<void>;
   /**
-   * Has the code of the function that was made from this source file made again by `CloudOptions.codeOf`: at once where an environment runs
-   * it, otherwise at the next event. Throws if it cannot be made; then the code before stays.
+   * Has the code of the function that was made from this source file made again by `CloudOptions.codeOf`: at
+   * once where an environment runs it, otherwise at the next event. Throws if it cannot be made; then the
+   * code before stays.
    */
   renewFunction: (source: string) => Promise<void>;
   /** Stops everything. A second call has no effect. */

@@ -20,8 +20,8 @@ export interface CloudOptions {
   patience?: number;
   /**
    * After how many milliseconds of the local clock without an event an environment of a function ends; 10
-   * seconds if undefined. For callers that move the clock often: each start of an environment takes 0.1 to 0.2
-   * seconds of CPU time.
+   * seconds if undefined. For callers that move the clock often: each start of an environment takes 0.1 to
+   * 0.2 seconds of CPU time.
    */
   idle?: number;
   /**
@@ -30,13 +30,14 @@ export interface CloudOptions {
    */
   begun?: boolean;
   /**
-   * Whether the schedule of a function runs, by the function's source file (`rollcall:source`). All run if undefined. For callers that move the
-   * clock often: each jump wakes every schedule.
+   * Whether the schedule of a function runs, by the function's source file (`rollcall:source`). All run if
+   * undefined. For callers that move the clock often: each jump wakes every schedule.
    */
   schedules?: (source: string) => boolean;
   /**
-   * Makes the code of a function at its first event, and when it is renewed, by its source file (`rollcall:source`), and returns the folder. A function without
-   * one, and all if undefined, run from their assets. An error fails the events that wait for the code.
+   * Makes the code of a function at its first event, and when it is renewed, by its source file
+   * (`rollcall:source`), and returns the folder. A function without one, and all if undefined, run from their
+   * assets. An error fails the events that wait for the code.
    */
   codeOf?: (source: string) => Promise<string>;
   log: Log;
@@ -44,8 +45,8 @@ export interface CloudOptions {
   model?: Model;
   /**
    * Called with a sentence for each resource type, property and attribute of the templates that is not
-   * imitated. The rest runs, and what refers to a missing resource gets its name or an ARN that leads nowhere.
-   * If undefined, the first of them is an error.
+   * imitated. The rest runs, and what refers to a missing resource gets its name or an ARN that leads
+   * nowhere. If undefined, the first of them is an error.
    */
   lacks?: (message: string) => void;
   /**
@@ -59,7 +60,10 @@ export interface CloudOptions {
    * machine.
    */
   httpHosts?: string[];
-  /** The folder where it is kept which bundles of resolvers were accepted, and what V8 has compiled of functions. */
+  /**
+   * The folder where it is kept which bundles of resolvers were accepted, and what V8 has compiled of
+   * functions.
+   */
   cache: string;
   /** The folder of the bundles' source maps, by source file. With it, errors name source lines. */
   maps?: string;

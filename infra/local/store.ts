@@ -16,7 +16,10 @@ export interface Store<Value> {
   get(key: string): Value | undefined;
   set(key: string, value: Value): Promise<void>;
   delete(key: string): Promise<void>;
-  /** Deletes keys so that the file does not even have their names: `delete` leaves the lines before it for a while. */
+  /**
+   * Deletes keys so that the file does not even have their names: `delete` leaves the lines before it for a
+   * while.
+   */
   forget(keys: string[]): Promise<void>;
   readonly size: number;
   /** The key that has been there for longest. */

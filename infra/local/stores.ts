@@ -27,15 +27,18 @@ export class Stores {
 /** The mark of a data folder that is being filled. One with it has nothing of its own. */
 const FILLING = "rollcall.filling";
 
-/** True if a data folder has no data: it does not exist, has a lock only, or was left when it was half filled. */
+/**
+ * True if a data folder has no data: it does not exist, has a lock only, or was left when it was half filled.
+ */
 export function isEmptyData(folder: string): boolean {
   const names = existsSync(folder) && statSync(folder).isDirectory() ? readdirSync(folder) : [];
   return names.includes(FILLING) || names.every((name) => name === LOCK || name.startsWith(`${LOCK}.`));
 }
 
 /**
- * Fills an empty data folder with a copy of another one, which no server uses. After a kill -9 on the way the folder
- * still counts as empty. Throws an error if a server is using it. A folder that has data by now stays as it is.
+ * Fills an empty data folder with a copy of another one, which no server uses. After a kill -9 on the way the
+ * folder still counts as empty. Throws an error if a server is using it. A folder that has data by now stays
+ * as it is.
  */
 export async function fillData(folder: string, from: string, reset?: string): Promise<void> {
   let lock: FolderLock | undefined;

@@ -11,8 +11,8 @@ export function writeWhole(file: string, content: unknown): void {
 const textOf = (content: unknown): string => `${JSON.stringify(content, null, 2)}\n`;
 
 /**
- * A file that is there while this process runs. Another process that was started with the same path writes over it, and has it from then
- * on.
+ * A file that is there while this process runs. Another process that was started with the same path writes
+ * over it, and has it from then on.
  */
 export class OwnFile {
   readonly #file: string;

@@ -23,8 +23,8 @@ import { UserPool } from "../constructs/userPool.ts";
 const MAX_REFUSALS = 50;
 
 /**
- * The stack with all persistent state: the table, the user pool, the key of the codes, the buckets of jobs and of the lake. It
- * is deployed first and rarely changes.
+ * The stack with all persistent state: the table, the user pool, the key of the codes, the buckets of jobs
+ * and of the lake. It is deployed first and rarely changes.
  */
 export class DataStack extends Stack {
   readonly table: Table;

@@ -29,8 +29,8 @@ interface Props {
 }
 
 /**
- * The fields of one domain, or of one part of a large one, and its functions for queues, schedules and events. It
- * does not refer to other parts.
+ * The fields of one domain, or of one part of a large one, and its functions for queues, schedules and
+ * events. It does not refer to other parts.
  */
 export class PartStack extends Stack {
   readonly queues: Queues;
@@ -66,7 +66,8 @@ export class PartStack extends Stack {
       this.exportValue(queue.queueArn);
       this.exportValue(queue.queueUrl);
     }
-    // Imported, so that a rule does not add its ARN to the policy of the queue, whose stack is before this one.
+    // Imported, so that a rule does not add its ARN to the policy of the queue, whose stack is before this
+    // one.
     const deadEvents = Queue.fromQueueArn(this, "DeadEvents", dead.events.queueArn);
     const props = { factory, functions, mail, deadEvents };
     this.sharing = new QueueConsumers(this, "Workers", { ...props, queues: this.queues }).shared;

@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * The two readers of the table's stream, which send to queues of all domains, and the function that hands on what is in the
- * queue of rare work to functions of all domains. So this stack is deployed last.
+ * The two readers of the table's stream, which send to queues of all domains, and the function that hands on
+ * what is in the queue of rare work to functions of all domains. So this stack is deployed last.
  */
 export class StreamStack extends Stack {
   constructor(scope: Construct, id: string, { stage, data, queues, sharing }: Props) {

@@ -31,8 +31,8 @@ interface Options {
    */
   validate?: boolean;
   /**
-   * True leaves the bundles of functions out, for `npm start`, which bundles a function at its first event. The CDK refuses to deploy
-   * such an assembly.
+   * True leaves the bundles of functions out, for `npm start`, which bundles a function at its first event.
+   * The CDK refuses to deploy such an assembly.
    */
   later?: boolean;
   /** Is called with progress messages; the whole synth takes about ten seconds. */

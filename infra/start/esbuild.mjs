@@ -3,8 +3,8 @@ import { dirname } from "node:path";
 import { pathToFileURL } from "node:url";
 
 /**
- * The options to bundle files of infra/ for Node: packages stay in node_modules, and files keep their own import.meta paths. A
- * bundle starts in a third of the CPU time that a loader of TypeScript takes.
+ * The options to bundle files of infra/ for Node: packages stay in node_modules, and files keep their own
+ * import.meta paths. A bundle starts in a third of the CPU time that a loader of TypeScript takes.
  */
 export const FOR_NODE = {
   bundle: true,
@@ -29,9 +29,9 @@ export const FOR_NODE = {
 };
 
 /**
- * The environment of esbuild's process. Otherwise it keeps a thread and a process for its synchronous calls until this
- * process ends, refuses answers of more than 16 MB, and takes a third more CPU time for collecting garbage, which a process that ends
- * after a call or two need not: its memory is limited instead.
+ * The environment of esbuild's process. Otherwise it keeps a thread and a process for its synchronous calls
+ * until this process ends, refuses answers of more than 16 MB, and takes a third more CPU time for collecting
+ * garbage, which a process that ends after a call or two need not: its memory is limited instead.
  */
 export const OF_ESBUILD = {
   ESBUILD_WORKER_THREADS: "0",

@@ -11,7 +11,10 @@ import { publish } from "./publish.ts";
 
 /** The folder of the code that runs on this machine: a folder per function, and in it one per content. */
 const RUNNING = "build/running";
-/** For how many milliseconds code is kept after its last use. Another local cloud of this tree may run it until then. */
+/**
+ * For how many milliseconds code is kept after its last use. Another local cloud of this tree may run it
+ * until then.
+ */
 const KEPT_FOR = 24 * 60 * 60 * 1000;
 
 interface Wanted {
@@ -20,8 +23,9 @@ interface Wanted {
 }
 
 /**
- * The code of the functions that a local cloud runs. A function is bundled at its first event, unless a bundle of the same content is kept.
- * Later ones of the same function, while it is bundled, wait for the same bundle.
+ * The code of the functions that a local cloud runs. A function is bundled at its first event, unless a
+ * bundle of the same content is kept. Later ones of the same function, while it is bundled, wait for the same
+ * bundle.
  */
 export class FunctionCodes {
   readonly #root: string;
@@ -66,7 +70,10 @@ export class FunctionCodes {
     });
   }
 
-  /** One call of esbuild for all that are asked for in one turn, or while others are bundled: they share most files. */
+  /**
+   * One call of esbuild for all that are asked for in one turn, or while others are bundled: they share most
+   * files.
+   */
   async #bundleWanted(): Promise<void> {
     await turn();
     await bundling(async () => {

@@ -47,7 +47,9 @@ async function main(): Promise<void> {
   }
 }
 
-/** Resolves when functions have followed all changes, so that the snapshot has what comes of the data, too. */
+/**
+ * Resolves when functions have followed all changes, so that the snapshot has what comes of the data, too.
+ */
 async function untilAtRest(cloud: Cloud): Promise<void> {
   while (cloud.atWork().length > 0) await wait(10);
 }

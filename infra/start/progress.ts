@@ -12,8 +12,8 @@ interface Screen {
 }
 
 /**
- * The phases of a start, each with its time. A terminal has one line that goes on; other programs get a line when a phase begins, and one
- * when it ends.
+ * The phases of a start, each with its time. A terminal has one line that goes on; other programs get a line
+ * when a phase begins, and one when it ends.
  */
 export class Progress {
   readonly #screen: Screen;

@@ -1,8 +1,8 @@
 import { renameSync, rmSync } from "node:fs";
 
 /**
- * Gives a folder that is whole its name. Another process may have made the same one before: then that one stays. Throws
- * the error of the file system if the folder cannot have the name.
+ * Gives a folder that is whole its name. Another process may have made the same one before: then that one
+ * stays. Throws the error of the file system if the folder cannot have the name.
  */
 export function publish(made: string, folder: string): void {
   try {

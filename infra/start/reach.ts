@@ -5,8 +5,9 @@ import { ALL, inputsOf } from "../synth/esbuild.ts";
 export type Reach = Set<string>;
 
 /**
- * Reads what files (paths relative to the root) import, by one call of esbuild that makes no bundle of each: that would take five
- * times as long. Packages are not read. Throws an error with file and line if a file does not parse, or imports what is not there.
+ * Reads what files (paths relative to the root) import, by one call of esbuild that makes no bundle of each:
+ * that would take five times as long. Packages are not read. Throws an error with file and line if a file
+ * does not parse, or imports what is not there.
  */
 export function reachOf(root: string, files: string[]): Map<string, Reach> {
   if (files.length === 0) return new Map();

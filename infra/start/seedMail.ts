@@ -30,8 +30,9 @@ const SUBSCRIBERS = [...NAMES, ...MORE].map((firstName, at) => ({
 const UNSUBSCRIBED = ["tina@example.org", "uwe@example.org"];
 
 /**
- * Creates the topics and subscribers of a new data folder through the public API, and sets its postal address. After
- * an interruption it may run again: an address and topics that exist stay, and subscribers are set to the same values.
+ * Creates the topics and subscribers of a new data folder through the public API, and sets its postal
+ * address. After an interruption it may run again: an address and topics that exist stay, and subscribers are
+ * set to the same values.
  */
 export async function seedMail(ask: Ask): Promise<void> {
   await setPostalAddress(ask);

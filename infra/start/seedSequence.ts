@@ -1,7 +1,9 @@
 /** Sends a request to the API as an editor; throws if it has errors. */
 type Ask = (query: string, variables: object) => Promise<Record<string, unknown>>;
 
-/** Texts are those of `seedTexts.ts`. No seeded subscriber has the tag, so it sends nothing until one gets it. */
+/**
+ * Texts are those of `seedTexts.ts`. No seeded subscriber has the tag, so it sends nothing until one gets it.
+ */
 const ONBOARDING = {
   sequenceId: "onboarding",
   name: "Onboarding",
@@ -17,7 +19,10 @@ const ONBOARDING = {
   ],
 };
 
-/** Creates a sequence of a new data folder. After an interruption it may run again: a sequence that exists stays. */
+/**
+ * Creates a sequence of a new data folder. After an interruption it may run again: a sequence that exists
+ * stays.
+ */
 export async function seedSequence(ask: Ask): Promise<void> {
   const { sequences } = await ask("{ sequences(limit: 100) { items { sequenceId } } }", {});
   const existing = (sequences as { items: { sequenceId: string }[] }).items;

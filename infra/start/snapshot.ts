@@ -9,14 +9,16 @@ import { hashOfTree } from "./synth.ts";
 
 /** The beginning of the name of a snapshot that is being made. */
 const UNFINISHED = "new-";
-/** For how many milliseconds a snapshot is kept after its last use, and one that is being made after its beginning. */
+/**
+ * For how many milliseconds a snapshot is kept after its last use, and one that is being made after its
+ * beginning.
+ */
 const KEPT_FOR = 24 * 60 * 60 * 1000;
 
 /**
- * Fills an empty data folder with the demo data. They are made once for the content of the tree and a day: a snapshot
- * of the data folder is kept in `build/demoData`, with the keys that sign tokens. Dates of the demo data depend on the day, and
- * addresses in them have the port.
- * A data folder that has data stays as it is.
+ * Fills an empty data folder with the demo data. They are made once for the content of the tree and a day: a
+ * snapshot of the data folder is kept in `build/demoData`, with the keys that sign tokens. Dates of the demo
+ * data depend on the day, and addresses in them have the port. A data folder that has data stays as it is.
  */
 export async function fillWithDemoData(
   root: string,

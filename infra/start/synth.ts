@@ -36,10 +36,16 @@ const NOT_INPUTS = [
   "infra/deploy.mjs",
 ];
 
-/** The context of the stage that runs on this machine: its webhooks also go to servers here, as `-c webhookNetworks=...` would allow. */
+/**
+ * The context of the stage that runs on this machine: its webhooks also go to servers here, as
+ * `-c webhookNetworks=...` would allow.
+ */
 export const LOCAL = { stage: "dev", webhookNetworks: "127.0.0.0/8,::1/128" };
 
-/** `later` leaves the bundles of functions out: who starts the local cloud bundles them (`CloudOptions.codeOf`). */
+/**
+ * `later` leaves the bundles of functions out: who starts the local cloud bundles them
+ * (`CloudOptions.codeOf`).
+ */
 export type Functions = "bundled" | "later";
 
 interface Making {
@@ -95,7 +101,9 @@ export function isSynthesised(
 const hashOf = (root: string, context: Record<string, string>, functions: Functions): string =>
   hashOfFiles(root, [context, functions], NOT_INPUTS);
 
-/** The hash of all that makes the demo data: the files of the assembly, of the local cloud and of the start. */
+/**
+ * The hash of all that makes the demo data: the files of the assembly, of the local cloud and of the start.
+ */
 export const hashOfTree = (root: string): string => hashOfFiles(root, [LOCAL], []);
 
 function hashOfFiles(root: string, given: unknown[], leftOut: string[]): string {

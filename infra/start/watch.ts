@@ -27,8 +27,9 @@ interface Options {
 }
 
 /**
- * Makes saved files live. The resolvers and functions that import a saved file are made again, and so is the function that serves the
- * dashboard if a file of dashboard/ or client/ changed. A changed file of schema/ is first merged into schema.graphql. Any other input of the templates causes a new synth.
+ * Makes saved files live. The resolvers and functions that import a saved file are made again, and so is the
+ * function that serves the dashboard if a file of dashboard/ or client/ changed. A changed file of schema/ is
+ * first merged into schema.graphql. Any other input of the templates causes a new synth.
  */
 export class Watch {
   readonly #root: string;
@@ -128,8 +129,9 @@ export class Watch {
   }
 
   /**
-   * Bundles the resolvers that reach a saved file by imports, and swaps them. Has those functions made again that reach one and had an event:
-   * at once where they run, otherwise at their next event. All others are bundled at their first event.
+   * Bundles the resolvers that reach a saved file by imports, and swaps them. Has those functions made again
+   * that reach one and had an event: at once where they run, otherwise at their next event. All others are
+   * bundled at their first event.
    */
   async #swap(saved: string[]): Promise<void> {
     for (const file of saved) this.#waiting.add(file);
@@ -160,8 +162,8 @@ export class Watch {
   }
 
   /**
-   * The resolvers, and the functions that had an event, that reach one of these files, before or after the save. Throws an error with file and
-   * line if one of them does not parse, or imports what is not there.
+   * The resolvers, and the functions that had an event, that reach one of these files, before or after the
+   * save. Throws an error with file and line if one of them does not parse, or imports what is not there.
    */
   #touched(changed: string[]): { resolvers: string[]; functions: string[] } {
     const sources = this.#cloud().sources();

@@ -117,17 +117,21 @@ const FUNCTIONS: BuildOptions = {
   keepNames: true,
   mainFields: ["module", "main"],
   legalComments: "none",
-  // Node keeps what it has compiled of a script, and of a module only from Node 22 on: the local cloud starts functions in half the time.
+  // Node keeps what it has compiled of a script, and of a module only from Node 22 on: the local cloud starts
+  // functions in half the time.
   format: "cjs",
-  // The SDK imports modules of Node when it first needs them: by `require`, or V8 could not take what it has compiled (see lambdaWorker.mjs).
+  // The SDK imports modules of Node when it first needs them: by `require`, or V8 could not take what it has
+  // compiled (see lambdaWorker.mjs).
   supported: { "dynamic-import": false },
-  // A native library is not bundled. Node finds it beside the script on AWS (engine.ts), and in node_modules on this machine.
+  // A native library is not bundled. Node finds it beside the script on AWS (engine.ts), and in node_modules
+  // on this machine.
   external: ["@duckdb/node-bindings-*"],
 };
 
 /**
- * Packages that MJML, juice and cheerio load to minify, to format, or to read remote files: 2.5 of 4 MB. Nothing
- * here asks for one, and infra/leftOut throws if something does. The first four are not installed either.
+ * Packages that MJML, juice and cheerio load to minify, to format, or to read remote files: 2.5 of 4 MB.
+ * Nothing here asks for one, and infra/leftOut throws if something does. The first four are not installed
+ * either.
  */
 const leftOut = join(import.meta.dirname, "../leftOut/index.cjs");
 const LEFT_OUT = [
@@ -136,8 +140,8 @@ const LEFT_OUT = [
 ];
 
 /**
- * The functions that have clients of our own in place of the SDK's: those that every page view and every event of a customer runs through
- * (functions/lib/aws/lean/README.md has the figures).
+ * The functions that have clients of our own in place of the SDK's: those that every page view and every
+ * event of a customer runs through (functions/lib/aws/lean/README.md has the figures).
  */
 export const LEAN_FUNCTIONS = ["http/collect", "http/events", "stream/aggregate", "queue/profiles"].map(
   (name) => `functions/${name}.ts`,

@@ -25,8 +25,8 @@ export const KEPT = "build/functions";
 
 /**
  * Bundles functions for the local cloud as `bundleFunctions` does, but takes a bundle that was made earlier
- * if all that decides about it is as it was then. Bundling all functions is three quarters of a synth. What is
- * deployed is never taken from here.
+ * if all that decides about it is as it was then. Bundling all functions is three quarters of a synth. What
+ * is deployed is never taken from here.
  */
 export async function cachedFunctions(
   root: string,
@@ -70,7 +70,9 @@ class Sources {
     this.#settings = hashOf([FUNCTION_SETTINGS, this.#hash("node_modules/.package-lock.json")]);
   }
 
-  /** A text that is another one after any own file was saved, added or removed, or packages were installed. */
+  /**
+   * A text that is another one after any own file was saved, added or removed, or packages were installed.
+   */
   all(): string {
     const own = ["functions", "resolvers", "tracker", "dashboard", "client"].flatMap((folder) =>
       filesIn(this.#root, folder),
@@ -136,14 +138,17 @@ class Sources {
   }
 }
 
-/** Is another one after each write: a program can set the time of a modification, but not that of a change (inode(7)). */
+/**
+ * Is another one after each write: a program can set the time of a modification, but not that of a change
+ * (inode(7)).
+ */
 const stampOf = ({ size, mtimeMs, ctimeMs, ino }: Stats): string => [size, mtimeMs, ctimeMs, ino].join("/");
 
 const CONFIGS = ["package.json", "tsconfig.json", "jsconfig.json"];
 
 /**
- * What may say how files are read, in their folders and in all folders above these; a folder of packages nearer
- * than the project's one is looked at first.
+ * What may say how files are read, in their folders and in all folders above these; a folder of packages
+ * nearer than the project's one is looked at first.
  */
 function configsOf(names: string[]): string[] {
   const nearer = [...CONFIGS, "node_modules"];

@@ -79,8 +79,8 @@ export class Bundles {
   }
 
   /**
-   * The asset of a function that uses the engine. Its library is in the folder for a deployment only, because it has
-   * 71 MB; the hash is the same without it.
+   * The asset of a function that uses the engine. Its library is in the folder for a deployment only, because
+   * it has 71 MB; the hash is the same without it.
    */
   functionWithLibrary(name: string): Asset {
     const path = this.#functionFolder(name);
@@ -104,8 +104,8 @@ export class Bundles {
   }
 
   /**
-   * The CDK takes a tenth of a synth for its own hashes, and keeps them in the home folder. What is deployed has its hashes; what runs on
-   * this machine only has those of the script.
+   * The CDK takes a tenth of a synth for its own hashes, and keeps them in the home folder. What is deployed
+   * has its hashes; what runs on this machine only has those of the script.
    */
   #hashOf(script: string): string | undefined {
     return this.#isLater ? createHash("sha256").update(readFileSync(script)).digest("hex") : undefined;

@@ -1,7 +1,10 @@
 import type { Part } from "../domains/part.ts";
 import type { Resolver } from "./discover.ts";
 
-/** Groups the resolvers by the name of their part. The part of a field is that of the schema file that declares it. */
+/**
+ * Groups the resolvers by the name of their part. The part of a field is that of the schema file that
+ * declares it.
+ */
 export function byPart(resolvers: Resolver[], parts: Part[]): Map<string, Resolver[]> {
   const found = new Map(parts.map(({ name }) => [name, [] as Resolver[]]));
   const faults: string[] = [];

@@ -20,7 +20,10 @@ interface Page {
   head: string[];
   /** Parts whose files a script of its head asks for, by the names of the lists that it has of them. */
   ahead?: Record<string, string[]>;
-  /** Parts that its module loads later, and always: the page names their files, so that they come while it waits for the API. */
+  /**
+   * Parts that its module loads later, and always: the page names their files, so that they come while it
+   * waits for the API.
+   */
   soon?: string[];
   /** What its parts have together. */
   together?: Together;
@@ -86,8 +89,9 @@ export interface Dashboard {
 export const DASHBOARD_SETTINGS = JSON.stringify([OPTIONS, PAGES]);
 
 /**
- * Bundles the dashboard: for each page its module, what that imports at once or later, the styles of all of it as one file, and the page
- * itself, which names what a browser loads first. Throws if that is too much, or what a page may not load.
+ * Bundles the dashboard: for each page its module, what that imports at once or later, the styles of all of
+ * it as one file, and the page itself, which names what a browser loads first. Throws if that is too much, or
+ * what a page may not load.
  */
 export async function bundleDashboard(root: string): Promise<Dashboard> {
   const pages = await Promise.all(PAGES.map((page) => bundlePage(root, page)));
@@ -101,8 +105,8 @@ export async function bundleDashboard(root: string): Promise<Dashboard> {
 }
 
 /**
- * Bundles a page by itself: modules that both pages import would otherwise be files of their own, eleven small ones of the page of shared links, with all
- * that the other page needs of them.
+ * Bundles a page by itself: modules that both pages import would otherwise be files of their own, eleven
+ * small ones of the page of shared links, with all that the other page needs of them.
  */
 async function bundlePage(
   root: string,
@@ -148,7 +152,10 @@ function outputOf(module: string, { outputs }: Metafile): string | undefined {
   return Object.keys(outputs).find((name) => moduleOf(outputs[name]!.entryPoint ?? "") === module);
 }
 
-/** esbuild gives what is imported later a file of styles too. The page's one has them all, in the order of the imports. */
+/**
+ * esbuild gives what is imported later a file of styles too. The page's one has them all, in the order of the
+ * imports.
+ */
 function stylesOfLater(entry: string, { outputs }: Metafile): string[] {
   return Object.values(outputs).flatMap(({ entryPoint, cssBundle }) =>
     cssBundle === undefined || entryPoint === entry ? [] : [basename(cssBundle)],

@@ -3,9 +3,15 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 interface Loaded {
-  /** The scripts that run before the first paint, as paths relative to the root, and the lists of files that one of them names. */
+  /**
+   * The scripts that run before the first paint, as paths relative to the root, and the lists of files that
+   * one of them names.
+   */
   scripts: { names: string[]; lists: Record<string, string[]> };
-  /** The names of files beside the page: its icon, fonts, styles and module, and what the module imports at once. */
+  /**
+   * The names of files beside the page: its icon, fonts, styles and module, and what the module imports at
+   * once.
+   */
   icon: string;
   fonts: string[];
   style: string | undefined;
@@ -13,7 +19,10 @@ interface Loaded {
   imported: string[];
 }
 
-/** Returns a page with what a browser loads first in its head, so that nothing of it waits for another file to name it. */
+/**
+ * Returns a page with what a browser loads first in its head, so that nothing of it waits for another file to
+ * name it.
+ */
 export function pageOf(
   root: string,
   template: string,

@@ -4,16 +4,25 @@ import { gzipSync } from "node:zlib";
 import { allImports, laterImports, staticImports } from "./staticImports.ts";
 import { moduleOf } from "./together.ts";
 
-/** The most that a browser loads before a page shows something, and for a part of it that is loaded later: bytes, gzipped. */
+/**
+ * The most that a browser loads before a page shows something, and for a part of it that is loaded later:
+ * bytes, gzipped.
+ */
 export const MAX_FIRST = 160_000;
 export const MAX_LATER = 60_000;
-/** The most that a browser loads until a screen is shown as a whole: with the page, and with all that the screen loads later. By the screen's module. */
+/**
+ * The most that a browser loads until a screen is shown as a whole: with the page, and with all that the
+ * screen loads later. By the screen's module.
+ */
 export const MAX_WHOLE: Record<string, number> = {
   "dashboard/share.tsx": 150_000,
   "dashboard/screens/signIn/SignedOut.tsx": 160_000,
   "dashboard/screens/report/Report.tsx": 190_000,
 };
-/** What a page shows in place of another part, once it is chosen: it does not count in a whole, and has the limit of what is loaded later. */
+/**
+ * What a page shows in place of another part, once it is chosen: it does not count in a whole, and has the
+ * limit of what is loaded later.
+ */
 export const APART = ["dashboard/screens/share/explore/SharedExplore.tsx"];
 
 interface Page {
@@ -23,7 +32,10 @@ interface Page {
   others: string[];
 }
 
-/** How much a browser loads for a module, in bytes, gzipped: `first` with its page, `later` besides what is there, `whole` with all of that and all it loads later. */
+/**
+ * How much a browser loads for a module, in bytes, gzipped: `first` with its page, `later` besides what is
+ * there, `whole` with all of that and all it loads later.
+ */
 export interface Size {
   source: string;
   load: "first" | "later" | "whole";
@@ -31,7 +43,10 @@ export interface Size {
   most: number;
 }
 
-/** The sizes of a page's HTML, styles and scripts, and of what it loads later. Fonts do not count: no text waits for them. */
+/**
+ * The sizes of a page's HTML, styles and scripts, and of what it loads later. Fonts do not count: no text
+ * waits for them.
+ */
 export function sizesOf(
   source: string,
   { output, others }: Page,

@@ -6,14 +6,15 @@ import { dirname, join } from "node:path";
 type Kept = [size: number, mtime: number, ctime: number, inode: number, digest: string];
 
 /**
- * Milliseconds for which a changed file is hashed each time: within them, a second change may leave its times as they are. The
- * coarsest clock of a file system has steps of 2 seconds (FAT).
+ * Milliseconds for which a changed file is hashed each time: within them, a second change may leave its times
+ * as they are. The coarsest clock of a file system has steps of 2 seconds (FAT).
  */
 const UNSURE_MS = 2000;
 
 /**
- * The digests of the files of a tree. A file is read only if its size, its times or its number on the disk differ from
- * those of the last time. No tool can set the second time (`ctime`) back: one that restores the first changes the second.
+ * The digests of the files of a tree. A file is read only if its size, its times or its number on the disk
+ * differ from those of the last time. No tool can set the second time (`ctime`) back: one that restores the
+ * first changes the second.
  */
 export class Digests {
   readonly #root: string;
@@ -44,8 +45,8 @@ export class Digests {
   }
 
   /**
-   * Writes the digests for the next process, with those that others have written since this one has read them. Another one that writes at the
-   * same time never leaves half a file.
+   * Writes the digests for the next process, with those that others have written since this one has read
+   * them. Another one that writes at the same time never leaves half a file.
    */
   keep(): void {
     if (!this.#isChanged || this.#kept === undefined) return;

@@ -2,7 +2,9 @@ import { cpSync, existsSync, readFileSync } from "node:fs";
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 
-/** The package with the engine's native library for Lambda's x86_64. Elsewhere the machine has its own one. */
+/**
+ * The package with the engine's native library for Lambda's x86_64. Elsewhere the machine has its own one.
+ */
 export const LIBRARY = "@duckdb/node-bindings-linux-x64";
 /** Where `npm run engine` puts it on a machine for which npm does not install it. */
 export const FETCHED = "build/engine/package";
@@ -24,7 +26,9 @@ export function addLibrary(root: string, folder: string): void {
   for (const file of FILES) cpSync(join(from, file), join(folder, "node_modules", LIBRARY, file));
 }
 
-/** Returns a hash of a function with the library, which is the same where the library is not in its folder. */
+/**
+ * Returns a hash of a function with the library, which is the same where the library is not in its folder.
+ */
 export function hashWithLibrary(root: string, folder: string): string {
   const { version, integrity } = lockedLibrary(root);
   return createHash("sha256")

@@ -1,8 +1,8 @@
 import type { FunctionCode } from "./bundle.ts";
 
 /**
- * Stands in for the bundles of functions in an assembly that runs on this machine only: `npm start` bundles a function at its
- * first event (infra/start/functionCode.ts). The script says so if anything else runs it.
+ * Stands in for the bundles of functions in an assembly that runs on this machine only: `npm start` bundles a
+ * function at its first event (infra/start/functionCode.ts). The script says so if anything else runs it.
  */
 export async function laterFunctions(_root: string, files: string[]): Promise<Map<string, FunctionCode>> {
   return new Map(files.map((file) => [file, { code: placeholderOf(file) }]));

@@ -93,10 +93,9 @@ export function fieldsOf(schema: DocumentNode): Map<string, SchemaField> {
 }
 
 /**
- * Returns the given fields and all fields that a caller with `directive` (`aws_iam`) can select below them, but for those
- * of `without` and what only they lead to.
- * AppSync checks the caller's policy for nested fields too (Amplify generates a policy per type for its IAM
- * roles), so a grant per field lists each.
+ * Returns the given fields and all fields that a caller with `directive` (`aws_iam`) can select below them,
+ * but for those of `without` and what only they lead to. AppSync checks the caller's policy for nested fields
+ * too (Amplify generates a policy per type for its IAM roles), so a grant per field lists each.
  */
 export function fieldsBelow(
   schema: DocumentNode,

@@ -8,24 +8,27 @@ export interface Stage {
   /** The sender address of codes, notices and transactional texts; SES must have permission to send as it. */
   sender: string;
   /**
-   * The sender address of all other texts. Mail providers judge senders by their mail, so it should not be that of
-   * codes (Google, "Email sender guidelines": separate mail by type).
+   * The sender address of all other texts. Mail providers judge senders by their mail, so it should not be
+   * that of codes (Google, "Email sender guidelines": separate mail by type).
    */
   bulkSender: string;
   /** Further addresses that a text can have as `from`. */
   senders: string[];
   /**
-   * The only domains that texts are sent to: on a stage with copies of real addresses, those of its testers. Empty
-   * for all.
+   * The only domains that texts are sent to: on a stage with copies of real addresses, those of its testers.
+   * Empty for all.
    */
   mailsOnly: string[];
   /** Who approves a text: `OTHER` than its author, or `ANY` editor. */
   approvals: "OTHER" | "ANY";
-  /** The model of Amazon Bedrock that drafts mails about invoices: its id or that of an inference profile. Empty for none. */
+  /**
+   * The model of Amazon Bedrock that drafts mails about invoices: its id or that of an inference profile.
+   * Empty for none.
+   */
   draftModel: string;
   /**
-   * Networks that webhooks may be sent to although they are not public, and without TLS: `10.0.0.0/8,fd00::/8`. Empty
-   * for none.
+   * Networks that webhooks may be sent to although they are not public, and without TLS:
+   * `10.0.0.0/8,fd00::/8`. Empty for none.
    */
   webhookNetworks: string;
   /**
@@ -52,13 +55,15 @@ export interface Stage {
    */
   maxConcurrentShareReads: number;
   /**
-   * Batches of one shard of the stream that are counted at a time, 1 to 10. A shard can have all events of a site. More of them
-   * count more events a second, and write more, because each has fewer events that are counted together.
+   * Batches of one shard of the stream that are counted at a time, 1 to 10. A shard can have all events of a
+   * site. More of them count more events a second, and write more, because each has fewer events that are
+   * counted together.
    */
   countingBatches: number;
   /**
-   * For how long events gather before they are counted, 0 to 60 seconds: `Report.completeUntil` allows two minutes for it. Events of one visit that are counted together are written once,
-   * so waiting costs less. Who is on a site now does not wait for it.
+   * For how long events gather before they are counted, 0 to 60 seconds: `Report.completeUntil` allows two
+   * minutes for it. Events of one visit that are counted together are written once, so waiting costs less.
+   * Who is on a site now does not wait for it.
    */
   countingSeconds: number;
   /**

@@ -6,7 +6,10 @@ export function staticImports(output: string, metafile: Metafile): string[] {
   return reached(output, metafile, ["import-statement"]);
 }
 
-/** The same with what it imports later, by `import()`, but for the outputs of some modules and what only these import. */
+/**
+ * The same with what it imports later, by `import()`, but for the outputs of some modules and what only these
+ * import.
+ */
 export function allImports(output: string, metafile: Metafile, without: string[] = []): string[] {
   return reached(output, metafile, ["import-statement", "dynamic-import"], without);
 }

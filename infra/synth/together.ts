@@ -2,8 +2,8 @@ import type { Plugin } from "esbuild";
 import { join, relative } from "node:path";
 
 /**
- * The lists of modules that parts of a page have together, by the folders below which these parts are. The nearest folder counts. Paths are
- * relative to the root.
+ * The lists of modules that parts of a page have together, by the folders below which these parts are. The
+ * nearest folder counts. Paths are relative to the root.
  */
 export type Together = Record<string, string>;
 
@@ -11,8 +11,9 @@ export type Together = Record<string, string>;
 const NAMESPACE = "part";
 
 /**
- * Gives each part of a page that is loaded later, by `import()`, an entry of its own, which imports the list of the part's folder first. esbuild makes a
- * file for each set of entries that share a module: what all of them import is one file, not dozens. In the sources these imports would be circles.
+ * Gives each part of a page that is loaded later, by `import()`, an entry of its own, which imports the list
+ * of the part's folder first. esbuild makes a file for each set of entries that share a module: what all of
+ * them import is one file, not dozens. In the sources these imports would be circles.
  */
 export function together(root: string, lists: Together): Plugin {
   const folders = Object.keys(lists).sort((one, other) => other.length - one.length);

@@ -6,14 +6,18 @@ import type { Api } from "./plan.ts";
 
 const root = join(import.meta.dirname, "../..");
 
-/** Returns the API of a URL, asked as the credentials of this machine; without one, that of the local cloud, as its role `backend`. */
+/**
+ * Returns the API of a URL, asked as the credentials of this machine; without one, that of the local cloud,
+ * as its role `backend`.
+ */
 export async function apiAt(url: string | undefined): Promise<Api> {
   if (url === undefined) return localApi();
   const region = /\.appsync-api\.([a-z0-9-]+)\.amazonaws\.com/.exec(url)?.[1] ?? process.env.AWS_REGION;
   if (!region) throw new Error(`--url ${url} does not name its region: set AWS_REGION`);
   // The warning that a later version will need a newer Node.
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = "true";
-  // Any client will do: all find credentials in the same places (environment, files, SSO, the machine's role).
+  // Any client will do: all find credentials in the same places (environment, files, SSO, the machine's
+  // role).
   const credentials = await new SSMClient({ region }).config.credentials();
   return { url, region, credentials, offsetMs: 0 };
 }

@@ -1,4 +1,7 @@
-/** What a generated file says of clients: the least that those of pages and of servers have, so that each version of each one fits. */
+/**
+ * What a generated file says of clients: the least that those of pages and of servers have, so that each
+ * version of each one fits.
+ */
 export const CLIENTS = `
 /** What a call may have besides its content. */
 export interface Options {
@@ -40,7 +43,10 @@ type Call = Exclude<keyof PageCalls, "reset">;
 /** A client that knows its person, such as that of a page (\`@segment/analytics-next\`). */
 export type PageClient<Used extends Call> = Pick<PageCalls, Used | "reset">;
 
-/** A client of a server (\`@segment/analytics-node\`, \`@rudderstack/rudder-sdk-node\`). It has no person that it could forget. */
+/**
+ * A client of a server (\`@segment/analytics-node\`, \`@rudderstack/rudder-sdk-node\`). It has no person that
+ * it could forget.
+ */
 export type ServerClient<Used extends Call> = Pick<ServerCalls, Used | "reset">;
 
 type Client<Used extends Call> = PageClient<Used> | ServerClient<Used>;

@@ -11,8 +11,9 @@ const RESERVED = new Set(
 );
 
 /**
- * Returns the name of each event's function: `orderCompleted`, `pageHome`, `identify`. Names that are reserved, and those of several events,
- * end with `_` and a part of a hash of the event, so that the order of the events does not matter.
+ * Returns the name of each event's function: `orderCompleted`, `pageHome`, `identify`. Names that are
+ * reserved, and those of several events, end with `_` and a part of a hash of the event, so that the order of
+ * the events does not matter.
  */
 export function functionNames(events: PlanEvent[]): string[] {
   const names = events.map(plainName);
@@ -24,7 +25,10 @@ export function functionNames(events: PlanEvent[]): string[] {
   });
 }
 
-/** The words of a name consist of what an identifier may consist of, without `_` and `$`: these are in no plain name. */
+/**
+ * The words of a name consist of what an identifier may consist of, without `_` and `$`: these are in no
+ * plain name.
+ */
 function plainName({ type, name }: PlanEvent): string {
   const words = name.normalize("NFC").match(/[\p{L}\p{Mn}\p{Mc}\p{Nd}]+/gu) ?? [];
   const prefix = type === "TRACK" ? [] : [type.toLowerCase()];

@@ -13,7 +13,10 @@ export function contentOf(type: Type): "traits" | "properties" {
   return type === "IDENTIFY" || type === "GROUP" ? "traits" : "properties";
 }
 
-/** Returns a function that makes the calls of a type. Plain names of functions have no `_`, so its name is free. */
+/**
+ * Returns a function that makes the calls of a type. Plain names of functions have no `_`, so its name is
+ * free.
+ */
 export function senderOf(type: Type): string {
   const call = type.toLowerCase();
   const content = contentOf(type);

@@ -11,8 +11,8 @@ const UNKNOWN: Json = { tsType: "unknown" };
 const OBJECT_KEYWORDS = ["properties", "patternProperties", "additionalProperties", "required"];
 
 /**
- * Returns the type of an event's content, exported under a name. An object has no properties but those that its schema names, unless the
- * schema says `additionalProperties`, or names none.
+ * Returns the type of an event's content, exported under a name. An object has no properties but those that
+ * its schema names, unless the schema says `additionalProperties`, or names none.
  */
 export async function typeOf(schema: Json, name: string): Promise<string> {
   const typed = typedPart(schema, schema);
@@ -23,8 +23,9 @@ export async function typeOf(schema: Json, name: string): Promise<string> {
 }
 
 /**
- * Returns what types can say of a schema, with what it refers to in the places of `$ref`; the references of a plan have no circles. Left out are
- * lengths, ranges, patterns, `not`, `if` and what else types cannot say, and titles, which would be names of types.
+ * Returns what types can say of a schema, with what it refers to in the places of `$ref`; the references of a
+ * plan have no circles. Left out are lengths, ranges, patterns, `not`, `if` and what else types cannot say,
+ * and titles, which would be names of types.
  */
 function typedPart(schema: unknown, root: Json): Json {
   if (schema === false) return NOTHING;
@@ -89,7 +90,10 @@ function isInherited(name: string, required: string[]): boolean {
   return name in Object.prototype && !required.includes(name);
 }
 
-/** Properties that are not named: closed, all, or of some types. A type without any property takes all objects, unless it says `never`. */
+/**
+ * Properties that are not named: closed, all, or of some types. A type without any property takes all
+ * objects, unless it says `never`.
+ */
 function othersOf(others: Json[], isEmpty: boolean): Json | boolean {
   if (others.length === 0) return isEmpty && NOTHING;
   return others.every(saysSomething) ? { anyOf: others } : true;

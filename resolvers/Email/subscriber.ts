@@ -9,8 +9,8 @@ import * as present from "#lib/mail/present";
 import * as subscriber from "#table/mail/subscriber";
 
 /**
- * An account and a subscription meet by the address alone, and only while the account has verified it: a claim
- * shows nothing of the person who reads the mailbox.
+ * An account and a subscription meet by the address alone, and only while the account has verified it: a
+ * claim shows nothing of the person who reads the mailbox.
  */
 export function request(ctx: Ctx<"Email.subscriber">): DynamoDBGetItemRequest {
   const { userId, email, isVerified } = ctx.source ?? {};

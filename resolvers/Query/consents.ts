@@ -7,7 +7,9 @@ import * as consent from "#table/mail/consent";
 
 type Read = Ctx<"Query.consents", Walk>;
 
-/** Consents are stored by month: each page is read from one, and its token says where the next page begins. */
+/**
+ * Consents are stored by month: each page is read from one, and its token says where the next page begins.
+ */
 export function request(ctx: Read): DynamoDBQueryRequest {
   const page = monthOfPage(ctx);
   if (!page) return runtime.earlyReturn({ items: [], nextToken: null });

@@ -3,7 +3,10 @@ import { util } from "@aws-appsync/utils";
 import { failUnexpected } from "#lib/errors";
 import type { SessionItem, Step } from "#table/sites/session";
 
-/** The name for events whose own the session does not keep, as in breakdowns: without one, a step is a page view. */
+/**
+ * The name for events whose own the session does not keep, as in breakdowns: without one, a step is a page
+ * view.
+ */
 const OTHER = "(other)";
 
 /**

@@ -6,7 +6,9 @@ import * as page from "#lib/page";
 import * as present from "#lib/sites/present";
 import * as siteNote from "#table/sites/siteNote";
 
-/** A caller who may read the site may read its notes. The site comes from the parent, never from an argument. */
+/**
+ * A caller who may read the site may read its notes. The site comes from the parent, never from an argument.
+ */
 export function request(ctx: Ctx<"Site.notes">): DynamoDBQueryRequest {
   const from = parseDate("from", ctx.args.from);
   const to = parseDate("to", ctx.args.to);

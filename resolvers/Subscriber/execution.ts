@@ -7,7 +7,10 @@ import type { ExecutionItem } from "#table/mail/execution";
 import * as execution from "#table/mail/execution";
 import { SEQUENCE_ID } from "#table/mail/sequence";
 
-/** A run that was over before the address was changed stayed under the address of then. The addresses come from the parent. */
+/**
+ * A run that was over before the address was changed stayed under the address of then. The addresses come
+ * from the parent.
+ */
 export function request(ctx: Ctx<"Subscriber.execution">): DynamoDBBatchGetItemRequest {
   const { sequenceId } = ctx.args;
   if (!util.matches(SEQUENCE_ID, sequenceId)) return runtime.earlyReturn(null);

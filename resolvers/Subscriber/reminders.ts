@@ -12,8 +12,9 @@ import * as reminderLock from "#table/mail/reminderLock";
 type Read = Ctx<"Subscriber.reminders", Walk, { items: reminderLock.ReminderLockItem[] }>;
 
 /**
- * Reads the reminders of an address, then of each address before it. An address has at most one of each type and month,
- * about 40 in 400 days, and their keys sort by type: so all of them are read, and put in order here.
+ * Reads the reminders of an address, then of each address before it. An address has at most one of each type
+ * and month, about 40 in 400 days, and their keys sort by type: so all of them are read, and put in order
+ * here.
  */
 export function request(ctx: Read): DynamoDBQueryRequest {
   parseRange(ctx.args.from, ctx.args.to);

@@ -50,7 +50,8 @@ export function parseId(id: string, what: What): string {
 }
 
 /**
- * Returns the id of something new: the one that was chosen in this field of the input, or a ULID. Fails with `ValidationError`.
+ * Returns the id of something new: the one that was chosen in this field of the input, or a ULID. Fails with
+ * `ValidationError`.
  */
 export function newId(field: string, id: string | null | undefined): string {
   if (typeof id !== "string") return util.autoUlid();

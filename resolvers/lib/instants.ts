@@ -23,8 +23,8 @@ export function parseInstant(field: string, instant: string): number {
 }
 
 /**
- * Returns an AWSDate of the time zone in which days are counted. Fails with `ValidationError` for a date with `Z` or an offset,
- * which AppSync accepts: it would become a different key.
+ * Returns an AWSDate of the time zone in which days are counted. Fails with `ValidationError` for a date with
+ * `Z` or an offset, which AppSync accepts: it would become a different key.
  */
 export function parseDate(field: string, date: string): string {
   if (util.matches(DATE, date)) return date;

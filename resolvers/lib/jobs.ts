@@ -46,7 +46,10 @@ export function createdJob(ctx: Pick<Context<unknown, Sent>, "error" | "result" 
   return refusal === null;
 }
 
-/** Whether the caller may see the job: who has made it, and admins. Jobs of people's data are for editors, and their maker may be none any more. */
+/**
+ * Whether the caller may see the job: who has made it, and admins. Jobs of people's data are for editors, and
+ * their maker may be none any more.
+ */
 export function isVisible(found: job.JobItem, identity: Identity): boolean {
   const mayHave = isService() || found.kind === "EXPORT_SITE" || isEditor(identity);
   const isMakers = mayHave && found.actor === actorOf(identity);
@@ -60,8 +63,8 @@ export function requireVisible(found: job.JobItem | null, identity: Identity): j
 }
 
 /**
- * Returns a job as the API shows it. `errorsKey` and `resultKey` are for the fields that sign their URLs. Of the
- * input only the name is shown: the rest names people.
+ * Returns a job as the API shows it. `errorsKey` and `resultKey` are for the fields that sign their URLs. Of
+ * the input only the name is shown: the rest names people.
  */
 export function shown(item: job.JobItem) {
   const { input, cursor, file, ...shown } = item;

@@ -7,9 +7,9 @@ type Args = { from: string; to: string; limit?: number | null; nextToken?: strin
 const DAY_MS = 86400000;
 
 /**
- * Returns the days in `[from, to)` that are still kept: an item of a day expires so many seconds after it was last written,
- * so it is kept on that day and the days of `ttlSeconds` less one. Ends the field with an empty page if none is.
- * Fails with `ValidationError`.
+ * Returns the days in `[from, to)` that are still kept: an item of a day expires so many seconds after it was
+ * last written, so it is kept on that day and the days of `ttlSeconds` less one. Ends the field with an empty
+ * page if none is. Fails with `ValidationError`.
  */
 export function parse(args: Args, ttlSeconds: number): { from: string; to: string } {
   const from = parseDate("from", args.from);

@@ -1,6 +1,6 @@
 /**
- * Returns an origin as a browser sends it in `Origin` (RFC 6454, 6.2): lower-case and without the scheme's own
- * port, and without the final dot of a fully qualified name.
+ * Returns an origin as a browser sends it in `Origin` (RFC 6454, 6.2): lower-case and without the scheme's
+ * own port, and without the final dot of a fully qualified name.
  */
 export function plainOrigin(typed: string): string {
   const origin = typed.trim().toLowerCase();

@@ -7,7 +7,9 @@ type Args = { limit?: number | null; order?: SortOrder | null; nextToken?: strin
 type Answered = { args: Args; error?: { type: string; message: string }; result?: unknown };
 type Page<Item> = { items: Item[]; nextToken: string | null };
 
-/** Which part of a list a page is read from, counted from 0 in its order, and AppSync's token in that part. */
+/**
+ * Which part of a list a page is read from, counted from 0 in its order, and AppSync's token in that part.
+ */
 export type Position = { at: number; inner?: string };
 
 /**
@@ -34,7 +36,9 @@ export function request(range: Range, args: Args, { inner }: Position, consisten
   return order === "NEWEST_FIRST" ? { ...query, scanIndexForward: false } : query;
 }
 
-/** Returns the page that was read, and a token of the next one: in the same range, or in the range after it. */
+/**
+ * Returns the page that was read, and a token of the next one: in the same range, or in the range after it.
+ */
 export function pageOf<Item>(ctx: Answered, { at, inner }: Position, count: number): Page<Item> {
   const { order } = ctx.args;
   const answered = { args: { nextToken: inner }, error: ctx.error, result: ctx.result };

@@ -1,7 +1,8 @@
 /*
  * The names of browsers, systems and devices that may be stored and shown: no text of a user agent is in
- * any of them. Browsers and systems are those of Bowser 2.15.0 without its robots (github.com/bowser-js/bowser,
- * src/constants.js, 2026-11-28, MIT), and below them programs that functions/lib/agents/browsers.ts knows.
+ * any of them. Browsers and systems are those of Bowser 2.15.0 without its robots
+ * (github.com/bowser-js/bowser, src/constants.js, 2026-11-28, MIT), and below them programs that
+ * functions/lib/agents/browsers.ts knows.
  */
 export const BROWSERS = [
   ...(["Amazon Silk", "Android Browser", "Bada", "BlackBerry", "Brave", "Chrome", "Chromium"] as const),

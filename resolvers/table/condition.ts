@@ -1,4 +1,7 @@
-/** A condition on a value that is found by its name: an attribute, a trait, a property. Each operator takes one of the operands, or none. */
+/**
+ * A condition on a value that is found by its name: an attribute, a trait, a property. Each operator takes
+ * one of the operands, or none.
+ */
 export type ValueCondition = {
   /** A name, or a path of names: `plan`, `company.size`. */
   name: string;

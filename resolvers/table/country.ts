@@ -1,6 +1,6 @@
 /**
- * The second letters of the ISO 3166-1 alpha-2 codes, by the first one: the 249 that are assigned, and XK, which ISO
- * leaves to its users and by which data of places name Kosovo.
+ * The second letters of the ISO 3166-1 alpha-2 codes, by the first one: the 249 that are assigned, and XK,
+ * which ISO leaves to its users and by which data of places name Kosovo.
  */
 const CODES: Record<string, string> = {
   A: "DEFGILMOQRSTUWXZ",

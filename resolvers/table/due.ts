@@ -3,8 +3,8 @@ import { part, span } from "./key.ts";
 import { lastOf } from "./ulid.ts";
 
 /**
- * How far one shard of what waits has been looked through, and which walk is at it. The lease keeps two walks of
- * a shard apart to save requests; that an item fires once is decided by its own transaction.
+ * How far one shard of what waits has been looked through, and which walk is at it. The lease keeps two walks
+ * of a shard apart to save requests; that an item fires once is decided by its own transaction.
  */
 export type DueWalkItem = Key & {
   entity: "DueWalk";
@@ -14,7 +14,10 @@ export type DueWalkItem = Key & {
   leaseUntil?: string;
 };
 
-/** What an item has while it waits for an instant. It loses all of it in the transaction that ends its waiting. */
+/**
+ * What an item has while it waits for an instant. It loses all of it in the transaction that ends its
+ * waiting.
+ */
 export type Waiting = {
   dueAt?: string;
   /** How often it was put off since it last made progress. */
@@ -33,8 +36,8 @@ export function walkKey(shard: string): Key {
 }
 
 /**
- * By the last letter of the id, of which each shard has two: its time, with which it begins, would put what is created together into one
- * shard. What is no ULID is found too.
+ * By the last letter of the id, of which each shard has two: its time, with which it begins, would put what
+ * is created together into one shard. What is no ULID is found too.
  */
 export function shardOf(id: string): string {
   const at = lastOf(id);

@@ -57,7 +57,10 @@ export type JobStatus = "WAITING" | "RUNNING" | "DONE" | "FAILED" | "CANCELLED";
 export const TTL_SECONDS = 30 * 24 * 3600;
 /** An export of a site ends with its file. */
 export const SITE_EXPORT_TTL_SECONDS = 24 * 3600;
-/** Days after which the bucket deletes what is downloaded (infra/constructs/bucket.ts): a job is gone before its files. */
+/**
+ * Days after which the bucket deletes what is downloaded (infra/constructs/bucket.ts): a job is gone before
+ * its files.
+ */
 export const RESULT_DAYS = 31;
 /**
  * A running job that makes no progress for so long is worked on again. A message that failed comes again by
@@ -104,7 +107,9 @@ export function uploadKey(jobId: string): string {
   return `import/${jobId}.csv`;
 }
 
-/** The keys of what is downloaded: the result, all errors, and the errors of one part until they are joined. */
+/**
+ * The keys of what is downloaded: the result, all errors, and the errors of one part until they are joined.
+ */
 export function resultKey(jobId: string): string {
   return `export/${jobId}/result.json`;
 }

@@ -34,13 +34,17 @@ export function span(prefix: string, from: string, to: string): [string, string]
   return [`${prefix}${from}`, `${prefix}${to.slice(0, -1)}`];
 }
 
-/** The condition that the item is absent. Functions use it by `conditionOf` (functions/lib/aws/condition.ts). */
+/**
+ * The condition that the item is absent. Functions use it by `conditionOf` (functions/lib/aws/condition.ts).
+ */
 export const absent = { PK: { attributeExists: false } };
 
 /** The condition that the item is there. */
 export const present = { PK: { attributeExists: true } };
 
-/** True if an item has expired: DynamoDB deletes it hours later, and code treats it as absent from then on. */
+/**
+ * True if an item has expired: DynamoDB deletes it hours later, and code treats it as absent from then on.
+ */
 export function hasExpired({ ttl }: { ttl?: number }, nowSeconds: number): boolean {
   return ttl !== undefined && ttl <= nowSeconds;
 }

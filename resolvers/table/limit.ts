@@ -21,8 +21,8 @@ export const LINKS_OF_ONE_USER = 10;
 export const TESTS_OF_ONE_CALLER = 30;
 
 /**
- * Codes for one address of one user; `address` is a hash. The count survives removing the address and adding it
- * again, and an erasure, without naming the address.
+ * Codes for one address of one user; `address` is a hash. The count survives removing the address and adding
+ * it again, and an erasure, without naming the address.
  */
 export function codesFor(userId: string, address: string): Key {
   return bucket(`CODE#${part(userId)}#${part(address)}`);
@@ -61,7 +61,10 @@ export function recentEntries(
   return (log?.at ?? []).filter((at) => at > nowMilliseconds - HOUR * 1000);
 }
 
-/** Returns the log with one more entry: now, or the last entry's instant if that is later, since callers read the clock before they race. */
+/**
+ * Returns the log with one more entry: now, or the last entry's instant if that is later, since callers read
+ * the clock before they race.
+ */
 export function withEntry(
   log: Pick<LimitItem, "at"> | null | undefined,
   nowMilliseconds: number,

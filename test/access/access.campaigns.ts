@@ -10,7 +10,10 @@ const http = "401";
 const deny = "Unauthorized";
 const alice = "alice";
 
-/** What groups and servers may read, and what editors, admins and servers may change. In the order of `callers`. */
+/**
+ * What groups and servers may read, and what editors, admins and servers may change. In the order of
+ * `callers`.
+ */
 const read: Row = [http, deny, deny, deny, deny, alice, alice, alice, alice, deny];
 const edit: Row = [http, deny, deny, deny, deny, deny, alice, alice, alice, deny];
 
@@ -119,7 +122,10 @@ const below: Record<string, (leaf: string) => string> = {
   CampaignDayConnection: (leaf) => `${ACTOR} stats${RANGE} { ${leaf} }`,
 };
 
-/** The request for fields of a type of campaigns; whose they are is shown by the actor, of a new one by its tag. */
+/**
+ * The request for fields of a type of campaigns; whose they are is shown by the actor, of a new one by its
+ * tag.
+ */
 export function requestOfCampaigns(type: string, fields: string[], aim: Aim): Asked {
   const [field = ""] = fields;
   const leaf = ["__typename", ...fields.map((each) => leaves[`${type}.${each}`] ?? each)].join(" ");

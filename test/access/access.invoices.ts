@@ -11,7 +11,10 @@ const http = "401";
 const deny = "Unauthorized";
 const alice = "alice";
 
-/** What groups and servers may read, and what editors, admins and servers may change. In the order of `callers`. */
+/**
+ * What groups and servers may read, and what editors, admins and servers may change. In the order of
+ * `callers`.
+ */
 const read: Row = [http, deny, deny, deny, deny, alice, alice, alice, alice, deny];
 const edit: Row = [http, deny, deny, deny, deny, deny, alice, alice, alice, deny];
 

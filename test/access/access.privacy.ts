@@ -36,7 +36,10 @@ export function isOfPrivacy(path: string): boolean {
 const VALUE = "someone";
 const erasureOf = ({ userId }: Aim["target"]): string => `erased-${userId}`;
 
-/** Puts a suppression of an identity that has this user's id as its type, a profile with the id, and an erasure of such a one. */
+/**
+ * Puts a suppression of an identity that has this user's id as its type, a profile with the id, and an
+ * erasure of such a one.
+ */
 export async function storePrivacy<Target extends Aim["target"]>(
   test: TestCloud,
   target: Target,

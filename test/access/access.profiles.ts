@@ -9,7 +9,10 @@ const deny = "Unauthorized";
 const miss = "NotFound";
 const alice = "alice";
 
-/** What groups and servers may read: a person without a group reads no profile, not even the own one. In the order of `callers`. */
+/**
+ * What groups and servers may read: a person without a group reads no profile, not even the own one. In the
+ * order of `callers`.
+ */
 const read: Row = [http, deny, deny, deny, deny, alice, alice, alice, alice, deny];
 
 const PROFILE = [

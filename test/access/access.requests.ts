@@ -184,7 +184,9 @@ const leaves: Record<string, string> = {
   "Report.lists": "lists { from }",
 };
 
-/** What the fields of a type are asked below: below a site, where it is not one of these types of their own. */
+/**
+ * What the fields of a type are asked below: below a site, where it is not one of these types of their own.
+ */
 const below: Record<string, (leaf: string) => string> = {
   GoalConnection: (leaf) => `goals { ${leaf} }`,
   Goal: (leaf) => `goals { items { ${leaf} } }`,
@@ -255,8 +257,9 @@ export function isRoot(type: string): boolean {
 }
 
 /**
- * The request for fields of one type, of a root type for one field; `published` where the caller reaches users by publishing them. A field
- * that is not known here fails. `__typename` marks the objects whose fields they are.
+ * The request for fields of one type, of a root type for one field; `published` where the caller reaches
+ * users by publishing them. A field that is not known here fails. `__typename` marks the objects whose fields
+ * they are.
  */
 export function requestOf(type: string, fields: string[], aim: Aim, published: boolean): Asked {
   const [field = ""] = fields;

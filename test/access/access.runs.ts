@@ -13,7 +13,9 @@ const alice = "alice";
 /** What editors, admins and servers may change. In the order of `callers`. */
 const edit: Row = [http, deny, deny, deny, deny, deny, alice, alice, alice, deny];
 
-/** What begins and stops the run of alice's primary address. `access.sequences.ts` has what is read of runs. */
+/**
+ * What begins and stops the run of alice's primary address. `access.sequences.ts` has what is read of runs.
+ */
 export const accessToRuns: Record<string, Row> = {
   "Mutation.startExecution": edit,
   "Mutation.stopExecution": edit,

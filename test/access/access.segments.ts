@@ -10,7 +10,10 @@ const http = "401";
 const deny = "Unauthorized";
 const alice = "alice";
 
-/** What groups and servers may read, what editors and servers may change, and what is published. In the order of `callers`. */
+/**
+ * What groups and servers may read, what editors and servers may change, and what is published. In the order
+ * of `callers`.
+ */
 const read: Row = [http, deny, deny, deny, deny, alice, alice, alice, alice, deny];
 const change: Row = [http, deny, deny, deny, deny, deny, alice, alice, alice, deny];
 const publish: Row = [http, deny, deny, deny, deny, deny, deny, deny, deny, alice];
@@ -143,7 +146,10 @@ const lists: Record<string, (leaf: string) => string> = {
   ComputedTraitConnection: (leaf) => `${TRAITS} ${leaf} }`,
 };
 
-/** The request for fields of a type of segments; whose they are is shown by the name of the segment or computed trait. */
+/**
+ * The request for fields of a type of segments; whose they are is shown by the name of the segment or
+ * computed trait.
+ */
 export function requestOfSegments(type: string, fields: string[], aim: Aim): Asked {
   const [field = ""] = fields;
   const leaf = ["__typename", ...fields.map((each) => leaves[`${type}.${each}`] ?? each)].join(" ");

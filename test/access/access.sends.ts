@@ -13,7 +13,10 @@ const http = "401";
 const deny = "Unauthorized";
 const alice = "alice";
 
-/** What groups and servers may read, and what editors, admins and servers may change. In the order of `callers`. */
+/**
+ * What groups and servers may read, and what editors, admins and servers may change. In the order of
+ * `callers`.
+ */
 const read: Row = [http, deny, deny, deny, deny, alice, alice, alice, alice, deny];
 const edit: Row = [http, deny, deny, deny, deny, deny, alice, alice, alice, deny];
 
@@ -80,7 +83,10 @@ function sendIdOf({ email }: { email: string }): string {
 
 const keyOf = ({ userId }: { userId: string }): string => `sent-${userId}`;
 
-/** Puts an approved text and a send that waits, with what was sent before, to the primary address of this user. */
+/**
+ * Puts an approved text and a send that waits, with what was sent before, to the primary address of this
+ * user.
+ */
 export async function storeSend<Target extends Aim["target"]>(
   test: TestCloud,
   target: Target,

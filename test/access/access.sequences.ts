@@ -11,7 +11,10 @@ const http = "401";
 const deny = "Unauthorized";
 const alice = "alice";
 
-/** What groups and servers may read, and what editors, admins and servers may change. In the order of `callers`. */
+/**
+ * What groups and servers may read, and what editors, admins and servers may change. In the order of
+ * `callers`.
+ */
 const read: Row = [http, deny, deny, deny, deny, alice, alice, alice, alice, deny];
 const edit: Row = [http, deny, deny, deny, deny, deny, alice, alice, alice, deny];
 
@@ -87,7 +90,10 @@ const AT = "2026-01-01T00:00:00.000Z";
 const RANGE = '(from: "2026-01-01", to: "2026-01-02")';
 const idOf = ({ target }: Pick<Aim, "target">): string => `sequence-${target.userId}`;
 
-/** Puts a sequence past the API that this user has saved, with a run, an event and a count; paused, to be resumed. */
+/**
+ * Puts a sequence past the API that this user has saved, with a run, an event and a count; paused, to be
+ * resumed.
+ */
 export async function storeSequence<Target extends Aim["target"]>(
   test: TestCloud,
   target: Target,
@@ -189,7 +195,10 @@ const below: Record<string, (leaf: string) => string> = {
   ExecutionConnection: (leaf) => `executions { items { userId: email } ${leaf} }`,
 };
 
-/** The request for fields of a type of sequences; whose they are is shown by the author, of a run by the address. */
+/**
+ * The request for fields of a type of sequences; whose they are is shown by the author, of a run by the
+ * address.
+ */
 export function requestOfSequences(type: string, fields: string[], aim: Aim): Asked {
   const [field = ""] = fields;
   const leaf = ["__typename", ...fields.map((each) => leaves[`${type}.${each}`] ?? each)].join(" ");

@@ -8,7 +8,10 @@ const http = "401";
 const deny = "Unauthorized";
 const alice = "alice";
 
-/** What groups and servers may read, what admins alone may change, and what is published. In the order of `callers`. */
+/**
+ * What groups and servers may read, what admins alone may change, and what is published. In the order of
+ * `callers`.
+ */
 const read: Row = [http, deny, deny, deny, deny, alice, alice, alice, alice, deny];
 const publish: Row = [http, deny, deny, deny, deny, deny, deny, deny, deny, alice];
 const admin: Row = [http, deny, deny, deny, deny, deny, deny, alice, deny, deny];

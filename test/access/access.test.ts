@@ -79,12 +79,16 @@ const formerNames = Object.keys(FORMER) as FormerName[];
 let people: Record<"otherUser" | "viewer" | "editor" | "admin" | FormerName, Person> & {
   suspendedUser: Owner;
 };
-/** One without a site, since who has one cannot be deleted, one with, one who is a subscriber, and one who is suspended. */
+/**
+ * One without a site, since who has one cannot be deleted, one with, one who is a subscriber, and one who is
+ * suspended.
+ */
 const alice: { plain?: Owner; owner?: Owner; subscriber?: Owner; inactive?: Owner } = {};
 
 beforeAll(async () => {
   test = await startTestCloud({ timers: [], context: MODEL, model: dictated });
-  // What follows an event or the clock changes the table in its own time, and here is looked whether a request has.
+  // What follows an event or the clock changes the table in its own time, and here is looked whether a
+  // request has.
   await silence(test, FOLLOWING);
   const admin = await test.person({ groups: ["admin"] });
   const suspended = await withSite(await someone(test, "suspended"));
@@ -253,7 +257,10 @@ async function askAll(group: Group): Promise<Answers> {
   return answers;
 }
 
-/** The cells of a mutation: judged by the table's state too, which is then restored, so that no cell meets what one before has changed. */
+/**
+ * The cells of a mutation: judged by the table's state too, which is then restored, so that no cell meets
+ * what one before has changed.
+ */
 async function mutated(group: Group, path: string, name: AskerName, target: Owner): Promise<Got> {
   const before = await tableOf(test);
   const own = personOf(name, target);
@@ -386,7 +393,10 @@ function placeOf(query: string): string[] {
   return place;
 }
 
-/** Whether an error is of this field or of what leads to it; one that is of another field that was asked for is not. */
+/**
+ * Whether an error is of this field or of what leads to it; one that is of another field that was asked for
+ * is not.
+ */
 function isOfField({ path }: GraphqlError, field: string, fields: string[], place?: string[]): boolean {
   const names = (path ?? []).filter((step) => typeof step === "string");
   const at = place && names[place.length];
@@ -477,8 +487,8 @@ function versionIn(table: Table, userId: string): number {
 }
 
 /**
- * Without the marks that listeners leave, those of the walks of each minute, for which the mutations leave work, and the
- * counts of what links ask.
+ * Without the marks that listeners leave, those of the walks of each minute, for which the mutations leave
+ * work, and the counts of what links ask.
  */
 function stable(table: Table): object {
   const marks = ["LiveSite", "Watched", "DueWalk", "RulesWalk"];

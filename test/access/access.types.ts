@@ -1,7 +1,10 @@
 import type { Someone } from "../support/people.ts";
 import type { OwnSite } from "../support/sites.ts";
 
-/** Whose data is answered (`none` for an empty list, or a URL that is null), or why none is: the status of the whole request, or the field's errorType. */
+/**
+ * Whose data is answered (`none` for an empty list, or a URL that is null), or why none is: the status of the
+ * whole request, or the field's errorType.
+ */
 export type Answer =
   | "own"
   | "alice"

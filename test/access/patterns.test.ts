@@ -153,7 +153,10 @@ async function storePerson(suffix: string): Promise<void> {
   await store({ ...erasure.key(profileId), minute });
 }
 
-/** A subscriber with one of everything that an address has. Those whose names sort beside alice's are in other lists. */
+/**
+ * A subscriber with one of everything that an address has. Those whose names sort beside alice's are in other
+ * lists.
+ */
 async function storeSubscriber(email: string): Promise<void> {
   const [tag, customerId] = email.startsWith("alice@") ? ["tag", "customer"] : ["tag2", "customer2"];
   const of = subscriber.listedOfCustomer(customerId, email);
@@ -172,7 +175,10 @@ async function storeSubscriber(email: string): Promise<void> {
   await storeSent(email);
 }
 
-/** Sends at both ends of a range and beyond, and what was sent: of a text, and of one whose key begins as the first does. */
+/**
+ * Sends at both ends of a range and beyond, and what was sent: of a text, and of one whose key begins as the
+ * first does.
+ */
 async function storeSent(email: string): Promise<void> {
   for (const [at, time] of ["10:25:29.999", "10:25:30.000", "10:32:29.999", "10:32:30.000"].entries()) {
     const queuedAt = `2026-03-17T${time}Z`;
@@ -204,7 +210,9 @@ async function storeJob(jobId: string): Promise<void> {
   await store({ ...job.key(other), ...job.listed("EXPORT_SUBSCRIBER", at, other), minute: other });
 }
 
-/** A text with the numbers 9 to 11, one in each of two lists and one in none, and what two people did to it. */
+/**
+ * A text with the numbers 9 to 11, one in each of two lists and one in none, and what two people did to it.
+ */
 async function storeText(templateKey: string): Promise<void> {
   await store({ ...template.key(templateKey), ...template.listed(templateKey), minute: templateKey });
   for (const [number, status] of [
@@ -234,7 +242,9 @@ async function storeText(templateKey: string): Promise<void> {
     }
 }
 
-/** Two open invoices of two customers, with what they wait for and their sends; and reminders of two months. */
+/**
+ * Two open invoices of two customers, with what they wait for and their sends; and reminders of two months.
+ */
 async function storeInvoices(): Promise<void> {
   for (const [invoiceId, customerId, dueDate] of [
     ["invoice", "customer", "2026-03-16"],
@@ -289,7 +299,9 @@ async function storeSequence(id: string): Promise<void> {
       });
 }
 
-/** Campaigns that begin just before a time, in it, and at its end; with claims, and counts of two variants. */
+/**
+ * Campaigns that begin just before a time, in it, and at its end; with claims, and counts of two variants.
+ */
 /** Two sources with names, counts and problems: a list of one has none of the other. */
 async function storeSources(): Promise<void> {
   for (const id of ["plan", "plan2"]) {
@@ -309,7 +321,10 @@ async function storeSources(): Promise<void> {
   }
 }
 
-/** Two destinations with counts of three hours, and deliveries of two shards; and what was noted of an event of `storePerson`. */
+/**
+ * Two destinations with counts of three hours, and deliveries of two shards; and what was noted of an event
+ * of `storePerson`.
+ */
 async function storeDestinations(): Promise<void> {
   const event = { at: "2026-03-17T10:25:30.000Z", sourceId: "source", messageId: "message" };
   await store({ ...destination.headKey, minute: "destinations" });
@@ -329,7 +344,10 @@ async function storeDestinations(): Promise<void> {
   }
 }
 
-/** The lists of a segment in two generations: members of two parts, a count and a delta; a walk; and who subscribes. */
+/**
+ * The lists of a segment in two generations: members of two parts, a count and a delta; a walk; and who
+ * subscribes.
+ */
 async function storeMembers(segmentId: string): Promise<void> {
   const named = (name: string): object => ({ minute: `${segmentId} ${name}` });
   for (const generation of ["1", "2"]) {
@@ -392,7 +410,10 @@ async function storeMailStats(): Promise<void> {
   for (const shard of ["0", "1"]) await store({ ...mailDelta.keyIn(shard, "id"), minute: `delta ${shard}` });
 }
 
-/** The walks of all shards; and what waits just before and after an instant, and in the neighbouring day and shard. */
+/**
+ * The walks of all shards; and what waits just before and after an instant, and in the neighbouring day and
+ * shard.
+ */
 async function storeWaiting(): Promise<void> {
   for (const shard of due.SHARDS) await store({ ...due.walkKey(shard), minute: `walk ${shard}` });
   const waits = [
@@ -479,7 +500,10 @@ async function storeFolded(siteId: string): Promise<void> {
     }
 }
 
-/** A request in short: `Query 2 0.5` returns two items for half a unit, `Query 2 of 3 0.5` has read three for it. */
+/**
+ * A request in short: `Query 2 0.5` returns two items for half a unit, `Query 2 of 3 0.5` has read three for
+ * it.
+ */
 function short({ operation, index, count, scannedCount, capacity, error }: RecordedRequest): string {
   const read = scannedCount === count ? String(count) : `${count} of ${scannedCount}`;
   return [operation, index, error ?? read, capacity].filter((each) => each !== undefined).join(" ");
@@ -493,7 +517,10 @@ async function recorded<T>(run: () => Promise<T>): Promise<{ answer: T; requests
 
 type Item = Record<string, { S?: string }>;
 
-/** The request as it stands in the list of patterns, sent to the table: that it is what resolvers and functions ask, askers.test.ts proves. */
+/**
+ * The request as it stands in the list of patterns, sent to the table: that it is what resolvers and
+ * functions ask, askers.test.ts proves.
+ */
 async function send(request: Request): Promise<Item[]> {
   const TableName = test.outputs.tableName as string;
   const { call } = test.cloud.dynamodb;
@@ -615,8 +642,9 @@ const nameOf = (item: Item): string =>
 const DECIDING = ["welcome 11", "alice@example.com", "alice@example.com", "SETTINGS", "alice@example.com"];
 
 /**
- * What each row of the patterns reads, and what that costs: DynamoDB guide, "Read and write operations": 4 KB are one unit, read
- * consistently, or half a unit; all items of a Query are added up before they are rounded, those of a BatchGetItem are not.
+ * What each row of the patterns reads, and what that costs: DynamoDB guide, "Read and write operations": 4 KB
+ * are one unit, read consistently, or half a unit; all items of a Query are added up before they are rounded,
+ * those of a BatchGetItem are not.
  */
 const ROWS: [row: string, requests: string[], names: string[]][] = [
   ["users-1", ["GetItem 1 1"], ["alice@example.com"]],
@@ -1306,7 +1334,8 @@ describe("each access pattern reads what it returns and nothing else", () => {
     const [row, requests] = ERASURE;
     const { answer, made } = await sent(row);
     expect(made).toEqual(requests);
-    // Counts of three periods with three lists at four instants, what is merged or folded, and one of each thing that hangs on a site.
+    // Counts of three periods with three lists at four instants, what is merged or folded, and one of each
+    // thing that hangs on a site.
     const [counts, folded, single, minutes, heads] = [3 * 4 * (1 + 3), 5 + 2 * 3, 2, 4, 2];
     const kept = 2 + 2 + 4 + 4;
     expect(answer).toHaveLength(counts + folded + single + minutes + heads + kept);
@@ -1371,9 +1400,10 @@ describe("each operation takes as many requests as it is allowed, and they cost 
     await note(admin, "suspendUser", await of(bob));
     await note(admin, "reactivateUser", { userId: bob.userId, expectedVersion: 4 });
     await note(alice, "deleteUser", { expectedVersion: await versionOf(alice) });
-    // A write is 1 unit per KB, 2 in a transaction, and 1 for each index entry that it makes, changes or deletes; a condition costs as
-    // a write does (DynamoDB guide, "Read and write operations", "Using global secondary indexes": write operations, "Amazon
-    // DynamoDB Transactions": capacity management). So a User is 2 + 1 for GSI1, a lock 2 + 1 for GSI2, a claim 2 + 1 + 1.
+    // A write is 1 unit per KB, 2 in a transaction, and 1 for each index entry that it makes, changes or
+    // deletes; a condition costs as a write does (DynamoDB guide, "Read and write operations", "Using global
+    // secondary indexes": write operations, "Amazon DynamoDB Transactions": capacity management). So a User
+    // is 2 + 1 for GSI1, a lock 2 + 1 for GSI2, a claim 2 + 1 + 1.
     expect(made).toEqual({
       updateUser: ["UpdateItem 0 2"],
       // User 3, no owner 2, claim 4, three limits 6; what is not there is read for 1.

@@ -16,7 +16,8 @@ describeInBrowser("the browser of the tests", () => {
     await pages.close();
   });
 
-  // 192.0.2.1 is reserved for documentation (RFC 5737); example.com is registered, unlike names under .example.
+  // 192.0.2.1 is reserved for documentation (RFC 5737); example.com is registered, unlike names under
+  // .example.
   it("reaches this machine, under whichever name of ours, and no other", async () => {
     const context = await visitor(browser);
     // A new page for each: a page that failed navigates to the browser's error page at some later time.

@@ -47,7 +47,10 @@ const shownBy = (page: Page): Promise<string> =>
 const RESOLVER =
   "MAP *.example 127.0.0.1, MAP localhost 127.0.0.1, MAP *.localhost 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1";
 
-/** The browser of this machine, without the marks of automation, because trackers send nothing for automated browsers. */
+/**
+ * The browser of this machine, without the marks of automation, because trackers send nothing for automated
+ * browsers.
+ */
 export async function openBrowser(): Promise<Browser> {
   const executablePath = installedBrowser();
   if (executablePath === undefined)

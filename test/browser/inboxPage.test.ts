@@ -39,7 +39,10 @@ describeInBrowser("the inbox in a browser", () => {
     return mail;
   };
 
-  /** Follows a link of a mail by the keyboard: a frame of its own origin that has not been painted yet receives no click. */
+  /**
+   * Follows a link of a mail by the keyboard: a frame of its own origin that has not been painted yet
+   * receives no click.
+   */
   const follow = async (mail: Locator, link: string): Promise<Page> => {
     const opened = page.waitForEvent("popup");
     await mail.frameLocator("iframe").getByText(link).press("Enter");
@@ -71,7 +74,8 @@ describeInBrowser("the inbox in a browser", () => {
 
   it("blocks a mail's scripts, loads and forms, and its access to the local cloud's origin", async () => {
     const asked: string[] = [];
-    // A navigation that the browser blocks is a request that failed: what counts is what was answered, or arrived.
+    // A navigation that the browser blocks is a request that failed: what counts is what was answered, or
+    // arrived.
     page.on("response", (response) => asked.push(response.url()));
     const there = outside.url("shop.example", "/");
     const script = `top.ran = 1; fetch("${here.url}/inbox/messages", { method: "DELETE" })`;

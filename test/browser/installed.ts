@@ -19,8 +19,8 @@ const PLACES = [
 ];
 
 /**
- * The Chromium or Chrome of this machine, its headless shell first: at CHROME_PATH (`none` for no browser), or else in the usual
- * places.
+ * The Chromium or Chrome of this machine, its headless shell first: at CHROME_PATH (`none` for no browser),
+ * or else in the usual places.
  */
 export function installedBrowser(): string | undefined {
   const given = process.env.CHROME_PATH;

@@ -13,8 +13,8 @@ export interface Sent {
 }
 
 /**
- * What is answered instead of 202, in order, while there is something: a status, or what a page cannot read, which is to it as no answer at all (a
- * connection that is cut the browser itself may open again).
+ * What is answered instead of 202, in order, while there is something: a status, or what a page cannot read,
+ * which is to it as no answer at all (a connection that is cut the browser itself may open again).
  */
 type Refusals = (number | "unreadable")[];
 

@@ -11,7 +11,10 @@ export async function takePicture(page: Page, file: string): Promise<void> {
   await page.screenshot({ path: join(FOLDER, file) });
 }
 
-/** With `README_PICTURES=true` in the environment, a picture of this run becomes a file of `docs`, which the README shows. */
+/**
+ * With `README_PICTURES=true` in the environment, a picture of this run becomes a file of `docs`, which the
+ * README shows.
+ */
 export function keepForReadme(picture: string, file: string): void {
   if (process.env.README_PICTURES === "true") copyFileSync(join(FOLDER, picture), join(ROOT, "docs", file));
 }

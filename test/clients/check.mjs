@@ -1,4 +1,5 @@
-// Runs `npm run check:clients`: types and lint of this folder, whose packages `npm run typecheck` and `npm run lint` do without.
+// Runs `npm run check:clients`: types and lint of this folder, whose packages `npm run typecheck` and
+// `npm run lint` do without.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { installApart } from "../../infra/apart.mjs";

@@ -38,7 +38,10 @@ const planOf = () =>
   );
 
 const total = { properties: { total: { type: "number" } }, required: ["total"] };
-/** The calls of a page: one that is right, one of each kind of problem, and one that the plan does not hold to anything. */
+/**
+ * The calls of a page: one that is right, one of each kind of problem, and one that the plan does not hold to
+ * anything.
+ */
 const CALLS = [
   ["track", { userId: "u1", messageId: "m1", event: "Order", properties: { total: 59.9 } }],
   ["track", { userId: "u1", messageId: "m2", event: "Order", properties: { total: "secret" } }],

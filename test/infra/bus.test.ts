@@ -27,7 +27,10 @@ let template: Template;
 let environment: Record<string, unknown>;
 let cloud: Cloud;
 
-/** The bus and a role that needs it in one stack, with the validators; in an operator's stack a rule on the bus, by its name. */
+/**
+ * The bus and a role that needs it in one stack, with the validators; in an operator's stack a rule on the
+ * bus, by its name.
+ */
 beforeAll(async () => {
   const app = new App({ outdir, analyticsReporting: false, treeMetadata: false });
   const part = new Stack(app, "Part");

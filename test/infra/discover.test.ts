@@ -274,7 +274,8 @@ describe("schema and files are checked both ways", () => {
   });
 });
 
-// GraphQL specification (October 2021), section 3 "Type System" and 5.5.1.2 ff: what a definition must refer to, and be.
+// GraphQL specification (October 2021), section 3 "Type System" and 5.5.1.2 ff: what a definition must refer
+// to, and be.
 describe("a schema that is no valid GraphQL is refused with file, line and column", () => {
   test.each([
     [

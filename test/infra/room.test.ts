@@ -50,7 +50,10 @@ function insert(file: string, before: string, text: string): void {
   write(file, old.replace(before, before + text));
 }
 
-/** Four fields are functions; of the others every second one is a pipeline, with a step of its own between two that all have. */
+/**
+ * Four fields are functions; of the others every second one is a pipeline, with a step of its own between two
+ * that all have.
+ */
 function addFields(): void {
   const names = numbers(FIELDS).map((number) => `thing${number}`);
   const fields = names.map((name) => `"A thing."\n  ${name}: String`);

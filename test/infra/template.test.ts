@@ -116,7 +116,8 @@ describe("a stack for what is kept, the edge, the API, each part of a domain, an
     });
   });
 
-  // An export that is in use can neither change nor go (CloudFormation guide, "Get exported outputs"; aws-amplify/amplify-cli#7564).
+  // An export that is in use can neither change nor go (CloudFormation guide, "Get exported outputs";
+  // aws-amplify/amplify-cli#7564).
   test("between stacks goes only what seldom changes", () => {
     const exported = Object.fromEntries(
       assembly.stacks.map((each) => [
@@ -172,7 +173,8 @@ describe("a stack for what is kept, the edge, the API, each part of a domain, an
     );
     expect(new Set(names.map((name) => JSON.stringify(name))).size).toBe(3);
     for (const name of names) expect(JSON.stringify(name)).toContain('{"Ref":"AWS::Region"}');
-    // IAM guide, "IAM identifiers": names of roles are the account's. CloudFormation makes one up where none is given.
+    // IAM guide, "IAM identifiers": names of roles are the account's. CloudFormation makes one up where none
+    // is given.
     for (const { Properties } of ofType("AWS::IAM::Role")) expect(Properties.RoleName).toBeUndefined();
   });
 
@@ -404,7 +406,8 @@ describe("the API", () => {
     }
   });
 
-  // aws/aws-cdk#8168: what is made while the schema is being made fails with "Schema is currently being altered".
+  // aws/aws-cdk#8168: what is made while the schema is being made fails with "Schema is currently being
+  // altered".
   test("what belongs to the API waits for its schema: the key in its stack, fields in stacks that are deployed after it", () => {
     const { template } = assembly.getStackByName("Rollcall-dev-Api");
     const { Resources } = template as { Resources: Record<string, Resource> };
@@ -630,8 +633,9 @@ describe("roles", () => {
   });
 
   test("no action, and no resource, is a wildcard; no managed policy grants more than is written here", () => {
-    // The secrets of visitors' ids and of destinations have names that no template knows, below paths of their own; and of a type below an answer, the
-    // schema says which fields are open. These actions of SES have no resource (Service Authorization Reference).
+    // The secrets of visitors' ids and of destinations have names that no template knows, below paths of
+    // their own; and of a type below an answer, the schema says which fields are open. These actions of SES
+    // have no resource (Service Authorization Reference).
     const ofAccount: unknown[] = ["ses:GetAccount", "ses:DeleteSuppressedDestination"];
     const someOf =
       /(?<!\/visitors\/|\/destinations\/|\/(?:import|export|web)\/|types\/(?!Query|Mutation|Subscription)\w+\/fields\/)\*/;
@@ -756,7 +760,8 @@ describe("functions", () => {
     expect(others.map(([, each]) => sourceOf(each))).toEqual(["functions/cognito/preSignUp.ts"]);
   });
 
-  // Lambda guide, "Log-level filtering" and "Configuring JSON and plain text log formats"; LogPatch.js of the runtime for Node.
+  // Lambda guide, "Log-level filtering" and "Configuring JSON and plain text log formats"; LogPatch.js of the
+  // runtime for Node.
   test("the filter of the log finds what ends a function from outside, and what a handler throws, but not what it logs", () => {
     const [filter] = ofType("AWS::Logs::MetricFilter").map((each) => each.Properties);
     const pattern = filter!.FilterPattern as string;
@@ -815,7 +820,8 @@ describe("functions", () => {
     expect(alarms().length).toBeLessThanOrEqual(10);
   });
 
-  // The line that counts is in test/unit/functions/lib/aws/log.test.ts: namespace, name and dimension are those here, the value each function's own.
+  // The line that counts is in test/unit/functions/lib/aws/log.test.ts: namespace, name and dimension are
+  // those here, the value each function's own.
   test("a function's trouble raises an alarm, of this deployment alone", () => {
     const said = alarms().filter((each) => each.Namespace === "Rollcall" && each.Dimensions);
     expect(said).toHaveLength(1);
@@ -833,7 +839,8 @@ describe("functions", () => {
       expect(Properties.Environment).toMatchObject({ Variables: { DEPLOYMENT: "dev" } });
   });
 
-  // CloudWatch guide, "Notifying users on alarm changes": a topic with a policy of its own must let CloudWatch publish.
+  // CloudWatch guide, "Notifying users on alarm changes": a topic with a policy of its own must let
+  // CloudWatch publish.
   test("alarms may publish to their topic", () => {
     const { Statement } = only("AWS::SNS::TopicPolicy").PolicyDocument as { Statement: object[] };
     expect(Statement).toContainEqual(
@@ -912,7 +919,8 @@ describe("functions", () => {
     expect(sized("step/sendTest")).toEqual([1024, 10]);
   });
 
-  // Lambda guide, "Use Lambda recursive loop detection to prevent infinite loops": after about 16 times a message is dropped.
+  // Lambda guide, "Use Lambda recursive loop detection to prevent infinite loops": after about 16 times a
+  // message is dropped.
   test("who goes on by a message to its own queue is not stopped as a loop; others are", () => {
     const loops = ofType("AWS::Lambda::Function").filter((each) => each.Properties.RecursiveLoop === "Allow");
     const sources = loops.map((each) => each.Metadata?.["rollcall:source"]).sort();
@@ -966,7 +974,8 @@ describe("functions", () => {
     expect(JSON.stringify(watched)).toMatch(/DeadMessages.*DeadEvents/);
   });
 
-  // EventBridge guide, "Using dead-letter queues to process undelivered events": the policy of the queue has to permit it.
+  // EventBridge guide, "Using dead-letter queues to process undelivered events": the policy of the queue has
+  // to permit it.
   test("rules of this stage may put what they cannot deliver into the dead-letter queue of events, and others may not", () => {
     const policies = ofType("AWS::SQS::QueuePolicy").flatMap(
       ({ Properties }) => Properties.PolicyDocument.Statement as Record<string, unknown>[],
@@ -1041,7 +1050,8 @@ describe("functions", () => {
     });
   });
 
-  // SES tracks opens and clicks of a mail if its configuration set has an event destination for them (SES guide).
+  // SES tracks opens and clicks of a mail if its configuration set has an event destination for them (SES
+  // guide).
   test("mail has two configuration sets, and only opens and clicks of bulk mail are tracked", () => {
     const events = ofType("AWS::SES::ConfigurationSetEventDestination").map(({ Properties }) => [
       (Properties.ConfigurationSetName as { Ref: string }).Ref.replace(/[0-9A-F]{8}$/, ""),
@@ -1242,7 +1252,8 @@ describe("the distribution", () => {
     }
   });
 
-  // CloudFront guide, "Use managed response headers policies": SimpleCORS. What Lambda answers by itself, such as a 429, has no such header.
+  // CloudFront guide, "Use managed response headers policies": SimpleCORS. What Lambda answers by itself,
+  // such as a 429, has no such header.
   test("a page may read whatever its events are answered", () => {
     const events = behaviours().find((each) => each.PathPattern === "/api/event");
     expect(events?.ResponseHeadersPolicyId).toBe("60669652-455b-4ae9-85a4-c4c02393f86c");
@@ -1275,7 +1286,8 @@ describe("the distribution", () => {
         MinTTL: 0,
         DefaultTTL: 0,
         MaxTTL: 1,
-        // By the cache policy alone does it reach an origin (guide, "Configure CloudFront to forward the Authorization header").
+        // By the cache policy alone does it reach an origin (guide, "Configure CloudFront to forward the
+        // Authorization header").
         ParametersInCacheKeyAndForwardedToOrigin: { HeadersConfig: { Headers: ["Authorization"] } },
       },
     });
@@ -1356,7 +1368,8 @@ test("the API's stack writes where it is, and the function that serves the dashb
   expect(JSON.stringify(roles)).not.toContain("dynamodb:");
 });
 
-// CloudFormation takes 500 resources and 1 MB, and the synth 350 and 700 KB: a stack that passes these is soon to be split.
+// CloudFormation takes 500 resources and 1 MB, and the synth 350 and 700 KB: a stack that passes these is
+// soon to be split.
 test("no stack is near the limits: at most 200 resources and 350 KB a template", () => {
   for (const stack of assembly.stacks) {
     expect(resourcesOf(stack).length).toBeLessThanOrEqual(200);
@@ -1426,7 +1439,10 @@ interface Statement {
   Resource: unknown;
 }
 
-/** What is granted to whom: by policies, and in roles. `roles` names the roles by their logical ids, in quotes. */
+/**
+ * What is granted to whom: by policies, and in roles. `roles` names the roles by their logical ids, in
+ * quotes.
+ */
 function grants(): { roles: string; statements: Statement[] }[] {
   const resources = assembly.stacks.flatMap((stack) =>
     Object.entries((stack.template as { Resources: Record<string, Resource> }).Resources),

@@ -15,8 +15,8 @@ export let cloud: TestCloud;
 export let processes: Processes;
 
 /**
- * For a file of races: the cloud, on files, so that its database may be killed, and processes that send to it. Whatever a test did, the
- * whole table is read from outside the API afterwards.
+ * For a file of races: the cloud, on files, so that its database may be killed, and processes that send to
+ * it. Whatever a test did, the whole table is read from outside the API afterwards.
  */
 export function openArena(options: Pick<Options, "context" | "timers"> = {}): void {
   const folder = mkdtempSync(join(tmpdir(), "rollcall-races-"));

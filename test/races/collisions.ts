@@ -43,7 +43,10 @@ const confirm = async (address: string): Promise<string> =>
 
 const RIVALS = 8;
 
-/** Calls that meet each other at one place, in the arena of the file that calls this. Some of these people are deleted. */
+/**
+ * Calls that meet each other at one place, in the arena of the file that calls this. Some of these people are
+ * deleted.
+ */
 export function collisions(peopleOf: () => Person[]): void {
   test(`${SIGN_UPS} sign-ups of one address in any spelling: one account, and its confirmation makes one user`, async () => {
     const spellings = ["crowded@example.com", "Crowded@Example.com", "CROWDED@example.com"];

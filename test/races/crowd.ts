@@ -7,8 +7,8 @@ export interface Owner extends Person {
 }
 
 /**
- * Cognito gives its triggers 5 seconds each: people do not all sign up in the same one. Each that signs up beside others starts functions
- * of its own, which takes longer than their work.
+ * Cognito gives its triggers 5 seconds each: people do not all sign up in the same one. Each that signs up
+ * beside others starts functions of its own, which takes longer than their work.
  */
 const AT_ONCE = 3;
 

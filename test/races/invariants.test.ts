@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { brokenInvariants } from "./invariants.ts";
 
-// A table by hand, after data-model.md: alice with a primary address, a claim that waits for its code, a site with a goal and one that was
-// deleted; zoe, who was deleted.
+// A table by hand, after data-model.md: alice with a primary address, a claim that waits for its code, a site
+// with a goal and one that was deleted; zoe, who was deleted.
 const at = "2026-03-17T10:30:00.000Z";
 const done = (auditId: string, number: number, action: string, actor: string) => ({
   ...{ PK: "TEMPLATE#welcome", SK: `AUDIT#${at}#${auditId}`, entity: "TemplateAudit", auditId },

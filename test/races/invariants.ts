@@ -85,9 +85,9 @@ export async function scanTable({ dynamodbUrl = "", region = "", tableName = "" 
 }
 
 /**
- * Returns what is wrong with a table, one sentence per fault: about who has which address or domain, and about
- * counts. The rules compare items with each other; they hold after any mixture of calls, even if processes were
- * killed in between.
+ * Returns what is wrong with a table, one sentence per fault: about who has which address or domain, and
+ * about counts. The rules compare items with each other; they hold after any mixture of calls, even if
+ * processes were killed in between.
  */
 export function brokenInvariants(all: Item[]): string[] {
   const tombstones = all.flatMap((each: Stored) => (isTombstone(each) ? [each] : []));
@@ -323,7 +323,10 @@ function ofLimit(item: LimitItem): string[] {
   });
 }
 
-/** Written in one transaction with its result. The Email or goal may be deleted since; its user or site is at most a tombstone. */
+/**
+ * Written in one transaction with its result. The Email or goal may be deleted since; its user or site is at
+ * most a tombstone.
+ */
 function ofIdempotency(item: IdempotencyItem, { users, sites, templates, jobs, sends }: Tables): string[] {
   const { userId, siteId, share, siteKey, jobId, sendId, executionId, ...told } = item.result as Told;
   const { key, templateKey = key } = told;
@@ -344,7 +347,9 @@ function ofIdempotency(item: IdempotencyItem, { users, sites, templates, jobs, s
   });
 }
 
-/** Kept as long as a copy of its message can come, which is no longer than the tombstone of whom it was about. */
+/**
+ * Kept as long as a copy of its message can come, which is no longer than the tombstone of whom it was about.
+ */
 function ofNotice(item: NoticeItem, { users }: Tables): string[] {
   return broken(item, {
     // An opt-in mail is about an address.

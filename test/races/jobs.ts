@@ -11,7 +11,10 @@ export interface Job {
   tries?: number;
 }
 
-/** How a call ended: `fields` of what it gave, or the `errorType`. `unsure`: an answer of it got lost, so it may have happened twice. */
+/**
+ * How a call ended: `fields` of what it gave, or the `errorType`. `unsure`: an answer of it got lost, so it
+ * may have happened twice.
+ */
 export interface Outcome {
   job: Job;
   tries: number;

@@ -21,7 +21,10 @@ interface Tables {
   consents: consent.ConsentItem[];
 }
 
-/** What is wrong with a subscriber: its tags, its lists, its addresses before and after, and the proof of its status. */
+/**
+ * What is wrong with a subscriber: its tags, its lists, its addresses before and after, and the proof of its
+ * status.
+ */
 export function ofSubscriber(
   item: subscriber.SubscriberItem,
   { subscribers, tags, consents }: Tables,

@@ -17,7 +17,10 @@ import { ends, killAgainAndAgain, KILLS, shuffled, times } from "./storm.ts";
 
 openArena();
 
-/** For the folds of a storm: six times the database dies, and what fails is done again. Less than the test's limit. */
+/**
+ * For the folds of a storm: six times the database dies, and what fails is done again. Less than the test's
+ * limit.
+ */
 const STORM_MS = 200_000;
 
 /** In full 200 identifies of 50 devices, a fifth of both by day. */
@@ -27,7 +30,10 @@ const DEVICES = isInFull ? 50 : 10;
 const RULES = isInFull ? 12 : 4;
 /** Devices of people who are erased; no identify joins them. */
 const ERASED = 3;
-/** Devices that nothing but a merge of each pair is about: the other merges can all come after an identify or an erasure that leaves them nothing to do. */
+/**
+ * Devices that nothing but a merge of each pair is about: the other merges can all come after an identify or
+ * an erasure that leaves them nothing to do.
+ */
 const APART = 4;
 /** A source has 5 keys at most. */
 const KEYS = 3;
@@ -85,8 +91,8 @@ const byServer = (does: Job["does"], input: Job["input"], tries?: number): Job =
 });
 
 /**
- * What happens at once: people sign in on their devices, some of which two have used, and editors merge and part them,
- * and save and delete a segment whose list is being built.
+ * What happens at once: people sign in on their devices, some of which two have used, and editors merge and
+ * part them, and save and delete a segment whose list is being built.
  */
 function changes(profileIds: string[]): Job[] {
   const id = (at: number): string => profileIds[at % DEVICES]!;
@@ -127,7 +133,10 @@ function changes(profileIds: string[]): Job[] {
   ];
 }
 
-/** The devices that are erased are merged with each other and parted, and used, while the first two of them are erased. */
+/**
+ * The devices that are erased are merged with each other and parted, and used, while the first two of them
+ * are erased.
+ */
 function erasures(profileIds: string[]): Job[] {
   const [first = "", second = "", third = ""] = profileIds;
   const merge = (winnerId: string, loserId: string): Job =>

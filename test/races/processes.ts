@@ -4,7 +4,10 @@ import { once } from "node:events";
 import { join } from "node:path";
 import type { Job, Outcome, Order } from "./jobs.ts";
 
-/** Bundles what each process runs into the folder: to transform it in each took most of the start of a process. */
+/**
+ * Bundles what each process runs into the folder: to transform it in each took most of the start of a
+ * process.
+ */
 export async function buildDriver(folder: string): Promise<string> {
   const outfile = join(folder, "driver.mjs");
   const entryPoints = [join(import.meta.dirname, "driver.ts")];

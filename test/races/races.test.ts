@@ -15,7 +15,10 @@ const EACH = CALLS / ADDRESSES;
 /** Of an address, besides the calls: 200 in full. */
 const CLAIMANTS = isInFull ? 200 : 20;
 const LATE_MS = 300;
-/** How often a primary is set again after a stale version: so many that each must win would wait for one another for minutes. */
+/**
+ * How often a primary is set again after a stale version: so many that each must win would wait for one
+ * another for minutes.
+ */
 const FEW_TRIES = 4;
 
 let people: Person[];

@@ -25,7 +25,10 @@ export function ofLock(item: reminderLock.ReminderLockItem, { sends }: Tables): 
   });
 }
 
-/** What is wrong with the locks of a send: a reminder has all of them until it is over, and any other send has none. */
+/**
+ * What is wrong with the locks of a send: a reminder has all of them until it is over, and any other send has
+ * none.
+ */
 export function ofReminded(item: SendItem, { locks }: Tables): string[] {
   const own = locks.filter(({ sendId }) => sendId === item.sendId);
   return broken(item, {

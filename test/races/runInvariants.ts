@@ -64,7 +64,9 @@ export function ofRun(item: execution.ExecutionItem, { definitions, sends }: Tab
   });
 }
 
-/** What is wrong with the mails of runs that were replaced since: each step of a run has claimed once, too. */
+/**
+ * What is wrong with the mails of runs that were replaced since: each step of a run has claimed once, too.
+ */
 export function ofSteps({ sends }: Tables): string[] {
   const seen = new Set<string>();
   return sends.flatMap(({ executionId, stepId, PK, SK }) => {

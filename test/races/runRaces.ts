@@ -29,7 +29,9 @@ async function people(prefix: string, count: number): Promise<string[]> {
   return emails;
 }
 
-/** Has the walks fire what is due again and again, minute by minute, while others work; and then what is left. */
+/**
+ * Has the walks fire what is due again and again, minute by minute, while others work; and then what is left.
+ */
 async function firing<Result>(work: Promise<Result>): Promise<Result> {
   let isOver = false;
   const ended = work.finally(() => (isOver = true));
@@ -52,7 +54,10 @@ async function stored(sequenceId: string): Promise<{ runs: ExecutionItem[]; send
   };
 }
 
-/** Runs that start, stop and are replaced at once, in the arena of the file that calls this, whose clock it moves. */
+/**
+ * Runs that start, stop and are replaced at once, in the arena of the file that calls this, whose clock it
+ * moves.
+ */
 export function runRaces(): void {
   beforeAll(async () => {
     // What is delivered is another story: here it is counted what was claimed.

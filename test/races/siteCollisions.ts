@@ -15,7 +15,10 @@ const creation = (person: Person, domain: string, more: object = {}): Job =>
 const of = (outcomes: Outcome[], does: Job["does"], { userId }: Partial<Person> = {}): Outcome[] =>
   outcomes.filter(({ job }) => job.does === does && (userId === undefined || job.userId === userId));
 
-/** Few calls that meet each other, in the arena of the file that calls this. The first of these people are deleted; the last one stays. */
+/**
+ * Few calls that meet each other, in the arena of the file that calls this. The first of these people are
+ * deleted; the last one stays.
+ */
 export function siteCollisions(peopleOf: () => Person[]): void {
   test("deleteUser against createSite: who has a site stays, and who is gone gets none", async () => {
     const people = peopleOf().slice(0, -1);

@@ -84,7 +84,10 @@ function countOf(parts: PartItem[], { siteId }: site.SiteItem, entity: PartItem[
   return parts.filter((each) => each.siteId === siteId && each.entity === entity).length;
 }
 
-/** Links and keys are found by an index, which may have learnt of the last ones too late: the second walk, 15 minutes on, deletes these. */
+/**
+ * Links and keys are found by an index, which may have learnt of the last ones too late: the second walk, 15
+ * minutes on, deletes these.
+ */
 export function isSwept({ deletedAt, erasedAt }: site.SiteItem): boolean {
   return Date.parse(erasedAt ?? "") - Date.parse(deletedAt ?? "") >= 15 * 60_000;
 }
@@ -99,7 +102,10 @@ export function ofDomain(item: siteDomain.SiteDomainItem, { sites }: Tables): st
   });
 }
 
-/** What is wrong with something that hangs on a site. It may outlive it until the site is erased, but not its item. */
+/**
+ * What is wrong with something that hangs on a site. It may outlive it until the site is erased, but not its
+ * item.
+ */
 export function ofPart(item: PartItem, { sites }: Tables): string[] {
   return broken(item, {
     "has the key of its attributes": isAt(item, keyOf(item)),

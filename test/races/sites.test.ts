@@ -144,7 +144,9 @@ test("nothing is left of deleted sites after the sweep, which the late indexes d
   });
 });
 
-/** Of several deletions of a site one does it; where its answer got lost, all say that there is no such site. */
+/**
+ * Of several deletions of a site one does it; where its answer got lost, all say that there is no such site.
+ */
 function deletionsOf({ siteId }: Site, outcomes: Outcome[]): string {
   const all = outcomes.filter(({ job }) => job.does === "deleteSite" && job.input.siteId === siteId);
   const [count, isUnsure] = [succeeded(all).length, all.some(({ unsure }) => unsure)];

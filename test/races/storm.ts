@@ -20,7 +20,10 @@ export function tally(outcomes: Outcome[]): Record<string, number> {
   return counts;
 }
 
-/** kill -9 of the database's process, each after a random number of writes, so that on any machine it meets requests in flight. */
+/**
+ * kill -9 of the database's process, each after a random number of writes, so that on any machine it meets
+ * requests in flight.
+ */
 export function killAgainAndAgain(cloud: TestCloud): { count(): number; stop(): void } {
   const { dynamodb } = cloud.cloud;
   const stream = dynamodb.stream(cloud.outputs.tableName);

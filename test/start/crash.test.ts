@@ -35,7 +35,10 @@ interface Updated {
   updateUser: { version: number } | null;
 }
 
-/** Changes one user, again and again, until the server stops answering. Calls `onAnswer` for each acknowledged write. */
+/**
+ * Changes one user, again and again, until the server stops answering. Calls `onAnswer` for each acknowledged
+ * write.
+ */
 async function write(person: SignedIn, version: number, onAnswer: () => void): Promise<void> {
   const names = acknowledged.get(person.userId) ?? new Map<number, string>();
   acknowledged.set(person.userId, names);

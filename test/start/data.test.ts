@@ -44,8 +44,8 @@ async function refused(more: More = {}): Promise<string> {
 }
 
 /**
- * The command of a start for which the modes of files hold. Root may write all files, without this capability it may not
- * (capabilities(7), CAP_DAC_OVERRIDE).
+ * The command of a start for which the modes of files hold. Root may write all files, without this capability
+ * it may not (capabilities(7), CAP_DAC_OVERRIDE).
  */
 function asOther(): [string, ...string[]] {
   const command: [string, string] = [process.execPath, "infra/start.mjs"];

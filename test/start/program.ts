@@ -97,7 +97,9 @@ export class Program {
     return processesIn(this.#root);
   }
 
-  /** The files that its processes have in their memory: programs and libraries (proc(5): /proc/<pid>/maps). */
+  /**
+   * The files that its processes have in their memory: programs and libraries (proc(5): /proc/<pid>/maps).
+   */
   mapped(): string[] {
     const maps = inProcesses(this.#root, (folder) => readFileSync(`${folder}/maps`, "utf8"));
     return [...new Set(maps.flatMap((map) => map.match(/\/\S+$/gm) ?? []))];
@@ -131,7 +133,10 @@ export async function untilGone(program: Program): Promise<void> {
   if (left.length > 0) throw new Error(`left after ${PATIENCE / 1000} s:\n${left.join("\n")}`);
 }
 
-/** A free port below the range of ephemeral ports (Linux: from 32768), so that it stays free until the program has it. */
+/**
+ * A free port below the range of ephemeral ports (Linux: from 32768), so that it stays free until the program
+ * has it.
+ */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = 10_000 + Math.floor(Math.random() * 20_000);
@@ -153,8 +158,8 @@ function processesIn(root: string): string[] {
 }
 
 /**
- * What is read in the folder of each process whose working directory is in the tree, as that of every process that comes of a start in it
- * is (proc(5): /proc/<pid>/cwd).
+ * What is read in the folder of each process whose working directory is in the tree, as that of every process
+ * that comes of a start in it is (proc(5): /proc/<pid>/cwd).
  */
 function inProcesses(root: string, read: (folder: string) => string): string[] {
   if (!existsSync("/proc")) throw new Error("these tests look for processes in /proc, which only Linux has");

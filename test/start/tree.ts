@@ -8,8 +8,8 @@ const ACCEPTED = "build/graphiql/accepted.json";
 const root = join(import.meta.dirname, "../..");
 
 /**
- * A copy of what `npm start` runs, to start and to change without touching this tree. Its path has a space, as people's have. It is
- * synthesised already, so that a start is one with an unchanged tree.
+ * A copy of what `npm start` runs, to start and to change without touching this tree. Its path has a space,
+ * as people's have. It is synthesised already, so that a start is one with an unchanged tree.
  */
 export async function copyTree(): Promise<{ folder: string; remove(): void }> {
   const above = mkdtempSync(join(tmpdir(), "rollcall start "));
@@ -25,8 +25,8 @@ export async function copyTree(): Promise<{ folder: string; remove(): void }> {
 }
 
 /**
- * Gives a copy of this tree the bundles of functions that are kept here, and what says which bundles of resolvers were accepted, so that a synth and a
- * start in it work on those only that its changes concern.
+ * Gives a copy of this tree the bundles of functions that are kept here, and what says which bundles of
+ * resolvers were accepted, so that a synth and a start in it work on those only that its changes concern.
  */
 export function copyBundles(folder: string): void {
   cpSync(join(root, KEPT), join(folder, KEPT), { recursive: true });

@@ -52,8 +52,9 @@ it("notices what is saved in a folder that was made later, and made again", asyn
   }
 });
 
-// vim: swap, test and backup file ("backup.txt", "recover.txt"); Emacs: lock and auto-save file (manual, "Interlocking", "Auto Save"); JetBrains: safe write;
-// macOS: AppleDouble; gedit and what saves by GLib; patch.
+// vim: swap, test and backup file ("backup.txt", "recover.txt"); Emacs: lock and auto-save file (manual,
+// "Interlocking", "Auto Save"); JetBrains: safe write; macOS: AppleDouble; gedit and what saves by GLib;
+// patch.
 const TEMPORARY = [
   [".one.ts.swp", ".one.ts.swx", "4913", "one.ts~", ".one.ts.un~"],
   ["#one.ts#", ".#one.ts"],

@@ -3,7 +3,10 @@ import { assemblyIn, LOCAL, synthesise } from "../../infra/start/synth.ts";
 
 const root = join(import.meta.dirname, "../..");
 
-/** The environment variable by which the workers of a run know the names of the assemblies that it has made before its tests. */
+/**
+ * The environment variable by which the workers of a run know the names of the assemblies that it has made
+ * before its tests.
+ */
 export const MADE = "ROLLCALL_ASSEMBLIES";
 
 /** The name of the assembly with these context values. */
@@ -11,8 +14,9 @@ export const nameOf = (context: Record<string, string>): string =>
   ["test", ...Object.entries(context).flat()].join("-");
 
 /**
- * Returns the folder of the templates of this tree with these context values, which differ from the stage dev. They are synthesised if the tree has
- * changed: to know that, all of it is read, so a worker does not ask for those that its run has made.
+ * Returns the folder of the templates of this tree with these context values, which differ from the stage
+ * dev. They are synthesised if the tree has changed: to know that, all of it is read, so a worker does not
+ * ask for those that its run has made.
  */
 export async function assemblyOf(context: Record<string, string> = {}): Promise<string> {
   const name = nameOf(context);

@@ -1,4 +1,7 @@
-/** Attributes that a subscriber can have, and those that it cannot: the same for `upsertSubscriber` and for an import. */
+/**
+ * Attributes that a subscriber can have, and those that it cannot: the same for `upsertSubscriber` and for an
+ * import.
+ */
 
 const lists = (levels: number): unknown => (levels === 0 ? 1 : [lists(levels - 1)]);
 const objects = (levels: number): unknown => (levels === 0 ? 1 : { a: objects(levels - 1) });

@@ -80,18 +80,21 @@ interface Options {
   /** Origins whose pages may ask as those on this machine may. */
   origins?: string[];
   /**
-   * How long a function's environment is kept without an event. It is kept for good if left out: a jump of the clock wakes every schedule,
-   * and a new environment for each of them took a quarter of the CPU time of all stories.
+   * How long a function's environment is kept without an event. It is kept for good if left out: a jump of
+   * the clock wakes every schedule, and a new environment for each of them took a quarter of the CPU time of
+   * all stories.
    */
   idle?: number;
   /**
-   * Whether the schedules count as begun before; true if left out. Their first runs find an empty table, and were 1.7 CPU seconds of each cloud. They
-   * write where the walks over what is due begin: a file that compares the whole table, or waits for the first reconciliation, says false.
+   * Whether the schedules count as begun before; true if left out. Their first runs find an empty table, and
+   * were 1.7 CPU seconds of each cloud. They write where the walks over what is due begin: a file that
+   * compares the whole table, or waits for the first reconciliation, says false.
    */
   begun?: boolean;
   /**
-   * The schedules that run, by the names of their functions; all if left out. Each jump of the clock wakes each of them: they were a third of the CPU
-   * time of a story of days. A story that says what does *not* happen in time names those that could do it.
+   * The schedules that run, by the names of their functions; all if left out. Each jump of the clock wakes
+   * each of them: they were a third of the CPU time of a story of days. A story that says what does *not*
+   * happen in time names those that could do it.
    */
   timers?: Timer[];
   /** A template that the operator has deployed beside the stage. */
@@ -106,9 +109,10 @@ const DAY = 86_400_000;
 const NOON_AND_TWENTY = 12 * 3_600_000 + 20 * 60_000;
 
 /**
- * A test's clock begins at 12:20 UTC, whenever it is run, so that its outcome does not depend on the hour: for ten minutes at least no hour, day,
- * week, month or year begins, in zones that are half or three quarters of an hour off neither, and what is done at an hour of a zone of Europe
- * is done on the day that follows. What is to cross one moves the clock there.
+ * A test's clock begins at 12:20 UTC, whenever it is run, so that its outcome does not depend on the hour:
+ * for ten minutes at least no hour, day, week, month or year begins, in zones that are half or three quarters
+ * of an hour off neither, and what is done at an hour of a zone of Europe is done on the day that follows.
+ * What is to cross one moves the clock there.
  */
 function untilPastNoon(): number {
   return DAY - ((Date.now() - NOON_AND_TWENTY) % DAY);

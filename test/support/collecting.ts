@@ -50,7 +50,9 @@ export function errorsOf({ text }: Collected): Record<string, string[]> {
   return (JSON.parse(text) as { errors: Record<string, string[]> }).errors;
 }
 
-/** All raw events, of one site or of all, oldest first, from beneath the API. Whatever counts, counts by them. */
+/**
+ * All raw events, of one site or of all, oldest first, from beneath the API. Whatever counts, counts by them.
+ */
 export async function rawOf(test: TestCloud, siteId?: string): Promise<EventItem[]> {
   const kinds = ["PageView", "CustomEvent", "Engagement"];
   return Object.values(await tableOf(test))

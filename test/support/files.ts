@@ -9,8 +9,9 @@ import { StandingClock } from "../../infra/local/test/support/clock.ts";
 const PLACE = { origin: "http://127.0.0.1:4000", region: "us-east-1", accountId: "000000000000" };
 
 /**
- * Serves the buckets of jobs and of the lake alone, for functions that the test calls itself, and sets the environment variables by which they find them:
- * so import what makes a client after this. Data is in the folder, with the journal beside it, by default in a temporary one.
+ * Serves the buckets of jobs and of the lake alone, for functions that the test calls itself, and sets the
+ * environment variables by which they find them: so import what makes a client after this. Data is in the
+ * folder, with the journal beside it, by default in a temporary one.
  */
 export async function serveFiles(folder?: string): Promise<{ stop(): Promise<void> }> {
   const bucket = (BucketName: string) => ({ Type: "AWS::S3::Bucket", Properties: { BucketName } });

@@ -26,7 +26,9 @@ export function subscribeToShare(test: TestCloud, caller: Caller, token: string)
   return listen(test, caller, query, { token });
 }
 
-/** Starts a subscription over WebSocket, with whatever proves the caller in the connection and in the start. */
+/**
+ * Starts a subscription over WebSocket, with whatever proves the caller in the connection and in the start.
+ */
 export async function listen(
   test: TestCloud,
   caller: Caller,
@@ -47,7 +49,10 @@ export async function listen(
   return started.type === "start_ack" ? { client } : refusal(client, started.payload.errors);
 }
 
-/** Takes what is heard until the subscription ends: what comes before it, and how often, is the clock's affair. */
+/**
+ * Takes what is heard until the subscription ends: what comes before it, and how often, is the clock's
+ * affair.
+ */
 export async function completed(client: RawClient): Promise<void> {
   while ((await client.next()).type !== "complete");
 }

@@ -10,8 +10,9 @@ const sources = join(root, "infra/local");
 const built = join(root, "build/localCloud");
 
 /**
- * The local cloud as JavaScript, for test files: each of them would transform and load 200 modules otherwise, which takes 2 CPU seconds. Each
- * source file has an entry, and what entries share is one chunk: a class is the same whichever file it is imported by.
+ * The local cloud as JavaScript, for test files: each of them would transform and load 200 modules otherwise,
+ * which takes 2 CPU seconds. Each source file has an entry, and what entries share is one chunk: a class is
+ * the same whichever file it is imported by.
  */
 export async function buildLocalCloud(): Promise<void> {
   const entryPoints = readdirSync(sources, { recursive: true, encoding: "utf8" })
@@ -39,7 +40,8 @@ export async function buildLocalCloud(): Promise<void> {
       })),
     ],
   });
-  // A test may run Vitest again, so that this runs while others import what is built: a file that is current stays as it is, and no file is ever seen half written.
+  // A test may run Vitest again, so that this runs while others import what is built: a file that is current
+  // stays as it is, and no file is ever seen half written.
   for (const { path, contents } of outputFiles) {
     if (existsSync(path) && readFileSync(path).equals(contents)) continue;
     mkdirSync(dirname(path), { recursive: true });

@@ -1,4 +1,5 @@
-// Loaded before everything else into every process and thread of the tests: a connection to anywhere but this machine is an error.
+// Loaded before everything else into every process and thread of the tests: a connection to anywhere but this
+// machine is an error.
 const { Socket } = require("node:net");
 
 const connect = Socket.prototype.connect;

@@ -4,7 +4,10 @@ import { join } from "node:path";
 
 const TEMPLATE = "Operator.template.json";
 
-/** Returns the folder of a copy of an assembly that has one stack more: what the operator deploys beside a stage, such as rules on its bus. */
+/**
+ * Returns the folder of a copy of an assembly that has one stack more: what the operator deploys beside a
+ * stage, such as rules on its bus.
+ */
 export function withOperator(assembly: string, template: object): string {
   const folder = mkdtempSync(join(tmpdir(), "operator-"));
   const files = readdirSync(assembly).filter((name) => name !== "manifest.json");

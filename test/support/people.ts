@@ -69,8 +69,8 @@ export async function someone(test: TestCloud, prefix = "someone"): Promise<Some
 }
 
 /**
- * A claim of the caller's, and the code that was mailed for it. Where a jump of the clock has woken the reconciliation, it may be at work on
- * the same user: an answer that asks to be tried again is.
+ * A claim of the caller's, and the code that was mailed for it. Where a jump of the clock has woken the
+ * reconciliation, it may be at work on the same user: an answer that asks to be tried again is.
  */
 export async function claim(test: TestCloud, caller: Caller, email: string): Promise<Someone["claimed"]> {
   const { emailId } = await until<Address>("the address is added", async () => {
@@ -82,7 +82,9 @@ export async function claim(test: TestCloud, caller: Caller, email: string): Pro
 
 const staffOf = new WeakMap<TestCloud, Map<string, Promise<Person>>>();
 
-/** The one person of a cloud who is in this group, with a new token: for tests that are not about who asks. */
+/**
+ * The one person of a cloud who is in this group, with a new token: for tests that are not about who asks.
+ */
 export async function staff(test: TestCloud, group: "admin" | "editor" | "viewer"): Promise<Person> {
   const all = staffOf.get(test) ?? new Map<string, Promise<Person>>();
   staffOf.set(test, all);
@@ -99,7 +101,10 @@ export async function suspend(test: TestCloud, admin: Caller, user: Someone): Pr
   return { ...user, version: user.version + 1 };
 }
 
-/** What a request was refused with; the table must be after it as it was before, and nothing may come with the refusal. */
+/**
+ * What a request was refused with; the table must be after it as it was before, and nothing may come with the
+ * refusal.
+ */
 export async function refused(test: TestCloud, ask: () => Promise<Reply>): Promise<object[]> {
   const before = await tableOf(test);
   const { errors, data } = await ask();

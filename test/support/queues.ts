@@ -17,7 +17,10 @@ export interface ServedQueues {
   stop(): Promise<void>;
 }
 
-/** Serves queues of these names, and sets the environment variables by which the SDK and the product find them: so import what makes a client after this. */
+/**
+ * Serves queues of these names, and sets the environment variables by which the SDK and the product find
+ * them: so import what makes a client after this.
+ */
 export async function serveQueues(...names: string[]): Promise<ServedQueues> {
   const Resources = Object.fromEntries(
     names.map((QueueName) => [QueueName, { Type: "AWS::SQS::Queue", Properties: { QueueName } }]),

@@ -7,7 +7,10 @@ const WALKS = ["Shared"];
 /** In the order in which work goes through them: an empty one gets no more once those before it are empty. */
 const ALL = [...WALKS, "cognito"];
 
-/** Waits until what the timer's latest occurrence began is done; the start of a cloud is the first, and each jump of 6 hours makes another. */
+/**
+ * Waits until what the timer's latest occurrence began is done; the start of a cloud is the first, and each
+ * jump of 6 hours makes another.
+ */
 export async function reconciled(test: TestCloud): Promise<void> {
   const credentials = { accessKeyId: "any", secretAccessKey: "any" };
   const sqs = new SQSClient({ endpoint: test.cloud.origin, region: test.cloud.region, credentials });

@@ -157,8 +157,8 @@ export function campaignItem({
 }
 
 /**
- * What a text that is not transactional shows, as texts have it that were saved by the API. A part that has the link is
- * left as it is.
+ * What a text that is not transactional shows, as texts have it that were saved by the API. A part that has
+ * the link is left as it is.
  */
 export function withWayOut<Body extends { text: string; html?: string }>(
   body: Body,

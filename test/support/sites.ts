@@ -36,7 +36,10 @@ export const AUSTRIA = [{ dimension: "COUNTRY", operator: "IS", values: ["AT"] }
 
 let sites = 0;
 
-/** A site of the caller's, in Vienna's time if nothing else is said, with a domain that no other site of the test has. */
+/**
+ * A site of the caller's, in Vienna's time if nothing else is said, with a domain that no other site of the
+ * test has.
+ */
 export async function ownSite(test: TestCloud, caller: Caller, input: object = {}): Promise<OwnSite> {
   const domain = `site${(sites += 1)}.example.com`;
   const whole = { name: "Shop", domains: [domain], timezone: "Europe/Vienna", ...input };
@@ -58,7 +61,10 @@ export async function change<Data>(
   return granted<Data>(await test.graphql(caller, query, { input }));
 }
 
-/** The site with one of everything that hangs on it: a goal, a funnel, a saved filter, a note, a link (and one with filters), a key, a visit with a page view and a custom event. */
+/**
+ * The site with one of everything that hangs on it: a goal, a funnel, a saved filter, a note, a link (and one
+ * with filters), a key, a visit with a page view and a custom event.
+ */
 export async function furnished(test: TestCloud, owner: Caller, site: OwnSite): Promise<OwnSite> {
   const { siteId } = site;
   const make = <Data>(name: string, input: object, selection: string) =>

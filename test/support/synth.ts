@@ -7,8 +7,8 @@ import { MODEL } from "./mail/model.ts";
 const CONTEXTS = [{}, MODEL];
 
 /**
- * Before each run of tests: two files that found the tree changed would synthesise into the same folder. So it is done here for all contexts that
- * several files have.
+ * Before each run of tests: two files that found the tree changed would synthesise into the same folder. So
+ * it is done here for all contexts that several files have.
  */
 export default async function setup(project: TestProject): Promise<void> {
   const make = async (): Promise<void> => {

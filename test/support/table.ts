@@ -8,7 +8,10 @@ import { listen } from "../../infra/local/server.ts";
 import { StandingClock } from "../../infra/local/test/support/clock.ts";
 import { assemblyOf } from "./assembly.ts";
 
-/** What befalls a request of a function: it dies before the request is carried out, or after it, without the answer. */
+/**
+ * What befalls a request of a function: it dies before the request is carried out, or after it, without the
+ * answer.
+ */
 export type Death = "before" | "after" | undefined;
 
 /** The product's table alone, for functions that the test calls itself. */
@@ -16,19 +19,23 @@ export interface ServedTable {
   dynamodb: DynamoDb;
   tableName: string;
   /**
-   * Asked of each request with its operation. From a death on, every request fails, until `revive`. A promise holds the request back, so that
-   * the test can do something before it is carried out.
+   * Asked of each request with its operation. From a death on, every request fails, until `revive`. A promise
+   * holds the request back, so that the test can do something before it is carried out.
    */
   fate: (operation: string) => Death | Promise<Death>;
   revive(): void;
-  /** Does this once, before the next request of this operation is carried out: what another request does in between. */
+  /**
+   * Does this once, before the next request of this operation is carried out: what another request does in
+   * between.
+   */
   before(operation: string, act: () => Promise<unknown>): void;
   stop(): Promise<void>;
 }
 
 /**
- * Serves the table as the template has it, in memory, to the clients of this process without a socket, and to other processes at the endpoint in the
- * environment variables: so import what makes a client after this. A death is an error that the client does not try again.
+ * Serves the table as the template has it, in memory, to the clients of this process without a socket, and to
+ * other processes at the endpoint in the environment variables: so import what makes a client after this. A
+ * death is an error that the client does not try again.
  */
 export async function serveTable(): Promise<ServedTable> {
   const folder = await assemblyOf();
@@ -93,7 +100,9 @@ export const operationIn = ({ constructor: { name } }: Request): string => name.
 
 type Send = (this: DynamoDBClient, request: Request, ...options: object[]) => Promise<unknown>;
 
-/** Has `between` in place of the SDK's `send` for the table: it gets the former one. Returns how to end it. */
+/**
+ * Has `between` in place of the SDK's `send` for the table: it gets the former one. Returns how to end it.
+ */
 export function between(makes: (send: Send) => Send): () => void {
   const send = Reflect.get(DynamoDBClient.prototype, "send") as Send;
   Reflect.set(DynamoDBClient.prototype, "send", makes(send));
@@ -101,9 +110,9 @@ export function between(makes: (send: Send) => Send): () => void {
 }
 
 /**
- * Answers in this process what functions ask of the table: properties make some hundred thousand requests, and a socket took half of
- * the time of each. The lean client sends them, with its retries, for a quarter of the SDK's CPU: `aws/clients.test.ts` holds the two to the same
- * answers. Returns how to end it.
+ * Answers in this process what functions ask of the table: properties make some hundred thousand requests,
+ * and a socket took half of the time of each. The lean client sends them, with its retries, for a quarter of
+ * the SDK's CPU: `aws/clients.test.ts` holds the two to the same answers. Returns how to end it.
  */
 export function withoutSockets(answer: (call: Call) => Promise<Answer>): () => void {
   class Here extends LeanClient {

@@ -18,9 +18,10 @@ interface Followed {
 const followed = new WeakMap<TestCloud, Followed>();
 
 /**
- * The whole table, from beneath the API: each item under its key. One that has expired is gone, whether it was deleted already or not. It is
- * scanned once a cloud, and then follows the stream, since a scan takes longer than most requests that it is to judge. If nothing was
- * written, the same object is returned again. `scanned` shows that both are the same (test/access, test/stories/errors).
+ * The whole table, from beneath the API: each item under its key. One that has expired is gone, whether it
+ * was deleted already or not. It is scanned once a cloud, and then follows the stream, since a scan takes
+ * longer than most requests that it is to judge. If nothing was written, the same object is returned again.
+ * `scanned` shows that both are the same (test/access, test/stories/errors).
  */
 export async function tableOf(test: TestCloud): Promise<Table> {
   const table = (await updated(test)) ?? (await begun(test));
@@ -37,7 +38,10 @@ export async function scanned(test: TestCloud): Promise<Table> {
 /** Most items of a BatchWriteItem (API reference, BatchWriteItem). */
 const BATCH = 25;
 
-/** Writes the items that have changed since `tableOf` returned this, past the API, as they were. What follows the stream sees it. */
+/**
+ * Writes the items that have changed since `tableOf` returned this, past the API, as they were. What follows
+ * the stream sees it.
+ */
 export async function restore(test: TestCloud, before: Table): Promise<void> {
   const after = await tableOf(test);
   const changed = Object.keys({ ...before, ...after }).filter((key) => before[key] !== after[key]);
@@ -56,7 +60,10 @@ const logOf = (test: TestCloud): RecordLog => test.cloud.dynamodb.stream(tableNa
 const nowOf = (test: TestCloud): number => Math.floor(test.cloud.clock.now() / 1000);
 const nameOf = ({ PK, SK }: Item): string => `${PK?.S} ${SK?.S}`;
 
-/** Undefined if the table is not followed yet, or if the stream has dropped records: it keeps those of 24 hours. */
+/**
+ * Undefined if the table is not followed yet, or if the stream has dropped records: it keeps those of 24
+ * hours.
+ */
 async function updated(test: TestCloud): Promise<Followed | undefined> {
   const table = followed.get(test);
   const log = logOf(test);

@@ -39,7 +39,8 @@ function auth(field: GraphQLField<unknown, unknown>): string[] {
 }
 
 describe("schema.graphql", () => {
-  // values of enums are described with their enum: AppSync refused strings there (aws/aws-appsync-community#55)
+  // values of enums are described with their enum: AppSync refused strings there
+  // (aws/aws-appsync-community#55)
   it("describes each type, field and argument", () => {
     const named = own.flatMap((type) => [
       { path: type.name, description: type.description },

@@ -21,7 +21,10 @@ interface Props {
   children: ReactNode;
 }
 
-/** A dialog that is a form: what it does in words, fields if there are any, and two buttons. It stays open until what was sent is answered. */
+/**
+ * A dialog that is a form: what it does in words, fields if there are any, and two buttons. It stays open
+ * until what was sent is answered.
+ */
 export function FormDialog(props: Props): ReactNode {
   const {
     title,

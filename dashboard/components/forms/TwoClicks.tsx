@@ -13,7 +13,10 @@ interface Props {
   onSure: () => void;
 }
 
-/** A button for what cannot be undone: the first click asks, the second does it. Leaving the button, or Escape, takes the first one back. */
+/**
+ * A button for what cannot be undone: the first click asks, the second does it. Leaving the button, or
+ * Escape, takes the first one back.
+ */
 export function TwoClicks({ label, sure, about, busy, onSure }: Props): ReactNode {
   const [isAsked, setIsAsked] = useState(false);
   const words = isAsked ? sure : label;

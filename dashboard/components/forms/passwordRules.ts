@@ -2,7 +2,10 @@ import type { password } from "../../strings/password.ts";
 
 export type Rule = keyof typeof password.rules;
 
-/** The user pool's policy (infra/constructs/userPool.ts), and what Cognito takes as a password at all (API reference, ChangePassword: ProposedPassword). */
+/**
+ * The user pool's policy (infra/constructs/userPool.ts), and what Cognito takes as a password at all (API
+ * reference, ChangePassword: ProposedPassword).
+ */
 export const RULES: Record<Rule, RegExp> = {
   length: /^.{8,}$/su,
   lower: /[a-z]/,

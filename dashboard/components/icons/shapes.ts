@@ -1,7 +1,10 @@
 /** The parts of an icon, on 24 by 24 units: paths by their `d`, circles by centre and radius. */
 type Part = { d: string } | { cx: number; cy: number; r: number };
 
-/** Drawings of Lucide 1.75.0 (https://lucide.dev, ISC; some of Feather, MIT: LICENSE beside this file), by their names there. */
+/**
+ * Drawings of Lucide 1.75.0 (https://lucide.dev, ISC; some of Feather, MIT: LICENSE beside this file), by
+ * their names there.
+ */
 export const shapes = {
   "arrow-down": [{ d: "M12 5v14" }, { d: "m19 12-7 7-7-7" }],
   "arrow-up": [{ d: "m5 12 7-7 7 7" }, { d: "M12 19V5" }],

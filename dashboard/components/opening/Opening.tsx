@@ -4,7 +4,10 @@ import { Mark } from "./Mark.tsx";
 import styles from "./Opening.module.css";
 import { Skeleton } from "../States.tsx";
 
-/** What stands in until there is a screen: for who is signed in the bar, else the mark above the form. The page's HTML shows the same before (index.html). */
+/**
+ * What stands in until there is a screen: for who is signed in the bar, else the mark above the form. The
+ * page's HTML shows the same before (index.html).
+ */
 export function Opening(): ReactNode {
   if (!hasSession())
     return (

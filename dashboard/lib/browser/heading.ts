@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 
 /**
- * Moves the focus to the heading of each page after the first, which a screen reader then reads: what had the focus went away with the page before.
- * `page` names what is shown; undefined while that is not known.
+ * Moves the focus to the heading of each page after the first, which a screen reader then reads: what had the
+ * focus went away with the page before. `page` names what is shown; undefined while that is not known.
  */
 export function useHeadingFocus(page: string | undefined): void {
   const shown = useRef<string>(undefined);
@@ -15,8 +15,8 @@ export function useHeadingFocus(page: string | undefined): void {
 }
 
 /**
- * Gives the focus to the heading as soon as it is there, and to another one that takes its place. What the person, or the page itself, chooses before
- * keeps it. Returns what ends that.
+ * Gives the focus to the heading as soon as it is there, and to another one that takes its place. What the
+ * person, or the page itself, chooses before keeps it. Returns what ends that.
  */
 function focusHeading(): () => void {
   let heading: HTMLElement | undefined;

@@ -57,7 +57,10 @@ function press(event: KeyboardEvent): void {
   }
 }
 
-/** Whether what has the focus takes the key itself: what is typed into, and what arrows move. No key goes past a dialog or an open menu. */
+/**
+ * Whether what has the focus takes the key itself: what is typed into, and what arrows move. No key goes past
+ * a dialog or an open menu.
+ */
 function isTaken(target: Element, key: string): boolean {
   if (document.querySelector("dialog[open], [popover]:popover-open")) return true;
   if (target.closest("input[type=radio]")) return key.startsWith("Arrow");

@@ -27,8 +27,9 @@ interface How {
 }
 
 /**
- * Calls an operation of Cognito that needs no signature (API reference of user pools, "AWS JSON 1.1"). What did not reach Cognito, and what it could
- * not do at the moment, is tried three times, as Amplify does. Throws an error with the name that Cognito gives it; `NetworkError` without an answer.
+ * Calls an operation of Cognito that needs no signature (API reference of user pools, "AWS JSON 1.1"). What
+ * did not reach Cognito, and what it could not do at the moment, is tried three times, as Amplify does.
+ * Throws an error with the name that Cognito gives it; `NetworkError` without an answer.
  */
 export async function callCognito<Answer>(
   operation: string,

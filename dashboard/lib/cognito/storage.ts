@@ -9,7 +9,10 @@ export interface Storage {
 const browser = ofBrowser();
 const page = new Map<string, string>();
 
-/** The browser's storage, which all tabs share. What that does not take, because it is blocked or full, the page keeps itself until it is closed. */
+/**
+ * The browser's storage, which all tabs share. What that does not take, because it is blocked or full, the
+ * page keeps itself until it is closed.
+ */
 export const storage: Storage = {
   getItem: (key) => page.get(key) ?? browser?.getItem(key) ?? null,
   setItem: (key, value) => {

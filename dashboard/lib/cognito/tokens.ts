@@ -34,9 +34,10 @@ const ENDED = [
 let renewal: { of: string; tokens: Promise<Tokens | undefined> } | undefined;
 
 /**
- * The tokens of the session, renewed if the access token has ended or `isRefused`; undefined while there is no session, and once Cognito has ended the
- * session. Throws if Cognito did not answer. Amplify signs in and keeps the tokens; it is not asked for them, because it would be a fifth of what a
- * browser loads for a report.
+ * The tokens of the session, renewed if the access token has ended or `isRefused`; undefined while there is
+ * no session, and once Cognito has ended the session. Throws if Cognito did not answer. Amplify signs in and
+ * keeps the tokens; it is not asked for them, because it would be a fifth of what a browser loads for a
+ * report.
  */
 export async function sessionTokens(isRefused = false): Promise<Tokens | undefined> {
   const kept = keptTokens();
@@ -58,8 +59,8 @@ export async function sessionTokens(isRefused = false): Promise<Tokens | undefin
 export const hasSession = (): boolean => keptTokens() !== undefined;
 
 /**
- * Ends the session in this browser at once, unless it is another person's than `userId`. What is returned is only that Cognito knows of it, if it can be
- * reached: the refresh token is of no use then.
+ * Ends the session in this browser at once, unless it is another person's than `userId`. What is returned is
+ * only that Cognito knows of it, if it can be reached: the refresh token is of no use then.
  */
 export async function endSession(userId?: string): Promise<void> {
   const kept = keptTokens();

@@ -1,6 +1,9 @@
 import type { Page } from "../pages.ts";
 
-/** Reads all pages of a list. Throws if one of them could not be read: then `load` resolves to undefined or null. */
+/**
+ * Reads all pages of a list. Throws if one of them could not be read: then `load` resolves to undefined or
+ * null.
+ */
 export async function readAll<Item>(
   load: (nextToken: string | null) => Promise<Page<Item> | null | undefined>,
 ): Promise<Item[]> {

@@ -18,8 +18,9 @@ export interface All<Item> {
 type Change<Item> = (shown: readonly Item[]) => Item[];
 
 /**
- * Reads all pages of a list, again when `load` is another function. `load` resolves to undefined or null if the API did not answer. An answer that a
- * newer question has overtaken changes nothing, and what was put or removed since a question is changed in its answer, too.
+ * Reads all pages of a list, again when `load` is another function. `load` resolves to undefined or null if
+ * the API did not answer. An answer that a newer question has overtaken changes nothing, and what was put or
+ * removed since a question is changed in its answer, too.
  */
 export function useAll<Item>(
   load: (nextToken: string | null) => Promise<Page<Item> | null | undefined>,

@@ -1,7 +1,10 @@
 import { useState } from "react";
 import type { ApiRefusal } from "../api.ts";
 
-/** What happened in another window to what is being changed; `unread`: something did, and it could not be read again. */
+/**
+ * What happened in another window to what is being changed; `unread`: something did, and it could not be read
+ * again.
+ */
 export type KeptNews = "changed" | "gone" | "unread";
 
 export interface Newest<Item> {
@@ -12,7 +15,10 @@ export interface Newest<Item> {
   follow: (refusal: ApiRefusal | undefined) => Promise<void>;
 }
 
-/** Follows what is being changed while its form is open. `look` resolves to it as it is now; to undefined if it is gone. */
+/**
+ * Follows what is being changed while its form is open. `look` resolves to it as it is now; to undefined if
+ * it is gone.
+ */
 export function useNewest<Item extends { version: number }>(
   first: Item | undefined,
   look: (item: Item) => Promise<Item | undefined>,
@@ -33,8 +39,9 @@ export function useNewest<Item extends { version: number }>(
 }
 
 /**
- * Whether a change was refused because what it is of is another by now. `isNew`: it is no change of what there was when it was read last, so what is
- * not found is not it; and what has its id by now was made again in another window.
+ * Whether a change was refused because what it is of is another by now. `isNew`: it is no change of what
+ * there was when it was read last, so what is not found is not it; and what has its id by now was made again
+ * in another window.
  */
 export function isOther(refusal: ApiRefusal | undefined, isNew: boolean): boolean {
   const { errorType, errorInfo } = refusal ?? {};

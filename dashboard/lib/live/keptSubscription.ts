@@ -13,7 +13,10 @@ interface Sink<Data> {
   ended(): Promise<boolean>;
 }
 
-/** Subscribes, and again after a pause when the API has refused or ended it: each pause twice as long, until one stands. Returns what ends it. */
+/**
+ * Subscribes, and again after a pause when the API has refused or ended it: each pause twice as long, until
+ * one stands. Returns what ends it.
+ */
 export function keepSubscribed<Data, Variables>(
   appsync: AppSync,
   operation: Operation<Data, Variables>,

@@ -19,8 +19,8 @@ export function mergeMinutes(minutes: readonly Minute[], newer: readonly Minute[
 }
 
 /**
- * The last 30 minutes up to that of `now`, oldest first. A minute that is not there had no visitor: what a watched site has is pushed.
- * `now` is the time of the API's clock in ms.
+ * The last 30 minutes up to that of `now`, oldest first. A minute that is not there had no visitor: what a
+ * watched site has is pushed. `now` is the time of the API's clock in ms.
  */
 export function lastMinutes(minutes: readonly Minute[], now: number): Minute[] {
   const found = new Map(minutes.map((each) => [numberOf(Date.parse(each.at)), each]));

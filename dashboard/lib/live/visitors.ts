@@ -25,7 +25,10 @@ const OF_SITE = {
   nowIn: ({ onRealtimeStats }: OnVisitorsSubscription) => onRealtimeStats,
 };
 
-/** The visitors of a site of the person who is signed in, and those of its last 30 minutes where `hasMinutes`: see `useVisitorsOf`. */
+/**
+ * The visitors of a site of the person who is signed in, and those of its last 30 minutes where `hasMinutes`:
+ * see `useVisitorsOf`.
+ */
 export function useVisitors(siteId: string, hasMinutes = false): [Visitors, () => void] {
   return useVisitorsOf(
     OF_SITE,

@@ -58,7 +58,9 @@ type News<Site, Now> =
 
 const NOTHING = { status: "loading", pushes: "starting", aheadMs: 0 } as const;
 
-/** Takes an answer or a push. What is older than what is shown changes nothing, in whatever order they arrive. */
+/**
+ * Takes an answer or a push. What is older than what is shown changes nothing, in whatever order they arrive.
+ */
 function taken<Site, Now extends Counts>(
   shown: VisitorsOf<Site, Now>,
   news: News<Site, Now>,
@@ -88,9 +90,10 @@ function taken<Site, Now extends Counts>(
 const counted = <Now extends Counts>(now: Now) => ({ now, aheadMs: Date.parse(now.at) - Date.now() });
 
 /**
- * The visitors of a site, as they come and go: what the API answers, and what it pushes. It is read again whenever pushes stand after a
- * connection was lost, every 10 minutes, and when the page is seen again. While the site is there, a subscription that was refused or has
- * ended is made again. Also returns what reads it again after a failure. Other variables are another site: the caller keeps them the same.
+ * The visitors of a site, as they come and go: what the API answers, and what it pushes. It is read again
+ * whenever pushes stand after a connection was lost, every 10 minutes, and when the page is seen again. While
+ * the site is there, a subscription that was refused or has ended is made again. Also returns what reads it
+ * again after a failure. Other variables are another site: the caller keeps them the same.
  */
 export function useVisitorsOf<Site, Now extends Counts, Read, Pushed, Variables extends object>(
   source: Source<Site, Now, Read, Pushed, Variables>,
@@ -101,7 +104,8 @@ export function useVisitorsOf<Site, Now extends Counts, Read, Pushed, Variables 
   const appsync = useRealtime();
   const [visitors, take] = useReducer(taken<Site, Now>, NOTHING);
   const read = useMemo(() => {
-    // A look at a site that was not watched counts up to 20,000 raw events, and each of two at once does: the minutes follow the number.
+    // A look at a site that was not watched counts up to 20,000 raw events, and each of two at once does: the
+    // minutes follow the number.
     let answeredAt = -Infinity;
     const readNext = oneByOne(async () => {
       const asksMinutes = hasMinutes && Date.now() - answeredAt < LOOK_MS;

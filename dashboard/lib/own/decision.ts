@@ -1,8 +1,9 @@
 import { useState } from "react";
 
 /**
- * Does what a person has decided, as what it changes was when they were asked. If that has another version by now, nothing is done: `refuse` says so,
- * and from then on it is asked of what is shown. `work` resolves to whether it was done; if not, once what was refused is read again.
+ * Does what a person has decided, as what it changes was when they were asked. If that has another version by
+ * now, nothing is done: `refuse` says so, and from then on it is asked of what is shown. `work` resolves to
+ * whether it was done; if not, once what was refused is read again.
  */
 export function useDecision(
   version: number,

@@ -1,6 +1,9 @@
 import type { OwnUserFragment } from "../../documents.ts";
 
-/** A person's own user with its addresses. `seen`: as it was after the last change that was made on this page, or that the person has taken note of. */
+/**
+ * A person's own user with its addresses. `seen`: as it was after the last change that was made on this page,
+ * or that the person has taken note of.
+ */
 export interface OwnUser {
   status: "loading" | "there" | "failed";
   user?: OwnUserFragment;
@@ -19,7 +22,9 @@ export function newerOf(known: OwnUserFragment | undefined, user: OwnUserFragmen
   return known && known.version > user.version ? known : user;
 }
 
-/** Takes an answer or a push. What is older than what is shown changes nothing, in whatever order they arrive. */
+/**
+ * Takes an answer or a push. What is older than what is shown changes nothing, in whatever order they arrive.
+ */
 export function taken(shown: OwnUser, news: News): OwnUser {
   if (news.kind === "failed") return shown.user ? shown : { status: "failed" };
   if (news.kind === "noted") return shown.user ? { ...shown, seen: shown.user } : shown;

@@ -16,13 +16,18 @@ interface Asked {
 /** How far something is moved in time. */
 export type Step = { days: number } | { months: number };
 
-/** As far as the dates are long: whole months if they are that, unless they were chosen as a number of days. */
+/**
+ * As far as the dates are long: whole months if they are that, unless they were chosen as a number of days.
+ */
 export function lengthOf({ period }: Wanted, dates: Dates): Step {
   const months = /^\d+d$/.test(period) ? undefined : wholeMonths(dates);
   return months === undefined ? { days: countDays(dates) } : { months };
 }
 
-/** The dates, earlier by a step, or later. Whole months stay whole; a day that the other month does not have is its last one. */
+/**
+ * The dates, earlier by a step, or later. Whole months stay whole; a day that the other month does not have
+ * is its last one.
+ */
 export function earlier(dates: Dates, step: Step): Dates {
   const { first, last } = dates;
   if ("days" in step) return { first: addDays(first, -step.days), last: addDays(last, -step.days) };
@@ -34,8 +39,8 @@ export function earlier(dates: Dates, step: Step): Dates {
 }
 
 /**
- * What to compare with. Of a period that still runs it is the same part of the other one, and `comparedTo` is up to when: the API counts whole hours, so
- * those that are over are compared, and not the one that runs.
+ * What to compare with. Of a period that still runs it is the same part of the other one, and `comparedTo` is
+ * up to when: the API counts whole hours, so those that are over are compared, and not the one that runs.
  */
 export function compared(asked: Asked): {
   range: Pick<Range, "compareFrom" | "compareTo">;
@@ -70,7 +75,10 @@ function isRunning({ site: { timezone }, dates, now }: Asked): boolean {
   return startOfDay(addDays(dates.last, 1), timezone) > now;
 }
 
-/** Up to when both are compared: `now` is undefined if all of it is. `otherwise` says why nothing is, if that is before it began. */
+/**
+ * Up to when both are compared: `now` is undefined if all of it is. `otherwise` says why nothing is, if that
+ * is before it began.
+ */
 interface Ends {
   now?: number;
   then: number;
@@ -91,7 +99,8 @@ function endsOf(asked: Asked, other: Dates, step: Step): Ends {
   // A month that has no such day was over by then.
   if (then === undefined)
     return { now: over, then: startOf(addMonths(today, 1 - months)), otherwise: "early" };
-  // The API has no hours of a day, and no days of a month, that are too long ago: then the days or months that are over are compared.
+  // The API has no hours of a day, and no days of a month, that are too long ago: then the days or months
+  // that are over are compared.
   if (!isKept("DAY", startOf(then), now))
     return { now: startOf(monthOf(today)), then: Math.min(end, startOf(monthOf(then))), otherwise: "gone" };
   if (!isKept("HOUR", startOf(then), now))

@@ -1,6 +1,6 @@
 /**
- * How many days the API keeps the hours and the days of a site (schema.graphql, `Site.stats`: 90 days, two years); one less, so that nothing is asked
- * for that ends while it is asked.
+ * How many days the API keeps the hours and the days of a site (schema.graphql, `Site.stats`: 90 days, two
+ * years); one less, so that nothing is asked for that ends while it is asked.
  */
 const DAYS = { HOUR: 89, DAY: 729, MONTH: Infinity };
 

@@ -73,8 +73,8 @@ function customDates({ period, first, last }: Wanted, today: string): Dates | un
 }
 
 /**
- * By what the dates are shown: hours up to two days, days up to 91, else months; what is no longer kept by one of them, by the next. The API
- * counts what begins in a range, so months are whole ones.
+ * By what the dates are shown: hours up to two days, days up to 91, else months; what is no longer kept by
+ * one of them, by the next. The API counts what begins in a range, so months are whole ones.
  */
 function divided(dates: Dates, timezone: string, now: number): { period: Range["period"]; dates: Dates } {
   const days = countDays(dates);

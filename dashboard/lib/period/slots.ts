@@ -8,7 +8,10 @@ export interface Slot {
   end: number;
   /** The date in the zone on which it begins. */
   date: string;
-  /** Its place: of two ranges the ones with the same place are compared. An hour that the clocks show twice has one place. */
+  /**
+   * Its place: of two ranges the ones with the same place are compared. An hour that the clocks show twice
+   * has one place.
+   */
   place: number;
 }
 

@@ -36,19 +36,25 @@ export interface Range {
 }
 
 /**
- * Why there is nothing to compare with. `young`: the site was not measured in all of that time. `gone`: its hours or days are no longer kept.
- * `early`: not an hour of it is over. `all`: nothing is before all time.
+ * Why there is nothing to compare with. `young`: the site was not measured in all of that time. `gone`: its
+ * hours or days are no longer kept. `early`: not an hour of it is over. `all`: nothing is before all time.
  */
 export type NotCompared = "young" | "gone" | "early" | "all" | "none";
 
-/** What is looked at: its range, and its dates in the zone of the site, to the end of a period that still runs. */
+/**
+ * What is looked at: its range, and its dates in the zone of the site, to the end of a period that still
+ * runs.
+ */
 export interface Shown {
   choice: Choice;
   range: Range;
   dates: Dates;
   /** The dates to compare with, or why there are none. */
   compared: Dates | NotCompared;
-  /** Up to when both are compared, if it still runs: the figures go on to the end of `range`, their change does not. */
+  /**
+   * Up to when both are compared, if it still runs: the figures go on to the end of `range`, their change
+   * does not.
+   */
   comparedTo?: string;
   /** Whether what is compared is still kept by the same periods, and not only as a sum. */
   hasLine: boolean;

@@ -5,7 +5,10 @@ import { Segment } from "../../components/Segment.tsx";
 import { install } from "../../strings/addSite.ts";
 import { snippet, WAYS, type Way } from "./snippets.ts";
 
-/** The code for the pages of a domain, by where it is put. The dashboard is served beside the tracker, so its origin is the code's. */
+/**
+ * The code for the pages of a domain, by where it is put. The dashboard is served beside the tracker, so its
+ * origin is the code's.
+ */
 export function Snippet({ domain, onDone }: { domain: string; onDone: () => void }): ReactNode {
   const [way, setWay] = useState<Way>("html");
   return (

@@ -10,7 +10,9 @@ const PATIENCE_MS = 2 * 60_000;
 
 interface Props {
   site: { siteId: string; domains: string[] };
-  /** The page that the first event came from; null if it came from none that is known, undefined before it. */
+  /**
+   * The page that the first event came from; null if it came from none that is known, undefined before it.
+   */
   page: string | null | undefined;
 }
 

@@ -8,8 +8,8 @@ import type { Visitors } from "../../lib/live/visitors.ts";
 const MONTH_MS = 32 * 24 * 3_600_000;
 
 /**
- * The page that the first event of a site came from: null if it came from none that is known, or before this page was open; undefined before it.
- * What has been seen stays, also when its visitor is gone.
+ * The page that the first event of a site came from: null if it came from none that is known, or before this
+ * page was open; undefined before it. What has been seen stays, also when its visitor is gone.
  */
 export function useArrival({ site, now, minutes }: Visitors): string | null | undefined {
   const [seen, setSeen] = useState<string | null>();

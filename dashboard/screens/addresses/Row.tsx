@@ -8,7 +8,10 @@ import { addresses as words } from "../../strings/addresses.ts";
 import styles from "./Addresses.module.css";
 import { marksOf, noteOf, stepsOf, type Address, type Step } from "./marks.ts";
 
-/** The API says the time in whole seconds, so it may be this much later: a deadline leaves at least the time that is shown. */
+/**
+ * The API says the time in whole seconds, so it may be this much later: a deadline leaves at least the time
+ * that is shown.
+ */
 const CLOCK_STEP_MS = 1_000;
 
 /** An address with its marks, its next step, and a menu for the others. */

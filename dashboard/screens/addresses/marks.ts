@@ -33,7 +33,9 @@ function lapses(leftMs: number): string {
   return hours < 24 ? words.lapsesInHours(hours) : words.lapsesInDays(Math.floor(hours / 24));
 }
 
-/** The steps of an address, the next one first. The primary address has none: it is replaced by another one. */
+/**
+ * The steps of an address, the next one first. The primary address has none: it is replaced by another one.
+ */
 export function stepsOf({ isPrimary, isVerified, bouncedAt }: Address): Step[] {
   if (isPrimary) return [];
   if (isVerified) return ["makePrimary", "remove"];

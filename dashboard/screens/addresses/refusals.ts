@@ -2,7 +2,10 @@ import type { ApiRefusal } from "../../lib/api.ts";
 import type { Refusals } from "../../lib/form.ts";
 import { add, refused, verify } from "../../strings/addresses.ts";
 
-/** What any change of an address may be refused with. Without an answer there is no refusal: then the request may be sent again. */
+/**
+ * What any change of an address may be refused with. Without an answer there is no refusal: then the request
+ * may be sent again.
+ */
 export function refusalsOf(refusal: ApiRefusal | undefined): { form: string } {
   const { errorType, errorInfo } = refusal ?? {};
   if (!refusal) return { form: refused.unanswered };
@@ -13,7 +16,9 @@ export function refusalsOf(refusal: ApiRefusal | undefined): { form: string } {
   return { form: errorType === "NotFound" ? refused.gone : refused.other };
 }
 
-/** Of `addEmail`. `isOwn`: whether the person has that address already, for which the API has the same answer. */
+/**
+ * Of `addEmail`. `isOwn`: whether the person has that address already, for which the API has the same answer.
+ */
 export function addRefusalsOf(refusal: ApiRefusal | undefined, isOwn: boolean): Refusals<"email"> {
   const { errorType, errorInfo } = refusal ?? {};
   if (errorType === "Unavailable") return { form: add.notMailed };

@@ -18,7 +18,10 @@ interface Props<Found> {
   children: (found: Found) => ReactNode;
 }
 
-/** What was answered, or what stands in for it. What is of an earlier question is shown pale until the next answer is there. */
+/**
+ * What was answered, or what stands in for it. What is of an earlier question is shown pale until the next
+ * answer is there.
+ */
 export function Answered<Found extends { completeUntil: string }>(props: Props<Found>): ReactNode {
   const { asked, to, timezone, refused, children } = props;
   const { data: found, isOld, isStale, hasFailed, error, again } = asked;

@@ -1,6 +1,9 @@
 import type { FunnelFragment, FunnelStepInput, GoalMatch, PathInput } from "./documents.ts";
 
-/** A step of a funnel as the texts of its form. What its kind does not have is kept while another kind is looked at. */
+/**
+ * A step of a funnel as the texts of its form. What its kind does not have is kept while another kind is
+ * looked at.
+ */
 export interface StepDraft {
   kind: "PAGE" | "EVENT" | "GOAL";
   match: GoalMatch;

@@ -13,7 +13,10 @@ import type {
 } from "./documents.ts";
 import type { Question } from "./question.ts";
 
-/** What the fields of a step offer. Empty before it is known, and where it cannot be read: all but goals can be typed. */
+/**
+ * What the fields of a step offer. Empty before it is known, and where it cannot be read: all but goals can
+ * be typed.
+ */
 export interface Names {
   pages: readonly string[];
   events: readonly string[];
@@ -23,14 +26,19 @@ export interface Names {
   isKnown: boolean;
 }
 
-/** Whose visits are asked: those of a site, or of a public link. Each call is a request, and throws what the API refused. */
+/**
+ * Whose visits are asked: those of a site, or of a public link. Each call is a request, and throws what the
+ * API refused.
+ */
 export interface Source {
   funnel: (
     asks: Question & { steps: FunnelStepInput[]; strict: boolean; within: FunnelWithin },
   ) => Promise<FunnelAnswerFragment>;
   paths: (asks: Question & { after: PathInput[]; direction: PathDirection }) => Promise<PathsAnswerFragment>;
   retention: (asks: Question & { by: RetentionPeriod }) => Promise<RetentionAnswerFragment>;
-  /** The names of what happened in a range, most frequent first, and the goals that are reached at an instant. */
+  /**
+   * The names of what happened in a range, most frequent first, and the goals that are reached at an instant.
+   */
   names: (range: Pick<Question, "from" | "to">) => Promise<Names>;
   /** What a step of a funnel may have besides a page or an event. */
   has: { goals: boolean; properties: boolean };

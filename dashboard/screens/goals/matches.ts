@@ -8,8 +8,8 @@ export function matches(match: GoalMatch, pattern: string, path: string): boolea
 }
 
 /**
- * Whether a path is like a pattern: `*` is any text without a slash, `**` any text. It takes a step for each character of both, whatever the
- * pattern is, so typing never waits for one that backtracks.
+ * Whether a path is like a pattern: `*` is any text without a slash, `**` any text. It takes a step for each
+ * character of both, whatever the pattern is, so typing never waits for one that backtracks.
  */
 function isLike(pattern: string, path: string): boolean {
   const tokens = pattern.match(/\*\*|[^]/gu) ?? [];

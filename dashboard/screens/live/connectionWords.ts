@@ -6,7 +6,9 @@ import { connection } from "../../strings/live.ts";
 
 export type State = ReturnType<typeof useConnection>;
 
-/** Whether the page follows each change, in words. `isMissed`: it did, and does not any more, or it cannot. */
+/**
+ * Whether the page follows each change, in words. `isMissed`: it did, and does not any more, or it cannot.
+ */
 export function useConnectionWords(state: State, timezone: string): { words: string; isMissed: boolean } {
   const [wasLive, setWasLive] = useState(false);
   /** When the page was last live, or was opened: in ms, by this machine's clock. */

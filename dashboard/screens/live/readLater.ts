@@ -6,8 +6,9 @@ export interface Later {
 }
 
 /**
- * Reads so many ms after a change, for each of the pauses. Of changes that come while a reading waits, the last one has a reading of its own, as long
- * after it: what it changed may not be there before. So there is one reading a pause at most.
+ * Reads so many ms after a change, for each of the pauses. Of changes that come while a reading waits, the
+ * last one has a reading of its own, as long after it: what it changed may not be there before. So there is
+ * one reading a pause at most.
  */
 export function readLater(pauses: readonly number[], read: () => void): Later {
   const timers = new Map<number, ReturnType<typeof setTimeout>>();

@@ -13,10 +13,16 @@ export interface LatestVisits {
   hasFailed: boolean;
 }
 
-/** Visits are counted from events that are gathered for 10 seconds to a minute, as the stage is set, so they come after the push. */
+/**
+ * Visits are counted from events that are gathered for 10 seconds to a minute, as the stage is set, so they
+ * come after the push.
+ */
 const COUNTED_MS = [12_000, 65_000];
 
-/** The latest visits of the site's day. They are read when the site is known, and some seconds after its visitors have changed. */
+/**
+ * The latest visits of the site's day. They are read when the site is known, and some seconds after its
+ * visitors have changed.
+ */
 export function useVisits(
   site: { siteId: string; timezone: string } | undefined,
   changedAt: string | undefined,

@@ -19,7 +19,9 @@ interface Props extends InAddress {
   shown: Shown;
   /** How far the API's clock is ahead of this machine's, in ms. */
   aheadMs: number;
-  /** Whether keys do the same: only where the list of keys is, in which they can be turned off (WCAG 2.1.4). */
+  /**
+   * Whether keys do the same: only where the list of keys is, in which they can be turned off (WCAG 2.1.4).
+   */
   hasKeys: boolean;
   /** Whether the period is compared with another one. */
   hasComparison?: boolean;
@@ -27,7 +29,10 @@ interface Props extends InAddress {
   children: ReactNode;
 }
 
-/** What a report is about, and the choice of its period and what to compare it with: on a phone both in one sheet. */
+/**
+ * What a report is about, and the choice of its period and what to compare it with: on a phone both in one
+ * sheet.
+ */
 export function Bar({ site, shown, aheadMs, hasKeys, view, setView, children, ...rest }: Props): ReactNode {
   const [isChoosing, setIsChoosing] = useState(false);
   const isNarrow = useIsNarrow();

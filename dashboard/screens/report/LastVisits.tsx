@@ -17,7 +17,9 @@ interface Props {
   aheadMs: number;
 }
 
-/** Where there were no visits: a way to the last month with some, or to the snippet if there was never one. */
+/**
+ * Where there were no visits: a way to the last month with some, or to the snippet if there was never one.
+ */
 export function LastVisits({ site, view, aheadMs }: Props): ReactNode {
   const { siteId, timezone, createdAt } = site;
   const [now] = useState(() => Date.now() + aheadMs);

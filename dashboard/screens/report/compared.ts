@@ -4,7 +4,9 @@ import type { Shown } from "../../lib/period/wanted.ts";
 import { clockIn, dateIn } from "../../lib/zone.ts";
 import { report } from "../../strings/report.ts";
 
-/** Up to when what still runs is compared: an hour of today, or the end of a day; undefined if all of it is. */
+/**
+ * Up to when what still runs is compared: an hour of today, or the end of a day; undefined if all of it is.
+ */
 export function comparedTo({ comparedTo: end }: Shown, timezone: string): string | undefined {
   if (end === undefined) return undefined;
   const instant = Date.parse(end);

@@ -27,7 +27,10 @@ export function isListed(dimension: Dimension): boolean {
   return dimension === "GOAL" || dimension === "COUNTRY";
 }
 
-/** The operators of a dimension: what comes from a list is compared as a whole. A link names its goals (schema.graphql, `ShareSiteInput`). */
+/**
+ * The operators of a dimension: what comes from a list is compared as a whole. A link names its goals
+ * (schema.graphql, `ShareSiteInput`).
+ */
 export function operatorsOf(dimension: Dimension, isOfLink = false): readonly FilterOperator[] {
   if (isOfLink && dimension === "GOAL") return ["IS", "IS_NOT"];
   return isListed(dimension) ? OPERATORS.filter((each) => !isOfParts(each)) : OPERATORS;
@@ -51,8 +54,8 @@ export function isPossible(value: string): boolean {
 const OF_EVENT = "event_property";
 
 /**
- * A filter as a text for an address, such as `page,is,/a,/b`, `property,colour,is,red` and `event_property,Order,colour,is,red`: before a comma of a name
- * or value is a backslash.
+ * A filter as a text for an address, such as `page,is,/a,/b`, `property,colour,is,red` and
+ * `event_property,Order,colour,is,red`: before a comma of a name or value is a backslash.
  */
 export function printFilter({ dimension, property, event, operator, values }: Filter): string {
   const names = [event, property].filter((name) => name !== undefined);
@@ -89,7 +92,10 @@ function parseFilter(text: string): Filter | undefined {
     : undefined;
 }
 
-/** What a click on a row makes of the filters: one more, or without it if it is there. Undefined where no filter is possible. */
+/**
+ * What a click on a row makes of the filters: one more, or without it if it is there. Undefined where no
+ * filter is possible.
+ */
 export function toggled(
   filters: readonly Filter[],
   { dimension, property }: ListOf,

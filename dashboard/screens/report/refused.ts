@@ -2,7 +2,10 @@ import type { CombinedError } from "urql";
 import { refusalOf } from "../../lib/api.ts";
 import { refusals } from "../../strings/filters.ts";
 
-/** Why the visits could not be asked, with filters of the reader's where `isFiltered`; undefined if the API did not say, or said it of all that it was asked. */
+/**
+ * Why the visits could not be asked, with filters of the reader's where `isFiltered`; undefined if the API
+ * did not say, or said it of all that it was asked.
+ */
 export function refusalText(error: unknown, isFiltered: boolean): string | undefined {
   const { errorType, errorInfo } = refusalOf(error as CombinedError | undefined) ?? {};
   if (errorType === "Unavailable") return refusals.slow;

@@ -4,7 +4,9 @@ import { useAnswer, type Asked } from "../../lib/asked.ts";
 import type { Shown } from "../../lib/period/wanted.ts";
 import { inputOf, type Filter } from "./filter.ts";
 
-/** What is asked for in one request: the figures, and of a period that still runs the part that is compared. */
+/**
+ * What is asked for in one request: the figures, and of a period that still runs the part that is compared.
+ */
 export interface Question {
   input: ReportInput;
   part: ReportInput;
@@ -21,7 +23,10 @@ export interface Answered {
   shown: Shown;
 }
 
-/** Asks for the figures and their periods, in one request. `ask` is the same function for the same site or link. */
+/**
+ * Asks for the figures and their periods, in one request. `ask` is the same function for the same site or
+ * link.
+ */
 export function useOverview(
   ask: (question: Question) => Promise<Answer>,
   { shown, about }: { shown: Shown; about: string },

@@ -11,8 +11,9 @@ const AGAIN_MS = 5 * 60_000;
 const FRESH_MS = 60_000;
 
 /**
- * What a report shows now: with the choice of another period, and every five minutes, up to that instant. What is over is not read again. `about` says
- * what it is about, whenever it is. `aheadMs`: how far the API's clock is ahead of this machine's.
+ * What a report shows now: with the choice of another period, and every five minutes, up to that instant.
+ * What is over is not read again. `about` says what it is about, whenever it is. `aheadMs`: how far the API's
+ * clock is ahead of this machine's.
  */
 export function useShown(
   { timezone, createdAt }: Measured,

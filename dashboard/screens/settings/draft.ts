@@ -42,7 +42,10 @@ function each<Key extends string, From, To>(
   return Object.fromEntries(known.map((key) => [key, change(of[key] as From)])) as Record<Key, To>;
 }
 
-/** The edits that differ from what the site has, tidied up: the others need not be sent, and follow what changes elsewhere. */
+/**
+ * The edits that differ from what the site has, tidied up: the others need not be sent, and follow what
+ * changes elsewhere.
+ */
 export function realEdits(site: SettingsFragment, edits: Edits): Edits {
   const texts = textsOf(site);
   const kept = Object.entries(tidy(edits)).filter(([name, text]) => text !== texts[name as Name]);

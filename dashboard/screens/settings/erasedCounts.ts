@@ -1,6 +1,9 @@
 import { deleted } from "../../strings/deleting.ts";
 
-/** What was deleted with a site, by what people call it, the most numerous first. Kinds that they do not know are the others. */
+/**
+ * What was deleted with a site, by what people call it, the most numerous first. Kinds that they do not know
+ * are the others.
+ */
 export function erasedCounts(
   items: readonly { kind: string; count: number }[],
 ): [what: string, count: number][] {

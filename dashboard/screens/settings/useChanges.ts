@@ -8,7 +8,10 @@ import type { Part } from "./part.ts";
 export interface Changes {
   /** What changed in another window, in words; undefined if nothing did. */
   lines: string[] | undefined;
-  /** Reads the site again if a change of it was refused because it is another by now. Resolves to the site as it is then. */
+  /**
+   * Reads the site again if a change of it was refused because it is another by now. Resolves to the site as
+   * it is then.
+   */
   look: (refusal: ApiRefusal | undefined) => Promise<SettingsFragment | undefined>;
   /** Shows in what two states of the site differ. */
   show: (before: SettingsFragment, now: SettingsFragment) => void;

@@ -18,7 +18,10 @@ const Dialog = lazily<"FilterDialog", ComponentProps<typeof FilterDialog>>(
 const DAYS = 30;
 const DAY_MS = 24 * 60 * 60_000;
 
-/** The filters of a link that is being made: their part of its form, and the dialog that changes one, which is a form of its own. */
+/**
+ * The filters of a link that is being made: their part of its form, and the dialog that changes one, which is
+ * a form of its own.
+ */
 export function useLinkFilters(siteId: string, error: string | undefined) {
   const [filters, setFilters] = useState<readonly Filter[]>([]);
   const [edited, setEdited] = useState<number>();

@@ -22,8 +22,9 @@ export interface SettingsForm {
 }
 
 /**
- * Some settings of a site as a form. It sends what was changed in it alone. What changed elsewhere in other settings is left as it is there; what
- * changed in another window in the settings that were typed here is shown first: what was typed stays, and waits to be sent again.
+ * Some settings of a site as a form. It sends what was changed in it alone. What changed elsewhere in other
+ * settings is left as it is there; what changed in another window in the settings that were typed here is
+ * shown first: what was typed stays, and waits to be sent again.
  */
 export function useSettingsForm(part: Part): SettingsForm {
   const { site, take } = part;

@@ -31,7 +31,10 @@ interface Props {
   children: ReactNode;
 }
 
-/** What a link shows of a period: the figures and the lists, and where it has `DEPTH`, in their place, what visits do one after the other. */
+/**
+ * What a link shows of a period: the figures and the lists, and where it has `DEPTH`, in their place, what
+ * visits do one after the other.
+ */
 export function SharedReport({ token, site, children }: Props): ReactNode {
   const inAddress = useView();
   const { view, setView } = inAddress;

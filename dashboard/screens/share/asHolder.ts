@@ -17,7 +17,9 @@ export function apiOf({ graphqlUrl, apiKey }: Config): Client {
   });
 }
 
-/** The pushes of the API, as the holder of a public link: all subscriptions of the page over one connection. */
+/**
+ * The pushes of the API, as the holder of a public link: all subscriptions of the page over one connection.
+ */
 export function realtimeOf({ graphqlUrl, realtimeUrl, apiKey }: Config): AppSync {
   return createAppSync({ url: graphqlUrl, realtimeUrl, headers: () => ({ "x-api-key": apiKey }) });
 }

@@ -7,8 +7,8 @@ import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
  * What a breakdown lists sessions by: the path of each page (`PAGE`), of the first and the last page;
  * attribution; client and country; the names of custom events (`EVENT`); the ids of reached goals (`GOAL`).
  *
- * `HOSTNAME`, `CHANNEL`, `REGION`, `CITY`, `BROWSER_VERSION`, `OS_VERSION` and `PROPERTY` are in no stored counts: the
- * visits themselves are always asked, as with filters.
+ * `HOSTNAME`, `CHANNEL`, `REGION`, `CITY`, `BROWSER_VERSION`, `OS_VERSION` and `PROPERTY` are in no stored
+ * counts: the visits themselves are always asked, as with filters.
  *
  * A session without a value, such as no referrer or no known country, is in no row, except that its `SOURCE` is
  * `(direct)`. A session with several pages, events or goals is in several rows, so the sessions of their `total`
@@ -17,15 +17,15 @@ import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 export type Dimension =
   | 'BROWSER'
   /**
-   * The browser's major version alone, such as `141`: the versions of all browsers together. Filter by `BROWSER` for
-   * those of one, as with Plausible.
+   * The browser's major version alone, such as `141`: the versions of all browsers together. Filter by `BROWSER`
+   * for those of one, as with Plausible.
    */
   | 'BROWSER_VERSION'
   /** The channel, such as `Search`: see `docs/collect.md`. */
   | 'CHANNEL'
   /**
-   * The city by its name, as far as the site's `location` allows. Cities of one name are one row: filter by `REGION` or
-   * `COUNTRY` to separate them.
+   * The city by its name, as far as the site's `location` allows. Cities of one name are one row: filter by
+   * `REGION` or `COUNTRY` to separate them.
    */
   | 'CITY'
   | 'COUNTRY'
@@ -41,8 +41,8 @@ export type Dimension =
   | 'OS_VERSION'
   | 'PAGE'
   /**
-   * The values of a property of page views and custom events, as text: a number as JSON has it, `true` or `false`. It
-   * needs the name of the property, which no other dimension has.
+   * The values of a property of page views and custom events, as text: a number as JSON has it, `true` or
+   * `false`. It needs the name of the property, which no other dimension has.
    */
   | 'PROPERTY'
   | 'REFERRER'
@@ -56,13 +56,14 @@ export type Dimension =
   | 'UTM_TERM';
 
 /**
- * Chooses visits, whole: every number is what its field says, over the visits that match all filters. A filter on
- * `PAGE`, `EVENT`, `GOAL` or `PROPERTY` chooses the visits that have such a page view, event, goal or property; so the
- * pages of visits that are filtered by a page are all pages of these visits.
+ * Chooses visits, whole: every number is what its field says, over the visits that match all filters. A filter
+ * on `PAGE`, `EVENT`, `GOAL` or `PROPERTY` chooses the visits that have such a page view, event, goal or
+ * property; so the pages of visits that are filtered by a page are all pages of these visits.
  *
- * Visits of a site's past days are asked in files, and those of days without files in their single events, 20,000 at
- * most: `completeUntil` says how far that came. A range has at most 800 days, and its visits at most 256 MB; otherwise
- * the error is a `ValidationError`. If an answer takes longer than 20 seconds, it is `Unavailable`.
+ * Visits of a site's past days are asked in files, and those of days without files in their single events,
+ * 20,000 at most: `completeUntil` says how far that came. A range has at most 800 days, and its visits at most
+ * 256 MB; otherwise the error is a `ValidationError`. If an answer takes longer than 20 seconds, it is
+ * `Unavailable`.
  */
 export type FilterInput = {
   /** What is compared. */
@@ -73,15 +74,18 @@ export type FilterInput = {
   operator: FilterOperator;
   /** For `PROPERTY`, and no other dimension: the name of the property, of 1 to 300 characters. */
   property?: string | null | undefined;
-  /** 1 to 100 texts of 1 to 500 characters, one of which has to match. None for `SET` and `NOT_SET`. Goals by their ids. */
+  /**
+   * 1 to 100 texts of 1 to 500 characters, one of which has to match. None for `SET` and `NOT_SET`. Goals by
+   * their ids.
+   */
   values?: Array<string> | null | undefined;
 };
 
 /**
- * How the value of a visit is compared: with a whole text, case too (`IS`); with a part of it, ignoring case (`CONTAINS`);
- * with a pattern, in which `*` matches any text without a slash and `**` any text, at most 20 of them (`LIKE`).
- * `SET` is a visit that has a value, and the `SOURCE` of a direct visit is `(direct)`. A negative operator is a visit
- * of which no value matches.
+ * How the value of a visit is compared: with a whole text, case too (`IS`); with a part of it, ignoring case
+ * (`CONTAINS`); with a pattern, in which `*` matches any text without a slash and `**` any text, at most 20 of
+ * them (`LIKE`). `SET` is a visit that has a value, and the `SOURCE` of a direct visit is `(direct)`. A negative
+ * operator is a visit of which no value matches.
  */
 export type FilterOperator =
   | 'CONTAINS'
@@ -133,7 +137,10 @@ export type ReportInput = {
   to: string;
 };
 
-/** What rows of a breakdown are ordered by. `CONVERSIONS` and `REVENUE` need `goalId`, except for the list of goals. */
+/**
+ * What rows of a breakdown are ordered by. `CONVERSIONS` and `REVENUE` need `goalId`, except for the list of
+ * goals.
+ */
 export type RowOrder =
   | 'CONVERSIONS'
   | 'EVENTS'

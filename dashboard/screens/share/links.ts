@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from "react";
 
-/** The tokens that the API knows no link of: it says the same of those that are forged, revoked and expired. None is valid again later. */
+/**
+ * The tokens that the API knows no link of: it says the same of those that are forged, revoked and expired.
+ * None is valid again later.
+ */
 const ended = new Set<string>();
 const changes = new EventTarget();
 

@@ -10,7 +10,10 @@ import { SharedListDocument, SharedReportDocument, type ListPageFragment } from 
 /** The lists that cards show first. A link does not show the names of goals, so it has no list of them. */
 const FIRST: readonly Dimension[] = CARD_NAMES.map((card) => CARDS[card].find((each) => each !== "GOAL")!);
 
-/** What was asked last: the range, and the lists in the order of `FIRST`; none if the API refused them with the figures. */
+/**
+ * What was asked last: the range, and the lists in the order of `FIRST`; none if the API refused them with
+ * the figures.
+ */
 interface Asked {
   range: string;
   lists: Promise<readonly ListPageFragment[]>;
@@ -20,12 +23,15 @@ const rangeOf = ({ from, to }: Range): string => `${from} ${to}`;
 const lengthOf = ({ from, to }: Range): number => Date.parse(to) - Date.parse(from);
 
 /**
- * What the page of a link asks. The first lists come with the figures: of a link with filters each question counts, and at most 60 a minute are
- * answered to all of its viewers together.
+ * What the page of a link asks. The first lists come with the figures: of a link with filters each question
+ * counts, and at most 60 a minute are answered to all of its viewers together.
  */
 export function questionsOf(client: Client, token: string, hasLists: boolean) {
   let asked: Asked | undefined;
-  /** The length in ms of the shortest range of which the API has refused the lists together: of one as long they come one by one. */
+  /**
+   * The length in ms of the shortest range of which the API has refused the lists together: of one as long
+   * they come one by one.
+   */
   let tooLong = Infinity;
   const ask = async (question: Question, lists: Question["input"]["lists"]) => {
     const variables = { token, ...question, input: { ...question.input, lists } };

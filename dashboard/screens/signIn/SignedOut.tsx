@@ -5,7 +5,9 @@ import { ForgottenPassword } from "./ForgottenPassword.tsx";
 import { SignIn } from "./SignIn.tsx";
 import { SignUp } from "./SignUp.tsx";
 
-/** What people see before they are signed in. Every other place shows the form, and is shown once they are. */
+/**
+ * What people see before they are signed in. Every other place shows the form, and is shown once they are.
+ */
 export function SignedOut(): ReactNode {
   return (
     <Switch>

@@ -11,8 +11,8 @@ export interface Week {
 }
 
 /**
- * The last seven days of a site up to `now`, compared with the same part of the seven before, if the site is old enough to have been measured
- * in all of them.
+ * The last seven days of a site up to `now`, compared with the same part of the seven before, if the site is
+ * old enough to have been measured in all of them.
  */
 export function weekOf(site: { timezone: string; createdAt: string }, now: number): Week {
   const { timezone } = site;
@@ -22,7 +22,8 @@ export function weekOf(site: { timezone: string; createdAt: string }, now: numbe
   const input: ReportInput = { from: iso(start), to: iso(now), period: "DAY", lists: [] };
   const before = startOfDay(addDays(first, -DAYS), timezone);
   if (before >= Date.parse(site.createdAt)) {
-    // The same time of the day a week ago, which is not the same number of hours where the clocks have changed since.
+    // The same time of the day a week ago, which is not the same number of hours where the clocks have
+    // changed since.
     const ago = startOfDay(addDays(today, -DAYS), timezone) + (now - startOfDay(today, timezone));
     Object.assign(input, { compareFrom: iso(before), compareTo: iso(ago) });
   }
@@ -38,7 +39,8 @@ export function perDay(
   timezone: string,
   periods: readonly { periodStart: string; uniqueVisitors: number }[],
 ): number[] {
-  // By its middle: where this browser does not know the zone, days of UTC stand for those that they are most of.
+  // By its middle: where this browser does not know the zone, days of UTC stand for those that they are most
+  // of.
   const counts = new Map(
     periods.map((each) => [
       dateIn(timezone, Date.parse(each.periodStart) + HALF_DAY_MS),

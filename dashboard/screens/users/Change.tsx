@@ -25,7 +25,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** Changes a user, once the admin has read what it does. If another admin was first, it says what has changed and asks again. */
+/**
+ * Changes a user, once the admin has read what it does. If another admin was first, it says what has changed
+ * and asks again.
+ */
 export function Change({ action, user, pages, onClose }: Props): ReactNode {
   const me = useMe();
   const suspend = useForm(SuspendUserDocument, refusalsOf);

@@ -16,7 +16,9 @@ interface Props {
   onAction: (action: Action, user: UserRowFragment) => void;
 }
 
-/** Users, a row each. On a narrow screen the rows are cards: the roles say to all that it is a table still. */
+/**
+ * Users, a row each. On a narrow screen the rows are cards: the roles say to all that it is a table still.
+ */
 export function Table({ users, onAction }: Props): ReactNode {
   return (
     <table className={styles.table} role="table" aria-label={words.title}>

@@ -22,7 +22,10 @@ export function changesOf(before: UserRowFragment, now: UserRowFragment): string
   return changes;
 }
 
-/** Why a change of a user was refused. Without an answer there is no refusal: then the request may be sent again. */
+/**
+ * Why a change of a user was refused. Without an answer there is no refusal: then the request may be sent
+ * again.
+ */
 export function refusalsOf(refusal: ApiRefusal | undefined): { form: string } {
   if (!refusal) return { form: refused.unanswered };
   const { errorType } = refusal;

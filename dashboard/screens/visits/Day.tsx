@@ -22,7 +22,9 @@ interface Props {
   today: string;
 }
 
-/** A day and its visits. Its heading stays while the day changes, so that screen readers say which it is now. */
+/**
+ * A day and its visits. Its heading stays while the day changes, so that screen readers say which it is now.
+ */
 export function Day(props: Props): ReactNode {
   const day = dateText(props.date);
   return (

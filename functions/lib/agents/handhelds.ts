@@ -2,9 +2,9 @@
 export type Handheld = "Mobile" | "Tablet";
 
 /*
- * Words of tablets in the names of Android's models. Chosen by hand on 2026-11-28 from what makers call theirs
- * (Samsung `SM-T`, `SM-X`, `SM-P`, `GT-P`; Lenovo `TB`; Huawei and Honor `-W09`; Amazon `KF` and three letters or
- * more) and by what `npm run bench -- lists` showed. They are facts, under no licence.
+ * Words of tablets in the names of Android's models. Chosen by hand on 2026-11-28 from what makers call
+ * theirs (Samsung `SM-T`, `SM-X`, `SM-P`, `GT-P`; Lenovo `TB`; Huawei and Honor `-W09`; Amazon `KF` and three
+ * letters or more) and by what `npm run bench -- lists` showed. They are facts, under no licence.
  */
 const TABLETS = [
   ...["sm-[txp]\\d{3}", "gt-p\\d{4}", "gt-n(?:5[01]|80)\\d{2}", "(?:lenovo )?(?:tb|yt)-?\\d?[a-z]?\\d{2,3}"],

@@ -2,8 +2,8 @@
  * Programs that people read mail with, and proxies that load the images of a mail when a person opens it.
  * Chosen by hand on 2026-11-28: names of mail programs as they write themselves (their user agents end with a
  * version, or name the app of a phone), and the proxies of Gmail (scientiamobile.com, "What is Google Image
- * Proxy?"), Yahoo (help.yahoo.com, SLN28749), HEY (hey.com/image-proxy), Seznam, Rambler and Ukr.net. They are
- * facts, under no licence. How far they agree with public lists: `npm run bench -- lists`.
+ * Proxy?"), Yahoo (help.yahoo.com, SLN28749), HEY (hey.com/image-proxy), Seznam, Rambler and Ukr.net. They
+ * are facts, under no licence. How far they agree with public lists: `npm run bench -- lists`.
  */
 const PROXIES = [
   ...["GoogleImageProxy", "YahooMailProxy", "hey\\.com/imageproxy", "SeznamEmailProxy"],

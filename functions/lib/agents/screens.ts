@@ -73,7 +73,8 @@ const TELEVISIONS = [
 
 /*
  * The names of Android's models: a word of televisions (`KD-TV1`, `QBOX`, `HDMI stick`), or the diagonal in
- * inches and letters (`55UC50GR`, `DM-LED42SR24`). Phones that begin with a number go on with a digit (`5033D`).
+ * inches and letters (`55UC50GR`, `DM-LED42SR24`). Phones that begin with a number go on with a digit
+ * (`5033D`).
  */
 const INCHES = "(?:19|2[248]|32|39|4[0235689]|5[0588]|6[05]|7[057]|8[2356]|98)";
 const MODELS = [

@@ -48,8 +48,8 @@ export function parseUserAgent(userAgent: string): UserAgent {
 }
 
 /**
- * A screen is looked for first: Bowser takes most televisions for tablets. It also takes each agent of an app on
- * Android for a tablet with its own browser.
+ * A screen is looked for first: Bowser takes most televisions for tablets. It also takes each agent of an app
+ * on Android for a tablet with its own browser.
  */
 function parse(userAgent: string): UserAgent {
   if (!userAgent) return { client: {}, versions: {}, isBot: false };
@@ -78,8 +78,8 @@ function parse(userAgent: string): UserAgent {
 }
 
 /**
- * Returns the release. The number of Windows is that of its core (`NT 6.3`), so the name of the release stands for it (`8.1`);
- * of macOS 10 the second number counts the releases.
+ * Returns the release. The number of Windows is that of its core (`NT 6.3`), so the name of the release
+ * stands for it (`8.1`); of macOS 10 the second number counts the releases.
  */
 function osVersionOf({ name, version = "", versionName }: Bowser.Parser.OSDetails): string | undefined {
   if (name === "Windows") return versionName;

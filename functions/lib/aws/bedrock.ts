@@ -21,7 +21,10 @@ export interface ModelAnswer {
 
 /** For all tries together. AppSync ends a request after 30 seconds (guide, "AppSync quotas"). */
 const WITHIN_MS = 20_000;
-/** The SDK's own handler for Bedrock keeps a session of HTTP/2, which can end while Lambda has frozen the process. */
+/**
+ * The SDK's own handler for Bedrock keeps a session of HTTP/2, which can end while Lambda has frozen the
+ * process.
+ */
 const requestHandler = new NodeHttpHandler({ connectionTimeout: 2000 });
 const client = new BedrockRuntimeClient({ maxAttempts: 2, requestHandler });
 
@@ -29,8 +32,8 @@ const client = new BedrockRuntimeClient({ maxAttempts: 2, requestHandler });
 const COMPLETE = ["end_turn", "stop_sequence"];
 
 /**
- * What only the operator can change: the model is not enabled for the account, its id is none in the region, or it cannot be
- * asked in this way (API reference, Converse, "Errors").
+ * What only the operator can change: the model is not enabled for the account, its id is none in the region,
+ * or it cannot be asked in this way (API reference, Converse, "Errors").
  */
 const DENIED = ["AccessDeniedException", "ResourceNotFoundException", "ValidationException"];
 

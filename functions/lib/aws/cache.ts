@@ -26,8 +26,9 @@ export function cacheOf<Value extends NonNullable<unknown>>(
 }
 
 /**
- * Returns a function that reads by name and uses the result again for 30 s, or 3 s if it was undefined: absence is
- * kept too, because requests also name what does not exist. It keeps `max` results and no failures.
+ * Returns a function that reads by name and uses the result again for 30 s, or 3 s if it was undefined:
+ * absence is kept too, because requests also name what does not exist. It keeps `max` results and no
+ * failures.
  */
 export function recentReads(
   max: number,

@@ -8,12 +8,20 @@ interface Patience {
   requestTimeout?: number;
 }
 
-/** As in the standard mode of the SDKs (SDKs and Tools Reference Guide, "Retry behavior"); the SDK's client of DynamoDB makes one more by itself. */
+/**
+ * As in the standard mode of the SDKs (SDKs and Tools Reference Guide, "Retry behavior"); the SDK's client of
+ * DynamoDB makes one more by itself.
+ */
 const MAX_ATTEMPTS = 3;
-/** A connection that died without a word ends here, so that the next attempt has a new one. The largest answer of DynamoDB (16 MB) takes a few seconds. */
+/**
+ * A connection that died without a word ends here, so that the next attempt has a new one. The largest answer
+ * of DynamoDB (16 MB) takes a few seconds.
+ */
 const MAX_ATTEMPT_MS = 20_000;
 
-/** Returns the settings of a client: an attempt that is not answered in time fails, and is no warning alone. */
+/**
+ * Returns the settings of a client: an attempt that is not answered in time fails, and is no warning alone.
+ */
 export function settingsWith({
   maxAttempts = MAX_ATTEMPTS,
   requestTimeout = MAX_ATTEMPT_MS,
@@ -28,8 +36,8 @@ export interface Ending {
 }
 
 /**
- * Ends a request and its retries after so many ms: nothing more is sent then, but what was sent may have been done. Nothing is sent at all if none are left.
- * The client throws an AbortError.
+ * Ends a request and its retries after so many ms: nothing more is sent then, but what was sent may have been
+ * done. Nothing is sent at all if none are left. The client throws an AbortError.
  */
 export function endAfter(ms: number): Ending {
   return { abortSignal: ms > 0 ? AbortSignal.timeout(Math.ceil(ms)) : AbortSignal.abort() };

@@ -91,7 +91,9 @@ export async function update(
   return unlessConditionFails((ending) => client.send(new UpdateItemCommand(input), ending), within);
 }
 
-/** Adds to a number of an item, which is made if it is absent, and sets its other attributes. Returns the sum. */
+/**
+ * Adds to a number of an item, which is made if it is absent, and sets its other attributes. Returns the sum.
+ */
 export async function add(
   key: Key,
   attribute: string,
@@ -326,8 +328,8 @@ type RawWrite = Pick<PlainWrite, "UpdateExpression" | "ConditionExpression" | "R
 };
 
 /**
- * Returns a write as DynamoDB takes it, to the function's table. Each `#name` of the expressions is mapped to the attribute of that name, so that
- * none is taken for a reserved word.
+ * Returns a write as DynamoDB takes it, to the function's table. Each `#name` of the expressions is mapped to
+ * the attribute of that name, so that none is taken for a reserved word.
  */
 function writeOf({ Item, Key, ...rest }: PlainWrite): RawWrite {
   const { UpdateExpression = "", ConditionExpression = "", ExpressionAttributeValues } = rest;
@@ -363,8 +365,9 @@ export function isConflict(error: unknown): boolean {
 }
 
 /**
- * Returns whether DynamoDB refused the content of a request, such as text that is no UTF-8: the same request is never
- * accepted (API reference, "Common Errors": ValidationError; TransactWriteItems: the reason ValidationError).
+ * Returns whether DynamoDB refused the content of a request, such as text that is no UTF-8: the same request
+ * is never accepted (API reference, "Common Errors": ValidationError; TransactWriteItems: the reason
+ * ValidationError).
  */
 export function isInvalid(error: unknown): boolean {
   const { name } = error as Error;
@@ -373,8 +376,8 @@ export function isInvalid(error: unknown): boolean {
 }
 
 /**
- * Writes all of it in one transaction. Returns false if a condition did not hold, or a conflict with other writers did
- * not end: read again.
+ * Writes all of it in one transaction. Returns false if a condition did not hold, or a conflict with other
+ * writers did not end: read again.
  */
 export async function isWritten(writes: Write[]): Promise<boolean> {
   try {

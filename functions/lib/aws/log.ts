@@ -33,8 +33,8 @@ export function willRetry(what: string, error: unknown, ids: Ids = {}): void {
 }
 
 /**
- * Describes an error by its name, or Node's code of a connection, and AWS's request id, and an InternalError by its message too. Messages of
- * services may quote addresses, so they are left out.
+ * Describes an error by its name, or Node's code of a connection, and AWS's request id, and an InternalError
+ * by its message too. Messages of services may quote addresses, so they are left out.
  */
 function named(error: unknown): Ids {
   const { code, name, $metadata } = error as Partial<NodeJS.ErrnoException> & {

@@ -9,11 +9,11 @@ export function countTrouble(message: string): void {
 }
 
 /**
- * Publishes metrics by a log line, from which CloudWatch extracts them (CloudWatch guide, "Specification: Embedded metric
- * format"). The line is written directly, because it must go to standard output ("Using the embedded metric format with
- * Lambda") and the logger writes errors elsewhere. Powertools' metrics add the dimension `service`, so each function would
- * have its own metric and an alarm would see none of them. A command at a terminal has no deployment to count for; its
- * user reads the log.
+ * Publishes metrics by a log line, from which CloudWatch extracts them (CloudWatch guide, "Specification:
+ * Embedded metric format"). The line is written directly, because it must go to standard output ("Using the
+ * embedded metric format with Lambda") and the logger writes errors elsewhere. Powertools' metrics add the
+ * dimension `service`, so each function would have its own metric and an alarm would see none of them. A
+ * command at a terminal has no deployment to count for; its user reads the log.
  */
 export function publish(metrics: Metrics, more: { message?: string } = {}): void {
   const { DEPLOYMENT: deployment, POWERTOOLS_SERVICE_NAME: service } = process.env;

@@ -20,7 +20,8 @@ export type QueueName = QueueOf<keyof typeof QUEUES>;
 
 /** How long the messages of a queue wait before they are worked on, in seconds: at most 900. */
 export const DELAYS: Partial<Record<QueueName, number>> = {
-  // Functions cache destinations for 30 s, and the tries of a message take 30 s: until then they may read an old parameter.
+  // Functions cache destinations for 30 s, and the tries of a message take 30 s: until then they may read an
+  // old parameter.
   oldSecrets: 120,
 };
 
@@ -33,5 +34,8 @@ export const TRIES = 8;
 /** How many functions of `queue/deliverBulk` run at a time. Together they keep the pace of bulk mail. */
 export const BULK_AT_ONCE = 4;
 
-/** The metric of trouble: functions increment it, and an alarm watches it. Other metrics have its namespace and dimension. */
+/**
+ * The metric of trouble: functions increment it, and an alarm watches it. Other metrics have its namespace
+ * and dimension.
+ */
 export const TROUBLE = { namespace: "Rollcall", name: "Trouble", dimension: "deployment" };

@@ -20,7 +20,10 @@ export async function inParallel<Item, Result>(
   return results;
 }
 
-/** The same, for work of which nothing may fail: returns the results. Throws the first error once all of it has ended. */
+/**
+ * The same, for work of which nothing may fail: returns the results. Throws the first error once all of it
+ * has ended.
+ */
 export async function allInParallel<Item, Result>(
   most: number,
   items: readonly Item[],

@@ -10,12 +10,15 @@ export function parameterStore(maxAttempts: number): SSMClient {
 }
 
 /**
- * An account has 40 reads and 3 writes a second by default, for all functions (Systems Manager endpoints and quotas,
- * "Parameter Store"): a throttled function retries for 8 s on average rather than fail.
+ * An account has 40 reads and 3 writes a second by default, for all functions (Systems Manager endpoints and
+ * quotas, "Parameter Store"): a throttled function retries for 8 s on average rather than fail.
  */
 export const parameters = parameterStore(5);
 
-/** Returns the value of a parameter, undefined if there is none of this name. Throws the service's other errors. */
+/**
+ * Returns the value of a parameter, undefined if there is none of this name. Throws the service's other
+ * errors.
+ */
 export async function readParameter(Name: string, store = parameters): Promise<string | undefined> {
   try {
     const command = new GetParameterCommand({ Name, WithDecryption: true });

@@ -9,15 +9,19 @@ const WHOLE = /^-?\d+$/;
 const LONG = /\d{16}/;
 /** RFC 9110, section 8.4.1.3: `x-gzip` is the same. */
 const GZIP = ["gzip", "x-gzip"];
-/** The names of no encoding. Some libraries send the header without a value, and some servers their charset in it. */
+/**
+ * The names of no encoding. Some libraries send the header without a value, and some servers their charset in
+ * it.
+ */
 export const PLAIN = ["", "identity", "none", "utf-8", "utf8"];
 const NUL = /\0/;
 /** Editors and some HTTP libraries put it before UTF-8. RFC 8259, section 8.1, lets a parser ignore it. */
 const BYTE_ORDER_MARK = "\uFEFF";
 
 /**
- * Parses the body of a request as JSON, of at most `most` bytes, in UTF-8 or UTF-16. It may be gzipped. The content
- * type is ignored, because browsers send `text/plain` to avoid a preflight. Throws an InputError or HttpError.
+ * Parses the body of a request as JSON, of at most `most` bytes, in UTF-8 or UTF-16. It may be gzipped. The
+ * content type is ignored, because browsers send `text/plain` to avoid a preflight. Throws an InputError or
+ * HttpError.
  */
 export function parseJsonBody(request: LambdaFunctionURLEvent, most: number): unknown {
   const text = textOf(readBody(request, most));
@@ -29,8 +33,8 @@ export function parseJsonBody(request: LambdaFunctionURLEvent, most: number): un
 }
 
 /**
- * Returns the text of JSON. Its first two characters are ASCII, so a NUL beside one, or a byte order mark, names UTF-16
- * (RFC 4627, section 3). Programs in C also send the NUL at the end of their text.
+ * Returns the text of JSON. Its first two characters are ASCII, so a NUL beside one, or a byte order mark,
+ * names UTF-16 (RFC 4627, section 3). Programs in C also send the NUL at the end of their text.
  */
 function textOf(bytes: Buffer): string {
   return trimEnd(new TextDecoder(charsetOf(bytes)).decode(bytes), NUL);
@@ -84,8 +88,8 @@ function tooLargeError(most: number): HttpError {
 }
 
 /**
- * Returns a text without the characters at its end that `isLeftOut` names. An expression such as `/x+$/` is tried
- * again at each x, so a long run of them that is not at the end takes the square of its length.
+ * Returns a text without the characters at its end that `isLeftOut` names. An expression such as `/x+$/` is
+ * tried again at each x, so a long run of them that is not at the end takes the square of its length.
  */
 export function trimEnd(text: string, isLeftOut: RegExp): string {
   let end = text.length;

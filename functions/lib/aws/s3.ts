@@ -15,8 +15,8 @@ export interface StoredFile {
  */
 const URL_SECONDS = 60;
 /**
- * Without this, the SDK adds a checksum of the body to each upload: a signed URL has no body yet, and a stream
- * would be sent in chunks.
+ * Without this, the SDK adds a checksum of the body to each upload: a signed URL has no body yet, and a
+ * stream would be sent in chunks.
  */
 const client = new S3Client({ requestChecksumCalculation: "WHEN_REQUIRED" });
 
@@ -31,7 +31,10 @@ export function uploadUrl(key: string, contentType: string): Promise<string> {
   });
 }
 
-/** Returns a URL from which a browser saves the file under its name. `bucket`: the variable that names its bucket. */
+/**
+ * Returns a URL from which a browser saves the file under its name. `bucket`: the variable that names its
+ * bucket.
+ */
 export function downloadUrl(key: string, bucket?: string): Promise<string> {
   const name = key.slice(key.lastIndexOf("/") + 1);
   const ResponseContentDisposition = `attachment; filename="${name}"`;
@@ -62,7 +65,9 @@ export async function open(key: string): Promise<Readable> {
   return Body as Readable;
 }
 
-/** Reads a part of the file. Returns undefined if the file is gone or has another content than `etag` says. */
+/**
+ * Reads a part of the file. Returns undefined if the file is gone or has another content than `etag` says.
+ */
 export async function readPart(
   key: string,
   etag: string,

@@ -32,12 +32,16 @@ export interface Composed {
 }
 
 const client = new SESv2Client({});
-/** With a limit of sockets, Node keeps connections for requests that wait (`shouldKeepAlive` in _http_client.js). */
+/**
+ * With a limit of sockets, Node keeps connections for requests that wait (`shouldKeepAlive` in
+ * _http_client.js).
+ */
 const NEW_CONNECTION = { keepAlive: false, maxSockets: Infinity };
 /**
- * SES has no token by which it would know a repetition, so a mail that must not arrive twice is asked for once. The
- * time is less than that of every function that uses it. Each request has a connection of its own: one that was
- * closed while Lambda froze the process ends as if SES had not answered (aws/aws-sdk-js-v3#1196).
+ * SES has no token by which it would know a repetition, so a mail that must not arrive twice is asked for
+ * once. The time is less than that of every function that uses it. Each request has a connection of its own:
+ * one that was closed while Lambda froze the process ends as if SES had not answered
+ * (aws/aws-sdk-js-v3#1196).
  */
 const onceClient = new SESv2Client({
   maxAttempts: 1,
@@ -78,8 +82,8 @@ export async function send(to: string, text: Text, tags: { kind: string; userId?
 }
 
 /**
- * Sends a composed mail with one request, and returns SES's id of it. If it throws, `isThrottled` and `isRefused` say
- * whether SES has not taken the mail; any other error leaves that open.
+ * Sends a composed mail with one request, and returns SES's id of it. If it throws, `isThrottled` and
+ * `isRefused` say whether SES has not taken the mail; any other error leaves that open.
  */
 export async function sendOnce(mail: Composed): Promise<string | undefined> {
   const part = (Data: string) => ({ Data, Charset: "UTF-8" });
@@ -118,8 +122,8 @@ export async function maxSendRate(): Promise<number | undefined> {
 }
 
 /**
- * How SES refuses a mail above the account's rate or its daily quota: `ThrottlingException` (SES guide, "Errors
- * related to the sending quotas"), or one of the errors of SendEmail (API reference v2).
+ * How SES refuses a mail above the account's rate or its daily quota: `ThrottlingException` (SES guide,
+ * "Errors related to the sending quotas"), or one of the errors of SendEmail (API reference v2).
  */
 const THROTTLED = ["ThrottlingException", "TooManyRequestsException", "LimitExceededException"];
 

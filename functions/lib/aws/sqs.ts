@@ -20,15 +20,21 @@ const MAX_AT_ONCE = 10;
 export const KIND = "queue";
 
 interface Sending {
-  /** How long the messages stay invisible: 0 to 900 s (SQS guide, "Amazon SQS message timers"); otherwise what `DELAYS` says. */
+  /**
+   * How long the messages stay invisible: 0 to 900 s (SQS guide, "Amazon SQS message timers"); otherwise what
+   * `DELAYS` says.
+   */
   delaySeconds?: number;
-  /** Whose messages they are, in a queue that is fair between groups (SQS guide, "Amazon SQS fair queues"). */
+  /**
+   * Whose messages they are, in a queue that is fair between groups (SQS guide, "Amazon SQS fair queues").
+   */
   groupId?: string;
 }
 
 /**
- * Sends all messages; each has the queue's name as an attribute, because queues may share one of SQS (functions/queue/shared.ts).
- * Throws if any was refused; the caller is then retried and sends all of them again.
+ * Sends all messages; each has the queue's name as an attribute, because queues may share one of SQS
+ * (functions/queue/shared.ts). Throws if any was refused; the caller is then retried and sends all of them
+ * again.
  */
 export async function sendAll(queue: QueueName, messages: object[], sending: Sending = {}): Promise<void> {
   const starts = Array.from(

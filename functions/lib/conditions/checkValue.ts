@@ -34,7 +34,10 @@ const TAKES: Record<Operator, readonly (typeof OPERANDS)[number][]> = {
   ...{ BEFORE: ["at"], AFTER: ["at"], WITHIN_LAST: ["duration"], LONGER_AGO: ["duration"] },
 };
 
-/** Returns a condition without absent parts; refuses an operand that its operator does not take. The name is the caller's to check. */
+/**
+ * Returns a condition without absent parts; refuses an operand that its operator does not take. The name is
+ * the caller's to check.
+ */
 export function checkValue(input: ValueInput, path: string, refuse: Refuse): ValueCondition {
   const { name, op, text, texts, number, flag, at } = input;
   const takes = TAKES[op];
@@ -63,7 +66,9 @@ export function checkValue(input: ValueInput, path: string, refuse: Refuse): Val
   };
 }
 
-/** Whether DynamoDB stores a number: magnitudes of about 10^-130 to 10^126 (developer guide, "Data types"). */
+/**
+ * Whether DynamoDB stores a number: magnitudes of about 10^-130 to 10^126 (developer guide, "Data types").
+ */
 export function isStorable(number: number): boolean {
   const magnitude = Math.abs(number);
   return number === 0 || (magnitude >= 1e-99 && magnitude < 1e100);

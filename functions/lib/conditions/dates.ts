@@ -3,15 +3,15 @@
  *
  * - ISO 8601: `2026-11-27T10:15:00.5+01:00`, basic `20261127T101500Z`, weeks `2026-W48-5`, days of the year
  *   `2026-331`; a comma in decimals, which may be those of a minute or hour; hours alone.
- * - What languages write: a blank for the `T`, small letters, `2026/11/27`, `2026-11-27 10:15:00 +0100` (Ruby),
- *   `... +0000 UTC` (Go), `...+01:00[Europe/Vienna]` (Java; RFC 9557), `20261127101500` (SQL, FTP).
+ * - What languages write: a blank for the `T`, small letters, `2026/11/27`, `2026-11-27 10:15:00 +0100`
+ *   (Ruby), `... +0000 UTC` (Go), `...+01:00[Europe/Vienna]` (Java; RFC 9557), `20261127101500` (SQL, FTP).
  * - RFC 5322 (before 2822, 822, 1123) and RFC 9110's older dates: `Fri, 27 Nov 2026 10:15:00 GMT`.
  * - JavaScript's `Date.toString` and C's `ctime`: `Fri Nov 27 2026 10:15:00 GMT+0100 (CET)`.
  *
- * Segment reads the first with a hyphen, comma or without, and all that JavaScript's Date does (segmentio/isodate and
- * segmentio/new-date, read on 2026-11-28). RudderStack's server reads these and others, such as `11/27/2026`, in which
- * day and month can be mistaken (rudder-server, utils/misc/misc.go, `GetParsedTimestamp`: the library araddon/dateparse,
- * read on 2026-11-28).
+ * Segment reads the first with a hyphen, comma or without, and all that JavaScript's Date does
+ * (segmentio/isodate and segmentio/new-date, read on 2026-11-28). RudderStack's server reads these and
+ * others, such as `11/27/2026`, in which day and month can be mistaken (rudder-server, utils/misc/misc.go,
+ * `GetParsedTimestamp`: the library araddon/dateparse, read on 2026-11-28).
  */
 
 const MINUTE_MS = 60_000;
@@ -56,7 +56,10 @@ const AMERICAN: Partial<Record<string, number>> = {
 
 type Time = [hours?: string, minutes?: string, seconds?: string, fraction?: string, zone?: string];
 
-/** Returns the milliseconds of a date since 1970; undefined of a text in no form, and of a day that there is not. */
+/**
+ * Returns the milliseconds of a date since 1970; undefined of a text in no form, and of a day that there is
+ * not.
+ */
 export function parseDate(text: string): number | undefined {
   return /^\d{4}/.test(text) ? parseYearFirst(text) : parseNamed(text);
 }
@@ -127,7 +130,9 @@ function yearDayOf(year: number, day: number): number | undefined {
   return day >= 1 && new Date(ms).getUTCFullYear() === year ? ms : undefined;
 }
 
-/** Week 1 has 4 January (ISO 8601, 3.1.1.23); weeks begin on Monday, and have their Thursday in their year. */
+/**
+ * Week 1 has 4 January (ISO 8601, 3.1.1.23); weeks begin on Monday, and have their Thursday in their year.
+ */
 function weekDayOf(year: number, week: number, weekday: number): number | undefined {
   const fourth = Date.UTC(year, 0, 4);
   const monday = fourth - ((new Date(fourth).getUTCDay() + 6) % 7) * DAY_MS + (week - 1) * 7 * DAY_MS;

@@ -2,7 +2,9 @@ import { TURNING } from "#table/text";
 import type { Reply } from "#reply";
 import { refused } from "../aws/reply.ts";
 
-/** What is wrong with a field of the input: its path, such as `steps[3].wait.for`, and what to do about it. */
+/**
+ * What is wrong with a field of the input: its path, such as `steps[3].wait.for`, and what to do about it.
+ */
 export type Fault = { field: string; message: string };
 
 /** Notes a fault: the path of the field, and the rest of the sentence about it, without the full stop. */

@@ -13,10 +13,10 @@ const EPOCH = /^-?(\d{10}(\.\d+)?|\d{13}(\.\d+)?|\d{16}|\d{19})$/;
 const MAX_TEXT = 100;
 
 /**
- * Returns the milliseconds of an instant since 1970; undefined of every value that is none, or can be two. It is
- * a text of one of the forms of ./dates.ts, in UTC if it names no zone and at midnight if it names no time; a
- * number of seconds, milliseconds, microseconds (of 16 digits) or nanoseconds (of 19), or its text of 10, 13, 16
- * or 19 digits; or PHP's `{ date, timezone_type, timezone }`.
+ * Returns the milliseconds of an instant since 1970; undefined of every value that is none, or can be two. It
+ * is a text of one of the forms of ./dates.ts, in UTC if it names no zone and at midnight if it names no
+ * time; a number of seconds, milliseconds, microseconds (of 16 digits) or nanoseconds (of 19), or its text of
+ * 10, 13, 16 or 19 digits; or PHP's `{ date, timezone_type, timezone }`.
  */
 export function parseInstant(value: unknown): number | undefined {
   if (typeof value === "number") return ofNumber(value);

@@ -10,7 +10,10 @@ export function isOf(match: EventMatch, { type, name }: Pick<ProfileEventItem, "
   return match.type === type.toUpperCase() && (match.name === undefined || match.name === name);
 }
 
-/** Returns what conditions on an event look at: an IDENTIFY or GROUP has traits where other calls have properties. */
+/**
+ * Returns what conditions on an event look at: an IDENTIFY or GROUP has traits where other calls have
+ * properties.
+ */
 export function propertiesOf(
   { type }: Pick<ProfileEventItem, "type">,
   body: { properties?: Values; traits?: Values },
@@ -19,7 +22,10 @@ export function propertiesOf(
   return (isOfTraits ? body.traits : body.properties) ?? {};
 }
 
-/** Whether an event of the right type and name fulfils the conditions. They do not look at the time: `checkMatch` refuses those that would. */
+/**
+ * Whether an event of the right type and name fulfils the conditions. They do not look at the time:
+ * `checkMatch` refuses those that would.
+ */
 export function isMatch({ where = [] }: EventMatch, { properties }: { properties: Values }): boolean {
   return where.every((condition: ValueCondition) =>
     matches(condition, valueOf(condition.name, properties), 0),

@@ -10,12 +10,15 @@ type Headers = Record<string, string>;
 /** Where the dashboard is. Its pages name their files relative to it. */
 const ROOT = "/app/";
 const CONFIG = "config.json";
-/** The names of files other than pages have a hash of their content, so they never change. A year is the longest that RFC 9111 asked of caches. */
+/**
+ * The names of files other than pages have a hash of their content, so they never change. A year is the
+ * longest that RFC 9111 asked of caches.
+ */
 const FOR_EVER = "public, max-age=31536000, immutable";
 
 /**
- * Answers a request for a path of the dashboard, or for one that no other function has. Pages are always asked for again, so what a deployment
- * took away is missed by open pages only.
+ * Answers a request for a path of the dashboard, or for one that no other function has. Pages are always
+ * asked for again, so what a deployment took away is missed by open pages only.
  */
 export async function answer(request: LambdaFunctionURLEvent, files: Files): Promise<Answer> {
   const { method } = request.requestContext.http;
@@ -42,7 +45,9 @@ async function answerOf(
   return connected(file, known);
 }
 
-/** Answers a page, whose policy names where it may connect to, or with `/app/config.json` if there is no page. */
+/**
+ * Answers a page, whose policy names where it may connect to, or with `/app/config.json` if there is no page.
+ */
 async function connected(page: File | undefined, known: string | undefined): Promise<Answer> {
   try {
     const connection = await readConnection();
@@ -68,14 +73,15 @@ async function connected(page: File | undefined, known: string | undefined): Pro
 
 const NOSNIFF: Headers = { "x-content-type-options": "nosniff" };
 /**
- * A shared link in a sandboxed frame is of no origin (HTML, "sandboxed origin browsing context flag"), so scripts, font and configuration are asked for
- * across origins. All of them are public.
+ * A shared link in a sandboxed frame is of no origin (HTML, "sandboxed origin browsing context flag"), so
+ * scripts, font and configuration are asked for across origins. All of them are public.
  */
 const READABLE: Headers = { "access-control-allow-origin": "*" };
 
 function content(file: File, known: string | undefined, more: Headers): Answer {
   const { etag, contentType, body, isBase64Encoded } = file;
-  // With a 304 too: a function URL says application/json where a function says nothing (Lambda guide, "Response payload format").
+  // With a 304 too: a function URL says application/json where a function says nothing (Lambda guide,
+  // "Response payload format").
   const headers = { ...NOSNIFF, ...more, etag, "content-type": contentType };
   if (isKnown(etag, known)) return { statusCode: 304, headers };
   return { statusCode: 200, headers, body, isBase64Encoded };
@@ -88,8 +94,8 @@ function isKnown(etag: string, known = ""): boolean {
 }
 
 /**
- * CloudFront keeps no 404 that says `no-store`, so a file is there as soon as it is deployed. It keeps a 503 for ten seconds whatever that
- * says (guide, "Control how long CloudFront caches errors").
+ * CloudFront keeps no 404 that says `no-store`, so a file is there as soon as it is deployed. It keeps a 503
+ * for ten seconds whatever that says (guide, "Control how long CloudFront caches errors").
  */
 function words(statusCode: number, text: string, more: Headers = {}): Answer {
   const headers = { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store", ...more };

@@ -16,7 +16,10 @@ export interface Connection {
   cognitoUrl: string | null;
 }
 
-/** An account has 40 reads a second by default, for all functions (Systems Manager endpoints and quotas, "Parameter Store: GetParameter"). */
+/**
+ * An account has 40 reads a second by default, for all functions (Systems Manager endpoints and quotas,
+ * "Parameter Store: GetParameter").
+ */
 const recent = recentReads(1);
 /** Fewer than for other reads: a page is waiting, and then gets the last value. */
 const store = parameterStore(3);
@@ -24,8 +27,9 @@ const store = parameterStore(3);
 let last: string | undefined;
 
 /**
- * Reads what the API's stack has written, which may be 30 s old, or older while the parameter cannot be read. Returns undefined before that
- * stack was first deployed. Throws if the parameter cannot be read and never was by this process.
+ * Reads what the API's stack has written, which may be 30 s old, or older while the parameter cannot be read.
+ * Returns undefined before that stack was first deployed. Throws if the parameter cannot be read and never
+ * was by this process.
  */
 export async function readConnection(): Promise<Connection | undefined> {
   const name = requireVariable("CONNECTION_PARAMETER");
@@ -36,12 +40,16 @@ export async function readConnection(): Promise<Connection | undefined> {
     region: requireVariable("AWS_REGION"),
     userPoolId: requireVariable("USER_POOL_ID"),
     userPoolClientId: requireVariable("USER_POOL_CLIENT_ID"),
-    // The SDK honours the same variable (SDKs and tools guide, "Service-specific endpoints"), so pages sign in where functions look accounts up.
+    // The SDK honours the same variable (SDKs and tools guide, "Service-specific endpoints"), so pages sign
+    // in where functions look accounts up.
     cognitoUrl: process.env.AWS_ENDPOINT_URL ?? null,
   };
 }
 
-/** After a failure the last value is used as one that was read: the next 30 s of requests do not wait for another failure. */
+/**
+ * After a failure the last value is used as one that was read: the next 30 s of requests do not wait for
+ * another failure.
+ */
 async function readOrLast(name: string): Promise<string | undefined> {
   try {
     last = await readParameter(name, store);

@@ -13,7 +13,10 @@ export interface File {
   etag: string;
 }
 
-/** The dashboard's files by their names. What is asked for is looked up here, so no path leads to another file. */
+/**
+ * The dashboard's files by their names. What is asked for is looked up here, so no path leads to another
+ * file.
+ */
 export type Files = ReadonlyMap<string, File>;
 
 /** Media types with IANA's names; JavaScript's is that of RFC 9239. */
@@ -26,7 +29,10 @@ const TYPES: Record<string, { type: string; isText: boolean }> = {
   ".woff2": { type: "font/woff2", isText: false },
 };
 
-/** Reads a folder of files, once: together they are less than a megabyte. Throws for a file whose type it does not know. */
+/**
+ * Reads a folder of files, once: together they are less than a megabyte. Throws for a file whose type it does
+ * not know.
+ */
 export function readFiles(folder: string): Files {
   return new Map(readdirSync(folder).map((name) => [name, readFile(folder, name)]));
 }

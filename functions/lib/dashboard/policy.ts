@@ -4,7 +4,10 @@ import type { Connection } from "./connection.ts";
 /** The pages that other sites may show in a frame. */
 const FRAMED = ["share.html"];
 
-/** What no page uses, and no script that got into one may: by default a page may ask for each (Permissions Policy, W3C). */
+/**
+ * What no page uses, and no script that got into one may: by default a page may ask for each (Permissions
+ * Policy, W3C).
+ */
 const UNUSED = [
   ...["accelerometer", "camera", "display-capture", "geolocation", "gyroscope", "magnetometer", "microphone"],
   ...[
@@ -18,7 +21,10 @@ const UNUSED = [
   ],
 ];
 
-/** The headers by which a browser limits a page. `html` has its inline scripts, which are allowed by their hashes. */
+/**
+ * The headers by which a browser limits a page. `html` has its inline scripts, which are allowed by their
+ * hashes.
+ */
 export function pageHeaders(name: string, html: string, connection: Connection): Record<string, string> {
   return {
     "content-security-policy": contentSecurityPolicy(name, html, connection),
@@ -30,7 +36,10 @@ export function pageHeaders(name: string, html: string, connection: Connection):
   };
 }
 
-/** Content Security Policy Level 3 (W3C): what is not named is refused by `default-src`, which covers plugins, frames and workers. */
+/**
+ * Content Security Policy Level 3 (W3C): what is not named is refused by `default-src`, which covers plugins,
+ * frames and workers.
+ */
 function contentSecurityPolicy(name: string, html: string, connection: Connection): string {
   const directives = {
     "default-src": "'none'",

@@ -1,12 +1,12 @@
 const DAY_MS = 86_400_000;
 /**
- * How far back the first look of all begins. Items may wait before that: fields are deployed before schedules.
- * No schedule succeeding for longer is a deployment that has failed, with its alarms on.
+ * How far back the first look of all begins. Items may wait before that: fields are deployed before
+ * schedules. No schedule succeeding for longer is a deployment that has failed, with its alarms on.
  */
 const FIRST_DAYS = 7;
 /**
- * For how long a day that is over is still looked at: what is due at its end may come into the index late, and
- * may be written some time after its `dueAt` was calculated.
+ * For how long a day that is over is still looked at: what is due at its end may come into the index late,
+ * and may be written some time after its `dueAt` was calculated.
  */
 const OPEN_MS = 2 * 3_600_000;
 

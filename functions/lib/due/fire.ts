@@ -10,11 +10,13 @@ export type DueItem = Key & Waiting & { entity: string; version: number; ttl?: n
 
 /** What an entity does when it is due. Both are one transaction on the `version` that was read. */
 export interface DueWork<Item extends DueItem = DueItem> {
-  /** Does what the item waited for, and moves or removes its `DUE` keys. Throws if that cannot be done now. */
+  /**
+   * Does what the item waited for, and moves or removes its `DUE` keys. Throws if that cannot be done now.
+   */
   fire(item: Item): Promise<void>;
   /**
-   * Ends the item as failed, which removes its `DUE` keys: it was put off 8 times. An item that must not end is put off instead: then
-   * the result says so.
+   * Ends the item as failed, which removes its `DUE` keys: it was put off 8 times. An item that must not end
+   * is put off instead: then the result says so.
    */
   giveUp(item: Item): Promise<void | "PUT_OFF">;
 }
@@ -34,7 +36,8 @@ export function isDue({ dueAt, ttl = Infinity }: DueItem, now: number): boolean 
 
 /**
  * Has an item do its work. If that fails, the item is put off by 2, 4, ... 256 minutes, so that it holds up
- * nothing behind it; after that it is given up, unless its work keeps it. It never rejects: what is still there is found again in a minute.
+ * nothing behind it; after that it is given up, unless its work keeps it. It never rejects: what is still
+ * there is found again in a minute.
  */
 export async function fire(item: DueItem, works: DueWorks): Promise<void> {
   const what = { entity: item.entity, key: item.GSI2SK };

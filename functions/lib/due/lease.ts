@@ -8,10 +8,15 @@ export interface Lease {
   until: string;
 }
 
-/** How long a walk that has died keeps others out: longer than the time limit of `queue/due`, which ends each walk. */
+/**
+ * How long a walk that has died keeps others out: longer than the time limit of `queue/due`, which ends each
+ * walk.
+ */
 export const LEASE_MS = 90_000;
 
-/** Takes the lease of a shard, and returns it with the day to begin with. Undefined if another walk has it. */
+/**
+ * Takes the lease of a shard, and returns it with the day to begin with. Undefined if another walk has it.
+ */
 export async function takeLease(
   shard: string,
   now: number,

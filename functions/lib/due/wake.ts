@@ -8,9 +8,9 @@ import { daysFrom, firstDay, isClosed, nextDay } from "./days.ts";
 import type { WalkMessage } from "./walk.ts";
 
 /**
- * Starts a walk for each shard that has something due, and has the cursors pass days without anything. A shard
- * takes one Query of one key, two in the first hours of a day, however much waits; and one more for each day on
- * which nothing ran. Throws if a shard cannot be read, after the others were.
+ * Starts a walk for each shard that has something due, and has the cursors pass days without anything. A
+ * shard takes one Query of one key, two in the first hours of a day, however much waits; and one more for
+ * each day on which nothing ran. Throws if a shard cannot be read, after the others were.
  */
 export async function wakeWalks(now: number): Promise<void> {
   const found = await queryAll<DueWalkItem>(walks, { eventually: true });

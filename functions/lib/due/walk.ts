@@ -15,12 +15,16 @@ export interface WalkMessage {
 /** As many as one BatchGetItem takes. */
 const PAGE = 100;
 const MAX_AT_ONCE = 10;
-/** For how long items of one message are begun, in ms: what remains of the function's time limit is for their end. */
+/**
+ * For how long items of one message are begun, in ms: what remains of the function's time limit is for their
+ * end.
+ */
 const WORK_MS = 40_000;
 
 /**
- * Fires what of a shard is due (Invariant 11), from the day of its cursor to now. A walk that runs out of time
- * sends a message for the rest. One that dies is replaced by the schedule's next one once its lease has ended.
+ * Fires what of a shard is due (Invariant 11), from the day of its cursor to now. A walk that runs out of
+ * time sends a message for the rest. One that dies is replaced by the schedule's next one once its lease has
+ * ended.
  */
 export async function walkShard({ shard }: WalkMessage, works: DueWorks): Promise<void> {
   const until = Date.now() + WORK_MS;
@@ -49,8 +53,8 @@ async function* pagesOf(shard: string, cursorDay: string): AsyncGenerator<Key[]>
 }
 
 /**
- * The index may be late: each item says itself whether it is due. A page can take longer than the function may, so
- * nothing is begun after `until`: what is left stays due.
+ * The index may be late: each item says itself whether it is due. A page can take longer than the function
+ * may, so nothing is begun after `until`: what is left stays due.
  */
 async function firePage(keys: Key[], works: DueWorks, until: number): Promise<void> {
   const items = await getAll<DueItem>(keys.map(({ PK, SK }) => ({ PK, SK })));

@@ -17,8 +17,8 @@ const AGAIN: Record<JobKind, string> = {
 const PERSISTS = "If that fails too, the log of the worker has the cause.";
 
 /**
- * A running job that is due has made no progress: to be due is its failure. It is put off, and the stream then
- * sends its message again (`routes.ts`); the worker goes on from the job's cursor.
+ * A running job that is due has made no progress: to be due is its failure. It is put off, and the stream
+ * then sends its message again (`routes.ts`); the worker goes on from the job's cursor.
  */
 export const works: DueWorks = { Job: { fire: failAsStopped, giveUp: endAsFailed } };
 

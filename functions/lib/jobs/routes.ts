@@ -16,8 +16,8 @@ const QUEUE_OF: Record<JobKind, QueueName> = {
 };
 
 /**
- * Every change is pushed. A job that starts is worked on; so is one that was put off because it made no progress
- * (`due.ts`), and one that was cancelled or given up at work, because the file of its errors is
+ * Every change is pushed. A job that starts is worked on; so is one that was put off because it made no
+ * progress (`due.ts`), and one that was cancelled or given up at work, because the file of its errors is
  * still to be made, or its parts are to be emptied.
  */
 function ofJob({ before, now }: Change<JobItem>): RoutedMessage[] {

@@ -12,8 +12,8 @@ export async function findJob(jobId: string): Promise<JobItem | undefined> {
 }
 
 /**
- * Writes a change of a job on the condition that nothing has changed it since it was read. While the job runs,
- * that is progress: its wait for the next begins again. Returns the job after the change; undefined if
+ * Writes a change of a job on the condition that nothing has changed it since it was read. While the job
+ * runs, that is progress: its wait for the next begins again. Returns the job after the change; undefined if
  * something else has changed it.
  */
 export async function changeJob(before: JobItem, change: Partial<JobItem>): Promise<JobItem | undefined> {
@@ -35,8 +35,9 @@ export async function changeJob(before: JobItem, change: Partial<JobItem>): Prom
 }
 
 /**
- * Returns whether the table has what a refused write was to store: the write was the repeat of one whose answer was lost. If another worker
- * stored the same in the same millisecond, both go on from there, as two deliveries of a message may.
+ * Returns whether the table has what a refused write was to store: the write was the repeat of one whose
+ * answer was lost. If another worker stored the same in the same millisecond, both go on from there, as two
+ * deliveries of a message may.
  */
 async function isStored(after: JobItem): Promise<boolean> {
   const found = await get<JobItem>(job.key(after.jobId));

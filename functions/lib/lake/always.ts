@@ -9,8 +9,9 @@ export class ClosedError extends Error {
 }
 
 /**
- * Checks the filters of a new public link, as those of a question; returns them without what is null. Throws an
- * InputError. Filters by any goal are refused: a goal that is deleted or added later would change what the link shows.
+ * Checks the filters of a new public link, as those of a question; returns them without what is null. Throws
+ * an InputError. Filters by any goal are refused: a goal that is deleted or added later would change what the
+ * link shows.
  */
 export function requireAlways(filters: FilterInput[], goals: Goal[]): FilterInput[] {
   const kept = parseKept(filters, goals);
@@ -25,8 +26,9 @@ export function requireAlways(filters: FilterInput[], goals: Goal[]): FilterInpu
 }
 
 /**
- * Returns the filters that hold whatever the holder of a link adds. Throws a ClosedError if one is not valid any more, such
- * as one by a goal that was deleted: without it, or with no visit that has reached the goal, IS_NOT would show all.
+ * Returns the filters that hold whatever the holder of a link adds. Throws a ClosedError if one is not valid
+ * any more, such as one by a goal that was deleted: without it, or with no visit that has reached the goal,
+ * IS_NOT would show all.
  */
 export function parseAlways(filters: FilterInput[] | undefined, goals: Goal[]): Filter[] {
   try {

@@ -21,15 +21,18 @@ const COLUMNS: Record<string, string> = {
   DEVICE: "device",
 };
 
-/** The columns of `events` by the dimensions that a visit can have several values of, and the rows that have one. */
+/**
+ * The columns of `events` by the dimensions that a visit can have several values of, and the rows that have
+ * one.
+ */
 const EVENTS: Record<string, { column: string; kind: number }> = {
   PAGE: { column: "path", kind: 0 },
   EVENT: { column: "name", kind: 1 },
 };
 
 /**
- * Where the values of a dimension are. A property is of page views and custom events, or of one event's alone. Goals are
- * in no column: they are reached by what a visit did.
+ * Where the values of a dimension are. A property is of page views and custom events, or of one event's
+ * alone. Goals are in no column: they are reached by what a visit did.
  */
 export type Place =
   | { of: "visit"; column: string }

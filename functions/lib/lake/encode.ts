@@ -18,8 +18,8 @@ const ROW_GROUP = 100_000;
 type Cells = BigInt64Array | Int32Array | (Value | bigint)[];
 
 /**
- * Returns the files of the visits that began on a local date. Rows are in the order of their visits' beginning,
- * and of the visitors' ids; so the same visits make the same bytes.
+ * Returns the files of the visits that began on a local date. Rows are in the order of their visits'
+ * beginning, and of the visitors' ids; so the same visits make the same bytes.
  */
 export function encodeDay(date: string, visits: VisitRows[]): DayFiles {
   const day = dayNumber(date);

@@ -7,8 +7,9 @@ type Row = Record<string, unknown>;
 const MOST_SECONDS = 2 ** 31 - 1;
 
 /**
- * Adds each engagement to the last view of its page before it, otherwise to the first one after it. Returns the
- * engaged seconds of all, also of those whose page has no view in the visit. Seconds are rounded event by event.
+ * Adds each engagement to the last view of its page before it, otherwise to the first one after it. Returns
+ * the engaged seconds of all, also of those whose page has no view in the visit. Seconds are rounded event by
+ * event.
  */
 export function addEngagement(sorted: EventItem[], rows: Row[]): number {
   const latest = new Map<string, Row>();

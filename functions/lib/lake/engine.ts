@@ -14,8 +14,8 @@ export interface Statement {
 export type Ask = (statement: Statement) => Promise<Row[]>;
 
 /**
- * Of 2,048 MB the process takes 100 without any question, and the heap of a bundle some more. The engine fails
- * beyond this instead of ending the function.
+ * Of 2,048 MB the process takes 100 without any question, and the heap of a bundle some more. The engine
+ * fails beyond this instead of ending the function.
  */
 const MEMORY = "1200MB";
 /** A function with 2,048 MB has 1.2 processors (Lambda guide, "Configure Lambda function memory"). */
@@ -29,9 +29,9 @@ export class TooLongError extends Error {
 const instances = new Map<string, Promise<DuckDBInstance>>();
 
 /**
- * Runs questions on a connection of their own, whose views and tables end with it. It can read and write files
- * below the folder and nothing else: no other file, no network, no extension, and no statement can change that.
- * Throws TooLongError at `deadline`, a time of `performance.now()`.
+ * Runs questions on a connection of their own, whose views and tables end with it. It can read and write
+ * files below the folder and nothing else: no other file, no network, no extension, and no statement can
+ * change that. Throws TooLongError at `deadline`, a time of `performance.now()`.
  */
 export async function withEngine<Answer>(
   folder: string,
@@ -93,12 +93,18 @@ async function start(folder: string): Promise<DuckDBInstance> {
   return instance;
 }
 
-/** Whether the engine had too little memory: its message begins so (DuckDB documentation, "Out of Memory Errors"). */
+/**
+ * Whether the engine had too little memory: its message begins so (DuckDB documentation, "Out of Memory
+ * Errors").
+ */
 export function isOutOfMemory(error: unknown): boolean {
   return error instanceof Error && error.message.startsWith("Out of Memory Error");
 }
 
-/** Returns a text of our own, such as the path of a file, as SQL writes it. What callers send is never in a statement. */
+/**
+ * Returns a text of our own, such as the path of a file, as SQL writes it. What callers send is never in a
+ * statement.
+ */
 export function quoted(text: string): string {
   return `'${text.replaceAll("'", "''")}'`;
 }

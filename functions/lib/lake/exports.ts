@@ -6,7 +6,10 @@ import { exportName, parseExportName } from "./files.ts";
 const KEPT_MS = 25 * 3_600_000;
 const TYPES: Record<string, string> = { csv: "text/csv", parquet: "application/vnd.apache.parquet" };
 
-/** Stores a file of this machine among the exports of a site. Returns its name in the bucket, which is never used twice. */
+/**
+ * Stores a file of this machine among the exports of a site. Returns its name in the bucket, which is never
+ * used twice.
+ */
 export async function storeExport(siteId: string, saved: string, path: string): Promise<string> {
   const name = exportName(siteId, ulid(Date.now()), saved);
   await storeLocal(name, path, TYPES[saved.slice(saved.lastIndexOf(".") + 1)]!);

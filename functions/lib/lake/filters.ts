@@ -36,8 +36,8 @@ const NEGATIVE: Partial<Record<Operator, Filter["compares"]>> = {
 };
 
 /**
- * Checks the filters of a caller. Throws an InputError that names the filter, and says what to do. `goals` are the
- * goals that the site has now.
+ * Checks the filters of a caller. Throws an InputError that names the filter, and says what to do. `goals`
+ * are the goals that the site has now.
  */
 export function parseFilters(filters: FilterInput[] | null | undefined, goals: Goal[]): Filter[] {
   const all = filters ?? [];

@@ -62,9 +62,10 @@ export function headsOf(siteId: string): Promise<LakeItem[]> {
 }
 
 /**
- * Writes the files of a day under a new generation, then makes them current by one Put of the head, on what counted
- * when `old` was read. Returns false, and changes nothing that is read, if another writer was first. Files that lost
- * or were replaced are deleted 15 minutes later, by what `later` sends; after a death in between, by the daily walk.
+ * Writes the files of a day under a new generation, then makes them current by one Put of the head, on what
+ * counted when `old` was read. Returns false, and changes nothing that is read, if another writer was first.
+ * Files that lost or were replaced are deleted 15 minutes later, by what `later` sends; after a death in
+ * between, by the daily walk.
  */
 export async function replaceFiles(
   old: Counting,
@@ -83,8 +84,8 @@ export async function replaceFiles(
 }
 
 /**
- * Returns the head that names files which are written. Throws if that took so long that the sweep may delete them
- * before it is put.
+ * Returns the head that names files which are written. Throws if that took so long that the sweep may delete
+ * them before it is put.
  */
 export function headOf(target: Target, generation: string, old: LakeItem | undefined, made: Made): LakeItem {
   const { siteId, period, periodStart, periodEnd } = target;
@@ -103,8 +104,8 @@ export function headOf(target: Target, generation: string, old: LakeItem | undef
 }
 
 /**
- * Puts the head of a day. Of two writers that both read no head, one may have been put and taken into the month in
- * between: then the month is another one.
+ * Puts the head of a day. Of two writers that both read no head, one may have been put and taken into the
+ * month in between: then the month is another one.
  */
 async function isPut(head: LakeItem, { day, month }: Counting): Promise<boolean> {
   if (!month) return putIf(head, conditionOn(day));
@@ -115,8 +116,8 @@ async function isPut(head: LakeItem, { day, month }: Counting): Promise<boolean>
 }
 
 /**
- * The condition that the head is the one that was read. The version alone would not do: a month takes the heads
- * of its days away, and one that is written again begins with version 1.
+ * The condition that the head is the one that was read. The version alone would not do: a month takes the
+ * heads of its days away, and one that is written again begins with version 1.
  */
 export function conditionOn(old: LakeItem | undefined) {
   if (!old) return conditionOf(absent);
@@ -126,7 +127,9 @@ export function conditionOn(old: LakeItem | undefined) {
   };
 }
 
-/** Returns whether the head was written after all: a Put without a response is sent again, and then refused. */
+/**
+ * Returns whether the head was written after all: a Put without a response is sent again, and then refused.
+ */
 async function isNamed(head: LakeItem): Promise<boolean> {
   return (await readHead(head))?.generation === head.generation;
 }

@@ -6,10 +6,10 @@ const COMPLETE_AFTER_MS = 48 * 3_600_000;
 const PART_OF_AGE = 8;
 
 /**
- * Returns whether a day's files are to be written again now. Once no late event can come, only a visit that goes on
- * for days changes a day that is over, and writing the day reads the raw events of all these days: so the day waits
- * for an eighth of its age. Otherwise a script that opens a page every 25 minutes for weeks would have all of them
- * read every quarter of an hour.
+ * Returns whether a day's files are to be written again now. Once no late event can come, only a visit that
+ * goes on for days changes a day that is over, and writing the day reads the raw events of all these days: so
+ * the day waits for an eighth of its age. Otherwise a script that opens a page every 25 minutes for weeks
+ * would have all of them read every quarter of an hour.
  */
 export async function isDue(
   { siteId, dayStart, closesAt }: LandingDay,

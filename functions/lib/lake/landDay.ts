@@ -25,7 +25,10 @@ export interface Source {
   monthStart: string;
 }
 
-/** 3.2 KB of memory a visit while files are made: with these a function of 1,769 MB has room for what it reads. */
+/**
+ * 3.2 KB of memory a visit while files are made: with these a function of 1,769 MB has room for what it
+ * reads.
+ */
 const MAX_VISITS = 250_000;
 /** How often a day is tried again after a conflict with another writer. */
 const TRIES = 5;
@@ -34,9 +37,9 @@ const TRIES = 5;
  * Writes the files of a day that is over: all visits that began in it, with what happened in them after it.
  * Files depend on the raw events alone, so a day may be written at any time and by several writers at once.
  * What counts is read before the events are: a writer that read fewer events cannot be the last. Returns the
- * number of visits; undefined for a day with more than MAX_VISITS, which is logged as an error and keeps the files
- * that it has: trying it again would read as much for nothing. Throws after TRIES conflicts; the files that
- * counted before then still count.
+ * number of visits; undefined for a day with more than MAX_VISITS, which is logged as an error and keeps the
+ * files that it has: trying it again would read as much for nothing. Throws after TRIES conflicts; the files
+ * that counted before then still count.
  */
 export async function landDay(
   day: LandingDay,

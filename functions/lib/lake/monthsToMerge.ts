@@ -13,9 +13,10 @@ const MAX_WAIT_DAYS = 28;
 const EARLY_MS = HOUR_MS;
 
 /**
- * Returns the months that ended three days ago or before, and have days with files of their own. `monthOf` returns the local
- * month of an instant. Each time that a month is returned is noted on the first of these days: a merge takes the day's head away, however
- * it fails the note stays, and the month is returned again after 1, 2, 4 and so on days, 28 at most; or once that day is written again.
+ * Returns the months that ended three days ago or before, and have days with files of their own. `monthOf`
+ * returns the local month of an instant. Each time that a month is returned is noted on the first of these
+ * days: a merge takes the day's head away, however it fails the note stays, and the month is returned again
+ * after 1, 2, 4 and so on days, 28 at most; or once that day is written again.
  */
 export async function monthsToMerge(
   siteId: string,

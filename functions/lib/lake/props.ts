@@ -4,8 +4,8 @@ import type { EventItem } from "#table/sites/event";
 const LARGE = 1e21;
 
 /**
- * Returns properties as JSON, their names sorted. Numbers of 1e21 and more are texts in it, so that they are listed and
- * compared as JavaScript writes them.
+ * Returns properties as JSON, their names sorted. Numbers of 1e21 and more are texts in it, so that they are
+ * listed and compared as JavaScript writes them.
  */
 export function propsText(props: NonNullable<EventItem["props"]>): string {
   const names = Object.keys(props).sort();

@@ -9,7 +9,10 @@ import type { Sweep } from "./heads.ts";
 import { headsOf, readHead, SPARED_MS } from "./heads.ts";
 
 const DAY_MS = 86_400_000;
-/** A question that begins with the first day of `historyDays` takes in the day before, in which visits may have begun. */
+/**
+ * A question that begins with the first day of `historyDays` takes in the day before, in which visits may
+ * have begun.
+ */
 const LOOK_BACK_DAYS = 2;
 
 /** What a sweep did. */
@@ -20,8 +23,9 @@ export interface Swept {
 
 /**
  * Deletes the files of a site, or of one day of it, that no head names and that were written more than 15
- * minutes ago. After a month all files are looked through: it takes in days. Names are listed before heads are read, and a writer names its files within 10 minutes; so no
- * file is deleted that is or will be current. Exports end after a day. Names of another form are left alone.
+ * minutes ago. After a month all files are looked through: it takes in days. Names are listed before heads
+ * are read, and a writer names its files within 10 minutes; so no file is deleted that is or will be current.
+ * Exports end after a day. Names of another form are left alone.
  */
 export async function sweepFiles({ siteId, period, periodStart }: Sweep): Promise<number> {
   const isOne = period === "DAY" && periodStart !== undefined;
@@ -41,9 +45,9 @@ export async function sweepFiles({ siteId, period, periodStart }: Sweep): Promis
 }
 
 /**
- * Ends the periods that are over for longer than the site's lake goes back, then deletes what no head names. A day that
- * its month has older rows of ends with the month: without its head, these would count again. Without `historyDays` the
- * site has no lake.
+ * Ends the periods that are over for longer than the site's lake goes back, then deletes what no head names.
+ * A day that its month has older rows of ends with the month: without its head, these would count again.
+ * Without `historyDays` the site has no lake.
  */
 export async function sweepSite(siteId: string, historyDays: number): Promise<Swept> {
   const end = new Date(Date.now() - (historyDays + LOOK_BACK_DAYS) * DAY_MS).toISOString();

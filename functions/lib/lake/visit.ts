@@ -25,15 +25,16 @@ export interface VisitRows {
 
 const DIRECT = "(direct)";
 /**
- * How long before a visit's first page view or custom event its engagement counts, in ms. Without a limit a page that stays open
- * for weeks would make a day depend on the raw events of weeks (functions/lib/sites/rebuild/raw.ts).
+ * How long before a visit's first page view or custom event its engagement counts, in ms. Without a limit a
+ * page that stays open for weeks would make a day depend on the raw events of weeks
+ * (functions/lib/sites/rebuild/raw.ts).
  */
 const EARLY_MS = 30 * 60_000;
 
 /**
- * Returns the rows of a visit; undefined for one with engagement alone, which counts nowhere. Numbers and texts
- * are what the stored counts have (functions/lib/sites/fold). `hourOf` returns the beginning of an instant's
- * local hour, in the site's time.
+ * Returns the rows of a visit; undefined for one with engagement alone, which counts nowhere. Numbers and
+ * texts are what the stored counts have (functions/lib/sites/fold). `hourOf` returns the beginning of an
+ * instant's local hour, in the site's time.
  */
 export function rowsOf({ visitorId, events }: Visit, hourOf: (at: string) => string): VisitRows | undefined {
   const acts = events.filter(({ entity }) => entity !== "Engagement").sort(byMoment);

@@ -11,7 +11,10 @@ export interface KeyRing {
 
 /** How long the ring is cached, in ms: a new key is used that long after it was added. */
 const BELIEVED_MS = 5 * 60_000;
-/** How long it is cached for a number that is not in it: links with invented numbers must not cause a read each. */
+/**
+ * How long it is cached for a number that is not in it: links with invented numbers must not cause a read
+ * each.
+ */
 const MISSED_MS = 3000;
 /** A number has two bytes in a link. */
 const MAX_NUMBER = 0xffff;

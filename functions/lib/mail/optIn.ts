@@ -29,8 +29,9 @@ export interface SignUpMessage {
 }
 
 /**
- * How long a mail waits that SES has throttled, in s: longer than mailOnce keeps the claim of a mail that was not
- * sent, and spread over more than the 10 minutes of the SES guide ("Errors related to the sending quotas").
+ * How long a mail waits that SES has throttled, in s: longer than mailOnce keeps the claim of a mail that was
+ * not sent, and spread over more than the 10 minutes of the SES guide ("Errors related to the sending
+ * quotas").
  */
 const [WAIT_SECONDS, SPREAD_SECONDS] = [60, 840];
 
@@ -52,8 +53,8 @@ export async function mailOptIn(optIn: OptIn): Promise<void> {
 
 /**
  * Mails the link that confirms a subscription, once, unless there is nothing left to confirm. A suppressed
- * address gets none, except an erased one: only the person's own confirmation lifts that. The mail has no text
- * that a person typed, because anybody can enter another person's address in a form.
+ * address gets none, except an erased one: only the person's own confirmation lifts that. The mail has no
+ * text that a person typed, because anybody can enter another person's address in a form.
  */
 async function mailLink({ email, optInId }: OptIn): Promise<void> {
   const found = living(await get<subscriber.SubscriberItem>(subscriber.key(email)));

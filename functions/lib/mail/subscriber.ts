@@ -48,8 +48,9 @@ export async function findSubscriber(address: string): Promise<SubscriberItem | 
 
 /**
  * Changes a subscriber and records the consent, in one transaction on the version that was read. `decide`
- * returns null if there is nothing to change; it is called again if another request has changed the subscriber.
- * Returns the subscriber as it is then: unchanged if the change was refused, undefined if there is none.
+ * returns null if there is nothing to change; it is called again if another request has changed the
+ * subscriber. Returns the subscriber as it is then: unchanged if the change was refused, undefined if there
+ * is none.
  */
 export async function changeSubscriber(
   address: string,

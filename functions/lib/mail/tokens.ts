@@ -19,8 +19,8 @@ export interface Content {
 }
 
 /**
- * AES-256-GCM with random nonces of 96 bits: one key is good for 2^32 links (NIST SP 800-38D, 8.3). A token is
- * the key's number (2 bytes), the nonce, the encrypted content and the tag of 128 bits, in base64url.
+ * AES-256-GCM with random nonces of 96 bits: one key is good for 2^32 links (NIST SP 800-38D, 8.3). A token
+ * is the key's number (2 bytes), the nonce, the encrypted content and the tag of 128 bits, in base64url.
  */
 const CIPHER = "aes-256-gcm";
 const NUMBER_BYTES = 2;

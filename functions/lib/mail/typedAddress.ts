@@ -4,9 +4,10 @@ import { trimEnd } from "../aws/requestBody.ts";
 const LINK = /^\s*mailto:([^?]*).*$/is;
 
 /**
- * Returns the address in a text of a person, unchecked: programs for mail and spreadsheets copy it with its person
- * (`Ann <ann@b.example>`), as a link (`mailto:ann@b.example`), with a line break, and with the sign behind it that
- * separates several or ends a sentence. A text with more than one address is returned as it is, so that it is refused.
+ * Returns the address in a text of a person, unchecked: programs for mail and spreadsheets copy it with its
+ * person (`Ann <ann@b.example>`), as a link (`mailto:ann@b.example`), with a line break, and with the sign
+ * behind it that separates several or ends a sentence. A text with more than one address is returned as it
+ * is, so that it is refused.
  */
 export function addressIn(text: string): string {
   const plain = trimEnd(text, /[;,.\s]/);

@@ -7,8 +7,9 @@ import { InternalError } from "../aws/errors.ts";
 const TRIES = 8;
 
 /**
- * Returns the root of the person to whom a profile belongs; undefined if there is none, or the person was erased. Member and root are read at two
- * moments. A profile that was the root at the first can have joined another by the second: then it is none, and both are read again.
+ * Returns the root of the person to whom a profile belongs; undefined if there is none, or the person was
+ * erased. Member and root are read at two moments. A profile that was the root at the first can have joined
+ * another by the second: then it is none, and both are read again.
  */
 export async function readRoot(profileId: string): Promise<ProfileItem | undefined> {
   for (let tries = 0; tries < TRIES; tries += 1) {

@@ -1,7 +1,10 @@
 import type { IdentityItem } from "#table/people/identity";
 import type { ProfileItem } from "#table/people/profile";
 
-/** What is left of an identity of a person who was erased: events with it that were received until then are dropped. */
+/**
+ * What is left of an identity of a person who was erased: events with it that were received until then are
+ * dropped.
+ */
 export type ErasedIdentity = Pick<IdentityItem, "PK" | "SK" | "entity"> &
   Required<Pick<IdentityItem, "erasedAt" | "ttl">> & { profileId?: undefined };
 

@@ -33,16 +33,19 @@ export interface Room {
   forget?: string;
 }
 
-/** Returns the room for the traits of an event. After that time no event that was sent before is folded again. */
+/**
+ * Returns the room for the traits of an event. After that time no event that was sent before is folded again.
+ */
 export function roomFor({ receivedAt }: { receivedAt: string }, kind: SourceItem["kind"]): Room {
   const forget = new Date(Date.parse(receivedAt) - TTL_SECONDS * 1000).toISOString();
   return { forget, most: kind === "BROWSER" ? MAX_CLAIMED_TRAITS_BYTES : MAX_TRAITS_BYTES };
 }
 
 /**
- * Takes the later trait of each name: by the time of its event, then by the message id and the value, `null` included. So the order in which
- * events come does not matter. Returns the traits, and the names of those that are left out because all together would have too many
- * bytes. That a trait is removed that is not there takes no room from others.
+ * Takes the later trait of each name: by the time of its event, then by the message id and the value, `null`
+ * included. So the order in which events come does not matter. Returns the traits, and the names of those
+ * that are left out because all together would have too many bytes. That a trait is removed that is not there
+ * takes no room from others.
  */
 export function mergeTraits(
   old: Traits,

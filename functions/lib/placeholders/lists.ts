@@ -1,15 +1,21 @@
 /**
- * Texts that programs send where they know no id, in lower case and without separators (`placeholder.ts`). An id is a placeholder if all of it is in
- * a list, or each of its words is in `UNSET` or `VAGUE`: `Guest User`, `user-undefined`.
+ * Texts that programs send where they know no id, in lower case and without separators (`placeholder.ts`). An
+ * id is a placeholder if all of it is in a list, or each of its words is in `UNSET` or `VAGUE`: `Guest User`,
+ * `user-undefined`.
  *
- * Sources, read on 2026-11-28 where nothing else is said. They say which values programs send; no text of them is copied.
+ * Sources, read on 2026-11-28 where nothing else is said. They say which values programs send; no text of
+ * them is copied.
  *
- * - PostHog, `isDistinctIdIllegal` (nodejs/src/common/persons/person-utils.ts; MIT): `anonymous`, `guest`, `distinctid`, `distinct_id`, `id`,
- *   `not_authenticated`, `email`, `undefined`, `true`, `false`, `[object Object]`, `NaN`, `None`, `null`, `0`, and each in quotes.
- * - Twilio Segment, "How to Block Identifier Values in Unify" (support article): zeros and dashes, `anonymous`, `void`.
- * - AWS HealthLake, "Placeholder value filtering" (developer guide): `unknown`, `n/a`, `none`, `unassigned`, `pending`, `temp`.
+ * - PostHog, `isDistinctIdIllegal` (nodejs/src/common/persons/person-utils.ts; MIT): `anonymous`, `guest`,
+ *   `distinctid`, `distinct_id`, `id`, `not_authenticated`, `email`, `undefined`, `true`, `false`,
+ *   `[object Object]`, `NaN`, `None`, `null`, `0`, and each in quotes.
+ * - Twilio Segment, "How to Block Identifier Values in Unify" (support article): zeros and dashes,
+ *   `anonymous`, `void`.
+ * - AWS HealthLake, "Placeholder value filtering" (developer guide): `unknown`, `n/a`, `none`, `unassigned`,
+ *   `pending`, `temp`.
  * - Google Analytics (help, answer 13504892): `(not set)`.
- * - Not from a list: how languages print no value (Objective-C `(null)`, Go `<nil>`, Swift `Optional(nil)`, R `NA`), and names of fields.
+ * - Not from a list: how languages print no value (Objective-C `(null)`, Go `<nil>`, Swift `Optional(nil)`, R
+ *   `NA`), and names of fields.
  *
  * Names that accounts have, such as `admin`, `test` and `demo`, are left to the `blockedIds` of a source.
  */
@@ -52,13 +58,17 @@ export const VAGUE = [
 ] as const;
 
 /**
- * Ids that many devices or documents have. The documents are named from knowledge of them: they were not read again.
+ * Ids that many devices or documents have. The documents are named from knowledge of them: they were not read
+ * again.
  *
- * - `9774d56d682e549c`: `ANDROID_ID` of the emulator and of many devices with Android 2.2 (Android issue 10603).
- * - `020000000000`: the MAC address that apps see (Android 6.0 changes, "Access to hardware identifier"; iOS 7 likewise).
+ * - `9774d56d682e549c`: `ANDROID_ID` of the emulator and of many devices with Android 2.2 (Android issue
+ *   10603).
+ * - `020000000000`: the MAC address that apps see (Android 6.0 changes, "Access to hardware identifier"; iOS
+ *   7 likewise).
  * - `0123456789abcdef`: the serial number of many devices.
  * - The largest integers of 32 and 64 bits, which a column too small for an id keeps.
- * - UUIDs of RFC 9562 (namespaces, examples) and of Wikipedia, "Universally unique identifier"; digits in their order.
+ * - UUIDs of RFC 9562 (namespaces, examples) and of Wikipedia, "Universally unique identifier"; digits in
+ *   their order.
  */
 export const SHARED = [
   ...["9774d56d682e549c", "020000000000", "0123456789abcdef", "2147483647", "4294967295"],

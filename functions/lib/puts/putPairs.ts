@@ -11,17 +11,24 @@ import { client, MAX_AT_ONCE, sendPatiently } from "./putting.ts";
 /** An item, and another one that is stored with it. */
 export type Pair = [first: Key, second: Key];
 
-/** TransactWriteItems takes 50 pairs (API reference). With fewer, a repeated pair sends fewer others a second time. */
+/**
+ * TransactWriteItems takes 50 pairs (API reference). With fewer, a repeated pair sends fewer others a second
+ * time.
+ */
 const MAX_PAIRS = 10;
-/** The reasons of a cancelled transaction that pass, or that concern one pair alone (API reference, TransactWriteItems). */
+/**
+ * The reasons of a cancelled transaction that pass, or that concern one pair alone (API reference,
+ * TransactWriteItems).
+ */
 const PASSING = [
   ...["None", "ConditionalCheckFailed", "TransactionConflict"],
   ...["ThrottlingError", "ProvisionedThroughputExceeded"],
 ];
 
 /**
- * Puts pairs of items that a sender waits for, as patiently as `putAll`: each pair in one transaction, and only if its first item
- * is absent. If it is present, the pair was put before. Returns the pairs of which it is unknown whether they were put.
+ * Puts pairs of items that a sender waits for, as patiently as `putAll`: each pair in one transaction, and
+ * only if its first item is absent. If it is present, the pair was put before. Returns the pairs of which it
+ * is unknown whether they were put.
  */
 export async function putPairs(pairs: Pair[]): Promise<Pair[]> {
   const started = performance.now();

@@ -15,7 +15,10 @@ export interface Erase {
   isSweep?: boolean;
 }
 
-/** What else than items is deleted with a site, by its kind. Each deletes all of it and returns how much it was. */
+/**
+ * What else than items is deleted with a site, by its kind. Each deletes all of it and returns how much it
+ * was.
+ */
 export type Erasers = Record<string, (siteId: string) => Promise<number>>;
 
 /** For how long one message is handled, in ms: well below the function's time limit. */

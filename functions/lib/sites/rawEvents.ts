@@ -15,7 +15,10 @@ export function shardsOf({ mostShards }: Pick<SiteItem, "mostShards">): number[]
   return Array.from({ length: mostShards }, (_, shard) => shard);
 }
 
-/** Returns the raw events of a site in `[start, end)`, in Unix milliseconds, in no order; by default of all shards. */
+/**
+ * Returns the raw events of a site in `[start, end)`, in Unix milliseconds, in no order; by default of all
+ * shards.
+ */
 export async function readRawEvents(
   site: Pick<SiteItem, "siteId" | "mostShards">,
   start: number,

@@ -1,10 +1,10 @@
 import type { Kind } from "./kinds.ts";
 
 /*
- * Sources that publicHosts.ts lacks, and those that this product names otherwise: chosen by hand on 2026-11-28
- * from the providers' own pages and, for apps, from their pages at play.google.com. They are facts, under no
- * licence. A host with a point before it also means all hosts below it; `{}` is a country; one that begins as
- * `com.twitter.android` does is an app of Android (`android-app://com.twitter.android`).
+ * Sources that publicHosts.ts lacks, and those that this product names otherwise: chosen by hand on
+ * 2026-11-28 from the providers' own pages and, for apps, from their pages at play.google.com. They are
+ * facts, under no licence. A host with a point before it also means all hosts below it; `{}` is a country;
+ * one that begins as `com.twitter.android` does is an app of Android (`android-app://com.twitter.android`).
  */
 export const OWN_HOSTS: Record<Kind, Record<string, string>> = {
   // Engines whose other hosts are no searches (accounts.google.com, mail.yahoo.com) have exact hosts.

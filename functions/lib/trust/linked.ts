@@ -1,12 +1,18 @@
 import type { OwnIdentity, ProfileItem } from "#table/people/profile";
 
-/** A person, as far as it decides whether a device is linked: all profiles, and the type of each verified identity that `names` a person. */
+/**
+ * A person, as far as it decides whether a device is linked: all profiles, and the type of each verified
+ * identity that `names` a person.
+ */
 export interface Whose {
   profileIds: string[];
   types: string[];
 }
 
-/** Whether a device is linked to a person: a server or `linkDevice` has named it together with the identity that says who the person is. */
+/**
+ * Whether a device is linked to a person: a server or `linkDevice` has named it together with the identity
+ * that says who the person is.
+ */
 export function isLinked(
   { isShared, linkedTo }: Pick<OwnIdentity, "isShared" | "linkedTo">,
   { profileIds, types }: Whose,
@@ -16,8 +22,9 @@ export function isLinked(
 }
 
 /**
- * Whether a verified identity of this type says who the person is: the user id, else the only address, else the only external id. People with
- * different user ids are never one but by an alias of a server. Others a page can join: who has two addresses can be two people.
+ * Whether a verified identity of this type says who the person is: the user id, else the only address, else
+ * the only external id. People with different user ids are never one but by an alias of a server. Others a
+ * page can join: who has two addresses can be two people.
  */
 export function isDecisive(type: string, types: string[]): boolean {
   if (type === "user" || types.includes("user")) return type === "user";

@@ -14,9 +14,10 @@ export interface Said extends Addressed {
 }
 
 /**
- * Whether an event that a source has sent is known to be of the person who has these identities: a server has named the person, or it comes from a
- * device that is linked to the person. Who has the write key of a page can name any user: what such an event says is a claim. It can also join a device of
- * its own to that user, so a server that names the device alone says nothing about a person whom servers know.
+ * Whether an event that a source has sent is known to be of the person who has these identities: a server has
+ * named the person, or it comes from a device that is linked to the person. Who has the write key of a page
+ * can name any user: what such an event says is a claim. It can also join a device of its own to that user,
+ * so a server that names the device alone says nothing about a person whom servers know.
  */
 export function isTrusted(
   event: Said,

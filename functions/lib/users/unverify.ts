@@ -8,15 +8,18 @@ import { transact } from "../aws/dynamodb.ts";
 /** When and why an address is unverified. */
 interface Circumstances {
   now: Date;
-  /** What the transaction does with the lock of the address: deletes it, or checks that another Email holds it. */
+  /**
+   * What the transaction does with the lock of the address: deletes it, or checks that another Email holds
+   * it.
+   */
   lockWrite: Write;
   /** When mail to it bounced. */
   bouncedAt?: string;
 }
 
 /**
- * Turns a verified Email into a claim for 7 days. Returns false, and changes nothing, if it is the primary Email
- * or if anything changed since it was read.
+ * Turns a verified Email into a claim for 7 days. Returns false, and changes nothing, if it is the primary
+ * Email or if anything changed since it was read.
  */
 export async function unverify(
   own: email.EmailItem,

@@ -31,7 +31,8 @@ export const sends: Part = {
       httpUrl: true,
       memorySize: RENDERS,
     },
-    // Sends. What a time limit ends is SENDING until it is due, so the limits are far above what a batch takes.
+    // Sends. What a time limit ends is SENDING until it is due, so the limits are far above what a batch
+    // takes.
     "queue/deliver": {
       ...DELIVERS,
       mail: true,
@@ -50,8 +51,8 @@ export const sends: Part = {
       queue: {
         timeoutSeconds: 30,
         mostAtOnce: 10,
-        // SES's events about sends. The account's event bus also has those of other stages, and of codes and notices,
-        // which have no send.
+        // SES's events about sends. The account's event bus also has those of other stages, and of codes and
+        // notices, which have no send.
         event: (configurationSets) => ({
           source: ["aws.ses"],
           detailType: EVENTS_OF_SES,
@@ -89,8 +90,8 @@ export const sends: Part = {
       links: true,
       httpUrl: true,
       memorySize: RENDERS,
-      // A message is one of 16 shards. For 40 s its items are begun; then those that are at work are finished. So
-      // all shards are walked at a time, by four functions.
+      // A message is one of 16 shards. For 40 s its items are begun; then those that are at work are
+      // finished. So all shards are walked at a time, by four functions.
       queue: { timeoutSeconds: 60, batchSize: 4, mostAtOnce: 4 },
     },
   },

@@ -28,8 +28,8 @@ export const subscribers: Part = {
       table: ["GetItem", "BatchGetItem", "PutItem", "ConditionCheckItem"],
       sends: ["import"],
       files: { read: ["import", "export"], write: ["export"] },
-      // A message is worked on for 40 s, and then for one more part. A third of a processor reads lines faster
-      // than the table takes them.
+      // A message is worked on for 40 s, and then for one more part. A third of a processor reads lines
+      // faster than the table takes them.
       memorySize: 512,
       queue: { shared: true, timeoutSeconds: 90 },
     },

@@ -39,7 +39,8 @@ export const destinations: Part = {
       bus: true,
       sends: ["slowDeliveries"],
       memorySize: 512,
-      // A message takes the time of two tries, of 15 s each: of a destination that is set aside one goes first.
+      // A message takes the time of two tries, of 15 s each: of a destination that is set aside one goes
+      // first.
       queue: { timeoutSeconds: 60, batchSize: 10, mostAtOnce: 10 },
     },
     // A message is worked on for 40 s, and then for one more page.

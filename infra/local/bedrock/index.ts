@@ -65,8 +65,8 @@ function withoutAccess(): AwsError {
 }
 
 /**
- * API reference, Converse and Message: a conversation begins with the user, its roles alternate, and a message has
- * content.
+ * API reference, Converse and Message: a conversation begins with the user, its roles alternate, and a
+ * message has content.
  */
 function read(body: Buffer): Omit<ConverseRequest, "modelId"> {
   const input = parsed(body);

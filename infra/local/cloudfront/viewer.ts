@@ -19,8 +19,8 @@ const VIEWER = /^\s*([^;\s]+)\s*(?:;\s*([A-Z]{2})\s*(?:;\s*([A-Z0-9]{0,3})\s*(?:
 export const VIEWER_HEADER = "x-local-viewer";
 
 /**
- * `203.0.113.7; AT; 9; Wien` in `x-local-viewer`, of which all but the address may be left out or empty, else the connection's own
- * address, of no country. Undefined for a header that is neither.
+ * `203.0.113.7; AT; 9; Wien` in `x-local-viewer`, of which all but the address may be left out or empty, else
+ * the connection's own address, of no country. Undefined for a header that is neither.
  */
 export function viewerOf(call: Call): Viewer | undefined {
   const said = call.headers[VIEWER_HEADER];
@@ -31,8 +31,8 @@ export function viewerOf(call: Call): Viewer | undefined {
 }
 
 /**
- * The headers that CloudFront makes (guide, "Add CloudFront request headers"). The port is one of a viewer's: nothing depends on
- * it. A city is percent-encoded where it is not ASCII ("Viewer location headers").
+ * The headers that CloudFront makes (guide, "Add CloudFront request headers"). The port is one of a viewer's:
+ * nothing depends on it. A city is percent-encoded where it is not ASCII ("Viewer location headers").
  */
 export const MADE: Record<string, (viewer: Viewer) => string | undefined> = {
   "cloudfront-viewer-address": ({ address }) => `${address}:46532`,

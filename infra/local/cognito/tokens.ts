@@ -36,7 +36,9 @@ interface Key {
 /** How many verified tokens are cached: AppSync gets the same token with every request. */
 const REMEMBERED = 2_000;
 
-/** Signs and verifies a pool's tokens (RS256). The key is stored with the installation that first needs one. */
+/**
+ * Signs and verifies a pool's tokens (RS256). The key is stored with the installation that first needs one.
+ */
 export class Tokens {
   readonly #clock: Clock;
   readonly #keys = new Map<string, Key>();
@@ -110,7 +112,10 @@ function keyOf(pool: Pool, store: Store<KeptKey>): Key {
   return { kid: kept.kid, privateKey, publicKey: createPublicKey(privateKey) };
 }
 
-/** One for all new installations of a process: a key takes half of the CPU time of a start, and tests start dozens. */
+/**
+ * One for all new installations of a process: a key takes half of the CPU time of a start, and tests start
+ * dozens.
+ */
 let drawn: KeptKey | undefined;
 
 function drawKey(): KeptKey {

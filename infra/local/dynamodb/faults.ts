@@ -13,7 +13,8 @@ const kinds = [
 export interface Fault {
   /**
    * One of the throttling errors, InternalServerError, TransactionConflict, Unprocessed (half of a batch is
-   * not carried out), Silence (no answer), or LostAnswer (carried out, and answered with InternalServerError).
+   * not carried out), Silence (no answer), or LostAnswer (carried out, and answered with
+   * InternalServerError).
    */
   error: string;
   /** Any operation if undefined. */

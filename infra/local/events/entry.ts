@@ -14,8 +14,9 @@ export interface Entry {
 }
 
 /**
- * AWS Compute Blog, "More room to build: serverless services now support payloads up to 1 MB" (January 2026). The
- * user guide says that an entry must be smaller, and how it is counted ("Calculating PutEvents event entry size").
+ * AWS Compute Blog, "More room to build: serverless services now support payloads up to 1 MB" (January 2026).
+ * The user guide says that an entry must be smaller, and how it is counted ("Calculating PutEvents event
+ * entry size").
  */
 const ENTRY_LIMIT = 1024 * 1024;
 const TIME_BYTES = 14;

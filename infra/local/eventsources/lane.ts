@@ -14,7 +14,10 @@ import { sequenceNumber } from "./streamEvent.ts";
 const LARGEST_EVENT = 6 * 1024 * 1024;
 const FIRST_BACK_OFF = 200;
 const LONGEST_BACK_OFF = 60_000;
-/** Failures that a retry mends are details. This one, some 6 seconds after the first, is an error, once for each batch. */
+/**
+ * Failures that a retry mends are details. This one, some 6 seconds after the first, is an error, once for
+ * each batch.
+ */
 const MANY_RETRIES = 5;
 
 /** The part of a batch that is still open, and its attempts so far. */

@@ -126,8 +126,8 @@ export class QueueReader {
   }
 
   /**
-   * Logs failed messages: as a detail if SQS delivers them again and then gives them up; as an error if this was the last
-   * time, or if the queue never gives up.
+   * Logs failed messages: as a detail if SQS delivers them again and then gives them up; as an error if this
+   * was the last time, or if the queue never gives up.
    */
   #report(batch: Message[], failed: Set<string>, { payload, functionError }: Invoked): void {
     const { settings, queue, log } = this.#options;

@@ -1,5 +1,6 @@
-// Usage: npm run graphiql. Makes built/ from page/ and the packages of page/package-lock.json, which it installs before:
-// the page, zipped, and the licences of all that is in it. With --check it only says whether page/ has changed since.
+// Usage: npm run graphiql. Makes built/ from page/ and the packages of page/package-lock.json, which it
+// installs before: the page, zipped, and the licences of all that is in it. With --check it only says whether
+// page/ has changed since.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";

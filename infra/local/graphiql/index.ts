@@ -22,8 +22,8 @@ const TYPES: Record<string, string> = {
 
 /**
  * Serves GraphiQL at `/`, with its files under `/graphiql/`, from `built/`: nothing is loaded from elsewhere,
- * and the Content-Security-Policy would not let it. Files are read from disk for each request, so that an idle
- * runtime holds none of them.
+ * and the Content-Security-Policy would not let it. Files are read from disk for each request, so that an
+ * idle runtime holds none of them.
  */
 export function createGraphiql(options: GraphiqlOptions): { handle: Handler } {
   return {

@@ -115,12 +115,15 @@ function dynamodb(operation: string, input: Input, arn: string): Asked[] {
   ];
 }
 
-/** The areas of inference profiles, with which their ids begin (Bedrock guide, "Supported Regions and models for inference profiles"). */
+/**
+ * The areas of inference profiles, with which their ids begin (Bedrock guide, "Supported Regions and models
+ * for inference profiles").
+ */
 const OF_PROFILE = /^(?:global|us|us-gov|eu|apac|au|jp|ca)\.(?=[^.]+\.)/;
 
 /**
- * An inference profile asks for itself and for its model in the region that answers (Bedrock guide, "Prerequisites for
- * inference profiles"): here that is this one.
+ * An inference profile asks for itself and for its model in the region that answers (Bedrock guide,
+ * "Prerequisites for inference profiles"): here that is this one.
  */
 function bedrock(id: string, place: Place): Asked[] {
   const action = "bedrock:InvokeModel";

@@ -19,7 +19,9 @@ interface Expected {
 
 const PARAMETERS = ["Algorithm", "Credential", "Signature", "Date", "SignedHeaders", "Expires"];
 const WEEK_SECONDS = 604_800;
-/** A date this far in the future is not refused, since clocks differ (S3 API reference, "Error responses"). */
+/**
+ * A date this far in the future is not refused, since clocks differ (S3 API reference, "Error responses").
+ */
 const LONGEST_SKEW = 15 * 60_000;
 
 /**

@@ -15,15 +15,19 @@ interface Kept {
 }
 
 /**
- * The bundles that `checkCode` accepted, by hash. To check all of an API takes a third of the CPU time in which a local cloud starts, and most
- * are as they were at the start before, so the hashes are kept in a file. They count for the check that accepted them only.
+ * The bundles that `checkCode` accepted, by hash. To check all of an API takes a third of the CPU time in
+ * which a local cloud starts, and most are as they were at the start before, so the hashes are kept in a
+ * file. They count for the check that accepted them only.
  */
 export class Accepted {
   readonly #file: string | undefined;
   readonly #hashes: Set<string>;
   #isNew = false;
 
-  /** Without a file, and in a package, which lacks the sources that the version is made of, hashes are kept until the process ends. */
+  /**
+   * Without a file, and in a package, which lacks the sources that the version is made of, hashes are kept
+   * until the process ends.
+   */
   constructor(file?: string) {
     this.#file = versionOfCheck() === undefined ? undefined : file;
     this.#hashes = this.#file === undefined ? ofProcess : new Set(hashesIn(this.#file));

@@ -31,9 +31,14 @@ interface Options extends Surroundings {
   clock: Clock;
   /** Factor for the timeouts of functions; 1 if undefined. */
   patience?: number;
-  /** How long an environment is kept without an event, in milliseconds of the clock; 10 seconds if undefined. */
+  /**
+   * How long an environment is kept without an event, in milliseconds of the clock; 10 seconds if undefined.
+   */
   idle?: number;
-  /** The folder that keeps what V8 has compiled of functions: compiling is half of the CPU time of a cold start. */
+  /**
+   * The folder that keeps what V8 has compiled of functions: compiling is half of the CPU time of a cold
+   * start.
+   */
   compiled?: string;
   /** Stores asynchronous events that are not done. */
   store: Store<Accepted>;

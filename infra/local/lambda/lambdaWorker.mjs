@@ -10,7 +10,9 @@ import { parentPort, threadId, workerData } from "node:worker_threads";
 
 const { code, handler, offset, compiled } = workerData;
 const WRAPPER = "(function (exports, require, module, __filename, __dirname) {";
-/** Keeps what V8 has compiled of the function's script, if that would save the next thread from compiling it. */
+/**
+ * Keeps what V8 has compiled of the function's script, if that would save the next thread from compiling it.
+ */
 let keepCompiled = () => {};
 
 followLocalClock(new BigInt64Array(offset));
@@ -83,9 +85,10 @@ function isScript(file) {
 }
 
 /**
- * Runs a script as Node runs CommonJS. The folder `compiled` has what an earlier thread has compiled of it, by the hash of the source, because V8 checks
- * the length of the source only, and of its path, which traces name. A script that was compiled before cannot `import()` (Node 20: "A dynamic import callback was not specified"), so
- * those are compiled each time.
+ * Runs a script as Node runs CommonJS. The folder `compiled` has what an earlier thread has compiled of it,
+ * by the hash of the source, because V8 checks the length of the source only, and of its path, which traces
+ * name. A script that was compiled before cannot `import()` (Node 20: "A dynamic import callback was not
+ * specified"), so those are compiled each time.
  */
 function runScript(file) {
   const source = readFileSync(file, "utf8");
@@ -120,7 +123,10 @@ function readKept(file) {
   }
 }
 
-/** Others read the file at the same time: they see all of it, or none. A folder that cannot be written costs time, and nothing else. */
+/**
+ * Others read the file at the same time: they see all of it, or none. A folder that cannot be written costs
+ * time, and nothing else.
+ */
 function writeWhole(file, data) {
   const own = `${file}.${process.pid}.${threadId}`;
   try {

@@ -20,7 +20,10 @@ interface Options {
   clock: Clock;
   idle: number;
   start: (settings: FunctionSettings) => Environment;
-  /** Makes the code at the first event, and when it is renewed; returns its folder. The asset is the code if undefined. */
+  /**
+   * Makes the code at the first event, and when it is renewed; returns its folder. The asset is the code if
+   * undefined.
+   */
   codeOf?: (() => Promise<string>) | undefined;
 }
 
@@ -44,7 +47,10 @@ export class Pool {
   readonly #waiting: Waiting[] = [];
   #patience: Timer | undefined;
   readonly #codeOf: (() => Promise<string>) | undefined;
-  /** The code that is to be made before the next event; undefined when the code is there. A renewal is another one. */
+  /**
+   * The code that is to be made before the next event; undefined when the code is there. A renewal is another
+   * one.
+   */
   #needed: { codeOf: () => Promise<string> } | undefined;
   #making: Promise<void> | undefined;
 
@@ -93,8 +99,8 @@ export class Pool {
   }
 
   /**
-   * Has the code made again: at once where an environment runs it, otherwise at the next event. Throws if it cannot be made; then the
-   * code before stays.
+   * Has the code made again: at once where an environment runs it, otherwise at the next event. Throws if it
+   * cannot be made; then the code before stays.
    */
   async renew(): Promise<void> {
     const codeOf = this.#codeOf;

@@ -3,10 +3,16 @@ import { rm } from "node:fs/promises";
 import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** Containers that share a folder of temporary files have processes of their own: their numbers say nothing here. */
+/**
+ * Containers that share a folder of temporary files have processes of their own: their numbers say nothing
+ * here.
+ */
 const NAME = `rollcall-local-cloud-${hostname()}-`;
 
-/** The temporary files of execution environments, each of which has a folder of its own, as it has `/tmp` on Lambda. */
+/**
+ * The temporary files of execution environments, each of which has a folder of its own, as it has `/tmp` on
+ * Lambda.
+ */
 export interface Temporary {
   make(): string;
   /** Removes a folder that was made, with all that is in it. */

@@ -19,8 +19,9 @@ export interface Lambda {
   /** The Invoke operation of Lambda's REST API. */
   handle: Handler;
   /**
-   * Runs a function, named by ARN or name. A failure is logged as an error; as a detail if the caller reports it
-   * (`callerReports`), or tries again. Throws a ResourceNotFoundException for a function that no template has.
+   * Runs a function, named by ARN or name. A failure is logged as an error; as a detail if the caller reports
+   * it (`callerReports`), or tries again. Throws a ResourceNotFoundException for a function that no template
+   * has.
    */
   invoke: (
     functionArnOrName: string,
@@ -38,8 +39,8 @@ export interface Lambda {
    */
   updateCode(functionArnOrName: string, path: string): Promise<void>;
   /**
-   * Has the code that is made at the first event made again: at once where an environment runs it, otherwise at the next event. Throws if it
-   * cannot be made; then the code before stays.
+   * Has the code that is made at the first event made again: at once where an environment runs it, otherwise
+   * at the next event. Throws if it cannot be made; then the code before stays.
    */
   renewCode(functionArnOrName: string): Promise<void>;
   settingsOf(functionArnOrName: string): FunctionSettings | undefined;

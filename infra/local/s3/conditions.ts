@@ -30,8 +30,8 @@ export interface Range {
 
 /**
  * The bytes that a Range header asks for (RFC 9110, section 14.1.2): undefined if it asks for more than one
- * range, which S3 does not support, or is malformed, which RFC 9110 lets a server ignore; "none" if the object
- * has none of them.
+ * range, which S3 does not support, or is malformed, which RFC 9110 lets a server ignore; "none" if the
+ * object has none of them.
  */
 export function rangeOf(header: string | undefined, size: number): Range | "none" | undefined {
   const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? "") ?? [];

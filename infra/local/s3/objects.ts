@@ -47,7 +47,9 @@ export class Objects {
     return this.#store.get(idOf(bucket, key));
   }
 
-  /** The objects of a bucket whose keys begin with the prefix, in the order of S3: by the keys' UTF-8 bytes. */
+  /**
+   * The objects of a bucket whose keys begin with the prefix, in the order of S3: by the keys' UTF-8 bytes.
+   */
   below(bucket: string, prefix: string): Stored[] {
     return this.#store
       .values()

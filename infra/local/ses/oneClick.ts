@@ -46,7 +46,9 @@ export async function unsubscribe(uri: string): Promise<number> {
   return answer.statusCode ?? 0;
 }
 
-/** Names under localhost are this machine's, whether or not its resolver knows them (RFC 6761, section 6.3). */
+/**
+ * Names under localhost are this machine's, whether or not its resolver knows them (RFC 6761, section 6.3).
+ */
 function addressOf(hostname: string): string {
   if (hostname === "[::1]") return "::1";
   return /^127\./.test(hostname) ? hostname : "127.0.0.1";

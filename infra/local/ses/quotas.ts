@@ -11,8 +11,8 @@ export function rateExceeded(): AwsError {
 
 /**
  * The account's sending quotas. They count recipients, not messages (SES guide, "Managing your sending
- * quotas"). They are those of a usual account, and hold once they are set: until then, tests and tours send as
- * fast as they can.
+ * quotas"). They are those of a usual account, and hold once they are set: until then, tests and tours send
+ * as fast as they can.
  */
 export class Quotas {
   readonly #clock: Clock;
@@ -52,8 +52,8 @@ export class Quotas {
 
   /**
    * Counts the recipients of a mail, or throws SES's error. A mail to several recipients goes through while
-   * there is room for one ("How to handle a 'Throttling - Maximum sending rate exceeded' error", AWS Messaging
-   * blog).
+   * there is room for one ("How to handle a 'Throttling - Maximum sending rate exceeded' error", AWS
+   * Messaging blog).
    */
   async take(recipients: number): Promise<void> {
     await this.#expire();

@@ -22,9 +22,13 @@ const MOST_LINKS = 250;
 const MARKUP =
   /<!--[\s\S]*?(?:-->|$)|<(style|script|textarea|title)\b[\s\S]*?(?:<\/\1\s*>|$)|<a(?=[\s/])(?:"[^"]*"|'[^']*'|[^'">])*(?:>|$|(?=["']))/gi;
 const ATTRIBUTE = /[\s/]?([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g;
-/** The placeholder of the pixel (SES guide, "Configuring custom domains to handle open and click tracking"). */
+/**
+ * The placeholder of the pixel (SES guide, "Configuring custom domains to handle open and click tracking").
+ */
 const PLACEHOLDER = /\{\{ses:openTracker\}\}/g;
-/** The characters of a URL that is encoded properly (RFC 3986); SES tracks no other (FAQs, Click Tracking Q7). */
+/**
+ * The characters of a URL that is encoded properly (RFC 3986); SES tracks no other (FAQs, Click Tracking Q7).
+ */
 const ENCODED = /^https?:\/\/(?:[\w\-.~:/?#[\]@!$&'()*+,;=]|%[\da-f]{2})+$/i;
 
 /**

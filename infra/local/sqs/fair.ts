@@ -1,15 +1,16 @@
 import type { Message } from "./message.ts";
 
 /**
- * When a group of a standard queue is a noisy neighbour: it has at least so many messages in flight, and more than this share of all
- * (developer guide, "How Amazon SQS fair queues work": concurrency share).
+ * When a group of a standard queue is a noisy neighbour: it has at least so many messages in flight, and more
+ * than this share of all (developer guide, "How Amazon SQS fair queues work": concurrency share).
  */
 const NOISY_COUNT = 30;
 const NOISY_SHARE = 0.1;
 
 /**
- * Returns the visible messages in the order in which they are handed out: quiet groups first, oldest message first; then that noisy group
- * that has the fewest in flight (the same page, "How message delivery order changes"). A message without a group is a group by itself.
+ * Returns the visible messages in the order in which they are handed out: quiet groups first, oldest message
+ * first; then that noisy group that has the fewest in flight (the same page, "How message delivery order
+ * changes"). A message without a group is a group by itself.
  */
 export function inTurn<Key>(messages: [Key, Message][], now: number): [Key, Message][] {
   const visible = messages.filter(([, { visibleAt }]) => visibleAt <= now);

@@ -9,8 +9,9 @@ import type { QueueSettings } from "./settings.ts";
 export type NewMessage = Pick<Message, "body"> & Partial<Message>;
 
 /**
- * A standard queue on the local clock, oldest message first, and fair between groups. Acknowledged messages survive a restart. Those
- * that were in flight become visible again after their visibility timeout, as when a consumer fails.
+ * A standard queue on the local clock, oldest message first, and fair between groups. Acknowledged messages
+ * survive a restart. Those that were in flight become visible again after their visibility timeout, as when a
+ * consumer fails.
  */
 export class Queue {
   readonly settings: QueueSettings;

@@ -3,7 +3,10 @@ import { once } from "node:events";
 import { expect, test } from "vitest";
 
 const module = new URL("../endWithNpm.mjs", import.meta.url).href;
-/** What a process under npm does here: it says that it runs, and what ends it. It is gone after a minute in any case. */
+/**
+ * What a process under npm does here: it says that it runs, and what ends it. It is gone after a minute in
+ * any case.
+ */
 const RUNS = `console.log("runs"); process.on("SIGTERM", () => { console.log("SIGTERM"); process.exit(); });
   setTimeout(() => {}, 60_000);`;
 /** As on Windows, where the id of a parent stays when the parent is gone (nodejs/node#14957). */

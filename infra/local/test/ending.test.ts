@@ -4,7 +4,10 @@ import { expect, test } from "vitest";
 
 const module = new URL("../ending.ts", import.meta.url).href;
 
-/** Runs a process that is sent SIGTERM while `stop` is what its end waits for. Returns its exit code and what it wrote. */
+/**
+ * Runs a process that is sent SIGTERM while `stop` is what its end waits for. Returns its exit code and what
+ * it wrote.
+ */
 async function end(stop: string): Promise<{ code: unknown; said: string }> {
   const program = `const { endWith } = await import("${module}"); endWith(${stop}, 200); console.log("runs"); setTimeout(() => {}, 60_000);`;
   const ran = spawn(process.execPath, ["--import", "tsx", "--input-type=module", "-e", program], {

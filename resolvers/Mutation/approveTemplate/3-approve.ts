@@ -18,7 +18,10 @@ import type { TemplateVersionItem } from "#table/mail/templateVersion";
 type Stash = Loaded & transaction.Sent & { after: TemplateVersionItem };
 type Approve = Ctx<"Mutation.approveTemplate", Stash>;
 
-/** One transaction approves the draft and makes it the number that new sends use. A draft about an invoice is not approved once that has changed. */
+/**
+ * One transaction approves the draft and makes it the number that new sends use. A draft about an invoice is
+ * not approved once that has changed.
+ */
 export function request(ctx: Approve): DynamoDBTransactWriteItemsRequest {
   const { key, number } = ctx.args.input;
   const note = parseNote(ctx.args.input.note);

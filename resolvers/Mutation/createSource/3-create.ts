@@ -12,7 +12,10 @@ import * as writeKey from "#table/people/writeKey";
 
 type Create = Ctx<"Mutation.createSource", Drawn & transaction.Sent & { created: source.SourceItem }>;
 
-/** One transaction creates the source and its first key. The key itself is not stored: a repetition returns null for it. */
+/**
+ * One transaction creates the source and its first key. The key itself is not stored: a repetition returns
+ * null for it.
+ */
 export function request(ctx: Create): DynamoDBTransactWriteItemsRequest {
   const { input } = ctx.args;
   const kind = input.kind ?? "BROWSER";

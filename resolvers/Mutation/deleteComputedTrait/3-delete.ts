@@ -6,7 +6,10 @@ import type { Removal } from "./2-checkRemoval.lambda.ts";
 
 type Delete = Ctx<"Mutation.deleteComputedTrait", Removal & transaction.Sent>;
 
-/** One transaction deletes the computed trait and saves the version of all rules, and the walk that evaluates without it. */
+/**
+ * One transaction deletes the computed trait and saves the version of all rules, and the walk that evaluates
+ * without it.
+ */
 export function request(ctx: Delete): DynamoDBTransactWriteItemsRequest {
   const { item, change } = ctx.stash;
   const condition = { version: { eq: ctx.args.input.expectedVersion } };

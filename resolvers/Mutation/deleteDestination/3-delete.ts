@@ -8,7 +8,10 @@ import * as destination from "#table/people/destination";
 
 type Delete = Ctx<"Mutation.deleteDestination", Loaded & transaction.Sent>;
 
-/** One transaction deletes the destination and what is known of its failures. The stream has its parameter deleted. */
+/**
+ * One transaction deletes the destination and what is known of its failures. The stream has its parameter
+ * deleted.
+ */
 export function request(ctx: Delete): DynamoDBTransactWriteItemsRequest {
   const { destinationId, expectedVersion } = ctx.args.input;
   const condition = { version: { eq: expectedVersion } };

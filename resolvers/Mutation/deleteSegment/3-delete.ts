@@ -7,7 +7,10 @@ import type { Removal } from "./2-checkRemoval.lambda.ts";
 
 type Delete = Ctx<"Mutation.deleteSegment", Removal & transaction.Sent>;
 
-/** One transaction deletes the segment and saves the version of all rules, and the walk that deletes its lists. */
+/**
+ * One transaction deletes the segment and saves the version of all rules, and the walk that deletes its
+ * lists.
+ */
 export function request(ctx: Delete): DynamoDBTransactWriteItemsRequest {
   const { item, change } = ctx.stash;
   const { expectedVersion } = ctx.args.input;

@@ -9,7 +9,10 @@ import type { Checked } from "./2-checkComputedTrait.lambda.ts";
 
 type Save = Ctx<"Mutation.putComputedTrait", { checked?: Checked } & transaction.Sent>;
 
-/** One transaction saves the computed trait, the version of all rules, and the walk that calculates everybody's value. */
+/**
+ * One transaction saves the computed trait, the version of all rules, and the walk that calculates
+ * everybody's value.
+ */
 export function request(ctx: Save): DynamoDBTransactWriteItemsRequest {
   const { checked } = ctx.stash;
   if (!checked) return runtime.earlyReturn(null);

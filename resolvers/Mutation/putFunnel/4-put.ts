@@ -16,7 +16,9 @@ import type { Checked } from "#steps/sites/checkSteps.ask.lambda";
 type Stored = { funnel?: funnel.FunnelItem; put: funnel.FunnelItem };
 type Put = Ctx<"Mutation.putFunnel", Loaded & Checked & transaction.Sent & Stored>;
 
-/** Creates a funnel and increments the site's count of them, or replaces one on the condition of its version. */
+/**
+ * Creates a funnel and increments the site's count of them, or replaces one on the condition of its version.
+ */
 export function request(ctx: Put): DynamoDBTransactWriteItemsRequest {
   const { site, funnel: before } = ctx.stash;
   const { input } = ctx.args;

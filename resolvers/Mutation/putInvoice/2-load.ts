@@ -10,7 +10,10 @@ import * as invoice from "#table/mail/invoice";
 import * as reminder from "#table/mail/reminder";
 import * as suppression from "#table/mail/suppression";
 
-/** What this step stores in the stash: the input, the invoice to replace if there is one, and what it waits for. */
+/**
+ * What this step stores in the stash: the input, the invoice to replace if there is one, and what it waits
+ * for.
+ */
 export type Loaded = { typed: Typed; before?: invoice.InvoiceItem; reminder: reminder.ReminderItem | null };
 
 type Load = Ctx<"Mutation.putInvoice", Partial<Loaded>>;

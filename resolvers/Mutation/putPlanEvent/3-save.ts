@@ -9,8 +9,9 @@ import type { Checked } from "./2-checkPlanEvent.lambda.ts";
 type Save = Ctx<"Mutation.putPlanEvent", Checked & transaction.Sent>;
 
 /**
- * One transaction saves the event and what it makes of its plan. The size of the schema before is a condition, because the
- * difference is added to the plan, and an event that was deleted and added again begins with the same versions.
+ * One transaction saves the event and what it makes of its plan. The size of the schema before is a
+ * condition, because the difference is added to the plan, and an event that was deleted and added again
+ * begins with the same versions.
  */
 export function request(ctx: Save): DynamoDBTransactWriteItemsRequest {
   const { item: after, bytesBefore } = ctx.stash;

@@ -16,7 +16,10 @@ import type { Checked } from "#steps/sites/checkSaved.ask.lambda";
 type Stored = { savedFilter?: savedFilter.SavedFilterItem; put: savedFilter.SavedFilterItem };
 type Put = Ctx<"Mutation.putSavedFilter", Loaded & Checked & transaction.Sent & Stored>;
 
-/** Creates a saved filter and increments the site's count of them, or replaces one on the condition of its version. */
+/**
+ * Creates a saved filter and increments the site's count of them, or replaces one on the condition of its
+ * version.
+ */
 export function request(ctx: Put): DynamoDBTransactWriteItemsRequest {
   const { site, savedFilter: before } = ctx.stash;
   const { input } = ctx.args;

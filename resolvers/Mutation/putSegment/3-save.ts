@@ -10,8 +10,8 @@ import type { Checked } from "./2-checkSegment.lambda.ts";
 type Save = Ctx<"Mutation.putSegment", { checked?: Checked } & transaction.Sent>;
 
 /**
- * One transaction saves the segment and the version of all rules, and the walk if the rule is another one. A walk that completes a list in
- * between changes what would be written over.
+ * One transaction saves the segment and the version of all rules, and the walk if the rule is another one. A
+ * walk that completes a list in between changes what would be written over.
  */
 export function request(ctx: Save): DynamoDBTransactWriteItemsRequest {
   const { checked } = ctx.stash;

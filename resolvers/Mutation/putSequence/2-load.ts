@@ -21,7 +21,9 @@ export function request(ctx: Load): DynamoDBGetItemRequest {
   return ddb.get({ key: sequence.key(sequenceId), consistentRead: true });
 }
 
-/** Another version is refused here, before the sequence is checked; the transaction has it as its condition. */
+/**
+ * Another version is refused here, before the sequence is checked; the transaction has it as its condition.
+ */
 export function response(ctx: Load): null {
   if (ctx.error) failUnexpected(ctx.error);
   const { expectedVersion } = ctx.args.input;

@@ -26,7 +26,10 @@ export function request(ctx: Named): DynamoDBBatchGetItemRequest {
   return keys.length === 0 ? runtime.earlyReturn(null) : batch.request(ctx, keys);
 }
 
-/** Whether a text is approved is left to the claim of each send: a text may be approved after its sequence is saved. */
+/**
+ * Whether a text is approved is left to the claim of each send: a text may be approved after its sequence is
+ * saved.
+ */
 export function response(ctx: Named): null {
   const { definition, texts } = ctx.stash.checked;
   const { topics, segments } = othersOf(definition);
@@ -52,7 +55,9 @@ export function response(ctx: Named): null {
   return null;
 }
 
-/** What the definition names besides texts. A key is read once, and BatchGetItem refuses one that comes twice. */
+/**
+ * What the definition names besides texts. A key is read once, and BatchGetItem refuses one that comes twice.
+ */
 function othersOf({ trigger, exitOn }: Definition) {
   const begins = trigger?.segmentId;
   const ends = exitOn?.segmentId;

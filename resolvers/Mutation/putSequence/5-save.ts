@@ -17,8 +17,8 @@ type Stash = Loaded & { checked: Checked } & transaction.Sent & { saved: Saved }
 type Save = Ctx<"Mutation.putSequence", Stash>;
 
 /**
- * One transaction saves the next number, and the head on the version that was read or on its absence. The segments that it names are
- * still there.
+ * One transaction saves the next number, and the head on the version that was read or on its absence. The
+ * segments that it names are still there.
  */
 export function request(ctx: Save): DynamoDBTransactWriteItemsRequest {
   const { head, checked } = ctx.stash;

@@ -14,7 +14,10 @@ import * as siteNote from "#table/sites/siteNote";
 type Stored = { note?: siteNote.SiteNoteItem; put: siteNote.SiteNoteItem };
 type Put = Ctx<"Mutation.putSiteNote", Loaded & transaction.Sent & Stored>;
 
-/** Creates a note and increments the site's count of them, or replaces one, on another day by two writes of one transaction. */
+/**
+ * Creates a note and increments the site's count of them, or replaces one, on another day by two writes of
+ * one transaction.
+ */
 export function request(ctx: Put): DynamoDBTransactWriteItemsRequest {
   const { site, note: before } = ctx.stash;
   const { input } = ctx.args;

@@ -13,7 +13,9 @@ import * as destination from "#table/people/destination";
 
 type Resume = Ctx<"Mutation.resumeDestination", Loaded & transaction.Sent & { after: DestinationItem }>;
 
-/** One transaction resumes the destination, forgets its failures, and starts the job that has what waits sent. */
+/**
+ * One transaction resumes the destination, forgets its failures, and starts the job that has what waits sent.
+ */
 export function request(ctx: Resume): DynamoDBTransactWriteItemsRequest {
   const { failingSince: _, ...before } = ctx.stash.destination;
   const { destinationId, status } = before;

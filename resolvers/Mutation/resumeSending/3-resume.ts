@@ -8,7 +8,9 @@ import type { Loaded } from "#steps/mail/settings";
 
 type Resume = Ctx<"Mutation.resumeSending", Loaded>;
 
-/** The person who lifts a pause because of rates has judged them. A pause by hand says nothing about rates. */
+/**
+ * The person who lifts a pause because of rates has judged them. A pause by hand says nothing about rates.
+ */
 export function request(ctx: Resume): DynamoDBUpdateItemRequest {
   const { version, timezone, pausedAt, pausedBecause } = ctx.stash.settings;
   if (pausedAt === undefined) fail("InvalidTransition", "Sending is not paused.");

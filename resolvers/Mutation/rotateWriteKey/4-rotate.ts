@@ -17,8 +17,9 @@ type Stash = Loaded & Drawn & transaction.Sent & { after: SourceItem; isFull: bo
 type Rotate = Ctx<"Mutation.rotateWriteKey", Stash>;
 
 /**
- * One transaction adds the new key to the source and lets the others expire. If the source has no room, its condition names
- * version 0, which no source has: the transaction is refused, but a repetition still finds its first result.
+ * One transaction adds the new key to the source and lets the others expire. If the source has no room, its
+ * condition names version 0, which no source has: the transaction is refused, but a repetition still finds
+ * its first result.
  */
 export function request(ctx: Rotate): DynamoDBTransactWriteItemsRequest {
   const { source: before, hash } = ctx.stash;

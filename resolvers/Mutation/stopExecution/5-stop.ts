@@ -20,7 +20,9 @@ export function request(ctx: Stop): DynamoDBTransactWriteItemsRequest {
   return transaction.request(ctx, [{ name: "run", putItem: { key: { PK, SK }, item, condition } }]);
 }
 
-/** A run that is gone may have followed a change of the address: the next try finds it, or says `NotFound`. */
+/**
+ * A run that is gone may have followed a change of the address: the next try finds it, or says `NotFound`.
+ */
 export function response(ctx: Stop) {
   const refusal = transaction.failedWrite(ctx);
   if (!refusal) return present.execution(ctx.stash.after);

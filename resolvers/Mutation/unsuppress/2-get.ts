@@ -17,7 +17,10 @@ export function request(ctx: Unsuppress): DynamoDBGetItemRequest {
   return ddb.get({ key: suppression.key(parseAddress(email)), consistentRead: true });
 }
 
-/** Fails with `Suppressed` for an erased address, and with `Unauthorized` for a complaint, except for an admin. */
+/**
+ * Fails with `Suppressed` for an erased address, and with `Unauthorized` for a complaint, except for an
+ * admin.
+ */
 export function response(ctx: Unsuppress): suppression.SuppressionItem {
   if (ctx.error) failUnexpected(ctx.error);
   const { kind } = ctx.result ?? failNotFound("suppression");

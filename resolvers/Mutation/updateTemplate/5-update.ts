@@ -15,7 +15,9 @@ type Changes = Pick<template.TemplateItem, "latestNumber" | "updatedAt">;
 type Stash = Required<Basis> & Saved & transaction.Sent & { changes: Changes };
 type Update = Ctx<"Mutation.updateTemplate", Stash>;
 
-/** One transaction saves the next number, and supersedes the latest one if it is a draft: no older one can be. */
+/**
+ * One transaction saves the next number, and supersedes the latest one if it is a draft: no older one can be.
+ */
 export function request(ctx: Update): DynamoDBTransactWriteItemsRequest {
   const { head, latest, typed, compiled, timezone } = ctx.stash;
   const { key, version } = head;

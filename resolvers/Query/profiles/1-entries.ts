@@ -4,7 +4,10 @@ import * as walk from "#lib/walk";
 import type { Key } from "#table/key";
 import * as profile from "#table/people/profile";
 
-/** What this step stores in the stash: where in the list this page is, the keys of its profiles, and the token of the next page. */
+/**
+ * What this step stores in the stash: where in the list this page is, the keys of its profiles, and the token
+ * of the next page.
+ */
 export type Found = { position: walk.Position; keys: Key[]; nextToken: string | null };
 
 type Read = Ctx<"Query.profiles", Partial<Found>>;

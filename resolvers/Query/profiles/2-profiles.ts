@@ -13,7 +13,10 @@ export function request(ctx: Read): DynamoDBBatchGetItemRequest {
   return batch.request(ctx, keys);
 }
 
-/** A profile that has joined another is answered by that one, in its own place of the list; one that was erased, not at all. */
+/**
+ * A profile that has joined another is answered by that one, in its own place of the list; one that was
+ * erased, not at all.
+ */
 export function response(ctx: Read) {
   const found = batch.response(ctx) as (ProfileItem | null)[];
   return {

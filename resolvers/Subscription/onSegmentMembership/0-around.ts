@@ -6,7 +6,10 @@ export function request(): Record<string, never> {
   return {};
 }
 
-/** AppSync filters the pushes by the argument. The subscription ends with the permission (`publishUser`), and with the segment. */
+/**
+ * AppSync filters the pushes by the argument. The subscription ends with the permission (`publishUser`), and
+ * with the segment.
+ */
 export function response(ctx: Ctx<"Subscription.onSegmentMembership">): null {
   const leaving = endConditions(ctx.identity, false);
   const end = { or: [leaving, { segmentId: { eq: ctx.args.segmentId } }] };

@@ -11,7 +11,9 @@ import * as user from "#table/users/user";
 
 type Listen = Ctx<"Subscription.onSegmentMembership">;
 
-/** Reads the segment, and the user if the subscriber is one, because a token can be older than a suspension. */
+/**
+ * Reads the segment, and the user if the subscriber is one, because a token can be older than a suspension.
+ */
 export function request(ctx: Listen): DynamoDBBatchGetItemRequest {
   const key = segment.key(parseSegmentId(ctx.args.segmentId));
   return batch.request(ctx, isService() ? [key] : [key, user.key(callerId(ctx.identity))]);

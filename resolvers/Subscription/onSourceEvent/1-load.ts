@@ -10,7 +10,9 @@ import * as user from "#table/users/user";
 
 type Listen = Ctx<"Subscription.onSourceEvent">;
 
-/** Reads the source, and the user if the subscriber is one, because a token can be older than a suspension. */
+/**
+ * Reads the source, and the user if the subscriber is one, because a token can be older than a suspension.
+ */
 export function request(ctx: Listen): DynamoDBBatchGetItemRequest {
   const key = source.key(parseId(ctx.args.sourceId, "source"));
   return batch.request(ctx, isService() ? [key] : [key, user.key(callerId(ctx.identity))]);

@@ -20,8 +20,8 @@ export function requireSubscriber({ subscriber }: Pick<Loaded, "subscriber">): S
 }
 
 /**
- * Builds one transaction: the changed subscriber, on the condition of the version that was read, the record of the
- * change, and further writes that belong to it.
+ * Builds one transaction: the changed subscriber, on the condition of the version that was read, the record
+ * of the change, and further writes that belong to it.
  */
 export function request(
   ctx: Ctx,

@@ -8,8 +8,8 @@ type Input = Pick<consent.NewConsent, "email" | "action" | "at"> &
   Partial<Pick<consent.NewConsent, "source" | "topic" | "pageUrl" | "reason">>;
 
 /**
- * Stores what the caller changes of a person's consent, with the source `API` if no other is named. It belongs
- * to the transaction that makes the change.
+ * Stores what the caller changes of a person's consent, with the source `API` if no other is named. It
+ * belongs to the transaction that makes the change.
  */
 export function putConsent(identity: Identity, input: Input): Write {
   const consentId = util.autoUlid();

@@ -3,8 +3,8 @@ import * as mailDelta from "#table/mail/mailDelta";
 import type { Write } from "../transaction.ts";
 
 /**
- * Counts on today's day in the zone: for a number of a text, or for none. It belongs to the transaction that does what is
- * counted.
+ * Counts on today's day in the zone: for a number of a text, or for none. It belongs to the transaction that
+ * does what is counted.
  */
 export function putCount(
   counts: Partial<mailDelta.MailCounts>,

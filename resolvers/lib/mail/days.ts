@@ -79,7 +79,10 @@ export function counted(item: MailStatsItem) {
   };
 }
 
-/** A difference can be taken in before the count that it takes away from, so a stored count can be below 0 for a moment. */
+/**
+ * A difference can be taken in before the count that it takes away from, so a stored count can be below 0 for
+ * a moment.
+ */
 function count(item: Counts, name: keyof MailCounts): number {
   return Math.max(0, item[name] ?? 0);
 }

@@ -60,7 +60,9 @@ function requireFew(changes: number): void {
   fail("ValidationError", says, { field: "optOuts" });
 }
 
-/** What changes of the consent to all mail. A verified address proves the mailbox, as the opt-in mail does. */
+/**
+ * What changes of the consent to all mail. A verified address proves the mailbox, as the opt-in mail does.
+ */
 function actionOf(status: Status, found: SubscriberItem | null): Change["action"] | undefined {
   if (!found) return "SUBSCRIBED";
   if (status === "UNSUBSCRIBED") return hasLeft(found) ? undefined : "UNSUBSCRIBED";

@@ -20,8 +20,8 @@ type Ctx = {
 };
 
 /**
- * Returns the address whose part of a subscriber's history is read now: histories stay under the addresses that the
- * person had before. The addresses come from the parent, never from the token.
+ * Returns the address whose part of a subscriber's history is read now: histories stay under the addresses
+ * that the person had before. The addresses come from the parent, never from the token.
  */
 export function addressOfPage(ctx: Ctx): string {
   const newestFirst = [ctx.source?.email ?? "", ...(ctx.source?.previous ?? [])];
@@ -31,8 +31,8 @@ export function addressOfPage(ctx: Ctx): string {
 }
 
 /**
- * Returns the month whose part of a list is read now, and the bounds. Nothing is in the future, so months that have not
- * begun are not read; null if no other one is left.
+ * Returns the month whose part of a list is read now, and the bounds. Nothing is in the future, so months
+ * that have not begun are not read; null if no other one is left.
  */
 export function monthOfPage(ctx: Ctx): { month: string; from: string; to: string } | null {
   const asked = parseRange(ctx.args.from, ctx.args.to);

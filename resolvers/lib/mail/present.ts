@@ -82,8 +82,8 @@ export function livingSends(items: SendItem[]) {
 }
 
 /**
- * Returns a number of a text as the API shows it. Its text, HTML and source are in another item: without `body` their
- * fields read it.
+ * Returns a number of a text as the API shows it. Its text, HTML and source are in another item: without
+ * `body` their fields read it.
  */
 export function templateVersion(item: TemplateVersionItem, body?: TemplateBodyItem | null) {
   return { ...item, sendOnApproval: item.sendOnApproval ?? false, body: body ?? null };

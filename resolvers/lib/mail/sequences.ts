@@ -35,8 +35,8 @@ function failNoNumber(): never {
 }
 
 /**
- * Ends the field for a sequence that is not in the expected version: with `NotFound`, `VersionConflict`, or `Conflict`
- * if the id of a new sequence exists.
+ * Ends the field for a sequence that is not in the expected version: with `NotFound`, `VersionConflict`, or
+ * `Conflict` if the id of a new sequence exists.
  */
 export function failSequence(current: SequenceItem | null, expectedVersion?: number | null): never {
   if (!current) return failNotFound("sequence");

@@ -7,8 +7,8 @@ import { failConflict, failUnexpected } from "../errors.ts";
 import { requireVersion } from "../status.ts";
 
 /**
- * Builds one UpdateItem of the settings, on the version that was read. The first change creates the item: its version is
- * 0 before that. What is not named stays.
+ * Builds one UpdateItem of the settings, on the version that was read. The first change creates the item: its
+ * version is 0 before that. What is not named stays.
  */
 export function request(version: number, changes: Record<string, unknown>): DynamoDBUpdateItemRequest {
   const isFirst = version === settings.DEFAULTS.version;
@@ -22,8 +22,8 @@ export function request(version: number, changes: Record<string, unknown>): Dyna
 }
 
 /**
- * Returns the settings as they are then. If they have another version by now, it fails with `VersionConflict`, or with
- * `Conflict` to retry for a caller who has named no version.
+ * Returns the settings as they are then. If they have another version by now, it fails with
+ * `VersionConflict`, or with `Conflict` to retry for a caller who has named no version.
  */
 export function response(ctx: Pick<Context, "error" | "result">, expectedVersion?: number): unknown {
   if (!ctx.error) return ctx.result;

@@ -10,8 +10,9 @@ type Ctx = Pick<Context<{ input: { expectedVersion: number } }>, "args" | "env" 
 type Numbered = Pick<TemplateVersionItem, "author" | "number" | "status" | "version">;
 
 /**
- * Fails with `Unauthorized` for the own draft (unless the deployment's `approvals` allow it), with `InvalidTransition`
- * if the number cannot be approved, and with `VersionConflict` if its version is not the expected one.
+ * Fails with `Unauthorized` for the own draft (unless the deployment's `approvals` allow it), with
+ * `InvalidTransition` if the number cannot be approved, and with `VersionConflict` if its version is not the
+ * expected one.
  */
 export function requireApprovable(
   { args, env, identity }: Ctx,

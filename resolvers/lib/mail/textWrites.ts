@@ -21,8 +21,8 @@ type Change = Partial<Pick<TemplateVersionItem, "approvedBy" | "approvedAt">>;
 type Numbered = Pick<TemplateVersionItem, "key" | "number">;
 
 /**
- * Stores a new number: its version and its body, each on the condition that it is absent. That of a draft about an invoice is
- * about the same one (`latest`).
+ * Stores a new number: its version and its body, each on the condition that it is absent. That of a draft
+ * about an invoice is about the same one (`latest`).
  */
 export function putNumber(
   identity: Identity,
@@ -47,8 +47,8 @@ export function putNumber(
 }
 
 /**
- * Changes the status of a number, and the list that it is in, on the condition that the number is as it was read.
- * The result has the number as it is then.
+ * Changes the status of a number, and the list that it is in, on the condition that the number is as it was
+ * read. The result has the number as it is then.
  */
 export function changeStatus(
   before: TemplateVersionItem,
@@ -70,8 +70,8 @@ export function changeStatus(
 }
 
 /**
- * Records that a number was saved, and supersedes the number before if it is a draft. Both records have the same time,
- * so their ids order them.
+ * Records that a number was saved, and supersedes the number before if it is a draft. Both records have the
+ * same time, so their ids order them.
  */
 export function replaceDraft(
   identity: Identity,
@@ -89,8 +89,9 @@ export function replaceDraft(
 }
 
 /**
- * Lets new sends use no number if they use this one, which is cancelled; otherwise requires that they use another one or
- * none: a BatchGetItem is no snapshot, so an approval between its two reads shows in the number and not in the head.
+ * Lets new sends use no number if they use this one, which is cancelled; otherwise requires that they use
+ * another one or none: a BatchGetItem is no snapshot, so an approval between its two reads shows in the
+ * number and not in the head.
  */
 export function takeOffHead(head: template.TemplateItem, number: number, now: string): Write {
   const key = template.key(head.key);

@@ -20,7 +20,10 @@ export function parseTextKey(key: string): string {
   return util.matches(TEMPLATE_KEY, key) ? key : failNotFound("text");
 }
 
-/** Returns a number of a text. Fails with `NotFound` if no text can have it: its sort key would be another one's. */
+/**
+ * Returns a number of a text. Fails with `NotFound` if no text can have it: its sort key would be another
+ * one's.
+ */
 export function parseNumber(number: number): number {
   return number >= 1 && number <= MAX_NUMBER ? number : failNoNumber();
 }
@@ -45,7 +48,10 @@ export function numberResponse(ctx: Pick<Context, "env" | "error" | "result">) {
   return version ? present.templateVersion(version, body) : failNoNumber();
 }
 
-/** Reads the body of a number for a field that is a part of it. Ends the field if the number came with its body. */
+/**
+ * Reads the body of a number for a field that is a part of it. Ends the field if the number came with its
+ * body.
+ */
 export function partRequest(source: unknown, part: Part): DynamoDBGetItemRequest {
   const { key, number, body } = source as Shown;
   if (body) return runtime.earlyReturn(partOf(body, part));

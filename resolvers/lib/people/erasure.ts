@@ -7,7 +7,10 @@ import * as identity from "#table/people/identity";
 import * as profile from "#table/people/profile";
 
 const DAY_SECONDS = 24 * 3600;
-/** The longest time that an SQS queue keeps messages (SQS guide, "Amazon SQS message quotas"): so long the dead-letter queues do. */
+/**
+ * The longest time that an SQS queue keeps messages (SQS guide, "Amazon SQS message quotas"): so long the
+ * dead-letter queues do.
+ */
 const QUEUE_DAYS = 14;
 /** For how long the table can be put back (DynamoDB guide, "Point-in-time recovery": 35 days). */
 const BACKUP_DAYS = 35;

@@ -7,8 +7,8 @@ const HOUR_MS = 3600000;
 const MAX_DAYS = 31;
 
 /**
- * Returns the first and the last hour that begin in `[from, to)` and are still kept, as `yyyy-mm-ddThh`. Ends the field with an empty list if
- * there is none. Fails with `ValidationError`.
+ * Returns the first and the last hour that begin in `[from, to)` and are still kept, as `yyyy-mm-ddThh`. Ends
+ * the field with an empty list if there is none. Fails with `ValidationError`.
  */
 export function parse(args: { from: string; to: string }): { first: string; last: string } {
   const from = parseInstant("from", args.from);

@@ -18,7 +18,10 @@ export function parseType(type: string): string {
   return fail("ValidationError", says, { field: "type" });
 }
 
-/** Returns the value of an identity in the form that is stored. Fails with `ValidationError` if none can have it. */
+/**
+ * Returns the value of an identity in the form that is stored. Fails with `ValidationError` if none can have
+ * it.
+ */
 export function parseValue(type: string, value: string): string {
   if (type === "email") return parseAddress(value, "value");
   if (isValue(value)) return value;
@@ -27,8 +30,8 @@ export function parseValue(type: string, value: string): string {
 }
 
 /**
- * Returns the profile to which an identity by itself leads, or null. A shared one leads to no person: only to the profile of the
- * events that carried nothing else.
+ * Returns the profile to which an identity by itself leads, or null. A shared one leads to no person: only to
+ * the profile of the events that carried nothing else.
  */
 export function profileOf(identity: IdentityItem): string | null {
   return (identity.isShared ? identity.loneProfileId : identity.profileId) ?? null;

@@ -55,7 +55,10 @@ function sum(more: number) {
   return more < 0 ? ddb.operations.decrement(-more) : ddb.operations.increment(more);
 }
 
-/** Ends the field for a refused change of an event: with `NotFound`, `LimitExceeded`, `VersionConflict` or `Conflict`. */
+/**
+ * Ends the field for a refused change of an event: with `NotFound`, `LimitExceeded`, `VersionConflict` or
+ * `Conflict`.
+ */
 export function failEventWrite(refusal: FailedWrite, expectedVersion: Version): never {
   if (refusal.name !== "plan")
     return failLocked(refusal.item as Locked | null, expectedVersion, "event", "name");
@@ -69,7 +72,10 @@ export function failEventWrite(refusal: FailedWrite, expectedVersion: Version): 
   return fail("LimitExceeded", says, { bytes: found.schemaBytes });
 }
 
-/** Ends the field for a plan or event that is not as the caller expects it: with `NotFound`, `VersionConflict` or `Conflict`. */
+/**
+ * Ends the field for a plan or event that is not as the caller expects it: with `NotFound`, `VersionConflict`
+ * or `Conflict`.
+ */
 export function failLocked(
   current: Locked | null,
   expectedVersion: Version,

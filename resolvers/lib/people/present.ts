@@ -6,7 +6,10 @@ export function source(item: SourceItem) {
   return { ...item, blockedIds: item.blockedIds ?? [] };
 }
 
-/** Returns a stored destination as the schema's Destination: it is FAILING while it is active and its deliveries fail. */
+/**
+ * Returns a stored destination as the schema's Destination: it is FAILING while it is active and its
+ * deliveries fail.
+ */
 export function destination(item: DestinationItem) {
   const isFailing = item.status === "ACTIVE" && item.failingSince !== undefined;
   const { headers, consent, mapping } = item;

@@ -6,8 +6,9 @@ import { fail } from "../errors.ts";
 import { parseInstant } from "../instants.ts";
 
 /**
- * The input of a job that has deliveries sent again (functions/lib/people/destinations/replay.ts): those that were first noted in `[from, to)`,
- * none if that is empty. What was noted before the destination was created is of an earlier one with its id, and stays with that.
+ * The input of a job that has deliveries sent again (functions/lib/people/destinations/replay.ts): those that
+ * were first noted in `[from, to)`, none if that is empty. What was noted before the destination was created
+ * is of an earlier one with its id, and stays with that.
  */
 export type Replay = { destinationId: string; status: DeliveryStatus; from: string; to: string };
 type Asked = { from: string; to: string; status?: DeliveryStatus | null };
@@ -15,12 +16,15 @@ type Of = Pick<DestinationItem, "destinationId" | "createdAt">;
 
 const KEPT_MS = KEPT_DAYS * 86400000;
 /**
- * For how long functions can still note deliveries by what the destination was before: they cache destinations for 30 s, and work on a
- * message for 30 s (two tries).
+ * For how long functions can still note deliveries by what the destination was before: they cache
+ * destinations for 30 s, and work on a message for 30 s (two tries).
  */
 const SETTLED_MS = 60000;
 
-/** What waits at a destination that is resumed, also what was replayed to it when it was old. The job begins when nothing is put aside for it any more. */
+/**
+ * What waits at a destination that is resumed, also what was replayed to it when it was old. The job begins
+ * when nothing is put aside for it any more.
+ */
 export function replayOfWaiting({ destinationId, createdAt }: Of): Replay {
   const now = util.time.nowEpochMilliSeconds();
   const from = laterOf(iso(now - 2 * KEPT_MS), createdAt);

@@ -8,7 +8,9 @@ import { failNotFound } from "../ids.ts";
 import { requireVersion } from "../status.ts";
 import type { FailedWrite, Write } from "../transaction.ts";
 
-/** What a change of a segment or computed trait writes besides that (functions/lib/people/segments/change.ts). */
+/**
+ * What a change of a segment or computed trait writes besides that (functions/lib/people/segments/change.ts).
+ */
 export type RulesChange = {
   basis: number | null;
   head: RulesHeadItem;
@@ -16,8 +18,8 @@ export type RulesChange = {
 };
 
 /**
- * Builds the writes of a change of the rules besides that of its item. The version of all rules is the lock: what was checked
- * beside the others is saved beside the same others.
+ * Builds the writes of a change of the rules besides that of its item. The version of all rules is the lock:
+ * what was checked beside the others is saved beside the same others.
  */
 export function changeWrites({ basis, head, walk }: RulesChange): Write[] {
   const condition = basis === null ? absent : { version: { eq: basis } };
@@ -34,8 +36,8 @@ export function parseSegmentId(segmentId: string): string {
 }
 
 /**
- * Ends the field for a refused change of the rules: with `NotFound`, `VersionConflict`, or `Conflict` if what is to be created exists, or if
- * another change was saved at the same time.
+ * Ends the field for a refused change of the rules: with `NotFound`, `VersionConflict`, or `Conflict` if what
+ * is to be created exists, or if another change was saved at the same time.
  */
 export function failChange(
   refusal: FailedWrite,

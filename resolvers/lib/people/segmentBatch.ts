@@ -5,7 +5,9 @@ import type { ProfileItem } from "#table/people/profile";
 import type { SegmentItem } from "#table/people/segment";
 import * as segment from "#table/people/segment";
 
-/** What the steps store in the stash: the segments of a person as they are now, in the order of the profile. */
+/**
+ * What the steps store in the stash: the segments of a person as they are now, in the order of the profile.
+ */
 export type Found = { segments: (SegmentItem | null)[] };
 
 type Read = Context<object, Partial<Found>>;

@@ -35,7 +35,10 @@ export function requireActiveSource(source: SourceItem | null): SourceItem {
   });
 }
 
-/** Ends the field for a refused write on a source: with `NotFound`, `InvalidTransition`, `VersionConflict` or `Conflict`. */
+/**
+ * Ends the field for a refused write on a source: with `NotFound`, `InvalidTransition`, `VersionConflict` or
+ * `Conflict`.
+ */
 export function failSourceWrite(refusal: FailedWrite, expectedVersion?: number): never {
   if (refusal.name === "site") failNotFound("site");
   if (refusal.name === "plan") failNotFound("tracking plan");

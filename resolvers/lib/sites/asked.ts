@@ -14,7 +14,10 @@ const NOT_STORED = ["HOSTNAME", "CHANNEL", "REGION", "CITY", "BROWSER_VERSION", 
 /** The fields that are about visits whatever their arguments are. */
 const OF_VISITS = ["properties", "funnel", "paths", "retention"];
 
-/** Returns whether the lake has to be asked. It follows from field and arguments alone, because a selection has aliases. */
+/**
+ * Returns whether the lake has to be asked. It follows from field and arguments alone, because a selection
+ * has aliases.
+ */
 export function asksLake(field: string, args: Asked): boolean {
   const { exact, search } = args;
   const { filters, goalId } = args.input ?? args;

@@ -22,7 +22,10 @@ export type Series = {
   to: string;
   /** The first hour that has a delta, or `to`: hours before it are complete. */
   until: string;
-  /** Periods that begin before this instant are final: their deltas are merged, and those without counts stay without. */
+  /**
+   * Periods that begin before this instant are final: their deltas are merged, and those without counts stay
+   * without.
+   */
   settled: string;
 };
 
@@ -39,15 +42,19 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** The least lengths of periods. */
 const LEAST_MS = { HOUR: HOUR_MS, DAY: DAY_MS, MONTH: 28 * DAY_MS };
-/** A range has less than this of days that are shorter, less those that are longer: clocks are set forward, and back. */
+/**
+ * A range has less than this of days that are shorter, less those that are longer: clocks are set forward,
+ * and back.
+ */
 const SHORTER_MS = 6 * HOUR_MS;
 /** Local days begin at different instants: a day more holds in each zone. */
 const SETTLED_MS = (LATE_DAYS + 1) * DAY_MS;
 
 /**
- * Returns the periods that Queries may answer, with bounds in the form of keys. Null for weeks, for a page of a longer list,
- * for a range that may have more periods than one answer, for hours of the last days up to now, and for wrong arguments: a
- * function answers those alone. Fails with `ValidationError` for a bound that is no instant.
+ * Returns the periods that Queries may answer, with bounds in the form of keys. Null for weeks, for a page of
+ * a longer list, for a range that may have more periods than one answer, for hours of the last days up to
+ * now, and for wrong arguments: a function answers those alone. Fails with `ValidationError` for a bound that
+ * is no instant.
  */
 export function seriesOf({ period, from: first, to: end, limit, nextToken }: Args): Series | null {
   const [from, to] = [parseInstant("from", first), parseInstant("to", end)];
@@ -61,7 +68,10 @@ export function seriesOf({ period, from: first, to: end, limit, nextToken }: Arg
   return { period, from: iso(from), to: iso(to), until: iso(to), settled: settledAt() };
 }
 
-/** Returns the complete periods of a page of stored ones, in order. `isMore` says that the page ended before the range. */
+/**
+ * Returns the complete periods of a page of stored ones, in order. `isMore` says that the page ended before
+ * the range.
+ */
 export function closedOf(heads: StatsItem[], series: Series, isMore: boolean): Closed {
   const { period, to, until, settled } = series;
   const nowSeconds = util.time.nowEpochSeconds();

@@ -14,8 +14,8 @@ const DAY_MS = 24 * 3_600_000;
 const CHANGE_MS = 6 * 3_600_000;
 
 /**
- * Returns a range that is as long as a day or a month. Null for any other, for days that expire soon, and for wrong arguments:
- * a function answers those. Fails with `ValidationError` for a bound that is no instant.
+ * Returns a range that is as long as a day or a month. Null for any other, for days that expire soon, and for
+ * wrong arguments: a function answers those. Fails with `ValidationError` for a bound that is no instant.
  */
 export function wholeOf(args: { from: string; to: string }): Whole | null {
   const [from, to] = [parseInstant("from", args.from), parseInstant("to", args.to)];
@@ -29,7 +29,10 @@ export function wholeOf(args: { from: string; to: string }): Whole | null {
   return { period: isDay ? "DAY" : "MONTH", before: iso[0]!, from: iso[1]!, to: iso[2]! };
 }
 
-/** Returns the schema's SiteSummary if the range is one complete period, and the one before it is stored and complete, too. */
+/**
+ * Returns the schema's SiteSummary if the range is one complete period, and the one before it is stored and
+ * complete, too.
+ */
 export function summaryOf(found: StatsItem[], { from, to }: Whole) {
   const settled = settledAt();
   const heads = allLiving(found).filter((head) => !isIncomplete(head, settled));

@@ -44,8 +44,9 @@ export const NOTES: Counted = {
 type Versioned = { version: number };
 
 /**
- * Adds 1 to the site's count, on the condition that it is below the limit. The first one sets it, because DynamoDB cannot
- * increment an attribute that is absent. The site's version stays the same, because its settings do.
+ * Adds 1 to the site's count, on the condition that it is below the limit. The first one sets it, because
+ * DynamoDB cannot increment an attribute that is absent. The site's version stays the same, because its
+ * settings do.
  */
 export function incrementCount(of: SiteItem, { counter, most }: Counted): Write {
   if (of[counter] !== undefined) return counted(of, counter, ddb.operations.increment(1), { lt: most });
@@ -57,9 +58,9 @@ export function decrementCount(of: SiteItem, { counter }: Counted): Write {
 }
 
 /**
- * Ends the field for a refused write: with `NotFound`, `VersionConflict` or `Conflict` because of the item whose write has the
- * name `item`, with `NotFound` if the site was deleted, with `LimitExceeded` if the site has the maximum number of them,
- * else with `Conflict` to retry.
+ * Ends the field for a refused write: with `NotFound`, `VersionConflict` or `Conflict` because of the item
+ * whose write has the name `item`, with `NotFound` if the site was deleted, with `LimitExceeded` if the site
+ * has the maximum number of them, else with `Conflict` to retry.
  */
 export function failCountedWrite(
   refusal: FailedWrite,

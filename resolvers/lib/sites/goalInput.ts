@@ -75,7 +75,9 @@ function property(input: PutGoalInput): Pick<GoalItem, "property" | "propertyVal
     : refuse("propertyValue", `1 to ${LONGEST_VALUE} characters${WHOLE}`);
 }
 
-/** Whatever characters they have: DynamoDB stores text as UTF-8, which cannot encode an unpaired surrogate. */
+/**
+ * Whatever characters they have: DynamoDB stores text as UTF-8, which cannot encode an unpaired surrogate.
+ */
 function isText(text: string, most: number): boolean {
   return text.length <= most && util.matches("[^\\p{Cs}]+", text);
 }

@@ -25,8 +25,8 @@ export function deleteNote({ siteId, date, noteId, version }: SiteNoteItem): Wri
 }
 
 /**
- * Stores a note on the condition that it is new, or as it was read. On another day it has another key, so that the one before is
- * deleted in the same transaction.
+ * Stores a note on the condition that it is new, or as it was read. On another day it has another key, so
+ * that the one before is deleted in the same transaction.
  */
 export function replaceNote(note: SiteNoteItem, before?: SiteNoteItem): Write[] {
   const { PK, SK, ...item } = note;
@@ -36,7 +36,9 @@ export function replaceNote(note: SiteNoteItem, before?: SiteNoteItem): Write[] 
   return isMoved ? [deleteNote(before), put] : [put];
 }
 
-/** As `failCountedWrite`. A note that is not where it was read was moved or deleted since: `VersionConflict`. */
+/**
+ * As `failCountedWrite`. A note that is not where it was read was moved or deleted since: `VersionConflict`.
+ */
 export function failNoteWrite(refusal: FailedWrite, expectedVersion?: number | null): never {
   if (refusal.name === "item" && !refusal.item) failConflict("VersionConflict");
   return failCountedWrite(refusal, NOTES, expectedVersion);

@@ -19,8 +19,8 @@ export function request(ctx: Ctx): DynamoDBBatchGetItemRequest {
 }
 
 /**
- * Fails with `NotFound` unless the caller is the site's owner, or in a group that may change every site (`isOfGroup`), and the
- * site is not deleted; with `Unauthorized` if the caller is not active.
+ * Fails with `NotFound` unless the caller is the site's owner, or in a group that may change every site
+ * (`isOfGroup`), and the site is not deleted; with `Unauthorized` if the caller is not active.
  */
 export function response(ctx: Ctx, isOfGroup: boolean): null {
   const [caller, found] = batch.response(ctx) as [user.UserItem | null, SiteItem | null];

@@ -44,8 +44,8 @@ export function parseSettings(input: Input): Partial<site.Settings> {
 }
 
 /**
- * Fails with `ValidationError` if the site's files could not be written again after a late event, because its raw
- * events have expired by then.
+ * Fails with `ValidationError` if the site's files could not be written again after a late event, because its
+ * raw events have expired by then.
  */
 export function requireRawForHistory(historyDays: number, retentionDays: number): void {
   if (historyDays === 0 || retentionDays >= site.MIN_RETENTION_OF_LAKE) return;
@@ -63,8 +63,8 @@ export function parseTimezone(timezone: string): string {
 }
 
 /**
- * Returns a domain in the form in which it is locked and looked up: trimmed, lower-case, without `www.` and final dot.
- * Fails with `ValidationError` if it is not a host name.
+ * Returns a domain in the form in which it is locked and looked up: trimmed, lower-case, without `www.` and
+ * final dot. Fails with `ValidationError` if it is not a host name.
  */
 export function parseHost(typed: string, field: string): string {
   const domain = domainOf(typed.trim().toLowerCase());

@@ -10,7 +10,9 @@ export type Loaded = { job: job.JobItem };
 
 type Ctx = Context<{ input: { jobId: string } }, Partial<Loaded>>;
 
-/** A pipeline step: reads the job that the input names. Fails with `NotFound` unless the caller may see it. */
+/**
+ * A pipeline step: reads the job that the input names. Fails with `NotFound` unless the caller may see it.
+ */
 export function request(ctx: Ctx): DynamoDBGetItemRequest {
   return ddb.get({ key: job.key(parseId(ctx.args.input.jobId, "job")), consistentRead: true });
 }

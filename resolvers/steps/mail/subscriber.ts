@@ -4,7 +4,9 @@ import * as loaded from "#lib/mail/loaded";
 
 type Ctx = Context<{ input: { email: string } }, Partial<loaded.Loaded>>;
 
-/** A pipeline step: reads the subscriber and the suppression of `input.email`, and the zone of the settings. */
+/**
+ * A pipeline step: reads the subscriber and the suppression of `input.email`, and the zone of the settings.
+ */
 export function request(ctx: Ctx): DynamoDBBatchGetItemRequest {
   ctx.stash.address = parseAddress(ctx.args.input.email);
   return loaded.request(ctx, ctx.stash.address);

@@ -10,8 +10,8 @@ import * as templateVersion from "#table/mail/templateVersion";
 import * as topic from "#table/mail/topic";
 
 /**
- * What this step stores in the stash: the time zone in which the number counts, and the latest number of a text that
- * exists, which `head` names.
+ * What this step stores in the stash: the time zone in which the number counts, and the latest number of a
+ * text that exists, which `head` names.
  */
 export type Basis = {
   timezone: string;
@@ -22,7 +22,10 @@ export type Basis = {
 type Input = { key: string; topic?: string | null; idempotencyKey?: string | null };
 type Ctx = Context<{ input: Input }, Partial<Basis>>;
 
-/** A pipeline step before a number is saved: reads the settings, the latest number, and the topic if one was typed. */
+/**
+ * A pipeline step before a number is saved: reads the settings, the latest number, and the topic if one was
+ * typed.
+ */
 export function request(ctx: Ctx): DynamoDBBatchGetItemRequest {
   const { input } = ctx.args;
   const { head } = ctx.stash;

@@ -10,7 +10,10 @@ export type Loaded = { source: source.SourceItem };
 
 type Ctx = Context<{ input: { sourceId: string } }, Partial<Loaded>>;
 
-/** A pipeline step: reads the source that the input names. Fails with `NotFound`, or `InvalidTransition` if it is revoked. */
+/**
+ * A pipeline step: reads the source that the input names. Fails with `NotFound`, or `InvalidTransition` if it
+ * is revoked.
+ */
 export function request(ctx: Ctx): DynamoDBGetItemRequest {
   return ddb.get({ key: source.key(parseId(ctx.args.input.sourceId, "source")), consistentRead: true });
 }

@@ -9,7 +9,10 @@ import * as profile from "#table/people/profile";
 
 type Ctx = Context<object, Record<string, unknown>, { result: IdentityItem | null }>;
 
-/** A pipeline step after one that reads an identity: reads the profile at which it was first seen. Null if there is none. */
+/**
+ * A pipeline step after one that reads an identity: reads the profile at which it was first seen. Null if
+ * there is none.
+ */
 export function request(ctx: Ctx): DynamoDBGetItemRequest {
   const identity = ctx.prev.result;
   const profileId = identity ? profileOf(identity) : null;

@@ -10,8 +10,8 @@ import type { Loaded } from "./memberProfiles.ts";
 type Ctx = Context<object, Loaded>;
 
 /**
- * A pipeline step after `memberProfiles`: reads the user with the verified user id. A person has two user ids after an `alias`: the one
- * that has a user counts, and of two the later one.
+ * A pipeline step after `memberProfiles`: reads the user with the verified user id. A person has two user ids
+ * after an `alias`: the one that has a user counts, and of two the later one.
  */
 export function request(ctx: Ctx): DynamoDBBatchGetItemRequest {
   const userIds = verified(ctx.stash.profiles, "user");

@@ -9,7 +9,10 @@ export type Loaded = { profiles: ProfileItem[] };
 
 type Ctx = Context<object, Loaded>;
 
-/** The first pipeline step of fields of a profile that are about its members too: reads them. A lone profile needs no request. */
+/**
+ * The first pipeline step of fields of a profile that are about its members too: reads them. A lone profile
+ * needs no request.
+ */
 export function request(ctx: Ctx): DynamoDBBatchGetItemRequest {
   const source = ctx.source as ProfileItem;
   ctx.stash.profiles = [source];

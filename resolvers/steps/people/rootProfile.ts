@@ -7,7 +7,10 @@ import * as profile from "#table/people/profile";
 
 type Ctx = Context<object, Record<string, unknown>, { result: ProfileItem | null }>;
 
-/** The last pipeline step of fields that read a profile: reads the one that it has joined. Null if there is none, or the person was erased. */
+/**
+ * The last pipeline step of fields that read a profile: reads the one that it has joined. Null if there is
+ * none, or the person was erased.
+ */
 export function request(ctx: Ctx): DynamoDBGetItemRequest {
   const found = ctx.prev.result;
   if (!found?.into) return runtime.earlyReturn(found?.erasedAt ? null : found);
@@ -15,8 +18,8 @@ export function request(ctx: Ctx): DynamoDBGetItemRequest {
 }
 
 /**
- * Fails with `Conflict` if the two were parted, or the root was merged, between the reads: the root says nothing of this profile
- * any more.
+ * Fails with `Conflict` if the two were parted, or the root was merged, between the reads: the root says
+ * nothing of this profile any more.
  */
 export function response(ctx: Ctx): ProfileItem | null {
   if (ctx.error) failUnexpected(ctx.error);

@@ -9,7 +9,10 @@ export type Loaded = { destination: destination.DestinationItem };
 
 type Ctx = Context<{ input: { destinationId: string; expectedVersion: number } }, Partial<Loaded>>;
 
-/** A pipeline step: reads the destination that the input names. Fails with `NotFound`, or `VersionConflict` if it has another version. */
+/**
+ * A pipeline step: reads the destination that the input names. Fails with `NotFound`, or `VersionConflict` if
+ * it has another version.
+ */
 export function request(ctx: Ctx): DynamoDBGetItemRequest {
   const key = destination.key(parseDestinationId(ctx.args.input.destinationId));
   return ddb.get({ key, consistentRead: true });

@@ -19,8 +19,8 @@ type Page = { items: stats.StatsItem[]; nextToken?: string | null };
 const LIMIT = stats.MAX_PERIODS + 100;
 
 /**
- * A pipeline step after `openHours`: reads the stored periods. Hours change at any moment, so they are read consistently. Days
- * and months are up to half an hour late anyway.
+ * A pipeline step after `openHours`: reads the stored periods. Hours change at any moment, so they are read
+ * consistently. Days and months are up to half an hour late anyway.
  */
 export function request(ctx: Ctx): DynamoDBQueryRequest | null {
   const { isAsked, series } = ctx.stash;

@@ -15,8 +15,8 @@ type Ctx = Context<{ from: string; to: string }, Stash, { result: unknown }, Pic
 const LIMIT = 10;
 
 /**
- * A pipeline step after `ask`, or after `askShared`: answers a range that is one day or one month, with the one before it. After
- * an answer, no step reads counts.
+ * A pipeline step after `ask`, or after `askShared`: answers a range that is one day or one month, with the
+ * one before it. After an answer, no step reads counts.
  */
 export function request(ctx: Ctx): DynamoDBQueryRequest | null {
   if (ctx.stash.isAsked) return runtime.earlyReturn(ctx.prev.result);

@@ -9,8 +9,8 @@ import * as counter from "#table/counter";
 type Ctx = Context<Asked, { asksLake?: boolean }, never, SharedSource, unknown>;
 
 /**
- * A pipeline step: fails with `NotFound` if the link does not show what is asked. It counts a question that the lake has to
- * answer; refused ones count, too.
+ * A pipeline step: fails with `NotFound` if the link does not show what is asked. It counts a question that
+ * the lake has to answer; refused ones count, too.
  */
 export function request(ctx: Ctx): DynamoDBUpdateItemRequest | null {
   const { shareId, fields, filters } = ctx.source as SharedSource;

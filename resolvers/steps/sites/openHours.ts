@@ -13,8 +13,9 @@ export type Asked = { isAsked?: boolean; series?: Series };
 type Ctx = Context<Args, Asked, { result: unknown }, Pick<SiteItem, "siteId">>;
 
 /**
- * A pipeline step after `ask`, or after `askShared`: looks for the first hour with counts that are not merged yet. Deltas are
- * read before hours, so that none is missed. Days, months and hours that are all final need no look.
+ * A pipeline step after `ask`, or after `askShared`: looks for the first hour with counts that are not merged
+ * yet. Deltas are read before hours, so that none is missed. Days, months and hours that are all final need
+ * no look.
  */
 export function request(ctx: Ctx): DynamoDBQueryRequest | null {
   if (ctx.stash.isAsked) return runtime.earlyReturn(ctx.prev.result);

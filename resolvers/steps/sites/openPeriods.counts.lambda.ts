@@ -4,8 +4,10 @@ import * as openCounts from "#lib/sites/openCounts";
 /**
  * A pipeline step after `closedPeriods`: has the periods counted that it has not found complete.
  *
- * @because visitors of several hours are united from sketches, and hours become periods by the site's time zone.
- * @only if a period is not complete; for weeks, a page of a longer list, more than 399 days, and hours of today.
+ * @because visitors of several hours are united from sketches, and hours become periods by the site's time
+ * zone.
+ * @only if a period is not complete; for weeks, a page of a longer list, more than 399 days, and hours of
+ * today.
  */
 export function request(ctx: openCounts.Ctx): LambdaRequest | null {
   return openCounts.request(ctx);

@@ -11,8 +11,8 @@ type Input = { funnelId?: string | null; expectedVersion?: number | null };
 type Ctx = Context<{ input: Input }, Loaded & { funnel?: funnel.FunnelItem }>;
 
 /**
- * A pipeline step: reads the funnel that the input names, if it has an `expectedVersion`. Fails with `NotFound`, or with
- * `VersionConflict` if its version is another one.
+ * A pipeline step: reads the funnel that the input names, if it has an `expectedVersion`. Fails with
+ * `NotFound`, or with `VersionConflict` if its version is another one.
  */
 export function request(ctx: Ctx): DynamoDBGetItemRequest {
   const { funnelId, expectedVersion } = ctx.args.input;

@@ -11,8 +11,8 @@ type Input = { savedFilterId?: string | null; expectedVersion?: number | null };
 type Ctx = Context<{ input: Input }, Loaded & { savedFilter?: savedFilter.SavedFilterItem }>;
 
 /**
- * A pipeline step: reads the saved filter that the input names, if it has an `expectedVersion`. Fails with `NotFound`, or with
- * `VersionConflict` if its version is another one.
+ * A pipeline step: reads the saved filter that the input names, if it has an `expectedVersion`. Fails with
+ * `NotFound`, or with `VersionConflict` if its version is another one.
  */
 export function request(ctx: Ctx): DynamoDBGetItemRequest {
   const { savedFilterId, expectedVersion } = ctx.args.input;

@@ -12,9 +12,9 @@ type Input = { noteId?: string | null; expectedVersion?: number | null };
 type Ctx = Context<{ input: Input }, Loaded & { note?: siteNote.SiteNoteItem }>;
 
 /**
- * A pipeline step: finds the note that the input names among all notes of the site, because its key begins with its date,
- * which the input may change. Without `expectedVersion` a note is created, whose id is new: the table could not keep one
- * that was chosen from being used on two days.
+ * A pipeline step: finds the note that the input names among all notes of the site, because its key begins
+ * with its date, which the input may change. Without `expectedVersion` a note is created, whose id is new:
+ * the table could not keep one that was chosen from being used on two days.
  */
 export function request(ctx: Ctx): DynamoDBQueryRequest {
   const { noteId, expectedVersion } = ctx.args.input;

@@ -6,9 +6,10 @@ import { partition } from "../sites/site.ts";
 export type LakePeriod = "DAY" | "MONTH";
 
 /**
- * The head of a period in the lake: which files count. A new generation is first written as files that are not
- * read yet; one Put of the head, on the condition of its `version`, then makes them current. The head of a month
- * takes the place of those of its days, in one transaction. A day that has a head of its own counts by that.
+ * The head of a period in the lake: which files count. A new generation is first written as files that are
+ * not read yet; one Put of the head, on the condition of its `version`, then makes them current. The head of
+ * a month takes the place of those of its days, in one transaction. A day that has a head of its own counts
+ * by that.
  */
 export type LakeItem = Key & {
   entity: "Lake";

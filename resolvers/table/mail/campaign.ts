@@ -5,8 +5,9 @@ import { part, span } from "../key.ts";
 import type { Condition } from "./sequenceVersion.ts";
 
 /**
- * One mail to everybody, to all who have a tag, or to the members of a segment: what is sent, to whom, and how far it is.
- * A walk over the people claims the mails; each change has the version that was read as its condition.
+ * One mail to everybody, to all who have a tag, or to the members of a segment: what is sent, to whom, and
+ * how far it is. A walk over the people claims the mails; each change has the version that was read as its
+ * condition.
  */
 export type CampaignItem = Key &
   Waiting & {
@@ -25,19 +26,25 @@ export type CampaignItem = Key &
     /** Who of them gets the mail. */
     where?: Condition;
     /**
-     * Variables of the texts, as JSON: DynamoDB cannot store all JSON as a map. They can be secrets, and are removed when
-     * everybody was visited.
+     * Variables of the texts, as JSON: DynamoDB cannot store all JSON as a map. They can be secrets, and are
+     * removed when everybody was visited.
      */
     variables?: string;
     /** When the mails are to be sent, if not at once. */
     sendAt?: string;
-    /** The date and time of `sendAt` as it was written, `2026-12-01T09:00:00`: it is that of each person's time zone. */
+    /**
+     * The date and time of `sendAt` as it was written, `2026-12-01T09:00:00`: it is that of each person's
+     * time zone.
+     */
     localTime?: string;
     /** It counts whom it would mail, and sends nothing. */
     isDryRun?: true;
     /** When its walk begins: the campaigns are listed by it. */
     startsAt: string;
-    /** What was visited last, an address or a place in a segment's list (`placeOf`); absent before the first page, and once `walkedAt` is set. */
+    /**
+     * What was visited last, an address or a place in a segment's list (`placeOf`); absent before the first
+     * page, and once `walkedAt` is set.
+     */
     cursor?: string;
     /** When everybody was visited. */
     walkedAt?: string;
@@ -59,16 +66,17 @@ export type CampaignVariant = { templateKey: string; number: number; weight: num
 export type CampaignStatus = "COUNTING" | "SCHEDULED" | "RUNNING" | "PAUSED" | "DONE" | "CANCELLED";
 
 /**
- * `MANUAL`: a person. `NO_PROGRESS`: its walk failed 8 times. `TEXT_CANCELLED`: all its numbers were cancelled.
- * `SEGMENT_DELETED`: there is no list of people any more.
+ * `MANUAL`: a person. `NO_PROGRESS`: its walk failed 8 times. `TEXT_CANCELLED`: all its numbers were
+ * cancelled. `SEGMENT_DELETED`: there is no list of people any more.
  */
 export type CampaignPauseReason = "MANUAL" | "NO_PROGRESS" | "TEXT_CANCELLED" | "SEGMENT_DELETED";
 
 /**
- * Why a person gets no mail. `VARIABLE_MISSING`: the text cannot be rendered with what is known of the person.
- * `TEXT_CANCELLED`: the number that the person would get was cancelled. `ADDRESS_CHANGED`: the address has changed, and the person is visited, or was mailed, at another one.
- * Of members of a segment: `NO_SUBSCRIBER` leads to none, `LEFT_SEGMENT` has left since the list was written, `ENTERED_BY_CLAIM` is in it by a page's claim, `SAME_SUBSCRIBER` leads
- * to the subscriber of another member.
+ * Why a person gets no mail. `VARIABLE_MISSING`: the text cannot be rendered with what is known of the
+ * person. `TEXT_CANCELLED`: the number that the person would get was cancelled. `ADDRESS_CHANGED`: the
+ * address has changed, and the person is visited, or was mailed, at another one. Of members of a segment:
+ * `NO_SUBSCRIBER` leads to none, `LEFT_SEGMENT` has left since the list was written, `ENTERED_BY_CLAIM` is in
+ * it by a page's claim, `SAME_SUBSCRIBER` leads to the subscriber of another member.
  */
 export type SkipReason =
   | ("NOT_SUBSCRIBED" | "LEFT_TOPIC" | "SUPPRESSED" | "CONDITION" | "VARIABLE_MISSING")
@@ -96,11 +104,14 @@ export const CANCELLABLE: CampaignStatus[] = ["COUNTING", "SCHEDULED", "RUNNING"
 /** A walk that makes no progress for so long is begun again where it was. */
 export const PROGRESS_WITHIN_SECONDS = 15 * 60;
 /**
- * One that is paused for so long is cancelled: its cursor is an address, and its variables can be secrets. One that is
- * paused before `startsAt` has so long after that.
+ * One that is paused for so long is cancelled: its cursor is an address, and its variables can be secrets.
+ * One that is paused before `startsAt` has so long after that.
  */
 export const PAUSED_SECONDS = 30 * 24 * 3600;
-/** For how long after `startsAt` a repetition with the same `idempotencyKey` finds it: as long as a send is kept. */
+/**
+ * For how long after `startsAt` a repetition with the same `idempotencyKey` finds it: as long as a send is
+ * kept.
+ */
 export const REPEATABLE_SECONDS = 90 * 24 * 3600;
 /** The people of one page of the walk. */
 export const PAGE = 100;
@@ -109,7 +120,10 @@ export const MIN_SENT = 500;
 
 const LIST = "CAMPAIGNS";
 
-/** A place in the list of a segment's members: the part of it, and the profile that was visited last. Ids have no `#`. */
+/**
+ * A place in the list of a segment's members: the part of it, and the profile that was visited last. Ids have
+ * no `#`.
+ */
 export type Place = { shard: number; profileId: string };
 
 export function cursorAt({ shard, profileId }: Place): string {
@@ -135,14 +149,17 @@ export function listed(startsAt: string, campaignId: string) {
 }
 
 /**
- * What makes the mail of a person happen once, whatever becomes of the walk. It has the address as its SHA-256 only, because
- * an erasure of the person cannot find it.
+ * What makes the mail of a person happen once, whatever becomes of the walk. It has the address as its
+ * SHA-256 only, because an erasure of the person cannot find it.
  */
 export function sendKey(campaignId: string, addressHash: string): Key {
   return { PK: `ONCE#CAMPAIGN#${part(campaignId)}#${part(addressHash)}`, SK: "SENDKEY" };
 }
 
-/** The item of `sendKey`. Of a campaign to a segment it has the SHA-256 of the member for whom the mail was claimed. */
+/**
+ * The item of `sendKey`. Of a campaign to a segment it has the SHA-256 of the member for whom the mail was
+ * claimed.
+ */
 export type SendKeyItem = Key & { entity: "SendKey"; sendId: string; memberHash?: string; ttl: number };
 export const SEND_KEY_TTL_SECONDS = 400 * 24 * 3600;
 

@@ -2,7 +2,9 @@ import type { Key, Range } from "../key.ts";
 import { part, span } from "../key.ts";
 import { partition } from "./subscriber.ts";
 
-/** An event of SES about a send. Only `isMachine` of a click can change, to true: a later click can show it. */
+/**
+ * An event of SES about a send. Only `isMachine` of a click can change, to true: a later click can show it.
+ */
 export type EngagementEventItem = Key & {
   entity: "EngagementEvent";
   /** The same for a repetition of the event: made from message, type, time and link. */
@@ -44,8 +46,8 @@ export type EngagementType =
 export const TTL_SECONDS = 365 * 24 * 3600;
 
 /**
- * How old a click is that counts, in ms. A scanner follows all links of a mail within a second, and each is an event of its own: the
- * first looks like a person's until the second has arrived.
+ * How old a click is that counts, in ms. A scanner follows all links of a mail within a second, and each is
+ * an event of its own: the first looks like a person's until the second has arrived.
  */
 export const SURE_MS = 2 * 60_000;
 

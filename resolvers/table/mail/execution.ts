@@ -6,8 +6,8 @@ import { END } from "./sequence.ts";
 import { partition } from "./subscriber.ts";
 
 /**
- * A run of a sequence for one person, of which there is one item for each sequence: a new run takes the place of the
- * one before. It waits with `DUE` keys; each change has the version that was read as its condition.
+ * A run of a sequence for one person, of which there is one item for each sequence: a new run takes the place
+ * of the one before. It waits with `DUE` keys; each change has the version that was read as its condition.
  */
 export type ExecutionItem = Key &
   Waiting & {
@@ -22,7 +22,9 @@ export type ExecutionItem = Key &
     stepId: string;
     status: ExecutionStatus;
     version: number;
-    /** When the step before was really done. Waits count from it, or from when the mail of `after` was sent. */
+    /**
+     * When the step before was really done. Waits count from it, or from when the mail of `after` was sent.
+     */
     since: string;
     /** The step whose mail was claimed last, until a later step waits for something else. */
     after?: string;
@@ -30,7 +32,10 @@ export type ExecutionItem = Key &
     awaits?: string;
     /** The mails that it has claimed, by step. */
     sends: Record<string, ClaimedMail>;
-    /** What `startExecution` gave, as JSON, while it waits: variables of its texts. DynamoDB cannot store all JSON as a map. */
+    /**
+     * What `startExecution` gave, as JSON, while it waits: variables of its texts. DynamoDB cannot store all
+     * JSON as a map.
+     */
     facts?: string;
     /** A user id, `backend` for every server, or `trigger`. */
     actor: string;
@@ -61,12 +66,15 @@ export type EndedBecause =
   | ("UNSUBSCRIBED" | "SUPPRESSED" | "ERASED" | "CONDITION")
   | ("EVENT" | "STOPPED" | "NOT_CLAIMED");
 
-/** A mail that was claimed by a run in one of these is still wanted. Of one that was stopped, or was left early, none is. */
+/**
+ * A mail that was claimed by a run in one of these is still wanted. Of one that was stopped, or was left
+ * early, none is.
+ */
 export const SENDS_IN: ExecutionStatus[] = ["WAITING", "DONE", "FAILED"];
 
 /**
- * The runs of one person that wait at a time: each can send mail, and all end together. They are counted before one begins, so
- * a few more can wait if several begin at the same moment.
+ * The runs of one person that wait at a time: each can send mail, and all end together. They are counted
+ * before one begins, so a few more can wait if several begin at the same moment.
  */
 export const MAX_RUNNING = 20;
 

@@ -40,9 +40,9 @@ export type InvoiceSendItem = Key & {
 export const INVOICE_SEND_TTL_SECONDS = 400 * 24 * 3600;
 
 /**
- * That an invoice has or had an address. Its address's partition has it, so an export and an erasure find all invoices
- * of an address, whichever customer they have. It stays when the address of the invoice changes: its earlier mails name
- * the one before.
+ * That an invoice has or had an address. Its address's partition has it, so an export and an erasure find all
+ * invoices of an address, whichever customer they have. It stays when the address of the invoice changes: its
+ * earlier mails name the one before.
  */
 export type InvoiceAddressItem = Key & { entity: "InvoiceAddress"; email: string; invoiceId: string };
 
@@ -65,7 +65,10 @@ export function key(invoiceId: string): Key {
 /** The open invoices, the longest due first. */
 export const open: Range = { index: "GSI1", partition: OPEN };
 
-/** Those of them that are due before a day. The bound of a key cannot be empty, and all days sort after this one. */
+/**
+ * Those of them that are due before a day. The bound of a key cannot be empty, and all days sort after this
+ * one.
+ */
 export function openBefore(day: string): Range {
   return { ...open, between: ["0", day] };
 }

@@ -72,8 +72,8 @@ export function item(input: Omit<MailDeltaItem, keyof Key | "entity">): Omit<Mai
 }
 
 /**
- * What a send adds to the counts: they are a function of each send alone. What SES did not try to deliver says
- * nothing about the sender's lists, and counts as no bounce and no complaint.
+ * What a send adds to the counts: they are a function of each send alone. What SES did not try to deliver
+ * says nothing about the sender's lists, and counts as no bounce and no complaint.
  */
 export function countsOf(send: SendItem): Partial<MailCounts> {
   return {

@@ -3,8 +3,8 @@ import { part } from "../key.ts";
 import type { MailCounts } from "./mailDelta.ts";
 
 /**
- * The counts of a day: of all mail, of each number of a text, of a campaign and its variants, or of each step of a
- * sequence and its variants.
+ * The counts of a day: of all mail, of each number of a text, of a campaign and its variants, or of each step
+ * of a sequence and its variants.
  */
 export type MailStatsItem = Key & {
   entity: "MailStats";

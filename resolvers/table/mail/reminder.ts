@@ -10,7 +10,10 @@ export type ReminderItem = Key &
     reminderId: string;
     invoiceId: string;
     version: number;
-    /** The reminders that were requested or drafted. The next one counts from the last of them, once that is over. */
+    /**
+     * The reminders that were requested or drafted. The next one counts from the last of them, once that is
+     * over.
+     */
     done: Partial<Record<ReminderType, ReminderDone>>;
     /** How often the mail of a type has failed. It is requested or drafted again then, a few times. */
     failed?: Partial<Record<ReminderType, number>>;
@@ -19,8 +22,8 @@ export type ReminderItem = Key &
   };
 
 /**
- * `templateKey` is that of the draft, if it was drafted. `at` is when it was requested or drafted. Once it is over, `at` is when
- * it was sent, or when it was given up.
+ * `templateKey` is that of the draft, if it was drafted. `at` is when it was requested or drafted. Once it is
+ * over, `at` is when it was sent, or when it was given up.
  */
 export type ReminderDone = { at: string; sendId?: string; templateKey?: string; isOver?: true };
 
@@ -29,7 +32,10 @@ export type ReminderType = "FIRST_REMINDER" | "SECOND_REMINDER" | "FINAL_NOTICE"
 /** In the order in which they are sent. */
 export const TYPES: ReminderType[] = ["FIRST_REMINDER", "SECOND_REMINDER", "FINAL_NOTICE"];
 
-/** A reminder of the settings: how many days after the due date, by which text, and whether a person approves each. */
+/**
+ * A reminder of the settings: how many days after the due date, by which text, and whether a person approves
+ * each.
+ */
 export type ReminderSetting = {
   type: ReminderType;
   daysOverdue: number;
@@ -39,7 +45,10 @@ export type ReminderSetting = {
 
 export const MAX_DAYS_OVERDUE = 365;
 
-/** `DRAFT`: the text with the facts filled in is drafted, and sent once it is approved. `CLAIM`: the mail is sent. */
+/**
+ * `DRAFT`: the text with the facts filled in is drafted, and sent once it is approved. `CLAIM`: the mail is
+ * sent.
+ */
 export type ReminderMode = "DRAFT" | "CLAIM";
 
 export function key(invoiceId: string): Key {

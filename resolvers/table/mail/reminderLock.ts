@@ -5,9 +5,9 @@ import type { SendItem } from "./send.ts";
 import { customer, partition } from "./subscriber.ts";
 
 /**
- * That a reminder of a type was requested in a month: no second one is. There is one under the address, and one
- * under the customer of an invoice, so a customer with two addresses gets one, too. A send that fails for good or is
- * cancelled deletes them.
+ * That a reminder of a type was requested in a month: no second one is. There is one under the address, and
+ * one under the customer of an invoice, so a customer with two addresses gets one, too. A send that fails for
+ * good or is cancelled deletes them.
  */
 export type ReminderLockItem = Key & {
   entity: "ReminderLock";
@@ -50,7 +50,10 @@ export function keysOf({ email, reminderType, reminderMonth, customerId }: Remin
     : [ofAddress, keyOfCustomer(customerId, reminderType, reminderMonth)];
 }
 
-/** These locks as items. The one under the address is listed among all reminders of its type, so that each is there once. */
+/**
+ * These locks as items. The one under the address is listed among all reminders of its type, so that each is
+ * there once.
+ */
 export function itemsOf(send: SendItem, nowSeconds: number): ReminderLockItem[] {
   const { sendId, email, queuedAt, reminderType, reminderMonth: month, customerId, invoiceId } = send;
   const [ofAddress, ...ofCustomer] = keysOf(send);

@@ -6,8 +6,8 @@ import type { ReminderType } from "./reminder.ts";
 import { partition } from "./subscriber.ts";
 
 /**
- * One mail to one address: the request to send it, and what became of it. Its insert is the outbox: the stream
- * routes it to delivery.
+ * One mail to one address: the request to send it, and what became of it. Its insert is the outbox: the
+ * stream routes it to delivery.
  */
 export type SendItem = Key &
   Waiting & {
@@ -34,10 +34,16 @@ export type SendItem = Key &
     campaignId?: string;
     /** The variant of the text that the person gets: a letter, by its place in the step or campaign. */
     variant?: string;
-    /** The invoice that it is about, and the version on which it was claimed: it is not sent about another one. */
+    /**
+     * The invoice that it is about, and the version on which it was claimed: it is not sent about another
+     * one.
+     */
     invoiceId?: string;
     invoiceVersion?: number;
-    /** As a reminder it has the locks of this type and month, under its address and the customer of its invoice. */
+    /**
+     * As a reminder it has the locks of this type and month, under its address and the customer of its
+     * invoice.
+     */
     reminderType?: ReminderType;
     reminderMonth?: string;
     customerId?: string;
@@ -61,25 +67,29 @@ export type SendItem = Key &
     bouncedAt?: string;
     complainedAt?: string;
     /**
-     * Whether it bounced, or was complained about, only because its address was on a suppression list of SES: nothing
-     * was delivered. Absent without a bounce and a complaint.
+     * Whether it bounced, or was complained about, only because its address was on a suppression list of SES:
+     * nothing was delivered. Absent without a bounce and a complaint.
      */
     isListed?: boolean;
     unsubscribedAt?: string;
     failedBecause?: string;
     messageId?: string;
-    /** It has the claim of a text that is sent once, and gives it back if it fails for good or is cancelled. */
+    /**
+     * It has the claim of a text that is sent once, and gives it back if it fails for good or is cancelled.
+     */
     once?: true;
     /** As rendered, at most 200 characters. */
     subject: string;
     /**
-     * The variables of the send, as JSON: DynamoDB cannot store all JSON as a map. They can be secrets, and are
-     * removed when it is sent.
+     * The variables of the send, as JSON: DynamoDB cannot store all JSON as a map. They can be secrets, and
+     * are removed when it is sent.
      */
     variables?: string;
     /** Its clicks, oldest first, at most 20: functions/lib/mail/engagement/clicks.ts. */
     clicks?: Click[];
-    /** Who requested it: a user id, `backend` for every server, `trigger` (Execution), or `system` (Reminder). */
+    /**
+     * Who requested it: a user id, `backend` for every server, `trigger` (Execution), or `system` (Reminder).
+     */
     actor: string;
     updatedAt: string;
     ttl: number;

@@ -3,13 +3,16 @@ import type { EmailSettingsItem, Judged, PauseReason } from "./settings.ts";
 
 /**
  * The rates from which SES puts an account under review (SES guide, "Reputation metrics messages":
- * docs.aws.amazon.com/ses/latest/dg/reputationdashboardmessages.html). Both are shares of the mails that were sent, as
- * SES has them (SES guide, "Using reputation metrics to track your bounce and complaint rates"), and a bounce is a
- * permanent one.
+ * docs.aws.amazon.com/ses/latest/dg/reputationdashboardmessages.html). Both are shares of the mails that were
+ * sent, as SES has them (SES guide, "Using reputation metrics to track your bounce and complaint rates"), and
+ * a bounce is a permanent one.
  */
 export const MAX_BOUNCE_RATE = 0.05;
 export const MAX_COMPLAINT_RATE = 0.001;
-/** SES judges a "representative volume", and does not say how many mails that is. Fewer than these say too little. */
+/**
+ * SES judges a "representative volume", and does not say how many mails that is. Fewer than these say too
+ * little.
+ */
 export const MIN_SENT = 1000;
 /** Today, and the days before it. */
 export const DAYS = 7;

@@ -2,7 +2,9 @@ import type { Key } from "../key.ts";
 import { part } from "../key.ts";
 import { partition } from "./subscriber.ts";
 
-/** That a text was sent to an address: when first, when last, how often. It does not expire with the sends. */
+/**
+ * That a text was sent to an address: when first, when last, how often. It does not expire with the sends.
+ */
 export type SentTemplateItem = Key & {
   entity: "SentTemplate";
   email: string;

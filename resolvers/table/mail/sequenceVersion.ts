@@ -56,8 +56,8 @@ export type SendStep = { templateKey?: string; variants?: Variant[] };
 export type Variant = { templateKey: string; weight: number };
 
 /**
- * One of: `for` alone, from the time at which the step before was really done; `until`; `event` with `for`, which is
- * how long it waits at most.
+ * One of: `for` alone, from the time at which the step before was really done; `until`; `event` with `for`,
+ * which is how long it waits at most.
  */
 export type WaitStep = {
   /** An ISO 8601 duration from PT1M to P400D. */
@@ -95,7 +95,9 @@ export type Condition = {
 export type AttributeCondition = ValueCondition;
 
 export const MAX_STEPS = 100;
-/** Different texts that a number names. With what begins and ends its runs they are read by one BatchGetItem. */
+/**
+ * Different texts that a number names. With what begins and ends its runs they are read by one BatchGetItem.
+ */
 export const MAX_TEXTS = 98;
 
 const PREFIX = "v#";

@@ -22,9 +22,9 @@ export type EmailSettingsItem = Key & {
   /** When the last pause was lifted. */
   resumedAt?: string;
   /**
-   * The day on which a pause because of rates was lifted. Only mails of later days are judged: those before it would
-   * pause sending again at once. A bounce or complaint counts on the day of its mail, however late it comes, so a
-   * count of that day cannot be divided into mails before and after.
+   * The day on which a pause because of rates was lifted. Only mails of later days are judged: those before
+   * it would pause sending again at once. A bounce or complaint counts on the day of its mail, however late
+   * it comes, so a count of that day cannot be divided into mails before and after.
    */
   judgedAfter?: string;
   createdAt: string;

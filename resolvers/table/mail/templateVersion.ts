@@ -30,11 +30,16 @@ export type TemplateVersionItem = Key & {
   approvedBy?: string;
   approvedAt?: string;
   sentAt?: string;
-  /** The send that has claimed a text that is sent once. Its writes leave `version`, which locks the status. */
+  /**
+   * The send that has claimed a text that is sent once. Its writes leave `version`, which locks the status.
+   */
   claimedBy?: string;
   /** Of a draft about an invoice: what it is about. */
   invoiceId?: string;
-  /** The version of the invoice whose facts it has. The invoice of another one is another: it is not sent then. */
+  /**
+   * The version of the invoice whose facts it has. The invoice of another one is another: it is not sent
+   * then.
+   */
   invoiceVersion?: number;
   reminderType?: ReminderType;
   customerId?: string;
@@ -91,7 +96,10 @@ export function listedOfCustomer(customerId: string, createdAt: string, template
   return { GSI2PK: customer(customerId), GSI2SK: `${DRAFT}${createdAt}#${templateKey}` };
 }
 
-/** The condition that the number is as it was read. Some writes leave `version`, so it alone does not say that. */
+/**
+ * The condition that the number is as it was read. Some writes leave `version`, so it alone does not say
+ * that.
+ */
 export function unchanged({ status, version }: Pick<TemplateVersionItem, "status" | "version">) {
   return { status: { eq: status }, version: { eq: version } };
 }
@@ -101,8 +109,8 @@ export type OfDraft = OfInvoice | "model" | "promptId";
 type OfInvoice = "invoiceId" | "invoiceVersion" | "reminderType" | "customerId" | "sendOnApproval";
 
 /**
- * What the next number of a draft says of its invoice, too. Its approval requests the mail if it replaces the draft: the mail of
- * one that was approved is requested already.
+ * What the next number of a draft says of its invoice, too. Its approval requests the mail if it replaces the
+ * draft: the mail of one that was approved is requested already.
  */
 export function ofInvoice({
   status,

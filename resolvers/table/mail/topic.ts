@@ -13,8 +13,8 @@ export type TopicItem = Key & {
 };
 
 /**
- * A page changes all topics in one transaction of at most 100 items: the subscriber, the suppression, a consent
- * for all mail and one for each topic. Creations at the same time can exceed the limit by a few.
+ * A page changes all topics in one transaction of at most 100 items: the subscriber, the suppression, a
+ * consent for all mail and one for each topic. Creations at the same time can exceed the limit by a few.
  */
 export const MAX_TOPICS = 90;
 

@@ -4,8 +4,8 @@ import { part, span } from "../key.ts";
 import { lastOf } from "../ulid.ts";
 
 /**
- * What became of an event at a destination, if it was not delivered at once, or if the destination lists all. It has the event's key,
- * never its content. `dueAt` is when it is tried again.
+ * What became of an event at a destination, if it was not delivered at once, or if the destination lists all.
+ * It has the event's key, never its content. `dueAt` is when it is tried again.
  */
 export type DeliveryItem = Key &
   Waiting & {
@@ -35,11 +35,15 @@ export type DeliveryItem = Key &
   };
 
 export type DeliveryStatus = "WAITING" | "DELIVERED" | "FAILED";
-/** One try: the HTTP status if there was an answer, and what went wrong, without anything that the receiver said. */
+/**
+ * One try: the HTTP status if there was an answer, and what went wrong, without anything that the receiver
+ * said.
+ */
 export type Attempt = { at: string; status?: number; milliseconds: number; error?: AttemptError };
 /**
- * ADDRESS_REFUSED: the name leads to an address that is not public. PROTOCOL: the answer is not HTTP. TOO_LARGE: the answer's head is, or the
- * event is too large for the bus. SET_ASIDE and PAUSED: nothing was sent.
+ * ADDRESS_REFUSED: the name leads to an address that is not public. PROTOCOL: the answer is not HTTP.
+ * TOO_LARGE: the answer's head is, or the event is too large for the bus. SET_ASIDE and PAUSED: nothing was
+ * sent.
  */
 export type AttemptError =
   | "TIMEOUT"

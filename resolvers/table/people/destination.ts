@@ -2,7 +2,10 @@ import type { Key, Range } from "../key.ts";
 import { part } from "../key.ts";
 import type { EventMatch } from "./rule.ts";
 
-/** Where events are sent, with the settings that decide which and how. Secrets and values of headers are a parameter (`secretId`). */
+/**
+ * Where events are sent, with the settings that decide which and how. Secrets and values of headers are a
+ * parameter (`secretId`).
+ */
 export type DestinationItem = Key & {
   entity: "Destination";
   destinationId: string;
@@ -17,7 +20,10 @@ export type DestinationItem = Key & {
   url?: string;
   /** The names of the headers that are sent with each call. */
   headers?: string[];
-  /** Which parameter has the secrets and the values of the headers; a change has a new one. EVENTBRIDGE has none. */
+  /**
+   * Which parameter has the secrets and the values of the headers; a change has a new one. EVENTBRIDGE has
+   * none.
+   */
   secretId?: string;
   /** The calls that are sent; absent: all. */
   events?: EventMatch[];
@@ -35,14 +41,20 @@ export type DestinationItem = Key & {
 export type DestinationsHeadItem = Key & { entity: "DestinationsHead"; version: number };
 
 export type DestinationKind = "WEBHOOK" | "SEGMENT" | "EVENTBRIDGE";
-/** PAUSED: deliveries wait. DISABLED: the receiver has answered 410, and nothing is sent or kept. Both until `resumeDestination`. */
+/**
+ * PAUSED: deliveries wait. DISABLED: the receiver has answered 410, and nothing is sent or kept. Both until
+ * `resumeDestination`.
+ */
 export type DestinationStatus = "ACTIVE" | "PAUSED" | "DISABLED";
 /** Which deliveries are listed: those that failed at first, or all. */
 export type DeliveryLog = "FAILED" | "ALL";
 /** A value of the event is sent at another path, or at none. Paths have dots. */
 export type Mapping = { from: string; to?: string };
 
-/** What decides whether and how a destination is tried: written when a try fails or needs long, and when one succeeds after failures. */
+/**
+ * What decides whether and how a destination is tried: written when a try fails or needs long, and when one
+ * succeeds after failures.
+ */
 export type DestinationHealthItem = Key & {
   entity: "DestinationHealth";
   /** Failures one after another. */

@@ -3,7 +3,10 @@ import { waiting } from "../due.ts";
 import type { Key } from "../key.ts";
 import { part } from "../key.ts";
 
-/** The erasure of a person, and its report. It has the ids of the person's profiles while it runs; the report has numbers only. */
+/**
+ * The erasure of a person, and its report. It has the ids of the person's profiles while it runs; the report
+ * has numbers only.
+ */
 export type ProfileErasureItem = Key &
   Waiting & {
     entity: "ProfileErasure";
@@ -23,14 +26,20 @@ export type ProfileErasureItem = Key &
     ttl: number;
   };
 
-/** WAITING: for the second pass, until `dueAt`. RUNNING: it goes on by messages, and is looked after at `dueAt`. */
+/**
+ * WAITING: for the second pass, until `dueAt`. RUNNING: it goes on by messages, and is looked after at
+ * `dueAt`.
+ */
 export type ErasureStatus = "RUNNING" | "WAITING" | "DONE";
 
 /** For how long the report is kept. */
 export const TTL_SECONDS = 30 * 24 * 3600;
 /** An erasure that makes no progress for so long is begun again where it was. */
 export const PROGRESS_WITHIN_SECONDS = 15 * 60;
-/** After this, no function works with what it has read of the person before, and what was in the stream is handled. */
+/**
+ * After this, no function works with what it has read of the person before, and what was in the stream is
+ * handled.
+ */
 export const SETTLED_SECONDS = 15 * 60;
 
 export function key(profileId: string): Key {

@@ -1,7 +1,10 @@
 import type { Key } from "../key.ts";
 import { part } from "../key.ts";
 
-/** What identifies a person, and the profile at which it was first seen. That profile never changes: merges move no identity. */
+/**
+ * What identifies a person, and the profile at which it was first seen. That profile never changes: merges
+ * move no identity.
+ */
 export type IdentityItem = Key & {
   entity: "Identity";
   /** `user`, `email`, `device`, `anonymous`, or the type of an external id. */

@@ -2,8 +2,9 @@ import type { Key } from "../key.ts";
 import { partition } from "./profile.ts";
 
 /**
- * What the conditions on events know of a profile's own events, by condition ("measure"). It is written in the transaction that writes
- * the events, so an event is in the measures exactly if it is in the history. `functions/lib/people/rules` encodes it.
+ * What the conditions on events know of a profile's own events, by condition ("measure"). It is written in
+ * the transaction that writes the events, so an event is in the measures exactly if it is in the history.
+ * `functions/lib/people/rules` encodes it.
  */
 export type MeasuresItem = Key & {
   entity: "Measures";
@@ -15,8 +16,9 @@ export type MeasuresItem = Key & {
 };
 
 /**
- * How far the history of a profile was read for new measures, if that takes several parts: `after` is the sort key of the last event that is
- * in `states` and `times`. It is of no use without its root's mark `taking`, which is its `takeId`.
+ * How far the history of a profile was read for new measures, if that takes several parts: `after` is the
+ * sort key of the last event that is in `states` and `times`. It is of no use without its root's mark
+ * `taking`, which is its `takeId`.
  */
 export type MeasuresTakeItem = Key & {
   entity: "MeasuresTake";
@@ -49,8 +51,8 @@ export type Keeps = {
 };
 
 /**
- * From which version of the rules on a measure has been kept at all (`begun`), and with all that it keeps now. `RulesHead` has this by the ids
- * of the measures.
+ * From which version of the rules on a measure has been kept at all (`begun`), and with all that it keeps
+ * now. `RulesHead` has this by the ids of the measures.
  */
 export type KeptSince = { begun: number; since: number; keeps: Keeps };
 

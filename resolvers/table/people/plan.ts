@@ -37,7 +37,10 @@ export type PlannedType = "TRACK" | "PAGE" | "SCREEN" | "IDENTIFY" | "GROUP";
 
 /** An id of a plan. It is a part of keys. */
 export const PLAN_ID = "[a-z0-9][a-z0-9_-]{0,63}";
-/** A function that takes events has all events of a plan in its memory, and compiles the schemas of those that come. */
+/**
+ * A function that takes events has all events of a plan in its memory, and compiles the schemas of those that
+ * come.
+ */
 export const MAX_EVENTS = 200;
 export const MAX_SCHEMA_BYTES = 32 * 1024;
 export const MAX_PLAN_BYTES = 256 * 1024;

@@ -3,9 +3,10 @@ import type { Key, Range } from "../key.ts";
 import { part } from "../key.ts";
 
 /**
- * What is known of a person. A profile is a root, or has joined one (`into`): then all that is read of the person is read from the root
- * and its members. Each profile keeps its own identities, traits, measures and history, so that a merge can be undone. Whatever is
- * written for a member raises its root's `version` in the same transaction.
+ * What is known of a person. A profile is a root, or has joined one (`into`): then all that is read of the
+ * person is read from the root and its members. Each profile keeps its own identities, traits, measures and
+ * history, so that a merge can be undone. Whatever is written for a member raises its root's `version` in the
+ * same transaction.
  */
 export type ProfileItem = Key &
   Waiting & {
@@ -21,17 +22,23 @@ export type ProfileItem = Key &
     identities: OwnIdentity[];
     /** Of a root with members: the user ids of all of them, two at most. */
     userIds?: string[];
-    /** Of a root with members: how many identities all of them have, by kind, such as `verified#device`, `claimed#crm` and `shared#claimed`. */
+    /**
+     * Of a root with members: how many identities all of them have, by kind, such as `verified#device`,
+     * `claimed#crm` and `shared#claimed`.
+     */
     counts?: Record<string, number>;
     /**
-     * As JSON text (`TraitsText`): DynamoDB cannot store all JSON as a map, and `__proto__` is a name like others. A root with members has
-     * the joined view here, and its own in `ownTraits`.
+     * As JSON text (`TraitsText`): DynamoDB cannot store all JSON as a map, and `__proto__` is a name like
+     * others. A root with members has the joined view here, and its own in `ownTraits`.
      */
     traits: string;
     ownTraits?: string;
     /** The segments that a root is in, by id. */
     segments?: Record<string, Membership>;
-    /** Of a root: a merge, or the end of one, has changed of which profiles it is, and its segments were not evaluated since. */
+    /**
+     * Of a root: a merge, or the end of one, has changed of which profiles it is, and its segments were not
+     * evaluated since.
+     */
     isRegrouped?: true;
     /** Of a root that is regrouped: a page's claim has merged it. */
     isMergedByClaim?: true;
@@ -44,28 +51,31 @@ export type ProfileItem = Key &
     /** Of a root: the version of the rules under which its measures and segments were made. */
     rulesVersion?: number;
     /**
-     * Of a root whose new measures are taken from long histories, in several parts (`MeasuresTakeItem`): the id of that. No event is
-     * filed to it or its members before that is done.
+     * Of a root whose new measures are taken from long histories, in several parts (`MeasuresTakeItem`): the
+     * id of that. No event is filed to it or its members before that is done.
      */
     taking?: string;
     /** The ids of its groups. */
     groups?: string[];
     /**
-     * Profiles that rules do not join with it: a merge of the two was undone. A root with members has the joined view here, and its own in
-     * `ownParted`.
+     * Profiles that rules do not join with it: a merge of the two was undone. A root with members has the
+     * joined view here, and its own in `ownParted`.
      */
     parted?: string[];
     ownParted?: string[];
     createdAt: string;
     updatedAt: string;
-    /** The time of its latest event; of a root with members that of all of them, and its own in `ownLastSeenAt`. */
+    /**
+     * The time of its latest event; of a root with members that of all of them, and its own in
+     * `ownLastSeenAt`.
+     */
     lastSeenAt: string;
     ownLastSeenAt?: string;
     /** When the last of its events expires (Unix seconds); of a root with members, of all of them. */
     eventsUntil?: number;
     /**
-     * Of a root: the person was erased. Nothing is read of it any more, and events that were received until then are dropped. Identities, groups
-     * and members stay until all that they lead to is deleted.
+     * Of a root: the person was erased. Nothing is read of it any more, and events that were received until
+     * then are dropped. Identities, groups and members stay until all that they lead to is deleted.
      */
     erasedAt?: string;
     /** Of an erased one: later events with its identities are dropped, too. */
@@ -79,18 +89,25 @@ export type OwnIdentity = {
   value: string;
   isVerified: boolean;
   isShared?: true;
-  /** Of an `anonymous` one: the verified identity with which a server or `linkDevice` has named it, by its type and its profile. */
+  /**
+   * Of an `anonymous` one: the verified identity with which a server or `linkDevice` has named it, by its
+   * type and its profile.
+   */
   linkedTo?: { type: string; profileId: string };
   firstSeenAt: string;
 };
 
 /**
- * By name: the value, the time of its event, and the event's message id. The greatest pair of time and message id wins. `null` is a
- * trait that was removed: it is kept, so that an older event does not bring the trait back.
+ * By name: the value, the time of its event, and the event's message id. The greatest pair of time and
+ * message id wins. `null` is a trait that was removed: it is kept, so that an older event does not bring the
+ * trait back.
  */
 export type TraitsText = Record<string, [value: unknown, at: string, messageId: string]>;
 
-/** `generation` is that of the segment's member list. `isClaimed`: a page's claim has brought the person in, and no event that is trusted has confirmed it. */
+/**
+ * `generation` is that of the segment's member list. `isClaimed`: a page's claim has brought the person in,
+ * and no event that is trusted has confirmed it.
+ */
 export type Membership = { generation: string; enteredAt: string; isClaimed?: true };
 
 export type Move = {
@@ -98,14 +115,17 @@ export type Move = {
   generation: string;
   change: "ENTERED" | "LEFT";
   at: string;
-  /** The list of members changes, and the person is in the segment as before: that is no event, and nothing is pushed. */
+  /**
+   * The list of members changes, and the person is in the segment as before: that is no event, and nothing is
+   * pushed.
+   */
   isKept?: true;
   because?: MoveCause;
 };
 
 /**
- * What has moved a person besides events that are trusted, and time: a change of the rules, a merge or its end, or a page's claim, also if time alone has
- * moved the person after it.
+ * What has moved a person besides events that are trusted, and time: a change of the rules, a merge or its
+ * end, or a page's claim, also if time alone has moved the person after it.
  */
 export type MoveCause = "RULES" | "MERGE" | "CLAIM";
 
@@ -131,7 +151,9 @@ export function key(profileId: string): Key {
   return { PK: partition(profileId), SK: "META" };
 }
 
-/** `shard` is the value of the id's last letter modulo `LIST_SHARDS` (`lastOf` of `ulid.ts`), as two digits. */
+/**
+ * `shard` is the value of the id's last letter modulo `LIST_SHARDS` (`lastOf` of `ulid.ts`), as two digits.
+ */
 export function entryKey(shard: string, profileId: string): Key {
   return { PK: listed(shard).partition, SK: profileId };
 }
@@ -141,7 +163,10 @@ export function listed(shard: string): Range {
   return { partition: `PROFILES#${part(shard)}` };
 }
 
-/** Returns the verified identities of a type, of all profiles of a person, the latest first: they lead to the account and the subscriber. */
+/**
+ * Returns the verified identities of a type, of all profiles of a person, the latest first: they lead to the
+ * account and the subscriber.
+ */
 export function verified(profiles: Pick<ProfileItem, "identities">[], type: string): OwnIdentity[] {
   const all = profiles.flatMap(({ identities }) => identities);
   return all

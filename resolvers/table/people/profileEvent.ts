@@ -5,8 +5,8 @@ import { partition } from "./profile.ts";
 import type { EventBody, RawEventItem } from "./rawEvent.ts";
 
 /**
- * An event in the history of a profile: that to which the event's strongest identity led. It stays there, whatever the profile joins.
- * An event is in the measures exactly if it is here.
+ * An event in the history of a profile: that to which the event's strongest identity led. It stays there,
+ * whatever the profile joins. An event is in the measures exactly if it is here.
  */
 export type ProfileEventItem = Key &
   EventBody &

@@ -4,8 +4,8 @@ import type { Device } from "../client.ts";
 import type { ProblemReason } from "./sourceRecords.ts";
 
 /**
- * One call of a source, as it was taken. Its first insert alone counts: a message that comes again is the same item, and is
- * put again, which changes nothing else.
+ * One call of a source, as it was taken. Its first insert alone counts: a message that comes again is the
+ * same item, and is put again, which changes nothing else.
  */
 export type RawEventItem = Key &
   EventBody & {

@@ -2,7 +2,9 @@ import type { Duration, EventMatch, ValueCondition } from "../condition.ts";
 
 export type { EventMatch, EventType } from "../condition.ts";
 
-/** Who is in a segment, as it is stored: checked, without absent parts. A node has exactly one of the fields. */
+/**
+ * Who is in a segment, as it is stored: checked, without absent parts. A node has exactly one of the fields.
+ */
 export type SegmentRule = {
   all?: SegmentRule[];
   any?: SegmentRule[];

@@ -4,8 +4,8 @@ import type { Key } from "../key.ts";
 import { part } from "../key.ts";
 
 /**
- * What is to be done after a change of the rules: everybody is looked at with the new ones, and lists of members that are not read any more
- * are deleted. Each change has a walk of its own.
+ * What is to be done after a change of the rules: everybody is looked at with the new ones, and lists of
+ * members that are not read any more are deleted. Each change has a walk of its own.
  */
 export type RulesWalkItem = Key &
   Waiting & {
@@ -30,8 +30,9 @@ export type RulesWalkItem = Key &
 export type ListName = { segmentId: string; generation: string };
 
 /**
- * VISIT: everybody is looked at. REVISIT: those who were written since the rules changed, because a function may have worked with the old
- * ones. ANNOUNCE: the new list is the one that is read. SWEEP: older lists are deleted.
+ * VISIT: everybody is looked at. REVISIT: those who were written since the rules changed, because a function
+ * may have worked with the old ones. ANNOUNCE: the new list is the one that is read. SWEEP: older lists are
+ * deleted.
  */
 export type WalkPhase = "VISIT" | "REVISIT" | "ANNOUNCE" | "SWEEP";
 

@@ -12,7 +12,10 @@ export type RulesHeadItem = Key & {
   measures: Record<string, KeptSince>;
 };
 
-/** People for whom a rule is true. `version` is the lock of its changes by people; what a walk changes leaves it as it is. */
+/**
+ * People for whom a rule is true. `version` is the lock of its changes by people; what a walk changes leaves
+ * it as it is.
+ */
 export type SegmentItem = Key & {
   entity: "Segment";
   segmentId: string;
@@ -36,7 +39,9 @@ export type SegmentStatus = "BUILDING" | "READY";
 export type ComputedTraitItem = Key &
   ComputedTrait & { entity: "ComputedTrait"; version: number; createdAt: string; updatedAt: string };
 
-/** The members of a segment in one generation of its list: what was counted, without the deltas that follow. */
+/**
+ * The members of a segment in one generation of its list: what was counted, without the deltas that follow.
+ */
 export type SegmentCountItem = Key & { entity: "SegmentCount"; count: number };
 
 /** What one change of a member adds to the count: 1 or -1. */
@@ -48,7 +53,10 @@ export type SegmentDeltaItem = Key & {
   count: number;
 };
 
-/** That a profile is in a segment, or has left it (`leftAt`). The profile is the truth; this list follows by the stream. */
+/**
+ * That a profile is in a segment, or has left it (`leftAt`). The profile is the truth; this list follows by
+ * the stream.
+ */
 export type SegmentMemberItem = Key & {
   entity: "SegmentMember";
   segmentId: string;
@@ -75,7 +83,10 @@ export const computedTraits: Range = { partition: rules.partition, prefix: "TRAI
 
 export const headKey: Key = { PK: rules.partition, SK: "HEAD" };
 
-/** The generation of lists that begins with a version of the rules: no two of a segment are the same, also if it is deleted and created again. */
+/**
+ * The generation of lists that begins with a version of the rules: no two of a segment are the same, also if
+ * it is deleted and created again.
+ */
 export function generationOf(rulesVersion: number): string {
   return `00000${rulesVersion}`.slice(-6);
 }

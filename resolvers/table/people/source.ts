@@ -10,7 +10,10 @@ export type SourceItem = Key & {
   name: string;
   kind: SourceKind;
   status: SourceStatus;
-  /** The write keys that were not revoked, oldest first, at most `MAX_WRITE_KEYS`: `revokeSource` deletes their items. */
+  /**
+   * The write keys that were not revoked, oldest first, at most `MAX_WRITE_KEYS`: `revokeSource` deletes
+   * their items.
+   */
   writeKeys: WriteKey[];
   /** The site of which it is the source. */
   siteId?: string;

@@ -12,7 +12,10 @@ export type SourceNameItem = Key & {
   name: string;
   firstSeenAt: string;
   lastSeenAt: string;
-  /** The first `MAX_PROPERTIES`, by name, with the JSON types of their values. A list, because `__proto__` is a name like others. */
+  /**
+   * The first `MAX_PROPERTIES`, by name, with the JSON types of their values. A list, because `__proto__` is
+   * a name like others.
+   */
   properties: SourceProperty[];
   version: number;
 };
@@ -22,7 +25,10 @@ export type SourceProperty = { name: string; types: string[] };
 /** How many event names of a source are kept: a name that is new raises it in the same transaction. */
 export type SourceNamesItem = Key & { entity: "SourceNames"; count: number };
 
-/** How often a source has sent an event name on a UTC day. A redelivery of the stream can count an event twice. */
+/**
+ * How often a source has sent an event name on a UTC day. A redelivery of the stream can count an event
+ * twice.
+ */
 export type SourceCountItem = Key & {
   entity: "SourceCount";
   date: string;
@@ -52,7 +58,10 @@ export type SourceRateItem = Key & { entity: "SourceRate"; count: number; ttl: n
 /** How many frames of the debugger were chosen, or published, in one second, by all functions together. */
 export type SourceFramesItem = Key & { entity: "SourceFrames"; count: number; ttl: number };
 
-/** Calls of one request that subscribers of the source are shown: the stream brings their frames to the queue. They have no value of a call. */
+/**
+ * Calls of one request that subscribers of the source are shown: the stream brings their frames to the queue.
+ * They have no value of a call.
+ */
 export type ShownCallsItem = Key & {
   entity: "ShownCalls";
   sourceId: string;
@@ -64,21 +73,23 @@ export type ShownCallsItem = Key & {
 };
 
 /**
- * Reasons for which a detail of a call is cut, replaced or left out. The call is taken all the same. `LONG_TEXT`: cut.
- * `INVALID_CHARACTERS`: a blank or U+FFFD stands for them. `INVALID_VALUE`: left out, its field has no such values. `TOO_MANY_NAMES` and
- * `TOO_DEEP`: those beyond are left out. `CLOCK`: the sender's clock is wrong.
+ * Reasons for which a detail of a call is cut, replaced or left out. The call is taken all the same.
+ * `LONG_TEXT`: cut. `INVALID_CHARACTERS`: a blank or U+FFFD stands for them. `INVALID_VALUE`: left out, its
+ * field has no such values. `TOO_MANY_NAMES` and `TOO_DEEP`: those beyond are left out. `CLOCK`: the sender's
+ * clock is wrong.
  */
 export type CallDetailReason =
   | ("LONG_TEXT" | "INVALID_CHARACTERS" | "INVALID_VALUE" | "TOO_MANY_NAMES" | "TOO_DEEP")
   | "CLOCK";
 
 /**
- * Why an event, or a part of it, was not taken as it came. `INVALID`: refused, it is no event of the API. `TOO_LARGE`: refused, over
- * a size. `NO_IDENTITY`: no identity is left, it is in no profile. `BLOCKED_ID`: an identity that is blocked. `INVALID_ID`: an identity
- * that cannot be one. `NOT_LINKED`: a browser named a user of another device. `LIMIT`: an identity, a merge or an event name over a limit.
- * `SUPPRESSED`: dropped. `TRAITS_FULL`: traits beyond 32 KB. `RATE`: refused, too many in a second.
- * `PLAN_VIOLATION`: it violates the source's tracking plan. `UNPLANNED`: the plan does not have it. `UNCHECKED`: there was no time to check it.
- * `FAILED`: it could not be folded, and waits in a dead-letter queue.
+ * Why an event, or a part of it, was not taken as it came. `INVALID`: refused, it is no event of the API.
+ * `TOO_LARGE`: refused, over a size. `NO_IDENTITY`: no identity is left, it is in no profile. `BLOCKED_ID`:
+ * an identity that is blocked. `INVALID_ID`: an identity that cannot be one. `NOT_LINKED`: a browser named a
+ * user of another device. `LIMIT`: an identity, a merge or an event name over a limit. `SUPPRESSED`: dropped.
+ * `TRAITS_FULL`: traits beyond 32 KB. `RATE`: refused, too many in a second. `PLAN_VIOLATION`: it violates
+ * the source's tracking plan. `UNPLANNED`: the plan does not have it. `UNCHECKED`: there was no time to check
+ * it. `FAILED`: it could not be folded, and waits in a dead-letter queue.
  */
 export type ProblemReason =
   | CallDetailReason
@@ -89,7 +100,9 @@ export type ProblemReason =
 
 /** The event names that are kept of a source. */
 export const MAX_NAMES = 1000;
-/** The length of names of events and fields that are kept, in UTF-16 units: 3 bytes each in a key of 1,024. */
+/**
+ * The length of names of events and fields that are kept, in UTF-16 units: 3 bytes each in a key of 1,024.
+ */
 export const MAX_NAME = 256;
 export const MAX_PROPERTIES = 200;
 /** The length of names of properties that are kept, in UTF-16 units. */

@@ -1,7 +1,9 @@
 import type { Key } from "../key.ts";
 import { part } from "../key.ts";
 
-/** A write key, by its hash: it is read consistently at each request, so a revoked key stops working at once. */
+/**
+ * A write key, by its hash: it is read consistently at each request, so a revoked key stops working at once.
+ */
 export type WriteKeyItem = Key & {
   entity: "WriteKey";
   /** SHA-256 of the key, in hex. */

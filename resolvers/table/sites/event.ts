@@ -42,7 +42,10 @@ export type ClientDetails = {
   city?: string;
   /** The major version of the browser. */
   browserVersion?: string;
-  /** The major version of the operating system; of Windows and macOS the name of the release, such as `8.1`, `10.15`. */
+  /**
+   * The major version of the operating system; of Windows and macOS the name of the release, such as `8.1`,
+   * `10.15`.
+   */
   osVersion?: string;
 };
 

@@ -10,13 +10,13 @@ export type GoalItem = Key & {
   version: number;
   name: string;
   /**
-   * A page view whose path matches, a custom event of that name, a session of at least `minDuration` seconds, or a
-   * page whose path matches and that was scrolled as far as `minScroll`.
+   * A page view whose path matches, a custom event of that name, a session of at least `minDuration` seconds,
+   * or a page whose path matches and that was scrolled as far as `minScroll`.
    */
   kind: "PAGE" | "EVENT" | "DURATION" | "SCROLL";
   /**
-   * How `pattern` is compared with a path; only for a PAGE and a SCROLL. In a WILDCARD, `*` matches any text without a
-   * slash, `**` any text.
+   * How `pattern` is compared with a path; only for a PAGE and a SCROLL. In a WILDCARD, `*` matches any text
+   * without a slash, `**` any text.
    */
   match?: "EXACT" | "PREFIX" | "CONTAINS" | "WILDCARD";
   /** A path or a part of it for a PAGE or a SCROLL, the event's exact name for an EVENT. */

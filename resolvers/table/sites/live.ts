@@ -1,6 +1,9 @@
 import type { Key, Range } from "../key.ts";
 
-/** A site that somebody looks at, or looked at within the last day: by a query of its current visitors, or a subscription to them. */
+/**
+ * A site that somebody looks at, or looked at within the last day: by a query of its current visitors, or a
+ * subscription to them.
+ */
 export type LiveItem = Key & {
   entity: "LiveSite";
   siteId: string;
@@ -9,11 +12,15 @@ export type LiveItem = Key & {
    * published after it. Absent if only queries looked.
    */
   watchedUntil?: string;
-  /** `LOOK_SECONDS` after the latest look. Until then `stream/react` writes the site's events as RealtimeStats. */
+  /**
+   * `LOOK_SECONDS` after the latest look. Until then `stream/react` writes the site's events as
+   * RealtimeStats.
+   */
   writtenUntil: string;
   /**
-   * The end of the time in which the RealtimeStats of the last 30 minutes are all there: they were filled from the raw events, and have been
-   * written since. Absent if they were never filled. After it they have to be filled again.
+   * The end of the time in which the RealtimeStats of the last 30 minutes are all there: they were filled
+   * from the raw events, and have been written since. Absent if they were never filled. After it they have to
+   * be filled again.
    */
   completeUntil?: string;
   /** When the site was last published. The next push is at least a second later. */

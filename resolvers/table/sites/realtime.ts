@@ -17,7 +17,10 @@ export type RealtimeItem = Key & {
   ttl: number;
 };
 
-/** How long an item is kept after the start of its minute: the 30 minutes that are shown, and longer than any relevant delay. */
+/**
+ * How long an item is kept after the start of its minute: the 30 minutes that are shown, and longer than any
+ * relevant delay.
+ */
 export const KEPT_SECONDS = 40 * 60;
 
 const PREFIX = "REALTIME#";

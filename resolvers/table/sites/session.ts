@@ -15,14 +15,18 @@ export type Step = [ms: number, path: number] | [ms: number, path: number, name:
  */
 export type SessionHour = { hour: string; pages: number[][]; names?: number[][] };
 
-/** The moment of a page view, and its path: a position in the session's `paths`, or the path if the session does not keep it. */
+/**
+ * The moment of a page view, and its path: a position in the session's `paths`, or the path if the session
+ * does not keep it.
+ */
 export type View = [moment: string, path: number | string];
 
 /**
  * A session (a visit): events of one visitor with at most 30 minutes between one and the next. The counts are
  * a function of this item alone, so every change of it is a change of the counts; functions/lib/sites/fold
- * makes both. A write of more than 1 KB costs twice as much, so nothing is in it twice: the keys have its site, visitor and start
- * (`identityOf`), and `first`, `entry` and `exit` are stored as `storedMoments` says. Sessions that version 0.1.0 stored have all of it in full.
+ * makes both. A write of more than 1 KB costs twice as much, so nothing is in it twice: the keys have its
+ * site, visitor and start (`identityOf`), and `first`, `entry` and `exit` are stored as `storedMoments` says.
+ * Sessions that version 0.1.0 stored have all of it in full.
  */
 export type SessionItem = Key &
   Attribution &
@@ -33,20 +37,21 @@ export type SessionItem = Key &
     version: number;
     /**
      * The moment (`at`, a space, the end of the event's id) of its first page view or custom event, from
-     * which the session has its attribution and client. Without the instant if it is that of the start: `firstOf`
-     * returns it whole. Absent while the session has only Engagements: such a session is not counted.
+     * which the session has its attribution and client. Without the instant if it is that of the start:
+     * `firstOf` returns it whole. Absent while the session has only Engagements: such a session is not
+     * counted.
      */
     first?: string;
     /**
-     * The first and the last page view. Their moments are empty if they are those of `first` and of `entry`; `entryOf` and
-     * `exitOf` return them whole.
+     * The first and the last page view. Their moments are empty if they are those of `first` and of `entry`;
+     * `entryOf` and `exitOf` return them whole.
      */
     entry?: View;
     exit?: View;
     pageViews: number;
     /**
-     * The number of custom events, and of the interactive ones, if there are any. A session with an interactive event is
-     * not a bounce.
+     * The number of custom events, and of the interactive ones, if there are any. A session with an
+     * interactive event is not a bounce.
      */
     events: number;
     interactiveEvents?: number;
@@ -63,8 +68,8 @@ export type SessionItem = Key &
      */
     goals?: Record<string, [moment: string, revenue: number]>;
     /**
-     * How far pages were scrolled, in percent, of those that a goal of the kind SCROLL asks for: the first 100 paths by
-     * code units, also of pages whose view has not been folded.
+     * How far pages were scrolled, in percent, of those that a goal of the kind SCROLL asks for: the first
+     * 100 paths by code units, also of pages whose view has not been folded.
      */
     scrolled?: Record<string, number>;
     /** Short ids, 8 characters each, of the events that were folded: up to 200. */

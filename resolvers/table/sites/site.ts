@@ -43,7 +43,10 @@ export type SiteItem = Key & {
   location?: "COUNTRY" | "REGION" | "CITY";
   /** Countries whose visitors are not counted: ISO 3166-1 alpha-2. Older sites do not have it. */
   excludedCountries?: string[];
-  /** How many days the site's files are kept in the lake; 0 writes none. Older sites do not have it (`historyDaysOf`). */
+  /**
+   * How many days the site's files are kept in the lake; 0 writes none. Older sites do not have it
+   * (`historyDaysOf`).
+   */
   historyDays?: number;
   /** True if an admin has allowed sign-up forms on its pages. Older sites do not have it. */
   signUpForm?: boolean;
@@ -89,14 +92,17 @@ export const MAX_DOMAINS = 10;
 export const MAX_GOALS = 50;
 export const MAX_FUNNELS = 100;
 export const MAX_SAVED_FILTERS = 100;
-/** A note is found by its id in one Query of all notes, which reads 1 MB: a note of 500 characters has at most 2.4 KB. */
+/**
+ * A note is found by its id in one Query of all notes, which reads 1 MB: a note of 500 characters has at most
+ * 2.4 KB.
+ */
 export const MAX_NOTES = 400;
 export const MAX_SHARDS = 16;
 export const MAX_RETENTION_DAYS = 400;
 export const MAX_HISTORY_DAYS = 3650;
 /**
- * The least `retentionDays` of a site with a lake: events arrive up to 46 hours late, and a day's files are then
- * written again from all its raw events.
+ * The least `retentionDays` of a site with a lake: events arrive up to 46 hours late, and a day's files are
+ * then written again from all its raw events.
  */
 export const MIN_RETENTION_OF_LAKE = 4;
 
@@ -145,7 +151,9 @@ export function retainedBefore(
   return { retainedBefore: { until: now, days } };
 }
 
-/** Returns what a site does with the places of its visitors. A setting that it does not have has its default. */
+/**
+ * Returns what a site does with the places of its visitors. A setting that it does not have has its default.
+ */
 export function placeSettings({ location, excludedCountries }: Partial<Settings>) {
   return { location: location ?? ("COUNTRY" as const), excludedCountries: excludedCountries ?? [] };
 }

@@ -27,7 +27,10 @@ export function notesOf(siteId: string): Range {
   return { partition: partition(siteId), prefix: PREFIX };
 }
 
-/** The notes of the days in `[from, to)`, by day. The key of a day's note is longer than the day, so `to` sorts before all of its day. */
+/**
+ * The notes of the days in `[from, to)`, by day. The key of a day's note is longer than the day, so `to`
+ * sorts before all of its day.
+ */
 export function within(siteId: string, from: string, to: string): Range {
   return { partition: partition(siteId), between: [`${PREFIX}${part(from)}`, `${PREFIX}${part(to)}`] };
 }

@@ -60,8 +60,8 @@ export type StatsItem = Key &
      */
     lacks?: string[];
     /**
-     * Months: the days before `through` that have sessions, from 1 on. The counts of days expire before the files of the lake may, and a day
-     * without sessions has no files.
+     * Months: the days before `through` that have sessions, from 1 on. The counts of days expire before the
+     * files of the lake may, and a day without sessions has no files.
      */
     days?: number[];
     updatedAt: string;

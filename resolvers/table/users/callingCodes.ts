@@ -1,7 +1,8 @@
 /*
- * Country codes of ITU-T E.164, sorted as text. Both lists are facts of the metadata of Google's libphonenumber (Apache-2.0)
- * as libphonenumber-js 1.13.16 has it (`metadata.max.json`, 2026-11-28): `country_calling_codes` with `nonGeographic`, and
- * the codes whose national prefix is 0. test/unit/table/users/phone.test.ts compares them with the installed package.
+ * Country codes of ITU-T E.164, sorted as text. Both lists are facts of the metadata of Google's
+ * libphonenumber (Apache-2.0) as libphonenumber-js 1.13.16 has it (`metadata.max.json`, 2026-11-28):
+ * `country_calling_codes` with `nonGeographic`, and the codes whose national prefix is 0.
+ * test/unit/table/users/phone.test.ts compares them with the installed package.
  */
 
 /** All codes that are in use, also those of no country, such as 800 and 870. */

@@ -8,8 +8,9 @@ const MIN_NATIONAL = 4;
 const MAX_TYPED = 100;
 const DIGITS = "0123456789";
 /**
- * Signs between the digits, as people and programs write them: blanks, brackets, dots, slashes and dashes, also the
- * typographic ones, and characters that cannot be seen, which programs for contacts put around a number.
+ * Signs between the digits, as people and programs write them: blanks, brackets, dots, slashes and dashes,
+ * also the typographic ones, and characters that cannot be seen, which programs for contacts put around a
+ * number.
  */
 const SIGNS =
   " \t\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000" +
@@ -22,9 +23,10 @@ export const PHONE =
   "a number with + and its country code, such as +43 1 234 56 78, of at most 15 digits: write + in place of 00, and no extension";
 
 /**
- * Returns a telephone number in the form of E.164, such as `+4312345678`: `+`, a country code that is in use, and at
- * most 15 digits. Null for any other text. `00` is no `+`: in Brazil and other countries, a carrier's code follows it.
- * The 0 of calls within a country is left out (`+44 (0)20 ...`): from abroad it does not work.
+ * Returns a telephone number in the form of E.164, such as `+4312345678`: `+`, a country code that is in use,
+ * and at most 15 digits. Null for any other text. `00` is no `+`: in Brazil and other countries, a carrier's
+ * code follows it. The 0 of calls within a country is left out (`+44 (0)20 ...`): from abroad it does not
+ * work.
  */
 export function normalise(typed: string): string | null {
   if (typed.length > MAX_TYPED) return null;

@@ -24,7 +24,10 @@ export type UserItem = Key & {
   accountMissingSince?: string;
   firstName?: string;
   lastName?: string;
-  /** In the form of E.164 (./phone.ts). Older ones may be in another, until the reconciliation has met the user. */
+  /**
+   * In the form of E.164 (./phone.ts). Older ones may be in another, until the reconciliation has met the
+   * user.
+   */
   phone?: string;
   locale?: string;
   timezone?: string;

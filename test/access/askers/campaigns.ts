@@ -10,7 +10,10 @@ import { putItems } from "../../support/sites.ts";
 import { segmentItem } from "./campaignLists.ts";
 import { pass } from "./settle.ts";
 
-/** Walks campaigns to a list and to everybody, with and without a topic, a condition and a text to send; and has a large one judged. */
+/**
+ * Walks campaigns to a list and to everybody, with and without a topic, a condition and a text to send; and
+ * has a large one judged.
+ */
 export async function driveCampaigns(test: TestCloud): Promise<void> {
   await topicsOf(test, { campaigns: "Campaigns" });
   await putItems(test, textItems({ key: "campaigns" }));

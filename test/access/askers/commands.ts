@@ -16,7 +16,10 @@ import { settle } from "./settle.ts";
 
 const HOUR = 3_600_000;
 
-/** What the commands of functions/command ask, which a person runs and no role: nothing else may be at work then. */
+/**
+ * What the commands of functions/command ask, which a person runs and no role: nothing else may be at work
+ * then.
+ */
 export async function driveCommands(
   test: TestCloud,
   counted: { siteId: string; hour: string; timezone: string },

@@ -11,8 +11,9 @@ import { pass, settle } from "./settle.ts";
 const REMINDER = { reminderType: "FIRST_REMINDER", reminderMonth: "2026-01" } as const;
 
 /**
- * Has mails of each lane delivered, with all that a text can ask for, requested by themselves, by a run and about an
- * invoice; and one that SES has not answered. One about an invoice that has changed is a reminder, and gives its locks back.
+ * Has mails of each lane delivered, with all that a text can ask for, requested by themselves, by a run and
+ * about an invoice; and one that SES has not answered. One about an invoice that has changed is a reminder,
+ * and gives its locks back.
  */
 export async function driveDeliveries(test: TestCloud): Promise<void> {
   const email = await subscribed(test, { email: "delivered@example.com" });

@@ -52,7 +52,10 @@ export async function driveDestinations(test: TestCloud): Promise<void> {
   await pass(test, "PT3M", "PT3M");
 }
 
-/** Has an event delivered to destinations that are slow: one takes it, and one takes nothing, and is deleted before the next try. */
+/**
+ * Has an event delivered to destinations that are slow: one takes it, and one takes nothing, and is deleted
+ * before the next try.
+ */
 async function driveSlow(test: TestCloud, admin: Person): Promise<void> {
   const bus = { destinationId: "slow-bus", name: "Bus", kind: "EVENTBRIDGE" };
   // Nothing listens there: it is refused at once, without a name to look up.

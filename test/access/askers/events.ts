@@ -7,8 +7,8 @@ import { server } from "../../support/subscribers.ts";
 import { pass } from "./settle.ts";
 
 /**
- * Customer data: a call that is taken, and one that is refused and counted as a problem of its source, without subscribers and with them; a page of
- * a source's site.
+ * Customer data: a call that is taken, and one that is refused and counted as a problem of its source,
+ * without subscribers and with them; a page of a source's site.
  */
 export async function driveEvents(test: TestCloud): Promise<void> {
   const admin = await staff(test, "admin");

@@ -39,7 +39,9 @@ async function putRules(test: TestCloud, version: number, now: string): Promise<
   await putItems(test, [...items, { ...segment.headKey, entity: "RulesHead", version, measures }]);
 }
 
-/** Events of people: unknown and known ones, a group, one without an identity, and two users of one device. */
+/**
+ * Events of people: unknown and known ones, a group, one without an identity, and two users of one device.
+ */
 export async function driveFolds(test: TestCloud): Promise<void> {
   const now = new Date(test.cloud.clock.now()).toISOString();
   const item: SourceItem = {

@@ -13,14 +13,20 @@ const PARTS: Record<string, string> = {
   ConditionCheck: "ConditionCheckItem",
 };
 
-/** What a request needs permission for: `GetItem`, `Query GSI1`. A transaction is allowed by what it is made of (DynamoDB guide, "Using IAM with DynamoDB transactions"). */
+/**
+ * What a request needs permission for: `GetItem`, `Query GSI1`. A transaction is allowed by what it is made
+ * of (DynamoDB guide, "Using IAM with DynamoDB transactions").
+ */
 export function usedBy({ operation, index, input }: RecordedRequest): string[] {
   if (operation !== "TransactWriteItems") return [index ? `${operation} ${index}` : operation];
   const parts = input.TransactItems as Record<string, object>[];
   return parts.flatMap((part) => Object.keys(part).map((kind) => PARTS[kind]!));
 }
 
-/** What a role may do on the table and its indexes, by the template. What is for the table's stream is not asked by the function itself. */
+/**
+ * What a role may do on the table and its indexes, by the template. What is for the table's stream is not
+ * asked by the function itself.
+ */
 export function grantedTo(role: Resource): string[] {
   const policies = role.properties.Policies as { PolicyDocument: { Statement: Statement[] } }[];
   const statements = policies.flatMap(({ PolicyDocument }) => PolicyDocument.Statement);

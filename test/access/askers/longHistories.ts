@@ -16,8 +16,8 @@ const [fold, due, link, walk] = ["0", "1", "2", "3"].map((end) => `01ARZ3NDEKTSV
 const MARK = { taking: "01ARZ3NDEKTSV4RRFFQ69G5FT9" };
 
 /**
- * Has each function that evaluates rules meet a profile whose history another call began to read. Rules and a source are there:
- * `driveFolds` has put them. `driveSegments` walks over the last profile.
+ * Has each function that evaluates rules meet a profile whose history another call began to read. Rules and a
+ * source are there: `driveFolds` has put them. `driveSegments` walks over the last profile.
  */
 export async function driveLongHistories(test: TestCloud): Promise<void> {
   const now = new Date(test.cloud.clock.now()).toISOString();

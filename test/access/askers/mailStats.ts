@@ -25,7 +25,8 @@ async function drivePauses(test: TestCloud): Promise<void> {
 }
 
 /**
- * Asks the counts of mail, and has a delta counted by the command, so that the stream finds it gone. The command asks what it returns.
+ * Asks the counts of mail, and has a delta counted by the command, so that the stream finds it gone. The
+ * command asks what it returns.
  */
 export async function driveMailStats(test: TestCloud): Promise<Asked[]> {
   await read(test, `emailAnalytics${RANGE} { nextToken }`);

@@ -9,8 +9,8 @@ const [root, member, other, device] = ["0", "1", "2", "3"].map(
 ) as [string, string, string, string];
 
 /**
- * Merges two people by a member of one, parts them, merges them again, and links devices. Rules are there: `driveFolds` has put
- * them.
+ * Merges two people by a member of one, parts them, merges them again, and links devices. Rules are there:
+ * `driveFolds` has put them.
  */
 export async function driveMerges(test: TestCloud): Promise<void> {
   const editor = await staff(test, "editor");
@@ -33,7 +33,8 @@ export async function driveMerges(test: TestCloud): Promise<void> {
   const undo = { profileId: member, mergeId: merges.items[0]!.mergeId, expectedVersion: version };
   await change(test, editor, "unmergeProfiles", undo, "version");
   await merge();
-  // The first is added to a profile that was evaluated by no rules: it is evaluated. The last is merged, and verified.
+  // The first is added to a profile that was evaluated by no rules: it is evaluated. The last is merged, and
+  // verified.
   for (const anonymousId of ["merges-phone", "merges-phone", "merges-claimed"])
     await change(test, person, "linkDevice", { anonymousId }, "userId");
 }

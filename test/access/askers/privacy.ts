@@ -10,7 +10,10 @@ const [erased, member, other, another, ofUser] = ["0", "1", "2", "3", "4"].map(
   (end) => `01ARZ3NDEKTSV4RRFFQ69G5FP${end}`,
 ) as [string, string, string, string, string];
 
-/** Suppresses an identity twice, and takes it back; exports and erases a person who was merged before, and erases a user. */
+/**
+ * Suppresses an identity twice, and takes it back; exports and erases a person who was merged before, and
+ * erases a user.
+ */
 export async function drivePrivacy(test: TestCloud): Promise<void> {
   const admin = await staff(test, "admin");
   const identity = { type: "anonymous", value: "suppressed-device" };

@@ -14,7 +14,10 @@ export interface Asked {
 type Names = Record<string, string>;
 type Input = Record<string, any>; // eslint-disable-line @typescript-eslint/no-explicit-any -- the inputs of several operations
 
-/** A recorded read in the form in which the patterns say it; undefined for a write. One that has a form of its own is an error. */
+/**
+ * A recorded read in the form in which the patterns say it; undefined for a write. One that has a form of its
+ * own is an error.
+ */
 export function readOf({ operation, input }: RecordedRequest): Request | undefined {
   const consistently = (of: Input) => (of.ConsistentRead ? { consistent: true as const } : {});
   const { Key: get, RequestItems } = input as Input;
@@ -28,7 +31,10 @@ export function readOf({ operation, input }: RecordedRequest): Request | undefin
   throw new Error(`no access pattern is a ${operation}`);
 }
 
-/** Both are taken: what AppSync's library makes of a key condition, and what functions/lib/aws/dynamodb.ts does. */
+/**
+ * Both are taken: what AppSync's library makes of a key condition, and what functions/lib/aws/dynamodb.ts
+ * does.
+ */
 const CONDITION =
   /^(\w+) = (:\w+)(?: AND (?:begins_with\((\w+), ?(:\w+)\)|(\w+) BETWEEN (:\w+) AND (:\w+)))?$/;
 
@@ -74,7 +80,10 @@ function expressionOf(form: string): RegExp {
   return new RegExp(`^${source}$`);
 }
 
-/** Whether a request has the form that a pattern says. A batch has one key of each of its forms or more (some forms, if it is mixed), and no other key. */
+/**
+ * Whether a request has the form that a pattern says. A batch has one key of each of its forms or more (some
+ * forms, if it is mixed), and no other key.
+ */
 export function isOf(form: Request, made: Request): boolean {
   if ("batch" in form && "batch" in made) {
     const isFormOf = (each: Key) => (key: Key) => isOf({ get: each }, { get: key });
@@ -90,7 +99,10 @@ export function isOf(form: Request, made: Request): boolean {
   });
 }
 
-/** A mixed batch, one for each of its keys: each kind has to be asked for, in one request or in several. Any other request as it is. */
+/**
+ * A mixed batch, one for each of its keys: each kind has to be asked for, in one request or in several. Any
+ * other request as it is.
+ */
 function kindsOf(form: Request): Request[] {
   return "batch" in form && form.mixed ? form.batch.map((key) => ({ ...form, batch: [key] })) : [form];
 }

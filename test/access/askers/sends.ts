@@ -16,7 +16,9 @@ const READS = [
   `subscribersByLastContact(${RANGE}, ${NEWEST}) { nextToken }`,
 ];
 
-/** Requests, reads and cancels sends: of a person whose address is changed, and of a text that is sent once. */
+/**
+ * Requests, reads and cancels sends: of a person whose address is changed, and of a text that is sent once.
+ */
 export async function driveSends(test: TestCloud): Promise<void> {
   const editor = await staff(test, "editor");
   const admin = await staff(test, "admin");

@@ -59,7 +59,10 @@ interface Scene {
   site: OwnSite;
 }
 
-/** Asks every field of sites, and has every function of theirs do all that it does. The clock moves by some days. */
+/**
+ * Asks every field of sites, and has every function of theirs do all that it does. The clock moves by some
+ * days.
+ */
 export async function driveSites(
   test: TestCloud,
 ): Promise<{ siteId: string; hour: string; timezone: string }> {
@@ -79,7 +82,10 @@ export async function driveSites(
   return { siteId: site.siteId, hour, timezone: ZONE };
 }
 
-/** What is asked must not hang on the day on which a test runs: the month has days before its first count, and the roll-up ends in it. */
+/**
+ * What is asked must not hang on the day on which a test runs: the month has days before its first count, and
+ * the roll-up ends in it.
+ */
 async function awayFromAMonthsEnds(test: TestCloud): Promise<void> {
   const date = (): number => new Date(test.cloud.clock.now()).getUTCDate();
   while (date() < 4 || date() > 26) await pass(test, "P3D");
@@ -212,8 +218,9 @@ async function record({ test, admin, site: { siteId } }: Scene): Promise<void> {
 }
 
 /**
- * Two sessions that an event in between makes one, one that names its events elsewhere, and one whose event another counts, too. The second and
- * the third fold merge the deltas of their hour: the one makes the hour, the other reads it.
+ * Two sessions that an event in between makes one, one that names its events elsewhere, and one whose event
+ * another counts, too. The second and the third fold merge the deltas of their hour: the one makes the hour,
+ * the other reads it.
  */
 async function fold({ test, site: { siteId } }: Scene): Promise<void> {
   const now = test.cloud.clock.now();
@@ -240,7 +247,10 @@ async function fold({ test, site: { siteId } }: Scene): Promise<void> {
   await pass(test, "PT10S");
 }
 
-/** Stores the session of an event twice, as two folds at once can: each has seen the event, and not the other's session. */
+/**
+ * Stores the session of an event twice, as two folds at once can: each has seen the event, and not the
+ * other's session.
+ */
 async function putCopy(
   test: TestCloud,
   siteId: string,
@@ -254,7 +264,10 @@ async function putCopy(
   await test.cloud.dynamodb.call("PutItem", { TableName, Item: { ...Item, ...marshall(copy) } });
 }
 
-/** The id of an event whose fold merges its hour, however little it adds: functions/stream/aggregate.ts draws by it. */
+/**
+ * The id of an event whose fold merges its hour, however little it adds: functions/stream/aggregate.ts draws
+ * by it.
+ */
 function lucky(at: string): string {
   const { start } = hourAt(at, ZONE);
   for (;;) {
@@ -263,7 +276,10 @@ function lucky(at: string): string {
   }
 }
 
-/** The day is over: it is rolled up with lists of several parts, by a function that fails at the end and is asked again. Answers an hour of it. */
+/**
+ * The day is over: it is rolled up with lists of several parts, by a function that fails at the end and is
+ * asked again. Answers an hour of it.
+ */
 async function rollUp({ test, site: { siteId } }: Scene): Promise<string> {
   const now = test.cloud.clock.now();
   const { start } = hourAt(new Date(now).toISOString(), ZONE);
@@ -288,8 +304,8 @@ async function rollUp({ test, site: { siteId } }: Scene): Promise<string> {
 }
 
 /**
- * A day that the lake does not go back to, with a file that no head names: the daily walk deletes both. And a day of a month that is over,
- * which the walk has merged.
+ * A day that the lake does not go back to, with a file that no head names: the daily walk deletes both. And a
+ * day of a month that is over, which the walk has merged.
  */
 async function leaveInLake(test: TestCloud, siteId: string): Promise<void> {
   const [periodStart, periodEnd] = ["2020-01-01T00:00:00.000Z", "2020-01-02T00:00:00.000Z"];
@@ -309,7 +325,10 @@ async function landEmptyDay(test: TestCloud, siteId: string, { date, start, end 
   await putItems(test, [{ ...lake.key(siteId, "DAY", start), entity: "Lake", ...head }]);
 }
 
-/** A page is read before a day begins and another one viewed as it does: whether this visit began before says its stored session. */
+/**
+ * A page is read before a day begins and another one viewed as it does: whether this visit began before says
+ * its stored session.
+ */
 async function readOverMidnight(test: TestCloud, siteId: string, { start }: Day): Promise<void> {
   const event = (entity: "Engagement" | "PageView", minutes: number) => {
     const at = new Date(Date.parse(start) + minutes * MINUTE).toISOString();

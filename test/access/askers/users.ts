@@ -23,7 +23,10 @@ import { ownSite, putItems } from "../../support/sites.ts";
 
 const USER_READS = ["Query.user", "Query.userByEmail", "Query.users", "User.emails", "Email.user"];
 
-/** Asks every field of users, and has every function of theirs do all that it does. The clock moves by a week and some hours. */
+/**
+ * Asks every field of users, and has every function of theirs do all that it does. The clock moves by a week
+ * and some hours.
+ */
 export async function driveUsers(test: TestCloud): Promise<void> {
   const admin = await test.person({ groups: ["admin"] });
   const alice = await someone(test, "alice");
@@ -103,7 +106,10 @@ function addressOf(userId: string, address: string): object[] {
   ];
 }
 
-/** SES guide, "Using the account-level suppression list": mail to an address on it bounces for good. First an address, then a primary one. */
+/**
+ * SES guide, "Using the account-level suppression list": mail to an address on it bounces for good. First an
+ * address, then a primary one.
+ */
 async function bounce(test: TestCloud): Promise<void> {
   const [set] = test.cloud.assembly.ofType("AWS::SES::ConfigurationSet");
   const ses = new SESv2Client({
@@ -139,7 +145,10 @@ async function mailAgain(test: TestCloud): Promise<void> {
   await makePrimary(test, person, further);
 }
 
-/** What the walks find that must be mended: an account without a user, a user without an account, locks, counts and claims that are over. */
+/**
+ * What the walks find that must be mended: an account without a user, a user without an account, locks,
+ * counts and claims that are over.
+ */
 async function reconcile(test: TestCloud): Promise<void> {
   const [leaver, lost, lapsed, unlocked] = [
     await test.person(),

@@ -1,7 +1,10 @@
 import type { Person, TestCloud } from "../../support/cloud.ts";
 import { granted } from "../../support/people.ts";
 
-/** The lists of a report as the cards have them: the names of the card and of its tab, and what is asked of the API. */
+/**
+ * The lists of a report as the cards have them: the names of the card and of its tab, and what is asked of
+ * the API.
+ */
 export const LISTS = [
   ["Sources", "Source", "SOURCE"],
   ["Sources", "Referrer", "REFERRER"],
@@ -123,7 +126,10 @@ export function pageRowsOf({ PAGE: { items, total } }: Answer): string[][] {
   ]);
 }
 
-/** The figures in their order on the page, and what each is of an answer: counts are 0 where nothing happened, rates are not. */
+/**
+ * The figures in their order on the page, and what each is of an answer: counts are 0 where nothing happened,
+ * rates are not.
+ */
 export const FIGURES: [name: string, of: (stats: Stats) => string, ofNothing: string][] = [
   ["Visitors", ({ uniqueVisitors }) => String(uniqueVisitors), "0"],
   ["Visits", ({ sessions }) => String(sessions), "0"],

@@ -12,7 +12,10 @@ const PAGES = {
 const COUNTRIES = { AT: 41, DE: 29, CH: 14, NP: 9, US: 7 };
 const BROWSERS = { Chrome: 52, Safari: 27, Firefox: 15, Edge: 6 };
 
-/** The hours of a day of a shop, as counting writes them: few visits at night, most at noon and in the evening. `share` is how much of a full day it is. */
+/**
+ * The hours of a day of a shop, as counting writes them: few visits at night, most at noon and in the
+ * evening. `share` is how much of a full day it is.
+ */
 export function busyDay(siteId: string, start: number, share: number): object[] {
   return Array.from({ length: 24 }, (_, hour) => {
     const sessions = Math.round(share * (6 + 40 * bell(hour, 12, 3) + 55 * bell(hour, 20, 2.5)));

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 
 /**
- * Which of the page and what is open over it stay wider than there is room for, one line each. Charts take the size of the
- * window a few frames later.
+ * Which of the page and what is open over it stay wider than there is room for, one line each. Charts take
+ * the size of the window a few frames later.
  */
 export function wideParts(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
@@ -20,9 +20,9 @@ export function wideParts(page: Page): Promise<string[]> {
 }
 
 /**
- * What of the page cannot be used because of its width, one line each: what scrolls sideways, and each control that is shown and reaches out of
- * the page or out of what hides a part of it, or whose text reaches out of it. What a part scrolls to can be
- * reached, and so can what ends in an ellipsis.
+ * What of the page cannot be used because of its width, one line each: what scrolls sideways, and each
+ * control that is shown and reaches out of the page or out of what hides a part of it, or whose text reaches
+ * out of it. What a part scrolls to can be reached, and so can what ends in an ellipsis.
  */
 export async function cutOff(page: Page): Promise<string[]> {
   return [...(await wideParts(page)), ...(await cutControls(page))];
@@ -64,8 +64,8 @@ function cutControls(page: Page): Promise<string[]> {
 }
 
 /**
- * The paths of pages whose beginning or end is not seen, one line each. One that is cut has room for a character and the ellipsis; a short one, which
- * is one text, may lack its end.
+ * The paths of pages whose beginning or end is not seen, one line each. One that is cut has room for a
+ * character and the ellipsis; a short one, which is one text, may lack its end.
  */
 export function cutPaths(page: Page): Promise<string[]> {
   return page.evaluate(() => {

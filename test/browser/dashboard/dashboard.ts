@@ -11,8 +11,8 @@ import { wideParts } from "./cutOff.ts";
 
 const SIZES = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
 /**
- * The faults that axe looks for in each: a phone has the colours of a desktop, in another order. A run by day takes the first picture
- * only, `npm run test:dashboard` all.
+ * The faults that axe looks for in each: a phone has the colours of a desktop, in another order. A run by day
+ * takes the first picture only, `npm run test:dashboard` all.
  */
 const LOOKS = [
   { size: "desktop", scheme: "light", look: "all" },
@@ -24,7 +24,10 @@ const taken = isInFull ? LOOKS : LOOKS.slice(0, 1);
 /** The narrowest screen that pages are read on (WCAG 2.2, 1.4.10). */
 const NARROWEST = { width: 320, height: 640 };
 
-/** A browser of a person at the dashboard, at a place of it (what is behind `#`); at the time of its cloud where that was moved. */
+/**
+ * A browser of a person at the dashboard, at a place of it (what is behind `#`); at the time of its cloud
+ * where that was moved.
+ */
 export async function openDashboard(
   test: TestCloud,
   browser: Browser,
@@ -54,7 +57,10 @@ export async function withShortPages(test: TestCloud, page: Page): Promise<() =>
   return () => page.unroute(graphqlUrl);
 }
 
-/** Reads a list to its end with the keyboard. Returns the texts of `rows` when its first page is there, and when all are. */
+/**
+ * Reads a list to its end with the keyboard. Returns the texts of `rows` when its first page is there, and
+ * when all are.
+ */
 export async function readToEnd(within: Page | Locator, rows: Locator): Promise<[string[], string[]]> {
   const more = within.getByRole("button", { name: "Show more" });
   const end = within.getByText("This is the end of the list.");
@@ -69,7 +75,10 @@ export async function readToEnd(within: Page | Locator, rows: Locator): Promise<
   return [first, await rows.allTextContents()];
 }
 
-/** The same browser, without all that the dashboard has kept in it: as another one would be, of which each takes two seconds of processor time. */
+/**
+ * The same browser, without all that the dashboard has kept in it: as another one would be, of which each
+ * takes two seconds of processor time.
+ */
 export async function startOver(page: Page, place = "/"): Promise<void> {
   await page.evaluate((hash) => {
     localStorage.clear();
@@ -79,7 +88,10 @@ export async function startOver(page: Page, place = "/"): Promise<void> {
   await page.reload();
 }
 
-/** A person of a group: in the table, which says what the page offers, and in new tokens, which say what the API allows. */
+/**
+ * A person of a group: in the table, which says what the page offers, and in new tokens, which say what the
+ * API allows.
+ */
 export async function memberOf(test: TestCloud, group: "admin" | "viewer"): Promise<Person> {
   const person = await test.person();
   const change = { userId: person.userId, groups: [group], expectedVersion: 1 };
@@ -101,9 +113,10 @@ export async function signIn(
 }
 
 /**
- * Takes pictures of what the page shows, on a desktop and a phone, in both colour schemes (by day: the first of these), into `build/screenshots`. Returns what keeps people with
- * disabilities from using it: what axe finds, and pages that scroll sideways. `open` opens what is to be seen, such as a menu, in the window of each
- * size; Escape closes it.
+ * Takes pictures of what the page shows, on a desktop and a phone, in both colour schemes (by day: the first
+ * of these), into `build/screenshots`. Returns what keeps people with disabilities from using it: what axe
+ * finds, and pages that scroll sideways. `open` opens what is to be seen, such as a menu, in the window of
+ * each size; Escape closes it.
  */
 export async function pictured(page: Page, name: string, open?: () => Promise<void>): Promise<string[]> {
   const found: string[] = [];

@@ -21,7 +21,10 @@ const QUERY = `query ($siteId: ID!, $input: ReportInput!) { site(siteId: $siteId
   stats { ${STATS} } lists { dimension items { visitors ${ROW} } }
 } } }`;
 
-/** What the API itself answers of the visits of a range that match filters: figures, and lists by their visitors. */
+/**
+ * What the API itself answers of the visits of a range that match filters: figures, and lists by their
+ * visitors.
+ */
 export async function filteredOf(
   test: TestCloud,
   caller: Person,
@@ -35,7 +38,10 @@ export async function filteredOf(
   return report;
 }
 
-/** The rows of a card as they are read, by that answer: of goals those that were reached. `goals` has the names of goals by their ids. */
+/**
+ * The rows of a card as they are read, by that answer: of goals those that were reached. `goals` has the
+ * names of goals by their ids.
+ */
 export function visitedRowsOf(answer: Filtered, dimension: Listed, goals: Record<string, string>): string[] {
   const { items } = answer.lists.find((list) => list.dimension === dimension)!;
   if (dimension === "GOAL")

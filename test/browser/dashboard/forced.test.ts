@@ -7,7 +7,10 @@ import { takePicture } from "../pictures.ts";
 import { openDashboard, signIn } from "./dashboard.ts";
 import { sendEvents } from "./visits.ts";
 
-/** Which of some elements are seen as such: by a line around or below them, or by another colour than the page's. */
+/**
+ * Which of some elements are seen as such: by a line around or below them, or by another colour than the
+ * page's.
+ */
 const marks = (elements: Locator): Promise<boolean[]> =>
   elements.evaluateAll((all) => {
     const page = getComputedStyle(document.documentElement).backgroundColor;

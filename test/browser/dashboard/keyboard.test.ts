@@ -11,7 +11,10 @@ import { hasFocus, press, tabTo, type } from "./keyboard.ts";
 const DOMAIN = "hats.example";
 const WORK = "ada@work.example";
 
-/** One person's way through the dashboard. The mouse is never used, and nothing is focused but by Tab and by the page itself. */
+/**
+ * One person's way through the dashboard. The mouse is never used, and nothing is focused but by Tab and by
+ * the page itself.
+ */
 describeInBrowser("the dashboard with a keyboard alone", () => {
   let test: TestCloud;
   let browser: Browser;

@@ -5,8 +5,8 @@ import { expect } from "vitest";
 const MOST = 80;
 
 /**
- * Moves the focus to a control with the Tab key alone, back with `Shift+Tab`. At each stop on the way the focus is seen: an outline, and the control
- * within the window (WCAG 2.2: 2.4.7, 2.4.11).
+ * Moves the focus to a control with the Tab key alone, back with `Shift+Tab`. At each stop on the way the
+ * focus is seen: an outline, and the control within the window (WCAG 2.2: 2.4.7, 2.4.11).
  */
 export async function tabTo(control: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
   const page = control.page();
@@ -37,7 +37,9 @@ export async function type(field: Locator, text: string): Promise<void> {
 export const hasFocus = (control: Locator): Promise<boolean> =>
   control.evaluate((element) => element === document.activeElement);
 
-/** Runs in the page: what has the focus, if a reader does not see that. A radio button's is seen at its label. */
+/**
+ * Runs in the page: what has the focus, if a reader does not see that. A radio button's is seen at its label.
+ */
 function unseenFocus(): string | undefined {
   const element = document.activeElement;
   // Within a date field the browser itself marks the part that has the focus.

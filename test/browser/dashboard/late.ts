@@ -2,8 +2,9 @@ import type { Page } from "playwright-core";
 import { until } from "../../support/until.ts";
 
 /**
- * Asks, and holds back the first answer to a query, which is of that moment. Returns what lets it go, and resolves when the page has taken it. The route
- * stays, and lets all else pass: Chromium loses a request that is sent while the interception of requests ends and begins again.
+ * Asks, and holds back the first answer to a query, which is of that moment. Returns what lets it go, and
+ * resolves when the page has taken it. The route stays, and lets all else pass: Chromium loses a request that
+ * is sent while the interception of requests ends and begins again.
  */
 export async function holdAnswer(
   page: Page,

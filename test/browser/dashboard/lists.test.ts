@@ -11,7 +11,10 @@ import { openDashboard, pictured, signIn } from "./dashboard.ts";
 import { visitRowsOf } from "./visitLists.ts";
 import { sendEvents } from "./visits.ts";
 
-/** The lists that only the visits have: card, tab, dimension, and the labels of its rows in the order of their visitors, then of their names. */
+/**
+ * The lists that only the visits have: card, tab, dimension, and the labels of its rows in the order of their
+ * visitors, then of their names.
+ */
 const LISTS = [
   ["Sources", "Channel", "CHANNEL", ["Direct", "Search"]],
   ["Pages", "Host", "HOSTNAME", ["hats.example", "shop.hats.example"]],

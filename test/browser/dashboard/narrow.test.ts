@@ -8,7 +8,10 @@ import { cutOff, cutPaths } from "./cutOff.ts";
 import { memberOf, openDashboard, signIn } from "./dashboard.ts";
 import { LONG_PATH, sendEvents } from "./visits.ts";
 
-/** The narrowest screen that pages are read on (WCAG 2.2, 1.4.10), and so high that each card is seen: then it asks for its rows. */
+/**
+ * The narrowest screen that pages are read on (WCAG 2.2, 1.4.10), and so high that each card is seen: then it
+ * asks for its rows.
+ */
 const NARROWEST = { width: 320, height: 3000 };
 /** As long as a name may be. */
 const LONG_NAME = "Straw-hats-of-the-alps-".repeat(5).slice(0, 100);

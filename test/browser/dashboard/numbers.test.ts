@@ -87,7 +87,10 @@ describeInBrowser("the numbers of the report", () => {
     await test?.stop();
   });
 
-  /** Events at moments before, on and after the day, which are other ones in each zone: 8 views of the day in Vienna, 7 in Kathmandu. */
+  /**
+   * Events at moments before, on and after the day, which are other ones in each zone: 8 views of the day in
+   * Vienna, 7 in Kathmandu.
+   */
   async function visit(before: string): Promise<void> {
     const at = async (instant: string, visitor: Visitor, events: Parameters<typeof sendEvents>[3]) => {
       await advanceTo(test, instant);

@@ -186,7 +186,8 @@ describeInBrowser("the report of a site", () => {
     await page.keyboard.press("End");
     expect(await chart.getAttribute("aria-valuenow")).toBe("30");
     const last = await chart.getAttribute("aria-valuetext");
-    // The browser's key for back is not the page's arrow, for the chart as for the period. A browser that a program drives does nothing at it.
+    // The browser's key for back is not the page's arrow, for the chart as for the period. A browser that a
+    // program drives does nothing at it.
     await page.keyboard.press("Alt+ArrowLeft");
     expect(await chart.getAttribute("aria-valuetext")).toBe(last);
     expect(new URL(page.url()).hash).toContain("period=30d");
@@ -362,7 +363,8 @@ describeInBrowser("the report of a site", () => {
     expect((await figures())[0]).toMatch(/^Visitors\n10M/);
     const chart = page.getByRole("slider", { name: "Visitors" });
     expect(await chart.getAttribute("aria-valuemax")).toBe("400");
-    // Processor time of the page's scripts, so that other work on this machine does not count (Chrome DevTools Protocol, Performance.enable).
+    // Processor time of the page's scripts, so that other work on this machine does not count (Chrome
+    // DevTools Protocol, Performance.enable).
     const devTools = await page.context().newCDPSession(page);
     await devTools.send("Performance.enable", { timeDomain: "threadTicks" });
     const spentIn = async (work: () => Promise<void>): Promise<number> => {
@@ -403,8 +405,8 @@ describeInBrowser("the report of a site", () => {
 });
 
 /**
- * The copies that take as long as a frame of 16 ms on a machine that makes one in 3 ms. A limit in milliseconds would be
- * harder to keep on a slower one.
+ * The copies that take as long as a frame of 16 ms on a machine that makes one in 3 ms. A limit in
+ * milliseconds would be harder to keep on a slower one.
  */
 const COPIES_IN_A_FRAME = 16 / 3;
 

@@ -113,7 +113,8 @@ describeInBrowser("the settings, goals and visits of a site in the dashboard", (
     expect(await days.evaluate((field) => field === document.activeElement)).toBe(true);
     await days.fill("7");
     await collection.getByText("Week", { exact: true }).click();
-    // Since this page read the site, its name was changed in another window, and now its domains are, which were typed here too.
+    // Since this page read the site, its name was changed in another window, and now its domains are, which
+    // were typed here too.
     const { version } = (await stored("version")) as { version: number };
     const input = { siteId, expectedVersion: version, domains: [DOMAIN, "boots.example"] };
     const update = "mutation ($input: UpdateSiteInput!) { updateSite(input: $input) { version } }";

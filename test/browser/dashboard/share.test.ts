@@ -32,7 +32,8 @@ describeInBrowser("a shared link", () => {
   const urls: string[] = [];
 
   beforeAll(async () => {
-    // A sandboxed frame is of the origin `null`, which AppSync answers as all others, and the local cloud where it is named.
+    // A sandboxed frame is of the origin `null`, which AppSync answers as all others, and the local cloud
+    // where it is named.
     test = await startTestCloud({ isOnTime: true, timers: ["live"], origins: ["null"] });
     browser = await openBrowser();
     owner = await test.person();

@@ -195,7 +195,9 @@ describeInBrowser("signing in to the dashboard", () => {
   });
 });
 
-/** Runs in the page: leaves no room in its storage, which other programs of the same origin may have filled. */
+/**
+ * Runs in the page: leaves no room in its storage, which other programs of the same origin may have filled.
+ */
 function fillStorage(): void {
   for (let length = 2 ** 23, number = 0; length > 0; number += 1)
     try {
@@ -205,7 +207,10 @@ function fillStorage(): void {
     }
 }
 
-/** Runs in the page: the access token has ended by what is kept, and has lost its signature, so that the next one needs more room. */
+/**
+ * Runs in the page: the access token has ended by what is kept, and has lost its signature, so that the next
+ * one needs more room.
+ */
 function shortenSession(): void {
   for (const [key, value] of Object.entries(localStorage) as [string, string][]) {
     if (key.endsWith(".accessToken")) localStorage.setItem(key, value.split(".").slice(0, 2).join("."));

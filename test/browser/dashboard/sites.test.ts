@@ -63,7 +63,10 @@ describeInBrowser("sites in the dashboard", () => {
     return visited;
   };
 
-  /** The readings of the site's visitors: whether each asks for its minutes, how many are under way, and the most at once. */
+  /**
+   * The readings of the site's visitors: whether each asks for its minutes, how many are under way, and the
+   * most at once.
+   */
   const readings = { hasMinutes: [] as boolean[], open: 0, most: 0 };
   const noteReading = async (route: Route): Promise<void> => {
     const { query, variables } = route.request().postDataJSON() as {
@@ -169,7 +172,8 @@ describeInBrowser("sites in the dashboard", () => {
     expect(await visits.allTextContents()).toEqual(
       expect.arrayContaining([expect.stringMatching(/^\/first\d{1,2}:\d\d.*Direct.*Firefox$/)]),
     );
-    // Of a site that was not watched, each reading counts raw events: the first one does, and the others follow it.
+    // Of a site that was not watched, each reading counts raw events: the first one does, and the others
+    // follow it.
     expect(readings.hasMinutes.slice(0, 2)).toEqual([false, true]);
     expect(readings.most).toBe(1);
     await page.unroute(test.outputs.graphqlUrl, noteReading);

@@ -33,7 +33,10 @@ const SCREENS: [name: string, place: string, words: string, there?: RegExp][] = 
   ["users", "/users", "The users could not be loaded."],
 ];
 
-/** The parts of Explore: what each says of a site without visits, and by what it is known that those of another one are there. */
+/**
+ * The parts of Explore: what each says of a site without visits, and by what it is known that those of
+ * another one are there.
+ */
 const EXPLORED: [name: string, search: string, nothing: string, found: (page: Page) => Locator][] = [
   ["funnel", FUNNEL, "No visit reaches the first step.", (page) => page.getByText("1 of 1 do all steps")],
   ["paths", "part=paths", "No visits here.", (page) => page.getByRole("button", { name: /^\/ ?1 visits/ })],

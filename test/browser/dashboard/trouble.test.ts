@@ -8,7 +8,10 @@ import { describeInBrowser, openBrowser, visitor } from "../browser.ts";
 import { openDashboard, pictured, signIn } from "./dashboard.ts";
 import { HATS, LONG_PATH, sendEvents } from "./visits.ts";
 
-/** As long as a name may be: 100 characters (schema.graphql, `CreateSiteInput.name`), here of two UTF-16 units each. */
+/**
+ * As long as a name may be: 100 characters (schema.graphql, `CreateSiteInput.name`), here of two UTF-16 units
+ * each.
+ */
 const EMOJI = "🎩".repeat(100);
 /** As short as `LONG_PATH` leaves room for. */
 const DOMAIN = "h.example";

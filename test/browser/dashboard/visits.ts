@@ -6,7 +6,9 @@ const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefo
 const PHONE =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1";
 
-/** Visitors by name: their address, country, region and city, as the edge would see them, and their browser. */
+/**
+ * Visitors by name: their address, country, region and city, as the edge would see them, and their browser.
+ */
 const VISITORS = {
   ana: { viewer: "203.0.113.1; AT; 9; Wien", agent: CHROME },
   bina: { viewer: "203.0.113.2; NP", agent: FIREFOX },
@@ -21,8 +23,8 @@ export const LONG_PATH = `/${"long-".repeat(400)}`.slice(0, 2000 - "https://v.ex
 export const HATS = "قبعات";
 
 /**
- * The first day from `now` on, and not on it, on which the clocks of the EU are set forward: the last Sunday of March (directive 2000/84/EC). It has 23
- * hours in Vienna.
+ * The first day from `now` on, and not on it, on which the clocks of the EU are set forward: the last Sunday
+ * of March (directive 2000/84/EC). It has 23 hours in Vienna.
  */
 export function nextSpringDay(now: number): string {
   const year = new Date(now).getUTCFullYear();

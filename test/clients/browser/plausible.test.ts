@@ -38,7 +38,8 @@ const clients = {
     `,
       import.meta.dirname,
     )}</script>`,
-  // It counts with Plausible's script what its bundled client does not, so that one of them must leave page views to the other.
+  // It counts with Plausible's script what its bundled client does not, so that one of them must leave page
+  // views to the other.
   "v-plausible": (origin: string, domain: string) =>
     `<script type="module">${bundled(
       `

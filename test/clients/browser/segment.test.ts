@@ -24,7 +24,9 @@ declare global {
   }
 }
 
-/** Segment's client as its documentation loads it, but for the host: every call by itself, or six in a batch. */
+/**
+ * Segment's client as its documentation loads it, but for the host: every call by itself, or six in a batch.
+ */
 const client = (origin: string, { writeKey }: Source, isBatching: boolean) => {
   const batching = { strategy: "batching", config: { size: 6, timeout: 100 } };
   const options = {

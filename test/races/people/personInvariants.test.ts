@@ -14,7 +14,10 @@ const [winner, loser, gone] = ["01W", "01Z", "01G"];
 const inside = { generation: "000001", enteredAt: at };
 const shard = (profileId: string): number => segment.shardOf(profileId);
 
-/** By hand, after data-model.md: a person of two profiles in a group and a segment, what a source has sent, a lone one, and what is left of one. */
+/**
+ * By hand, after data-model.md: a person of two profiles in a group and a segment, what a source has sent, a
+ * lone one, and what is left of one.
+ */
 function whole() {
   const phone = own("anonymous", "phone");
   const [root, rootEntry, user] = profileItems(winner, {

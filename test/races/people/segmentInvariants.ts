@@ -25,8 +25,8 @@ interface Tables {
 const sorted = (texts: Iterable<string>): string => [...texts].sort().join();
 
 /**
- * What is wrong with a segment whose list is complete: those who are listed, and how many they are said to be. The lists follow the profiles by the
- * stream, so all that was written must have been processed.
+ * What is wrong with a segment whose list is complete: those who are listed, and how many they are said to
+ * be. The lists follow the profiles by the stream, so all that was written must have been processed.
  */
 export function ofSegment(item: segment.SegmentItem, { profiles, members, counts }: Tables): string[] {
   const { segmentId, generation, listed } = item;

@@ -35,7 +35,10 @@ let site: client.SiteFieldsFragment;
 let goal: client.GoalFieldsFragment;
 let funnelId: string;
 let share: { share: client.ShareFieldsFragment; token: string };
-/** Two things that a visitor did in the hour before this one, a minute apart: `ids` of a page view and of a custom event. */
+/**
+ * Two things that a visitor did in the hour before this one, a minute apart: `ids` of a page view and of a
+ * custom event.
+ */
 let hour: { from: string; to: string };
 let ids: string[];
 

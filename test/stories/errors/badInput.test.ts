@@ -18,7 +18,8 @@ afterAll(() => test?.stop());
 const invalid = (field: string) => [{ errorType: "ValidationError", errorInfo: { field } }];
 const notFound = [{ errorType: "NotFound", errorInfo: null }];
 
-// RFC 5321, 4.5.3.1 (lengths), RFC 5322, 3.2.3 (dot-atom), RFC 1035, 2.3.1 (domains); A-labels only: data-model.md, "Conventions".
+// RFC 5321, 4.5.3.1 (lengths), RFC 5322, 3.2.3 (dot-atom), RFC 1035, 2.3.1 (domains); A-labels only:
+// data-model.md, "Conventions".
 describe("an address that is none is refused, and nothing is claimed or mailed", () => {
   it.each([
     "",

@@ -32,7 +32,8 @@ beforeAll(async () => {
   test = await startTestCloud({ begun: false, timers: ["due"] });
   // What is delivered, and what begins sequences, are other stories: here it is counted what was claimed.
   await silence(test, ["queue/deliverBulk", "queue/runs"]);
-  // A page of a hundred mails takes 62.5 s, longer than `settle` may move the clock: 1.6 a second are left for bulk mail.
+  // A page of a hundred mails takes 62.5 s, longer than `settle` may move the clock: 1.6 a second are left
+  // for bulk mail.
   await fetch(`${test.cloud.origin}/control/ses`, { method: "POST", body: '{"maxSendRate":2}' });
   const about = { entity: "EmailSettings", version: 1, postalAddress: "Main Street 1", timezone: "UTC" };
   await putItems(test, [{ ...settings.key, ...about }]);

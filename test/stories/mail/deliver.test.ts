@@ -67,8 +67,9 @@ async function find({ PK, SK }: SendItem): Promise<SendItem> {
 }
 
 /**
- * Whether one of the sends waits for an instant. Under load one can: a worker that stalls while it renders puts its mail back for
- * minutes, and one whose request was not answered in time makes it wait for SES's event.
+ * Whether one of the sends waits for an instant. Under load one can: a worker that stalls while it renders
+ * puts its mail back for minutes, and one whose request was not answered in time makes it wait for SES's
+ * event.
  */
 async function isAnyWaiting(sends: SendItem[]): Promise<boolean> {
   const own = new Set(sends.map(({ sendId }) => sendId));

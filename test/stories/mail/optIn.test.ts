@@ -29,7 +29,10 @@ interface Mail {
 }
 
 const mailsOf = async (address: string) => (await test.mails(address)) as unknown as Mail[];
-/** The path of the link, which opens as it is: its origin is where the local cloud answers for the distribution. */
+/**
+ * The path of the link, which opens as it is: its origin is where the local cloud answers for the
+ * distribution.
+ */
 function linkIn({ text }: Mail): string {
   const [, origin, path] = /(http\S+)(\/c\/[\w-]+)/.exec(text)!;
   expect(origin).toBe(test.outputs.httpUrl);

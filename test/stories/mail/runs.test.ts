@@ -482,7 +482,8 @@ describe("what happens in the history of a person", () => {
     ]);
     expect(await runOf("reading", email)).toMatchObject({ status: "WAITING" });
 
-    // Who has the key of a page names the user: the person is in the segment, and gets no mail for it until a server says so.
+    // Who has the key of a page names the user: the person is in the segment, and gets no mail for it until a
+    // server says so.
     const pages = await createSource(test, await test.person({ groups: ["admin"] }));
     const plan = (messageId: string, name: string) => ({
       ...{ type: "identify", userId, messageId, traits: { plan: name } },

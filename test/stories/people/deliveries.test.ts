@@ -97,7 +97,10 @@ async function track(...messageIds: string[]): Promise<void> {
   await settle(test);
 }
 
-/** What came at a destination. The library compares the time of the call with `Date`: it gets the latest that the cloud has had. */
+/**
+ * What came at a destination. The library compares the time of the call with `Date`: it gets the latest that
+ * the cloud has had.
+ */
 function received(destinationId: string): Event[] {
   const webhook = new Webhook(secrets.get(destinationId)!);
   return (calls.get(destinationId) ?? []).map(({ headers, body }) => {

@@ -101,7 +101,10 @@ const order = (messageId: string) => ({
   properties: { to: mark },
 });
 
-/** A person with all that there is: a visit, a sign-up, a group, an order, a segment, and a merge that was undone. */
+/**
+ * A person with all that there is: a visit, a sign-up, a group, an order, a segment, and a merge that was
+ * undone.
+ */
 async function someone(): Promise<Profile & { otherId: string }> {
   const context = { device: { id: `device-${mark}` } };
   const visit = { anonymousId, messageId: `visit-${mark}`, name: "Home" };

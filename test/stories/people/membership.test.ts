@@ -8,7 +8,10 @@ import { change } from "../../support/sites.ts";
 import { read } from "../../support/subscribers.ts";
 import { until } from "../../support/until.ts";
 
-/** A shop: its pages and its server send, from the first visit to the order after which a customer is a regular one, and on. */
+/**
+ * A shop: its pages and its server send, from the first visit to the order after which a customer is a
+ * regular one, and on.
+ */
 const RULE = { event: { event: { name: "Order Completed" }, atLeast: 3, within: { days: 30 } } };
 let test: TestCloud;
 let editor: Person;

@@ -34,7 +34,10 @@ const PROPERTIES = { total: 59.9, email: "ann@example.org" };
 
 let test: TestCloud;
 let admin: Person;
-/** Two sources of one stage: what the shop sends is sent on to the other, with its write key, as to any host of Segment's API. */
+/**
+ * Two sources of one stage: what the shop sends is sent on to the other, with its write key, as to any host
+ * of Segment's API.
+ */
 let shop: Source;
 let receiving: Source;
 let relay: Relay;
@@ -271,7 +274,8 @@ describe("an EVENTBRIDGE destination", () => {
   });
 
   it("gets an event again after an answer of 500; after a lost one it has it twice, under one message id", async () => {
-    // The SDK makes three calls of a try. The second one is made 5 s later, however long this test takes; the third 5 minutes later.
+    // The SDK makes three calls of a try. The second one is made 5 s later, however long this test takes; the
+    // third 5 minutes later.
     relay.trouble("bus", "c-down", ...Array.from({ length: 6 }, () => "DOWN" as const));
     relay.trouble("bus", "c-lost", "LOST");
     await send(booking("c-down"), booking("c-lost"));

@@ -4,7 +4,10 @@ import { eventItem, mergeItem, own, profileItems } from "../../support/people/pr
 import { putItems } from "../../support/sites.ts";
 import { read, upsert } from "../../support/subscribers.ts";
 
-/** A root with two members; and a profile with an identity that its browser has claimed. ULIDs in three parts of the list. */
+/**
+ * A root with two members; and a profile with an identity that its browser has claimed. ULIDs in three parts
+ * of the list.
+ */
 const [root, one, two, forged] = ["A0", "B1", "C0", "D5"].map((end) => `01ARZ3NDEKTSV4RRFFQ69G5F${end}`) as [
   string,
   string,

@@ -13,7 +13,10 @@ import { outputsOf } from "../../support/people.ts";
 import { server } from "../../support/subscribers.ts";
 import { until } from "../../support/until.ts";
 
-/** A queue delivers a message 8 times, the first time before the clock moves. At the ninth time it moves it to its dead-letter queue. */
+/**
+ * A queue delivers a message 8 times, the first time before the clock moves. At the ninth time it moves it to
+ * its dead-letter queue.
+ */
 const WAITS = 8;
 
 /** The ids of the events in the history of a user, once there are so many. */
@@ -79,7 +82,9 @@ async function putContent({ PK, SK, ...event }: StoredEvent, isReadable: boolean
   });
 }
 
-/** Moves all messages back, as `StartMessageMoveTask` does (SQS API reference): their bodies are sent again. */
+/**
+ * Moves all messages back, as `StartMessageMoveTask` does (SQS API reference): their bodies are sent again.
+ */
 async function redrive(from: string, to: string): Promise<number> {
   for (let moved = 0; ;) {
     const { Messages = [] } = await sqs.send(new ReceiveMessageCommand({ QueueUrl: from }));
@@ -105,7 +110,8 @@ describe("events whose fold has failed until they were in the dead-letter queue"
       ...["m2", "m3"].map((messageId) => ({ type: "track", event: "Ordered", messageId })),
     ].map((call) => ({ ...call, userId: "late" }));
     expect((await post(test, "/v1/batch", { batch }, { key: writeKey })).status).toBe(200);
-    // Each wait begins when the delivery before it has failed: a message that is not received yet would miss one.
+    // Each wait begins when the delivery before it has failed: a message that is not received yet would miss
+    // one.
     for (let waits = 0; waits < WAITS; waits += 1) await pass(test, "PT7M");
     const missing = await test.graphql(server(test), `{ profile(userId: "late") { profileId } }`);
     expect(missing.errors[0]).toMatchObject({ errorType: "NotFound" });

@@ -2,7 +2,10 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** What happens to a call on its way: the receiver is DOWN and does not get it, or has taken it and its answer is LOST. */
+/**
+ * What happens to a call on its way: the receiver is DOWN and does not get it, or has taken it and its answer
+ * is LOST.
+ */
 export type Trouble = "DOWN" | "LOST";
 
 /** A call that has come, and what the receiver has answered; absent if it did not get it. */

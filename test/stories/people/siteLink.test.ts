@@ -79,7 +79,8 @@ describe("a page of a source that belongs to a site", () => {
       page(`again-${String(at).padStart(2, "0")}`, "/again"),
     );
     await batchOf(batch.slice(3, 5));
-    // Requests at once wait for each other, for 2 s of the machine. One that is busy answers 503, and a sender sends all again.
+    // Requests at once wait for each other, for 2 s of the machine. One that is busy answers 503, and a
+    // sender sends all again.
     const sent = [[...batch, ...batch], [...batch].reverse()].map((calls) =>
       until("the answer that all are taken", async () => {
         const { status } = await batchOf(calls);

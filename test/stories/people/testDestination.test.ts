@@ -48,7 +48,9 @@ const put = (input: object) =>
   change<{ secret: string }>(test, admin, "putDestination", { name: "Tested", ...input }, "secret");
 const tryIt = (destinationId: string) =>
   change<Record<string, unknown>>(test, admin, "testDestination", { destinationId }, DELIVERY);
-/** The library compares the time of the call with `Date`: it gets the cloud's, by which the call was signed. */
+/**
+ * The library compares the time of the call with `Date`: it gets the cloud's, by which the call was signed.
+ */
 function verified(secret: string, { body, headers }: Call): unknown {
   const clock = vi.spyOn(Date, "now").mockReturnValue(test.cloud.clock.now());
   try {

@@ -195,7 +195,8 @@ describe("the files of a day", () => {
     await cloud.advance("PT15M");
     await until("a second generation", async () => (await files()).length === 4);
     expect(await paths()).toContain("/late");
-    // A timer that fires before the day is done with has it written once more: nothing may be at work when files are counted.
+    // A timer that fires before the day is done with has it written once more: nothing may be at work when
+    // files are counted.
     await until("the end of what was before", async () => {
       await pass(cloud, "PT15M");
       return (await files()).length === 2;

@@ -24,7 +24,10 @@ interface Read {
   sessions: { items: { startedAt: string; pageViews: number; goals: object[] }[] };
 }
 
-/** Has the plan's people visit a cloud of their own, with its clock; what it counted then, in an order that no id decides. */
+/**
+ * Has the plan's people visit a cloud of their own, with its clock; what it counted then, in an order that no
+ * id decides.
+ */
 async function visited(plan: Request[]) {
   const test = await startTestCloud({ timers: ["live", "rollup", "secrets"] });
   try {

@@ -197,7 +197,9 @@ async function checkOfSteps() {
   for (const { completeUntil } of [funnel, before]) expect(completeUntil > `${day}T08`).toBe(true);
 }
 
-/** Those who came first on the day, and how many of them on each day after it that has begun, in this month. */
+/**
+ * Those who came first on the day, and how many of them on each day after it that has begun, in this month.
+ */
 async function checkOfReturns(after: { all: number[]; german: number[] }) {
   const now = cloud.cloud.clock.now();
   const days = [0, 1, 2, 3, 4].map((later) => new Date(Date.parse(day) + later * 24 * HOUR_MS).toISOString());
@@ -306,7 +308,10 @@ describe("what a filter chooses is visits, whole", () => {
   });
 });
 
-/** Compares the queries of docs/lake.md on all files that count with what the API answers of some days, and returns how many rows each has. */
+/**
+ * Compares the queries of docs/lake.md on all files that count with what the API answers of some days, and
+ * returns how many rows each has.
+ */
 async function checkPage(length: number): Promise<number[]> {
   const bucket = bucketOf(cloud);
   const folder = mkdtempSync(join(tmpdir(), "lake-page-"));

@@ -8,7 +8,10 @@ import { change, customEvent, ownSite, pageView, putItems } from "../../support/
 type Made = { token: string; share: { shareId: string; filters: object[] | null } };
 const MINUTE = 60_000;
 const AUSTRIA = { dimension: "COUNTRY", operator: "IS", values: ["AT"] };
-/** Each value of the visit that the link hides has it, so that an answer that shows any part of the visit has it, too. */
+/**
+ * Each value of the visit that the link hides has it, so that an answer that shows any part of the visit has
+ * it, too.
+ */
 const HIDDEN = "Hidden";
 /** Names of lists, which no other visit has. */
 const LISTED = { browser: "Lynx", os: "Windows Phone", device: "Console" } as const;
@@ -21,8 +24,8 @@ const names = (selection: string): string =>
     .join();
 
 /**
- * What the holder of a link with a filter can try, on a site with an Austrian visit and one from elsewhere. They share the
- * story's cloud.
+ * What the holder of a link with a filter can try, on a site with an Austrian visit and one from elsewhere.
+ * They share the story's cloud.
  */
 export function attackLink(story: () => { cloud: TestCloud; alice: Person }): void {
   let site: { siteId: string };

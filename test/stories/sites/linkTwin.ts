@@ -42,8 +42,8 @@ function questionsWith(filter: string): string {
 }
 
 /**
- * A site of which a link shows the Austrian visits, and its twin, which has no others: a holder cannot know which of the two
- * a link is of. They share the story's cloud.
+ * A site of which a link shows the Austrian visits, and its twin, which has no others: a holder cannot know
+ * which of the two a link is of. They share the story's cloud.
  */
 export function compareTwins(story: () => { cloud: TestCloud; alice: Person }): void {
   let sites: { siteId: string; filters: object[] }[];

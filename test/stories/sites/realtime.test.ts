@@ -69,7 +69,10 @@ function written(): () => string[] {
     recording.stop().flatMap(({ input }) => puts(JSON.stringify(input)).map(([, siteId]) => siteId!));
 }
 
-/** Waits until both readers of the stream have had so many events of each site: the other one folds them a window later. */
+/**
+ * Waits until both readers of the stream have had so many events of each site: the other one folds them a
+ * window later.
+ */
 async function folded(sites: { siteId: string }[], events: number): Promise<void> {
   await test.advance("PT15S");
   for (const { siteId } of sites)

@@ -72,7 +72,8 @@ describe("the secret of a visitor's id", () => {
     const named = await known(test.cloud.clock.now());
     expect(await periods()).toEqual([first]);
 
-    // A minute into the next day: another visitor, by another secret; yesterday's events that come late are still whose they were.
+    // A minute into the next day: another visitor, by another secret; yesterday's events that come late are
+    // still whose they were.
     await toward(midnight + 60_000);
     const tomorrow = await visitor();
     expect(tomorrow).not.toBe(today);

@@ -12,7 +12,10 @@ import { reconciled } from "../../support/reconciled.ts";
 
 /** More than a page: Cognito gives 60 accounts at once, users are walked by 25, locks by 50. */
 const CROWD = 61;
-/** One person's claims that lapse on as many days: the walks of those days, and that of users, are at the one User together. */
+/**
+ * One person's claims that lapse on as many days: the walks of those days, and that of users, are at the one
+ * User together.
+ */
 const LAPSED = 8;
 
 const names = [

@@ -115,7 +115,10 @@ it("un-verifies an address whose mail bounced for good, and only flags a primary
   expect(await refusal(mutate(test, heir, "addEmail", { email: person.email }))).toBe("Conflict");
 });
 
-/** An address that took mail once and takes none any more: SES knows it by its suppression list, from which it is taken again at the end. */
+/**
+ * An address that took mail once and takes none any more: SES knows it by its suppression list, from which it
+ * is taken again at the end.
+ */
 async function bounce(EmailAddress: string): Promise<void> {
   const [set] = test.cloud.assembly.ofType("AWS::SES::ConfigurationSet");
   const client = new SESv2Client({

@@ -6,16 +6,17 @@ const IDLE_MS = 30 * 60_000;
 const QUARTER_MS = 900_000;
 
 /**
- * The visits of raw events, by the words of docs/lake.md and the schema: events of one visitor with at most 30 minutes between one and the next. What is
- * sent again under a message id, within half an hour after the visit's last event, is nothing.
+ * The visits of raw events, by the words of docs/lake.md and the schema: events of one visitor with at most
+ * 30 minutes between one and the next. What is sent again under a message id, within half an hour after the
+ * visit's last event, is nothing.
  */
 export function visitsOf(events: EventItem[], wall: Wall): Visit[] {
   return visitsIn(events).flatMap((visit, session) => visitOf(visit, session, wall) ?? []);
 }
 
 /**
- * Whether a page was scrolled more than half an hour before its visit began. Stored counts take that for goals by scroll depth, and the lake does not
- * (docs/lake.md, Questions).
+ * Whether a page was scrolled more than half an hour before its visit began. Stored counts take that for
+ * goals by scroll depth, and the lake does not (docs/lake.md, Questions).
  */
 export function hasEarlyScroll(events: EventItem[]): boolean {
   return visitsIn(events).some((visit) => {

@@ -4,7 +4,10 @@ import { join } from "node:path";
 
 const PAGE = join(import.meta.dirname, "../../../docs/lake.md");
 
-/** Runs the SQL of docs/lake.md on the files of a folder, in its order, and returns the rows of each query: numbers are numbers. */
+/**
+ * Runs the SQL of docs/lake.md on the files of a folder, in its order, and returns the rows of each query:
+ * numbers are numbers.
+ */
 export async function runPage(folder: string): Promise<Record<string, unknown>[][]> {
   const blocks = readFileSync(PAGE, "utf8").matchAll(/```sql\n([\s\S]*?)```/g);
   const statements = [...blocks].map(([, sql]) => sql!.replaceAll("'lake/", `'${folder}/`));

@@ -15,7 +15,10 @@ export interface SampleReminder {
   queuedAt?: string;
 }
 
-/** The items of a reminder past the API, as its claim writes them: the send, the two locks, and the send of its invoice. */
+/**
+ * The items of a reminder past the API, as its claim writes them: the send, the two locks, and the send of
+ * its invoice.
+ */
 export function reminderItems({
   invoiceId,
   email,

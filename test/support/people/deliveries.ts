@@ -3,7 +3,10 @@ import type { DeliveryItem, DeliveryStatus } from "#table/people/delivery";
 import * as delivery from "#table/people/delivery";
 import { ulid } from "../../../functions/lib/ulid.ts";
 
-/** A delivery that was first noted at an instant, past the API. One that waits is due in an hour, unless `more` says when. */
+/**
+ * A delivery that was first noted at an instant, past the API. One that waits is due in an hour, unless
+ * `more` says when.
+ */
 export function deliveryItem(
   destinationId: string,
   now: number,

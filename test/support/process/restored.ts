@@ -1,7 +1,8 @@
 import { afterAll, vi } from "vitest";
 
-// For a test file that changes what the files after it in the same process would see: it begins with modules that are evaluated again, except those of
-// packages and of the built local cloud, and what it has changed is put back at its end.
+// For a test file that changes what the files after it in the same process would see: it begins with modules
+// that are evaluated again, except those of packages and of the built local cloud, and what it has changed is
+// put back at its end.
 vi.resetModules();
 const before = { ...process.env };
 

@@ -2,14 +2,17 @@ import { existsSync, readFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 
 /**
- * What a test file needs of its process: `own` if nothing can take back what it changes, `restored` if `restored.ts` can, and `shared` if it changes
- * nothing that the files after it see.
+ * What a test file needs of its process: `own` if nothing can take back what it changes, `restored` if
+ * `restored.ts` can, and `shared` if it changes nothing that the files after it see.
  */
 export type ProcessNeed = "shared" | "restored" | "own";
 
 /** A double of a module, which every later import would get, and changes that packages keep. */
 const FOR_GOOD = /\bvi\.(mock|doMock|stubGlobal)\b|\bglobalThis\b|\bprocess\.(chdir|on\(|once\()/;
-/** The client of a function is made once for each evaluation of its module, for the endpoint that `process.env` has then. */
+/**
+ * The client of a function is made once for each evaluation of its module, for the endpoint that
+ * `process.env` has then.
+ */
 const UNTIL_RESTORED =
   /\bvi\.\w|\bdelete process\b|\bObject\.assign\(process\b|\bprocess\.env\.\w+ (\?\?|\|\|)?=[^=]/;
 /** What Node has from 22 on is no change: `webSocket.ts`. */

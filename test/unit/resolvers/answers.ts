@@ -21,7 +21,10 @@ export const absentOrExpired = when(
   { ":or_1_ttl_le": { N: NOW_S } },
 );
 
-/** The update of an UpdateItem that sets attributes in this order: each to a typed value, or to so much more than it is. */
+/**
+ * The update of an UpdateItem that sets attributes in this order: each to a typed value, or to so much more
+ * than it is.
+ */
 export function update(...sets: [name: string, to: Record<string, unknown> | number][]) {
   const parts = sets.map(([name, to], at) => {
     const [attribute, bound] = [`#expName_${at + 1}`, `:expValue_${at + 1}`];
@@ -59,7 +62,9 @@ export const done: Answer = { result: { keys: [], cancellationReasons: null } };
 /** The writes of a transaction. */
 export const writesOf = (asked: Asked | undefined) => asked?.transactItems as Record<string, unknown>[];
 
-/** The answer to a transaction in which the condition on one item did not hold: the item as it was instead. */
+/**
+ * The answer to a transaction in which the condition on one item did not hold: the item as it was instead.
+ */
 export const refusedOn =
   (PK: string, SK: string, instead: object | null): Answer =>
   (asked) => {

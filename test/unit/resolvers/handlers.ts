@@ -20,7 +20,10 @@ const cognito = (sub: string, groups: string[] | null) => ({
   defaultAuthStrategy: "ALLOW",
 });
 
-/** Callers, in the shapes of `ctx.identity` (AppSync developer guide, "JavaScript resolvers: context object reference"). */
+/**
+ * Callers, in the shapes of `ctx.identity` (AppSync developer guide, "JavaScript resolvers: context object
+ * reference").
+ */
 export const alice = cognito("alice", null);
 export const bob = cognito("bob", null);
 export const viewer = cognito("vera", ["viewer"]);
@@ -114,7 +117,10 @@ const empty = {
   request: { headers: {}, domainName: null },
 };
 
-/** The path is the field: `resolvers/Mutation/addEmail/4-add.ts`. A shared step's field is one of those that have it. */
+/**
+ * The path is the field: `resolvers/Mutation/addEmail/4-add.ts`. A shared step's field is one of those that
+ * have it.
+ */
 function infoOf(file: string): object {
   const [, parentTypeName, fieldName] = file.replace(".ts", "").split("/");
   return { fieldName, parentTypeName, variables: {}, selectionSetList: [], selectionSetGraphQL: "" };
@@ -136,7 +142,10 @@ export function failure(evaluation: Evaluation): [string | undefined, unknown] {
   return [evaluation.error.errorType, evaluation.error.errorInfo ?? null];
 }
 
-/** `ctx` of a response after a conditional write that did not hold (AppSync developer guide, "Condition expressions"): the current item. */
+/**
+ * `ctx` of a response after a conditional write that did not hold (AppSync developer guide, "Condition
+ * expressions"): the current item.
+ */
 export const conditionFailed = (item: unknown) => ({
   error: {
     type: "DynamoDB:ConditionalCheckFailedException",
@@ -145,7 +154,10 @@ export const conditionFailed = (item: unknown) => ({
   result: item,
 });
 
-/** `ctx` of a response after a cancelled transaction (AppSync developer guide, "TransactWriteItems"), by the reasons of its parts in order. */
+/**
+ * `ctx` of a response after a cancelled transaction (AppSync developer guide, "TransactWriteItems"), by the
+ * reasons of its parts in order.
+ */
 export function cancelled(...reasons: ("None" | "TransactionConflict" | { item: unknown })[]) {
   const cancellationReasons = reasons.map((reason) => {
     if (typeof reason === "string") return { type: reason, message: reason };

@@ -1,4 +1,5 @@
-// Profiles, as they are stored (docs/data-model.md): one alone, and a root with a member. ULIDs after github.com/ulid/spec.
+// Profiles, as they are stored (docs/data-model.md): one alone, and a root with a member. ULIDs after
+// github.com/ulid/spec.
 
 const AT = "2026-03-01T00:00:00.000Z";
 export const [lone, root, member] = [

@@ -1,6 +1,7 @@
 import { NOW_S } from "./handlers.ts";
 
-// Items of sends, as they are stored (docs/data-model.md). The id is the example of github.com/ulid/spec: its time is 1469922850259.
+// Items of sends, as they are stored (docs/data-model.md). The id is the example of github.com/ulid/spec: its
+// time is 1469922850259.
 
 export const sendId = "01ARZ3NDEKTSV4RRFFQ69G5FAV";
 export const sendKey = ["SUB#ann@example.com", `SENT#2016-07-30T23:54:10.259Z#${sendId}`] as const;

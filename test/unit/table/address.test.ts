@@ -47,7 +47,8 @@ describe("an address", () => {
     "jos\u00e9@example.com",
     "Jose\u0301@example.com",
     "\u7528\u6237@example.com",
-    // lower-cased, or composed, they would be another person's ASCII address (Unicode: U+212A is `k`, U+1FEF is `\``)
+    // lower-cased, or composed, they would be another person's ASCII address (Unicode: U+212A is `k`, U+1FEF
+    // is `\``)
     "\u212aate@example.com",
     "alice@blac\u212a.com",
     "\u1fefalice@example.com",

@@ -32,7 +32,8 @@ describe("the list of entities", () => {
   });
 });
 
-// The shape of AWS's own models: github.com/aws-samples/amazon-dynamodb-design-patterns, data-models/an-online-shop/json.
+// The shape of AWS's own models: github.com/aws-samples/amazon-dynamodb-design-patterns,
+// data-models/an-online-shop/json.
 describe("the model for NoSQL Workbench", () => {
   let whole: ReturnType<typeof model>;
   let table: (typeof whole)["DataModel"][number];

@@ -19,7 +19,10 @@ const BACK = "back";
 /** As many columns as a path has steps. */
 const MOST = 8;
 
-/** What visits do one after the other, as columns that one clicks through: forward from their beginning, or back from their end. */
+/**
+ * What visits do one after the other, as columns that one clicks through: forward from their beginning, or
+ * back from their end.
+ */
 export function Paths({ site, source, question, about, view, setView }: PartProps): ReactNode {
   const acts = parseActs(view.steps);
   const { way, ...others } = view.chosen;

@@ -13,7 +13,10 @@ import { Grid } from "./Grid.tsx";
 const BYS = (["DAY", "WEEK"] as const).map((value) => ({ value, label: retention.bys[value] }));
 
 interface Props extends PartProps {
-  /** What is said where ids do not last as long as is asked for. `onDay` asks by day; undefined where that was asked. */
+  /**
+   * What is said where ids do not last as long as is asked for. `onDay` asks by day; undefined where that was
+   * asked.
+   */
   ofShort: (onDay: (() => void) | undefined) => ReactElement;
 }
 

@@ -14,7 +14,10 @@ interface Props {
   drawn: Drawn;
 }
 
-/** A point in a card: its time, its value, the value to compare with, and the change. That is of whole periods, so one that runs has none yet. */
+/**
+ * A point in a card: its time, its value, the value to compare with, and the change. That is of whole
+ * periods, so one that runs has none yet.
+ */
 export function PointCard({ point, left, drawn: { points, figure, period, timezone } }: Props): ReactNode {
   const { full, isTurned, kind } = FORMS[figure];
   const { value, before } = point;

@@ -11,7 +11,10 @@ const FEW = 31;
 const TOP = 20;
 const BOTTOM = 24;
 
-/** Draws a chart into an element that has its size. `onPoint` is called with the point at the pointer, or with none. */
+/**
+ * Draws a chart into an element that has its size. `onPoint` is called with the point at the pointer, or with
+ * none.
+ */
 export function plot(
   element: HTMLElement,
   drawing: Drawing,

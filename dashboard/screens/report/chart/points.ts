@@ -62,8 +62,9 @@ export function pointsOf({ figure, site, range, slots: { now, then }, overview }
 }
 
 /**
- * The value of each slot. What is not in the answer had no traffic, if it is after the site was there and before what the answer can have: it counts 0.
- * A period belongs to the slot that its middle is in: where this browser does not know the zone, days of UTC stand for those that they are most of.
+ * The value of each slot. What is not in the answer had no traffic, if it is after the site was there and
+ * before what the answer can have: it counts 0. A period belongs to the slot that its middle is in: where
+ * this browser does not know the zone, days of UTC stand for those that they are most of.
  */
 function valuesOf(
   slots: readonly Slot[],

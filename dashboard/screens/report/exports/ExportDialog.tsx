@@ -26,7 +26,9 @@ export interface ExportProps {
 const KINDS: readonly ExportKind[] = ["SESSIONS", "EVENTS"];
 const FORMATS: readonly ExportFormat[] = ["CSV", "PARQUET"];
 
-/** Exports the visits of a report, or what was done in them, as a file: asks as what, then follows the job. */
+/**
+ * Exports the visits of a report, or what was done in them, as a file: asks as what, then follows the job.
+ */
 export function ExportDialog({ site, range, filters, onClose }: ExportProps): ReactNode {
   const { siteId, timezone } = site;
   // The range of the report moves on.

@@ -19,7 +19,10 @@ const CLEAR_KEY = "Escape";
 
 interface Props extends InFilters {
   siteId: string;
-  /** Whether the site's visits are kept, which filters choose among. Without them none is offered, and those of the address can be removed. */
+  /**
+   * Whether the site's visits are kept, which filters choose among. Without them none is offered, and those
+   * of the address can be removed.
+   */
   hasVisits: boolean;
   range: Range;
   /** What stands after what adds a filter. */
@@ -89,7 +92,10 @@ export function Filters({ siteId, hasVisits, range, filters, setFilters, childre
   );
 }
 
-/** Where the keyboard goes on after a filter was removed, with the button that did it: at the next one, or else at what adds one. */
+/**
+ * Where the keyboard goes on after a filter was removed, with the button that did it: at the next one, or
+ * else at what adds one.
+ */
 function useFocusAfter(filters: InFilters["filters"]) {
   const box = useRef<HTMLDivElement>(null);
   const place = useRef<number>(undefined);

@@ -78,7 +78,9 @@ export function Values({ draft, suggestions, text, onText, add, onChange, error 
   );
 }
 
-/** What is chosen, and the first of those that have what is typed: each stays in its place when it is chosen. */
+/**
+ * What is chosen, and the first of those that have what is typed: each stays in its place when it is chosen.
+ */
 function offeredOf(rows: readonly Row[], text: string, values: readonly string[]): Row[] {
   const first = new Set(rows.filter(isFoundBy(text)).slice(0, OFFERED));
   return rows.filter((row) => first.has(row) || values.includes(row.name));

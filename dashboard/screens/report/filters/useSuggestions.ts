@@ -28,7 +28,10 @@ interface Wanted {
   text: string;
 }
 
-/** The values of a list in a range. What is typed is looked for among all of them, if there are more than a page. */
+/**
+ * The values of a list in a range. What is typed is looked for among all of them, if there are more than a
+ * page.
+ */
 export function useSuggestions(
   source: Required<ListSource>,
   { dimension, property, range, text }: Wanted,

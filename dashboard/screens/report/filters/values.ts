@@ -3,8 +3,9 @@ import type { Row } from "../lists/rows.ts";
 import { isListed, isOfParts, MOST_VALUES, type Filter } from "../filter.ts";
 
 /**
- * The values with what is typed, or why that is not possible. Of a list that people know by its labels, the value is the name; another one is compared
- * with its case, so what is typed is it as it stands, unless it is a label of something else.
+ * The values with what is typed, or why that is not possible. Of a list that people know by its labels, the
+ * value is the name; another one is compared with its case, so what is typed is it as it stands, unless it is
+ * a label of something else.
  */
 export function addedTo(
   values: readonly string[],

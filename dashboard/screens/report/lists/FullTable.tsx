@@ -23,7 +23,10 @@ interface Props {
   filterBy: ListsPlace["filterBy"];
 }
 
-/** The rows of a list with all their numbers. On a phone the numbers of a row are below its label, so it says its roles itself: another `display` takes them. */
+/**
+ * The rows of a list with all their numbers. On a phone the numbers of a row are below its label, so it says
+ * its roles itself: another `display` takes them.
+ */
 export function FullTable(props: Props): ReactNode {
   const { dimension, property, rows, total, order, onOrder, selected, asking, filterBy } = props;
   const of = columnsOf(dimension, asking);

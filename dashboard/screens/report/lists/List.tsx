@@ -59,7 +59,10 @@ type FirstProps = Pick<ListProps, "dimension" | "source" | "place"> & {
   asking: Asking;
 };
 
-/** The first rows of a list. Each filters the report, and leads to the list in full, which has its other numbers. */
+/**
+ * The first rows of a list. Each filters the report, and leads to the list in full, which has its other
+ * numbers.
+ */
 function First({ dimension, property, source, place, loaded, asking }: FirstProps): ReactNode {
   const rows = loaded.rows.filter(({ isOther }) => !isOther).slice(0, ROWS_OF_CARD);
   const count = rankOf(dimension, asking);

@@ -63,7 +63,10 @@ export function Lists({ source, site, range, about, place, map, children }: Prop
   );
 }
 
-/** Closes the list that is shown in full: goes back to the page that it was opened on, so that the browser's own button does not open it again. */
+/**
+ * Closes the list that is shown in full: goes back to the page that it was opened on, so that the browser's
+ * own button does not open it again.
+ */
 function useClosing({ view, show }: ListsPlace): () => void {
   const before = useRef(view.list);
   const isOpenedHere = useRef(false);

@@ -61,7 +61,10 @@ export interface ListsPlace {
   show: (view: ListsView, how?: { replace: boolean }) => void;
   /** The address of another view, for a link; with other filters, if they are given. */
   hrefOf: (view: ListsView, filters?: readonly string[]) => string;
-  /** How a row filters the report; undefined if it cannot. A public link has no filters, and neither has a site whose visits are not kept. */
+  /**
+   * How a row filters the report; undefined if it cannot. A public link has no filters, and neither has a
+   * site whose visits are not kept.
+   */
   filterBy?: (list: ListOf, row: Row) => RowFilter | undefined;
 }
 

@@ -9,14 +9,20 @@ export type Column = keyof typeof columns;
 /** What rows are counted by. */
 export type Count = "pageViews" | "sessions" | "events" | "conversions";
 
-/** What the rows of a list are counted by, and ranked unless visitors are known: `Breakdown.items` of the schema says it. */
+/**
+ * What the rows of a list are counted by, and ranked unless visitors are known: `Breakdown.items` of the
+ * schema says it.
+ */
 export function countOf(dimension: Dimension): Count {
   if (dimension === "PAGE") return "pageViews";
   if (dimension === "EVENT") return "events";
   return dimension === "GOAL" ? "conversions" : "sessions";
 }
 
-/** How a list is asked for: from stored counts, from the visits themselves, which have the visitors of each row, or from them with what each row has of a goal. */
+/**
+ * How a list is asked for: from stored counts, from the visits themselves, which have the visitors of each
+ * row, or from them with what each row has of a goal.
+ */
 export type Asking = "stored" | "visits" | "goal";
 
 /** What the rows of a list are ranked by. */
@@ -25,7 +31,10 @@ export function rankOf(dimension: Dimension, asking: Asking = "stored"): Count |
   return asking === "visits" ? "visitors" : countOf(dimension);
 }
 
-/** The columns of a list, first what it is ranked by: visitors, where they are known, and before them what it has of a goal. */
+/**
+ * The columns of a list, first what it is ranked by: visitors, where they are known, and before them what it
+ * has of a goal.
+ */
 export function columnsOf(dimension: Dimension, asking: Asking = "stored"): Column[] {
   const columns = columnsWithout(dimension);
   if (asking === "goal") return ["conversions", "conversionRate", "visitors", ...columns];
@@ -49,7 +58,10 @@ export function columnsOfCard(dimension: Dimension, asking: Asking): Column[] {
   return dimension === "GOAL" ? columns : columns.slice(0, 2);
 }
 
-/** What a column has of a row, as a number: a share of 1, seconds, an amount in whole money. Null where there is none. */
+/**
+ * What a column has of a row, as a number: a share of 1, seconds, an amount in whole money. Null where there
+ * is none.
+ */
 export function valueOf(
   column: Column,
   row: Row,

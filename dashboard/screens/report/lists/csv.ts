@@ -1,13 +1,17 @@
 /** Excel takes a file without it for one in the code page of the machine. */
 const BYTE_ORDER_MARK = "\uFEFF";
-/** How a formula begins, in full width too, in text that somebody else may have written (OWASP, "CSV Injection"; ASVS 5.0, 1.2.10). */
+/**
+ * How a formula begins, in full width too, in text that somebody else may have written (OWASP, "CSV
+ * Injection"; ASVS 5.0, 1.2.10).
+ */
 const FORMULA = /^[=+\-@＝＋－＠\t\r\n\0]/;
 
 export type Cell = string | number | null;
 
 /**
- * The rows as a file of comma-separated values (RFC 4180). All text is quoted, so that a separator of another country's spreadsheets begins no
- * cell. Text that a spreadsheet would take for a formula has an apostrophe before it; numbers are none, and stay numbers.
+ * The rows as a file of comma-separated values (RFC 4180). All text is quoted, so that a separator of another
+ * country's spreadsheets begins no cell. Text that a spreadsheet would take for a formula has an apostrophe
+ * before it; numbers are none, and stay numbers.
  */
 export function csvOf(rows: readonly (readonly Cell[])[]): string {
   return BYTE_ORDER_MARK + rows.map((row) => `${row.map(cellOf).join(",")}\r\n`).join("");

@@ -7,7 +7,9 @@ import type { Loaded, Row } from "./rows.ts";
 /** A hundredth of a percent. */
 const DECIMALS = 4;
 
-/** Rows of a list as a file of comma-separated values, in their order, with numbers that a program can add. */
+/**
+ * Rows of a list as a file of comma-separated values, in their order, with numbers that a program can add.
+ */
 export function fileOf(
   dimension: Dimension,
   rows: readonly Row[],

@@ -15,7 +15,10 @@ export function turned(order: Order, by: Order["by"]): Order {
   return { by, direction: order.direction === "ascending" ? "descending" : "ascending" };
 }
 
-/** The rows that match a text, in an order. What is equal stays in that of the API, by name. The sum of the others is last, and is not searched. */
+/**
+ * The rows that match a text, in an order. What is equal stays in that of the API, by name. The sum of the
+ * others is last, and is not searched.
+ */
 export function arranged(
   { rows, total }: Loaded,
   dimension: Dimension,

@@ -32,14 +32,20 @@ export function hasPaths(dimension: Dimension): boolean {
   return PATHS.includes(dimension);
 }
 
-/** Which list it is: until when it counts, and the goals of its site, which a list of goals names by their ids. */
+/**
+ * Which list it is: until when it counts, and the goals of its site, which a list of goals names by their
+ * ids.
+ */
 export interface About {
   dimension: Dimension;
   to: string;
   goals: readonly Goal[];
 }
 
-/** Adds a page to the rows before it. What has no row of its own follows the last page: goals that no visit has reached, then the sum of the others. */
+/**
+ * Adds a page to the rows before it. What has no row of its own follows the last page: goals that no visit
+ * has reached, then the sum of the others.
+ */
 export function withPage(
   { dimension, to, goals }: About,
   before: readonly Row[],

@@ -22,7 +22,10 @@ export interface ListQuestion extends Range, ListOf {
   search?: string;
 }
 
-/** Where the lists of a report come from: a site, or a public link. Each call is a request, and throws a `ListError` if it has no answer. */
+/**
+ * Where the lists of a report come from: a site, or a public link. Each call is a request, and throws a
+ * `ListError` if it has no answer.
+ */
 export interface ListSource {
   page: (question: ListQuestion) => Promise<ListPageFragment>;
   /** Whether it has a list: what no stored counts have is asked of the visits, where they are kept. */
@@ -33,7 +36,10 @@ export interface ListSource {
   isFiltered: boolean;
   /** The names of the properties that most events of a range have. */
   properties?: (range: Range) => Promise<readonly string[]>;
-  /** The goals of the site, and the address at which they are added. A public link does not show them, so it has no list of goals. */
+  /**
+   * The goals of the site, and the address at which they are added. A public link does not show them, so it
+   * has no list of goals.
+   */
   goals?: { all: () => Promise<readonly Goal[]>; href: string };
 }
 

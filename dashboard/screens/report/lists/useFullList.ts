@@ -15,7 +15,10 @@ interface FullList {
   failed: string;
   /** The range that the rows are of. */
   range: Range;
-  /** Whether counts have changed between two pages: a row may then be on none of them, because pages follow each other by counts. */
+  /**
+   * Whether counts have changed between two pages: a row may then be on none of them, because pages follow
+   * each other by counts.
+   */
   hasMoved: boolean;
   /** Loads it from the first page again. */
   again: () => void;
@@ -27,7 +30,10 @@ interface Wanted {
   range: Range;
 }
 
-/** A list, 100 rows a page, of the range with which it was opened: pages of a range that moves on do not follow each other. */
+/**
+ * A list, 100 rows a page, of the range with which it was opened: pages of a range that moves on do not
+ * follow each other.
+ */
 export function useFullList(source: ListSource, { dimension, property, range }: Wanted): FullList {
   const [opened] = useState(range);
   const { from, to } = opened;

@@ -18,16 +18,19 @@ export type PutSiteNoteInput = {
   /** The day, such as `2026-11-21`, in the site's time zone. A date with `Z` or an offset is a `ValidationError`. */
   date: string;
   /**
-   * The note's `version` that you read, to update it; if it is not the present one, the error is `VersionConflict`.
-   * Omit it to create one.
+   * The note's `version` that you read, to update it; if it is not the present one, the error is
+   * `VersionConflict`. Omit it to create one.
    */
   expectedVersion?: number | null | undefined;
   /**
-   * 1 to 256 characters. Within 24 hours, what was created with this key and the same input is returned again; with another
-   * input it is a `Conflict`. An update that is repeated is a `VersionConflict`.
+   * 1 to 256 characters. Within 24 hours, what was created with this key and the same input is returned again;
+   * with another input it is a `Conflict`. An update that is repeated is a `VersionConflict`.
    */
   idempotencyKey?: string | null | undefined;
-  /** The note to update, with its `expectedVersion`. A new note gets a ULID: another id of one is a `ValidationError`. */
+  /**
+   * The note to update, with its `expectedVersion`. A new note gets a ULID: another id of one is a
+   * `ValidationError`.
+   */
   noteId?: string | null | undefined;
   /** The site. */
   siteId: string;

@@ -2,7 +2,10 @@ import type { Dates } from "../../../lib/period/calendar.ts";
 import type { Point } from "../chart/points.ts";
 import type { NoteFragment } from "./documents.ts";
 
-/** Where a note stands in a chart: the first point of its day, or the month that has it; undefined if it is of no day of the chart. */
+/**
+ * Where a note stands in a chart: the first point of its day, or the month that has it; undefined if it is of
+ * no day of the chart.
+ */
 export function placeOf(points: readonly Point[], date: string): number | undefined {
   let place: number | undefined;
   for (const [at, point] of points.entries()) {

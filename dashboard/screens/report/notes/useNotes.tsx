@@ -23,7 +23,10 @@ interface Answer {
   dialog: ReactNode;
 }
 
-/** The notes about the days that a report shows. A report without them is whole, so that they could not be read is not said. */
+/**
+ * The notes about the days that a report shows. A report without them is whole, so that they could not be
+ * read is not said.
+ */
 export function useNotes(siteId: string, { first, last }: Dates): Answer {
   const client = useClient();
   const [ownerId, setOwnerId] = useState("");

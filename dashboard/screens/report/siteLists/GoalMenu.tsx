@@ -14,7 +14,10 @@ interface Props {
   place: ListsPlace;
 }
 
-/** The choice of the goal whose conversions and rate all lists have. The goals are asked for when it is opened, or when one is chosen. */
+/**
+ * The choice of the goal whose conversions and rate all lists have. The goals are asked for when it is
+ * opened, or when one is chosen.
+ */
 export function GoalMenu({ siteId, place: { view, show } }: Props): ReactNode {
   const [isOpened, setIsOpened] = useState(false);
   const client = useClient();

@@ -7,7 +7,10 @@ import type { PartProps } from "../../explore/part.ts";
 import { mayHave } from "./linkSource.ts";
 import { SharedFunnelDialog } from "./SharedFunnelDialog.tsx";
 
-/** A funnel that the holder of a link makes. It is in the address alone: a link does not list those that its site keeps. */
+/**
+ * A funnel that the holder of a link makes. It is in the address alone: a link does not list those that its
+ * site keeps.
+ */
 export function SharedFunnels(props: PartProps): ReactNode {
   const { source, question, view, setView } = props;
   const [isOpen, setIsOpen] = useState(false);

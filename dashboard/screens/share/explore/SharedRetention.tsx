@@ -5,7 +5,10 @@ import { retention } from "../../../strings/explore.ts";
 import type { PartProps } from "../../explore/part.ts";
 import { Retention } from "../../explore/retention/Retention.tsx";
 
-/** Who comes back, for the holder of a link: how long ids last is not shown, and only the site's owner can change it. */
+/**
+ * Who comes back, for the holder of a link: how long ids last is not shown, and only the site's owner can
+ * change it.
+ */
 export function SharedRetention(props: PartProps): ReactNode {
   return (
     <Retention

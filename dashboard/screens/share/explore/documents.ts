@@ -4,9 +4,9 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 /**
- * A step of a funnel: the id of a goal that a page or an event reaches, and nothing else; or a kind with its pattern. A
- * goal of the kind `DURATION` or `SCROLL` is reached at no instant between two steps, so it is no step: a page may be
- * scrolled further after the next one was opened.
+ * A step of a funnel: the id of a goal that a page or an event reaches, and nothing else; or a kind with its
+ * pattern. A goal of the kind `DURATION` or `SCROLL` is reached at no instant between two steps, so it is no
+ * step: a page may be scrolled further after the next one was opened.
  */
 export type FunnelStepInput = {
   /** A goal of the site, as it is now. */
@@ -23,15 +23,18 @@ export type FunnelStepInput = {
   value?: string | null | undefined;
 };
 
-/** Whether a funnel is of one visit (`SESSION`), or of all visits of one visitor: `visitorIdRotation` ends its id. */
+/**
+ * Whether a funnel is of one visit (`SESSION`), or of all visits of one visitor: `visitorIdRotation` ends its
+ * id.
+ */
 export type FunnelWithin =
   | 'SESSION'
   | 'VISITOR';
 
 /**
- * What reaches a goal: `PAGE`, a page view whose path matches; `EVENT`, a custom event with the name, and with the
- * property if the goal has one; `DURATION`, a session of a minimum length; `SCROLL`, a page that was viewed in the session,
- * whose path matches, and that was scrolled far enough.
+ * What reaches a goal: `PAGE`, a page view whose path matches; `EVENT`, a custom event with the name, and with
+ * the property if the goal has one; `DURATION`, a session of a minimum length; `SCROLL`, a page that was viewed
+ * in the session, whose path matches, and that was scrolled far enough.
  */
 export type GoalKind =
   | 'DURATION'

@@ -9,8 +9,8 @@ import {
 } from "./documents.ts";
 
 /**
- * The visits that a link with `DEPTH` shows. `hasLists`: it has `BREAKDOWN` too, which steps with a property need, and the names that are offered. No step
- * is a goal, because a link does not show the names of goals.
+ * The visits that a link with `DEPTH` shows. `hasLists`: it has `BREAKDOWN` too, which steps with a property
+ * need, and the names that are offered. No step is a goal, because a link does not show the names of goals.
  */
 export function visitsOfLink(client: Client, token: string, hasLists: boolean): Source {
   return {

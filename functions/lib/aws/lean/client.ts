@@ -10,7 +10,10 @@ import { sender, signedHeaders } from "./signature.ts";
 export interface Service {
   /** Its id in the SDK, which names the variable of its endpoint: `AWS_ENDPOINT_URL_SQS`. */
   id: string;
-  /** Its name in signatures, and in the host of its regional endpoint (AWS General Reference, "Service endpoints and quotas"). */
+  /**
+   * Its name in signatures, and in the host of its regional endpoint (AWS General Reference, "Service
+   * endpoints and quotas").
+   */
   name: string;
   /** What stands before the operation in the header `X-Amz-Target`. */
   target: string;
@@ -52,10 +55,15 @@ export abstract class Command<Input extends object, Output> {
 
 /** As many as the SDK makes in its standard mode. */
 const ATTEMPTS = 3;
-/** A connection that died without a word ends here, so that the next attempt has a new one. The largest answer of DynamoDB (16 MB) takes a few seconds. */
+/**
+ * A connection that died without a word ends here, so that the next attempt has a new one. The largest answer
+ * of DynamoDB (16 MB) takes a few seconds.
+ */
 const ATTEMPT_MS = 20_000;
 
-/** Sends requests to a service over HTTPS, as a client of the SDK does, for a quarter of its CPU (README.md). */
+/**
+ * Sends requests to a service over HTTPS, as a client of the SDK does, for a quarter of its CPU (README.md).
+ */
 export class LeanClient {
   readonly #service: Service;
   readonly #settings: Settings;
@@ -67,9 +75,10 @@ export class LeanClient {
   }
 
   /**
-   * Sends a request until it is answered, and returns the answer. Retries what may pass: throttling, errors of the service or the
-   * connection, silence. A write may thus be done twice, so it needs a condition, or a token of the service. Throws a ServiceError, an
-   * AbortError, or the last attempt's error. All but an AbortError have `$metadata`.
+   * Sends a request until it is answered, and returns the answer. Retries what may pass: throttling, errors
+   * of the service or the connection, silence. A write may thus be done twice, so it needs a condition, or a
+   * token of the service. Throws a ServiceError, an AbortError, or the last attempt's error. All but an
+   * AbortError have `$metadata`.
    */
   async send<Output>(command: Command<object, Output>, sending: Sending = {}): Promise<Output> {
     const { abortSignal } = sending;

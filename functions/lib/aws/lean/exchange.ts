@@ -37,8 +37,8 @@ export function abortErrorOf({ reason }: AbortSignal): Error {
 }
 
 /**
- * Posts a text and returns the answer. Throws a TimeoutError if it is not there in time, an AbortError if it was aborted, and Node's error
- * if the connection fails; in each case what was sent may have been done.
+ * Posts a text and returns the answer. Throws a TimeoutError if it is not there in time, an AbortError if it
+ * was aborted, and Node's error if the connection fails; in each case what was sent may have been done.
  */
 export function exchange(
   url: URL,

@@ -19,7 +19,8 @@ export class ServiceError extends Error {
   constructor(service: string, { text, status, requestId, errorType }: Refusal) {
     const { __type, code, message, Message, CancellationReasons } = parse(text);
     super(message ?? Message ?? `${service} answered with status ${status}`);
-    // `com.amazonaws.dynamodb.v20120810#ThrottlingException`, `ParameterNotFound:http://...` (smithy.io/2.0/aws/protocols, "Operation error serialization").
+    // `com.amazonaws.dynamodb.v20120810#ThrottlingException`, `ParameterNotFound:http://...`
+    // (smithy.io/2.0/aws/protocols, "Operation error serialization").
     const [type = ""] = String(errorType ?? __type ?? code ?? "").split(":");
     this.name = type.slice(type.indexOf("#") + 1) || "UnknownError";
     this.$metadata = { httpStatusCode: status, requestId };
@@ -37,7 +38,10 @@ export class TimeoutError extends Error {
   }
 }
 
-/** What the SDK takes for throttling, and for what may pass (`@smithy/core/retry`, which is 14 KB: `serviceError.test.ts` compares). */
+/**
+ * What the SDK takes for throttling, and for what may pass (`@smithy/core/retry`, which is 14 KB:
+ * `serviceError.test.ts` compares).
+ */
 const THROTTLED = [
   ...["BandwidthLimitExceeded", "EC2ThrottledException", "LimitExceededException", "PriorRequestNotComplete"],
   ...["ProvisionedThroughputExceededException", "RequestLimitExceeded", "RequestThrottled", "SlowDown"],
@@ -56,8 +60,9 @@ const THROTTLED_PAUSE_MS = 1000;
 const MAX_PAUSE_MS = 20_000;
 
 /**
- * Returns how long to wait before the next attempt, in ms, twice as long each time, with full jitter (@smithy/core 3.41,
- * `retry/util-retry/retries-2026-config.js`); undefined if the same request would be refused again.
+ * Returns how long to wait before the next attempt, in ms, twice as long each time, with full jitter
+ * (@smithy/core 3.41, `retry/util-retry/retries-2026-config.js`); undefined if the same request would be
+ * refused again.
  */
 export function pauseAfter(error: unknown, attempts: number): number | undefined {
   const { name = "", code = "", $metadata } = error as Partial<ServiceError> & { code?: string };

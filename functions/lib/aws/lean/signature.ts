@@ -16,8 +16,8 @@ export interface Sender {
 const ALGORITHM = "AWS4-HMAC-SHA256";
 
 /**
- * Returns who sends requests, as the environment says at this moment (Lambda guide, "Defined runtime environment variables"): the keys are those of the
- * function's role.
+ * Returns who sends requests, as the environment says at this moment (Lambda guide, "Defined runtime
+ * environment variables"): the keys are those of the function's role.
  */
 export function sender(): Sender {
   const { AWS_REGION: region, AWS_SESSION_TOKEN: sessionToken } = process.env;
@@ -29,7 +29,10 @@ export function sender(): Sender {
   return { region, credentials: { accessKeyId, secretAccessKey, sessionToken } };
 }
 
-/** The signing keys, by service. A key is good for a day, a region and a secret: derived once, it takes four of five hashes off each request. */
+/**
+ * The signing keys, by service. A key is good for a day, a region and a secret: derived once, it takes four
+ * of five hashes off each request.
+ */
 const derived = new Map<string, { of: string; key: Buffer }>();
 
 /** Whose request it is, and to which service, by its name in signatures. */
@@ -38,8 +41,8 @@ interface Signing extends Sender {
 }
 
 /**
- * Returns the headers of a POST, signed (IAM User Guide, "Create a signed AWS API request"). `headers` has lower-case names; all of
- * them are signed.
+ * Returns the headers of a POST, signed (IAM User Guide, "Create a signed AWS API request"). `headers` has
+ * lower-case names; all of them are signed.
  */
 export function signedHeaders(
   { pathname, host }: Pick<URL, "pathname" | "host">,

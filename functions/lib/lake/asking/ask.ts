@@ -20,8 +20,9 @@ const MAX_BYTES = 256_000_000;
 const TRIES = 3;
 
 /**
- * Asks the files of the months and days that have some, and the raw events of the other days. All files are those that one reading
- * of the heads names. Throws an InputError for bad filters and for a range with too many visits.
+ * Asks the files of the months and days that have some, and the raw events of the other days. All files are
+ * those that one reading of the heads names. Throws an InputError for bad filters and for a range with too
+ * many visits.
  */
 export const askLake: AskLake = async (question, run) => {
   const { goals, goalId, dimensions, hours, deadline } = question;

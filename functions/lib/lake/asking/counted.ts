@@ -16,8 +16,9 @@ const LONGEST_VISIT_MS = 32 * DAY_MS;
 const LONGEST_MONTH_MS = 32 * DAY_MS;
 
 /**
- * Returns the heads whose files may have something of a range, and the days, by their beginnings, that are in files. Days are read
- * before months: a day whose head is gone by then is in its month. A day that has a head counts by it, and is left out of its month.
+ * Returns the heads whose files may have something of a range, and the days, by their beginnings, that are in
+ * files. Days are read before months: a day whose head is gone by then is in its month. A day that has a head
+ * counts by it, and is left out of its month.
  */
 export async function readCounted({
   siteId,

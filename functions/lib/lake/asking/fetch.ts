@@ -24,8 +24,8 @@ const MAX_AT_ONCE = 16;
 const MAX_KEPT_BYTES = 1_000_000_000;
 
 /**
- * The folder of files on this machine. They stay while the execution environment does, which has a folder for temporary files of its own: no
- * other function removes them. A file never changes.
+ * The folder of files on this machine. They stay while the execution environment does, which has a folder for
+ * temporary files of its own: no other function removes them. A file never changes.
  */
 export function lakeFolder(): string {
   const folder = join(tmpdir(), "rollcall-lake");

@@ -14,8 +14,8 @@ import type { Sources } from "./writeMonth.ts";
 import { writeMonth } from "./writeMonth.ts";
 
 /**
- * Files of a question have 256 MB at most. A range of 31 days may need three months, and with this they fit as their days
- * would.
+ * Files of a question have 256 MB at most. A range of 31 days may need three months, and with this they fit
+ * as their days would.
  */
 const MAX_BYTES = 80_000_000;
 const TRIES = 3;

@@ -81,8 +81,8 @@ async function makeTables(ask: Ask, files: Files, choice: Choice, hours: Hours):
 }
 
 /**
- * Returns what makes the table `reached`, of all goals or of one, unless it is there: each goal is looked for in every
- * event, so a question that counts none does not look.
+ * Returns what makes the table `reached`, of all goals or of one, unless it is there: each goal is looked for
+ * in every event, so a question that counts none does not look.
  */
 function reachingOf(ask: Ask, goals: Goal[], hours: Hours): (goalId?: string) => Promise<void> {
   let made: { goalId: string | undefined } | undefined;

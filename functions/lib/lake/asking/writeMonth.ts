@@ -28,8 +28,8 @@ interface Source {
 }
 
 /**
- * Writes both files of a month under a new generation, and returns what is in them. `numbers` has its days, as the files have them,
- * by their beginnings. Throws GoneError if a file is gone that a head named.
+ * Writes both files of a month under a new generation, and returns what is in them. `numbers` has its days,
+ * as the files have them, by their beginnings. Throws GoneError if a file is gone that a head named.
  */
 export async function writeMonth(
   set: FileSet,

@@ -3,10 +3,16 @@ import type { Filter, Goal } from "../filters.ts";
 import { MAX_STARS, starsOf } from "../../visits.ts";
 import { propertyOf } from "./property.ts";
 
-/** The characters of the values of one expression: beyond the memory that the engine has for one, it is many times as slow. */
+/**
+ * The characters of the values of one expression: beyond the memory that the engine has for one, it is many
+ * times as slow.
+ */
 const MAX_EXPRESSION = 2000;
 
-/** Returns whether a text is one of these values, contains one or matches one as a pattern, in SQL; NULL or false if not. */
+/**
+ * Returns whether a text is one of these values, contains one or matches one as a pattern, in SQL; NULL or
+ * false if not.
+ */
 export function compare(
   text: string,
   { compares, values }: Pick<Filter, "compares" | "values">,
@@ -27,7 +33,10 @@ export function compare(
   return isOne ? matched : `list_transform([${compared}], lambda one: ${matched})[1]`;
 }
 
-/** Values that make one expression: it has no more loops than that of one value may have, so it stays as small. */
+/**
+ * Values that make one expression: it has no more loops than that of one value may have, so it stays as
+ * small.
+ */
 function grouped(values: string[]): string[][] {
   const groups: string[][] = [];
   for (const value of values) {
@@ -42,7 +51,10 @@ function isSmall(values: string): boolean {
   return values.length <= MAX_EXPRESSION && starsOf(values) <= MAX_STARS;
 }
 
-/** Returns whether a row of `events` reaches a goal, in SQL; undefined for a goal that no event reaches by itself. */
+/**
+ * Returns whether a row of `events` reaches a goal, in SQL; undefined for a goal that no event reaches by
+ * itself.
+ */
 export function reaches(
   goal: Omit<Goal, "goalId" | "minDuration" | "defaultRevenue" | "currency">,
   parameters: Parameters,
@@ -63,7 +75,10 @@ function onPage({ match, pattern = "" }: Pick<Goal, "match" | "pattern">, parame
   return match === "CONTAINS" ? `strpos(path, ${value}) > 0` : `path = ${value}`;
 }
 
-/** Returns the condition, behind others, that a row of `events` has a property, with this value if there is one. */
+/**
+ * Returns the condition, behind others, that a row of `events` has a property, with this value if there is
+ * one.
+ */
 export function having(
   { property, propertyValue }: Pick<Goal, "property" | "propertyValue">,
   parameters: Parameters,

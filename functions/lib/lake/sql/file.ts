@@ -16,7 +16,10 @@ const PARQUET = "FORMAT parquet, COMPRESSION zstd";
  */
 const MARK = "\u{FEFF}";
 
-/** Writes the rows of a question into a file, with the columns of the lake's files; the answer has their `Count`. */
+/**
+ * Writes the rows of a question into a file, with the columns of the lake's files; the answer has their
+ * `Count`.
+ */
 export function fileStatement(
   { what, format, byteOrderMark }: FileQuestion,
   { from, to }: Hours,

@@ -7,9 +7,9 @@ import { Parameters } from "./parameters.ts";
 const ORDER = "((day::BIGINT << 44) | (session::BIGINT << 22) | seq)";
 
 /**
- * Returns the statement with the number of visits that match and began in the range, and how many of them, or of their
- * visitors, reach each step: `reached0` and so on. Each step is looked for after the first place of the one before; in
- * a strict funnel, directly after any place of it.
+ * Returns the statement with the number of visits that match and began in the range, and how many of them, or
+ * of their visitors, reach each step: `reached0` and so on. Each step is looked for after the first place of
+ * the one before; in a strict funnel, directly after any place of it.
  */
 export function funnelStatement({ steps, isStrict, within }: FunnelQuestion, hours: Hours): Statement {
   const parameters = new Parameters();

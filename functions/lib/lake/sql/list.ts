@@ -16,9 +16,9 @@ const COLUMNS = [...COUNTED, "visitors"];
 const NOTHING = `SELECT NULL::VARCHAR AS name, ${COLUMNS.map((name) => `0 AS "${name}"`).join()} WHERE false`;
 
 /**
- * Returns the statement of a list: the rows of a dimension with what each dimension has of (BreakdownRow of the schema). Those
- * that come after the place are first and `isAfter`, so that there is a row while the list has any: each has the `sums` of all
- * rows. Visits that have no value are in no row.
+ * Returns the statement of a list: the rows of a dimension with what each dimension has of (BreakdownRow of
+ * the schema). Those that come after the place are first and `isAfter`, so that there is a row while the list
+ * has any: each has the `sums` of all rows. Visits that have no value are in no row.
  */
 export function listStatement(
   { dimension, property, goalId, search, by, limit, after }: ListQuestion,
@@ -43,7 +43,10 @@ ORDER BY "isAfter" DESC, ${orderOf(by)} LIMIT ${limit}`,
   };
 }
 
-/** The rows of a dimension are these together. Of the visitors, which cannot be added, one part has the number. */
+/**
+ * The rows of a dimension are these together. Of the visitors, which cannot be added, one part has the
+ * number.
+ */
 interface Parts {
   /** What the visits of the range are, and what was done in the range. */
   ofVisits: string[];
@@ -89,14 +92,17 @@ function ofEvents({ column, kind }: Extract<Place, { of: "event" }>, began: stri
     return { ofVisits: [own, done], ofGoal };
   }
   const done = `SELECT ${column} AS name, ${DONE}, count(DISTINCT visitor) FILTER (kind = 0) AS visitors FROM done GROUP BY ALL`;
-  // The deepest point that each visit has seen, of those that measured any; and how many visits of the range ended there.
+  // The deepest point that each visit has seen, of those that measured any; and how many visits of the range
+  // ended there.
   const deepest = `SELECT ${column} AS name, max(scroll) AS scroll FROM done WHERE kind = 0 GROUP BY ${column}, day, session`;
   const depths = `SELECT name, avg(scroll) AS depth FROM (${deepest}) GROUP BY ALL`;
   const ends = `SELECT exitPage AS name, count(*) AS ended FROM visits WHERE ${began} GROUP BY ALL`;
   return { ofVisits: [own, done, depths, ends], ofGoal };
 }
 
-/** A visit is in the row of each value that one of its events has. What counts in the row are these events. */
+/**
+ * A visit is in the row of each value that one of its events has. What counts in the row are these events.
+ */
 function ofProperty(value: string, began: string, reached: string): Parts {
   const named = (table: string): string =>
     `(SELECT *, ${value} AS property FROM ${table} WHERE props IS NOT NULL) WHERE property IS NOT NULL`;

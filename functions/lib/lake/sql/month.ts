@@ -9,8 +9,8 @@ export interface Part extends LakeFile {
 }
 
 /**
- * Writes the rows of these files into one, in their order. It needs no sort: the engine keeps the order of UNION ALL, WHERE and COPY (DuckDB
- * documentation, "Order Preservation").
+ * Writes the rows of these files into one, in their order. It needs no sort: the engine keeps the order of
+ * UNION ALL, WHERE and COPY (DuckDB documentation, "Order Preservation").
  */
 export function monthStatement(kind: Kind, parts: Part[], path: string): Statement {
   const each = parts.map((part) => {

@@ -5,9 +5,9 @@ import { Parameters } from "./parameters.ts";
 import { codeUnitsOf } from "./rank.ts";
 
 /**
- * Returns the statement that makes the table `path`: each visit that matches and began in the range with what it did next
- * to the acts, at their first place in it; backward, before them, at their last one. `kind` is NULL where there is
- * nothing.
+ * Returns the statement that makes the table `path`: each visit that matches and began in the range with what
+ * it did next to the acts, at their first place in it; backward, before them, at their last one. `kind` is
+ * NULL where there is nothing.
  */
 export function pathStatement({ after, direction }: Omit<PathQuestion, "limit">, hours: Hours): Statement {
   const parameters = new Parameters();

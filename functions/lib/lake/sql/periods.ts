@@ -2,9 +2,10 @@ import type { Statement } from "../engine.ts";
 import type { Hours } from "../../visits.ts";
 
 /**
- * Returns the statement with the counts of each period: the one that begins at `starts[n]` ends where the next one
- * begins, the last one with the range. Visits and goals count where the visit began, all else where it happened.
- * Visitors are counted once a period. Periods without any count have no row. `starts` begins with the range.
+ * Returns the statement with the counts of each period: the one that begins at `starts[n]` ends where the
+ * next one begins, the last one with the range. Visits and goals count where the visit began, all else where
+ * it happened. Visitors are counted once a period. Periods without any count have no row. `starts` begins
+ * with the range.
  */
 export function periodsStatement(starts: number[], { from, to }: Hours): Statement {
   const within = `hour >= ${from} AND hour < ${to}`;

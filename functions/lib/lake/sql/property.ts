@@ -4,8 +4,8 @@ import type { Parameters } from "./parameters.ts";
 import { codeUnitsOf } from "./rank.ts";
 
 /**
- * Returns the value of a property of an event as text, in SQL; NULL if it has none. The name is a JSON pointer
- * (RFC 6901), and a value of the statement as any other.
+ * Returns the value of a property of an event as text, in SQL; NULL if it has none. The name is a JSON
+ * pointer (RFC 6901), and a value of the statement as any other.
  */
 export function propertyOf(name: string, parameters: Parameters): string {
   const pointer = `/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`;

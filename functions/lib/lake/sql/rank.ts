@@ -4,9 +4,9 @@ import type { Parameters } from "./parameters.ts";
 const LAST = "\u{10FFFF}";
 
 /**
- * Names by code units, as JavaScript and the stored lists compare them. The engine compares UTF-8, in which the
- * characters from U+E000 to U+FFFF come before those that JavaScript has as surrogates: here they come after the last
- * of these, and it has a space after it, so that what begins with it comes before them.
+ * Names by code units, as JavaScript and the stored lists compare them. The engine compares UTF-8, in which
+ * the characters from U+E000 to U+FFFF come before those that JavaScript has as surrogates: here they come
+ * after the last of these, and it has a space after it, so that what begins with it comes before them.
  */
 const BY_CODE_UNITS = String.raw`regexp_replace(replace($name, '${LAST}', '${LAST} '), '[\x{E000}-\x{FFFF}]', '${LAST}\0', 'g')`;
 

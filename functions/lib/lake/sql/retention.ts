@@ -3,8 +3,9 @@ import type { Hours, Slot } from "../../visits.ts";
 import { begun } from "./acts.ts";
 
 /**
- * Returns the statement with the visitors by the slot of their first visit, of those that match and began in the range, and
- * by each slot in which they began one. An id is another visitor in each life. `slots` are in order, and begin with the range.
+ * Returns the statement with the visitors by the slot of their first visit, of those that match and began in
+ * the range, and by each slot in which they began one. An id is another visitor in each life. `slots` are in
+ * order, and begin with the range.
  */
 export function retentionStatement(slots: Slot[], hours: Hours): Statement {
   const listed = slots.map(({ start, life }) => `(${start}, ${life})`).join();

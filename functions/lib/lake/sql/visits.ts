@@ -13,7 +13,10 @@ export interface Choice {
   filters: Filter[];
   /** The goals that the site has now. */
   goals: Goal[];
-  /** The dimensions of all lists, where only lists and counts of periods are asked; otherwise all columns are read. */
+  /**
+   * The dimensions of all lists, where only lists and counts of periods are asked; otherwise all columns are
+   * read.
+   */
   dimensions?: string[] | undefined;
 }
 
@@ -29,8 +32,8 @@ const OF_GOALS = ["path", "name", "value", "currency"];
 /**
  * Returns the statements that a question begins with. After them there are
  * - `sessions` and `events`: the rows of all files;
- * - `visits`: the rows of `sessions` of all visits that match and have something in the range, also of those that began
- *   before it.
+ * - `visits`: the rows of `sessions` of all visits that match and have something in the range, also of those
+ *   that began before it.
  */
 export function visitStatements(
   files: Files,
@@ -66,7 +69,8 @@ export const eventCountStatement: Statement = {
 
 /**
  * Returns the statements that follow. After them there are
- * - `visitEvents`: the rows of `events` of the visits that match; they are read once if `areKept`, otherwise by each statement;
+ * - `visitEvents`: the rows of `events` of the visits that match; they are read once if `areKept`, otherwise
+ *   by each statement;
  * - `done`: those within the range; `doneWhole`: the same with all columns.
  */
 export function eventStatements(

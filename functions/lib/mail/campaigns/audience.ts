@@ -12,8 +12,9 @@ import { nextMembers } from "./members.ts";
 export type Audience = (cursor: string | undefined) => Promise<Names>;
 
 /**
- * Returns the list of a campaign as it is read now. That of a segment is `BUILDING` while its rule has changed and not everybody was looked at,
- * and `DELETED` if there is no such segment any more: one that was created with its id since then is another.
+ * Returns the list of a campaign as it is read now. That of a segment is `BUILDING` while its rule has
+ * changed and not everybody was looked at, and `DELETED` if there is no such segment any more: one that was
+ * created with its id since then is another.
  */
 export async function audienceOf({
   tag,
@@ -24,8 +25,8 @@ export async function audienceOf({
   const found = await get<SegmentItem>(segment.key(segmentId));
   if (!found || found.createdAt > createdAt) return "DELETED";
   if (found.status === "BUILDING") return "BUILDING";
-  // All lists of a segment have the same order. The one that is read now is deleted two minutes after another takes its place, which is the
-  // time limit of a walk.
+  // All lists of a segment have the same order. The one that is read now is deleted two minutes after another
+  // takes its place, which is the time limit of a walk.
   return (cursor) => nextMembers(segmentId, found.listed, cursor);
 }
 

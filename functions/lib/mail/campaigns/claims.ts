@@ -29,7 +29,10 @@ export function sendKeyOf(campaignId: string, email: string): Key {
   return campaign.sendKey(campaignId, sha256(email));
 }
 
-/** The member for whom a mail was claimed, as its item has it: without the id, because an erasure of the person could not find it. */
+/**
+ * The member for whom a mail was claimed, as its item has it: without the id, because an erasure of the
+ * person could not find it.
+ */
 export function memberHashOf(memberId: string): string {
   return sha256(memberId);
 }
@@ -40,8 +43,9 @@ export function addressesOf({ email, subscriber }: Read): string[] {
 }
 
 /**
- * Returns what was claimed, given the items of claims that were read. A list of addresses names each once. Several members of a segment can
- * lead to one subscriber: the mail is for the member for whom it was claimed, else for the first of them on the page (`isFirst`).
+ * Returns what was claimed, given the items of claims that were read. A list of addresses names each once.
+ * Several members of a segment can lead to one subscriber: the mail is for the member for whom it was
+ * claimed, else for the first of them on the page (`isFirst`).
  */
 export function claimsOf(campaignId: string, known: Key[], person: Read, isFirst: boolean): Claims {
   const claims = addressesOf(person).map((email) =>

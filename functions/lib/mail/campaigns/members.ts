@@ -7,7 +7,10 @@ import type { Person } from "../profiles/persons.ts";
 import { readPersons } from "../profiles/persons.ts";
 import type { Listed, Names } from "./listed.ts";
 
-/** The next members of a segment behind the cursor, and where mail reaches each; `listed` is the generation of the list that is read. */
+/**
+ * The next members of a segment behind the cursor, and where mail reaches each; `listed` is the generation of
+ * the list that is read.
+ */
 export async function nextMembers(
   segmentId: string,
   listed: string,
@@ -26,8 +29,8 @@ export async function nextMembers(
 }
 
 /**
- * The profile says who is in a segment, and the list follows it. One who has joined another profile is in those of that one. Who has the write key of
- * a page must not have mail sent to a user.
+ * The profile says who is in a segment, and the list follows it. One who has joined another profile is in
+ * those of that one. Who has the write key of a page must not have mail sent to a user.
  */
 function outcomeOf(
   person: Person | "CHANGED" | undefined,
@@ -40,7 +43,10 @@ function outcomeOf(
   return membership.isClaimed ? "ENTERED_BY_CLAIM" : person;
 }
 
-/** Reads one part of the list after another, until a page is full. Those who have left are on the list for some days. */
+/**
+ * Reads one part of the list after another, until a page is full. Those who have left are on the list for
+ * some days.
+ */
 async function readMembers(segmentId: string, listed: string, cursor: string | undefined) {
   const memberIds: string[] = [];
   let place = cursor === undefined ? undefined : campaign.placeOf(cursor);

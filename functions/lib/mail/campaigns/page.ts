@@ -30,8 +30,8 @@ const AT_ONCE = 10;
 const TRIES = 4;
 
 /**
- * Visits the people of the next page; `timezone` is that of people without one. Throws if one of them could not be
- * visited: visiting the page again claims nothing twice.
+ * Visits the people of the next page; `timezone` is that of people without one. Throws if one of them could
+ * not be visited: visiting the page again claims nothing twice.
  */
 export async function visitPage(found: CampaignItem, audience: Audience, timezone: string): Promise<Page> {
   for (let tries = 0; tries < TRIES; tries += 1) {
@@ -41,7 +41,10 @@ export async function visitPage(found: CampaignItem, audience: Audience, timezon
   throw new InternalError("people of a page were changed at every try: the message is delivered again");
 }
 
-/** Returns undefined if a person was changed in between: an address that has changed can be on the page, or behind it. */
+/**
+ * Returns undefined if a person was changed in between: an address that has changed can be on the page, or
+ * behind it.
+ */
 async function tryPage(found: CampaignItem, audience: Audience, timezone: string): Promise<Page | undefined> {
   const { listed, cursor, isLast } = await audience(found.cursor);
   const visited = await visitAll(found, listed, timezone);

@@ -29,7 +29,8 @@ export async function readPeople(
 ): Promise<Person[]> {
   const people = await withSubscribers(listed);
   const texts = keysOfConditions(found.where ? [found.where] : []).sentTemplates;
-  // An address can be on the page and be an earlier one of another person there. BatchGetItem takes a key once.
+  // An address can be on the page and be an earlier one of another person there. BatchGetItem takes a key
+  // once.
   const known = await getAll<Key>(once(people.flatMap((each) => keysOf(found.campaignId, texts, each))));
   const firstOf = new Map([...people].reverse().map((each) => [each.email, each]));
   return people.map((each) => ({
@@ -42,7 +43,10 @@ export async function readPeople(
   }));
 }
 
-/** Reads the subscribers at these addresses. That of a member is followed once if its address was changed: no list has the new one. */
+/**
+ * Reads the subscribers at these addresses. That of a member is followed once if its address was changed: no
+ * list has the new one.
+ */
 async function withSubscribers(listed: Reached[]): Promise<Read[]> {
   const keys = once(listed.map(({ email }) => subscriber.key(email)));
   const found = await getAll<SubscriberItem>(keys);

@@ -9,7 +9,10 @@ import type { CampaignInput } from "./check.ts";
 import { check } from "./check.ts";
 import { startCampaign } from "./start.ts";
 
-/** The input of `sendToTag` or `sendToSegment`. Its resolver has checked `idempotencyKey`, and that `sendAt` is an instant. */
+/**
+ * The input of `sendToTag` or `sendToSegment`. Its resolver has checked `idempotencyKey`, and that `sendAt`
+ * is an instant.
+ */
 export interface CampaignRequest extends CampaignInput {
   variables: unknown;
   sendAt: string | null;

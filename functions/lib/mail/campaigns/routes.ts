@@ -3,7 +3,10 @@ import { isWalking } from "#table/mail/campaign";
 import type { Change, RoutedMessage, Routes } from "../../routes.ts";
 import type { CampaignMessage } from "./walk.ts";
 
-/** The queue `campaigns` gets a message for a campaign that begins to walk, and for one that was put off (`due.ts`). */
+/**
+ * The queue `campaigns` gets a message for a campaign that begins to walk, and for one that was put off
+ * (`due.ts`).
+ */
 export const routes: Routes = { Campaign: ofCampaign };
 
 function ofCampaign({ before, now }: Change<CampaignItem>): RoutedMessage[] {

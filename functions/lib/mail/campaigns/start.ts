@@ -40,8 +40,8 @@ type Decided = Exclude<Started, { before: object }>;
 const TRIES = 4;
 
 /**
- * Starts a campaign with the numbers that are approved now. What would be wrong for everybody is refused here, before
- * anything exists; the walk decides about each person.
+ * Starts a campaign with the numbers that are approved now. What would be wrong for everybody is refused
+ * here, before anything exists; the walk decides about each person.
  */
 export async function startCampaign(start: Start): Promise<Started> {
   for (let tries = 0; tries < TRIES; tries += 1) {
@@ -103,7 +103,10 @@ function refuseAsked(start: Start, { texts }: Known): Refusal | undefined {
   return refusal("ValidationError", says, { field: absentOne.field });
 }
 
-/** Refuses texts that are not for many people: transactional mail goes first, and a campaign must not hold it up. */
+/**
+ * Refuses texts that are not for many people: transactional mail goes first, and a campaign must not hold it
+ * up.
+ */
 function refuseKinds(start: Start, texts: Text[]): Refusal | undefined {
   for (const [at, { field }] of sentBy(start).entries()) {
     const { transactional, once } = texts[at]!.version;

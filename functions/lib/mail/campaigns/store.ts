@@ -8,9 +8,9 @@ export function findCampaign(campaignId: string): Promise<CampaignItem | undefin
 }
 
 /**
- * Writes a change of a campaign on the condition that nothing has changed it since it was read. While it walks, that is
- * progress: its wait for the next begins again, `after` ms later. While it is paused, that is the wait for its end. Returns the campaign after the change; undefined if the
- * condition failed.
+ * Writes a change of a campaign on the condition that nothing has changed it since it was read. While it
+ * walks, that is progress: its wait for the next begins again, `after` ms later. While it is paused, that is
+ * the wait for its end. Returns the campaign after the change; undefined if the condition failed.
  */
 export async function changeCampaign(
   before: CampaignItem,

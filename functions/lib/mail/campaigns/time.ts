@@ -14,7 +14,10 @@ export interface TimeInput {
 export type Times = Pick<CampaignItem, "startsAt" | "sendAt" | "localTime">;
 
 const HOUR_MS = 3600_000;
-/** The first and the last zone of the day, such as `Pacific/Kiritimati` and `Etc/GMT+12` (data.iana.org/time-zones, `australasia` and `etcetera`). */
+/**
+ * The first and the last zone of the day, such as `Pacific/Kiritimati` and `Etc/GMT+12`
+ * (data.iana.org/time-zones, `australasia` and `etcetera`).
+ */
 const FIRST_ZONE_MS = 14 * HOUR_MS;
 const LAST_ZONE_MS = 12 * HOUR_MS;
 

@@ -16,8 +16,9 @@ const LINKS = { unsubscribeUrl: VALUE, preferencesUrl: VALUE };
 const ATTRIBUTES = "attributes.";
 
 /**
- * Refuses a text that needs a variable which is not passed and which no person has. The text is rendered once, for a person
- * who has all that it asks of people; only a part that this person does not get is not looked at.
+ * Refuses a text that needs a variable which is not passed and which no person has. The text is rendered
+ * once, for a person who has all that it asks of people; only a part that this person does not get is not
+ * looked at.
  */
 export async function refuseVariables(
   { version, body }: Text,

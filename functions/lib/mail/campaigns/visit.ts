@@ -16,8 +16,8 @@ import type { Person } from "./people.ts";
 export type Visited = "CLAIMED" | "CHANGED" | SkipReason;
 
 /**
- * Claims the mail of a person, unless the person gets none; a dry run stores nothing. Throws if it can be decided later
- * only: the page is then visited again.
+ * Claims the mail of a person, unless the person gets none; a dry run stores nothing. Throws if it can be
+ * decided later only: the page is then visited again.
  */
 export async function visit(found: CampaignItem, person: Person): Promise<Visited> {
   const now = Date.now();

@@ -18,7 +18,10 @@ export interface CampaignMessage {
   campaignId: string;
 }
 
-/** For how long one message is worked on, in ms: a page begins at the latest then, and has the rest of the time limit. */
+/**
+ * For how long one message is worked on, in ms: a page begins at the latest then, and has the rest of the
+ * time limit.
+ */
 const WORK_MS = 40_000;
 /** A shorter wait for the next page is no message of its own. */
 const SHORT_MS = 1000;
@@ -30,9 +33,9 @@ const BUILDING_MS = 60_000;
 const TRIES = 8;
 
 /**
- * Visits the people of a campaign page by page, at the pace at which bulk mail is sent, and sends a message for the rest.
- * A page is counted by one write of the campaign. If something fails before that, the page is visited again, which
- * claims no mail twice, and counted once.
+ * Visits the people of a campaign page by page, at the pace at which bulk mail is sent, and sends a message
+ * for the rest. A page is counted by one write of the campaign. If something fails before that, the page is
+ * visited again, which claims no mail twice, and counted once.
  */
 export async function walkCampaign({ campaignId }: CampaignMessage): Promise<void> {
   const until = Date.now() + WORK_MS;
@@ -60,8 +63,9 @@ export async function walkCampaign({ campaignId }: CampaignMessage): Promise<voi
 }
 
 /**
- * Counts a page, also if the campaign was paused or cancelled while it was visited: then it stays so. Returns undefined if
- * another walk has counted the page, which goes on with the next one: then more people are counted.
+ * Counts a page, also if the campaign was paused or cancelled while it was visited: then it stays so. Returns
+ * undefined if another walk has counted the page, which goes on with the next one: then more people are
+ * counted.
  */
 async function count(visited: CampaignItem, page: Page, pausing: number): Promise<CampaignItem | undefined> {
   let before: CampaignItem | undefined = visited;
@@ -74,7 +78,10 @@ async function count(visited: CampaignItem, page: Page, pausing: number): Promis
   throw new InternalError("a campaign was changed by others at every try: the message is delivered again");
 }
 
-/** Whether another walk has counted the page. One that was cancelled has no cursor any more, and a page of a segment can be without people. */
+/**
+ * Whether another walk has counted the page. One that was cancelled has no cursor any more, and a page of a
+ * segment can be without people.
+ */
 function isBehind(now: CampaignItem, visited: CampaignItem): boolean {
   const isElsewhere = now.cursor !== undefined && now.cursor !== visited.cursor;
   return now.walkedAt !== undefined || isElsewhere || peopleOf(now) !== peopleOf(visited);
@@ -99,7 +106,10 @@ function peopleOf({ claimed, skipped }: CampaignItem): number {
   return Object.values(skipped).reduce((sum, people) => sum + people, claimed);
 }
 
-/** It visits no more people. What was requested waits, until a person resumes the campaign, which is then done, or cancels it. */
+/**
+ * It visits no more people. What was requested waits, until a person resumes the campaign, which is then
+ * done, or cancels it.
+ */
 async function endWithoutList(found: CampaignItem): Promise<void> {
   const over = { cursor: undefined, variables: undefined, walkedAt: new Date().toISOString() };
   await changeCampaign(found, { ...over, status: "PAUSED", pausedBecause: "SEGMENT_DELETED" });
@@ -108,7 +118,10 @@ async function endWithoutList(found: CampaignItem): Promise<void> {
   });
 }
 
-/** Sending is paused, or it is not known who is in the segment. That is looked at again, and is no lack of progress. */
+/**
+ * Sending is paused, or it is not known who is in the segment. That is looked at again, and is no lack of
+ * progress.
+ */
 async function putOff(found: CampaignItem, ms: number): Promise<void> {
   const { campaignId } = found;
   if (await changeCampaign(found, {}, ms))

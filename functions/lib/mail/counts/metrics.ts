@@ -3,8 +3,8 @@ import type { Metrics } from "../../aws/metric.ts";
 import { publish } from "../../aws/metric.ts";
 
 /**
- * Publishes what deltas add as metrics, after they were taken in. A function that dies in between has published nothing:
- * what is exact are the counts.
+ * Publishes what deltas add as metrics, after they were taken in. A function that dies in between has
+ * published nothing: what is exact are the counts.
  */
 export function publishMetrics(deltas: MailDeltaItem[]): void {
   const sum = (name: "sent" | "failed"): number =>

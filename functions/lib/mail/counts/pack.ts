@@ -8,7 +8,9 @@ export type Added = Pick<MailStatsItem, "PK" | "SK" | "day" | Of> & { counts: Pa
 /** What of the mail an item counts by; none for all mail. */
 type Of = "templateKey" | "number" | "campaignId" | "sequenceId" | "stepId" | "variant";
 
-/** TransactWriteItems takes 100 items (API reference): deltas to delete, and the MailStats that they add to. */
+/**
+ * TransactWriteItems takes 100 items (API reference): deltas to delete, and the MailStats that they add to.
+ */
 const MAX_WRITES = 100;
 
 /**
@@ -39,7 +41,10 @@ export function sumOf(deltas: MailDeltaItem[]): Added[] {
   return [...sums.values()];
 }
 
-/** The day of all mail, and those of the number of a text, of a campaign or its variant, and of the step of a sequence. */
+/**
+ * The day of all mail, and those of the number of a text, of a campaign or its variant, and of the step of a
+ * sequence.
+ */
 function addedTo({ day, counts, ...of }: MailDeltaItem): Added[] {
   const { templateKey, number, campaignId, sequenceId, stepId, variant } = of;
   const added: Added[] = [{ ...mailStats.key(day), day, counts }];

@@ -4,7 +4,9 @@ import { pages } from "../../aws/dynamodb.ts";
 import { packDeltas } from "./pack.ts";
 import { takeIn } from "./takeIn.ts";
 
-/** Takes in every delta that is still stored, and returns their number. The stream's reader may run beside it. */
+/**
+ * Takes in every delta that is still stored, and returns their number. The stream's reader may run beside it.
+ */
 export async function takeInAll(): Promise<number> {
   let count = 0;
   for (const shard of SHARDS)

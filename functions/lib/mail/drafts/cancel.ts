@@ -8,8 +8,8 @@ import { conditionOf } from "../../aws/condition.ts";
 import type { Write } from "../../aws/dynamodb.ts";
 
 /**
- * Cancels a draft that was never sent, as `cancelTemplate` cancels a number. The writes are refused if a person has approved
- * or cancelled it since it was read, or a mail has claimed it.
+ * Cancels a draft that was never sent, as `cancelTemplate` cancels a number. The writes are refused if a
+ * person has approved or cancelled it since it was read, or a mail has claimed it.
  */
 export function cancelDraft(read: TemplateVersionItem, head: TemplateItem): Write[] {
   const { key, number, version, createdAt } = read;

@@ -3,20 +3,26 @@ import type { Rendered } from "../text/render.ts";
 import { RESERVED } from "../text/reserved.ts";
 
 /**
- * Words that stand for the variables of Rollcall while a text is rendered, so that they can be variables again in what was
- * rendered. They are digits, which filters for letters leave as they are, and no data has them: they are random.
+ * Words that stand for the variables of Rollcall while a text is rendered, so that they can be variables
+ * again in what was rendered. They are digits, which filters for letters leave as they are, and no data has
+ * them: they are random.
  */
 export type Marks = Record<string, string>;
 
 const DIGITS = 30;
-/** What begins Liquid: a brace before another one or a percent sign; one at the end, too, because Liquid can follow it. */
+/**
+ * What begins Liquid: a brace before another one or a percent sign; one at the end, too, because Liquid can
+ * follow it.
+ */
 const BEGINS = /\{(?=[{%]|$)/g;
 
 export function newMarks(): Marks {
   return Object.fromEntries(RESERVED.map((name) => [name, word()]));
 }
 
-/** Returns parts that render to what they are now: Liquid in them is text. The marks are the variables again. */
+/**
+ * Returns parts that render to what they are now: Liquid in them is text. The marks are the variables again.
+ */
 export function inert({ subject, text, html }: Rendered, marks: Marks): Rendered {
   return {
     subject: part(subject, marks),

@@ -29,8 +29,8 @@ export interface Draft
 }
 
 /**
- * The draft, or which condition did not hold: there is a text of this key, the address was erased, or one of the other
- * writes was refused.
+ * The draft, or which condition did not hold: there is a text of this key, the address was erased, or one of
+ * the other writes was refused.
  */
 export type Saved =
   | { draft: TemplateVersionItem; refused?: undefined }
@@ -39,9 +39,9 @@ export type Saved =
 const NUMBER = 1;
 
 /**
- * Compiles a draft, and saves it as `createTemplate` saves a text, in one transaction with other writes. An erasure
- * suppresses the address before it looks for drafts: so it finds a draft, or the draft is refused. Throws a Refusal of texts if
- * it cannot be compiled.
+ * Compiles a draft, and saves it as `createTemplate` saves a text, in one transaction with other writes. An
+ * erasure suppresses the address before it looks for drafts: so it finds a draft, or the draft is refused.
+ * Throws a Refusal of texts if it cannot be compiled.
  */
 export async function saveDraft(draft: Draft, more: Write[] = []): Promise<Saved> {
   const { key, email } = draft;

@@ -25,10 +25,10 @@ export interface Engaged {
 }
 
 /**
- * Takes an event of SES in: it is stored, with what follows for its send, address, suppression and counts, in one
- * transaction. A repetition changes nothing, and the order of events makes no difference. What is no event about a
- * send of this stage is logged, without what it says, and dropped. Returns the send if a person has opened the mail or
- * clicked in it, also for a repetition: what follows may not have been done yet.
+ * Takes an event of SES in: it is stored, with what follows for its send, address, suppression and counts, in
+ * one transaction. A repetition changes nothing, and the order of events makes no difference. What is no
+ * event about a send of this stage is logged, without what it says, and dropped. Returns the send if a person
+ * has opened the mail or clicked in it, also for a repetition: what follows may not have been done yet.
  */
 export async function applyEvent(message: unknown): Promise<Engaged | undefined> {
   try {
@@ -61,7 +61,10 @@ function isOfPerson({ type }: Engagement, { openedAt, clickedAt }: SendItem): bo
   return (type === "OPENED" && openedAt !== undefined) || (type === "CLICKED" && clickedAt !== undefined);
 }
 
-/** That SES took a mail is stored with the change that settles its send. Of a second mail it is an event of its own. */
+/**
+ * That SES took a mail is stored with the change that settles its send. Of a second mail it is an event of
+ * its own.
+ */
 function isStored({ type, messageId }: Engagement, found: SendItem): boolean {
   return type === "SENT" && isSettled(found) && (found.messageId ?? messageId) === messageId;
 }
@@ -100,8 +103,9 @@ function givenBack(found: SendItem, { version, locks }: Known): Write[] {
 }
 
 /**
- * Whatever SES reports of a mail, it has taken it: delivery had no answer, or has even given up. A text that is sent
- * once, and the locks of a reminder, were then given back, and are claimed again unless another send has them.
+ * Whatever SES reports of a mail, it has taken it: delivery had no answer, or has even given up. A text that
+ * is sent once, and the locks of a reminder, were then given back, and are claimed again unless another send
+ * has them.
  */
 function settled(
   found: SendItem,

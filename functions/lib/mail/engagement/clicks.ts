@@ -17,8 +17,9 @@ export interface Clicked {
 }
 
 /**
- * Adds a click. Clicks on two links within a second are a machine's, the first of them too, so a later event can take
- * back a click that looked like a person's. The result does not depend on the order in which clicks arrive.
+ * Adds a click. Clicks on two links within a second are a machine's, the first of them too, so a later event
+ * can take back a click that looked like a person's. The result does not depend on the order in which clicks
+ * arrive.
  */
 export function withClick(
   before: Click[],
@@ -41,9 +42,9 @@ function isSwept(click: Click, all: Click[]): boolean {
 }
 
 /**
- * Leaves out one click. A person's first click and the first and last of a sweep stay, and where a sweep is thinned,
- * its other clicks still show what belongs to it: the machine's click with the nearest neighbours goes. If there is
- * none, the newest click goes.
+ * Leaves out one click. A person's first click and the first and last of a sweep stay, and where a sweep is
+ * thinned, its other clicks still show what belongs to it: the machine's click with the nearest neighbours
+ * goes. If there is none, the newest click goes.
  */
 function thinned(clicks: Click[]): Click[] {
   const inner = clicks.flatMap((each, at) => {
@@ -64,7 +65,10 @@ function gap(one: Click, other: Click): number {
   return Math.abs(Date.parse(one.at) - Date.parse(other.at));
 }
 
-/** Enough to distinguish the links of one mail: at most 250 are tracked (SES guide, "Email sending metrics FAQs"). */
+/**
+ * Enough to distinguish the links of one mail: at most 250 are tracked (SES guide, "Email sending metrics
+ * FAQs").
+ */
 function hashOf(link: string): string {
   return createHash("sha256").update(link).digest("base64url").slice(0, 11);
 }

@@ -38,8 +38,8 @@ interface Kind {
 export class NotOurs extends Error {}
 
 /**
- * By `detail-type` (EventBridge events reference, "Amazon Simple Email Service events"). The members are those of
- * the SES guide, "Contents of event data that Amazon SES publishes".
+ * By `detail-type` (EventBridge events reference, "Amazon Simple Email Service events"). The members are
+ * those of the SES guide, "Contents of event data that Amazon SES publishes".
  */
 const KINDS: Record<string, Kind> = {
   "Email Sent": { type: "SENT", about: "mail" },
@@ -77,7 +77,10 @@ const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 /** SES's ids have about 60 characters. */
 const MAX_MESSAGE_ID = 200;
 
-/** Returns what an event of the bus says. Throws `NotOurs` for an event that is malformed, or is about no send. */
+/**
+ * Returns what an event of the bus says. Throws `NotOurs` for an event that is malformed, or is about no
+ * send.
+ */
 export function parseEvent(event: unknown): Engagement {
   const { source, "detail-type": detailType, detail } = fields(event, "the event");
   const kind = typeof detailType === "string" && Object.hasOwn(KINDS, detailType) && KINDS[detailType];

@@ -8,9 +8,9 @@ export interface Agent {
 }
 
 /**
- * How Apple Mail loads images for a person who lets it protect mail activity, whether or not the mail is ever opened:
- * its user agent is this, and nothing else (SocketLabs, "What is Apple Mail Privacy Protection and how can I identify
- * these events in my data?").
+ * How Apple Mail loads images for a person who lets it protect mail activity, whether or not the mail is ever
+ * opened: its user agent is this, and nothing else (SocketLabs, "What is Apple Mail Privacy Protection and
+ * how can I identify these events in my data?").
  */
 const APPLE = "Mozilla/5.0";
 /** Whether a program opened a mail, not a person: docs/email.md. */
@@ -25,8 +25,8 @@ export function isMachineClick(agent: Agent): boolean {
 }
 
 /**
- * SES's own judgement, `Likely` or `Unlikely` (AWS What's New, 2026-08-07, "Amazon SES now helps identify automated
- * open and click events in event notifications").
+ * SES's own judgement, `Likely` or `Unlikely` (AWS What's New, 2026-08-07, "Amazon SES now helps identify
+ * automated open and click events in event notifications").
  */
 function isMarked({ isBotEvent }: Agent): boolean {
   return isBotEvent === "Likely";

@@ -41,8 +41,8 @@ const STATUSES: [SendStatus, (send: SendItem) => boolean][] = [
 ];
 
 /**
- * What an event changes of a send that was sent. Every attribute is the earliest, or a set, of what was reported, so
- * events may arrive in any order.
+ * What an event changes of a send that was sent. Every attribute is the earliest, or a set, of what was
+ * reported, so events may arrive in any order.
  */
 export function transition(send: SendItem, event: Engagement): Set {
   const adds = ADDS[event.type](send, event);

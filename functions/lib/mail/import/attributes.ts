@@ -22,8 +22,8 @@ export function isName(name: string): boolean {
 }
 
 /**
- * Returns the object in a cell. A whole number from 2^53 on is the text of its digits, as in events: it is an id.
- * Returns a message if it is no object.
+ * Returns the object in a cell. A whole number from 2^53 on is the text of its digits, as in events: it is an
+ * id. Returns a message if it is no object.
  */
 export function parseCell(json: string): Attributes | string {
   try {
@@ -59,8 +59,8 @@ export function tooMuch(attributes: Attributes): string | undefined {
 }
 
 /**
- * Whether a value can be stored; the object of all attributes has the depth 0. DynamoDB stores texts as UTF-8, which
- * has no half of a pair.
+ * Whether a value can be stored; the object of all attributes has the depth 0. DynamoDB stores texts as
+ * UTF-8, which has no half of a pair.
  */
 function isStorable(value: unknown, depth = 0): boolean {
   if (typeof value === "number") return Number.isFinite(value) && !HUGE.test(String(value));

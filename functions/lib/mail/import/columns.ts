@@ -161,7 +161,10 @@ function hasStatus(found: Found): boolean {
   return [...found.values()].some(({ as }) => as === "STATUS");
 }
 
-/** So no file subscribes people of whom it says that they have left, because the caller has not named the column. */
+/**
+ * So no file subscribes people of whom it says that they have left, because the caller has not named the
+ * column.
+ */
 function addStatuses(found: Found, header: string[]): void {
   for (const [at, cell] of header.entries()) {
     const status = statusNamed(cell);

@@ -16,7 +16,9 @@ const MARKS: [mark: string, encoding: ImportEncoding][] = [
 ];
 /** So many bytes at the beginning show an encoding. */
 const SHOWN = 200;
-/** Of the bytes at even or at odd places so many are 0 in UTF-16, and at least 3: one of each Latin letter. */
+/**
+ * Of the bytes at even or at odd places so many are 0 in UTF-16, and at least 3: one of each Latin letter.
+ */
 const SHOWN_ZEROS = 0.3;
 /** The beginnings of a ZIP (also XLSX and ODS), of an old Excel file and of a PDF, in Latin-1. */
 const NO_TEXT = ["PK\x03\x04", "\xd0\xcf\x11\xe0", "%PDF"];

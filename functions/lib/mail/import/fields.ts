@@ -16,7 +16,10 @@ const CUSTOMER_IDS = new RegExp(`^${CUSTOMER_ID}$`);
 const LOCALES = new RegExp(`^${LOCALE}$`);
 const ZONES = /^[A-Z][\w+-]{0,31}(\/[\w+-]{1,32}){0,2}$/;
 
-/** The words of databases and spreadsheets for no value that are no names of persons: `Nan` and `Nil` are names. */
+/**
+ * The words of databases and spreadsheets for no value that are no names of persons: `Nan` and `Nil` are
+ * names.
+ */
 const NOTHING = /^(null|undefined|\\n|#?n\/a|-+|\?+)$/i;
 
 const RULES: { kind: Kind; field: keyof Fields; isRight: (text: string) => boolean; says: string }[] = [
@@ -48,7 +51,8 @@ const RULES: { kind: Kind; field: keyof Fields; isRight: (text: string) => boole
 
 /**
  * Returns the fields of a subscriber from the cells of their columns, without empty ones; or what is wrong
- * with one. `NULL` and the like are empty: no mail greets it, and people would share the invoices of a customer id.
+ * with one. `NULL` and the like are empty: no mail greets it, and people would share the invoices of a
+ * customer id.
  */
 export function readFields(textOf: (kind: Kind) => string): Fields | { says: string } {
   const fields: Fields = {};

@@ -83,7 +83,9 @@ function said(cells: string[], columns: Columns, common: Common): Omit<ImportLin
   };
 }
 
-/** Empty cells and other separators behind the last column are no cells, and columns without a name need none. */
+/**
+ * Empty cells and other separators behind the last column are no cells, and columns without a name need none.
+ */
 function requireCount(cells: string[], columns: Columns): void {
   const isMore = cells.slice(columns.length).some((cell) => !/^[\s;,]*$/.test(cell));
   const isLess = columns.slice(cells.length).some(({ as }) => as !== "UNNAMED");

@@ -3,12 +3,12 @@ import type { StatusColumn } from "./presets/preset.ts";
 import { PRESETS } from "./presets/presets.ts";
 
 /**
- * The names of columns that say who may be mailed, in lower case and without separators, whatever has exported
- * the file. Sources of names beside common ones, 2026-11-28: Shopify (`Accepts Email Marketing`), Salesforce
- * (`HasOptedOutOfEmail`, `Email Opt Out`, `EmailBouncedReason`), Dynamics (`donotemail`), Klaviyo (`Email
- * Marketing Consent`), Ghost (`subscribed_to_emails`), Substack (`email_disabled`), phpList (`confirmed`,
- * `blacklisted`), Mailjet (`IsExcludedFromCampaigns`), Brevo (`Email Blocklisted`),
- * MailPoet (`Global status`, `List status`), Constant Contact (`Email permission status`).
+ * The names of columns that say who may be mailed, in lower case and without separators, whatever has
+ * exported the file. Sources of names beside common ones, 2026-11-28: Shopify (`Accepts Email Marketing`),
+ * Salesforce (`HasOptedOutOfEmail`, `Email Opt Out`, `EmailBouncedReason`), Dynamics (`donotemail`), Klaviyo
+ * (`Email Marketing Consent`), Ghost (`subscribed_to_emails`), Substack (`email_disabled`), phpList
+ * (`confirmed`, `blacklisted`), Mailjet (`IsExcludedFromCampaigns`), Brevo (`Email Blocklisted`), MailPoet
+ * (`Global status`, `List status`), Constant Contact (`Email permission status`).
  */
 const NAMES: { names: string[]; is: StatusColumn }[] = [
   {
@@ -70,7 +70,10 @@ const BY_NAME = new Map<string, StatusColumn>(
   [...OF_PRESETS, ...NAMES].flatMap(({ names, is }) => names.map((name) => [name, is] as const)),
 );
 
-/** Returns the way in which a column of this name says who may be mailed; undefined if the name says no such thing. */
+/**
+ * Returns the way in which a column of this name says who may be mailed; undefined if the name says no such
+ * thing.
+ */
 export function statusNamed(header: string): StatusColumn | undefined {
   return BY_NAME.get(folded(header));
 }

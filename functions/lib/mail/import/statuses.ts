@@ -7,8 +7,8 @@ import { readFlag } from "./values.ts";
  * The words of status columns, in lower case, with blanks for other separators. Every word that is not here
  * refuses its line, so no person is mailed by mistake. Sources, 2026-11-28: Mailchimp "About Your Contacts"
  * and Marketing API (`status` of a list member); HubSpot "Marketing contacts" and "Export unsubscribes and
- * bounces"; listmonk 5, `subscriber_status` and `subscription_status` of its schema.sql; Kit's API (`state` of a
- * subscriber); Klaviyo's API (`consent` of email marketing).
+ * bounces"; listmonk 5, `subscriber_status` and `subscription_status` of its schema.sql; Kit's API (`state`
+ * of a subscriber); Klaviyo's API (`consent` of email marketing).
  */
 const WORDS: Record<ImportStatus, string[]> = {
   SUBSCRIBED: ["subscribed", "enabled", "active", "confirmed", "opted in", "marketing contact"],

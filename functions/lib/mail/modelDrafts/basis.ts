@@ -31,8 +31,8 @@ interface Asked {
 }
 
 /**
- * Reads what a draft is made of, or why there can be none: its key is taken, its invoice is not open, or its person could not
- * get it now. Then the model gets no data of the person.
+ * Reads what a draft is made of, or why there can be none: its key is taken, its invoice is not open, or its
+ * person could not get it now. Then the model gets no data of the person.
  */
 export async function readBasis({
   key,
@@ -57,7 +57,9 @@ export function refuseKey(): Refusal {
   return refusal("Conflict", says, { field: "key" });
 }
 
-/** Without an approved text in the settings it is no transactional mail, and has the sender of the deployment. */
+/**
+ * Without an approved text in the settings it is no transactional mail, and has the sender of the deployment.
+ */
 async function kindOf(head: TemplateItem | undefined): Promise<Kind> {
   if (head?.approvedNumber === undefined) return { transactional: false };
   const { transactional, topic, from, replyTo } = (await cachedText(head.key, head.approvedNumber)).version;

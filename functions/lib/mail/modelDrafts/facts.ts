@@ -11,8 +11,9 @@ const LINK =
 const WITHOUT_CAPITALS = /(?![ªº])\p{Lo}+/u;
 
 /**
- * Returns the first number, date, name or link of a draft that the facts do not have, or Liquid. It is strict: what cannot
- * be recognised as a fact is none. It reads no meaning: docs/reminders.md says what it does not find.
+ * Returns the first number, date, name or link of a draft that the facts do not have, or Liquid. It is
+ * strict: what cannot be recognised as a fact is none. It reads no meaning: docs/reminders.md says what it
+ * does not find.
  */
 export function inventedIn(written: Written, facts: DraftFacts): Invented | undefined {
   for (const field of ["subject", "text"] as const) {

@@ -1,7 +1,10 @@
 import { languageOf } from "./language.ts";
 import type { DraftFacts } from "./written.ts";
 
-/** How people write a date in a language. What has a month's name is written by all people of a language alike. */
+/**
+ * How people write a date in a language. What has a month's name is written by all people of a language
+ * alike.
+ */
 const NAMED: Intl.DateTimeFormatOptions[] = [
   { dateStyle: "full" },
   { dateStyle: "long" },
@@ -17,14 +20,20 @@ const NUMERIC: Intl.DateTimeFormatOptions[] = [
   { day: "numeric", month: "numeric", year: "numeric" },
   { day: "2-digit", month: "2-digit", year: "numeric" },
 ];
-/** English has two orders of day and month. In digits they would be two dates, so only that of the person is known. */
+/**
+ * English has two orders of day and month. In digits they would be two dates, so only that of the person is
+ * known.
+ */
 const ENGLISH = ["en-US", "en-GB"];
 
 /** What stands beside a fact if it is a part of something else, such as another number. */
 const BEFORE = "(?<![\\p{L}\\p{N}]|\\p{L}-|\\p{N}[.,'’/:\\-]|\\p{N}[^\\S\\n])";
 const AFTER = "(?![\\p{L}\\p{N}]|-\\p{L}|[.,'’/:\\-]\\p{N})";
 
-/** Returns the part with small letters in place of the facts that it has word for word, and of dates in their spellings. */
+/**
+ * Returns the part with small letters in place of the facts that it has word for word, and of dates in their
+ * spellings.
+ */
 export function blanked(part: string, facts: DraftFacts): string {
   const { invoice, firstName, senderName, today, locale } = facts;
   const literals = [

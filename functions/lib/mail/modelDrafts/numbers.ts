@@ -17,7 +17,10 @@ const LIST_AFTER = /^[.)][^\S\n]/u;
 /** Languages that write ordinal numbers with a dot. */
 const DOTTED = "bs cs da de et fi hr hu is lv nb nn no pl sk sl sr tr".split(" ");
 
-/** Returns the first number of a text that the facts do not have. The amount in minor units is none that people read. */
+/**
+ * Returns the first number of a text that the facts do not have. The amount in minor units is none that
+ * people read.
+ */
 export function wrongNumber(text: string, facts: DraftFacts): string | undefined {
   let items = 0;
   for (const { 0: number, index } of text.matchAll(NUMBER)) {
@@ -53,8 +56,8 @@ const isDotted = (after: string, language: string): boolean =>
   DOTTED.includes(language) && /^\.[^\S\n]\p{L}/u.test(after);
 
 /**
- * Returns the value of a number as digits with a point; undefined if it is written as none. A single separator before three
- * digits is read as people of the language read it.
+ * Returns the value of a number as digits with a point; undefined if it is written as none. A single
+ * separator before three digits is read as people of the language read it.
  */
 export function valueOf(number: string, point: string): string | undefined {
   const separators = number.match(/\D/g) ?? [];

@@ -25,8 +25,8 @@ const METHODS = ["GET", "HEAD", "POST"];
 const LINK = /^\/([a-z])\/(.*)$/;
 
 /**
- * Answers a request for the page of a link. A forged token, one of another purpose and one of an address that is
- * gone get the same page. Throws an HttpError for a request that is refused before its link is opened.
+ * Answers a request for the page of a link. A forged token, one of another purpose and one of an address that
+ * is gone get the same page. Throws an HttpError for a request that is refused before its link is opened.
  */
 export async function answerLink(request: LambdaFunctionURLEvent): Promise<LambdaFunctionURLResult> {
   const { method } = request.requestContext.http;

@@ -18,7 +18,10 @@ import { answer, languageFor } from "./visit.ts";
 /** How long the link of an opt-in mail works, used or not, in ms. */
 export const OPT_IN_MS = 7 * 24 * 3_600_000;
 
-/** The page `/c/{token}` of an opt-in mail. A GET shows a button, the button confirms; only the newest mail's link does. */
+/**
+ * The page `/c/{token}` of an opt-in mail. A GET shows a button, the button confirms; only the newest mail's
+ * link does.
+ */
 export async function confirm(visit: Visit): Promise<LambdaFunctionURLResult> {
   const { link, form } = visit;
   if (form && form.get("action") !== "confirm") return answer(400, "incomplete", visit);
@@ -46,8 +49,8 @@ export async function confirm(visit: Visit): Promise<LambdaFunctionURLResult> {
 }
 
 /**
- * Returns null if the link was used before: who unsubscribed since then stays unsubscribed. An erased address is
- * mailed again from now on; every other suppression stays.
+ * Returns null if the link was used before: who unsubscribed since then stays unsubscribed. An erased address
+ * is mailed again from now on; every other suppression stays.
  */
 async function changeOf(
   found: SubscriberItem,

@@ -8,7 +8,9 @@ const URLENCODED = "application/x-www-form-urlencoded";
 const MULTIPART = "multipart/form-data";
 /** Percent-encoding, and that of quoted-printable. */
 const ENCODED = /[%=]([\da-f]{2})/gi;
-/** The letters of the name and of the value, with those of a part's headers or of another notation in between. */
+/**
+ * The letters of the name and of the value, with those of a part's headers or of another notation in between.
+ */
 const ONE_CLICK = /listunsubscribe.{0,200}?oneclick/;
 
 /** The texts of a form by their names. */
@@ -53,8 +55,8 @@ function isOneClick(text: string): boolean {
 
 /**
  * Parses a form. Mistakes of programs are accepted: a line break at the end, no content-type, and the
- * liberties of `multipart.ts`. Files are left out. Throws an HttpError; `others` are types that the caller takes
- * besides.
+ * liberties of `multipart.ts`. Files are left out. Throws an HttpError; `others` are types that the caller
+ * takes besides.
  */
 export function readForm(request: LambdaFunctionURLEvent, others: string[] = []): Form {
   const text = readBody(request).toString("utf8");

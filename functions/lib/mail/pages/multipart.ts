@@ -11,8 +11,9 @@ const FOLD = /\r?\n[ \t]+/g;
 
 /**
  * Returns the texts of a form that was sent as `multipart/form-data` (RFC 7578), in its order and without its
- * files; undefined for a body without its boundary or its end. Names may be unquoted or in single quotes, lines may end with a
- * line feed alone, and text before the first part and behind the last one is ignored (RFC 2046, 5.1.1).
+ * files; undefined for a body without its boundary or its end. Names may be unquoted or in single quotes,
+ * lines may end with a line feed alone, and text before the first part and behind the last one is ignored
+ * (RFC 2046, 5.1.1).
  */
 export function parseMultipart(
   body: string,

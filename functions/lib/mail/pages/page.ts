@@ -19,7 +19,10 @@ const STYLE =
 
 const STYLE_HASH = createHash("sha256").update(STYLE).digest("base64");
 
-/** A page is about one person: no cache keeps it, no other site sees its address, and it loads and runs nothing. */
+/**
+ * A page is about one person: no cache keeps it, no other site sees its address, and it loads and runs
+ * nothing.
+ */
 const HEADERS = {
   "content-type": "text/html; charset=utf-8",
   "cache-control": "no-store",

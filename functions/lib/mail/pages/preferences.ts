@@ -39,8 +39,8 @@ export async function preferences(visit: Visit): Promise<LambdaFunctionURLResult
 }
 
 /**
- * A browser sends only the boxes that are checked, so `shown` names the topics that the page had: one that was
- * created since then stays as it is.
+ * A browser sends only the boxes that are checked, so `shown` names the topics that the page had: one that
+ * was created since then stays as it is.
  */
 function changeOf(
   found: SubscriberItem,

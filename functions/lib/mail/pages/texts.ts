@@ -135,7 +135,10 @@ export function plain(which: Plain, language: Language): Content {
   return PLAIN[which][language];
 }
 
-/** The labels of forms and the texts around them. `topic` is the name of a topic; without it all mail is meant. */
+/**
+ * The labels of forms and the texts around them. `topic` is the name of a topic; without it all mail is
+ * meant.
+ */
 const LABELS = {
   en: {
     askLeave: (topic?: string) => ({

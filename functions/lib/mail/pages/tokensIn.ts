@@ -16,10 +16,10 @@ const BEHIND = /[_-]$/;
 const MAX_RUNS = 8;
 
 /**
- * Returns the texts of a link's path that may be its token, the likeliest first, at most 32. Programs that make links of
- * plain text, break their lines or pass them on put signs around a token, into it or behind it, and words before it:
- * `TOKEN).`, `<TOKEN>`, `TOK=\r\nEN`, `TOKEN&utm_source=mail`, `utm/TOKEN`, `3DTOKEN`. Only a whole token opens, so
- * trying several is safe.
+ * Returns the texts of a link's path that may be its token, the likeliest first, at most 32. Programs that
+ * make links of plain text, break their lines or pass them on put signs around a token, into it or behind it,
+ * and words before it: `TOKEN).`, `<TOKEN>`, `TOK=\r\nEN`, `TOKEN&utm_source=mail`, `utm/TOKEN`, `3DTOKEN`.
+ * Only a whole token opens, so trying several is safe.
  */
 export function tokensIn(path: string): string[] {
   const text = decode(path);

@@ -17,9 +17,9 @@ import { answer, languageFor } from "./visit.ts";
 type Act = "leaveByOneClick" | "leave" | "join";
 
 /**
- * The page `/u/{token}`. A GET changes nothing, because scanners of mail follow links. The one click of a mail
- * program (RFC 8058) and the button of the page unsubscribe, from the link's topic or from all mail; a second
- * button undoes that.
+ * The page `/u/{token}`. A GET changes nothing, because scanners of mail follow links. The one click of a
+ * mail program (RFC 8058) and the button of the page unsubscribe, from the link's topic or from all mail; a
+ * second button undoes that.
  */
 export async function unsubscribe(visit: Visit): Promise<LambdaFunctionURLResult> {
   const { link, form } = visit;
@@ -56,8 +56,8 @@ function actOf(form: Form): Act | undefined {
 }
 
 /**
- * Returns null if the person has left already, or has not left at all. Who has not confirmed yet cannot join all
- * mail here: the link of the opt-in mail alone does that.
+ * Returns null if the person has left already, or has not left at all. Who has not confirmed yet cannot join
+ * all mail here: the link of the opt-in mail alone does that.
  */
 function changeOf(found: SubscriberItem, act: Act, { link }: Visit): SubscriberChange | null {
   const { topic, sendId } = link;

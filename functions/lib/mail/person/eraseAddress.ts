@@ -26,9 +26,10 @@ export async function countAddress(address: string, counts: Counts): Promise<voi
 }
 
 /**
- * Deletes everything of an address, of its drafts and of its invoices but its suppression. Returns false if the time `until` came first. A
- * subscriber can be created while the rest is deleted, and some of its consents are then deleted too. So all is
- * deleted again until nothing is found: what is created after that stays whole.
+ * Deletes everything of an address, of its drafts and of its invoices but its suppression. Returns false if
+ * the time `until` came first. A subscriber can be created while the rest is deleted, and some of its
+ * consents are then deleted too. So all is deleted again until nothing is found: what is created after that
+ * stays whole.
  */
 export async function eraseAddress(
   address: string,
@@ -50,9 +51,9 @@ export async function eraseAddress(
 }
 
 /**
- * Deletes the profile with its tags in one transaction, and nothing else deletes a profile: without it the tags
- * could not be found. A link of an opt-in mail lifts the suppression as long as there is a profile, so the
- * transaction stores the suppression again.
+ * Deletes the profile with its tags in one transaction, and nothing else deletes a profile: without it the
+ * tags could not be found. A link of an opt-in mail lifts the suppression as long as there is a profile, so
+ * the transaction stores the suppression again.
  */
 async function eraseProfile(address: string, suppressed: SuppressionItem): Promise<void> {
   for (let tries = 0; tries < TRIES; tries += 1) {

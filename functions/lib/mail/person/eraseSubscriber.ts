@@ -36,7 +36,9 @@ export async function eraseSubscriber({ jobId }: { jobId: string }): Promise<voi
   await end(begun);
 }
 
-/** Unless another delivery of the message has done so, notes the progress and sends a message for the rest. */
+/**
+ * Unless another delivery of the message has done so, notes the progress and sends a message for the rest.
+ */
 async function passOn(job: JobItem): Promise<void> {
   if (await changeJob(job, {})) await sendAll("subscriberJobs", [{ jobId: job.jobId }]);
 }

@@ -13,7 +13,10 @@ import { addressesOf } from "../addresses.ts";
 import { ofDrafts } from "./ofDrafts.ts";
 import { ofInvoices } from "./ofInvoices.ts";
 
-/** Attributes that only say where an item is stored, and the variables of a send and of a run: they can be secrets. */
+/**
+ * Attributes that only say where an item is stored, and the variables of a send and of a run: they can be
+ * secrets.
+ */
 const HIDDEN = ["PK", "SK", "GSI1PK", "GSI1SK", "GSI2PK", "GSI2SK", "ttl", "variables", "facts"];
 
 /**

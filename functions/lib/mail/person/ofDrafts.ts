@@ -5,15 +5,17 @@ import { get, pages } from "../../aws/dynamodb.ts";
 import type { Found } from "./ofInvoices.ts";
 
 /**
- * The texts that were drafted for an address, page by page: they have the person's name and the facts of an invoice in them.
- * The address leads to them, and is erased after them.
+ * The texts that were drafted for an address, page by page: they have the person's name and the facts of an
+ * invoice in them. The address leads to them, and is erased after them.
  */
 export async function* ofDrafts(address: string): AsyncGenerator<Found[]> {
   for await (const page of pages<DraftAddressItem>(draftAddress.of(address)))
     for (const { templateKey } of page) yield* ofText(templateKey);
 }
 
-/** The head comes first: without it no number is saved any more, so an erasure finds all of them afterwards. */
+/**
+ * The head comes first: without it no number is saved any more, so an erasure finds all of them afterwards.
+ */
 async function* ofText(templateKey: string): AsyncGenerator<Found[]> {
   const key = template.key(templateKey);
   const head = await get<Found>(key);

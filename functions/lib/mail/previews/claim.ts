@@ -37,7 +37,10 @@ const MOST = limit.TEST_MAILS_OF_ONE_USER;
 const keyOf = ({ userId, idempotencyKey }: Asked): Key | null =>
   idempotencyKey ? idempotency.key(userId, "sendTestEmail", idempotencyKey) : null;
 
-/** The part of the input that a repetition must have in common. As JSON, because DynamoDB has no map for all of it. */
+/**
+ * The part of the input that a repetition must have in common. As JSON, because DynamoDB has no map for all
+ * of it.
+ */
 const payloadOf = ({ key, number, emailId, variables }: Asked): Record<string, unknown> => ({
   input: JSON.stringify([key, number ?? null, emailId, variables ?? null]),
 });
@@ -57,8 +60,8 @@ export async function earlierReply(asked: Asked, now: Date): Promise<Reply<Send>
 }
 
 /**
- * Counts a test mail and takes its `idempotencyKey`, in one transaction. Returns the refusal if the caller has sent
- * too many, or another call has the key; undefined if the mail may be sent.
+ * Counts a test mail and takes its `idempotencyKey`, in one transaction. Returns the refusal if the caller
+ * has sent too many, or another call has the key; undefined if the mail may be sent.
  */
 export async function claim(asked: Asked, now: Date): Promise<Reply<Send> | undefined> {
   const key = keyOf(asked);

@@ -24,8 +24,8 @@ const PREFIX = "[Test] ";
 const ENDED = ["CANCELLED", "SUPERSEDED"];
 
 /**
- * Sends a text to the caller, at once and at most once for an `idempotencyKey`. Nothing is stored but the limit and
- * the result for the key. Throws what `compose` and `parseVariables` throw.
+ * Sends a text to the caller, at once and at most once for an `idempotencyKey`. Nothing is stored but the
+ * limit and the result for the key. Throws what `compose` and `parseVariables` throw.
  */
 export async function sendTestMail(asked: Asked, now: Date): Promise<Reply<Send>> {
   const earlier = await earlierReply(asked, now);
@@ -103,7 +103,10 @@ async function notSent(asked: Asked, queued: Omit<Send, "status">, error: Error)
   return refused("Unavailable", `SES did not answer, so the mail may have been sent. ${advice}.`);
 }
 
-/** As of any other send, and with SES's message for the caller, whose address it is. IAM's names the function's role. */
+/**
+ * As of any other send, and with SES's message for the caller, whose address it is. IAM's names the
+ * function's role.
+ */
 function whyRefused({ name, message }: Error): string {
   const isOfIam = name === "AccessDeniedException";
   return `REFUSED: ${name}: ${isOfIam ? "this deployment may not send from the text's sender" : message}`;

@@ -6,15 +6,17 @@ import { getAll } from "../../aws/dynamodb.ts";
 export type Person = [root: ProfileItem, ...members: ProfileItem[]];
 
 /**
- * Reads the people of profiles, by the ids of these: two or three BatchGetItems, more for people of many profiles. A person who was
- * erased, or is not there, is undefined; one who was merged or parted between the reads is `CHANGED`.
+ * Reads the people of profiles, by the ids of these: two or three BatchGetItems, more for people of many
+ * profiles. A person who was erased, or is not there, is undefined; one who was merged or parted between the
+ * reads is `CHANGED`.
  */
 export async function readPersons(
   profileIds: string[],
 ): Promise<Map<string, Person | "CHANGED" | undefined>> {
   const found = new Map<string, ProfileItem | undefined>();
   let missing = new Set(profileIds);
-  // A profile leads to its root, and a root to its members: what is read third leads nowhere else, unless people change.
+  // A profile leads to its root, and a root to its members: what is read third leads nowhere else, unless
+  // people change.
   while (missing.size > 0) {
     const items = await getAll<ProfileItem>([...missing].map((profileId) => profile.key(profileId)));
     for (const profileId of missing) found.set(profileId, undefined);

@@ -11,8 +11,9 @@ import { millisecondsOf } from "#table/ulid";
 import { get, getAll, queryAll } from "../../aws/dynamodb.ts";
 
 /**
- * What became of a reminder that was requested or drafted: it is not finished, it was approved and its mail is not requested, it
- * was sent or given up by a person, its mail has failed, or it was about the invoice as it was before a change.
+ * What became of a reminder that was requested or drafted: it is not finished, it was approved and its mail
+ * is not requested, it was sent or given up by a person, its mail has failed, or it was about the invoice as
+ * it was before a change.
  */
 export type Became =
   | { is: "OPEN" }
@@ -30,8 +31,8 @@ const DAY_MS = 24 * 3_600_000;
 const OPEN: Became = { is: "OPEN" };
 
 /**
- * Reads what became of a reminder of an open invoice. What is deleted by now, such as by an erasure, counts as sent. A draft is
- * followed by its latest number, unless the mail of an earlier one waits or was sent.
+ * Reads what became of a reminder of an open invoice. What is deleted by now, such as by an erasure, counts
+ * as sent. A draft is followed by its latest number, unless the mail of an earlier one waits or was sent.
  */
 export async function becameOf(done: ReminderDone, of: InvoiceItem): Promise<Became> {
   if (done.templateKey !== undefined) return ofDraft(done, done.templateKey, of);
@@ -77,7 +78,9 @@ async function readSend({ invoiceId }: InvoiceItem, sendId: string): Promise<Sen
   return found && get<SendItem>(send.key(found.email, queuedAt, sendId));
 }
 
-/** The last mail of a draft. The text gives its claim back if it fails, so only the invoice leads to it then. */
+/**
+ * The last mail of a draft. The text gives its claim back if it fails, so only the invoice leads to it then.
+ */
 async function lastSendOf(
   { invoiceId }: InvoiceItem,
   key: string,

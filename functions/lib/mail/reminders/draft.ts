@@ -18,8 +18,9 @@ import { renderText } from "../text/render.ts";
 import type { Occasion } from "./occasion.ts";
 
 /**
- * Drafts the mail of a reminder: the approved number of its text, with the facts filled in. A person who could not get it now
- * gets no draft. `writes` belong to the transaction, and make it happen once. Returns why it was refused.
+ * Drafts the mail of a reminder: the approved number of its text, with the facts filled in. A person who
+ * could not get it now gets no draft. `writes` belong to the transaction, and make it happen once. Returns
+ * why it was refused.
  */
 export async function draftReminder(
   { found, invoice: { email, invoiceId }, setting, now }: Occasion,
@@ -45,12 +46,17 @@ export async function draftReminder(
   }
 }
 
-/** A reminder that is drafted again has another key: the version of the reminders, which each draft raises, is part of it. */
+/**
+ * A reminder that is drafted again has another key: the version of the reminders, which each draft raises, is
+ * part of it.
+ */
 function keyOf({ reminderId, version }: ReminderItem, type: ReminderType): string {
   return `reminder/${reminderId.toLowerCase()}/${type.toLowerCase().replaceAll("_", "-")}/${version}`;
 }
 
-/** The links are those of the person when the mail is sent, and the postal address is that of the sender then. */
+/**
+ * The links are those of the person when the mail is sent, and the postal address is that of the sender then.
+ */
 async function drafted(
   { version, body }: Text,
   { email, subscriber, settings, invoice }: Facts,

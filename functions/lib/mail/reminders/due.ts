@@ -12,7 +12,10 @@ import { remind } from "./remind.ts";
 import { settle } from "./settle.ts";
 import { changeReminder } from "./store.ts";
 
-/** What becomes of the reminders of an invoice that are due. What failed 8 times is tried again: an invoice is not forgotten. */
+/**
+ * What becomes of the reminders of an invoice that are due. What failed 8 times is tried again: an invoice is
+ * not forgotten.
+ */
 export const works = { Reminder: { fire, giveUp } } satisfies DueWorks;
 
 const DAY_MS = 24 * 3_600_000;

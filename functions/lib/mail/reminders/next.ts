@@ -3,19 +3,26 @@ import type { InvoiceItem } from "#table/mail/invoice";
 import type { ReminderItem, ReminderSetting, ReminderType } from "#table/mail/reminder";
 import { TYPES } from "#table/mail/reminder";
 
-/** What becomes of an invoice's reminders: they wait until an instant (ms), one is done now, or there are no more. */
+/**
+ * What becomes of an invoice's reminders: they wait until an instant (ms), one is done now, or there are no
+ * more.
+ */
 export type Next = { do: "WAIT"; until: number } | { do: "REMIND"; setting: ReminderSetting } | { do: "END" };
 
 /** When reminders are done, in the zone of the settings. */
 const TIME = "09:00";
-/** The settings may change while an invoice waits, so it is looked at again: daily once it is due, weekly before. */
+/**
+ * The settings may change while an invoice waits, so it is looked at again: daily once it is due, weekly
+ * before.
+ */
 const DAY_MS = 24 * 3_600_000;
 const WEEK_MS = 7 * DAY_MS;
 
 /**
- * Decides about the reminders of an invoice: each type once, in their order, on its day after the due date. It is also as many
- * days after the one before as the settings have between them, counted from when that was sent: so an invoice that is
- * long overdue, or was looked at late, or whose mail waited, never gets two at once. One that is not over holds up the next.
+ * Decides about the reminders of an invoice: each type once, in their order, on its day after the due date.
+ * It is also as many days after the one before as the settings have between them, counted from when that was
+ * sent: so an invoice that is long overdue, or was looked at late, or whose mail waited, never gets two at
+ * once. One that is not over holds up the next.
  */
 export function nextReminder(
   { status, dueDate }: Pick<InvoiceItem, "status" | "dueDate">,

@@ -10,8 +10,8 @@ import { afterwards } from "./occasion.ts";
 import { undone, waitForPeople } from "./undone.ts";
 
 /**
- * Requests or drafts the mail of a reminder. The transaction writes the reminders of the invoice as well, on the version that
- * was read: so each is done once.
+ * Requests or drafts the mail of a reminder. The transaction writes the reminders of the invoice as well, on
+ * the version that was read: so each is done once.
  */
 export async function remind(occasion: Occasion): Promise<void> {
   const { setting } = occasion;

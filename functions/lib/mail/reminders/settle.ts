@@ -17,9 +17,9 @@ const MAX_FAILED = 3;
 type Done = ReminderItem["done"];
 
 /**
- * Looks what became of the last reminder that was done, and returns what is done with it. Returns undefined if the reminders
- * have ended, or it was taken back, to be done again: at once if it was about the invoice before a change, and a day after its mail
- * has failed.
+ * Looks what became of the last reminder that was done, and returns what is done with it. Returns undefined
+ * if the reminders have ended, or it was taken back, to be done again: at once if it was about the invoice
+ * before a change, and a day after its mail has failed.
  */
 export async function settle(found: ReminderItem, of: InvoiceItem): Promise<Done | undefined> {
   const last = lastDone(found.done);
@@ -50,7 +50,10 @@ async function request(
   return undefined;
 }
 
-/** If a person or a mail takes the draft in the same moment, nothing is written, and the next walk looks again. */
+/**
+ * If a person or a mail takes the draft in the same moment, nothing is written, and the next walk looks
+ * again.
+ */
 async function takeBack(
   found: ReminderItem,
   last: ReminderType,

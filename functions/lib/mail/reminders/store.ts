@@ -12,7 +12,10 @@ export interface ReminderChange {
   until?: number;
 }
 
-/** The write of the reminders after a change. The invoice has not changed since they were read: its changes write them, too. */
+/**
+ * The write of the reminders after a change. The invoice has not changed since they were read: its changes
+ * write them, too.
+ */
 export function putReminder(before: ReminderItem, { done, failed, until }: ReminderChange): Write {
   const { reminderId, version } = before;
   const waiting = until === undefined ? {} : due.waiting(reminderId, new Date(until).toISOString());

@@ -14,8 +14,8 @@ import { changeReminder } from "./store.ts";
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * What becomes of the reminders of an invoice if one was refused. They end if the person gets no mail any more, and wait a
- * day for what people have to change. Throws if it can be done when it is tried again.
+ * What becomes of the reminders of an invoice if one was refused. They end if the person gets no mail any
+ * more, and wait a day for what people have to change. Throws if it can be done when it is tried again.
  */
 export async function undone(occasion: Occasion, refused: Refusal): Promise<void> {
   const { found, setting } = occasion;
@@ -41,8 +41,8 @@ export function endReminders(found: ReminderItem, type: ReminderType, refused: R
 }
 
 /**
- * A mail of this month about the invoice was its reminder. One about another invoice of the customer, or about none, says nothing
- * of this invoice: it waits for the next month.
+ * A mail of this month about the invoice was its reminder. One about another invoice of the customer, or
+ * about none, says nothing of this invoice: it waits for the next month.
  */
 async function duplicate(occasion: Occasion, sendId: string): Promise<void> {
   const { found, invoice: of, settings, now } = occasion;

@@ -26,7 +26,10 @@ type Drafted = Pick<TemplateVersionItem, "invoiceId" | "invoiceVersion" | "remin
 
 type Of = { of: OfInvoice; error?: undefined } | { error: Refusal; of?: undefined };
 
-/** Returns what the send says of its invoice and as a reminder, or why it is not to be sent. `at` (ms) is when it is. */
+/**
+ * Returns what the send says of its invoice and as a reminder, or why it is not to be sent. `at` (ms) is when
+ * it is.
+ */
 export async function ofAbout(about: About, facts: Facts, version: Drafted, at: number): Promise<Of> {
   const error = refuse(about, facts, version);
   if (error) return { error };
@@ -50,8 +53,8 @@ function refuse(about: About, facts: Facts, version: Drafted): Refusal | undefin
 }
 
 /**
- * Returns the lock of a reminder that was requested before. Those under earlier addresses of the person count: a lock stays
- * where its send is.
+ * Returns the lock of a reminder that was requested before. Those under earlier addresses of the person
+ * count: a lock stays where its send is.
  */
 async function lockOf(of: OfInvoice, { email, subscriber }: Facts): Promise<ReminderLockItem | undefined> {
   const addresses = [email, ...(subscriber?.previous ?? [])];

@@ -19,8 +19,8 @@ export interface Anchor {
 const AFTER_NAME = /\s*=\s*["']?/y;
 
 /**
- * Returns the `<a>` of HTML in their order. Only the tokenizer is used: it reads HTML as browsers do, and says where
- * everything stands.
+ * Returns the `<a>` of HTML in their order. Only the tokenizer is used: it reads HTML as browsers do, and
+ * says where everything stands.
  */
 export function anchorsIn(html: string): Anchor[] {
   const anchors: Anchor[] = [];

@@ -1,4 +1,7 @@
-/** Returns JSON of a value of JSON in which the names of each object are sorted: equal values have equal texts. */
+/**
+ * Returns JSON of a value of JSON in which the names of each object are sorted: equal values have equal
+ * texts.
+ */
 export function canonical(value: unknown): string {
   return JSON.stringify(value, (_, each: unknown) => (isObject(each) ? sorted(each) : each));
 }

@@ -9,8 +9,8 @@ import { refusal } from "../../aws/reply.ts";
 import type { Facts } from "./facts.ts";
 
 /**
- * How far `sendAt` may be in the past and mean "at once": clocks of servers differ, and a request takes its time.
- * An earlier one is a mistake, such as a wrong year.
+ * How far `sendAt` may be in the past and mean "at once": clocks of servers differ, and a request takes its
+ * time. An earlier one is a mistake, such as a wrong year.
  */
 export const NOW_MS = 5 * 60_000;
 const DAY_MS = 24 * 3600 * 1000;
@@ -87,7 +87,10 @@ export function refuseSettings({
   return refusal("InvalidTransition", says, { setting: "postalAddress" });
 }
 
-/** Refuses an invoice that no mail may be about, or not a mail to this person: it names the address of its mails. */
+/**
+ * Refuses an invoice that no mail may be about, or not a mail to this person: it names the address of its
+ * mails.
+ */
 export function refuseInvoice({
   invoice,
   email,
@@ -106,7 +109,10 @@ export function refuseInvoice({
 
 type About = Pick<TemplateVersionItem, "invoiceId" | "reminderType">;
 
-/** Refuses to send a text that was drafted about an invoice without it, about another one, or as another reminder. */
+/**
+ * Refuses to send a text that was drafted about an invoice without it, about another one, or as another
+ * reminder.
+ */
 export function refuseOtherInvoice(about: About, { invoiceId, reminderType }: About): Refusal | undefined {
   if (invoiceId !== undefined && about.invoiceId !== invoiceId)
     return refusal("ValidationError", `invoiceId must be that of the text: ${invoiceId}.`, {

@@ -48,8 +48,8 @@ export type Claimed =
 const TRIES = 4;
 
 /**
- * Claims one mail: the one way for everything that sends. It refuses what may not be sent now, and the delivery decides
- * again. A send that it returns is stored: its insert starts the delivery.
+ * Claims one mail: the one way for everything that sends. It refuses what may not be sent now, and the
+ * delivery decides again. A send that it returns is stored: its insert starts the delivery.
  */
 export async function claimSend(claim: Claim): Promise<Claimed> {
   for (let tries = 0; tries < TRIES; tries += 1) {
@@ -67,8 +67,8 @@ export async function tryClaim(claim: Claim): Promise<Claimed> {
   const { once, about, of } = claim;
   const facts = await readFacts(claim.email, claim, { once: once?.key, invoiceId: about?.invoiceId });
   if (facts.once) return { before: facts.once };
-  // A run follows a changed address before it claims, because delivery looks for it under the address of its mail; the
-  // walk of a campaign comes to the new address, too.
+  // A run follows a changed address before it claims, because delivery looks for it under the address of its
+  // mail; the walk of a campaign comes to the new address, too.
   const isOfAddress = of?.executionId !== undefined || of?.campaignId !== undefined;
   if (isOfAddress && facts.email !== claim.email) return { error: refuseChanging() };
   return decide(claim, facts, Date.now());
@@ -98,9 +98,10 @@ async function decide(claim: Claim, facts: Facts, now: number): Promise<Decided>
 }
 
 /**
- * Stores the send in one transaction. It is not stored if it was claimed before, or the address was suppressed in
- * between: a send that is stored after an erasure of the person would stay. Reading again does not help a caller whose own
- * writes are refused, such as a step of a run that was done, or has ended, in between.
+ * Stores the send in one transaction. It is not stored if it was claimed before, or the address was
+ * suppressed in between: a send that is stored after an erasure of the person would stay. Reading again does
+ * not help a caller whose own writes are refused, such as a step of a run that was done, or has ended, in
+ * between.
  */
 async function store(made: SendItem, { once, writes }: Claim): Promise<"YES" | "NO" | "DONE_BEFORE"> {
   const ofCaller = writes?.(made) ?? [];
@@ -116,7 +117,10 @@ async function store(made: SendItem, { once, writes }: Claim): Promise<"YES" | "
   return refused.some((at) => at < ofCaller.length) ? "DONE_BEFORE" : "NO";
 }
 
-/** The positions of the writes that were refused: those of a conflict that did not end are unknown, so none of the caller. */
+/**
+ * The positions of the writes that were refused: those of a conflict that did not end are unknown, so none of
+ * the caller.
+ */
 async function refusedOf(writes: Write[]): Promise<number[]> {
   try {
     return await transact(writes);

@@ -51,8 +51,8 @@ export interface Mail {
 type Values = Pick<Occasion, "email" | "subscriber" | "links" | "invoice" | "given" | "now">;
 
 /**
- * Renders a number of a text. Throws a Refusal if that is impossible with these values, or if mail that people can
- * leave would not show how.
+ * Renders a number of a text. Throws a Refusal if that is impossible with these values, or if mail that
+ * people can leave would not show how.
  */
 export async function renderMail({ version, body, settings }: Composable, values: Values): Promise<Rendered> {
   const mail = await renderText(body, variablesOf({ ...values, settings }));
@@ -62,7 +62,9 @@ export async function renderMail({ version, body, settings }: Composable, values
   return mail;
 }
 
-/** Composes the mail of a number of a text. Throws a Refusal if the text cannot be rendered with these values. */
+/**
+ * Composes the mail of a number of a text. Throws a Refusal if the text cannot be rendered with these values.
+ */
 export async function compose(text: Composable, occasion: Occasion): Promise<Mail> {
   const { version } = text;
   const { links, labels = { campaign: version.key } } = occasion;

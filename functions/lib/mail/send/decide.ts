@@ -44,8 +44,8 @@ type Asked = Pick<
 >;
 
 /**
- * Decides about a send by what was read. Only mail that is not transactional needs consent, and only it waits for more than
- * its sequence or campaign.
+ * Decides about a send by what was read. Only mail that is not transactional needs consent, and only it waits
+ * for more than its sequence or campaign.
  */
 export function decide(send: Asked, facts: Facts): Decision {
   const { subscriber, settings, state, sequence, campaign, now } = facts;
@@ -63,8 +63,8 @@ export function decide(send: Asked, facts: Facts): Decision {
 }
 
 /**
- * Whether the postal address was removed after the claim, which requires it. Before the settings were set first, nothing
- * that needs it was claimed.
+ * Whether the postal address was removed after the claim, which requires it. Before the settings were set
+ * first, nothing that needs it was claimed.
  */
 function lacksAddress({ version, postalAddress }: Facts["settings"]): boolean {
   return version > 0 && postalAddress === "";
@@ -94,8 +94,9 @@ function isWanted({ topic }: Asked, subscriber: SubscriberItem | undefined): boo
 }
 
 /**
- * Whether the run that claimed a mail still wants it: it has been neither stopped, left early nor replaced. A run is deleted
- * only by an erasure, or to follow its person. So if there is none, the address can be another person's by now.
+ * Whether the run that claimed a mail still wants it: it has been neither stopped, left early nor replaced. A
+ * run is deleted only by an erasure, or to follow its person. So if there is none, the address can be another
+ * person's by now.
  */
 function isOfRun({ executionId }: Asked, run: Facts["run"]): boolean {
   if (executionId === undefined) return true;
@@ -108,7 +109,10 @@ function isAsClaimed({ invoiceId, invoiceVersion }: Asked, invoice: Facts["invoi
   return invoice?.status === "OPEN" && invoice.version === invoiceVersion;
 }
 
-/** When an address can get another mail (ms); undefined for at once. A further attempt of a send is no further mail. */
+/**
+ * When an address can get another mail (ms); undefined for at once. A further attempt of a send is no further
+ * mail.
+ */
 function endOfCap(
   { messages, days }: NonNullable<EmailSettingsItem["cap"]>,
   recent: string[],

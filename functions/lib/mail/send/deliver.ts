@@ -24,9 +24,9 @@ export interface SendMessage {
 const SPREAD_MS = 10 * 60_000;
 
 /**
- * Delivers a send: its mail is given to SES once, unless it is not to go out now or ever (Invariant 6). A send that
- * is being delivered, has ended, or is not to be delivered yet stays as it is, so a message may come again. `turn`
- * resolves when SES may be asked, with whether that took time.
+ * Delivers a send: its mail is given to SES once, unless it is not to go out now or ever (Invariant 6). A
+ * send that is being delivered, has ended, or is not to be delivered yet stays as it is, so a message may
+ * come again. `turn` resolves when SES may be asked, with whether that took time.
  */
 export async function deliver({ email, sendId }: SendMessage, turn = async () => false): Promise<void> {
   let going: { mail: Composed; known: Known } | undefined;
@@ -52,8 +52,9 @@ export async function deliver({ email, sendId }: SendMessage, turn = async () =>
 }
 
 /**
- * Reads and decides. Only a mail that goes out takes a turn, which could otherwise have been another one's. Where the
- * turn took time, what was read may be true no more: the text cancelled, sending paused, quiet hours begun.
+ * Reads and decides. Only a mail that goes out takes a turn, which could otherwise have been another one's.
+ * Where the turn took time, what was read may be true no more: the text cancelled, sending paused, quiet
+ * hours begun.
  */
 async function decideInTurn(found: SendItem, turn: () => Promise<boolean>): Promise<[Known, Decision]> {
   const first = await readAndDecide(found);

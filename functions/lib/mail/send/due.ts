@@ -27,8 +27,8 @@ async function fire(found: SendItem): Promise<void> {
 }
 
 /**
- * The send goes into its queue: for the first time if it was to wait, else because its message may be lost. It is
- * due again after twice the time, at most a day. A message too many changes nothing.
+ * The send goes into its queue: for the first time if it was to wait, else because its message may be lost.
+ * It is due again after twice the time, at most a day. A message too many changes nothing.
  */
 async function routeAgain(found: SendItem): Promise<void> {
   await sendAll(queueOf(found), [messageOf(found)]);
@@ -46,8 +46,8 @@ function nextWait({ dueAt = "", updatedAt, notBefore = "" }: SendItem): number {
 }
 
 /**
- * SES has not said what became of the attempt, and no event has come in time: one further attempt is made, then none. The
- * attempt may have begun when the send was almost due.
+ * SES has not said what became of the attempt, and no event has come in time: one further attempt is made,
+ * then none. The attempt may have begun when the send was almost due.
  */
 async function settleUnanswered(found: SendItem): Promise<void> {
   const { timezone } = await settingsNow();

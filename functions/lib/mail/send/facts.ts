@@ -34,8 +34,8 @@ export interface Facts {
 type Item = Key & { entity: string; ttl?: number };
 
 /**
- * Reads what decides about a claim, consistently and in one request. A changed address is followed once, by a second
- * request.
+ * Reads what decides about a claim, consistently and in one request. A changed address is followed once, by a
+ * second request.
  */
 export async function readFacts(
   email: string,

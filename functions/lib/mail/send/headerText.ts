@@ -8,8 +8,8 @@ const PRINTABLE = /^[ -~]*$/;
 const MAILBOX = /^(.*?)<([^<>]*)>$/;
 
 /**
- * Returns a name as a phrase of a header, in printable ASCII: as it is, quoted, or as encoded-words (RFC 2047).
- * Empty for an empty name.
+ * Returns a name as a phrase of a header, in printable ASCII: as it is, quoted, or as encoded-words (RFC
+ * 2047). Empty for an empty name.
  */
 export function phrase(name: string): string {
   const line = oneLine(name);

@@ -20,12 +20,14 @@ export interface Headers {
   more: Record<string, string>;
 }
 
-/** The longest value of a header: 995 by the API reference of SES v2 (MessageHeader), and 870 by earlier ones. */
+/**
+ * The longest value of a header: 995 by the API reference of SES v2 (MessageHeader), and 870 by earlier ones.
+ */
 const MAX_VALUE = 870;
 
 /**
- * Returns the headers of a mail. Mail that is not transactional can be left with one click (RFC 8058), and mail
- * programs group it by its list (RFC 2919).
+ * Returns the headers of a mail. Mail that is not transactional can be left with one click (RFC 8058), and
+ * mail programs group it by its list (RFC 2919).
  */
 export function headersOf({ transactional, from, replyTo, topic, unsubscribeUrl }: Headed): Headers {
   const sender = requireVariable(transactional ? "SENDER" : "BULK_SENDER");
@@ -43,8 +45,8 @@ export function headersOf({ transactional, from, replyTo, topic, unsubscribeUrl 
 }
 
 /**
- * The id of a list stays the same for all texts of a topic, whatever their senders (RFC 2919, 3: it should not
- * change), so its domain is that of the stage's sender. Mail without a topic is a list of its own.
+ * The id of a list stays the same for all texts of a topic, whatever their senders (RFC 2919, 3: it should
+ * not change), so its domain is that of the stage's sender. Mail without a topic is a list of its own.
  */
 function listId(topic: Headed["topic"]): string {
   const sender = addressIn(requireVariable("BULK_SENDER"));

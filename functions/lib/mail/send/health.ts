@@ -17,9 +17,10 @@ const DAY_MS = 86_400_000;
 type Verdict = Judged & { because: Exclude<PauseReason, "MANUAL">; campaignId?: string };
 
 /**
- * Pauses mail that is not transactional if too many mails of the last days bounced or were reported as spam. All mail of
- * the stage is judged, because SES judges all mail of the account; only what can wait is paused. A campaign is judged by
- * itself as well, before it can do as much harm. If the settings change at the same time, the next run judges again.
+ * Pauses mail that is not transactional if too many mails of the last days bounced or were reported as spam.
+ * All mail of the stage is judged, because SES judges all mail of the account; only what can wait is paused.
+ * A campaign is judged by itself as well, before it can do as much harm. If the settings change at the same
+ * time, the next run judges again.
  */
 export async function judgeSending(now: number): Promise<void> {
   const found = await get<EmailSettingsItem>(settings.key);
@@ -35,7 +36,10 @@ async function judgeAll(found: Found, now: number): Promise<Verdict | undefined>
   return judge(days, found, health.MIN_SENT);
 }
 
-/** The first campaign that is too bad, of those that began within these days. One that has claimed few mails is not read. */
+/**
+ * The first campaign that is too bad, of those that began within these days. One that has claimed few mails
+ * is not read.
+ */
 async function judgeCampaigns(found: Found, now: number): Promise<Verdict | undefined> {
   const from = new Date(now - health.DAYS * DAY_MS).toISOString();
   const begun = await queryAll<CampaignItem>(campaign.within(from, new Date(now).toISOString()));

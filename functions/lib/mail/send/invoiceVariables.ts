@@ -20,7 +20,9 @@ type Of = Pick<InvoiceItem, "invoiceId" | "customerId" | "amount" | "currency" |
 
 const DAY_MS = 24 * 3600 * 1000;
 
-/** Returns the variables of an invoice. `timezone` is that of the settings: its days are those of reminders. */
+/**
+ * Returns the variables of an invoice. `timezone` is that of the settings: its days are those of reminders.
+ */
 export function invoiceVariables(
   { invoiceId: id, customerId, amount, currency, dueDate }: Of,
   { locale, timezone, now }: { locale: string | undefined; timezone: string; now: Date },
@@ -42,7 +44,10 @@ function formatted(amount: number, currency: string, locale: string | undefined)
   return new Intl.NumberFormat(knownLocale(locale), form).format(exact);
 }
 
-/** What is no tag of BCP 47, such as one with a subtag twice, is English: a locale is checked by its letters alone. */
+/**
+ * What is no tag of BCP 47, such as one with a subtag twice, is English: a locale is checked by its letters
+ * alone.
+ */
 export function knownLocale(locale: string | undefined): string {
   try {
     return Intl.getCanonicalLocales(locale)[0] ?? "en";

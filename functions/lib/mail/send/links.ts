@@ -12,8 +12,8 @@ export interface Labels {
 }
 
 /**
- * Keeps SES from replacing a link by one that counts clicks (SES guide, "Email sending metrics FAQs"). SES removes
- * it.
+ * Keeps SES from replacing a link by one that counts clicks (SES guide, "Email sending metrics FAQs"). SES
+ * removes it.
  */
 const UNTRACKED = "ses:no-track";
 /** The domains that are looked up: as many keys as one BatchGetItem has. */
@@ -30,9 +30,9 @@ export function domainsLinked(html: string): string[] {
 }
 
 /**
- * Returns the HTML with `utm_` parameters in its links to the own domains, so that a click is a visit of this mail
- * in the statistics of the site. The links of the person (`personal`) stay, and clicks on them are not counted.
- * All other bytes stay.
+ * Returns the HTML with `utm_` parameters in its links to the own domains, so that a click is a visit of this
+ * mail in the statistics of the site. The links of the person (`personal`) stay, and clicks on them are not
+ * counted. All other bytes stay.
  */
 export function labelLinks(
   html: string,

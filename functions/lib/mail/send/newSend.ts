@@ -11,15 +11,18 @@ export interface Requested {
   variables: Record<string, unknown>;
   /** An instant with milliseconds. */
   sendAt?: string;
-  /** A user id, `backend` for every server, `trigger` for what began by a change of the subscriber, or `system` for a reminder. */
+  /**
+   * A user id, `backend` for every server, `trigger` for what began by a change of the subscriber, or
+   * `system` for a reminder.
+   */
   actor: string;
   /** What the send says of what claims it. */
   of?: OfSequence & OfCampaign & OfInvoice;
 }
 
 /**
- * Returns a new send, for which the text was rendered as the delivery renders it. Throws a Refusal of texts, such as for
- * a variable that is missing.
+ * Returns a new send, for which the text was rendered as the delivery renders it. Throws a Refusal of texts,
+ * such as for a variable that is missing.
  */
 export async function newSend(claim: Requested, facts: Facts, text: Text, now: number): Promise<SendItem> {
   const { version } = text;

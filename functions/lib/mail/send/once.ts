@@ -21,7 +21,9 @@ export interface Call {
   input: unknown[];
 }
 
-/** What makes a call happen once: an item that is put with what it makes, if there is none or it has expired. */
+/**
+ * What makes a call happen once: an item that is put with what it makes, if there is none or it has expired.
+ */
 export interface Once<Made> {
   key: Key;
   item: (made: Made, nowSeconds: number) => object;
@@ -42,8 +44,9 @@ export function variablesIn(
 }
 
 /**
- * Returns what makes a call happen once; undefined without an `idempotencyKey`. The item has no address, because an erasure of
- * the person could not find it, and the input as a hash, because variables can be secrets.
+ * Returns what makes a call happen once; undefined without an `idempotencyKey`. The item has no address,
+ * because an erasure of the person could not find it, and the input as a hash, because variables can be
+ * secrets.
  */
 export function onceOf<Made>(
   call: Call,

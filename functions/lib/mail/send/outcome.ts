@@ -21,8 +21,8 @@ const ABOUT_THE_MAIL = [
   "NotFoundException",
 ];
 /**
- * SES says which limit was reached in the message alone: "Daily message quota exceeded" or "Maximum sending rate
- * exceeded" (SES guide, "Errors related to the sending quotas"; above the rate, wait up to 10 minutes).
+ * SES says which limit was reached in the message alone: "Daily message quota exceeded" or "Maximum sending
+ * rate exceeded" (SES guide, "Errors related to the sending quotas"; above the rate, wait up to 10 minutes).
  */
 const DAILY = /daily/i;
 /** How Node names a connection that was never made: the name is unknown, or nothing listens there. */
@@ -31,10 +31,15 @@ const NEVER_CONNECTED = ["ENOTFOUND", "EAI_AGAIN", "ECONNREFUSED"];
 const RATE_SECONDS = 60;
 /** The quota is that of the last 24 hours, so some of it comes back all the time. */
 const QUOTA_SECONDS = 30 * 60;
-/** The account is paused, or the function has no permission: nothing is sent until a person has repaired that. */
+/**
+ * The account is paused, or the function has no permission: nothing is sent until a person has repaired that.
+ */
 const REPAIR_SECONDS = 60 * 60;
 
-/** Says what an error of SendEmail means for the mail. Only an answer of SES below 500 says that it was not taken. */
+/**
+ * Says what an error of SendEmail means for the mail. Only an answer of SES below 500 says that it was not
+ * taken.
+ */
 export function outcomeOf(error: unknown): Outcome {
   const { name, message, code, $metadata } = error as Error & {
     code?: string;

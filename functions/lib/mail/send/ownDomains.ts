@@ -10,7 +10,10 @@ const MAX_BELIEVED = 1000;
 
 const believed = cacheOf<{ isOwn: boolean }>(MAX_BELIEVED);
 
-/** Returns those domains that a site has, of any owner. Up to 30 s old: the mails of a campaign have the same links. */
+/**
+ * Returns those domains that a site has, of any owner. Up to 30 s old: the mails of a campaign have the same
+ * links.
+ */
 export async function ownDomains(domains: string[]): Promise<string[]> {
   const known = new Map(domains.map((each) => [each, believed.get(each)]));
   const asked = domains.filter((each) => !known.get(each));

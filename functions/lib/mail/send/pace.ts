@@ -15,8 +15,8 @@ let read: { rate: Promise<number>; at: number } | undefined;
 let next = 0;
 
 /**
- * Resolves when this function may send its next mail: a quarter of the rate that is left for bulk mail. Returns whether
- * it had to wait.
+ * Resolves when this function may send its next mail: a quarter of the rate that is left for bulk mail.
+ * Returns whether it had to wait.
  */
 export async function turnOfBulk(): Promise<boolean> {
   const gap = gapOf(await rateNow());
@@ -37,7 +37,9 @@ export function gapOf(perSecond: number): number {
   return (1000 * BULK_AT_ONCE) / (perSecond * SHARE_OF_BULK);
 }
 
-/** The account's mails per second, some minutes old. If SES does not say, it is the last one that is known. */
+/**
+ * The account's mails per second, some minutes old. If SES does not say, it is the last one that is known.
+ */
 export function rateNow(): Promise<number> {
   const now = Date.now();
   if (!read || now - read.at >= USED_MS) read = { rate: readRate(read?.rate), at: now };

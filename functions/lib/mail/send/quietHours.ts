@@ -7,9 +7,9 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /**
- * Returns when the quiet hours end that `now` is in, by the clock of a time zone; undefined outside of them. Both
- * are in ms. Hours that end before they begin go over midnight. An end that a change to summer time leaves out is
- * as much later.
+ * Returns when the quiet hours end that `now` is in, by the clock of a time zone; undefined outside of them.
+ * Both are in ms. Hours that end before they begin go over midnight. An end that a change to summer time
+ * leaves out is as much later.
  */
 export function endOfQuiet(hours: QuietHours, timeZone: string, now: number): number | undefined {
   const from = minutesOf(hours.from);

@@ -5,7 +5,9 @@ import type { Known } from "./read.ts";
 import { sealLinks } from "./recipientLinks.ts";
 import { cachedText } from "./text.ts";
 
-/** Returns the mail of a send. Throws a Refusal if its text cannot be rendered for the person as it is now. */
+/**
+ * Returns the mail of a send. Throws a Refusal if its text cannot be rendered for the person as it is now.
+ */
 export async function renderSend(send: SendItem, known: Known, now: Date): Promise<Composed> {
   const { email, sendId, templateKey, variant } = send;
   const { subscriber, settings, topic, invoice } = known;

@@ -51,7 +51,10 @@ export async function requestSend(request: SendRequest): Promise<Reply<Shown>> {
   return refuseOther(call, before) ?? replay(email, before.result.sendId as string);
 }
 
-/** The address may have been changed before the claim or after it, and the send stays under the one that it was to. */
+/**
+ * The address may have been changed before the claim or after it, and the send stays under the one that it
+ * was to.
+ */
 async function replay(email: string, sendId: string): Promise<Reply<Shown>> {
   const addresses = await addressesOf(email);
   const [found] = await getAll<SendItem>(addresses.map((each) => keyOf(each, sendId)));

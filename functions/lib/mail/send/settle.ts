@@ -12,8 +12,8 @@ import type { SendChange } from "./state/store.ts";
 import { changeSend, findSend } from "./state/store.ts";
 
 /**
- * Writes what SES has answered, on what the change before has left. An answer to an earlier attempt still says that the mail
- * was sent.
+ * Writes what SES has answered, on what the change before has left. An answer to an earlier attempt still
+ * says that the mail was sent.
  */
 export async function settle(asked: SendItem, outcome: Outcome, known: Known): Promise<void> {
   const { timezone, cap } = known.settings;
@@ -44,7 +44,9 @@ export async function settle(asked: SendItem, outcome: Outcome, known: Known): P
   if (outcome.is === "SENT" && known.version?.status === "APPROVED") await noteTextSent(known.version);
 }
 
-/** Returns what SES's error, or its silence, means for the mail. What a person may have to look at is logged. */
+/**
+ * Returns what SES's error, or its silence, means for the mail. What a person may have to look at is logged.
+ */
 export function noted({ sendId }: SendItem, error: unknown): Outcome {
   const outcome = outcomeOf(error);
   if (outcome.is === "UNKNOWN") log.willRetry("SES has not answered: its event decides", error, { sendId });

@@ -33,7 +33,9 @@ const KEY = new RegExp(`^${template.TEMPLATE_KEY}$`);
 const MAX_TEXTS = 50;
 const cache = cacheOf<Text>(MAX_TEXTS);
 
-/** Returns what never changes of a number: cached. One that is sent once is read each time, for `claimedBy`. */
+/**
+ * Returns what never changes of a number: cached. One that is sent once is read each time, for `claimedBy`.
+ */
 export async function cachedText(key: string, number: number): Promise<Text> {
   const name = `${number}#${key}`;
   const cached = cache.get(name);

@@ -32,8 +32,8 @@ export const MAX_VARIABLES_BYTES = 32 * 1024;
 const LONE_SURROGATE = /(?<!\\)(?:\\\\)*\\ud/;
 
 /**
- * Returns the variables of a text. What is not known is absent, so a text that needs it is an error that names
- * it; the postal address is empty until it is set. Those of the send replace the others.
+ * Returns the variables of a text. What is not known is absent, so a text that needs it is an error that
+ * names it; the postal address is empty until it is set. Those of the send replace the others.
  */
 export function variablesOf({
   email,
@@ -61,8 +61,8 @@ export function variablesOf({
 }
 
 /**
- * Returns the variables of an input, which AppSync has parsed; none if they were omitted. Throws an InputError for
- * what they cannot be, such as more JSON than `maxBytes`.
+ * Returns the variables of an input, which AppSync has parsed; none if they were omitted. Throws an
+ * InputError for what they cannot be, such as more JSON than `maxBytes`.
  */
 export function parseVariables(input: unknown, maxBytes = MAX_VARIABLES_BYTES): Record<string, unknown> {
   if (input === undefined || input === null) return {};

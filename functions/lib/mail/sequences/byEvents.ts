@@ -41,9 +41,10 @@ const EVALUATED_SECONDS = 90;
 const MAX_WAIT_MS = 24 * 3_600_000;
 
 /**
- * Begins and ends runs by events in a history, in the order of their times. The runs are those of the linked subscriber, as `Profile.subscriber` says.
- * What comes again, or late, begins and ends nothing again. Who has entered or left a segment has to be in it, or not, still: while the person is to be evaluated,
- * because profiles have joined or time has passed, the event waits in the queue.
+ * Begins and ends runs by events in a history, in the order of their times. The runs are those of the linked
+ * subscriber, as `Profile.subscriber` says. What comes again, or late, begins and ends nothing again. Who has
+ * entered or left a segment has to be in it, or not, still: while the person is to be evaluated, because
+ * profiles have joined or time has passed, the event waits in the queue.
  */
 export async function beginByEvents(message: EventsMessage, sequences: SequenceItem[]): Promise<void> {
   const happened = await readHappened(message, sequences);
@@ -91,7 +92,10 @@ function isToBeEvaluated([{ dueAt, isRegrouped }]: Person, { at }: ProfileEventI
   return isDue && Date.parse(at) > now - MAX_WAIT_MS;
 }
 
-/** Whether an event is known to be of the person, and a change of a segment is neither outdated nor a page's claim. */
+/**
+ * Whether an event is known to be of the person, and a change of a segment is neither outdated nor a page's
+ * claim.
+ */
 async function isOfPerson(person: Person, { event, body }: Happened): Promise<boolean> {
   const [{ segments = {} }] = person;
   if (event.because === "CLAIM") return false;
@@ -121,7 +125,9 @@ async function beginAndEnd(
   }
 }
 
-/** Whether an event that ends runs has come after the one that begins them: their messages come in any order. */
+/**
+ * Whether an event that ends runs has come after the one that begins them: their messages come in any order.
+ */
 async function hasEndedSince(person: Person, exitOn: Happening | undefined, at: string): Promise<boolean> {
   if (!exitOn) return false;
   const until = new Date(Date.now() + SKEW_MS).toISOString();

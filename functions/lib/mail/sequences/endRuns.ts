@@ -6,7 +6,11 @@ import { changeRun } from "./store.ts";
 /** Each try reads again, because a run has changed since it was read. */
 const TRIES = 4;
 
-/** Ends the runs of a person in a sequence that have begun before an instant, at all addresses: an event that comes again does not end the run that it has begun. A run that an earlier event has begun later counts from its event. */
+/**
+ * Ends the runs of a person in a sequence that have begun before an instant, at all addresses: an event that
+ * comes again does not end the run that it has begun. A run that an earlier event has begun later counts from
+ * its event.
+ */
 export async function endRuns(email: string, sequenceId: string, at: string): Promise<void> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const { run, earlier } = await readKnown(email, sequenceId);

@@ -29,8 +29,8 @@ export interface Known {
 type Item = Key & { entity: string };
 
 /**
- * Reads what decides about a run, consistently and in one request. A second one looks for what was sent to addresses
- * that the person had before.
+ * Reads what decides about a run, consistently and in one request. A second one looks for what was sent to
+ * addresses that the person had before.
  */
 export async function readFacts(run: ExecutionItem, definition: Definition): Promise<Known> {
   const asked = keysOf(definition);

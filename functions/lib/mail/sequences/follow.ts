@@ -20,8 +20,9 @@ export async function waitingRuns(address: string): Promise<ExecutionItem[]> {
 }
 
 /**
- * Has the runs that wait under an address follow its person, if the address was changed. Those that are over stay there. Throws if
- * some still wait there after all tries: each try reads again, because a turn may have changed a run since it was read.
+ * Has the runs that wait under an address follow its person, if the address was changed. Those that are over
+ * stay there. Throws if some still wait there after all tries: each try reads again, because a turn may have
+ * changed a run since it was read.
  */
 export async function followRuns(address: string): Promise<void> {
   for (let tries = 0; tries < TRIES; tries += 1) {
@@ -34,9 +35,9 @@ export async function followRuns(address: string): Promise<void> {
 }
 
 /**
- * Moves a run to the new address of its person, in one transaction; it is due at once. If a run of the sequence waits there
- * already, this one is stopped, and if the person was erased, it is deleted. A run that was changed since it was read stays, and so
- * does one whose person has yet another address: read both again.
+ * Moves a run to the new address of its person, in one transaction; it is due at once. If a run of the
+ * sequence waits there already, this one is stopped, and if the person was erased, it is deleted. A run that
+ * was changed since it was read stays, and so does one whose person has yet another address: read both again.
  */
 export async function followRun(run: ExecutionItem, movedTo: string): Promise<undefined> {
   const now = new Date().toISOString();
@@ -45,7 +46,8 @@ export async function followRun(run: ExecutionItem, movedTo: string): Promise<un
   const refused = await transact([
     { Delete: { Key: execution.key(run.email, run.sequenceId), ...unchanged(run) } },
     { Put: { Item: moved(run, movedTo, now), ...conditionOf(isFree) } },
-    // An erasure deletes the profile before the runs: one that is put while there is a profile is deleted by it.
+    // An erasure deletes the profile before the runs: one that is put while there is a profile is deleted by
+    // it.
     { ConditionCheck: { Key: subscriber.key(movedTo), ...conditionOf(isPresent) } },
     { ConditionCheck: { Key: suppression.key(movedTo), ...conditionOf(suppression.isNotErased) } },
   ]);

@@ -29,8 +29,8 @@ export interface Known {
 type Item = Key & { entity: string; ttl?: number };
 
 /**
- * Reads what decides whether a run begins, consistently: in one request for most people. A changed address is followed
- * once, and the runs under earlier addresses are read as well.
+ * Reads what decides whether a run begins, consistently: in one request for most people. A changed address is
+ * followed once, and the runs under earlier addresses are read as well.
  */
 export async function readKnown(email: string, sequenceId: string, once?: Key): Promise<Known> {
   const asked = [sequence.key(sequenceId), ...ofPerson(email, sequenceId)];

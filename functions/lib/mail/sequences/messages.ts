@@ -6,7 +6,10 @@ import type { Gained } from "./triggers.ts";
 import { beginByTrigger, readSequences } from "./triggers.ts";
 import { wakeRuns } from "./wake.ts";
 
-/** What becomes of the runs of a person whose subscription has changed, or in whose history something has happened. */
+/**
+ * What becomes of the runs of a person whose subscription has changed, or in whose history something has
+ * happened.
+ */
 export type RunsMessage =
   | EventsMessage
   | ({ does: "BEGIN" } & Gained)

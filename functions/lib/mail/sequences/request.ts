@@ -10,8 +10,9 @@ import { onceOf, refuseOther, variablesIn } from "../send/once.ts";
 import { startRun } from "./start.ts";
 
 /**
- * The most JSON that the facts of a run can have. Each turn writes the whole run, and the runs of a sequence that wait
- * share one partition key of an index: the larger they are, the fewer turns a second it takes (docs/sequences.md).
+ * The most JSON that the facts of a run can have. Each turn writes the whole run, and the runs of a sequence
+ * that wait share one partition key of an index: the larger they are, the fewer turns a second it takes
+ * (docs/sequences.md).
  */
 const MAX_FACTS_BYTES = 8 * 1024;
 

@@ -45,8 +45,8 @@ function ofSuppression({ before, now }: Change<SuppressionItem>): RoutedMessage[
 }
 
 /**
- * What the person has gained. Neither an import nor a change of the address begins a sequence: the person has done nothing.
- * The tags of one who confirms the subscription count as gained then.
+ * What the person has gained. Neither an import nor a change of the address begins a sequence: the person has
+ * done nothing. The tags of one who confirms the subscription count as gained then.
  */
 function begins(before: SubscriberItem | undefined, now: SubscriberItem): RoutedMessage[] {
   const { email, version } = now;

@@ -32,7 +32,10 @@ export interface Start {
   ifRunning?: IfRunning;
   /** Of a trigger: the version of the subscriber whose change began it. */
   subscriberVersion?: number;
-  /** Of a trigger: the time of the event that began it. With `isOnce` it begins none for a person who has had one. */
+  /**
+   * Of a trigger: the time of the event that began it. With `isOnce` it begins none for a person who has had
+   * one.
+   */
   event?: { at: string; isOnce: boolean };
   once?: Once<ExecutionItem>;
 }
@@ -47,8 +50,9 @@ export type Started =
 const TRIES = 4;
 
 /**
- * Begins a run, for everything that begins runs. It waits at its first step and is due at once. A run that is there already is kept
- * or replaced; one that was replaced can change nothing any more, because it has another id.
+ * Begins a run, for everything that begins runs. It waits at its first step and is due at once. A run that is
+ * there already is kept or replaced; one that was replaced can change nothing any more, because it has
+ * another id.
  */
 export async function startRun(start: Start): Promise<Started> {
   for (let tries = 0; tries < TRIES; tries += 1) {
@@ -125,8 +129,9 @@ async function newRun(start: Start, { head, run, email }: Known): Promise<Execut
 }
 
 /**
- * The run takes the place of the one that was read. In the same transaction the person is subscribed under this address and
- * not suppressed, so that a run begins neither after an erasure nor under an address that was changed.
+ * The run takes the place of the one that was read. In the same transaction the person is subscribed under
+ * this address and not suppressed, so that a run begins neither after an erasure nor under an address that
+ * was changed.
  */
 function begin({ email, run }: Known, made: ExecutionItem): Write[] {
   const subscribed = { status: { eq: "SUBSCRIBED" }, movedTo: { attributeExists: false } };

@@ -19,7 +19,10 @@ export function changeRun(before: ExecutionItem, after: ExecutionItem): Promise<
   return isWritten([putRun(before, after)]);
 }
 
-/** Runs that wait for a change by people are looked at again within an hour. They do not come back in the same minute. */
+/**
+ * Runs that wait for a change by people are looked at again within an hour. They do not come back in the same
+ * minute.
+ */
 const PUT_OFF_MS = { from: 30 * 60_000, to: 60 * 60_000 };
 
 /** Puts a run off where it is, until people have changed something. That is not one of its tries. */

@@ -14,8 +14,8 @@ import { unclaimed } from "./unclaimed.ts";
 type Send = Extract<Next, { do: "SEND" }>;
 
 /**
- * A run goes on until it waits or ends. Each change is one transaction on what was read, so a turn that comes late, or
- * twice, changes nothing. Throws if the mail of this run cannot be claimed.
+ * A run goes on until it waits or ends. Each change is one transaction on what was read, so a turn that comes
+ * late, or twice, changes nothing. Throws if the mail of this run cannot be claimed.
  */
 export async function takeTurn(found: ExecutionItem): Promise<void> {
   let run: ExecutionItem | undefined = found;
@@ -23,8 +23,9 @@ export async function takeTurn(found: ExecutionItem): Promise<void> {
 }
 
 /**
- * Returns the run if it goes on at once; undefined if it waits, has ended, or was changed by others. A run that begins to
- * wait for an open or a click is looked at once more: one that came since the facts were read has woken nothing.
+ * Returns the run if it goes on at once; undefined if it waits, has ended, or was changed by others. A run
+ * that begins to wait for an open or a click is looked at once more: one that came since the facts were read
+ * has woken nothing.
  */
 async function takeStep(run: ExecutionItem): Promise<ExecutionItem | undefined> {
   const definition = await definitionOf(run.sequenceId, run.number);
@@ -56,8 +57,8 @@ async function write(
 }
 
 /**
- * Claims the mail of a step. The transaction writes the run as well, with the wait behind the mail or its end: so the
- * mail is claimed once, and the run never waits at a mail that it has claimed.
+ * Claims the mail of a step. The transaction writes the run as well, with the wait behind the mail or its
+ * end: so the mail is claimed once, and the run never waits at a mail that it has claimed.
  */
 async function claimStep(
   run: ExecutionItem,

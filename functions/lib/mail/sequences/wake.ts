@@ -17,8 +17,8 @@ export async function wakeRuns(email: string): Promise<void> {
 }
 
 /**
- * Makes the run of a mail due, if it waits for this mail: now for an open, and for a click once it is sure. A change of the
- * address may have moved the run since the mail was sent.
+ * Makes the run of a mail due, if it waits for this mail: now for an open, and for a click once it is sure. A
+ * change of the address may have moved the run since the mail was sent.
  */
 export async function wakeRunOf({ send, isClick }: Engaged): Promise<void> {
   const { email, sequenceId, executionId, stepId } = send;
@@ -34,8 +34,8 @@ export async function wakeRunOf({ send, isClick }: Engaged): Promise<void> {
 const TRIES = 4;
 
 /**
- * Makes a run due by then, if it waits, and for the mail of the step if one is named. It raises the version in any case: a
- * turn that has read what was before this cannot write, so that the run stays due.
+ * Makes a run due by then, if it waits, and for the mail of the step if one is named. It raises the version
+ * in any case: a turn that has read what was before this cannot write, so that the run stays due.
  */
 async function wake(
   { email, sequenceId, executionId }: Run,

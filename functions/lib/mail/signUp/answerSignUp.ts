@@ -133,8 +133,8 @@ function shown(
 }
 
 /**
- * The URL as it was checked, in ASCII. The text may have characters that no header can have, and a browser takes
- * one like `https:shop.example/thanks` for a path of the distribution.
+ * The URL as it was checked, in ASCII. The text may have characters that no header can have, and a browser
+ * takes one like `https:shop.example/thanks` for a path of the distribution.
  */
 const hrefOf = (back: string): string => new URL(back).href;
 

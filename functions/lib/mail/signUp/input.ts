@@ -75,7 +75,10 @@ function fromJson(request: LambdaFunctionURLEvent): Read {
   return (field) => (given as Record<string, unknown>)[nameOf(field)];
 }
 
-/** The address in forms that were made for other programs: `EMAIL`, `fields[email]`, `user_email`, `your-email`. */
+/**
+ * The address in forms that were made for other programs: `EMAIL`, `fields[email]`, `user_email`,
+ * `your-email`.
+ */
 const ADDRESS = /^(?:\w+\[)?(?:user_|your-)?e-?mail(?:[_-]?address)?\]?$/i;
 
 /** Returns the names that a form has for our fields. */

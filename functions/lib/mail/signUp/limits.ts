@@ -3,8 +3,8 @@ import { networkOf } from "../../ipAddress.ts";
 import { keyFor, keyRing } from "../keyRing.ts";
 
 /**
- * Returns a name of a viewer for one hour: a keyed hash, so that neither the table nor anybody who reads it knows
- * the IP address. A home has a /64 of IPv6 (RFC 6177), so only that part of an address counts.
+ * Returns a name of a viewer for one hour: a keyed hash, so that neither the table nor anybody who reads it
+ * knows the IP address. A home has a /64 of IPv6 (RFC 6177), so only that part of an address counts.
  */
 export async function viewerOf(ip: string, now: Date): Promise<string> {
   const { newest, secrets } = await keyRing();

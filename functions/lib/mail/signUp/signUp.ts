@@ -83,8 +83,8 @@ async function saidSince({ email, previous = [] }: SubscriberItem, { at }: FormS
 }
 
 /**
- * True if the sign-up was carried out before, or the person has signed up again or unsubscribed since. A leaving
- * and a change of the address take the ids off the subscriber; the history keeps them.
+ * True if the sign-up was carried out before, or the person has signed up again or unsubscribed since. A
+ * leaving and a change of the address take the ids off the subscriber; the history keeps them.
  */
 function isOver({ optInId, confirmedId }: SubscriberItem, since: ConsentItem[], request: FormSent): boolean {
   // The ids are ULIDs: they sort by their time.

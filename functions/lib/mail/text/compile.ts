@@ -14,7 +14,9 @@ export async function compileText(typed: TypedText): Promise<CompiledText> {
   return assemble(typed, { ...(html === undefined ? {} : { html }), text });
 }
 
-/** Returns HTML as it was typed, and MJML compiled. Its Liquid is read first: faults have the line as typed. */
+/**
+ * Returns HTML as it was typed, and MJML compiled. Its Liquid is read first: faults have the line as typed.
+ */
 async function htmlOf(source: string): Promise<string> {
   parseTyped("html", source);
   const hidden = hide(source);

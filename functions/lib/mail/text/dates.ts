@@ -10,9 +10,10 @@ const MAX_FORMAT = 100;
 const CODE = /%([-^]?)(.?)/gsu;
 
 /**
- * Formats a date by the codes of strftime, in English. The value is `now`, `today`, an ISO 8601 day or instant
- * (without an offset it is UTC), or seconds since 1970. The zone is an IANA name, and UTC by default. Null and
- * an empty string stay empty. Calls `step` for each code. liquidjs's own filter depends on the zone and the language of the machine.
+ * Formats a date by the codes of strftime, in English. The value is `now`, `today`, an ISO 8601 day or
+ * instant (without an offset it is UTC), or seconds since 1970. The zone is an IANA name, and UTC by default.
+ * Null and an empty string stay empty. Calls `step` for each code. liquidjs's own filter depends on the zone
+ * and the language of the machine.
  */
 export function formatDate(
   value: unknown,

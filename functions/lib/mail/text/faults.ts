@@ -42,11 +42,12 @@ function known(reason: string): string {
 }
 
 /**
- * Returns the refusal of a part that cannot be rendered. It names the place by the tag as it stands in the text:
- * liquidjs's own messages can quote the values of variables.
+ * Returns the refusal of a part that cannot be rendered. It names the place by the tag as it stands in the
+ * text: liquidjs's own messages can quote the values of variables.
  */
 export function atRender(part: Part, error: unknown): Refusal {
-  // Between two tags at the top level, a limit has no place in the text, and neither has a stack that overflows.
+  // Between two tags at the top level, a limit has no place in the text, and neither has a stack that
+  // overflows.
   if (error instanceof AssertionError || error instanceof RangeError)
     return new Refusal(part, reasonOf(error));
   if (!LiquidError.is(error)) throw error;

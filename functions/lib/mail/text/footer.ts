@@ -33,8 +33,8 @@ const STYLE =
   "background:#ffffff;color:#555555;font:12px/18px Arial,sans-serif;padding:16px;text-align:center";
 
 /**
- * Adds to compiled HTML what it does not show whatever its variables are, at the end of its body. Throws a Refusal if it
- * would be hidden there.
+ * Adds to compiled HTML what it does not show whatever its variables are, at the end of its body. Throws a
+ * Refusal if it would be hidden there.
  */
 export function withHtmlFooter(html: string): string {
   const missing = missingInHtml(...marked("html", html));

@@ -3,7 +3,10 @@ import { Tokenizer, TypeGuards } from "liquidjs";
 /** Typed HTML with a word in the place of each Liquid tag and output. */
 export interface Hidden {
   html: string;
-  /** The tags and outputs as they were typed, by the number in their word, with their line from 1 and their place. */
+  /**
+   * The tags and outputs as they were typed, by the number in their word, with their line from 1 and their
+   * place.
+   */
   tags: { typed: string; line: number; at: number }[];
   /** Matches each word. The first group is its number. */
   word: RegExp;
@@ -13,9 +16,9 @@ export interface Hidden {
 const WHOLE = new Set(["comment", "raw"]);
 
 /**
- * Replaces the Liquid of HTML or MJML by words of letters and digits, which parsers of HTML, MJML and CSS copy as
- * they stand. Liquid itself they change: quotes in it end an attribute, `<` begins a tag, and blanks separate
- * classes. The source is Liquid that parses. With `alike`, what is typed twice has one word.
+ * Replaces the Liquid of HTML or MJML by words of letters and digits, which parsers of HTML, MJML and CSS
+ * copy as they stand. Liquid itself they change: quotes in it end an attribute, `<` begins a tag, and blanks
+ * separate classes. The source is Liquid that parses. With `alike`, what is typed twice has one word.
  */
 export function hide(source: string, words: "apart" | "alike" = "apart"): Hidden {
   const prefix = prefixFor(source);

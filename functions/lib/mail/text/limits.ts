@@ -10,7 +10,9 @@ const REFUSED = "\\p{Cs}|[^\\P{Cc}\\t\\n\\r]";
 const FIRST_REFUSED = new RegExp(REFUSED, "u");
 const EACH_REFUSED = new RegExp(REFUSED, "gu");
 
-/** Throws a Refusal for a typed text without a part, or with one that is empty, too large or not well-formed. */
+/**
+ * Throws a Refusal for a typed text without a part, or with one that is empty, too large or not well-formed.
+ */
 export function checkTyped({ subject, html, text }: { subject: string; html?: string; text?: string }): void {
   if (subject.trim() === "" || subject.length > MAX_SUBJECT || /[\r\n\u2028\u2029]/.test(subject))
     throw new Refusal("subject", `it must be one line of 1 to ${MAX_SUBJECT} characters`);
@@ -57,7 +59,10 @@ function checkCharacters(part: Part, text: string): void {
   throw new Refusal(part, "it has a control character or half of a character here: remove it", { line });
 }
 
-/** Text without the characters that no mail can have: each is the character for what is unknown, as in UTF-8 that is wrong. */
+/**
+ * Text without the characters that no mail can have: each is the character for what is unknown, as in UTF-8
+ * that is wrong.
+ */
 export function withoutRefused(text: string): string {
   return text.replace(EACH_REFUSED, "\uFFFD");
 }

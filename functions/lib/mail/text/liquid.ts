@@ -65,8 +65,8 @@ function parsed(part: Part, source: string, check: (templates: Template[]) => vo
 }
 
 /**
- * Returns the variables that a parsed part takes from outside, as paths with dots, sorted. A path ends where its
- * next name is computed: `attributes[plan]` uses `attributes` and `plan`.
+ * Returns the variables that a parsed part takes from outside, as paths with dots, sorted. A path ends where
+ * its next name is computed: `attributes[plan]` uses `attributes` and `plan`.
  */
 export function variablesOf(templates: Template[]): string[] {
   const paths = ENGINES.plain
@@ -126,8 +126,8 @@ function plain(this: { context: Context }, value: unknown): string {
 }
 
 /**
- * Charges what is written. liquidjs does not: a `capture` that writes itself twice doubles with every line, and a
- * loop over a long line writes 500 MB in a moment.
+ * Charges what is written. liquidjs does not: a `capture` that writes itself twice doubles with every line,
+ * and a loop over a long line writes 500 MB in a moment.
  */
 function payForOutput({ renderer }: Liquid): void {
   const renderTemplates = renderer.renderTemplates.bind(renderer);

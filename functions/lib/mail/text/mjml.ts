@@ -59,8 +59,8 @@ async function compiled(hidden: Hidden): Promise<string> {
 }
 
 /**
- * Throws a Refusal for what MJML leaves out without an error (text between components, a second body, what is around
- * an element that is not closed), for an include, and for too many components.
+ * Throws a Refusal for what MJML leaves out without an error (text between components, a second body, what is
+ * around an element that is not closed), for an include, and for too many components.
  */
 function checkStructure(hidden: Hidden): void {
   const open: { name: string; start: number }[] = [];

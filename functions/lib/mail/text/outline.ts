@@ -14,7 +14,10 @@ export interface Outline {
   bodyEnd?: number;
 }
 
-/** Returns the outline of hidden HTML. Throws a Refusal for elements that are nested too deeply, and for those of MJML. */
+/**
+ * Returns the outline of hidden HTML. Throws a Refusal for elements that are nested too deeply, and for those
+ * of MJML.
+ */
 export function outlineOf(hidden: Hidden): Outline {
   const found: Outline = { inTag: false };
   let depth = 0;

@@ -13,11 +13,15 @@ export interface Rendered {
 
 /** A large part takes a few MB when it is parsed. */
 const MAX_PARSED = 20;
-/** A text is rendered for many people, and parsing it takes longer than that. Rendering changes nothing of what is parsed. */
+/**
+ * A text is rendered for many people, and parsing it takes longer than that. Rendering changes nothing of
+ * what is parsed.
+ */
 const parsed = { subject: parsedOf("subject"), text: parsedOf("text"), html: parsedOf("html") };
 
 /**
- * Renders a compiled text for one person. Throws a Refusal; one for a missing variable names it in `variable`.
+ * Renders a compiled text for one person. Throws a Refusal; one for a missing variable names it in
+ * `variable`.
  */
 export async function renderText(body: Rendered, variables: Record<string, unknown>): Promise<Rendered> {
   const rendered = (part: keyof Rendered, source: string) => {

@@ -7,7 +7,10 @@ export interface Finder {
   onclose?: (name: string) => void;
   /** Text that is shown, without entities and in pieces. */
   ontext?: (text: string) => void;
-  /** An element that is hidden, from its start tag on. It has no end if nothing says for certain where it ends. */
+  /**
+   * An element that is hidden, from its start tag on. It has no end if nothing says for certain where it
+   * ends.
+   */
   onhidden?: (start: number, end: number | undefined) => void;
 }
 
@@ -24,8 +27,8 @@ const HIDING =
   /(?:^|[;\s])(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)|opacity\s*:\s*[+-]?0*(?:\.0*)?%?\s*(?:[;!]|$))/i;
 
 /**
- * Finds what of HTML is shown. It errs on one side: a hidden element that is not well-formed hides all that follows,
- * because browsers close elements in ways of their own. Style sheets are not read.
+ * Finds what of HTML is shown. It errs on one side: a hidden element that is not well-formed hides all that
+ * follows, because browsers close elements in ways of their own. Style sheets are not read.
  */
 export function findShown(html: string, finder: Finder): void {
   new Search(html, finder).run();

@@ -9,8 +9,9 @@ export class StepsError extends Error {
 }
 
 /**
- * Returns the limit of one render: it counts tags, outputs, filters and codes of dates, in place of the milliseconds of
- * liquidjs. So the same text with the same values has the same outcome on a machine that stalls.
+ * Returns the limit of one render: it counts tags, outputs, filters and codes of dates, in place of the
+ * milliseconds of liquidjs. So the same text with the same values has the same outcome on a machine that
+ * stalls.
  */
 export function stepsOf(): Context["renderLimit"] {
   let steps = 0;

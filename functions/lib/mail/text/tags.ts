@@ -30,8 +30,8 @@ export class StrictCycle extends CycleTag {
 }
 
 /**
- * Reads what variables have, and nothing else: liquidjs invents a `size` for each object and text, so that an attribute
- * `size` which a person does not have would be a number. Lists keep `size`, `first` and `last`.
+ * Reads what variables have, and nothing else: liquidjs invents a `size` for each object and text, so that an
+ * attribute `size` which a person does not have would be a number. Lists keep `size`, `first` and `last`.
  */
 export class OwnContext extends Context {
   override readProperty(...[from, name]: Parameters<Context["readProperty"]>): unknown {

@@ -2,7 +2,10 @@ import { FRAMES_TTL_SECONDS, framesKey } from "#table/people/sourceRecords";
 import { cacheOf } from "../../aws/cache.ts";
 import { add } from "../../aws/dynamodb.ts";
 
-/** Frames are counted twice: as they are chosen, which bounds what is written for them, and as they are published, which can be later. */
+/**
+ * Frames are counted twice: as they are chosen, which bounds what is written for them, and as they are
+ * published, which can be later.
+ */
 export type Step = "CHOSEN" | "PUBLISHED";
 
 /** What this process knows of the frames of a source, at one step. */
@@ -16,7 +19,10 @@ interface Pace {
 const MAX_A_SECOND = 10;
 const paces = cacheOf<Pace>(1000, () => ({ fullAt: 0, skipped: 0 }));
 
-/** When frames are to have their places, and how long a write for them may take. `before`: so many were skipped before, by others. */
+/**
+ * When frames are to have their places, and how long a write for them may take. `before`: so many were
+ * skipped before, by others.
+ */
 interface When {
   step: Step;
   now: number;
@@ -25,9 +31,9 @@ interface When {
 }
 
 /**
- * Takes places for the frames of calls in this second, and returns the calls that have one: 10 frames a second at each step, for all processes
- * together. Each call has as many frames as `framesOf` says. Only the first process requests beyond the limit write, so that many calls do not
- * exceed what one item can take.
+ * Takes places for the frames of calls in this second, and returns the calls that have one: 10 frames a
+ * second at each step, for all processes together. Each call has as many frames as `framesOf` says. Only the
+ * first process requests beyond the limit write, so that many calls do not exceed what one item can take.
  */
 export async function claimFrames<Call>(
   sourceId: string,

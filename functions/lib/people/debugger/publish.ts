@@ -2,7 +2,10 @@ import { send } from "../../aws/appsync.ts";
 import type { Frame, FramesMessage } from "./frames.ts";
 import { claimFrames } from "./pace.ts";
 
-/** The mutation selects every field that a subscriber may select: AppSync pushes only what the mutation selects. */
+/**
+ * The mutation selects every field that a subscriber may select: AppSync pushes only what the mutation
+ * selects.
+ */
 export const PUBLISH = `mutation PublishSourceEvent($input: PublishSourceEventInput!) {
   publishSourceEvent(input: $input) {
     sourceId outcome messageId type name userId anonymousId at receivedAt profileId call
@@ -20,8 +23,9 @@ export interface Filed {
 }
 
 /**
- * Returns how to publish each of some frames to the subscribers of their source, as far as there is room in this second: calls can have waited, and their
- * frames come together. `before` were skipped before them. What is returned throws if AppSync does not take the frame.
+ * Returns how to publish each of some frames to the subscribers of their source, as far as there is room in
+ * this second: calls can have waited, and their frames come together. `before` were skipped before them. What
+ * is returned throws if AppSync does not take the frame.
  */
 export async function pacedFrames(
   sourceId: string,

@@ -19,8 +19,9 @@ const MAX_WRITING_MS = 500;
 const NOT_SHOWN = "calls of a source are not shown to its subscribers: they are processed as others";
 
 /**
- * Chooses which calls of a request are shown, and marks the items of these. Returns the item with their frames; undefined if there is
- * none. Never throws: an error is logged, because no call may fail for being watched.
+ * Chooses which calls of a request are shown, and marks the items of these. Returns the item with their
+ * frames; undefined if there is none. Never throws: an error is logged, because no call may fail for being
+ * watched.
  */
 export async function chooseCalls(
   sourceId: string,

@@ -19,12 +19,16 @@ import { deleteDeliveries, storeDeliveries, withNext } from "./store.ts";
 import type { Tried } from "./tries.ts";
 import { tryAll } from "./tries.ts";
 
-/** The walk over what is due comes once a minute: what is due sooner is a delayed message, and the walk finds what that has lost. */
+/**
+ * The walk over what is due comes once a minute: what is due sooner is a delayed message, and the walk finds
+ * what that has lost.
+ */
 const SOON_MS = 60_000;
 
 /**
- * Sends the events of a message to its destination. What fails is noted before the message is done with; so a message that comes again sends
- * again what was delivered and is not listed, under the same ids, and loses nothing. What needs more time than FAST gives goes on in SLOW.
+ * Sends the events of a message to its destination. What fails is noted before the message is done with; so a
+ * message that comes again sends again what was delivered and is not listed, under the same ids, and loses
+ * nothing. What needs more time than FAST gives goes on in SLOW.
  */
 export async function deliver(message: DeliveriesMessage, pace: Pace): Promise<void> {
   const begun = Date.now();
@@ -59,7 +63,10 @@ async function handOver({ destinationId }: DestinationItem, pieces: Piece[]): Pr
   await sendAll(PACES.SLOW.queue, [message], { groupId: destinationId });
 }
 
-/** Returns the deliveries to be stored: all but those of events that were delivered at once, unless the destination lists all. */
+/**
+ * Returns the deliveries to be stored: all but those of events that were delivered at once, unless the
+ * destination lists all.
+ */
 function changedBy(
   tried: Tried["tried"],
   { log: listed }: DestinationItem,
@@ -76,7 +83,10 @@ function withNet(item: DeliveryItem): DeliveryItem {
   return { ...item, ...putOff(item, new Date(Date.parse(item.dueAt!) + SOON_MS).toISOString()) };
 }
 
-/** If this fails, the walk finds them a minute later; to repeat the message would send again what was delivered. */
+/**
+ * If this fails, the walk finds them a minute later; to repeat the message would send again what was
+ * delivered.
+ */
 async function sendSoon(
   { destinationId }: DestinationItem,
   soon: DeliveryItem[],
@@ -93,8 +103,8 @@ async function sendSoon(
 }
 
 /**
- * The receiver wants no more. Its deliveries wait, until a person resumes it. One that a person has changed since may have another receiver
- * now: that one is asked at the next try.
+ * The receiver wants no more. Its deliveries wait, until a person resumes it. One that a person has changed
+ * since may have another receiver now: that one is asked at the next try.
  */
 async function disable({ PK, SK, version }: DestinationItem): Promise<void> {
   await update({ PK, SK }, "SET #status = :disabled", {
@@ -103,7 +113,9 @@ async function disable({ PK, SK, version }: DestinationItem): Promise<void> {
   });
 }
 
-/** If this fails, the hour says less than was done; to repeat the message would send again what was delivered. */
+/**
+ * If this fails, the hour says less than was done; to repeat the message would send again what was delivered.
+ */
 async function count({ destinationId }: DestinationItem, answers: Answer[], now: number): Promise<void> {
   await countTries(destinationId, answers, now).catch((error: unknown) =>
     log.failed("the tries of a message were not counted", error, { destinationId }),

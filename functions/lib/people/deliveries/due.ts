@@ -3,11 +3,16 @@ import type { DeliveryItem } from "#table/people/delivery";
 import { update } from "../../aws/dynamodb.ts";
 import type { DueWorks } from "../../due/fire.ts";
 
-/** Longer than a message waits for a worker that is well; one that is lost, or whose worker has died, is sent again. */
+/**
+ * Longer than a message waits for a worker that is well; one that is lost, or whose worker has died, is sent
+ * again.
+ */
 const CLAIMED_MS = 10 * 60_000;
 const DAY_MS = 24 * 3_600_000;
 
-/** What becomes of a delivery that is due: it is claimed, and the stream sends it to the queue (`routes.ts`). */
+/**
+ * What becomes of a delivery that is due: it is claimed, and the stream sends it to the queue (`routes.ts`).
+ */
 export const works = { Delivery: { fire, giveUp } } satisfies DueWorks;
 
 async function fire(item: DeliveryItem): Promise<void> {

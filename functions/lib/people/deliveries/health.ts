@@ -7,7 +7,10 @@ import { probePause } from "./pauses.ts";
 /** Failures one after another, from which on a destination is set aside. */
 export const MAX_FAILURES = 10;
 
-/** Whether it may be tried, or by one that probes it; if not, or if that fails, it is set aside until an instant in ms. */
+/**
+ * Whether it may be tried, or by one that probes it; if not, or if that fails, it is set aside until an
+ * instant in ms.
+ */
 export type Gate = { may: "ALL" } | { may: "PROBE" | "NONE"; until: number };
 
 export interface Judged {
@@ -36,8 +39,8 @@ export async function enter({ destination: { destinationId }, health }: Judged, 
 }
 
 /**
- * Notes what tries say of a destination. Returns until when it is set aside, in ms; undefined if it is not. A success ends a row of
- * failures; a receiver that asks for time gets it in any case. 410 is no failure.
+ * Notes what tries say of a destination. Returns until when it is set aside, in ms; undefined if it is not. A
+ * success ends a row of failures; a receiver that asks for time gets it in any case. 410 is no failure.
  */
 export async function judge(judged: Judged, answers: Answer[], now: number): Promise<number | undefined> {
   const failed = answers.filter(({ isDelivered, isGone }) => !isDelivered && !isGone);
@@ -68,8 +71,9 @@ export const kept = (now: number) => ({
 });
 
 /**
- * A later time that another try has found stays. These are two writes and no transaction, as in `endRow`: of many messages that fail at
- * once, transactions would refuse each other. If the second one is lost, the next probe makes it.
+ * A later time that another try has found stays. These are two writes and no transaction, as in `endRow`: of
+ * many messages that fail at once, transactions would refuse each other. If the second one is lost, the next
+ * probe makes it.
  */
 async function setAside(
   { destination: { destinationId, PK, SK, failingSince } }: Judged,
@@ -91,7 +95,10 @@ async function setAside(
   });
 }
 
-/** Written only if there were failures: a destination that is well is not written at all. Whether it is slow is known apart from that. */
+/**
+ * Written only if there were failures: a destination that is well is not written at all. Whether it is slow
+ * is known apart from that.
+ */
 async function endRow({
   destination: { destinationId, PK, SK, failingSince },
   health,

@@ -4,8 +4,9 @@ import { valueAt } from "../../conditions/values.ts";
 type Values = Record<string, unknown>;
 
 /**
- * Returns the values with those at `from` moved to `to`, or left out where there is no `to`. All are taken before the first is
- * put, so two can change places. Objects on the way to `to` are made; what is in the way and is no object is replaced.
+ * Returns the values with those at `from` moved to `to`, or left out where there is no `to`. All are taken
+ * before the first is put, so two can change places. Objects on the way to `to` are made; what is in the way
+ * and is no object is replaced.
  */
 export function mapped(values: Values, mapping: Mapping[] = []): Values {
   const taken = mapping.map(({ from, to }) => ({ to, value: valueAt(from, values) }));

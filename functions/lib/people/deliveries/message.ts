@@ -6,7 +6,9 @@ export interface EventKey {
   messageId: string;
 }
 
-/** A delivery that is to be tried, in the version that said so: one that has changed since is left as it is. */
+/**
+ * A delivery that is to be tried, in the version that said so: one that has changed since is left as it is.
+ */
 export interface Retry extends EventKey {
   version: number;
 }

@@ -6,8 +6,8 @@ import type { Judged } from "./health.ts";
 import { kept } from "./health.ts";
 
 /**
- * The two queues. FAST never waits for a receiver longer than `tryMs`, so that no destination holds up another there. SLOW is fair between
- * destinations.
+ * The two queues. FAST never waits for a receiver longer than `tryMs`, so that no destination holds up
+ * another there. SLOW is fair between destinations.
  */
 export type Pace = "FAST" | "SLOW";
 
@@ -21,7 +21,10 @@ export const PACES = {
   SLOW: { queue: "slowDeliveries", tryMs: LIMIT_MS },
 } as const;
 
-/** Whether a try is likely to need more than FAST gives: lately an answer has, or the destination is set aside and now probed. */
+/**
+ * Whether a try is likely to need more than FAST gives: lately an answer has, or the destination is set aside
+ * and now probed.
+ */
 export function needsTime({ destination: { status }, health }: Judged, now: number): boolean {
   if (status !== "ACTIVE" || !health) return false;
   const isProbed = health.probeAt !== undefined && Date.parse(health.probeAt) <= now;

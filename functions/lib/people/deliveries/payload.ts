@@ -8,7 +8,10 @@ import type { Content } from "./wanted.ts";
 import { isMove } from "./wanted.ts";
 import { webhookIdOf } from "./webhookId.ts";
 
-/** An event of a history with its content, and the root of the person's profiles, which may be the event's own profile. */
+/**
+ * An event of a history with its content, and the root of the person's profiles, which may be the event's own
+ * profile.
+ */
 export interface Known {
   item: ProfileEventItem;
   body: Content;

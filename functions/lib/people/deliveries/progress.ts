@@ -21,8 +21,9 @@ export interface Moment {
 }
 
 /**
- * Returns what becomes of a delivery. Each failure, and each look while the destination is set aside, takes the next pause; after the
- * last one it has failed. While the destination is paused none is taken, for 13 days.
+ * Returns what becomes of a delivery. Each failure, and each look while the destination is set aside, takes
+ * the next pause; after the last one it has failed. While the destination is paused none is taken, for 13
+ * days.
  */
 export function nextOf(progress: Progress, outcome: Outcome, moment: Moment): Next {
   const { now } = moment;

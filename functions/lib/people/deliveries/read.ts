@@ -30,7 +30,10 @@ export interface Found {
   destination?: DestinationItem;
   health?: DestinationHealthItem;
   pieces: Piece[];
-  /** Deliveries whose event or destination is gone. Those of a person who is being erased are left to the erasure. */
+  /**
+   * Deliveries whose event or destination is gone. Those of a person who is being erased are left to the
+   * erasure.
+   */
   obsolete: DeliveryItem[];
 }
 
@@ -39,7 +42,10 @@ type Items = Map<string, unknown>;
 /** How often a root is followed to the one that it has joined since what leads to it was read. */
 const MAX_FOLLOWED = 4;
 
-/** Reads what a message is about, by two BatchGets, more if roots join others in between. An event that was noted before, was erased or has expired, or does not go there is left out. */
+/**
+ * Reads what a message is about, by two BatchGets, more if roots join others in between. An event that was
+ * noted before, was erased or has expired, or does not go there is left out.
+ */
 export async function readMessage(message: DeliveriesMessage, now: number): Promise<Found> {
   const { destinationId, events = [], retries = [] } = message;
   const items = await readItems(destinationId, [...events, ...retries]);
@@ -67,7 +73,9 @@ export async function readMessage(message: DeliveriesMessage, now: number): Prom
   return found;
 }
 
-/** All of it is read again for each message: a destination may just have been paused, or its secret rotated. */
+/**
+ * All of it is read again for each message: a destination may just have been paused, or its secret rotated.
+ */
 async function readItems(destinationId: string, events: EventKey[]): Promise<Items> {
   const keys = [
     ...[destination.key(destinationId), destination.healthKey(destinationId)],
@@ -96,7 +104,10 @@ async function addTo(items: Items, keys: Key[]): Promise<void> {
   for (const item of await getAll<Key>([...unread.values()])) items.set(nameOf(item), item);
 }
 
-/** Returns an event with its content and its person; undefined if one of them is gone, or the person was erased. */
+/**
+ * Returns an event with its content and its person; undefined if one of them is gone, or the person was
+ * erased.
+ */
 function knownAt(items: Items, event: EventKey, now: number) {
   const item = itemAt<ProfileEventItem>(items, eventKey(event));
   const root = rootOf(items, event);
@@ -110,7 +121,10 @@ function rootOf(items: Items, { profileId }: EventKey): ProfileItem | undefined 
   return found;
 }
 
-/** The erasure deletes what is noted of a person, and reports how much that was. A profile that it has buried has no identities left. */
+/**
+ * The erasure deletes what is noted of a person, and reports how much that was. A profile that it has buried
+ * has no identities left.
+ */
 function isBeingErased(root: ProfileItem | undefined): boolean {
   return root?.erasedAt !== undefined && root.identities !== undefined;
 }

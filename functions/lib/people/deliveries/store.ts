@@ -39,7 +39,10 @@ export function withNext(item: DeliveryItem, next: Next, now: number): DeliveryI
   };
 }
 
-/** Stores deliveries on the versions that they were made from. One that another message has noted or changed stays as that says. */
+/**
+ * Stores deliveries on the versions that they were made from. One that another message has noted or changed
+ * stays as that says.
+ */
 export async function storeDeliveries(items: DeliveryItem[]): Promise<void> {
   await allInParallel(MAX_AT_ONCE, items, (item) => {
     const before = item.version - 1;

@@ -18,8 +18,8 @@ export interface Tried {
 }
 
 /**
- * Tries all pieces at once. Of a destination that is set aside one is tried, and the others only if that was delivered. `now` is when it
- * begins.
+ * Tries all pieces at once. Of a destination that is set aside one is tried, and the others only if that was
+ * delivered. `now` is when it begins.
  */
 export async function tryAll(judged: Judged, pieces: Piece[], now: number, pace: Pace): Promise<Tried> {
   const { destination } = judged;

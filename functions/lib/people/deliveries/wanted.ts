@@ -24,8 +24,8 @@ export type Event = Omit<HistoryEvent, "body"> & { body: Content };
 export const isMove = ({ type }: Pick<Event, "type">): boolean => type === "entered" || type === "left";
 
 /**
- * Whether an event can go to a destination, by what is known without its content. Entering and leaving a segment has no consent, so
- * it does not go where that is needed.
+ * Whether an event can go to a destination, by what is known without its content. Entering and leaving a
+ * segment has no consent, so it does not go where that is needed.
  */
 export function canGo(filters: Filters, event: Pick<Event, "type" | "name">): boolean {
   const { status, events, segments, consent } = filters;
@@ -54,8 +54,8 @@ function hasConsent({ context = {} }: Content, categories: string[]): boolean {
 }
 
 /**
- * Segment, "Spec: Common fields", `integrations`: a name that is `false` is left out, one that is true or has options is meant; `All`
- * decides for names that it does not have.
+ * Segment, "Spec: Common fields", `integrations`: a name that is `false` is left out, one that is true or has
+ * options is meant; `All` decides for names that it does not have.
  */
 function isMeant({ integrations = {} }: Content, name: string): boolean {
   const own = valueAt(integrations, name);

@@ -8,8 +8,8 @@ interface Named {
 }
 
 /**
- * The id of an event at a destination, the same for all tries. Two people of a source can have a message id in common, and a
- * receiver that knows an id drops what comes under it, so the profile is a part of it.
+ * The id of an event at a destination, the same for all tries. Two people of a source can have a message id
+ * in common, and a receiver that knows an id drops what comes under it, so the profile is a part of it.
  */
 export function webhookIdOf(destinationId: string, { profileId, sourceId, messageId }: Named): string {
   const parts = JSON.stringify([destinationId, profileId, sourceId, messageId]);

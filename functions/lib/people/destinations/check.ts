@@ -44,7 +44,9 @@ const MAX_PATH = 200;
 /** All destinations are in the memory of the functions that send. */
 const MAX_BYTES = 16 * 1024;
 
-/** Returns the settings as they are stored and the headers, if there are any in the input; or what is wrong. */
+/**
+ * Returns the settings as they are stored and the headers, if there are any in the input; or what is wrong.
+ */
 export function checkDestination(
   input: DestinationInput,
   { before, segmentIds }: Known,
@@ -84,7 +86,10 @@ function isSameOrigin(before: string | undefined, url: string | undefined): bool
   return new URL(before).origin === new URL(url).origin;
 }
 
-/** Events name their destinations in `integrations`, where `All` means all of them (Segment's spec, "Common Fields"). */
+/**
+ * Events name their destinations in `integrations`, where `All` means all of them (Segment's spec, "Common
+ * Fields").
+ */
 function checkName(name: string, refuse: Refuse): string {
   if (!isName(name, MAX_NAME)) refuse("name", `must have 1 to ${MAX_NAME} characters ${ON_ONE_LINE}`);
   if (name === "All") refuse("name", "must not be All, because events mean all destinations by it");

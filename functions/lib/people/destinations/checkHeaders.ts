@@ -11,11 +11,17 @@ const MAX_BYTES = 3000;
 const NAME = /^[!#$%&'*+.^_`|~0-9a-z-]{1,100}$/i;
 /** RFC 9110, 5.5: visible characters of ASCII, with spaces and tabs between them. */
 const VALUE = /^[\x21-\x7e](?:[\t\x20-\x7e]*[\x21-\x7e])?$/;
-/** Those that say how a message is sent (RFC 9110 and 9112), and those of Standard Webhooks. The call itself sets them. */
+/**
+ * Those that say how a message is sent (RFC 9110 and 9112), and those of Standard Webhooks. The call itself
+ * sets them.
+ */
 const RESERVED =
   /^(?:host|content-.*|transfer-encoding|te|trailer|connection|keep-alive|upgrade|expect|proxy-.*|accept-encoding|user-agent|webhook-.*)$/i;
 
-/** Returns the headers; refuses those that cannot be sent. Undefined if none are given: then a destination keeps what it has. */
+/**
+ * Returns the headers; refuses those that cannot be sent. Undefined if none are given: then a destination
+ * keeps what it has.
+ */
 export function checkHeaders(
   typed: Maybe<Header[]>,
   kind: DestinationKind,

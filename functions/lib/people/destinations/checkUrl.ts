@@ -7,8 +7,8 @@ import { hostOf, mayCall } from "../sender/address.ts";
 const MAX_URL = 2048;
 
 /**
- * Returns a URL as it is called; refuses one that no call may go to. A name is not looked up here, because its addresses can change: each
- * call checks them.
+ * Returns a URL as it is called; refuses one that no call may go to. A name is not looked up here, because
+ * its addresses can change: each call checks them.
  */
 export function checkUrl(typed: Maybe<string>, kind: DestinationKind, refuse: Refuse): string | undefined {
   if (kind === "EVENTBRIDGE") {

@@ -21,8 +21,9 @@ const PLACE = /^\d{4}-\d\d-\d\dT(?:\d\d:\d\d:\d\d\.\d{3}Z#[0-9A-HJKMNP-TV-Z]{26}
 const SHARDS = Array.from({ length: delivery.LIST_SHARDS }, (_, shard) => shard);
 
 /**
- * The field `deliveries`: a page of what is listed of a destination, newest first. A list has a part for each day and shard. A token has the
- * place of the last item that was looked at, so a page goes on there whatever has come since. Throws an InputError.
+ * The field `deliveries`: a page of what is listed of a destination, newest first. A list has a part for each
+ * day and shard. A token has the place of the last item that was looked at, so a page goes on there whatever
+ * has come since. Throws an InputError.
  */
 export async function deliveries(
   { destinationId }: { destinationId: string },
@@ -59,7 +60,10 @@ function isPlaceUntil(newest: string, place: string): boolean {
   return PLACE.test(place) && place <= newest && !Number.isNaN(Date.parse(place.slice(0, 10)));
 }
 
-/** Reads what is next before a place on its day, of all shards: as much of it as none of them has more of in between. */
+/**
+ * Reads what is next before a place on its day, of all shards: as much of it as none of them has more of in
+ * between.
+ */
 async function readBefore(destinationId: string, place: string, limit: number) {
   const day = place.slice(0, 10);
   const pages = await Promise.all(

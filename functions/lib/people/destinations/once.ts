@@ -11,8 +11,8 @@ import { refused } from "../../aws/reply.ts";
 import { living } from "../../living.ts";
 
 /**
- * Returns the earlier result of a call with the same `idempotencyKey`, or the refusal of another input; undefined if the key is new. Inputs
- * are compared by their hash, because they have secrets.
+ * Returns the earlier result of a call with the same `idempotencyKey`, or the refusal of another input;
+ * undefined if the key is new. Inputs are compared by their hash, because they have secrets.
  */
 export async function repliedBefore<Result>(
   onceKey: Key | null,

@@ -66,7 +66,10 @@ export async function putDestination({ input, onceKey }: PutRequest): Promise<Re
   return refusal ?? { data: { destination: after, secret: shown } };
 }
 
-/** Returns which of these segments exist. Ids that none can have are not asked for: their keys would be the same one. */
+/**
+ * Returns which of these segments exist. Ids that none can have are not asked for: their keys would be the
+ * same one.
+ */
 async function existing(segmentIds: string[]): Promise<Set<string>> {
   const ids = [...new Set(segmentIds)].filter((id) => SEGMENT.test(id)).slice(0, 100);
   const found = await getAll<segment.SegmentItem>(ids.map((id) => segment.key(id)));
@@ -113,8 +116,9 @@ function itemOf(
 }
 
 /**
- * Returns the write that makes another destination one of at most 100; undefined if there are as many. Each creation changes the head that
- * was read before they were counted, so of two that have counted the same one is refused. A deletion only makes room.
+ * Returns the write that makes another destination one of at most 100; undefined if there are as many. Each
+ * creation changes the head that was read before they were counted, so of two that have counted the same one
+ * is refused. A deletion only makes room.
  */
 async function takeRoom(): Promise<Write[] | undefined> {
   const head = await get<DestinationsHeadItem>(destination.headKey);
@@ -138,7 +142,10 @@ function isSame(before: DestinationItem | undefined, { url, secretId }: Destinat
   return before !== undefined && before.url === url && before.secretId === secretId;
 }
 
-/** What deliveries have changed of it in between is left as it is: its status, and since when the same receiver fails. */
+/**
+ * What deliveries have changed of it in between is left as it is: its status, and since when the same
+ * receiver fails.
+ */
 function change(before: DestinationItem, after: DestinationItem): Write {
   const names = [
     ...([

@@ -7,7 +7,10 @@ import { allInParallel } from "../../aws/parallel.ts";
 import { sendAll } from "../../aws/sqs.ts";
 import { changeJob, findJob } from "../../jobs/store.ts";
 
-/** The input of the job (resolvers/lib/people/replays.ts): deliveries with a status that were first noted in `[from, to)`. */
+/**
+ * The input of the job (resolvers/lib/people/replays.ts): deliveries with a status that were first noted in
+ * `[from, to)`.
+ */
 interface Replay {
   destinationId: string;
   status: DeliveryStatus;
@@ -15,7 +18,10 @@ interface Replay {
   to: string;
 }
 
-/** How far the walk has got: the number of the part, counted from the first day's first shard, and the position in it. */
+/**
+ * How far the walk has got: the number of the part, counted from the first day's first shard, and the
+ * position in it.
+ */
 interface Cursor {
   part: number;
   after?: Record<string, unknown>;
@@ -29,8 +35,9 @@ const MAX_DELAY_SECONDS = 900;
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * Has deliveries sent again: each becomes due now, and what is due is sent as at the first time. The job's cursor follows page by page, so a
- * message that comes twice or late repeats a page at most, and a delivery that is due already changes nothing.
+ * Has deliveries sent again: each becomes due now, and what is due is sent as at the first time. The job's
+ * cursor follows page by page, so a message that comes twice or late repeats a page at most, and a delivery
+ * that is due already changes nothing.
  */
 export async function replayDeliveries({ jobId }: { jobId: string }): Promise<void> {
   const until = Date.now() + WORK_MS;

@@ -6,7 +6,10 @@ export interface OldSecretMessage {
   secretId: string;
 }
 
-/** The queue `oldSecrets` gets a message for each change or deletion of a destination after which it has another parameter, or none. */
+/**
+ * The queue `oldSecrets` gets a message for each change or deletion of a destination after which it has
+ * another parameter, or none.
+ */
 export const routes: Routes = { Destination: ofDestination };
 
 function ofDestination({ before, now }: Change<DestinationItem>): RoutedMessage[] {

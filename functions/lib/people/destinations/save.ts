@@ -37,8 +37,8 @@ export function refuseBasis(
 type Basis = Pick<DestinationItem, "version" | "secretId">;
 
 /**
- * The condition of a change, with its values. One that was deleted and created again begins with the same version, but it has another
- * parameter, and the one that was read is about to be deleted.
+ * The condition of a change, with its values. One that was deleted and created again begins with the same
+ * version, but it has another parameter, and the one that was read is about to be deleted.
  */
 export const basis = {
   condition: ({ secretId }: Basis): string =>
@@ -50,8 +50,8 @@ export const basis = {
 };
 
 /**
- * Writes a change in one transaction. Returns why it was not written; undefined if it was. A parameter that was made for it is deleted then,
- * because nothing refers to it.
+ * Writes a change in one transaction. Returns why it was not written; undefined if it was. A parameter that
+ * was made for it is deleted then, because nothing refers to it.
  */
 export async function save<Result>(saving: Saving<Result>): Promise<Reply<Result> | undefined> {
   const { writes, destinationId, expectedVersion, secretId, again } = saving;

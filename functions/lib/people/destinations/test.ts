@@ -22,7 +22,10 @@ const MOST = limit.TESTS_OF_ONE_CALLER;
 /** Each try reads again, because another test was counted since. */
 const TRIES = 5;
 
-/** Sends one event to a destination at once. Replies with what came of it as a delivery, which is stored nowhere. */
+/**
+ * Sends one event to a destination at once. Replies with what came of it as a delivery, which is stored
+ * nowhere.
+ */
 export async function testDestination({ destinationId, userId }: TestRequest): Promise<Reply<object>> {
   const found = await get<DestinationItem>(destination.key(destinationId));
   if (!found) return refused("NotFound", "There is no such destination, or it is not yours: check the id.");

@@ -35,7 +35,9 @@ const TRIES = 5;
 /** Of a link: verifying both, a merge, taking in what is new, and as many races. */
 const ROUNDS = 8;
 
-/** Joins a device to the caller: both are identities that are verified, and lead to one person from then on. */
+/**
+ * Joins a device to the caller: both are identities that are verified, and lead to one person from then on.
+ */
 export async function requestLink(request: LinkRequest): Promise<Reply<object>> {
   if (identitiesOf(callOf(request), POLICY).problems.length > 0) return { error: refuseId() };
   const limited = await countLink(request);
@@ -47,7 +49,10 @@ export async function requestLink(request: LinkRequest): Promise<Reply<object>> 
   return { error: changing() };
 }
 
-/** Returns the reply once it is decided; undefined if one step was written, or something has changed since it was read. */
+/**
+ * Returns the reply once it is decided; undefined if one step was written, or something has changed since it
+ * was read.
+ */
 async function linkRound(request: LinkRequest): Promise<Reply<object> | undefined> {
   const at = Date.now();
   const call = callOf(request);
@@ -67,7 +72,10 @@ async function linkRound(request: LinkRequest): Promise<Reply<object> | undefine
   return isDone ? { data: {} } : undefined;
 }
 
-/** Writes the identities that are new and the link of the device, and their profile if none of them had one. Returns false if something has changed. */
+/**
+ * Writes the identities that are new and the link of the device, and their profile if none of them had one.
+ * Returns false if something has changed.
+ */
 async function isAdded(people: People, { profileId, add, link }: File, at: number): Promise<boolean> {
   const now = new Date(at).toISOString();
   const { rules } = await believedRules();
@@ -103,7 +111,10 @@ function refuseId(): Refusal {
   return refusal("ValidationError", says, { field: "anonymousId" });
 }
 
-/** A device of another user, of several, of a profile that was parted from the caller's, or one that is suppressed. */
+/**
+ * A device of another user, of several, of a profile that was parted from the caller's, or one that is
+ * suppressed.
+ */
 function refuseDevice(): Refusal {
   const says =
     "This device is not linked: it is of another person. Reset the anonymous id, then link the new one.";

@@ -9,8 +9,8 @@ import type { PersonEvent } from "../fold/events.ts";
 export type Happened = EngagementEventItem | ConsentItem;
 
 /**
- * The names of Segment ("Spec: Email Events", segment.com/docs/connections/spec/email), which has none for a mail that was sent, is late or was
- * rejected.
+ * The names of Segment ("Spec: Email Events", segment.com/docs/connections/spec/email), which has none for a
+ * mail that was sent, is late or was rejected.
  */
 const NAMES: Partial<Record<EngagementType | ConsentAction, string>> = {
   DELIVERED: "Email Delivered",
@@ -73,7 +73,10 @@ function propertiesOf(happened: Happened): Record<string, unknown> {
   });
 }
 
-/** A query or a fragment can have a token with which the person signs in, and destinations get what is in a history. */
+/**
+ * A query or a fragment can have a token with which the person signs in, and destinations get what is in a
+ * history.
+ */
 function plainLink(link: string): string {
   return link.replace(/[?#].*$/s, "");
 }

@@ -22,8 +22,9 @@ const SOURCE = { kind: "SERVER", ...RETENTION } as const;
 const ROUNDS = 8;
 
 /**
- * Files what has happened to a mail in the history of its person, if there is one. It is done once it is there, so it does not matter how often the message
- * comes. A click waits until it is sure that no program has clicked.
+ * Files what has happened to a mail in the history of its person, if there is one. It is done once it is
+ * there, so it does not matter how often the message comes. A click waits until it is sure that no program
+ * has clicked.
  */
 export async function fileMail({ mail }: MailMessage): Promise<void> {
   if ("type" in mail && mail.type === "CLICKED") {

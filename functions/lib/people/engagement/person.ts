@@ -24,8 +24,9 @@ export interface Recipient {
 const POLICY: Pick<SourceItem, "kind" | "userIds"> = { kind: "SERVER", userIds: "ANY" };
 
 /**
- * Returns the person of an address, as `Subscriber.profile` does: whom its verified identity leads to, else the verified user who owns it in the account. Undefined
- * if there is none, and if the person is suppressed, or was erased at that instant or later. No profile is made for a mail.
+ * Returns the person of an address, as `Subscriber.profile` does: whom its verified identity leads to, else
+ * the verified user who owns it in the account. Undefined if there is none, and if the person is suppressed,
+ * or was erased at that instant or later. No profile is made for a mail.
  */
 export async function recipientOf(
   email: string,

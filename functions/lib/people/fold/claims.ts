@@ -17,8 +17,9 @@ export function isClaim({ claimed, isMergedByClaim }: ProfileItem, segmentId: st
 }
 
 /**
- * Returns the root of a filing with whose word counts for its segments: for each that the events can change, theirs. `found` are the events as rules
- * see them. Trusted ones confirm the segments in which the root is. Where both can change a segment, it is a claim.
+ * Returns the root of a filing with whose word counts for its segments: for each that the events can change,
+ * theirs. `found` are the events as rules see them. Trusted ones confirm the segments in which the root is.
+ * Where both can change a segment, it is a claim.
  */
 export function withClaims(
   people: People,
@@ -55,7 +56,10 @@ export function withClaims(
   };
 }
 
-/** The names of traits whose values are those of these events: what came too late, or had no room, changes nothing. */
+/**
+ * The names of traits whose values are those of these events: what came too late, or had no room, changes
+ * nothing.
+ */
 function namesSetBy(events: Filing["events"], { traits }: Filing, root: ProfileItem): string[] {
   if (traits.size === 0) return [];
   const ids = new Set(events.map(({ messageId }) => messageId));

@@ -13,7 +13,10 @@ import { scoreFiling } from "./score.ts";
 import type { Outcome } from "./write.ts";
 import { writeFiling } from "./write.ts";
 
-/** Evaluates what a filing can change, and writes all of it as one transaction, with what else it depends on (`checks`). */
+/**
+ * Evaluates what a filing can change, and writes all of it as one transaction, with what else it depends on
+ * (`checks`).
+ */
 export async function commitFiling(
   people: People,
   filing: Filing,
@@ -30,8 +33,9 @@ export async function commitFiling(
 }
 
 /**
- * Returns the rules by which a root is evaluated. One that was evaluated by older ones is evaluated by these first, which takes new
- * measures from the history: then it has to be read again, and the result is undefined.
+ * Returns the rules by which a root is evaluated. One that was evaluated by older ones is evaluated by these
+ * first, which takes new measures from the history: then it has to be read again, and the result is
+ * undefined.
  */
 async function rulesFor({
   profileId,

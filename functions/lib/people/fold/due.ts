@@ -12,8 +12,8 @@ import { putVersion } from "./write.ts";
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * What becomes of a profile that time alone can change: all rules are evaluated for it, which moves its `dueAt` or ends its waiting. An
- * anonymous person of whom no event is stored any more is erased.
+ * What becomes of a profile that time alone can change: all rules are evaluated for it, which moves its
+ * `dueAt` or ends its waiting. An anonymous person of whom no event is stored any more is erased.
  */
 export const works = { Profile: { fire, giveUp } } satisfies DueWorks;
 

@@ -3,14 +3,19 @@ import type { ProfileItem } from "#table/people/profile";
 import type { TableCondition } from "../../aws/condition.ts";
 import { idOf } from "../identity/named.ts";
 
-/** An identity of a person who was erased. Events until then are dropped; what comes later is about a new person. */
+/**
+ * An identity of a person who was erased. Events until then are dropped; what comes later is about a new
+ * person.
+ */
 export interface Erased {
   erasedAt: string;
   /** Under which the identity of the new person takes its place: nothing has changed it since it was read. */
   condition: TableCondition;
 }
 
-/** A profile of a shared identity. `erasedAt` is absent if that was so long ago that nothing is left of it. */
+/**
+ * A profile of a shared identity. `erasedAt` is absent if that was so long ago that nothing is left of it.
+ */
 export interface ErasedLone {
   profileId: string;
   erasedAt?: string;
@@ -30,8 +35,8 @@ export interface Sorted {
 }
 
 /**
- * Takes the people who were erased out of what was read: with their root at once, because their identities follow later. `tombstones` are the
- * identities that have followed, by `idOf`, with the time.
+ * Takes the people who were erased out of what was read: with their root at once, because their identities
+ * follow later. `tombstones` are the identities that have followed, by `idOf`, with the time.
  */
 export function sortErased(
   found: IdentityItem[],

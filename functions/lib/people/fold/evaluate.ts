@@ -8,8 +8,9 @@ import { readTraits, valuesOf } from "../traits.ts";
 import { isClaim } from "./claims.ts";
 
 /**
- * Returns a root as rules see it at an instant: its segments, what moved, its computed traits, and when time alone changes any of it.
- * `measures` are those of the root and its members together. With `touched`, the rest stays as it was.
+ * Returns a root as rules see it at an instant: its segments, what moved, its computed traits, and when time
+ * alone changes any of it. `measures` are those of the root and its members together. With `touched`, the
+ * rest stays as it was.
  */
 export function evaluateRoot(
   root: ProfileItem,
@@ -54,7 +55,10 @@ export function evaluateRoot(
   };
 }
 
-/** Of an evaluation by newer rules, or of other profiles than before, it cannot be said what events or time alone would have moved. */
+/**
+ * Of an evaluation by newer rules, or of other profiles than before, it cannot be said what events or time
+ * alone would have moved.
+ */
 function causeOf({ rulesVersion, isRegrouped }: ProfileItem, version: number): MoveCause | undefined {
   if (rulesVersion !== version) return "RULES";
   return isRegrouped ? "MERGE" : undefined;

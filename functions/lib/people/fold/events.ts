@@ -16,12 +16,15 @@ export type Call = IdentityCall & {
   groupId?: string;
 };
 
-/** An event that is to be folded, with its content. `at` is the time of its first insert. `sourceId` is `NO_SOURCE` if none has sent it. */
+/**
+ * An event that is to be folded, with its content. `at` is the time of its first insert. `sourceId` is
+ * `NO_SOURCE` if none has sent it.
+ */
 export type PersonEvent = Omit<RawEventItem, keyof Key | "entity" | "ttl"> & { call: Call };
 
 /**
- * Reads the events of a message, by time. Those that are not there any more were erased, or have expired in a dead-letter
- * queue: they are dropped.
+ * Reads the events of a message, by time. Those that are not there any more were erased, or have expired in a
+ * dead-letter queue: they are dropped.
  */
 export async function readEvents({ person, events }: ProfilesMessage): Promise<PersonEvent[]> {
   const times = new Map(events.map(({ messageId, at }) => [messageId, at]));

@@ -17,8 +17,8 @@ export function hasExpired(root: ProfileItem, now: number): root is ProfileItem 
 }
 
 /**
- * Returns a root that is looked at, at the latest, when the last event of an anonymous person expires. An event that comes later changes
- * `eventsUntil` only: each would write the index, too.
+ * Returns a root that is looked at, at the latest, when the last event of an anonymous person expires. An
+ * event that comes later changes `eventsUntil` only: each would write the index, too.
  */
 export function withExpiry(root: ProfileItem, now: number): ProfileItem {
   if (root.eventsUntil === undefined || root.into !== undefined || !isAnonymous(root)) return root;

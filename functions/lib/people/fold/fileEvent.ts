@@ -8,7 +8,10 @@ import type { Filing } from "./filing.ts";
 import type { People } from "./people.ts";
 import { affected, changeProfile } from "./people.ts";
 
-/** Takes an event into the profile that it was decided for, and into its root. Changes `people` and the filing. */
+/**
+ * Takes an event into the profile that it was decided for, and into its root. Changes `people` and the
+ * filing.
+ */
 export function fileEvent(
   people: People,
   filing: Filing,

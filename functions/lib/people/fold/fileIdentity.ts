@@ -56,7 +56,9 @@ export function linkIdentity(
   }));
 }
 
-/** Beside others a shared identity does not count. Events that carry nothing else have a profile of their own. */
+/**
+ * Beside others a shared identity does not count. Events that carry nothing else have a profile of their own.
+ */
 export function noteLone(
   people: People,
   profileId: string,

@@ -14,8 +14,8 @@ import { changeProfile, profileOf, rootItemOf } from "./people.ts";
 export const MAX_GROUPS = 100;
 
 /**
- * Only `identify` sets traits. In other calls `context.traits` repeats those of an earlier `identify` (Segment's
- * documentation, "Spec: Common Fields"), and they would come back after their removal.
+ * Only `identify` sets traits. In other calls `context.traits` repeats those of an earlier `identify`
+ * (Segment's documentation, "Spec: Common Fields"), and they would come back after their removal.
  */
 export function setTraits(
   people: People,

@@ -13,8 +13,9 @@ import type { People } from "./people.ts";
 const MAX_TRIES = 100;
 
 /**
- * Writes the traits that events set of groups, before the events are filed. All members of a group share its item, so it is not in the
- * transaction of any of them: taking a trait in twice changes nothing, and a later one stays.
+ * Writes the traits that events set of groups, before the events are filed. All members of a group share its
+ * item, so it is not in the transaction of any of them: taking a trait in twice changes nothing, and a later
+ * one stays.
  */
 export async function writeGroups(people: People, { groups }: Filing, now: string): Promise<void> {
   for (const [groupId, added] of groups) await writeGroup(people.groups.get(groupId)!, added, now);

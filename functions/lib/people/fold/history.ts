@@ -6,7 +6,10 @@ import { foldMeasures } from "../rules/measures.ts";
 import type { Rules } from "../rules/rules.ts";
 import type { MeasureSpec, MeasureStates } from "../rules/types.ts";
 
-/** Returns the states with some measures taken from events of the history. One that has expired is not in it any more. */
+/**
+ * Returns the states with some measures taken from events of the history. One that has expired is not in it
+ * any more.
+ */
 export function takeEvents(
   rules: Rules,
   states: MeasureStates,

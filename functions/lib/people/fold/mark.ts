@@ -8,9 +8,9 @@ import { affected, profileOf, rootItemOf } from "./people.ts";
 import { putVersion } from "./write.ts";
 
 /**
- * Marks an identity as shared or verified, on itself and in its profile, as one transaction. It raises the versions of the
- * profile and its root, so what was decided without the mark is decided again. Returns false if something has changed since it
- * was read.
+ * Marks an identity as shared or verified, on itself and in its profile, as one transaction. It raises the
+ * versions of the profile and its root, so what was decided without the mark is decided again. Returns false
+ * if something has changed since it was read.
  */
 export function markIdentity({ kind, identity: marked }: Share | Verify, people: People): Promise<boolean> {
   const { type, value, profileId } = marked;

@@ -36,12 +36,18 @@ export function rootItemOf(people: People, profileId: string): ProfileItem {
   return profile.into === undefined ? profile : profileOf(people, profile.into);
 }
 
-/** Returns the ids of the profile and of its root, if that is another one: what is written of one is written of both. */
+/**
+ * Returns the ids of the profile and of its root, if that is another one: what is written of one is written
+ * of both.
+ */
 export function affected(people: People, profileId: string): string[] {
   return [...new Set([profileId, rootItemOf(people, profileId).profileId])];
 }
 
-/** Returns what is stored of identities, as far as they are known. Whether a device is linked, its profile says. */
+/**
+ * Returns what is stored of identities, as far as they are known. Whether a device is linked, its profile
+ * says.
+ */
 export function knownOf({ identities, profiles }: People, named: IdentityName[]): Known[] {
   return named.flatMap((each) => {
     const item = identities.get(idOf(each));

@@ -28,14 +28,16 @@ export interface Plan {
 }
 
 /**
- * A transaction has 100 items (API reference, TransactWriteItems). Beside these it has the profile, its root, its entry in the
- * list, and the measures. Its 4 MB are out of reach: 25 events have at most 32 KB each as they were sent.
+ * A transaction has 100 items (API reference, TransactWriteItems). Beside these it has the profile, its root,
+ * its entry in the list, and the measures. Its 4 MB are out of reach: 25 events have at most 32 KB each as
+ * they were sent.
  */
 const MAX_ITEMS = 95;
 
 /**
- * Decides what is done with events, and reads and writes nothing. The first event that can be filed decides which profile this
- * round is about. All others of that profile go with it; the rest waits for the next round, because their order does not matter.
+ * Decides what is done with events, and reads and writes nothing. The first event that can be filed decides
+ * which profile this round is about. All others of that profile go with it; the rest waits for the next
+ * round, because their order does not matter.
  */
 export function plan(stored: People, events: PersonEvent[], source: SourceItem, made: Made): Plan {
   const people: People = {
@@ -70,8 +72,8 @@ export function plan(stored: People, events: PersonEvent[], source: SourceItem, 
 }
 
 /**
- * Returns whether an event was received before a person was erased whom it names: it was in flight. One that carries nothing but a shared
- * identity is about the profile that this has by itself.
+ * Returns whether an event was received before a person was erased whom it names: it was in flight. One that
+ * carries nothing but a shared identity is about the profile that this has by itself.
  */
 function isOfErased(
   { identities, erased, erasedLone }: People,
@@ -85,7 +87,9 @@ function isOfErased(
   return times.some((at) => at !== undefined && receivedAt <= at);
 }
 
-/** Returns the filing of this round if it is about the event's profile and has room; the first event opens it. */
+/**
+ * Returns the filing of this round if it is about the event's profile and has room; the first event opens it.
+ */
 function placeFor(
   planned: Plan,
   event: PersonEvent,

@@ -6,8 +6,9 @@ import type { People } from "./people.ts";
 import { profileOf } from "./people.ts";
 
 /**
- * Writes what has to be written before an event can be filed. If something has changed since it was read, nothing is written. `by`
- * is a user id, or `rules`; `kind` is that of the source: a merge that a page causes is a claim.
+ * Writes what has to be written before an event can be filed. If something has changed since it was read,
+ * nothing is written. `by` is a user id, or `rules`; `kind` is that of the source: a merge that a page causes
+ * is a claim.
  */
 export async function prepare(
   first: Share | Verify | Merge,

@@ -20,7 +20,10 @@ import type { PersonEvent } from "./events.ts";
 import type { Plan } from "./plan.ts";
 import type { People } from "./people.ts";
 
-/** Reads all that is stored about the people whom events can be about: consistently, with two requests, and three if a profile has joined another. */
+/**
+ * Reads all that is stored about the people whom events can be about: consistently, with two requests, and
+ * three if a profile has joined another.
+ */
 export async function readPeople(
   events: Pick<PersonEvent, "type" | "call">[],
   source: Policy,
@@ -69,7 +72,10 @@ async function readProfiles(profileIds: string[]): Promise<Map<string, ProfileIt
   return new Map(all.map((each) => [each.profileId, each]));
 }
 
-/** Returns the message ids of events that are in the history of another profile: what they are filed by was different then. */
+/**
+ * Returns the message ids of events that are in the history of another profile: what they are filed by was
+ * different then.
+ */
 export async function readElsewhere({ elsewhere, filing }: Plan): Promise<Set<string>> {
   const keys = (filing?.events ?? []).flatMap(({ messageId, sourceId, at }) =>
     (elsewhere.get(messageId) ?? []).map((each) => profileEvent.key(each, at, sourceId, messageId)),

@@ -20,14 +20,17 @@ const MAX_TRIES = 10;
 /** For how long histories are read, in ms: functions that call this have at least a minute. */
 const WORK_MS = 20_000;
 
-/** DONE, or nothing to do. CHANGED: the root is to be read again. MORE: the histories are too long to be read in this time. */
+/**
+ * DONE, or nothing to do. CHANGED: the root is to be read again. MORE: the histories are too long to be read
+ * in this time.
+ */
 type Outcome = "DONE" | "CHANGED" | "MORE";
 
 /**
- * Evaluates all rules for a root at this moment. Measures that are new since it was evaluated last are first taken from the histories
- * of its profiles. What has not changed is not written, unless `always` asks for the version of the rules to be noted. A
- * profile that is absent or erased, or has joined another, is left as it is. Returns false if the histories are so long that the next call has to go
- * on with them.
+ * Evaluates all rules for a root at this moment. Measures that are new since it was evaluated last are first
+ * taken from the histories of its profiles. What has not changed is not written, unless `always` asks for the
+ * version of the rules to be noted. A profile that is absent or erased, or has joined another, is left as it
+ * is. Returns false if the histories are so long that the next call has to go on with them.
  */
 export async function refreshRoot(
   profileId: string,

@@ -13,8 +13,8 @@ import type { People } from "./people.ts";
 import { profileOf, rootItemOf } from "./people.ts";
 
 /**
- * Takes the events of a filing into the measures of its profile, and evaluates what they can change of the root, in `people`. Returns what is written
- * besides these. Nothing is read if no rule asks for these events.
+ * Takes the events of a filing into the measures of its profile, and evaluates what they can change of the
+ * root, in `people`. Returns what is written besides these. Nothing is read if no rule asks for these events.
  */
 export async function scoreFiling(
   people: People,

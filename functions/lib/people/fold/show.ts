@@ -24,8 +24,8 @@ const MAX_CLAIMING_MS = 500;
 const MAX_MS = 2000;
 
 /**
- * Publishes what became of the events of a round that are shown to subscribers of their source. Never throws: an error is logged, because no
- * event may fail for being watched.
+ * Publishes what became of the events of a round that are shown to subscribers of their source. Never throws:
+ * an error is logged, because no event may fail for being watched.
  */
 export async function showOutcomes(sourceId: string, { filing, dropped, problems }: Outcomes): Promise<void> {
   const all = [...problems, ...(filing?.problems ?? [])];
@@ -59,7 +59,10 @@ function frameOf(outcome: Frame["outcome"], event: Shown, problems: EventProblem
   return { outcome, messageId, type, name, at, receivedAt, problems: found };
 }
 
-/** A content has at most 32 KB, and twice as much with its quotes escaped: AppSync pushes 240 KB (guide, "AppSync quotas"). */
+/**
+ * A content has at most 32 KB, and twice as much with its quotes escaped: AppSync pushes 240 KB (guide,
+ * "AppSync quotas").
+ */
 function filedOf(event: PersonEvent, profileId: string): Filed {
   const { userId, anonymousId } = event.call;
   return { profileId, userId, anonymousId, call: JSON.stringify(unpackBody(event)) };

@@ -12,8 +12,8 @@ import { takeEvents } from "./history.ts";
 import type { MeasuresBy } from "./measures.ts";
 
 /**
- * The pages of histories, of 1 MB each, that are read before their measures are stored. A person with a longer history gets a mark first, so that
- * no event comes to it while it is read in several parts.
+ * The pages of histories, of 1 MB each, that are read before their measures are stored. A person with a
+ * longer history gets a mark first, so that no event comes to it while it is read in several parts.
  */
 const PART = 4;
 
@@ -25,9 +25,9 @@ interface Taken {
 }
 
 /**
- * Takes measures from the histories of a root and its members. MORE: the time is over, and the next call goes on. LONG: the root needs the mark
- * `taking`, under which what was read is stored. While it has it, no event is filed, so each event of a history is read once, whatever function
- * goes on with it.
+ * Takes measures from the histories of a root and its members. MORE: the time is over, and the next call goes
+ * on. LONG: the root needs the mark `taking`, under which what was read is stored. While it has it, no event
+ * is filed, so each event of a history is read once, whatever function goes on with it.
  */
 export async function takeFromHistories(
   root: ProfileItem,

@@ -17,8 +17,8 @@ import type { People } from "./people.ts";
 import { affected, profileOf } from "./people.ts";
 
 /**
- * What became of a transaction. If it was not written, the events in `repeated` are in the history already; if there are none,
- * something has changed since it was read.
+ * What became of a transaction. If it was not written, the events in `repeated` are in the history already;
+ * if there are none, something has changed since it was read.
  */
 export interface Outcome {
   isWritten: boolean;
@@ -26,8 +26,8 @@ export interface Outcome {
 }
 
 /**
- * Writes events into the history of a profile, and what they change of it, its root and who is in groups: all of it or nothing
- * (Invariant 10).
+ * Writes events into the history of a profile, and what they change of it, its root and who is in groups: all
+ * of it or nothing (Invariant 10).
  */
 export async function writeFiling(
   people: People,
@@ -64,7 +64,10 @@ async function attempt(writes: Write[]): Promise<number[] | undefined> {
   }
 }
 
-/** Of two profiles that are made for a shared identity at once, one stays. It takes the place of one that was erased. */
+/**
+ * Of two profiles that are made for a shared identity at once, one stays. It takes the place of one that was
+ * erased.
+ */
 function ofLone(lone: IdentityItem, profileId: string, { erasedLone }: People): Write {
   const before = erasedLone.get(idOf(lone));
   const condition = conditionOf({
@@ -93,7 +96,10 @@ export function putVersion(item: ProfileItem): Write {
   return { Put: { Item: { ...item, version: item.version + 1 }, ...condition } };
 }
 
-/** An identity of a person who was erased is there still: then this is the condition under which it is replaced. */
+/**
+ * An identity of a person who was erased is there still: then this is the condition under which it is
+ * replaced.
+ */
 function putNew(item: object, replaces?: TableCondition): Write {
   return { Put: { Item: item, ...conditionOf(replaces ?? absent) } };
 }

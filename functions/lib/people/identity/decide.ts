@@ -19,8 +19,8 @@ export type Known = Pick<
   Pick<OwnIdentity, "linkedTo">;
 
 /**
- * What is to be done with an event. SHARE, VERIFY and MERGE are a transaction of their own, on the versions of the roots that it is
- * about; then everything is read and decided again. NONE and FILE are the end.
+ * What is to be done with an event. SHARE, VERIFY and MERGE are a transaction of their own, on the versions
+ * of the roots that it is about; then everything is read and decided again. NONE and FILE are the end.
  */
 export type Decision = None | Share | Verify | Merge | File;
 
@@ -57,16 +57,25 @@ export interface File {
   profileId?: string;
   /** The identities that are new: they lead to that profile from now on. */
   add: Named[];
-  /** Of a new profile: the shared identity whose `loneProfileId` it becomes, on the condition that there is none. */
+  /**
+   * Of a new profile: the shared identity whose `loneProfileId` it becomes, on the condition that there is
+   * none.
+   */
   lone?: Known;
   /** Of an event of a server that names a device together with its person. */
   link?: Link;
-  /** The identities of the event that do not count: claims, shared ones, those over a limit and of parted profiles. */
+  /**
+   * The identities of the event that do not count: claims, shared ones, those over a limit and of parted
+   * profiles.
+   */
   leftOut: Named[];
   problems: Problem[];
 }
 
-/** A device becomes linked to the person who has an identity of this type. `profileId` is the one to which that leads; absent: where the event is filed. */
+/**
+ * A device becomes linked to the person who has an identity of this type. `profileId` is the one to which
+ * that leads; absent: where the event is filed.
+ */
 export interface Link {
   device: IdentityName;
   type: string;
@@ -74,11 +83,11 @@ export interface Link {
 }
 
 /**
- * Decides whose an event is: Segment's flat matching (its documentation, "Identity Resolution Onboarding"), with shared identities and
- * merges that can be undone. docs/identity.md has the rules and examples.
+ * Decides whose an event is: Segment's flat matching (its documentation, "Identity Resolution Onboarding"),
+ * with shared identities and merges that can be undone. docs/identity.md has the rules and examples.
  *
- * `named` is what the event carries, strongest first; `known` what is stored of it; `roots` the root of each profile to which
- * that leads (`profileIdsOf`), by the id of that profile.
+ * `named` is what the event carries, strongest first; `known` what is stored of it; `roots` the root of each
+ * profile to which that leads (`profileIdsOf`), by the id of that profile.
  */
 export function decide(named: Named[], known: readonly Known[], roots: ReadonlyMap<string, Root>): Decision {
   const items = new Map(known.map((each) => [idOf(each), each]));
@@ -146,7 +155,10 @@ function placeOf({ taken }: Match, storedOf: StoredOf): Pick<File, "profileId" |
   };
 }
 
-/** Returns how a device becomes linked that a server names together with the identity that says who its person is; undefined if it is linked already. */
+/**
+ * Returns how a device becomes linked that a server names together with the identity that says who its person
+ * is; undefined if it is linked already.
+ */
 function linkOf({ taken, roots: [root], added }: Match, storedOf: StoredOf): Link | undefined {
   const verified = taken.filter((each) => each.isVerified && storedOf(each)?.isVerified !== false);
   const device = verified.find(({ type }) => type === "anonymous");
@@ -158,7 +170,10 @@ function linkOf({ taken, roots: [root], added }: Match, storedOf: StoredOf): Lin
   return { device: { type, value }, type: person.type, profileId: storedOf(person)?.profileId };
 }
 
-/** Returns whether a browser may claim this identity: a server has named it, and the event's anonymous id is linked to that person. */
+/**
+ * Returns whether a browser may claim this identity: a server has named it, and the event's anonymous id is
+ * linked to that person.
+ */
 function mayClaim(claim: Named, named: Named[], storedOf: StoredOf, rootOf: RootOf): boolean {
   const anonymous = named.find(({ type }) => type === "anonymous");
   const device = anonymous && storedOf(anonymous);

@@ -10,9 +10,10 @@ export function profileIdsOf(known: readonly Known[]): string[] {
 }
 
 /**
- * Returns the profiles, besides the one that takes it now, that can have the event from before. An identity can have become shared, and the settings of
- * the source or the links of its devices can have changed what counts, so it is each profile to which any identity leads. `known` includes what
- * is stored of those that were left out.
+ * Returns the profiles, besides the one that takes it now, that can have the event from before. An identity
+ * can have become shared, and the settings of the source or the links of its devices can have changed what
+ * counts, so it is each profile to which any identity leads. `known` includes what is stored of those that
+ * were left out.
  */
 export function elsewhere(known: readonly Known[], profileId?: string): string[] {
   return profileIdsOf(known).filter((each) => each !== profileId);

@@ -13,8 +13,9 @@ interface ExternalId {
 }
 
 /**
- * Returns the external ids of a person, by the names of their types: those of `collection: users`, as Segment's clients send them
- * (`{ id, type, collection, encoding }`). Ids of other collections, such as accounts, identify no person.
+ * Returns the external ids of a person, by the names of their types: those of `collection: users`, as
+ * Segment's clients send them (`{ id, type, collection, encoding }`). Ids of other collections, such as
+ * accounts, identify no person.
  */
 export function externalIdsOf(sent: unknown): { ids: ExternalId[]; problems: Problem[] } {
   if (sent === undefined || sent === null) return { ids: [], problems: [] };

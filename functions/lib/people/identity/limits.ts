@@ -2,8 +2,8 @@ import type { OwnIdentity } from "#table/people/profile";
 import { MAX_PROFILES } from "#table/people/profile";
 
 /**
- * How many identities of a type a person has at most: of verified ones, and of claims as many again, so that a page cannot take the
- * place of what servers name. A `user` is the exception: see `decide`.
+ * How many identities of a type a person has at most: of verified ones, and of claims as many again, so that
+ * a page cannot take the place of what servers name. A `user` is the exception: see `decide`.
  */
 const LIMITS = new Map([
   ["email", 5],
@@ -12,8 +12,9 @@ const LIMITS = new Map([
 ]);
 const OTHER = 5;
 /**
- * How many external ids of all types a person has, and how many shared identities before no more become shared: of verified ones, and of claims
- * as many again. With 256 characters of 3 bytes each, all identities of a person are less than 200 KB, half of an item.
+ * How many external ids of all types a person has, and how many shared identities before no more become
+ * shared: of verified ones, and of claims as many again. With 256 characters of 3 bytes each, all identities
+ * of a person are less than 200 KB, half of an item.
  */
 export const MAX_OTHERS = 25;
 export const MAX_SHARED = 25;
@@ -29,7 +30,10 @@ export function limitOf(type: string): number {
 /** How many identities a person has, by `kindOf`. */
 export type Counts = Record<string, number>;
 
-/** Returns what an identity is counted as. No kind is the name of a property that every object has, which a type can be. */
+/**
+ * Returns what an identity is counted as. No kind is the name of a property that every object has, which a
+ * type can be.
+ */
 export function kindOf({
   type,
   isVerified,
@@ -75,8 +79,8 @@ export function together(one: Size, other: Size): Size {
 }
 
 /**
- * Returns whether these people may be one: they have one user id, or two that an `alias` call names together. A person who has two keeps
- * them: what is counted is whether the others bring one more.
+ * Returns whether these people may be one: they have one user id, or two that an `alias` call names together.
+ * A person who has two keeps them: what is counted is whether the others bring one more.
  */
 export function isOneUser(people: Size[], aliases: string[]): boolean {
   const all = [...new Set(people.flatMap(({ userIds }) => userIds))];
@@ -84,7 +88,9 @@ export function isOneUser(people: Size[], aliases: string[]): boolean {
   return all.length <= most || all.every((each) => aliases.includes(each));
 }
 
-/** Returns whether a person of this size keeps the limits, but for those of user ids and of shared identities. */
+/**
+ * Returns whether a person of this size keeps the limits, but for those of user ids and of shared identities.
+ */
 export function fits({ profileIds, counts }: Size): boolean {
   const limited = Object.entries(counts)
     .map(([kind, count]) => [...kind.split("#"), count] as [string, string, number])

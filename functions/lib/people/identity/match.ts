@@ -22,8 +22,8 @@ export interface Match {
 }
 
 /**
- * Leaves out the weakest identity until the others may be one person. The strongest one always stays. `toVerify` are those that the event makes
- * verified: they count as that already.
+ * Leaves out the weakest identity until the others may be one person. The strongest one always stays.
+ * `toVerify` are those that the event makes verified: they count as that already.
  */
 export function match(named: Named[], rootOf: RootOf, toVerify: (each: Named) => boolean): Match {
   const leftOut: Match["leftOut"] = [];
@@ -41,8 +41,8 @@ export function match(named: Named[], rootOf: RootOf, toVerify: (each: Named) =>
 }
 
 /**
- * Returns whether an identity that was left out belongs to another user than those that were taken: it is of a device that two users have
- * used.
+ * Returns whether an identity that was left out belongs to another user than those that were taken: it is of
+ * a device that two users have used.
  */
 export function isOfAnotherUser(named: Named, { taken, roots, added }: Match, rootOf: RootOf): boolean {
   const root = rootOf(named);

@@ -11,7 +11,10 @@ export interface IdentityName {
 export interface Named extends IdentityName {
   /** A SERVER source named it. */
   isVerified: boolean;
-  /** Of each but `anonymous`: it counts only if the event's anonymous id is linked to that person (`userIds: LINKED`). */
+  /**
+   * Of each but `anonymous`: it counts only if the event's anonymous id is linked to that person
+   * (`userIds: LINKED`).
+   */
   isClaim?: true;
   /** Of a `user`: the other id that an `alias` call names. The person may have two user ids. */
   isAlias?: true;

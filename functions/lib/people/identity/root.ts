@@ -47,14 +47,17 @@ export function areParted(one: Root, other: Root): boolean {
 }
 
 /**
- * Returns whether two people have a profile in common. They were then read at two moments, before and after a merge: two roots have none, and
- * DynamoDB refuses a transaction that writes an item twice.
+ * Returns whether two people have a profile in common. They were then read at two moments, before and after a
+ * merge: two roots have none, and DynamoDB refuses a transaction that writes an item twice.
  */
 export function overlap(one: Size, other: Size): boolean {
   return one.profileIds.some((each) => other.profileIds.includes(each));
 }
 
-/** Orders roots so that the one comes first that the others join: one with a user id, else the older one (ids are ULIDs). */
+/**
+ * Orders roots so that the one comes first that the others join: one with a user id, else the older one (ids
+ * are ULIDs).
+ */
 export function winnerFirst(one: Root, other: Root): number {
   const hasUser = ({ userIds }: Root): number => (userIds.length > 0 ? 1 : 0);
   return hasUser(other) - hasUser(one) || (one.profileId < other.profileId ? -1 : 1);

@@ -37,9 +37,9 @@ export interface Drop {
 }
 
 /**
- * The calls that are right are stored. Clients drop what gets a 400 and repeat a 503, so what is refused for good is in
- * a 200. `warnings` are a list of their own, because `errors` lists what is not stored; clients read none of them. The
- * header has the different reasons of `dropped`.
+ * The calls that are right are stored. Clients drop what gets a 400 and repeat a 503, so what is refused for
+ * good is in a 200. `warnings` are a list of their own, because `errors` lists what is not stored; clients
+ * read none of them. The header has the different reasons of `dropped`.
  */
 export function taken(
   refused: Refusal[] = [],
@@ -70,7 +70,9 @@ export function errorAnswer(
   return answer(statusCode, { success: false, errors: [{ field, message }] }, more);
 }
 
-/** The table did not take all of it. Calls that it took are known by their message ids, so all may come again. */
+/**
+ * The table did not take all of it. Calls that it took are known by their message ids, so all may come again.
+ */
 export function unavailable(): LambdaFunctionURLResult {
   return errorAnswer(503, "body", "could not be stored: send the whole request again", {
     "retry-after": "1",
@@ -78,8 +80,8 @@ export function unavailable(): LambdaFunctionURLResult {
 }
 
 /**
- * What Segment's browser client asks for before it sends. Without `metrics` it would report to Segment's own host
- * (@segment/analytics-next 1.84.3, core/stats/remote-metrics).
+ * What Segment's browser client asks for before it sends. Without `metrics` it would report to Segment's own
+ * host (@segment/analytics-next 1.84.3, core/stats/remote-metrics).
  */
 export function settings(apiKey: string): LambdaFunctionURLResult {
   return answer(200, { integrations: { "Segment.io": { apiKey } }, metrics: { sampleRate: 0 } });

@@ -39,13 +39,16 @@ export interface ParsedCall {
 /** The 200 and 256 characters of names and ids, in at most 3 bytes each, fit into a key's 1,024 bytes. */
 const MAX_NAME = 200;
 const MAX_ID = 256;
-/** Segment's limit of a call (HTTP API, "Max request size"). It counts what is stored, without what is left out. */
+/**
+ * Segment's limit of a call (HTTP API, "Max request size"). It counts what is stored, without what is left
+ * out.
+ */
 export const MAX_CALL_BYTES = 32 * 1024;
 
 /**
- * Parses one call of Segment's HTTP API; `type` is that of the path, else the call's own. Throws an InputError
- * only for a missing or unreadable type, event name or id (./details.ts): a TooLargeError if only a size is
- * wrong.
+ * Parses one call of Segment's HTTP API; `type` is that of the path, else the call's own. Throws an
+ * InputError only for a missing or unreadable type, event name or id (./details.ts): a TooLargeError if only
+ * a size is wrong.
  */
 export function parseCall(sent: unknown, type?: EventType): ParsedCall {
   if (typeof sent !== "object" || sent === null || Array.isArray(sent))
@@ -107,9 +110,9 @@ function parseIds(type: EventType, call: Sent, details: Details): CallBody {
 }
 
 /**
- * Parses an id. Clients also send numbers, and Segment's own make text of them (analytics-node, "Stringify userId and
- * anonymousId"); one that a double does not hold exactly could be another person's. An empty id is none. Line breaks around
- * one are those of the file that it was read from.
+ * Parses an id. Clients also send numbers, and Segment's own make text of them (analytics-node, "Stringify
+ * userId and anonymousId"); one that a double does not hold exactly could be another person's. An empty id is
+ * none. Line breaks around one are those of the file that it was read from.
  */
 function parseId(field: string, value: unknown): string | undefined {
   if (!isThere(value)) return undefined;
@@ -122,7 +125,10 @@ function parseId(field: string, value: unknown): string | undefined {
   return String(value);
 }
 
-/** Parses the id of a device. Beside the id of a user it is a detail: PHP sends `false` for a cookie that is not there. */
+/**
+ * Parses the id of a device. Beside the id of a user it is a detail: PHP sends `false` for a cookie that is
+ * not there.
+ */
 function parseDevice(value: unknown, details?: Details): string | undefined {
   try {
     return parseId("anonymousId", value);

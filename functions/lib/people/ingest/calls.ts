@@ -23,7 +23,10 @@ export type Taken = ParsedCall & {
   planProblem?: PlanProblem;
 };
 
-/** Why a call of a request was not taken, or in what it differs from the plan although it was; `index` is its place in the batch. */
+/**
+ * Why a call of a request was not taken, or in what it differs from the plan although it was; `index` is its
+ * place in the batch.
+ */
 export interface Refusal {
   index: number;
   /** If the call had one. */
@@ -53,7 +56,10 @@ export interface Receipt {
   planCheck?: PlanCheck;
 }
 
-/** Segment takes 2,500 small ones (HTTP API, "Errors"); its clients send at most 1,000 (analytics-node, `maxEventsInBatch`). */
+/**
+ * Segment takes 2,500 small ones (HTTP API, "Errors"); its clients send at most 1,000 (analytics-node,
+ * `maxEventsInBatch`).
+ */
 const MAX_CALLS = 1000;
 
 /** Returns the calls of a body: itself, or those of its batch. Throws an InputError. */
@@ -69,8 +75,9 @@ export function callsOf(body: Sent, type: EventType | undefined): Request {
 }
 
 /**
- * Checks each call. Those that are wrong are refused; the others are taken all the same. `warnings` are about calls that are taken although
- * they differ from the plan: the problems of these are counted when they are processed.
+ * Checks each call. Those that are wrong are refused; the others are taken all the same. `warnings` are about
+ * calls that are taken although they differ from the plan: the problems of these are counted when they are
+ * processed.
  */
 export function readCalls(
   request: Request,

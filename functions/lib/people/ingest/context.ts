@@ -7,9 +7,9 @@ import type { Sent } from "./shape.ts";
 export type Client = Pick<RawEventItem, "country" | "browser" | "os" | "device" | "isBot">;
 
 /**
- * Takes the user agent out of a context and returns what it says, with what is left. Addresses and user agents are stored
- * nowhere; `userAgentData` is the user agent in parts. The country of a browser is the one that CloudFront saw; that of a
- * server, the one that it says, if it says two letters.
+ * Takes the user agent out of a context and returns what it says, with what is left. Addresses and user
+ * agents are stored nowhere; `userAgentData` is the user agent in parts. The country of a browser is the one
+ * that CloudFront saw; that of a server, the one that it says, if it says two letters.
  */
 export function readContext(
   context: Sent,

@@ -37,7 +37,10 @@ export interface Read {
   items: RawEventItem[];
   /** What is stored with some of the items, or not at all. */
   pageViews: PageViews;
-  /** The details that were cut, replaced or left out, and the page views that the source's site does not count. */
+  /**
+   * The details that were cut, replaced or left out, and the page views that the source's site does not
+   * count.
+   */
   dropped: Drop[];
   refused: Refusal[];
   /** About calls that are taken although they differ from the source's plan. */
@@ -50,8 +53,8 @@ export interface Read {
 }
 
 /**
- * Reads the calls of a request. It stores none of them, so it may safely continue after a time limit. Throws an InputError
- * or HttpError for a request that is refused as a whole.
+ * Reads the calls of a request. It stores none of them, so it may safely continue after a time limit. Throws
+ * an InputError or HttpError for a request that is refused as a whole.
  */
 export async function readRequest(
   request: LambdaFunctionURLEvent,
@@ -114,8 +117,8 @@ async function readBody(
 }
 
 /**
- * Stores what was read, and answers. Problems of refused calls and of pages are counted once all is stored: what
- * gets a 503 comes again.
+ * Stores what was read, and answers. Problems of refused calls and of pages are counted once all is stored:
+ * what gets a 503 comes again.
  */
 export async function writeEvents(read: Read): Promise<LambdaFunctionURLResult> {
   const { sourceId, receivedAt, items, pageViews, dropped, refused, warnings, problems, waitSeconds } = read;

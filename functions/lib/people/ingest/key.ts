@@ -9,8 +9,8 @@ type Headers = Record<string, string | undefined>;
 const MAX_KEY = 200;
 
 /**
- * Returns the source of the key in `Authorization: Basic`, else in the body. Throws an HttpError (401) without a key that works,
- * never 410, which Segment's browser client repeats.
+ * Returns the source of the key in `Authorization: Basic`, else in the body. Throws an HttpError (401)
+ * without a key that works, never 410, which Segment's browser client repeats.
  */
 export async function sourceOf(headers: Headers, body: Sent): Promise<SourceItem> {
   const key = basicKey(headers.authorization) ?? body.writeKey;
@@ -42,7 +42,10 @@ export function requireOrigin({ kind, allowedOrigins = [] }: SourceItem, { origi
     throw new HttpError(403, "origin", "must be one of the source's allowedOrigins");
 }
 
-/** The key is the user name, and there is no password; Segment takes one without the colon too (HTTP API, "Authentication"). */
+/**
+ * The key is the user name, and there is no password; Segment takes one without the colon too (HTTP API,
+ * "Authentication").
+ */
 function basicKey(authorization: string | undefined): string | undefined {
   const encoded = /^basic +([A-Za-z0-9+/=_-]{1,1000}) *$/i.exec(authorization ?? "")?.[1];
   return (encoded && Buffer.from(encoded, "base64").toString("utf8").split(":", 1)[0]) || undefined;

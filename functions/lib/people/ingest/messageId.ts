@@ -9,8 +9,8 @@ const NO_TEXT = /[\p{Cc}\p{Cs}]/u;
 
 /**
  * Returns the id by which repeats of a call are known. Text that no key can have stands by its hash, so its
- * repeats are known, too. Another value than text or a number gets a new id, and so does a placeholder such as
- * `undefined`: under it, all calls of a person would be one. Adds to `details` what it changed.
+ * repeats are known, too. Another value than text or a number gets a new id, and so does a placeholder such
+ * as `undefined`: under it, all calls of a person would be one. Adds to `details` what it changed.
  */
 export function parseMessageId(value: unknown, details: Details): string {
   if (value === undefined || value === null || value === "") return randomUUID();

@@ -7,7 +7,10 @@ import type { Sent } from "./shape.ts";
 
 type Headers = Record<string, string | undefined>;
 
-/** A page, as a call names it: its addresses by all names that Segment's spec has, the first ones first, of any JSON. */
+/**
+ * A page, as a call names it: its addresses by all names that Segment's spec has, the first ones first, of
+ * any JSON.
+ */
 interface Page {
   urls: unknown[];
   referrers: unknown[];
@@ -61,7 +64,9 @@ export async function pageViewsOf(
   return { ...found, dropped, note: counted.note };
 }
 
-/** The address is a property of the call (Segment's spec, "Page"), which clients also put into `context.page`. */
+/**
+ * The address is a property of the call (Segment's spec, "Page"), which clients also put into `context.page`.
+ */
 function pageOf(item: RawEventItem): Page {
   const { properties = {}, context = {} } = unpackBody(item) as CallBody;
   const page = (context.page ?? {}) as Sent;

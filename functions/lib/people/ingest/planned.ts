@@ -21,8 +21,8 @@ export class PlanError extends InputError {
 }
 
 /**
- * The time of one request for its plan, in ms. 1,000 events of usual schemas take a hundredth of it, and compiling a schema, once a process, 4 ms.
- * A slow schema must not keep a sender waiting.
+ * The time of one request for its plan, in ms. 1,000 events of usual schemas take a hundredth of it, and
+ * compiling a schema, once a process, 4 ms. A slow schema must not keep a sender waiting.
  */
 const MAX_CHECKING_MS = 1000;
 

@@ -3,7 +3,10 @@ import { RATE_TTL_SECONDS, rateKey } from "#table/people/sourceRecords";
 import { cacheOf } from "../../aws/cache.ts";
 import { add } from "../../aws/dynamodb.ts";
 
-/** What this function knows of a source in the latest second in which it was asked. README.md describes the mechanism. */
+/**
+ * What this function knows of a source in the latest second in which it was asked. README.md describes the
+ * mechanism.
+ */
 interface Meter {
   second: number;
   /** Calls that came in this second, refused ones too. */
@@ -21,8 +24,8 @@ const STALE_SECONDS = 10;
 const meters = cacheOf<Meter>(1000, () => ({ second: 0, asked: 0, left: 0, opening: Promise.resolve() }));
 
 /**
- * Returns 0 if a source may send so many calls now, else how many seconds it has to wait. A request is taken as a whole
- * if the limit has any room: what is beyond it is taken off the seconds that follow.
+ * Returns 0 if a source may send so many calls now, else how many seconds it has to wait. A request is taken
+ * as a whole if the limit has any room: what is beyond it is taken off the seconds that follow.
  */
 export async function secondsToWait(source: SourceItem, calls: number, now: number): Promise<number> {
   const meter = meters.memo(source.sourceId);
@@ -35,7 +38,9 @@ export async function secondsToWait(source: SourceItem, calls: number, now: numb
   return 0;
 }
 
-/** Begins a second: reports what was asked in the one before, and leaves what the others have not reported. */
+/**
+ * Begins a second: reports what was asked in the one before, and leaves what the others have not reported.
+ */
 async function open(meter: Meter, source: SourceItem, second: number): Promise<void> {
   const { second: before, asked, left } = meter;
   const limit = source.eventsPerSecond;

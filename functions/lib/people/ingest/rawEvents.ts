@@ -5,9 +5,9 @@ import type { Receipt, Taken } from "./calls.ts";
 import { named } from "./details.ts";
 
 /**
- * Returns the items of calls, each once, with the places of these calls in their batch: of those with the same
- * message id of the same person, the first. Only that id makes a repeated call known, so one without gets a
- * new one each time that it is sent.
+ * Returns the items of calls, each once, with the places of these calls in their batch: of those with the
+ * same message id of the same person, the first. Only that id makes a repeated call known, so one without
+ * gets a new one each time that it is sent.
  */
 export function rawEventsOf(calls: Taken[], receipt: Receipt): Map<RawEventItem, number> {
   const items = new Map<string, [RawEventItem, number]>();

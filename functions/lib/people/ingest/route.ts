@@ -12,7 +12,9 @@ export type Route =
 
 export const TYPES: readonly EventType[] = ["identify", "track", "page", "screen", "group", "alias"];
 
-/** A Map, because a path such as `constructor` is a name of every object. Short forms are the first letters. */
+/**
+ * A Map, because a path such as `constructor` is a name of every object. Short forms are the first letters.
+ */
 const ROUTES = new Map<string, Route>([
   ...TYPES.flatMap((type): [string, Route][] => [
     [type, { kind: "call", method: "POST", type }],

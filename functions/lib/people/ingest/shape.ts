@@ -4,7 +4,9 @@ import type { Details } from "./details.ts";
 const MAX_NAMES = 300;
 const MAX_LEVELS = 10;
 
-/** An object of a call, as it was sent. `__proto__` is a name like others: JSON.parse and spreads define it. */
+/**
+ * An object of a call, as it was sent. `__proto__` is a name like others: JSON.parse and spreads define it.
+ */
 export type Sent = Record<string, unknown>;
 
 /** The treatment of the texts of an object, with their fields; its names are always made well formed. */
@@ -12,10 +14,10 @@ type Texts = (field: string, text: string) => string;
 
 /**
  * Returns an object of at most 10 levels, itself the first, whose numbers JSON can write; undefined if there
- * is none, or empty text. An empty list is an empty object, which is how PHP writes one. A deeper value, and a number beyond
- * those of a double, is left out; in a list, null keeps its place. In names, U+FFFD stands for half of a
- * surrogate pair: UTF-8 has none. Texts stay as they are, because some are ids, which must not be changed.
- * Adds to `details` what it changed.
+ * is none, or empty text. An empty list is an empty object, which is how PHP writes one. A deeper value, and
+ * a number beyond those of a double, is left out; in a list, null keeps its place. In names, U+FFFD stands
+ * for half of a surrogate pair: UTF-8 has none. Texts stay as they are, because some are ids, which must not
+ * be changed. Adds to `details` what it changed.
  */
 export function parseObject(field: string, value: unknown, details: Details): Sent | undefined {
   return parseWith((_, text) => text, field, value, details);

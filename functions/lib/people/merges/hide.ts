@@ -6,15 +6,19 @@ import { conditionOf } from "../../aws/condition.ts";
 import { isWritten } from "../../aws/dynamodb.ts";
 import { putProfile } from "./writes.ts";
 
-/** Events with the person's identities that were received until `erasedAt` are dropped; with `isSuppressing`, all later ones as well. */
+/**
+ * Events with the person's identities that were received until `erasedAt` are dropped; with `isSuppressing`,
+ * all later ones as well.
+ */
 export interface How {
   erasedAt?: string;
   isSuppressing?: boolean;
 }
 
 /**
- * Erases a person for all who read: one transaction on the version of the root, which takes from it what is shown, with the erasure by which
- * the rest is deleted (`privacy/`). Returns undefined if something has changed since the root was read, or if it is none, but a member.
+ * Erases a person for all who read: one transaction on the version of the root, which takes from it what is
+ * shown, with the erasure by which the rest is deleted (`privacy/`). Returns undefined if something has
+ * changed since the root was read, or if it is none, but a member.
  */
 export async function hide(
   root: ProfileItem,

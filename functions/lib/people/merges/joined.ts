@@ -6,8 +6,9 @@ import { membershipsOf } from "../memberships.ts";
 import { mergeTraits, readTraits, traitsText } from "../traits.ts";
 
 /**
- * Returns a root as it is once another root has joined it with all its members: its joined view is that of both. A profile that has no
- * members has no joined view: it can be given as it is. What both were parted from each other is forgotten.
+ * Returns a root as it is once another root has joined it with all its members: its joined view is that of
+ * both. A profile that has no members has no joined view: it can be given as it is. What both were parted
+ * from each other is forgotten.
  */
 export function joinRoots(root: ProfileItem, other: ProfileItem): ProfileItem {
   const { profileIds, userIds, counts } = together(rootOf(root), rootOf(other));
@@ -69,8 +70,9 @@ export function alone(root: ProfileItem): ProfileItem {
 }
 
 /**
- * Returns a profile that has joined a root: it has what is its own. Segments and computed traits are those of its root, so
- * it leaves the segments that it was in, and time alone changes nothing of it. The person stays in those in which the root is.
+ * Returns a profile that has joined a root: it has what is its own. Segments and computed traits are those of
+ * its root, so it leaves the segments that it was in, and time alone changes nothing of it. The person stays
+ * in those in which the root is.
  */
 export function memberOf(root: ProfileItem, profile: ProfileItem, at: string): ProfileItem {
   const kept = membershipsOf(root);

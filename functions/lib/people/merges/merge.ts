@@ -13,10 +13,11 @@ import { moveMember, putProfile, toEvaluate } from "./writes.ts";
 export type Because = Pick<MergeLogItem, "reason" | "by">;
 
 /**
- * Joins two roots: the loser and its members become members of the winner. It is one transaction on both versions, with the log that is needed to
- * undo it (Invariant 13). At most 50 profiles are a person, so it has at most 51 items. No event, trait or identity moves. `parted` are members of either
- * that were parted from profiles of the other, which is forgotten: rules merge no such people. `isClaim`: a page has caused it. Returns the winner as it is then; undefined if something has
- * changed since all were read.
+ * Joins two roots: the loser and its members become members of the winner. It is one transaction on both
+ * versions, with the log that is needed to undo it (Invariant 13). At most 50 profiles are a person, so it
+ * has at most 51 items. No event, trait or identity moves. `parted` are members of either that were parted
+ * from profiles of the other, which is forgotten: rules merge no such people. `isClaim`: a page has caused
+ * it. Returns the winner as it is then; undefined if something has changed since all were read.
  */
 export async function merge(
   winner: ProfileItem,

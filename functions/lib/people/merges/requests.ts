@@ -31,7 +31,10 @@ export interface UnmergeRequest {
 /** Each try reads again, because something has changed since it was read. */
 const TRIES = 4;
 
-/** Merges two people, those that were parted, too. A profile that has joined another stands for the person that it belongs to. */
+/**
+ * Merges two people, those that were parted, too. A profile that has joined another stands for the person
+ * that it belongs to.
+ */
 export async function requestMerge(request: MergeRequest): Promise<Reply<ProfileItem>> {
   const { winnerId, loserId, actor } = request;
   if (winnerId === loserId) {
@@ -78,7 +81,10 @@ async function readParted(winner: ProfileItem, loser: ProfileItem): Promise<Prof
   return members.filter(({ parted = [] }) => parted.some((each) => all.includes(each)));
 }
 
-/** Reads the members of a root, and the log of a merge of any of its profiles: a winner can have joined another since. */
+/**
+ * Reads the members of a root, and the log of a merge of any of its profiles: a winner can have joined
+ * another since.
+ */
 async function readMerge(
   root: ProfileItem,
   mergeId: string,
@@ -97,8 +103,9 @@ async function readMerge(
 }
 
 /**
- * Returns the members that came along with the loser of a merge and have not been parted from it since: no later merge has joined one of the two to
- * the other. A merge that any of them has made since raises the version of the root.
+ * Returns the members that came along with the loser of a merge and have not been parted from it since: no
+ * later merge has joined one of the two to the other. A merge that any of them has made since raises the
+ * version of the root.
  */
 async function stillAlong(root: ProfileItem, { loserId, members, at }: MergeLogItem): Promise<string[]> {
   const there = members.filter((each) => root.members?.includes(each));

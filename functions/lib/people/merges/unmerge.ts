@@ -16,8 +16,9 @@ export interface Person {
 /**
  * Undoes a merge: the loser is a root again, with those of the members that came along, of which the
  * caller has left out who was parted from it since. Winner and loser are parted:
- * rules do not join them again. It is one transaction on the version of the root, which every write of a member raises, and the merge must not
- * be undone yet (Invariant 13). The loser is a member of the root. Returns the root as it is then; undefined if something has changed.
+ * rules do not join them again. It is one transaction on the version of the root, which every write of a
+ * member raises, and the merge must not be undone yet (Invariant 13). The loser is a member of the root.
+ * Returns the root as it is then; undefined if something has changed.
  */
 export async function unmerge(
   { root, members }: Person,
@@ -34,7 +35,8 @@ export async function unmerge(
   const along = parted.filter(({ profileId }) => log.members.includes(profileId));
   const loser = { ...parted.find(({ profileId }) => profileId === loserId)!, into: undefined };
   const left = personOf(withParted(alone(root), log), stays);
-  // The measures of all of them are those of the root's rules, whatever each had when it joined; and claims were noted at the root.
+  // The measures of all of them are those of the root's rules, whatever each had when it joined; and claims
+  // were noted at the root.
   const asRoot = (each: ProfileItem): ProfileItem =>
     toEvaluate({ ...each, rulesVersion: root.rulesVersion, claimed: root.claimed }, now);
   const isDone = await isWritten([

@@ -12,7 +12,8 @@ export function putProfile(profile: ProfileItem, now: string): Write {
 }
 
 /**
- * Writes that a member of one root belongs to another from now on. The member was not read: that it has joined the first one is the condition.
+ * Writes that a member of one root belongs to another from now on. The member was not read: that it has
+ * joined the first one is the condition.
  */
 export function moveMember(profileId: string, from: string, to: string, now: string): Write {
   return {
@@ -26,8 +27,8 @@ export function moveMember(profileId: string, from: string, to: string, now: str
 }
 
 /**
- * Has a root evaluated at once, because it is about other profiles than before: by the fold that has merged it, with its events, or else by the walk
- * of what is due.
+ * Has a root evaluated at once, because it is about other profiles than before: by the fold that has merged
+ * it, with its events, or else by the walk of what is due.
  */
 export function toEvaluate(root: ProfileItem, now: string): ProfileItem {
   return { ...root, isRegrouped: true, ...NOT_WAITING, ...waiting(root.profileId, now) };

@@ -15,7 +15,10 @@ export class Budget {
     this.#left = ms;
   }
 
-  /** Runs a step, which is synchronous: a check, or compiling for it. Throws a BudgetError if the time is over, before or in it. */
+  /**
+   * Runs a step, which is synchronous: a check, or compiling for it. Throws a BudgetError if the time is
+   * over, before or in it.
+   */
   spend<Result>(step: () => Result): Result {
     if (this.#left <= 0) throw new BudgetError();
     const start = now();

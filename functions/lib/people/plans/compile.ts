@@ -4,17 +4,21 @@ import { FORMATS } from "./formats.ts";
 import { isObject, type Json } from "./keywords.ts";
 import { engine } from "./patterns.ts";
 
-/** Of all schemas that are compiled at the same time, in characters: compiled code takes about fifty times as much memory. */
+/**
+ * Of all schemas that are compiled at the same time, in characters: compiled code takes about fifty times as
+ * much memory.
+ */
 const MAX_CHARACTERS = 1024 * 1024;
 
 /**
- * Returns an `ajv` for draft-07. It stops at the first error, because a list of all errors of a hostile event exhausts the memory (ajv,
- * "Security considerations": "allErrors").
+ * Returns an `ajv` for draft-07. It stops at the first error, because a list of all errors of a hostile event
+ * exhausts the memory (ajv, "Security considerations": "allErrors").
  */
 export function newAjv(more: { validateSchema: boolean; meta: boolean }): Ajv {
   const ajv = new Ajv({
     ...more,
-    // What `check` lets pass has no unknown keyword; the other rules of strict mode refuse schemas that are right.
+    // What `check` lets pass has no unknown keyword; the other rules of strict mode refuse schemas that are
+    // right.
     strict: false,
     // `constructor` is a property only of an object that has it itself.
     ownProperties: true,
@@ -63,7 +67,10 @@ const compiled = new LRUCache<string, ValidateFunction>({
   sizeCalculation: (_validate, text) => text.length,
 });
 
-/** Returns the validator of a schema that was checked when it was saved. It is compiled once while it is in use. */
+/**
+ * Returns the validator of a schema that was checked when it was saved. It is compiled once while it is in
+ * use.
+ */
 export function validatorOf(text: string): ValidateFunction {
   const known = compiled.get(text);
   if (known) return known;

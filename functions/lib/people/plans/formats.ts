@@ -10,7 +10,9 @@ function isDate(text: string): boolean {
   return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text);
 }
 
-/** The values of `format` that are checked (draft-07 validation, 7.3), each in time that grows with the text. */
+/**
+ * The values of `format` that are checked (draft-07 validation, 7.3), each in time that grows with the text.
+ */
 export const FORMATS: Record<string, (text: string) => boolean> = {
   date: isDate,
   // RFC 3339, 5.6.

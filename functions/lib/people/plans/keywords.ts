@@ -2,8 +2,8 @@
 type Kind = "value" | "schema" | "list" | "map";
 
 /**
- * The keywords of JSON Schema draft-07 (draft-handrews-json-schema-01 and -validation-01) that a plan's schema may have. `$id`, which gives
- * `$ref` another base, is not one of them.
+ * The keywords of JSON Schema draft-07 (draft-handrews-json-schema-01 and -validation-01) that a plan's
+ * schema may have. `$id`, which gives `$ref` another base, is not one of them.
  */
 export const KEYWORDS: ReadonlyMap<string, Kind> = new Map<string, Kind>([
   ...(["$ref", "$comment", "title", "description", "default", "examples"] as const).map(asValue),

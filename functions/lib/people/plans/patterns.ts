@@ -3,8 +3,8 @@ import { RE2JS } from "re2js";
 import { requireTime } from "./budget.ts";
 
 /**
- * The most states of a pattern. RE2 takes time in proportion to the text and to the states, never more: 0.8 s for 32 KB and
- * the worst pattern of this size.
+ * The most states of a pattern. RE2 takes time in proportion to the text and to the states, never more: 0.8 s
+ * for 32 KB and the worst pattern of this size.
  */
 const MAX_STATES = 250;
 
@@ -30,7 +30,10 @@ function compileAny(pattern: string): RE2JS {
   }
 }
 
-/** For `ajv`: RE2 cannot hang, as RegExp can, and stops when the request's time is over. Its `code` is for code in files only. */
+/**
+ * For `ajv`: RE2 cannot hang, as RegExp can, and stops when the request's time is over. Its `code` is for
+ * code in files only.
+ */
 export const engine: RegExpEngine = Object.assign(
   (pattern: string) => {
     const compiled = compilePattern(pattern);
@@ -38,7 +41,8 @@ export const engine: RegExpEngine = Object.assign(
       requireTime();
       return compiled.test(text);
     };
-    // ajv keeps one pattern for each text that this returns: without it, the first pattern would stand for all.
+    // ajv keeps one pattern for each text that this returns: without it, the first pattern would stand for
+    // all.
     return { test, toString: () => pattern };
   },
   { code: "" },

@@ -2,12 +2,15 @@ import type { Json } from "./keywords.ts";
 import { isObject, schemasIn } from "./keywords.ts";
 
 /**
- * The most schemas that one value is held to, with those that are referred to: definitions that refer twice to the next would
- * double with each. It bounds the time of compiling, too.
+ * The most schemas that one value is held to, with those that are referred to: definitions that refer twice
+ * to the next would double with each. It bounds the time of compiling, too.
  */
 const MAX_SCHEMAS = 1000;
 
-/** Returns the schema that a `$ref` names: `#`, or `#/` and a path (RFC 6901). Undefined if it names none, or one outside. */
+/**
+ * Returns the schema that a `$ref` names: `#`, or `#/` and a path (RFC 6901). Undefined if it names none, or
+ * one outside.
+ */
 export function resolveRef(root: Json, ref: string): unknown {
   if (ref === "#") return root;
   if (!ref.startsWith("#/")) return undefined;

@@ -1,6 +1,9 @@
 import type { ErrorObject } from "ajv";
 
-/** Why an event violates its plan: the path of the field, and the rest of the sentence about it. No value of the event. */
+/**
+ * Why an event violates its plan: the path of the field, and the rest of the sentence about it. No value of
+ * the event.
+ */
 export interface Violation {
   field: string;
   message: string;
@@ -10,8 +13,8 @@ export interface Violation {
 const MAX_FIELD = 256;
 
 /**
- * Returns the violation that errors of `ajv` are about. Those of the alternatives of `anyOf` stand before that of `anyOf` itself; `if` has an
- * error of its own after that of its `then`.
+ * Returns the violation that errors of `ajv` are about. Those of the alternatives of `anyOf` stand before
+ * that of `anyOf` itself; `if` has an error of its own after that of its `then`.
  */
 export function violationOf(errors: ErrorObject[], root: string, content: unknown): Violation {
   const error = errors.findLast(({ keyword }) => keyword !== "if")!;
@@ -30,7 +33,10 @@ function messageOf({ keyword, message }: ErrorObject): string {
   return (message ?? "violates the tracking plan").replace("NOT", "not");
 }
 
-/** Returns the names that a JSON pointer (RFC 6901) consists of. Items of a list have one name, so that a list has one problem. */
+/**
+ * Returns the names that a JSON pointer (RFC 6901) consists of. Items of a list have one name, so that a list
+ * has one problem.
+ */
 function pathOf(pointer: string, content: unknown): string[] {
   let at = content;
   return pointer

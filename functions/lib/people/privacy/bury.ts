@@ -21,7 +21,10 @@ function identitiesOf({ profiles }: Person): IdentityName[] {
   return [...new Map(all.map((each) => [idOf(each), each])).values()];
 }
 
-/** Suppresses the identities of a person: before they are gone, because they say which. Those that are suppressed stay as they are. */
+/**
+ * Suppresses the identities of a person: before they are gone, because they say which. Those that are
+ * suppressed stay as they are.
+ */
 export async function suppressAll(person: Person): Promise<void> {
   const items = identitiesOf(person).map((each): SuppressedItem => {
     return { ...suppressedKey(each), entity: "Suppressed", type: each.type, suppressedAt: person.erasedAt };
@@ -32,8 +35,8 @@ export async function suppressAll(person: Person): Promise<void> {
 }
 
 /**
- * Leaves of each identity until when events with it are dropped. One that leads to another person by now stays. The profile that a shared one has by
- * itself is of a device of the person: it is erased, too.
+ * Leaves of each identity until when events with it are dropped. One that leads to another person by now
+ * stays. The profile that a shared one has by itself is of a device of the person: it is erased, too.
  */
 export async function buryIdentities(person: Person, add: Add): Promise<void> {
   const found = await getAll<IdentityItem | ErasedIdentity>(
@@ -62,7 +65,9 @@ async function eraseLone({ loneProfileId }: IdentityItem): Promise<void> {
     throw new InternalError(`the profile ${root.profileId} was changed while it was erased`);
 }
 
-/** Leaves of each profile that it was erased, of the root last: what it leads to is found again until then. */
+/**
+ * Leaves of each profile that it was erased, of the root last: what it leads to is found again until then.
+ */
 export async function buryProfiles({ profiles, erasedAt }: Person, add: Add): Promise<void> {
   const rootLast = profiles.toSorted(
     (one, other) => Number(one.into === undefined) - Number(other.into === undefined),

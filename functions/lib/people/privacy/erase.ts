@@ -29,8 +29,9 @@ export async function erasePerson(message: ErasureMessage): Promise<void> {
 }
 
 /**
- * Deletes all that is stored of the person, but for the profiles themselves in the first pass: they have what leads to the rest. Adds to `counts` what was
- * deleted. What fails is done again from the beginning, and finds what is left. Returns false if the time is over.
+ * Deletes all that is stored of the person, but for the profiles themselves in the first pass: they have what
+ * leads to the rest. Adds to `counts` what was deleted. What fails is done again from the beginning, and
+ * finds what is left. Returns false if the time is over.
  */
 async function erasePass(
   { profileId, profileIds, pass }: ProfileErasureItem,

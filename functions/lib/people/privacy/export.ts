@@ -13,7 +13,10 @@ import { emptyParts, emptyResults, joinParts, storePart } from "./exportFile.ts"
 import type { Place, Scope } from "./exportItems.ts";
 import { itemsFrom } from "./exportItems.ts";
 
-/** How far an export has got. `parts` are those of the file that are stored, `results` the ids of files in which workers have joined them. */
+/**
+ * How far an export has got. `parts` are those of the file that are stored, `results` the ids of files in
+ * which workers have joined them.
+ */
 type Cursor = Scope & { exportedAt: string; place: Place; parts: FilePart[]; results: string[] };
 
 interface Limits {
@@ -30,8 +33,8 @@ const ERASED = "The person was erased while the export ran: there is nothing to 
 const NOTHING = { cursor: undefined, input: {} };
 
 /**
- * Writes what is stored of a person into a file of the bucket, part by part. The job's cursor follows, so a message that comes twice, or after a worker
- * has died, repeats one part at most.
+ * Writes what is stored of a person into a file of the bucket, part by part. The job's cursor follows, so a
+ * message that comes twice, or after a worker has died, repeats one part at most.
  */
 export async function exportProfile({ jobId }: { jobId: string }, size = PART_BYTES): Promise<void> {
   const until = Date.now() + WORK_MS;
@@ -44,7 +47,10 @@ export async function exportProfile({ jobId }: { jobId: string }, size = PART_BY
   }
 }
 
-/** Who the person is must be the same before and after a part was read: a profile that has joined or left since is read with the others, or not at all. */
+/**
+ * Who the person is must be the same before and after a part was read: a profile that has joined or left
+ * since is read with the others, or not at all.
+ */
 async function exportPart(job: JobItem, limits: Limits): Promise<JobItem | undefined> {
   const cursor = (job.cursor ?? (await begin(job))) as Cursor | undefined;
   if (!cursor) return fail(job);
@@ -58,8 +64,9 @@ async function exportPart(job: JobItem, limits: Limits): Promise<JobItem | undef
 }
 
 /**
- * Joining takes long: the person can be erased in that time, the job be cancelled, and the message be delivered to another worker. So each worker
- * notes its own file before it stores it, and the one that ends the job says which of them is its result.
+ * Joining takes long: the person can be erased in that time, the job be cancelled, and the message be
+ * delivered to another worker. So each worker notes its own file before it stores it, and the one that ends
+ * the job says which of them is its result.
  */
 async function end(
   before: JobItem,
@@ -98,7 +105,10 @@ async function begin(job: JobItem): Promise<Cursor | undefined> {
   };
 }
 
-/** Returns text of the file from the place of the cursor on, and the place where the next part begins; none if the text ends the file. */
+/**
+ * Returns text of the file from the place of the cursor on, and the place where the next part begins; none if
+ * the text ends the file.
+ */
 async function readPart(
   { profileIds, destinationIds, exportedAt, place, parts }: Cursor,
   done: number,

@@ -16,7 +16,10 @@ export async function storePart(jobId: string, text: string): Promise<FilePart> 
   return [id, body.length];
 }
 
-/** Stores a result of a job, under an id that no other worker has: its parts one after the other, then `last`. Returns its key. */
+/**
+ * Stores a result of a job, under an id that no other worker has: its parts one after the other, then `last`.
+ * Returns its key.
+ */
 export async function joinParts(
   jobId: string,
   { id, parts }: { id: string; parts: FilePart[] },

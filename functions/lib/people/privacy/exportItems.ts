@@ -30,7 +30,10 @@ interface Read {
 
 type Section = (after?: Key) => AsyncGenerator<Read>;
 
-/** Reads what is stored of a person from a place on, item by item: of a page whose bodies are inflated, one is in memory. */
+/**
+ * Reads what is stored of a person from a place on, item by item: of a page whose bodies are inflated, one is
+ * in memory.
+ */
 export async function* itemsFrom(
   scope: Scope,
   from: Place,

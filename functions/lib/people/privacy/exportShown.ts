@@ -11,7 +11,10 @@ import type { Entry } from "../rules/types.ts";
 /** An item of a person. The attributes are those of any entity. */
 export type Stored = Key & { entity?: string; ttl?: number };
 
-/** Attributes that only say where an item is stored and how far work on it has got, and those that are shown in another form. */
+/**
+ * Attributes that only say where an item is stored and how far work on it has got, and those that are shown
+ * in another form.
+ */
 const HIDDEN = new Set([
   ...["PK", "SK", "GSI1PK", "GSI1SK", "GSI2PK", "GSI2SK", "ttl", "dueAt", "tries"],
   ...["moved", "taking", "rulesVersion", "counts", "isRegrouped", "isMergedByClaim", "claimed"],

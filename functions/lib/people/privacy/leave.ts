@@ -10,7 +10,10 @@ import type { Add, Person } from "./deletion.ts";
 /** Each try reads again what a message about members has changed. */
 const TRIES = 6;
 
-/** Takes a person out of all lists of members, those of segments that were left before among them. Each count follows by a delta. */
+/**
+ * Takes a person out of all lists of members, those of segments that were left before among them. Each count
+ * follows by a delta.
+ */
 export async function leaveSegments({ profileIds }: Person, add: Add): Promise<void> {
   const segments = await queryAll<SegmentItem>(segment.segments);
   const keys = segments.flatMap(({ segmentId, generation, listed }) =>

@@ -12,8 +12,9 @@ import type { Person } from "./deletion.ts";
 const TRIES = 8;
 
 /**
- * Takes the ids of a person out of what is stored of those with whom it was merged before: each of two whose merge was undone names the other as
- * parted, the winner has the log, and a device of one can be linked to the other.
+ * Takes the ids of a person out of what is stored of those with whom it was merged before: each of two whose
+ * merge was undone names the other as parted, the winner has the log, and a device of one can be linked to
+ * the other.
  */
 export async function forgetParted({ profileIds, profiles }: Person): Promise<void> {
   const others = new Set(profiles.flatMap(({ parted = [], ownParted = [] }) => [...parted, ...ownParted]));

@@ -35,7 +35,10 @@ export async function requestErasure(request: EraseRequest): Promise<Reply<Profi
   return refused("Conflict", "The same is being changed by others: try again.", { retry: true });
 }
 
-/** Erases the person of a user who was deleted: what a server, or the user's own device, has linked to the user id. */
+/**
+ * Erases the person of a user who was deleted: what a server, or the user's own device, has linked to the
+ * user id.
+ */
 export async function eraseUser(userId: string): Promise<void> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const found = await get<IdentityItem>(identityKey("user", userId));

@@ -3,7 +3,10 @@ import type { UserItem } from "#table/users/user";
 import type { Change, RoutedMessage, Routes } from "../../routes.ts";
 import type { ErasureMessage } from "./erase.ts";
 
-/** The queue `personErasure` gets a message for an erasure that begins, goes on or was put off (`due.ts`), and for a deleted user. */
+/**
+ * The queue `personErasure` gets a message for an erasure that begins, goes on or was put off (`due.ts`), and
+ * for a deleted user.
+ */
 export const routes: Routes = { ProfileErasure: ofErasure, User: ofUser };
 
 function ofErasure({ before, now }: Change<ProfileErasureItem>): RoutedMessage[] {

@@ -9,8 +9,8 @@ export function findErasure(profileId: string): Promise<ProfileErasureItem | und
 }
 
 /**
- * Writes a change, which is progress: it is looked after from then on again, or goes on at `dueAt`. Returns undefined if another
- * has changed the erasure: that one goes on with it.
+ * Writes a change, which is progress: it is looked after from then on again, or goes on at `dueAt`. Returns
+ * undefined if another has changed the erasure: that one goes on with it.
  */
 export async function changeErasure(
   before: ProfileErasureItem,

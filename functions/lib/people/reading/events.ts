@@ -27,7 +27,10 @@ export async function events(person: Person, { from, to, name, ...args }: EventA
   return { items: items.map(shown), nextToken };
 }
 
-/** Returns a stored event as the schema's ProfileEvent. AppSync needs `__typename` where it is read as an Event. */
+/**
+ * Returns a stored event as the schema's ProfileEvent. AppSync needs `__typename` where it is read as an
+ * Event.
+ */
 function shown(item: ProfileEventItem) {
   const { properties = null, traits = null, context = null } = (unpackBody(item) as Content) ?? {};
   const { messageId, at, type, name, sourceId, profileId, userId, anonymousId, receivedAt } = item;

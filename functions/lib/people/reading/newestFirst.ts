@@ -25,10 +25,11 @@ interface Asked<Item> {
 }
 
 /**
- * Reads a page of several partitions as one list, the greatest sort key first. Items with the same sort key are the same one, which is
- * returned once. `last` is where the next page begins; absent if there is none.
+ * Reads a page of several partitions as one list, the greatest sort key first. Items with the same sort key
+ * are the same one, which is returned once. `last` is where the next page begins; absent if there is none.
  *
- * The position is a sort key alone: the partitions come from the caller. So it stays right if one is added or removed between two pages.
+ * The position is a sort key alone: the partitions come from the caller. So it stays right if one is added or
+ * removed between two pages.
  */
 export async function readNewestFirst<Item extends Key>(
   ranges: Range[],

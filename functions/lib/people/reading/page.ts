@@ -25,8 +25,9 @@ const ITEMS = 25;
 const MAX_ITEMS = 100;
 
 /**
- * Returns a page of a list that each profile of a person has a part of, newest first. A token has a sort key, and a hash by which the
- * token of another person's list is recognised; the profiles come from the parent alone. Throws an InputError.
+ * Returns a page of a list that each profile of a person has a part of, newest first. A token has a sort key,
+ * and a hash by which the token of another person's list is recognised; the profiles come from the parent
+ * alone. Throws an InputError.
  */
 export async function pageOf<Item extends Key>(
   { profileId, members = [] }: Person,

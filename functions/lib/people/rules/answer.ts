@@ -1,12 +1,18 @@
 import type { Entry, MeasureState, Person } from "./types.ts";
 
-/** Whether a condition holds at an instant, and the earliest later instant, in ms, at which time alone can change that. */
+/**
+ * Whether a condition holds at an instant, and the earliest later instant, in ms, at which time alone can
+ * change that.
+ */
 export type Answer = { is: boolean; until: number };
 
 /** The value of a computed trait at an instant; undefined if it has none. */
 export type Value = { value: unknown; until: number };
 
-/** One look at a person at one instant. Answers of segments and values of computed traits are found once in it. */
+/**
+ * One look at a person at one instant. Answers of segments and values of computed traits are found once in
+ * it.
+ */
 export interface Look {
   t: number;
   person: Person;
@@ -36,8 +42,8 @@ export function countWithin(latest: readonly Entry[], t: number, window: number)
 }
 
 /**
- * Returns the first instant at which an event leaves the window and `differs` holds of how many are left, beginning with `count`. Those of
- * one millisecond leave together.
+ * Returns the first instant at which an event leaves the window and `differs` holds of how many are left,
+ * beginning with `count`. Those of one millisecond leave together.
  */
 export function untilLeft(
   latest: readonly Entry[],

@@ -4,8 +4,9 @@ import type { Rules } from "./rules.ts";
 import type { Answers, Person, Touched } from "./types.ts";
 
 /**
- * Returns in which segments a person is at the instant `t` in ms, the values of computed traits, and when time alone changes one of
- * these answers. `t` is not before any of the person's events. Looks at all, or at what `touched` names.
+ * Returns in which segments a person is at the instant `t` in ms, the values of computed traits, and when
+ * time alone changes one of these answers. `t` is not before any of the person's events. Looks at all, or at
+ * what `touched` names.
  */
 export function answers(rules: Rules, person: Person, t: number, touched: Touched = rules.all): Answers {
   const look = lookAt(rules, person, t);
@@ -30,8 +31,9 @@ export function answers(rules: Rules, person: Person, t: number, touched: Touche
 type Waiting = Value & ({ segmentId: string } | { name: string });
 
 /**
- * Returns the earliest instant at which one of the answers is another. A part of a rule can change where the whole does not, so it is
- * asked again at each such instant. There are only so many of them: no event leaves a window twice.
+ * Returns the earliest instant at which one of the answers is another. A part of a rule can change where the
+ * whole does not, so it is asked again at each such instant. There are only so many of them: no event leaves
+ * a window twice.
  */
 function nextChange(rules: Rules, person: Person, waiting: Waiting[]): number | undefined {
   for (;;) {

@@ -3,7 +3,10 @@ import type { ValueCondition } from "#table/condition";
 import type { EventMatch, SegmentRule } from "#table/people/rule";
 import { millisecondsOf } from "../../conditions/duration.ts";
 
-/** Returns whether two rules mean the same: the order of conditions, steps aside, and the units of a duration do not count. */
+/**
+ * Returns whether two rules mean the same: the order of conditions, steps aside, and the units of a duration
+ * do not count.
+ */
 export function isSame(rule: SegmentRule, other: SegmentRule): boolean {
   return textOfRule(rule) === textOfRule(other);
 }

@@ -7,8 +7,9 @@ type Steps = readonly (readonly Entry[])[];
 export type End = { at: number; first: number };
 
 /**
- * Returns the latest end of a chain that is no longer than `longest`. A chain is events one after another, one for each step: none is
- * before the one before it, those of one millisecond are in either order, and an event stands for one step only.
+ * Returns the latest end of a chain that is no longer than `longest`. A chain is events one after another,
+ * one for each step: none is before the one before it, those of one millisecond are in either order, and an
+ * event stands for one step only.
  */
 export function latestEnd(steps: Steps, longest: number): End | undefined {
   for (const { at } of steps.at(-1)!) {
@@ -19,9 +20,9 @@ export function latestEnd(steps: Steps, longest: number): End | undefined {
 }
 
 /**
- * Returns the latest instant at which a chain can have begun that ends at an instant; -Infinity if there is none. At least so many of its
- * last events are of that instant. Each instant, from the end back, stands for as many steps as it can: what is left of a chain can
- * only begin later if it is shorter.
+ * Returns the latest instant at which a chain can have begun that ends at an instant; -Infinity if there is
+ * none. At least so many of its last events are of that instant. Each instant, from the end back, stands for
+ * as many steps as it can: what is left of a chain can only begin later if it is shorter.
  */
 export function firstOf(steps: Steps, end: number, together = 1): number {
   let at = end;
@@ -35,7 +36,10 @@ export function firstOf(steps: Steps, end: number, together = 1): number {
   return at;
 }
 
-/** Returns the first of the steps up to `to` that can each have an event of this instant that no other one has. */
+/**
+ * Returns the first of the steps up to `to` that can each have an event of this instant that no other one
+ * has.
+ */
 function begin(steps: Steps, to: number, at: number): number {
   let from = to;
   const ids: (readonly number[])[] = [];

@@ -94,7 +94,10 @@ export function checkRule(
   }
 }
 
-/** Returns how the last segment of `way` comes to ask for another one; undefined if it does not. Each segment is looked at once. */
+/**
+ * Returns how the last segment of `way` comes to ask for another one; undefined if it does not. Each segment
+ * is looked at once.
+ */
 function wayTo(
   target: string,
   way: string[],

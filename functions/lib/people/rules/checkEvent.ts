@@ -26,12 +26,18 @@ export type SequenceConditionInput = {
   isLastMissing?: Maybe<boolean>;
 };
 
-/** A profile has the latest 100 events of a condition: of more, it cannot be said how many there are in a window. */
+/**
+ * A profile has the latest 100 events of a condition: of more, it cannot be said how many there are in a
+ * window.
+ */
 const MAX_WITHIN = 99;
 const MAX_COUNT = 1_000_000_000;
 const STEPS = { least: 2, most: 5 };
 
-/** Returns a condition on events without absent parts; refuses what is wrong, and bounds that all people or none are within. */
+/**
+ * Returns a condition on events without absent parts; refuses what is wrong, and bounds that all people or
+ * none are within.
+ */
 export function checkEvent(input: EventConditionInput, path: string, refuse: Refuse): EventCondition {
   const { atLeast, atMost, within, total, isFirst } = input;
   const most = isFirst ? 1 : within ? MAX_WITHIN : MAX_COUNT;
@@ -74,7 +80,10 @@ function checkTotal({ property, atLeast, atMost }: TotalInput, path: string, ref
   };
 }
 
-/** Returns a condition on events one after another without absent parts; refuses what is wrong, and what can never be true. */
+/**
+ * Returns a condition on events one after another without absent parts; refuses what is wrong, and what can
+ * never be true.
+ */
 export function checkSequence(
   input: SequenceConditionInput,
   path: string,

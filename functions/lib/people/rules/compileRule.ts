@@ -19,8 +19,9 @@ export function compileRule(rule: SegmentRule, computed: ReadonlySet<string>): C
 }
 
 /**
- * Returns whether every part `is` so, for `all`; of `any`, it is the other way round: every part is not. While one part is otherwise, the
- * whole is otherwise: until the last of those that are can change. One that never changes decides.
+ * Returns whether every part `is` so, for `all`; of `any`, it is the other way round: every part is not.
+ * While one part is otherwise, the whole is otherwise: until the last of those that are can change. One that
+ * never changes decides.
  */
 function every(parts: Condition[], is: boolean): Condition {
   return (look) => {

@@ -29,7 +29,9 @@ export function compileSequence({ steps, within, since, isLastMissing }: Sequenc
   function missing(latest: Entry[][], t: number): Answer {
     const end = latestEnd(latest.slice(0, -1), longest);
     if (!end || latest.at(-1)!.some(({ at }) => at > end.at && at <= end.at + longest)) return NEVER;
-    /** The last one can have happened in the same millisecond. Then it is there until such a chain is too old. */
+    /**
+     * The last one can have happened in the same millisecond. Then it is there until such a chain is too old.
+     */
     const shared = firstOf(latest, end.at, 2);
     const sharedUntil = end.at - shared <= longest ? shared + age : -Infinity;
     const from = Math.max(end.at + longest + 1, sharedUntil);

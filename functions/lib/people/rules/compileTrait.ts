@@ -5,7 +5,10 @@ import { parseInstant } from "../../conditions/instant.ts";
 import type { Condition, Look } from "./answer.ts";
 import { always } from "./answer.ts";
 
-/** Returns a condition on a trait as a function. A computed trait that has a value wins over a sent one of its name. */
+/**
+ * Returns a condition on a trait as a function. A computed trait that has a value wins over a sent one of its
+ * name.
+ */
 export function compileTrait(condition: TraitCondition, computed: ReadonlySet<string>): Condition {
   const { name, op } = condition;
   const head = headOf(name);

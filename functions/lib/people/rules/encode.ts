@@ -20,12 +20,15 @@ type Row = [
 /** A state as an item has it: a row of JSON, and bytes. */
 type Encoded = { row: string; times: Uint8Array };
 
-/** States never change, and an event changes few of those that were read with them: the others are written as they were. */
+/**
+ * States never change, and an event changes few of those that were read with them: the others are written as
+ * they were.
+ */
 const known = new WeakMap<MeasureState, Encoded>();
 
 /**
- * Returns states as an item has them. Times and ids of the latest events are random, and stored as they are. All else is deflated, by
- * level 1: others take twice as long and save 4 % of it.
+ * Returns states as an item has them. Times and ids of the latest events are random, and stored as they are.
+ * All else is deflated, by level 1: others take twice as long and save 4 % of it.
  */
 export function encode(states: MeasureStates): Stored {
   const encoded = [...states.values()].map((state) => known.get(state) ?? encodeState(state));
@@ -56,7 +59,9 @@ export function decode({ states, times }: Stored): MeasureStates {
   );
 }
 
-/** The newest time as it is; of each other one, how much older it is than the one before, in groups of 7 bits. */
+/**
+ * The newest time as it is; of each other one, how much older it is than the one before, in groups of 7 bits.
+ */
 function timesOf(latest: readonly Entry[]): Uint8Array {
   const bytes = Buffer.alloc(latest.length * (MOST_GROUPS + ID));
   let place = 0;

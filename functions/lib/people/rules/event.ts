@@ -16,7 +16,10 @@ export type HistoryEvent = {
   body: { properties?: Record<string, unknown>; traits?: Record<string, unknown> };
 };
 
-/** Returns an event of the history as rules see it: an IDENTIFY or GROUP has traits where other calls have properties. */
+/**
+ * Returns an event of the history as rules see it: an IDENTIFY or GROUP has traits where other calls have
+ * properties.
+ */
 export function ruleEvent({ type, name, at, messageId, body }: HistoryEvent): RuleEvent {
   return {
     ...{ at: Date.parse(at), id: shortId(messageId), type: type.toUpperCase() },
@@ -30,7 +33,10 @@ export function shortId(messageId: string): number {
   return createHash("sha256").update(messageId).digest().readUIntBE(0, 3);
 }
 
-/** What measures are found by: an event is in those of its type and name, and in those of its type without a name. */
+/**
+ * What measures are found by: an event is in those of its type and name, and in those of its type without a
+ * name.
+ */
 export function eventKey(type: string, name?: string): string {
   return name === undefined ? type : `${type}:${name}`;
 }

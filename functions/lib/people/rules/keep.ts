@@ -6,9 +6,10 @@ import type { Entry, MeasureSpec, MeasureState, RuleEvent, Scalar } from "./type
 
 export const MAX_VALUES = 100;
 /**
- * Bytes of JSON after which no further values are kept, of `values` and of `latest` alike: all measures must fit into an item (`sizes.ts`),
- * whatever texts a sender chooses. What decides about a value is only what comes before it in the order, and that is kept in each part of
- * a joined state too, so joining does not depend on the order.
+ * Bytes of JSON after which no further values are kept, of `values` and of `latest` alike: all measures must
+ * fit into an item (`sizes.ts`), whatever texts a sender chooses. What decides about a value is only what
+ * comes before it in the order, and that is kept in each part of a joined state too, so joining does not
+ * depend on the order.
  */
 export const MAX_BYTES = 1536;
 
@@ -64,8 +65,8 @@ const ASKED_BY = [
 ] as const;
 
 /**
- * Returns a state without what its measure no longer keeps: an item must not have more than its rules ask for. If they ask for it again, it
- * is taken from the history.
+ * Returns a state without what its measure no longer keeps: an item must not have more than its rules ask
+ * for. If they ask for it again, it is taken from the history.
  */
 export function trim({ keeps }: MeasureSpec, state: MeasureState): MeasureState {
   const old = ASKED_BY.filter(([part, flag]) => part in state && !keeps[flag]).map(([part]) => part);
@@ -80,8 +81,9 @@ export function trim({ keeps }: MeasureSpec, state: MeasureState): MeasureState 
 }
 
 /**
- * Returns a state that was kept all the time, completed with what a measure keeps newly. Each event that matches trims its state, so what a
- * state has is of all events; only what it lacks is from those that are not expired.
+ * Returns a state that was kept all the time, completed with what a measure keeps newly. Each event that
+ * matches trims its state, so what a state has is of all events; only what it lacks is from those that are
+ * not expired.
  */
 export function complete(spec: MeasureSpec, kept: MeasureState, taken?: MeasureState): MeasureState {
   if (!taken) return trim(spec, kept);

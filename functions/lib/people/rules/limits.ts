@@ -10,7 +10,10 @@ const NAMED = 5;
 /** Of an item with its keys (DynamoDB guide, "Quotas"); 1 KB is enough for all but the measures. */
 const MAX_BYTES = 399 * 1024;
 
-/** Returns what all rules together have too much of, and what to do about it; undefined if they are within the limits. */
+/**
+ * Returns what all rules together have too much of, and what to do about it; undefined if they are within the
+ * limits.
+ */
 export function limitOf(
   segments: readonly StoredSegment[],
   computedTraits: readonly ComputedTrait[],

@@ -5,8 +5,9 @@ import type { Rules } from "./rules.ts";
 import type { MeasureSpec, MeasureState, MeasureStates, RuleEvent } from "./types.ts";
 
 /**
- * Returns the states with these events added, each of which is added once. Returns `states` itself if no measure asks for them, so that
- * nothing is written. With `only`, they are added to these measures alone: a measure that is new is taken from the history so.
+ * Returns the states with these events added, each of which is added once. Returns `states` itself if no
+ * measure asks for them, so that nothing is written. With `only`, they are added to these measures alone: a
+ * measure that is new is taken from the history so.
  */
 export function foldMeasures(
   rules: Rules,
@@ -47,8 +48,9 @@ export function forgetMeasures(states: MeasureStates, specs: readonly MeasureSpe
 }
 
 /**
- * Returns what was taken from a history with what was kept before: the history does not have expired events any more, and numbers that are shown
- * must not sink because another rule asks for more. `rulesVersion` is that of the states before.
+ * Returns what was taken from a history with what was kept before: the history does not have expired events
+ * any more, and numbers that are shown must not sink because another rule asks for more. `rulesVersion` is
+ * that of the states before.
  */
 export function withKept(
   taken: MeasureStates,

@@ -17,8 +17,8 @@ const heads = cacheOf<Promise<RulesHeadItem | undefined>>(1);
 let believed: BelievedRules | undefined;
 
 /**
- * Returns all rules, at most 30 s old and of at least this version: a profile can have a newer one than this process knows. Only the
- * head is read again, and the rest if its version is another.
+ * Returns all rules, at most 30 s old and of at least this version: a profile can have a newer one than this
+ * process knows. Only the head is read again, and the rest if its version is another.
  */
 export async function believedRules(atLeast = 0): Promise<BelievedRules> {
   let head = await recentHead();

@@ -25,8 +25,9 @@ export interface Rules {
 }
 
 /**
- * Returns the rules of one version, to be used for many people. `head` is what `RulesHead` has; before a change is saved, it has the next
- * version and the `measures` of the one before. Throws if segments ask for each other in a circle, which `checkRule` refuses.
+ * Returns the rules of one version, to be used for many people. `head` is what `RulesHead` has; before a
+ * change is saved, it has the next version and the `measures` of the one before. Throws if segments ask for
+ * each other in a circle, which `checkRule` refuses.
  */
 export function compileRules(
   head: RulesVersion,
@@ -51,8 +52,9 @@ export function compileRules(
 }
 
 /**
- * Returns the measures that a profile does not have as these rules ask for them. `rulesVersion` is the version under which its measures
- * were made; a profile that has none yet has no history either, so it is not asked about.
+ * Returns the measures that a profile does not have as these rules ask for them. `rulesVersion` is the
+ * version under which its measures were made; a profile that has none yet has no history either, so it is not
+ * asked about.
  */
 export function newMeasures({ specs }: Rules, rulesVersion: number): MeasureSpec[] {
   return [...specs.values()].filter(({ since }) => since > rulesVersion);

@@ -5,15 +5,18 @@ import { MAX_BYTES, MAX_VALUES } from "./keep.ts";
 const NUMBER = 24;
 /** Of a whole number up to 2^53. */
 const COUNT = 16;
-/** Of a text of 100 characters, each as `\\u0000`. The last text that is kept can begin just below `MAX_BYTES`. */
+/**
+ * Of a text of 100 characters, each as `\\u0000`. The last text that is kept can begin just below
+ * `MAX_BYTES`.
+ */
 const TEXT = 602;
 const TEXTS = MAX_BYTES + TEXT;
 /** Of an entry in JSON without its value: `{"at":-62167219200000,"id":16777215,"value":}` and its name. */
 const ENTRY = 64;
 
 /**
- * Returns the most bytes that a measure can have in an item, whatever is sent. Deflating is not counted on: what is random keeps its
- * bytes, and all else has fewer.
+ * Returns the most bytes that a measure can have in an item, whatever is sent. Deflating is not counted on:
+ * what is random keeps its bytes, and all else has fewer.
  */
 export function mostBytes({ latest, texts, first, sum, range, ends, values }: Keeps): number {
   // Its id and its number.

@@ -44,7 +44,10 @@ function needOf(event: EventMatch, property: string | undefined, keeps: Keeps): 
   return { id: measureId(event, property), event, ...(property === undefined ? {} : { property }), keeps };
 }
 
-/** Returns the measures that together answer all needs. One that was not kept before, or kept less, is kept since this version. */
+/**
+ * Returns the measures that together answer all needs. One that was not kept before, or kept less, is kept
+ * since this version.
+ */
 export function specsOf(needs: Need[], version: number, kept: Record<string, KeptSince>): MeasureSpec[] {
   const keeps = new Map<string, Need>();
   for (const need of needs) {

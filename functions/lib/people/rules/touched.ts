@@ -3,8 +3,8 @@ import type { Rules } from "./rules.ts";
 import type { RuleEvent, Touched } from "./types.ts";
 
 /**
- * Returns the segments and computed traits that these events, and changes of the traits with these names, can change; segments that ask
- * for such a segment are among them.
+ * Returns the segments and computed traits that these events, and changes of the traits with these names, can
+ * change; segments that ask for such a segment are among them.
  */
 export function touchedBy(rules: Rules, events: readonly RuleEvent[], traits: Iterable<string>): Touched {
   const { segmentsOfMeasure, computedOfMeasure, segmentsOfTrait } = rules.touching;

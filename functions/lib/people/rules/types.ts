@@ -22,9 +22,15 @@ export type MeasureSpec = {
   /** The property whose values it keeps. */
   property?: string;
   keeps: Keeps;
-  /** The version of the rules from which on each fold has kept some of it: its number, and what the rules of the time asked for. */
+  /**
+   * The version of the rules from which on each fold has kept some of it: its number, and what the rules of
+   * the time asked for.
+   */
   begun: number;
-  /** The version of the rules from which on each fold has kept it so. Profiles of an older version take it from the history. */
+  /**
+   * The version of the rules from which on each fold has kept it so. Profiles of an older version take it
+   * from the history.
+   */
   since: number;
 };
 
@@ -56,8 +62,8 @@ export type MeasureState = {
 export type MeasureStates = ReadonlyMap<string, MeasureState>;
 
 /**
- * What rules are evaluated with. Both are of the root and its members together: traits as they are now, without removed ones, and the
- * states of all (`joinMeasures`).
+ * What rules are evaluated with. Both are of the root and its members together: traits as they are now,
+ * without removed ones, and the states of all (`joinMeasures`).
  */
 export type Person = { traits: Record<string, unknown>; measures: MeasureStates };
 
@@ -74,8 +80,8 @@ export type Answers = {
   /** The computed traits that were evaluated, by name. One without a value is absent. */
   computed: Record<string, unknown>;
   /**
-   * The earliest instant in ms, after `t`, at which time alone changes one of these answers; undefined if it never does. An event or a
-   * trait can change them earlier.
+   * The earliest instant in ms, after `t`, at which time alone changes one of these answers; undefined if it
+   * never does. An event or a trait can change them earlier.
    */
   next?: number;
 };

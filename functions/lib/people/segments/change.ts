@@ -17,15 +17,18 @@ export interface RulesChange {
   walk: RulesWalkItem | null;
 }
 
-/** What the walk after a change is about: the segment with a new rule, and the lists that are of no use any more. */
+/**
+ * What the walk after a change is about: the segment with a new rule, and the lists that are of no use any
+ * more.
+ */
 export type Aftermath = Pick<RulesWalkItem, "segmentId" | "sweep">;
 
 /** The version that the next change makes. */
 export const nextVersion = ({ head }: Stored): number => (head?.version ?? 0) + 1;
 
 /**
- * Returns what a change writes, given everything that decides before and after it; or the refusal, if all rules together exceed a
- * limit by it.
+ * Returns what a change writes, given everything that decides before and after it; or the refusal, if all
+ * rules together exceed a limit by it.
  */
 export function changeRules(
   before: Stored,

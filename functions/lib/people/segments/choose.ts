@@ -10,9 +10,10 @@ export interface Chosen {
 }
 
 /**
- * Chooses at most `most` profiles of each part of their list. The part of a profile is random, and each is sorted by when the profiles were
- * created: each is read from a later time on, and goes round to its beginning, so that old and new profiles are among them. The same
- * profiles are chosen for each rule, for as long as there are no new ones.
+ * Chooses at most `most` profiles of each part of their list. The part of a profile is random, and each is
+ * sorted by when the profiles were created: each is read from a later time on, and goes round to its
+ * beginning, so that old and new profiles are among them. The same profiles are chosen for each rule, for as
+ * long as there are no new ones.
  */
 export async function chooseProfiles(most: number, now: number): Promise<Chosen> {
   const shards = Array.from({ length: profile.LIST_SHARDS }, (_, at) => String(at).padStart(2, "0"));

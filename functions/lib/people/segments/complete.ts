@@ -8,8 +8,9 @@ import { publishRebuilt } from "./push.ts";
 import { changed, findWalk, unchanged } from "./walkStore.ts";
 
 /**
- * Has the list that a walk has filled be the one that is read, in one transaction with the walk. Returns the walk after it, or as it is
- * now if it was not written: then a person has changed the segment, or another has changed the walk.
+ * Has the list that a walk has filled be the one that is read, in one transaction with the walk. Returns the
+ * walk after it, or as it is now if it was not written: then a person has changed the segment, or another has
+ * changed the walk.
  */
 export async function complete(walk: RulesWalkItem, segmentId: string): Promise<RulesWalkItem | undefined> {
   const found = await get<SegmentItem>(segment.key(segmentId));

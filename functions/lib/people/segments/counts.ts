@@ -10,8 +10,9 @@ import * as log from "../../aws/log.ts";
 const MAX_DELTAS = 99;
 
 /**
- * Takes the deltas of a batch into the counts of their segments. Returns the indexes of the records that could not be
- * taken in; errors are logged. One transaction after another, because those of a segment share its count.
+ * Takes the deltas of a batch into the counts of their segments. Returns the indexes of the records that
+ * could not be taken in; errors are logged. One transaction after another, because those of a segment share
+ * its count.
  */
 export async function countMembers(records: DynamoDBRecord[]): Promise<number[]> {
   const places = new Map<string, number>();
@@ -41,8 +42,8 @@ function packs(deltas: SegmentDeltaItem[]): SegmentDeltaItem[][] {
 }
 
 /**
- * Adds deltas of one segment and generation to its count and deletes them, in one transaction: each counts exactly if it is gone.
- * Those that are gone already were taken in before, or went with their list.
+ * Adds deltas of one segment and generation to its count and deletes them, in one transaction: each counts
+ * exactly if it is gone. Those that are gone already were taken in before, or went with their list.
  */
 async function takeIn(deltas: SegmentDeltaItem[]): Promise<void> {
   let waiting = deltas;

@@ -14,14 +14,17 @@ export interface Seen {
   version: number;
 }
 
-/** Whether the list knows this version of the profile, or a later one: then this one changes nothing of it. */
+/**
+ * Whether the list knows this version of the profile, or a later one: then this one changes nothing of it.
+ */
 export function isKnown(member: SegmentMemberItem | undefined, { version }: Seen): boolean {
   return member !== undefined && member.version >= version;
 }
 
 /**
- * Returns what is written to the list of members, given the member as it was read: the member, and what that adds to the
- * count. Each version of a profile says whether it is in the segment, so those in between may be missing or come later.
+ * Returns what is written to the list of members, given the member as it was read: the member, and what that
+ * adds to the count. Each version of a profile says whether it is in the segment, so those in between may be
+ * missing or come later.
  */
 export function listWrites(seen: Seen, move: MemberMove, member: SegmentMemberItem | undefined): Write[] {
   if (isKnown(member, seen)) return [];
@@ -54,7 +57,9 @@ function deltaOf({ segmentId, generation }: MemberMove, { profileId, version }: 
   return delta;
 }
 
-/** The event of a change in the history. Its id has the version of the profile, so one change is one event. */
+/**
+ * The event of a change in the history. Its id has the version of the profile, so one change is one event.
+ */
 export function historyEvent({ profileId, version }: Seen, move: MemberMove, now: number): ProfileEventItem {
   const { segmentId, change, at, because } = move;
   const type = change === "ENTERED" ? "entered" : "left";

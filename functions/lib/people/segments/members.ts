@@ -33,9 +33,10 @@ interface Known {
 }
 
 /**
- * Writes the moves of a profile to the lists of members, to what counts them, and to the history, and publishes them
- * while somebody subscribes. A message that comes again, or after a later one, changes no list, and its events are in the history
- * once. `times` is how often it was delivered: what an earlier delivery may have failed to publish is published again.
+ * Writes the moves of a profile to the lists of members, to what counts them, and to the history, and
+ * publishes them while somebody subscribes. A message that comes again, or after a later one, changes no
+ * list, and its events are in the history once. `times` is how often it was delivered: what an earlier
+ * delivery may have failed to publish is published again.
  */
 export async function applyMoves(message: MovesMessage, times: number): Promise<void> {
   let pending: Pending[] = message.moves.map((move) => ({ move, hasEvent: move.isKept ?? false }));

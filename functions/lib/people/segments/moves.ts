@@ -17,7 +17,10 @@ export interface MemberMove extends Move {
   enteredAt?: string;
 }
 
-/** Returns what a write of a profile has moved; undefined if nothing. A write that does not change `moved` has moved nothing. */
+/**
+ * Returns what a write of a profile has moved; undefined if nothing. A write that does not change `moved` has
+ * moved nothing.
+ */
 export function movesOf({ before, now }: Change<ProfileItem>): MovesMessage | undefined {
   if (now?.moved === undefined || now.moved === before?.moved) return undefined;
   const moves = JSON.parse(now.moved) as Move[];

@@ -35,7 +35,9 @@ export interface Preview {
 /** The profiles of each part of their list; fewer if histories have to be read. */
 const MOST = 64;
 const MOST_WITH_HISTORY = 8;
-/** So many events of a profile, or 1 MB (API reference, Query), are read: a person with more is not looked at. */
+/**
+ * So many events of a profile, or 1 MB (API reference, Query), are read: a person with more is not looked at.
+ */
 const MAX_EVENTS = 1000;
 const MAX_SAMPLE = 10;
 const PAGE = 100;
@@ -93,7 +95,10 @@ async function lookAtPage(preview: Preview, profileIds: string[], looking: Looki
   });
 }
 
-/** Undefined if the history that it takes is too long, or one too many. While a walk goes on, saved rules can need it, too. */
+/**
+ * Undefined if the history that it takes is too long, or one too many. While a walk goes on, saved rules can
+ * need it, too.
+ */
 async function isMatched(
   root: ProfileItem,
   measures: MeasuresBy,

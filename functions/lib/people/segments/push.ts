@@ -1,7 +1,10 @@
 import { send } from "../../aws/appsync.ts";
 import type { MemberMove, MovesMessage } from "./moves.ts";
 
-/** The mutation selects every field that a subscriber may select: AppSync pushes only what the mutation selects. */
+/**
+ * The mutation selects every field that a subscriber may select: AppSync pushes only what the mutation
+ * selects.
+ */
 export const PUBLISH = `mutation PublishSegmentMembership($input: PublishSegmentMembershipInput!) {
   publishSegmentMembership(input: $input) { segmentId profileId userId change at }
 }`;

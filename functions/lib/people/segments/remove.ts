@@ -19,7 +19,10 @@ export interface Removal {
   change: RulesChange;
 }
 
-/** Says what a deletion of a segment or computed trait changes of the rules. Null if there is nothing to be deleted. */
+/**
+ * Says what a deletion of a segment or computed trait changes of the rules. Null if there is nothing to be
+ * deleted.
+ */
 export async function checkRemoval(request: RemovalRequest): Promise<Reply<Removal | null>> {
   const stored = await readStored();
   const now = Date.now();
@@ -52,7 +55,10 @@ async function removeSegment(stored: Stored, segmentId: string, now: number): Pr
   return replyOf(found, changeRules(stored, { ...stored, segments }, { sweep }, now));
 }
 
-/** Returns a sequence that asks for a segment. An index has it a moment after it was saved; of a segment that is deleted, nothing begins or ends. */
+/**
+ * Returns a sequence that asks for a segment. An index has it a moment after it was saved; of a segment that
+ * is deleted, nothing begins or ends.
+ */
 async function sequenceOf(segmentId: string): Promise<string | undefined> {
   const sequences = await queryAll<SequenceItem>(sequence.all);
   return sequences.find(({ trigger, exitOn }) =>

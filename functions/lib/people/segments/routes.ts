@@ -5,8 +5,8 @@ import { movesOf } from "./moves.ts";
 import type { WalkMessage } from "./walkStore.ts";
 
 /**
- * The queue `members` gets a message for each write of a profile that moves it into or out of segments; the queue `segments`
- * for a walk that begins to run, and for one that was put off (`due.ts`).
+ * The queue `members` gets a message for each write of a profile that moves it into or out of segments; the
+ * queue `segments` for a walk that begins to run, and for one that was put off (`due.ts`).
  */
 export const routes: Routes = { Profile: ofProfile, RulesWalk: ofWalk };
 

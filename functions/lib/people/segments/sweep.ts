@@ -6,7 +6,10 @@ import { query, writeAll } from "../../aws/dynamodb.ts";
 /** The items that are deleted at a time. */
 const PAGE = 500;
 
-/** Deletes a page of what is stored of lists of members that are not read any more. Returns whether that was all. */
+/**
+ * Deletes a page of what is stored of lists of members that are not read any more. Returns whether that was
+ * all.
+ */
 export async function sweepPage(lists: ListName[]): Promise<boolean> {
   for (const range of lists.flatMap(rangesOf)) {
     const { items } = await query<Key>(range, { limit: PAGE, attributes: ["PK", "SK"] });

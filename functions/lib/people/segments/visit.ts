@@ -17,14 +17,17 @@ import { applyMoves } from "./members.ts";
 const AT_ONCE = 10;
 
 /**
- * A profile that was written so long before the change is looked at again: its `updatedAt` is the start of a round, which can be written up to
- * the time limit of a function later, 120 s at most here, and the clocks of functions differ.
+ * A profile that was written so long before the change is looked at again: its `updatedAt` is the start of a
+ * round, which can be written up to the time limit of a function later, 120 s at most here, and the clocks of
+ * functions differ.
  */
 const SKEW_MS = 150_000;
 
 /**
- * Looks at the next page of profiles with the rules as they are now. Returns where the walk goes on: with the same page, if it takes longer; undefined if this was the last one. One that
- * could not be looked at is put off, so that it holds up no list. Throws if that fails or if the list could not be written: the page is visited again.
+ * Looks at the next page of profiles with the rules as they are now. Returns where the walk goes on: with the
+ * same page, if it takes longer; undefined if this was the last one. One that could not be looked at is put
+ * off, so that it holds up no list. Throws if that fails or if the list could not be written: the page is
+ * visited again.
  */
 export async function visitPage(
   walk: RulesWalkItem,
@@ -52,8 +55,9 @@ async function refresh({ walkId }: RulesWalkItem, profileIds: string[]): Promise
 }
 
 /**
- * Has a profile that could not be evaluated be evaluated as what is due. Its other attributes are not written, because one of them may be the
- * cause. If its item has no room for this either, it is left for the next event or rule. Returns that the walk need not wait for it.
+ * Has a profile that could not be evaluated be evaluated as what is due. Its other attributes are not
+ * written, because one of them may be the cause. If its item has no room for this either, it is left for the
+ * next event or rule. Returns that the walk need not wait for it.
  */
 async function putOff(profileId: string, error: unknown): Promise<true> {
   log.failed("a profile could not be evaluated with the rules of a walk: it is put off", error, {
@@ -76,7 +80,10 @@ async function putOff(profileId: string, error: unknown): Promise<true> {
   return true;
 }
 
-/** Those who were written since the rules changed are looked at again, and the new list is compared with the profiles. */
+/**
+ * Those who were written since the rules changed are looked at again, and the new list is compared with the
+ * profiles.
+ */
 async function revisit(walk: RulesWalkItem, profileIds: string[]): Promise<boolean> {
   const from = new Date(Date.parse(walk.since) - SKEW_MS).toISOString();
   const written = (await rootsOf(profileIds)).filter(({ updatedAt }) => updatedAt >= from);

@@ -10,14 +10,18 @@ import { visitPage } from "./visit.ts";
 import type { WalkMessage } from "./walkStore.ts";
 import { changeWalk, endWalk, findWalk } from "./walkStore.ts";
 
-/** For how long one message is worked on, in ms: a page begins at the latest then, and has the rest of the time limit. */
+/**
+ * For how long one message is worked on, in ms: a page begins at the latest then, and has the rest of the
+ * time limit.
+ */
 const WORK_MS = 40_000;
 
 type After = RulesWalkItem | undefined;
 
 /**
- * Does page by page what is to be done after a change of the rules, and sends a message for the rest. Each page is followed by one write of
- * the walk: what fails before that is done again, which changes nothing twice.
+ * Does page by page what is to be done after a change of the rules, and sends a message for the rest. Each
+ * page is followed by one write of the walk: what fails before that is done again, which changes nothing
+ * twice.
  */
 export async function walkRules({ walkId }: WalkMessage): Promise<void> {
   const until = Date.now() + WORK_MS;

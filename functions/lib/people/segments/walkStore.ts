@@ -13,7 +13,10 @@ export function findWalk(walkId: string): Promise<RulesWalkItem | undefined> {
   return get<RulesWalkItem>(rulesWalk.key(walkId));
 }
 
-/** Returns the walk after a change, which is progress: it is looked after from then on again, or begun at `waitsUntil`. */
+/**
+ * Returns the walk after a change, which is progress: it is looked after from then on again, or begun at
+ * `waitsUntil`.
+ */
 export function changed(
   before: RulesWalkItem,
   change: Partial<RulesWalkItem>,

@@ -8,8 +8,9 @@ type Network = [Address, number];
 const GLOBAL_UNICAST: Network = ipaddr.IPv6.parseCIDR("2000::/3");
 
 /**
- * Whether a call may go to an address: over TLS to what is public unicast, and to the stage's `webhookNetworks` in any way. Forms of
- * IPv6 that carry an address of IPv4 (mapped, 6to4, Teredo, NAT64) are not public: a translator on the way would call that one.
+ * Whether a call may go to an address: over TLS to what is public unicast, and to the stage's
+ * `webhookNetworks` in any way. Forms of IPv6 that carry an address of IPv4 (mapped, 6to4, Teredo, NAT64) are
+ * not public: a translator on the way would call that one.
  */
 export function mayReach(address: string, isTls: boolean): boolean {
   const parsed = ipaddr.parse(address);
@@ -23,7 +24,10 @@ export function mayCall(url: URL): boolean {
   return isIP(host) === 0 ? isTls || ownNetworks().length > 0 : mayReach(host, isTls);
 }
 
-/** The host without the brackets of an IPv6 address. `URL` has made 127.0.0.1 of `2130706433`, `0x7f.1` and `0177.1`. */
+/**
+ * The host without the brackets of an IPv6 address. `URL` has made 127.0.0.1 of `2130706433`, `0x7f.1` and
+ * `0177.1`.
+ */
 export function hostOf({ hostname }: URL): string {
   return hostname.startsWith("[") ? hostname.slice(1, -1) : hostname;
 }

@@ -25,7 +25,10 @@ export class TryError extends Error {
 
 const MAX_RETRY_AFTER = 24 * 3600;
 
-/** Only 2xx is a success (Standard Webhooks 1.0.0, "Delivery success and failure"); a redirect is not followed. */
+/**
+ * Only 2xx is a success (Standard Webhooks 1.0.0, "Delivery success and failure"); a redirect is not
+ * followed.
+ */
 export function judged(status: number, retryAfter: string | undefined, milliseconds: number): Answer {
   if (status >= 200 && status < 300) return { isDelivered: true, status, milliseconds };
   return {

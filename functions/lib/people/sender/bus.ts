@@ -8,8 +8,9 @@ import type { Outgoing } from "./outgoing.ts";
 const client = new EventBridgeClient(settingsWith());
 const SOURCE = "rollcall";
 /**
- * The limit of an entry, in bytes (AWS Compute Blog, "More room to build: serverless services now support payloads up to 1 MB", January 2026; 256 KB before), and how an
- * entry is counted (EventBridge user guide, "Calculating PutEvents event entry size").
+ * The limit of an entry, in bytes (AWS Compute Blog, "More room to build: serverless services now support
+ * payloads up to 1 MB", January 2026; 256 KB before), and how an entry is counted (EventBridge user guide,
+ * "Calculating PutEvents event entry size").
  */
 const MAX_ENTRY_BYTES = 1024 * 1024;
 const TIME_BYTES = 14;

@@ -19,8 +19,8 @@ const MAX_BODY_BYTES = 64 * 1024;
 const MAX_HEAD_BYTES = 16 * 1024;
 
 /**
- * Makes one call to a checked address and says what came of it. `limitMs` is for everything: the name, the connection, TLS, and the answer
- * with its body. It never rejects for what the receiver or the network does.
+ * Makes one call to a checked address and says what came of it. `limitMs` is for everything: the name, the
+ * connection, TLS, and the answer with its body. It never rejects for what the receiver or the network does.
  */
 export async function post(call: Call, limitMs: number, resolve: Resolve = resolveName): Promise<Answer> {
   const begun = performance.now();
@@ -45,9 +45,10 @@ interface Head {
 }
 
 /**
- * Sends the call and resolves with the head of the answer once the body is over, broken, too long, or too slow: the status decides what
- * became of the call, and one that was answered is not repeated for its body. Each call has a connection of its own, so that no
- * destination gets that of another, nor one that ended while Lambda had frozen the process.
+ * Sends the call and resolves with the head of the answer once the body is over, broken, too long, or too
+ * slow: the status decides what became of the call, and one that was answered is not repeated for its body.
+ * Each call has a connection of its own, so that no destination gets that of another, nor one that ended
+ * while Lambda had frozen the process.
  */
 function exchange(
   { url, headers, body }: Call,
@@ -96,7 +97,9 @@ function always(addresses: LookupAddress[]): LookupFunction {
   };
 }
 
-/** Node documents the parser's errors as `HPE_...` and those of OpenSSL as `ERR_SSL_...` (Node.js, "Errors"). */
+/**
+ * Node documents the parser's errors as `HPE_...` and those of OpenSSL as `ERR_SSL_...` (Node.js, "Errors").
+ */
 function codeOf({ code = "" }: { code?: string } = {}, isInHandshake: boolean): TryError["code"] {
   if (code === "HPE_HEADER_OVERFLOW") return "TOO_LARGE";
   if (code.startsWith("HPE_")) return "PROTOCOL";

@@ -10,8 +10,8 @@ export type Resolve = (name: string) => Promise<LookupAddress[]>;
 const running = new Map<string, Promise<LookupAddress[]>>();
 
 /**
- * The system's look-up. It takes one of libuv's four threads until it has an answer, so calls to a name whose server is silent share one
- * look-up: they would keep all threads from the names of other destinations.
+ * The system's look-up. It takes one of libuv's four threads until it has an answer, so calls to a name whose
+ * server is silent share one look-up: they would keep all threads from the names of other destinations.
  */
 export function resolveName(name: string): Promise<LookupAddress[]> {
   const found = running.get(name) ?? dns.lookup(name, { all: true }).finally(() => running.delete(name));
@@ -19,7 +19,10 @@ export function resolveName(name: string): Promise<LookupAddress[]> {
   return found;
 }
 
-/** Returns the addresses of the URL's host. All have to be allowed: which of them is called, the network decides. */
+/**
+ * Returns the addresses of the URL's host. All have to be allowed: which of them is called, the network
+ * decides.
+ */
 export async function checkedAddresses(
   url: URL,
   signal: AbortSignal,

@@ -13,7 +13,10 @@ const known = cacheOf<Promise<Secret>>(MAX_KNOWN);
 const parameterName = (secretId: string): string =>
   `${requireVariable("DESTINATION_SECRETS_PATH")}/${secretId}`;
 
-/** Reads what a parameter has. It never changes, so it is kept in memory. Throws if it is not there, or cannot be read. */
+/**
+ * Reads what a parameter has. It never changes, so it is kept in memory. Throws if it is not there, or cannot
+ * be read.
+ */
 export function readSecret(secretId: string): Promise<Secret> {
   const before = known.get(secretId);
   if (before) return before;

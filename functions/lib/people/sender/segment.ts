@@ -3,8 +3,8 @@ import type { Call } from "./post.ts";
 import type { Outgoing } from "./outgoing.ts";
 
 /**
- * A call of Segment's HTTP API (Segment, "HTTP API Source"): the URL is the base, such as https://api.segment.io, and the type is the path. The write
- * key is in the headers of the destination.
+ * A call of Segment's HTTP API (Segment, "HTTP API Source"): the URL is the base, such as
+ * https://api.segment.io, and the type is the path. The write key is in the headers of the destination.
  */
 export function segmentCall(url: string, { call }: Outgoing): Call {
   if (!call)

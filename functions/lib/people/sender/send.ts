@@ -10,12 +10,15 @@ import { webhookCall } from "./webhook.ts";
 export type { Answer } from "./answer.ts";
 export type { Outgoing, Secret } from "./outgoing.ts";
 
-/** A receiver that needs longer is to take the event into a queue of its own (Standard Webhooks recommends 15 to 30 s). */
+/**
+ * A receiver that needs longer is to take the event into a queue of its own (Standard Webhooks recommends 15
+ * to 30 s).
+ */
 export const LIMIT_MS = 15_000;
 
 /**
- * Makes one try to send an event. It says what came of it, and never rejects for what the receiver or the network does: whether and when
- * there is another try is decided elsewhere.
+ * Makes one try to send an event. It says what came of it, and never rejects for what the receiver or the
+ * network does: whether and when there is another try is decided elsewhere.
  */
 export async function send(
   { destinationId, kind, url }: DestinationItem,

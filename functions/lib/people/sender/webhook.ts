@@ -5,7 +5,10 @@ import type { Outgoing, Secret } from "./outgoing.ts";
 
 const PREFIX = "whsec_";
 
-/** A call as Standard Webhooks 1.0.0 has it: three headers, of which one signs the other two and the body, and a body with type, time and data. */
+/**
+ * A call as Standard Webhooks 1.0.0 has it: three headers, of which one signs the other two and the body, and
+ * a body with type, time and data.
+ */
 export function webhookCall(url: string, secrets: Secret["secrets"], outgoing: Outgoing): Call {
   const { webhookId, type, at, data } = outgoing;
   const now = Date.now();

@@ -12,10 +12,11 @@ import { seenIn } from "./seen.ts";
 const MAX_AT_ONCE = 8;
 
 /**
- * Counts the RawEvents that a batch of the stream has inserted, by source, UTC day and name, and notes their names and
- * properties. Returns the indexes of the records that could not be counted and have to come again; errors are logged. What DynamoDB will
- * never accept is left out: others count from the same stream, and must not wait for it. A batch that comes again is counted
- * again: a count can be too high by what was delivered twice.
+ * Counts the RawEvents that a batch of the stream has inserted, by source, UTC day and name, and notes their
+ * names and properties. Returns the indexes of the records that could not be counted and have to come again;
+ * errors are logged. What DynamoDB will never accept is left out: others count from the same stream, and must
+ * not wait for it. A batch that comes again is counted again: a count can be too high by what was delivered
+ * twice.
  */
 export async function countEvents(records: DynamoDBRecord[]): Promise<number[]> {
   const all = seenIn(records);

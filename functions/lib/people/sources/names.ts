@@ -23,9 +23,10 @@ const full = cacheOf<true>(1000);
 const turns = new Map<string, Promise<unknown>>();
 
 /**
- * Notes a name with its properties. Returns false if the source has `MAX_NAMES` others already, or the name is too long: its
- * events are counted without it then. Other functions may note names at the same time, so a write names the version that it has
- * read. A name on which they are in conflict for too long is noted with its next event.
+ * Notes a name with its properties. Returns false if the source has `MAX_NAMES` others already, or the name
+ * is too long: its events are counted without it then. Other functions may note names at the same time, so a
+ * write names the version that it has read. A name on which they are in conflict for too long is noted with
+ * its next event.
  */
 export async function noteName(seen: Seen): Promise<boolean> {
   if (seen.name.length > MAX_NAME) return false;
@@ -66,7 +67,9 @@ async function write(after: SourceNameItem, before: SourceNameItem | undefined):
   }
 }
 
-/** New names of a source are written one after another: all of them add to one item, and would be in conflict. */
+/**
+ * New names of a source are written one after another: all of them add to one item, and would be in conflict.
+ */
 function inTurn<Result>(sourceId: string, work: () => Promise<Result>): Promise<Result> {
   const turn = (turns.get(sourceId) ?? Promise.resolve()).then(work, work);
   turns.set(sourceId, turn);

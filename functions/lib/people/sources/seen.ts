@@ -53,7 +53,8 @@ function addProperties(properties: Seen["properties"], event: RawEventItem): voi
   const named = ["identify", "group"].includes(event.type) ? body?.traits : body?.properties;
   for (const [sent, value] of Object.entries(named ?? {})) {
     if (sent.length > MAX_PROPERTY_NAME) continue;
-    // DynamoDB refuses half of a surrogate pair, which the JSON text of a body may have: U+FFFD stands for it.
+    // DynamoDB refuses half of a surrogate pair, which the JSON text of a body may have: U+FFFD stands for
+    // it.
     const name = sent.toWellFormed();
     properties.set(name, (properties.get(name) ?? new Set()).add(typeOf(value)));
   }
@@ -79,7 +80,10 @@ export function known(before: Known | undefined, seen: Seen): Known | undefined 
   return isSame ? undefined : after;
 }
 
-/** Adds types to the properties that are kept, and new properties while there is room; sorted, so that equal lists have equal texts. */
+/**
+ * Adds types to the properties that are kept, and new properties while there is room; sorted, so that equal
+ * lists have equal texts.
+ */
 function withTypes(kept: SourceProperty[], seen: Seen["properties"]): SourceProperty[] {
   const all = new Map(kept.map(({ name, types }) => [name, types]));
   let bytes = kept.reduce((sum, { name }) => sum + Buffer.byteLength(name), 0);

@@ -13,8 +13,9 @@ const recently = recentReads(1000);
 const sourceIds = cacheOf<string>(1000);
 
 /**
- * Returns the source of a write key; undefined for a key that is wrong, expired or revoked. The key is read every
- * time, so a revoked one stops working at once; the source's settings are up to 30 s old, and its mark 3 s.
+ * Returns the source of a write key; undefined for a key that is wrong, expired or revoked. The key is read
+ * every time, so a revoked one stops working at once; the source's settings are up to 30 s old, and its mark
+ * 3 s.
  */
 export async function sourceOfKey(key: string): Promise<SourceItem | undefined> {
   const hash = hashToken(key);

@@ -7,22 +7,28 @@ import type { StepInput } from "./acts.ts";
 import { type ExportRange, parseExportRange } from "./exportRange.ts";
 import { parseSteps } from "./funnel.ts";
 
-/** What a mutation has checked: an export, the filters of a new link, those of a saved filter, or the steps of a funnel. */
+/**
+ * What a mutation has checked: an export, the filters of a new link, those of a saved filter, or the steps of
+ * a funnel.
+ */
 export type Unchecked =
   | (ExportRange & { filters: FilterInput[] })
   | { siteId: string; filters: FilterInput[] }
   | { siteId: string; saved: FilterInput[] }
   | { siteId: string; steps: StepInput[] };
 
-/** The lake's rules of filters that are stored: those of a link, and all others. Each throws an InputError. */
+/**
+ * The lake's rules of filters that are stored: those of a link, and all others. Each throws an InputError.
+ */
 interface Rules {
   ofLink: (filters: FilterInput[], goals: GoalItem[]) => FilterInput[];
   ofOthers: (filters: FilterInput[], goals: GoalItem[]) => FilterInput[];
 }
 
 /**
- * Returns the handler that checks what depends on the goals of a site, as questions do. It replies with what is to be stored: of
- * an export the range in whole hours, else filters or steps without what is null; or with `ValidationError`.
+ * Returns the handler that checks what depends on the goals of a site, as questions do. It replies with what
+ * is to be stored: of an export the range in whole hours, else filters or steps without what is null; or with
+ * `ValidationError`.
  */
 export function checksOf(rules: Rules): (unchecked: Unchecked) => Promise<Reply<unknown>> {
   return (unchecked) =>

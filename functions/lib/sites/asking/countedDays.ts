@@ -12,9 +12,9 @@ const DAY_MS = 86_400_000;
 const OPEN_MS = 48 * 3_600_000;
 
 /**
- * Returns the days on which visits began, as far as counts say: a day that is long over has some if it has counted sessions, or is
- * marked to be counted. When a day's own counts have expired, those of its month say which days had sessions; of months that
- * were counted before they did, each day is returned.
+ * Returns the days on which visits began, as far as counts say: a day that is long over has some if it has
+ * counted sessions, or is marked to be counted. When a day's own counts have expired, those of its month say
+ * which days had sessions; of months that were counted before they did, each day is returned.
  */
 export async function countedDays(site: AskedSite, missing: Day[], now: number): Promise<Day[]> {
   const isOpen = ({ end }: Day): boolean => Date.parse(end) > now - OPEN_MS;

@@ -13,7 +13,10 @@ export interface ExportRange {
   range: { from: string; to: string };
 }
 
-/** Returns the range in whole hours. Throws an InputError if the site does not keep its visits, or it is too long. */
+/**
+ * Returns the range in whole hours. Throws an InputError if the site does not keep its visits, or it is too
+ * long.
+ */
 export async function parseExportRange({ siteId, range }: ExportRange): Promise<Span> {
   const site = await siteById(siteId);
   if (!site) throw new InputError("siteId", "There is no such site.");

@@ -27,8 +27,9 @@ const TOO_LONG = `The file took longer than ${MAX_MS / 1000} seconds: export a s
 const DONE = { input: {} };
 
 /**
- * Writes visits of a site, or what they did, into a file of the bucket. A message that comes twice writes it twice: the job names one of the two, and
- * the other is deleted, by the daily walk if the worker dies before that.
+ * Writes visits of a site, or what they did, into a file of the bucket. A message that comes twice writes it
+ * twice: the job names one of the two, and the other is deleted, by the daily walk if the worker dies before
+ * that.
  */
 export async function exportSite({ jobId }: { jobId: string }, lake: ExportLake): Promise<void> {
   const job = await findJob(jobId);

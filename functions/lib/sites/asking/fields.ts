@@ -42,7 +42,10 @@ export async function stats(site: AskedSite, args: PageOfPeriods, ask: AskVisits
   return { items: answer, nextToken: end < to ? encodeToken([end]) : null, completeUntil };
 }
 
-/** The field `summary` of the visits that match; `previous` is null if its visits are not all kept. Throws an InputError. */
+/**
+ * The field `summary` of the visits that match; `previous` is null if its visits are not all kept. Throws an
+ * InputError.
+ */
 export async function summary(site: AskedSite, args: Filtered, ask: AskVisits) {
   const range = parseHistoryRange(site, args);
   const before = previousRange(range, site.timezone);

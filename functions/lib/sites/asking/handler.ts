@@ -33,9 +33,9 @@ export interface AskedField {
 }
 
 /**
- * Returns the handler of the fields that ask the lake. It replies with `ValidationError` for bad arguments, with
- * `Unavailable` if the answer took too long, and with `NotFound` for a link whose own filters cannot be held any more; it
- * throws any other error, of which a caller is answered `Unavailable`, too.
+ * Returns the handler of the fields that ask the lake. It replies with `ValidationError` for bad arguments,
+ * with `Unavailable` if the answer took too long, and with `NotFound` for a link whose own filters cannot be
+ * held any more; it throws any other error, of which a caller is answered `Unavailable`, too.
  */
 export function askedField(askLake: AskLake) {
   return async ({ field, arguments: args, source }: AskedField): Promise<Reply<unknown>> => {

@@ -29,7 +29,10 @@ const ORDERS: Record<string, ListQuestion["by"]> = {
   REVENUE: "revenue",
 };
 
-/** Checks what a caller says of a list. Throws an InputError; `of` is what stands before the names of its fields. */
+/**
+ * Checks what a caller says of a list. Throws an InputError; `of` is what stands before the names of its
+ * fields.
+ */
 export function parseList(
   { dimension, property, orderBy, goalId, search, limit, nextToken }: ListInput,
   of = "",

@@ -35,9 +35,10 @@ export function daysOf({ timezone }: AskedSite, { start, end }: { start: string;
 }
 
 /**
- * Returns the visits of days that have no files, from their raw events: of the oldest first, until 20,000 events were
- * read. Days without counted visits are left out. Throws a DayNotKeptError if the raw events of one have expired; it does not
- * name the day if `isHidden`: the caller must not learn on which days there were other visits.
+ * Returns the visits of days that have no files, from their raw events: of the oldest first, until 20,000
+ * events were read. Days without counted visits are left out. Throws a DayNotKeptError if the raw events of
+ * one have expired; it does not name the day if `isHidden`: the caller must not learn on which days there
+ * were other visits.
  */
 export async function readOpenDays(site: AskedSite, missing: Day[], isHidden = false): Promise<OpenDays> {
   const readAt = Date.now();
@@ -69,9 +70,10 @@ export async function readOpenDays(site: AskedSite, missing: Day[], isHidden = f
 }
 
 /**
- * Reads the raw events from an instant on. Engagement is sent while a page is read, so a visit may have had nothing else for a while
- * before: then its stored session says whether it began before. `foreign` has the first events of those that did. Where that is not known, or
- * of too many, the events are all up to the first thing that such a visit did.
+ * Reads the raw events from an instant on. Engagement is sent while a page is read, so a visit may have had
+ * nothing else for a while before: then its stored session says whether it began before. `foreign` has the
+ * first events of those that did. Where that is not known, or of too many, the events are all up to the first
+ * thing that such a visit did.
  */
 async function readFrom(site: AskedSite, from: number, { end, most }: { end: number; most: number }) {
   const read = await readRawUntil(site, { start: from - IDLE_MS, end, most });
@@ -105,7 +107,10 @@ function spansOf(days: Day[]): Day[][] {
   return spans;
 }
 
-/** A range takes in the day before it, in which its first visits may have begun: it begins a day after the last one that is not kept. */
+/**
+ * A range takes in the day before it, in which its first visits may have begun: it begins a day after the
+ * last one that is not kept.
+ */
 function requireRaw(site: AskedSite, days: Day[], isHidden: boolean): void {
   const kept = keptFrom(site);
   const last = days.findLast(({ start }) => Date.parse(start) < kept);

@@ -34,7 +34,9 @@ export function rowOf(dimension: string, row: ListRow, of: { sessions: number; g
   };
 }
 
-/** Returns the schema's BreakdownRow of the sum of all rows. Visitors of several rows may be the same ones. */
+/**
+ * Returns the schema's BreakdownRow of the sum of all rows. Visitors of several rows may be the same ones.
+ */
 export function totalOf(dimension: string, total: Total) {
   return { ...sumRow(parseDimension(dimension), "(total)", total), visitors: null };
 }

@@ -19,7 +19,9 @@ export interface Asked {
   range: Span;
   filters: FilterInput[] | null | undefined;
   goalId?: string | null | undefined;
-  /** The dimensions of all lists, where only lists and counts of periods are asked: no other columns are read. */
+  /**
+   * The dimensions of all lists, where only lists and counts of periods are asked: no other columns are read.
+   */
   dimensions?: string[] | undefined;
 }
 
@@ -35,8 +37,8 @@ const QUARTER_MS = 900_000;
 const NAMES = { from: "from", to: "to" };
 
 /**
- * Parses the range and rounds it to whole hours. Throws an InputError, with the name of the argument, if it is too
- * long or reaches back to visits that are no longer kept.
+ * Parses the range and rounds it to whole hours. Throws an InputError, with the name of the argument, if it
+ * is too long or reaches back to visits that are no longer kept.
  */
 export function parseHistoryRange(site: AskedSite, args: Range, names = NAMES): Span {
   const { from, to } = parseRange(args, names);

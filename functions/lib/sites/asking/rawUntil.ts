@@ -19,8 +19,8 @@ interface Stream {
 }
 
 /**
- * Reads the raw events of a site in `[start, end)`, in Unix milliseconds, in the order of their time, but no more
- * than `most`. Returns them with the time up to which they are all.
+ * Reads the raw events of a site in `[start, end)`, in Unix milliseconds, in the order of their time, but no
+ * more than `most`. Returns them with the time up to which they are all.
  */
 export async function readRawUntil(
   site: Pick<SiteItem, "siteId" | "mostShards">,
@@ -43,7 +43,8 @@ async function readDay(
   most: number,
 ): Promise<{ events: EventItem[]; until?: number }> {
   const streams = streamsOf(site, start, end);
-  // All streams together read about as many as are wanted, and each page is as long as makes that few requests.
+  // All streams together read about as many as are wanted, and each page is as long as makes that few
+  // requests.
   const limit = Math.max(100, Math.ceil(most / streams.length));
   const events: EventItem[] = [];
   for (;;) {

@@ -36,7 +36,10 @@ interface Parts extends Pick<Asked, "filters" | "goalId"> {
   lists: ListQuestion[];
 }
 
-/** The totals, lists and periods of one range. The periods that begin in it are whole, so the last one may end after it. */
+/**
+ * The totals, lists and periods of one range. The periods that begin in it are whole, so the last one may end
+ * after it.
+ */
 async function reportOf(range: Span, { timezone, period, lists, ...asked }: Parts, ask: AskVisits) {
   const { start, end } = range;
   const whole = period && {

@@ -47,7 +47,10 @@ function requireLonger(life: Life, by: By): void {
   );
 }
 
-/** The periods that begin in a range, and those after it up to the end of their ids; where a life of ids ends within one, it is two. */
+/**
+ * The periods that begin in a range, and those after it up to the end of their ids; where a life of ids ends
+ * within one, it is two.
+ */
 function slotsOf({ by, life }: { by: By; life: Life }, { start, end }: Span, timezone: string) {
   const first = earlier(startFrom(by, start, timezone), startFrom(life, start, timezone));
   const slots: Slot[] = [];

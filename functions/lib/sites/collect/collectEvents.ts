@@ -123,7 +123,9 @@ async function take(
   return { siteId, item: await takeForSite(site, posted, sender, moment, details), details };
 }
 
-/** The site's own rules that drop an event (paths, countries) are no problems, nor are robots without a key. */
+/**
+ * The site's own rules that drop an event (paths, countries) are no problems, nor are robots without a key.
+ */
 function problemsOf({ item, details }: EventResult, { keyOf }: Sender): SiteProblem[] {
   if (typeof item !== "string") return details;
   const reason = reasonOf(item, keyOf !== undefined);
@@ -137,8 +139,8 @@ async function addRefusal(problems: ProblemsBySite, refusal: RefusedEvent, sende
 }
 
 /**
- * Returns the sites that a refused event names, otherwise the one whose key or whose page sent it. Each may be
- * undefined: there is no such site.
+ * Returns the sites that a refused event names, otherwise the one whose key or whose page sent it. Each may
+ * be undefined: there is no such site.
  */
 async function sitesOf(
   { domains }: RefusedEvent,

@@ -23,7 +23,9 @@ const FLAGS = new Map<unknown, boolean>([
   ...([false, "false", 0, "0"] as const).map((each) => [each, false] as const),
 ]);
 
-/** Returns the truth value that a value is, or its text or 0 or 1; undefined for any other, which it names. */
+/**
+ * Returns the truth value that a value is, or its text or 0 or 1; undefined for any other, which it names.
+ */
 export function parseFlag(field: string, value: unknown, details: Detail[]): boolean | undefined {
   if (isBlank(value)) return undefined;
   const flag = FLAGS.get(typeof value === "string" ? value.trim().toLowerCase() : value);
@@ -41,8 +43,9 @@ const ESCAPE_AT_END = /%[\da-f]?$/i;
 const REPLACED = /\uFFFD|%EF%BF%BD/i;
 
 /**
- * Returns whether a part of an address has U+FFFD. The URL parser puts it in place of half of a surrogate pair or of a
- * byte that is not UTF-8 (URL standard, "UTF-8 decode without BOM"), and so does what reads the body of a request.
+ * Returns whether a part of an address has U+FFFD. The URL parser puts it in place of half of a surrogate
+ * pair or of a byte that is not UTF-8 (URL standard, "UTF-8 decode without BOM"), and so does what reads the
+ * body of a request.
  */
 export function isReplaced(text: string): boolean {
   return REPLACED.test(text);

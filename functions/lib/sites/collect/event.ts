@@ -19,8 +19,9 @@ export interface EventTime {
 const DAY_SECONDS = 24 * 3600;
 
 /**
- * Returns the raw item of an event. Page views and custom events carry the session's attribution, its client and what the
- * site keeps of its place; an Engagement does not. Adds to `details` what it leaves out of the attribution.
+ * Returns the raw item of an event. Page views and custom events carry the session's attribution, its client
+ * and what the site keeps of its place; an Engagement does not. Adds to `details` what it leaves out of the
+ * attribution.
  */
 export function rawEvent(
   site: SiteItem,

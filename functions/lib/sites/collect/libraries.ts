@@ -4,9 +4,9 @@
  * fetch (github.com/nodejs/undici, lib/web/fetch: `defaultUserAgent`) and Bun's (bun.sh/docs/api/fetch,
  * `verbose`); Laminas' and lua-resty-http's, as public code has them (2026-11-28); Apps Script's
  * (developers.google.com/apps-script/reference/url-fetch, 2026-11-28). WordPress, Drupal, Jersey,
- * fasthttp, Guzzle 3, HTTP_Request2, Zend and Ruby's httpclient are without a source that was read. Numbers stand
- * for any version, `<platform>` for an operating system with or without a processor, and `<site>` for the
- * address of a site, and `<script>` for the id of a script.
+ * fasthttp, Guzzle 3, HTTP_Request2, Zend and Ruby's httpclient are without a source that was read. Numbers
+ * stand for any version, `<platform>` for an operating system with or without a processor, and `<site>` for
+ * the address of a site, and `<script>` for the id of a script.
  */
 export const LIBRARIES: readonly string[] = [
   // JavaScript

@@ -18,12 +18,15 @@ export interface SentPlace {
 const MAX_CITY = 100;
 /** What CloudFront sends. Headers are read as Latin-1, in which the bytes of UTF-8 are other letters. */
 const ASCII = /^[ -~]+$/;
-/** CloudFront guide, "Viewer location headers": a code of up to three characters, the most specific part of ISO 3166-2. */
+/**
+ * CloudFront guide, "Viewer location headers": a code of up to three characters, the most specific part of
+ * ISO 3166-2.
+ */
 const REGION = /^[A-Z0-9]{1,3}$/;
 
 /**
- * Returns the place that headers name. A country is one that `excludedCountries` takes, so that a site can leave out each that is
- * counted. What is no code and no name is left out: no event is refused for it.
+ * Returns the place that headers name. A country is one that `excludedCountries` takes, so that a site can
+ * leave out each that is counted. What is no code and no name is left out: no event is refused for it.
  */
 export function parsePlace(sent: SentPlace): Place {
   const country = sent.country?.toUpperCase();
@@ -54,8 +57,9 @@ export function isExcludedCountry(site: SiteItem, country: string | undefined): 
 }
 
 /**
- * CloudFront percent-encodes what is not ASCII (guide, "Viewer location headers", which names RFC 3986, section 1.2), so `S%C3%A3o%20Paulo`
- * and `Sao Paulo` both come. Servers also write blanks as forms do, with a plus sign.
+ * CloudFront percent-encodes what is not ASCII (guide, "Viewer location headers", which names RFC 3986,
+ * section 1.2), so `S%C3%A3o%20Paulo` and `Sao Paulo` both come. Servers also write blanks as forms do, with
+ * a plus sign.
  */
 function parseCity(sent: string | undefined): string | undefined {
   if (!sent || !ASCII.test(sent)) return undefined;

@@ -19,14 +19,17 @@ export const GENERIC_PATTERNS: readonly string[] = [
 ];
 
 /**
- * A browser's name alone, as robots have it: browsers write a whole user agent (MDN, "User-Agent"), and the program
- * of an owner has a name of its own.
+ * A browser's name alone, as robots have it: browsers write a whole user agent (MDN, "User-Agent"), and the
+ * program of an owner has a name of its own.
  */
 const BROWSER = /^(?:mozilla|compatible|chrome|firefox|msie|opera|safari)\b/i;
 const NAME = /^[a-z][\w.-]*(?: [\w.-]+)*(?:\/[\w.+-]+)?$/i;
 const isOtherRobot = createIsbotFromList(list.filter((pattern) => !GENERIC_PATTERNS.includes(pattern)));
 
-/** Returns whether a user agent is a plain name, such as `shop/1.0` or `Zapier`, and not a browser's or a known robot's. */
+/**
+ * Returns whether a user agent is a plain name, such as `shop/1.0` or `Zapier`, and not a browser's or a
+ * known robot's.
+ */
 export function isProgramName(userAgent: string): boolean {
   const text = userAgent.trim();
   return (

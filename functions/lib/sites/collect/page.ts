@@ -72,7 +72,10 @@ export function parsePage(value: unknown, hasHashRoutes: boolean, details: Detai
   return { hostname: host, path: clean, tags };
 }
 
-/** Returns `shop.example.com/hats` or `//shop.example.com/hats` as an address of these domains; undefined for any other text. */
+/**
+ * Returns `shop.example.com/hats` or `//shop.example.com/hats` as an address of these domains; undefined for
+ * any other text.
+ */
 function withoutScheme(text: string, own: string[]): URL | undefined {
   const rest = text.replace(/^\/\//, "");
   if (SCHEME.test(rest) || own.length === 0) return undefined;
@@ -90,7 +93,10 @@ function requireUrl(text: string, field: string): URL {
   return url;
 }
 
-/** Returns the address of the page that linked here, as it was sent: each site decides about it (./attribution.ts). */
+/**
+ * Returns the address of the page that linked here, as it was sent: each site decides about it
+ * (./attribution.ts).
+ */
 export function parseReferrer(value: unknown, details: Detail[]): { referrer?: string } {
   if (isBlank(value)) return {};
   if (typeof value === "string") return { referrer: value };

@@ -18,8 +18,8 @@ import { identifySender } from "./sender.ts";
 import { takeForSite } from "./takeForSite.ts";
 
 /**
- * A page that a visitor saw, as a program names it that does not send to `/api/event`, and when that was. Of each list
- * the first address holds: the site knows which texts are one.
+ * A page that a visitor saw, as a program names it that does not send to `/api/event`, and when that was. Of
+ * each list the first address holds: the site knows which texts are one.
  */
 export interface SeenPage {
   urls: unknown[];
@@ -31,8 +31,8 @@ export interface SeenPage {
 export type Uncounted = Dropped | "no-page" | "late";
 
 /**
- * In ms. The time of an event is that of its arrival. What is older than the pause after which a visit ends would be
- * counted in another visit than its own.
+ * In ms. The time of an event is that of its arrival. What is older than the pause after which a visit ends
+ * would be counted in another visit than its own.
  */
 const MAX_AGE_MS = 30 * 60_000;
 
@@ -75,8 +75,8 @@ export async function pageViewsOf(
 }
 
 /**
- * A call without a page, such as one of an app, is no problem of the site. A robot is one if no browser sent it: then
- * a program has the key of the source, as a server has one of the site.
+ * A call without a page, such as one of an app, is no problem of the site. A robot is one if no browser sent
+ * it: then a program has the key of the source, as a server has one of the site.
  */
 function problemOf(dropped: Uncounted, { origin }: Sender) {
   if (dropped === "no-page" || dropped === "late") return [];
@@ -101,7 +101,9 @@ async function pageView(
   return takeForSite(site, { facts, page, ...came }, sender, moment, details);
 }
 
-/** Returns the page of the first address that `/api/event` would take; undefined if it would refuse them all. */
+/**
+ * Returns the page of the first address that `/api/event` would take; undefined if it would refuse them all.
+ */
 function readPage(urls: unknown[], details: Detail[], domains: string[]): Page | undefined {
   for (const url of urls) {
     try {

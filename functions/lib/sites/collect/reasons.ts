@@ -8,8 +8,8 @@ const PROBLEMS: Partial<Record<Dropped, SiteProblemReason>> = {
 };
 
 /**
- * Returns the problem of the site that a dropped event is; undefined if it is none. A robot is one if it showed
- * a key, of the site or of a source of its pages: the owner's own server is taken for it.
+ * Returns the problem of the site that a dropped event is; undefined if it is none. A robot is one if it
+ * showed a key, of the site or of a source of its pages: the owner's own server is taken for it.
  */
 export function reasonOf(dropped: Dropped, hasKey: boolean): SiteProblemReason | undefined {
   return hasKey && dropped === "bot" ? "BOT" : PROBLEMS[dropped];

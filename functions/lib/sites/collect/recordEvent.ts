@@ -34,8 +34,8 @@ export interface Ready {
 }
 
 /**
- * In ms. With the time for reading (functions/Mutation/recordEvent.ts) and 1 s for problems it is less than the
- * 10 s after which Lambda ends a call.
+ * In ms. With the time for reading (functions/Mutation/recordEvent.ts) and 1 s for problems it is less than
+ * the 10 s after which Lambda ends a call.
  */
 const MAX_WRITING_MS = 3000;
 const MAX_LOOKING_BACK_MS = 1500;

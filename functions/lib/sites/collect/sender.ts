@@ -17,7 +17,10 @@ import { isProgramName } from "./ownNames.ts";
 
 type Headers = Record<string, string | undefined>;
 
-/** The headers of a visitor's country, region and city: those that CloudFront makes, and those of a server with a key. */
+/**
+ * The headers of a visitor's country, region and city: those that CloudFront makes, and those of a server
+ * with a key.
+ */
 const SEEN = [
   "cloudfront-viewer-country",
   "cloudfront-viewer-country-region",
@@ -91,8 +94,9 @@ async function siteShown(authorization: string | undefined): Promise<SiteItem | 
 
 /**
  * Returns the visitor whom a server names: by the first address, since each proxy on the way, including
- * CloudFront, appends the one that it saw. Empty parts are none (RFC 9110, section 5.6.1.2). A proxy's own name of a visitor (RFC 7239, section 6.3) stands for
- * itself. Without any, or with a word for no one (`unknown`: section 6.2), the server is its own visitor.
+ * CloudFront, appends the one that it saw. Empty parts are none (RFC 9110, section 5.6.1.2). A proxy's own
+ * name of a visitor (RFC 7239, section 6.3) stands for itself. Without any, or with a word for no one
+ * (`unknown`: section 6.2), the server is its own visitor.
  */
 function addressNamed(headers: Headers, details: Detail[]): string | undefined {
   const first = headers["x-forwarded-for"]?.split(",").find((each) => each.trim() !== "");

@@ -11,8 +11,8 @@ import type { Sender } from "./sender.ts";
 import { isOwnPage, isWelcome } from "./sender.ts";
 
 /**
- * Returns the raw item of an event for a site, or why the site's own rules drop it. Adds to `details` what the
- * site leaves out of the event.
+ * Returns the raw item of an event for a site, or why the site's own rules drop it. Adds to `details` what
+ * the site leaves out of the event.
  */
 export async function takeForSite(
   site: SiteItem,

@@ -16,9 +16,9 @@ interface Part {
 }
 
 /**
- * Returns the states of sessions that count an event which another session counts too, without these events. Two folds at
- * once each make a session of an event and its repeat, since neither sees the other's. A session does not keep what each of
- * its events added, so it is made again of raw events.
+ * Returns the states of sessions that count an event which another session counts too, without these events.
+ * Two folds at once each make a session of an event and its repeat, since neither sees the other's. A session
+ * does not keep what each of its events added, so it is made again of raw events.
  */
 export async function withoutRepeats(
   of: PlaceContext,
@@ -33,7 +33,9 @@ export async function withoutRepeats(
   return again;
 }
 
-/** The shortest of the sessions that share an event with one that they touch: the fewest raw events are read. */
+/**
+ * The shortest of the sessions that share an event with one that they touch: the fewest raw events are read.
+ */
 function nextOf(parts: Part[], done: Map<SessionItem, SessionState>): Part | undefined {
   if (parts.length < 2) return undefined;
   const shared = parts.filter((part) => {

@@ -44,10 +44,10 @@ export interface FoldResult {
 
 /**
  * Folds events of one site into sessions, and the differences into deltas of hours. A visitor is done when a
- * consistent read shows that all its events are in its sessions and no two of its sessions touch, or a write has proved
- * it (`proof.ts`). So changes by another fold, and a write whose response was lost, need no special case. Each event may have been folded
- * before. Errors of a visitor are logged and returned in `failed`; throws if the sessions do not settle after
- * MAX_ROUNDS.
+ * consistent read shows that all its events are in its sessions and no two of its sessions touch, or a write
+ * has proved it (`proof.ts`). So changes by another fold, and a write whose response was lost, need no
+ * special case. Each event may have been folded before. Errors of a visitor are logged and returned in
+ * `failed`; throws if the sessions do not settle after MAX_ROUNDS.
  */
 export async function fold(site: SessionSite, goals: Goal[], events: EventItem[]): Promise<FoldResult> {
   const added: Added[] = [];

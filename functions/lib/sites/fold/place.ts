@@ -39,8 +39,8 @@ export interface SessionChange {
  * the next are one session, so a late event can make a session begin earlier, or join two. Events that were
  * folded before are ignored: their ids are in a session or `elsewhere`. Repeats have the id of the event that
  * they repeat and are ignored too: the first of these events counts. Stored sessions that touch each other
- * are joined even without an event, because two concurrent folds may have created them. `remade` has the states of stored
- * sessions that are not to be joined as they are (`countedTwice.ts`).
+ * are joined even without an event, because two concurrent folds may have created them. `remade` has the
+ * states of stored sessions that are not to be joined as they are (`countedTwice.ts`).
  */
 export function place(
   input: PlaceContext,

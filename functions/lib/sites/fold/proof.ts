@@ -2,7 +2,10 @@ import { identityOf } from "#table/sites/session";
 import type { SessionChange } from "./place.ts";
 import { IDLE_MS } from "./place.ts";
 
-/** `recordEvent` takes events up to 5 minutes ahead (`../collect/input.ts`); clocks of functions may differ by a minute. */
+/**
+ * `recordEvent` takes events up to 5 minutes ahead (`../collect/input.ts`); clocks of functions may differ by
+ * a minute.
+ */
 const AHEAD_MS = 6 * 60_000;
 
 /** Returns the visitors for whom a pack of changes, which was written, proves that nothing is left to do. */
@@ -18,10 +21,11 @@ export function provenBy(written: SessionChange[], changes: SessionChange[]): st
 const visitorOf = ({ after }: SessionChange): string => identityOf(after).visitorId;
 
 /**
- * Returns whether no other session can touch the one that was written. The write replaced the session on its version, so another fold
- * that reads it, before or after, is in conflict with this one or sees what it wrote. A fold that did not read it has an event that is more
- * than 30 minutes from what the session was. To touch the session now, the event has to be where the session has grown: never
- * before its start, which has not changed, and not behind its end as long as no such event can have happened.
+ * Returns whether no other session can touch the one that was written. The write replaced the session on its
+ * version, so another fold that reads it, before or after, is in conflict with this one or sees what it
+ * wrote. A fold that did not read it has an event that is more than 30 minutes from what the session was. To
+ * touch the session now, the event has to be where the session has grown: never before its start, which has
+ * not changed, and not behind its end as long as no such event can have happened.
  */
 function isProven({ before, after }: SessionChange, now: number): boolean {
   const [one, ...others] = before;

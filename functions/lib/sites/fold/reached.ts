@@ -20,8 +20,8 @@ export function scrolledTo(
 }
 
 /**
- * Returns whether a session of so many seconds reaches a goal that no single event does: by its duration, or by a page
- * that was viewed and scrolled. The view may come after the engagement.
+ * Returns whether a session of so many seconds reaches a goal that no single event does: by its duration, or
+ * by a page that was viewed and scrolled. The view may come after the engagement.
  */
 export function isReachedAsAWhole(goal: Goal, session: Seen, seconds: number): boolean {
   if (isReachedByDuration(goal, seconds)) return true;

@@ -159,8 +159,8 @@ function joinTwo(a: SessionState, b: SessionState): SessionState {
 }
 
 /**
- * Returns the earlier of two entries; of two at the same moment, which only goals by duration and by scroll depth have,
- * the one with less revenue.
+ * Returns the earlier of two entries; of two at the same moment, which only goals by duration and by scroll
+ * depth have, the one with less revenue.
  */
 function earlier<Rest extends string | number>(
   a: [string, Rest] | undefined,

@@ -8,7 +8,10 @@ export const PAUSE_SECONDS = 1;
 /** The clocks of AppSync and of functions differ by less than this. */
 const CLOCKS_MS = 60_000;
 
-/** Returns whether the site's events are written for the realtime view: it was looked at within the last half hour. */
+/**
+ * Returns whether the site's events are written for the realtime view: it was looked at within the last half
+ * hour.
+ */
 export function isWritten({ writtenUntil }: Pick<LiveItem, "writtenUntil">, now: number): boolean {
   return writtenUntil > iso(now);
 }
@@ -18,7 +21,10 @@ export function isSurelyWritten(live: Pick<LiveItem, "writtenUntil">, now: numbe
   return isWritten(live, now + CLOCKS_MS);
 }
 
-/** Returns whether the RealtimeStats of the site have all events of the last 30 minutes, as far as the stream has delivered them. */
+/**
+ * Returns whether the RealtimeStats of the site have all events of the last 30 minutes, as far as the stream
+ * has delivered them.
+ */
 export function isComplete({ completeUntil = "" }: Pick<LiveItem, "completeUntil">, now: number): boolean {
   return completeUntil > iso(now + CLOCKS_MS);
 }

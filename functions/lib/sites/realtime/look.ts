@@ -10,8 +10,9 @@ import { readRealtimeStats, type RealtimeStats } from "./stats.ts";
 const MINUTES = 30;
 
 /**
- * Returns the current visitors of a site at `now` (in ms), and has its events written for the realtime view for the next half hour, so that
- * further looks and pushes need no raw events. Throws if the table cannot be read or written.
+ * Returns the current visitors of a site at `now` (in ms), and has its events written for the realtime view
+ * for the next half hour, so that further looks and pushes need no raw events. Throws if the table cannot be
+ * read or written.
  */
 export async function lookAt(siteId: string, now: number): Promise<RealtimeStats> {
   return readRealtimeStats(await renew(siteId, now), now);
@@ -23,7 +24,10 @@ export async function lookAtMinutes(siteId: string, now: number): Promise<Realti
   return countMinutes(eachOnce(events), now, MINUTES);
 }
 
-/** Renews a look once half of its time is over: what is asked every few seconds writes once in a quarter of an hour. */
+/**
+ * Renews a look once half of its time is over: what is asked every few seconds writes once in a quarter of an
+ * hour.
+ */
 async function renew(siteId: string, now: number): Promise<Looked> {
   const live = await get<LiveItem>(key(siteId));
   const [half, until] = [iso(now + LOOK_SECONDS * 500), iso(now + LOOK_SECONDS * 1000)];

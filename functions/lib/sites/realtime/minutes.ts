@@ -11,8 +11,9 @@ export interface RealtimeMinute {
 const MINUTE_MS = 60_000;
 
 /**
- * Counts events by the minute of the clock: the last `count` minutes, oldest first, empty ones among them. The last one is that of `now` (in
- * ms), and has events that are dated ahead. `events` must have each event once; those before the minutes are left out.
+ * Counts events by the minute of the clock: the last `count` minutes, oldest first, empty ones among them.
+ * The last one is that of `now` (in ms), and has events that are dated ahead. `events` must have each event
+ * once; those before the minutes are left out.
  */
 export function countMinutes(events: RecentEvent[], now: number, count: number): RealtimeMinute[] {
   const first = Math.floor(now / MINUTE_MS) - count + 1;

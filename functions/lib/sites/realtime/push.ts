@@ -28,8 +28,8 @@ export interface PushMessage {
 
 /**
  * Pushes the current visitors to the subscribers, unless there are none, the last push is less than a second
- * ago, or nothing changed since `seen`. After half an hour without a look each push counts raw events, so the schedule alone starts them.
- * Throws if DynamoDB, SQS or the API fails.
+ * ago, or nothing changed since `seen`. After half an hour without a look each push counts raw events, so the
+ * schedule alone starts them. Throws if DynamoDB, SQS or the API fails.
  */
 export async function pushRealtimeStats({ siteId, seen, isFollowUp }: PushMessage): Promise<void> {
   const now = Date.now();
@@ -40,7 +40,8 @@ export async function pushRealtimeStats({ siteId, seen, isFollowUp }: PushMessag
   if (!(await claim(siteId, now))) return;
   const stats = looked ?? (await readRealtimeStats(live, now));
   // The message is sent before the push: if the push fails, later events are still seen, and this message is
-  // retried. It is sent without a look, too, because one may begin within the second, and events after it start no push.
+  // retried. It is sent without a look, too, because one may begin within the second, and events after it
+  // start no push.
   const followUp: PushMessage = { siteId, seen: digestOf(stats), isFollowUp: true };
   await sendAll("live", [followUp], { delaySeconds: PAUSE_SECONDS });
   await send(PUBLISH, { input: stats });

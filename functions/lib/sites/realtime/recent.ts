@@ -15,9 +15,10 @@ export type Looked = Pick<LiveItem, "siteId" | "writtenUntil" | "completeUntil">
 const MINUTE_MS = 60_000;
 
 /**
- * Reads the events of a site in the last `windowMs` before `now` (in ms) from its RealtimeStats, and older ones of the first minute. If these
- * are not complete, reads them from the raw events, and fills in the RealtimeStats of 30 minutes if the stream writes them from now on. `live`
- * must have been read before, or written, with strong consistency: what the stream has not written since then is a raw event that is read
+ * Reads the events of a site in the last `windowMs` before `now` (in ms) from its RealtimeStats, and older
+ * ones of the first minute. If these are not complete, reads them from the raw events, and fills in the
+ * RealtimeStats of 30 minutes if the stream writes them from now on. `live` must have been read before, or
+ * written, with strong consistency: what the stream has not written since then is a raw event that is read
  * here. An event may come several times. Throws if the table cannot be read.
  */
 export async function readRecentEvents(live: Looked, now: number, windowMs: number): Promise<RecentEvent[]> {
@@ -33,8 +34,8 @@ export async function readRecentEvents(live: Looked, now: number, windowMs: numb
 }
 
 /**
- * Writes the events beside what the stream writes at the same time: an event that is in both counts once, by its id. Only then the
- * RealtimeStats are complete; if this ends before, the next look fills them again.
+ * Writes the events beside what the stream writes at the same time: an event that is in both counts once, by
+ * its id. Only then the RealtimeStats are complete; if this ends before, the next look fills them again.
  */
 async function fill({ siteId, writtenUntil }: Looked, raw: RawEvent[], now: number): Promise<void> {
   await writeAll({ puts: groupByMinute(raw, now).map(minuteItem) });

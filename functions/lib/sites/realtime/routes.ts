@@ -27,9 +27,9 @@ async function showEvents(records: DynamoDBRecord[]): Promise<void> {
 }
 
 /**
- * Writes the events of sites that are looked at to the items from which the last 30 minutes are counted, and queues a push for those
- * with subscribers. Most sites have no look: their events cost one read for a batch. The events were stored before this read, so a look
- * that begins after it fills them in from the raw events.
+ * Writes the events of sites that are looked at to the items from which the last 30 minutes are counted, and
+ * queues a push for those with subscribers. Most sites have no look: their events cost one read for a batch.
+ * The events were stored before this read, so a look that begins after it fills them in from the raw events.
  */
 async function writeEvents(records: DynamoDBRecord[]): Promise<void> {
   const now = Date.now();
@@ -47,7 +47,10 @@ async function writeEvents(records: DynamoDBRecord[]): Promise<void> {
   );
 }
 
-/** Returns the sites whose events are to be written: all of them if that cannot be read, because a look counts on what is written. */
+/**
+ * Returns the sites whose events are to be written: all of them if that cannot be read, because a look counts
+ * on what is written.
+ */
 async function writtenSites(siteIds: string[], now: number): Promise<string[]> {
   const found = getAll<LiveItem>(siteIds.map(key));
   return found.then(

@@ -48,7 +48,10 @@ const EVENT_CHARACTERS = 6;
 const PATH_CHARACTERS = 500;
 const MAX_EVENTS = 100;
 
-/** Groups page views and custom events by site and minute. Those that are older than 30 minutes are left out. `now` is in ms. */
+/**
+ * Groups page views and custom events by site and minute. Those that are older than 30 minutes are left out.
+ * `now` is in ms.
+ */
 export function groupByMinute(raw: RawEvent[], now: number): MinuteOfEvents[] {
   const groups = new Map<string, { siteId: string; events: RecentEvent[] }>();
   for (const event of raw) {
@@ -79,7 +82,8 @@ export function newEvents(records: DynamoDBRecord[]): RawEvent[] {
 }
 
 /**
- * Returns the event as it is counted; undefined if it is older than 30 minutes. One with a future time (of a server's clock) counts as of now.
+ * Returns the event as it is counted; undefined if it is older than 30 minutes. One with a future time (of a
+ * server's clock) counts as of now.
  */
 export function recentOf(event: RawEvent, now: number): RecentEvent | undefined {
   const at = Math.min(Date.parse(event.at), now);

@@ -22,8 +22,8 @@ const MINUTES = 5;
 export const NO_VISITORS = { currentVisitors: 0, pageViews: 0, activePages: [], minutes: [] };
 
 /**
- * Reads the current visitors of a site at `now` (in ms). `live` must have been read before, or written, with strong consistency: see
- * `readRecentEvents`. Throws if the table cannot be read.
+ * Reads the current visitors of a site at `now` (in ms). `live` must have been read before, or written, with
+ * strong consistency: see `readRecentEvents`. Throws if the table cannot be read.
  */
 export async function readRealtimeStats(live: Looked, now: number): Promise<RealtimeStats> {
   return computeRealtimeStats(live.siteId, await readRecentEvents(live, now, WINDOW_MS), now);
@@ -51,8 +51,8 @@ export function computeRealtimeStats(siteId: string, events: RecentEvent[], now:
 }
 
 /**
- * Returns a digest of the numbers that a subscriber sees. The time of counting is not part of it, nor are empty minutes: they change with
- * the time alone.
+ * Returns a digest of the numbers that a subscriber sees. The time of counting is not part of it, nor are
+ * empty minutes: they change with the time alone.
  */
 export function digestOf({
   currentVisitors,

@@ -24,8 +24,8 @@ export class RawEventsExpired extends InternalError {}
 
 /**
  * Reads the raw events of all sessions that have one in `[from, to)`. To get each session whole, the range is
- * extended hour by hour on both sides until none is cut; of these hours only the cut sessions are kept. Throws RawEventsExpired
- * if a part of them has expired. By default it reads all shards.
+ * extended hour by hour on both sides until none is cut; of these hours only the cut sessions are kept.
+ * Throws RawEventsExpired if a part of them has expired. By default it reads all shards.
  */
 export function readRawSessions(site: RebuildSite, span: Span, shards?: number[]): Promise<RawSession[]> {
   const isWanted = ({ events }: RawSession) => events.some(({ at }) => span.start <= at && at < span.end);
@@ -33,9 +33,10 @@ export function readRawSessions(site: RebuildSite, span: Span, shards?: number[]
 }
 
 /**
- * Reads the visits that began in `[from, to)`, with all that the lake's files have of them: half an hour before a visit began
- * nothing of it counts (functions/lib/lake/visit.ts). Whether one that sent engagement alone began before is asked of
- * its stored session: a page that stays open for weeks would make each day read weeks. Else as readRawSessions.
+ * Reads the visits that began in `[from, to)`, with all that the lake's files have of them: half an hour
+ * before a visit began nothing of it counts (functions/lib/lake/visit.ts). Whether one that sent engagement
+ * alone began before is asked of its stored session: a page that stays open for weeks would make each day
+ * read weeks. Else as readRawSessions.
  */
 export function readVisitsBegun(site: RebuildSite, span: Span, shards?: number[]): Promise<RawSession[]> {
   const isWanted = (visit: RawSession) => {
@@ -54,7 +55,10 @@ export function readVisitsBegun(site: RebuildSite, span: Span, shards?: number[]
 
 interface Wanted {
   isWanted: (session: RawSession) => boolean;
-  /** Of wanted sessions that may have begun before what was read: those of which no more is needed, and those that stay cut. */
+  /**
+   * Of wanted sessions that may have begun before what was read: those of which no more is needed, and those
+   * that stay cut.
+   */
   settle: (sessions: RawSession[]) => Promise<{ whole: RawSession[]; cut: RawSession[] }>;
 }
 
@@ -89,7 +93,10 @@ async function readWanted(
   }
 }
 
-/** Divides the events of sessions and those that came before or after, as far as these are of the same visitors. */
+/**
+ * Divides the events of sessions and those that came before or after, as far as these are of the same
+ * visitors.
+ */
 function joined(sessions: RawSession[], more: EventItem[]): RawSession[] {
   const visitors = new Set(sessions.map(({ visitorId }) => visitorId));
   const own = more.filter(({ visitorId }) => visitors.has(visitorId));

@@ -61,7 +61,10 @@ function hoursOf(item: SessionItem): Hours {
   return contribution(identityOf(item).visitorId, fromItem(item));
 }
 
-/** Returns whether two items count the same, and are listed on the same day. Their ids and versions may differ, and how they are stored. */
+/**
+ * Returns whether two items count the same, and are listed on the same day. Their ids and versions may
+ * differ, and how they are stored.
+ */
 function countsAlike(one: SessionItem, other: SessionItem): boolean {
   return textOf(one) === textOf(other);
 }

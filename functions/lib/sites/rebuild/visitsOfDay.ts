@@ -61,8 +61,8 @@ export function unlessExpired({ siteId, day }: Pick<PendingRollupItem, "siteId" 
 
 /**
  * Reads the visits that began in the day, a shard at a time: so the raw events of one shard are
- * in memory. A visitor's events are in one shard, unless the number of shards changed while the visit went on;
- * then all are read together. Throws RawEventsExpired if a part of them has expired.
+ * in memory. A visitor's events are in one shard, unless the number of shards changed while the visit went
+ * on; then all are read together. Throws RawEventsExpired if a part of them has expired.
  */
 export async function* visitsOfDay(site: Site, day: Span): AsyncGenerator<RawSession[]> {
   if (hasChangedNear(site, day)) yield await readVisitsBegun(site, day);

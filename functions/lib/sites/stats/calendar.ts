@@ -12,7 +12,10 @@ export interface Day extends Span {
   date: string;
 }
 
-/** As in the schema. Weeks are not stored (`Period` of resolvers/table/sites/stats.ts): they are united from days. */
+/**
+ * As in the schema. Weeks are not stored (`Period` of resolvers/table/sites/stats.ts): they are united from
+ * days.
+ */
 export type Period = "HOUR" | "DAY" | "WEEK" | "MONTH";
 
 type Zoned = Temporal.ZonedDateTime;

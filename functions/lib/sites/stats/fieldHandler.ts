@@ -5,8 +5,8 @@ import { breakdown, stats, summary } from "./fields.ts";
 import { report } from "./report.ts";
 
 /**
- * The event of a field of a site, or of a public link to it. The resolvers before have checked that the caller may read
- * what it answers.
+ * The event of a field of a site, or of a public link to it. The resolvers before have checked that the
+ * caller may read what it answers.
  */
 export interface FieldEvent<Arguments> {
   /** `Site.stats` or `SharedSite.stats`. */
@@ -20,8 +20,8 @@ const FIELDS: Record<string, (site: FieldEvent<never>["source"], args: never) =>
 };
 
 /**
- * Answers a field from the stored counts. Replies with `ValidationError` for bad arguments and throws any other
- * error.
+ * Answers a field from the stored counts. Replies with `ValidationError` for bad arguments and throws any
+ * other error.
  */
 export function countedField({
   field,

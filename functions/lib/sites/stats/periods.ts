@@ -42,8 +42,8 @@ export async function readPeriods(
 }
 
 /**
- * Reads the counts of a series of periods, as readPeriods. Weeks are united from their days, which a reader has to read
- * with parts for their visitors; a week of which a day is no longer kept is left out.
+ * Reads the counts of a series of periods, as readPeriods. Weeks are united from their days, which a reader
+ * has to read with parts for their visitors; a week of which a day is no longer kept is left out.
  */
 export async function readSeries(reader: StatsReader, timezone: string, series: Series): Promise<Reading[]> {
   const { period, from, to } = series;

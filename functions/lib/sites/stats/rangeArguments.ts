@@ -13,8 +13,8 @@ const UNITS = { DAY: "days", WEEK: "weeks", MONTH: "months" } as const;
 const NAMES = { from: "from", to: "to" };
 
 /**
- * Parses the range and rounds it to whole hours. Throws an InputError, with the name of the argument, if it is
- * too long or needs data that is no longer kept.
+ * Parses the range and rounds it to whole hours. Throws an InputError, with the name of the argument, if it
+ * is too long or needs data that is no longer kept.
  */
 export function parseWholeRange({ timezone }: Pick<SiteItem, "timezone">, args: Range, names = NAMES): Span {
   const { from, to } = parseRange(args, names);

@@ -29,8 +29,8 @@ export interface ReportInput extends Range {
 
 const MAX_LISTS = 12;
 /**
- * How long counting may take in ms before an answer is not as complete as it says. Events gather for a minute at most
- * (`countingSeconds` of the stage) and are folded in seconds.
+ * How long counting may take in ms before an answer is not as complete as it says. Events gather for a minute
+ * at most (`countingSeconds` of the stage) and are folded in seconds.
  */
 const COUNTING_MS = 120_000;
 const COMPARED = { from: "compareFrom", to: "compareTo" };
@@ -122,8 +122,8 @@ export function parseSeries(
 }
 
 /**
- * Returns up to when the answer is complete. The table has no mark of how far counting has come, so this holds
- * only while counting keeps up; if it does not, there is an alarm.
+ * Returns up to when the answer is complete. The table has no mark of how far counting has come, so this
+ * holds only while counting keeps up; if it does not, there is an alarm.
  */
 function completeUntil({ end }: Span, readAt: number): string {
   const counted = toInstant(readAt - COUNTING_MS);

@@ -50,7 +50,8 @@ export function forget(period: string): void {
 
 async function find(period: string): Promise<string> {
   for (let tries = 0; ; tries += 1) {
-    // All running functions read a new period's secret when it begins, so reads may be throttled: they are retried.
+    // All running functions read a new period's secret when it begins, so reads may be throttled: they are
+    // retried.
     const secret = await readParameter(parameterName(period));
     if (secret) return secret;
     if (tries === TRIES)

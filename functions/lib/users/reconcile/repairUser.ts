@@ -40,8 +40,9 @@ async function isRepaired(userId: string): Promise<boolean> {
 }
 
 /**
- * Stores the number of a user in the form of E.164: of older ones only the signs were checked. A number that has no
- * such form is kept, and reported by each reconciliation. Returns false if the user has changed since it was read.
+ * Stores the number of a user in the form of E.164: of older ones only the signs were checked. A number that
+ * has no such form is kept, and reported by each reconciliation. Returns false if the user has changed since
+ * it was read.
  */
 async function repairPhone({ userId, version, phone }: UserItem): Promise<boolean> {
   const number = phone === undefined ? undefined : normalise(phone);
@@ -62,8 +63,8 @@ async function repairLocksOf(now: UserItem, verified: email.EmailItem[]): Promis
 
 /**
  * Restores the lock of a verified address. If another verified Email holds it, this Email becomes a claim;
- * for a primary address, a person has to decide. Returns false if the lock has changed since it was read, as by the
- * walk of locks: then it says nothing about this Email.
+ * for a primary address, a person has to decide. Returns false if the lock has changed since it was read, as
+ * by the walk of locks: then it says nothing about this Email.
  */
 async function repairLock(
   { primaryEmailId }: UserItem,

@@ -14,8 +14,8 @@ export interface Code {
 }
 
 /**
- * Checks a bundle as UpdateResolver and UpdateFunction do, unless it was accepted before; one that AppSync refuses is an Error with file,
- * line and column of every fault.
+ * Checks a bundle as UpdateResolver and UpdateFunction do, unless it was accepted before; one that AppSync
+ * refuses is an Error with file, line and column of every fault.
  */
 export function readCode(
   text: string,

@@ -19,8 +19,9 @@ export class NotScalar extends Error {}
 
 /**
  * The built-in ones as graphql-java coerces them: more lenient to variables and results than graphql-js ("12"
- * is an Int, "true" a Boolean). Any other text is the Boolean false: graphql-java refuses it since its PR 2419 (version 17).
- * AppSync's engine is older: it refuses interfaces of interfaces (aws-appsync-community#387), which came with PR 1884 (15).
+ * is an Int, "true" a Boolean). Any other text is the Boolean false: graphql-java refuses it since its PR
+ * 2419 (version 17). AppSync's engine is older: it refuses interfaces of interfaces
+ * (aws-appsync-community#387), which came with PR 1884 (15).
  */
 const builtIn: Record<string, Scalar> = {
   Int: both((value) => {

@@ -190,7 +190,8 @@ test("secrets, accounts, and mail by its sender's domain", async () => {
   expect(await mail("no-reply@example.com", "other")).toContain("configuration-set/other");
 });
 
-// Service Authorization Reference, "Actions, resources, and condition keys for Amazon Simple Email Service v2".
+// Service Authorization Reference, "Actions, resources, and condition keys for Amazon Simple Email Service
+// v2".
 test("SES's quotas and its list of suppressed addresses, each by an action of its own", async () => {
   const client = new SESv2Client(settings());
   const send = (command: object) => outcome(client.send(command as GetAccountCommand));

@@ -74,7 +74,8 @@ describe("PutObject and GetObject", () => {
     ).toBe(createHash("md5").update(body).digest("hex"));
   });
 
-  // User guide, "Naming Amazon S3 objects": a key is a sequence of UTF-8 characters; `/` and `..` have no meaning.
+  // User guide, "Naming Amazon S3 objects": a key is a sequence of UTF-8 characters; `/` and `..` have no
+  // meaning.
   test.each([
     "../up",
     "a/../../b",

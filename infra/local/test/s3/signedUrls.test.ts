@@ -237,7 +237,8 @@ describe("a role may what its policies allow", () => {
     expect(await ask(await signed(getting("secret/a")))).toMatchObject({ status: 200, body: "s" });
   });
 
-  // API reference, GetObject, "Permissions": without s3:ListBucket S3 does not say that there is no such object.
+  // API reference, GetObject, "Permissions": without s3:ListBucket S3 does not say that there is no such
+  // object.
   test("that there is no object is known to who may list the bucket", async () => {
     await expect(standing.signer.send(getting("import/none"))).rejects.toMatchObject(
       refusal("s3:ListBucket", ""),

@@ -38,7 +38,9 @@ export function resources({ bucket = {}, policy = [], allows = [] }: Wish): Reso
   return assemble([{ name: "Stack", template: { Resources } }], new Map(), PLACE).resources;
 }
 
-/** S3 with one bucket behind a server, a client that anybody at this machine could have, and one of a role. */
+/**
+ * S3 with one bucket behind a server, a client that anybody at this machine could have, and one of a role.
+ */
 export async function standUp(wish: Wish = {}) {
   const { folder, clock = new StandingClock() } = wish;
   const [bucket, policy, role] = resources(wish) as [Resource, Resource, Resource];

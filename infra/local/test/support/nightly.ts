@@ -1,9 +1,15 @@
 import { describe, test } from "vitest";
 
-/** How often a property is tried: 10 times by day; ROLLCALL_RUNS sets another number, as `npm run test:long` does. */
+/**
+ * How often a property is tried: 10 times by day; ROLLCALL_RUNS sets another number, as `npm run test:long`
+ * does.
+ */
 export const RUNS = Number(process.env.ROLLCALL_RUNS ?? 10);
 
-/** True where slow tests are done in full: every night (200 runs), in `npm run test:long`, and in `npm run test:dashboard` and `test:start`. */
+/**
+ * True where slow tests are done in full: every night (200 runs), in `npm run test:long`, and in
+ * `npm run test:dashboard` and `test:start`.
+ */
 export const isInFull = RUNS >= 160;
 
 /** A test that runs only where all is done in full. test/README.md says which these are. */

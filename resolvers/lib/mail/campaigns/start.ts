@@ -8,8 +8,8 @@ import * as lambda from "../../lambda.ts";
 type Sent = Omit<SendToTagInput, "tag"> | Omit<SendToSegmentInput, "segmentId">;
 
 /**
- * Builds the request that starts a campaign: to whom, and what the input says of the mail. A function starts campaigns, because
- * only a function can check conditions, render the text and hash a request.
+ * Builds the request that starts a campaign: to whom, and what the input says of the mail. A function starts
+ * campaigns, because only a function can check conditions, render the text and hash a request.
  */
 export function start(to: object, input: Sent, identity: Identity): LambdaRequest {
   idempotency.requireKey(input);

@@ -14,9 +14,9 @@ export function keyOf(campaignId: string): Key {
 }
 
 /**
- * Builds the UpdateItem that changes a campaign in one of these statuses, and ends its waiting unless the update has what
- * waits. The version is raised and is no condition: each page of the walk raises it, and so a page that has read the
- * campaign before this change is refused.
+ * Builds the UpdateItem that changes a campaign in one of these statuses, and ends its waiting unless the
+ * update has what waits. The version is raised and is no condition: each page of the walk raises it, and so a
+ * page that has read the campaign before this change is refused.
  */
 export function changeStatus(
   campaignId: string,
@@ -36,7 +36,9 @@ export function changeStatus(
   });
 }
 
-/** Returns the changed campaign. Fails with `NotFound`, or with `InvalidTransition` for one in another status. */
+/**
+ * Returns the changed campaign. Fails with `NotFound`, or with `InvalidTransition` for one in another status.
+ */
 export function changedStatus(ctx: Pick<Context, "error" | "result">, verb: string) {
   const current = ctx.result as CampaignItem | null;
   if (ctx.error && ctx.error.type.indexOf("ConditionalCheckFailed") < 0) failUnexpected(ctx.error);

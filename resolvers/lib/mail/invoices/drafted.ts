@@ -4,7 +4,10 @@ import type { TemplateVersionItem } from "#table/mail/templateVersion";
 import { fail } from "../../errors.ts";
 import type { Write } from "../../transaction.ts";
 
-/** Requires that the invoice of a draft is open and as it was drafted about: its mail would not be sent. None for other texts. */
+/**
+ * Requires that the invoice of a draft is open and as it was drafted about: its mail would not be sent. None
+ * for other texts.
+ */
 export function requireAsDrafted({
   invoiceId,
   invoiceVersion,

@@ -13,7 +13,9 @@ export type Typed = Pick<
   "invoiceId" | "customerId" | "email" | "amount" | "currency" | "dueDate"
 >;
 
-/** The days of these years: reminders are due some time after them, and keys have four digits for the year. */
+/**
+ * The days of these years: reminders are due some time after them, and keys have four digits for the year.
+ */
 const DAY = "(19|2[0-9])[0-9]{2}-[0-9]{2}-[0-9]{2}";
 
 /** Fails with `ValidationError`. */
@@ -34,8 +36,8 @@ export function parseInvoice(input: PutInvoiceInput): Typed {
 }
 
 /**
- * Returns an AWSDate. Fails with `ValidationError` for a date with `Z` or an offset, which AppSync accepts: it would become
- * a different key.
+ * Returns an AWSDate. Fails with `ValidationError` for a date with `Z` or an offset, which AppSync accepts:
+ * it would become a different key.
  */
 export function parseDay(field: string, date: string): string {
   const says = "a day of the years 1900 to 2999 without Z or an offset, such as 2026-11-21";

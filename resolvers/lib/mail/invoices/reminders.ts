@@ -14,8 +14,8 @@ export function requirePage({ args, stash }: Ctx): void {
 }
 
 /**
- * Returns a page of the reminders of an address by the time at which they were requested, and a token of the next one: after the
- * last of this page, or in the part of the next address.
+ * Returns a page of the reminders of an address by the time at which they were requested, and a token of the
+ * next one: after the last of this page, or in the part of the next address.
  */
 export function pageOf({ args, stash }: Ctx, found: ReminderLockItem[]) {
   const { at, inner } = stash.position;

@@ -13,8 +13,8 @@ import type { Write } from "../../transaction.ts";
 import type { Typed } from "./input.ts";
 
 /**
- * Whether what was typed changes an invoice. A system that puts all its invoices every night changes few of them, and a
- * higher version would end the mails that wait about the others.
+ * Whether what was typed changes an invoice. A system that puts all its invoices every night changes few of
+ * them, and a higher version would end the mails that wait about the others.
  */
 export function changes(before: InvoiceItem, typed: Typed, status: InvoiceItem["status"]): boolean {
   const { email, amount, currency, dueDate } = typed;
@@ -40,8 +40,8 @@ export function putInvoice(after: ReturnType<typeof invoice.item>, before?: Invo
 }
 
 /**
- * What an invoice waits for once it has changed: an open one is looked at now, and no other one is reminded of. Its version
- * makes what the reminder is just doing with the invoice of before fail.
+ * What an invoice waits for once it has changed: an open one is looked at now, and no other one is reminded
+ * of. Its version makes what the reminder is just doing with the invoice of before fail.
  */
 export function putReminder(
   after: Pick<InvoiceItem, "invoiceId" | "status">,
@@ -69,8 +69,8 @@ function notWaiting() {
 }
 
 /**
- * Ends the field for an invoice that is not in the expected version: with `NotFound`, `VersionConflict`, or `Conflict` if
- * the id of a new invoice exists.
+ * Ends the field for an invoice that is not in the expected version: with `NotFound`, `VersionConflict`, or
+ * `Conflict` if the id of a new invoice exists.
  */
 export function failInvoice(current: InvoiceItem | null, expectedVersion?: number | null): never {
   if (!current) return failNotFound("invoice");

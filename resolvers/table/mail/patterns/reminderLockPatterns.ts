@@ -15,7 +15,10 @@ import * as topic from "../topic.ts";
 const CLAIMERS = ["step/claimSend", "queue/due", "queue/drafts"];
 const WORKERS = ["queue/deliver", "queue/deliverBulk"];
 
-/** The access patterns of mails about invoices, and of reminders: those of sends, with the invoice or the locks. */
+/**
+ * The access patterns of mails about invoices, and of reminders: those of sends, with the invoice or the
+ * locks.
+ */
 export const reminderLockPatterns: Pattern[] = [
   {
     row: "locks-1",

@@ -15,7 +15,10 @@ import * as suppressed from "../suppressed.ts";
 const by = ["queue/profiles"];
 /** Both find out who is behind identities. */
 const identifying = [...by, "step/linkDevice"];
-/** All evaluate rules: with new events, when time alone can change a profile, for a person who links a device, and after a change of the rules. */
+/**
+ * All evaluate rules: with new events, when time alone can change a profile, for a person who links a device,
+ * and after a change of the rules.
+ */
 const evaluating = ["queue/profiles", "queue/due", "step/linkDevice", "queue/segments"];
 
 /** How events become profiles. */

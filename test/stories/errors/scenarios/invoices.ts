@@ -46,7 +46,10 @@ const ofSubscriber = (selection: string): Scenario =>
     customerId: "acme",
   });
 
-/** A draft about an invoice of a subscriber, as the model answers. During the attempt there is a postal address. */
+/**
+ * A draft about an invoice of a subscriber, as the model answers. During the attempt there is a postal
+ * address.
+ */
 const drafting =
   (more: object, of: object = {}): Scenario =>
   async (stage) =>

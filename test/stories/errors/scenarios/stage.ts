@@ -11,7 +11,10 @@ export interface Told {
 /** The one request that is refused. */
 export type Attempt = () => Promise<Told>;
 
-/** Sets up what a row of docs/errors.md says, by its operation and input, and leaves the attempt to the caller. */
+/**
+ * Sets up what a row of docs/errors.md says, by its operation and input, and leaves the attempt to the
+ * caller.
+ */
 export type Scenario = (stage: Stage) => Promise<Attempt>;
 
 export type Scenarios = Record<string, Scenario>;

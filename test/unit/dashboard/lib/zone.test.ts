@@ -27,7 +27,8 @@ test("an instant has the date that the clocks of its zone show", () => {
   expect(dateIn("Asia/Kathmandu", instant - 1)).toBe("2026-11-21");
 });
 
-// Local mean time of Vienna is 1:05:21 ahead, of Los Angeles 7:52:58 behind (tzdata, europe and northamerica), in the proleptic Gregorian calendar.
+// Local mean time of Vienna is 1:05:21 ahead, of Los Angeles 7:52:58 behind (tzdata, europe and
+// northamerica), in the proleptic Gregorian calendar.
 test.each([
   ["UTC", "1000-01-01T00:00:00.000Z"],
   ["Europe/Vienna", "0999-12-31T22:54:39.000Z"],
@@ -57,7 +58,8 @@ test("hours begin as the clocks of a zone have it", () => {
   expect([kathmandu.length, kathmandu[0], kathmandu[23]]).toEqual([24, "18:15", "17:15"]);
   expect(hours("Europe/Vienna", "2026-03-29", "2026-03-30")).toHaveLength(23);
   expect(hours("Europe/Vienna", "2026-10-25", "2026-10-26")).toHaveLength(25);
-  // At 02:00 the clocks go back by half an hour (tzdata, australasia: Lord Howe), so 01:30 to 02:00 is there twice.
+  // At 02:00 the clocks go back by half an hour (tzdata, australasia: Lord Howe), so 01:30 to 02:00 is there
+  // twice.
   expect(hours("Australia/Lord_Howe", "2026-04-05", "2026-04-06").slice(0, 4)).toEqual([
     "13:00",
     "14:00",

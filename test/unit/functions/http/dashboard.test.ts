@@ -74,7 +74,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** The parts of a function URL's event that it reads (Lambda guide, "Invoking Lambda function URLs": payload format 2.0). */
+/**
+ * The parts of a function URL's event that it reads (Lambda guide, "Invoking Lambda function URLs": payload
+ * format 2.0).
+ */
 const ask = (rawPath: string, { method = "GET", headers = {} } = {}): Promise<Answer> =>
   handler({ rawPath, headers, requestContext: { http: { method } } } as APIGatewayProxyEventV2);
 
@@ -184,7 +187,8 @@ it("answers the page of shared links, which alone other sites may frame, and whi
   const loaded = new Set(["share.html"]);
   for (const name of loaded) {
     const code = Buffer.from(files.get(name)!).toString();
-    // The name of Cognito's service, which each of its operations is sent to (Cognito's API reference: X-Amz-Target).
+    // The name of Cognito's service, which each of its operations is sent to (Cognito's API reference:
+    // X-Amz-Target).
     expect(code.includes("AWSCognitoIdentityProviderService"), name).toBe(false);
     for (const [other] of code.matchAll(/[\w-]+-[A-Z0-9]{8}\.\w+/g)) if (files.has(other)) loaded.add(other);
   }

@@ -22,7 +22,10 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** The parts of a function URL's event that it reads (Lambda guide, "Invoking Lambda function URLs": payload format 2.0). */
+/**
+ * The parts of a function URL's event that it reads (Lambda guide, "Invoking Lambda function URLs": payload
+ * format 2.0).
+ */
 function ask(path: string, headers: Record<string, string> = {}, method = "GET") {
   return handler({ rawPath: path, headers, requestContext: { http: { method } } } as APIGatewayProxyEventV2);
 }

@@ -4,7 +4,8 @@ import { joined, routesOf as routesBy, withoutDuplicates } from "../../../../fun
 import { routes as ofSites } from "../../../../functions/lib/sites/routes.ts";
 import { routes as ofUsers } from "../../../../functions/lib/users/routes.ts";
 
-// Records as DynamoDB Streams gives them to Lambda (Lambda guide, "Using AWS Lambda with Amazon DynamoDB": example event).
+// Records as DynamoDB Streams gives them to Lambda (Lambda guide, "Using AWS Lambda with Amazon DynamoDB":
+// example event).
 type Image = Record<string, AttributeValue>;
 const user = (over: Image = {}): Image => ({
   entity: { S: "User" },

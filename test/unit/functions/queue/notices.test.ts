@@ -6,7 +6,10 @@ import { standUp } from "../../../../infra/local/test/ses/standUp.ts";
 import { serveQueues, type ServedQueues } from "../../../support/queues.ts";
 import { serveTable, type ServedTable } from "../../../support/table.ts";
 
-/** After this long SQS shows a message again that failed (infra/constructs/queues.ts: six times the 20 s of its function). */
+/**
+ * After this long SQS shows a message again that failed (infra/constructs/queues.ts: six times the 20 s of
+ * its function).
+ */
 const VISIBILITY_MS = 120_000;
 
 let table: ServedTable;
@@ -51,7 +54,10 @@ const noticeOf = (name: string, version = 2): object => ({
   to: `${name}@example.com`,
 });
 
-/** Lets the function work on one batch of these messages, and answers the positions of those that are to come again. */
+/**
+ * Lets the function work on one batch of these messages, and answers the positions of those that are to come
+ * again.
+ */
 async function work(...messages: object[]): Promise<number[]> {
   const attributes = { ApproximateReceiveCount: "1" };
   const Records = messages.map((message, at) => ({

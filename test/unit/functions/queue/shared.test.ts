@@ -9,7 +9,10 @@ let handle: (event: SQSEvent) => Promise<SQSBatchResponse>;
 /** What was invoked: the function's name, and the ids of the messages that it got. */
 const invoked: [name: string, ...messageIds: string[]][] = [];
 
-/** Functions behind Lambda's own protocol: `export` handles what it gets, `import` reports each message, `erase` fails. */
+/**
+ * Functions behind Lambda's own protocol: `export` handles what it gets, `import` reports each message,
+ * `erase` fails.
+ */
 const ANSWERS: Record<string, (event: SQSEvent) => { payload?: object; error?: string }> = {
   export: () => ({}),
   import: ({ Records }) => ({

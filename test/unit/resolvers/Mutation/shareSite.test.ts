@@ -60,7 +60,8 @@ describe("Mutation.shareSite", () => {
     expect(value).toMatchObject({ share: { expiresAt } });
   });
 
-  // AWSDateTime takes all of these; the last one is in the year 10000 of UTC, which no AWSDateTime could answer.
+  // AWSDateTime takes all of these; the last one is in the year 10000 of UTC, which no AWSDateTime could
+  // answer.
   it.each(["2026-03-17T10:30:00Z", "2026-03-18T00:00:00+01:00:00", "9999-12-31T23:59:59-18:00"])(
     "makes no link that ends at %s",
     async (expiresAt) => {

@@ -21,7 +21,10 @@ const draft = {
 const ada = item({ ...stored, userId: "ada" });
 const second = { key: "news/1", number: 2, expectedVersion: 1 };
 
-/** What each write of a transaction is: the operation, the sort key, and the condition without its placeholders. */
+/**
+ * What each write of a transaction is: the operation, the sort key, and the condition without its
+ * placeholders.
+ */
 function briefly(asked: Asked | undefined): string[] {
   return writesOf(asked).map((write) => {
     const { SK } = write.key as { SK: { S: string } };

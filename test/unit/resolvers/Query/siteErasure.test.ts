@@ -23,7 +23,8 @@ describe("Query.siteErasure", () => {
       deleted: null,
       remaining: [
         { kind: "Site", until: "2026-04-16T10:00:00.000Z" },
-        // a minute in which events are still taken, 5 minutes that a clock may be ahead, 46 hours for an id to come, an hour more
+        // a minute in which events are still taken, 5 minutes that a clock may be ahead, 46 hours for an id
+        // to come, an hour more
         { kind: "EventDedupe", until: "2026-03-19T09:06:00.000Z" },
         { kind: "Idempotency", until: "2026-03-18T10:00:00.000Z" },
       ],

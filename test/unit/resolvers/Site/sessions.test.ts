@@ -64,7 +64,8 @@ describe("Site.sessions", () => {
     expect(value).toMatchObject({ items: [{ isBounce }] });
   });
 
-  // AWSDate takes all of these (AppSync Developer Guide, "Scalar types"); under none of them is there a day's list.
+  // AWSDate takes all of these (AppSync Developer Guide, "Scalar types"); under none of them is there a day's
+  // list.
   it.each(["2026-03-17Z", "2026-03-17+00:00", "2026-03-17-07:00:00"])("refuses %s", async (date) => {
     const { failure, asked } = await sessions({ source: site, args: { date } });
     expect([failure, asked]).toEqual([["ValidationError", { field: "date" }], []]);

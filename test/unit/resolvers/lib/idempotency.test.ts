@@ -12,7 +12,10 @@ const text = { subject: "News", text: "Text" };
 const sending = { transactional: false, once: false };
 const compiled = { ...text, source: { text: "Text" }, variables: [], bodyHash: "h" };
 
-/** Each field that creates something once for a key: the step that does, a right input, and what the steps before it kept. */
+/**
+ * Each field that creates something once for a key: the step that does, a right input, and what the steps
+ * before it kept.
+ */
 const CREATES: Record<string, [step: string, input: object, stash: object, prev?: object]> = {
   addEmail: [
     "4-add",
@@ -45,10 +48,15 @@ const CREATES: Record<string, [step: string, input: object, stash: object, prev?
   shareSite: ["4-share", { siteId: "S", fields: ["STATS"] }, shared],
 };
 
-/** Those whose claim is written by a function: request.test.ts and testMail.test.ts below test/unit/functions/lib/mail, and the story of runs. */
+/**
+ * Those whose claim is written by a function: request.test.ts and testMail.test.ts below
+ * test/unit/functions/lib/mail, and the story of runs.
+ */
 const BY_FUNCTIONS = ["sendEmail", "sendTestEmail", "sendToSegment", "sendToTag", "startExecution"];
 
-/** Those whose claims the stories of sources, plans, segments and destinations test, with repetitions at once. */
+/**
+ * Those whose claims the stories of sources, plans, segments and destinations test, with repetitions at once.
+ */
 const BY_STORIES = [
   ...["createSource", "rotateWriteKey", "putSegment", "putComputedTrait", "putDestination"],
   ...["putTrackingPlan", "putPlanEvent"],

@@ -26,7 +26,10 @@ function listed(): string[] {
 }
 
 const REGIONS = /^(Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Europe|Indian|Pacific)\//;
-/** A newer Node knows the zones of a newer tzdata, which has one or two new ones a year: as long as few are missing, the list is current. */
+/**
+ * A newer Node knows the zones of a newer tzdata, which has one or two new ones a year: as long as few are
+ * missing, the list is current.
+ */
 const MAX_MISSING = 5;
 
 it("takes each zone that it lists, and functions can count by each", () => {

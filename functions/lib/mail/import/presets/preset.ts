@@ -4,8 +4,8 @@ import type { ImportAs, ImportColumn, ImportStatus } from "#table/mail/importFil
 export type StatusColumn =
   /**
    * Each cell has a word; `words` before the known ones. An empty cell refuses its line unless it may be
-   * empty. With `no`, the cell may be a flag, which is `no` if it is false, or a date, which is as good as true.
-   * `isByName`: the caller has not named the column.
+   * empty. With `no`, the cell may be a flag, which is `no` if it is false, or a date, which is as good as
+   * true. `isByName`: the caller has not named the column.
    */
   | {
       reads: "WORD";

@@ -30,9 +30,9 @@ interface Deciding {
 
 /**
  * SES is asked after this change. It is the moment that decides: in the same transaction the address is not
- * suppressed, and for mail that is not transactional, subscribed (Invariant 5); a run still wants its mail, and an
- * invoice is open and as it was claimed. If there is a frequency cap, no other mail to the address has been counted
- * since it was read.
+ * suppressed, and for mail that is not transactional, subscribed (Invariant 5); a run still wants its mail,
+ * and an invoice is open and as it was claimed. If there is a frequency cap, no other mail to the address has
+ * been counted since it was read.
  */
 export function asSending(found: SendItem, { state, settings }: Deciding, now: number): SendChange {
   const { attempt } = found;
@@ -54,8 +54,8 @@ export function asSending(found: SendItem, { state, settings }: Deciding, now: n
 }
 
 /**
- * A send that is due before SES's event must have come stays as it is: what is due too early is put off (`due.ts`), and
- * most are settled by then. To move it would write two entries of the index for each mail.
+ * A send that is due before SES's event must have come stays as it is: what is due too early is put off
+ * (`due.ts`), and most are settled by then. To move it would write two entries of the index for each mail.
  */
 function dueForAnswer({ sendId, dueAt = "" }: SendItem, now: number): Partial<SendItem> {
   const until = iso(now + send.ANSWER_SECONDS * 1000);
@@ -111,13 +111,20 @@ interface Sent {
   messageId: string | undefined;
   at: number;
   timezone: string;
-  /** What is known of the address, which notes the mail for the cap now. Absent if it did so before SES was asked. */
+  /**
+   * What is known of the address, which notes the mail for the cap now. Absent if it did so before SES was
+   * asked.
+   */
   noted?: { state: EmailStateItem | undefined };
-  /** What is known to have been sent of the text to the address, where `at` can be an earlier time than now. */
+  /**
+   * What is known to have been sent of the text to the address, where `at` can be an earlier time than now.
+   */
   before?: { sentTemplate: SentTemplateItem | undefined };
 }
 
-/** SES has taken the mail: that is the first event about it. Its variables go, because they can be secrets. */
+/**
+ * SES has taken the mail: that is the first event about it. Its variables go, because they can be secrets.
+ */
 export function asSent(found: SendItem, { messageId, at, timezone, noted, before }: Sent): SendChange {
   const isNoted = noted !== undefined && found.lane === "BULK";
   return {
@@ -130,7 +137,10 @@ export function asSent(found: SendItem, { messageId, at, timezone, noted, before
   };
 }
 
-/** Of an earlier time the first and the last one stay right, on the item that was read: each writer increments `count`. */
+/**
+ * Of an earlier time the first and the last one stay right, on the item that was read: each writer increments
+ * `count`.
+ */
 function noteSent({ email, templateKey }: SendItem, at: number, before: Sent["before"]): Write {
   const { firstSentAt = iso(at), lastSentAt = "", count } = before?.sentTemplate ?? {};
   const set = {
@@ -162,7 +172,10 @@ export function asUnknown(): SendChange {
   return { set: { status: "UNKNOWN" } };
 }
 
-/** It has ended without its mail. A text that is sent once, and the reminder of a month, can then be claimed again. */
+/**
+ * It has ended without its mail. A text that is sent once, and the reminder of a month, can then be claimed
+ * again.
+ */
 export function asEnded(found: SendItem, { status, because }: End, timezone: string): SendChange {
   const day = status === "FAILED" ? { day: dayIn(timezone, Date.now()) } : {};
   return {

@@ -70,7 +70,9 @@ function deltaOn({ day, templateKey, number, ...send }: SendItem, counts: Counts
   return [{ Put: { Item: { ...mailDelta.key(deltaId), ...item } } }];
 }
 
-/** Every writer of the item increments its version, so a change that has read it before this one is refused. */
+/**
+ * Every writer of the item increments its version, so a change that has read it before this one is refused.
+ */
 function stateWrite(before: SendItem, after: SendItem, state?: StateChange): Write[] {
   const { email, updatedAt } = after;
   const by = difference(mailDelta.countsOf(before), mailDelta.countsOf(after));

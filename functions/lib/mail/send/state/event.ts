@@ -35,7 +35,10 @@ export function putEvent({ eventId, type, at, ...more }: Happened, send: SendIte
   return { Put: { Item: { ...key, ...item }, ...conditionOf(absent) } };
 }
 
-/** Puts the event that SES took the mail, with the change that settles the send: so there is one for each mail that is known. */
+/**
+ * Puts the event that SES took the mail, with the change that settles the send: so there is one for each mail
+ * that is known.
+ */
 export function putSent(
   send: SendItem,
   { messageId = send.sendId, at }: { messageId: string | undefined; at: string },

@@ -5,7 +5,10 @@ import { conditionOf } from "../../../aws/condition.ts";
 import { isWritten } from "../../../aws/dynamodb.ts";
 import { ulid } from "../../../ulid.ts";
 
-/** Marks a text that was APPROVED as SENT. Others may have done so, or cancelled it: then there is nothing to do. */
+/**
+ * Marks a text that was APPROVED as SENT. Others may have done so, or cancelled it: then there is nothing to
+ * do.
+ */
 export async function noteTextSent({ key, number, version, createdAt }: TemplateVersionItem): Promise<void> {
   const now = new Date();
   const at = now.toISOString();

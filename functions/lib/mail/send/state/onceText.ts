@@ -16,7 +16,9 @@ export function claimText({ templateKey, number, sendId }: SendItem): Write {
   };
 }
 
-/** Gives the claim of a text back, for a send that fails for good or is cancelled. Nothing for other texts. */
+/**
+ * Gives the claim of a text back, for a send that fails for good or is cancelled. Nothing for other texts.
+ */
 export function giveTextBack({ once, templateKey, number, sendId }: SendItem): Write[] {
   if (!once) return [];
   return [

@@ -36,11 +36,10 @@ export function keyOf(email: string, sendId: string) {
 type Read = () => Promise<SendItem | undefined>;
 
 /**
- * Changes a send on the version that was read, with the difference to the counts of its day and address in the same
- * transaction.
- * `decide` returns null if there is nothing to change; it is called again if a condition did not hold, so it
- * reads what its own writes depend on. `read` can read that together with the send. Returns the send as it is then; undefined if
- * there is none.
+ * Changes a send on the version that was read, with the difference to the counts of its day and address in
+ * the same transaction. `decide` returns null if there is nothing to change; it is called again if a
+ * condition did not hold, so it reads what its own writes depend on. `read` can read that together with the
+ * send. Returns the send as it is then; undefined if there is none.
  */
 export async function changeSend(
   email: string,
@@ -60,8 +59,9 @@ export async function changeSend(
 }
 
 /**
- * What a change writes, on the version that was read, and the send as it is then. An event that changes nothing of the
- * send is stored while there is one, and leaves its version: SES reports at the same time that it sent and delivered.
+ * What a change writes, on the version that was read, and the send as it is then. An event that changes
+ * nothing of the send is stored while there is one, and leaves its version: SES reports at the same time that
+ * it sent and delivered.
  */
 export function writesOf(found: SendItem, change: SendChange): { after: SendItem; writes: Write[] } {
   if (!change.state && isAsFound(found, change.set))

@@ -35,8 +35,8 @@ export type Next =
   | { do: "END"; status: "DONE" | "EXITED"; because?: EndedBecause };
 
 /**
- * Returns what a run does next. It passes choices, and waits that are over, until it comes to a wait that is not, to
- * a mail, or to its end.
+ * Returns what a run does next. It passes choices, and waits that are over, until it comes to a wait that is
+ * not, to a mail, or to its end.
  */
 export function advance(position: Position, definition: Definition, facts: Facts, now: string): Next {
   if (position.stepId === END) return { do: "END", status: "DONE" };

@@ -5,7 +5,10 @@ import { isMatch, isOf, propertiesOf } from "../../../conditions/matchEvent.ts";
 type Event = Pick<ProfileEventItem, "type" | "name">;
 type Body = Parameters<typeof propertiesOf>[1];
 
-/** What of an event that begins runs is about a mail: what a program does begins none, or mails could begin each other for ever. */
+/**
+ * What of an event that begins runs is about a mail: what a program does begins none, or mails could begin
+ * each other for ever.
+ */
 const BY_PERSON = ["Email Opened", "Email Link Clicked"];
 
 /** How old an event may be that begins a run, in ms: histories are imported, too. */
@@ -32,8 +35,8 @@ export function isMove({ type }: Pick<Event, "type">): boolean {
 }
 
 /**
- * Whether an event can begin a run of a sequence whose latest number was saved at `savedAt`. A change of rules moves people who have done nothing, and
- * the mails of a sequence do not begin it again.
+ * Whether an event can begin a run of a sequence whose latest number was saved at `savedAt`. A change of
+ * rules moves people who have done nothing, and the mails of a sequence do not begin it again.
  */
 export function canBegin(
   event: Pick<ProfileEventItem, "type" | "name" | "sourceId" | "at" | "because">,

@@ -23,8 +23,8 @@ export function instantIn(zone: string, dateTime: string): number {
 }
 
 /**
- * A day has a time once: where clocks are set back and show it twice, it is the first one; where they skip it, it is the
- * instant after the gap.
+ * A day has a time once: where clocks are set back and show it twice, it is the first one; where they skip
+ * it, it is the instant after the gap.
  */
 function instantOf(local: Temporal.PlainDateTime, zone: string): number {
   const found = local.toZonedDateTime(zone, { disambiguation: "earlier" });

@@ -15,8 +15,8 @@ const MAX_LABEL = 120;
 const WEEKDAYS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
 
 /**
- * Returns the steps as a flowchart: mermaid.js.org/syntax/flowchart.html. Nodes have the places of the steps as their
- * ids, because a name such as `end` breaks a flowchart.
+ * Returns the steps as a flowchart: mermaid.js.org/syntax/flowchart.html. Nodes have the places of the steps
+ * as their ids, because a name such as `end` breaks a flowchart.
  */
 export function mermaid({ name, steps, trigger, exitWhen, exitOn }: Definition): string {
   const places = new Map(steps.map(({ id }, at) => [id, `s${at}`]));
@@ -34,15 +34,16 @@ export function mermaid({ name, steps, trigger, exitWhen, exitOn }: Definition):
     ...(exitWhen ? [`exits[[${label(`ends as soon as ${conditionText(exitWhen)}`)}]]`] : []),
     ...(exitOn ? [`ends[[${label(`ends ${happeningText(exitOn)}`)}]]`] : []),
   ];
-  // No label begins with typed text other than an id: mermaid takes "1. Welcome" for a list, which it does not show.
+  // No label begins with typed text other than an id: mermaid takes "1. Welcome" for a list, which it does
+  // not show.
   const begins = `begin([${label(`${triggerText(trigger)}: ${name}`)}]) --> ${nodeOf(steps[0]?.id ?? END)}`;
   const all = [begins, ...lines, `done([${label("end")}])`, ...exits];
   return ["flowchart TD", ...all.map((line) => `  ${line}`)].join("\n");
 }
 
 /**
- * Returns a quoted label. Each character that could mean something to mermaid, Markdown or HTML becomes an entity
- * code (mermaid.js.org/syntax/flowchart.html#entity-codes-to-escape-characters).
+ * Returns a quoted label. Each character that could mean something to mermaid, Markdown or HTML becomes an
+ * entity code (mermaid.js.org/syntax/flowchart.html#entity-codes-to-escape-characters).
  */
 function label(text: string): string {
   const letters = [...text];

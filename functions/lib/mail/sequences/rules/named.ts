@@ -1,6 +1,9 @@
 import type { Condition, Definition, Step } from "#table/mail/sequenceVersion";
 
-/** A text that a definition names, and the first field that names it: the first one that sends it, if one does. */
+/**
+ * A text that a definition names, and the first field that names it: the first one that sends it, if one
+ * does.
+ */
 export interface Named {
   key: string;
   field: string;

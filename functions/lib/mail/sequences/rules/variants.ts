@@ -7,7 +7,10 @@ export type Chosen = { templateKey: string; variant?: string };
 /** Who gets which variant: of one person, one sequence and one step it is always the same. */
 export type Draw = { sequenceId: string; stepId: string; email: string };
 
-/** Chooses the text of a step. Each step has its own draw, so that two tests of one sequence do not have the same halves. */
+/**
+ * Chooses the text of a step. Each step has its own draw, so that two tests of one sequence do not have the
+ * same halves.
+ */
 export function chosen(
   { templateKey, variants = [] }: SendStep,
   { sequenceId, stepId, email }: Draw,
@@ -18,8 +21,8 @@ export function chosen(
 }
 
 /**
- * Draws one of the variants, always the same for equal names of the draw. The hash spreads people evenly over the sum of the
- * weights, and differently in each draw.
+ * Draws one of the variants, always the same for equal names of the draw. The hash spreads people evenly over
+ * the sum of the weights, and differently in each draw.
  */
 export function drawn<Variant extends { weight: number }>(
   variants: Variant[],

@@ -5,15 +5,18 @@ import { parseDuration } from "../../../conditions/duration.ts";
 import { nextLocalTime } from "./localTime.ts";
 
 const HOUR_MS = 3_600_000;
-/** How often a run looks whether its last mail was sent, while it waits for longer. A send is kept for 90 days. */
+/**
+ * How often a run looks whether its last mail was sent, while it waits for longer. A send is kept for 90
+ * days.
+ */
 const LOOK_MS = 30 * 24 * HOUR_MS;
 
 export type Base = Pick<ExecutionItem, "since" | "after">;
 
 /**
- * Returns how a wait goes on: it is over if there is no `dueAt`. It counts from when the step before was done; if that
- * was a mail, from when it was sent. So the wait is not over before the mail is settled. A mail that is never sent
- * counts from its claim. `after` stays while its mail is not settled.
+ * Returns how a wait goes on: it is over if there is no `dueAt`. It counts from when the step before was
+ * done; if that was a mail, from when it was sent. So the wait is not over before the mail is settled. A mail
+ * that is never sent counts from its claim. `after` stays while its mail is not settled.
  */
 export function look(
   wait: WaitStep,

@@ -6,7 +6,8 @@ import { storage } from "../../../../../dashboard/lib/cognito/storage.ts";
 import { endSession, hasSession, sessionTokens } from "../../../../../dashboard/lib/cognito/tokens.ts";
 import { failure, standUp, type Stood } from "../../../../../infra/local/test/cognito/standUp.ts";
 
-// Amplify signs in, as on the page. Both sides of what it keeps are here: what is read of it, and what it reads itself.
+// Amplify signs in, as on the page. Both sides of what it keeps are here: what is read of it, and what it
+// reads itself.
 const MINUTE = 60_000;
 const password = "Correct-horse-7";
 const NAMES = ["accessToken", "idToken", "refreshToken", "clockDrift", "signInDetails"];

@@ -11,7 +11,10 @@ function shown(site: typeof vienna, wanted: Partial<Wanted>, now = NOW): Shown {
   return shownOf({ period: "7d", compare: "before", ...wanted }, site, Date.parse(now));
 }
 
-/** The range in few characters: minutes of UTC, `from to | compareFrom compareTo | period`, and ` | comparedTo` of what still runs. */
+/**
+ * The range in few characters: minutes of UTC, `from to | compareFrom compareTo | period`, and
+ * ` | comparedTo` of what still runs.
+ */
 function rangeOf(site: typeof vienna, wanted: Partial<Wanted>, now = NOW): string {
   const { range, comparedTo } = shown(site, wanted, now);
   const { from, to, compareFrom = "", compareTo = "", period } = range;

@@ -95,7 +95,8 @@ describe("an item in DynamoDB's JSON", () => {
   });
 });
 
-// An image as DynamoDB Streams gives it to Lambda (Lambda guide, "Using AWS Lambda with Amazon DynamoDB": example event).
+// An image as DynamoDB Streams gives it to Lambda (Lambda guide, "Using AWS Lambda with Amazon DynamoDB":
+// example event).
 it("an item of the stream has plain values, also in lists and maps; bytes are base64 in it", () => {
   const image = {
     PK: { S: "SITE#S" },

@@ -17,7 +17,8 @@ test("makes what is not there once", () => {
   expect([cache.memo("abc"), cache.memo("abc"), make.mock.calls.length]).toEqual([3, 3, 1]);
 });
 
-// `Date` is the local cloud's clock in a function, which tests move; a process that Lambda froze finds it moved, too.
+// `Date` is the local cloud's clock in a function, which tests move; a process that Lambda froze finds it
+// moved, too.
 test("drops a value by the clock of Date, from the moment in which it moves", () => {
   vi.useFakeTimers({ toFake: ["Date"], now: 1_000_000 });
   const cache = cacheOf<string>(2);

@@ -67,7 +67,8 @@ it("knows the distribution by its key, which is read once", async () => {
   expect(reads).toBe(2);
 });
 
-// Secrets Manager guide, "What's in a Secrets Manager secret?": AWSPREVIOUS is the version that was AWSCURRENT.
+// Secrets Manager guide, "What's in a Secrets Manager secret?": AWSPREVIOUS is the version that was
+// AWSCURRENT.
 it("knows the key that the distribution still has, and the one that it gets", async () => {
   expect(await shows("first")).toBe(true);
   await give("second");

@@ -2,7 +2,9 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
 
-/** What a module prints, line by line, in a process of its own: where a line goes is part of what is proved. */
+/**
+ * What a module prints, line by line, in a process of its own: where a line goes is part of what is proved.
+ */
 async function printed(code: string, env: Record<string, string>): Promise<{ out: object[]; err: object[] }> {
   const begin = ["--import", "tsx", "--input-type=module", "-e", code];
   const { PATH, HOME } = process.env;
@@ -20,8 +22,8 @@ const DEPLOYED = { DEPLOYMENT: "dev" };
 const anyTime = expect.any(Number) as number;
 
 /**
- * CloudWatch guide, "Specification: Embedded metric format": `_aws` at the root of the line, and beside it every member that it names, the
- * dimension as text and the metric as a number; the time in milliseconds.
+ * CloudWatch guide, "Specification: Embedded metric format": `_aws` at the root of the line, and beside it
+ * every member that it names, the dimension as text and the metric as a number; the time in milliseconds.
  */
 const counted = (message: string): object => ({
   _aws: {

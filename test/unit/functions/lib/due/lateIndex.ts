@@ -20,9 +20,10 @@ type Written = {
 };
 
 /**
- * GSI2 as it may be on DynamoDB: each write of an item comes into it some time later (developer guide, "Data synchronization between tables and global
- * secondary indexes"). The local cloud's own late indexes go by the machine's time; this one goes by the test's clock, and takes no time to ask.
- * Everything but the queries of this index goes to the table.
+ * GSI2 as it may be on DynamoDB: each write of an item comes into it some time later (developer guide, "Data
+ * synchronization between tables and global secondary indexes"). The local cloud's own late indexes go by the
+ * machine's time; this one goes by the test's clock, and takes no time to ask. Everything but the queries of
+ * this index goes to the table.
  */
 export class LateIndex {
   /** How late the writes of now come, in ms. */
@@ -59,7 +60,10 @@ export class LateIndex {
     );
   }
 
-  /** The instants until which items wait, as the table has them: a request reads each item that it has written. */
+  /**
+   * The instants until which items wait, as the table has them: a request reads each item that it has
+   * written.
+   */
   get waiting(): string[] {
     const newest = [...this.#states.values()].map((states) => inOrder(states).at(-1));
     return newest.flatMap((item) => item?.dueAt ?? []);

@@ -25,7 +25,9 @@ type Message = Parameters<typeof erasing.eraseSite>[0];
 let queue: Message[] = [];
 beforeEach(() => (queue = []));
 
-/** Handles a message of the queue `erase`. What it sends waits in `queue`, and can die as its other requests. */
+/**
+ * Handles a message of the queue `erase`. What it sends waits in `queue`, and can die as its other requests.
+ */
 async function erase(message: Message): Promise<void> {
   vi.spyOn(SQSClient.prototype, "send").mockImplementation((async ({
     input: { Entries },

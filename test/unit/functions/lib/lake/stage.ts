@@ -16,7 +16,10 @@ import { serveTable } from "../../../../support/table.ts";
 import { lakeAt, type Lake } from "./reading.ts";
 
 export type When = "before" | "after";
-/** Which request of a work dies, from 0, and whether before it is carried out or after it; all later ones die, too. */
+/**
+ * Which request of a work dies, from 0, and whether before it is carried out or after it; all later ones die,
+ * too.
+ */
 export interface Death {
   at: number;
   when: When;
@@ -25,7 +28,10 @@ export interface Death {
 export const ZONE = "Europe/Vienna";
 const MINUTE_MS = 60_000;
 
-/** The table, the bucket and what runs in functions, for one test file; its requests can die, and `Date` stands still. */
+/**
+ * The table, the bucket and what runs in functions, for one test file; its requests can die, and `Date`
+ * stands still.
+ */
 export class LakeStage {
   table!: ServedTable;
   folder!: string;
@@ -173,7 +179,10 @@ export class LakeStage {
     return this.bucket.list(`web/${siteId}/`);
   }
 
-  /** What the lake answers of some days that follow one another: the paths that were viewed, and the days that are in no file. */
+  /**
+   * What the lake answers of some days that follow one another: the paths that were viewed, and the days that
+   * are in no file.
+   */
   async ask({ siteId }: site.SiteItem, days: Day[]): Promise<{ paths: string[]; missing: string[] }> {
     let missing: string[] = [];
     const hours = (instant: string): number => Date.parse(instant) / 900_000;

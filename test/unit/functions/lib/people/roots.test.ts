@@ -20,7 +20,10 @@ const by = { reason: "MANUAL", by: "eve" } as const;
 const read = async (profileId: string): Promise<ProfileItem> =>
   (await get<ProfileItem>(profile.key(profileId)))!;
 
-/** A member, its root, and two others. Once the member was read, its root joins the first of them before it is read itself. */
+/**
+ * A member, its root, and two others. Once the member was read, its root joins the first of them before it is
+ * read itself.
+ */
 async function joiningBetween(name: string) {
   const [member, root, winner, other] = ["m", "r", "w", "o"].map((each) => `${name}-${each}`) as [
     ...[string, string, string, string],

@@ -4,7 +4,9 @@ import { listen } from "../../../../../infra/local/server.ts";
 import { createSsm } from "../../../../../infra/local/ssm/index.ts";
 import { openStore } from "../../../../../infra/local/store.ts";
 
-/** Serves an empty Parameter Store for visitors' secrets, and sets the variables by which functions find it. */
+/**
+ * Serves an empty Parameter Store for visitors' secrets, and sets the variables by which functions find it.
+ */
 export async function serveParameters(): Promise<{ stop: () => Promise<void> }> {
   const account = { region: "us-east-1", accountId: "000000000000" };
   const ssm = createSsm({ ...account, clock: new Clock(), store: openStore(undefined) }).handle;

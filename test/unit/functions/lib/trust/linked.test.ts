@@ -2,7 +2,10 @@ import { expect, it } from "vitest";
 import { isLinked, whoseOf } from "#functions/trust/linked";
 import { own } from "../../../../support/people/profiles.ts";
 
-/** Whether a device that a server has named with an identity of this type is linked to a person with these, such as `user u1`. */
+/**
+ * Whether a device that a server has named with an identity of this type is linked to a person with these,
+ * such as `user u1`.
+ */
 function links(type: string, ...strong: string[]): boolean {
   const named = strong.map((each) => own(...(each.split(" ") as [string, string])));
   const identities = [...named, own("email", "claimed", { isVerified: false })];

@@ -10,7 +10,8 @@ describe("a code", () => {
   test("has six digits, zeros in front among them", () => {
     const codes = Array.from({ length: 2000 }, drawCode);
     expect(codes.every((code) => /^[0-9]{6}$/.test(code))).toBe(true);
-    // With a million codes 2,000 draws meet about twice; a generator that repeats itself meets far more often.
+    // With a million codes 2,000 draws meet about twice; a generator that repeats itself meets far more
+    // often.
     expect(new Set(codes).size).toBeGreaterThan(1980);
     expect(codes.some((code) => code.startsWith("0"))).toBe(true);
   });

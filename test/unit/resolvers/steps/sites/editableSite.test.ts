@@ -4,7 +4,8 @@ import { field } from "../../field.ts";
 import { admin, alice, backend, bob, stored } from "../../handlers.ts";
 import { site } from "../../stored.ts";
 
-// Every mutation of what a site keeps for its reports has this step; without it, it would change another user's site.
+// Every mutation of what a site keeps for its reports has this step; without it, it would change another
+// user's site.
 describe.each([
   ...["putFunnel", "deleteFunnel", "putSavedFilter", "deleteSavedFilter", "putSiteNote", "deleteSiteNote"],
 ])("the first step of Mutation.%s", (name) => {

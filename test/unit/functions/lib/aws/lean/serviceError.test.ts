@@ -4,7 +4,10 @@ import { pauseAfter, ServiceError, TimeoutError } from "#functions/aws/lean/serv
 
 const refusal = (text: string, status = 400): ServiceError =>
   new ServiceError("DynamoDB", { text, status, requestId: "R1" });
-/** The SDK's own list (@smithy/core, dist-es/submodules/retry/service-error-classification/constants.js), version 3.1162. */
+/**
+ * The SDK's own list (@smithy/core, dist-es/submodules/retry/service-error-classification/constants.js),
+ * version 3.1162.
+ */
 const THROTTLING = [
   ...["BandwidthLimitExceeded", "EC2ThrottledException", "LimitExceededException", "PriorRequestNotComplete"],
   ...["ProvisionedThroughputExceededException", "RequestLimitExceeded", "RequestThrottledException"],

@@ -10,7 +10,8 @@ const HEADERS = {
 const first = { accessKeyId: "AKID", secretAccessKey: "secret" };
 const other = { accessKeyId: "ASIA", secretAccessKey: "other+/", sessionToken: "token//==" };
 
-// One after another, so that a key which was derived for another service, day, region or secret would be seen.
+// One after another, so that a key which was derived for another service, day, region or secret would be
+// seen.
 it("is the signature of the AWS SDK, for each service, day, region and credentials", async () => {
   for (const day of ["2026-11-20T10:15:00.123Z", "2026-11-21T00:00:00.000Z", "2026-11-20T23:59:59.999Z"])
     for (const region of ["us-east-1", "eu-central-1"])

@@ -186,7 +186,10 @@ class Stage {
     }
   }
 
-  /** Without filters the lake answers what is stored. Engagement counts in the hour of its page view there, and not without one. */
+  /**
+   * Without filters the lake answers what is stored. Engagement counts in the hour of its page view there,
+   * and not without one.
+   */
   async compareStored({ from, to }: { from: string; to: string }): Promise<void> {
     const source = { siteId: this.siteId, timezone: this.zone };
     const both = async (field: string, args: object) => {
@@ -202,14 +205,18 @@ class Stage {
       expect(withoutEngagement(list)).toEqual(withoutEngagement(listed));
     }
     for (const period of ["HOUR", "DAY", "MONTH"] as const) {
-      // Of a period that is not over, what is stored is counted up to the end of the range, and the lake asks all of it.
+      // Of a period that is not over, what is stored is counted up to the end of the range, and the lake asks
+      // all of it.
       const end = new Date(this.#wall.startFrom(period, Date.parse(to))).toISOString();
       const [periods, counted] = await both("stats", { from, to: end, period });
       expect(withoutEngagement(periods)).toEqual(withoutEngagement(counted));
     }
   }
 
-  /** In the end there are the files that heads name, and no others, also after the months were merged that the walk finds. */
+  /**
+   * In the end there are the files that heads name, and no others, also after the months were merged that the
+   * walk finds.
+   */
   async expectOnlyNamed(): Promise<void> {
     const walk = JSON.stringify({ sweep: { siteId: this.siteId } });
     for (const each of ["merges", "deletes"]) {
@@ -286,7 +293,10 @@ test("each field answers what plain JavaScript finds in all that arrived, filter
   );
 });
 
-/** When each event arrives. What is sent again arrives after the first: of the two, the one that is folded first counts. */
+/**
+ * When each event arrives. What is sent again arrives after the first: of the two, the one that is folded
+ * first counts.
+ */
 function arrivals(events: EventItem[], { late }: Drawn): { each: EventItem; at: number }[] {
   const first = new Map<string, number>();
   const all = events.map((each, number) => {

@@ -9,9 +9,11 @@ const HOUR_MS = 60 * MINUTE_MS;
 /** A site's zone, and an instant before something happens to its clocks. */
 export const PLACES: typeof FOLDED = [
   ...FOLDED,
-  // Clocks go back an hour at 14:00Z; midnight is 10:15Z before, and 11:15Z after it (tz database, australasia).
+  // Clocks go back an hour at 14:00Z; midnight is 10:15Z before, and 11:15Z after it (tz database,
+  // australasia).
   ["Pacific/Chatham", "2026-04-04T03:00:00.000Z"],
-  // The day of 2026-10-25 has 25 hours, from 22:00Z on, and is at the end of a month of its site (tz database, europe).
+  // The day of 2026-10-25 has 25 hours, from 22:00Z on, and is at the end of a month of its site (tz
+  // database, europe).
   ["Europe/Vienna", "2026-10-24T15:00:00.000Z"],
   ["Europe/Vienna", "2026-03-28T15:00:00.000Z"],
 ];

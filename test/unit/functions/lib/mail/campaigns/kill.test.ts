@@ -30,7 +30,10 @@ afterEach(() => {
 });
 
 const PEOPLE = 3;
-/** The campaign, whether sending is paused, the page, two reads of people; a read and a transaction for each; the count. */
+/**
+ * The campaign, whether sending is paused, the page, two reads of people; a read and a transaction for each;
+ * the count.
+ */
 const MOST_REQUESTS = 5 + 2 * PEOPLE + 1;
 const DEATHS = oneIn(8);
 const deaths = Array.from({ length: MOST_REQUESTS }, (_, at) => at)

@@ -55,7 +55,8 @@ describe("a campaign to a segment", () => {
       "d-0": { ...known(at("claimed")), segments: {} },
       "d-1": { ...known(at("claimed")), erasedAt: NOW },
     });
-    // One who has joined another since it was listed, with the identity; that one is in the segment, and on no list yet.
+    // One who has joined another since it was listed, with the identity; that one is in the segment, and on
+    // no list yet.
     await walking.put({ ...profileOf("e-0"), ...known(at("joined")), into: "root" });
     await walking.put({ ...profileOf("root"), members: ["e-0", "gone"], segments: inside(segmentId) });
     await walking.put(memberItem(segmentId, "e-0"));

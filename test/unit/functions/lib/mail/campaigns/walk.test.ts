@@ -336,7 +336,8 @@ it("a person who is changed at every try fails the page, which is visited again"
   let reads = 0;
   walking.mailing.table.fate = async (operation) => {
     if (operation !== "BatchGetItem") return undefined;
-    // A try reads the profiles and what they lead to. Its claim reads the person, and follows the address that was changed.
+    // A try reads the profiles and what they lead to. Its claim reads the person, and follows the address
+    // that was changed.
     const moved = [{}, undefined, { movedTo: `${tag}-z@x.example` }, undefined][reads % 4];
     reads += 1;
     if (moved) await walking.put(subscriberItem(email!, { tags: [tag], ...moved }));

@@ -90,7 +90,10 @@ export async function startWalking() {
       await writeAll({ puts });
       return emails;
     },
-    /** A new segment, as it is after its first list is made, with these people: each `inside` it unless said otherwise, and on its list. */
+    /**
+     * A new segment, as it is after its first list is made, with these people: each `inside` it unless said
+     * otherwise, and on its list.
+     */
     segment: async (members: Record<string, Partial<ProfileItem>>, more: Partial<SegmentItem> = {}) => {
       const segmentId = `segment${(tags += 1)}`;
       await put(segmentItem(segmentId, more));

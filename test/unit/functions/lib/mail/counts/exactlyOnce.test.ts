@@ -25,8 +25,9 @@ const DEATHS = oneIn(8);
 type Death = [at: number, when: "before" | "after" | "lost"];
 
 /**
- * Hands a batch over until it is done with, as Lambda does with BisectBatchOnFunctionError and ReportBatchItemFailures:
- * after a death it comes again in halves, and after an answer what it names and all that follows.
+ * Hands a batch over until it is done with, as Lambda does with BisectBatchOnFunctionError and
+ * ReportBatchItemFailures: after a death it comes again in halves, and after an answer what it names and all
+ * that follows.
  */
 async function deliver(batch: DynamoDBRecord[], deaths: Death[]): Promise<void> {
   const waiting = [batch];

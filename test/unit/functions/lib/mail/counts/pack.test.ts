@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { packDeltas, sumOf } from "#functions/mail/counts/pack";
 import type { MailDeltaItem } from "#table/mail/mailDelta";
 
-// API reference, TransactWriteItems: up to 100 items. A delta is one; its day is one, and so is the number of its text.
+// API reference, TransactWriteItems: up to 100 items. A delta is one; its day is one, and so is the number of
+// its text.
 
 const made = (more: Partial<MailDeltaItem>): MailDeltaItem => ({
   ...{ PK: "-", SK: "-", entity: "MailDelta", deltaId: "id", day: "2026-11-20", counts: { sent: 1 } },

@@ -54,8 +54,9 @@ const under = (address: string) =>
 const idsOf = (name: string) => [`${name}.own`, `${name}.other`] as const;
 
 /**
- * An invoice of an address with its reminder, which was requested and drafted; and one that has another address by now,
- * with a mail to each of the two and a draft for the one before. And a draft for the other address of the same customer.
+ * An invoice of an address with its reminder, which was requested and drafted; and one that has another
+ * address by now, with a mail to each of the two and a draft for the one before. And a draft for the other
+ * address of the same customer.
  */
 function invoicesOf(name: string, present: string, before: string): object[] {
   const [own, other] = idsOf(name);
@@ -110,7 +111,9 @@ async function expectNoInvoices(name: string): Promise<void> {
 /** A history of more than a page. */
 const LONG = 251;
 
-/** A person with an address, one before it, a tag, a suppression, invoices, and a history of so many items. */
+/**
+ * A person with an address, one before it, a tag, a suppression, invoices, and a history of so many items.
+ */
 async function person(
   name: string,
   history = LONG,

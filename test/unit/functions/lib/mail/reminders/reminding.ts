@@ -54,7 +54,10 @@ export async function startReminding() {
         ...{ ...settings.key, entity: "EmailSettings", ...settings.DEFAULTS, version: 1 },
         ...{ postalAddress: "Street 1", timezone: "Europe/Vienna", ...given },
       }),
-    /** An invoice of a person who is subscribed, with its reminders, as putInvoice makes them. It was due 3 days ago. */
+    /**
+     * An invoice of a person who is subscribed, with its reminders, as putInvoice makes them. It was due 3
+     * days ago.
+     */
     invoice: async (given: Given = {}, person: Partial<SubscriberItem> = {}): Promise<InvoiceItem> => {
       const id = String((names += 1));
       const email = `ann${id}@x.example`;

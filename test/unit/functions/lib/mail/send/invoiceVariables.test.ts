@@ -18,7 +18,8 @@ it("are what an invoice says", () => {
   });
 });
 
-// Minor units: ISO 4217, list one. The way amounts are written: Unicode CLDR, as Node has it; its spaces do not break.
+// Minor units: ISO 4217, list one. The way amounts are written: Unicode CLDR, as Node has it; its spaces do
+// not break.
 it.each([
   ["EUR", 1050, "de-AT", "€\u00a010,50"],
   ["EUR", 1050, "de", "10,50\u00a0€"],

@@ -19,8 +19,8 @@ const QUEUES = ["deliver", "deliverBulk"] as const;
 export type Mailing = Awaited<ReturnType<typeof startMailing>>;
 
 /**
- * Serves them, and queues of these other names, and sets the environment variables by which the product finds them: so
- * import it after this.
+ * Serves them, and queues of these other names, and sets the environment variables by which the product finds
+ * them: so import it after this.
  */
 export async function startMailing(...others: string[]) {
   const table = await serveTable();
@@ -65,7 +65,10 @@ export async function startMailing(...others: string[]) {
       return (await answer.json()) as Arrived[];
     },
     find: async ({ email, sendId }: SendMessage): Promise<SendItem> => (await findSend(email, sendId))!,
-    /** As the queue and `queue/due` do: until the send waits for nothing, over a clock that goes to each instant. */
+    /**
+     * As the queue and `queue/due` do: until the send waits for nothing, over a clock that goes to each
+     * instant.
+     */
     finish: async (message: SendMessage): Promise<SendItem> => {
       for (let rounds = 0; rounds < 6; rounds += 1) {
         for (const each of [message, ...(await received())]) await deliver(each);

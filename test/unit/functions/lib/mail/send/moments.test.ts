@@ -56,8 +56,8 @@ const MINUTE = 60_000;
 let people = 0;
 
 /**
- * A queued send to somebody who is subscribed, of a text that was not sent before. Its delivery begins 5 minutes before it is due, so
- * it is due while it is delivered, and SES's event may come for 10 more minutes.
+ * A queued send to somebody who is subscribed, of a text that was not sent before. Its delivery begins 5
+ * minutes before it is due, so it is due while it is delivered, and SES's event may come for 10 more minutes.
  */
 async function queued(): Promise<SendItem> {
   const text = { key: `texts/${(people += 1)}` };

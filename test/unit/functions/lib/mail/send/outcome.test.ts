@@ -9,7 +9,8 @@ function error(name: string, more: { status?: number; code?: string; message?: s
 }
 const later = (seconds: number, isTrouble = false) => ({ is: "LATER", seconds, isTrouble });
 
-// SES API reference v2, SendEmail, "Errors" and "Common Errors"; SES guide, "Errors related to the sending quotas".
+// SES API reference v2, SendEmail, "Errors" and "Common Errors"; SES guide, "Errors related to the sending
+// quotas".
 it.each([
   ["TooManyRequestsException", 429, "Maximum sending rate exceeded.", later(60)],
   ["ThrottlingException", 400, "Maximum sending rate exceeded", later(60)],

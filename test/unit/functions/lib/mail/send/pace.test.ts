@@ -26,7 +26,8 @@ afterAll(() => {
   ses.close();
 });
 
-// A fifth of the rate is left to transactional mail, and four functions share the rest: 14 a second are 2.8 for each.
+// A fifth of the rate is left to transactional mail, and four functions share the rest: 14 a second are 2.8
+// for each.
 it.each([
   [1, 5000],
   [14, 357.14],
@@ -66,6 +67,7 @@ it("mails of one function take turns", async () => {
   const waited = await Promise.all(Array.from({ length: 6 }, () => pace.turnOfBulk()));
   expect(waited[0]).toBe(false);
   expect(waited).toContain(true);
-  // Five gaps of 10 ms. Node rounds a delay and the time of its loop to milliseconds, so a timer may be some early.
+  // Five gaps of 10 ms. Node rounds a delay and the time of its loop to milliseconds, so a timer may be some
+  // early.
   expect(performance.now() - before).toBeGreaterThan(45);
 });

@@ -8,7 +8,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { SendMessage } from "#functions/mail/send/deliver";
 
-/** At which of its requests a process is killed: before that is carried out, or after it and without the answer. */
+/**
+ * At which of its requests a process is killed: before that is carried out, or after it and without the
+ * answer.
+ */
 export interface Kill {
   at: number;
   when: "before" | "after";

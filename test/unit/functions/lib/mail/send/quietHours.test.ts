@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { endOfQuiet } from "#functions/mail/send/quietHours";
 
-/** When the quiet hours end that this instant is in; "-" outside of them. Hours and instants are calculated by hand. */
+/**
+ * When the quiet hours end that this instant is in; "-" outside of them. Hours and instants are calculated by
+ * hand.
+ */
 function ends(from: string, to: string, zone: string, now: string): string {
   const end = endOfQuiet({ from, to }, zone, Date.parse(now));
   return end === undefined ? "-" : new Date(end).toISOString().replace(":00.000Z", "Z");
@@ -37,7 +40,8 @@ describe("quiet hours", () => {
     expect(ends("22:00", "07:00", zone, now)).toBe(end);
   });
 
-  // Berlin: UTC+1 until 2027-03-28 02:00 (then 03:00, UTC+2), and from 2026-10-25 03:00 (then 02:00) on again.
+  // Berlin: UTC+1 until 2027-03-28 02:00 (then 03:00, UTC+2), and from 2026-10-25 03:00 (then 02:00) on
+  // again.
   it.each([
     [
       "the night before summer time is an hour shorter",

@@ -82,7 +82,8 @@ describe("a send", () => {
     const { data } = await ask({ email, templateKey: "code", variables: { code: 7 } });
     const [stored] = await sentTo(email);
     const { sendId } = stored!;
-    // The id begins with 2026-11-21T10:00:00.000Z in milliseconds, in letters of base 32 (github.com/ulid/spec).
+    // The id begins with 2026-11-21T10:00:00.000Z in milliseconds, in letters of base 32
+    // (github.com/ulid/spec).
     expect(sendId).toMatch(/^01[0-9A-HJKMNP-TV-Z]{24}$/);
     const written = {
       entity: "Send",

@@ -136,7 +136,8 @@ export const definitions: fc.Arbitrary<SequenceInput> = kinds.chain((order) => {
   });
 });
 
-// A mail is settled, and seen as sent, before its send expires: the longest look is after 30 days, and late by 20.
+// A mail is settled, and seen as sent, before its send expires: the longest look is after 30 days, and late
+// by 20.
 const fates: fc.Arbitrary<Fate> = fc.record({
   isSkipped: fc.integer({ min: 0, max: 9 }).map((dice) => dice === 0),
   settles: fc.oneof({ weight: 9, arbitrary: time(2 * DAY) }, { weight: 1, arbitrary: time(20 * DAY) }),

@@ -20,7 +20,9 @@ export interface Trace {
   late: string[];
 }
 
-/** Has turns of a run until it ends, as a worker would: each reads, advances, and stores the position alone. */
+/**
+ * Has turns of a run until it ends, as a worker would: each reads, advances, and stores the position alone.
+ */
 export function follow(definition: Definition, world: World): Trace {
   const trace: Trace = { turns: [], bursts: [], late: [] };
   const claims = new Map<string, number>();
@@ -122,8 +124,8 @@ function punctuality(position: Position, definition: Definition, facts: Facts, d
 }
 
 /**
- * Whether a claim is closer to the mail before it than a wait for a duration that is between them on every way:
- * a choice may jump over others.
+ * Whether a claim is closer to the mail before it than a wait for a duration that is between them on every
+ * way: a choice may jump over others.
  */
 function burst(
   { steps }: Definition,

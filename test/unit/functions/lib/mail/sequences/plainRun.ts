@@ -5,9 +5,9 @@ import { mailAt, personAt, type World } from "./anyWorld.ts";
 const QUARTER = 15 * 60_000;
 
 /**
- * A run as a plain program: it does one step after the other, and gives way while it waits. It remembers all that
- * has happened, and looks for the end of a wait by going through time. It takes the times of the turns, and yields
- * what it does in each.
+ * A run as a plain program: it does one step after the other, and gives way while it waits. It remembers all
+ * that has happened, and looks for the end of a wait by going through time. It takes the times of the turns,
+ * and yields what it does in each.
  */
 export function* plainRun(
   { steps, exitWhen }: Definition,
@@ -106,8 +106,9 @@ function milliseconds(duration: string): number {
 }
 
 /**
- * Goes through the quarters of an hour after an instant, until the clock of the zone reaches the time for the first
- * time on a day. Times are at quarters, and so are changes of the clocks of the zones that are generated.
+ * Goes through the quarters of an hour after an instant, until the clock of the zone reaches the time for the
+ * first time on a day. Times are at quarters, and so are changes of the clocks of the zones that are
+ * generated.
  */
 function firstAfter(from: number, { weekdays, hour, minute }: LocalTime, zone: string): number {
   const target = hour * 60 + minute;

@@ -15,7 +15,10 @@ export const NOW = "2026-11-22T12:00:00.000Z";
 /** Runs that a test begins and takes turns of itself, over a clock that it moves. */
 export type Running = Awaited<ReturnType<typeof startRunning>>;
 
-/** Serves what runs need, with the approved texts `one`, `two` and `three`, and these queues. Import what makes a client after it. */
+/**
+ * Serves what runs need, with the approved texts `one`, `two` and `three`, and these queues. Import what
+ * makes a client after it.
+ */
 export async function startRunning(...queues: string[]) {
   const mailing = await startMailing(...queues);
   const { put, get, query } = await import("#functions/aws/dynamodb");

@@ -23,7 +23,10 @@ afterAll(() => table?.stop());
 
 const ids = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
 
-/** Processes that run beside each other: each has a memory of its own. Returns what each shows of so many calls. */
+/**
+ * Processes that run beside each other: each has a memory of its own. Returns what each shows of so many
+ * calls.
+ */
 async function processes(count: number) {
   const made: ((calls: number, second: number, frames?: number) => Promise<[number, number]>)[] = [];
   for (let each = 0; each < count; each += 1) {

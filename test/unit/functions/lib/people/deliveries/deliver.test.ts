@@ -211,7 +211,8 @@ describe("a destination that fails", () => {
   test("is set aside by many messages at once, and none of them has to come again", async () => {
     const destinationId = await world.destination();
     refuse(503);
-    // As many as a queue has in work at a time: 20 batches of 4. So many at once take this process more than 3 s.
+    // As many as a queue has in work at a time: 20 batches of 4. So many at once take this process more than
+    // 3 s.
     const messages = await Promise.all(Array.from({ length: 80 }, () => world.events(destinationId, 10)));
     const results = await Promise.allSettled(messages.map((each) => world.worker.deliver(each, "SLOW")));
     expect(results.filter(({ status }) => status === "rejected")).toEqual([]);

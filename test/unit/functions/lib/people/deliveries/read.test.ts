@@ -19,7 +19,9 @@ const of = (profileId: string, more: Partial<ProfileItem>): object => ({
   ...more,
 });
 
-/** A destination for people of a segment, an event, and what is done between the first read and the second. */
+/**
+ * A destination for people of a segment, an event, and what is done between the first read and the second.
+ */
 async function sentTo(between: (profileId: string) => object[]) {
   const message = await world.events(await world.destination({ segments: ["vip"] }), 1);
   const { profileId } = message.events[0]!;

@@ -40,7 +40,10 @@ afterAll(async () => {
   await table.stop();
 });
 
-/** Handles a message until it is done with, as SQS does: after a death, or an answer that was lost, it comes again. */
+/**
+ * Handles a message until it is done with, as SQS does: after a death, or an answer that was lost, it comes
+ * again.
+ */
 async function deliver(message: ProfilesMessage, deaths: Deaths): Promise<void> {
   for (let isDone = false; !isDone;) {
     const death = deaths.shift();
@@ -127,7 +130,8 @@ describe("an event of a person is in the numbers exactly if it is in the history
         await wake();
         expect(await stored(run, await allProfiles())).toEqual(reference(calls));
       }
-    // Its events; identities and profiles, then the merge; both again, the other history, the measures, then its own transaction.
+    // Its events; identities and profiles, then the merge; both again, the other history, the measures, then
+    // its own transaction.
     expect(tried.length).toBeGreaterThanOrEqual(16);
   });
 });

@@ -35,7 +35,8 @@ export const delivery = fc.record({
 export function callsOf(events: Drawn, run: string): Sent[] {
   return events.map(({ kind, by, device, minute, total, name, value }, number) => ({
     messageId: `${run}-${String(number).padStart(2, "0")}`,
-    // Which of two orders of one millisecond is the last depends on hashes of their ids, which this reference does not know.
+    // Which of two orders of one millisecond is the last depends on hashes of their ids, which this reference
+    // does not know.
     at: kind === "order" ? at(minute).replace(".000Z", `.0${String(number).padStart(2, "0")}Z`) : at(minute),
     ...(by === "device" ? {} : { userId: run }),
     ...(by === "user" ? {} : { anonymousId: `${run}-device${device}` }),
@@ -61,7 +62,10 @@ const byText = (one: unknown, other: unknown): number =>
   JSON.stringify(one) < JSON.stringify(other) ? -1 : 1;
 const sorted = <Item>(items: Iterable<Item>): Item[] => [...new Set(items)].sort(byText);
 
-/** The people of these calls, straight from the data model: calls that have an id in common, or by others, are one person's. */
+/**
+ * The people of these calls, straight from the data model: calls that have an id in common, or by others, are
+ * one person's.
+ */
 export function reference(calls: Sent[]): Facts[] {
   let people: { ids: Set<string>; calls: Sent[] }[] = [];
   for (const call of calls) {

@@ -18,7 +18,10 @@ afterAll(async () => {
   await table?.stop();
 });
 
-/** The write units of taking and folding these, as the local DynamoDB reports them: in transactions doubled, with index entries. */
+/**
+ * The write units of taking and folding these, as the local DynamoDB reports them: in transactions doubled,
+ * with index entries.
+ */
 async function unitsOf(...sent: Sent[]): Promise<number> {
   const recording = table.dynamodb.recorder.start();
   for (const message of await take(sourceId, sent)) await foldMessage(message);

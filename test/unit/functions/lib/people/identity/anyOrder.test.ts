@@ -23,7 +23,10 @@ function event(sizes: { user: number; email: number; crm: number; device: number
     .map((all) => all.filter((each, at) => all.findIndex((other) => idOf(other) === idOf(each)) === at));
 }
 
-/** Events of few values, so that they meet; and merges and unmerges of what there is, by its place in the list modulo its length. */
+/**
+ * Events of few values, so that they meet; and merges and unmerges of what there is, by its place in the list
+ * modulo its length.
+ */
 function steps(sizes: Parameters<typeof event>[0], maxLength: number) {
   const step = fc.oneof(
     { weight: 12, arbitrary: fc.record({ event: event(sizes) }) },

@@ -58,7 +58,9 @@ export class Memory {
     this.#sum(winner);
   }
 
-  /** Undoes a merge: the loser leaves the person of the winner with those of its members that are still there. */
+  /**
+   * Undoes a merge: the loser leaves the person of the winner with those of its members that are still there.
+   */
   part(merge: Joined): void {
     merge.isUndone = true;
     const root = this.rootOf(merge.winnerId);

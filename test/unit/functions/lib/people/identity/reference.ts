@@ -1,4 +1,6 @@
-/** An identity of an event, strongest first: its type and value, and whether it is the other id of an `alias`. */
+/**
+ * An identity of an event, strongest first: its type and value, and whether it is the other id of an `alias`.
+ */
 export interface Carried {
   type: string;
   value: string;
@@ -23,8 +25,9 @@ export interface Join {
 const LIMITS: Record<string, number> = { email: 5, device: 10, anonymous: 50 };
 
 /**
- * The rules of docs/identity.md, written plainly: nothing is kept but what each identity and profile is, and every question goes through all of it. It
- * shares no code with the product. A profile is its number; `roots[n]` is its root.
+ * The rules of docs/identity.md, written plainly: nothing is kept but what each identity and profile is, and
+ * every question goes through all of it. It shares no code with the product. A profile is its number;
+ * `roots[n]` is its root.
  */
 export class Reference {
   readonly roots: number[] = [];

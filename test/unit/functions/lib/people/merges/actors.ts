@@ -2,7 +2,10 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { setImmediate as turn } from "node:timers/promises";
 import { between } from "../../../../../support/table.ts";
 
-/** At which of its requests a process dies: before it is carried out, or after it. With "lost" it lives, and only that answer does not arrive. */
+/**
+ * At which of its requests a process dies: before it is carried out, or after it. With "lost" it lives, and
+ * only that answer does not arrive.
+ */
 export type Death = [at: number, when: "before" | "after" | "lost"];
 
 /** A process of its own: it has no request under way but this one. */
@@ -15,8 +18,9 @@ interface Actor {
 const actors = new AsyncLocalStorage<Actor>();
 
 /**
- * Does all of the work at once, each as a process of its own that may die. Their requests to the table are carried out one after another, in an order that
- * `next` chooses: it returns the place of the next one among those that wait. So a test meets each interleaving, not only those of one event loop.
+ * Does all of the work at once, each as a process of its own that may die. Their requests to the table are
+ * carried out one after another, in an order that `next` chooses: it returns the place of the next one among
+ * those that wait. So a test meets each interleaving, not only those of one event loop.
  */
 export async function interleave(
   work: { run: () => Promise<unknown>; death?: Death }[],

@@ -65,7 +65,10 @@ async function wake({ profiles }: World): Promise<void> {
     if (root.dueAt !== undefined && root.dueAt <= NOW) await works.Profile.fire(root);
 }
 
-/** All that is stored is whole, each event is in one history, and each person is what follows from the own histories. */
+/**
+ * All that is stored is whole, each event is in one history, and each person is what follows from the own
+ * histories.
+ */
 async function expectWhole(run: string, aliases: string[][], sent: string[]): Promise<World> {
   await wake(await worldOf(run));
   const world = await worldOf(run);

@@ -34,7 +34,10 @@ const death = fc.option(
   fc.tuple(fc.nat(20), fc.constantFrom<("before" | "after" | "lost")[]>("before", "after", "lost")),
   { nil: undefined, freq: 2 },
 );
-/** Each step is what happens at once: each action in a process of its own that may die, and their requests in any order. */
+/**
+ * Each step is what happens at once: each action in a process of its own that may die, and their requests in
+ * any order.
+ */
 export const steps = fc.array(
   fc.record({
     actions: fc.array(action, { minLength: 1, maxLength: 5 }),
@@ -88,7 +91,10 @@ export async function worldOf(run: string): Promise<World> {
 }
 
 const sorted = (items: Iterable<string>): string[] => [...items].sort();
-/** What is wrong with the identities, profiles and roots of a run; `aliases` are pairs of user ids that one person may have. */
+/**
+ * What is wrong with the identities, profiles and roots of a run; `aliases` are pairs of user ids that one
+ * person may have.
+ */
 export function faultsOf(world: World, aliases: string[][]): string[] {
   const { identities, profiles, merges } = world;
   return [
@@ -98,7 +104,9 @@ export function faultsOf(world: World, aliases: string[][]): string[] {
   ];
 }
 
-/** What is read of a person, and what follows from the histories of its profiles: the two must be the same. */
+/**
+ * What is read of a person, and what follows from the histories of its profiles: the two must be the same.
+ */
 export async function personOf(root: ProfileItem, profiles: ProfileItem[]) {
   const all = profiles.filter((each) => [each.profileId, each.into].includes(root.profileId));
   const histories = await Promise.all(all.map(({ profileId }) => historyOf(profileId)));

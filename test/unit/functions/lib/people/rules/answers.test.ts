@@ -21,7 +21,10 @@ const compiled = (world: Parameters<typeof compileRules>[1] extends infer _ ? Wo
     world.computedTraits,
   );
 
-/** A person of three profiles, each with a third of the events that there are, added in another order and read back from items. */
+/**
+ * A person of three profiles, each with a third of the events that there are, added in another order and read
+ * back from items.
+ */
 function personOf(rules: Rules, events: RuleEvent[], traits: Record<string, unknown>): Person {
   const parts = [0, 1, 2].map((part) => events.filter((_, place) => place % 3 === part).toReversed());
   const states = parts.map((part) => decode(encode(foldMeasures(rules, NONE, part))));

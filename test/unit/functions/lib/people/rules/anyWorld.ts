@@ -6,7 +6,8 @@ import type { World } from "./reference.ts";
 const MINUTE = 60_000;
 export const START = Date.parse("2026-11-22T12:00:00.000Z");
 
-// Few names, values and times, so that conditions match, windows end together and events meet in one millisecond.
+// Few names, values and times, so that conditions match, windows end together and events meet in one
+// millisecond.
 const minutes = fc.integer({ min: 1, max: 12 }).map((count) => ({ minutes: count }));
 const instant = fc
   .integer({ min: -6, max: 20 })

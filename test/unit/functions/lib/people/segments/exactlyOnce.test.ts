@@ -24,7 +24,10 @@ const SEGMENTS = ["vip", "new"];
 const GENERATION = "000001";
 const at = (version: number): string => new Date(Date.parse(NOW) + version * 1000).toISOString();
 
-/** The changes of one profile: at each version it enters what it is not in, and leaves what it is in, of some segments. */
+/**
+ * The changes of one profile: at each version it enters what it is not in, and leaves what it is in, of some
+ * segments.
+ */
 function messagesOf(profileId: string, changes: boolean[][]): MovesMessage[] {
   const isIn = new Set<string>();
   return changes.map((changed, place) => {
@@ -44,7 +47,9 @@ interface Outcome {
   lists: string[][];
 }
 
-/** What is stored of the profiles of these messages. All runs share a table, so the lists have others, too. */
+/**
+ * What is stored of the profiles of these messages. All runs share a table, so the lists have others, too.
+ */
 async function stored(messages: MovesMessage[]): Promise<Outcome> {
   const profileIds = new Set(messages.map(({ profileId }) => profileId));
   const histories = await Promise.all(
@@ -128,7 +133,8 @@ describe("a person enters and leaves a segment exactly once", () => {
     );
   });
 
-  // Lambda can hand over ten batches of a shard at once (`countingBatches` of a stage), each with changes of the same segment.
+  // Lambda can hand over ten batches of a shard at once (`countingBatches` of a stage), each with changes of
+  // the same segment.
   test("with ten batches at once that share a count, each until it is done with", async () => {
     const messages = Array.from({ length: 40 }, () => messagesOf(`01JD${(made += 1)}`, [[true, false]])[0]!);
     for (const message of messages) await applyMoves(message, 1);

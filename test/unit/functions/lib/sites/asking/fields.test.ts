@@ -39,7 +39,10 @@ const visits: Visits = {
 beforeAll(() => void vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-21T12:00:00.000Z") }));
 afterAll(() => void vi.useRealTimers());
 
-/** Answers of visits that are kept from an instant on, complete up to another one in ranges that begin before the wanted one. */
+/**
+ * Answers of visits that are kept from an instant on, complete up to another one in ranges that begin before
+ * the wanted one.
+ */
 const keptFrom =
   (from: string, isCutAt?: string): AskVisits =>
   async (asked, run) => {

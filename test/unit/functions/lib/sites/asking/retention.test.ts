@@ -14,7 +14,10 @@ const SITE = {
 beforeAll(() => void vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-21T12:00:00.000Z") }));
 afterAll(() => void vi.useRealTimers());
 
-/** Answers with these rows, complete up to the end of what is asked or an earlier instant, and keeps what was asked. */
+/**
+ * Answers with these rows, complete up to the end of what is asked or an earlier instant, and keeps what was
+ * asked.
+ */
 function lakeWith(
   rows: [first: string, start: string, visitors: number][],
   until = "2026-11-21T12:00:00.000Z",
@@ -41,7 +44,8 @@ function lakeWith(
 }
 
 test("weeks are followed to the end of the month, and one that two months share is two cohorts", async () => {
-  // 2026-09-30 and 2026-11-01 are a Wednesday and a Sunday. The week of the range's first day began before it.
+  // 2026-09-30 and 2026-11-01 are a Wednesday and a Sunday. The week of the range's first day began before
+  // it.
   const [september, october] = ["2026-09-27T22:00:00.000Z", "2026-09-30T22:00:00.000Z"];
   const weeks = ["2026-10-04T22:00:00.000Z", "2026-10-11T22:00:00.000Z", "2026-10-18T22:00:00.000Z"];
   const [last, end] = ["2026-10-25T23:00:00.000Z", "2026-10-31T23:00:00.000Z"];

@@ -45,7 +45,8 @@ describe("where a visit came from", () => {
     ["somewhere", {}],
     ["", {}],
     [undefined, {}],
-    // URL standard, "URL parsing": tabs and line ends are left out, other control characters get percent signs in paths and are errors in hosts.
+    // URL standard, "URL parsing": tabs and line ends are left out, other control characters get percent
+    // signs in paths and are errors in hosts.
     ["https://other.org/a\tb\n", { source: "other.org", referrer: "other.org/ab" }],
     ["https://other.org/\u0001\ud800", { source: "other.org", referrer: "other.org/%01%EF%BF%BD" }],
     ["https://oth\u0000er.org/", {}],

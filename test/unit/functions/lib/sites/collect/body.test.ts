@@ -33,7 +33,8 @@ describe("an event", () => {
     });
   });
 
-  // What @plausible-analytics/tracker 0.4.6 sends: the script's version, null for no referrer, an object of properties.
+  // What @plausible-analytics/tracker 0.4.6 sends: the script's version, null for no referrer, an object of
+  // properties.
   test("as @plausible-analytics/tracker sends it", () => {
     const sale = { $: { currency: "EUR", amount: 19.99 }, p: { plan: "pro" }, i: false };
     const body = { n: "Sale", v: 36, u: url, d: "example.com", r: null, h: 1, ...sale };
@@ -84,7 +85,8 @@ describe("an event", () => {
     expect(parseEvent({ ...body, d: "Bücher.example" }).domains).toEqual(["xn--bcher-kva.example"]);
   });
 
-  // `document.referrer` stays for a document's life: an event that is refused for it takes all that follow along.
+  // `document.referrer` stays for a document's life: an event that is refused for it takes all that follow
+  // along.
   test.each(["a".repeat(2001), `https://a.example/?${"a".repeat(20_000)}`, "https://a.example/\u0000\ud83d"])(
     "is not refused for its referrer",
     (r) => {

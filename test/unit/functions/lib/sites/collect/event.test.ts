@@ -60,7 +60,8 @@ it.each([
   },
 );
 
-// DynamoDB guide, "DynamoDB item sizes and formats": names and values in UTF-8, a number of n digits about n / 2 + 1 bytes.
+// DynamoDB guide, "DynamoDB item sizes and formats": names and values in UTF-8, a number of n digits about n
+// / 2 + 1 bytes.
 it("a long view of a page, with all of a place, still takes one write unit", () => {
   const facts = { entity: "PageView", name: "pageview", messageId: "m".repeat(22) } as const;
   const client = {

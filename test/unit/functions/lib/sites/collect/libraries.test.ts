@@ -23,8 +23,8 @@ describe("a request without Origin", () => {
     expect([isbot(library), await isDropped(library, "https://example.com")]).toEqual([true, true]);
   });
 
-  // As requests have been recorded: Device Detector's fixtures (Tests/Parser/Client/fixtures/library.yml), the documentation of ua-parser-js, and
-  // recorded requests in the tests of public projects (WebMock, nock).
+  // As requests have been recorded: Device Detector's fixtures (Tests/Parser/Client/fixtures/library.yml),
+  // the documentation of ua-parser-js, and recorded requests in the tests of public projects (WebMock, nock).
   test.each([
     "rest-client/2.1.0 (linux-gnu x86_64) ruby/3.1.2p20",
     "rest-client/2.1.0 (linux x86_64) ruby/3.0.3p157",
@@ -58,7 +58,8 @@ describe("a request without Origin", () => {
     expect(await isDropped(userAgent)).toBe(false);
   });
 
-  // As their operators name them: developers.google.com/search/docs/crawling-indexing, uptimerobot.com/help, api.slack.com/robots and so on.
+  // As their operators name them: developers.google.com/search/docs/crawling-indexing, uptimerobot.com/help,
+  // api.slack.com/robots and so on.
   test.each([
     "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)",
     "Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)",

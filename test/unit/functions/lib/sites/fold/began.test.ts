@@ -39,7 +39,10 @@ const makeSite = () => ({
 type Site = ReturnType<typeof makeSite>;
 type Happened = [minutes: number, entity: "view" | "engaged", path?: string];
 
-/** Puts what a visitor did so many minutes after the beginning of today, as collect does, and folds it if that is said. */
+/**
+ * Puts what a visitor did so many minutes after the beginning of today, as collect does, and folds it if that
+ * is said.
+ */
 async function happen(
   { siteId, ...site }: Site,
   events: Happened[],
@@ -66,7 +69,10 @@ async function happen(
 const dayOf = (daysAgo: number): Day => dayAt(new Date(TODAY - daysAgo * DAY_MS).toISOString(), "UTC");
 const hourOf = (at: string): string => hourStart(at, "UTC");
 
-/** What is asked of a day without files, and what its files would have: each visit with when it began and how long it was engaged. */
+/**
+ * What is asked of a day without files, and what its files would have: each visit with when it began and how
+ * long it was engaged.
+ */
 async function both(site: Site, day: Day): Promise<{ asked: string[]; landed: string[]; until: string }> {
   const { days, completeUntil } = await open.readOpenDays(site, [day]);
   const begun = await raw.readVisitsBegun(site, day);

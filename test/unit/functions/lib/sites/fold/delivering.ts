@@ -7,8 +7,9 @@ import type { Table } from "./table.ts";
 import { batchesOf, type Delivery } from "./visits.ts";
 
 /**
- * Batch by batch, or two at a time where they have no event in common: one item's record is never in two batches at once. An event and its
- * repeat are two items: they are in two batches at once only if `apart` is "items".
+ * Batch by batch, or two at a time where they have no event in common: one item's record is never in two
+ * batches at once. An event and its repeat are two items: they are in two batches at once only if `apart` is
+ * "items".
  */
 export async function deliverAll(
   table: Table,

@@ -77,7 +77,8 @@ describe("events count exactly once", () => {
     expect(tried).toEqual(["before 0", "before 1", "before 2", "after 0", "after 1", "after 2"]);
   });
 
-  // The second one begins a session, and looks again, before the first is written: only a second look of the first finds that they touch.
+  // The second one begins a session, and looks again, before the first is written: only a second look of the
+  // first finds that they touch.
   test.each([
     ["the end", [0, IDLE_MS - 1000, IDLE_MS + 1000]],
     ["the start", [2 * IDLE_MS, IDLE_MS + 1000, IDLE_MS - 1000]],

@@ -70,7 +70,8 @@ describe("events count exactly once, by a rebuild, too", () => {
           const { first, again } = withRepeats(eventsOf(drawn, siteId, around), repeated);
           const all = [...first, ...again];
           for (const each of all) await table.put(imageOf({ ...event.key({ ...each, shard: 0 }), ...each }));
-          // A late repeat is in the shard of the events between, behind them: never in another shard at the same time.
+          // A late repeat is in the shard of the events between, behind them: never in another shard at the
+          // same time.
           const isParallel = how.isParallel && !repeated.some(isLate);
           await deliverAll(table, first, { ...how, isParallel }, (batches) =>
             repeatedIn(batches, again, repeated),
@@ -92,7 +93,8 @@ describe("events count exactly once, by a rebuild, too", () => {
     );
   });
 
-  // Lambda keeps apart what is one item only, so one of two batches at once may have an event, and the other its repeat.
+  // Lambda keeps apart what is one item only, so one of two batches at once may have an event, and the other
+  // its repeat.
   test("in two batches at once, an event and its repeat count once together, and a rebuild counts the first", async () => {
     const counted = async (siteId: string) => sums(Object.values(await stored(siteId)));
     await fc.assert(
@@ -108,7 +110,8 @@ describe("events count exactly once, by a rebuild, too", () => {
         const expected = countsOf(first, zone, GOALS);
         const once = await counted(siteId);
         expect(once.acts).toEqual(sums(Object.values(expected)).acts);
-        // With the time of its repeat, an engagement may touch a session that it was too early for, and count in it.
+        // With the time of its repeat, an engagement may touch a session that it was too early for, and count
+        // in it.
         expect(once.engagedSeconds).toBeLessThanOrEqual(engagedIn(first));
 
         const site = (await siteById(siteId))!;

@@ -4,7 +4,10 @@ import { afterEach } from "vitest";
 /** What the product has (functions/lib/sites/fold/sessionState.ts). */
 const REAL = { MAX_IDS: 200, MAX_MOVED: 25_000 };
 
-/** How many ids a session and an item beside it have in this test: sessions that are drawn have tens of events, not hundreds. */
+/**
+ * How many ids a session and an item beside it have in this test: sessions that are drawn have tens of
+ * events, not hundreds.
+ */
 export const limits = { ...REAL };
 afterEach(() => void Object.assign(limits, REAL));
 
@@ -14,7 +17,9 @@ export const drawnLimits = fc.record({
   MAX_MOVED: fc.constantFrom(1, 2, 25_000),
 });
 
-/** The module with these limits, as they are at the moment. It must have them: else nothing would be limited. */
+/**
+ * The module with these limits, as they are at the moment. It must have them: else nothing would be limited.
+ */
 export function limited<Module extends Record<keyof typeof REAL, number>>(module: Module): Module {
   const get = (name: keyof typeof REAL) => ({ get: () => limits[name], enumerable: true });
   return Object.defineProperties({ ...module }, { MAX_IDS: get("MAX_IDS"), MAX_MOVED: get("MAX_MOVED") });

@@ -3,7 +3,8 @@ import type { SessionChange } from "#functions/sites/fold/place";
 import { fits, packChanges } from "#functions/sites/fold/pack";
 import { addRow, emptyAggregate } from "#functions/sites/stats/aggregate";
 
-// DynamoDB guide, "Quotas": a transaction takes 100 writes and 4 MB, an item has 400 KB. An hour takes two writes: a delta and a mark.
+// DynamoDB guide, "Quotas": a transaction takes 100 writes and 4 MB, an item has 400 KB. An hour takes two
+// writes: a delta and a mark.
 
 /** A session of about so many bytes, which counts in these hours. */
 function change(

@@ -9,8 +9,8 @@ export interface Hour {
 }
 
 /**
- * What events amount to, the plain way: each once, of those with one message id the first, sorted, cut where half an hour is silent, then counted. It shares no line with what
- * the product does, nor its calendar.
+ * What events amount to, the plain way: each once, of those with one message id the first, sorted, cut where
+ * half an hour is silent, then counted. It shares no line with what the product does, nor its calendar.
  */
 export function countsOf(events: EventItem[], zone: string, goals: GoalItem[]): Record<string, Hour> {
   const hours: Record<string, Hour> = {};

@@ -27,7 +27,10 @@ function eventOf({ ms, visitor: _, ...drawn }: Drawn): EventItem {
   return { name: "pageview", ...drawn, siteId: site.siteId, visitorId, eventId, at } as unknown as EventItem;
 }
 
-/** The form in which version 0.1.0 stored sessions: `first`, `entry` and `exit` as the events have them, and nothing left out. */
+/**
+ * The form in which version 0.1.0 stored sessions: `first`, `entry` and `exit` as the events have them, and
+ * nothing left out.
+ */
 function inFull(item: SessionItem, { startedAt, first, entry, exit, interactiveEvents }: SessionState) {
   return {
     ...{ ...item, names: item.names ?? [], siteId: site.siteId, visitorId, startedAt, interactiveEvents },

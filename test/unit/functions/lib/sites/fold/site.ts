@@ -57,8 +57,9 @@ export async function makeSite(
 type Attempt = (batch: EventItem[]) => Promise<DynamoDBBatchResponse | "died">;
 
 /**
- * Hands a batch over until it is done with, as Lambda does with BisectBatchOnFunctionError and ReportBatchItemFailures: after a death
- * the whole of it comes again, in halves, and after an answer what it names and all that follows.
+ * Hands a batch over until it is done with, as Lambda does with BisectBatchOnFunctionError and
+ * ReportBatchItemFailures: after a death the whole of it comes again, in halves, and after an answer what it
+ * names and all that follows.
  */
 export async function handOver(batch: EventItem[], attempt: Attempt): Promise<void> {
   const waiting = [batch];

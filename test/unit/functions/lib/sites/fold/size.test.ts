@@ -33,7 +33,10 @@ const hoursOf = (siteId: string, to = "2026-11-20T11:00:00.000Z") => {
   return readHours(reader, { from: START_OF_HOUR, to }, { dimensions: ["page"] });
 };
 
-/** What arrives is up to 2,000 characters (docs/collect.md), and a character up to 3 bytes of UTF-8 for one of UTF-16. */
+/**
+ * What arrives is up to 2,000 characters (docs/collect.md), and a character up to 3 bytes of UTF-8 for one of
+ * UTF-16.
+ */
 test("a stranger's longest paths hold up no other visitor: every event of the batch counts", async () => {
   const siteId = await makeSite(table, "UTC");
   const long = (number: number) => `/${String(number)}${"漢".repeat(1990)}`;
@@ -63,7 +66,8 @@ test("many visitors' long paths, which do not pack, are as many transactions as 
   expect(await handler(streamed(noisy(siteId, 0, 200)))).toEqual({ batchItemFailures: [] });
   const [hour] = await hoursOf(siteId);
   expect(hour!.counters).toMatchObject({ pageViews: 200, sessions: 200 });
-  // So much was merged at once. Now a merge would write all of that again: 35 more, about 200 KB, stay beside it until there is more.
+  // So much was merged at once. Now a merge would write all of that again: 35 more, about 200 KB, stay beside
+  // it until there is more.
   expect(await queryAll(delta.ofHour(siteId, START_OF_HOUR))).toEqual([]);
   await handler(streamed(noisy(siteId, 200, 35)));
   expect(await queryAll(delta.ofHour(siteId, START_OF_HOUR))).not.toEqual([]);

@@ -12,18 +12,24 @@ process.env.POWERTOOLS_LOG_LEVEL = "SILENT";
 const TABLE = "rollcall";
 const DIED = awsJsonError(new AwsError("Died", "the function died"), "application/x-amz-json-1.0");
 
-/** A table as the template has it, for functions that run in this process, and a way to let them die at any of their requests. */
+/**
+ * A table as the template has it, for functions that run in this process, and a way to let them die at any of
+ * their requests.
+ */
 export interface Table {
   /**
-   * The function's next run dies at its request `at` (from 0): before the request is done, or after it. With "lost" it lives, and only the answer
-   * to a request that was done does not arrive.
+   * The function's next run dies at its request `at` (from 0): before the request is done, or after it. With
+   * "lost" it lives, and only the answer to a request that was done does not arrive.
    */
   dieAt(at: number, when: "before" | "after" | "lost"): void;
   /** Does this once, before the next transaction is carried out: what another fold does in between. */
   beforeTransaction(act: () => Promise<unknown>): void;
   /** The same, before the next request of any operation. */
   before(operation: string, act: () => Promise<unknown>): void;
-  /** Does a request of the function to another service, unless it has died or dies now: then it answers `died`. */
+  /**
+   * Does a request of the function to another service, unless it has died or dies now: then it answers
+   * `died`.
+   */
   attempt<Value>(request: () => Promise<Value>, died: Value): Promise<Value>;
   /** Ends a run: says how many requests it made, and whether it died. */
   endOfRun(): { requests: number; died: boolean };
@@ -33,7 +39,10 @@ export interface Table {
   stop(): Promise<void>;
 }
 
-/** Starts it and lets the SDK of this process find it, by the variables that Lambda would set or that the SDK knows. */
+/**
+ * Starts it and lets the SDK of this process find it, by the variables that Lambda would set or that the SDK
+ * knows.
+ */
 export async function openTable(): Promise<Table> {
   const clock = new StandingClock();
   const dynamodb = await createDynamoDb({ tables: resources(), dataDir: undefined, clock, log: silentLog });

@@ -124,7 +124,10 @@ export function eventsOf(drawn: Drawn[], siteId: string, around: string): EventI
 
 const IDLE_MS = 1_800_000;
 
-/** Requests that are sent again, some more than half an hour later, and how many places behind the first one their records come. */
+/**
+ * Requests that are sent again, some more than half an hour later, and how many places behind the first one
+ * their records come.
+ */
 export const repeats = fc.array(
   fc.record({
     of: fc.nat(),
@@ -143,8 +146,8 @@ type Repeat = ReturnType<(typeof repeats)["generate"]>["value"][number];
 export const isLate = ({ after }: Repeat): boolean => after > IDLE_MS;
 
 /**
- * The events, each under a message id, and their repeats: the same but for id and time. None is later than half an hour after the last
- * event of its session: after that it is a new event.
+ * The events, each under a message id, and their repeats: the same but for id and time. None is later than
+ * half an hour after the last event of its session: after that it is a new event.
  */
 export function withRepeats(
   events: EventItem[],
@@ -167,8 +170,8 @@ function endOfSession({ visitorId, at }: EventItem, events: EventItem[]): number
 }
 
 /**
- * The batches with the repeats in them, none before what it repeats: a visitor's events of a day come by one shard, in their order. A late
- * one comes after all events of its visitor that are earlier than it.
+ * The batches with the repeats in them, none before what it repeats: a visitor's events of a day come by one
+ * shard, in their order. A late one comes after all events of its visitor that are earlier than it.
  */
 export function repeatedIn(batches: EventItem[][], again: EventItem[], drawn: Repeat[]): EventItem[][] {
   const queue = batches.map((batch) => [...batch]);
@@ -185,7 +188,10 @@ export function repeatedIn(batches: EventItem[][], again: EventItem[], drawn: Re
   return queue;
 }
 
-/** How a stream hands events over: in which order, in batches of which sizes, what twice, and when the function dies. */
+/**
+ * How a stream hands events over: in which order, in batches of which sizes, what twice, and when the
+ * function dies.
+ */
 export const delivery = fc.record({
   order: fc.array(fc.nat(), { minLength: 30, maxLength: 30 }),
   /** Up to how many places an event is late. */

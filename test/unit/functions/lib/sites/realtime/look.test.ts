@@ -12,7 +12,10 @@ import { serveTable, type Death, type ServedTable } from "../../../../../support
 
 const NOW = Date.UTC(2026, 2, 17, 0, 2);
 const MINUTE = 60_000;
-/** Those of a first look: its own item twice, the site, four of raw events, the minutes, that they are complete. */
+/**
+ * Those of a first look: its own item twice, the site, four of raw events, the minutes, that they are
+ * complete.
+ */
 const REQUESTS_OF_A_LOOK = 9;
 
 let table: ServedTable;
@@ -51,7 +54,10 @@ async function newSite(mostShards = 1): Promise<string> {
   return siteId;
 }
 
-/** A raw event of one of three visitors, so many milliseconds ago; the ones of before midnight are in another partition. */
+/**
+ * A raw event of one of three visitors, so many milliseconds ago; the ones of before midnight are in another
+ * partition.
+ */
 function eventOf(siteId: string, number: number, ago: number, more: Partial<EventItem> = {}): EventItem {
   const eventId = `01KKXW3M00AAAAAAAAAA${String(number).padStart(6, "0")}`;
   const entity = number % 4 === 3 ? "CustomEvent" : "PageView";
@@ -83,7 +89,8 @@ describe("a look at a site that was not looked at", () => {
     for (const [number, ago] of [1000, 3 * MINUTE, 5 * MINUTE - 1, 5 * MINUTE].entries())
       await put(eventOf(siteId, number, ago));
     const expected = { siteId, currentVisitors: 3, pageViews: 3 };
-    // The site's look, its beginning, the site; page views and custom events of two days; the minutes, and that they are complete.
+    // The site's look, its beginning, the site; page views and custom events of two days; the minutes, and
+    // that they are complete.
     const raw = ["raw", "raw", "raw", "raw"];
     expect(await asked(() => lookAt(siteId, NOW))).toEqual(
       ["GetItem", "UpdateItem", "GetItem", raw, "BatchWriteItem", "UpdateItem"].flat(),
@@ -228,7 +235,10 @@ describe("the raw events that are filled in", () => {
   });
 });
 
-/** How a site was looked at before: never, until a while ago, until soon, or by a new subscriber who has seen nothing yet. */
+/**
+ * How a site was looked at before: never, until a while ago, until soon, or by a new subscriber who has seen
+ * nothing yet.
+ */
 const BEFORE: Record<string, Partial<live.LiveItem> | undefined> = {
   never: undefined,
   over: { writtenUntil: ago(1), completeUntil: ago(1) },
@@ -259,7 +269,8 @@ it("counts each event once, however two looks, the stream and new events come be
         const siteId = await newSite();
         const events = times.map((each, number) => eventOf(siteId, number, each));
         if (BEFORE[before]) await put({ ...live.key(siteId), siteId, ...BEFORE[before] });
-        // A third was there before, and its records were delivered when no look was there; then a look may die.
+        // A third was there before, and its records were delivered when no look was there; then a look may
+        // die.
         const third = Math.floor(events.length / 3);
         for (const each of events.slice(0, third)) await put(each);
         if (before !== "soonOver" && before !== "subscribed") await react(events.slice(0, third).map(record));

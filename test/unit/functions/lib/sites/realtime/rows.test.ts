@@ -36,7 +36,8 @@ describe("what a batch of the stream says about sites", () => {
       inserted("2026-03-17T10:30:00.000Z", { siteId: "s2" }),
       inserted("2026-03-17T10:30:02.000Z", { entity: "CustomEvent", eventId: "XYZ123" }),
     ];
-    // By hand: the first 12 characters of the visitor, the last 6 of the event, milliseconds in the minute, number of the path.
+    // By hand: the first 12 characters of the visitor, the last 6 of the event, milliseconds in the minute,
+    // number of the path.
     expect(groupByMinute(records, NOW)).toEqual([
       {
         siteId: "s1",

@@ -19,7 +19,10 @@ vi.mock(import("../../../../../../functions/lib/sites/fold/sessionState.ts"), as
 const DAY_MS = 86_400_000;
 /** Number of requests after which the counts are checked. */
 const LOOKS = 12;
-/** By then a rebuild of one session has written all, and looks in a hundred requests for what others left behind. */
+/**
+ * By then a rebuild of one session has written all, and looks in a hundred requests for what others left
+ * behind.
+ */
 const CHANGES = 48;
 /** After which requests a rebuild dies. */
 const DEATHS = oneIn(8);

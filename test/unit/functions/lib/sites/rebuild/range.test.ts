@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { daysIn, hoursIn, requireRange } from "#functions/sites/rebuild/range";
 
-// Changes of clocks by hand from the IANA time zone database: in Vienna CEST begins 2026-03-29T01:00Z and ends 2026-10-25T01:00Z.
+// Changes of clocks by hand from the IANA time zone database: in Vienna CEST begins 2026-03-29T01:00Z and
+// ends 2026-10-25T01:00Z.
 
 const vienna = { timezone: "Europe/Vienna" } as Parameters<typeof requireRange>[0];
 const kolkata = { timezone: "Asia/Kolkata" } as Parameters<typeof requireRange>[0];

@@ -19,7 +19,10 @@ import type { Death, Turns } from "./turns.ts";
 const death = (most: number) =>
   fc.option(fc.tuple(fc.nat(most), fc.constantFrom("before" as const, "after" as const)), { nil: undefined });
 
-/** What goes on at once: two shards of the stream, runs of rebuild, merges and readers, and the order of their requests. */
+/**
+ * What goes on at once: two shards of the stream, runs of rebuild, merges and readers, and the order of their
+ * requests.
+ */
 export const story = fc.record({
   lanes: fc.tuple(delivery, delivery),
   /** Which shard an event comes by. */

@@ -15,8 +15,9 @@ interface Run {
 export type End<Result> = { died: false; result: Result } | { died: true };
 
 /**
- * Several runs of functions at once, of whose requests to the table one at a time goes through, in an order that is drawn: so what they do to
- * one another is in the test's hand, and the same draws give the same run. What is asked outside any run goes through at once.
+ * Several runs of functions at once, of whose requests to the table one at a time goes through, in an order
+ * that is drawn: so what they do to one another is in the test's hand, and the same draws give the same run.
+ * What is asked outside any run goes through at once.
  */
 export class Turns {
   readonly #runs = new AsyncLocalStorage<Run>();

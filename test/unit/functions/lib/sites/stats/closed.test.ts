@@ -13,7 +13,10 @@ import { deltaOf } from "./deltas.ts";
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** Sites of zones with half and quarter hours and clocks that change, each at a time of its own: some were just changed. */
+/**
+ * Sites of zones with half and quarter hours and clocks that change, each at a time of its own: some were
+ * just changed.
+ */
 const WORLDS: [timezone: string, now: string][] = [
   ["UTC", "2026-07-15T12:20:00.000Z"],
   ["Europe/Vienna", "2026-03-31T10:20:00.000Z"],
@@ -61,7 +64,10 @@ afterAll(() => table?.stop());
 beforeEach(() => vi.useFakeTimers({ toFake: ["Date"] }));
 afterEach(() => vi.useRealTimers());
 
-/** Has a site visited and rolled up, day after day: of the last days, some are late, and so are some visits of them. */
+/**
+ * Has a site visited and rolled up, day after day: of the last days, some are late, and so are some visits of
+ * them.
+ */
 async function visited(site: Site, seed: number): Promise<Site> {
   const { timezone, now } = site;
   let state = seed + 1;

@@ -39,7 +39,10 @@ export function deltaOf(siteId: string, hour: string, added: Added): delta.Delta
   };
 }
 
-/** So many pages of 600 characters each, from one number on, one view each: of about 260 of them a part is made, and they pack well. */
+/**
+ * So many pages of 600 characters each, from one number on, one view each: of about 260 of them a part is
+ * made, and they pack well.
+ */
 export function longPages(from: number, count: number): Added {
   const rows = Array.from({ length: count }, (_, at) => [longPath(from + at), { pageViews: 1 }]);
   return { lists: { page: Object.fromEntries(rows) } };

@@ -184,7 +184,8 @@ describe("stats", () => {
     });
     const midweek = { from: "2026-10-20T00:00:00.000Z", to: "2026-10-21T00:00:00.000Z" };
     expect((await ask(midweek)).items).toEqual([]);
-    // Of weeks that are over: the counts of their days, and the parts with the visitors of these, as many weeks as there are.
+    // Of weeks that are over: the counts of their days, and the parts with the visitors of these, as many
+    // weeks as there are.
     vi.setSystemTime("2026-12-01T10:00:00.000Z");
     expect(await requests(() => ask({ to: end }))).toMatchObject({
       answer: { items: weeks.slice(0, 2) },

@@ -171,7 +171,8 @@ describe("lists without end", () => {
     expect(written).toBe(LISTS * ROWS);
     expect(parts.map(({ number }) => number)).toEqual(parts.map((_, at) => at));
     expect(parts.length).toBeGreaterThan(20);
-    // Of each list the block that it is at and the next one, which is asked for before the last rows of this one are let go.
+    // Of each list the block that it is at and the next one, which is asked for before the last rows of this
+    // one are let go.
     expect(most).toBeLessThanOrEqual(2 * LISTS * BLOCK);
   });
 });

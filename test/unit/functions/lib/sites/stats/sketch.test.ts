@@ -14,7 +14,10 @@ import {
 
 const digests: string[] = [];
 
-/** Evenly spread, as visitor ids are, and the same in each run: a quarter of a digest, as millions are asked for. */
+/**
+ * Evenly spread, as visitor ids are, and the same in each run: a quarter of a digest, as millions are asked
+ * for.
+ */
 function idOf(number: number): string {
   const [of, quarter] = [Math.floor(number / 4), number % 4];
   const digest = (digests[of] ??= createHash("sha256").update(`visitors ${of}`).digest("hex"));

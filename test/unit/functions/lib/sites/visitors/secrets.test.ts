@@ -19,7 +19,10 @@ import { openStore } from "../../../../../../infra/local/store.ts";
 let folder: string;
 let server: Listening;
 let secrets: typeof import("#functions/sites/visitors/secrets");
-/** What becomes of an operation: an error; no answer while the connection stays; or the end of the connection once it was done. */
+/**
+ * What becomes of an operation: an error; no answer while the connection stays; or the end of the connection
+ * once it was done.
+ */
 type Fate = AwsError | "silence" | "end";
 /** How often each operation is still refused, and with what. */
 const refusals: Record<string, { fate: Fate; times: number }> = {};
@@ -68,7 +71,8 @@ it("is there for all who need it in the moment in which a period begins", async 
   expect(await secrets.readSecret("D20261121T0000Z")).toBe(secret);
 });
 
-// Systems Manager endpoints and quotas: 3 PutParameter and 40 GetParameter a second, of an account and region.
+// Systems Manager endpoints and quotas: 3 PutParameter and 40 GetParameter a second, of an account and
+// region.
 it("is there for all of them although they are throttled", async () => {
   refuse("PutParameter", throttled, 2);
   refuse("GetParameter", throttled, 3);

@@ -49,8 +49,9 @@ it.each([
   expect(new Date(instantIn(zone, local)).toISOString()).toBe(at);
 });
 
-// Vienna: 02:00 UTC+1 is 03:00 UTC+2 on 2027-03-28; 03:00 UTC+2 is 02:00 UTC+1 on 2026-10-25. New York: 02:00 UTC-5 is
-// 03:00 UTC-4 on 2027-03-14; 02:00 UTC-4 is 01:00 UTC-5 on 2026-11-01 (IANA tzdata: rules EU and US).
+// Vienna: 02:00 UTC+1 is 03:00 UTC+2 on 2027-03-28; 03:00 UTC+2 is 02:00 UTC+1 on 2026-10-25. New York: 02:00
+// UTC-5 is 03:00 UTC-4 on 2027-03-14; 02:00 UTC-4 is 01:00 UTC-5 on 2026-11-01 (IANA tzdata: rules EU and
+// US).
 describe("where clocks are changed", () => {
   it.each([
     [

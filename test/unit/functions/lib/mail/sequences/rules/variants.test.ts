@@ -7,8 +7,8 @@ const variants = (...weights: number[]) => ({
 const draw = (email: string, stepId = "mail") => ({ sequenceId: "welcome", stepId, email });
 
 describe("a variant", () => {
-  // `printf 'welcome#mail#ann@example.com' | sha256sum` begins with 10280370; the others with c4dd93d0 and dd693ddf. These
-  // are 6, 2 and 5 modulo 10, and the last one is odd.
+  // `printf 'welcome#mail#ann@example.com' | sha256sum` begins with 10280370; the others with c4dd93d0 and
+  // dd693ddf. These are 6, 2 and 5 modulo 10, and the last one is odd.
   it.each([
     ["ann@example.com", [1, 1], "A"],
     ["dave@example.com", [1, 1], "B"],
