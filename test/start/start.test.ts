@@ -10,10 +10,12 @@ import {
   writeFileSync,
 } from "node:fs";
 import { createServer, type Server } from "node:net";
+import { execFile } from "node:child_process";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { MENU } from "../../dashboard/menu.ts";
 import { settingsOf } from "../../infra/start/settings.ts";
@@ -127,6 +129,35 @@ test("each demo user signs in over SRP with Amplify's file as it is, and is in i
     expect(person.groups, email).toEqual(groups);
     expect((await me(outputs, person)).email).toBe(email);
   }
+});
+
+test("npm run token prints the token of a user, and nothing else", async () => {
+  const token = (given: string[], more: Record<string, string> = {}) =>
+    promisify(execFile)("npm", ["run", "-s", "token", "--", ...given], {
+      cwd: root,
+      env: { ...process.env, ROLLCALL_OUTPUTS: outputsFile, ...more },
+    });
+  const emailOf = async (authorization: string): Promise<unknown> => {
+    const answer = await fetch(outputs.graphqlUrl, {
+      ...{ method: "POST", headers: { "content-type": "application/json", authorization } },
+      body: JSON.stringify({ query: "{ me { email } }" }),
+    });
+    return ((await answer.json()) as { data: { me: { email: string } } }).data.me.email;
+  };
+  const local = await token(["alice@example.com"]);
+  expect(local.stdout).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+\n$/);
+  expect(await emailOf(local.stdout.trim())).toBe("alice@example.com");
+  // A stage is known by its dashboard.
+  const ROLLCALL_PASSWORD = outputs.users.find(({ email }) => email === "bob@example.com")!.password;
+  const app = `${outputs.httpUrl}/app`;
+  const ofStage = await token(["bob@example.com", "--app", app], { ROLLCALL_PASSWORD });
+  expect(await emailOf(ofStage.stdout.trim())).toBe("bob@example.com");
+  await expect(token(["carol@example.com"])).rejects.toMatchObject({
+    ...{ code: 1, stdout: "" },
+    stderr:
+      "token: the password of carol@example.com is not known: set ROLLCALL_PASSWORD to it, and try again\n",
+  });
+  await expect(token(["alice"])).rejects.toThrow("token: give one address of a user");
 });
 
 test("an address is added, proved by its mail, made primary, and Cognito follows", async () => {
