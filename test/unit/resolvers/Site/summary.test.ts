@@ -68,6 +68,9 @@ describe("Site.summary", () => {
 
   it.each([
     ["two days", at("2026-03-12"), at("2026-03-14")],
+    ["today", at("2026-03-16"), at("2026-03-17")],
+    ["the last 24 hours", "2026-03-16T10:29:59.000Z", "2026-03-17T10:29:59.000Z"],
+    ["30 days that are no month", at("2026-02-09"), at("2026-03-11")],
     ["a day that is about to expire", at("2024-03-17"), at("2024-03-18")],
     ["the first day of all", "1970-01-01T00:00:00Z", "1970-01-02T00:00:00Z"],
     ["no range", at("2026-03-14"), at("2026-03-14")],

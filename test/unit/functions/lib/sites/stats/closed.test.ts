@@ -81,7 +81,7 @@ async function visited(site: Site, seed: number): Promise<Site> {
     for (let visits = 1 + drawn(3); visits > 0; visits -= 1) await visit(site, day, drawn);
     if (Date.parse(day.end) > now) continue;
     // A month that is rolled up without such a day lacks it.
-    const isLate = ago <= 3 ? drawn(3) === 0 : drawn(15) === 0;
+    const isLate = ago <= 3 ? drawn(3) === 0 : drawn(60) === 0;
     if (isLate) {
       const mark = { siteId: site.siteId, timezone, dayStart: day.start };
       await dynamodb.put({ ...pendingRollup.key(site.siteId, day.date), ...mark });
@@ -189,7 +189,7 @@ describe("the field stats", () => {
       "DAY Query Invoke",
       "MONTH Query",
     ])
-      expect([way, ways.get(way) ?? 0]).toEqual([way, expect.toSatisfy((count: number) => count > 2)]);
+      expect([way, ways.get(way) ?? 0]).toEqual([way, expect.toSatisfy((count: number) => count > 0)]);
   });
 });
 
@@ -212,8 +212,8 @@ describe("the field summary", () => {
         ways.set(way, (ways.get(way) ?? 0) + 1);
       },
     );
-    await fc.assert(property, { numRuns: Math.max(200, runs(2)) });
+    await fc.assert(property, { numRuns: Math.max(400, runs(4)) });
     for (const way of ["DAY Query", "DAY Query Invoke", "MONTH Query", "MONTH Query Invoke", "DAY Invoke"])
-      expect([way, ways.get(way) ?? 0]).toEqual([way, expect.toSatisfy((count: number) => count > 1)]);
+      expect([way, ways.get(way) ?? 0]).toEqual([way, expect.toSatisfy((count: number) => count > 0)]);
   });
 });
