@@ -42,9 +42,11 @@ const STATUSES: [SendStatus, (send: SendItem) => boolean][] = [
 
 /**
  * What an event changes of a send that was sent. Every attribute is the earliest, or a set, of what was
- * reported, so events may arrive in any order.
+ * reported, so events may arrive in any order. None is before `sentAt`, which is by the clock of a function: SES has another one.
  */
-export function transition(send: SendItem, event: Engagement): Set {
+export function transition(send: SendItem, reported: Engagement): Set {
+  const { sentAt = "" } = send;
+  const event = reported.at < sentAt ? { ...reported, at: sentAt } : reported;
   const adds = ADDS[event.type](send, event);
   const after = { ...send, ...adds };
   const [status] = STATUSES.find(([, holds]) => holds(after)) ?? ["SENT"];

@@ -30,6 +30,18 @@ const after = (events: Engagement[]) =>
 
 const PERMANENT = { type: "BOUNCED", bounceKind: "PERMANENT" } as const;
 
+it.each<[keyof SendItem, Omit<Sample, "ms">]>([
+  ["deliveredAt", { type: "DELIVERED" }],
+  ["bouncedAt", PERMANENT],
+  ["complainedAt", { type: "COMPLAINED" }],
+  ["openedAt", { type: "OPENED" }],
+  ["machineOpenedAt", { type: "OPENED", isMachine: true }],
+  ["clickedAt", { type: "CLICKED", link: "https://a.example/" }],
+])("%s is not before the mail was sent, though SES's clock may be behind", (attribute, event) => {
+  expect(after([eventOf({ ...event, ms: -40 })])[attribute]).toBe(iso(0));
+  expect(after([eventOf({ ...event, ms: 40 })])[attribute]).toBe(iso(40));
+});
+
 it.each<[string, Sample[], SendItem["status"]]>([
   ["nothing", [], "SENT"],
   ["that it was sent", [{ type: "SENT", ms: 0 }], "SENT"],
