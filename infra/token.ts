@@ -11,7 +11,7 @@ const USAGE = `npm run -s token -- <address> [--app <url>]
 
 The password of a demo user is known. Of any other user it is in the variable ROLLCALL_PASSWORD.`;
 
-/** `npm run token`: signs a user in and prints the access token, which is the header \`authorization\` of a request. */
+/** `npm run token`: prints a user's access token, which is the header `authorization` of a request. */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({ options: { app: { type: "string" } }, allowPositionals: true });
   const [email, ...others] = positionals;

@@ -43,7 +43,10 @@ export class FunctionCodes {
     this.#digests = new Digests(root);
   }
 
-  /** Bundles functions that will be asked for, by one call. A function that cannot be bundled is tried again when it is asked for. */
+  /**
+   * Bundles functions that will be asked for, by one call. A function that cannot be bundled is tried again
+   * when it is asked for.
+   */
   ahead(sources: string[]): void {
     for (const source of sources)
       this.#ahead.set(

@@ -42,7 +42,8 @@ const STATUSES: [SendStatus, (send: SendItem) => boolean][] = [
 
 /**
  * What an event changes of a send that was sent. Every attribute is the earliest, or a set, of what was
- * reported, so events may arrive in any order. None is before `sentAt`, which is by the clock of a function: SES has another one.
+ * reported, so events may arrive in any order. None is before `sentAt`, which is by the clock of a function:
+ * SES has another one.
  */
 export function transition(send: SendItem, reported: Engagement): Set {
   const { sentAt = "" } = send;
