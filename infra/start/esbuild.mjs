@@ -3,8 +3,8 @@ import { dirname } from "node:path";
 import { pathToFileURL } from "node:url";
 
 /**
- * The options to bundle files of infra/ for Node: packages stay in node_modules, and files keep their own import.meta paths. A
- * synth needs no loader of TypeScript then, which takes a second of CPU time.
+ * The options to bundle files of infra/ for Node: packages stay in node_modules, and files keep their own
+ * import.meta paths. A synth needs no loader of TypeScript then, which takes a second of CPU time.
  */
 export const FOR_NODE = {
   bundle: true,

@@ -16,9 +16,9 @@ process.env.TZ = "UTC";
 const given = JSON.parse(process.argv[3] ?? "") as { data: string; assembly: string; port: number };
 
 /**
- * The functions that making the data asks for, as the last line of this process has them: bundled by one call,
- * while the cloud starts. They are asked for one after another, and one call each takes twice the CPU time.
- * test/start/snapshot.test.ts compares both.
+ * The functions that making the data asks for, as the last line of this process has them: bundled by one
+ * call, while the cloud starts. They are asked for one after another, and one call each takes twice the CPU
+ * time. test/start/snapshot.test.ts compares both.
  */
 const FIRST = JSON.parse(readFileSync(join(process.cwd(), "infra/start/first.json"), "utf8")) as string[];
 /** The beginning of the line that names the functions that were asked for. */
