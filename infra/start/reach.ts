@@ -1,4 +1,5 @@
 import { buildSync } from "esbuild";
+import { LEAN_FUNCTIONS, leanClients } from "../synth/bundle.ts";
 import { ALL, inputsOf } from "../synth/esbuild.ts";
 
 /** The files of the project that a file reaches by imports, itself included: paths relative to the root. */
@@ -10,6 +11,13 @@ export type Reach = Set<string>;
  * does not parse, or imports what is not there.
  */
 export function reachOf(root: string, files: string[]): Map<string, Reach> {
+  const lean = files.filter((file) => LEAN_FUNCTIONS.includes(file));
+  const others = files.filter((file) => !LEAN_FUNCTIONS.includes(file));
+  return new Map([...reachWith({}, root, others), ...reachWith(leanClients(root), root, lean)]);
+}
+
+/** The same, with files in place of packages, as esbuild's `alias` has them. */
+function reachWith(alias: Record<string, string>, root: string, files: string[]): Map<string, Reach> {
   if (files.length === 0) return new Map();
   const contents = files.map((file) => `import ${JSON.stringify(`./${file}`)};`).join("\n");
   const { metafile } = buildSync({
@@ -17,6 +25,7 @@ export function reachOf(root: string, files: string[]): Map<string, Reach> {
     absWorkingDir: root,
     stdin: { contents, resolveDir: root },
     packages: "external",
+    alias,
   });
   return new Map(files.map((file) => [file, new Set(inputsOf(file, metafile!))]));
 }

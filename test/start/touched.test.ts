@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Cloud } from "../../infra/local/index.ts";
 import { silentLog } from "../../infra/local/log.ts";
 import { FunctionCodes } from "../../infra/start/functionCode.ts";
+import { reachOf } from "../../infra/start/reach.ts";
 import { Watch } from "../../infra/start/watch.ts";
 import { until } from "../support/until.ts";
 
@@ -77,4 +78,13 @@ test("what a saved file imports from then on counts, also after one that does no
   save("functions/lib/text.ts", 'export const text = "mended";');
   await until("the mended save", () => said.some((each) => each.startsWith("functions/lib/text.ts: live")));
   expect(replaced).toEqual([OTHER, ONE, OTHER]);
+});
+
+test("a lean client reaches the functions that have it in place of the SDK's, and no others", () => {
+  const repository = join(import.meta.dirname, "../..");
+  const [lean, other] = ["functions/http/collect.ts", "functions/queue/due.ts"];
+  const reach = reachOf(repository, [lean!, other!]);
+  const has = (file: string) => reach.get(file)!.has("functions/lib/aws/lean/dynamodb.ts");
+  expect([has(lean!), has(other!)]).toEqual([true, false]);
+  expect(reach.get(other!)).toContain("functions/lib/aws/dynamodb.ts");
 });

@@ -21,13 +21,15 @@ const MAX_ATTEMPT_MS = 20_000;
 
 /**
  * Returns the settings of a client: an attempt that is not answered in time fails, and is no warning alone.
+ * The SDK's `requestTimeout` ends with the head of an answer, so a body that stalls has the same time.
  */
 export function settingsWith({
   maxAttempts = MAX_ATTEMPTS,
   requestTimeout = MAX_ATTEMPT_MS,
   ...more
 }: Patience = {}) {
-  return { maxAttempts, requestHandler: { requestTimeout, ...more, throwOnRequestTimeout: true } };
+  const times = { requestTimeout, socketTimeout: requestTimeout, ...more };
+  return { maxAttempts, requestHandler: { ...times, throwOnRequestTimeout: true } };
 }
 
 /** An end of all attempts of a request. */
@@ -43,10 +45,13 @@ export function endAfter(ms: number): Ending {
   return { abortSignal: ms > 0 ? AbortSignal.timeout(Math.ceil(ms)) : AbortSignal.abort() };
 }
 
+/** The SDK calls a connection that broke a TimeoutError, too (@smithy/node-http-handler). */
+const BROKEN = ["ECONNRESET", "EPIPE"];
+
 /** True if the error of a client means that no answer came in time: what was asked may have been done. */
 export function isSilence(error: unknown): boolean {
-  const { name } = error as Error;
-  return name === "TimeoutError" || name === "AbortError";
+  const { name, code = "" } = error as NodeJS.ErrnoException;
+  return name === "AbortError" || (name === "TimeoutError" && !BROKEN.includes(code));
 }
 
 /** True if a client of the SDK threw the error: a service refused what was asked, or did not answer. */

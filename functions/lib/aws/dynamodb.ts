@@ -60,13 +60,16 @@ const MAX_READING_MS = 1500;
 const MAX_WRITING_MS = 4000;
 const client = new DynamoDBClient(settingsWith());
 
+/** The end of all attempts of a small read also ends an answer that stalls after its head. */
+const smallReading = () => ({ requestTimeout: MAX_READING_MS, ...endAfter(4 * MAX_READING_MS) });
+
 /**
  * Reads an item with strong consistency. Returns undefined if it is absent. Without a response it tries three
  * times in all, then throws.
  */
 export async function get<Item>(key: Key): Promise<Item | undefined> {
   const input = { TableName: requireVariable("TABLE_NAME"), Key: attributesOf(key), ConsistentRead: true };
-  const { Item } = await client.send(new GetItemCommand(input), { requestTimeout: MAX_READING_MS });
+  const { Item } = await client.send(new GetItemCommand(input), smallReading());
   return Item && valuesOf<Item>(Item);
 }
 
@@ -189,7 +192,6 @@ interface Reading {
  */
 export async function getAll<Item>(keys: Key[], { isSmall }: Reading = {}): Promise<Item[]> {
   const name = requireVariable("TABLE_NAME");
-  const sending = isSmall ? { requestTimeout: MAX_READING_MS } : {};
   const found: Item[] = [];
   let waiting = keys.map(attributesOf);
   let tries = 0;
@@ -198,7 +200,10 @@ export async function getAll<Item>(keys: Key[], { isSmall }: Reading = {}): Prom
     const input: BatchGetItemCommandInput = {
       RequestItems: { [name]: { Keys: asked, ConsistentRead: true } },
     };
-    const { Responses, UnprocessedKeys } = await client.send(new BatchGetItemCommand(input), sending);
+    const { Responses, UnprocessedKeys } = await client.send(
+      new BatchGetItemCommand(input),
+      isSmall ? smallReading() : {},
+    );
     for (const item of Responses?.[name] ?? []) found.push(valuesOf<Item>(item));
     const left = UnprocessedKeys?.[name]?.Keys ?? [];
     waiting = [...left, ...waiting.slice(MAX_KEYS)];

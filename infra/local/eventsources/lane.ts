@@ -131,7 +131,7 @@ export class Lane {
     try {
       answer = await invoke(part.records);
     } catch (error) {
-      log.detail(`${settings.functionName} could not be invoked: ${String(error)}`);
+      log.error(`${settings.functionName} could not be invoked: ${String(error)}`);
       await this.#sleep(backOff(part.retries));
       return [part];
     }

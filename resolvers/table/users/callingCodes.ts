@@ -1,7 +1,8 @@
 /*
  * Country codes of ITU-T E.164, sorted as text. Both lists are facts of the metadata of Google's
  * libphonenumber (Apache-2.0) as libphonenumber-js 1.13.16 has it (`metadata.max.json`, 2026-11-28):
- * `country_calling_codes` with `nonGeographic`, and the codes whose national prefix is 0.
+ * `country_calling_codes` with `nonGeographic`, and the codes whose national prefix is 0 and is the beginning
+ * of no number: in Rwanda numbers begin with 06.
  * test/unit/table/users/phone.test.ts compares them with the installed package.
  */
 
@@ -18,9 +19,9 @@ export const CALLING_CODES = [
   "974 975 976 977 979 98 992 993 994 995 996 998",
 ].join(" ");
 
-/** The codes of countries in which people dial 0 before a number, that is no part of it. */
+/** The codes of countries in which people dial 0 before a number, and it is never a part of it. */
 export const WITH_TRUNK_ZERO = [
-  "20 211 212 213 218 231 232 233 234 243 249 250 251 252 254 255 256 260 261 262 263 264 265 27",
+  "20 211 212 213 218 231 232 233 234 243 249 251 252 254 255 256 260 261 262 263 264 265 27",
   "291 31 32 33 353 355 358 359 370 373 374 377 380 381 382 383 385 386 387 389 40 41 421 423 43 44",
   "46 49 508 51 53 54 55 57 58 590 591 593 594 595 596 598 60 61 62 63 64 66 686 81 82 84 850 855",
   "856 86 880 886 90 91 92 93 94 95 961 962 963 964 966 967 970 971 972 976 977 98 994 995 996",

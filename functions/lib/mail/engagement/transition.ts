@@ -40,18 +40,28 @@ const STATUSES: [SendStatus, (send: SendItem) => boolean][] = [
   ["DELIVERED", ({ deliveredAt }) => deliveredAt !== undefined],
 ];
 
+/** The times of a send that SES reports. */
+const REPORTED = [
+  ...(["deliveredAt", "bouncedAt", "complainedAt", "openedAt", "machineOpenedAt"] as const),
+  ...(["clickedAt", "machineClickedAt"] as const),
+];
+
 /**
  * What an event changes of a send that was sent. Every attribute is the earliest, or a set, of what was
  * reported, so events may arrive in any order. None is before `sentAt`, which is by the clock of a function:
- * SES has another one.
+ * SES has another one. The clicks keep their own times, by which they are counted.
  */
-export function transition(send: SendItem, reported: Engagement): Set {
-  const { sentAt = "" } = send;
-  const event = reported.at < sentAt ? { ...reported, at: sentAt } : reported;
+export function transition(send: SendItem, event: Engagement): Set {
   const adds = ADDS[event.type](send, event);
   const after = { ...send, ...adds };
   const [status] = STATUSES.find(([, holds]) => holds(after)) ?? ["SENT"];
-  return { ...adds, status };
+  return { ...adds, ...notBefore(send.sentAt ?? "", adds), status };
+}
+
+function notBefore(sentAt: string, adds: Set): Set {
+  return Object.fromEntries(
+    REPORTED.filter((name) => adds[name] !== undefined && adds[name] < sentAt).map((name) => [name, sentAt]),
+  );
 }
 
 function earlier(known: string | undefined, at: string): string {

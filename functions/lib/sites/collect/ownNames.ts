@@ -22,7 +22,7 @@ export const GENERIC_PATTERNS: readonly string[] = [
  * A browser's name alone, as robots have it: browsers write a whole user agent (MDN, "User-Agent"), and the
  * program of an owner has a name of its own.
  */
-const BROWSER = /^(?:mozilla|compatible|chrome|firefox|msie|opera|safari)\b/i;
+const BROWSER = /^(?:mozilla|compatible|chrome|firefox|msie|opera|safari)(?:[ /](?:compatible|v?[\d.]+))*$/i;
 const NAME = /^[a-z][\w.-]*(?: [\w.-]+)*(?:\/[\w.+-]+)?$/i;
 const isOtherRobot = createIsbotFromList(list.filter((pattern) => !GENERIC_PATTERNS.includes(pattern)));
 

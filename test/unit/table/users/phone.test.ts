@@ -29,6 +29,8 @@ it.each([
   ["+39 06 1234 5678", "+390612345678"],
   ["+39 (0)6 1234 5678", "+390612345678"],
   ["+225 01 23 45 67 89", "+2250123456789"],
+  // In Rwanda it may be.
+  ["+250 06 914 409", "+25006914409"],
   // A service of Bulgaria.
   ["+359 00800 1234567", "+359008001234567"],
   // Codes of no country: toll-free, and satellites.
@@ -96,6 +98,17 @@ interface Metadata {
   countries: Record<string, [string, string, string, number[], unknown, string | 0]>;
 }
 
+/** True if a number of the country may begin with one 0, by its pattern: all beginnings of five digits are tried. */
+function mayBeginWithZero([, , pattern, lengths]: Metadata["countries"][string]): boolean {
+  const valid = new RegExp(`^(?:${pattern})$`);
+  const beginnings = Array.from({ length: 9000 }, (_, at) => `0${at + 1000}`);
+  return lengths.some((length) =>
+    beginnings.some((each) =>
+      ["0", "1", "5"].some((digit) => valid.test(each.padEnd(length, digit).slice(0, length))),
+    ),
+  );
+}
+
 it("the codes are libphonenumber's", () => {
   const file = createRequire(import.meta.url).resolve("libphonenumber-js/metadata.max.json");
   const { country_calling_codes, nonGeographic, countries } = JSON.parse(
@@ -103,8 +116,10 @@ it("the codes are libphonenumber's", () => {
   ) as Metadata;
   const codes = [...Object.keys(country_calling_codes), ...Object.keys(nonGeographic)];
   expect(CALLING_CODES.split(" ")).toEqual(codes.sort());
-  const dialZero = Object.entries(country_calling_codes).filter(([, of]) =>
-    of.every((country) => countries[country]![5] === "0"),
+  const dialZero = Object.entries(country_calling_codes).filter(
+    ([, of]) =>
+      of.every((country) => countries[country]![5] === "0") &&
+      !of.some((country) => mayBeginWithZero(countries[country]!)),
   );
   expect(WITH_TRUNK_ZERO.split(" ")).toEqual(dialZero.map(([code]) => code).sort());
   const shortest = Object.values(countries).flatMap(([, , , lengths]) => lengths);

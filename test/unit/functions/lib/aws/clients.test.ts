@@ -27,6 +27,9 @@ const breakOff: Act = (response) => {
   response.writeHead(200, { "content-length": "1000" }).write('{"Item"', () => response.socket!.destroy());
 };
 const beSilent: Act = () => {};
+const stall: Act = (response) => {
+  response.writeHead(200, { "content-length": "1000" }).write('{"Item"');
+};
 
 /** What the server does with the next requests, and what it got. */
 let acts: Act[] = [];
@@ -66,7 +69,9 @@ const CLIENTS: [string, typeof sdk][] = [
 describe.each(CLIENTS)("%s", (_, kind) => {
   const { DynamoDBClient, GetItemCommand } = kind;
   const requestTimeout = 20_000;
-  const clientWith = (settings: { maxAttempts?: number; connectionTimeout?: number } = {}) => {
+  const clientWith = (
+    settings: { maxAttempts?: number; connectionTimeout?: number; requestTimeout?: number } = {},
+  ) => {
     return new DynamoDBClient(settingsWith({ requestTimeout, ...settings }));
   };
   let client: sdk.DynamoDBClient;
@@ -116,7 +121,7 @@ describe.each(CLIENTS)("%s", (_, kind) => {
       acts = [reset];
       const failure = await failureOf(ask({}, clientWith({ maxAttempts: 1 })));
       expect(failure).toMatchObject({ code: "ECONNRESET" });
-      expect(isOfService(failure)).toBe(true);
+      expect([isSilence(failure), isOfService(failure)]).toEqual([false, true]);
       expect(received).toHaveLength(1);
     });
   });
@@ -143,6 +148,15 @@ describe.each(CLIENTS)("%s", (_, kind) => {
       connections = 0;
       expect(await ask({ requestTimeout: 100 })).toEqual({ a: { S: "ä" } });
       expect([received.length, connections]).toEqual([3, 1]);
+    });
+
+    it("ends an attempt whose answer stalls after its head", async () => {
+      acts = [stall];
+      expect(await ask({}, clientWith({ requestTimeout: 200 }))).toEqual({ a: { S: "ä" } });
+      expect(received).toHaveLength(2);
+      acts = [stall];
+      expect(await failureOf(ask(endAfter(100)))).toMatchObject({ name: "AbortError" });
+      expect(received).toHaveLength(3);
     });
 
     it("ends a request when its time is over, and sends nothing more", async () => {

@@ -167,6 +167,24 @@ describe("an event about a mail that was sent", () => {
     expect((await laterOf(send)).map(({ isMachine }) => isMachine)).toEqual([true, true]);
     expect(await countsOf(send)).toEqual({ "2026-11-22": { sent: 1, machineClicked: 1 } });
   });
+
+  it("takes a click back that is before the mail was sent, by SES's clock", async () => {
+    const send = await sent();
+    await applyEvent(of(send, "Email Clicked", { seconds: -0.01 }));
+    expect((await find(send)).clickedAt).toBe(at(0));
+    await applyEvent(of(send, "Email Clicked", { seconds: 0.3, about: { link: "https://x.example/2" } }));
+    const found = await find(send);
+    expect([found.clickedAt, found.machineClickedAt]).toEqual([undefined, at(0)]);
+    expect(await countsOf(send)).toEqual({ "2026-11-22": { sent: 1, machineClicked: 1 } });
+  });
+
+  it("takes clicks minutes before it, of an earlier request, for no sweep", async () => {
+    const send = await sent();
+    await applyEvent(of(send, "Email Clicked", { seconds: -420 }));
+    await applyEvent(of(send, "Email Clicked", { seconds: -180, about: { link: "https://x.example/2" } }));
+    const found = await find(send);
+    expect([found.clickedAt, found.machineClickedAt]).toEqual([at(0), undefined]);
+  });
 });
 
 describe("an attempt without an answer", () => {

@@ -17,6 +17,8 @@ test.each([
   "Zapier",
   "PHP",
   "Make/production",
+  // A browser's word may be the first of a name.
+  ...["safari-tours/1.0", "Safari Travel/2.0", "opera-tickets/1.0", "Opera House Vienna", "Firefox Events"],
 ])("%s is a server's name, which isbot alone takes for a robot", (userAgent) => {
   expect([isbot(userAgent), isProgramName(userAgent)]).toEqual([true, true]);
 });
