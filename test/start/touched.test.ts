@@ -82,9 +82,9 @@ test("what a saved file imports from then on counts, also after one that does no
 
 test("a lean client reaches the functions that have it in place of the SDK's, and no others", () => {
   const repository = join(import.meta.dirname, "../..");
-  const [lean, other] = ["functions/http/collect.ts", "functions/queue/due.ts"];
-  const reach = reachOf(repository, [lean!, other!]);
+  const [lean, other] = ["functions/http/collect.ts", "functions/queue/due.ts"] as const;
+  const reach = reachOf(repository, [lean, other]);
   const has = (file: string) => reach.get(file)!.has("functions/lib/aws/lean/dynamodb.ts");
-  expect([has(lean!), has(other!)]).toEqual([true, false]);
-  expect(reach.get(other!)).toContain("functions/lib/aws/dynamodb.ts");
+  expect([has(lean), has(other)]).toEqual([true, false]);
+  expect(reach.get(other)).toContain("functions/lib/aws/dynamodb.ts");
 });

@@ -98,7 +98,7 @@ interface Metadata {
   countries: Record<string, [string, string, string, number[], unknown, string | 0]>;
 }
 
-/** True if a number of the country may begin with one 0, by its pattern: all beginnings of five digits are tried. */
+/** True if a number of the country may begin with one 0: all beginnings of five digits are tried. */
 function mayBeginWithZero([, , pattern, lengths]: Metadata["countries"][string]): boolean {
   const valid = new RegExp(`^(?:${pattern})$`);
   const beginnings = Array.from({ length: 9000 }, (_, at) => `0${at + 1000}`);
