@@ -1,5 +1,6 @@
 import { buildSync } from "esbuild";
 import { join } from "node:path";
+import { functionOptions } from "../infra/synth/bundle.ts";
 import { root } from "./processes.ts";
 
 /**
@@ -19,6 +20,19 @@ export function bundled(name: string, apart: Record<string, string> = {}): strin
     platform: "node",
     format: "esm",
     target: "node20",
+  });
+  return outfile;
+}
+
+/**
+ * Bundles a file (its path from the root) as functions are bundled for a deployment, with these files in
+ * place of packages.
+ */
+export function bundledFunction(file: string, name: string, alias: Record<string, string> = {}): string {
+  const outfile = join(root, `build/bench/${name}.cjs`);
+  buildSync({
+    ...functionOptions(alias),
+    ...{ entryPoints: [join(root, file)], outfile, bundle: true, platform: "node" },
   });
   return outfile;
 }

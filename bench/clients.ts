@@ -1,14 +1,14 @@
-import { buildSync } from "esbuild";
 import { execFile } from "node:child_process";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { join } from "node:path";
 import { promisify } from "node:util";
 import { leanClients } from "../infra/synth/bundle.ts";
+import { bundledFunction } from "./bundled.ts";
 import { ITEM } from "./clientItem.ts";
 import { median, type Figure } from "./figure.ts";
 import { root } from "./processes.ts";
 
+const ASKING = "bench/clientAlone.ts";
 const ROUNDS = 5;
 const TIMES = 2000;
 const ANSWERS: Record<string, object> = {
@@ -17,9 +17,7 @@ const ANSWERS: Record<string, object> = {
   BatchWriteItem: { UnprocessedItems: {} },
 };
 
-/**
- * What a request to the table costs a function by the SDK's client, and by the lean one of four functions.
- */
+/** Compares the CPU of a request to the table by the SDK's client and by the lean one of four functions. */
 export async function clients(): Promise<Figure> {
   const server = createServer((request, response) => {
     const operation = String(request.headers["x-amz-target"]).split(".")[1]!;
@@ -27,7 +25,10 @@ export async function clients(): Promise<Figure> {
   });
   await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
-  const kinds = { sdk: bundleOf("sdk"), lean: bundleOf("lean", leanClients(root)) };
+  const kinds = {
+    sdk: bundledFunction(ASKING, "sdk"),
+    lean: bundledFunction(ASKING, "lean", leanClients(root)),
+  };
   const taken: Record<keyof typeof kinds, Record<string, number>[]> = { sdk: [], lean: [] };
   // In turns, so that a busy moment of the machine is in both.
   for (let round = 0; round < ROUNDS; round += 1)
@@ -55,14 +56,4 @@ async function askedBy(file: string, port: number): Promise<Record<string, numbe
   };
   const { stdout } = await promisify(execFile)(process.execPath, [file, String(TIMES)], { env });
   return JSON.parse(stdout) as Record<string, number>;
-}
-
-function bundleOf(name: string, alias: Record<string, string> = {}): string {
-  const outfile = join(root, `build/bench/client-${name}.cjs`);
-  buildSync({
-    ...{ entryPoints: [join(root, "bench/clientAlone.ts")], outfile, bundle: true, format: "cjs", alias },
-    ...{ platform: "node", target: "node20", mainFields: ["module", "main"], minify: true, keepNames: true },
-    supported: { "dynamic-import": false },
-  });
-  return outfile;
 }

@@ -1,10 +1,10 @@
-import { buildSync } from "esbuild";
 import { execFileSync } from "node:child_process";
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import { readAssembly } from "../infra/local/assembly/index.ts";
 import { LOCAL, synthesise } from "../infra/start/synth.ts";
 import { LEAN_FUNCTIONS } from "../infra/synth/bundle.ts";
+import { bundledFunction } from "./bundled.ts";
 import { median, type Figure } from "./figure.ts";
 import { root } from "./processes.ts";
 
@@ -24,7 +24,7 @@ export async function starts(): Promise<Figure> {
   }));
   const bySdk = LEAN_FUNCTIONS.map((what) => ({
     what: `${what} with the SDK's clients`,
-    file: bundleOf(what),
+    file: bundledFunction(what, what),
   }));
   const all = [...functions, ...bySdk];
   const taken = new Map<string, number[]>(all.map(({ what }) => [what, []]));
@@ -45,16 +45,6 @@ function load(file: string): string {
   // The SDK warns of the oldest Node that we support (@aws-sdk/core, emitWarningIfUnsupportedVersion).
   const env = { AWS_REGION: "us-east-1", AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: "true" };
   return execFileSync(process.execPath, ["-e", LOAD, file], { encoding: "utf8", env });
-}
-
-function bundleOf(file: string): string {
-  const outfile = join(root, "build/bench", file.replace(/\.ts$/, ".cjs"));
-  buildSync({
-    ...{ entryPoints: [join(root, file)], outfile, bundle: true, format: "cjs" },
-    ...{ platform: "node", target: "node20", mainFields: ["module", "main"], minify: true, keepNames: true },
-    supported: { "dynamic-import": false },
-  });
-  return outfile;
 }
 
 function kilobytes(file: string): number {

@@ -448,8 +448,7 @@ test("the lock file installs on every platform, and holds each package to its SH
 
 // `npm test` is `npm run check`, then the tests.
 /**
- * What a comment line of more than 110 columns may be: the head of a table, or one word that cannot be
- * broken.
+ * A comment line of more than 110 columns may be the head of a table, or one word that cannot be broken.
  */
 const UNBROKEN = /\S {4,}\S+ +\S|^\s*(?:\/\/|\*|\/\*\*?|#)\s*\S+(?:\s*\*\/)?$/;
 

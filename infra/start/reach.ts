@@ -1,5 +1,5 @@
 import { buildSync } from "esbuild";
-import { LEAN_FUNCTIONS, leanClients } from "../synth/bundle.ts";
+import { byClients } from "../synth/bundle.ts";
 import { ALL, inputsOf } from "../synth/esbuild.ts";
 
 /** The files of the project that a file reaches by imports, itself included: paths relative to the root. */
@@ -11,14 +11,11 @@ export type Reach = Set<string>;
  * does not parse, or imports what is not there.
  */
 export function reachOf(root: string, files: string[]): Map<string, Reach> {
-  const lean = files.filter((file) => LEAN_FUNCTIONS.includes(file));
-  const others = files.filter((file) => !LEAN_FUNCTIONS.includes(file));
-  return new Map([...reachWith({}, root, others), ...reachWith(leanClients(root), root, lean)]);
+  return new Map(byClients(root, files).flatMap(([some, alias]) => [...reachWith(alias, root, some)]));
 }
 
 /** The same, with files in place of packages, as esbuild's `alias` has them. */
 function reachWith(alias: Record<string, string>, root: string, files: string[]): Map<string, Reach> {
-  if (files.length === 0) return new Map();
   const contents = files.map((file) => `import ${JSON.stringify(`./${file}`)};`).join("\n");
   const { metafile } = buildSync({
     ...ALL,

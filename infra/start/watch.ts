@@ -39,7 +39,7 @@ export class Watch {
   readonly #log: Log;
   readonly #changed = new Set<string>();
   readonly #watchers = new Map<string, FSWatcher>();
-  /** What each resolver imports, and each function that had an event, as far as a save has asked for it. */
+  /** The imports of resolvers, and of functions that had an event, as far as a save has asked for them. */
   readonly #reach = new Map<string, Reach>();
   /**
    * Saved files that are not live yet, because they could not be bundled or were refused. The next save takes
@@ -180,7 +180,7 @@ export class Watch {
     const unread = all.filter(isNew);
     this.#read(unread);
     const touched = all.filter(isTouched);
-    // What a saved file imports may be others now.
+    // A saved file may import others now.
     this.#read(touched.filter((source) => !unread.includes(source)));
     return { resolvers: resolvers.filter(isTouched), functions: functions.filter(isTouched) };
   }

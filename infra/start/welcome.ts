@@ -36,7 +36,7 @@ export function welcome(cloud: Cloud, users: DemoUser[], outputsFile: string, se
     "  Or: run npm run demo in another terminal, and see people come to a site.",
     "",
     `  ${near.startsWith("..") ? outputsFile : near} is for other programs, build/local/amplify.json goes into Amplify.configure.`,
-    "  A saved file is live within a second. DEBUG=1 shows all output. Ctrl-C ends everything.",
+    "  A saved file is live within seconds. DEBUG=1 shows all output. Ctrl-C ends everything.",
     "",
   ].join("\n");
 }

@@ -76,39 +76,33 @@ export async function bundleFunctions(root: string, files: string[]): Promise<Ma
 }
 
 async function bundleScripts(root: string, files: string[]): Promise<Map<string, FunctionBundle>> {
-  // Its scripts are no inputs that esbuild knows of, so the name TRACKER is defined for this function only.
-  const ofTracker = () => ({ define: { TRACKER: JSON.stringify(bundleTracker(root)) } });
-  const kinds: [includes: (file: string) => boolean, options: () => BuildOptions][] = [
-    [(file) => file === TRACKER_FUNCTION, ofTracker],
-    [(file) => LEAN_FUNCTIONS.includes(file), () => ({ alias: leanClients(root) })],
-    [() => true, () => ({})],
-  ];
-  const left = new Set(files);
+  const isTracker = (file: string): boolean => file === TRACKER_FUNCTION;
+  const calls = byClients(
+    root,
+    files.filter((file) => !isTracker(file)),
+  ).map(([some, alias]): [string[], BuildOptions] => [some, functionOptions(alias)]);
+  if (files.some(isTracker)) {
+    // Its scripts are no inputs that esbuild knows of, so the name TRACKER is defined for this function only.
+    const define = { TRACKER: JSON.stringify(bundleTracker(root)) };
+    calls.push([[TRACKER_FUNCTION], { ...functionOptions(), define }]);
+  }
   const bundles = new Map<string, FunctionBundle>();
-  for (const [includes, options] of kinds) {
-    const some = [...left].filter(includes);
-    for (const file of some) left.delete(file);
-    for (const [file, bundle] of await bundledFunctions(root, some, options)) bundles.set(file, bundle);
+  for (const [some, options] of calls) {
+    const { texts, inputs } = await runBeside(root, some, options);
+    for (const file of some) {
+      const output = outputOf(file);
+      bundles.set(file, { code: texts.get(output) ?? "", inputs: inputs(output) });
+    }
   }
   return bundles;
 }
 
-async function bundledFunctions(
-  root: string,
-  files: string[],
-  options: () => BuildOptions,
-): Promise<[string, FunctionBundle][]> {
-  if (files.length === 0) return [];
-  const { alias, ...rest } = options();
-  const { texts, inputs } = await runBeside(root, files, {
+/** Returns esbuild's options for the bundle of a function, with these files in place of packages. */
+export function functionOptions(alias: Record<string, string> = {}): BuildOptions {
+  return {
     ...FUNCTIONS,
-    ...rest,
     alias: { ...Object.fromEntries(LEFT_OUT.map((name) => [name, leftOut])), ...alias },
-  });
-  return files.map((file) => {
-    const output = outputOf(file);
-    return [file, { code: texts.get(output) ?? "", inputs: inputs(output) }];
-  });
+  };
 }
 
 const FUNCTIONS: BuildOptions = {
@@ -160,6 +154,16 @@ export function leanClients(root: string): Record<string, string> {
   return Object.fromEntries(
     files.map(([name, file]) => [name, join(root, `functions/lib/aws/lean/${file}.ts`)]),
   );
+}
+
+/** Splits files by the clients that they have, each part with esbuild's aliases for it. No part is empty. */
+export function byClients(root: string, files: string[]): [files: string[], alias: Record<string, string>][] {
+  const isLean = (file: string): boolean => LEAN_FUNCTIONS.includes(file);
+  const parts: ReturnType<typeof byClients> = [
+    [files.filter((file) => !isLean(file)), {}],
+    [files.filter(isLean), leanClients(root)],
+  ];
+  return parts.filter(([some]) => some.length > 0);
 }
 
 /** The function that serves the tracker. Its bundle has the scripts in place of the name TRACKER. */

@@ -12,9 +12,9 @@ interface Made {
   functions: string[];
   resolverBundles: Map<string, ResolverBundle>;
   functionBundles: Map<string, FunctionCode>;
-  /** Whether it is deployed: everything is in its assets. */
+  /** True if it is deployed: everything is in its assets. */
   isDeployed: boolean;
-  /** Whether functions are bundled at their first event. */
+  /** True if functions are bundled at their first event. */
   isLater: boolean;
 }
 

@@ -19,9 +19,9 @@ export interface ApprovedMessage {
 
 /**
  * Requests the mail of a draft that was approved. The text can be sent once, so the message may come again.
- * What is not requested because of its invoice or its person stays approved, and why is returned. Throws if
- * it can be requested later, or only after a person has changed something: the message is delivered again,
- * and then it is a dead letter, which raises an alarm.
+ * A text that is not requested, because of its invoice or its person, stays approved, and why is returned.
+ * Throws if it can be requested later, or only after a person has changed something: the message is delivered
+ * again, and then it is a dead letter, which raises an alarm.
  */
 export async function sendApproved({ key, number }: ApprovedMessage): Promise<Refusal | undefined> {
   const version = await get<TemplateVersionItem>(templateVersion.key(key, number));

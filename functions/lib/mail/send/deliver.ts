@@ -53,8 +53,8 @@ export async function deliver({ email, sendId }: SendMessage, turn = async () =>
 
 /**
  * Reads and decides. Only a mail that goes out takes a turn, which could otherwise have been another one's.
- * Where the turn took time, what was read may be true no more: the text cancelled, sending paused, quiet
- * hours begun.
+ * After a turn that took time, the facts that were read may be true no more: the text cancelled, sending
+ * paused, quiet hours begun.
  */
 async function decideInTurn(found: SendItem, turn: () => Promise<boolean>): Promise<[Known, Decision]> {
   const first = await readAndDecide(found);

@@ -35,7 +35,7 @@ export interface StatsReaderOptions {
   parts?: true;
   /** Whether rows are wanted, so deltas keep theirs. */
   lists?: true;
-  /** Whether days and months were looked for before, and none is stored. */
+  /** True if days and months were looked for before, and none is stored. */
   isUnstored?: boolean;
   /** So that ranges that touch are one request. */
   planned?: Plan;
