@@ -1,3 +1,4 @@
+import { DIRECT, durationOf, isBounce, isInteractive } from "#table/sites/countingRules";
 import { listedClient } from "#table/client";
 import type { EventItem } from "#table/sites/event";
 import { truncateText } from "../text.ts";
@@ -23,7 +24,6 @@ export interface VisitRows {
   events: Row[];
 }
 
-const DIRECT = "(direct)";
 /**
  * How long before a visit's first page view or custom event its engagement counts, in ms. Without a limit a
  * page that stays open for weeks would make a day depend on the raw events of weeks
@@ -45,17 +45,19 @@ export function rowsOf({ visitorId, events }: Visit, hourOf: (at: string) => str
   const rows = acts.map((act, seq) => eventRow(act, seq, hourOf));
   const engaged = addEngagement(sorted, rows);
   const views = acts.filter(({ entity }) => entity === "PageView");
-  const isAct = acts.some(({ entity, isInteractive }) => entity === "CustomEvent" && isInteractive !== false);
+  const interactive = acts.filter((act) => act.entity === "CustomEvent" && isInteractive(act));
   const [startedMs, endedMs] = [Date.parse(first.at), Date.parse(sorted.at(-1)!.at)];
+  const duration = durationOf(startedMs, endedMs);
+  const facts = { pageViews: views.length, interactiveEvents: interactive.length, duration };
   return {
     ...{ visitorId, startedMs, endedMs },
     session: {
       ...{ startedMs, endedMs, hour: quarters(hourOf(first.at)) },
-      duration: Math.floor((endedMs - startedMs) / 1000),
+      duration,
       pageViews: views.length,
       customEvents: acts.length - views.length,
       engaged,
-      isBounce: views.length === 1 && !isAct,
+      isBounce: isBounce(facts),
       entryPage: text(views[0]?.path),
       exitPage: text(views.at(-1)?.path),
       hostname: first.hostname,
@@ -84,7 +86,7 @@ function eventRow(event: EventItem, seq: number, hourOf: (at: string) => string)
     props: event.props ? propsText(event.props) : null,
     value: event.revenue ?? null,
     currency: event.currency ?? null,
-    isInteractive: event.isInteractive !== false,
+    isInteractive: isInteractive(event),
     engaged: isView ? 0 : null,
     scroll: null,
   };

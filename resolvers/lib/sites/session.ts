@@ -1,4 +1,5 @@
 import { util } from "@aws-appsync/utils";
+import { durationOf, isBounce } from "#table/sites/countingRules";
 import { grouped } from "#table/sites/event";
 import type { SessionItem } from "#table/sites/session";
 import { entryOf, exitOf, firstOf, identityOf } from "#table/sites/session";
@@ -14,12 +15,17 @@ export function session(item: SessionItem) {
   const from = milliseconds(instantOf(firstOf(item) ?? identity.startedAt));
   const entry = entryOf(item);
   const exit = exitOf(item);
+  const duration = durationOf(from, milliseconds(item.endedAt));
   return {
     ...item,
     ...identity,
     ...grouped(item),
-    duration: Math.floor((milliseconds(item.endedAt) - from) / 1000),
-    isBounce: item.pageViews === 1 && (item.interactiveEvents ?? 0) === 0,
+    duration,
+    isBounce: isBounce({
+      pageViews: item.pageViews,
+      interactiveEvents: item.interactiveEvents ?? 0,
+      duration,
+    }),
     entryPage: entry && entry[1],
     exitPage: exit && exit[1],
   };

@@ -1,5 +1,6 @@
 import type { Key, Range } from "../key.ts";
 import { part, span } from "../key.ts";
+import { isInteractive } from "./countingRules.ts";
 import type { Device } from "../client.ts";
 import { listedClient } from "../client.ts";
 
@@ -136,6 +137,6 @@ export function derived(item: EventItem) {
   return {
     ...grouped(item),
     type: item.entity === "PageView" ? "pageview" : "event",
-    isInteractive: item.isInteractive !== false,
+    isInteractive: isInteractive(item),
   };
 }

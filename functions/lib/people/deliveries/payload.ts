@@ -1,7 +1,8 @@
 import type { DestinationItem } from "#table/people/destination";
 import type { OwnIdentity, ProfileItem } from "#table/people/profile";
 import type { ProfileEventItem } from "#table/people/profileEvent";
-import type { Outgoing } from "../sender/send.ts";
+import { KINDS } from "../sender/kinds.ts";
+import type { Outgoing } from "../sender/outgoing.ts";
 import { mapped } from "./mapping.ts";
 import type { EventKey } from "./message.ts";
 import type { Content } from "./wanted.ts";
@@ -32,7 +33,7 @@ export function outgoingOf(settings: Settings, event: EventKey, known: Known): O
   return {
     ...{ webhookId, type, at: item.at },
     data: { ...mapped(data, mapping), profileId: root.profileId },
-    ...(kind === "SEGMENT" ? { call: sentCall } : {}),
+    ...(KINDS[kind].getsCalls ? { call: sentCall } : {}),
   };
 }
 

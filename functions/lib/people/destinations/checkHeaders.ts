@@ -1,6 +1,7 @@
 import type { DestinationKind } from "#table/people/destination";
 import type { Maybe, Refuse } from "../../conditions/faults.ts";
-import type { Secret } from "../sender/send.ts";
+import { KINDS } from "../sender/kinds.ts";
+import type { Secret } from "../sender/outgoing.ts";
 
 type Header = Secret["headers"][number];
 
@@ -28,8 +29,9 @@ export function checkHeaders(
   refuse: Refuse,
 ): Header[] | undefined {
   if (typed == null) return undefined;
-  if (kind === "EVENTBRIDGE") {
-    if (typed.length > 0) refuse("headers", "must be left out, because events go to the stage's own bus");
+  const { takesNoUrl } = KINDS[kind];
+  if (takesNoUrl !== undefined) {
+    if (typed.length > 0) refuse("headers", `must be left out, because ${takesNoUrl}`);
     return undefined;
   }
   if (typed.length > MAX_HEADERS)

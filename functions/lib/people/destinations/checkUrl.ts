@@ -3,6 +3,7 @@ import type { DestinationKind } from "#table/people/destination";
 import type { Maybe, Refuse } from "../../conditions/faults.ts";
 import { parseUrl } from "../../host.ts";
 import { hostOf, mayCall } from "../sender/address.ts";
+import { KINDS } from "../sender/kinds.ts";
 
 const MAX_URL = 2048;
 
@@ -11,8 +12,9 @@ const MAX_URL = 2048;
  * its addresses can change: each call checks them.
  */
 export function checkUrl(typed: Maybe<string>, kind: DestinationKind, refuse: Refuse): string | undefined {
-  if (kind === "EVENTBRIDGE") {
-    if (typed != null) refuse("url", "must be left out, because events go to the stage's own bus");
+  const { takesNoUrl, urlFault } = KINDS[kind];
+  if (takesNoUrl !== undefined) {
+    if (typed != null) refuse("url", `must be left out, because ${takesNoUrl}`);
     return undefined;
   }
   const url = typed != null && typed.length <= MAX_URL ? parseUrl(typed) : undefined;
@@ -27,7 +29,7 @@ export function checkUrl(typed: Maybe<string>, kind: DestinationKind, refuse: Re
   if (url.username !== "" || url.password !== "")
     refuse("url", "must have no user name or password: send them as a header");
   if (typed!.includes("#")) refuse("url", "must have no fragment");
-  if (kind === "SEGMENT" && url.search !== "")
-    refuse("url", "must have no query, because /v1/{type} is added to it");
+  const fault = urlFault?.(url);
+  if (fault !== undefined) refuse("url", fault);
   return url.href;
 }

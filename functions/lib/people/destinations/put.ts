@@ -10,7 +10,8 @@ import { get, getAll, queryAll } from "../../aws/dynamodb.ts";
 import { refused } from "../../aws/reply.ts";
 import { refuseFaults } from "../../conditions/faults.ts";
 import { readSecret, storeSecret } from "../sender/secrets.ts";
-import type { Secret } from "../sender/send.ts";
+import { KINDS } from "../sender/kinds.ts";
+import type { Secret } from "../sender/outgoing.ts";
 import type { DestinationInput, Settings } from "./check.ts";
 import { checkDestination } from "./check.ts";
 import { newSecret } from "./newSecret.ts";
@@ -82,10 +83,11 @@ async function secretOf(
   before: DestinationItem | undefined,
   headers: Secret["headers"] | undefined,
 ): Promise<Secret | undefined> {
-  if (kind === "EVENTBRIDGE") return undefined;
+  const { takesNoUrl, isSigned } = KINDS[kind];
+  if (takesNoUrl !== undefined) return undefined;
   if (before && !headers) return undefined;
   const { secrets } = before?.secretId ? await readSecret(before.secretId) : { secrets: [] };
-  const isNew = kind === "WEBHOOK" && secrets.length === 0;
+  const isNew = isSigned && secrets.length === 0;
   return { secrets: isNew ? [{ value: newSecret() }] : secrets, headers: headers ?? [] };
 }
 

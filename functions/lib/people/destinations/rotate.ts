@@ -4,7 +4,8 @@ import * as destination from "#table/people/destination";
 import { get } from "../../aws/dynamodb.ts";
 import { refused } from "../../aws/reply.ts";
 import { readSecret, storeSecret } from "../sender/secrets.ts";
-import type { Secret } from "../sender/send.ts";
+import { KINDS, SIGNED } from "../sender/kinds.ts";
+import type { Secret } from "../sender/outgoing.ts";
 import { newSecret } from "./newSecret.ts";
 import type { PutResult } from "./put.ts";
 import { basis, refuseBasis, save } from "./save.ts";
@@ -27,10 +28,10 @@ export async function rotateSecret({
   const before = await get<DestinationItem>(destination.key(destinationId));
   const stale = refuseBasis(before, expectedVersion);
   if (stale) return stale;
-  if (before?.kind !== "WEBHOOK" || before.secretId === undefined)
+  if (!before || !KINDS[before.kind].isSigned || before.secretId === undefined)
     return refused(
       "InvalidTransition",
-      "Only a WEBHOOK destination has a secret: change the headers of this one.",
+      `Only a ${SIGNED.join(" or ")} destination has a secret: change the headers of this one.`,
     );
   const { secrets, headers } = await readSecret(before.secretId);
   const valid = ending(secrets, Date.now());

@@ -1,8 +1,9 @@
-import type { DestinationItem } from "#table/people/destination";
+import type { DestinationItem, DestinationKind } from "#table/people/destination";
 import { InternalError } from "../../aws/errors.ts";
 import type { Answer } from "./answer.ts";
 import { putOnBus } from "./bus.ts";
 import type { Outgoing, Secret } from "./outgoing.ts";
+import type { Call } from "./post.ts";
 import { post } from "./post.ts";
 import { segmentCall } from "./segment.ts";
 import { webhookCall } from "./webhook.ts";
@@ -16,20 +17,40 @@ export type { Outgoing, Secret } from "./outgoing.ts";
  */
 export const LIMIT_MS = 15_000;
 
+/** The call of a kind that is called at a URL, without the headers of the destination. */
+type CallOf = (url: string, secrets: Secret["secrets"], outgoing: Outgoing) => Call;
+
+/** Makes one try. */
+type Send = (
+  destination: DestinationItem,
+  secret: Secret | undefined,
+  outgoing: Outgoing,
+  limitMs: number,
+) => Promise<Answer>;
+
+const SENDS: Record<DestinationKind, Send> = {
+  WEBHOOK: (...given) => callUrl(webhookCall, ...given),
+  SEGMENT: (...given) => callUrl((url, _, outgoing) => segmentCall(url, outgoing), ...given),
+  EVENTBRIDGE: (_destination, _secret, outgoing, limitMs) => putOnBus(outgoing, limitMs),
+};
+
 /**
- * Makes one try to send an event. It says what came of it, and never rejects for what the receiver or the
- * network does: whether and when there is another try is decided elsewhere.
+ * Makes one try to send an event, and answers with its result. It does not reject if the receiver or the
+ * network fails: the caller decides about another try.
  */
-export async function send(
-  { destinationId, kind, url }: DestinationItem,
+export function send(
+  destination: DestinationItem,
   secret: Secret | undefined,
   outgoing: Outgoing,
   limitMs: number = LIMIT_MS,
 ): Promise<Answer> {
-  if (kind === "EVENTBRIDGE") return putOnBus(outgoing, limitMs);
+  return SENDS[destination.kind](destination, secret, outgoing, limitMs);
+}
+
+async function callUrl(callOf: CallOf, ...[destination, secret, outgoing, limitMs]: Parameters<Send>) {
+  const { destinationId, url } = destination;
   if (url === undefined) throw new InternalError(`the destination ${destinationId} has no URL: put it again`);
-  const call =
-    kind === "SEGMENT" ? segmentCall(url, outgoing) : webhookCall(url, secret?.secrets ?? [], outgoing);
+  const call = callOf(url, secret?.secrets ?? [], outgoing);
   // `__proto__` is a name like others: an assignment would not define it.
   const own = Object.fromEntries(
     (secret?.headers ?? []).map(({ name, value }) => [name.toLowerCase(), value]),

@@ -1,3 +1,4 @@
+import { DIRECT, isBounce } from "#table/sites/countingRules";
 import type { Sketch } from "../stats/sketch.ts";
 import { emptySketch, sketchOf } from "../stats/sketch.ts";
 import type { Counters, Aggregate } from "../stats/aggregate.ts";
@@ -7,9 +8,6 @@ import { durationSeconds, instantOfMoment } from "./sessionState.ts";
 
 /** What is added to each hour, by the start of the hour. */
 export type Hours = Map<string, Aggregate>;
-
-/** The source of a session without a referrer or tags. */
-export const DIRECT = "(direct)";
 
 /**
  * Returns what a session adds to each local hour. The session counts in the hour of its first page view or
@@ -24,8 +22,9 @@ export function contribution(visitorId: string, session: SessionState): Hours {
   if (!first) return hours;
   const startHour = startHourOf(session, instantOfMoment(first));
   const views = sumCounts(session, ([count]) => count);
-  const isBounce = views === 1 && session.interactiveEvents === 0;
-  const own: Counters = { sessions: 1, bounces: isBounce ? 1 : 0, duration: durationSeconds(session) };
+  const duration = durationSeconds(session);
+  const facts = { pageViews: views, interactiveEvents: session.interactiveEvents, duration };
+  const own: Counters = { sessions: 1, bounces: isBounce(facts) ? 1 : 0, duration };
   const attributes: Attributes = { source: DIRECT, ...session.attributes };
   for (const [hour, pages] of session.pages) {
     const state = emptyAggregate();

@@ -1,4 +1,5 @@
 import { listedClient } from "#table/client";
+import { durationOf, isInteractive } from "#table/sites/countingRules";
 import type { Attribution, Client, EventItem } from "#table/sites/event";
 import { hourAt } from "../stats/calendar.ts";
 import type { Goal } from "../goals.ts";
@@ -91,7 +92,7 @@ export function stateOfEvent(event: EventItem, zone: string, goals: Goal[]): Ses
   if (isPage) session.entry = session.exit = [moment, path];
   else {
     session.names.set(hour, new Map([[name, 1]]));
-    session.interactiveEvents = event.isInteractive === false ? 0 : 1;
+    session.interactiveEvents = isInteractive(event) ? 1 : 0;
   }
   for (const goal of goals)
     if (isReachedByEvent(goal, event))
@@ -125,7 +126,7 @@ export function compareEvents(a: EventItem, b: EventItem): number {
  * is none of these.
  */
 export function durationSeconds({ first, endedAt }: Pick<SessionState, "first" | "endedAt">): number {
-  return first ? Math.floor((Date.parse(endedAt) - Date.parse(instantOfMoment(first))) / 1000) : 0;
+  return first ? durationOf(Date.parse(instantOfMoment(first)), Date.parse(endedAt)) : 0;
 }
 
 /** Returns the instant of a moment. */
