@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { invariants } from "../docs/generator/invariants.ts";
@@ -52,6 +52,29 @@ test("the README and the list of docs/ lead to every page of docs/", () => {
     own.filter((page) => page !== list && !read(list).includes(`](${page.replace(/^docs\//, prefix)})`));
   expect([missing("README.md", "docs/"), missing("docs/README.md", "")]).toEqual([[], []]);
 });
+
+test("the page of a folder of docs/ leads to every page of it", () => {
+  const own = pages.filter((page) => /^docs\/[\w-]+\/[\w-]+\.md$/.test(page));
+  const missing = own.filter((page) => {
+    const [, folder, name] = page.split("/");
+    return !read(`docs/${folder}.md`).includes(`](${folder}/${name})`);
+  });
+  expect(missing).toEqual([]);
+  expect(own.length).toBeGreaterThan(12);
+});
+
+// A reader loads a page whole, on a telephone as well. A table that is padded to its widest cell is mostly
+// spaces.
+test.each(["access-patterns", "data-model", "errors"])(
+  "the pages of %s are small, without padding",
+  (name) => {
+    const own = pages.filter((page) => page === `docs/${name}.md` || page.startsWith(`docs/${name}/`));
+    expect(own.filter((page) => / {3}|-{4}/.test(read(page)))).toEqual([]);
+    const sizes = own.map((page) => statSync(join(root, page)).size);
+    expect(Math.max(...sizes)).toBeLessThan(40 * 1024);
+    expect(sizes.reduce((all, size) => all + size, 0)).toBeLessThan(80 * 1024);
+  },
+);
 
 test("every invariant that a file cites is on docs/data-model.md", () => {
   const known = invariants.map(({ number }) => number);

@@ -491,7 +491,7 @@ describeNightly("adding to the product, as docs/architecture.md shows it", () =>
   });
 
   test("an entity is its file and its line in the list", () => {
-    const page = `import { dataModelPage } from "./docs/generator/dataModel.ts"; console.log(dataModelPage());`;
+    const page = `import { dataModelPages } from "./docs/generator/dataModel.ts"; console.log(dataModelPages()["data-model/users.md"]);`;
     const flags = ["--import", "tsx", "--input-type=module", "-e", page];
     const written = execFileSync(process.execPath, flags, { cwd: tree, encoding: "utf8" });
     expect(written).toContain("| Note | `NOTE#{userId}` | `TEXT` |");

@@ -1,40 +1,84 @@
 import { entities } from "#table/entities";
 import type { Place } from "#table/place";
 import { indexes, table } from "#table/indexes";
+import { folded } from "./folded.ts";
 import { invariants } from "./invariants.ts";
 import { items, type Attribute, type Item } from "./items.ts";
 import { usersOfTables } from "./users.ts";
 
-/** Returns the page docs/data-model.md as unformatted Markdown. */
-export function dataModelPage(): string {
+const SAYS = {
+  users: "users and their addresses",
+  sites: "sites, visits, counts, and the files of visits",
+  mail: "subscribers, texts, sends, sequences, campaigns, invoices and reminders",
+  people: "sources, profiles, groups, segments and destinations",
+  shared: "limits, notices, jobs and due work, for all domains",
+};
+
+type Domain = keyof typeof SAYS;
+
+/** Returns the page docs/data-model.md and the pages of its folder, by path, as unformatted Markdown. */
+export function dataModelPages(): Record<string, string> {
   const all = items().toSorted((a, b) => order(a) - order(b));
+  const users = usersOfTables();
+  const domains = Object.keys(SAYS) as Domain[];
+  const pages = domains.map((domain) => {
+    const own = all.filter(({ file }) => domainOf(file) === domain);
+    return [`data-model/${domain}.md`, pageOf(domain, own, users)] as const;
+  });
+  return { "data-model.md": index(all), ...Object.fromEntries(pages) };
+}
+
+/** Returns the domain of a file of resolvers/table. The lake holds visits of sites. */
+function domainOf(file: string): Domain {
+  const folder = /^resolvers\/table\/(\w+)\//.exec(file)?.[1] ?? "shared";
+  const domain = folder === "lake" ? "sites" : folder;
+  if (!(domain in SAYS)) throw new Error(`${file}: docs/generator/dataModel.ts has no page for ${folder}/`);
+  return domain as Domain;
+}
+
+function index(all: Item[]): string {
+  const rows = Object.entries(SAYS).map(([domain, says]) => {
+    const own = all.filter(({ file }) => domainOf(file) === domain);
+    return `| [${domain}](data-model/${domain}.md) | ${says} | ${own.map(({ entity }) => entity).join(", ")} |`;
+  });
   return [
     "# Data model",
     "",
     "One DynamoDB table. Generated from `resolvers/table`: keys from its builders (`entities.ts`), attributes and sentences from " +
-      "the items' types, users from imports. `npm run generate` writes it. The requests to the table, and what they " +
-      "cost, are in [access-patterns.md](access-patterns.md).",
+      "the items' types, users from imports. `npm run generate` writes it. The requests to the table, and their " +
+      "costs, are in [access-patterns.md](access-patterns.md).",
     "",
     ...tableAndIndexes(),
     "",
-    "## Where items are stored",
+    "## Entities",
     "",
     "Braces name the parts of a key. An index in brackets carries an item only while it must be found that way. Code ignores an item " +
       "from its `ttl` on; DynamoDB deletes it hours later.",
     "",
-    "| entity | PK | SK | GSI1 | GSI2 | expires |",
-    "|---|---|---|---|---|---|",
-    ...all.map(rowOf),
+    "| domain | items of | entities |",
+    "|---|---|---|",
+    ...rows,
     "",
-    "## What they hold",
-    "",
-    ...sections(all),
     "## Invariants",
     "",
     "Each is kept by `TransactWriteItems` with conditions, never by a read that a write follows. `test/races` runs them from several processes at once and then " +
-      "checks the whole table. Code cites them by number; 5 to 7 and 10 to 12 are reserved for domains that do not exist yet.",
+      "checks the whole table. Code cites them by number; no rule has the number 12 yet.",
     "",
     ...invariants.map(({ number, title, text }) => `- **Invariant ${number}: ${title}.** ${text}`),
+  ].join("\n");
+}
+
+function pageOf(domain: string, own: Item[], users: Map<string, string[]>): string {
+  return [
+    `# Data model: ${domain}`,
+    "",
+    "How to read it, and the invariants: [data model](../data-model.md).",
+    "",
+    "| entity | PK | SK | GSI1 | GSI2 | expires |",
+    "|---|---|---|---|---|---|",
+    ...own.map(rowOf),
+    "",
+    ...files(own, users),
   ].join("\n");
 }
 
@@ -65,28 +109,27 @@ function rowOf({ entity, attributes }: Item): string {
   return `| ${entity} | \`${place.PK}\` | \`${place.SK}\` | ${inIndex("GSI1")} | ${inIndex("GSI2")} | ${place.ttl ?? ""} |`;
 }
 
-/** Returns one section per item type. Entities that share a type (the events) share its section. */
-function sections(all: Item[]): string[] {
-  const users = usersOfTables();
-  const firsts = all.filter((item, at) => all.findIndex((other) => isTogether(other, item)) === at);
-  return firsts.flatMap((first) => {
-    const { file, says, attributes } = first;
-    const names = all.flatMap((item) => (isTogether(item, first) ? item.entity : [])).join(", ");
-    const used = (users.get(file) ?? []).map((name) => `\`${name}\``).join(", ");
+/**
+ * Returns one section per file, with its users, and one paragraph per item type. Entities that share a type
+ * (the events) share its paragraph.
+ */
+function files(own: Item[], users: Map<string, string[]>): string[] {
+  return [...new Set(own.map(({ file }) => file))].flatMap((file) => {
+    const inFile = own.filter((item) => item.file === file);
+    const firsts = inFile.filter((item, at) => inFile.findIndex(({ says }) => says === item.says) === at);
+    const used = folded(users.get(file) ?? []);
     return [
-      `### ${names}`,
+      `## ${file.replace("resolvers/table/", "")}`,
       "",
-      says,
+      `Used by ${used || "nothing yet"}.`,
       "",
-      attributes.filter(isOwn).map(spelt).join(", "),
-      "",
-      `In \`${file}\`; used by ${used || "nothing yet"}.`,
-      "",
+      ...firsts.flatMap(({ says, attributes }) => {
+        const names = inFile.flatMap((item) => (item.says === says ? item.entity : []));
+        return [`**${names.join(", ")}**: ${says}`, "", attributes.filter(isOwn).map(spelt).join(", "), ""];
+      }),
     ];
   });
 }
-
-const isTogether = (a: Item, b: Item): boolean => a.file === b.file && a.says === b.says;
 
 const isOwn = ({ name }: Attribute): boolean => !/^GSI\d[PS]K$/.test(name);
 

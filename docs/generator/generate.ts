@@ -1,22 +1,46 @@
 // `npm run generate`: writes the generated pages. With --check it writes nothing and reports pages that are
-// not up to date.
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+// not up to date, and files of their folders that no generator writes.
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { format } from "oxfmt";
-import { accessPatternsPage } from "./accessPatterns.ts";
-import { dataModelPage } from "./dataModel.ts";
+import { accessPatternsPages } from "./accessPatterns.ts";
+import { dataModelPages } from "./dataModel.ts";
+import { root } from "./items.ts";
 
-const PAGES = {
-  "access-patterns.md": accessPatternsPage,
-  "data-model.md": dataModelPage,
-};
+type Options = Parameters<typeof format>[2];
 
-for (const [name, page] of Object.entries(PAGES)) {
-  const file = join(import.meta.dirname, "..", name);
-  const { code: text } = await format(name, page());
-  if (existsSync(file) && readFileSync(file, "utf8") === text) continue;
-  if (process.argv.includes("--check")) {
-    console.error(`docs/${name} is not up to date: run \`npm run generate\``);
-    process.exitCode = 1;
-  } else writeFileSync(file, text);
+const FOLDERS = ["access-patterns", "data-model"];
+const pages = { ...accessPatternsPages(), ...dataModelPages() };
+const isCheck = process.argv.includes("--check");
+
+/** Returns the options by which `oxfmt --check` judges these pages: those of their override. */
+function options(): Options {
+  const text = readFileSync(join(root, ".oxfmtrc.json"), "utf8");
+  const { overrides } = JSON.parse(text) as { overrides: { files: string[]; options: Options }[] };
+  const own = overrides.find(({ files }) => FOLDERS.every((each) => files.includes(`docs/${each}/**`)));
+  if (!own) throw new Error(".oxfmtrc.json: no override has the folders of the generated pages");
+  return own.options;
 }
+
+function fail(name: string): void {
+  console.error(`docs/${name} is not up to date: run \`npm run generate\``);
+  process.exitCode = 1;
+}
+
+for (const [name, page] of Object.entries(pages)) {
+  const file = join(root, "docs", name);
+  const { code: text } = await format(name, page, options());
+  if (existsSync(file) && readFileSync(file, "utf8") === text) continue;
+  if (isCheck) fail(name);
+  else {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+}
+
+for (const folder of FOLDERS.filter((each) => existsSync(join(root, "docs", each))))
+  for (const name of readdirSync(join(root, "docs", folder)).map((each) => `${folder}/${each}`)) {
+    if (name in pages) continue;
+    if (isCheck) fail(name);
+    else rmSync(join(root, "docs", name));
+  }

@@ -12,7 +12,7 @@ import { entities as ofSites } from "./sites/entities.ts";
 import { entities as ofUsers } from "./users/entities.ts";
 
 /**
- * The place of every entity, written with its own key builders. `docs/data-model.md` and the NoSQL Workbench
+ * The place of every entity, written with its own key builders. `docs/data-model/` and the NoSQL Workbench
  * model are generated from it and from the types of the items; a test compares it with the `entity` of those
  * types.
  */

@@ -19,9 +19,20 @@ interface Row {
   changes: string;
 }
 
-/** The rows of all tables of docs/errors.md that have these five columns. */
-const rows: Row[] = read("docs/errors.md")
-  .split("\n")
+/** docs/errors.md and the pages of its folder, by path. */
+const pages = new Map(
+  ["errors.md", ...readdirSync(join(root, "docs/errors")).map((name) => `errors/${name}`)].map((name) => [
+    `docs/${name}`,
+    read("docs", name).split("\n"),
+  ]),
+);
+
+/**
+ * The rows of all their tables that begin with `operation`. A table without the column `what changed`, and an
+ * empty cell of it, say that nothing changed.
+ */
+const rows: Row[] = [...pages.values()]
+  .flat()
   .filter((line) => line.startsWith("|"))
   .map((line) =>
     line
@@ -29,7 +40,7 @@ const rows: Row[] = read("docs/errors.md")
       .slice(1, -1)
       .map((cell) => cell.trim()),
   )
-  .filter((cells) => cells.length === 5 && cells[0] !== "operation" && !cells[0]!.startsWith("--"))
+  .filter((cells) => cells.length >= 4 && cells[0] !== "operation" && !cells[0]!.startsWith("--"))
   .map(([operation = "", input, errorType = "", errorInfo = "", changes = ""]) => ({
     name: `${plain(operation)}: ${input}`,
     errorType: plain(errorType),
@@ -52,15 +63,29 @@ beforeAll(async () => {
 });
 afterAll(() => test?.stop());
 
-describe("docs/errors.md", () => {
+describe("docs/errors.md and its pages", () => {
   it("has a row for each scenario, and a scenario for each row", () => {
     expect(rows.map((row) => row.name).sort()).toEqual(Object.keys(scenarios).sort());
   });
 
   it("has a head above each table: Markdown shows a table without one as text", () => {
-    const lines = read("docs/errors.md").split("\n");
-    const headless = lines.filter((line, at) => line.startsWith("| --") && !lines[at - 1]!.startsWith("| "));
+    const headless = [...pages].flatMap(([page, lines]) =>
+      lines.flatMap((line, at) =>
+        line.startsWith("| --") && !lines[at - 1]!.startsWith("| ") ? `${page}:${at}` : [],
+      ),
+    );
     expect(headless).toEqual([]);
+  });
+
+  it("has as many cells in each row as its table's head: a cell too few or too many would not be read", () => {
+    const cells = (line: string): number => line.split("|").length;
+    const uneven = [...pages].flatMap(([page, lines]) =>
+      lines.flatMap((line, at) => {
+        const isRow = line.startsWith("|") && lines[at - 1]!.startsWith("|");
+        return isRow && cells(line) !== cells(lines[at - 1]!) ? `${page}: ${line}` : [];
+      }),
+    );
+    expect(uneven).toEqual([]);
   });
 
   it("has a row for each error that the product's code can answer", () => {
@@ -93,7 +118,7 @@ describe("each row is answered as it says, and changes what it says", () => {
     // The next one meets the table, and so everybody, as this one did.
     await restore(test, start);
     expect(told).toEqual({ errorType, errorInfo });
-    if (changes === "nothing") expect(after).toEqual(before);
+    if (changes === "") expect(after).toEqual(before);
     else expect(after).not.toEqual(before);
   });
 });

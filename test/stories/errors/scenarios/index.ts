@@ -25,7 +25,7 @@ import { texts } from "./texts.ts";
 import type { Scenarios } from "./stage.ts";
 import { textMails } from "./textMails.ts";
 
-/** Every scenario, under the operation and the input by which docs/errors.md names it. */
+/** Every scenario, under the operation and the input by which a page of docs/errors/ names it. */
 export const scenarios: Scenarios = {
   ...requests,
   ...reading,

@@ -12,7 +12,7 @@ export interface Told {
 export type Attempt = () => Promise<Told>;
 
 /**
- * Sets up what a row of docs/errors.md says, by its operation and input, and leaves the attempt to the
+ * Sets up what a row of docs/errors/ says, by its operation and input, and leaves the attempt to the
  * caller.
  */
 export type Scenario = (stage: Stage) => Promise<Attempt>;

@@ -1,0 +1,13 @@
+/** The names that a cell shows before it folds the rest. */
+const SHOWN = 6;
+
+/**
+ * Returns names as code, separated by commas: the first 6, and the number of the rest. One name more than 6
+ * is shown, because a number would be as long.
+ */
+export function folded(names: string[]): string {
+  const shown = names.length <= SHOWN + 1 ? names : names.slice(0, SHOWN);
+  const rest = names.length - shown.length;
+  const list = shown.map((each) => `\`${each}\``).join(", ");
+  return rest > 0 ? `${list} and ${rest} more` : list;
+}
