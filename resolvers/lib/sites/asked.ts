@@ -1,3 +1,5 @@
+import { dimensionRow } from "#table/sites/dimension";
+
 /** The arguments of a field that say whether its answer is in the stored counts. */
 export type Asked = List & {
   input?: Chosen & { lists: List[] };
@@ -7,9 +9,6 @@ export type Asked = List & {
 
 type List = Chosen & { dimension?: string; property?: string; orderBy?: string };
 type Chosen = { filters?: unknown[]; goalId?: string };
-
-/** The dimensions that no stored counts have. */
-const NOT_STORED = ["HOSTNAME", "CHANNEL", "REGION", "CITY", "BROWSER_VERSION", "OS_VERSION", "PROPERTY"];
 
 /** The fields that are about visits whatever their arguments are. */
 const OF_VISITS = ["properties", "funnel", "paths", "retention"];
@@ -33,5 +32,6 @@ export function asksLake(field: string, args: Asked): boolean {
 }
 
 function isOfVisits({ dimension, property, orderBy }: List): boolean {
-  return typeof orderBy === "string" || typeof property === "string" || NOT_STORED.includes(dimension ?? "");
+  if (typeof orderBy === "string" || typeof property === "string") return true;
+  return typeof dimension === "string" && dimensionRow(dimension).stored === undefined;
 }

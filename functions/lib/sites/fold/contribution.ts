@@ -1,8 +1,9 @@
 import { DIRECT, isBounce } from "#table/sites/countingRules";
+import { SESSION_ATTRIBUTES } from "#table/sites/dimension";
 import type { Sketch } from "../stats/sketch.ts";
 import { emptySketch, sketchOf } from "../stats/sketch.ts";
 import type { Counters, Aggregate } from "../stats/aggregate.ts";
-import { ATTRIBUTES, add, addRow, emptyAggregate, isEmpty, subtract } from "../stats/aggregate.ts";
+import { add, addRow, emptyAggregate, isEmpty, subtract } from "../stats/aggregate.ts";
 import type { Attributes, SessionState } from "./sessionState.ts";
 import { durationSeconds, instantOfMoment } from "./sessionState.ts";
 
@@ -32,7 +33,7 @@ export function contribution(visitorId: string, session: SessionState): Hours {
     const total = (at: 0 | 1 | 2): number => counts.reduce((all, each) => all + each[at], 0);
     addTo(state.counters, { pageViews: total(0), events: total(1), engagedSeconds: total(2) });
     if (hour === startHour) addTo(state.counters, own);
-    for (const name of ATTRIBUTES) {
+    for (const name of SESSION_ATTRIBUTES) {
       const value = attributes[name];
       if (value !== undefined) addRow(state.lists, name, value, state.counters);
     }

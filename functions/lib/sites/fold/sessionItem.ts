@@ -2,8 +2,9 @@ import { listedClient } from "#table/client";
 import type { SessionHour, SessionItem, Step as StoredStep } from "#table/sites/session";
 import { entryOf, exitOf, firstOf, identityOf, key, listed, storedMoments } from "#table/sites/session";
 import type { SiteItem } from "#table/sites/site";
+import { SESSION_ATTRIBUTES } from "#table/sites/dimension";
 import { dayAt } from "../stats/calendar.ts";
-import { ATTRIBUTES, OTHER } from "../stats/aggregate.ts";
+import { OTHER } from "../stats/aggregate.ts";
 import { splitIds } from "./ids.ts";
 import type { PageCounts, SessionState } from "./sessionState.ts";
 
@@ -75,7 +76,7 @@ export function fromItem(item: SessionItem): SessionState {
   const { endedAt, interactiveEvents = 0, idsMoved } = item;
   const [first, entry, exit] = [firstOf(item), entryOf(item), exitOf(item)];
   const listed = { ...item, ...listedClient(item) };
-  const attributes = ATTRIBUTES.filter((each) => listed[each] !== undefined).map((each) => [
+  const attributes = SESSION_ATTRIBUTES.filter((each) => listed[each] !== undefined).map((each) => [
     each,
     listed[each],
   ]);

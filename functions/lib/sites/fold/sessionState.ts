@@ -1,13 +1,13 @@
 import { listedClient } from "#table/client";
 import { durationOf, isInteractive } from "#table/sites/countingRules";
 import type { Attribution, Client, EventItem } from "#table/sites/event";
+import { SESSION_ATTRIBUTES } from "#table/sites/dimension";
 import { hourAt } from "../stats/calendar.ts";
 import type { Goal } from "../goals.ts";
 import { InternalError } from "../../aws/errors.ts";
 import { truncateText } from "../../text.ts";
 import { isReachedByEvent, conversionRevenue } from "../goals.ts";
 import { shortId } from "../shortId.ts";
-import { ATTRIBUTES } from "../stats/aggregate.ts";
 import { isReachedAsAWhole, scrolledTo } from "./reached.ts";
 
 /** Page views, custom events and engaged seconds of one path in one hour. */
@@ -195,6 +195,6 @@ function byTime(a: Step, b: Step): number {
 
 function attributesOf(event: EventItem): Attributes {
   const listed = { ...event, ...listedClient(event) };
-  const known = ATTRIBUTES.filter((name) => listed[name] !== undefined);
+  const known = SESSION_ATTRIBUTES.filter((name) => listed[name] !== undefined);
   return Object.fromEntries(known.map((name) => [name, truncateText(listed[name]!)]));
 }

@@ -1,25 +1,11 @@
 import { COUNTERS, type Counter } from "#table/sites/counts";
+import type { StoredDimension as Dimension } from "#table/sites/dimension";
 import type { Sketch } from "./sketch.ts";
 import { emptySketch, union } from "./sketch.ts";
 
-/** The attributes of a session's first event. */
-export const ATTRIBUTES = [
-  "referrer",
-  "source",
-  "utmSource",
-  "utmMedium",
-  "utmCampaign",
-  "utmTerm",
-  "utmContent",
-  "country",
-  "browser",
-  "os",
-  "device",
-] as const;
-
 /** The dimensions of breakdowns. */
-export const DIMENSIONS = ["page", "entryPage", "exitPage", ...ATTRIBUTES, "event", "goal"] as const;
-export type Dimension = (typeof DIMENSIONS)[number];
+export { STORED_DIMENSIONS as DIMENSIONS } from "#table/sites/dimension";
+export type { StoredDimension as Dimension } from "#table/sites/dimension";
 
 export { COUNTERS, type Counter };
 

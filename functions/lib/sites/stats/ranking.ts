@@ -1,3 +1,4 @@
+import { dimensionRow } from "#table/sites/dimension";
 import { InputError } from "../../aws/errors.ts";
 import type { Dimension } from "./aggregate.ts";
 import { breakdownRow, sumRow } from "./present.ts";
@@ -26,9 +27,12 @@ export const MAX_ROWS = 100;
  */
 const MAX_PARTS = 1000;
 
-/** Converts a name of the schema: `ENTRY_PAGE` is `entryPage`. */
+/**
+ * Returns the name in stored counts of a dimension of the schema. One that these lack keeps its name, and its
+ * rows have what those of attributes have.
+ */
 export function parseDimension(name: string): Dimension {
-  return name.toLowerCase().replace(/_(.)/g, (_, letter: string) => letter.toUpperCase()) as Dimension;
+  return (dimensionRow(name).stored ?? name) as Dimension;
 }
 
 /** Throws an InputError if ranking these lists would take too long. */

@@ -1,0 +1,36 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { buildSchema, type GraphQLEnumType } from "graphql";
+import { expect, test } from "vitest";
+import { COLUMNS } from "#functions/lake/columns";
+import { DIMENSIONS, dimensionRow } from "#table/sites/dimension";
+import { isStored } from "../../../../dashboard/screens/report/lists/stored.ts";
+
+const read = (file: string) => readFileSync(join(import.meta.dirname, "../../../..", file), "utf8");
+const schema = buildSchema(`${read("infra/appsync.graphql")}\n${read("schema.graphql")}`);
+const names = Object.keys(DIMENSIONS) as (keyof typeof DIMENSIONS)[];
+const ofVisits = names.filter((name) => dimensionRow(name).stored === undefined);
+
+test("the schema has these dimensions", () => {
+  const { Dimension } = schema.getTypeMap();
+  expect((Dimension as GraphQLEnumType).getValues().map(({ name }) => name)).toEqual(names);
+});
+
+test("the lake has the column of each", () => {
+  for (const name of names) {
+    const { column, kind } = dimensionRow(name);
+    if (column === undefined) continue;
+    const columns = COLUMNS[kind === undefined ? "sessions" : "events"].map((each) => each.name);
+    expect(columns, name).toContain(column);
+  }
+  expect(names.filter((name) => dimensionRow(name).column === undefined)).toEqual(["GOAL", "PROPERTY"]);
+});
+
+test("the dashboard and the pages name those that no stored counts have", () => {
+  expect(names.filter((name) => !isStored(name))).toEqual(ofVisits);
+  const listed = (text: string) => [...text.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name);
+  const prose = read("schema/sites.graphql").match(/^.*(?=are in no stored)/m)![0];
+  expect(listed(prose)).toEqual(ofVisits);
+  const page = read("docs/lake.md").match(/what no stored counts have: ([^.]*)\./)![1]!;
+  expect(listed(page)).toEqual(ofVisits);
+});
