@@ -4972,6 +4972,12 @@ export type Query = {
   user?: Maybe<User>;
   /** The user who owns a verified address. An unverified claim matches no user. */
   userByEmail?: Maybe<User>;
+  /**
+   * Everything that is stored under a user: the user first, then the addresses, the latest first, including
+   * claims that are not verified yet. For the caller, or any user for `viewer`, `editor`, `admin` and the role
+   * `backend`.
+   */
+  userItems?: Maybe<UserRecordConnection>;
   /** All users except deleted ones, sorted by primary address. */
   users?: Maybe<UserConnection>;
   /** The sessions of one visitor id of a site. An id is valid for one period of the site's `visitorIdRotation`. */
@@ -5653,6 +5659,20 @@ export type QueryUserArgs = {
  */
 export type QueryUserByEmailArgs = {
   email: Scalars['String']['input'];
+};
+
+
+/**
+ * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
+ * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
+ * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
+ * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
+ * a group.
+ */
+export type QueryUserItemsArgs = {
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  nextToken?: InputMaybe<Scalars['String']['input']>;
+  userId: Scalars['ID']['input'];
 };
 
 
@@ -9255,6 +9275,18 @@ export type UserIdPolicy =
   | 'ANY'
   | 'LINKED';
 
+/** An item of a user: the user or one of the addresses. */
+export type UserRecord = Email | User;
+
+/** A page of what is stored under a user. */
+export type UserRecordConnection = {
+  __typename?: 'UserRecordConnection';
+  /** The items of this page. */
+  items: Array<UserRecord>;
+  /** Pass it to read the next page; null on the last page. */
+  nextToken?: Maybe<Scalars['String']['output']>;
+};
+
 /**
  * `ACTIVE` users can use the API. `SUSPENDED` users cannot until an admin reactivates them. `DELETED` users
  * cannot be restored, and disappear after 30 days.
@@ -9973,6 +10005,7 @@ export type Fields = {
   "Query.trackingPlans": { args: QueryTrackingPlansArgs; result: TrackingPlanConnection | null; source: undefined };
   "Query.user": { args: QueryUserArgs; result: User | null; source: undefined };
   "Query.userByEmail": { args: QueryUserByEmailArgs; result: User | null; source: undefined };
+  "Query.userItems": { args: QueryUserItemsArgs; result: UserRecordConnection | null; source: undefined };
   "Query.users": { args: QueryUsersArgs; result: UserConnection | null; source: undefined };
   "Query.visitorSessions": { args: QueryVisitorSessionsArgs; result: SessionConnection | null; source: undefined };
   "QuietHours.from": { args: Record<string, never>; result: Scalars["String"]["output"]; source: QuietHours };
@@ -10552,6 +10585,8 @@ export type Fields = {
   "User.version": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: User };
   "UserConnection.items": { args: Record<string, never>; result: Array<User>; source: UserConnection };
   "UserConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: UserConnection };
+  "UserRecordConnection.items": { args: Record<string, never>; result: Array<UserRecord>; source: UserRecordConnection };
+  "UserRecordConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: UserRecordConnection };
   "Variant.templateKey": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: Variant };
   "Variant.weight": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: Variant };
   "WaitStep.event": { args: Record<string, never>; result: AwaitedEvent | null; source: WaitStep };

@@ -17,6 +17,7 @@ const FIELDS = {
    */
   backend: [
     "Query.user",
+    "Query.userItems",
     "Query.userByEmail",
     "Query.site",
     "Query.sites",

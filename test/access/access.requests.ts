@@ -29,7 +29,7 @@ export function isOfSite(path: string): boolean {
   if (isOfProfiles(path) || isOfSegments(path) || isOfDestinations(path) || isOfPlans(path)) return false;
   const [type = "", field = ""] = path.split(".");
   if (isRoot(type)) return /site|goal|funnel|savedFilter|share|visitor|realtime|event/i.test(field);
-  return !["User", "UserConnection", "Email", "EmailConnection"].includes(type);
+  return !["User", "UserConnection", "UserRecordConnection", "Email", "EmailConnection"].includes(type);
 }
 
 type Inputs = Record<string, (aim: Aim) => object>;
@@ -107,6 +107,7 @@ const leaves: Record<string, string> = {
   "Email.subscriber": "subscriber { email }",
   "EmailConnection.items": "items { emailId }",
   "UserConnection.items": "items { userId }",
+  "UserRecordConnection.items": "items { ... on User { userId } }",
   "SiteErasure.deleted": "deleted { kind }",
   "SiteErasure.remaining": "remaining { kind }",
   "Site.owner": "owner { userId }",
@@ -285,6 +286,7 @@ export function requestOf(type: string, fields: string[], aim: Aim, published: b
   if (type === "User") return user(`userId ${leaf}`, aim, published);
   if (type === "EmailConnection") return user(`userId emails { ${leaf} }`, aim, published);
   if (type === "Email") return user(`userId emails { items { ${leaf} } }`, aim, published);
+  if (type === "UserRecordConnection") return userItems(`items { ... on User { userId } } ${leaf}`, aim);
   if (type === "UserConnection") return users(`items { userId } ${leaf}`, aim);
   if (type === "Site") return site(leaf, aim);
   if (type === "RealtimeStats") return realtime(leaf, aim, published);
@@ -309,6 +311,7 @@ export function requestOf(type: string, fields: string[], aim: Aim, published: b
 function query(field: string, aim: Aim): Asked {
   if (field === "me") return { query: "{ me { userId } }" };
   if (field === "user") return user("userId", aim, false);
+  if (field === "userItems") return userItems("items { ... on User { userId } }", aim);
   if (field === "users") return users("items { userId }", aim);
   if (field === "userByEmail")
     return {
@@ -354,6 +357,13 @@ function mutation(field: string, aim: Aim, selection = answers[field] ?? "userId
 function user(selection: string, aim: Aim, published: boolean): Asked {
   const root = published ? "mutation($id: ID!) { publishUser" : "query($id: ID!) { user";
   return { query: `${root}(userId: $id) { ${selection} } }`, variables: { id: aim.target.userId } };
+}
+
+function userItems(selection: string, { target }: Aim): Asked {
+  return {
+    query: `query($id: ID!) { userItems(userId: $id) { ${selection} } }`,
+    variables: { id: target.userId },
+  };
 }
 
 function users(selection: string, { target }: Aim): Asked {

@@ -67,6 +67,7 @@ export const access: Record<string, Row> = {
   ...accessToSegments,
   "Query.me":                       [http,    deny,   own,  own,      deny,     own,   own,   own,   deny,   deny],
   "Query.user":                     [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "Query.userItems":                [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
   "Query.userByEmail":              [http,    deny,   deny, deny,     deny,     alice, alice, alice, alice,  deny],
   "Query.users":                    [http,    deny,   deny, deny,     deny,     deny,  deny,  alice, deny,   deny],
   "Query.site":                     [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
@@ -129,6 +130,9 @@ export const access: Record<string, Row> = {
   "User.createdAt":                 [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  alice],
   "User.updatedAt":                 [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  alice],
   "User.emails":                    [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  alice],
+
+  "UserRecordConnection.items":     [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
+  "UserRecordConnection.nextToken": [http,    deny,   own,  miss,     own,      alice, alice, alice, alice,  deny],
 
   "UserConnection.items":           [http,    deny,   deny, deny,     deny,     deny,  deny,  alice, deny,   deny],
   "UserConnection.nextToken":       [http,    deny,   deny, deny,     deny,     deny,  deny,  alice, deny,   deny],

@@ -694,6 +694,17 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
   ["users-19", ["GetItem 1 1"], ["alice@keyed.example"]],
   ["users-20", ["GetItem 1 1"], ["ONCE"]],
   ["users-21", ["GetItem 1 0.5"], ["alice@example.com"]],
+  [
+    "users-22",
+    ["Query 5 1"],
+    [
+      "alice@example.com",
+      "alice@keyed.example",
+      "shared@example.com",
+      "alice@work.example",
+      "alice@example.com",
+    ],
+  ],
   ["sites-1", ["GetItem 1 1"], ["site"]],
   ["sites-2", ["GetItem 1 0.5"], ["site"]],
   ["sites-3", ["Query GSI1 2 0.5"], ["site", "site2"]],
@@ -1358,8 +1369,11 @@ describe("each operation takes as many requests as it is allowed, and they cost 
   it("reading", async () => {
     const all: Record<string, [Caller, string]> = {
       me: [alice, "{ me { userId } }"],
-      "me with addresses": [alice, "{ me { userId emails { items { email } } } }"],
+      "me with addresses": [alice, "{ me { userId emails { items { email isPrimary } } } }"],
+      "me with a page of addresses": [alice, "{ me { emails(limit: 2) { items { email } } } }"],
       user: [admin, `{ user(userId: "${alice.userId}") { userId } }`],
+      "user with addresses": [admin, `{ user(userId: "${alice.userId}") { emails { nextToken } } }`],
+      userItems: [admin, `{ userItems(userId: "${alice.userId}") { nextToken } }`],
       userByEmail: [admin, '{ userByEmail(email: "alice@work.example") { userId } }'],
       users: [admin, '{ users(prefix: "alice") { items { userId } } }'],
     };
@@ -1368,9 +1382,12 @@ describe("each operation takes as many requests as it is allowed, and they cost 
       made[name] = (await ask(caller, query)).requests;
     expect(made).toEqual({
       me: ["GetItem 1 1"],
-      "me with addresses": ["GetItem 1 1", "Query 4 1"],
+      "me with addresses": ["Query 5 1"],
+      "me with a page of addresses": ["Query 5 1", "Query 2 1"],
       // Staff: their own user first, eventually consistently.
       user: ["GetItem 1 0.5", "GetItem 1 1"],
+      "user with addresses": ["GetItem 1 0.5", "Query 5 1"],
+      userItems: ["GetItem 1 0.5", "Query 5 1"],
       userByEmail: ["GetItem 1 0.5", "GetItem 1 1", "GetItem 1 1"],
       users: ["GetItem 1 0.5", "Query GSI1 2 0.5"],
     });

@@ -589,6 +589,7 @@ describe("roles", () => {
       "Query/fields/trackingPlans",
       "Query/fields/user",
       "Query/fields/userByEmail",
+      "Query/fields/userItems",
       "Query/fields/visitorSessions",
       "Subscription/fields/onJob",
       "Subscription/fields/onRealtimeStats",

@@ -181,6 +181,7 @@ describe("schema.graphql", () => {
       ),
       "Query.me": person,
       "Query.user": personOrBackend,
+      "Query.userItems": personOrBackend,
       "Query.userByEmail": [
         '@aws_cognito_user_pools(cognito_groups: ["viewer", "editor", "admin"])',
         "@aws_iam",

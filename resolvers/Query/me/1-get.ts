@@ -1,20 +1,16 @@
-import type { DynamoDBGetItemRequest } from "@aws-appsync/utils";
-import * as ddb from "@aws-appsync/utils/dynamodb";
 import type { Ctx } from "#schema";
 import { callerId } from "#lib/caller";
-import { failUnexpected } from "#lib/errors";
-import * as present from "#lib/users/present";
 import { requireActive } from "#lib/status";
-import * as user from "#table/users/user";
+import * as read from "#lib/users/read";
 
-export function request(ctx: Ctx<"Query.me">): DynamoDBGetItemRequest {
-  return ddb.get({ key: user.key(callerId(ctx.identity)), consistentRead: true });
+export function request(ctx: Ctx<"Query.me">) {
+  return read.request(ctx, callerId(ctx.identity));
 }
 
 /** Null if the user does not exist yet: the next step creates it. */
-export function response(ctx: Ctx<"Query.me", never, user.UserItem | null>) {
-  if (ctx.error) failUnexpected(ctx.error);
-  if (!ctx.result) return null;
-  requireActive(ctx.result);
-  return present.user(ctx.result);
+export function response(ctx: Ctx<"Query.me">) {
+  const caller = read.stored(ctx);
+  if (!caller) return null;
+  requireActive(caller);
+  return read.shown(ctx, caller);
 }

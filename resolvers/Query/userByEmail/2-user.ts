@@ -1,22 +1,16 @@
-import type { DynamoDBGetItemRequest } from "@aws-appsync/utils";
-import * as ddb from "@aws-appsync/utils/dynamodb";
 import type { Ctx } from "#schema";
-import { failUnexpected } from "#lib/errors";
 import { failNotFound } from "#lib/ids";
-import * as present from "#lib/users/present";
+import * as read from "#lib/users/read";
 import type { EmailOwnerItem } from "#table/users/emailOwner";
-import * as user from "#table/users/user";
 
 type Previous = { result: EmailOwnerItem };
+type Read = Ctx<"Query.userByEmail", never, unknown, Previous>;
 
-export function request(
-  ctx: Ctx<"Query.userByEmail", never, user.UserItem | null, Previous>,
-): DynamoDBGetItemRequest {
-  return ddb.get({ key: user.key(ctx.prev.result.userId), consistentRead: true });
+export function request(ctx: Read) {
+  return read.request(ctx, ctx.prev.result.userId);
 }
 
-export function response(ctx: Ctx<"Query.userByEmail", never, user.UserItem | null, Previous>) {
-  if (ctx.error) failUnexpected(ctx.error);
-  if (!ctx.result) return failNotFound("user");
-  return present.user(ctx.result);
+export function response(ctx: Read) {
+  const found = read.stored(ctx);
+  return found ? read.shown(ctx, found) : failNotFound("user");
 }

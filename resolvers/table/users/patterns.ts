@@ -106,7 +106,7 @@ export const patterns: Pattern[] = [
   {
     row: "users-6",
     question: "a user with all addresses",
-    by: ["Mutation.addEmail", "Mutation.deleteUser"],
+    by: ["Query.me", "Query.user", "Query.userByEmail", "Mutation.addEmail", "Mutation.deleteUser"],
     requests: (input) => [{ query: user.withEmails(input.userId), consistent: true }],
   },
   {
@@ -249,5 +249,13 @@ export const patterns: Pattern[] = [
     question: "whether a member of staff still has the groups of the token",
     by: ["steps/currentGroups"],
     requests: (input) => [{ get: user.key(input.userId) }],
+  },
+  {
+    row: "users-22",
+    question: "everything about a user, the user first",
+    by: ["Query.userItems"],
+    requests: (input) => [
+      { query: user.withEmails(input.userId), page: true, consistent: true, order: "backwards" },
+    ],
   },
 ];

@@ -21,7 +21,14 @@ import {
 import { pass } from "./settle.ts";
 import { ownSite, putItems } from "../../support/sites.ts";
 
-const USER_READS = ["Query.user", "Query.userByEmail", "Query.users", "User.emails", "Email.user"];
+const USER_READS = [
+  "Query.user",
+  "Query.userItems",
+  "Query.userByEmail",
+  "Query.users",
+  "User.emails",
+  "Email.user",
+];
 
 /**
  * Asks every field of users, and has every function of theirs do all that it does. The clock moves by a week
@@ -47,7 +54,12 @@ async function readUsers(test: TestCloud, admin: Person, alice: Someone): Promis
     granted(await test.graphql(admin, query, variables));
   }
   granted(await test.graphql(admin, "{ users { items { userId } } }"));
-  granted(await test.graphql(alice, "{ me { userId emails { items { user { userId } } } } }"));
+  // With their addresses, users are read by a Query of their partition.
+  const emails = "emails { items { user { userId } } }";
+  granted(await test.graphql(alice, `{ me { userId ${emails} } }`));
+  granted(await test.graphql(admin, `{ userByEmail(email: "${alice.email}") { ${emails} } }`));
+  // The field reads them itself for another page, and if it has another name.
+  granted(await test.graphql(alice, "{ me { mine: emails(limit: 1) { nextToken } } }"));
   const subscribed = await subscribe(test, alice, alice.userId);
   if ("refused" in subscribed) throw new Error(subscribed.refused);
   // Pushed by the stream, through queue/publish and the field publishUser.

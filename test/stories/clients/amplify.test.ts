@@ -196,6 +196,11 @@ it("runs the operator's operations as an admin", async () => {
 
   const { userByEmail } = await run(documents.UserByEmailDocument, { email: "BOB@example.com" });
   expect(userByEmail).toMatchObject({ userId: bob.userId, version: 2 });
+  const { userItems } = await run(documents.UserItemsDocument, { userId: bob.userId });
+  expect(userItems!.items).toEqual([
+    { ...userByEmail, __typename: "User" },
+    expect.objectContaining({ __typename: "Email", email: "bob@example.com", isPrimary: true }),
+  ]);
   const { users } = await run(documents.UsersDocument, { prefix: "bo", limit: 10 });
   expect(users).toEqual({ items: [userByEmail], nextToken: null });
 
@@ -229,5 +234,5 @@ it("ends a suspended user's session at its next refresh", async () => {
 it("has run every operation on users that the generated client has", () => {
   const all = operationsOf("users");
   expect(all.filter(([, document]) => !used.has(document)).map(([name]) => name)).toEqual([]);
-  expect(all.length).toBe(15);
+  expect(all.length).toBe(16);
 });

@@ -1,5 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { alice, backend, failure, handlers, key, stored } from "../handlers.ts";
+import {
+  alice,
+  backend,
+  claim,
+  failure,
+  handlers,
+  key,
+  NOW,
+  primary,
+  stored,
+  throttled,
+} from "../handlers.ts";
 
 const get = handlers("resolvers/Query/me/1-get.ts");
 const provision = handlers("resolvers/Query/me/2-provision.lambda.ts");
@@ -12,6 +23,37 @@ describe("Query.me", () => {
       consistentRead: true,
     });
     expect(get.response({ result: stored }).value).toEqual({ ...stored, groups: [] });
+  });
+
+  it("is one consistent Query of the user's partition if the selection has the addresses", () => {
+    const info = { selectionSetList: ["email", "emails", "emails/items", "emails/items/email"] };
+    expect(get.request({ info }).value).toEqual({
+      operation: "Query",
+      query: {
+        expression: "(#PK = :PK_eq)",
+        expressionNames: { "#PK": "PK" },
+        expressionValues: { ":PK_eq": { S: "USER#alice" } },
+      },
+      consistentRead: true,
+    });
+    const lapsed = { ...claim, emailId: "E0", claimExpiresAt: NOW };
+    const result = { items: [lapsed, primary, claim, stored], nextToken: null };
+    const items = [
+      { ...primary, isPrimary: true },
+      { ...claim, isPrimary: false },
+    ];
+    expect(get.response({ info, result }).value).toEqual({
+      ...stored,
+      groups: [],
+      emails: { items, nextToken: null },
+    });
+    expect(get.response({ info, result: { items: [], nextToken: null } }).value).toBeNull();
+    expect(failure(get.response({ info, ...throttled }))).toEqual(["Unavailable", { retry: true }]);
+    const suspended = { ...result, items: [{ ...stored, status: "SUSPENDED" }] };
+    expect(failure(get.response({ info, result: suspended }))).toEqual([
+      "Unauthorized",
+      { status: "SUSPENDED" },
+    ]);
   });
 
   it.each(["SUSPENDED", "DELETED"])("refuses a caller who is %s", (status) => {
