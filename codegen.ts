@@ -1,17 +1,5 @@
 import type { CodegenConfig } from "@graphql-codegen/cli";
-
-const scalars = {
-  AWSDate: "string",
-  AWSTime: "string",
-  AWSDateTime: "string",
-  AWSEmail: "string",
-  AWSURL: "string",
-  AWSPhone: "string",
-  AWSIPAddress: "string",
-  AWSTimestamp: "number",
-  AWSJSON: { input: "string", output: "unknown" },
-  ID: "string",
-};
+import { scalars } from "./client/node/codegen.ts";
 
 const ofOperations = {
   scalars,

@@ -21,7 +21,7 @@ export interface AppSyncOptions {
    * returned: get a new token then, also if the last one has not expired by this machine's clock.
    */
   headers: (isRefused: boolean) => Headers | Promise<Headers>;
-  /** The WebSocket class if there is no global one (Node 20): that of the package `ws`. */
+  /** The WebSocket class if there is no global one (Node 20). The packed client takes that of `ws`. */
   WebSocket?: SocketClass;
 }
 

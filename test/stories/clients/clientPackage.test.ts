@@ -5,13 +5,16 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  realpathSync,
   rmSync,
   symlinkSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { buildSchema, isScalarType, isSpecifiedScalarType } from "graphql";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { scalars } from "../../../client/node/codegen.ts";
 import { startTestCloud, type TestCloud } from "../../support/cloud.ts";
 
 const root = join(import.meta.dirname, "../../..");
@@ -75,9 +78,9 @@ function link(name: string, from: string): void {
 /** Packed as the README says, in a copy: other tests read this tree while it has what was built. */
 function pack(): string {
   const copy = join(folder, "rollcall");
-  for (const name of ["client", "tsconfig.json"])
+  for (const name of ["client", "schema.graphql", "infra/appsync.graphql", "tsconfig.json"])
     cpSync(join(root, name), join(copy, name), { recursive: true });
-  for (const name of ["@graphql-typed-document-node", "@urql", "graphql", "typescript-7"]) link(name, copy);
+  symlinkSync(join(root, "node_modules"), join(copy, "node_modules"), "dir");
   return join(folder, run(copy, "npm", "pack", "./client", "--silent", "--pack-destination", folder).trim());
 }
 
@@ -87,7 +90,8 @@ beforeAll(async () => {
   const installed = join(app, "node_modules/rollcall-client");
   mkdirSync(installed, { recursive: true });
   for (const [name, text] of Object.entries(APP)) writeFileSync(join(app, name), text);
-  for (const name of ["@graphql-typed-document-node", "@urql", "graphql"]) link(name, app);
+  for (const name of ["@graphql-codegen", "@graphql-typed-document-node", "@urql", "graphql", "ws"])
+    link(name, app);
   run(app, "tar", "-xzf", pack(), "-C", installed, "--strip-components=1");
   test = await startTestCloud();
 });
@@ -97,22 +101,39 @@ afterAll(async () => {
 });
 
 it("has what its package.json exports, each module with its types, and no source", () => {
-  const { exports } = JSON.parse(
-    readFileSync(join(app, "node_modules/rollcall-client/package.json"), "utf8"),
-  ) as {
-    exports: Record<string, { types: string; default: string }>;
+  const installed = join(app, "node_modules/rollcall-client");
+  const { exports } = JSON.parse(readFileSync(join(installed, "package.json"), "utf8")) as {
+    exports: Record<string, string | Record<string, string>>;
   };
-  const named = Object.values(exports).flatMap(({ types, default: code }) => [types, code]);
-  const packed = readdirSync(join(app, "node_modules/rollcall-client/build")).map(
-    (name) => `./build/${name}`,
+  const named = Object.values(exports).flatMap((each) =>
+    typeof each === "string" ? [each] : Object.values(each),
   );
+  const packed = readdirSync(installed, { recursive: true, encoding: "utf8" }).map((name) => `./${name}`);
   expect(packed).toEqual(expect.arrayContaining(named));
-  const modules = packed.filter((file) => file.endsWith(".js"));
-  expect(packed).toEqual(modules.flatMap((file) => [file.replace(/js$/, "d.ts"), file]));
+  const built = packed.filter((file) => /^\.\/build\/.+\.\w+$/.test(file));
+  const modules = built.filter((file) => file.endsWith(".js"));
+  expect(built.toSorted()).toEqual(modules.flatMap((file) => [file.replace(/js$/, "d.ts"), file]).toSorted());
 });
 
 it("has types by which an app is checked", () => {
   expect(tool("typescript-7/bin/tsc", "-p", ".")).toBe("");
+});
+
+it("has the schema as other programs read it, and a type for each scalar of AppSync", async () => {
+  const installed = join(app, "node_modules/rollcall-client");
+  const schema = buildSchema(readFileSync(join(installed, "schema.graphql"), "utf8"));
+  const { rollcallSchema } = (await import(join(installed, "build/node/codegen.js"))) as {
+    rollcallSchema: string;
+  };
+  expect(realpathSync(rollcallSchema)).toBe(realpathSync(join(installed, "schema.graphql")));
+  const typed = Object.values(schema.getTypeMap()).filter(
+    (type) => isScalarType(type) && !isSpecifiedScalarType(type),
+  );
+  expect(typed.map(({ name }) => name).sort()).toEqual(
+    Object.keys(scalars)
+      .filter((name) => name !== "ID")
+      .sort(),
+  );
 });
 
 it("asks from an app that Vite bundled, which has the operations that it uses and no others", async () => {
@@ -122,6 +143,8 @@ it("asks from an app that Vite bundled, which has the operations that it uses an
   const code = readFileSync(file, "utf8");
   expect(code).toContain("emailsNextToken");
   expect(code).not.toContain("onRealtimeStats");
+  // A name of the package `ws`, which is for Node.
+  expect(code).not.toContain("permessage-deflate");
   await import(file);
   const { me, realtimeUrlOf, transportOf } = (globalThis as unknown as { app: App }).app;
   const { email, token } = await test.person();
