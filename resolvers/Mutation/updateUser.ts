@@ -7,20 +7,20 @@ import * as change from "#lib/users/change";
 import { fail } from "#lib/errors";
 import * as present from "#lib/users/present";
 import { failOwnUser } from "#lib/status";
-import { isZone, ZONE } from "#lib/zones";
+import { isZone } from "#lib/zones";
 import * as phone from "#table/users/phone";
 import type { UserItem } from "#table/users/user";
-import { LINE, ON_ONE_LINE } from "#table/text";
+import { LOCALE, NAME, ZONE } from "#table/text";
 
 /**
  * The rule of each field (a `java.util.regex.Pattern` for the whole text; `readText` has the others), and its
  * description for messages.
  */
 const RULES = [
-  { field: "firstName", pattern: `${LINE}{1,100}`, says: `1 to 100 characters ${ON_ONE_LINE}` },
-  { field: "lastName", pattern: `${LINE}{1,100}`, says: `1 to 100 characters ${ON_ONE_LINE}` },
+  { field: "firstName", ...NAME },
+  { field: "lastName", ...NAME },
   { field: "phone", pattern: undefined, says: phone.PHONE },
-  { field: "locale", pattern: "[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8}){0,4}", says: "a BCP 47 tag like de-AT" },
+  { field: "locale", ...LOCALE },
   { field: "timezone", pattern: undefined, says: ZONE },
 ] as const;
 

@@ -1,8 +1,5 @@
 import { util } from "@aws-appsync/utils";
 
-/** How messages describe a valid time zone. */
-export const ZONE = "the IANA name of a time zone, such as Europe/Vienna, UTC or Etc/GMT-1";
-
 /**
  * The places of each region with a time zone of their own name (Zone and Link lines of IANA tzdata 2025, also
  * those of `etcetera` and `backward`), separated by spaces. AppSync cannot check whether a time zone exists,

@@ -1,4 +1,4 @@
-import { TURNING } from "#table/text";
+import { LINE } from "#table/text";
 import type { Reply } from "#reply";
 import { refused } from "../aws/reply.ts";
 
@@ -50,11 +50,14 @@ export function isLine(text: string, most: number): boolean {
   return length >= 1 && length <= most && !/[\p{Cc}\p{Cs}\u2028\u2029]/u.test(text);
 }
 
-const TURNS = new RegExp(`[${TURNING}]`, "u");
+/** Returns whether a pattern of `#table/text` or an entity matches the whole of a text. */
+export function matchesWhole(pattern: string, text: string): boolean {
+  return new RegExp(`^(?:${pattern})$`, "u").test(text);
+}
 
 /** True if this is a line that can be a name: none of its characters turns the direction of text. */
 export function isName(text: string, most: number): boolean {
-  return isLine(text, most) && !TURNS.test(text);
+  return matchesWhole(`${LINE}{1,${most}}`, text);
 }
 
 /** Whether this is a whole number between two others. */

@@ -5,7 +5,7 @@ import type { Ctx } from "#schema";
 import { fail, failUnexpected } from "#lib/errors";
 import * as idempotency from "#lib/idempotency";
 import * as plan from "#table/people/plan";
-import { LINE, ON_ONE_LINE } from "#table/text";
+import { NAME } from "#table/text";
 
 /** What this step stores in the stash: the plan to change, if there is one. */
 export type Loaded = { before?: plan.TrackingPlanItem };
@@ -19,8 +19,8 @@ export function request(ctx: Load): DynamoDBGetItemRequest {
     const says = "1 to 64 lower-case letters, digits, _ and -, beginning with a letter or digit";
     fail("ValidationError", `planId must be ${says}.`, { field: "planId" });
   }
-  if (!util.matches(`${LINE}{1,100}`, input.name.trim()))
-    fail("ValidationError", `name must be 1 to 100 characters ${ON_ONE_LINE}.`, { field: "name" });
+  if (!util.matches(NAME.pattern, input.name.trim()))
+    fail("ValidationError", `name must be ${NAME.says}.`, { field: "name" });
   return ddb.get({ key: plan.key(input.planId), consistentRead: true });
 }
 

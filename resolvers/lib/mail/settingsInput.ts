@@ -2,11 +2,11 @@ import { util } from "@aws-appsync/utils";
 import * as ddb from "@aws-appsync/utils/dynamodb";
 import type { MailCapInput, QuietHoursInput, ReminderSettingInput, UpdateEmailSettingsInput } from "#schema";
 import { fail } from "../errors.ts";
-import { isZone, ZONE } from "../zones.ts";
+import { isZone } from "../zones.ts";
 import { MAX_RECENT } from "#table/mail/emailState";
 import { MAX_DAYS_OVERDUE, TYPES } from "#table/mail/reminder";
 import { TEMPLATE_KEY } from "#table/mail/template";
-import { LINE } from "#table/text";
+import { LINE, ZONE } from "#table/text";
 
 const TIME = "([01][0-9]|2[0-3]):[0-5][0-9]";
 const MAX_DAYS = 30;

@@ -4,15 +4,13 @@ import * as subscriber from "#table/mail/subscriber";
 import { FORM } from "#table/mail/subscriberTag";
 import { parseTopic } from "./topicInput.ts";
 import { fail } from "../errors.ts";
-import { isZone, ZONE } from "../zones.ts";
+import { isZone } from "../zones.ts";
 import { parseAttributes } from "./attributes.ts";
-import { LINE, ON_ONE_LINE } from "#table/text";
-
-type Field = "firstName" | "customerId" | "locale" | "timezone";
+import { NAME } from "#table/text";
 
 /** The validated input. Of `fields` and `attributes`, null removes a value. */
 export type Profile = {
-  fields: Partial<Record<Field, string | null>>;
+  fields: Partial<Record<subscriber.ProfileFieldName, string | null>>;
   attributes: Record<string, unknown>;
   /** All tags; absent if they stay. */
   tags?: string[];
@@ -21,37 +19,21 @@ export type Profile = {
   source?: string;
 };
 
-/**
- * The rule of each field (a `java.util.regex.Pattern` for the whole text, or a time zone), and its
- * description for messages.
- */
-const RULES = [
-  { field: "firstName", pattern: `${LINE}{1,100}`, says: `1 to 100 characters ${ON_ONE_LINE}` },
-  {
-    field: "customerId",
-    pattern: subscriber.CUSTOMER_ID,
-    says: "1 to 128 letters, digits and . _ / : -",
-  },
-  { field: "locale", pattern: subscriber.LOCALE, says: "a BCP 47 tag like de-AT" },
-  { field: "timezone", pattern: undefined, says: ZONE },
-] as const;
-
-const SOURCE = `${LINE}{1,100}`;
 /** As many as fit into one transaction of 100 items beside 20 removed and 20 added tags. */
 const MAX_NEW_OPT_OUTS = 50;
 
 /** Validates the input of `upsertSubscriber`. Fails with `ValidationError`. */
 export function parseProfile(input: UpsertSubscriberInput): Profile {
   const fields: Profile["fields"] = {};
-  for (const { field, pattern, says } of RULES) {
+  for (const { field, pattern, says } of subscriber.profileFields) {
     const value = input[field];
     const isRight = typeof value !== "string" || (pattern ? util.matches(pattern, value) : isZone(value));
     if (!isRight) refuse(field, says);
     if (value !== undefined) fields[field] = value;
   }
   const { source } = input;
-  const isNamed = typeof source !== "string" || util.matches(SOURCE, source);
-  if (!isNamed) refuse("source", `1 to 100 characters ${ON_ONE_LINE}`);
+  const isNamed = typeof source !== "string" || util.matches(NAME.pattern, source);
+  if (!isNamed) refuse("source", NAME.says);
   return {
     fields,
     attributes: parseAttributes(input.attributes),
@@ -68,8 +50,8 @@ export function parseTag(tag: string, field: string): string {
 
 /** Returns the id of a customer. Fails with `ValidationError`. */
 export function parseCustomerId(customerId: string): string {
-  const [, { field, pattern, says }] = RULES;
-  return util.matches(pattern, customerId) ? customerId : refuse(field, says);
+  const { pattern, says } = subscriber.CUSTOMER_ID;
+  return util.matches(pattern, customerId) ? customerId : refuse("customerId", says);
 }
 
 function parseTags(tags: string[]): string[] {

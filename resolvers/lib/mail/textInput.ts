@@ -5,7 +5,7 @@ import { TEMPLATE_KEY } from "#table/mail/template";
 import type { TemplateVersionItem } from "#table/mail/templateVersion";
 import { parseAddress } from "../address.ts";
 import { fail } from "../errors.ts";
-import { LINE, ON_ONE_LINE, TURNING } from "#table/text";
+import { LINE, ON_ONE_LINE, OFF_LINE } from "#table/text";
 
 /** What a text is compiled from (`TypedText` of functions/lib/mail/text/assemble.ts). */
 export type Typed = Pick<
@@ -18,7 +18,7 @@ type Input = Pick<UpdateTemplateInput, "subject" | "transactional" | Optional> &
   Pick<CreateTemplateInput, "once">;
 
 /** A display name that a `From` header has without quotes (RFC 5322, section 3.2.3: specials). */
-const NAME = `[^\\p{Cntrl}\\p{Cs}${TURNING}()<>\\[\\]:;@\\\\,"]{1,100}`;
+const DISPLAY_NAME = `[^${OFF_LINE}()<>\\[\\]:;@\\\\,"]{1,100}`;
 
 /** Fails with `ValidationError` if no text can have the key. */
 export function requireTextKey(key: string): void {
@@ -60,7 +60,7 @@ function parseSender(typed: string, senders: string[]): string {
   const sender = typed.trim();
   const open = sender.indexOf("<");
   const name = open < 0 ? "" : sender.slice(0, open).trim();
-  const isFormed = open < 0 || (sender.endsWith(">") && util.matches(NAME, name));
+  const isFormed = open < 0 || (sender.endsWith(">") && util.matches(DISPLAY_NAME, name));
   const email = address.normalise(open < 0 ? sender : sender.slice(open + 1, sender.length - 1));
   const isSender = senders.some((each) => address.normalise(each) === email);
   if (isFormed && email && isSender) return name === "" ? email : `${name} <${email}>`;

@@ -5,7 +5,7 @@ import { FORM } from "#table/mail/topic";
 import { fail } from "../errors.ts";
 import { failNotFound } from "../ids.ts";
 import { requireVersion } from "../status.ts";
-import { LINE, ON_ONE_LINE } from "#table/text";
+import { LINE, ON_ONE_LINE, NAME } from "#table/text";
 
 /** Returns the key of a topic, which need not exist. Fails with `ValidationError` if no topic can have it. */
 export function parseTopic(topic: string, field = "topic"): string {
@@ -19,7 +19,7 @@ export function parseTexts(
   before?: TopicItem,
 ): Pick<TopicItem, "name" | "description"> {
   const name = input.name.trim();
-  if (!util.matches(`${LINE}{1,100}`, name)) refuse("name", `1 to 100 characters ${ON_ONE_LINE}`);
+  if (!util.matches(NAME.pattern, name)) refuse("name", NAME.says);
   const description = input.description === undefined ? before?.description : input.description?.trim();
   if (!description) return { name };
   const isRight = util.matches(`${LINE}{1,500}`, description);

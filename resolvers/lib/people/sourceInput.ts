@@ -6,7 +6,7 @@ import { fail } from "../errors.ts";
 import { parseId } from "../ids.ts";
 import { plainOrigin } from "../origin.ts";
 import { parsePlanId } from "./plans.ts";
-import { LINE, ON_ONE_LINE } from "#table/text";
+import { NAME } from "#table/text";
 
 type Input = Omit<UpdateSourceInput, "sourceId" | "expectedVersion">;
 type Texts = string[] | null | undefined;
@@ -71,8 +71,8 @@ function planIdOf(planId: string | null): string | undefined {
 
 function parseName(typed: string): string {
   const name = typed.trim();
-  if (util.matches(`${LINE}{1,100}`, name)) return name;
-  return refuse("name", `1 to 100 characters ${ON_ONE_LINE}`);
+  if (util.matches(NAME.pattern, name)) return name;
+  return refuse("name", NAME.says);
 }
 
 /** Returns origins in their one spelling. Undefined for none: pages of all origins may send. */

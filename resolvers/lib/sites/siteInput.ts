@@ -5,8 +5,8 @@ import * as site from "#table/sites/site";
 import { domainOf } from "#table/sites/siteDomain";
 import { fail } from "../errors.ts";
 import { plainOrigin } from "../origin.ts";
-import { isZone, ZONE } from "../zones.ts";
-import { LINE, ON_ONE_LINE } from "#table/text";
+import { isZone } from "../zones.ts";
+import { NAME, ZONE } from "#table/text";
 
 type Input = Partial<Omit<UpdateSiteInput, "siteId" | "expectedVersion">>;
 
@@ -78,8 +78,8 @@ export function parseHost(typed: string, field: string): string {
 /** Returns a display name: one line of 1 to 100 characters, trimmed. Fails with `ValidationError`. */
 export function parseName(typed: string): string {
   const name = typed.trim();
-  if (util.matches(`${LINE}{1,100}`, name)) return name;
-  return refuse("name", `1 to 100 characters ${ON_ONE_LINE}`);
+  if (util.matches(NAME.pattern, name)) return name;
+  return refuse("name", NAME.says);
 }
 
 function hosts(typed: string[]): string[] {

@@ -1,3 +1,5 @@
+import type { ProfileColumn } from "./subscriber.ts";
+
 /** How the file of an import is read, as its job stores it. An absent part is found out from the file. */
 export type ImportFile = {
   preset?: ImportPreset;
@@ -33,7 +35,7 @@ export type ImportDelimiter = "COMMA" | "SEMICOLON" | "TAB";
 export type ImportEncoding = "UTF_8" | "UTF_16_LE" | "UTF_16_BE" | "WINDOWS_1252";
 export type ImportValueType = "TEXT" | "NUMBER" | "FLAG" | "DATE";
 export type ImportColumnKind =
-  | ("ADDRESS" | "NAME" | "CUSTOMER_ID" | "LOCALE" | "TIMEZONE")
+  | ("ADDRESS" | ProfileColumn)
   | ("ATTRIBUTE" | "ATTRIBUTES" | "TAGS")
   | ("TOPIC" | "TOPIC_LEFT" | "LEFT_OUT");
 

@@ -1,65 +1,94 @@
 import type { Key, Range } from "../key.ts";
 import { part } from "../key.ts";
+import { LOCALE, NAME, type TextRule, ZONE } from "../text.ts";
 
 /**
  * An address that mail is sent to, with what is known about the person. Whether the address is suppressed is
  * not stored here: the Suppression item alone says so.
  */
-export type SubscriberItem = Key & {
-  entity: "Subscriber";
-  /** Normalised. */
-  email: string;
-  /** As it was typed first. */
-  typedEmail: string;
-  /** A PENDING subscriber has not confirmed the opt-in mail yet. */
-  status: SubscriberStatus;
-  version: number;
-  firstName?: string;
-  /** Free attributes by name. Texts can use them. */
-  attributes: Record<string, unknown>;
-  /** Each has a SubscriberTag, which the same transaction writes. */
-  tags: string[];
-  /** The topics that the person has left. */
-  optOuts: string[];
-  customerId?: string;
-  locale?: string;
-  timezone?: string;
-  /** Whether opens and clicks of this person are tracked. */
-  tracking: boolean;
-  /** The opt-in mail that was requested last: only its link confirms. */
-  optInId?: string;
-  /** The topics that its confirmation joins again. */
-  optInTopics?: string[];
-  /** The opt-in mail that was confirmed last: its link changes nothing any more. */
-  confirmedId?: string;
-  /** The addresses that the person had before, newest first. Their histories stay under them. */
-  previous?: string[];
-  /** The address that replaced this one. The item is then in no index. */
-  movedTo?: string;
-  /** The version that an import wrote last: while it is the present one, the last change was an import's. */
-  importedVersion?: number;
-  /**
-   * When a PENDING subscriber expires who only a sign-up form has named. It has no tags and no customer, so
-   * nothing else names it.
-   */
-  ttl?: number;
-  createdAt: string;
-  updatedAt: string;
-  GSI1PK?: string;
-  GSI1SK?: string;
-  /** Only a subscriber with a `customerId` has these. */
-  GSI2PK?: string;
-  GSI2SK?: string;
-};
+export type SubscriberItem = Key &
+  Partial<Record<ProfileFieldName, string>> & {
+    entity: "Subscriber";
+    /** Normalised. */
+    email: string;
+    /** As it was typed first. */
+    typedEmail: string;
+    /** A PENDING subscriber has not confirmed the opt-in mail yet. */
+    status: SubscriberStatus;
+    version: number;
+    /** Free attributes by name. Texts can use them. */
+    attributes: Record<string, unknown>;
+    /** Each has a SubscriberTag, which the same transaction writes. */
+    tags: string[];
+    /** The topics that the person has left. */
+    optOuts: string[];
+    /** Whether opens and clicks of this person are tracked. */
+    tracking: boolean;
+    /** The opt-in mail that was requested last: only its link confirms. */
+    optInId?: string;
+    /** The topics that its confirmation joins again. */
+    optInTopics?: string[];
+    /** The opt-in mail that was confirmed last: its link changes nothing any more. */
+    confirmedId?: string;
+    /** The addresses that the person had before, newest first. Their histories stay under them. */
+    previous?: string[];
+    /** The address that replaced this one. The item is then in no index. */
+    movedTo?: string;
+    /** The version that an import wrote last: while it is the present one, the last change was an import's. */
+    importedVersion?: number;
+    /**
+     * When a PENDING subscriber expires who only a sign-up form has named. It has no tags and no customer, so
+     * nothing else names it.
+     */
+    ttl?: number;
+    createdAt: string;
+    updatedAt: string;
+    GSI1PK?: string;
+    GSI1SK?: string;
+    /** Only a subscriber with a `customerId` has these. */
+    GSI2PK?: string;
+    GSI2SK?: string;
+  };
 
 export type SubscriberStatus = "PENDING" | "SUBSCRIBED" | "UNSUBSCRIBED";
 
-/**
- * The form of a customer's id, and of a language with its region (BCP 47), as regular expressions of the
- * whole text.
- */
-export const CUSTOMER_ID = "[A-Za-z0-9._/:-]{1,128}";
-export const LOCALE = "[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8}){0,4}";
+export const CUSTOMER_ID: TextRule = {
+  pattern: "[A-Za-z0-9._/:-]{1,128}",
+  says: "1 to 128 letters, digits and . _ / : -",
+};
+
+/** A value that all filters of texts take, those of dates too. */
+export const SAMPLE = "2026-01-01T00:00:00Z";
+
+/** A field of a person, which staff, imports and texts know. */
+interface ProfileField extends Partial<TextRule> {
+  /** Ends the sentence "must be ...". A field without a `pattern` is a time zone. */
+  says: string;
+  /** The kind of its column in imports, and its name in messages about a line. */
+  column: string;
+  label: string;
+  /** Texts can use it as a variable of its name. A text is tried with this value. */
+  sample?: string;
+}
+
+/** The fields of a profile. Checks, imports, variables and the trial of campaigns derive from them. */
+export const PROFILE_FIELDS = {
+  firstName: { ...NAME, column: "NAME", label: "name", sample: SAMPLE },
+  customerId: { ...CUSTOMER_ID, column: "CUSTOMER_ID", label: "customer id" },
+  locale: { ...LOCALE, column: "LOCALE", label: "locale", sample: "en" },
+  timezone: { says: ZONE, column: "TIMEZONE", label: "time zone", sample: "UTC" },
+} as const satisfies Record<string, ProfileField>;
+
+type Fields = typeof PROFILE_FIELDS;
+export type ProfileFieldName = keyof Fields;
+export type ProfileColumn = Fields[ProfileFieldName]["column"];
+
+/** The fields with their names. */
+export const profileFields = Object.keys(PROFILE_FIELDS).map((name) => {
+  const field = name as ProfileFieldName;
+  const rule: ProfileField & { column: ProfileColumn } = PROFILE_FIELDS[field];
+  return { field, ...rule };
+});
 
 /**
  * For how long a sign-up form's subscriber waits for the confirmation of the last mail. Its link works for 7

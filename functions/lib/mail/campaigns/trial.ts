@@ -10,9 +10,7 @@ import { renderText } from "../text/render.ts";
 
 type Settings = Pick<EmailSettingsItem, "postalAddress" | "timezone">;
 
-/** A value that filters of dates take, too. */
-const VALUE = "2026-01-01T00:00:00Z";
-const LINKS = { unsubscribeUrl: VALUE, preferencesUrl: VALUE };
+const LINKS = { unsubscribeUrl: subscriber.SAMPLE, preferencesUrl: subscriber.SAMPLE };
 const ATTRIBUTES = "attributes.";
 
 /**
@@ -58,7 +56,7 @@ function personWith(variables: string[], now: number): SubscriberItem {
   return {
     ...subscriber.key(email),
     ...subscriber.item({ ...about, now: new Date(now).toISOString() }),
-    ...{ firstName: VALUE, locale: "en", timezone: "UTC" },
+    ...Object.fromEntries(subscriber.profileFields.map(({ field, sample }) => [field, sample])),
     attributes: attributesAt(variables.filter((each) => each.startsWith(ATTRIBUTES))),
   };
 }
@@ -74,7 +72,7 @@ function attributesAt(paths: string[]): Record<string, unknown> {
       if (typeof at[name] !== "object") at[name] = Object.create(null);
       at = at[name] as Record<string, unknown>;
     }
-    at[last] = VALUE;
+    at[last] = subscriber.SAMPLE;
   }
   return attributes;
 }

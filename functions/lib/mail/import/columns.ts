@@ -5,7 +5,7 @@ import type {
   ImportFile,
   ImportValueType,
 } from "#table/mail/importFile";
-import { MAX_ATTRIBUTES } from "#table/mail/subscriber";
+import { MAX_ATTRIBUTES, profileFields } from "#table/mail/subscriber";
 import { isName } from "./attributes.ts";
 import * as faults from "./columnFaults.ts";
 import { isSameName, plainName } from "./columnNames.ts";
@@ -44,7 +44,7 @@ const DEFAULTS = new Map<string, ImportColumnKind>([
   ["tags", "TAGS"],
 ]);
 /** A file can have one of each. */
-const ONCE: ImportColumnKind[] = ["ADDRESS", "NAME", "CUSTOMER_ID", "LOCALE", "TIMEZONE", "ATTRIBUTES"];
+const ONCE: ImportColumnKind[] = ["ADDRESS", ...profileFields.map(({ column }) => column), "ATTRIBUTES"];
 
 /**
  * Returns the meaning of each column. Throws an InputError that says what to do if one has none, before

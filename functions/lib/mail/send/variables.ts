@@ -1,6 +1,7 @@
 import type { InvoiceItem } from "#table/mail/invoice";
 import type { EmailSettingsItem } from "#table/mail/settings";
 import type { SubscriberItem } from "#table/mail/subscriber";
+import { profileFields } from "#table/mail/subscriber";
 import { InputError } from "../../aws/errors.ts";
 import { RESERVED } from "../text/reserved.ts";
 import { invoiceVariables } from "./invoiceVariables.ts";
@@ -26,6 +27,9 @@ export interface Facts {
   now: Date;
 }
 
+/** The fields of a subscriber that texts can use. */
+const VARIABLE_FIELDS = profileFields.filter(({ sample }) => sample !== undefined);
+
 /** The most JSON that the variables of a send can have. */
 export const MAX_VARIABLES_BYTES = 32 * 1024;
 /** As JSON writes half of a surrogate pair, in a value or a name. UTF-8 has none. */
@@ -44,13 +48,12 @@ export function variablesOf({
   given,
   now,
 }: Facts): Record<string, unknown> {
-  const { firstName, attributes, locale, timezone } = subscriber ?? {};
+  const { attributes, locale, timezone } = subscriber ?? {};
+  const fields = VARIABLE_FIELDS.map(({ field }) => [field, subscriber?.[field]] as const);
   const known = {
     email,
-    firstName,
+    ...Object.fromEntries(fields),
     attributes,
-    locale,
-    timezone,
     ...links,
     invoice: invoice && invoiceVariables(invoice, { locale, timezone: settings.timezone, now }),
     postalAddress: settings.postalAddress,

@@ -28,7 +28,7 @@ it.each([
 it.each([
   ["NAME", "Ann\u2028Lee", "on one line"],
   ["NAME", "Ann\tLee", "on one line"],
-  ["NAME", "😀".repeat(101), "at most 100 characters"],
+  ["NAME", "😀".repeat(101), "The name must be 1 to 100 characters"],
   ["TIMEZONE", "Mars/Base", "such as Europe/Vienna, UTC or Etc/GMT-1"],
 ])("a cell of the column %s, %j, is refused: %s", (column, cell, says) => {
   expect(read(column, cell)).toEqual({ says: expect.stringContaining(says) as string });

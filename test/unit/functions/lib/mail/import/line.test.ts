@@ -62,7 +62,7 @@ describe("a line", () => {
     ["two people", { email: "Ann <a@b.example>, Bob <b@b.example>" }, "not an email address"],
     ["two addresses", { email: "<a@b.example> <b@b.example>" }, "not an email address"],
     ["an address before another", { email: "a@b.example <b@b.example>" }, "not an email address"],
-    ["a name of two lines", { name: "Ann\nLee" }, "name must have"],
+    ["a name of two lines", { name: "Ann\nLee" }, "The name must be"],
     ["broken JSON", { attributes: "{plan: 1}" }, "not valid JSON"],
     ["JSON that is a text", { attributes: '"plan"' }, "must be a JSON object"],
     ["JSON that is a list", { attributes: "[1]" }, "must be a JSON object"],
