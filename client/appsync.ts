@@ -13,7 +13,7 @@ type Headers = Record<string, string>;
 export interface AppSyncOptions {
   /** The API's `GraphqlUrl`, or the `graphqlUrl` of `build/local/outputs.json`. */
   url: string;
-  /** Where subscriptions go; found from `url` if undefined. */
+  /** The URL of subscriptions; derived from `url` if undefined. */
   realtimeUrl?: string;
   /**
    * `{ Authorization: accessToken }` or `{ "x-api-key": apiKey }`. It is called for each request, connection
@@ -45,8 +45,8 @@ export interface AppSync {
   /** Calls the listener with each new state, until the returned function is called. */
   onState(listener: (state: State) => void): () => void;
   /**
-   * Calls the listener when all subscriptions stand again after a connection was lost. What was pushed in
-   * between is lost too, so query again.
+   * Calls the listener when all subscriptions stand again after a connection was lost. Pushes in between
+   * are lost, so query again.
    */
   onReconnect(listener: () => void): () => void;
   /** Ends all subscriptions and the connection. The next subscription opens another one. */

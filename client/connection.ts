@@ -1,8 +1,7 @@
 import type { ApiError } from "./error.ts";
 
 /**
- * The members of a WebSocket that are used. Those of browsers, of Node (from 22 on) and of the package `ws`
- * have them.
+ * The members of a WebSocket that are used. Browsers, Node (from 22 on) and the package `ws` have them.
  */
 export interface Socket {
   send(text: string): void;
@@ -43,7 +42,7 @@ interface Listener {
   ended(refusal?: ApiError[]): void;
 }
 
-/** How long a connection may take until `connection_ack`, in milliseconds (15 s in amplify-js, too). */
+/** The longest time from connecting to `connection_ack`, in milliseconds (15 s in amplify-js, too). */
 export const OPENING_MS = 15_000;
 /** The longest silence before a connection counts as lost, if `connection_ack` has no other value. */
 const SILENCE_MS = 300_000;

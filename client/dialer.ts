@@ -21,7 +21,7 @@ interface Listener {
 
 type Listening = ((event: "online" | "offline", listener: () => void) => void) | undefined;
 
-/** Where a browser reports `online` and `offline`. Node does not have it. */
+/** The object that reports `online` and `offline` in a browser. Node does not report them. */
 const page = globalThis as unknown as { addEventListener: Listening; removeEventListener: Listening };
 
 const FIRST_WAIT_MS = 1_000;

@@ -9,7 +9,7 @@ export interface ApiError {
   errorCode?: number;
 }
 
-/** What AppSync refused. `data` has the fields that succeeded. */
+/** A request that AppSync refused in whole or in part. `data` has the fields that succeeded. */
 export class AppSyncError extends Error {
   readonly errors: ApiError[];
   readonly data: unknown;

@@ -28,11 +28,11 @@ export interface Sink<Data> {
 interface Subscription {
   data: string;
   sink: Sink<unknown>;
-  /** Whether AppSync has refused the credentials of its last `start`. */
+  /** True if AppSync has refused the credentials of its last `start`. */
   isRefused: boolean;
 }
 
-/** How long the connection stays without a subscription: a page that is left for the next one keeps it. */
+/** The connection stays so long without a subscription, so that the next page of an app finds it. */
 const IDLE_MS = 5_000;
 
 /** All subscriptions of a page, over one connection. */

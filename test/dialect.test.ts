@@ -80,7 +80,7 @@ function commentsAndTexts(file: string): Piece[] {
   return hits(file, [{ line: 1, text }]).length > 0 ? piecesOf(file, text) : [];
 }
 
-function piecesOf(file: string, text: string): Piece[] {
+function piecesOf(file: string, text: string, withTexts = true): Piece[] {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, false);
   const pieces: Piece[] = [];
   const add = (start: number, end: number): void => {
@@ -103,6 +103,7 @@ function piecesOf(file: string, text: string): Piece[] {
     // A text of one word is a value, such as an id that programs write for no value, and no prose.
     const isValue = ts.isStringLiteralLike(node) && /^\w+$/.test(node.text);
     if (
+      withTexts &&
       !isValue &&
       (ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node))
     )
@@ -116,11 +117,55 @@ function piecesOf(file: string, text: string): Piece[] {
 /** The descriptions of a schema: everything in quotes, and comments. */
 function descriptions(file: string): Piece[] {
   const text = read(file);
-  return [...text.matchAll(/"""[\s\S]*?"""|"[^"\n]*"|#.*/g)].map(({ 0: piece, index }) => ({
-    line: text.slice(0, index).split("\n").length,
-    text: piece,
-  }));
+  return [...text.matchAll(/"""[\s\S]*?"""|"[^"\n]*"|#.*/g)].map(pieceAt(text));
 }
+
+/** Makes a piece of a match in a text. */
+function pieceAt(text: string): (match: RegExpMatchArray) => Piece {
+  return ({ 0: piece, index }) => ({ line: text.slice(0, index).split("\n").length, text: piece });
+}
+
+/** The folders whose comments and descriptions are all in plain English. */
+const PLAIN = ["client", "tracker"];
+
+/** A relative clause in place of a noun, at the beginning of a sentence: "What is due ...". */
+const CLAUSE = /^(?:What|Whether|Who|Whose|Which|Those|Where|How(?: (?:many|much|long|far|often))?) [^?]*$/;
+
+/** `file:line: sentence` for each sentence of a comment that begins with a relative clause. */
+function clauses(file: string, pieces: Piece[]): string[] {
+  return pieces.flatMap(({ line, text }) =>
+    text
+      .replace(/^(?:\/\*\*?|\/\/|#|"+)|(?:\*\/|"+)$/g, "")
+      .replace(/\n\s*(?:\*|\/\/|#)?\s*/g, " ")
+      .trim()
+      .split(/(?<=[.!?])\s+(?=[A-Z])/)
+      .filter((sentence) => CLAUSE.test(sentence))
+      .map((sentence) => `${file}:${line}: ${sentence.slice(0, 60)}`),
+  );
+}
+
+test.each(PLAIN)("no sentence of a comment in %s begins with a relative clause", (folder) => {
+  const generated = ["client/index.ts"];
+  const inside = files.filter((file) => file.startsWith(`${folder}/`) && !generated.includes(file));
+  const found = inside.flatMap((file) => {
+    if (file.endsWith(".graphql")) return clauses(file, descriptions(file));
+    if (!/\.(m?[tj]s|tsx|css)$/.test(file) || /documents\.ts$/.test(file)) return [];
+    const text = read(file);
+    if (file.endsWith(".css")) return clauses(file, [...text.matchAll(/\/\*[^]*?\*\//g)].map(pieceAt(text)));
+    return /(?:[*/.!] |^\s*)(?:What|Wh[eo]|Which|Those|How)/m.test(text)
+      ? clauses(file, piecesOf(file, text, false))
+      : [];
+  });
+  expect(found).toEqual([]);
+});
+
+test("a relative clause is found at the beginning of any sentence", () => {
+  const comment = "/**\n * Sends it. What\n * failed is noted. Which one is it?\n */\n// Whether it is.\n";
+  expect(clauses("a.ts", piecesOf("a.ts", comment))).toEqual([
+    "a.ts:1: What failed is noted.",
+    "a.ts:5: Whether it is.",
+  ]);
+});
 
 describe("the words that docs/glossary.md replaces are not in", () => {
   test("pages", () => {

@@ -24,7 +24,7 @@ interface Tracker extends Extensions {
   /** The options that the page's own `init` keeps until then. */
   o?: Init;
   init?: (init?: Init) => void;
-  /** Whether the script is loaded; Plausible's clients have it too. */
+  /** True if the script is loaded; Plausible's clients have it too. */
   l?: true;
 }
 

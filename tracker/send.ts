@@ -4,7 +4,7 @@ import type { Payload } from "./payload.ts";
 /** The result of an event; undefined if it was not sent. */
 export type Callback = (result?: { status: number } | { error: unknown }) => void;
 
-/** What goes with the next request: an event, and if it is a page view, the engagement of the page before. */
+/** The events of the next request: one, and before a page view the engagement of the page before. */
 const waiting: Payload[] = [];
 
 /** Has an event go with the next request. */

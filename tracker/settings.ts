@@ -48,15 +48,15 @@ export let domain = dataset.domain || location.hostname;
 /** The URL that events are sent to; by default the origin of the script. */
 export let endpoint: string | URL = dataset.api || new URL("/api/event", src);
 
-/** Whether the part after `#` belongs to the page's path. */
+/** True if the part after `#` belongs to the page's path. */
 export let isHashed = has("hash");
 
-/** Whether the script sends page views by itself. */
+/** True if the script sends page views by itself. */
 export let followsPages = !has("manual");
 
 export let followsLinks = PLAUSIBLE ? has("outbound-links") : dataset.outbound != "off";
 
-/** Whether pages without real visitors count: on this machine, from a file, or in an automated browser. */
+/** True if pages without real visitors count: on this machine, from a file, or in an automated browser. */
 export let countsLocal = has("local");
 
 /** True if the page is on this machine (RFC 6761, 6.3) or a file. */
