@@ -6,11 +6,12 @@ import { format } from "oxfmt";
 import { accessPatternsPages } from "./accessPatterns.ts";
 import { dataModelPages } from "./dataModel.ts";
 import { root } from "./items.ts";
+import { replacedPatternsPage } from "./replacedPatterns.ts";
 
 type Options = Parameters<typeof format>[2];
 
 const FOLDERS = ["access-patterns", "data-model"];
-const pages = { ...accessPatternsPages(), ...dataModelPages() };
+const pages = { ...accessPatternsPages(), ...dataModelPages(), "patterns.md": replacedPatternsPage() };
 const isCheck = process.argv.includes("--check");
 
 /** Returns the options by which `oxfmt --check` judges these pages: those of their override. */

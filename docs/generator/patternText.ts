@@ -45,6 +45,7 @@ export const named: Subject = {
   addressHash: "{addressHash}",
   mailboxHash: "{mailboxHash}",
   stepId: "{stepId}",
+  runStatus: "{status}" as Subject["runStatus"],
   invoiceId: "{invoiceId}",
   reminderType: "{type}" as Subject["reminderType"],
   campaignId: "{campaignId}",

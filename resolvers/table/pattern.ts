@@ -61,9 +61,10 @@ export type Subject = {
   /** The shard of what waits. */
   dueShard: string;
   sendId: string;
-  /** A sequence, and one of its steps. */
+  /** A sequence, one of its steps, and a status of its runs. */
   sequenceId: string;
   stepId: string;
+  runStatus: "WAITING" | "FAILED";
   /** An invoice, and which reminder of it. */
   invoiceId: string;
   reminderType: "FIRST_REMINDER" | "SECOND_REMINDER";

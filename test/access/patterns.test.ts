@@ -70,11 +70,11 @@ import { patterns } from "#table/patterns";
 import * as mergeLog from "#table/people/mergeLog";
 import * as stats from "#table/sites/stats";
 import * as userTable from "#table/users/user";
-import type { RecordedRequest } from "../../infra/local/dynamodb/index.ts";
 import { startTestCloud, type Caller, type Person, type TestCloud } from "../support/cloud.ts";
 import { verify } from "../support/accounts.ts";
 import { silence } from "../support/following.ts";
 import { claim, granted, mutate, type Address } from "../support/people.ts";
+import { short } from "./short.ts";
 
 let test: TestCloud;
 let alice: Person;
@@ -500,15 +500,6 @@ async function storeFolded(siteId: string): Promise<void> {
     }
 }
 
-/**
- * A request in short: `Query 2 0.5` returns two items for half a unit, `Query 2 of 3 0.5` has read three for
- * it.
- */
-function short({ operation, index, count, scannedCount, capacity, error }: RecordedRequest): string {
-  const read = scannedCount === count ? String(count) : `${count} of ${scannedCount}`;
-  return [operation, index, error ?? read, capacity].filter((each) => each !== undefined).join(" ");
-}
-
 async function recorded<T>(run: () => Promise<T>): Promise<{ answer: T; requests: string[] }> {
   const recording = test.cloud.dynamodb.recorder.start();
   const answer = await run();
@@ -605,6 +596,7 @@ async function sent(row: string): Promise<{ answer: Item[]; made: string[] }> {
     addressHash: "hash",
     mailboxHash: "mailbox",
     stepId: "step",
+    runStatus: "WAITING",
     invoiceId: "invoice",
     reminderType: "FIRST_REMINDER",
     engagementType: "OPENED",

@@ -55,14 +55,16 @@ export const sequenceListPatterns: Pattern[] = [
     row: "sequences-7",
     question: "the runs of a sequence in a status: those that wait, those that failed",
     by: ["Sequence.executions"],
-    requests: ({ sequenceId }) => [{ query: execution.inStatus(sequenceId, "WAITING"), page: true }],
+    requests: ({ sequenceId, runStatus }) => [
+      { query: execution.inStatus(sequenceId, runStatus), page: true },
+    ],
   },
   {
     row: "sequences-8",
     question: "those of them that are at a step",
     by: ["Sequence.executions"],
-    requests: ({ sequenceId, stepId }) => [
-      { query: execution.atStep(sequenceId, "WAITING", stepId), page: true },
+    requests: ({ sequenceId, runStatus, stepId }) => [
+      { query: execution.atStep(sequenceId, runStatus, stepId), page: true },
     ],
   },
   {

@@ -1,0 +1,137 @@
+import type { Section } from "./pattern.ts";
+
+export const lifecycle: Section = {
+  title: "Lifecycle email",
+  about: "Subscribers, sequences, broadcasts and the events of their mails.",
+  tests: "test/access/replaced/lifecycle.test.ts",
+  patterns: [
+    { number: "L1", was: "a subscriber's profile", fields: ["Query.subscriber"], rows: ["mail-1"] },
+    {
+      number: "L2",
+      was: "the run of a subscriber in a sequence",
+      fields: ["Subscriber.execution"],
+      rows: ["runs-2"],
+    },
+    { number: "L3", was: "all runs of a subscriber", fields: ["Subscriber.executions"], rows: ["runs-1"] },
+    {
+      number: "L4",
+      was: "the sends to a subscriber, newest first, and those of a time",
+      fields: ["Subscriber.sends"],
+      rows: ["sends-2", "sends-3"],
+    },
+    {
+      number: "L5",
+      was: "an answer if a text was ever sent to a subscriber (wrong there with a limit, and after 90 days)",
+      fields: ["Subscriber.sent"],
+      rows: ["sends-4"],
+    },
+    {
+      number: "L6",
+      was: "the suppression of an address",
+      fields: ["Subscriber.suppression"],
+      rows: ["mail-13"],
+    },
+    {
+      number: "L7",
+      was: "everything about a subscriber, with and without its history (unbounded there)",
+      fields: ["Query.subscriberItems"],
+      rows: ["mail-8", "mail-9"],
+    },
+    {
+      number: "L8",
+      was: "the events of a subscriber, and those of a time",
+      fields: ["Subscriber.events"],
+      rows: ["engagement-4", "engagement-5"],
+    },
+    {
+      number: "L9",
+      was: "all opens of a text in the last days (one day and all types there)",
+      fields: ["Query.templateEvents", "Template.events"],
+      rows: ["engagement-6"],
+    },
+    {
+      number: "L10",
+      was: "the events of a sequence or a broadcast",
+      fields: ["Sequence.events", "Campaign.events"],
+      rows: ["sequences-9", "campaign-lists-5"],
+    },
+    {
+      number: "L11",
+      was: "the people in a sequence, and those at one of its steps",
+      fields: ["Sequence.executions"],
+      rows: ["sequences-7", "sequences-8"],
+    },
+    {
+      number: "L12",
+      was: "the subscribers with a tag",
+      fields: ["Query.subscribersByTag"],
+      rows: ["mail-6"],
+    },
+    {
+      number: "L13",
+      was: "broadcasts: those of a time, and one by id",
+      fields: ["Query.campaigns", "Query.campaign"],
+      rows: ["campaign-lists-2", "campaign-lists-1"],
+    },
+    {
+      number: "L14",
+      was: "the counts of a sequence or a broadcast (one hot item there)",
+      fields: ["Sequence.stats", "Campaign.stats"],
+      rows: ["sequences-10", "campaign-lists-6"],
+    },
+    {
+      number: "L15",
+      was: "the send that an event of SES is about (broken there)",
+      fields: ["Query.send"],
+      rows: ["sends-1"],
+    },
+    {
+      number: "L16",
+      was: "subscribers by status (a scan there)",
+      fields: ["Query.consents"],
+      rows: ["mail-12"],
+    },
+    {
+      number: "L17",
+      was: "suppressed addresses, all and by their beginning (a scan there)",
+      fields: ["Query.suppressions"],
+      rows: ["mail-15", "mail-14"],
+    },
+    {
+      number: "L18",
+      was: "the counts of all mail over a range of days (a scan there)",
+      fields: ["Query.emailAnalytics"],
+      rows: ["mail-stats-1"],
+    },
+    {
+      number: "L19",
+      was: "active subscribers by attribute, for a broadcast (a scan there)",
+      fields: ["Mutation.sendToTag"],
+      functions: ["queue/campaigns"],
+      rows: ["campaign-walks-2", "campaign-walks-4"],
+      proof: {
+        file: "test/stories/mail/campaigns.test.ts",
+        title: "a dry run counts what the campaign then sends, and what became of it is read by campaign",
+      },
+    },
+    {
+      number: "L20",
+      was: "subscribers by several addresses",
+      fields: ["Query.subscribersByEmail"],
+      rows: ["mail-5"],
+    },
+    {
+      number: "L21",
+      was: "the reservation of a send (missing there)",
+      fields: ["Mutation.sendEmail"],
+      functions: ["step/claimSend"],
+      rows: ["sends-8", "sends-10"],
+    },
+    {
+      number: "L22",
+      was: "the runs of a sequence that failed (asked of Step Functions there)",
+      fields: ["Sequence.executions"],
+      rows: ["sequences-7"],
+    },
+  ],
+};

@@ -1,0 +1,237 @@
+import type { Section } from "./pattern.ts";
+
+const story = (name: string, title: string) => ({ file: `test/stories/people/${name}.test.ts`, title });
+
+export const people: Section = {
+  title: "Customer data",
+  about: "Sources, profiles, segments and destinations.",
+  tests: "test/access/replaced/people.test.ts",
+  patterns: [
+    { number: "C1", was: "the profile of a user id", fields: ["Query.profile"], rows: ["profiles-1"] },
+    {
+      number: "C2",
+      was: "the history of a user, newest first (the 100 oldest there)",
+      fields: ["Profile.events"],
+      rows: ["profiles-13"],
+    },
+    {
+      number: "C3",
+      was: "the profile of an anonymous id",
+      fields: ["Query.profileByIdentity"],
+      rows: ["profiles-2"],
+    },
+    {
+      number: "C4",
+      was: "the source of a write key (an index there, late and cached for 5 minutes)",
+      fields: [],
+      functions: ["http/events"],
+      rows: ["ingest-1"],
+      proof: story("events", "is one raw item, with what is known of its sender and nothing of its address"),
+    },
+    {
+      number: "C5",
+      was: "the members of a segment",
+      fields: ["Segment.members"],
+      rows: ["segments-4"],
+    },
+    {
+      number: "C6",
+      was: "the raw events of a day as files",
+      without:
+        "The lake has visits of sites. Raw events of people are in the table for 15 days, histories until their retention ends.",
+    },
+    {
+      number: "C7",
+      was: "the members of a segment as a file",
+      without:
+        "`Segment.members` lists them page by page, and a destination gets each entry and exit. There is no file of them.",
+    },
+    {
+      number: "C8",
+      was: "an end of events (declared there, never written)",
+      fields: ["Query.source", "Source.retentionDays"],
+      rows: ["sources-1"],
+    },
+    {
+      number: "C9",
+      was: "an answer if a user is in a segment",
+      fields: ["Query.profile", "Profile.segments"],
+      rows: ["profiles-1", "profiles-16"],
+    },
+    {
+      number: "C10",
+      was: "a profile and its events together (lost behind 100 events there)",
+      fields: ["Query.profile", "Profile.events"],
+      rows: ["profiles-1", "profiles-13"],
+    },
+    {
+      number: "C11",
+      was: "sources: one, and all (a scan there)",
+      fields: ["Query.source", "Query.sources"],
+      rows: ["sources-1", "sources-2"],
+    },
+    {
+      number: "C12",
+      was: "destinations: one, and all (a scan there)",
+      fields: ["Query.destination", "Query.destinations"],
+      rows: ["destinations-1", "destinations-2"],
+    },
+    {
+      number: "C13",
+      was: "creating, changing and deleting a destination",
+      fields: ["Mutation.putDestination", "Mutation.deleteDestination"],
+      functions: ["step/putDestination"],
+      rows: ["destinations-1", "destinations-3", "destinations-12"],
+      proof: story(
+        "destinations",
+        "are as they were after a change with a stale version, and of two changes at once one is made",
+      ),
+    },
+    {
+      number: "C14",
+      was: "segments: one, and all (a scan there)",
+      fields: ["Query.segment", "Query.segments"],
+      rows: ["segments-1", "segments-2"],
+    },
+    {
+      number: "C15",
+      was: "members that enter and leave a segment (the whole list was read there)",
+      fields: [],
+      functions: ["queue/members"],
+      rows: ["segments-10"],
+      proof: story("segments", "follow the profiles, are counted, and are pushed while somebody subscribes"),
+    },
+    {
+      number: "C16",
+      was: "a trait that an event sets (the last to arrive won there)",
+      fields: [],
+      functions: ["queue/profiles"],
+      rows: ["fold-1", "fold-3", "fold-5"],
+      proof: {
+        file: "test/races/people.test.ts",
+        title: "devices, beside merges, unmerges and erasures, while the database is killed",
+      },
+    },
+    {
+      number: "C17",
+      was: "a link of an anonymous id to a user (overwritten there)",
+      fields: [],
+      functions: ["queue/profiles"],
+      rows: ["fold-3", "fold-5"],
+      proof: story(
+        "merges",
+        "is anonymous, signs up and links it: the visits are the person's, and pages may name the user there",
+      ),
+    },
+    {
+      number: "C18",
+      was: "the migrations that were applied",
+      without: "CloudFormation deploys, and each item names its `entity`.",
+    },
+    {
+      number: "C19",
+      was: "the segments of a user (missing there)",
+      fields: ["Profile.segments"],
+      rows: ["profiles-16"],
+    },
+    {
+      number: "C20",
+      was: "all identities of a user (missing there)",
+      fields: ["Profile.identities"],
+      rows: ["profiles-7"],
+    },
+    {
+      number: "C21",
+      was: "an answer if a message was seen (missing there)",
+      fields: [],
+      functions: ["http/events"],
+      rows: ["ingest-1"],
+      proof: story("events", "that comes again is the same item, in one batch and in two requests"),
+    },
+    {
+      number: "C22",
+      was: "the attempts of a destination (missing there)",
+      fields: ["Destination.deliveries"],
+      rows: ["destinations-7"],
+    },
+    {
+      number: "C23",
+      was: "the events that are to be tried again now (missing there)",
+      fields: [],
+      functions: ["schedule/due", "queue/due"],
+      rows: ["due-2", "due-4"],
+      proof: story("deliveries", "gets each event under one id, and delays no other destination"),
+    },
+    {
+      number: "C24",
+      was: "the events of a person in a time (missing there)",
+      fields: ["Profile.events"],
+      rows: ["profiles-14"],
+    },
+    {
+      number: "C25",
+      was: "the events of a person with a name (missing there)",
+      fields: ["Profile.events"],
+      rows: ["profiles-13"],
+    },
+    {
+      number: "C26",
+      was: "a group, its members, and the groups of a user (missing there)",
+      fields: ["Query.group", "Group.members", "Profile.groups"],
+      rows: ["profiles-11", "profiles-12", "profiles-8"],
+    },
+    {
+      number: "C27",
+      was: "the profile of an email address (missing there)",
+      fields: ["Query.profileByIdentity"],
+      rows: ["profiles-2"],
+    },
+    {
+      number: "C28",
+      was: "the merges of a person (missing there)",
+      fields: ["Profile.merges"],
+      rows: ["profiles-15"],
+    },
+    { number: "C29", was: "all profiles (missing there)", fields: ["Query.profiles"], rows: ["profiles-6"] },
+    {
+      number: "C30",
+      was: "the number of members of a segment (missing there)",
+      fields: ["Segment.memberCount"],
+      rows: ["segments-5"],
+    },
+    {
+      number: "C31",
+      was: "the people whose segments change by time now (missing there)",
+      fields: [],
+      functions: ["schedule/due", "queue/due"],
+      rows: ["due-2", "due-4"],
+      proof: story(
+        "membership",
+        "is that of a customer from the first visit on, by orders, by time, and by a changed rule",
+      ),
+    },
+    {
+      number: "C32",
+      was: "the names, counts and problems of a source (missing there)",
+      fields: ["Source.names", "Source.counts", "Source.problems"],
+      rows: ["sources-3", "sources-4", "sources-5"],
+    },
+    {
+      number: "C33",
+      was: "everything of a person, to erase it (missing there)",
+      fields: ["Mutation.eraseProfile"],
+      functions: ["queue/personErasure"],
+      rows: ["privacy-6", "privacy-8", "privacy-9", "privacy-10", "privacy-11", "privacy-12"],
+      proof: story(
+        "erasure",
+        "a person who asks for it is hidden at once, and all that was stored is deleted",
+      ),
+    },
+    {
+      number: "C34",
+      was: "the account and the subscriber of a profile, and the profile of these (missing there)",
+      fields: ["Profile.user", "Profile.subscriber", "User.profile", "Subscriber.profile"],
+      rows: ["profiles-9", "profiles-10", "profiles-1", "profiles-5"],
+    },
+  ],
+};
