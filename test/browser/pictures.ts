@@ -16,5 +16,6 @@ export async function takePicture(page: Page, file: string): Promise<void> {
  * README shows.
  */
 export function keepForReadme(picture: string, file: string): void {
-  if (process.env.README_PICTURES === "true") copyFileSync(join(FOLDER, picture), join(ROOT, "docs", file));
+  if (process.env.README_PICTURES === "true")
+    copyFileSync(join(FOLDER, picture), join(ROOT, "docs/pictures", file));
 }

@@ -17,7 +17,10 @@ import { testEach } from "./asking.ts";
 import { destinationItem, memberItems, membership, segmentItem } from "./peopleItems.ts";
 import { day, EDGES, FROM, INSIDE, RANGE } from "./times.ts";
 
-/** alice, a neighbour in the same lists, and a person of two profiles. ULIDs: the last letter is the part of a list. */
+/**
+ * alice, a neighbour in the same lists, and a person of two profiles. ULIDs: the last letter is the part of a
+ * list.
+ */
 const [own, other, root, joined] = ["A0", "A8", "B1", "B2"].map(
   (end) => `01ARZ3NDEKTSV4RRFFQ69G5F${end}`,
 ) as [string, string, string, string];
