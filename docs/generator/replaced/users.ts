@@ -32,5 +32,17 @@ export const users: Section = {
       fields: ["Email.subscriber"],
       rows: ["mail-27"],
     },
+    {
+      number: "U8",
+      was: "a user with all addresses",
+      fields: ["Query.userItems"],
+      rows: ["users-22"],
+    },
+    {
+      number: "U9",
+      was: "the caller's own profile with all addresses",
+      fields: ["Query.me", "User.emails"],
+      rows: ["users-6"],
+    },
   ],
 };

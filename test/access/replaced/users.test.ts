@@ -7,6 +7,8 @@ import { verify } from "../../support/accounts.ts";
 import { upsert } from "../../support/subscribers.ts";
 import { testEach } from "./asking.ts";
 
+const VERIFIED = ["alice@example.com", "alice@work.example"];
+const CLAIMED = "shared@example.com";
 let test: TestCloud;
 let alice: Person;
 let admin: Person;
@@ -19,8 +21,8 @@ beforeAll(async () => {
   // Neighbours of all that is asked for.
   for (const name of ["alicd", "alice2", "alicf"]) await test.person({ email: `${name}@example.com` });
   await verify(test, alice, "alice@work.example");
-  await claim(test, alice, "shared@example.com");
-  for (const email of [alice.email, "alice@work.example"]) await upsert(test, { email });
+  await claim(test, alice, CLAIMED);
+  for (const email of VERIFIED) await upsert(test, { email });
 });
 afterAll(() => test?.stop());
 
@@ -35,17 +37,12 @@ testEach(users, () => test, {
       requests: ["GetItem 1 1"],
     },
   ],
+  // Without the alias the addresses come with the user, as in U9.
   U3: () => [
     {
-      query: `user(userId: "${alice.userId}") { emails(limit: 3) { items { email } } }`,
-      answer: {
-        emails: {
-          items: ["alice@example.com", "alice@work.example", "shared@example.com"].map((email) => ({
-            email,
-          })),
-        },
-      },
-      requests: ["GetItem 1 1", "Query 3 1"],
+      query: `user(userId: "${alice.userId}") { page: emails(limit: 2) { items { email } } }`,
+      answer: { page: { items: VERIFIED.map((email) => ({ email })) } },
+      requests: ["GetItem 1 1", "Query 2 1"],
     },
   ],
   U4: () => [
@@ -83,14 +80,29 @@ testEach(users, () => test, {
   ],
   U7: () => [
     {
-      query: "me { emails(limit: 2) { items { subscriber { email } } } }",
+      query: "me { emails { items { subscriber { email } } } }",
       caller: alice,
       answer: {
-        emails: {
-          items: ["alice@example.com", "alice@work.example"].map((email) => ({ subscriber: { email } })),
-        },
+        emails: { items: [...VERIFIED.map((email) => ({ subscriber: { email } })), { subscriber: null }] },
       },
-      requests: ["GetItem 1 1", "Query 2 1", "GetItem 1 1", "GetItem 1 1"],
+      requests: ["Query 4 1", "GetItem 1 1", "GetItem 1 1"],
+    },
+  ],
+  U8: () => [
+    {
+      query: `userItems(userId: "${alice.userId}") { items { ... on User { userId } ... on Email { email } } }`,
+      answer: {
+        items: [{ userId: alice.userId }, ...[...VERIFIED, CLAIMED].toReversed().map((email) => ({ email }))],
+      },
+      requests: ["Query 4 1"],
+    },
+  ],
+  U9: () => [
+    {
+      query: "me { userId emails { items { email } } }",
+      caller: alice,
+      answer: { userId: alice.userId, emails: { items: [...VERIFIED, CLAIMED].map((email) => ({ email })) } },
+      requests: ["Query 4 1"],
     },
   ],
 });
