@@ -981,7 +981,7 @@ export type InvoiceStatus =
   | 'PAID'
   | 'VOID';
 
-/** What a job does. */
+/** The work of a job. Each domain adds its own. */
 export type JobKind =
   | 'ERASE_SUBSCRIBER'
   | 'EXPORT_PROFILE'

@@ -8,12 +8,14 @@ import { Shell } from "./components/Shell.tsx";
 import { Failed } from "./components/States.tsx";
 import { useHeadingFocus } from "./lib/browser/heading.ts";
 import { hasSession } from "./lib/cognito/tokens.ts";
+import { domains } from "./lib/domains.ts";
 import { useHashSearch } from "./lib/hash.ts";
 import { lazily } from "./lib/lazily.ts";
 import { askEarly } from "./lib/live/early.ts";
 import { useSession } from "./lib/session.tsx";
+import { home } from "./menu.ts";
 import { routes, SIGNED_OUT } from "./routes.ts";
-import { screenAt, SCREENS, watchedAt } from "./screens/screens.ts";
+import { screenAt, screens, watchedAt } from "./screens/screens.ts";
 import { common } from "./strings/common.ts";
 
 /** Milliseconds after which what a person sees first has long been loaded. */
@@ -60,9 +62,12 @@ function ForSession(): ReactNode {
               <Redirect to={wanted} replace />
             </Route>
           ))}
-          {SCREENS.map(([path, screen]) => (
+          {screens().map(([path, screen]) => (
             <Route key={path} path={path} component={screen} />
           ))}
+          <Route path={routes.sites}>
+            <Redirect to={home(domains())} replace />
+          </Route>
           <Route>
             <Shell>
               <Missing />
@@ -95,7 +100,7 @@ function Loading({ place }: { place: string }): ReactNode {
 function useWanted(): string {
   const [location] = useLocation();
   const search = useHashSearch();
-  const wanted = useRef<string>(routes.sites);
+  const wanted = useRef<string>(home(domains()));
   useEffect(() => {
     if (!SIGNED_OUT.includes(location)) wanted.current = search === "" ? location : `${location}?${search}`;
   }, [location, search]);

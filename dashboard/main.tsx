@@ -8,6 +8,7 @@ import "./opening.css";
 import "./together/first.ts";
 import { apiOf, realtimeOf } from "./lib/asPerson.ts";
 import { configureCognito } from "./lib/cognito/call.ts";
+import { configureDomains } from "./lib/domains.ts";
 import { useHash } from "./lib/hash.ts";
 import { RealtimeProvider } from "./lib/live/realtime.tsx";
 import { SessionProvider } from "./lib/session.tsx";
@@ -15,6 +16,7 @@ import { showPage } from "./page.tsx";
 
 await showPage((config) => {
   configureCognito(config);
+  configureDomains(config);
   return (
     <Provider value={apiOf(config)}>
       <Router hook={useHash}>

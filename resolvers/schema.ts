@@ -2364,7 +2364,7 @@ export type JobError = {
   message: Scalars['String']['output'];
 };
 
-/** What a job does. */
+/** The work of a job. Each domain adds its own. */
 export type JobKind =
   | 'ERASE_SUBSCRIBER'
   | 'EXPORT_PROFILE'

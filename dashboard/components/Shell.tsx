@@ -4,8 +4,8 @@ import { useOffline } from "../lib/browser/offline.ts";
 import { timeOfDay } from "../lib/format.ts";
 import { useMe, useSession } from "../lib/session.tsx";
 import { chooseTheme, currentTheme, THEMES } from "../lib/theme.ts";
-import { MENU } from "../menu.ts";
-import { routes } from "../routes.ts";
+import { domains } from "../lib/domains.ts";
+import { home, menuOf } from "../menu.ts";
 import { shell } from "../strings/shell.ts";
 import { useKeysOfAll } from "./keys/Keys.tsx";
 import { Mark } from "./opening/Mark.tsx";
@@ -35,7 +35,7 @@ export function Shell({ beside, tabs, children }: Props): ReactNode {
         {shell.skip}
       </a>
       <header className="bar">
-        <Link href={routes.sites} aria-label={shell.home}>
+        <Link href={home(domains())} aria-label={shell.home}>
           <Mark />
         </Link>
         {beside !== undefined && <div className={styles.beside}>{beside}</div>}
@@ -66,11 +66,13 @@ function AccountMenu({ onKeys }: { onKeys: () => void }): ReactNode {
   return (
     <Menu label={shell.account(email)} button={<Icon name="circle-user" className={styles.icon} />}>
       <p className={styles.address}>{email}</p>
-      {MENU.filter(({ group }) => group === undefined || groups.includes(group)).map(({ place, words }) => (
-        <Link key={place} href={place}>
-          {words}
-        </Link>
-      ))}
+      {menuOf(domains())
+        .filter(({ group }) => group === undefined || groups.includes(group))
+        .map(({ place, words }) => (
+          <Link key={place} href={place}>
+            {words}
+          </Link>
+        ))}
       {THEMES.map((each) => (
         <button
           key={each}

@@ -8,6 +8,8 @@ export interface Config {
   userPoolClientId: string;
   /** The address that replaces Cognito's own one; null on AWS. */
   cognitoUrl: string | null;
+  /** The domains that the stage has: `users`, and any of `sites`, `mail` and `people`. */
+  domains: string[];
 }
 
 const LIMIT_MS = 30_000;

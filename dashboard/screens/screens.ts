@@ -1,13 +1,17 @@
+import { hasSites } from "../lib/domains.ts";
 import { lazily, type Screen } from "../lib/lazily.ts";
 import { routes } from "../routes.ts";
 
-/** The screens of people who are signed in, by their places: the first place that matches has it. */
-export const SCREENS: [path: string, screen: Screen][] = [
-  [routes.sites, lazily(() => import("./sites/Sites.tsx"), "Sites")],
-  [routes.newSite, lazily(() => import("./addSite/AddSite.tsx"), "AddSite")],
+type Screens = [path: string, screen: Screen][];
+
+const OF_USERS: Screens = [
   [routes.addresses, lazily(() => import("./addresses/Addresses.tsx"), "Addresses")],
   [routes.profile, lazily(() => import("./profile/Profile.tsx"), "Profile")],
   [routes.users, lazily(() => import("./users/Users.tsx"), "Users")],
+];
+const OF_SITES: Screens = [
+  [routes.sites, lazily(() => import("./sites/Sites.tsx"), "Sites")],
+  [routes.newSite, lazily(() => import("./addSite/AddSite.tsx"), "AddSite")],
   [routes.install(":siteId"), lazily(() => import("./addSite/Install.tsx"), "Install")],
   [routes.live(":siteId"), lazily(() => import("./live/Live.tsx"), "Live")],
   [routes.goals(":siteId"), lazily(() => import("./goals/Goals.tsx"), "Goals")],
@@ -17,9 +21,17 @@ export const SCREENS: [path: string, screen: Screen][] = [
   [routes.report(":siteId"), lazily(() => import("./report/Report.tsx"), "Report")],
 ];
 
+/**
+ * The screens of people who are signed in, by their places, as far as the stage has them: the first place
+ * that matches has it.
+ */
+export function screens(): Screens {
+  return hasSites() ? [...OF_USERS, ...OF_SITES] : OF_USERS;
+}
+
 /** The screen of a place; undefined if there is nothing. */
 export function screenAt(place: string): Screen | undefined {
-  return SCREENS.find(([path]) => matched(path, place))?.[1];
+  return screens().find(([path]) => matched(path, place))?.[1];
 }
 
 /**
@@ -27,7 +39,7 @@ export function screenAt(place: string): Screen | undefined {
  * something else.
  */
 export function watchedAt(place: string): string | undefined {
-  const paths = [routes.live(":siteId"), routes.report(":siteId")];
+  const paths = hasSites() ? [routes.live(":siteId"), routes.report(":siteId")] : [];
   return paths.map((path) => matched(path, place)?.[1]).find((siteId) => siteId !== undefined);
 }
 

@@ -45,5 +45,4 @@ export const changes = {
 /** What is asked for is gone, or belongs to another person: the API says the same of both. */
 export const missing = {
   title: "There is nothing here, or it is not yours to see.",
-  mySites: "My sites",
 };

@@ -1,5 +1,6 @@
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from "aws-lambda";
 import { sendAll } from "#functions/aws/sqs";
+import { requireVariable } from "#functions/aws/environment";
 import { QUEUES } from "#functions/aws/names";
 import { joined, routesFor, routesOf, withoutDuplicates, type Reactions } from "#functions/routes";
 import * as mail from "#functions/mail/routes";
@@ -19,9 +20,19 @@ import * as realtime from "#functions/sites/realtime/routes";
 import * as sites from "#functions/sites/routes";
 import * as users from "#functions/users/routes";
 
+/** By domain. A stage may have left some out: their queues are not there. */
+const OF_DOMAINS: Record<string, Reactions[]> = {
+  users: [users],
+  sites: [sites, realtime],
+  mail: [mail, sends, sequences, campaigns, reminders],
+  people: [shown, folds, engagement, segments, destinations, deliveries, privacy],
+};
 const ALL: Reactions[] = [
-  ...[users, sites, realtime, mail, jobs, sends, sequences, campaigns, reminders],
-  ...[shown, folds, engagement, segments, destinations, deliveries, privacy],
+  ...requireVariable("DOMAINS")
+    .split(",")
+    .flatMap((domain) => OF_DOMAINS[domain] ?? []),
+  // Several domains make jobs. A stage without these has none.
+  jobs,
 ];
 const READ_ROUTES = ALL.map(({ readRoutes = {} }) => readRoutes);
 

@@ -58,7 +58,8 @@ const TOLD_OF_VISITORS = [
 ];
 
 interface Props {
-  key: EdgeKey;
+  /** The key that it adds to requests, if one of the functions asks for it. */
+  key: EdgeKey | undefined;
   /** The functions with their paths. */
   functions: { made: ProductFunction; http: HttpPaths }[];
 }
@@ -127,7 +128,7 @@ export class Edge extends Construct {
 function behaviourOf(
   made: ProductFunction,
   http: HttpPaths,
-  key: EdgeKey,
+  key: EdgeKey | undefined,
   policies: Partial<BehaviorOptions>,
 ): BehaviorOptions {
   const url = made.lambda.addFunctionUrl({ authType: FunctionUrlAuthType.NONE });
@@ -138,9 +139,10 @@ function behaviourOf(
     : { responseHeadersPolicy: ResponseHeadersPolicy.CORS_ALLOW_ALL_ORIGINS };
   return {
     // A dynamic reference: the template has the secret's name, and CloudFormation inserts its value.
-    origin: new FunctionUrlOrigin(url, {
-      customHeaders: { [key.header]: key.secret.secretValue.unsafeUnwrap() },
-    }),
+    origin: new FunctionUrlOrigin(
+      url,
+      key ? { customHeaders: { [key.header]: key.secret.secretValue.unsafeUnwrap() } } : {},
+    ),
     viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
     ...(http.cached
       ? {

@@ -17,7 +17,7 @@ import { Construct } from "constructs";
 import { alarmAbove } from "./alarms.ts";
 import { logGroup } from "./functionsLog.ts";
 import type { Bundles } from "../synth/bundles.ts";
-import { needsOf } from "../domains/index.ts";
+import type { Selection } from "../domains/index.ts";
 import { acknowledgeRate, acknowledgeUnlisting } from "./mail.ts";
 import { acknowledgeModel } from "./model.ts";
 import type { StackContext } from "./needs.ts";
@@ -130,6 +130,10 @@ export class ProductFunction extends Construct {
   }
 }
 
+/** What the functions of all stacks share. */
+export type OfFunctions = Pick<ProductFunctionProps, "bundles" | "alarms" | "log"> &
+  Pick<Selection, "needsOf">;
+
 /**
  * Creates the functions of one stack. Each gets what its entry in infra/domains needs of the stack's
  * resources.
@@ -137,21 +141,19 @@ export class ProductFunction extends Construct {
 export class FunctionFactory {
   readonly #stack: Construct;
   readonly #shared: Pick<ProductFunctionProps, "bundles" | "alarms" | "log">;
+  readonly #needsOf: Selection["needsOf"];
   readonly #around: StackContext;
 
-  constructor(
-    stack: Construct,
-    shared: Pick<ProductFunctionProps, "bundles" | "alarms" | "log">,
-    around: StackContext,
-  ) {
+  constructor(stack: Construct, { needsOf, ...shared }: OfFunctions, around: StackContext) {
     this.#stack = stack;
     this.#shared = shared;
+    this.#needsOf = needsOf;
     this.#around = around;
   }
 
   add(name: string, more: Partial<ProductFunctionProps> = {}): ProductFunction {
     const { stage } = this.#around;
-    const needs = needsOf(name);
+    const needs = this.#needsOf(name);
     const { memorySize, timeoutSeconds, engine } = needs;
     const { allow, ...granted } = grant(needs, this.#around);
     const all = [...allow, ...(more.allow ?? [])];

@@ -131,6 +131,7 @@ export function grant(needs: Needs, around: StackContext): Granted {
   }
   if (needs.webhooks && around.stage.webhookNetworks !== "")
     environment.WEBHOOK_NETWORKS = around.stage.webhookNetworks;
+  if (needs.domains) environment.DOMAINS = around.stage.domains.join();
   if (needs.bus) {
     const bus = present(around.bus, "event bus");
     allow.push(bus.allow());

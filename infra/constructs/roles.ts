@@ -8,7 +8,7 @@ import {
 } from "aws-cdk-lib/aws-iam";
 import { Construct } from "constructs";
 import type { DocumentNode } from "graphql";
-import { fieldsBelow } from "../synth/schema.ts";
+import { fieldsBelow, fieldsOf } from "../synth/schema.ts";
 
 /** The fields that each IAM role may call. IAM grants no other field of the API. */
 const FIELDS = {
@@ -96,16 +96,25 @@ const NEVER_PUBLISHED = ["User.profile"];
  */
 const MAX_FIELDS = 40;
 
+interface Props {
+  schema: DocumentNode;
+  /** The fields of all domains: a stage may have left some out. */
+  fieldsOfAll: ReadonlyMap<string, unknown>;
+  apiId: string;
+}
+
 /** The two IAM callers of the API, each with permissions per field. */
 export class Roles extends Construct {
   readonly backend: Role;
   readonly publisher: Role;
 
-  constructor(scope: Construct, id: string, { schema, apiId }: { schema: DocumentNode; apiId: string }) {
+  constructor(scope: Construct, id: string, { schema, fieldsOfAll, apiId }: Props) {
     super(scope, id);
     this.backend = new Role(this, "Backend", { assumedBy: new AccountRootPrincipal() });
     this.publisher = new Role(this, "Publisher", { assumedBy: new ServicePrincipal("lambda.amazonaws.com") });
-    for (const [name, entryFields] of Object.entries(FIELDS)) {
+    const fields = fieldsOf(schema);
+    for (const [name, all] of Object.entries(FIELDS)) {
+      const entryFields = all.filter((field) => fields.has(field) || !fieldsOfAll.has(field));
       const without = name === "publisher" ? NEVER_PUBLISHED : [];
       const granted = [...new Set(fieldsBelow(schema, entryFields, "aws_iam", without).map(grantOf))];
       const role = this[name as keyof typeof FIELDS];

@@ -3,7 +3,7 @@ import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import { EventSourceMapping, type IFunction } from "aws-cdk-lib/aws-lambda";
 import { Construct } from "constructs";
 import type { QueueName } from "#functions/aws/names";
-import { SHARED } from "../domains/index.ts";
+import { SHARED } from "../domains/together.ts";
 import type { FunctionFactory } from "./functions.ts";
 import type { WorkQueue } from "./queues.ts";
 

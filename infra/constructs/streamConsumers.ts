@@ -6,7 +6,6 @@ import type { ITopic } from "aws-cdk-lib/aws-sns";
 import type { IQueue } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
 import type { StreamFilter } from "../domains/part.ts";
-import { FUNCTIONS, REACTION } from "../domains/index.ts";
 import { alarmAbove } from "./alarms.ts";
 import type { ProductFunction, FunctionFactory } from "./functions.ts";
 import type { Table } from "./table.ts";
@@ -43,6 +42,8 @@ interface Props {
   topic: ITopic;
   /** The dead-letter queue of events. */
   deadEvents: IQueue;
+  /** The changes that it reads. */
+  stream: StreamFilter[];
 }
 
 /**
@@ -50,7 +51,7 @@ interface Props {
  * realtime counts.
  */
 export class ReactConsumer extends Construct {
-  constructor(scope: Construct, id: string, { factory, table, topic, deadEvents }: Props) {
+  constructor(scope: Construct, id: string, { factory, table, topic, deadEvents, stream }: Props) {
     super(scope, id);
     const made = factory.add("stream/react", { allow: [table.allowStream()], timeout: Duration.seconds(30) });
     addReader(
@@ -58,7 +59,7 @@ export class ReactConsumer extends Construct {
       { made, table, deadEvents },
       {
         batchSize: 100,
-        filters: filtersOf(REACTION.stream),
+        filters: filtersOf(stream),
       },
     );
     alarmLate(this, made, topic, "changes of the table wait to be reacted to", MAX_WAIT_MS);
@@ -75,7 +76,7 @@ export class AggregateConsumer extends Construct {
   constructor(
     scope: Construct,
     id: string,
-    { factory, table, topic, deadEvents, stage }: Props & { stage: Stage },
+    { factory, table, topic, deadEvents, stream, stage }: Props & { stage: Stage },
   ) {
     super(scope, id);
     const made = factory.add("stream/aggregate", {
@@ -93,7 +94,7 @@ export class AggregateConsumer extends Construct {
         // batches at once. The fold does not depend on their order.
         parallelizationFactor: stage.countingBatches,
         retryAttempts: TRIES_TO_COUNT,
-        filters: filtersOf(FUNCTIONS["stream/aggregate"]?.stream ?? []),
+        filters: filtersOf(stream),
       },
     );
     alarmLate(

@@ -7,6 +7,7 @@ import type { Functions } from "./part.ts";
 export const dashboard: Functions = {
   "http/dashboard": {
     connection: true,
+    domains: true,
     http: { paths: ["/app", "/app/*"], cached: true, others: true },
   },
 };

@@ -1,6 +1,7 @@
-import type { CallWork, Functions, Needs, Part } from "./part.ts";
-import { invoices } from "./mail/invoices.ts";
+import type { Functions, Needs, Part } from "./part.ts";
 import { campaigns } from "./mail/campaigns.ts";
+import { invoices } from "./mail/invoices.ts";
+import { segments as mailOfSegments } from "./mail/segments.ts";
 import { sends } from "./mail/sends.ts";
 import { sequences } from "./mail/sequences.ts";
 import { subscribers } from "./mail/subscribers.ts";
@@ -12,40 +13,73 @@ import { privacy } from "./people/privacy.ts";
 import { segments } from "./people/segments.ts";
 import { sources } from "./people/sources.ts";
 import { profiles } from "./people/profiles.ts";
+import { common } from "./common.ts";
 import { dashboard } from "./dashboard.ts";
+import { jobs } from "./jobs.ts";
 import { sites } from "./sites.ts";
+import { reactionOf, SHARED, sharedOf, type AnyNeeds } from "./together.ts";
 import { users } from "./users.ts";
 
 /** In the order in which their stacks are made. */
 export const PARTS: Part[] = [
-  ...[users, sites],
-  ...[subscribers, texts, sends, sequences, invoices, campaigns],
-  ...[sources, profiles, merges, segments, destinations, privacy, plans],
+  ...[users, sites, jobs],
+  ...[subscribers, sequences, campaigns, mailOfSegments, texts, sends, invoices],
+  ...[sources, profiles, merges, privacy, plans, segments, destinations],
 ];
 
-/** All functions. */
-export const FUNCTIONS = Object.assign(
-  {},
-  dashboard,
-  ...PARTS.map(({ functions }) => functions),
-) as Functions;
+const domainOf = ({ schema }: Part): string => schema.split("/")[0]!;
 
-/** stream/react works for all parts: its needs and filters are those of all together. */
-export const REACTION: Part["reaction"] = {
-  table: PARTS.flatMap(({ reaction }) => reaction.table ?? []),
-  indexes: PARTS.flatMap(({ reaction }) => reaction.indexes ?? []),
-  sends: PARTS.flatMap(({ reaction }) => reaction.sends ?? []),
-  stream: PARTS.flatMap(({ reaction }) => reaction.stream),
-};
+/** The domains that a stage can have. */
+export const DOMAINS: string[] = [
+  ...new Set(PARTS.filter(({ usedBy }) => usedBy === undefined).map(domainOf)),
+];
 
-/** The function that hands on the messages of all queues that share one. It needs what they are handed to. */
-export const SHARED = "queue/shared";
+/** What a stage consists of that has some of the domains. */
+export interface Selection {
+  domains: string[];
+  parts: Part[];
+  /** The functions of its parts, and those of no part: the dashboard's, and of steps of all. */
+  functions: Functions;
+  /** Functions that work for several parts: they are in the stack of the stream. */
+  shared: Functions;
+  reaction: Part["reaction"];
+  /** Returns the needs of a function, by its path below functions/. Throws if no part has an entry for it. */
+  needsOf: (name: string) => AnyNeeds;
+  /** Whether it has a function, by its path below functions/. */
+  has: (name: string) => boolean;
+  /** Whether one of its functions has such a need. */
+  uses: (need: keyof Needs) => boolean;
+}
 
-/** Returns the needs of a function, by its path below functions/. Throws if no part has an entry for it. */
-export function needsOf(name: string): Needs & CallWork {
-  if (name === "stream/react") return REACTION;
-  if (name === SHARED) return {};
-  const needs = (FUNCTIONS as Record<string, (Needs & CallWork) | undefined>)[name];
-  if (!needs) throw new Error(`infra/domains has no entry for functions/${name}.ts`);
-  return needs;
+/** Selects the parts of the given domains, and what these need. */
+export function selectionOf(domains: string[]): Selection {
+  const parts = PARTS.filter((part) => isPartOf(domains, part));
+  const ofParts = parts.map((part) => part.functions);
+  const functions = Object.assign({}, dashboard, common, ...ofParts) as Functions;
+  const shared = sharedOf(parts);
+  const reaction = reactionOf(parts);
+  const needs: Record<string, AnyNeeds> = {
+    ...functions,
+    ...shared,
+    "stream/react": reaction,
+    [SHARED]: {},
+  };
+  for (const [name, more] of parts.flatMap(({ adds = {} }) => Object.entries(adds)))
+    needs[name] = { ...needs[name], ...more };
+  return {
+    ...{ domains, parts, functions, shared, reaction },
+    needsOf: (name) => {
+      const found = needs[name];
+      if (!found) throw new Error(`infra/domains has no entry for functions/${name}.ts`);
+      return found;
+    },
+    has: (name) => needs[name] !== undefined,
+    uses: (need) => Object.values(needs).some((each) => each[need] !== undefined),
+  };
+}
+
+function isPartOf(domains: string[], part: Part): boolean {
+  const { usedBy, with: others = [] } = part;
+  if (usedBy) return usedBy.some((domain) => domains.includes(domain));
+  return [domainOf(part), ...others].every((domain) => domains.includes(domain));
 }

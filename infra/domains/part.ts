@@ -72,6 +72,8 @@ export interface Needs {
   webhooks?: true;
   /** Permission to put events on the stage's bus, which its part then has. */
   bus?: true;
+  /** The names of the stage's domains. */
+  domains?: true;
   /** Whether it asks the lake: it has the engine's library, whose memory and files take more room. */
   engine?: true;
   /** Memory in MB, if not 256. Lambda scales the CPU share with it. */
@@ -173,18 +175,31 @@ export type Functions = { [Name in `queue/${QueueName}`]?: Needs & Wakes["queue"
   [name: `cognito/${string}` | `step/${string}` | `${Capitalize<string>}/${string}`]: Needs & CallWork;
 };
 
-/** A domain, or a part of a large one, with a stack of its own: its fields and functions, as data. */
+/** A domain, or a part of a large one: its fields and functions, as data. */
 export interface Part {
-  /** The name in the stack's name `Rollcall-<stage>-<name>`. */
-  name: string;
-  /** The schema file with its fields, without the extension: `users`, `mail/texts`. */
+  /** The stack that has it: `Rollcall-<stage>-<stack>`. Parts of one domain may share a stack. */
+  stack: string;
+  /**
+   * The schema file with its fields, without the extension: `users`, `mail/texts`. Its first word is the
+   * part's domain.
+   */
   schema: string;
+  /** Further domains without which a stage has no such part. */
+  with?: string[];
+  /** The domains that make use of it. It is no domain of its own: each stage with one of them has it. */
+  usedBy?: string[];
   functions: Functions;
   /**
    * What stream/react does for this part: the changes that it reacts to, what it needs for that, and the
    * queues that it sends to.
    */
   reaction: Pick<Needs, "table" | "indexes" | "sends"> & Wakes["stream"];
+  /** What functions of other parts need for this part besides, by their paths below functions/. */
+  adds?: Record<string, Pick<Needs, "lake">>;
+  /** The entities that stream/aggregate counts for this part when they are inserted. */
+  counts?: string[];
+  /** What queue/due needs to do what this part's entities wait for. A part of which nothing waits has none. */
+  due?: Pick<Needs, "table" | "sends" | "links" | "httpUrl" | "memorySize">;
 }
 
 /** The functions of one folder by their names in it, in the order of the manifest. */

@@ -1,10 +1,5 @@
 import type { Needs, Part } from "./part.ts";
-
-/**
- * The memory that gives one full processor (Lambda guide, "Configure Lambda function memory"). 256 MB give a
- * seventh, so counting would take seven times as long.
- */
-const WHOLE_PROCESSOR = 1769;
+import { WHOLE_PROCESSOR } from "./processor.ts";
 
 /** The functions of fields read counts while a caller waits. */
 const READS: Needs = { table: ["Query"], memorySize: WHOLE_PROCESSOR };
@@ -28,7 +23,7 @@ const ASKS: Needs & { timeoutSeconds: number } = {
 };
 
 export const sites: Part = {
-  name: "Sites",
+  stack: "Sites",
   schema: "sites",
   functions: {
     "step/counts": READS_LISTS,
@@ -41,25 +36,12 @@ export const sites: Part = {
     "SharedSite/realtime": { ...LOOKS, ofLinks: true },
     "SharedSite/realtimeMinutes": { ...LOOKS, ofLinks: true },
     "Mutation/recordEvent": { table: ["GetItem", "PutItem", "UpdateItem"], visitors: "use" },
-    "step/token": {},
     "http/tracker": { http: { paths: ["/t.js", "/js/*"], cached: true } },
     "http/collect": {
       table: ["GetItem", "UpdateItem", "BatchWriteItem"],
       edge: true,
       visitors: "use",
       http: { paths: ["/api/event"], place: true },
-    },
-    // It counts for all domains: what is inserted is filtered alike.
-    "stream/aggregate": {
-      table: ["GetItem", "Query", "PutItem", "UpdateItem", "DeleteItem", "BatchGetItem", "BatchWriteItem"],
-      stream: [
-        {
-          entities: ["PageView", "CustomEvent", "Engagement", "MailDelta", "SegmentDelta", "RawEvent"],
-          events: ["INSERT"],
-          image: "NewImage",
-        },
-      ],
-      memorySize: WHOLE_PROCESSOR,
     },
     "queue/erase": {
       table: ["GetItem", "Query", "BatchWriteItem", "UpdateItem", "DeleteItem"],
@@ -113,4 +95,7 @@ export const sites: Part = {
       { entities: ["PageView", "CustomEvent"], events: ["INSERT"], image: "NewImage" },
     ],
   },
+  // Its exports are in the bucket of the lake.
+  adds: { "step/signUrl": { lake: ["GetObject"] } },
+  counts: ["PageView", "CustomEvent", "Engagement"],
 };

@@ -10,7 +10,7 @@ const GROUPS = ["AdminListGroupsForUser", "AdminAddUserToGroup", "AdminRemoveUse
 const PROVISION = ["GetItem", "Query", "PutItem", "ConditionCheckItem"];
 
 export const users: Part = {
-  name: "Users",
+  stack: "Users",
   schema: "users",
   functions: {
     // The event names the user pool. An environment variable would be a circular reference.

@@ -14,6 +14,8 @@ interface Props {
   stage: Stage;
   data: DataStack;
   schema: DocumentNode;
+  /** The fields of the whole product, of which the schema has those of the stage's domains. */
+  fieldsOfAll: ReadonlyMap<string, unknown>;
   /** The text of the schema, as AppSync accepts it. */
   schemaFile: string;
 }
@@ -26,13 +28,13 @@ export class ApiStack extends Stack {
   readonly apiId: string;
   readonly ofServers: ApiOfServers;
 
-  constructor(scope: Construct, id: string, { stage, data, schema, schemaFile }: Props) {
+  constructor(scope: Construct, id: string, { stage, data, schema, fieldsOfAll, schemaFile }: Props) {
     super(scope, id, { description: "Rollcall: API" });
     const { table, userPool, alarms } = data;
     const { userPoolId } = userPool.pool;
     const { api, key } = new Api(this, "Api", { stage, schemaFile, table, userPoolId });
     this.apiId = api.attrApiId;
-    const roles = new Roles(this, "Roles", { schema, apiId: this.apiId });
+    const roles = new Roles(this, "Roles", { schema, fieldsOfAll, apiId: this.apiId });
     this.ofServers = {
       url: api.attrGraphQlUrl,
       allow: (field) => allowField(schema, this.apiId, field),
@@ -54,6 +56,7 @@ export class ApiStack extends Stack {
     });
     alarmAbove(new Construct(this, "Failing"), alarms.topic, "the API answered with a 5xx", failures);
     new CfnOutput(this, "GraphqlUrl", { value: api.attrGraphQlUrl });
+    new CfnOutput(this, "Domains", { value: stage.domains.join() });
     new CfnOutput(this, "ApiKey", { value: key.attrApiKey });
     new CfnOutput(this, "BackendRoleArn", { value: roles.backend.roleArn });
     new CfnOutput(this, "PublisherRoleArn", { value: roles.publisher.roleArn });

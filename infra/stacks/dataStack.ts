@@ -6,7 +6,8 @@ import { Alarms } from "../constructs/alarms.ts";
 import type { Bundles } from "../synth/bundles.ts";
 import { JobBucket } from "../constructs/bucket.ts";
 import { LakeBucket } from "../constructs/lakeBucket.ts";
-import type { ProductFunctionProps } from "../constructs/functions.ts";
+import type { Selection } from "../domains/index.ts";
+import type { OfFunctions } from "../constructs/functions.ts";
 import { FunctionFactory } from "../constructs/functions.ts";
 import { FunctionsLog } from "../constructs/functionsLog.ts";
 import { Mail } from "../constructs/mail.ts";
@@ -22,6 +23,12 @@ import { UserPool } from "../constructs/userPool.ts";
  */
 const MAX_REFUSALS = 50;
 
+interface Props {
+  stage: Stage;
+  bundles: Bundles;
+  selection: Selection;
+}
+
 /**
  * The stack with all persistent state: the table, the user pool, the key of the codes, the buckets of jobs
  * and of the lake. It is deployed first and rarely changes.
@@ -31,17 +38,18 @@ export class DataStack extends Stack {
   readonly mail: Mail;
   readonly userPool: UserPool;
   readonly secret: Secret;
-  readonly bucket: JobBucket;
-  readonly lake: LakeBucket;
-  readonly linkKeys: Secret;
+  /** The buckets and the keys of links are there if a function of the stage needs them. */
+  readonly bucket: JobBucket | undefined;
+  readonly lake: LakeBucket | undefined;
+  readonly linkKeys: Secret | undefined;
   readonly alarms: Alarms;
   readonly dead: DeadLetterQueues;
   /** The queue that rare work of all parts shares. */
   readonly shared: WorkQueue;
-  /** What all functions share: their code, their log, and the topic of the alarms. */
-  readonly ofFunctions: Pick<ProductFunctionProps, "bundles" | "alarms" | "log">;
+  /** What all functions share: their code, their needs, their log, and the topic of the alarms. */
+  readonly ofFunctions: OfFunctions;
 
-  constructor(scope: Construct, id: string, { stage, bundles }: { stage: Stage; bundles: Bundles }) {
+  constructor(scope: Construct, id: string, { stage, bundles, selection }: Props) {
     super(scope, id, { description: "Rollcall: table and user pool" });
     this.alarms = new Alarms(this, "Alarms", { stage });
     const { topic } = this.alarms;
@@ -51,13 +59,13 @@ export class DataStack extends Stack {
       dead: this.dead.messages,
     });
     const log = new FunctionsLog(this, "FunctionsLog", { stage, topic }).group;
-    this.ofFunctions = { bundles, alarms: topic, log };
+    this.ofFunctions = { bundles, alarms: topic, log, needsOf: selection.needsOf };
     this.table = new Table(this, "Table");
     this.mail = new Mail(this, "Mail", stage);
     this.secret = this.#addSecret();
-    this.bucket = new JobBucket(this, "JobBucket");
-    this.lake = new LakeBucket(this, "LakeBucket");
-    this.linkKeys = this.#addLinkKeys();
+    if (selection.uses("files")) this.bucket = new JobBucket(this, "JobBucket");
+    if (selection.uses("lake")) this.lake = new LakeBucket(this, "LakeBucket");
+    if (selection.uses("links")) this.linkKeys = this.#addLinkKeys();
     const { table, mail } = this;
     const factory = new FunctionFactory(this, this.ofFunctions, { stage, table, mail });
     const preSignUp = factory.add("cognito/preSignUp", { mostErrors: MAX_REFUSALS });
@@ -82,7 +90,7 @@ export class DataStack extends Stack {
     });
     new CfnOutput(this, "AlarmTopicArn", { value: this.alarms.topic.topicArn });
     new CfnOutput(this, "TableName", { value: this.table.name });
-    new CfnOutput(this, "LakeBucketName", { value: this.lake.name });
+    if (this.lake) new CfnOutput(this, "LakeBucketName", { value: this.lake.name });
     new CfnOutput(this, "UserPoolId", { value: this.userPool.pool.userPoolId });
     new CfnOutput(this, "UserPoolClientId", { value: this.userPool.client.userPoolClientId });
   }

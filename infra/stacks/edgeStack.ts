@@ -5,12 +5,13 @@ import { Edge } from "../constructs/edge.ts";
 import { EdgeKey } from "../constructs/edgeKey.ts";
 import { FunctionFactory } from "../constructs/functions.ts";
 import { wokenBy } from "../domains/part.ts";
-import { FUNCTIONS } from "../domains/index.ts";
+import type { Selection } from "../domains/index.ts";
 import type { Stage } from "../synth/stage.ts";
 
 interface Props {
   stage: Stage;
   data: DataStack;
+  selection: Selection;
 }
 
 /**
@@ -21,13 +22,13 @@ export class EdgeStack extends Stack {
   /** The origin of the distribution. */
   readonly url: string;
 
-  constructor(scope: Construct, id: string, { stage, data }: Props) {
+  constructor(scope: Construct, id: string, { stage, data, selection }: Props) {
     super(scope, id, { description: "Rollcall: distribution and what answers behind it" });
     const { table, mail, linkKeys, userPool, ofFunctions } = data;
-    const key = new EdgeKey(this, "EdgeKey");
+    const key = selection.uses("edge") ? new EdgeKey(this, "EdgeKey") : undefined;
     const around = { stage, table, mail, linkKeys, userPool, edge: key };
     const factory = new FunctionFactory(this, ofFunctions, around);
-    const functions = wokenBy("http", FUNCTIONS).map(([name, { http }]) => ({
+    const functions = wokenBy("http", selection.functions).map(([name, { http }]) => ({
       http,
       made: factory.add(`http/${name}`),
     }));

@@ -1,15 +1,21 @@
 import { Stack } from "aws-cdk-lib";
 import type { Construct } from "constructs";
 import type { DataStack } from "./dataStack.ts";
+import type { EdgeStack } from "./edgeStack.ts";
+import { wokenBy } from "../domains/part.ts";
+import type { Selection } from "../domains/index.ts";
+import { Schedules } from "../constructs/schedules.ts";
 import { FunctionFactory } from "../constructs/functions.ts";
 import { AggregateConsumer, ReactConsumer } from "../constructs/streamConsumers.ts";
 import type { Stage } from "../synth/stage.ts";
-import type { QueueConsumers, Queues } from "../constructs/queueConsumers.ts";
+import { addQueues, QueueConsumers, type Queues } from "../constructs/queueConsumers.ts";
 import { SharedConsumer } from "../constructs/sharedQueue.ts";
 
 interface Props {
   stage: Stage;
   data: DataStack;
+  edge: EdgeStack;
+  selection: Selection;
   /** The queues of all domains. */
   queues: Queues;
   /** The functions that get their messages from the queue of rare work. */
@@ -17,19 +23,29 @@ interface Props {
 }
 
 /**
- * The two readers of the table's stream, which send to queues of all domains, and the function that hands on
- * what is in the queue of rare work to functions of all domains. So this stack is deployed last.
+ * The work for all domains: the two readers of the table's stream, the walks over what waits, and the function
+ * that hands on what is in the queue of rare work. They send to queues of all domains and invoke functions of
+ * all, so this stack is deployed last.
  */
 export class StreamStack extends Stack {
-  constructor(scope: Construct, id: string, { stage, data, queues, sharing }: Props) {
+  constructor(scope: Construct, id: string, { stage, data, edge, selection, queues, sharing }: Props) {
     super(scope, id, {
-      description: "Rollcall: readers of the table's stream and of the queue of rare work",
+      description: "Rollcall: readers of the table's stream, of what waits and of the queue of rare work",
     });
-    const { table, mail, alarms, dead, ofFunctions } = data;
-    const factory = new FunctionFactory(this, ofFunctions, { stage, table, mail, queues });
+    const { table, mail, linkKeys, alarms, dead, shared, ofFunctions } = data;
+    const functions = selection.shared;
+    const own = addQueues(this, functions, { dead: dead.messages, shared });
+    const factory = new FunctionFactory(this, ofFunctions, {
+      ...{ stage, table, mail, linkKeys, httpUrl: edge.url },
+      queues: { ...queues, ...own },
+    });
     const props = { factory, table, topic: alarms.topic, deadEvents: dead.events };
-    new ReactConsumer(this, "Reaction", props);
-    new AggregateConsumer(this, "Aggregation", { ...props, stage });
+    new ReactConsumer(this, "Reaction", { ...props, stream: selection.reaction.stream });
+    for (const [, { stream }] of wokenBy("stream", functions))
+      new AggregateConsumer(this, "Aggregation", { ...props, stage, stream });
+    const work = { factory, functions, mail, deadEvents: dead.events };
+    new QueueConsumers(this, "Workers", { ...work, queues: own });
+    new Schedules(this, "Occasions", work);
     new SharedConsumer(this, "Shared", { factory, queue: data.shared, functions: sharing });
   }
 }

@@ -10,13 +10,14 @@ import { Bundles } from "../synth/bundles.ts";
 import { DataStack } from "./dataStack.ts";
 import { laterFunctions, NOT_DEPLOYED } from "../synth/later.ts";
 import { discover } from "../synth/discover.ts";
-import { byPart } from "../synth/byPart.ts";
-import { PARTS } from "../domains/index.ts";
-import { PartStack } from "./partStack.ts";
+import { byStack } from "../synth/byStack.ts";
+import { selectionOf } from "../domains/index.ts";
+import { DomainStack } from "./domainStack.ts";
 import { EdgeStack } from "./edgeStack.ts";
-import { GENERATED } from "../synth/compose.ts";
+import { schemaText } from "../synth/compose.ts";
 import { guardSizes } from "../synth/guard.ts";
-import { checkGenerated } from "../synth/schema.ts";
+import { checkGenerated, fieldsOf } from "../synth/schema.ts";
+import { select } from "../synth/select.ts";
 import { stageOf } from "../synth/stage.ts";
 import { StreamStack } from "./streamStack.ts";
 import type { QueueConsumers, Queues } from "../constructs/queueConsumers.ts";
@@ -69,10 +70,12 @@ export async function synth(
     const { AwsSolutionsChecks } = await import("cdk-nag");
     Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
   }
-  const product = discover(root);
+  const whole = discover(root);
+  checkGenerated(root, whole.schema);
+  const selection = selectionOf(stage.domains);
+  const product = select(root, whole, stage.name, selection);
   const { schema } = product;
   checkAuthorization(schema);
-  checkGenerated(root, schema);
   const functions = later ? "" : ` and ${product.functions.length} functions`;
   say(`bundling ${product.resolvers.length} resolvers${functions} ...`);
   const bundles = await Bundles.make(root, product, {
@@ -82,21 +85,24 @@ export async function synth(
   });
   try {
     const stack = (concern: string): string => `Rollcall-${stage.name}-${concern}`;
-    const fields = byPart(product.resolvers, PARTS);
-    say(`building ${PARTS.length + 4} stacks of ${stage.name} ...`);
-    // Each stack may refer to those before it, and no part to another; infra/README.md has the order and
-    // the reasons.
-    const data = new DataStack(app, stack("Data"), { stage, bundles });
-    const edge = new EdgeStack(app, stack("Edge"), { stage, data });
-    const api = new ApiStack(app, stack("Api"), { stage, data, schema, schemaFile: join(root, GENERATED) });
-    const parts = PARTS.map((part) => {
-      const resolvers = fields.get(part.name) ?? [];
-      return new PartStack(app, stack(part.name), { stage, bundles, data, edge, api, part, resolvers });
+    const fields = byStack(product.resolvers, selection.parts);
+    say(`building ${fields.size + 4} stacks of ${stage.name} ...`);
+    // Each stack may refer to those before it, and none of a domain to another such; infra/README.md has the
+    // order and the reasons.
+    const data = new DataStack(app, stack("Data"), { stage, bundles, selection });
+    const edge = new EdgeStack(app, stack("Edge"), { stage, data, selection });
+    const api = new ApiStack(app, stack("Api"), {
+      ...{ stage, data, schema, fieldsOfAll: fieldsOf(whole.schema) },
+      schemaFile: bundles.schemaFile(schemaText(schema)),
+    });
+    const stacks = [...fields].map(([name, resolvers]) => {
+      const parts = selection.parts.filter((part) => part.stack === name);
+      return new DomainStack(app, stack(name), { stage, bundles, data, edge, api, name, parts, resolvers });
     });
     new StreamStack(app, stack("Stream"), {
-      ...{ stage, data },
-      queues: Object.assign({}, ...parts.map(({ queues }) => queues)) as Queues,
-      sharing: Object.assign({}, ...parts.map(({ sharing }) => sharing)) as QueueConsumers["shared"],
+      ...{ stage, data, edge, selection },
+      queues: Object.assign({}, ...stacks.map(({ queues }) => queues)) as Queues,
+      sharing: Object.assign({}, ...stacks.map(({ sharing }) => sharing)) as QueueConsumers["shared"],
     });
     for (const name of bundles.unused)
       throw new Error(

@@ -11,7 +11,7 @@ import { Progress } from "./progress.ts";
 import { seed } from "./seed.ts";
 import { RESET, settingsOf, type Settings } from "./settings.ts";
 import { fillWithDemoData } from "./snapshot.ts";
-import { assemblyIn, isSynthesised, LOCAL, synthesise, type Synthesised } from "./synth.ts";
+import { assemblyIn, isSynthesised, LOCAL, localWith, synthesise, type Synthesised } from "./synth.ts";
 import { Watch } from "./watch.ts";
 import { welcome } from "./welcome.ts";
 
@@ -19,21 +19,17 @@ import { welcome } from "./welcome.ts";
 process.env.TZ = "UTC";
 
 const root = process.cwd();
-const context = LOCAL;
 /**
  * The names of two assemblies. While one runs, the next is synthesised into the other, so that the running
  * one can be started again if the next fails.
  */
-const NAMES = [context.stage, `${context.stage}.other`] as const;
+const NAMES = [LOCAL.stage, `${LOCAL.stage}.other`] as const;
 const amplifyFile = join(root, "build/local/amplify.json");
 /** Hints are about what AWS does silently: nothing has failed, so they are details here. */
 const quiet: Log = { ...consoleLog, hint: (text) => consoleLog.detail(`hint: ${text}`) };
 const progress = new Progress(quiet);
 const { log } = progress;
 const codes = new FunctionCodes(root);
-/** Synthesises the assembly with a name, and shows the phases. */
-const synthesiseInto = (name: string): Promise<Synthesised> =>
-  synthesise(root, context, name, { functions: "later", say: (phase) => progress.begin(phase) });
 /** The demo users as they were when the running cloud was started. */
 let demoUsers: DemoUser[] = [];
 
@@ -42,6 +38,10 @@ async function main(): Promise<void> {
   const began = performance.now();
   const settings = settingsOf(root, process.argv.slice(2), process.env);
   const { data, reset } = settings;
+  const context = localWith(settings.domains);
+  /** Synthesises the assembly with a name, and shows the phases. */
+  const synthesiseInto = (name: string): Promise<Synthesised> =>
+    synthesise(root, context, name, { functions: "later", say: (phase) => progress.begin(phase) });
   const outputs = new OwnFile(settings.outputs);
   await checkPort(settings.port);
   if (reset && data !== undefined) await clearData(data, RESET);

@@ -31,10 +31,17 @@ export function outputsOf(cloud: Cloud, users: DemoUser[]): Record<string, unkno
     dashboardUrl: `${origin}/app/`,
     clockUrl: `${origin}/clock`,
     tableName: output("TableName"),
-    lakeBucketName: output("LakeBucketName"),
+    // A stage without sites has no lake.
+    ...(assembly.outputs.LakeBucketName && { lakeBucketName: assembly.outputs.LakeBucketName }),
+    domains: domainsOf(cloud),
     credentials: { backend: credentials("Backend"), publisher: credentials("Publisher") },
     users,
   };
+}
+
+/** The domains that the stage has: `users`, and any of `sites`, `mail` and `people`. */
+export function domainsOf({ assembly }: Cloud): string[] {
+  return assembly.outputs.Domains?.split(",") ?? [];
 }
 
 /**

@@ -13,6 +13,8 @@ export interface Settings {
   /** Origins whose pages may call the local cloud like pages on this machine. */
   origins: string[];
   reset: boolean;
+  /** The domains of the stage, if they are others than those of cdk.json. */
+  domains: string[] | undefined;
   /** The path of the outputs file for other programs. */
   outputs: string;
 }
@@ -22,7 +24,7 @@ export function settingsOf(root: string, given: string[], env: NodeJS.ProcessEnv
   const unknown = given.find((word) => word !== "--reset");
   if (unknown !== undefined)
     throw new Error(
-      `"${unknown}" is unknown: npm start takes the option --reset (npm start -- --reset), and PORT, ROLLCALL_DATA, ROLLCALL_ORIGINS and ROLLCALL_OUTPUTS from the environment`,
+      `"${unknown}" is unknown: npm start takes the option --reset (npm start -- --reset), and PORT, ROLLCALL_DATA, ROLLCALL_DOMAINS, ROLLCALL_ORIGINS and ROLLCALL_OUTPUTS from the environment`,
     );
   // npm takes an option without `--` before it for one of its own, and names it in the environment.
   if (env.npm_config_reset && given.length === 0)
@@ -32,6 +34,7 @@ export function settingsOf(root: string, given: string[], env: NodeJS.ProcessEnv
     data: dataOf(root, env.ROLLCALL_DATA),
     origins: originsOf(env.ROLLCALL_ORIGINS),
     reset: given.length > 0,
+    domains: env.ROLLCALL_DOMAINS ? env.ROLLCALL_DOMAINS.split(",").map((each) => each.trim()) : undefined,
     outputs: resolve(env.ROLLCALL_OUTPUTS || join(root, "build/local/outputs.json")),
   };
 }

@@ -23,18 +23,23 @@ const KEPT_FOR = 24 * 60 * 60 * 1000;
 export async function fillWithDemoData(
   root: string,
   assembly: string,
-  { data, port }: Settings,
+  { data, port, domains }: Settings,
   begin: () => void,
 ): Promise<void> {
   if (data === undefined || !isEmptyData(data)) return;
-  await fillData(data, await snapshotOf(root, assembly, port, begin), RESET);
+  await fillData(data, await snapshotOf(root, assembly, { port, domains }, begin), RESET);
 }
 
 /** Returns the folder of the snapshot, which is made if there is none of this tree, day and port. */
-async function snapshotOf(root: string, assembly: string, port: number, begin: () => void): Promise<string> {
+async function snapshotOf(
+  root: string,
+  assembly: string,
+  { port, domains }: Pick<Settings, "port" | "domains">,
+  begin: () => void,
+): Promise<string> {
   const above = join(root, "build/demoData");
   for (;;) {
-    const name = nameOf(root, port, Date.now());
+    const name = nameOf(root, port, Date.now(), domains);
     const folder = join(above, name);
     if (isUsed(folder)) return folder;
     begin();
@@ -43,14 +48,14 @@ async function snapshotOf(root: string, assembly: string, port: number, begin: (
     const made = mkdtempSync(join(above, UNFINISHED));
     await make(root, { data: made, assembly, port });
     // Data that were made around midnight are of neither day.
-    if (nameOf(root, port, Date.now()) === name) publish(made, folder);
+    if (nameOf(root, port, Date.now(), domains) === name) publish(made, folder);
     else rmSync(made, { recursive: true });
   }
 }
 
 /** The name of the snapshot of a tree on the day of a time (UTC, in milliseconds), for a cloud at a port. */
-export function nameOf(root: string, port: number, now: number): string {
-  return `${new Date(now).toISOString().slice(0, 10)}-${port}-${hashOfTree(root)}`;
+export function nameOf(root: string, port: number, now: number, domains?: string[]): string {
+  return `${new Date(now).toISOString().slice(0, 10)}-${port}-${hashOfTree(root, domains)}`;
 }
 
 /** Returns whether there is a snapshot. One that is used is kept for a day from now. */

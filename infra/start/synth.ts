@@ -42,6 +42,11 @@ const NOT_INPUTS = [
  */
 export const LOCAL = { stage: "dev", webhookNetworks: "127.0.0.0/8,::1/128" };
 
+/** The same with other domains than those of cdk.json. */
+export function localWith(domains: string[] | undefined): typeof LOCAL & { domains?: string } {
+  return domains ? { ...LOCAL, domains: JSON.stringify(domains) } : LOCAL;
+}
+
 /**
  * `later` leaves the bundles of functions out: who starts the local cloud bundles them
  * (`CloudOptions.codeOf`).
@@ -104,7 +109,8 @@ const hashOf = (root: string, context: Record<string, string>, functions: Functi
 /**
  * The hash of all that makes the demo data: the files of the assembly, of the local cloud and of the start.
  */
-export const hashOfTree = (root: string): string => hashOfFiles(root, [LOCAL], []);
+export const hashOfTree = (root: string, domains?: string[]): string =>
+  hashOfFiles(root, [localWith(domains)], []);
 
 function hashOfFiles(root: string, given: unknown[], leftOut: string[]): string {
   const hash = createHash("sha256").update(JSON.stringify(given));

@@ -1,7 +1,7 @@
 import { relative } from "node:path";
-import { MENU } from "../../dashboard/menu.ts";
+import { menuOf } from "../../dashboard/menu.ts";
 import type { Cloud } from "../local/index.ts";
-import type { DemoUser } from "./outputs.ts";
+import { domainsOf, type DemoUser } from "./outputs.ts";
 import { password } from "./seed.ts";
 
 /** The column behind the names of places. */
@@ -12,7 +12,7 @@ export function welcome(cloud: Cloud, users: DemoUser[], outputsFile: string, se
   const { origin } = cloud;
   const near = relative("", outputsFile);
   const dashboard = `${origin}/app/`;
-  const places = MENU.map(({ place, words, group }) => {
+  const places = menuOf(domainsOf(cloud)).map(({ place, words, group }) => {
     const link = `    ${words.padEnd(WIDTH)} ${dashboard}#${place}`;
     return group === undefined ? link : `${link} (${group} only)`;
   });
@@ -33,8 +33,9 @@ export function welcome(cloud: Cloud, users: DemoUser[], outputsFile: string, se
     "  Try: open GraphiQL, sign in as alice, run { me { email version } }, add an address with addEmail,",
     "  read its code in the inbox, verify it with verifyEmail and make it primary with setPrimaryEmail.",
     "",
-    "  Or: run npm run demo in another terminal, and see people come to a site.",
-    "",
+    ...(domainsOf(cloud).includes("sites")
+      ? ["  Or: run npm run demo in another terminal, and see people come to a site.", ""]
+      : []),
     `  ${near.startsWith("..") ? outputsFile : near} is for other programs, build/local/amplify.json goes into Amplify.configure.`,
     "  A saved file is live within seconds. DEBUG=1 shows all output. Ctrl-C ends everything.",
     "",

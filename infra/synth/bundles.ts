@@ -89,6 +89,12 @@ export class Bundles {
     return { path, assetHash };
   }
 
+  /** The file of the schema that is uploaded. */
+  schemaFile(text: string): string {
+    this.#write("schema.graphql", text);
+    return join(this.#folder, "schema.graphql");
+  }
+
   /** The functions that no construct has used: nothing would ever invoke them. */
   get unused(): string[] {
     return [...this.#unused];

@@ -1,6 +1,7 @@
 import { buildASTSchema, GraphQLError, Kind, parse, Source, validateSchema } from "graphql";
 import type {
   ConstDirectiveNode as DirectiveNode,
+  DefinitionNode,
   DocumentNode,
   FieldDefinitionNode,
   ObjectTypeDefinitionNode,
@@ -17,20 +18,24 @@ import { definitionsOf, fileOf, GENERATED, merged, schemaText } from "./compose.
  * column. AppSync's own scalars and directives count as defined.
  */
 export function readSchema(root: string): DocumentNode {
-  const given = readFileSync(join(import.meta.dirname, "../appsync.graphql"), "utf8");
   try {
-    const definitions = definitionsOf(root);
-    const appsync = parse(new Source(given, "infra/appsync.graphql")).definitions;
-    const faults = validateSDL({ kind: Kind.DOCUMENT, definitions: [...definitions, ...appsync] });
-    if (faults.length > 0) throw faultsIn(faults);
-    const schema = merged(definitions);
-    const whole = { ...schema, definitions: [...schema.definitions, ...appsync] };
-    const invalid = validateSchema(buildASTSchema(whole, { assumeValidSDL: true }));
-    if (invalid.length > 0) throw faultsIn(invalid);
-    return schema;
+    return checkedSchema(definitionsOf(root));
   } catch (error) {
     throw error instanceof GraphQLError ? faultsIn([error]) : error;
   }
+}
+
+/** Builds the schema of these definitions. Throws if it is not valid GraphQL, likewise. */
+export function checkedSchema(definitions: DefinitionNode[]): DocumentNode {
+  const given = readFileSync(join(import.meta.dirname, "../appsync.graphql"), "utf8");
+  const appsync = parse(new Source(given, "infra/appsync.graphql")).definitions;
+  const faults = validateSDL({ kind: Kind.DOCUMENT, definitions: [...definitions, ...appsync] });
+  if (faults.length > 0) throw faultsIn(faults);
+  const schema = merged(definitions);
+  const whole = { ...schema, definitions: [...schema.definitions, ...appsync] };
+  const invalid = validateSchema(buildASTSchema(whole, { assumeValidSDL: true }));
+  if (invalid.length > 0) throw faultsIn(invalid);
+  return schema;
 }
 
 function faultsIn(faults: readonly GraphQLError[]): Error {

@@ -1,8 +1,11 @@
 import ipaddr from "ipaddr.js";
+import { DOMAINS } from "../domains/index.ts";
 
 /** The settings of one deployment. Their values are in cdk.json under `stages`. */
 export interface Stage {
   name: string;
+  /** What the stage has of the product: `users`, and any of `sites`, `mail` and `people`. */
+  domains: string[];
   /** Whether clients may introspect the schema. */
   introspection: boolean;
   /** The sender address of codes, notices and transactional texts; SES must have permission to send as it. */
@@ -76,6 +79,7 @@ export interface Stage {
 type Kind = "string" | "boolean" | "number" | "list";
 const kinds: Record<keyof Stage, Kind> = {
   name: "string",
+  domains: "list",
   introspection: "boolean",
   sender: "string",
   bulkSender: "string",
@@ -116,6 +120,7 @@ export function stageOf(context: (key: string) => unknown, now = Date.now()): St
   for (const [key, kind] of Object.entries(kinds)) {
     if (key !== "name") given[key] = typed(context(key) ?? given[key], kind, `${name}.${key}`);
   }
+  requireDomains(given as unknown as Stage);
   requireOneOf(given, "cognitoMailSender", ["COGNITO", "SES"]);
   requireOneOf(given, "approvals", ["OTHER", "ANY"]);
   requireOneOf(given, "signUpForms", ["ALL", "ALLOWED"]);
@@ -168,6 +173,18 @@ function requireExpiry({ name, apiKeyExpires }: Stage, now: number): void {
   throw new Error(
     `cdk.json: ${name}.apiKeyExpires is ${apiKeyExpires}: AppSync takes an instant 1 to 365 days ahead, now from ${first} to ${last}`,
   );
+}
+
+/** Which of the others need each other, the schema says (`selectedSchema`). */
+function requireDomains({ name, domains }: Stage): void {
+  const place = `cdk.json: ${name}.domains`;
+  const unknown = domains.find((each) => !DOMAINS.includes(each));
+  if (unknown !== undefined)
+    throw new Error(`${place} has "${unknown}", which is no domain: there are ${DOMAINS.join(", ")}`);
+  const twice = domains.find((each, at) => domains.indexOf(each) !== at);
+  if (twice !== undefined) throw new Error(`${place} has "${twice}" twice: name each domain once`);
+  if (!domains.includes("users"))
+    throw new Error(`${place} has no "users", whose accounts all others sign in with: add it`);
 }
 
 function requireOneOf(given: Record<string, unknown>, key: keyof Stage, values: string[]): void {

@@ -2,24 +2,24 @@ import { expect, test } from "vitest";
 import { QUEUES } from "#functions/aws/names";
 import { discover } from "../../infra/synth/discover.ts";
 import type { Part } from "../../infra/domains/part.ts";
-import { FUNCTIONS, PARTS } from "../../infra/domains/index.ts";
-import { byPart } from "../../infra/synth/byPart.ts";
+import { DOMAINS, PARTS, selectionOf } from "../../infra/domains/index.ts";
+import { byStack } from "../../infra/synth/byStack.ts";
 
 const empty = { functions: {}, reaction: { stream: [] } };
-const users: Part = { ...empty, name: "Users", schema: "users" };
-const texts: Part = { ...empty, name: "MailTexts", schema: "mail/texts" };
+const users: Part = { ...empty, stack: "Users", schema: "users" };
+const texts: Part = { ...empty, stack: "MailSends", schema: "mail/texts" };
 const fields = (schema: string, ...names: string[]) =>
   names.map((name) => {
     const [type = "", field = ""] = name.split(".");
     return { type, field, schema };
   });
 
-test("a field is its part's by the schema file that declares it", () => {
+test("a field is in its part's stack by the schema file that declares it", () => {
   const ofUsers = fields("users", "Query.me", "User.emails");
   const ofTexts = fields("mail/texts", "Query.template", "User.texts");
-  expect([...byPart([...ofUsers, ...ofTexts], [users, texts])]).toEqual([
+  expect([...byStack([...ofUsers, ...ofTexts], [users, texts])]).toEqual([
     ["Users", ofUsers],
-    ["MailTexts", ofTexts],
+    ["MailSends", ofTexts],
   ]);
 });
 
@@ -27,24 +27,27 @@ test("fields in a schema file that no stack is for are named all at once", () =>
   const given = [...fields("common", "Query.site"), ...fields("mail/sends", "Query.send")];
   const belongs =
     "has a resolver, so it belongs in a file that infra/domains has a stack for: users.graphql, mail/texts.graphql";
-  expect(() => byPart(given, [users, texts])).toThrow(
+  expect(() => byStack(given, [users, texts])).toThrow(
     `schema/common.graphql: Query.site ${belongs}\nschema/mail/sends.graphql: Query.send ${belongs}`,
   );
 });
 
-test("every field of the schema that has a resolver has a part, and every function has one entry in one part, but for the dashboard's", () => {
+test("every field of the schema that has a resolver has a part, and every function has one entry in one part, but for those of all", () => {
   const { resolvers, functions } = discover(process.cwd());
-  const found = byPart(resolvers, PARTS);
+  const found = byStack(resolvers, PARTS);
   expect([...found.values()].flat()).toHaveLength(resolvers.length);
-  const entries = [...PARTS.flatMap((part) => Object.keys(part.functions)), "http/dashboard"];
-  expect(Object.keys(FUNCTIONS).sort()).toEqual(entries.toSorted());
+  const { functions: ofParts, shared } = selectionOf(DOMAINS);
+  const entries = [...PARTS.flatMap((part) => Object.keys(part.functions)), "http/dashboard", "step/token"];
+  expect(Object.keys(ofParts).sort()).toEqual(entries.toSorted());
   // stream/react works for all parts, by the reaction of each; queue/shared hands on messages of all.
-  expect([...entries, "queue/shared", "stream/react"].sort()).toEqual(functions.toSorted());
+  const ofAll = [...Object.keys(shared), "queue/shared", "stream/react"];
+  expect([...entries, ...ofAll].sort()).toEqual(functions.toSorted());
 });
 
 test("the queues that templates make are those that functions send to, in the same domain", () => {
   const queues: Record<string, string[]> = {};
-  for (const { schema, functions } of PARTS) {
+  const ofAll = { schema: "due", functions: selectionOf(DOMAINS).shared };
+  for (const { schema, functions } of [...PARTS, ofAll]) {
     const [domain = ""] = schema.split("/");
     const own = Object.keys(functions).flatMap((path) =>
       path.startsWith("queue/") ? path.slice("queue/".length) : [],

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { PARTS } from "../../infra/domains/index.ts";
 import { LOCAL, synthesise } from "../../infra/start/synth.ts";
-import { byPart } from "../../infra/synth/byPart.ts";
+import { byStack } from "../../infra/synth/byStack.ts";
 import { synth } from "../../infra/stacks/synth.ts";
 import { discover } from "../../infra/synth/discover.ts";
 
@@ -41,29 +41,12 @@ const only = (type: string): Record<string, unknown> => {
 };
 
 const ORDER = [
-  "Data",
-  "Edge",
-  "Api",
-  "Users",
-  "Sites",
-  "MailSubscribers",
-  "MailTexts",
-  "MailSends",
-  "MailSequences",
-  "MailInvoices",
-  "MailCampaigns",
-  "PeopleSources",
-  "PeopleProfiles",
-  "PeopleMerges",
-  "PeopleSegments",
-  "PeopleDestinations",
-  "PeoplePrivacy",
-  "PeoplePlans",
-  "Stream",
+  ...["Data", "Edge", "Api", "Users", "Sites", "Jobs"],
+  ...["MailSubscribers", "MailSends", "PeopleProfiles", "PeopleSegments", "Stream"],
 ].map((name) => `Rollcall-dev-${name}`);
 
-describe("a stack for what is kept, the edge, the API, each part of a domain, and the stream", () => {
-  test("what one needs is before it, so that a deployment has an order; no part of a domain needs another", () => {
+describe("a stack for what is kept, the edge, the API, each domain or half of a large one, and the stream", () => {
+  test("what one needs is before it, so that a deployment has an order; no domain needs another", () => {
     expect(assembly.stacks.map((each) => each.stackName).sort()).toEqual([...ORDER].sort());
     const needed = Object.fromEntries(
       assembly.stacks.map((each) => [
@@ -80,39 +63,14 @@ describe("a stack for what is kept, the edge, the API, each part of a domain, an
       "Rollcall-dev-Api": ["Rollcall-dev-Data"],
       "Rollcall-dev-Users": ["Rollcall-dev-Api", "Rollcall-dev-Data"],
       "Rollcall-dev-Sites": ["Rollcall-dev-Api", "Rollcall-dev-Data"],
+      "Rollcall-dev-Jobs": ["Rollcall-dev-Api", "Rollcall-dev-Data"],
       // Its mails have links of the distribution.
       "Rollcall-dev-MailSubscribers": ["Rollcall-dev-Api", "Rollcall-dev-Data", "Rollcall-dev-Edge"],
-      "Rollcall-dev-MailTexts": ["Rollcall-dev-Api", "Rollcall-dev-Data", "Rollcall-dev-Edge"],
       "Rollcall-dev-MailSends": ["Rollcall-dev-Api", "Rollcall-dev-Data", "Rollcall-dev-Edge"],
-      "Rollcall-dev-MailSequences": ["Rollcall-dev-Api", "Rollcall-dev-Data"],
-      "Rollcall-dev-MailCampaigns": ["Rollcall-dev-Api", "Rollcall-dev-Data", "Rollcall-dev-Edge"],
-      "Rollcall-dev-MailInvoices": ["Rollcall-dev-Api", "Rollcall-dev-Data", "Rollcall-dev-Edge"],
-      "Rollcall-dev-PeopleSources": ["Rollcall-dev-Api", "Rollcall-dev-Data"],
       "Rollcall-dev-PeopleProfiles": ["Rollcall-dev-Api", "Rollcall-dev-Data"],
-      "Rollcall-dev-PeopleMerges": ["Rollcall-dev-Api", "Rollcall-dev-Data"],
       "Rollcall-dev-PeopleSegments": ["Rollcall-dev-Api", "Rollcall-dev-Data"],
-      "Rollcall-dev-PeopleDestinations": ["Rollcall-dev-Api", "Rollcall-dev-Data"],
-      "Rollcall-dev-PeoplePrivacy": ["Rollcall-dev-Api", "Rollcall-dev-Data"],
-      "Rollcall-dev-PeoplePlans": ["Rollcall-dev-Api", "Rollcall-dev-Data"],
-      "Rollcall-dev-Stream": [
-        ...[
-          "Rollcall-dev-Data",
-          "Rollcall-dev-MailCampaigns",
-          "Rollcall-dev-MailInvoices",
-          "Rollcall-dev-MailSends",
-        ],
-        ...[
-          "Rollcall-dev-MailSequences",
-          "Rollcall-dev-MailSubscribers",
-          "Rollcall-dev-PeopleDestinations",
-          "Rollcall-dev-PeoplePrivacy",
-          "Rollcall-dev-PeopleProfiles",
-          "Rollcall-dev-PeopleSegments",
-          "Rollcall-dev-PeopleSources",
-          "Rollcall-dev-Sites",
-          "Rollcall-dev-Users",
-        ],
-      ],
+      // What waits may be a mail.
+      "Rollcall-dev-Stream": ORDER.filter((id) => !/-(Api|Stream)$/.test(id)).sort(),
     });
   });
 
@@ -142,22 +100,17 @@ describe("a stack for what is kept, the edge, the API, each part of a domain, an
       Api: ["ApiApiId", "ApiGraphQLUrl", "RolesPublisher", "RolesPublisherArn"],
       Users: [...ofRareWork("Reconcile"), ...ofQueues("cognito", "mail", "publish")],
       Sites: [...ofRareWork("Erase", "Lake"), ...ofQueues("live", "rollup")],
-      MailSubscribers: [...ofRareWork("Import", "PublishJob", "SubscriberJobs"), ...ofQueues("optIn")],
-      MailTexts: [],
-      MailSends: ofQueues("deliverBulk", "deliver", "due", "engagement"),
-      MailSequences: ofQueues("runs"),
-      MailInvoices: ofRareWork("Drafts"),
-      MailCampaigns: ofQueues("campaigns"),
-      PeopleSources: ofQueues("sourceFrames"),
-      PeopleProfiles: ofQueues("profiles"),
-      PeopleMerges: [],
-      PeopleSegments: ofQueues("members", "segments"),
-      PeopleDestinations: [
-        ...ofRareWork("OldSecrets", "Replays"),
-        ...ofQueues("deliveries", "slowDeliveries"),
+      Jobs: ofRareWork("PublishJob"),
+      MailSubscribers: [...ofRareWork("Import", "SubscriberJobs"), ...ofQueues("campaigns", "optIn", "runs")],
+      MailSends: [...ofRareWork("Drafts"), ...ofQueues("deliverBulk", "deliver", "engagement")],
+      PeopleProfiles: [
+        ...ofRareWork("PersonErasure", "PersonExport"),
+        ...ofQueues("profiles", "sourceFrames"),
       ],
-      PeoplePrivacy: ofRareWork("PersonErasure", "PersonExport"),
-      PeoplePlans: [],
+      PeopleSegments: [
+        ...ofRareWork("OldSecrets", "Replays"),
+        ...ofQueues("deliveries", "members", "segments", "slowDeliveries"),
+      ],
       Stream: [],
     });
   });
@@ -202,19 +155,11 @@ describe("a stack for what is kept, the edge, the API, each part of a domain, an
       "Rollcall-dev-Api": [],
       "Rollcall-dev-Users": [],
       "Rollcall-dev-Sites": [],
+      "Rollcall-dev-Jobs": [],
       "Rollcall-dev-MailSubscribers": [],
-      "Rollcall-dev-MailTexts": [],
       "Rollcall-dev-MailSends": [],
-      "Rollcall-dev-MailSequences": [],
-      "Rollcall-dev-MailInvoices": [],
-      "Rollcall-dev-MailCampaigns": [],
-      "Rollcall-dev-PeopleSources": [],
       "Rollcall-dev-PeopleProfiles": [],
-      "Rollcall-dev-PeopleMerges": [],
       "Rollcall-dev-PeopleSegments": [],
-      "Rollcall-dev-PeopleDestinations": [],
-      "Rollcall-dev-PeoplePrivacy": [],
-      "Rollcall-dev-PeoplePlans": [],
       "Rollcall-dev-Stream": [],
     });
   });
@@ -270,22 +215,14 @@ describe("a stack for what is kept, the edge, the API, each part of a domain, an
     expect(Object.fromEntries(outputs)).toEqual({
       "Rollcall-dev-Data": ["AlarmTopicArn", "LakeBucketName", "TableName", "UserPoolClientId", "UserPoolId"],
       "Rollcall-dev-Edge": ["DashboardUrl", "HttpUrl"],
-      "Rollcall-dev-Api": ["ApiKey", "BackendRoleArn", "GraphqlUrl", "PublisherRoleArn"],
+      "Rollcall-dev-Api": ["ApiKey", "BackendRoleArn", "Domains", "GraphqlUrl", "PublisherRoleArn"],
       "Rollcall-dev-Users": [],
       "Rollcall-dev-Sites": [],
+      "Rollcall-dev-Jobs": [],
       "Rollcall-dev-MailSubscribers": [],
-      "Rollcall-dev-MailTexts": [],
       "Rollcall-dev-MailSends": [],
-      "Rollcall-dev-MailSequences": [],
-      "Rollcall-dev-MailInvoices": [],
-      "Rollcall-dev-MailCampaigns": [],
-      "Rollcall-dev-PeopleSources": [],
       "Rollcall-dev-PeopleProfiles": [],
-      "Rollcall-dev-PeopleMerges": [],
-      "Rollcall-dev-PeopleSegments": [],
-      "Rollcall-dev-PeopleDestinations": ["EventBusName"],
-      "Rollcall-dev-PeoplePrivacy": [],
-      "Rollcall-dev-PeoplePlans": [],
+      "Rollcall-dev-PeopleSegments": ["EventBusName"],
       "Rollcall-dev-Stream": [],
     });
   });
@@ -395,8 +332,8 @@ describe("the API", () => {
     const { resolvers } = discover(process.cwd());
     const units = [...ofType("AWS::AppSync::Resolver"), ...ofType("AWS::AppSync::FunctionConfiguration")];
     // A step that several pipelines share is one function of each stack that has it.
-    const steps = [...byPart(resolvers, PARTS)].flatMap(([part, own]) =>
-      own.flatMap((each) => each.steps ?? []).map(({ file }) => `${part} ${file}`),
+    const steps = [...byStack(resolvers, PARTS)].flatMap(([stack, own]) =>
+      own.flatMap((each) => each.steps ?? []).map(({ file }) => `${stack} ${file}`),
     );
     expect(units).toHaveLength(resolvers.length + new Set(steps).size);
     for (const { Properties, Metadata } of units) {
@@ -418,19 +355,11 @@ describe("the API", () => {
       resourcesOf(each).some(({ Type }) => types.includes(Type)),
     );
     expect(withFields.map((each) => each.stackName).sort()).toEqual([
-      "Rollcall-dev-MailCampaigns",
-      "Rollcall-dev-MailInvoices",
+      "Rollcall-dev-Jobs",
       "Rollcall-dev-MailSends",
-      "Rollcall-dev-MailSequences",
       "Rollcall-dev-MailSubscribers",
-      "Rollcall-dev-MailTexts",
-      "Rollcall-dev-PeopleDestinations",
-      "Rollcall-dev-PeopleMerges",
-      "Rollcall-dev-PeoplePlans",
-      "Rollcall-dev-PeoplePrivacy",
       "Rollcall-dev-PeopleProfiles",
       "Rollcall-dev-PeopleSegments",
-      "Rollcall-dev-PeopleSources",
       "Rollcall-dev-Sites",
       "Rollcall-dev-Users",
     ]);
@@ -717,8 +646,8 @@ describe("functions", () => {
   test("one per file of functions/", () => {
     const sources = ofType("AWS::Lambda::Function").map(sourceOf);
     const files = discover(process.cwd()).functions.map((name) => `functions/${name}.ts`);
-    // The function of a step that pipelines of three stacks share is one of each stack.
-    const shared = ["functions/step/token.ts", "functions/step/token.ts"];
+    // The function of a step that pipelines of two or three stacks share is one of each stack.
+    const shared = ["functions/step/token.ts", "functions/step/token.ts", "functions/step/signUrl.ts"];
     expect(sources.sort()).toEqual([...files, ...shared].sort());
     expect(ofType("AWS::Logs::LogGroup").every((each) => each.Properties.RetentionInDays === 30)).toBe(true);
   });
@@ -1108,14 +1037,14 @@ describe("functions", () => {
               S: [
                 "User",
                 "Email",
+                "Job",
                 "Subscriber",
                 "SignUp",
-                "Job",
-                "TemplateVersion",
                 "Campaign",
+                "TemplateVersion",
+                "ProfileErasure",
                 "RulesWalk",
                 "Destination",
-                "ProfileErasure",
               ],
             },
           },
@@ -1132,7 +1061,7 @@ describe("functions", () => {
           NewImage: {
             entity: {
               S: [
-                ...["PageView", "CustomEvent", "Send", "Suppression", "ProfileEvent", "ShownCalls"],
+                ...["PageView", "CustomEvent", "Suppression", "ProfileEvent", "Send", "ShownCalls"],
                 ...["RawEvent", "EngagementEvent", "Consent"],
               ],
             },
@@ -1175,7 +1104,7 @@ describe("functions", () => {
         eventName: ["INSERT"],
         dynamodb: {
           NewImage: {
-            entity: { S: ["PageView", "CustomEvent", "Engagement", "MailDelta", "SegmentDelta", "RawEvent"] },
+            entity: { S: ["PageView", "CustomEvent", "Engagement", "MailDelta", "RawEvent", "SegmentDelta"] },
           },
         },
       },
@@ -1359,7 +1288,7 @@ test("the API's stack writes where it is, and the function that serves the dashb
     (each) => each.Metadata?.["rollcall:source"] === "functions/http/dashboard.ts",
   );
   expect(Object.keys(served?.Properties.Environment.Variables as object).sort()).toEqual([
-    ...["CONNECTION_PARAMETER", "DEPLOYMENT", "POWERTOOLS_SERVICE_NAME"],
+    ...["CONNECTION_PARAMETER", "DEPLOYMENT", "DOMAINS", "POWERTOOLS_SERVICE_NAME"],
     ...["USER_POOL_CLIENT_ID", "USER_POOL_ID"],
   ]);
   const roles = ofType("AWS::IAM::Role").filter((each) =>

@@ -83,9 +83,9 @@ describe("the dashboard", () => {
   });
 
   it("reads in /app/config.json where the API and Cognito are", async () => {
-    const { graphqlUrl, apiKey, region, userPoolId, userPoolClientId, cognitoUrl } = test.outputs;
+    const { graphqlUrl, apiKey, region, userPoolId, userPoolClientId, cognitoUrl, domains } = test.outputs;
     expect(await (await ask("/app/config.json")).json()).toEqual({
-      ...{ graphqlUrl, apiKey, region, userPoolId, userPoolClientId, cognitoUrl },
+      ...{ graphqlUrl, apiKey, region, userPoolId, userPoolClientId, cognitoUrl, domains },
       // CloudFormation's reference, AWS::AppSync::GraphQLApi: RealtimeUrl.
       realtimeUrl: String(graphqlUrl).replace("http", "ws"),
     });

@@ -3,6 +3,7 @@ import { useClient } from "urql";
 import { useLocation } from "wouter";
 import { SwitcherDocument } from "../../documents.ts";
 import { allKeys, turnKeys, useAreKeysOn, useKeys } from "../../lib/browser/keys.ts";
+import { hasSites } from "../../lib/domains.ts";
 import { useLatest } from "../../lib/latest.ts";
 import { routes } from "../../routes.ts";
 import { keyName, keys as words } from "../../strings/keys.ts";
@@ -25,15 +26,18 @@ export function useKeysOfAll(): { list: ReactNode; open: () => void } {
     if (!isLatest() || location.hash !== place) return;
     if (site) navigate(routes.report(site.siteId));
   };
-  useKeys([
-    { keys: "?", words: words.help, run: open },
+  const ofSites = [
     { keys: "g s", words: words.sites, run: () => navigate(routes.sites) },
-    { keys: "g a", words: words.addresses, run: () => navigate(routes.addresses) },
     ...Array.from({ length: 9 }, (_, at) => ({
       keys: String(at + 1),
       ...(at === 0 && { words: words.site, shown: words.digits }),
       run: () => void toSite(at),
     })),
+  ];
+  useKeys([
+    { keys: "?", words: words.help, run: open },
+    { keys: "g a", words: words.addresses, run: () => navigate(routes.addresses) },
+    ...(hasSites() ? ofSites : []),
   ]);
   return { list: isOpen && <KeysDialog onClose={() => setIsOpen(false)} />, open };
 }

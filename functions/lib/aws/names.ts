@@ -1,18 +1,20 @@
 /**
- * The queues, by the domain whose functions consume them. Templates create them, and functions send to them.
- * The stream's changes are sent in this order.
+ * The queues, by the domain whose functions consume them; of `jobs` and `due` several domains make use.
+ * Templates create them, and functions send to them. The stream's changes are sent in this order.
  */
 export const QUEUES = {
   users: ["cognito", "publish", "mail", "reconcile"],
   sites: ["erase", "live", "rollup", "lake"],
   mail: [
-    ...(["optIn", "import", "subscriberJobs", "publishJob"] as const),
-    ...(["due", "deliver", "deliverBulk", "engagement", "runs", "campaigns", "drafts"] as const),
+    ...(["optIn", "import", "subscriberJobs"] as const),
+    ...(["deliver", "deliverBulk", "engagement", "runs", "campaigns", "drafts"] as const),
   ],
   people: [
     ...(["sourceFrames", "profiles", "members", "segments", "personErasure", "personExport"] as const),
     ...(["oldSecrets", "replays", "deliveries", "slowDeliveries"] as const),
   ],
+  jobs: ["publishJob"],
+  due: ["due"],
 } as const;
 
 export type QueueOf<Domain extends keyof typeof QUEUES> = (typeof QUEUES)[Domain][number];

@@ -14,6 +14,8 @@ export interface Connection {
   userPoolClientId: string;
   /** Where Cognito is; null where the SDK's own endpoint of the region is right, as on AWS. */
   cognitoUrl: string | null;
+  /** The domains that the stage has: `users`, and any of `sites`, `mail` and `people`. */
+  domains: string[];
 }
 
 /**
@@ -43,6 +45,7 @@ export async function readConnection(): Promise<Connection | undefined> {
     // The SDK honours the same variable (SDKs and tools guide, "Service-specific endpoints"), so pages sign
     // in where functions look accounts up.
     cognitoUrl: process.env.AWS_ENDPOINT_URL ?? null,
+    domains: requireVariable("DOMAINS").split(","),
   };
 }
 

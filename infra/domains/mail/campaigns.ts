@@ -2,7 +2,7 @@ import type { Part } from "../part.ts";
 import { RENDERS } from "./renders.ts";
 
 export const campaigns: Part = {
-  name: "MailCampaigns",
+  stack: "MailSubscribers",
   schema: "mail/campaigns",
   functions: {
     // Renders each text once.
@@ -24,4 +24,5 @@ export const campaigns: Part = {
     sends: ["campaigns"],
     stream: [{ entities: ["Campaign"], image: "NewImage" }],
   },
+  due: { table: ["GetItem", "PutItem"] },
 };

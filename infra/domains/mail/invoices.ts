@@ -2,7 +2,7 @@ import type { Part } from "../part.ts";
 import { RENDERS } from "./renders.ts";
 
 export const invoices: Part = {
-  name: "MailInvoices",
+  stack: "MailSends",
   schema: "mail/invoices",
   functions: {
     // A model answers within 20 s, or not.
@@ -24,5 +24,12 @@ export const invoices: Part = {
   reaction: {
     sends: ["drafts"],
     stream: [{ entities: ["TemplateVersion"], image: "NewImage" }],
+  },
+  // A reminder claims its mail, which renders it.
+  due: {
+    table: ["GetItem", "BatchGetItem", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
+    links: true,
+    httpUrl: true,
+    memorySize: RENDERS,
   },
 };

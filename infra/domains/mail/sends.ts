@@ -22,7 +22,7 @@ const EVENTS_OF_SES = [
 ];
 
 export const sends: Part = {
-  name: "MailSends",
+  stack: "MailSends",
   schema: "mail/sends",
   functions: {
     "step/claimSend": {
@@ -67,36 +67,14 @@ export const sends: Part = {
       indexes: ["GSI1"],
       every: "rate(5 minutes)",
     },
-    // What waits: the entities of all domains.
-    "schedule/due": {
-      table: ["Query", "UpdateItem"],
-      indexes: ["GSI2"],
-      sends: ["due"],
-      every: "rate(1 minute)",
-    },
-    "queue/due": {
-      table: [
-        "GetItem",
-        "BatchGetItem",
-        "Query",
-        "PutItem",
-        "UpdateItem",
-        "DeleteItem",
-        "ConditionCheckItem",
-      ],
-      indexes: ["GSI2"],
-      sends: ["due", "deliver", "deliverBulk"],
-      // A run of a sequence claims its mails, and a reminder its mail, which renders them.
-      links: true,
-      httpUrl: true,
-      memorySize: RENDERS,
-      // A message is one of 16 shards. For 40 s its items are begun; then those that are at work are
-      // finished. So all shards are walked at a time, by four functions.
-      queue: { timeoutSeconds: 60, batchSize: 4, mostAtOnce: 4 },
-    },
   },
   reaction: {
     sends: ["deliver", "deliverBulk"],
     stream: [{ entities: ["Send"], events: ["INSERT"], image: "NewImage" }],
+  },
+  counts: ["MailDelta"],
+  due: {
+    table: ["GetItem", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
+    sends: ["deliver", "deliverBulk"],
   },
 };

@@ -1,7 +1,8 @@
 import type { Part } from "../part.ts";
+import { RENDERS } from "./renders.ts";
 
 export const sequences: Part = {
-  name: "MailSequences",
+  stack: "MailSubscribers",
   schema: "mail/sequences",
   functions: {
     // Uses no other service.
@@ -18,11 +19,17 @@ export const sequences: Part = {
     },
   },
   reaction: {
-    indexes: ["GSI1"],
     sends: ["runs"],
     stream: [
       { entities: ["Subscriber"], image: "NewImage" },
-      { entities: ["Suppression", "ProfileEvent"], events: ["INSERT"], image: "NewImage" },
+      { entities: ["Suppression"], events: ["INSERT"], image: "NewImage" },
     ],
+  },
+  // A run claims its mails, which renders them.
+  due: {
+    table: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
+    links: true,
+    httpUrl: true,
+    memorySize: RENDERS,
   },
 };

@@ -1,7 +1,7 @@
 import type { Part } from "../part.ts";
 
 export const subscribers: Part = {
-  name: "MailSubscribers",
+  stack: "MailSubscribers",
   schema: "mail/subscribers",
   functions: {
     "http/consent": {
@@ -22,7 +22,6 @@ export const subscribers: Part = {
     },
     "step/unlist": { suppressionList: true },
     // Jobs
-    "step/signUrl": { files: { read: ["export"], write: ["import"] }, lake: ["GetObject"] },
     "step/uploadedFile": { files: { read: ["import"] } },
     "queue/import": {
       table: ["GetItem", "BatchGetItem", "PutItem", "ConditionCheckItem"],
@@ -39,10 +38,9 @@ export const subscribers: Part = {
       files: { write: ["export"] },
       queue: { shared: true, timeoutSeconds: 120 },
     },
-    "queue/publishJob": { pushes: ["Mutation.publishJob"], queue: { shared: true, timeoutSeconds: 20 } },
   },
   reaction: {
-    sends: ["optIn", "import", "subscriberJobs", "publishJob"],
-    stream: [{ entities: ["Subscriber", "SignUp", "Job"], image: "NewImage" }],
+    sends: ["optIn", "import", "subscriberJobs"],
+    stream: [{ entities: ["Subscriber", "SignUp"], image: "NewImage" }],
   },
 };

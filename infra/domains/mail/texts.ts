@@ -2,7 +2,7 @@ import type { Part } from "../part.ts";
 import { RENDERS } from "./renders.ts";
 
 export const texts: Part = {
-  name: "MailTexts",
+  stack: "MailSends",
   schema: "mail/texts",
   functions: {
     // Uses no other service. Loading MJML and the largest texts take seconds of a processor.

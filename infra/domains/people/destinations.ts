@@ -1,7 +1,7 @@
 import type { Part } from "../part.ts";
 
 export const destinations: Part = {
-  name: "PeopleDestinations",
+  stack: "PeopleSegments",
   schema: "people/destinations",
   functions: {
     "step/putDestination": {
@@ -65,4 +65,5 @@ export const destinations: Part = {
       { entities: ["Destination"], events: ["REMOVE"], image: "OldImage" },
     ],
   },
+  due: { table: ["UpdateItem"] },
 };

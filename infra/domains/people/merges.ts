@@ -1,7 +1,7 @@
 import type { Part } from "../part.ts";
 
 export const merges: Part = {
-  name: "PeopleMerges",
+  stack: "PeopleProfiles",
   schema: "people/merges",
   functions: {
     "step/mergeProfiles": { table: ["GetItem", "BatchGetItem", "PutItem", "UpdateItem"] },

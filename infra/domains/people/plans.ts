@@ -1,7 +1,7 @@
 import type { Part } from "../part.ts";
 
 export const plans: Part = {
-  name: "PeoplePlans",
+  stack: "PeopleProfiles",
   schema: "people/plans",
   functions: {
     // It compiles a schema of up to 32 KB.

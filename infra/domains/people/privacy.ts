@@ -1,7 +1,7 @@
 import type { Part } from "../part.ts";
 
 export const privacy: Part = {
-  name: "PeoplePrivacy",
+  stack: "PeopleProfiles",
   schema: "people/privacy",
   functions: {
     "step/changeSuppression": { table: ["GetItem", "PutItem", "DeleteItem"] },
@@ -29,4 +29,5 @@ export const privacy: Part = {
     sends: ["personErasure", "personExport"],
     stream: [{ entities: ["ProfileErasure", "User"], image: "NewImage" }],
   },
+  due: { table: ["GetItem", "PutItem"] },
 };

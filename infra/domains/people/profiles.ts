@@ -1,7 +1,7 @@
 import type { Part } from "../part.ts";
 
 export const profiles: Part = {
-  name: "PeopleProfiles",
+  stack: "PeopleProfiles",
   schema: "people/profiles",
   functions: {
     "Profile/events": { table: ["Query"] },
@@ -19,4 +19,5 @@ export const profiles: Part = {
     sends: ["profiles"],
     stream: [{ entities: ["RawEvent", "EngagementEvent", "Consent"], events: ["INSERT"], image: "NewImage" }],
   },
+  due: { table: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "ConditionCheckItem"] },
 };

@@ -1,7 +1,7 @@
 import type { Part } from "../part.ts";
 
 export const segments: Part = {
-  name: "PeopleSegments",
+  stack: "PeopleSegments",
   schema: "people/segments",
   functions: {
     "step/checkSegment": { table: ["GetItem", "Query"] },
@@ -36,4 +36,6 @@ export const segments: Part = {
       { entities: ["RulesWalk"], image: "NewImage" },
     ],
   },
+  counts: ["SegmentDelta"],
+  due: { table: ["GetItem", "PutItem", "UpdateItem"] },
 };

@@ -1,7 +1,7 @@
 import type { Part } from "../part.ts";
 
 export const sources: Part = {
-  name: "PeopleSources",
+  stack: "PeopleProfiles",
   schema: "people/sources",
   functions: {
     // Segment's HTTP API. A batch of 1,000 calls is parsed and compressed while its sender waits.
@@ -22,4 +22,5 @@ export const sources: Part = {
     sends: ["sourceFrames"],
     stream: [{ entities: ["ShownCalls"], events: ["INSERT"], image: "NewImage" }],
   },
+  counts: ["RawEvent"],
 };

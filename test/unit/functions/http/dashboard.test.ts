@@ -58,6 +58,7 @@ beforeAll(async () => {
     AWS_SECRET_ACCESS_KEY: "secret",
     DEPLOYMENT: "test",
     CONNECTION_PARAMETER: NAME,
+    DOMAINS: "users,sites",
     USER_POOL_ID: "eu-central-1_pool",
     USER_POOL_CLIENT_ID: "client",
   });
@@ -248,6 +249,7 @@ it("says in /app/config.json what a page needs, and reads it once for many reque
     userPoolId: "eu-central-1_pool",
     userPoolClientId: "client",
     cognitoUrl: null,
+    domains: ["users", "sites"],
   });
   await Promise.all([ask("/app/config.json"), ask("/app/"), ask("/app/")]);
   expect(reads - before).toBe(1);

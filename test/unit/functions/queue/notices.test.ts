@@ -27,6 +27,7 @@ beforeAll(async () => {
     AWS_ENDPOINT_URL_SESV2: ses.url,
     SENDER: "Rollcall <no-reply@example.com>",
     MAIL_CONFIGURATION_SET: "mails",
+    DOMAINS: "users",
   });
   react = await import("../../../../functions/stream/react.ts");
   mail = await import("../../../../functions/queue/mail.ts");

@@ -14,6 +14,7 @@ beforeAll(async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   table = await serveTable();
   queues = await serveQueues("publish", "cognito", "mail", "reconcile", "erase", "live", "rollup");
+  process.env.DOMAINS = "users,sites";
   react = await import("../../../../functions/stream/react.ts");
   dynamodb = await import("../../../../functions/lib/aws/dynamodb.ts");
 });

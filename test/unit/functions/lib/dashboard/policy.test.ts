@@ -11,6 +11,7 @@ const CONNECTION: Connection = {
   userPoolId: "eu-central-1_pool",
   userPoolClientId: "client",
   cognitoUrl: null,
+  domains: ["users", "sites"],
 };
 const SCRIPT = 'document.documentElement.dataset.theme = "dark";';
 const HTML = `<head><script>${SCRIPT}</script><script type="module" src="main-A.js"></script></head>`;

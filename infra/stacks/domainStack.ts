@@ -7,8 +7,7 @@ import type { Bundles } from "../synth/bundles.ts";
 import type { DataStack } from "./dataStack.ts";
 import type { EdgeStack } from "./edgeStack.ts";
 import type { Resolver } from "../synth/discover.ts";
-import { needsOf } from "../domains/index.ts";
-import type { Part } from "../domains/part.ts";
+import type { CallWork, Functions, Part } from "../domains/part.ts";
 import { wokenBy } from "../domains/part.ts";
 import type { ProductFunctionProps } from "../constructs/functions.ts";
 import { FunctionFactory } from "../constructs/functions.ts";
@@ -24,26 +23,29 @@ interface Props {
   data: DataStack;
   edge: EdgeStack;
   api: ApiStack;
-  part: Part;
+  /** Its name, without the stage. */
+  name: string;
+  parts: Part[];
   resolvers: Resolver[];
 }
 
 /**
- * The fields of one domain, or of one part of a large one, and its functions for queues, schedules and
- * events. It does not refer to other parts.
+ * The fields of one domain, or of some parts of a large one, and their functions for queues, schedules and
+ * events. It does not refer to other such stacks.
  */
-export class PartStack extends Stack {
+export class DomainStack extends Stack {
   readonly queues: Queues;
   /** The functions that get their messages from the queue of rare work. */
   readonly sharing: QueueConsumers["shared"];
 
-  constructor(scope: Construct, id: string, { stage, bundles, data, edge, api, part, resolvers }: Props) {
-    super(scope, id, { description: `Rollcall: fields and work of ${part.name}` });
+  constructor(scope: Construct, id: string, { stage, bundles, name, parts, resolvers, ...before }: Props) {
+    super(scope, id, { description: `Rollcall: fields and work of ${name}` });
+    const { data, edge, api } = before;
     // The fixed names of the shared data sources create no dependency, and a reference to the ApiId does not
     // wait for the schema (aws/aws-cdk#8168).
     this.addStackDependency(api);
     const { table, mail, secret, linkKeys, userPool, bucket, lake, dead, shared, ofFunctions } = data;
-    const { functions } = part;
+    const functions = Object.assign({}, ...parts.map((part) => part.functions)) as Functions;
     this.queues = addQueues(this, functions, { dead: dead.messages, shared });
     const hasBus = Object.values(functions).some(({ bus }) => bus);
     const around = {
@@ -56,8 +58,8 @@ export class PartStack extends Stack {
       apiId: api.apiId,
       bundles,
       resolvers,
-      part: part.name,
-      lambdaOf: (name) => factory.add(name, concurrencyOf(name, stage)).lambda,
+      part: name,
+      lambdaOf: (path) => factory.add(path, concurrencyOf(ofFunctions.needsOf(path), stage)).lambda,
     });
     // Always exported, in a fixed order, even if the stream's readers do not send to all of them. A later
     // version can then start or stop using a queue without a deployment conflict.
@@ -81,9 +83,9 @@ export class PartStack extends Stack {
  * concurrency to other callers.
  */
 function concurrencyOf(
-  name: string,
+  { ofLinks }: CallWork,
   { maxConcurrentShareReads }: Stage,
 ): Pick<ProductFunctionProps, "atOnce"> {
-  const isLimited = needsOf(name).ofLinks && maxConcurrentShareReads > 0;
+  const isLimited = ofLinks && maxConcurrentShareReads > 0;
   return isLimited ? { atOnce: maxConcurrentShareReads } : {};
 }

@@ -2,15 +2,15 @@ import type { Part } from "../domains/part.ts";
 import type { Resolver } from "./discover.ts";
 
 /**
- * Groups the resolvers by the name of their part. The part of a field is that of the schema file that
+ * Groups the resolvers by the stack of their part. The part of a field is that of the schema file that
  * declares it.
  */
-export function byPart(resolvers: Resolver[], parts: Part[]): Map<string, Resolver[]> {
-  const found = new Map(parts.map(({ name }) => [name, [] as Resolver[]]));
+export function byStack(resolvers: Resolver[], parts: Part[]): Map<string, Resolver[]> {
+  const found = new Map(parts.map(({ stack }) => [stack, [] as Resolver[]]));
   const faults: string[] = [];
   for (const resolver of resolvers) {
     const owner = parts.find(({ schema }) => schema === resolver.schema);
-    if (owner) found.get(owner.name)?.push(resolver);
+    if (owner) found.get(owner.stack)?.push(resolver);
     else
       faults.push(
         `schema/${resolver.schema}.graphql: ${resolver.type}.${resolver.field} has a resolver, so it belongs in a file that infra/domains has a stack for: ` +

@@ -1,0 +1,17 @@
+import type { Part } from "./part.ts";
+
+/** Jobs of all domains. The work of each kind is in its domain's queue. */
+export const jobs: Part = {
+  stack: "Jobs",
+  schema: "jobs",
+  usedBy: ["sites", "mail", "people"],
+  functions: {
+    "step/signUrl": { files: { read: ["export"], write: ["import"] } },
+    "queue/publishJob": { pushes: ["Mutation.publishJob"], queue: { shared: true, timeoutSeconds: 20 } },
+  },
+  reaction: {
+    sends: ["publishJob"],
+    stream: [{ entities: ["Job"], image: "NewImage" }],
+  },
+  due: { table: ["GetItem", "PutItem"] },
+};

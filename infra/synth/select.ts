@@ -1,0 +1,61 @@
+import { visit, type DefinitionNode } from "graphql";
+import { DOMAINS, PARTS, selectionOf, type Selection } from "../domains/index.ts";
+import { definitionsOf, fileOf } from "./compose.ts";
+import type { Product } from "./discover.ts";
+import { checkedSchema } from "./schema.ts";
+
+/**
+ * Returns what a stage with some of the domains has of the product: the definitions of their schema files,
+ * the resolvers of these fields, and the functions. Throws if a definition that is left names one that is
+ * left out, with its place and what to do.
+ */
+export function select(root: string, product: Product, stage: string, selection: Selection): Product {
+  const leftOut = PARTS.filter((part) => !selection.parts.includes(part)).map(({ schema }) => schema);
+  if (leftOut.length === 0) return product;
+  const files = leftOut.map((schema) => `schema/${schema}.graphql`);
+  const all = definitionsOf(root);
+  const kept = all.filter((each) => !files.includes(fileOf(each)));
+  const faults = faultsOf(kept, all);
+  if (faults.length > 0)
+    throw new Error(faults.map((fault) => `cdk.json: ${stage}.domains ${fault}`).join("\n"));
+  const whole = selectionOf(DOMAINS);
+  return {
+    schema: checkedSchema(kept),
+    resolvers: product.resolvers.filter(({ schema }) => !leftOut.includes(schema)),
+    functions: product.functions.filter((name) => selection.has(name) || !whole.has(name)),
+  };
+}
+
+/** One fault for each domain that lacks another, with the first place that shows it. */
+function faultsOf(kept: DefinitionNode[], all: DefinitionNode[]): string[] {
+  const faults = new Map<string, string>();
+  const declared = new Set(kept.flatMap((each) => declaredBy(each) ?? []));
+  const elsewhere = new Map(all.map((each) => [declaredBy(each), each]));
+  for (const definition of kept) {
+    const file = fileOf(definition);
+    const note = (name: string, line: number): void => {
+      const missing = elsewhere.get(name);
+      if (declared.has(name) || !missing) return;
+      const [one, other] = [domainOf(file), domainOf(fileOf(missing))];
+      const found = `has "${one}" without "${other}": ${file}:${line} names ${name} of ${fileOf(missing)}. Add "${other}", or leave "${one}" out`;
+      faults.set(`${one} ${other}`, faults.get(`${one} ${other}`) ?? found);
+    };
+    if (isExtension(definition) && "name" in definition && definition.name)
+      note(definition.name.value, definition.name.loc!.startToken.line);
+    visit(definition, {
+      NamedType: ({ name }) => note(name.value, name.loc!.startToken.line),
+    });
+  }
+  return [...faults.values()];
+}
+
+const isExtension = ({ kind }: DefinitionNode): boolean => kind.endsWith("Extension");
+
+function declaredBy(definition: DefinitionNode): string | undefined {
+  return !isExtension(definition) && "name" in definition ? definition.name?.value : undefined;
+}
+
+/** `schema/mail/texts.graphql` is of the domain `mail`. */
+function domainOf(file: string): string {
+  return file.replace(/^schema\/|\.graphql$/g, "").split("/")[0]!;
+}
