@@ -8,7 +8,7 @@ import { Shell } from "./components/Shell.tsx";
 import { Failed } from "./components/States.tsx";
 import { useHeadingFocus } from "./lib/browser/heading.ts";
 import { hasSession } from "./lib/cognito/tokens.ts";
-import { domains } from "./lib/domains.ts";
+import { domains } from "./lib/config.ts";
 import { useHashSearch } from "./lib/hash.ts";
 import { lazily } from "./lib/lazily.ts";
 import { askEarly } from "./lib/live/early.ts";

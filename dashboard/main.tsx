@@ -8,7 +8,7 @@ import "./opening.css";
 import "./together/first.ts";
 import { apiOf, realtimeOf } from "./lib/asPerson.ts";
 import { configureCognito } from "./lib/cognito/call.ts";
-import { configureDomains } from "./lib/domains.ts";
+import { configureDomains } from "./lib/config.ts";
 import { useHash } from "./lib/hash.ts";
 import { RealtimeProvider } from "./lib/live/realtime.tsx";
 import { SessionProvider } from "./lib/session.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "wouter";
-import { domains } from "../lib/domains.ts";
+import { domains } from "../lib/config.ts";
 import { menuOf } from "../menu.ts";
 import { missing } from "../strings/common.ts";
 import { Empty } from "./States.tsx";

@@ -4,7 +4,7 @@ import { useOffline } from "../lib/browser/offline.ts";
 import { timeOfDay } from "../lib/format.ts";
 import { useMe, useSession } from "../lib/session.tsx";
 import { chooseTheme, currentTheme, THEMES } from "../lib/theme.ts";
-import { domains } from "../lib/domains.ts";
+import { domains } from "../lib/config.ts";
 import { home, menuOf } from "../menu.ts";
 import { shell } from "../strings/shell.ts";
 import { useKeysOfAll } from "./keys/Keys.tsx";

@@ -1,4 +1,4 @@
-import { hasSites } from "../lib/domains.ts";
+import { hasSites } from "../lib/config.ts";
 import { lazily, type Screen } from "../lib/lazily.ts";
 import { routes } from "../routes.ts";
 

@@ -43,6 +43,20 @@ export interface Reactions {
 }
 
 /**
+ * Has the domains react to a batch of changes, and returns the messages for their queues. Throws if a route
+ * cannot read its items: the stream sends the batch again. Reactions run first, and never throw.
+ */
+export async function messagesOf(
+  domains: Reactions[],
+  records: DynamoDBRecord[],
+): Promise<Omit<RoutedMessage, "adds">[]> {
+  for (const react of domains.flatMap(({ reactions = [] }) => reactions)) await react(records);
+  const read = domains.map(({ readRoutes = {} }) => readRoutes);
+  const tables = [...domains.map(({ routes = {} }) => routes), ...(await routesFor(read, records))];
+  return joined(withoutDuplicates(records.flatMap((record) => routesOf(tables, record))));
+}
+
+/**
  * Returns the messages that the domains' routes send for one stream record. Deletions by DynamoDB's `ttl`
  * send none: those items had expired before.
  */

@@ -198,7 +198,7 @@ export interface Part {
   adds?: Record<string, Pick<Needs, "lake">>;
   /** The entities that stream/aggregate counts for this part when they are inserted. */
   counts?: string[];
-  /** What queue/due needs to do what this part's entities wait for. A part of which nothing waits has none. */
+  /** What queue/due needs for what this part's entities wait for. A part of which nothing waits has none. */
   due?: Pick<Needs, "table" | "sends" | "links" | "httpUrl" | "memorySize">;
 }
 

@@ -23,9 +23,9 @@ interface Props {
 }
 
 /**
- * The work for all domains: the two readers of the table's stream, the walks over what waits, and the function
- * that hands on what is in the queue of rare work. They send to queues of all domains and invoke functions of
- * all, so this stack is deployed last.
+ * The work for all domains: the two readers of the table's stream, the walks over what waits, and the
+ * function that hands on what is in the queue of rare work. They send to queues of all domains and invoke
+ * functions of all, so this stack is deployed last.
  */
 export class StreamStack extends Stack {
   constructor(scope: Construct, id: string, { stage, data, edge, selection, queues, sharing }: Props) {

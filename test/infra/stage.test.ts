@@ -10,6 +10,7 @@ describe("a stage is what cdk.json says of it", () => {
   test("dev is the one without a name given", () => {
     expect(stageOf(reading({}))).toEqual({
       name: "dev",
+      domains: ["users", "sites", "mail", "people"],
       introspection: true,
       sender: "no-reply@example.com",
       bulkSender: "news@example.com",
@@ -50,8 +51,15 @@ describe("a stage is what cdk.json says of it", () => {
     [{ codesPerAddress: "true" }, 'dev.codesPerAddress is to be a number, and is "true"'],
     [
       { stages: { dev: { codesPerAdress: 20 } } },
-      "dev.codesPerAdress is unknown: a stage has introspection, ",
+      "dev.codesPerAdress is unknown: a stage has domains, introspection, ",
     ],
+    [{ domains: '["sites"]' }, 'dev.domains has no "users", whose accounts all others sign in with: add it'],
+    [
+      { domains: '["users","shops"]' },
+      'dev.domains has "shops", which is no domain: there are users, sites, mail, people',
+    ],
+    [{ domains: '["users","mail","mail"]' }, 'dev.domains has "mail" twice: name each domain once'],
+    [{ domains: '"users"' }, "dev.domains is to be a list of strings, and is"],
     [{ signUpForms: "NONE" }, "dev.signUpForms is ALL or ALLOWED, not NONE"],
     [{ sitesPerPerson: "0" }, "dev.sitesPerPerson is a whole number from 1 to 10000, not 0"],
     [{ optInMailsPerHour: "1.5" }, "dev.optInMailsPerHour is a whole number from 1 to 1000000, not 1.5"],

@@ -3,7 +3,7 @@ import { useClient } from "urql";
 import { useLocation } from "wouter";
 import { SwitcherDocument } from "../../documents.ts";
 import { allKeys, turnKeys, useAreKeysOn, useKeys } from "../../lib/browser/keys.ts";
-import { hasSites } from "../../lib/domains.ts";
+import { hasSites } from "../../lib/config.ts";
 import { useLatest } from "../../lib/latest.ts";
 import { routes } from "../../routes.ts";
 import { keyName, keys as words } from "../../strings/keys.ts";

@@ -1,0 +1,124 @@
+import { CloudAssembly } from "aws-cdk-lib/cx-api";
+import { buildSchema } from "graphql";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, describe, expect, test } from "vitest";
+import { DOMAINS, PARTS, selectionOf } from "../../../infra/domains/index.ts";
+import { discover } from "../../../infra/synth/discover.ts";
+import { select } from "../../../infra/synth/select.ts";
+import { schemaText } from "../../../infra/synth/compose.ts";
+import { assemblyOf } from "../../support/assembly.ts";
+
+interface Resource {
+  Type: string;
+  Properties: Record<string, unknown>;
+  Metadata?: Record<string, string>;
+}
+
+const root = process.cwd();
+const whole = discover(root);
+const selected = (...domains: string[]) => select(root, whole, "dev", selectionOf(domains));
+
+/** All combinations with users. */
+const ALL = DOMAINS.slice(1).reduce(
+  (made, next) => [...made, ...made.map((each) => [...each, next])],
+  [["users"]],
+);
+const ALLOWED = ["users", "users,sites", "users,mail", "users,sites,mail", "users,sites,mail,people"];
+
+describe("each combination is a whole, or is refused", () => {
+  test.each(ALL.map((each) => each.join()))("%s", (given) => {
+    const make = () => selected(...given.split(","));
+    if (!ALLOWED.includes(given)) return expect(make).toThrow(`cdk.json: dev.domains has "people" without`);
+    const { schema, resolvers, functions } = make();
+    // With AppSync's own directives and scalars.
+    const appsync = readFileSync("infra/appsync.graphql", "utf8");
+    expect(() => buildSchema(schemaText(schema) + appsync)).not.toThrow();
+    expect(resolvers.length).toBeGreaterThan(15);
+    expect(functions).toContain("stream/react");
+    return undefined;
+  });
+
+  test("a refusal names the place, the other domain, and both ways out", () => {
+    expect(() => selected("users", "people")).toThrow(
+      /has "people" without "sites": schema\/people\/\w+\.graphql:\d+ names \w+ of schema\/sites\.graphql\. Add "sites", or leave "people" out/,
+    );
+    expect(() => selected("users", "people")).toThrow(
+      /has "people" without "mail": schema\/people\/\w+\.graphql:\d+ names \w+ of schema\/mail\/\w+\.graphql\. Add "mail", or/,
+    );
+  });
+
+  test("all domains are the product as it is", () => {
+    expect(selected(...DOMAINS)).toBe(whole);
+  });
+});
+
+describe.each([["users"], ["users,sites"], ["users,mail"]])("%s", (given) => {
+  const domains = given.split(",");
+  let assembly: CloudAssembly;
+  let all: Resource[];
+  beforeAll(async () => {
+    assembly = new CloudAssembly(await assemblyOf({ domains: JSON.stringify(domains) }));
+    all = assembly.stacks.flatMap(({ template }) =>
+      Object.values((template as { Resources: Record<string, Resource> }).Resources),
+    );
+  });
+  const sources = () => all.flatMap(({ Metadata }) => Metadata?.["rollcall:source"] ?? []);
+
+  test("it has the stacks that the page says", () => {
+    const page = readFileSync("docs/deploying.md", "utf8");
+    const [, said] = new RegExp(`^\\| \`${domains.join(", ")}\`[^|]*\\|[^|]*\\| (\\d+)`, "m").exec(page)!;
+    expect(assembly.stacks).toHaveLength(Number(said));
+    if (given === "users") expect(assembly.stacks.length).toBeLessThanOrEqual(5);
+  });
+
+  test("no function, field, queue, timer or filter of a domain that is left out", () => {
+    const kept = selectionOf(domains);
+    const gone = PARTS.filter((part) => !kept.parts.includes(part));
+    expect(gone.length).toBeGreaterThan(5);
+    const functions = gone.flatMap((part) =>
+      Object.keys(part.functions).map((name) => `functions/${name}.ts`),
+    );
+    expect(sources().filter((source) => functions.includes(source))).toEqual([]);
+    const fields = all
+      .filter(({ Type }) => Type === "AWS::AppSync::Resolver")
+      .map(({ Properties }) => `${String(Properties.TypeName)}.${String(Properties.FieldName)}`);
+    const expected = whole.resolvers.filter(({ schema }) => !gone.some((part) => part.schema === schema));
+    expect(fields.sort()).toEqual(expected.map(({ type, field }) => `${type}.${field}`).sort());
+    const entities = gone
+      .flatMap(({ reaction, counts = [] }) => [
+        ...reaction.stream.flatMap((each) => each.entities),
+        ...counts,
+      ])
+      .filter(
+        (entity) =>
+          !kept.parts.some(({ reaction }) => reaction.stream.some((each) => each.entities.includes(entity))),
+      );
+    const filters = JSON.stringify(all.filter(({ Type }) => Type === "AWS::Lambda::EventSourceMapping"));
+    for (const entity of entities) expect(filters).not.toContain(`"${entity}\\"`);
+  });
+
+  test("buckets, keys of links and the key of the distribution are there for who needs them", () => {
+    const ids = assembly.stacks.flatMap(({ template }) =>
+      Object.keys((template as { Resources: object }).Resources),
+    );
+    const has = (id: string) => ids.some((each) => each.startsWith(id));
+    expect({
+      lake: has("LakeBucket"),
+      jobs: has("JobBucket"),
+      links: has("LinkKeys"),
+      edge: has("EdgeKey"),
+    }).toEqual({
+      lake: domains.includes("sites"),
+      jobs: domains.length > 1,
+      links: domains.includes("mail"),
+      edge: domains.length > 1,
+    });
+  });
+});
+
+test("the reader of the stream knows each domain", () => {
+  const text = readFileSync(join(root, "functions/stream/react.ts"), "utf8");
+  const named = [...text.matchAll(/^ {2}(\w+): \[/gm)].map(([, name]) => name);
+  expect(named).toEqual(DOMAINS);
+});
