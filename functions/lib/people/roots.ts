@@ -3,7 +3,7 @@ import { key } from "#table/people/profile";
 import { get } from "../aws/dynamodb.ts";
 import { InternalError } from "../aws/errors.ts";
 
-/** How often both are read again. */
+/** The most times that both are read again. */
 const TRIES = 8;
 
 /**

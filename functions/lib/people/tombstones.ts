@@ -2,12 +2,12 @@ import type { IdentityItem } from "#table/people/identity";
 import type { ProfileItem } from "#table/people/profile";
 
 /**
- * What is left of an identity of a person who was erased: events with it that were received until then are
+ * The tombstone of an identity of a person who was erased: events with it that were received until then are
  * dropped.
  */
 export type ErasedIdentity = Pick<IdentityItem, "PK" | "SK" | "entity"> &
   Required<Pick<IdentityItem, "erasedAt" | "ttl">> & { profileId?: undefined };
 
-/** What is left of a profile of a person who was erased. */
+/** The tombstone of a profile of a person who was erased. */
 export type ErasedProfile = Pick<ProfileItem, "PK" | "SK" | "entity" | "profileId" | "version"> &
   Required<Pick<ProfileItem, "erasedAt" | "ttl">>;

@@ -25,9 +25,9 @@ export function traitsOf(sent: unknown, { at, messageId }: { at: string; message
   return new Map(Object.entries(isObject ? sent : {}).map(([name, value]) => [name, [value, at, messageId]]));
 }
 
-/** What added traits may do to those that are there. */
+/** The limits for traits that are added to existing ones. */
 export interface Room {
-  /** How many bytes all traits together may have; without it 32 KB. */
+  /** The most bytes that all traits together may have; without it 32 KB. */
   most?: number;
   /** Traits that were removed before this time are forgotten if their room is needed. */
   forget?: string;

@@ -1,7 +1,7 @@
 import type { EventType } from "#table/people/rawEvent";
 import type { ProblemReason } from "#table/people/sourceRecords";
 
-/** What became of a call, without any value of it: what a subscriber sees is added when it is published. */
+/** The result of a call, without any of its values. A frame's `Filed` part is added when it is published. */
 export interface Frame {
   outcome: "TAKEN" | "REFUSED" | "FILED" | "DROPPED";
   messageId?: string;
@@ -17,7 +17,7 @@ export interface FrameProblem {
   reason: ProblemReason;
   /** A path, such as `traits.email`. */
   field?: string;
-  /** What the sender was answered. */
+  /** The message of the response to the sender. */
   message?: string;
 }
 

@@ -8,11 +8,11 @@ import { add } from "../../aws/dynamodb.ts";
  */
 export type Step = "CHOSEN" | "PUBLISHED";
 
-/** What this process knows of the frames of a source, at one step. */
+/** The pace of the frames of a source at one step, as this process knows it. */
 interface Pace {
   /** The latest second that was full. */
   fullAt: number;
-  /** What was not shown since the last frame. */
+  /** The number of frames that were not shown since the last shown one. */
   skipped: number;
 }
 

@@ -13,7 +13,7 @@ export const PUBLISH = `mutation PublishSourceEvent($input: PublishSourceEventIn
   }
 }`;
 
-/** What a frame has of the person, of a call that is in a history. */
+/** The person's part of a frame, for a call that is in a history. */
 export interface Filed {
   profileId: string;
   userId?: string;
@@ -23,9 +23,9 @@ export interface Filed {
 }
 
 /**
- * Returns how to publish each of some frames to the subscribers of their source, as far as there is room in
- * this second: calls can have waited, and their frames come together. `before` were skipped before them. What
- * is returned throws if AppSync does not take the frame.
+ * Claims places in this second for some frames of a source, and returns a function for each chosen one that
+ * publishes it to the source's subscribers. Calls can have waited, so their frames come together. `before` is
+ * the number of frames that were skipped before them. A function throws if AppSync does not take the frame.
  */
 export async function pacedFrames(
   sourceId: string,

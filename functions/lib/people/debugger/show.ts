@@ -14,7 +14,9 @@ export interface ShownCall {
   item?: RawEventItem;
 }
 
-/** How long the sender of a request waits for its frames to be claimed, and then to be written, in ms. */
+/**
+ * The longest time in ms that a request's sender waits for its frames to be claimed, and then to be written.
+ */
 const MAX_WRITING_MS = 500;
 const NOT_SHOWN = "calls of a source are not shown to its subscribers: they are processed as others";
 

@@ -26,9 +26,9 @@ import { tryAll } from "./tries.ts";
 const SOON_MS = 60_000;
 
 /**
- * Sends the events of a message to its destination. What fails is noted before the message is done with; so a
- * message that comes again sends again what was delivered and is not listed, under the same ids, and loses
- * nothing. What needs more time than FAST gives goes on in SLOW.
+ * Sends the events of a message to its destination. Failures are stored before the message is deleted. A
+ * redelivered message repeats the deliveries that are not listed as failed, with the same ids, and loses
+ * nothing. A delivery that needs more time than FAST gives goes on in SLOW.
  */
 export async function deliver(message: DeliveriesMessage, pace: Pace): Promise<void> {
   const begun = Date.now();

@@ -10,9 +10,7 @@ import type { DueWorks } from "../../due/fire.ts";
 const CLAIMED_MS = 10 * 60_000;
 const DAY_MS = 24 * 3_600_000;
 
-/**
- * What becomes of a delivery that is due: it is claimed, and the stream sends it to the queue (`routes.ts`).
- */
+/** Claims a delivery that is due; the stream then sends it to the queue (`routes.ts`). */
 export const works = { Delivery: { fire, giveUp } } satisfies DueWorks;
 
 async function fire(item: DeliveryItem): Promise<void> {
@@ -26,7 +24,10 @@ async function giveUp(item: DeliveryItem): Promise<"PUT_OFF"> {
   return "PUT_OFF";
 }
 
-/** Who has changed it since has said what becomes of it. */
+/**
+ * Sets when a delivery is due, and its claim. Leaves it as it is if its version has changed: the other writer
+ * has decided its next step.
+ */
 async function wait(item: DeliveryItem, dueAt: string, claimedAt?: string): Promise<void> {
   const { PK, SK, deliveryId, version } = item;
   const { GSI2PK, GSI2SK } = waiting(deliveryId, dueAt);

@@ -8,8 +8,8 @@ import { probePause } from "./pauses.ts";
 export const MAX_FAILURES = 10;
 
 /**
- * Whether it may be tried, or by one that probes it; if not, or if that fails, it is set aside until an
- * instant in ms.
+ * The permission to try a destination: all workers may, only the one that probes it may, or none may. If it
+ * may not be tried, or the probe fails, it is set aside until an instant in ms.
  */
 export type Gate = { may: "ALL" } | { may: "PROBE" | "NONE"; until: number };
 
@@ -64,7 +64,10 @@ function addFailures(
   return add(destination.healthKey(destinationId), "failures", count, kept(now));
 }
 
-/** What is known of a destination that was deleted is not kept for ever. */
+/**
+ * The attributes that make the health of a destination expire, so that it does not outlive a deleted
+ * destination for ever.
+ */
 export const kept = (now: number) => ({
   entity: "DestinationHealth",
   ttl: Math.floor(now / 1000) + destination.HEALTH_TTL_SECONDS,
@@ -96,8 +99,8 @@ async function setAside(
 }
 
 /**
- * Written only if there were failures: a destination that is well is not written at all. Whether it is slow
- * is known apart from that.
+ * Written only if there were failures: a destination that is well is not written at all. Its slowness is
+ * stored separately.
  */
 async function endRow({
   destination: { destinationId, PK, SK, failingSince },
@@ -105,7 +108,7 @@ async function endRow({
 }: Judged): Promise<void> {
   const key = destination.healthKey(destinationId);
   if (health?.probeAt === undefined && failingSince === undefined) {
-    // Whether it was set aside since is decided by who did that.
+    // A write that set the destination aside since then keeps its own decision.
     if (health?.failures)
       await update(key, "REMOVE #failures", {
         ConditionExpression: "attribute_exists(#PK) AND attribute_not_exists(#probeAt)",

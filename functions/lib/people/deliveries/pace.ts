@@ -22,8 +22,8 @@ export const PACES = {
 } as const;
 
 /**
- * Whether a try is likely to need more than FAST gives: lately an answer has, or the destination is set aside
- * and now probed.
+ * True if a try probably needs more time than FAST gives: an answer did lately, or the destination is set
+ * aside and is now probed.
  */
 export function needsTime({ destination: { status }, health }: Judged, now: number): boolean {
   if (status !== "ACTIVE" || !health) return false;

@@ -7,14 +7,14 @@ export const PAUSES = [
   ...[5 * SECOND, 5 * MINUTE, 30 * MINUTE],
   ...[2, 5, 10, 14, 20, 24].map((hours) => hours * HOUR),
 ];
-/** What waits at a destination that is paused is looked at this often. */
+/** The time between two looks at the deliveries that wait at a paused destination. */
 export const PAUSED_MS = 24 * HOUR;
 /** For how long it waits there. */
 export const MAX_PAUSED_MS = 13 * 24 * HOUR;
 /** A receiver can ask for no more. */
 export const MAX_RETRY_AFTER_MS = 24 * HOUR;
 
-/** How long a destination is set aside before the next probe: twice as long after each. */
+/** The time in ms for which a destination is set aside before the next probe. It doubles after each probe. */
 export function probePause(probes: number): number {
   return Math.min(30 * SECOND * 2 ** probes, 15 * MINUTE);
 }

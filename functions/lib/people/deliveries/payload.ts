@@ -47,7 +47,7 @@ interface Parts {
 function ofCall({ item, body, root }: Known): Parts {
   const { type, name, messageId, sourceId } = item;
   const { integrations, ...content } = body;
-  // What happens to mail has no source, and names no person.
+  // An event of mail has no source, and names no person.
   const { user, either } = sourceId === undefined ? idsOf(root) : NONE;
   const named = {
     ...(name === undefined ? {} : { [type === "track" ? "event" : "name"]: name }),

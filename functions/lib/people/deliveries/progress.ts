@@ -3,13 +3,15 @@ import { MAX_ATTEMPTS } from "#table/people/delivery";
 import type { Answer } from "../sender/send.ts";
 import { MAX_PAUSED_MS, PAUSED_MS, PAUSES, withJitter } from "./pauses.ts";
 
-/** What came of a try, or why there was none: the destination is set aside, or paused or disabled. */
+/**
+ * The result of a try, or the reason why there was none: the destination is set aside, or paused or disabled.
+ */
 export type Outcome = { answer: Answer } | { because: "SET_ASIDE" | "PAUSED" };
 
-/** How far a delivery has got. */
+/** The progress of a delivery. */
 export type Progress = Pick<DeliveryItem, "attempts" | "step" | "createdAt">;
 
-/** What becomes of it. `dueAt` is absent once it has ended. */
+/** The next state of a delivery. `dueAt` is absent once it has ended. */
 export type Next = Pick<DeliveryItem, "status" | "attempts" | "step" | "dueAt">;
 
 export interface Moment {

@@ -31,7 +31,7 @@ export interface Found {
   health?: DestinationHealthItem;
   pieces: Piece[];
   /**
-   * Deliveries whose event or destination is gone. Those of a person who is being erased are left to the
+   * Deliveries whose event or destination is gone. Deliveries of a person who is being erased are left to the
    * erasure.
    */
   obsolete: DeliveryItem[];
@@ -39,7 +39,10 @@ export interface Found {
 
 type Items = Map<string, unknown>;
 
-/** How often a root is followed to the one that it has joined since what leads to it was read. */
+/**
+ * The most times that a root is followed to the one that it has joined since the item that leads to it was
+ * read.
+ */
 const MAX_FOLLOWED = 4;
 
 /**

@@ -8,10 +8,10 @@ import { PACES } from "./pace.ts";
 import type { Outcome } from "./progress.ts";
 import type { Piece } from "./read.ts";
 
-/** What came of the pieces of a message. */
+/** The results of the pieces of a message. */
 export interface Tried {
   tried: { piece: Piece; outcome: Outcome }[];
-  /** Those that the receiver has not answered in the time that FAST gives: not tried yet. */
+  /** Pieces that the receiver has not answered in the time that FAST gives: not tried yet. */
   unanswered: Piece[];
   /** Until when the destination was found to be set aside, in ms. */
   until?: number;

@@ -3,12 +3,12 @@ import { isMatch, isOf } from "../../conditions/matchEvent.ts";
 import type { HistoryEvent } from "../rules/event.ts";
 import { ruleEvent } from "../rules/event.ts";
 
-/** What of a destination decides what goes there. */
+/** The settings of a destination that decide which events go there. */
 export type Filters = Pick<DestinationItem, "name" | "status" | "events" | "segments" | "consent">;
 
 type Values = Record<string, unknown>;
 
-/** What of an event's content is looked at here; all of it is sent. */
+/** The parts of an event's content that are looked at here; all of it is sent. */
 export interface Content {
   properties?: Values;
   traits?: Values;
@@ -20,12 +20,12 @@ export interface Content {
 /** An event of a history with its content. */
 export type Event = Omit<HistoryEvent, "body"> & { body: Content };
 
-/** Whether it says that the person entered or left the segment in its name. */
+/** True if an event says that the person entered or left the segment in its name. */
 export const isMove = ({ type }: Pick<Event, "type">): boolean => type === "entered" || type === "left";
 
 /**
- * Whether an event can go to a destination, by what is known without its content. Entering and leaving a
- * segment has no consent, so it does not go where that is needed.
+ * True if an event can go to a destination, as far as this is known without its content. Entering and leaving
+ * a segment has no consent, so it does not go where that is needed.
  */
 export function canGo(filters: Filters, event: Pick<Event, "type" | "name">): boolean {
   const { status, events, segments, consent } = filters;
@@ -34,7 +34,7 @@ export function canGo(filters: Filters, event: Pick<Event, "type" | "name">): bo
   return !events || events.some((match) => isOf(match, event));
 }
 
-/** Whether an event goes to a destination. `memberOf` has the segments that the person is in now. */
+/** True if an event goes to a destination. `memberOf` has the segments that the person is in now. */
 export function goes(filters: Filters, event: Event, memberOf: ReadonlyMap<string, unknown>): boolean {
   if (!canGo(filters, event)) return false;
   if (isMove(event)) return true;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** Which event: the profile in whose history it is, its source and its message. */
+/** The parts of an event's key: the profile in whose history it is, its source and its message. */
 interface Named {
   profileId: string;
   sourceId: string;

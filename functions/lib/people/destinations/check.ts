@@ -23,7 +23,7 @@ export interface DestinationInput {
   expectedVersion?: Maybe<number>;
 }
 
-/** What a change replaces. Those that are undefined are not there. */
+/** The settings of a destination that a change replaces. An undefined one is absent afterwards. */
 export type Settings = Pick<
   DestinationItem,
   "name" | "url" | "events" | "segments" | "consent" | "mapping" | "log"

@@ -13,8 +13,8 @@ const NAME = /^[!#$%&'*+.^_`|~0-9a-z-]{1,100}$/i;
 /** RFC 9110, 5.5: visible characters of ASCII, with spaces and tabs between them. */
 const VALUE = /^[\x21-\x7e](?:[\t\x20-\x7e]*[\x21-\x7e])?$/;
 /**
- * Those that say how a message is sent (RFC 9110 and 9112), and those of Standard Webhooks. The call itself
- * sets them.
+ * The headers that say how a message is sent (RFC 9110 and 9112), and the headers of Standard Webhooks. The
+ * call itself sets them.
  */
 const RESERVED =
   /^(?:host|content-.*|transfer-encoding|te|trailer|connection|keep-alive|upgrade|expect|proxy-.*|accept-encoding|user-agent|webhook-.*)$/i;

@@ -40,7 +40,7 @@ export async function deliveries(
   const atOnce = status ? MOST_AT_ONCE : Math.ceil(limit / SHARDS.length) + 10;
   const items: DeliveryItem[] = [];
   let place = token ?? newest;
-  // What has not expired was first noted at most twice as long ago: it is kept from its end on.
+  // A delivery is kept from its end on: one that has not expired was first noted at most twice as long ago.
   const oldest = dayOf(now - 2 * delivery.KEPT_DAYS * DAY_MS);
   let read = 0;
   while (place >= oldest && read < MOST_READ) {

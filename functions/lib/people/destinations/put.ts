@@ -77,7 +77,9 @@ async function existing(segmentIds: string[]): Promise<Set<string>> {
   return new Set(found.map(({ segmentId }) => segmentId));
 }
 
-/** What is to be stored as a new parameter; undefined if the destination keeps what it has, or has none. */
+/**
+ * Returns the secret to store as a new parameter; undefined if the destination keeps its own, or has none.
+ */
 async function secretOf(
   kind: DestinationKind,
   before: DestinationItem | undefined,
@@ -135,7 +137,7 @@ function create(after: DestinationItem): Write {
   return { Put: { Item: after, ...conditionOf(absent) } };
 }
 
-/** What is known of a receiver says nothing of another one, or of one that gets other headers. */
+/** Deletes the health of a destination whose URL or headers change: it does not hold for another receiver. */
 function forgetting(before: DestinationItem | undefined, after: DestinationItem): Write[] {
   return isSame(before, after) ? [] : [{ Delete: { Key: destination.healthKey(after.destinationId) } }];
 }
@@ -145,8 +147,8 @@ function isSame(before: DestinationItem | undefined, { url, secretId }: Destinat
 }
 
 /**
- * What deliveries have changed of it in between is left as it is: its status, and since when the same
- * receiver fails.
+ * Replaces a destination's settings. Keeps the attributes that deliveries have changed in between: its
+ * status, and since when the same receiver fails.
  */
 function change(before: DestinationItem, after: DestinationItem): Write {
   const names = [

@@ -19,8 +19,8 @@ interface Replay {
 }
 
 /**
- * How far the walk has got: the number of the part, counted from the first day's first shard, and the
- * position in it.
+ * The position of the walk: the number of the part, counted from the first day's first shard, and the key in
+ * it.
  */
 interface Cursor {
   part: number;

@@ -51,14 +51,17 @@ export async function rotateSecret({
   return refusal ?? { data: { destination: after, secret: value } };
 }
 
-/** Those that still sign; one that had no end gets one. */
+/** Returns the secrets that still sign; one that had no end gets one. */
 function ending(secrets: Secret["secrets"], now: number): Secret["secrets"] {
   return secrets
     .filter(({ until }) => until === undefined || Date.parse(until) > now)
     .map(({ value, until }) => ({ value, until: until ?? new Date(now + OVERLAP_MS).toISOString() }));
 }
 
-/** What deliveries have changed of the destination in between is left as it is. */
+/**
+ * Points a destination to another secret. Attributes that deliveries have changed in between stay as they
+ * are.
+ */
 function point(before: DestinationItem, { PK, SK, secretId, version, updatedAt }: DestinationItem) {
   return {
     Update: {

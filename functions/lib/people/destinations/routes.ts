@@ -1,7 +1,7 @@
 import type { DestinationItem } from "#table/people/destination";
 import type { Change, RoutedMessage, Routes } from "../../routes.ts";
 
-/** Which parameter no destination has any more. */
+/** The id of a parameter that no destination uses any more. */
 export interface OldSecretMessage {
   secretId: string;
 }

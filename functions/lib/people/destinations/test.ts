@@ -14,7 +14,7 @@ import { send } from "../sender/send.ts";
 
 export interface TestRequest {
   destinationId: string;
-  /** Who asks: the tests of a caller are counted. */
+  /** The id of the caller, whose tests are counted. */
   userId: string;
 }
 

@@ -5,7 +5,7 @@ import { NO_SOURCE } from "#table/people/profileEvent";
 import { packBody } from "../../body.ts";
 import type { PersonEvent } from "../fold/events.ts";
 
-/** What has happened to a mail, or to the consent to mail. */
+/** An event of a mail, or of the consent to mail. */
 export type Happened = EngagementEventItem | ConsentItem;
 
 /**
@@ -26,8 +26,8 @@ const NAMES: Partial<Record<EngagementType | ConsentAction, string>> = {
 export const RETENTION = { retentionDays: DEFAULT_RETENTION_DAYS };
 
 /**
- * Returns the name of the event in a history; undefined if it has none there. What a program has opened or
- * clicked has none, nor has what SES did not try to deliver.
+ * Returns the name of the event in a history; undefined if it has none there. An open or click by a program
+ * has none, nor has a mail that SES did not try to deliver.
  */
 export function nameOf(
   happened: Pick<EngagementEventItem, "entity" | "type" | "isMachine" | "isListed">,

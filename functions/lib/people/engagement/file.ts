@@ -16,7 +16,7 @@ import { eventOf, nameOf, RETENTION } from "./call.ts";
 import type { MailKey, MailMessage } from "./message.ts";
 import { recipientOf } from "./person.ts";
 
-/** What the functions have seen counts as a server's word does. */
+/** Events that the functions themselves have seen count like events from a server. */
 const SOURCE = { kind: "SERVER", ...RETENTION } as const;
 /** Each round reads again, because something has changed since it was read. */
 const ROUNDS = 8;
@@ -59,7 +59,7 @@ function keyOf(mail: MailKey): Key {
   return engagementEvent.key(email, at, mail.type, mail.eventId);
 }
 
-/** Whether one of these histories has the event: the address may have led there before. */
+/** True if one of these histories has the event: the address may have led there before. */
 async function isIn(profileIds: string[], { at, sourceId, messageId }: PersonEvent): Promise<boolean> {
   const keys = profileIds.map((profileId) => profileEvent.key(profileId, at, sourceId, messageId));
   return keys.length > 0 && (await getAll(keys)).length > 0;

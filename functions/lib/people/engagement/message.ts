@@ -5,7 +5,7 @@ export type MailKey =
   | { email: string; at: string; type: EngagementType; eventId: string }
   | { email: string; at: string; consentId: string };
 
-/** What has happened to mail of a person, for the queue `profiles`. */
+/** An event of a person's mail, for the queue `profiles`. */
 export interface MailMessage {
   mail: MailKey;
 }

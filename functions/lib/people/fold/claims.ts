@@ -11,15 +11,15 @@ import type { Filing } from "./filing.ts";
 import type { People } from "./people.ts";
 import { rootItemOf } from "./people.ts";
 
-/** Whether what moves a root into or out of a segment now is a page's claim. */
+/** True if a page's claim is what moves a root into or out of a segment now. */
 export function isClaim({ claimed, isMergedByClaim }: ProfileItem, segmentId: string): boolean {
   return isMergedByClaim ?? claimed?.includes(segmentId) ?? false;
 }
 
 /**
- * Returns the root of a filing with whose word counts for its segments: for each that the events can change,
- * theirs. `found` are the events as rules see them. Trusted ones confirm the segments in which the root is.
- * Where both can change a segment, it is a claim.
+ * Returns the root of a filing with its claimed segments. A segment that an event with a mere claim can
+ * change is claimed, also if a trusted event can change it. Trusted events alone confirm segments in which
+ * the root is. `found` are the events as rules see them.
  */
 export function withClaims(
   people: People,

@@ -12,14 +12,14 @@ import { putVersion } from "./write.ts";
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * What becomes of a profile that time alone can change: all rules are evaluated for it, which moves its
- * `dueAt` or ends its waiting. An anonymous person of whom no event is stored any more is erased.
+ * Evaluates all rules for a profile that time alone can change, which moves its `dueAt` or ends its waiting.
+ * Erases an anonymous person of whom no event is stored any more.
  */
 export const works = { Profile: { fire, giveUp } } satisfies DueWorks;
 
 async function fire(root: ProfileItem): Promise<void> {
   const { profileId } = root;
-  // What is received after the last event has expired is about a new person.
+  // An event that is received after the last one has expired is about a new person.
   if (hasExpired(root, Date.now()) && (await hide(root, { erasedAt: isoOf(root.eventsUntil) }))) return;
   if (await refreshRoot(profileId, await believedRules())) return;
   throw new InternalError(`the history of the profile ${profileId} is read for new rules in several parts`);

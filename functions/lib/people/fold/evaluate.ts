@@ -69,7 +69,10 @@ function known(root: ProfileItem, generations: BelievedRules["generations"]): Ma
   return new Map([...membershipsOf(root)].filter(([segmentId]) => generations.has(segmentId)));
 }
 
-/** What a claimed merge has moved stays claimed, until a trusted event: time alone can move it back. */
+/**
+ * Returns the segments that are claimed. A segment that a claimed merge has moved stays claimed until a
+ * trusted event: time alone can move it back.
+ */
 function claimedOf(
   { claimed = [], isMergedByClaim }: ProfileItem,
   moves: Move[],

@@ -23,8 +23,8 @@ export type Call = IdentityCall & {
 export type PersonEvent = Omit<RawEventItem, keyof Key | "entity" | "ttl"> & { call: Call };
 
 /**
- * Reads the events of a message, by time. Those that are not there any more were erased, or have expired in a
- * dead-letter queue: they are dropped.
+ * Reads the events of a message, by time. Missing events were erased, or have expired in a dead-letter queue:
+ * they are dropped.
  */
 export async function readEvents({ person, events }: ProfilesMessage): Promise<PersonEvent[]> {
   const times = new Map(events.map(({ messageId, at }) => [messageId, at]));

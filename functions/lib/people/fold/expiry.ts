@@ -2,7 +2,7 @@ import { waiting } from "#table/due";
 import type { ProfileItem } from "#table/people/profile";
 import { rootOf } from "../identity/root.ts";
 
-/** Whether nothing but devices and anonymous ids leads to a person: no user id, address or external id. */
+/** True if only devices and anonymous ids lead to a person: no user id, address or external id. */
 function isAnonymous(root: ProfileItem): boolean {
   return Object.keys(rootOf(root).counts).every((kind) => {
     const [trust, type] = kind.split("#");
@@ -10,7 +10,7 @@ function isAnonymous(root: ProfileItem): boolean {
   });
 }
 
-/** Whether a root is of an anonymous person of whom no event is stored any more. */
+/** True if a root belongs to an anonymous person of whom no event is stored any more. */
 export function hasExpired(root: ProfileItem, now: number): root is ProfileItem & { eventsUntil: number } {
   const { eventsUntil = Infinity } = root;
   return eventsUntil * 1000 <= now && root.into === undefined && isAnonymous(root);
@@ -22,7 +22,7 @@ export function hasExpired(root: ProfileItem, now: number): root is ProfileItem 
  */
 export function withExpiry(root: ProfileItem, now: number): ProfileItem {
   if (root.eventsUntil === undefined || root.into !== undefined || !isAnonymous(root)) return root;
-  // What waited in a dead-letter queue can have expired: nothing is due before its write.
+  // An event that waited in a dead-letter queue can have expired: nothing is due before its write.
   const at = new Date(Math.max(root.eventsUntil * 1000, now)).toISOString();
   return root.dueAt !== undefined && root.dueAt <= at ? root : { ...root, ...waiting(root.profileId, at) };
 }

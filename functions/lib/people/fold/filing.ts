@@ -18,7 +18,7 @@ export interface Filing {
   lone?: IdentityItem;
   /** Profiles of devices that become linked. */
   linked: Set<string>;
-  /** What is new of groups: the traits that events set of each. */
+  /** Changes of groups: the traits that events set of each. */
   groups: Map<string, Traits>;
   /** Groups that the profile joins. */
   joined: Map<string, string>;
@@ -27,7 +27,7 @@ export interface Filing {
   problems: EventProblem[];
 }
 
-/** What a new profile has of its moment. */
+/** The values that a new profile gets at its creation. */
 export interface Made {
   profileId: string;
   /** The version of the rules by which it is evaluated. */

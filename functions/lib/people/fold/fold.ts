@@ -16,8 +16,8 @@ import { isOfContent, setAside } from "./setAside.ts";
 import { showOutcomes } from "./show.ts";
 
 /**
- * How many rounds in a row may file no event: they prepare one, which has 15 identities at most, or others
- * have changed what they had read. Then SQS delivers the message again.
+ * The most rounds in a row that may file no event: they prepare one, which has 15 identities at most, or
+ * others have changed what they had read. Then SQS delivers the message again.
  */
 const MAX_ROUNDS = 40;
 

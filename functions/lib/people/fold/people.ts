@@ -9,7 +9,7 @@ import type { Root } from "../identity/root.ts";
 import { rootOf } from "../identity/root.ts";
 import type { Erased, ErasedLone } from "./erased.ts";
 
-/** What is stored of the people whom some events may be about. A fold changes copies of the items. */
+/** The stored items of the people whom some events may be about. A fold changes copies of the items. */
 export interface People {
   /** By `idOf`. */
   identities: Map<string, IdentityItem>;
@@ -18,7 +18,7 @@ export interface People {
   groups: Map<string, GroupItem>;
   /** The identities whose events are dropped, by `idOf`. */
   suppressed: Set<string>;
-  /** Those of people who were erased, by `idOf`, and profiles of shared identities. */
+  /** Identities of people who were erased, by `idOf`, and profiles of shared identities. */
   erased: Map<string, Erased>;
   erasedLone: Map<string, ErasedLone>;
 }
@@ -45,8 +45,8 @@ export function affected(people: People, profileId: string): string[] {
 }
 
 /**
- * Returns what is stored of identities, as far as they are known. Whether a device is linked, its profile
- * says.
+ * Returns the stored items of identities, as far as they are known. The profile of a device says if it is
+ * linked.
  */
 export function knownOf({ identities, profiles }: People, named: IdentityName[]): Known[] {
   return named.flatMap((each) => {

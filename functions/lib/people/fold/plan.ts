@@ -13,12 +13,12 @@ import { emptyFiling, newProfile, ofEvent } from "./filing.ts";
 import type { People } from "./people.ts";
 import { knownOf, rootsOf } from "./people.ts";
 
-/** What is to be done next with some events. */
+/** The next step with some events. */
 export interface Plan {
   /** Something that has to be written before the first event can be filed. */
   first?: Share | Verify | Merge;
   filing?: Filing;
-  /** Where events of the filing can be from before, by message id. */
+  /** The profiles in which events of the filing can be from before, by message id. */
   elsewhere: Map<string, string[]>;
   /** The people as they are once the filing is written. */
   people: People;

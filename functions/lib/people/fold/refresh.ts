@@ -14,7 +14,7 @@ import { putMeasures, readMeasures } from "./measures.ts";
 import { takeFromHistories } from "./take.ts";
 import { putVersion } from "./write.ts";
 
-/** How often a profile is read again that others change. */
+/** The most times that a profile is read again because others change it. */
 const MAX_TRIES = 10;
 
 /** For how long histories are read, in ms: functions that call this have at least a minute. */
@@ -28,7 +28,7 @@ type Outcome = "DONE" | "CHANGED" | "MORE";
 
 /**
  * Evaluates all rules for a root at this moment. Measures that are new since it was evaluated last are first
- * taken from the histories of its profiles. What has not changed is not written, unless `always` asks for the
+ * taken from the histories of its profiles. An unchanged root is not written, unless `always` asks for the
  * version of the rules to be noted. A profile that is absent or erased, or has joined another, is left as it
  * is. Returns false if the histories are so long that the next call has to go on with them.
  */

@@ -7,7 +7,7 @@ export const routes: Routes = { RawEvent: ofRawEvent };
 
 /**
  * Only the first insert of an event counts, and its time: a source may send a message again with another one.
- * Those of one person in a batch go together, so that they are folded with one transaction.
+ * The events of one person in a batch go together, so that they are folded with one transaction.
  */
 function ofRawEvent({ before, now }: Change<RawEventItem>): RoutedMessage[] {
   if (!now || before) return [];

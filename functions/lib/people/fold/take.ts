@@ -17,7 +17,7 @@ import type { MeasuresBy } from "./measures.ts";
  */
 const PART = 4;
 
-/** How far a history was read. `after` is the sort key of the last event that is in the states. */
+/** The part of a history that was read. `after` is the sort key of the last event that is in the states. */
 interface Taken {
   states: MeasureStates;
   after?: string;
@@ -60,7 +60,7 @@ export async function takeFromHistories(
 
 const toStore = ({ states, ...place }: Taken) => ({ ...place, ...encode(states) });
 
-/** Those that were stored under the same mark for the same rules. */
+/** Reads the states that were stored under the same mark for the same rules. */
 async function readTaken(takeId: string, rules: Rules, profiles: MeasuresBy): Promise<Map<string, Taken>> {
   const items = await getAll<MeasuresTakeItem>([...profiles.keys()].map(takeKey));
   const valid = items.filter(

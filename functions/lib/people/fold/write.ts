@@ -17,8 +17,8 @@ import type { People } from "./people.ts";
 import { affected, profileOf } from "./people.ts";
 
 /**
- * What became of a transaction. If it was not written, the events in `repeated` are in the history already;
- * if there are none, something has changed since it was read.
+ * The result of a transaction. If it was not written, the events in `repeated` are in the history already; if
+ * there are none, something has changed since it was read.
  */
 export interface Outcome {
   isWritten: boolean;

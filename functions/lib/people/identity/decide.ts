@@ -11,7 +11,7 @@ import { fieldOf, idOf } from "./named.ts";
 import type { Root } from "./root.ts";
 import { whoseOf, winnerFirst } from "./root.ts";
 
-/** What is stored of an identity, as far as matching needs it. */
+/** The attributes of a stored identity that matching needs. */
 export type Known = Pick<
   IdentityItem,
   "type" | "value" | "profileId" | "isVerified" | "isShared" | "loneProfileId"
@@ -19,8 +19,8 @@ export type Known = Pick<
   Pick<OwnIdentity, "linkedTo">;
 
 /**
- * What is to be done with an event. SHARE, VERIFY and MERGE are a transaction of their own, on the versions
- * of the roots that it is about; then everything is read and decided again. NONE and FILE are the end.
+ * The next step with an event. SHARE, VERIFY and MERGE are a transaction of their own, on the versions of the
+ * roots that it is about; then everything is read and decided again. NONE and FILE are the end.
  */
 export type Decision = None | Share | Verify | Merge | File;
 
@@ -105,7 +105,7 @@ export function decide(named: Named[], known: readonly Known[], roots: ReadonlyM
   // If all of them are shared, the strongest one alone counts.
   const alone = counting.length === 0 ? trusted[0] : undefined;
   const over = matched.leftOut.filter(({ because }) => because === "LIMIT").map(({ named }) => named);
-  // What is left to be verified has no room.
+  // There is no room for identities that still have to be verified.
   over.push(...matched.taken.filter(toVerify));
   const link = alone ? undefined : linkOf(matched, storedOf);
   return {

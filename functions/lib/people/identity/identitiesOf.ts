@@ -20,13 +20,13 @@ export interface Call {
   context?: unknown;
 }
 
-/** What of a source decides who its events are about. */
+/** The settings of a source that decide who its events are about. */
 export type Policy = Pick<SourceItem, "kind" | "userIds" | "blockedIds">;
 
 export interface Identities {
   /** Strongest first. */
   named: Named[];
-  /** Those that the source blocks: under other settings, the event could have been filed by them. */
+  /** Identities that the source blocks: under other settings, the event could have been filed by them. */
   leftOut: Named[];
   problems: Problem[];
 }

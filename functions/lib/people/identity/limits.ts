@@ -2,8 +2,9 @@ import type { OwnIdentity } from "#table/people/profile";
 import { MAX_PROFILES } from "#table/people/profile";
 
 /**
- * How many identities of a type a person has at most: of verified ones, and of claims as many again, so that
- * a page cannot take the place of what servers name. A `user` is the exception: see `decide`.
+ * The most identities of a type that a person has. The limit holds for verified ones, and again for claims,
+ * so that a page cannot take the place of identities that servers name. A `user` is the exception: see
+ * `decide`.
  */
 const LIMITS = new Map([
   ["email", 5],
@@ -12,9 +13,9 @@ const LIMITS = new Map([
 ]);
 const OTHER = 5;
 /**
- * How many external ids of all types a person has, and how many shared identities before no more become
- * shared: of verified ones, and of claims as many again. With 256 characters of 3 bytes each, all identities
- * of a person are less than 200 KB, half of an item.
+ * The most external ids of all types that a person has, and the most shared identities before no more become
+ * shared. Each limit holds for verified ones, and again for claims. With 256 characters of 3 bytes each, all
+ * identities of a person are less than 200 KB, half of an item.
  */
 export const MAX_OTHERS = 25;
 export const MAX_SHARED = 25;
@@ -27,7 +28,7 @@ export function limitOf(type: string): number {
   return LIMITS.get(type) ?? OTHER;
 }
 
-/** How many identities a person has, by `kindOf`. */
+/** The numbers of identities that a person has, by `kindOf`. */
 export type Counts = Record<string, number>;
 
 /**
@@ -61,7 +62,7 @@ export function marking(marked: Marked[], mark: "isShared" | "isVerified"): Coun
   return changes.reduce(plus, {});
 }
 
-/** What the limits of a person are about. Two people together have the sum of it. */
+/** The values of a person that the limits are about. Two people together have the sum of them. */
 export interface Size {
   /** The root and all its members. */
   profileIds: string[];

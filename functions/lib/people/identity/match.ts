@@ -52,7 +52,7 @@ export function isOfAnotherUser(named: Named, { taken, roots, added }: Match, ro
 
 function breachOf({ taken, roots, added }: Omit<Match, "leftOut">, verifying: Counts): Breach | undefined {
   const people = [...roots, added];
-  // What is one person already may stay so.
+  // Identities that are one person already may stay so.
   if (taken.length <= 1 || (roots.length === 1 && added === NOTHING)) return undefined;
   if (roots.some((one) => roots.some((other) => one !== other && areParted(one, other)))) return "PARTED";
   const all = people.reduce(together);

@@ -22,7 +22,7 @@ export interface Named extends IdentityName {
   field?: string;
 }
 
-/** What was wrong with a part of an event, without any value. */
+/** A problem of a part of an event, without any value. */
 export interface Problem {
   reason: ProblemReason;
   field: string;

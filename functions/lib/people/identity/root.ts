@@ -4,7 +4,7 @@ import { names } from "../../trust/linked.ts";
 import type { Counts, Size } from "./limits.ts";
 import { kindOf, plus } from "./limits.ts";
 
-/** What decides about a person when an event, or a merge, is to join it with another. */
+/** The attributes of a person that decide when an event, or a merge, is to join it with another. */
 export interface Root extends Size {
   profileId: string;
   /** Profiles that rules do not join with it. */

@@ -80,8 +80,8 @@ export function unavailable(): LambdaFunctionURLResult {
 }
 
 /**
- * What Segment's browser client asks for before it sends. Without `metrics` it would report to Segment's own
- * host (@segment/analytics-next 1.84.3, core/stats/remote-metrics).
+ * Answers the request for settings that Segment's browser client makes before it sends. Without `metrics` it
+ * would report to Segment's own host (@segment/analytics-next 1.84.3, core/stats/remote-metrics).
  */
 export function settings(apiKey: string): LambdaFunctionURLResult {
   return answer(200, { integrations: { "Segment.io": { apiKey } }, metrics: { sampleRate: 0 } });

@@ -22,7 +22,7 @@ export interface CallBody {
   properties?: Sent;
   traits?: Sent;
   context?: Sent;
-  /** Which destinations the call goes to. */
+  /** The destinations that the call goes to. */
   integrations?: Sent;
 }
 

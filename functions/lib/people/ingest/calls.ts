@@ -35,7 +35,7 @@ export interface Refusal {
   message: string;
 }
 
-/** What came in a request: the calls, and what a batch says of all its calls. */
+/** The content of a request: the calls, and what a batch says of all its calls. */
 export interface Request {
   calls: unknown[];
   /** The type of the path; of a batch each call has its own. */
@@ -47,7 +47,7 @@ export interface Request {
   details: Detail[];
 }
 
-/** Who received the calls, when, and where CloudFront saw the sender. */
+/** The source that received the calls, the time, and the country in which CloudFront saw the sender. */
 export interface Receipt {
   source: SourceItem;
   receivedAt: number;
@@ -75,8 +75,8 @@ export function callsOf(body: Sent, type: EventType | undefined): Request {
 }
 
 /**
- * Checks each call. Those that are wrong are refused; the others are taken all the same. `warnings` are about
- * calls that are taken although they differ from the plan: the problems of these are counted when they are
+ * Checks each call. Wrong calls are refused; the others are taken all the same. `warnings` are about calls
+ * that are taken although they differ from the plan: the problems of these are counted when they are
  * processed.
  */
 export function readCalls(

@@ -3,7 +3,7 @@ import type { RawEventItem } from "#table/people/rawEvent";
 import { parseUserAgent } from "../../agents/userAgent.ts";
 import type { Sent } from "./shape.ts";
 
-/** What a context says of the person's browser or app. */
+/** The values of a context about the person's browser or app. */
 export type Client = Pick<RawEventItem, "country" | "browser" | "os" | "device" | "isBot">;
 
 /**

@@ -30,12 +30,12 @@ import { limitedCalls, showRefusal, shownCalls } from "./shown.ts";
 const MAX_BYTES = 500 * 1024;
 const TOO_MANY = "has sent more events in a second than its source may: send them later";
 
-/** What a request comes to before anything is written. */
+/** The result of reading a request, before anything is written. */
 export interface Read {
   sourceId: string;
   receivedAt: number;
   items: RawEventItem[];
-  /** What is stored with some of the items, or not at all. */
+  /** The page views that are stored with some of the items, or not at all. */
   pageViews: PageViews;
   /**
    * The details that were cut, replaced or left out, and the page views that the source's site does not
@@ -48,7 +48,7 @@ export interface Read {
   problems: Problem[];
   /** The source has sent too much: nothing is taken, for so many seconds. */
   waitSeconds: number;
-  /** What subscribers of the source are shown, if there are any. */
+  /** The calls that subscribers of the source are shown, if there are any. */
   shown?: ShownCallsItem;
 }
 

@@ -10,7 +10,7 @@ import type { Violation } from "../plans/violation.ts";
 import { violationOf } from "../plans/violation.ts";
 import type { ParsedCall } from "./call.ts";
 
-/** How a call differs from the plan of its source. */
+/** A difference between a call and the plan of its source. */
 export interface PlanProblem extends Violation {
   reason: Extract<ProblemReason, "PLAN_VIOLATION" | "UNPLANNED" | "UNCHECKED">;
 }
@@ -51,7 +51,7 @@ function problemOf(call: ParsedCall, schemas: Schemas, budget: Budget): PlanProb
   const root = type === "identify" || type === "group" ? "traits" : "properties";
   const content = body[root] ?? {};
   try {
-    // What was compiled as the time ended serves the next request: each one comes further.
+    // A schema that was compiled as the time ended serves the next request: each one comes further.
     const validate = budget.spend(() => validatorOf(schema));
     const violation = budget.spend(() => violationIn(validate, root, content));
     return violation && { reason: "PLAN_VIOLATION", ...violation };

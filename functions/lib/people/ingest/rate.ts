@@ -4,8 +4,8 @@ import { cacheOf } from "../../aws/cache.ts";
 import { add } from "../../aws/dynamodb.ts";
 
 /**
- * What this function knows of a source in the latest second in which it was asked. README.md describes the
- * mechanism.
+ * The calls of a source in the latest second in which it was asked, as this function knows them. README.md
+ * describes the mechanism.
  */
 interface Meter {
   second: number;

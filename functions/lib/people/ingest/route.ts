@@ -2,7 +2,9 @@ import type { EventType } from "#table/people/rawEvent";
 import { HttpError } from "../../aws/errors.ts";
 import { trimEnd } from "../../aws/requestBody.ts";
 
-/** What a path asks for, and by which method. `type` is that of the one call in the body. */
+/**
+ * The kind of request that a path stands for, and its method. `type` is the type of the one call in the body.
+ */
 export type Route =
   | { kind: "call"; method: "POST"; type: EventType }
   | { kind: "batch"; method: "POST" }

@@ -10,7 +10,7 @@ import { nameOf } from "./calls.ts";
 import { messageIdOf } from "./messageId.ts";
 import { TYPES } from "./route.ts";
 
-/** What was read of the calls of a request: `problems` has one for each refusal, in their order. */
+/** The calls that were read from a request: `problems` has one for each refusal, in their order. */
 interface Calls {
   items: RawEventItem[];
   refused: Refusal[];

@@ -23,7 +23,7 @@ interface TimeFormat {
  *
  * 1. RudderStack's server takes a `timestamp` as it is (rudder-server, processor/processor.go,
  *    `enhanceWithTimeFields`, 2026-08-19). Its clients set `originalTimestamp` to their own time beside it.
- *    What Segment forwards has both, with a `timestamp` that Segment has corrected.
+ *    Calls that Segment forwards have both, with a `timestamp` that Segment has corrected.
  * 2. Without it, that server corrects `originalTimestamp` (likewise).
  * 3. Segment corrects the `timestamp` that clients send, and calls what they sent `originalTimestamp` (Spec,
  *    "Common fields": Timestamps).

@@ -47,7 +47,7 @@ export async function hide(
   return isDone ? item : undefined;
 }
 
-/** What is needed to find the rest. */
+/** Returns a hidden root: only the attributes that are needed to find the rest. */
 function hiddenOf(root: ProfileItem): ProfileItem {
   const { PK, SK, entity, profileId, version, members, identities, groups, parted, ownParted } = root;
   const { createdAt, updatedAt, lastSeenAt } = root;

@@ -6,9 +6,9 @@ import { membershipsOf } from "../memberships.ts";
 import { mergeTraits, readTraits, traitsText } from "../traits.ts";
 
 /**
- * Returns a root as it is once another root has joined it with all its members: its joined view is that of
- * both. A profile that has no members has no joined view: it can be given as it is. What both were parted
- * from each other is forgotten.
+ * Returns a root as it is once another root has joined it with all its members: its joined view covers both.
+ * A profile that has no members has no joined view: it can be given as it is. The partings of the two from
+ * each other are forgotten.
  */
 export function joinRoots(root: ProfileItem, other: ProfileItem): ProfileItem {
   const { profileIds, userIds, counts } = together(rootOf(root), rootOf(other));
@@ -35,13 +35,16 @@ export function joinRoots(root: ProfileItem, other: ProfileItem): ProfileItem {
   };
 }
 
-/** Who leaves keeps it: a person is looked at too late at most, and then again. */
+/**
+ * Returns the later `eventsUntil` of two profiles. A profile that leaves keeps it: it is evaluated too late
+ * at most, and then again.
+ */
 function latestOf(one: ProfileItem, other: ProfileItem): Pick<ProfileItem, "eventsUntil"> {
   const eventsUntil = Math.max(one.eventsUntil ?? 0, other.eventsUntil ?? 0);
   return eventsUntil === 0 ? {} : { eventsUntil };
 }
 
-/** What a page has claimed of either is claimed of the person. */
+/** Returns the claims of a person: a page's claims of either profile. */
 function claimsOf(one: ProfileItem, other: ProfileItem): Pick<ProfileItem, "claimed" | "isMergedByClaim"> {
   const claimed = new Set([...(one.claimed ?? []), ...(other.claimed ?? [])]);
   return {

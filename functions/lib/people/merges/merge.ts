@@ -25,7 +25,7 @@ export async function merge(
   because: Because,
   { parted = [], isClaim = false }: { parted?: ProfileItem[]; isClaim?: boolean } = {},
 ): Promise<ProfileItem | undefined> {
-  // What a profile led to can have joined another one before it was read.
+  // A profile that an identity led to can have joined another one before it was read.
   const areRoots = winner.into === undefined && loser.into === undefined;
   if (!areRoots || overlap(rootOf(winner), rootOf(loser))) return undefined;
   const at = Date.now();

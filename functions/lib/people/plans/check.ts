@@ -62,7 +62,7 @@ function checkParts(root: Json, refuse: Refuse): void {
 
 interface Walk {
   root: Json;
-  /** How many states patterns may still have. */
+  /** The number of states that patterns may still have. */
   states: { left: number };
   refuse: Refuse;
 }

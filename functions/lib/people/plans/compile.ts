@@ -17,8 +17,8 @@ const MAX_CHARACTERS = 1024 * 1024;
 export function newAjv(more: { validateSchema: boolean; meta: boolean }): Ajv {
   const ajv = new Ajv({
     ...more,
-    // What `check` lets pass has no unknown keyword; the other rules of strict mode refuse schemas that are
-    // right.
+    // A schema that `check` lets pass has no unknown keyword; the other rules of strict mode refuse schemas
+    // that are right.
     strict: false,
     // `constructor` is a property only of an object that has it itself.
     ownProperties: true,

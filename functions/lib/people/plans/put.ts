@@ -15,7 +15,7 @@ export interface PlanEventRequest {
   expectedVersion: number | null;
 }
 
-/** What is to be saved, and the size of the schema before. */
+/** The item to save, and the size in bytes of the schema before; null if there was none. */
 export interface PlanEventChecked {
   item: PlanEventItem;
   bytesBefore: number | null;

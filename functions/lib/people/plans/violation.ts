@@ -13,8 +13,8 @@ export interface Violation {
 const MAX_FIELD = 256;
 
 /**
- * Returns the violation that errors of `ajv` are about. Those of the alternatives of `anyOf` stand before
- * that of `anyOf` itself; `if` has an error of its own after that of its `then`.
+ * Returns the violation that errors of `ajv` are about. The errors of an `anyOf`'s alternatives stand before
+ * the error of `anyOf` itself; `if` has an error of its own after the one of its `then`.
  */
 export function violationOf(errors: ErrorObject[], root: string, content: unknown): Violation {
   const error = errors.findLast(({ keyword }) => keyword !== "if")!;

@@ -22,8 +22,8 @@ function identitiesOf({ profiles }: Person): IdentityName[] {
 }
 
 /**
- * Suppresses the identities of a person: before they are gone, because they say which. Those that are
- * suppressed stay as they are.
+ * Suppresses the identities of a person: before they are gone, because they say which. Suppressed ones stay
+ * as they are.
  */
 export async function suppressAll(person: Person): Promise<void> {
   const items = identitiesOf(person).map((each): SuppressedItem => {

@@ -17,7 +17,7 @@ import { getAll, pages, queryAll, writeAll } from "../../aws/dynamodb.ts";
 export interface Person {
   /** The root and all its members. */
   profileIds: string[];
-  /** Those of which the identities and groups are still stored. */
+  /** Profiles whose identities and groups are still stored. */
   profiles: ProfileItem[];
   /** Events that were received later are about a new person. */
   erasedAt: string;
@@ -38,7 +38,7 @@ export async function deleteAll(person: Person, add: Add, until: number): Promis
   return true;
 }
 
-/** What leads to other items comes after them. */
+/** Yields the keys of everything that is deleted. Items that lead to others come after them. */
 async function* everything(person: Person): AsyncGenerator<Found[]> {
   const sources = await queryAll<SourceItem>(source.all);
   for (const { sourceId } of sources) yield* rawEventsOf(person, sourceId);

@@ -6,9 +6,9 @@ import { changeErasure } from "./store.ts";
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * What becomes of an erasure that is due: one that waits for its second pass begins that, and the stream
- * sends its message (`routes.ts`). One that runs has made no progress: it is put off, and the stream sends
- * its message again. It is never given up.
+ * Begins the second pass of an erasure that waits for it, by the message that the stream sends (`routes.ts`).
+ * A running erasure that is due has made no progress: it is put off, and the stream sends its message again.
+ * It is never given up.
  */
 export const works = { ProfileErasure: { fire, giveUp } } satisfies DueWorks;
 

@@ -30,8 +30,8 @@ export async function erasePerson(message: ErasureMessage): Promise<void> {
 
 /**
  * Deletes all that is stored of the person, but for the profiles themselves in the first pass: they have what
- * leads to the rest. Adds to `counts` what was deleted. What fails is done again from the beginning, and
- * finds what is left. Returns false if the time is over.
+ * leads to the rest. Adds to `counts` what was deleted. A failed pass begins again, and finds the items that
+ * are left. Returns false if the time is over.
  */
 async function erasePass(
   { profileId, profileIds, pass }: ProfileErasureItem,
@@ -57,7 +57,10 @@ async function erasePass(
   return true;
 }
 
-/** What was in flight is deleted once nothing works with it any more. Then the report has numbers only. */
+/**
+ * Ends a pass. After the first, the second waits until nothing works any more with items that were in flight,
+ * and deletes them. After the second, the report has numbers only.
+ */
 async function endPass(found: ProfileErasureItem, erased: Record<string, number>): Promise<void> {
   if (found.pass === 1) {
     const settled = new Date(Date.now() + erasure.SETTLED_SECONDS * 1000).toISOString();

@@ -14,8 +14,8 @@ import type { Place, Scope } from "./exportItems.ts";
 import { itemsFrom } from "./exportItems.ts";
 
 /**
- * How far an export has got. `parts` are those of the file that are stored, `results` the ids of files in
- * which workers have joined them.
+ * The position of an export. `parts` are the stored parts of the file, `results` the ids of files in which
+ * workers have joined them.
  */
 type Cursor = Scope & { exportedAt: string; place: Place; parts: FilePart[]; results: string[] };
 
@@ -48,8 +48,8 @@ export async function exportProfile({ jobId }: { jobId: string }, size = PART_BY
 }
 
 /**
- * Who the person is must be the same before and after a part was read: a profile that has joined or left
- * since is read with the others, or not at all.
+ * Writes the next part of an export. The person's profiles must be the same before and after it was read: a
+ * profile that has joined or left since is read with the others, or not at all.
  */
 async function exportPart(job: JobItem, limits: Limits): Promise<JobItem | undefined> {
   const cursor = (job.cursor ?? (await begin(job))) as Cursor | undefined;

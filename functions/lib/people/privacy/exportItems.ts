@@ -10,13 +10,13 @@ import { suppressedKey } from "../identity/suppressedKey.ts";
 import type { Stored } from "./exportShown.ts";
 import { isExported, shown } from "./exportShown.ts";
 
-/** Whose data is read: a root and its members, at the destinations that there are. */
+/** The profiles whose data is read, a root and its members, and all destinations. */
 export interface Scope {
   profileIds: string[];
   destinationIds: string[];
 }
 
-/** Where reading goes on: in a section, after an item. */
+/** The position at which reading goes on: in a section, after an item. */
 export interface Place {
   section: number;
   after?: Key;
@@ -68,7 +68,7 @@ async function* itemsOf(range: Range, begun?: Key): AsyncGenerator<Read> {
   } while (after);
 }
 
-/** What a profile leads to: its groups, and which of its identities are suppressed. */
+/** Reads the items that a profile leads to: its groups, and which of its identities are suppressed. */
 async function* besides(profileId: string): AsyncGenerator<Read> {
   const found = await get<ProfileItem>(profile.key(profileId));
   // A profile that was erased has none of them.

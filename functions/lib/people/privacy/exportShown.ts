@@ -21,7 +21,7 @@ const HIDDEN = new Set([
   ...["body", "packed", "states", "times"],
 ]);
 
-/** Whether an item is of the person: it has not expired, and is not the state of work. */
+/** True if an item belongs to the person's data: it has not expired, and is not the state of work. */
 export function isExported({ entity, ttl = Infinity }: Stored, nowSeconds: number): boolean {
   return ttl > nowSeconds && entity !== "MeasuresTake";
 }

@@ -30,7 +30,7 @@ async function forgetAt(otherId: string, gone: string[]): Promise<void> {
     for (const { profileId } of all) await forgetLogs(profileId, gone);
     const named = members.filter((each) => names(each, gone));
     if (named.length === 0 && !names(root, gone)) return;
-    // What is written of a member raises the version of its root.
+    // A write of a member raises the version of its root.
     const now = new Date().toISOString();
     if (await isWritten([root, ...named].map((each) => putProfile(without(each, gone), now)))) return;
   }

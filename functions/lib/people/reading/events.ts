@@ -11,7 +11,7 @@ interface EventArguments extends PageArguments {
   name?: string | null;
 }
 
-/** What of an event's content the API shows. */
+/** The parts of an event's content that the API shows. */
 type Content = { properties?: unknown; traits?: unknown; context?: unknown } | undefined;
 
 /** The field `events`: a page of the history of a person, newest first. Throws an InputError. */

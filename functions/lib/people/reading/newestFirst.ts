@@ -5,12 +5,12 @@ import { query } from "../../aws/dynamodb.ts";
 export const MOST_READ = 1000;
 const MOST_AT_ONCE = 100;
 
-/** How far a range has been read, the greatest sort key first. */
+/** The state of reading a range, the greatest sort key first. */
 interface Reader<Item> {
   range: Range;
-  /** What was read and is not in the page yet. */
+  /** Items that were read and are not in the page yet. */
   items: Item[];
-  /** Where the next Query begins: at the beginning if it is absent. */
+  /** The position at which the next Query begins; absent for the beginning. */
   after?: Record<string, unknown>;
   isOver: boolean;
 }
@@ -20,7 +20,7 @@ interface Asked<Item> {
   /** The sort key of the last item of the page before. */
   after?: string;
   isWanted: (item: Item) => boolean;
-  /** Whether most items are not wanted: larger pages are read then. */
+  /** True if most items are not wanted: larger pages are read then. */
   isSparse: boolean;
 }
 

@@ -4,7 +4,10 @@ import type { ProfileItem } from "#table/people/profile";
 import { decodeToken, encodeToken, parseLimit } from "../../arguments.ts";
 import { readNewestFirst } from "./newestFirst.ts";
 
-/** What a list of a profile needs of its parent: the root, and the profiles that have joined it. */
+/**
+ * The attributes that a list of a profile needs of its parent: the root, and the profiles that have joined
+ * it.
+ */
 export type Person = Pick<ProfileItem, "profileId" | "members">;
 
 export interface PageArguments {
@@ -15,7 +18,7 @@ export interface PageArguments {
 interface Listed<Item> {
   /** The range of the list in the partition of a profile. */
   rangeOf: (profileId: string) => Range;
-  /** How the sort keys of the list begin. */
+  /** The beginning of the sort keys of the list. */
   prefix: string;
   isWanted?: (item: Item) => boolean;
   isSparse?: boolean;

@@ -1,8 +1,8 @@
 import type { Entry, MeasureState, Person } from "./types.ts";
 
 /**
- * Whether a condition holds at an instant, and the earliest later instant, in ms, at which time alone can
- * change that.
+ * The result of a condition at an instant, and the earliest later instant, in ms, at which time alone can
+ * change it.
  */
 export type Answer = { is: boolean; until: number };
 
@@ -31,7 +31,7 @@ export function always(is: boolean): Answer {
   return is ? ALWAYS : NEVER;
 }
 
-/** What is known of a measure that no event matched. */
+/** The state of a measure that no event matched. */
 export const EMPTY: MeasureState = { number: 0, latest: [] };
 
 /** Returns how many of the latest are in the window (`t - window`, `t`]. */
@@ -43,7 +43,7 @@ export function countWithin(latest: readonly Entry[], t: number, window: number)
 
 /**
  * Returns the first instant at which an event leaves the window and `differs` holds of how many are left,
- * beginning with `count`. Those of one millisecond leave together.
+ * beginning with `count`. Events of one millisecond leave together.
  */
 export function untilLeft(
   latest: readonly Entry[],

@@ -6,7 +6,7 @@ import { measureId } from "./canonical.ts";
 import { unitsOf } from "../../decimal.ts";
 import type { Entry } from "./types.ts";
 
-/** Whether so many events, with such a sum, are what the condition asks for. */
+/** Returns true if this number of events, with this sum, is what the condition asks for. */
 type Bounds = (count: number, sum: bigint) => boolean;
 
 /** Returns a condition on events as a function. */

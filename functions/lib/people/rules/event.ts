@@ -34,8 +34,8 @@ export function shortId(messageId: string): number {
 }
 
 /**
- * What measures are found by: an event is in those of its type and name, and in those of its type without a
- * name.
+ * Returns the key by which measures are found. An event is in the measures of its type and name, and of its
+ * type without a name.
  */
 export function eventKey(type: string, name?: string): string {
   return name === undefined ? type : `${type}:${name}`;

@@ -7,9 +7,8 @@ import type { Entry, MeasureSpec, MeasureState, RuleEvent, Scalar } from "./type
 export const MAX_VALUES = 100;
 /**
  * Bytes of JSON after which no further values are kept, of `values` and of `latest` alike: all measures must
- * fit into an item (`sizes.ts`), whatever texts a sender chooses. What decides about a value is only what
- * comes before it in the order, and that is kept in each part of a joined state too, so joining does not
- * depend on the order.
+ * fit into an item (`sizes.ts`), whatever texts a sender chooses. Only values before it in the order decide
+ * about a value. They are kept in each part of a joined state too, so joining does not depend on the order.
  */
 export const MAX_BYTES = 1536;
 
@@ -108,7 +107,7 @@ function withoutAbsent(state: MeasureState): MeasureState {
   return Object.fromEntries(present) as MeasureState;
 }
 
-/** Orders entries newest first. Those of one millisecond and one id are in the order of their values. */
+/** Orders entries newest first. Entries of one millisecond and one id are in the order of their values. */
 export function compare(one: Entry, other: Entry): number {
   if (one.at !== other.at) return other.at - one.at;
   if (one.id !== other.id) return other.id - one.id;

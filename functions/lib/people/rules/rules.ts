@@ -20,7 +20,7 @@ export interface Rules {
   /** The measures by their ids, and by `eventKey`. */
   specs: ReadonlyMap<string, MeasureSpec>;
   byEvent: ReadonlyMap<string, MeasureSpec[]>;
-  /** What `RulesHead` keeps of this version. */
+  /** The measures of this version that `RulesHead` keeps. */
   measures: Record<string, KeptSince>;
 }
 

@@ -4,7 +4,7 @@ import { MAX_LATEST } from "#table/people/rule";
 import { measureId } from "./canonical.ts";
 import type { MeasureSpec } from "./types.ts";
 
-/** What one condition asks of a measure. */
+/** The requirement of one condition on a measure. */
 export type Need = { id: string; event: EventMatch; property?: string; keeps: Keeps };
 
 /** Returns what the conditions of a rule ask of measures, in their order. */

@@ -3,14 +3,14 @@ import { headOf } from "./compileTrait.ts";
 import { needOfTrait, needsOfRule } from "./specs.ts";
 import type { StoredSegment } from "./types.ts";
 
-/** What can be changed by a measure, by its id, and by a trait, by its name. */
+/** The segments and computed traits that a measure, by its id, or a trait, by its name, can change. */
 export type Touching = {
   segmentsOfMeasure: ReadonlyMap<string, ReadonlySet<string>>;
   computedOfMeasure: ReadonlyMap<string, ReadonlySet<string>>;
   segmentsOfTrait: ReadonlyMap<string, ReadonlySet<string>>;
 };
 
-/** What a segment depends on, itself or by other segments that it asks for. */
+/** The measures and traits that a segment depends on, itself or by other segments that it asks for. */
 type Causes = { measures: Set<string>; traits: Set<string> };
 
 /** Returns what each measure and each trait can change. Throws if segments ask for each other in a circle. */

@@ -14,7 +14,7 @@ export type RuleEvent = {
   properties: Record<string, unknown>;
 };
 
-/** What conditions and computed traits ask of the events that match. */
+/** The values that conditions and computed traits ask of the events that match. */
 export type MeasureSpec = {
   /** The first 16 hexadecimal digits of the SHA-256 of `event` and `property` in canonical form. */
   id: string;
@@ -41,7 +41,7 @@ export type Entry = { at: number; id: number; value?: Scalar };
 
 /** A measure of a profile, or of several joined. States never change: `add` and `join` return others. */
 export type MeasureState = {
-  /** How many events match. */
+  /** The number of events that match. */
   number: number;
   /** The earliest event that matches. */
   first?: Entry;
@@ -52,7 +52,7 @@ export type MeasureState = {
   greatest?: number;
   firstValue?: Entry;
   lastValue?: Entry;
-  /** How often each value came: by the JSON of the value, in the order of code units. */
+  /** The number of times that each value came: by the JSON of the value, in the order of code units. */
   values?: [json: string, number: number][];
   /** Newest first. */
   latest: Entry[];
@@ -62,7 +62,7 @@ export type MeasureState = {
 export type MeasureStates = ReadonlyMap<string, MeasureState>;
 
 /**
- * What rules are evaluated with. Both are of the root and its members together: traits as they are now,
+ * The input of rules. Traits and measures are of the root and its members together: traits as they are now,
  * without removed ones, and the states of all (`joinMeasures`).
  */
 export type Person = { traits: Record<string, unknown>; measures: MeasureStates };
@@ -70,10 +70,10 @@ export type Person = { traits: Record<string, unknown>; measures: MeasureStates 
 /** Segments as they are stored. */
 export type StoredSegment = { segmentId: string; name: string; rule: SegmentRule };
 
-/** What `RulesHead` says of the version that is compiled. */
+/** The version that is compiled, as `RulesHead` has it. */
 export type RulesVersion = { version: number; measures: Record<string, KeptSince> };
 
-/** What one look at a person says. */
+/** The result of one evaluation of a person. */
 export type Answers = {
   /** The segments of those that were evaluated (`Touched`; left out: all) that the person is in. */
   segments: Set<string>;
@@ -86,7 +86,7 @@ export type Answers = {
   next?: number;
 };
 
-/** What an event or a changed trait can change: ids of segments, names of computed traits. */
+/** The segments (ids) and computed traits (names) that an event or a changed trait can change. */
 export type Touched = { segments: ReadonlySet<string>; computed: ReadonlySet<string> };
 
 export type { ComputedTrait, SegmentRule };

@@ -8,7 +8,7 @@ import { limitOf } from "../rules/limits.ts";
 import { compileRules } from "../rules/rules.ts";
 import type { Stored } from "./store.ts";
 
-/** What a change of a segment or computed trait writes besides that. */
+/** The other writes of a change of a segment or computed trait. */
 export interface RulesChange {
   /** The version of all rules on which the change is based; null before the first. */
   basis: number | null;
@@ -18,7 +18,7 @@ export interface RulesChange {
 }
 
 /**
- * What the walk after a change is about: the segment with a new rule, and the lists that are of no use any
+ * The subject of the walk after a change: the segment with a new rule, and the lists that are of no use any
  * more.
  */
 export type Aftermath = Pick<RulesWalkItem, "segmentId" | "sweep">;

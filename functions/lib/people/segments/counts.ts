@@ -43,7 +43,7 @@ function packs(deltas: SegmentDeltaItem[]): SegmentDeltaItem[][] {
 
 /**
  * Adds deltas of one segment and generation to its count and deletes them, in one transaction: each counts
- * exactly if it is gone. Those that are gone already were taken in before, or went with their list.
+ * exactly if it is gone. Deltas that are gone already were taken in before, or went with their list.
  */
 async function takeIn(deltas: SegmentDeltaItem[]): Promise<void> {
   let waiting = deltas;

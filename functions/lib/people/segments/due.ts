@@ -6,9 +6,9 @@ import { changeWalk } from "./walkStore.ts";
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * What becomes of a walk that is due: one that waits begins, and the stream sends its message (`routes.ts`).
- * One that runs has made no progress: it is put off, and the stream sends its message again; the walk goes on
- * where it was. It is never given up, because the list of its segment would stay incomplete.
+ * Begins a walk that is due, by the message that the stream sends (`routes.ts`). A running walk that is due
+ * has made no progress: it is put off, and the stream sends its message again; the walk goes on from its
+ * position. It is never given up, because the list of its segment would stay incomplete.
  */
 export const works = { RulesWalk: { fire, giveUp } } satisfies DueWorks;
 

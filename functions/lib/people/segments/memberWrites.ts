@@ -15,7 +15,7 @@ export interface Seen {
 }
 
 /**
- * Whether the list knows this version of the profile, or a later one: then this one changes nothing of it.
+ * True if the list knows this version of the profile, or a later one: then this one changes nothing of it.
  */
 export function isKnown(member: SegmentMemberItem | undefined, { version }: Seen): boolean {
   return member !== undefined && member.version >= version;

@@ -19,11 +19,11 @@ const TRIES = 8;
 /** A move, and what is still to be done for it. */
 interface Pending {
   move: MemberMove;
-  /** Whether the history has its event. */
+  /** True if the history has its event. */
   hasEvent: boolean;
 }
 
-/** What is known of the segments and members of a message. */
+/** The stored segments and members of a message. */
 interface Known {
   segments: Map<string, SegmentItem>;
   members: Map<string, SegmentMemberItem>;

@@ -2,7 +2,7 @@ import type { Move, ProfileItem } from "#table/people/profile";
 import type { Change } from "../../routes.ts";
 import { membershipsOf } from "../memberships.ts";
 
-/** What one write of a profile has changed of the segments that it is in. */
+/** The changes of one write of a profile to the segments that it is in. */
 export interface MovesMessage {
   profileId: string;
   /** Its user id, for those who subscribe to the segment. */
@@ -33,7 +33,10 @@ export function movesOf({ before, now }: Change<ProfileItem>): MovesMessage | un
   };
 }
 
-/** Who was in the segment before, and is now in the next generation of its list, has not entered it. */
+/**
+ * Returns a move with its time. A person who was in the segment before, and is now in the next generation of
+ * its list, is kept: they have not entered it.
+ */
 function memberMove(move: Move, before: ProfileItem | undefined, now: ProfileItem): MemberMove {
   if (move.change === "LEFT") return move;
   const isKept = before !== undefined && membershipsOf(before).has(move.segmentId);

@@ -16,7 +16,7 @@ export interface ComputedTraitRequest {
   onceKey: Key | null;
 }
 
-/** What is to be saved; nothing if the `idempotencyKey` was used before. */
+/** The changes to save; none if the `idempotencyKey` was used before. */
 export type ComputedTraitChecked =
   | { isRepeated: true }
   | { isRepeated: false; item: ComputedTraitItem; change: RulesChange };

@@ -28,7 +28,7 @@ export interface SegmentRequest {
   onceKey: Key | null;
 }
 
-/** What is to be saved; nothing if the `idempotencyKey` was used before. */
+/** The changes to save; none if the `idempotencyKey` was used before. */
 export type SegmentChecked =
   | { isRepeated: true }
   | { isRepeated: false; item: SegmentItem; before: SegmentItem | null; change: RulesChange };

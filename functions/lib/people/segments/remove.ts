@@ -10,10 +10,10 @@ import { changeRules } from "./change.ts";
 import type { Stored } from "./store.ts";
 import { readStored } from "./store.ts";
 
-/** Which segment or computed trait is to be deleted. */
+/** The segment or computed trait to delete. */
 export type RemovalRequest = { segmentId: string } | { name: string };
 
-/** What is to be deleted, and what the deletion writes besides. */
+/** The item to delete, and the other writes of the deletion. */
 export interface Removal {
   item: SegmentItem | ComputedTraitItem;
   change: RulesChange;

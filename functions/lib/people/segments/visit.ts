@@ -81,7 +81,7 @@ async function putOff(profileId: string, error: unknown): Promise<true> {
 }
 
 /**
- * Those who were written since the rules changed are looked at again, and the new list is compared with the
+ * Evaluates the profiles again that were written since the rules changed, and compares the new list with the
  * profiles.
  */
 async function revisit(walk: RulesWalkItem, profileIds: string[]): Promise<boolean> {

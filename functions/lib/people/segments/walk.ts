@@ -61,7 +61,7 @@ function swept(walk: RulesWalkItem, sweep: RulesWalkItem["sweep"]): Promise<Afte
   return changeWalk(walk, { phase: "SWEEP", sweep }, settled);
 }
 
-/** Whether the segment has another rule by now, or is deleted: then a later walk looks at everybody. */
+/** True if the segment has another rule by now, or is deleted: then a later walk looks at everybody. */
 async function isReplaced({ walkId, segmentId }: RulesWalkItem): Promise<boolean> {
   if (segmentId === undefined) return false;
   const found = await get<SegmentItem>(segment.key(segmentId));

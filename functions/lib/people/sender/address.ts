@@ -8,7 +8,7 @@ type Network = [Address, number];
 const GLOBAL_UNICAST: Network = ipaddr.IPv6.parseCIDR("2000::/3");
 
 /**
- * Whether a call may go to an address: over TLS to what is public unicast, and to the stage's
+ * True if a call may go to an address: over TLS to public unicast addresses, and to the stage's
  * `webhookNetworks` in any way. Forms of IPv6 that carry an address of IPv4 (mapped, 6to4, Teredo, NAT64) are
  * not public: a translator on the way would call that one.
  */
@@ -17,7 +17,7 @@ export function mayReach(address: string, isTls: boolean): boolean {
   return ownNetworks().some((network) => isIn(parsed, network)) || (isTls && isPublic(parsed));
 }
 
-/** Whether a destination may have the URL: a literal address is checked here, a name at each call. */
+/** True if a destination may have the URL. A literal address is checked here, a name at each call. */
 export function mayCall(url: URL): boolean {
   const isTls = url.protocol === "https:";
   const host = hostOf(url);

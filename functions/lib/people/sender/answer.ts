@@ -1,6 +1,6 @@
 import type { AttemptError } from "#table/people/delivery";
 
-/** What became of one try. */
+/** The result of one try. */
 export interface Answer {
   isDelivered: boolean;
   status?: number;

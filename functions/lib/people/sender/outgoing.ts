@@ -1,4 +1,4 @@
-/** What is sent of one event. */
+/** The request that is sent for one event. */
 export interface Outgoing {
   /** The same over all tries of the event. */
   webhookId: string;
@@ -11,7 +11,7 @@ export interface Outgoing {
   call?: { type: string };
 }
 
-/** What a destination's parameter has. */
+/** The content of a destination's parameter. */
 export interface Secret {
   /** `whsec_...`, newest first; an older one is valid `until` then. */
   secrets: { value: string; until?: string }[];

@@ -14,9 +14,9 @@ const MAX_AT_ONCE = 8;
 /**
  * Counts the RawEvents that a batch of the stream has inserted, by source, UTC day and name, and notes their
  * names and properties. Returns the indexes of the records that could not be counted and have to come again;
- * errors are logged. What DynamoDB will never accept is left out: others count from the same stream, and must
- * not wait for it. A batch that comes again is counted again: a count can be too high by what was delivered
- * twice.
+ * errors are logged. Records that DynamoDB will never accept are left out: others count from the same stream,
+ * and must not wait for them. A batch that comes again is counted again: a count can be too high by the
+ * events that were delivered twice.
  */
 export async function countEvents(records: DynamoDBRecord[]): Promise<number[]> {
   const all = seenIn(records);

@@ -5,7 +5,7 @@ import { MAX_PROPERTIES, MAX_PROPERTIES_BYTES, MAX_PROPERTY_NAME } from "#table/
 import { unmarshallImage } from "../../aws/attributes.ts";
 import { unpackBody } from "../../body.ts";
 
-/** What a batch of the stream has of one event name of a source. */
+/** The events of one name of a source in a batch of the stream. */
 export interface Seen {
   sourceId: string;
   type: string;
