@@ -2,7 +2,10 @@ import { clickMedium, isClickMedium } from "../sources/clickIds.ts";
 import type { Kind } from "../sources/kinds.ts";
 import { kindOf } from "../sources/source.ts";
 
-/** How visitors came, in the order in which the rules are tried. docs/collect.md has them as a table. */
+/**
+ * The channels by which visitors came, in the order in which the rules are tried. docs/collect.md has them as
+ * a table.
+ */
 export const CHANNELS = [
   "Direct",
   "Paid Search",

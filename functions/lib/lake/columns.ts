@@ -5,7 +5,7 @@ export type ColumnType = "INT32" | "INT64" | "BOOLEAN" | "STRING";
 export interface Column {
   name: string;
   type: ColumnType;
-  /** Whether a row may lack it. */
+  /** True if a row may lack it. */
   nullable: boolean;
   /**
    * Its value in the rows of older files, in SQL over the columns that these have: by the version since which

@@ -1,8 +1,8 @@
 import { dimensionRow } from "#table/sites/dimension";
 
 /**
- * Where the values of a dimension are. A property is of page views and custom events, or of one event's
- * alone. Goals are in no column: they are reached by what a visit did.
+ * The place of a dimension's values. A property is of page views and custom events, or of one event's alone.
+ * Goals are in no column: they are reached by the actions of a visit.
  */
 export type Place =
   | { of: "visit"; column: string }

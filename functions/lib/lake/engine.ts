@@ -94,7 +94,7 @@ async function start(folder: string): Promise<DuckDBInstance> {
 }
 
 /**
- * Whether the engine had too little memory: its message begins so (DuckDB documentation, "Out of Memory
+ * True if the engine had too little memory: its message begins so (DuckDB documentation, "Out of Memory
  * Errors").
  */
 export function isOutOfMemory(error: unknown): boolean {
@@ -102,8 +102,8 @@ export function isOutOfMemory(error: unknown): boolean {
 }
 
 /**
- * Returns a text of our own, such as the path of a file, as SQL writes it. What callers send is never in a
- * statement.
+ * Returns a text of our own, such as the path of a file, as SQL writes it. A value that a caller sends is
+ * never in a statement.
  */
 export function quoted(text: string): string {
   return `'${text.replaceAll("'", "''")}'`;

@@ -20,7 +20,7 @@ export function deleteExport(name: string): Promise<void> {
   return deleteFiles([name]);
 }
 
-/** Whether a file is an export that is over. */
+/** True if a file is an export whose time is over. */
 export function isOldExport(name: string, now: number): boolean {
   const id = parseExportName(name);
   return id !== undefined && (ulidTime(id) ?? 0) <= now - KEPT_MS;

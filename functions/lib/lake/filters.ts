@@ -8,13 +8,13 @@ import { placeOf } from "./dimensions.ts";
 
 type Operator = FilterInput["operator"];
 
-/** What decides whether a visit has reached a goal. */
+/** The rule that decides if a visit has reached a goal. */
 export type Goal = GoalRule;
 
 /** One filter that was accepted. A visit matches if one of the values does; `isNegative`: if none does. */
 export interface Filter {
   place: Place;
-  /** How a value is compared: `SET` has none, and matches a visit that has any. */
+  /** The comparison with a value. `SET` has none, and matches a visit that has any. */
   compares: "IS" | "CONTAINS" | "LIKE" | "SET";
   isNegative: boolean;
   values: string[];

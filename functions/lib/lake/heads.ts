@@ -22,21 +22,21 @@ export type Month = Pick<LakeItem, "siteId" | "periodStart" | "periodEnd">;
 export type Sweep = Pick<LakeItem, "siteId"> & Partial<Pick<LakeItem, "period" | "periodStart">>;
 
 /**
- * How long files are left that no head names, in ms: a writer may be about to name them, and readers may be
- * about to read what was replaced. SQS's longest delay.
+ * The time in ms for which files that no head names are left: a writer may be about to name them, and readers
+ * may be about to read replaced files. It is SQS's longest delay.
  */
 export const SPARED_MS = 15 * 60_000;
 /** By then a writer names its files or gives up, well before the sweep may delete them. */
 const MAX_WRITING_MS = 10 * 60_000;
 
-/** What counts of a day: its own head, or that of the month that may have taken it in. */
+/** The head whose files count for a day: its own, or the head of the month that may have taken it in. */
 export interface Counting {
   day: LakeItem | undefined;
   /** The month is read of a day without a head. */
   month?: { start: string; head: LakeItem | undefined };
 }
 
-/** What a head says of its files. */
+/** The attributes of a head about its files. */
 export type Made = Pick<LakeItem, "sessions" | "events" | "bytes" | "days"> & { until: string | undefined };
 
 /** Sends the message by which files that no head names are deleted in 15 minutes. */

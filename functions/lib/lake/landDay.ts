@@ -15,7 +15,7 @@ export interface LandingDay {
   closesAt: string;
 }
 
-/** What the domain of sites knows of the visits of a day. */
+/** The functions of the domain of sites that read the visits of a day. */
 export interface Source {
   /** Reads the visits that have an event in the day, whole, a part at a time. */
   visits: () => AsyncIterable<Visit[]>;
@@ -30,13 +30,13 @@ export interface Source {
  * reads.
  */
 const MAX_VISITS = 250_000;
-/** How often a day is tried again after a conflict with another writer. */
+/** The most times that a day is tried again after a conflict with another writer. */
 const TRIES = 5;
 
 /**
  * Writes the files of a day that is over: all visits that began in it, with what happened in them after it.
  * Files depend on the raw events alone, so a day may be written at any time and by several writers at once.
- * What counts is read before the events are: a writer that read fewer events cannot be the last. Returns the
+ * The head is read before the events are: a writer that read fewer events cannot be the last. Returns the
  * number of visits; undefined for a day with more than MAX_VISITS, which is logged as an error and keeps the
  * files that it has: trying it again would read as much for nothing. Throws after TRIES conflicts; the files
  * that counted before then still count.

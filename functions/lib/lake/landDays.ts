@@ -7,10 +7,10 @@ export interface SourcedDay {
 }
 
 /**
- * Writes the files of several days, one after the other. What is replaced is left to the daily walk. `refuse`
- * is asked what a failure is: it throws it again, or returns undefined if the day cannot be written. Returns
- * how many days were written, and how many visits they have. Throws at the end if a day could not be written,
- * and names it; it keeps the files that it has.
+ * Writes the files of several days, one after the other. Replaced files are left to the daily walk. `refuse`
+ * gets the error of a day: it throws it again, or returns undefined if the day cannot be written. Returns the
+ * numbers of days written and of their visits. Throws at the end if a day could not be written, and names it;
+ * it keeps the files that it has.
  */
 export async function landDays(
   siteId: string,

@@ -7,7 +7,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** Events arrive up to 46 hours late, and a day is written again within half an hour. */
 const MERGED_AFTER_MS = 3 * DAY_MS;
-/** How many days a month waits at most after a merge that failed. */
+/** The most days that a month waits after a merge that failed. */
 const MAX_WAIT_DAYS = 28;
 /** A walk may come a little earlier than a day after the one before. */
 const EARLY_MS = HOUR_MS;

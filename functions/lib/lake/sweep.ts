@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000;
  */
 const LOOK_BACK_DAYS = 2;
 
-/** What a sweep did. */
+/** The numbers of heads and files that a sweep deleted. */
 export interface Swept {
   heads: number;
   files: number;

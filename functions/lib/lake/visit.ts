@@ -25,8 +25,8 @@ export interface VisitRows {
 }
 
 /**
- * How long before a visit's first page view or custom event its engagement counts, in ms. Without a limit a
- * page that stays open for weeks would make a day depend on the raw events of weeks
+ * The time in ms before a visit's first page view or custom event from which on its engagement counts.
+ * Without a limit a page that stays open for weeks would make a day depend on the raw events of weeks
  * (functions/lib/sites/rebuild/raw.ts).
  */
 const EARLY_MS = 30 * 60_000;
@@ -92,7 +92,7 @@ function eventRow(event: EventItem, seq: number, hourOf: (at: string) => string)
   };
 }
 
-/** Where a visit came from and with what, by its first page view or custom event. */
+/** Returns the columns of a visit's origin, by its first page view or custom event. */
 function origin(first: EventItem): Row {
   const { source, utmMedium, utmCampaign, referrer } = first;
   const client = listedClient(first);

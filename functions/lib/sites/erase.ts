@@ -9,7 +9,7 @@ import * as site from "#table/sites/site";
 import * as siteKey from "#table/sites/siteKey";
 import { query, writeAll } from "../aws/dynamodb.ts";
 
-/** How many items of each kind were deleted, by their `entity`. */
+/** The numbers of deleted items of each kind, by their `entity`. */
 export type ItemCounts = Record<string, number>;
 
 /** A range that is deleted together, and the kind of its items if a read does not return it. */
@@ -22,8 +22,8 @@ type Found = Key & Partial<Pick<EventItem, "entity">>;
 
 const DAY_MS = 24 * 3600 * 1000;
 /**
- * How many days before its arrival an event may be, and a day for the site's local dates, which are ahead of
- * or behind UTC.
+ * The most days that an event may be before its arrival, and a day for the site's local dates, which are
+ * ahead of or behind UTC.
  */
 const LATEST_DAYS = 3;
 const PAGE = 250;
@@ -42,7 +42,7 @@ export function erasableRanges(input: SiteItem, now: number): Stretch[] {
   return [...once, ...daysOfSite(input, now).flatMap((day) => rangesOfDay(input, day))];
 }
 
-/** What was found in a range and deleted, and whether the range is empty now. */
+/** The numbers of items that were found in a range and deleted, and if the range is empty now. */
 export interface EraseProgress {
   counts: ItemCounts;
   isDone: boolean;

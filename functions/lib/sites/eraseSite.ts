@@ -6,18 +6,18 @@ import { sendAll } from "../aws/sqs.ts";
 import type { ItemCounts } from "./erase.ts";
 import { addCounts, eraseRange, deleteLiveItem, erasableRanges } from "./erase.ts";
 
-/** Which site, the index of the range to continue with, and what was deleted before. */
+/** The site, the index of the range to continue with, and the counts of earlier deletions. */
 export interface Erase {
   siteId: string;
   from?: number;
   counts?: ItemCounts;
-  /** Whether this is the second walk, which deletes what was written during the first one. */
+  /** True in the second walk, which deletes the items that were written during the first one. */
   isSweep?: boolean;
 }
 
 /**
- * What else than items is deleted with a site, by its kind. Each deletes all of it and returns how much it
- * was.
+ * The functions that delete other data than items with a site, by its kind. Each deletes all of it and
+ * returns its number.
  */
 export type Erasers = Record<string, (siteId: string) => Promise<number>>;
 

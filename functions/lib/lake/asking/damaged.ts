@@ -4,9 +4,9 @@ import { withEngine } from "../engine.ts";
 import { wholeStatement } from "../sql/whole.ts";
 
 /**
- * Removes those of these files that the engine cannot read, so that the next question fetches them again: for
- * when it failed, and its error does not say with which file. Those that it has not read at `deadline`, a
- * time of `performance.now()`, are removed, too.
+ * Removes the given files that the engine cannot read, so that the next question fetches them again. It is
+ * for a failure whose error does not name the file. Files that it has not read at `deadline`, a time of
+ * `performance.now()`, are removed, too.
  */
 export function removeDamaged(folder: string, paths: string[], deadline: number): Promise<void> {
   return withEngine(folder, deadline, async (ask) => {

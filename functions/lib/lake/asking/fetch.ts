@@ -20,7 +20,10 @@ export class GoneError extends Error {
 }
 
 const MAX_AT_ONCE = 16;
-/** What is kept on this machine, of 2 GB: the latest question takes a quarter of it at most. */
+/**
+ * The most bytes of files that are kept on this machine, of 2 GB: the latest question takes a quarter of it
+ * at most.
+ */
 const MAX_KEPT_BYTES = 1_000_000_000;
 
 /**

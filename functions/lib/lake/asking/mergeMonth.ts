@@ -19,7 +19,7 @@ import { writeMonth } from "./writeMonth.ts";
  */
 const MAX_BYTES = 80_000_000;
 const TRIES = 3;
-/** What a person has to know of a month that was not merged. */
+/** The part of a log line about a month that was not merged: its effect, and when it is tried again. */
 export const UNMERGED =
   "its days keep their files, and are asked as before; it is tried again in 1, 2, 4 ... days, 28 at most (docs/lake.md, When files cannot be written)";
 

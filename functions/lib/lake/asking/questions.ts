@@ -30,7 +30,7 @@ import type { Choice } from "../sql/visits.ts";
 import { eventCountStatement, eventStatements, visitStatements } from "../sql/visits.ts";
 import { withFile } from "./fetch.ts";
 
-/** What all numbers of an answer are about. */
+/** The subject of all numbers of an answer: the visits, and the hours of a range. */
 export interface Question extends Choice {
   hours: Hours;
 }

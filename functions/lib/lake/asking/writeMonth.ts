@@ -11,13 +11,13 @@ import type { Made } from "../heads.ts";
 import type { Part } from "../sql/month.ts";
 import { madeStatement, monthStatement } from "../sql/month.ts";
 
-/** What a month is made of: its files before, and the days that have files of their own. */
+/** The files from which a month is made: its files before, and the days that have files of their own. */
 export interface Sources {
   old: LakeItem | undefined;
   days: LakeItem[];
 }
 
-/** How long fetching and writing may take, in ms: below the function's time limit. */
+/** The longest time in ms for fetching and writing: below the function's time limit. */
 const MAX_MS = 90_000;
 const TYPE = "application/vnd.apache.parquet";
 

@@ -3,7 +3,7 @@ import type { FunnelQuestion, Hours } from "../../visits.ts";
 import { acts, begun, isAct, VISIT } from "./acts.ts";
 import { Parameters } from "./parameters.ts";
 
-/** What a visitor did on all days, in its order: a session's number follows its beginning. */
+/** The order of a visitor's actions on all days: a session's number follows its beginning. */
 const ORDER = "((day::BIGINT << 44) | (session::BIGINT << 22) | seq)";
 
 /**

@@ -17,7 +17,7 @@ const NOTHING = `SELECT NULL::VARCHAR AS name, ${COLUMNS.map((name) => `0 AS "${
 
 /**
  * Returns the statement of a list: the rows of a dimension with what each dimension has of (BreakdownRow of
- * the schema). Those that come after the place are first and `isAfter`, so that there is a row while the list
+ * the schema). Rows that come after the place are first and `isAfter`, so that there is a row while the list
  * has any: each has the `sums` of all rows. Visits that have no value are in no row.
  */
 export function listStatement(
@@ -48,13 +48,13 @@ ORDER BY "isAfter" DESC, ${orderOf(by)} LIMIT ${limit}`,
  * number.
  */
 interface Parts {
-  /** What the visits of the range are, and what was done in the range. */
+  /** The statements with the visits of the range, and with the actions in the range. */
   ofVisits: string[];
-  /** What was reached by the visits of the range. */
+  /** The statement with the goals that visits of the range have reached. */
   ofGoal: string;
 }
 
-/** Where the parts find the hours of the range, and the goals that visits have reached, in SQL. */
+/** The hours of the range, and the goals that visits have reached, as the parts find them in SQL. */
 interface Found {
   hours: Hours;
   reached: string;
@@ -79,7 +79,7 @@ function partsOf(dimension: string, place: Place, { hours, reached }: Found, par
   return { ofVisits: [own(OWN), done], ofGoal };
 }
 
-/** What pages have besides. */
+/** The further columns of pages. */
 const OF_PAGES = `, max(depth) AS "scrollDepth", coalesce(sum(ended), 0)::DOUBLE AS exits`;
 
 /** A visit is in the row of each page that it viewed, and of each event; these may be outside the range. */
@@ -100,9 +100,7 @@ function ofEvents({ column, kind }: Extract<Place, { of: "event" }>, began: stri
   return { ofVisits: [own, done, depths, ends], ofGoal };
 }
 
-/**
- * A visit is in the row of each value that one of its events has. What counts in the row are these events.
- */
+/** A visit is in the row of each value that one of its events has. Only these events count in the row. */
 function ofProperty(value: string, began: string, reached: string): Parts {
   const named = (table: string): string =>
     `(SELECT *, ${value} AS property FROM ${table} WHERE props IS NOT NULL) WHERE property IS NOT NULL`;

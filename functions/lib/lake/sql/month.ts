@@ -20,7 +20,7 @@ export function monthStatement(kind: Kind, parts: Part[], path: string): Stateme
   return { sql: `COPY (${each.join(" UNION ALL ")}) TO ${quoted(path)} (FORMAT parquet, COMPRESSION zstd)` };
 }
 
-/** What the head of a month says of its files: both counts, and the latest sign of life. */
+/** Returns the statement with a month's values for its head: both counts, and the latest sign of life. */
 export function madeStatement({ sessions, events }: Record<Kind, string>): Statement {
   const counted = `SELECT count(*) FROM read_parquet(${quoted(events)})`;
   return {

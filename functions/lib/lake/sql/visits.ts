@@ -8,7 +8,7 @@ import { Parameters } from "./parameters.ts";
 import { propertyOf } from "./property.ts";
 import { type Files, rowsOf } from "./rows.ts";
 
-/** What decides which rows are read, and which columns of them. */
+/** The arguments that decide which rows are read, and which columns of them. */
 export interface Choice {
   filters: Filter[];
   /** The goals that the site has now. */
@@ -62,7 +62,7 @@ export function visitStatements(
   ];
 }
 
-/** How many events the visits that match have. */
+/** The statement with the number of events of the visits that match. */
 export const eventCountStatement: Statement = {
   sql: 'SELECT coalesce(sum("pageViews" + "customEvents"), 0) AS events FROM visits',
 };
@@ -122,7 +122,7 @@ function conditionOf({ place, ...filter }: Filter, goals: Goal[], parameters: Pa
   return each.length > 0 ? `(${each.join(" OR ")})` : "false";
 }
 
-/** Whether the visit has an event for which this holds. */
+/** Returns a condition in SQL: the visit has an event for which the given one holds. */
 function has(condition: string): string {
   return `((sessions.day, sessions.session) IN (SELECT (day, session) FROM events WHERE ${condition}))`;
 }

@@ -8,8 +8,8 @@ import { type ExportRange, parseExportRange } from "./exportRange.ts";
 import { parseSteps } from "./funnel.ts";
 
 /**
- * What a mutation has checked: an export, the filters of a new link, those of a saved filter, or the steps of
- * a funnel.
+ * The input that a mutation has checked: an export, the filters of a new link or of a saved filter, or the
+ * steps of a funnel.
  */
 export type Unchecked =
   | (ExportRange & { filters: FilterInput[] })

@@ -4,7 +4,7 @@ import { parseHistoryRange } from "./question.ts";
 import { siteById } from "../site.ts";
 import type { Span } from "../stats/calendar.ts";
 
-/** What a job exports: the schema's ExportSiteInput, its range in whole hours. */
+/** The input of an export's job: the schema's ExportSiteInput, its range in whole hours. */
 export type SiteExport = FileQuestion & { siteId: string; from: string; to: string; filters: FilterInput[] };
 
 /** A range of a site that is to be exported. */

@@ -11,7 +11,7 @@ import { goalsNow } from "../site.ts";
 import { dayAt } from "../stats/calendar.ts";
 import type { SiteExport } from "./exportRange.ts";
 
-/** What the lake does for an export. */
+/** The functions of the lake that an export needs. */
 export interface ExportLake {
   ask: AskLake;
   /** Stores a file of this machine, to be saved under this name; returns its name in the bucket. */
@@ -19,11 +19,11 @@ export interface ExportLake {
   remove: (name: string) => Promise<void>;
 }
 
-/** How long a file may take, with all that it reads: below the function's time limit. */
+/** The longest time in ms for a file, with all that it reads: below the function's time limit. */
 const MAX_MS = 90_000;
 const GONE = "The site was deleted: there is nothing to export.";
 const TOO_LONG = `The file took longer than ${MAX_MS / 1000} seconds: export a shorter range.`;
-/** What a caller has said, such as the values of filters, ends with the work. */
+/** The input of a caller, such as the values of filters, is deleted when the work ends. */
 const DONE = { input: {} };
 
 /**

@@ -80,7 +80,7 @@ export async function breakdown(site: AskedSite, args: Filtered & ListInput, ask
   return { ...answer, completeUntil };
 }
 
-/** How many properties a site shows at once. */
+/** The most properties that a site shows at once. */
 const PROPERTIES = 100;
 
 /** The field `properties`: those that most events of the visits that match have. Throws an InputError. */

@@ -15,7 +15,10 @@ import { report } from "./report.ts";
 import { retention } from "./retention.ts";
 import { withOwnToken } from "./token.ts";
 
-/** How long a question may take, with all that it reads. AppSync waits for 30 s (guide, "AppSync quotas"). */
+/**
+ * The longest time in ms for a question, with all that it reads. AppSync waits for 30 s (guide, "AppSync
+ * quotas").
+ */
 const MAX_MS = 20_000;
 
 type Field = (site: SiteItem, args: never, ask: AskVisits, goals: GoalItem[]) => Promise<object>;
@@ -73,7 +76,7 @@ export function askedField(askLake: AskLake) {
   };
 }
 
-/** Whether a goal is missing, which may have been made since the goals were read. */
+/** True if a goal is missing, which may have been made since the goals were read. */
 function isOfGoal(error: unknown): boolean {
   return error instanceof UnknownGoalError || (error as Error).name === "ClosedError";
 }

@@ -8,7 +8,7 @@ import { rankingCounter } from "../stats/aggregate.ts";
 import { rowOf, totalOf } from "./present.ts";
 import { hourOf } from "./question.ts";
 
-/** What a caller says of a list. */
+/** The arguments of a list. */
 export interface ListInput {
   dimension: string;
   property?: string | null;

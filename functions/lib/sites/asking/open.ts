@@ -11,14 +11,14 @@ import { countedDays } from "./countedDays.ts";
 import type { AskedSite } from "./question.ts";
 import { readRawUntil } from "./rawUntil.ts";
 
-/** How many raw events one question reads at most. */
+/** The most raw events that one question reads. */
 const MAX_EVENTS = 20_000;
 /** Of how many visits one question asks where they began. */
 const MAX_UNCLEAR = 1000;
 const MAX_AT_ONCE = 8;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** How long a visit may go on after an open day whose next day is written already. */
+/** The longest time for which a visit may go on after an open day whose next day is written already. */
 const AFTER_MS = 3 * HOUR_MS;
 
 /** The visits of a day are in no file, and its raw events have expired. */
@@ -71,9 +71,9 @@ export async function readOpenDays(site: AskedSite, missing: Day[], isHidden = f
 
 /**
  * Reads the raw events from an instant on. Engagement is sent while a page is read, so a visit may have had
- * nothing else for a while before: then its stored session says whether it began before. `foreign` has the
- * first events of those that did. Where that is not known, or of too many, the events are all up to the first
- * thing that such a visit did.
+ * nothing else for a while before: then its stored session says if it began before. `foreign` has the first
+ * events of the visits that did. If that is not known, or there are too many, the events are all up to the
+ * first action of such a visit.
  */
 async function readFrom(site: AskedSite, from: number, { end, most }: { end: number; most: number }) {
   const read = await readRawUntil(site, { start: from - IDLE_MS, end, most });

@@ -14,7 +14,7 @@ export type AskedSite = Pick<
   "siteId" | "timezone" | "mostShards" | "retentionDays" | "retainedBefore" | "historyDays" | "createdAt"
 >;
 
-/** What of the lake is wanted: the visits of a range that match all filters. */
+/** A question to the lake: the visits of a range that match all filters. */
 export interface Asked {
   range: Span;
   filters: FilterInput[] | null | undefined;
@@ -60,7 +60,7 @@ export function parseHistoryRange(site: AskedSite, args: Range, names = NAMES): 
   return range;
 }
 
-/** Whether a range is within what is kept. */
+/** True if a range is within the history that is kept. */
 export function isInHistory(site: AskedSite, { start }: Span): boolean {
   return start >= keptFrom(historyDaysOf(site), site.timezone);
 }

@@ -7,8 +7,8 @@ interface Paged {
 
 /**
  * Answers a question whose `nextToken` names the question: a place in another list, or of another link, is
- * refused. What is asked is compared without the names of arguments that are null, and without `limit`.
- * Throws an InputError.
+ * refused. Questions are compared without the names of arguments that are null, and without `limit`. Throws
+ * an InputError.
  */
 export async function withOwnToken(
   of: unknown[],

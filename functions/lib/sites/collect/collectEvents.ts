@@ -46,7 +46,7 @@ export interface ReadEvents {
   isList: boolean;
   sender: Sender;
   drops: Drop[];
-  /** Those of refused events; those of the others are known once they are stored. */
+  /** Problems of refused events. Problems of the others are known once they are stored. */
   problems: ProblemsBySite;
   now: number;
 }

@@ -2,10 +2,10 @@ import { isCountry } from "#table/country";
 import type { Client, ClientDetails } from "#table/sites/event";
 import { placeSettings, type SiteItem } from "#table/sites/site";
 
-/** Where a visitor is, as far as it is known. There is no region and no city without a country. */
+/** The place of a visitor, as far as it is known. There is no region and no city without a country. */
 export type Place = Pick<Client & ClientDetails, "country" | "region" | "city">;
 
-/** What a request says of it: in headers of CloudFront, or of a server that names its visitor. */
+/** The place as a request names it: in headers of CloudFront, or of a server that names its visitor. */
 export interface SentPlace {
   country: string | undefined;
   /** The part of an ISO 3166-2 code after the country, with or without the country before it. */
@@ -16,7 +16,10 @@ export interface SentPlace {
 
 /** Names of cities are shorter. A server could send any text. */
 const MAX_CITY = 100;
-/** What CloudFront sends. Headers are read as Latin-1, in which the bytes of UTF-8 are other letters. */
+/**
+ * The characters that CloudFront sends. Headers are read as Latin-1, in which the bytes of UTF-8 are other
+ * letters.
+ */
 const ASCII = /^[ -~]+$/;
 /**
  * CloudFront guide, "Viewer location headers": a code of up to three characters, the most specific part of
@@ -26,7 +29,8 @@ const REGION = /^[A-Z0-9]{1,3}$/;
 
 /**
  * Returns the place that headers name. A country is one that `excludedCountries` takes, so that a site can
- * leave out each that is counted. What is no code and no name is left out: no event is refused for it.
+ * leave out each that is counted. A value that is no code and no name is left out: no event is refused for
+ * it.
  */
 export function parsePlace(sent: SentPlace): Place {
   const country = sent.country?.toUpperCase();

@@ -31,8 +31,8 @@ export interface SeenPage {
 export type Uncounted = Dropped | "no-page" | "late";
 
 /**
- * In ms. The time of an event is that of its arrival. What is older than the pause after which a visit ends
- * would be counted in another visit than its own.
+ * The greatest age of a page view, in ms. The time of its event is the time of arrival. One that is older
+ * than the pause after which a visit ends would be counted in another visit than its own.
  */
 const MAX_AGE_MS = 30 * 60_000;
 

@@ -7,7 +7,7 @@ import { add, addRow, emptyAggregate, isEmpty, subtract } from "../stats/aggrega
 import type { Attributes, SessionState } from "./sessionState.ts";
 import { durationSeconds, instantOfMoment } from "./sessionState.ts";
 
-/** What is added to each hour, by the start of the hour. */
+/** The numbers that are added to each hour, by the start of the hour. */
 export type Hours = Map<string, Aggregate>;
 
 /**

@@ -36,7 +36,9 @@ interface VisitorEvents {
   events: EventItem[];
 }
 
-/** What a fold added, and the visitors whose events could not be folded and must be retried. */
+/**
+ * The result of a fold: its additions, and the visitors whose events could not be folded and must be retried.
+ */
 export interface FoldResult {
   added: Added[];
   failed: Set<string>;

@@ -2,7 +2,7 @@ import type { EventItem } from "#table/sites/event";
 import type { Goal } from "../goals.ts";
 import { isReachedByDuration, isReachedByScroll } from "../goals.ts";
 
-/** What a session did, as far as a goal needs it: page views are the first count of a page. */
+/** The actions of a session that a goal needs: page views are the first count of a page. */
 interface Seen {
   scrolled: Map<string, number>;
   pages: Map<string, Map<string, readonly number[]>>;

@@ -12,8 +12,8 @@ import type { PageCounts, SessionState } from "./sessionState.ts";
 export type SessionSite = Pick<SiteItem, "siteId" | "timezone" | "retentionDays" | "mostShards">;
 
 /**
- * How many paths and names a session keeps: the first by code units, which does not depend on the order of
- * its events (by count or by time it would). All others are counted together, so that no visitor makes an
+ * The most paths and names that a session keeps: the first by code units, which does not depend on the order
+ * of its events (by count or by time it would). All others are counted together, so that no visitor makes an
  * item too large.
  */
 const MAX_PATHS = 100;

@@ -13,7 +13,7 @@ import { isReachedAsAWhole, scrolledTo } from "./reached.ts";
 /** Page views, custom events and engaged seconds of one path in one hour. */
 export type PageCounts = [views: number, events: number, engaged: number];
 
-/** What a session takes from its first event. */
+/** The attributes that a session takes from its first event. */
 export type Attributes = Attribution & Client;
 
 export interface Step {
@@ -40,7 +40,7 @@ export interface SessionState {
   names: Map<string, Map<string, number>>;
   steps: Step[];
   goals: Map<string, [moment: string, revenue: number]>;
-  /** How far pages were scrolled, in percent, by their paths: of those that a goal asks for. */
+  /** The greatest scroll depths of pages that a goal asks for, in percent, by their paths. */
   scrolled: Map<string, number>;
   ids: string[];
   /** Set if more of its ids are in separate items. */

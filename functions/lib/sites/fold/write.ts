@@ -15,7 +15,7 @@ import { markDays } from "./marks.ts";
 import type { SessionChange } from "./place.ts";
 import { instantOfMoment } from "./sessionState.ts";
 
-/** What a fold added to an hour, and about how many bytes it takes. */
+/** The hour to which a fold added something, and about how many bytes that takes. */
 export interface Added {
   hour: string;
   bytes: number;

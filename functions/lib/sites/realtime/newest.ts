@@ -16,7 +16,7 @@ export const MAX_FILLED = 20_000;
 const MAX_AT_ONCE = 8;
 const ATTRIBUTES = ["entity", "siteId", "eventId", "messageId", "at", "visitorId", "path"] as const;
 
-/** What has been read of one partition, newest first. */
+/** The items that were read from one partition, newest first. */
 interface List extends Page<RawEvent> {
   range: Range;
 }

@@ -22,7 +22,7 @@ export interface PushMessage {
   siteId: string;
   /** The digest of what was pushed last. */
   seen?: string;
-  /** Whether it follows a push, for events within its second. */
+  /** True if it follows a push, for events within its second. */
   isFollowUp?: true;
 }
 

@@ -9,7 +9,7 @@ import { newestEvents } from "./newest.ts";
 import type { RawEvent, RecentEvent } from "./rows.ts";
 import { groupByMinute, minuteItem, recentOf, SHOWN_MS, unpack } from "./rows.ts";
 
-/** What is known of the looks at a site. */
+/** The times until which a site's realtime view was written and is complete. */
 export type Looked = Pick<LiveItem, "siteId" | "writtenUntil" | "completeUntil">;
 
 const MINUTE_MS = 60_000;

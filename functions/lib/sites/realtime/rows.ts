@@ -20,7 +20,7 @@ export interface RecentEvent {
   isPageView: boolean;
 }
 
-/** What the realtime view needs of a raw event. */
+/** The attributes of a raw event that the realtime view needs. */
 export type RawEvent = Pick<
   EventItem,
   "entity" | "siteId" | "eventId" | "messageId" | "at" | "visitorId" | "path"
@@ -49,7 +49,7 @@ const PATH_CHARACTERS = 500;
 const MAX_EVENTS = 100;
 
 /**
- * Groups page views and custom events by site and minute. Those that are older than 30 minutes are left out.
+ * Groups page views and custom events by site and minute. Events that are older than 30 minutes are left out.
  * `now` is in ms.
  */
 export function groupByMinute(raw: RawEvent[], now: number): MinuteOfEvents[] {

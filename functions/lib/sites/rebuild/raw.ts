@@ -34,9 +34,9 @@ export function readRawSessions(site: RebuildSite, span: Span, shards?: number[]
 
 /**
  * Reads the visits that began in `[from, to)`, with all that the lake's files have of them: half an hour
- * before a visit began nothing of it counts (functions/lib/lake/visit.ts). Whether one that sent engagement
- * alone began before is asked of its stored session: a page that stays open for weeks would make each day
- * read weeks. Else as readRawSessions.
+ * before a visit began nothing of it counts (functions/lib/lake/visit.ts). For a visit that sent engagement
+ * alone, the stored session says if it began before: a page that stays open for weeks would make each day
+ * read weeks. Everything else is as in readRawSessions.
  */
 export function readVisitsBegun(site: RebuildSite, span: Span, shards?: number[]): Promise<RawSession[]> {
   const isWanted = (visit: RawSession) => {

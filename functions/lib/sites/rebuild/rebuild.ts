@@ -21,7 +21,7 @@ import { readRawSessions } from "./raw.ts";
 import { daysIn, hoursIn, requireRange } from "./range.ts";
 import { compareSession } from "./sessions.ts";
 
-/** What a rebuild did. */
+/** The numbers of a rebuild. */
 export interface Report {
   hours: number;
   days: number;

@@ -10,7 +10,7 @@ import { fits } from "../fold/pack.ts";
 import type { Goal } from "../goals.ts";
 import type { RebuildSite, RawSession } from "./raw.ts";
 
-/** What a session of raw events counts, and the repair of the stored session if it differs. */
+/** The counts of a session of raw events, and the repair of the stored session if it differs. */
 export interface Comparison {
   hours: Hours;
   mend?: Repair;
@@ -71,7 +71,7 @@ function countsAlike(one: SessionItem, other: SessionItem): boolean {
 
 function textOf(item: SessionItem): string {
   const { ids: _ids, idsMoved: _moved, ...state } = fromItem(item);
-  // What is a map in DynamoDB has no order.
+  // A map of DynamoDB has no order.
   return JSON.stringify({ ...state, listed: item.GSI2PK }, (_, value: unknown) =>
     value instanceof Map ? [...value].sort() : value,
   );

@@ -12,10 +12,16 @@ type Site = RebuildSite &
   Pick<SiteItem, "shardsChangedAt" | "updatedAt" | "visitorIdRotation" | "historyDays">;
 
 const DAY_MS = 86_400_000;
-/** How long before and after the day its visits may go on, in days: a visit ends with its visitor's id. */
+/**
+ * The longest time for which visits may go on before and after the day, in days: a visit ends with its
+ * visitor's id.
+ */
 const AROUND_DAYS = { DAY: 1, WEEK: 7, MONTH: 31 };
 
-/** What the lake needs to write a day of a site: its visits, its hours, and the beginning of its month. */
+/**
+ * The data that the lake needs to write a day of a site: its visits, its hours, and the beginning of its
+ * month.
+ */
 export interface DaySource {
   visits: () => AsyncGenerator<RawSession[]>;
   hourOf: (at: string) => string;

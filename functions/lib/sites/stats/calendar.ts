@@ -21,7 +21,7 @@ export type Period = "HOUR" | "DAY" | "WEEK" | "MONTH";
 type Zoned = Temporal.ZonedDateTime;
 
 const QUARTER_MS = 15 * 60_000;
-/** How many results are cached: the hours of a week in a hundred zones. */
+/** The most results that are cached: the hours of a week in a hundred zones. */
 const MAX_KEPT = 20_000;
 const kept = cacheOf<Span | Day>(MAX_KEPT);
 

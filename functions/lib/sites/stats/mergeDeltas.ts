@@ -10,16 +10,16 @@ import { InternalError } from "../../aws/errors.ts";
 import { ReplacedDuringRead, storedAggregate } from "./lists.ts";
 import { readHead, replacePeriod } from "./store.ts";
 
-/** How many deltas are merged at once: their ids stay in the head until the next merge. */
+/** The most deltas that are merged at once: their ids stay in the head until the next merge. */
 const MAX_DELTAS = 200;
 /**
- * How many characters of rows: they are in memory while the hour's own lists are iterated. 200 deltas of a
- * busy site are a tenth of it.
+ * The most characters of rows that are merged at once: they are in memory while the hour's own lists are
+ * iterated. 200 deltas of a busy site are a tenth of it.
  */
 const MAX_LENGTH = 8_000_000;
 /**
- * How long a head keeps the ids that it merged: longer than any reader takes from reading deltas to reading
- * heads.
+ * The time for which a head keeps the ids that it merged: longer than any reader takes from reading deltas to
+ * reading heads.
  */
 const MERGED_LOG_SECONDS = 60;
 /** The last characters of a ULID, which distinguish the deltas of an hour: 50 random bits. */

@@ -7,7 +7,7 @@ import { DIMENSIONS } from "./aggregate.ts";
 
 /** Lists of together this many characters, before compression, share one item: about 8 KB. */
 const MAX_SHORT = 24_000;
-/** How many characters a part of a long list has before compression: about 64 KB. */
+/** The most characters that a part of a long list has before compression: about 64 KB. */
 const MAX_PART = 160_000;
 
 /** The lists of one item. */

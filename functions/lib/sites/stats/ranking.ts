@@ -18,12 +18,12 @@ export interface ListRequest {
   after?: Place | undefined;
 }
 
-/** How many rows a list has, by default and at most. */
+/** The number of rows of a list by default; `MAX_ROWS` is the limit. */
 export const ROWS = 25;
 export const MAX_ROWS = 100;
 /**
- * How many parts of lists may be ranked in one call: 650, with 2.3 million rows, take 4 of the function's 10
- * seconds on an otherwise idle machine.
+ * The most parts of lists that may be ranked in one call: 650, with 2.3 million rows, take 4 of the
+ * function's 10 seconds on an otherwise idle machine.
  */
 const MAX_PARTS = 1000;
 

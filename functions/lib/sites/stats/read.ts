@@ -14,7 +14,7 @@ import { pickCounters, listOf, visitorSketch, requireParts } from "./lists.ts";
 import { countOf as partsIn } from "./parts.ts";
 import type { StatsReader } from "./statsReader.ts";
 
-/** What to read besides the numbers. */
+/** The lists and sketches to read besides the numbers. */
 export interface ReadOptions {
   dimensions?: readonly Dimension[];
   /** The sketches, so that visitors of several periods can be counted together. */
@@ -29,7 +29,7 @@ export interface Reading extends Span {
    * replaced since.
    */
   rows: (dimension: Dimension) => Blocks;
-  /** How many parts that list has. */
+  /** Returns the number of parts of that list. */
   parts: (dimension: Dimension) => number;
   visitors: () => Sketch;
   uniqueVisitors: () => number;

@@ -22,22 +22,22 @@ export interface ReportInput extends Range {
   compareTo?: string | null;
   period?: Period | null;
   lists: { dimension: string; property?: string | null; limit?: number | null; orderBy?: string | null }[];
-  /** What only the visits themselves answer, as `orderBy`. */
+  /** Arguments that, like `orderBy`, only the visits themselves can answer. */
   filters?: FilterInput[] | null;
   goalId?: string | null;
 }
 
 const MAX_LISTS = 12;
 /**
- * How long counting may take in ms before an answer is not as complete as it says. Events gather for a minute
- * at most (`countingSeconds` of the stage) and are folded in seconds.
+ * The longest time in ms that counting may take before an answer is not as complete as it says. Events gather
+ * for a minute at most (`countingSeconds` of the stage) and are folded in seconds.
  */
 const COUNTING_MS = 120_000;
 const COMPARED = { from: "compareFrom", to: "compareTo" };
 
 /**
- * The field `report`: what `summary`, `stats` and `breakdown` have of a range and of one to compare it with.
- * What several of them need is read once. Throws an InputError.
+ * The field `report`: the numbers of `summary`, `stats` and `breakdown` for a range and one to compare it
+ * with. Items that several of them need are read once. Throws an InputError.
  */
 export async function report(site: Site, { input }: { input: ReportInput }) {
   const lists = parseLists(input.lists);

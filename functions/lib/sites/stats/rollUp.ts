@@ -18,9 +18,9 @@ import { readHead, isKept, hasLongLists, replacePeriod } from "./store.ts";
 
 type Site = Pick<SiteItem, "siteId" | "timezone">;
 
-/** How many rows a list of a day or a month keeps; the others become one row. */
+/** The most rows that a list of a day or a month keeps; the others become one row. */
 export const MAX_ROWS = 300;
-/** How often a period is tried again after a conflict with another writer. */
+/** The most times that a period is tried again after a conflict with another writer. */
 const TRIES = 5;
 
 /**
@@ -87,7 +87,10 @@ async function roll(site: Site, period: Period, span: Span, input: Period): Prom
   );
 }
 
-/** What a month says of its days. Its reader adds the hours of those that are missing. */
+/**
+ * Returns the attributes of a month's head about its days. Its reader adds the hours of days that are
+ * missing.
+ */
 async function holdsOf(site: Site, from: string, heads: StatsItem[]) {
   const days = heads
     .filter(({ sessions }) => sessions)

@@ -12,11 +12,11 @@ export type RollupMessage = Pick<
 >;
 
 const DAY_MS = 86_400_000;
-/** How many days ago a pending day may be: a rebuild marks days whose hours are kept. */
+/** The most days ago that a pending day may be: a rebuild marks days whose hours are kept. */
 const DAYS_BACK = KEPT_DAYS.HOUR;
 /**
- * How long after its end a day is rolled up, in ms: by then its last events have arrived, or they mark the
- * day again.
+ * The time in ms after its end at which a day is rolled up: by then its last events have arrived, or they
+ * mark the day again.
  */
 const REST_MS = 15 * 60_000;
 

@@ -1,8 +1,7 @@
 /**
- * A set of visitors that is only counted: exact up to 1,024 visitors, a HyperLogLog beyond. Which of the two
- * it is depends only on the set, so sketches can be merged in any order and repeatedly. It uses no library:
- * `hyperloglog` of npm has no exact form for small sets, which most sites have, and no stored form that grows
- * with the set.
+ * A set of visitors that is only counted: exact up to 1,024 visitors, a HyperLogLog beyond. The form depends
+ * only on the set, so sketches can be merged in any order and repeatedly. It uses no library: `hyperloglog`
+ * of npm has no exact form for small sets, which most sites have, and no stored form that grows with the set.
  */
 export type Sketch = { hashes: ReadonlySet<number> } | { registers: Uint8Array };
 

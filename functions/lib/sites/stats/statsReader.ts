@@ -18,7 +18,7 @@ const OF_HEADS = [...HEAD_NUMBERS, "visitors", "merged"];
 /** The attributes of parts that are read for visitors alone: their lists are most of them. */
 const OF_SKETCHES = ["SK", "periodStart", "visitors"];
 
-/** What is stored of an hour: its head, and the deltas that the head does not include. */
+/** The stored items of an hour: its head, and the deltas that the head does not include. */
 export interface StoredHour {
   start: string;
   head: StatsItem | undefined;
@@ -29,11 +29,11 @@ export interface StoredHour {
 export type Plan = Partial<Record<"DAY" | "MONTH" | "sketches", Range[]>>;
 
 export interface StatsReaderOptions {
-  /** Which attempt this is, from 1 on. The first one reads what may be late at half the price. */
+  /** The number of this attempt, from 1 on. The first one reads items that may be late at half the price. */
   tries?: number;
-  /** Whether parts are wanted, so heads have to say which they have. */
+  /** Set if parts are wanted, so that heads have to say which they have. */
   parts?: true;
-  /** Whether rows are wanted, so deltas keep theirs. */
+  /** Set if rows are wanted, so that deltas keep theirs. */
   lists?: true;
   /** True if days and months were looked for before, and none is stored. */
   isUnstored?: boolean;

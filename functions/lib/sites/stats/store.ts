@@ -26,7 +26,7 @@ export interface PeriodUpdate extends Span {
 const DAY_SECONDS = 86_400;
 /** Two megabytes; the lists of a busy site with thousands of paths are half of it. */
 const MAX_PARTS_AT_ONCE = 32;
-/** How many parts are written at a time: a megabyte. */
+/** The most parts that are written at a time: a megabyte. */
 const MAX_PARTS = 16;
 
 /** Reads the head of a period with strong consistency: a new state is based on its version. */
@@ -85,7 +85,7 @@ export async function replacePeriod(
   return true;
 }
 
-/** What a head and its parts have in common, and which parts there are. */
+/** The attributes that a head and its parts have in common, and the numbers of its parts. */
 type PeriodParts = Pick<StatsItem, "siteId" | "period" | "periodStart" | "generation" | "parts">;
 
 /**
