@@ -12,9 +12,9 @@ interface Caller {
 const LIMIT_MS = 30_000;
 
 /**
- * A client of the API. Nothing is cached: each screen shows what the API answers now. What AppSync refuses
- * because a token has ended was not done: it is sent once more, so that a form is saved that was open for
- * longer than its token.
+ * A client of the API. Nothing is cached: each screen shows the API's current answer. AppSync refuses a
+ * request whose token has ended before it does anything. The request is sent once more, so a form can be
+ * saved that was open for longer than its token.
  */
 export function clientOf(graphqlUrl: string, { headers, onError }: Caller): Client {
   return new Client({
@@ -48,8 +48,8 @@ function limited(signal?: AbortSignal | null): AbortSignal {
 }
 
 /**
- * What the API refused: `errorType` and `errorInfo` of docs/errors.md; undefined without an error, or without
- * an answer.
+ * The API's refusal: `errorType` and `errorInfo` of docs/errors.md; undefined without an error, or without an
+ * answer.
  */
 export interface ApiRefusal {
   errorType?: string;

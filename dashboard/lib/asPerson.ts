@@ -13,7 +13,7 @@ export function apiOf({ graphqlUrl }: Config): Client {
   return clientOf(graphqlUrl, {
     headers,
     onError: (error, { context }) => {
-      // Who asks whether the session stands learns it from the answer.
+      // A request with `asksWho` checks the session by its own answer.
       if (!context.asksWho) doubtIfRefused(error);
     },
   });

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { useClient, type AnyVariables, type TypedDocumentNode } from "urql";
 
-/** What was asked of the API. */
+/** The state of a request to the API. */
 export interface Asked<Data> {
   /** The last answer: of what was asked before, while `isOld`. */
   data: Data | undefined;
@@ -47,9 +47,9 @@ export function useAsked<Data, Variables extends AnyVariables>(
 }
 
 /**
- * Calls `ask`, again if it is another function, and not without one. What was answered stays until the next
- * answer is there; an answer that comes after something else was asked is ignored. `about` says what is asked
- * about: an answer about the same is not old, and stays if the next one fails.
+ * Calls `ask`, and again if it is another function; calls nothing while it is undefined. The last answer
+ * stays until the next one arrives; answers to an earlier `ask` are ignored. `about` names the subject: an
+ * answer about the same subject is not old, and stays if the next call fails.
  */
 export function useAnswer<Data>(
   ask: (() => Promise<Data>) | undefined,

@@ -1,7 +1,7 @@
 /**
- * The input of a form with its idempotency key. What is sent again unchanged has the same key, so that what
- * the API did although its answer was lost is not done twice; what was changed since has another one, which
- * the API would refuse with the first key.
+ * The input of a form with its idempotency key. Unchanged input is sent again under the same key, so the API
+ * does nothing twice if its answer was lost. Changed input gets another key, because the API would refuse it
+ * with the first one.
  */
 export class Attempt {
   #sent = "";

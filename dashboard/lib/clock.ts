@@ -9,8 +9,8 @@ export function readClock({ headers }: Response): void {
 }
 
 /**
- * How far the API's clock is ahead of this machine's, in ms, as its last answer says: 0 before it has said
- * so.
+ * The time by which the API's clock is ahead of this machine's, in ms, by its last answer; 0 before the first
+ * one.
  */
 export function apiAhead(): number {
   return aheadMs;

@@ -1,4 +1,4 @@
-/** Where the API and the user pool are: `/app/config.json`. */
+/** The addresses of the API and the user pool: `/app/config.json`. */
 export interface Config {
   graphqlUrl: string;
   realtimeUrl: string;

@@ -3,7 +3,7 @@ import { useClient, type TypedDocumentNode } from "urql";
 import { refusalOf, type ApiRefusal } from "./api.ts";
 import { useWrongField } from "./wrongField.ts";
 
-/** What is wrong, by the field that it is about; `form` is about none of them. */
+/** The errors of a form, each by its field; `form` has the error that is about no field. */
 export type Refusals<Name extends string = string> = Partial<Record<Name | "form", string>>;
 
 interface Form<Data, Input, Name extends string> {
@@ -20,7 +20,7 @@ interface Form<Data, Input, Name extends string> {
   send: (input: Input) => Promise<Data | undefined>;
 }
 
-/** What is wrong in a form: the first field of it gets the focus. */
+/** The errors of a form: the first wrong field gets the focus. */
 export function useRefusals<Name extends string>(): Pick<
   Form<unknown, unknown, Name>,
   "ref" | "refusals" | "refuse"

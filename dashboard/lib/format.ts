@@ -49,10 +49,10 @@ export function duration(seconds: number): string {
   return minutes > 0 ? `${minutes}m ${String(whole % 60).padStart(2, "0")}s` : `${whole}s`;
 }
 
-/** What is compared: how many of something, how much of each, or how long. */
+/** The kind of a compared figure: a number of things, an amount per thing, or a duration. */
 export type Kind = "count" | "rate" | "time";
 
-/** How a count differs from an earlier one. */
+/** The difference between a count and an earlier one. */
 export interface Change {
   direction: "up" | "down" | "same";
   /** The difference as a share of the earlier count, without a sign. */
@@ -90,7 +90,7 @@ export function country(code: string): string {
   try {
     return regions.of(code) ?? code;
   } catch {
-    // What a server sent as a country may be no code.
+    // A server may have sent a country that is no code.
     return code;
   }
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** What is behind `#` in the address: a place, and after `?` what is chosen there. */
+/** The text behind `#` in the address: a place, and after `?` the choices there. */
 const placeOf = (hash: string): string => `/${hash.replace(/^#?\/?/, "")}`;
 const parts = (): string[] => placeOf(location.hash).split(/\?(.*)/s);
 const pathNow = (): string => parts()[0]!;
@@ -20,7 +20,7 @@ function navigate(to: string, { replace = false } = {}): void {
   dispatchEvent(new HashChangeEvent("hashchange", { oldURL, newURL: location.href }));
 }
 
-/** What follows `?` behind the `#`. */
+/** Returns the text after `?` behind the `#`. */
 export function useHashSearch(): string {
   return useSyncExternalStore(subscribe, searchNow);
 }

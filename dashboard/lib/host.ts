@@ -1,6 +1,6 @@
 /**
- * The host name of what was typed or pasted: of a URL its host, without `www.`; international names in ASCII.
- * What is none stays.
+ * Returns the host name of a typed or pasted text: of a URL its host, without `www.`; international names in
+ * ASCII. A text without a host name is returned as it is.
  */
 export function hostOf(typed: string): string {
   const text = typed.trim();

@@ -1,8 +1,8 @@
 import { useCallback, useRef } from "react";
 
 /**
- * Of questions that are under way at the same time only the answer of the latest counts. What is returned
- * begins one, which overtakes all before it, and gives what says whether it is the latest still.
+ * Orders concurrent requests: only the answer of the latest counts. The returned function begins a request,
+ * which overtakes all earlier ones. It returns a function that is true while that request is the latest.
  */
 export function useLatest(): () => () => boolean {
   const latest = useRef(0);

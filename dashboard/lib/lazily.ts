@@ -49,7 +49,7 @@ export function lazily<Name extends string, Props extends object = object>(
     const [shown] = useState(() => there ?? later);
     return createElement(shown, props);
   };
-  // A module is loaded once. What failed is loaded again when it is shown, and then says so.
+  // A module is loaded once. A failed one is loaded again when it is shown, and then shows its error.
   return Object.assign(Part, { load: () => void loaded().catch(() => undefined) });
 }
 

@@ -1,14 +1,14 @@
 import { useMe } from "./session.tsx";
 
-/** Whether the page offers changes of a site: to its owner and to admins, whom the API lets do so. */
+/** Returns true if the page offers changes of a site: to its owner and to admins, as the API permits. */
 export function useMayChange(site: { ownerId: string }): boolean {
   const { userId, groups } = useMe();
   return site.ownerId === userId || groups.includes("admin");
 }
 
 /**
- * Whether the page offers changes of what a site keeps for its reports, such as funnels: the API lets editors
- * do that, too.
+ * Returns true if the page offers changes of items that a site keeps for its reports, such as funnels. The
+ * API permits that to editors, too.
  */
 export function useMayEdit(site: { ownerId: string }): boolean {
   const { groups } = useMe();

@@ -1,9 +1,6 @@
 import { DECIMALS } from "./decimals.ts";
 
-/**
- * How many decimals an amount of a currency has: those in which the API counts, and not those of `Intl` (HUF
- * has none there).
- */
+/** The number of decimals of a currency in the API's amounts; `Intl` differs (HUF has none there). */
 export function decimalsOf(currency: string): number {
   return DECIMALS.get(currency) ?? 2;
 }

@@ -6,7 +6,7 @@ export interface Page<Item> {
   nextToken: string | null;
 }
 
-/** How far a list is loaded. */
+/** The loading state of a list. */
 export interface Paging {
   hasMore: boolean;
   isLoading: boolean;
@@ -17,7 +17,7 @@ export interface Paging {
 
 /** A list that the API answers page by page. */
 export interface Pages<Item> extends Paging {
-  /** What is loaded; undefined before the first answer. */
+  /** The loaded items; undefined before the first answer. */
   items: Item[] | undefined;
   /** Changes what is shown as the API has just done: a list may be read a moment before its last change. */
   change: (by: (items: Item[]) => Item[]) => void;
@@ -49,7 +49,7 @@ export function usePages<Item>(
       if (!isLatest()) return;
       setLoaded(({ items = [], ...rest }) => {
         if (!page) return { ...rest, items: items.length > 0 ? items : undefined, status: "failed" };
-        // What was just made is shown at the end, and on its page takes its place.
+        // A new item is shown at the end until its page is loaded, and from then on in its place there.
         const known = new Map(items.map((item) => [idOf(item), item]));
         const read = new Set(page.items.map(idOf));
         const before = items.filter((item) => !read.has(idOf(item)));
@@ -57,7 +57,7 @@ export function usePages<Item>(
         return { items: [...before, ...more], nextToken: page.nextToken, status: "loaded" };
       });
     },
-    // What the id of an item is does not change.
+    // `idOf` is no dependency: the id of an item does not change.
     [begin, load],
   );
   useEffect(() => {

@@ -16,8 +16,7 @@ export async function changePassword(oldPassword: string, newPassword: string): 
   const changed = change().catch((error: Error) => {
     if (!isOfSession(error)) throw error;
     doubtSession();
-    // The API takes a revoked token until it ends. Whether the session has ended is known when the token is
-    // renewed.
+    // The API accepts a revoked token until it ends. Renewing the token shows if the session has ended.
     if (isOfToken(error)) return change(true);
     throw error;
   });

@@ -34,7 +34,7 @@ const REFUSALS: Record<string, Refusal> = {
   TooManyFailedAttemptsException: "tooMany",
   InvalidPasswordException: "weakPassword",
   InvalidParameterException: "invalidAddress",
-  // What is thrown without tokens, by Amplify too.
+  // Thrown without tokens, by Amplify too.
   UserUnAuthenticatedException: "ended",
   NetworkError: "offline",
 };
@@ -48,12 +48,12 @@ export async function refusing<Value>(answer: Promise<Value>): Promise<Value> {
   }
 }
 
-/** Whether Cognito refused an access token: it has ended, was revoked, or is none. */
+/** True if Cognito refused an access token: it has ended, was revoked, or is no token. */
 export function isOfToken({ name, message }: Pick<Error, "name" | "message">): boolean {
   return name === "NotAuthorizedException" && /access token/i.test(message);
 }
 
-/** Whether Cognito refused the person of an access token, or the token. */
+/** True if Cognito refused the person of an access token, or the token. */
 export function isOfSession(error: Error): boolean {
   const refusal = refusalOf(error);
   return refusal === "ended" || refusal === "disabled" || error.name === "UserNotFoundException";
@@ -64,7 +64,7 @@ function refusalOf({ name, message }: Error): Refusal {
   if (name === "NotAuthorizedException" && /disabled/i.test(message)) return "disabled";
   if (name === "NotAuthorizedException" && /attempts exceeded/i.test(message)) return "tooMany";
   if (isOfToken({ name, message })) return "ended";
-  // What the pool's trigger throws arrives under this one name (functions/cognito/preSignUp.ts).
+  // Errors of the pool's trigger arrive under this one name (functions/cognito/preSignUp.ts).
   if (name === "UserLambdaValidationException") return refusalOfTrigger(message);
   return REFUSALS[name] ?? "unknown";
 }

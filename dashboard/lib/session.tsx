@@ -16,7 +16,7 @@ import { bindTo, onSessionChange, signedInId, signOutHere } from "./tokens.ts";
 
 export type Me = NonNullable<MeQuery["me"]>;
 
-/** Who is at the page. `refused`: Cognito signs them in, and the API lets them do nothing. */
+/** The person at the page. `refused`: Cognito signs them in, but the API permits them nothing. */
 export type Session =
   | { kind: "loading" }
   | { kind: "signedOut"; isEnded?: true }
@@ -45,8 +45,8 @@ export function SessionProvider({ children }: { children: ReactNode }): ReactNod
   const ask = useCallback(async () => {
     setSession({ kind: "loading" });
     const found = await who(client);
-    // What is shown stays until the code of what comes is there: something else in between would be kept for
-    // 300 ms (lib/lazily.ts).
+    // The shown page stays until the code of the next one is there. Any other state in between would be kept
+    // for 300 ms (lib/lazily.ts).
     startTransition(() => setSession(found));
   }, [client]);
   const [people, setPeople] = useState(0);
@@ -117,7 +117,7 @@ export function useMe(): Me {
   return session.me;
 }
 
-/** Who is at the page; from then on its requests are made as that person only. */
+/** Returns the person at the page; from then on its requests are made as that person only. */
 async function who(client: ReturnType<typeof useClient>): Promise<Session> {
   try {
     const userId = await signedInId();

@@ -3,10 +3,10 @@ import { useClient, type TypedDocumentNode } from "urql";
 import { refusalOf } from "./api.ts";
 import { useLatest } from "./latest.ts";
 
-/** What a page knows of its site. */
+/** The state of a page's site. */
 export interface SiteOf<Found> {
   status: "loading" | "there" | "missing" | "failed";
-  /** What is known; undefined before it is. */
+  /** The known fields; undefined before the first answer. */
   site: Found | undefined;
   /** Reads it again. Resolves to what the API answered; undefined if it did not. */
   read: () => Promise<Found | undefined>;

@@ -6,15 +6,15 @@ import { CHOICES, COMPARISONS, type Wanted } from "./period/wanted.ts";
 export const FIGURES = ["visitors", "visits", "views", "viewsPerVisit", "bounceRate", "duration"] as const;
 export type Figure = (typeof FIGURES)[number];
 
-/** What a report shows: all of it is in the address. */
+/** The settings of a report: all of them are in the address. */
 export interface View extends Wanted {
   /** The figure that the chart draws. */
   figure: Figure;
-  /** What chooses the visits, each as a text of its own (`screens/report/filter.ts`). */
+  /** The filters of the visits, each as a text of its own (`screens/report/filter.ts`). */
   filters: readonly string[];
-  /** What a funnel or a path goes by, each as a text of its own (`screens/explore/acts.ts`). */
+  /** The steps of a funnel or a path, each as a text of its own (`screens/explore/acts.ts`). */
   steps: readonly string[];
-  /** What else is chosen, such as the tabs of the lists, by names of their own. */
+  /** The other choices, such as the tabs of the lists, by names of their own. */
   chosen: Readonly<Record<string, string>>;
 }
 
@@ -28,13 +28,13 @@ export const USUAL: View = {
 };
 
 /**
- * What others write into an address is no larger than this: as long as an address of a page may be, which is
- * the longest name of a row.
+ * The limits of an address, which other people can write. A text is at most as long as the address of a page,
+ * which is the longest name of a row.
  */
 const LONGEST = 2000;
 const MOST = 20;
 
-/** What there may be several of in an address. */
+/** The parameters that an address may have several times. */
 const FILTER = "filter";
 const STEP = "step";
 const NAMED = CHOICES.filter((each) => each !== "custom");
@@ -51,7 +51,7 @@ function datesIn(first = "", last = ""): Dates | undefined {
   return isDate(first) && isDate(last) && first <= last ? { first, last } : undefined;
 }
 
-/** The view of what is behind `?`. What is wrong there is as if it were left out. */
+/** Returns the view of the text behind `?`. A wrong value counts as left out. */
 export function parseView(search: string): View {
   const all = new URLSearchParams(search);
   const { period, from, to, compare, figure, ...chosen } = Object.fromEntries(

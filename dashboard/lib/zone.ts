@@ -32,7 +32,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** What the clocks of a zone show, as if it were UTC: in ms. */
+/** The time that the clocks of a zone show, as if it were UTC: in ms. */
 function shown(instant: number, timeZone: string): number {
   const parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
   for (const { type, value } of formatOf(zoneHere(timeZone)).formatToParts(instant)) parts[type] = value;
@@ -79,8 +79,8 @@ export function addDays(date: string, days: number): string {
 }
 
 /**
- * When a date begins in a zone, in ms: at midnight, or after it where the clocks skip midnight, as in Cairo
- * in spring. Where they show midnight twice, it is the first one.
+ * Returns the start of a date in a zone, in ms: midnight, or the first instant after it if the clocks skip
+ * midnight, as in Cairo in spring. If they show midnight twice, it is the first one.
  */
 export function startOfDay(date: string, timeZone: string): number {
   const midnight = Date.parse(`${date}T00:00:00Z`);

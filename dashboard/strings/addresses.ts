@@ -28,7 +28,7 @@ export const addresses = {
   },
 };
 
-/** What has changed since the page was last looked at, in other windows or otherwise. */
+/** The changes since the page was last looked at, made in other windows or otherwise. */
 export const changed = {
   words: (changes: string[]) => `Your addresses have changed: ${changes.join("; ")}. Shown is how it is now.`,
   noted: "All right",

@@ -21,7 +21,7 @@ export const copying = {
   selected: "The browser did not copy it. It is selected: copy it with the keyboard.",
 };
 
-/** How a count differs from an earlier one. */
+/** The difference between a count and an earlier one. */
 export const changes = {
   sign: { up: "↑ ", down: "↓ ", same: "" },
   count: {
@@ -42,7 +42,7 @@ export const changes = {
   nothing: "There was nothing before to compare with.",
 };
 
-/** What is asked for is gone, or belongs to another person: the API says the same of both. */
+/** The requested item is deleted, or belongs to another person: the API answers both in the same way. */
 export const missing = {
   title: "There is nothing here, or it is not yours to see.",
 };

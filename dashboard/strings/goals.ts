@@ -32,7 +32,7 @@ export const goals = {
   },
 };
 
-/** What an empty list offers to begin with. */
+/** The examples that an empty list offers. */
 export const examples = [
   { name: "Signed up", kind: "PAGE", match: "EXACT", pattern: "/welcome", about: "Visits that see one page" },
   { name: "Bought something", kind: "EVENT", pattern: "Purchase", about: "Visits that send an event" },

@@ -1,6 +1,6 @@
 import type { KeptNews } from "../lib/kept/useNewest.ts";
 
-/** What is said of all that a site keeps for its reports: funnels, filters, notes. */
+/** The texts that are common to all items a site keeps for its reports: funnels, filters, notes. */
 export const kept = {
   name: "Name",
   wrongName: "Type a name of 1 to 100 characters.",
@@ -15,7 +15,7 @@ export const kept = {
   again: "What you typed is still here. Send it again if it should hold.",
 };
 
-/** What happened in another window to what a form changes. */
+/** The news of another window about the item that a form changes. */
 export const keptNews: Record<KeptNews, string> = {
   changed: "It was changed in another window since it was opened here.",
   gone: "It was deleted in another window. Saving it makes a new one.",

@@ -16,6 +16,6 @@ const NAMED: Record<string, string | undefined> = { ArrowLeft: "←", ArrowRight
 /** A key as it is written on the keyboard. */
 export const keyName = (key: string): string => NAMED[key] ?? key;
 
-/** What a control does, with its key if it has one. */
+/** Returns the title of a control, with its key if it has one. */
 export const titled = (words: string, key: string | undefined): string =>
   key === undefined ? words : `${words} (${keyName(key)})`;

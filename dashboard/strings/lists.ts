@@ -83,7 +83,7 @@ export const dimensions: Record<Dimension, Names> = {
 const campaigns = (parameter: string): string => `No campaigns yet. Add \`?${parameter}=\` to your links.`;
 const visits = "No visits in this time.";
 
-/** What is said of a list without rows, and how it gets some. What is between backticks is code. */
+/** The texts of lists without rows, which say how to get some. Text between backticks is code. */
 export const empty: Record<Dimension, string> = {
   SOURCE: visits,
   REFERRER: "No page has linked here in this time.",

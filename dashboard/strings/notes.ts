@@ -1,4 +1,4 @@
-/** What happened on a day, beside the chart of a report. */
+/** The notes about days, beside the chart of a report. */
 export const notes = {
   title: "Notes",
   of: (day: string, text: string) => `${day}: ${text}`,

@@ -1,4 +1,4 @@
-/** What a new password must have, one rule at a time. */
+/** The rules for a new password, one at a time. */
 export const password = {
   rule: "A password has",
   rules: {

@@ -84,5 +84,5 @@ export const chart = {
   was: (when: string, value: string) => `${when}: ${value}`,
 };
 
-/** What the lines of the chart's table are. */
+/** The names of the rows of the chart's table. */
 export const steps = { HOUR: "Hour", DAY: "Day", MONTH: "Month" };

@@ -51,7 +51,7 @@ export const grouping = {
   busy: "Saving the groups",
 };
 
-/** What refuses a change of a user. */
+/** The reasons for which a change of a user is refused. */
 export const refused = {
   conflict:
     "Nothing was done, because this user has changed since they were shown. Look again, then decide again.",

@@ -1,4 +1,4 @@
-/** What is said of the properties of events. */
+/** The texts about the properties of events. */
 export const propertyWords = {
   loading: "Loading properties",
   none: "No event had a property in this time.",

@@ -1,5 +1,5 @@
-// What the page has loaded before any screen, and every part that is loaded later has, too (README.md): a
-// module that is not here is one more file before the first paint.
+// The modules that the page has loaded before any screen, so every part that is loaded later has them
+// (README.md). A module that is missing here is one more file before the first paint.
 import "../components/Boundary.tsx";
 import "../components/Field.tsx";
 import "../components/Missing.tsx";

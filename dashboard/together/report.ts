@@ -1,4 +1,4 @@
-// What a report shares with explore, and with the parts that both load later.
+// The modules that a report shares with explore, and with the parts that both load later.
 import "./screens.ts";
 import "../screens/report/Bar.tsx";
 import "../screens/report/Stale.tsx";

@@ -1,4 +1,4 @@
-// What most screens have, and the parts that they load later.
+// The modules of most screens, and of the parts that they load later.
 import "./first.ts";
 import "../components/Card.tsx";
 import "../components/ChangeOf.tsx";

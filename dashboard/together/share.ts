@@ -1,4 +1,4 @@
-// What the page of a shared link has: all of it, because the parts that it loads later share most of that.
+// The modules of the page of a shared link: all of them, because the parts that it loads later share most.
 import "../lib/live/realtime.tsx";
 import "../page.tsx";
 import "../screens/share/Share.tsx";

@@ -15,8 +15,8 @@ export function useHeadingFocus(page: string | undefined): void {
 }
 
 /**
- * Gives the focus to the heading as soon as it is there, and to another one that takes its place. What the
- * person, or the page itself, chooses before keeps it. Returns what ends that.
+ * Focuses the heading as soon as it is there, and any heading that replaces it. Stops as soon as the person
+ * or the page itself focuses something else. Returns a function that ends this.
  */
 function focusHeading(): () => void {
   let heading: HTMLElement | undefined;

@@ -4,9 +4,9 @@ import { useEffect, useRef, useSyncExternalStore } from "react";
 export interface Key {
   /** As `KeyboardEvent.key` has it, such as `?`, `ArrowLeft` or `g s`. */
   keys: string;
-  /** What it does, for the list of all; undefined if another one stands for it there. */
+  /** The key's description in the list of all keys; undefined if another entry covers it. */
   words?: string;
-  /** How it is named there, if not as above. */
+  /** The key's name there, if not as above. */
   shown?: string;
   run: () => void;
 }
@@ -15,7 +15,7 @@ export interface Key {
 const registered: { current: readonly Key[] }[] = [];
 export const allKeys = (): Key[] => registered.flatMap(({ current }) => current);
 
-/** How long the second of two keys may take, in ms. */
+/** The longest time between the two keys of a pair, in ms. */
 const PAIR_MS = 1_500;
 let first = "";
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -58,8 +58,8 @@ function press(event: KeyboardEvent): void {
 }
 
 /**
- * Whether what has the focus takes the key itself: what is typed into, and what arrows move. No key goes past
- * a dialog or an open menu.
+ * True if the focused element takes the key itself: text fields take all keys, radio buttons take arrows. No
+ * key goes past a dialog or an open menu.
  */
 function isTaken(target: Element, key: string): boolean {
   if (document.querySelector("dialog[open], [popover]:popover-open")) return true;
@@ -67,7 +67,10 @@ function isTaken(target: Element, key: string): boolean {
   return target.closest("input:not([type=checkbox]), textarea, select, [contenteditable]") !== null;
 }
 
-/** Where the browser keeps that there are no keys (WCAG 2.1.4: people who dictate text turn them off). */
+/**
+ * The name under which the browser stores that keys are off (WCAG 2.1.4: people who dictate text turn them
+ * off).
+ */
 const STORE = "rollcall:keys";
 let isOff = false;
 const listeners = new Set<() => void>();

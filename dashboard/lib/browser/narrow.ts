@@ -8,7 +8,7 @@ function subscribe(changed: () => void): () => void {
   return () => narrow.removeEventListener("change", changed);
 }
 
-/** Whether the page is as narrow as a phone. */
+/** Returns true if the page is as narrow as a phone. */
 export function useIsNarrow(): boolean {
   return useSyncExternalStore(subscribe, () => narrow.matches);
 }

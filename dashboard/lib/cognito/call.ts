@@ -16,20 +16,20 @@ export function pool(): Pool {
 
 const TRIES = 3;
 const FIRST_WAIT_MS = 200;
-/** How long an answer is waited for. */
+/** The longest time to wait for an answer. */
 const LIMIT_MS = 10_000;
 
 interface How {
-  /** What was done already would be refused a second time: an answer that was lost is not asked for again. */
+  /** Cognito would refuse to do it a second time: if the answer is lost, the request is not repeated. */
   isOnce?: boolean;
   /** The request goes on when the page is left. */
   keepalive?: boolean;
 }
 
 /**
- * Calls an operation of Cognito that needs no signature (API reference of user pools, "AWS JSON 1.1"). What
- * did not reach Cognito, and what it could not do at the moment, is tried three times, as Amplify does.
- * Throws an error with the name that Cognito gives it; `NetworkError` without an answer.
+ * Calls an operation of Cognito that needs no signature (API reference of user pools, "AWS JSON 1.1"). A
+ * request that does not reach Cognito, or that Cognito cannot handle at the moment, is tried three times, as
+ * Amplify does. Throws an error with the name that Cognito gives it; `NetworkError` without an answer.
  */
 export async function callCognito<Answer>(
   operation: string,

@@ -1,4 +1,4 @@
-/** What Amplify keeps tokens in, if it is given one (docs.amplify.aws, "Custom token storage"). */
+/** The token storage that Amplify accepts (docs.amplify.aws, "Custom token storage"). */
 export interface Storage {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
@@ -10,8 +10,8 @@ const browser = ofBrowser();
 const page = new Map<string, string>();
 
 /**
- * The browser's storage, which all tabs share. What that does not take, because it is blocked or full, the
- * page keeps itself until it is closed.
+ * The browser's storage, which all tabs share. If it is blocked or full, the page keeps the value itself
+ * until it is closed.
  */
 export const storage: Storage = {
   getItem: (key) => page.get(key) ?? browser?.getItem(key) ?? null,
@@ -20,7 +20,7 @@ export const storage: Storage = {
     try {
       browser?.setItem(key, value);
     } catch {
-      // Full. What it had under this name is no longer true.
+      // Full. The earlier value of this name is no longer true.
       browser?.removeItem(key);
       return;
     }
@@ -38,7 +38,7 @@ export const storage: Storage = {
 
 function ofBrowser(): Storage | undefined {
   try {
-    // Where it is blocked, this throws.
+    // A blocked storage throws here.
     return localStorage;
   } catch {
     return undefined;

@@ -21,7 +21,7 @@ interface Kept extends Tokens {
 /** A token that ends in less is renewed before it is used, as Amplify does. */
 const TOLERANCE_MS = 5_000;
 
-/** What Amplify takes for the end of a session (TokenOrchestrator): all else passes. */
+/** The errors by which Amplify (TokenOrchestrator) ends a session; it continues after all others. */
 const ENDED = [
   "NotAuthorizedException",
   "TokenRevokedException",
@@ -55,19 +55,19 @@ export async function sessionTokens(isRefused = false): Promise<Tokens | undefin
   return renewal.tokens;
 }
 
-/** Whether somebody is signed in, as far as this browser knows. */
+/** True if a person is signed in, as far as this browser knows. */
 export const hasSession = (): boolean => keptTokens() !== undefined;
 
 /**
- * Ends the session in this browser at once, unless it is another person's than `userId`. What is returned is
- * only that Cognito knows of it, if it can be reached: the refresh token is of no use then.
+ * Ends the session in this browser at once, unless it is another person's than `userId`. The promise resolves
+ * when Cognito has revoked the refresh token, or could not be reached.
  */
 export async function endSession(userId?: string): Promise<void> {
   const kept = keptTokens();
   if (!kept || (userId !== undefined && kept.userId !== userId)) return;
   end(kept);
   const { refreshToken: Token } = kept;
-  // What is kept nowhere any more ends by itself.
+  // If Cognito is not reached, the token still ends by itself: no copy of it is kept.
   if (Token !== null)
     await callCognito("RevokeToken", { ClientId: pool().userPoolClientId, Token }, { keepalive: true }).catch(
       () => undefined,
@@ -125,7 +125,7 @@ function keptTokens(): Kept | undefined {
     const refreshToken = storage.getItem(keyOf(username, "refreshToken"));
     return { accessToken, userId: sub, username, refreshToken, endsAt: 1000 * exp - drift };
   } catch {
-    // What is no token there is none.
+    // A text that is no token counts as no session.
     return undefined;
   }
 }

@@ -2,8 +2,8 @@ import { useState } from "react";
 import type { ApiRefusal } from "../api.ts";
 
 /**
- * What happened in another window to what is being changed; `unread`: something did, and it could not be read
- * again.
+ * The news of another window about the item that is being changed; `unread`: it was changed, and could not be
+ * read again.
  */
 export type KeptNews = "changed" | "gone" | "unread";
 
@@ -39,9 +39,9 @@ export function useNewest<Item extends { version: number }>(
 }
 
 /**
- * Whether a change was refused because what it is of is another by now. `isNew`: it is no change of what
- * there was when it was read last, so what is not found is not it; and what has its id by now was made again
- * in another window.
+ * True if a change was refused because its item was changed or deleted in another window. `isNew`: the item
+ * was gone when it was last read, so saving creates it again. `NotFound` is then about another thing; a
+ * `Conflict` says that another window has created the item again.
  */
 export function isOther(refusal: ApiRefusal | undefined, isNew: boolean): boolean {
   const { errorType, errorInfo } = refusal ?? {};

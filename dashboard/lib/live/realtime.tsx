@@ -13,7 +13,7 @@ export function useRealtime(): AppSync {
   return value;
 }
 
-/** Whether changes are pushed at this moment. */
+/** Returns the state of the connection for pushes. */
 export function useConnection(): AppSync["state"] {
   const appsync = useRealtime();
   return useSyncExternalStore(

@@ -11,7 +11,7 @@ import { useRealtime } from "./realtime.tsx";
 const LOOK_MS = 30 * 60_000;
 const AGAIN_MS = 10 * 60_000;
 
-/** What a push has at least. */
+/** The fields that every push has. */
 interface Counts {
   at: string;
   minutes: readonly Minute[];
@@ -19,12 +19,12 @@ interface Counts {
 
 type Found<Site, Now> = Site & { realtime: Now | null; realtimeMinutes?: readonly Minute[] | null };
 
-/** Whether a reading asks for the last 30 minutes, too. */
+/** The variable of a query that asks for the last 30 minutes, too. */
 interface Extent {
   hasMinutes: boolean;
 }
 
-/** Where the visitors of a site come from: what reads them and what pushes them, as both are answered. */
+/** A source of a site's visitors: the query, the subscription, and functions that read their answers. */
 export interface Source<Site, Now, Read, Pushed, Variables> {
   query: TypedDocumentNode<Read, Variables & Extent>;
   /** The answer without minutes, if it was asked for before. */
@@ -41,10 +41,10 @@ export interface VisitorsOf<Site, Now> {
   now?: Now;
   /** The last 30 minutes; undefined where they are not asked for, and before they are known. */
   minutes?: readonly Minute[] | undefined;
-  /** Where they are asked for: they are not known, because they could not be read. */
+  /** True if the minutes were asked for and could not be read, so they are unknown. */
   hasLostMinutes?: boolean;
   pushes: Pushes;
-  /** How far the API's clock is ahead of this machine's, in ms. */
+  /** The time by which the API's clock is ahead of this machine's, in ms. */
   aheadMs: number;
 }
 
@@ -59,7 +59,7 @@ type News<Site, Now> =
 const NOTHING = { status: "loading", pushes: "starting", aheadMs: 0 } as const;
 
 /**
- * Takes an answer or a push. What is older than what is shown changes nothing, in whatever order they arrive.
+ * Applies an answer or a push. One that is older than the shown state changes nothing, so any order is fine.
  */
 function taken<Site, Now extends Counts>(
   shown: VisitorsOf<Site, Now>,
@@ -140,7 +140,7 @@ export function useVisitorsOf<Site, Now extends Counts, Read, Pushed, Variables 
       },
       standing: () => {
         take({ kind: "standing" });
-        // What changed between the first answer and this moment was not pushed.
+        // Changes between the first answer and this moment were not pushed.
         again();
       },
     });

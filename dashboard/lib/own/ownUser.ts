@@ -19,9 +19,9 @@ interface Value extends OwnUser {
   /** The person has taken note of what has changed since `seen`. */
   note: () => void;
   /**
-   * Does a change of the user on this page. `work` resolves to the user that the API answered with; to
-   * undefined if it refused or did not answer: then the user is read again. What is pushed until then waits,
-   * because it may be this change.
+   * Changes the user on this page. `work` resolves to the user of the API's answer. It resolves to undefined
+   * if the API refused or did not answer: then the user is read again. Pushes until then wait, because they
+   * may be this change.
    */
   change: (work: () => Promise<OwnUserFragment | null | undefined>) => Promise<boolean>;
 }

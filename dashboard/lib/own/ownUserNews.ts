@@ -23,7 +23,7 @@ export function newerOf(known: OwnUserFragment | undefined, user: OwnUserFragmen
 }
 
 /**
- * Takes an answer or a push. What is older than what is shown changes nothing, in whatever order they arrive.
+ * Applies an answer or a push. One that is older than the shown user changes nothing, so any order is fine.
  */
 export function taken(shown: OwnUser, news: News): OwnUser {
   if (news.kind === "failed") return shown.user ? shown : { status: "failed" };

@@ -12,7 +12,7 @@ export interface Dates {
 
 const ms = (date: string): number => Date.parse(`${date}T00:00:00Z`);
 
-/** Whether a text is a date that there is, from the year 1000 on. */
+/** True if a text is a date that exists, from the year 1000 on. */
 export function isDate(text: string): boolean {
   // Some browsers take the 31st of a month of 30 days as the 1st of the next one.
   return FORM.test(text) && text >= "1000" && !Number.isNaN(ms(text)) && addDays(text, 0) === text;
@@ -38,7 +38,7 @@ export function sameDay(date: string, months: number): string | undefined {
   return isDate(found) ? found : undefined;
 }
 
-/** How many months the dates are, if they are whole months. */
+/** Returns the number of months that the dates cover; undefined if they are not whole months. */
 export function wholeMonths({ first, last }: Dates): number | undefined {
   if (first !== monthOf(first) || last !== endOfMonth(last)) return undefined;
   const [from, to] = [first, last].map((date) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)));

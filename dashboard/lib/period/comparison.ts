@@ -13,7 +13,7 @@ interface Asked {
   hours: { from: number; to: number } | undefined;
 }
 
-/** How far something is moved in time. */
+/** A distance in time. */
 export type Step = { days: number } | { months: number };
 
 /**
@@ -39,8 +39,9 @@ export function earlier(dates: Dates, step: Step): Dates {
 }
 
 /**
- * What to compare with. Of a period that still runs it is the same part of the other one, and `comparedTo` is
- * up to when: the API counts whole hours, so those that are over are compared, and not the one that runs.
+ * Returns the range to compare with. For a period that still runs, it is the same part of the other one, and
+ * `comparedTo` is the end of the compared part. The API counts whole hours, so the current hour is not
+ * compared.
  */
 export function compared(asked: Asked): {
   range: Pick<Range, "compareFrom" | "compareTo">;

@@ -1,10 +1,10 @@
 /**
- * How many days the API keeps the hours and the days of a site (schema.graphql, `Site.stats`: 90 days, two
- * years); one less, so that nothing is asked for that ends while it is asked.
+ * The number of days for which the API keeps a site's hours and days (schema.graphql, `Site.stats`: 90 days,
+ * two years). It is one less here, so that no range ends while it is requested.
  */
 const DAYS = { HOUR: 89, DAY: 729, MONTH: Infinity };
 
-/** Whether what began at `start` is still kept by hours, days or months: both in ms. */
+/** True if hours, days or months that began at `start` are still kept: both times in ms. */
 export function isKept(period: keyof typeof DAYS, start: number, now: number): boolean {
   return start + DAYS[period] * 24 * 3_600_000 > now;
 }

@@ -14,7 +14,7 @@ const BY_DAY = 91;
 /** As many periods as the API answers. */
 const MOST = 400;
 
-/** What is looked at, for an instant of now in ms. */
+/** Returns the range and dates that a choice stands for, at an instant `now` in ms. */
 export function shownOf(wanted: Wanted, site: Measured, now: number): Shown {
   const { timezone } = site;
   const { period, dates } = divided(datesOf(wanted, site, now), timezone, now);

@@ -18,7 +18,7 @@ export type Choice = (typeof CHOICES)[number];
 export const COMPARISONS = ["before", "year", "none"] as const;
 export type Comparison = (typeof COMPARISONS)[number];
 
-/** What is to be looked at. `first` and `last` are the dates of `custom`. */
+/** A choice of a period and of a comparison. `first` and `last` are the dates of `custom`. */
 export interface Wanted {
   period: Choice;
   first?: string | undefined;
@@ -26,7 +26,7 @@ export interface Wanted {
   compare: Comparison;
 }
 
-/** What a report is asked of, as the API takes it. */
+/** The range of a report, in the API's form. */
 export interface Range {
   from: string;
   to: string;
@@ -42,7 +42,7 @@ export interface Range {
 export type NotCompared = "young" | "gone" | "early" | "all" | "none";
 
 /**
- * What is looked at: its range, and its dates in the zone of the site, to the end of a period that still
+ * A period as it is shown: its range, and its dates in the site's zone, to the end of a period that still
  * runs.
  */
 export interface Shown {
@@ -56,7 +56,7 @@ export interface Shown {
    * does not.
    */
   comparedTo?: string;
-  /** Whether what is compared is still kept by the same periods, and not only as a sum. */
+  /** True if the compared range is still kept by the same periods, and not only as a sum. */
   hasLine: boolean;
 }
 
