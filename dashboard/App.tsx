@@ -35,7 +35,7 @@ export function App(): ReactNode {
   );
 }
 
-/** What there is depends on who is at the page. */
+/** Shows the screens that the person at the page may see. */
 function ForSession(): ReactNode {
   const { session, ask } = useSession();
   const [place] = useLocation();
@@ -44,7 +44,7 @@ function ForSession(): ReactNode {
   useHeadingFocus(session.kind === "loading" ? undefined : `${session.kind} ${place}`);
   useEffect(() => {
     if (!isSignedIn) return undefined;
-    // Who signs out offline sees the form, too.
+    // A person who signs out offline sees the form, too.
     const timer = setTimeout(SignedOut.load, IDLE_MS);
     return () => clearTimeout(timer);
   }, [isSignedIn]);
@@ -80,8 +80,8 @@ function ForSession(): ReactNode {
 }
 
 /**
- * What stands in until it is known who is at the page. The screen's code is loaded, and its first question is
- * asked, at the same time.
+ * Stands in until the person at the page is known. At the same time, the screen's code is loaded and its
+ * first query is sent.
  */
 function Loading({ place }: { place: string }): ReactNode {
   const client = useClient();

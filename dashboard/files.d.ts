@@ -1,4 +1,4 @@
-// What the bundler makes of files that are no TypeScript.
+// The modules that the bundler makes of files that are no TypeScript.
 declare module "*.module.css" {
   const names: Readonly<Record<string, string>>;
   export default names;

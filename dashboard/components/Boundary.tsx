@@ -3,13 +3,13 @@ import { common } from "../strings/common.ts";
 import { Failed } from "./States.tsx";
 
 interface Props {
-  /** What is said instead of what failed. */
+  /** The words shown in place of the part that failed. */
   words?: string;
   /** Another value of it shows the children again, such as the place of a page that was left. */
   of?: string;
-  /** What trying again does; by default the children are shown again. */
+  /** The action of trying again; by default the children are shown again. */
   again?: () => void;
-  /** What surrounds the words. */
+  /** Returns the words with the elements around them. */
   around?: (failed: ReactNode) => ReactNode;
   children: ReactNode;
 }

@@ -9,16 +9,19 @@ interface Props {
   /** The earlier count; null if there is none, for the reason that `missing` says. */
   before: number | null;
   missing?: string | undefined;
-  /** What the earlier count is of, such as "the 7 days before". */
+  /** The period of the earlier count, such as "the 7 days before". */
   than: string;
-  /** Whether more is worse, as with bounces. */
+  /** True if more is worse, as with bounces. */
   isTurned?: boolean | undefined;
   kind?: Kind;
 }
 
 const TURNED = { up: "down", down: "up", same: "same" } as const;
 
-/** How a count differs from an earlier one: an arrow and a share, or a dash with the reason in its title. */
+/**
+ * The difference between a count and an earlier one: an arrow and a share, or a dash with the reason in its
+ * title.
+ */
 export function ChangeOf({
   now,
   before,

@@ -3,9 +3,9 @@ import styles from "./Field.module.css";
 
 interface Props extends InputHTMLAttributes<HTMLInputElement> {
   label: string;
-  /** What helps to fill it in; an error takes its place. */
+  /** The words that help to fill it in; an error takes their place. */
   help?: ReactNode;
-  /** What is wrong and what to do. */
+  /** The error, with the way to correct it. */
   error?: string | undefined;
   ref?: Ref<HTMLInputElement>;
   /** Six places for a code. */

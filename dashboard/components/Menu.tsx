@@ -2,13 +2,13 @@ import { useId, useRef, type ReactNode, type ToggleEvent } from "react";
 import styles from "./Menu.module.css";
 
 interface Props {
-  /** What the button says to those who do not see it. */
+  /** The button's name for people who do not see it. */
   label: string;
-  /** What the button shows. */
+  /** The content of the button. */
   button: ReactNode;
   /** The side of the bar at which the list opens. */
   side?: "start" | "end";
-  /** Whether the list opens below the button, which is not in the bar. */
+  /** True if the list opens below the button, which is not in the bar. */
   isBelow?: boolean;
   onOpen?: () => void;
   children: ReactNode;

@@ -5,7 +5,7 @@ import { menuOf } from "../menu.ts";
 import { missing } from "../strings/common.ts";
 import { Empty } from "./States.tsx";
 
-/** What is asked for is gone, or is not this person's to see. */
+/** The page of an item that is gone, or that this person may not see. */
 export function Missing(): ReactNode {
   const { place, words } = menuOf(domains())[0]!;
   return (

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from "react";
 import styles from "./Segment.module.css";
 
 interface Props<Value extends string> {
-  /** What is chosen here. It is seen only in forms, where fields have their label above them too. */
+  /** The name of the choice. It is seen only in forms, where fields have their label above them too. */
   label: string;
   isField?: boolean;
   options: readonly { value: Value; label: string }[];

@@ -18,7 +18,7 @@ import { Icon } from "./icons/Icon.tsx";
 const HERE = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 interface Props {
-  /** What stands beside the mark: the switcher of sites. */
+  /** The element beside the mark: the switcher of sites. */
   beside?: ReactNode;
   /** The tabs of a site. */
   tabs?: ReactNode;

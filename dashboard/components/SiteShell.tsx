@@ -23,7 +23,9 @@ interface Props {
   site: { siteId: string; name: string } | undefined;
   /** The tab of this page; undefined if it has none. */
   tab?: Tab;
-  /** Whether it is being read. The room of its tabs is kept, so that what is below stays where it is. */
+  /**
+   * True while the site is being read. Room is kept for its tabs, so that the content below does not move.
+   */
   isLoading?: boolean;
   children: ReactNode;
 }

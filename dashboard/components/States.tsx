@@ -32,7 +32,7 @@ export function Skeleton({ rows = 3, label = common.loading, className = "" }: S
   );
 }
 
-/** What could not be read, with a way to try again. */
+/** The message that something could not be read, with a way to try again. */
 export function Failed({ words, again }: { words: string; again: () => void }): ReactNode {
   return (
     <div className={styles.state} role="alert">
@@ -44,12 +44,12 @@ export function Failed({ words, again }: { words: string; again: () => void }): 
 
 interface EmptyProps {
   title: string;
-  /** Whether there is nothing else on the page. */
+  /** True if there is nothing else on the page. */
   isPage?: boolean;
   children?: ReactNode;
 }
 
-/** What is there when there is nothing: what it is for, and how to begin. */
+/** The content of an empty list or page: its purpose, and how to begin. */
 export function Empty({ title, isPage = false, children }: EmptyProps): ReactNode {
   const Heading = isPage ? "h1" : "h2";
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from "react";
 
-/** Whether an element has been on the screen. */
+/** Returns a reference for an element, and true once the element has been on the screen. */
 export function useSeen<Seen extends Element>(): [RefObject<Seen | null>, boolean] {
   const element = useRef<Seen>(null);
   const [isSeen, setIsSeen] = useState(false);

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./Alert.module.css";
 
-/** What is wrong and what to do, read out when it comes. Nothing is there without words. */
+/** An error with the way to correct it, read out when it appears. Shows nothing without words. */
 export function Alert({ words, id }: { words: string | undefined; id?: string }): ReactNode {
   if (words === undefined) return null;
   return (

@@ -10,7 +10,7 @@ interface Props {
   onChange: (value: string) => void;
   /** Called with the code as soon as its last digit is there. */
   onComplete?: (value: string) => void;
-  /** What is wrong with it, in words. */
+  /** The error of the code, in words. */
   error: string | undefined;
 }
 

@@ -4,14 +4,14 @@ import { Button } from "../Button.tsx";
 import styles from "./Copyable.module.css";
 
 interface Props {
-  /** What the text is, for those who do not see it. */
+  /** The text's name for people who do not see it. */
   label: string;
   text: string;
   /** Further buttons, behind the one that copies. */
   children?: ReactNode;
 }
 
-/** A text with a button that copies it. Where the browser does not copy, it is selected. */
+/** A text with a button that copies it. If the browser does not copy, the text is selected. */
 export function Copyable({ label, text, children }: Props): ReactNode {
   const [copied, setCopied] = useState<{ text: string; isCopied: boolean }>();
   const code = useRef<HTMLPreElement>(null);

@@ -7,13 +7,13 @@ import styles from "./FormDialog.module.css";
 
 interface Props {
   title: string;
-  /** What sending it does, on its button. */
+  /** The action of sending it, on its button. */
   submit: string;
   kind?: "primary" | "danger";
   /** The words while it is sent. */
   busy: string | false;
   isDisabled?: boolean;
-  /** What is wrong with no field, in words. */
+  /** The error that is about no field, in words. */
   error?: string | undefined;
   onSubmit: () => void;
   onClose: () => void;

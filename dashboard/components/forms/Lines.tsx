@@ -4,9 +4,9 @@ import own from "./Lines.module.css";
 
 interface Props extends TextareaHTMLAttributes<HTMLTextAreaElement> {
   label: string;
-  /** What helps to fill it in; an error takes its place. */
+  /** The words that help to fill it in; an error takes their place. */
   help: ReactNode;
-  /** What is wrong and what to do. */
+  /** The error, with the way to correct it. */
   error?: string | undefined;
 }
 

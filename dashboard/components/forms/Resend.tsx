@@ -11,7 +11,7 @@ const inSeconds = (until: number): number => Math.max(0, Math.ceil((until - Date
 interface Props {
   /** Mails another code. Resolves to whether it was mailed. */
   send: () => Promise<boolean>;
-  /** How it begins: after a code that was mailed just now, with mailing one, or with neither. */
+  /** The first state: after a code that was mailed just now, with mailing one, or with neither. */
   begins: "mailed" | "mailing" | "idle";
 }
 

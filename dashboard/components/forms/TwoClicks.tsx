@@ -3,11 +3,11 @@ import { Button } from "../Button.tsx";
 import styles from "./TwoClicks.module.css";
 
 interface Props {
-  /** What the first click asks for, such as "Revoke". */
+  /** The label of the first click, such as "Revoke". */
   label: string;
-  /** What the second click does, such as "Revoke now". */
+  /** The label of the second click, such as "Revoke now". */
   sure: string;
-  /** What it is done to, for those who hear one of many such buttons. */
+  /** The item that the action is for, for people who hear one of many such buttons. */
   about: string;
   busy?: string | false;
   onSure: () => void;

@@ -5,13 +5,13 @@ import styles from "./Elsewhere.module.css";
 
 interface Props {
   news: KeptNews | undefined;
-  /** What it is by now, in words. */
+  /** The item's present state, in words. */
   now?: string | undefined;
   /** That it was deleted, and what saving it does then. */
   gone?: string;
 }
 
-/** What happened in another window to what is being changed, and what to do. */
+/** The news of another window about the item that is being changed, and what to do. */
 export function Elsewhere({ news, now, gone = keptNews.gone }: Props): ReactNode {
   if (news === undefined) return null;
   const words = news === "gone" ? gone : keptNews[news];

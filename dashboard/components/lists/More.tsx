@@ -6,8 +6,8 @@ import { Done } from "../news/Done.tsx";
 import { Failed } from "../States.tsx";
 
 /**
- * What follows a list that is loaded page by page: a button for the next page, or that the last one could not
- * be loaded. With the last page the button goes, and the keyboard goes on at the end of the list.
+ * The end of a list that is loaded page by page: a button for the next page, or the message that the last one
+ * could not be loaded. With the last page the button goes, and the keyboard goes on at the end of the list.
  */
 export function More({ pages, failed }: { pages: Paging; failed: string }): ReactNode {
   const { hasMore, isLoading, hasFailed, more } = pages;

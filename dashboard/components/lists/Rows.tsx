@@ -4,9 +4,9 @@ import styles from "./Rows.module.css";
 
 interface ListProps {
   ref?: Ref<HTMLUListElement>;
-  /** What the columns are, for those who see them: a row says the unit of each of its numbers itself. */
+  /** The names of the columns, for people who see them: a row says the unit of each of its numbers itself. */
   heads?: readonly string[];
-  /** Whether rows have a link at their end. */
+  /** True if rows have a link at their end. */
   hasMore?: boolean;
   children: ReactNode;
 }
@@ -34,11 +34,11 @@ export function Rows({ ref, heads, hasMore = false, children }: ListProps): Reac
 interface RowProps {
   /** The length of its bar: 1 is the width of the list. */
   share: number;
-  /** What the row is, for a list that moves its rows. */
+  /** The row's id, for a list that moves its rows. */
   name?: string;
-  /** Where the row leads. */
+  /** The address of the row's link. */
   href?: string | undefined;
-  /** Whether it is chosen: the link then ends that. */
+  /** True if the row is chosen: the link then ends that. */
   isChosen?: boolean;
   /** A second link at the end of the row: its address, and what it leads to. */
   more?: { href: string; words: string } | undefined;
@@ -75,7 +75,7 @@ interface NumberProps {
   text: string;
   /** The number in full, or why there is none. */
   title?: string | undefined;
-  /** What is counted, for those who hear it. */
+  /** The unit of the number, for people who hear it. */
   unit?: string;
 }
 

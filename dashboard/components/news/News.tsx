@@ -3,9 +3,9 @@ import { Button } from "../Button.tsx";
 import styles from "./News.module.css";
 
 interface Props {
-  /** What has changed; nothing is shown without it. */
+  /** The change in words; nothing is shown without it. */
   words: ReactNode;
-  /** What the person may do about it: take note. */
+  /** The person's answer to the change: to take note. */
   action?: { words: string; run: () => void };
 }
 

@@ -6,7 +6,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** What something is, in few words: a state, or a group. */
+/** A state or a group, in few words. */
 export function Tag({ kind = "plain", children }: Props): ReactNode {
   return <span className={`${styles.tag} ${styles[kind]}`}>{children}</span>;
 }

@@ -5,7 +5,7 @@ import styles from "./Opening.module.css";
 import { Skeleton } from "../States.tsx";
 
 /**
- * What stands in until there is a screen: for who is signed in the bar, else the mark above the form. The
+ * Stands in until there is a screen: for a person who is signed in the bar, else the mark above the form. The
  * page's HTML shows the same before (index.html).
  */
 export function Opening(): ReactNode {

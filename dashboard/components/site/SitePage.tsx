@@ -11,7 +11,7 @@ import { useTitle } from "../title.ts";
 interface Props<Found> {
   tab: Tab;
   of: SiteOf<Found>;
-  /** What is shown if the site is gone, or is not this person's to see. */
+  /** Shown if the site is gone, or if this person may not see it. */
   missing?: ReactNode;
   children: (site: Found) => ReactNode;
 }
