@@ -1,7 +1,6 @@
-// Runs in the head before the first paint. Until its scripts have run, the page shows one of two things: that
-// of a person who is signed in here, or that of no person. The code of the form, or of the report that the
-// address names, is loaded beside the page's own, not after it. The synth puts lists of files in place of
-// FORM_FILES and REPORT_FILES.
+// Runs in the head before the first paint. Until its scripts have run, the page shows the bar if a person is
+// signed in here, else the mark. The code of the form, or of the report that the address names, is loaded
+// beside the page's own, not after it. The synth puts lists of files in place of FORM_FILES and REPORT_FILES.
 {
   let isSignedIn = false;
   try {

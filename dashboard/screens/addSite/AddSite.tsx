@@ -6,8 +6,8 @@ import { Details } from "./Details.tsx";
 import { Step, Steps } from "./Steps.tsx";
 
 /**
- * Creates a site. What follows is at the site's own place (`Install.tsx`), so that it can be left and found
- * again.
+ * Creates a site. The next steps are at the site's own place (`Install.tsx`), so that they can be left and
+ * found again.
  */
 export function AddSite(): ReactNode {
   useTitle(addSite.title);

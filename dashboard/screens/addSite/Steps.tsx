@@ -9,9 +9,9 @@ export function Steps({ children }: { children: ReactNode }): ReactNode {
 interface StepProps {
   number: number;
   title: string;
-  /** Whether the keyboard goes on here, because the step before has just been done. */
+  /** True if the keyboard goes on here, because the step before has just been done. */
   isNext?: boolean;
-  /** What there is to do, or what was done. A step that is not open yet has nothing. */
+  /** The task of the step, or its result. A step that is not open yet has none. */
   children?: ReactNode;
 }
 

@@ -8,8 +8,8 @@ import type { Visitors } from "../../lib/live/visitors.ts";
 const MONTH_MS = 32 * 24 * 3_600_000;
 
 /**
- * The page that the first event of a site came from: null if it came from none that is known, or before this
- * page was open; undefined before it. What has been seen stays, also when its visitor is gone.
+ * Returns the page of a site's first event: null if the page is unknown, or if the event came before this
+ * page was open; undefined before the event. The value stays when the visitor is gone.
  */
 export function useArrival({ site, now, minutes }: Visitors): string | null | undefined {
   const [seen, setSeen] = useState<string | null>();

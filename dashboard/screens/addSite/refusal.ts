@@ -17,7 +17,7 @@ export function refusalsOf(refusal: ApiRefusal | undefined): Of {
   return { form: refusal ? addSite.refused : addSite.unanswered };
 }
 
-/** What is missing before anything is sent; undefined if all is there. */
+/** Returns an error for a field that is empty; undefined if all are filled in. */
 export function emptyFields(details: { name: string; domains: string[]; timezone: string }): Of | undefined {
   if (details.name === "") return { name: addSite.wrongName };
   if (details.domains[0] === "") return { domains: addSite.wrongDomain };

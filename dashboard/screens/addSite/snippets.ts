@@ -1,7 +1,9 @@
 export const WAYS = ["html", "tagManager", "npm", "server"] as const;
 export type Way = (typeof WAYS)[number];
 
-/** What to put into pages or servers of a domain, so that their events reach the collector at `origin`. */
+/**
+ * Returns the code for pages or servers of a domain, so that their events reach the collector at `origin`.
+ */
 export function snippet(way: Way, domain: string, origin: string): string {
   const source = `${origin}/t.js`;
   const endpoint = `${origin}/api/event`;

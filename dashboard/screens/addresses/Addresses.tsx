@@ -27,7 +27,7 @@ export function Addresses(): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null);
   const wasOpen = useRef(false);
   useEffect(() => {
-    // What opened the dialog may be gone with the address, or with its step.
+    // The button that opened the dialog may be gone with the address, or with its step.
     if (wasOpen.current && !open && document.activeElement === document.body) heading.current?.focus();
     wasOpen.current = open !== undefined;
   }, [open]);

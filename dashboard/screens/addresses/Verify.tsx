@@ -11,7 +11,7 @@ import type { AddressDialog } from "./dialog.ts";
 import { codeRefusalsOf, refusalsOf } from "./refusals.ts";
 
 interface Props extends AddressDialog {
-  /** Whether a code was mailed just now, or is mailed first, or neither. */
+  /** The first state: a code was mailed just now, or is mailed first, or neither. */
   begins: "mailed" | "mailing" | "idle";
 }
 

@@ -5,7 +5,7 @@ import type { Address } from "./marks.ts";
 export const addressesOf = (user: OwnUserFragment): Address[] =>
   [...(user.emails?.items ?? [])].sort((one, other) => Number(other.isPrimary) - Number(one.isPrimary));
 
-/** How the addresses differ from what they were, in words. */
+/** Returns the differences between the addresses and their earlier state, in words. */
 export function changesOf(before: OwnUserFragment, now: OwnUserFragment): string[] {
   const earlier = new Map(addressesOf(before).map((each) => [each.emailId, each]));
   const changes = addressesOf(now).flatMap((address) => {

@@ -1,15 +1,15 @@
 import type { useOwnUser } from "../../lib/own/ownUser.ts";
 import type { Address } from "./marks.ts";
 
-/** What the dialogs of this screen are given. */
+/** The properties of this screen's dialogs. */
 export interface Dialog {
   own: ReturnType<typeof useOwnUser>;
-  /** What has changed since the person looked, in words. */
+  /** The changes since the person looked, in words. */
   news: string | undefined;
   onClose: () => void;
 }
 
-/** What a dialog about one address is given. */
+/** The properties of a dialog about one address. */
 export interface AddressDialog extends Dialog {
   address: Address;
 }

@@ -3,7 +3,7 @@ import { addresses as words } from "../../strings/addresses.ts";
 
 export type Address = NonNullable<OwnUserFragment["emails"]>["items"][number];
 
-/** What is to be done next with an address: in its row, or in its menu. */
+/** The next step for an address: in its row, or in its menu. */
 export type Step = "code" | "newCode" | "makePrimary" | "remove";
 
 export interface Mark {
@@ -13,7 +13,7 @@ export interface Mark {
 
 const HOUR_MS = 3_600_000;
 
-/** What an address is, in few words. */
+/** Returns the states of an address, in few words. */
 export function marksOf(address: Address, now: number): Mark[] {
   const { isPrimary, isVerified, claimExpiresAt, bouncedAt } = address;
   const marks: Mark[] = [];
@@ -42,7 +42,7 @@ export function stepsOf({ isPrimary, isVerified, bouncedAt }: Address): Step[] {
   return bouncedAt === null ? ["code", "newCode", "remove"] : ["newCode", "code", "remove"];
 }
 
-/** What the state of an address means for the person; undefined where the marks say all. */
+/** Returns the meaning of an address's state for the person; undefined if the marks say all. */
 export function noteOf({ isPrimary, isVerified, bouncedAt }: Address): string | undefined {
   if (isPrimary) return bouncedAt === null ? words.notes.primary : words.notes.bouncedPrimary;
   return bouncedAt !== null && !isVerified ? words.notes.bouncedOther : undefined;

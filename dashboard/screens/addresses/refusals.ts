@@ -3,8 +3,8 @@ import type { Refusals } from "../../lib/form.ts";
 import { add, refused, verify } from "../../strings/addresses.ts";
 
 /**
- * What any change of an address may be refused with. Without an answer there is no refusal: then the request
- * may be sent again.
+ * The refusals that any change of an address may have. Without an answer there is no refusal: then the
+ * request may be sent again.
  */
 export function refusalsOf(refusal: ApiRefusal | undefined): { form: string } {
   const { errorType, errorInfo } = refusal ?? {};

@@ -13,14 +13,16 @@ interface Props<Found> {
   /** The end of the range, in the zone of the site. */
   to: string;
   timezone: string;
-  /** What is said of what was refused; undefined where there is no more to say than of any other failure. */
+  /**
+   * Returns the words for a refused query; undefined if there is no more to say than for any other failure.
+   */
   refused?: (error: unknown) => ReactElement | undefined;
   children: (found: Found) => ReactNode;
 }
 
 /**
- * What was answered, or what stands in for it. What is of an earlier question is shown pale until the next
- * answer is there.
+ * The answer, or an element in its place. The answer to an earlier query is shown pale until the next one is
+ * there.
  */
 export function Answered<Found extends { completeUntil: string }>(props: Props<Found>): ReactNode {
   const { asked, to, timezone, refused, children } = props;

@@ -26,7 +26,7 @@ import { visitsOfSite } from "./siteSource.ts";
 
 const SHOWN = { funnels: Funnels, paths: Paths, retention: SiteRetention };
 
-/** What the visits of a site say one after the other: funnels, paths, and who comes back. */
+/** The funnels and paths of a site's visits, and the returning visitors. */
 export function Explore(): ReactNode {
   const { siteId } = useParams<{ siteId: string }>();
   return <Page key={siteId} siteId={siteId} />;

@@ -1,8 +1,8 @@
 import type { FunnelFragment, FunnelStepInput, GoalMatch, PathInput } from "./documents.ts";
 
 /**
- * A step of a funnel as the texts of its form. What its kind does not have is kept while another kind is
- * looked at.
+ * A step of a funnel as the texts of its form. A text that its kind does not have is kept while another kind
+ * is looked at.
  */
 export interface StepDraft {
   kind: "PAGE" | "EVENT" | "GOAL";
@@ -19,7 +19,7 @@ export const EMPTY_STEP: StepDraft = {
   ...{ property: "", value: "", goalId: "" },
 };
 
-// What the API takes (schema.graphql, `FunnelStepInput` and `PathInput`).
+// The API's limits (schema.graphql, `FunnelStepInput` and `PathInput`).
 export const STEPS = { least: 2, most: 8 };
 const MOST_AFTER = 7;
 const LONGEST = { pattern: 500, property: 300, value: 500, path: 640 };

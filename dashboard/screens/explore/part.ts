@@ -5,12 +5,12 @@ import type { Source } from "./source.ts";
 
 export type Site = NonNullable<ExploreSiteQuery["site"]>;
 
-/** What each part of the page gets. */
+/** The properties of each part of the page. */
 export interface PartProps extends InAddress {
   site: { timezone: string };
   source: Source;
   question: Question;
-  /** What the range and the filters are, whenever it is. */
+  /** The range and the filters, as a text that is the same at any time. */
   about: string;
 }
 

@@ -4,7 +4,7 @@ import type { Shown } from "../../lib/period/wanted.ts";
 import type { View } from "../../lib/view.ts";
 import { inputOf, type Filter } from "../report/filter.ts";
 
-/** What all parts ask about: the visits of a range that match. */
+/** The question of all parts: the visits of a range that match. */
 export interface Question {
   from: string;
   to: string;

@@ -16,7 +16,7 @@ export function refusalText(error: unknown): string {
   return field === "to" ? refusals.long : refusals.gone;
 }
 
-/** Whether visitors were refused because their ids do not last as long as what was asked. */
+/** True if the API refused visitors because their ids do not last as long as the question needs. */
 export function isOfRotation(error: unknown): boolean {
   const { errorType, errorInfo } = refusalOf(error as CombinedError | undefined) ?? {};
   return errorType === "ValidationError" && errorInfo?.field === "by";

@@ -14,22 +14,19 @@ import type {
 import type { Question } from "./question.ts";
 
 /**
- * What the fields of a step offer. Empty before it is known, and where it cannot be read: all but goals can
- * be typed.
+ * The values that the fields of a step offer. Empty before they are known, and if they cannot be read: all
+ * but goals can be typed.
  */
 export interface Names {
   pages: readonly string[];
   events: readonly string[];
   properties: readonly string[];
   goals: readonly { goalId: string; name: string }[];
-  /** Whether it is known which goals there are. */
+  /** True if the goals are known. */
   isKnown: boolean;
 }
 
-/**
- * Whose visits are asked: those of a site, or of a public link. Each call is a request, and throws what the
- * API refused.
- */
+/** A source of visits: a site, or a public link. Each call is a request, and throws the API's refusal. */
 export interface Source {
   funnel: (
     asks: Question & { steps: FunnelStepInput[]; strict: boolean; within: FunnelWithin },
@@ -40,7 +37,7 @@ export interface Source {
    * The names of what happened in a range, most frequent first, and the goals that are reached at an instant.
    */
   names: (range: Pick<Question, "from" | "to">) => Promise<Names>;
-  /** What a step of a funnel may have besides a page or an event. */
+  /** The parts that a step of a funnel may have besides a page or an event. */
   has: { goals: boolean; properties: boolean };
 }
 
@@ -57,7 +54,7 @@ export function useSource<Asks, Found>(
   );
 }
 
-/** What an answer of the API has. Throws what it refused. */
+/** Returns the data of an answer of the API. Throws the API's refusal. */
 export async function read<Data, Variables extends AnyVariables, Found>(
   client: Client,
   document: TypedDocumentNode<Data, Variables>,

@@ -11,7 +11,7 @@ interface Props {
   onChoose: (draft: Partial<Draft>) => void;
 }
 
-/** What stands in for goals where there are none: what they are for, and some to begin with. */
+/** Stands in for goals if there are none: their purpose, and some to begin with. */
 export function Examples({ mayChange, onChoose }: Props): ReactNode {
   if (!mayChange) return <Empty title={goals.emptyForReaders} />;
   return (

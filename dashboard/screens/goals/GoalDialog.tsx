@@ -18,7 +18,7 @@ import { WouldMatch } from "./WouldMatch.tsx";
 
 interface Props {
   site: { siteId: string; timezone: string };
-  /** What the form begins with. */
+  /** The first state of the form. */
   draft: Draft;
   /** The goal that is changed; undefined for a new one. */
   goal: GoalFragment | undefined;
@@ -58,7 +58,7 @@ export function GoalDialog({ site, draft: first, goal, onClose, onPut, onRemoved
   );
   const change = (more: Partial<Draft>) => {
     setTyped((known) => ({ ...known, ...more }));
-    // What is shown below judges it from here on.
+    // The matches shown below judge the draft from here on.
     put.refuse({});
   };
   const submit = async () => {

@@ -22,9 +22,9 @@ interface Props {
   draft: Draft;
   onChange: (change: Partial<Draft>) => void;
   refusals: Refusals<FieldName>;
-  /** What the field for a path or an event offers. */
+  /** The values that the field for a path or an event offers. */
   candidates: Candidate[];
-  /** Whether the currency is that of amounts that were counted. */
+  /** True if amounts were counted in this currency, so it cannot change. */
   isCurrencyFixed: boolean;
 }
 

@@ -12,7 +12,7 @@ interface Props {
   seconds: number;
 }
 
-/** How many of the latest visits lasted so long. */
+/** The number of the latest visits that lasted so long. */
 export function LongVisits({ site, seconds }: Props): ReactNode {
   const { siteId, timezone } = site;
   const [today] = useState(() => dateIn(timezone, apiNow()));

@@ -5,7 +5,7 @@ import type { Refusals } from "../../lib/form.ts";
 import { goalForm } from "../../strings/goals.ts";
 import type { Draft, FieldName } from "./draft.ts";
 
-/** What a field that is typed into has of the draft. */
+/** The properties that a text field has of the draft. */
 export interface Typed {
   value: string;
   autoComplete: string;
@@ -18,7 +18,10 @@ interface Props {
   refusals: Refusals<FieldName>;
 }
 
-/** What events and scroll depths have besides: the property of an event, how far a page is scrolled. */
+/**
+ * The further fields of events and scroll depths: the property of an event, and the depth to which a page is
+ * scrolled.
+ */
 export function MoreFields({ kind, field, refusals }: Props): ReactNode {
   if (kind === "SCROLL")
     return (

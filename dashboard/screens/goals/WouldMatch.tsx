@@ -18,7 +18,7 @@ interface Props {
   candidates: Candidates;
 }
 
-/** What would have reached a goal if it had been there before. */
+/** The pages, events or visits that would have reached a goal if it had been there before. */
 export function WouldMatch({ site, draft, candidates }: Props): ReactNode {
   const isTime = draft.kind === "DURATION";
   const isEmpty = (isTime ? draft.seconds : draft.pattern).trim() === "";

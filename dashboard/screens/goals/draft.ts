@@ -3,7 +3,10 @@ import type { Refusals } from "../../lib/form.ts";
 import { decimalsOf } from "../../lib/money.ts";
 import { goalForm } from "../../strings/goals.ts";
 
-/** A goal as the texts of its form. What its kind does not have is kept while another kind is looked at. */
+/**
+ * A goal as the texts of its form. A text that its kind does not have is kept while another kind is looked
+ * at.
+ */
 export interface Draft {
   name: string;
   kind: GoalKind;
@@ -62,7 +65,7 @@ export function draftOf(goal: GoalFragment): Draft {
 
 type Rule = Omit<PutGoalInput, "siteId">;
 
-/** What the API is sent for a draft that is right. */
+/** Returns the API's input for a draft that is right. */
 export function inputOf(draft: Draft): Rule {
   const { name, kind, match, pattern, property, value, seconds, scroll, worth } = draft;
   const currency = draft.currency.trim().toUpperCase();
@@ -88,7 +91,7 @@ function minorUnits(typed: string, currency: string): number | undefined {
   return Number.isSafeInteger(amount) ? amount : undefined;
 }
 
-/** What is wrong before anything is sent; undefined if nothing is. */
+/** Returns the errors of a draft, before anything is sent; undefined if it has none. */
 export function wrongIn(draft: Draft): Refusals<FieldName> | undefined {
   const { name, kind, match, pattern, property, value, seconds, scroll, worth } = draft;
   const currency = draft.currency.trim().toUpperCase();
@@ -105,7 +108,7 @@ export function wrongIn(draft: Draft): Refusals<FieldName> | undefined {
   return undefined;
 }
 
-/** Whether what reaches a goal is a page, so that it has a path to compare. */
+/** True if a page reaches the goal, so that the goal has a path to compare. */
 export function isOfPages(kind: GoalKind): boolean {
   return kind === "PAGE" || kind === "SCROLL";
 }

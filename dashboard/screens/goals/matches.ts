@@ -1,6 +1,6 @@
 import type { GoalMatch } from "../../documents.ts";
 
-/** Whether a path reaches a goal, as the schema's `GoalMatch` says it. */
+/** Returns true if a path reaches a goal, as the schema's `GoalMatch` defines it. */
 export function matches(match: GoalMatch, pattern: string, path: string): boolean {
   if (match === "PREFIX") return path.startsWith(pattern);
   if (match === "CONTAINS") return path.includes(pattern);
@@ -8,13 +8,13 @@ export function matches(match: GoalMatch, pattern: string, path: string): boolea
 }
 
 /**
- * Whether a path is like a pattern: `*` is any text without a slash, `**` any text. It takes a step for each
- * character of both, whatever the pattern is, so typing never waits for one that backtracks.
+ * Returns true if a path is like a pattern: `*` is any text without a slash, `**` any text. It takes a step
+ * for each character of both, whatever the pattern is, so typing never waits for one that backtracks.
  */
 function isLike(pattern: string, path: string): boolean {
   const tokens = pattern.match(/\*\*|[^]/gu) ?? [];
   const characters = [...path];
-  // Whether the tokens so far match the first characters of the path, by the number of these.
+  // For each number of first characters of the path: true if the tokens so far match them.
   let found = [true, ...characters.map(() => false)];
   for (const token of tokens) {
     const next: boolean[] = [];

@@ -4,7 +4,7 @@ import { isOther } from "../../lib/kept/useNewest.ts";
 import { goalForm } from "../../strings/goals.ts";
 import type { Draft, FieldName } from "./draft.ts";
 
-/** The words for a refused goal. What changed in another window has its own. */
+/** The words for a refused goal. A change in another window has its own words. */
 export function refusalsOf(
   refusal: ApiRefusal | undefined,
   { kind }: Draft,

@@ -17,7 +17,7 @@ export interface Candidates {
   hasFailed: boolean;
 }
 
-/** What a goal of a kind is compared with; nothing for time. */
+/** Returns the values that a goal of a kind is compared with; none for time. */
 export function useCandidates(site: { siteId: string; timezone: string }, kind: GoalKind): Candidates {
   const [range] = useState(() => last30Days(site.timezone, apiNow()));
   const { siteId } = site;

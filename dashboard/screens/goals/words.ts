@@ -3,7 +3,7 @@ import { duration, share } from "../../lib/format.ts";
 import { money } from "../../lib/money.ts";
 import { goals } from "../../strings/goals.ts";
 
-/** What reaches a goal, in words. */
+/** Returns the rule of a goal, in words. */
 export function lookOf(goal: GoalFragment): string {
   const { kind, match, pattern, property, propertyValue, minDuration, minScroll } = goal;
   const { looks } = goals;

@@ -11,7 +11,7 @@ const MINUTE_MS = 60_000;
 
 interface Props {
   minutes: readonly Minute[];
-  /** How far the API's clock is ahead of this machine's, in ms. */
+  /** The time by which the API's clock is ahead of this machine's, in ms. */
   aheadMs: number;
   /** While it is not, minutes without visitors cannot be known, and the bars stand still. */
   isLive: boolean;

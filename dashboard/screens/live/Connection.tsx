@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useConnectionWords, type State } from "./connectionWords.ts";
 import styles from "./Live.module.css";
 
-/** Whether the page follows each change, in words. */
+/** The state of the connection, in words: the page follows each change or not. */
 export function Connection({ state, timezone }: { state: State; timezone: string }): ReactNode {
   const { words } = useConnectionWords(state, timezone);
   return (

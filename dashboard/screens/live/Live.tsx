@@ -18,7 +18,7 @@ import { Now } from "./Now.tsx";
 import { useVisits } from "./useVisits.ts";
 import { Visits } from "./Visits.tsx";
 
-/** Who is on a site now: the number, the last 30 minutes, the pages, and the latest visits. */
+/** The visitors of a site now: their number, the last 30 minutes, the pages, and the latest visits. */
 export function Live(): ReactNode {
   const { siteId } = useParams<{ siteId: string }>();
   return <OfSite key={siteId} siteId={siteId} />;

@@ -10,7 +10,7 @@ interface Props {
   visits: LatestVisits;
 }
 
-/** What is said when there is no visitor: when the last one was, or what it takes to have one. */
+/** The words for a site without visitors: the time of the last one, or the way to have one. */
 export function Nothing({ site, visits: { items } }: Props): ReactNode {
   const last = items?.[0];
   return (

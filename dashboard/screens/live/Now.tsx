@@ -9,7 +9,7 @@ import styles from "./Live.module.css";
 interface Props {
   count: number;
   timezone: string;
-  /** Whether the number follows each change. */
+  /** The state of the connection: `live` if the number follows each change. */
   state: State;
 }
 

@@ -7,7 +7,8 @@ import { connection } from "../../strings/live.ts";
 export type State = ReturnType<typeof useConnection>;
 
 /**
- * Whether the page follows each change, in words. `isMissed`: it did, and does not any more, or it cannot.
+ * Returns the words for the state of the connection. `isMissed`: the page followed each change, and does not
+ * any more, or it cannot.
  */
 export function useConnectionWords(state: State, timezone: string): { words: string; isMissed: boolean } {
   const [wasLive, setWasLive] = useState(false);

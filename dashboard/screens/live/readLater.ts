@@ -1,4 +1,4 @@
-/** What reads again some time after changes. */
+/** A timer that reads again some time after changes. */
 export interface Later {
   /** Something has changed now. */
   note: () => void;

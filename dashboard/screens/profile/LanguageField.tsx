@@ -3,7 +3,7 @@ import { Field } from "../../components/Field.tsx";
 import { details as words } from "../../strings/profile.ts";
 import { languageOf } from "./fields.ts";
 
-/** What is offered besides the languages of the browser; any other tag can be typed. */
+/** The languages that are offered besides those of the browser; any other tag can be typed. */
 const COMMON =
   "ar bg cs da de de-AT de-CH el en en-GB en-US es et fi fr he hi hr hu id it ja ko lt lv nl no pl pt pt-BR ro ru sk sl sv th tr uk vi zh-Hans zh-Hant";
 const TAGS = [...new Set([...navigator.languages, ...COMMON.split(" ")])];

@@ -13,7 +13,10 @@ import { newPassword as words } from "../../strings/profile.ts";
 import { refusals } from "../../strings/signIn.ts";
 import styles from "./Profile.module.css";
 
-/** What Cognito refuses because of the present password: one that does not have its form is none either. */
+/**
+ * The refusals that are about the present password. One that does not have the form of a password is wrong
+ * too.
+ */
 const OF_PRESENT: Refusal[] = ["mismatch", "invalidAddress"];
 
 /** Changes the password. */

@@ -8,7 +8,7 @@ import { Deletion } from "./Deletion.tsx";
 import { Details } from "./Details.tsx";
 import { Password } from "./Password.tsx";
 
-/** Who the person is, their password, and the end of their account: a form each. */
+/** The person's profile, their password, and the end of their account: a form each. */
 export function Profile(): ReactNode {
   const own = useOwnUser();
   useTitle(words.title);

@@ -4,10 +4,10 @@ import { details as words } from "../../strings/profile.ts";
 export const FIELDS = ["firstName", "lastName", "locale", "timezone"] as const;
 export type FieldName = (typeof FIELDS)[number];
 
-/** What was typed, by its field. A field that is absent shows what is stored. */
+/** The typed texts, by field. A field that is absent shows its stored value. */
 export type Draft = Partial<Record<FieldName, string>>;
 
-/** What a draft changes: null clears a field. */
+/** Returns the changes that a draft makes: null clears a field. */
 export function changedBy(draft: Draft, user: OwnUserFragment): Partial<Record<FieldName, string | null>> {
   const changed = FIELDS.flatMap((name) => {
     const value = draft[name]?.trim();
@@ -16,7 +16,7 @@ export function changedBy(draft: Draft, user: OwnUserFragment): Partial<Record<F
   return Object.fromEntries(changed);
 }
 
-/** What is left of a draft once some of it is saved: what was typed since. */
+/** Returns the rest of a draft after some of it was saved: the texts that were typed since. */
 export function draftWithout(draft: Draft, sent: Draft): Draft {
   const left = FIELDS.flatMap((name) => {
     const value = draft[name];
@@ -25,7 +25,7 @@ export function draftWithout(draft: Draft, sent: Draft): Draft {
   return Object.fromEntries(left);
 }
 
-/** How the profile differs from what it was, in words. */
+/** Returns the differences between the profile and its earlier state, in words. */
 export function changesOf(before: OwnUserFragment, now: OwnUserFragment): string[] {
   return FIELDS.filter((name) => before[name] !== now[name]).map((name) => {
     const value = now[name];

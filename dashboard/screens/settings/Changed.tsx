@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { settings } from "../../strings/settings.ts";
 import styles from "./Settings.module.css";
 
-/** What changed in another window while a form was open, and what to do. */
+/** The changes of another window while a form was open, and what to do. */
 export function Changed({ lines }: { lines: string[] | undefined }): ReactNode {
   if (lines === undefined || lines.length === 0) return null;
   return (

@@ -19,7 +19,10 @@ import styles from "./Settings.module.css";
 /** Milliseconds between two looks at an erasure that is under way. */
 const LOOK_MS = 3_000;
 
-/** What was deleted with a site, for 30 days; of any other site, that there is nothing here. */
+/**
+ * The items that were deleted with a site, for 30 days; for any other site, a message that there is nothing
+ * here.
+ */
 export function Erasure({ siteId }: { siteId: string }): ReactNode {
   const [{ data, error, fetching }, again] = useQuery({ query: SiteErasureDocument, variables: { siteId } });
   const head = useRef<HTMLHeadingElement>(null);

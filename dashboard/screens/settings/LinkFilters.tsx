@@ -18,7 +18,7 @@ interface Props {
   onChange: (filters: readonly Filter[]) => void;
 }
 
-/** Which visits a link shows: those that match all of these. */
+/** The filters of a link: it shows the visits that match all of them. */
 export function LinkFilters({ filters, goals, error, onEdit, onChange }: Props): ReactNode {
   return (
     <fieldset className={styles.choices} aria-describedby={error && "filters-error"}>

@@ -36,7 +36,7 @@ export function NewLink({ site, onMade }: Props): ReactNode {
   const { filters, part, dialog } = useLinkFilters(siteId, refusals.filters);
   const hasVisits = historyDays > 0;
   const offered = FIELDS.filter((field) => field !== "DEPTH" || hasVisits);
-  // Who is there now cannot be filtered.
+  // Visitors now cannot be filtered.
   const able = filters.length > 0 ? offered.filter((field) => field !== "REALTIME") : offered;
   const chosen = fields.filter((field) => able.includes(field));
   const today = dateIn(timezone, apiNow());

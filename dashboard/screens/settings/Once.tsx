@@ -10,7 +10,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** What was just made and is shown this once. The keyboard goes on here. */
+/** A secret that was just made and is shown this once. The keyboard goes on here. */
 export function Once({ words, secret, onDone }: Props): ReactNode {
   const ref = useRef<HTMLParagraphElement>(null);
   useEffect(() => ref.current?.focus(), []);

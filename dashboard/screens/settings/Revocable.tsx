@@ -7,7 +7,7 @@ import { revoking } from "../../strings/settings.ts";
 import styles from "./Settings.module.css";
 
 interface Props<Input> {
-  /** What it is, in one line, and more about it. */
+  /** The item in one line, and more about it. */
   title: string;
   about: string[];
   revoke: TypedDocumentNode<unknown, { input: Input }>;

@@ -17,7 +17,7 @@ export interface Texts extends Chosen, Record<List | (typeof NUMBERS)[number], s
 }
 export type Name = keyof Texts;
 
-/** What was typed; what was not has the site's value. */
+/** The typed texts; a field that is absent has the site's value. */
 export type Edits = Partial<Texts>;
 
 export function textsOf(site: SettingsFragment): Texts {

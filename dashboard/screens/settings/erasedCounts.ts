@@ -1,8 +1,8 @@
 import { deleted } from "../../strings/deleting.ts";
 
 /**
- * What was deleted with a site, by what people call it, the most numerous first. Kinds that they do not know
- * are the others.
+ * Returns the numbers of items that were deleted with a site, by the words that people use, the most numerous
+ * first. Kinds that people do not know are the others.
  */
 export function erasedCounts(
   items: readonly { kind: string; count: number }[],

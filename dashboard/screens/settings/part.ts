@@ -3,9 +3,9 @@ import type { SiteOf } from "../../lib/site.ts";
 
 export type SiteSettings = NonNullable<SiteSettingsQuery["site"]>;
 
-/** What each part of the settings is about. */
+/** The properties of each part of the settings. */
 export interface Part extends Pick<SiteOf<SiteSettings>, "read" | "take"> {
   site: SiteSettings;
-  /** Whether the person may change the site. */
+  /** True if the person may change the site. */
   mayChange: boolean;
 }

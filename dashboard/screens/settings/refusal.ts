@@ -13,7 +13,7 @@ const WRONG: Partial<Record<string, string>> = {
   historyDays: collection.wrongHistory,
 };
 
-/** The words for a refused change of settings. What changed in another window is said by `Changed.tsx`. */
+/** The words for a refused change of settings. `Changed.tsx` shows the changes of another window. */
 export function refusalsOf(refusal: ApiRefusal | undefined): Refusals<Name> {
   if (!refusal) return { form: settings.unanswered };
   const { errorType, errorInfo } = refusal;
@@ -27,7 +27,7 @@ export function refusalsOf(refusal: ApiRefusal | undefined): Refusals<Name> {
     : { form: settings.refused };
 }
 
-/** What cannot be sent; undefined if all can. */
+/** Returns the errors of fields that cannot be sent; undefined if all can. */
 export function wrongIn(edits: Edits): Refusals<Name> | undefined {
   if (edits.name === "") return { name: general.wrongName };
   // AppSync refuses a number that is none before any resolver could say which.

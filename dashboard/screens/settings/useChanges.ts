@@ -6,7 +6,7 @@ import { differences } from "./draft.ts";
 import type { Part } from "./part.ts";
 
 export interface Changes {
-  /** What changed in another window, in words; undefined if nothing did. */
+  /** The changes of another window, in words; undefined if there are none. */
   lines: string[] | undefined;
   /**
    * Reads the site again if a change of it was refused because it is another by now. Resolves to the site as

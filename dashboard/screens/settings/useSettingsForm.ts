@@ -11,20 +11,20 @@ export interface SettingsForm {
   ref: RefObject<HTMLFormElement | null>;
   isBusy: boolean;
   refusals: Refusals<Name>;
-  /** What the fields show: what was typed, else what the site has. */
+  /** The texts of the fields: the typed text, else the site's value. */
   texts: Texts;
   type: (typed: Edits) => void;
   submit: (event: FormEvent) => Promise<void>;
-  /** What changed in another window; undefined if nothing did. */
+  /** The changes of another window; undefined if there are none. */
   changes: string[] | undefined;
-  /** What came of the last saving. */
+  /** The result of the last saving. */
   outcome: string | undefined;
 }
 
 /**
- * Some settings of a site as a form. It sends what was changed in it alone. What changed elsewhere in other
- * settings is left as it is there; what changed in another window in the settings that were typed here is
- * shown first: what was typed stays, and waits to be sent again.
+ * Some settings of a site as a form. It sends only the settings that were changed in it, so it leaves the
+ * changes of others to other settings as they are. If another window changed a setting that was typed here,
+ * that change is shown first: the typed text stays, and waits to be sent again.
  */
 export function useSettingsForm(part: Part): SettingsForm {
   const { site, take } = part;
@@ -37,7 +37,7 @@ export function useSettingsForm(part: Part): SettingsForm {
     latest.current = edits;
   });
   const { lines, look, show, forget } = useChanges(part);
-  /** What was typed after the form was sent stays. */
+  /** Text that was typed after the form was sent stays. */
   const done = (words: string, sent: Edits, now: SettingsFragment) => {
     setEdits((known) => without(known, sent));
     setBase(now);

@@ -11,7 +11,7 @@ import { SharedVisitors } from "./SharedVisitors.tsx";
 import styles from "./Share.module.css";
 import { useLink } from "./useLink.ts";
 
-/** What a public link shows, for all who have its address. */
+/** The page of a public link, for all who have its address. */
 export function Share(): ReactNode {
   // The token is the place behind `#`, and so is not sent to the server.
   const [place] = useHash();

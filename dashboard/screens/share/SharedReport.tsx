@@ -27,13 +27,13 @@ const VIEWS = (["report", "explore"] as const).map((value) => ({ value, label: s
 interface Props {
   token: string;
   site: SharedSite;
-  /** What stands between the bar and the figures: the visitors now. */
+  /** The element between the bar and the figures: the visitors now. */
   children: ReactNode;
 }
 
 /**
- * What a link shows of a period: the figures and the lists, and where it has `DEPTH`, in their place, what
- * visits do one after the other.
+ * The report of a link for a period: the figures and the lists. With `DEPTH`, funnels, paths and retention
+ * can take their place.
  */
 export function SharedReport({ token, site, children }: Props): ReactNode {
   const inAddress = useView();

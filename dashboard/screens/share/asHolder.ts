@@ -9,7 +9,7 @@ export function apiOf({ graphqlUrl, apiKey }: Config): Client {
   return clientOf(graphqlUrl, {
     headers: () => ({ "x-api-key": apiKey }),
     onError: (error, { variables }) => {
-      // What the link does not show is `NotFound` too, below `sharedSite`.
+      // For a field that the link does not show, `NotFound` is below `sharedSite`.
       const isOfLink = error.graphQLErrors[0]?.path?.length === 1;
       if (isOfLink && refusalOf(error)?.errorType === "NotFound")
         endLink((variables as { token: string }).token);

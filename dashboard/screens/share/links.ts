@@ -13,7 +13,7 @@ export function endLink(token: string): void {
   changes.dispatchEvent(new Event("change"));
 }
 
-/** Whether the link has ended, as far as the API has said so to this page. */
+/** Returns true if the link has ended, as far as the API has said so to this page. */
 export function useHasEnded(token: string): boolean {
   return useSyncExternalStore(onChange, () => ended.has(token));
 }

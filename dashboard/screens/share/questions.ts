@@ -11,7 +11,7 @@ import { SharedListDocument, SharedReportDocument, type ListPageFragment } from 
 const FIRST: readonly Dimension[] = CARD_NAMES.map((card) => CARDS[card].find((each) => each !== "GOAL")!);
 
 /**
- * What was asked last: the range, and the lists in the order of `FIRST`; none if the API refused them with
+ * The latest question: the range, and the lists in the order of `FIRST`; none if the API refused them with
  * the figures.
  */
 interface Asked {
@@ -23,8 +23,8 @@ const rangeOf = ({ from, to }: Range): string => `${from} ${to}`;
 const lengthOf = ({ from, to }: Range): number => Date.parse(to) - Date.parse(from);
 
 /**
- * What the page of a link asks. The first lists come with the figures: of a link with filters each question
- * counts, and at most 60 a minute are answered to all of its viewers together.
+ * The questions of a link's page. The first lists come with the figures, because each question of a link with
+ * filters counts: the API answers at most 60 a minute, to all of its viewers together.
  */
 export function questionsOf(client: Client, token: string, hasLists: boolean) {
   let asked: Asked | undefined;
@@ -55,7 +55,7 @@ export function questionsOf(client: Client, token: string, hasLists: boolean) {
     const latest: Asked = { range: rangeOf(question.input), lists: answer.then(({ lists }) => lists) };
     asked = latest;
     latest.lists.catch(() => {
-      // What is tried again is asked again.
+      // Forgets a failed question, so that trying again asks the API.
       if (asked === latest) asked = undefined;
     });
     return answer;
@@ -71,7 +71,8 @@ export function questionsOf(client: Client, token: string, hasLists: boolean) {
   };
   const source: ListSource = {
     page,
-    // What asks the visits counts, and is answered to all viewers together 60 times a minute.
+    // A list that reads the visits themselves counts, and the API answers 60 a minute to all viewers
+    // together.
     has: (dimension) => dimension !== "GOAL" && isStored(dimension),
     asking: () => "stored",
     isFiltered: false,

@@ -15,9 +15,9 @@ export interface Link {
 const READ_MS = 10 * 60_000;
 
 /**
- * What a link is of and what it shows. It is read again every 10 minutes, when the page is seen again, and
- * when the link has expired, until the API has said so. A failure leaves what is shown. Also returns what
- * reads it again.
+ * Returns the state of a link: its site and the fields that it shows. It is read again every 10 minutes, when
+ * the page is seen again, and when the link has expired, until the API has said so. After a failure the shown
+ * site stays. Also returns the function that reads it again.
  */
 export function useLink(token: string): [Link, () => void] {
   const client = useClient();

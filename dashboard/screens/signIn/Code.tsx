@@ -12,7 +12,7 @@ import { Frame } from "./Frame.tsx";
 interface Props {
   email: string;
   password: string;
-  /** Whether the sign-up has just mailed a code; if not, one is mailed now. */
+  /** True if the sign-up has just mailed a code; if not, one is mailed now. */
   isFirstSent: boolean;
   onBack: () => void;
 }

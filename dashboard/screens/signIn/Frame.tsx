@@ -7,7 +7,7 @@ import styles from "./Frame.module.css";
 
 interface Props {
   title: string;
-  /** What the form does when it is sent. */
+  /** Called when the form is sent. */
   onSubmit?: () => void;
   /** Why what was sent was refused: the field that says so gets the focus. */
   refusal?: Refusal | undefined;

@@ -6,7 +6,7 @@ import { SignIn } from "./SignIn.tsx";
 import { SignUp } from "./SignUp.tsx";
 
 /**
- * What people see before they are signed in. Every other place shows the form, and is shown once they are.
+ * The pages of people who are not signed in. Every other place shows the form, and is shown once they are.
  */
 export function SignedOut(): ReactNode {
   return (

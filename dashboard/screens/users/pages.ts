@@ -8,7 +8,7 @@ const PAGE = 25;
 const TYPING_MS = 200;
 
 interface UserPages extends Pages<UserRowFragment> {
-  /** What the addresses that are shown begin with. */
+  /** The text with which the shown addresses begin. */
   prefix: string;
   /** Takes a user as a change has left them. */
   replace: (user: UserRowFragment) => void;

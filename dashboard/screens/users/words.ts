@@ -10,7 +10,7 @@ export const nameOf = ({ firstName, lastName }: UserRowFragment): string =>
 export const groupNamesOf = ({ groups }: UserRowFragment): string[] =>
   GROUPS.filter((group) => groups.includes(group)).map((group) => users.groups[group]);
 
-/** How a user differs from what they were, in words. */
+/** Returns the differences between a user and their earlier state, in words. */
 export function changesOf(before: UserRowFragment, now: UserRowFragment): string[] {
   const changes: string[] = [];
   const [groups, name] = [groupNamesOf(now).join(", "), nameOf(now)];

@@ -13,7 +13,7 @@ interface Props {
   goals: ReadonlyMap<string, string>;
 }
 
-/** What happened in a visit: pages, events and goals with their times. */
+/** The events of a visit: pages, events and goals with their times. */
 export function Timeline({ visit, timezone, goals }: Props): ReactNode {
   const { referrer, utmCampaign } = visit.attribution;
   const missing = missingIn(visit);

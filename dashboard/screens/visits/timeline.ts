@@ -1,6 +1,6 @@
 import type { VisitFragment } from "../../documents.ts";
 
-/** What a visit did, or a goal that it reached. */
+/** A page or event of a visit, or a goal that it reached. */
 export type Entry =
   | { kind: "page" | "event"; at: string; path: string | null; name: string | null }
   | { kind: "goal"; at: string; goalId: string };
@@ -12,7 +12,7 @@ export function timelineOf({ steps, goals }: Pick<VisitFragment, "steps" | "goal
   return [...done, ...reached].sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
 }
 
-/** How many pages and events of a visit its steps do not have: the API keeps the first 100. */
+/** Returns the number of pages and events that the steps of a visit lack: the API keeps the first 100. */
 export function missingIn({
   pageViews,
   events,

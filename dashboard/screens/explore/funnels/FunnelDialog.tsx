@@ -21,7 +21,7 @@ interface Props {
   siteId: string;
   source: Source;
   question: Question;
-  /** Whether it can be kept. */
+  /** True if it can be kept. */
   mayEdit: boolean;
   draft: Draft;
   /** The one that is changed; undefined for one that is not kept. */

@@ -14,7 +14,7 @@ interface Props {
   place: string;
   /** The id of the one that is shown. */
   chosen: string | undefined;
-  /** What makes a new one. */
+  /** The button that makes a new one. */
   children: ReactNode;
 }
 

@@ -8,9 +8,9 @@ import { Funnel } from "./Funnel.tsx";
 
 interface Props extends PartProps {
   funnel: Draft;
-  /** Whether it is not known yet which one it is. */
+  /** True while the chosen funnel is not known yet. */
   isWaiting?: boolean;
-  /** What makes a new one. */
+  /** The button that makes a new one. */
   add: ReactNode;
   onChange: () => void;
 }

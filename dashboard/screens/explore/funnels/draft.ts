@@ -20,7 +20,7 @@ export interface Draft {
   steps: readonly StepDraft[];
 }
 
-/** What a form begins with. */
+/** The first state of a form. */
 export const NEW: Draft = { name: "", isStrict: false, steps: [EMPTY_STEP, EMPTY_STEP] };
 
 const LONGEST_NAME = 100;
@@ -42,7 +42,7 @@ export function viewOf({ chosen }: View, funnel: Draft | string | undefined): Pi
   };
 }
 
-/** What is wrong before anything is sent; undefined if nothing is. */
+/** Returns the errors of a draft, before anything is sent; undefined if it has none. */
 export function wrongIn({ name, steps }: Draft, needsName: boolean): Refusals | undefined {
   const length = name.trim().length;
   if (length > LONGEST_NAME || (needsName && length === 0)) return { name: kept.wrongName };

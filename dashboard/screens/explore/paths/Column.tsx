@@ -12,13 +12,13 @@ import own from "./Paths.module.css";
 interface Props extends Pick<PartProps, "site" | "source" | "question" | "about"> {
   after: readonly Act[];
   direction: PathDirection;
-  /** What is followed from here. */
+  /** The act that is followed from here. */
   chosen: Act | undefined;
   /** Left out where the path ends. */
   onChoose: ((act: Act) => void) | undefined;
 }
 
-/** What visits do next to some steps, or did before them. */
+/** The next acts of visits after some steps, or the acts before them. */
 export function Column(props: Props): ReactNode {
   const { site, source, question, about, after, direction, chosen, onChoose } = props;
   const asks = { after: [...after], direction };

@@ -20,15 +20,15 @@ const BACK = "back";
 const MOST = 8;
 
 /**
- * What visits do one after the other, as columns that one clicks through: forward from their beginning, or
- * back from their end.
+ * The acts of visits one after the other, as columns that one clicks through: forward from their beginning,
+ * or back from their end.
  */
 export function Paths({ site, source, question, about, view, setView }: PartProps): ReactNode {
   const acts = parseActs(view.steps);
   const { way, ...others } = view.chosen;
   const direction: PathDirection = way === BACK ? "BACKWARD" : "FORWARD";
   const last = useRef<HTMLDivElement>(null);
-  // What was clicked stays in sight, and what it leads to comes into it.
+  // The clicked row stays in sight, and the column that it leads to comes into it.
   useEffect(() => {
     last.current?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }, [acts.length]);

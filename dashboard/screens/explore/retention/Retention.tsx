@@ -14,13 +14,12 @@ const BYS = (["DAY", "WEEK"] as const).map((value) => ({ value, label: retention
 
 interface Props extends PartProps {
   /**
-   * What is said where ids do not last as long as is asked for. `onDay` asks by day; undefined where that was
-   * asked.
+   * Returns the words for ids that do not last long enough. `onDay` asks by day; undefined if that was asked.
    */
   ofShort: (onDay: (() => void) | undefined) => ReactElement;
 }
 
-/** Who comes back, by days or by weeks. */
+/** The returning visitors, by days or by weeks. */
 export function Retention(props: Props): ReactNode {
   const { site, source, question, about, view, setView, ofShort } = props;
   const by: RetentionPeriod = view.chosen.by === "week" ? "WEEK" : "DAY";

@@ -8,7 +8,7 @@ import { collection } from "../../../strings/settings.ts";
 import type { Site, SitePartProps } from "../part.ts";
 import { Retention } from "./Retention.tsx";
 
-/** Who comes back to a site, for people who may see its settings. */
+/** The returning visitors of a site, for people who may see its settings. */
 export function SiteRetention(props: SitePartProps): ReactNode {
   return <Retention {...props} ofShort={(onDay) => <ShortLived site={props.site} onDay={onDay} />} />;
 }

@@ -19,7 +19,7 @@ interface Props extends InAddress {
 }
 
 const SHOWN = { funnels: SharedFunnels, paths: Paths, retention: SharedRetention };
-/** Those of the link hold whatever is asked. */
+/** None here: the filters of the link apply to every question. */
 const NO_FILTERS: [] = [];
 
 /** Funnels, paths and retention, of a link with `DEPTH`. */

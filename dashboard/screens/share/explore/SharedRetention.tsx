@@ -6,8 +6,8 @@ import type { PartProps } from "../../explore/part.ts";
 import { Retention } from "../../explore/retention/Retention.tsx";
 
 /**
- * Who comes back, for the holder of a link: how long ids last is not shown, and only the site's owner can
- * change it.
+ * The returning visitors, for the holder of a link: it does not show how long ids last, because only the
+ * site's owner can change that.
  */
 export function SharedRetention(props: PartProps): ReactNode {
   return (

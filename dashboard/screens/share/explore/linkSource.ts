@@ -31,7 +31,7 @@ export function visitsOfLink(client: Client, token: string, hasLists: boolean): 
   };
 }
 
-/** Whether a source may be asked for a step: an address can have any. */
+/** Returns true if a source may be asked for a step: an address can have any. */
 export function mayHave({ has }: Source, { kind, property }: StepDraft): boolean {
   return kind === "GOAL" ? has.goals : property === "" || has.properties;
 }
