@@ -9,11 +9,11 @@ export interface KeyRing {
   secrets: Map<number, string>;
 }
 
-/** How long the ring is cached, in ms: a new key is used that long after it was added. */
+/** The time for which the ring is cached, in ms. A new key is used that long after it was added. */
 const BELIEVED_MS = 5 * 60_000;
 /**
- * How long it is cached for a number that is not in it: links with invented numbers must not cause a read
- * each.
+ * The shortest time between reads for numbers that are not in the ring, in ms: links with invented numbers
+ * must not cause a read each.
  */
 const MISSED_MS = 3000;
 /** A number has two bytes in a link. */

@@ -29,9 +29,9 @@ export interface SignUpMessage {
 }
 
 /**
- * How long a mail waits that SES has throttled, in s: longer than mailOnce keeps the claim of a mail that was
- * not sent, and spread over more than the 10 minutes of the SES guide ("Errors related to the sending
- * quotas").
+ * The delay of a mail that SES has throttled, in s: at least WAIT_SECONDS, which is longer than mailOnce
+ * keeps the claim of a mail that was not sent. The delays are spread over more than the 10 minutes of the SES
+ * guide ("Errors related to the sending quotas").
  */
 const [WAIT_SECONDS, SPREAD_SECONDS] = [60, 840];
 

@@ -19,12 +19,15 @@ export type ConsentChange = Omit<NewConsent, "consentId" | "email" | "at"> & {
   consentId?: string;
 };
 
-/** What a change of a subscriber writes, in one transaction. */
+/** The change of a subscriber, written in one transaction. */
 export interface SubscriberChange {
   /** The subscriber as it is then. */
   after: SubscriberItem;
   consents: ConsentChange[];
-  /** Whether it takes consent up without confirming it: refused if the person had the address erased. */
+  /**
+   * True if the change takes consent up without confirming it. It is refused if the person had the address
+   * erased.
+   */
   takesUp?: boolean;
   /** Writes on other items. */
   more?: Write[];

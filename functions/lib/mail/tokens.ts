@@ -2,10 +2,10 @@ import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import type { KeyRing } from "./keyRing.ts";
 import { keyFor, keyRing, keyRingWith } from "./keyRing.ts";
 
-/** What a link is good for. A link of one purpose opens nothing else. */
+/** The purpose of a link. A link of one purpose opens nothing else. */
 export type Purpose = "unsubscribe" | "optIn" | "preferences";
 
-/** What a link says. It cannot be read without a key. */
+/** The content of a link. It cannot be read without a key. */
 export interface Content {
   address: string;
   /** The topic that the link is about; absent if it is about all mail. */

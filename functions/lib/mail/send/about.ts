@@ -13,7 +13,7 @@ import { living } from "../../living.ts";
 import { takeLocks } from "./state/locks.ts";
 import { dayIn } from "../../conditions/zone.ts";
 
-/** What a mail is about besides its text. */
+/** The subjects of a mail besides its text: a type of reminder, and an invoice. */
 export interface About {
   /** As a reminder it is sent once a month to an address, and to a customer. */
   reminderType?: ReminderType;
@@ -21,7 +21,7 @@ export interface About {
   invoiceId?: string;
 }
 
-/** What a text says of the invoice that it was drafted about. */
+/** The attributes of a text that was drafted about an invoice. */
 type Drafted = Pick<TemplateVersionItem, "invoiceId" | "invoiceVersion" | "reminderType">;
 
 type Of = { of: OfInvoice; error?: undefined } | { error: Refusal; of?: undefined };
@@ -53,7 +53,7 @@ function refuse(about: About, facts: Facts, version: Drafted): Refusal | undefin
 }
 
 /**
- * Returns the lock of a reminder that was requested before. Those under earlier addresses of the person
+ * Returns the lock of a reminder that was requested before. Locks under earlier addresses of the person
  * count: a lock stays where its send is.
  */
 async function lockOf(of: OfInvoice, { email, subscriber }: Facts): Promise<ReminderLockItem | undefined> {
@@ -64,7 +64,7 @@ async function lockOf(of: OfInvoice, { email, subscriber }: Facts): Promise<Remi
   return found.find((each) => living(each));
 }
 
-/** What the claim writes besides the send: its locks, and that the invoice finds it. */
+/** Returns the other writes of the claim: its locks, and the item by which the invoice finds the send. */
 export function writesAbout(made: SendItem): Write[] {
   const { invoiceId, sendId, email, queuedAt } = made;
   if (invoiceId === undefined) return takeLocks(made);

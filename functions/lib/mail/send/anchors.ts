@@ -9,13 +9,13 @@ export interface Href {
 }
 
 export interface Anchor {
-  /** Where attributes can be inserted. */
+  /** The offsets at which attributes can be inserted. */
   nameEnd: number;
   href?: Href;
   attributes: string[];
 }
 
-/** What is between the name of an attribute and its value. */
+/** The text between the name of an attribute and its value. */
 const AFTER_NAME = /\s*=\s*["']?/y;
 
 /**

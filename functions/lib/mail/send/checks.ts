@@ -9,8 +9,8 @@ import { refusal } from "../../aws/reply.ts";
 import type { Facts } from "./facts.ts";
 
 /**
- * How far `sendAt` may be in the past and mean "at once": clocks of servers differ, and a request takes its
- * time. An earlier one is a mistake, such as a wrong year.
+ * The longest time that `sendAt` may be in the past and mean "at once", in ms: clocks of servers differ, and
+ * a request takes its time. An earlier one is a mistake, such as a wrong year.
  */
 export const NOW_MS = 5 * 60_000;
 const DAY_MS = 24 * 3600 * 1000;

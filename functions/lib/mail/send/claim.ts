@@ -34,7 +34,7 @@ export interface Claim extends Requested {
   /** Its item must not expire before the send: the same call would make another one. */
   once?: Once<SendItem>;
   about?: About;
-  /** What the claim changes besides, such as the run of a step. Their conditions make it happen once. */
+  /** Further writes of the claim, such as the run of a step. Their conditions make it happen once. */
   writes?: (made: SendItem) => Write[];
 }
 
@@ -62,7 +62,7 @@ export async function claimSend(claim: Claim): Promise<Claimed> {
   return { error: refuseChanging() };
 }
 
-/** What `claimSend` would answer now. Nothing is stored. */
+/** Returns the current answer of `claimSend`. Nothing is stored. */
 export async function tryClaim(claim: Claim): Promise<Claimed> {
   const { once, about, of } = claim;
   const facts = await readFacts(claim.email, claim, { once: once?.key, invoiceId: about?.invoiceId });

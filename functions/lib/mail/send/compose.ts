@@ -31,7 +31,7 @@ export interface Occasion {
   /** The variables of the send. */
   given: Record<string, unknown>;
   now: Date;
-  /** What visits of its links are counted under, if not the key of the text alone. */
+  /** The labels that visits of its links are counted under, if not the key of the text alone. */
   labels?: Labels;
 }
 
@@ -47,7 +47,7 @@ export interface Mail {
   removedLinks: string[];
 }
 
-/** What the parts of a mail come from. */
+/** The sources of a mail's parts. */
 type Values = Pick<Occasion, "email" | "subscriber" | "links" | "invoice" | "given" | "now">;
 
 /**

@@ -15,10 +15,10 @@ import type { End } from "./state/end.ts";
 import { failed } from "./state/end.ts";
 import type { Known } from "./read.ts";
 
-/** What becomes of a send: its mail goes out, it waits until an instant (ms), or it ends. */
+/** The decision about a send: its mail goes out, it waits until an instant (ms), or it ends. */
 export type Decision = "DELIVER" | { until: number } | End;
 
-/** What is known about a send's address and text at the moment that decides. */
+/** The items that decide about a send, as read for the decision. */
 export interface Facts {
   version?: Pick<TemplateVersionItem, "status">;
   subscriber?: SubscriberItem;
@@ -35,7 +35,7 @@ export interface Facts {
 }
 
 const DAY_MS = 24 * 60 * 60_000;
-/** How long a mail waits before it is looked at again, while a person has to change something first. */
+/** The time until a mail is checked again, in ms, while a person has to change something first. */
 const PERSON_MS = 60 * 60_000;
 
 type Asked = Pick<
@@ -63,7 +63,7 @@ export function decide(send: Asked, facts: Facts): Decision {
 }
 
 /**
- * Whether the postal address was removed after the claim, which requires it. Before the settings were set
+ * True if the postal address was removed after the claim, which requires it. Before the settings were set
  * first, nothing that needs it was claimed.
  */
 function lacksAddress({ version, postalAddress }: Facts["settings"]): boolean {
@@ -94,7 +94,7 @@ function isWanted({ topic }: Asked, subscriber: SubscriberItem | undefined): boo
 }
 
 /**
- * Whether the run that claimed a mail still wants it: it has been neither stopped, left early nor replaced. A
+ * True if the run that claimed a mail still wants it: it has been neither stopped, left early nor replaced. A
  * run is deleted only by an erasure, or to follow its person. So if there is none, the address can be another
  * person's by now.
  */
@@ -103,7 +103,7 @@ function isOfRun({ executionId }: Asked, run: Facts["run"]): boolean {
   return run?.executionId === executionId && SENDS_IN.includes(run.status);
 }
 
-/** Whether the invoice of a mail is open, and what it was when the mail was claimed. */
+/** True if the invoice of a mail is open and unchanged since the mail was claimed. */
 function isAsClaimed({ invoiceId, invoiceVersion }: Asked, invoice: Facts["invoice"]): boolean {
   if (invoiceId === undefined) return true;
   return invoice?.status === "OPEN" && invoice.version === invoiceVersion;

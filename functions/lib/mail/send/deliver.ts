@@ -66,7 +66,7 @@ async function readAndDecide(found: SendItem): Promise<[Known, Decision]> {
   return [known, decide(found, { ...known, now: Date.now(), mailsOnly: domainsMailed() })];
 }
 
-/** What becomes of a queued send, and its mail if it goes out. */
+/** Returns the change of a queued send, and its mail if it goes out. */
 async function changeFor(
   found: SendItem,
   known: Known,

@@ -18,7 +18,7 @@ const MAX_UNANSWERED = 2;
 const ROUTED_AGAIN_MS = send.ROUTED_AGAIN_SECONDS * 1000;
 const LONGEST_MS = 24 * 60 * 60_000;
 
-/** What becomes of a send that is due. */
+/** The work on a due send. */
 export const works = { Send: { fire, giveUp } } satisfies DueWorks;
 
 async function fire(found: SendItem): Promise<void> {

@@ -15,7 +15,7 @@ import { getAll } from "../../aws/dynamodb.ts";
 import { living } from "../../living.ts";
 import { ofEntity } from "../ofEntity.ts";
 
-/** What decides about a claim. */
+/** The facts that decide about a claim. */
 export interface Facts {
   /** The address that is mailed: another one than that of the claim if it was changed. */
   email: string;
@@ -27,7 +27,7 @@ export interface Facts {
   settings: Pick<EmailSettingsItem, "postalAddress" | "timezone">;
   /** The invoice that the mail is about. */
   invoice?: InvoiceItem;
-  /** What was stored when it was claimed before. */
+  /** The item that an earlier claim with the same key stored. */
   once?: object;
 }
 

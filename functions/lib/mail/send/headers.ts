@@ -2,7 +2,7 @@ import { requireVariable } from "../../aws/environment.ts";
 import { oneLine } from "../text/limits.ts";
 import { addressIn, mailbox, phrase } from "./headerText.ts";
 
-/** What the headers of a mail depend on. */
+/** The facts that decide about the headers of a mail. */
 export interface Headed {
   transactional: boolean;
   /** The sender that the text names. */

@@ -13,7 +13,7 @@ import { dayIn } from "../../conditions/zone.ts";
 
 const DAY_MS = 86_400_000;
 
-/** Which mails are too bad, by their counts. */
+/** The mails that have too many bounces or reports, by their counts. */
 type Verdict = Judged & { because: Exclude<PauseReason, "MANUAL">; campaignId?: string };
 
 /**

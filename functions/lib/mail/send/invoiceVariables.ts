@@ -45,8 +45,8 @@ function formatted(amount: number, currency: string, locale: string | undefined)
 }
 
 /**
- * What is no tag of BCP 47, such as one with a subtag twice, is English: a locale is checked by its letters
- * alone.
+ * Returns a locale in canonical form. One that is no tag of BCP 47, such as one with a subtag twice, becomes
+ * English: the input check of a locale covers only its letters.
  */
 export function knownLocale(locale: string | undefined): string {
   try {

@@ -3,7 +3,7 @@ import { parseUrl, plainHost } from "../../host.ts";
 import type { Href } from "./anchors.ts";
 import { anchorsIn } from "./anchors.ts";
 
-/** What the visit of a link is counted under. */
+/** The labels that the visit of a link is counted under. */
 export interface Labels {
   /** The campaign, or the key of the text. */
   campaign: string;
@@ -55,7 +55,7 @@ export function labelLinks(
   return [...parts, html.slice(from)].join("");
 }
 
-/** The parameters go before the fragment. Those that the link has already stay as they are. */
+/** The parameters go before the fragment. Parameters that the link has already stay as they are. */
 function labelled(html: string, { start, end, value }: Href, labels: Labels): { at: number; text: string }[] {
   const query = new URL(value).searchParams;
   const all = { source: "email", medium: "email", campaign: labels.campaign, content: labels.content };

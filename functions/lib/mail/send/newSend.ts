@@ -6,7 +6,7 @@ import type { Facts } from "./facts.ts";
 import { sealLinks } from "./recipientLinks.ts";
 import type { Text } from "./text.ts";
 
-/** What a new send is requested with. */
+/** The values that a new send is requested with. */
 export interface Requested {
   variables: Record<string, unknown>;
   /** An instant with milliseconds. */
@@ -16,7 +16,7 @@ export interface Requested {
    * `system` for a reminder.
    */
   actor: string;
-  /** What the send says of what claims it. */
+  /** The attributes that the claim adds to the send: its sequence, campaign or invoice. */
   of?: OfSequence & OfCampaign & OfInvoice;
 }
 
@@ -51,7 +51,10 @@ export function sentFrom({ sendAt }: Pick<Requested, "sendAt">, now: number): nu
   return sendAt === undefined ? now : Math.max(now, Date.parse(sendAt));
 }
 
-/** What a send says of its text. Transactional mail is for everybody, whatever the topic of its text. */
+/**
+ * Returns the attributes that a send takes from its text. Transactional mail is for everybody, whatever the
+ * topic of its text.
+ */
 export function ofText({ key, number, bodyHash, transactional, topic }: Text["version"]) {
   const about = { templateKey: key, number, bodyHash };
   if (transactional) return { ...about, lane: "TRANSACTIONAL" as const };

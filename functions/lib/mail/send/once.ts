@@ -21,9 +21,7 @@ export interface Call {
   input: unknown[];
 }
 
-/**
- * What makes a call happen once: an item that is put with what it makes, if there is none or it has expired.
- */
+/** Makes a call happen once: the item is put together with the result, if there is none or it has expired. */
 export interface Once<Made> {
   key: Key;
   item: (made: Made, nowSeconds: number) => object;

@@ -1,6 +1,6 @@
 import { isThrottled } from "../../aws/ses.ts";
 
-/** What SES made of a mail. */
+/** The outcome of asking SES to send a mail. */
 export type Outcome =
   | { is: "SENT"; messageId: string | undefined }
   /** It was not taken, and is asked again after so many seconds. `isTrouble`: a person has to look at it. */
@@ -25,7 +25,7 @@ const ABOUT_THE_MAIL = [
  * rate exceeded" (SES guide, "Errors related to the sending quotas"; above the rate, wait up to 10 minutes).
  */
 const DAILY = /daily/i;
-/** How Node names a connection that was never made: the name is unknown, or nothing listens there. */
+/** Node's error codes for a connection that was never made: the name is unknown, or nothing listens there. */
 const NEVER_CONNECTED = ["ENOTFOUND", "EAI_AGAIN", "ECONNREFUSED"];
 
 const RATE_SECONDS = 60;

@@ -3,7 +3,10 @@ import * as siteDomain from "#table/sites/siteDomain";
 import { cacheOf } from "../../aws/cache.ts";
 import { getAll } from "../../aws/dynamodb.ts";
 
-/** How long it is cached that a site has a domain, and that none has it: one may be about to be created. */
+/**
+ * The times for which it is cached that a site has a domain, and that none has it, in ms. The second is
+ * short, because the site may be about to be created.
+ */
 const BELIEVED_MS = 30_000;
 const MISSED_MS = 3_000;
 const MAX_BELIEVED = 1000;

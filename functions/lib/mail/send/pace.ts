@@ -5,7 +5,7 @@ import { maxSendRate } from "../../aws/ses.ts";
 
 /** Of the account's rate a fifth is kept for transactional mail. */
 const SHARE_OF_BULK = 4 / 5;
-/** How long a rate is used, in ms. */
+/** The time for which a rate is used, in ms. */
 const USED_MS = 5 * 60_000;
 /** The rate of an account in the sandbox, which is the lowest (SES guide, "Service quotas"). */
 const SLOWEST = 1;

@@ -24,7 +24,7 @@ import { getAll } from "../../aws/dynamodb.ts";
 import { living } from "../../living.ts";
 import { ofEntity } from "../ofEntity.ts";
 
-/** What decides about a delivery, as it is at one moment. */
+/** The items that decide about a delivery, as they are at one moment. */
 export interface Known {
   version?: TemplateVersionItem;
   subscriber?: SubscriberItem;

@@ -45,7 +45,8 @@ export async function settle(asked: SendItem, outcome: Outcome, known: Known): P
 }
 
 /**
- * Returns what SES's error, or its silence, means for the mail. What a person may have to look at is logged.
+ * Returns what SES's error, or its silence, means for the mail. Errors that a person may have to look at are
+ * logged.
  */
 export function noted({ sendId }: SendItem, error: unknown): Outcome {
   const outcome = outcomeOf(error);
@@ -57,7 +58,7 @@ export function noted({ sendId }: SendItem, error: unknown): Outcome {
   return outcome;
 }
 
-/** What waits for an instant is in no queue, so no metric of SQS shows it. */
+/** Counts a mail that was put back. It waits in no queue, so no metric of SQS shows it. */
 export function countPutBack(): void {
   publish({ MailsPutBack: { unit: "Count", value: 1 } });
 }

@@ -13,7 +13,7 @@ import { cacheOf } from "../../aws/cache.ts";
 import { get, getAll } from "../../aws/dynamodb.ts";
 import { InternalError } from "../../aws/errors.ts";
 
-/** A number of a text, with what it says. Whether it is approved now is not in it. */
+/** A number of a text, with its body. It does not say if the number is approved now. */
 export interface Text {
   /** All of it but `claimedBy` never changes. */
   version: Omit<TemplateVersionItem, "status" | "version">;

@@ -12,7 +12,7 @@ export interface RecipientLinks {
   preferencesUrl: string;
 }
 
-/** What the variables of a mail come from. */
+/** The sources of a mail's variables. */
 export interface Facts {
   /** Absent for a preview without a recipient. */
   email?: string;
@@ -22,7 +22,7 @@ export interface Facts {
   links?: RecipientLinks;
   /** Absent for a mail about none. */
   invoice?: InvoiceItem;
-  /** Those of the send. */
+  /** The variables of the send. */
   given: Record<string, unknown>;
   now: Date;
 }
@@ -36,8 +36,8 @@ export const MAX_VARIABLES_BYTES = 32 * 1024;
 const LONE_SURROGATE = /(?<!\\)(?:\\\\)*\\ud/;
 
 /**
- * Returns the variables of a text. What is not known is absent, so a text that needs it is an error that
- * names it; the postal address is empty until it is set. Those of the send replace the others.
+ * Returns the variables of a text. Unknown values are absent, so a text that needs one is an error that names
+ * it; the postal address is empty until it is set. The variables of the send replace the others.
  */
 export function variablesOf({
   email,

@@ -22,7 +22,7 @@ import { withoutRecent, withRecent } from "./recent.ts";
 import { dayIn } from "../../../conditions/zone.ts";
 import type { SendChange } from "./store.ts";
 
-/** What a mail that goes out was decided by. */
+/** The facts that decided about a mail that goes out. */
 interface Deciding {
   state?: EmailStateItem;
   settings: Pick<EmailSettingsItem, "cap">;
@@ -112,13 +112,11 @@ interface Sent {
   at: number;
   timezone: string;
   /**
-   * What is known of the address, which notes the mail for the cap now. Absent if it did so before SES was
-   * asked.
+   * The state of the address, which counts the mail for the cap now. Absent if the state counted it before
+   * SES was asked.
    */
   noted?: { state: EmailStateItem | undefined };
-  /**
-   * What is known to have been sent of the text to the address, where `at` can be an earlier time than now.
-   */
+  /** The earlier sends of the text to the address. It is passed where `at` can be earlier than now. */
   before?: { sentTemplate: SentTemplateItem | undefined };
 }
 

@@ -10,7 +10,7 @@ import { InternalError } from "../../../aws/errors.ts";
 import { ulid } from "../../../ulid.ts";
 import { addTo } from "./addTo.ts";
 
-/** What changes of an address's state besides its counts, on the version that was read. */
+/** The change of an address's state besides its counts, on the version that was read. */
 export interface StateChange {
   read: EmailStateItem | undefined;
   set: Partial<EmailStateItem>;
@@ -28,7 +28,7 @@ const OF_ADDRESS = {
   complained: "complaints",
 } as const;
 
-/** What a change of a send writes of the counts: those of its day, and those of its address. */
+/** Returns the writes of the counts that a change of a send causes: its day's and its address's. */
 export function countWrites(before: SendItem, after: SendItem, state?: StateChange): Write[] {
   return [...deltas(before, after), ...stateWrite(before, after, state)];
 }

@@ -6,7 +6,7 @@ import type { SendItem } from "#table/mail/send";
 import { conditionOf } from "../../../aws/condition.ts";
 import type { Write } from "../../../aws/dynamodb.ts";
 
-/** What an event says besides what its send does. */
+/** The attributes of an event that do not come from its send. */
 export type Happened = Pick<
   EngagementEventItem,
   "eventId" | "type" | "at" | "link" | "isMachine" | "bounceKind" | "isListed"

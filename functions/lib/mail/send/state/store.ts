@@ -10,11 +10,11 @@ import { living } from "../../../living.ts";
 import type { StateChange } from "./counts.ts";
 import { countWrites } from "./counts.ts";
 
-/** What a change of a send writes, in one transaction with its counts. */
+/** The change of a send, written in one transaction with its counts. */
 export interface SendChange {
   /** The attributes that change. Undefined removes one. */
   set: Partial<SendItem>;
-  /** What changes of the state of the address. Its counts follow by themselves. */
+  /** The change of the address's state. Its counts follow by themselves. */
   state?: StateChange;
   /** Writes on other items. */
   more?: Write[];
@@ -59,8 +59,8 @@ export async function changeSend(
 }
 
 /**
- * What a change writes, on the version that was read, and the send as it is then. An event that changes
- * nothing of the send is stored while there is one, and leaves its version: SES reports at the same time that
+ * Returns the writes of a change, on the version that was read, and the send after it. An event that changes
+ * nothing of the send is stored if the send exists, and leaves its version: SES reports at the same time that
  * it sent and delivered.
  */
 export function writesOf(found: SendItem, change: SendChange): { after: SendItem; writes: Write[] } {
@@ -71,7 +71,7 @@ export function writesOf(found: SendItem, change: SendChange): { after: SendItem
   return { after, writes: [putOf(found, after), ...counts, ...(change.more ?? [])] };
 }
 
-/** What is stored about a send after an erasure of the person would stay. */
+/** Requires that the send exists: items stored about it after an erasure of the person would stay. */
 function requireThere({ email, sendId }: SendItem): Write {
   return { ConditionCheck: { Key: keyOf(email, sendId), ...conditionOf(present) } };
 }

@@ -14,9 +14,9 @@ interface Link {
 }
 
 /**
- * What counts an unsubscription, in the transaction that does it. By the link of a send it counts with that
- * send, which is noted; each send counts once. Otherwise, and after the send has expired, it counts on
- * today's day.
+ * Returns the writes that count an unsubscription, for the transaction that unsubscribes. By the link of a
+ * send it counts with that send, which is noted; each send counts once. Otherwise, and after the send has
+ * expired, it counts on today's day.
  */
 export async function unsubscription({ address, sendId }: Link): Promise<Write[]> {
   const now = Date.now();
