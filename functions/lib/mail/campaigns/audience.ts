@@ -30,7 +30,7 @@ export async function audienceOf({
   return (cursor) => nextMembers(segmentId, found.listed, cursor);
 }
 
-/** Those behind the cursor who have the tag, or all subscribers, by their addresses. */
+/** Returns the addresses behind the cursor: of the people who have the tag, or of all subscribers. */
 async function nextAddresses(tag: string | undefined, cursor: string | undefined): Promise<Names> {
   const [range, at] =
     tag === undefined

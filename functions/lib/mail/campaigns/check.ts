@@ -8,7 +8,7 @@ import { checkTexts } from "../sequences/rules/checkSteps.ts";
 import type { Fault, Maybe, Refuse } from "../../conditions/faults.ts";
 import { given, MAX_FAULTS } from "../../conditions/faults.ts";
 
-/** What of a campaign is typed: whom it is to, and what it sends. */
+/** The typed input of a campaign: its audience, and the mail that it sends. */
 export type CampaignInput = SendInput & {
   tag?: Maybe<string>;
   segmentId?: Maybe<string>;

@@ -14,7 +14,7 @@ export interface Read {
   subscriber?: SubscriberItem;
 }
 
-/** What a campaign has claimed of a person before. */
+/** The earlier claims of a campaign for a person. */
 export interface Claims {
   /** The mail of this address; of a member of a segment, the mail for this member. */
   isClaimed: boolean;

@@ -5,9 +5,9 @@ import type { DueWorks } from "../../due/fire.ts";
 import { changeCampaign } from "./store.ts";
 
 /**
- * What becomes of a campaign that is due: a scheduled one begins. One that walks has made no progress, and to
- * be due is its failure: it is put off, and the stream then sends its message again (`routes.ts`); the walk
- * goes on from the cursor. One that was paused for 30 days is cancelled.
+ * The work on a due campaign. A scheduled one begins. One that is still walking is due because it has made no
+ * progress. It is put off, and the stream then sends its message again (`routes.ts`); the walk goes on from
+ * the cursor. One that was paused for 30 days is cancelled.
  */
 export const works = { Campaign: { fire, giveUp } } satisfies DueWorks;
 

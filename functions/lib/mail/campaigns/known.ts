@@ -12,14 +12,14 @@ import type { Named } from "../sequences/rules/named.ts";
 import { inCondition } from "../sequences/rules/named.ts";
 import type { Typed } from "./check.ts";
 
-/** What decides whether a campaign starts. */
+/** The items that decide whether a campaign starts. */
 export interface Known {
   settings: Pick<EmailSettingsItem, "postalAddress" | "timezone">;
   /** The texts that it sends or asks for, by their keys. */
   texts: Map<string, TemplateItem>;
   /** The segment whose members it is to. */
   segment?: SegmentItem;
-  /** What was stored when the same was requested before. */
+  /** The item that an earlier request with the same key stored. */
   once?: object;
 }
 

@@ -7,10 +7,10 @@ export type Listed =
     }
   | { outcome: "NO_SUBSCRIBER" | "LEFT_SEGMENT" | "ENTERED_BY_CLAIM" | "CHANGED" };
 
-/** Those of one page, and whether others may follow. */
+/** The people of one page of the list. */
 export interface Names {
   listed: Listed[];
-  /** Where the next page begins; absent if nothing was read. */
+  /** The position of the next page; absent if nothing was read. */
   cursor?: string;
   isLast: boolean;
 }

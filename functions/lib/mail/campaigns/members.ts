@@ -29,8 +29,9 @@ export async function nextMembers(
 }
 
 /**
- * The profile says who is in a segment, and the list follows it. One who has joined another profile is in
- * those of that one. Who has the write key of a page must not have mail sent to a user.
+ * The profile decides who is in a segment; the list follows it. A profile that was merged into another is in
+ * the segments of that one. Mail is not sent to a user who entered by a page's claim: anybody has the write
+ * key of a page.
  */
 function outcomeOf(
   person: Person | "CHANGED" | undefined,
@@ -44,7 +45,7 @@ function outcomeOf(
 }
 
 /**
- * Reads one part of the list after another, until a page is full. Those who have left are on the list for
+ * Reads one part of the list after another, until a page is full. People who have left are on the list for
  * some days.
  */
 async function readMembers(segmentId: string, listed: string, cursor: string | undefined) {

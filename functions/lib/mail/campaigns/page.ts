@@ -11,9 +11,9 @@ import { readPeople } from "./people.ts";
 import type { Visited } from "./visit.ts";
 import { visit } from "./visit.ts";
 
-/** What a page of the walk has done. */
+/** The result of a page of the walk. */
 export interface Page {
-  /** Where the next page begins; absent if nothing was read. */
+  /** The position of the next page; absent if nothing was read. */
   cursor?: string;
   /** No person is behind it. */
   isLast: boolean;
@@ -26,7 +26,7 @@ export interface Page {
 /** The claims of a page at a time: most of the time of each is waiting for the table. */
 const AT_ONCE = 10;
 
-/** How often a page is read again, because a person of it was changed between reading and claiming. */
+/** The most reads of a page. It is read again if a person of it was changed between reading and claiming. */
 const TRIES = 4;
 
 /**
@@ -78,7 +78,7 @@ function skippedBy(visited: Visited[]): CampaignItem["skipped"] {
   return skipped;
 }
 
-/** Whether a number that the campaign sends can still be sent, after one of them was refused. */
+/** True if a number that the campaign sends can still be sent, after one of them was refused. */
 async function hasText({ variants = [] }: CampaignItem): Promise<boolean> {
   // Variants can share a number, and BatchGetItem takes a key once.
   const asked = new Map(

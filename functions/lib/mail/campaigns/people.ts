@@ -11,7 +11,7 @@ import type { Claims, Read } from "./claims.ts";
 import { addressesOf, claimsOf, sendKeyOf } from "./claims.ts";
 import type { Listed } from "./listed.ts";
 
-/** What decides about one person. */
+/** The facts that decide about one person. */
 export interface Person extends Read, Claims {
   /** The texts that the person was sent, among those that the condition names. */
   sentTemplates: string[];

@@ -40,7 +40,7 @@ type Decided = Exclude<Started, { before: object }>;
 const TRIES = 4;
 
 /**
- * Starts a campaign with the numbers that are approved now. What would be wrong for everybody is refused
+ * Starts a campaign with the numbers that are approved now. An input that is wrong for everybody is refused
  * here, before anything exists; the walk decides about each person.
  */
 export async function startCampaign(start: Start): Promise<Started> {

@@ -38,7 +38,7 @@ export async function refuseVariables(
     const root = rootOf(variable);
     const isOfText = version.variables.some((each) => rootOf(each) === root);
     const canBeKnown = !Object.hasOwn(given, root) && Object.hasOwn(known, root);
-    // What else fails can be for the values of this person, who does not exist.
+    // Other errors can be due to the values of this person, who does not exist.
     if (variable === undefined || !isOfText || canBeKnown) return undefined;
     return refusal("ValidationError", `${version.key}: ${message}`, { field: "variables", variable });
   }

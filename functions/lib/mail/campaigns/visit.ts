@@ -12,7 +12,7 @@ import { drawn } from "../sequences/rules/variants.ts";
 import { memberHashOf, sendKeyOf } from "./claims.ts";
 import type { Person } from "./people.ts";
 
-/** What becomes of one person; one that is `CHANGED` was changed since the page was read. */
+/** The result of a visit to one person. `CHANGED` means: changed since the page was read. */
 export type Visited = "CLAIMED" | "CHANGED" | SkipReason;
 
 /**

@@ -79,8 +79,8 @@ async function count(visited: CampaignItem, page: Page, pausing: number): Promis
 }
 
 /**
- * Whether another walk has counted the page. One that was cancelled has no cursor any more, and a page of a
- * segment can be without people.
+ * True if another walk has counted the page. A campaign that was cancelled has no cursor any more, and a page
+ * of a segment can be without people.
  */
 function isBehind(now: CampaignItem, visited: CampaignItem): boolean {
   const isElsewhere = now.cursor !== undefined && now.cursor !== visited.cursor;
@@ -107,8 +107,8 @@ function peopleOf({ claimed, skipped }: CampaignItem): number {
 }
 
 /**
- * It visits no more people. What was requested waits, until a person resumes the campaign, which is then
- * done, or cancels it.
+ * Ends the visits. Mails that were requested wait until a person resumes the campaign, which is then done, or
+ * cancels it.
  */
 async function endWithoutList(found: CampaignItem): Promise<void> {
   const over = { cursor: undefined, variables: undefined, walkedAt: new Date().toISOString() };

@@ -2,10 +2,10 @@ import type { MailCounts, MailDeltaItem } from "#table/mail/mailDelta";
 import type { MailStatsItem } from "#table/mail/mailStats";
 import * as mailStats from "#table/mail/mailStats";
 
-/** What deltas add to one MailStats item. */
+/** The counts that deltas add to one MailStats item. */
 export type Added = Pick<MailStatsItem, "PK" | "SK" | "day" | Of> & { counts: Partial<MailCounts> };
 
-/** What of the mail an item counts by; none for all mail. */
+/** The attributes of mail that an item counts by; none for all mail. */
 type Of = "templateKey" | "number" | "campaignId" | "sequenceId" | "stepId" | "variant";
 
 /**
@@ -14,7 +14,7 @@ type Of = "templateKey" | "number" | "campaignId" | "sequenceId" | "stepId" | "v
 const MAX_WRITES = 100;
 
 /**
- * Divides deltas into few transactions. Those of one day and text go together, because they share MailStats.
+ * Divides deltas into few transactions. Deltas of one day and text go together, because they share MailStats.
  * A delta that is listed twice counts once.
  */
 export function packDeltas(deltas: MailDeltaItem[]): MailDeltaItem[][] {

@@ -9,7 +9,7 @@ import { sumOf } from "./pack.ts";
 
 /**
  * Adds the deltas of one pack to MailStats and deletes them, in one transaction, so each counts exactly if it
- * is gone. Those that are gone already were taken in before. A conflict with another transaction on the same
+ * is gone. Deltas that are gone already were taken in before. A conflict with another transaction on the same
  * day is repeated (`transact`).
  */
 export async function takeIn(deltas: MailDeltaItem[]): Promise<void> {

@@ -11,7 +11,7 @@ export type Marks = Record<string, string>;
 
 const DIGITS = 30;
 /**
- * What begins Liquid: a brace before another one or a percent sign; one at the end, too, because Liquid can
+ * The brace that begins Liquid: before another one or a percent sign, or at the end, because Liquid can
  * follow it.
  */
 const BEGINS = /\{(?=[{%]|$)/g;

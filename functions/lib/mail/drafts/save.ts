@@ -83,7 +83,10 @@ function putNew(Item: object): Write {
   return { Put: { Item, ...conditionOf(absent) } };
 }
 
-/** What createTemplate records: who has saved it, and that there is one more. */
+/**
+ * Returns the writes that record a creation as createTemplate does: who has saved the text, and that there is
+ * one more.
+ */
 function records({ key, author, timezone }: Draft, at: string): Write[] {
   const [auditId, deltaId] = [ulid(Date.now()), ulid(Date.now())];
   const saved = { auditId, key, number: NUMBER, action: "SAVED" as const, actor: author, at };

@@ -20,15 +20,16 @@ import { transition } from "./transition.ts";
 /** A mail that a person has opened, or has clicked in. */
 export interface Engaged {
   send: SendItem;
-  /** Whether this event is a click. */
+  /** True if this event is a click. */
   isClick: boolean;
 }
 
 /**
- * Takes an event of SES in: it is stored, with what follows for its send, address, suppression and counts, in
- * one transaction. A repetition changes nothing, and the order of events makes no difference. What is no
- * event about a send of this stage is logged, without what it says, and dropped. Returns the send if a person
- * has opened the mail or clicked in it, also for a repetition: what follows may not have been done yet.
+ * Stores an event of SES, with its consequences for its send, address, suppression and counts, in one
+ * transaction. A repetition changes nothing, and the order of events makes no difference. A message that is
+ * no event about a send of this stage is logged, without its content, and dropped. Returns the send if a
+ * person has opened the mail or clicked in it, also for a repetition: the caller's next steps may not have
+ * been done yet.
  */
 export async function applyEvent(message: unknown): Promise<Engaged | undefined> {
   try {
@@ -56,7 +57,7 @@ async function apply(event: Engagement): Promise<Engaged | undefined> {
   return isOfPerson(event, after) ? { send: after, isClick: event.type === "CLICKED" } : undefined;
 }
 
-/** Whether a person has opened the mail, or has clicked in it. */
+/** True if a person has opened the mail, or has clicked in it. */
 function isOfPerson({ type }: Engagement, { openedAt, clickedAt }: SendItem): boolean {
   return (type === "OPENED" && openedAt !== undefined) || (type === "CLICKED" && clickedAt !== undefined);
 }
@@ -96,7 +97,10 @@ function eventWrites(event: Engagement, found: SendItem): Write[] {
   return event.type === "SENT" && !isSettled(found) ? [] : [putEngagement(event, found)];
 }
 
-/** What SES rejects reaches no one: another send may have what this one still has. */
+/**
+ * Gives back the text and locks of a mail that SES rejected. It reaches no one, so another send may have
+ * them.
+ */
 function givenBack(found: SendItem, { version, locks }: Known): Write[] {
   const own = locks.filter(({ sendId }) => sendId === found.sendId).map(({ PK, SK }) => ({ PK, SK }));
   return [...(version?.claimedBy === found.sendId ? giveTextBack(found) : []), ...giveLocksBack(found, own)];

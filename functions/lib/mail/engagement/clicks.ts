@@ -6,13 +6,13 @@ import type { Engagement } from "./event.ts";
 /** A person does not follow two links of a mail in this time; a scanner follows all of them. */
 const SWEEP_MS = 1000;
 
-/** What is known of a send's clicks after one more, and which of them proved to be a machine's only now. */
+/** The clicks of a send after one more, and the earlier ones that it proved to be a machine's. */
 export interface Clicked {
   clicks: Click[];
   clickedAt: string | undefined;
   machineClickedAt: string | undefined;
   takenBack: Click[];
-  /** Whether the new one is a machine's. */
+  /** True if the new click is a machine's. */
   isMachine: boolean;
 }
 

@@ -17,7 +17,7 @@ export interface Engagement {
   /** When SES took the mail. */
   mailedAt: string;
   link?: string;
-  /** Whether a program opened or clicked, by this event alone. */
+  /** True if a program opened or clicked, by this event alone. */
   isMachine?: boolean;
   bounceKind?: EngagementEventItem["bounceKind"];
   /** A bounce about the message: its size, content or attachments. */

@@ -20,7 +20,7 @@ import { ofEntity } from "../ofEntity.ts";
 import { keyOf } from "../send/state/store.ts";
 import type { Engagement } from "./event.ts";
 
-/** What an event's change depends on, as it is at one moment. */
+/** The items that an event's change depends on, as they are at one moment. */
 export interface Known {
   isRepeated: boolean;
   state?: EmailStateItem;
@@ -31,12 +31,12 @@ export interface Known {
   locks: ReminderLockItem[];
 }
 
-/** Whether it is known that SES took the mail. */
+/** True if it is known that SES took the mail. */
 export function isSettled({ sentAt }: SendItem): boolean {
   return sentAt !== undefined;
 }
 
-/** What an event's change depends on whatever its send is, and the send. */
+/** The send of an event, and the items that its change depends on for any send. */
 export interface First {
   send?: SendItem;
   items: Item[];

@@ -8,7 +8,7 @@ type Set = Partial<SendItem>;
 /** SES took the mail, and found that it must not be sent: a virus (SES guide, "Reject object"). */
 export const REJECTED = "REJECTED";
 
-/** What each type of event adds to a send that was sent. */
+/** The attributes that each type of event adds to a send that was sent. */
 const ADDS: Record<EngagementType, (send: SendItem, event: Engagement) => Set> = {
   SENT: () => ({}),
   DELAYED: () => ({}),
@@ -32,7 +32,7 @@ const ADDS: Record<EngagementType, (send: SendItem, event: Engagement) => Set> =
   },
 };
 
-/** What outweighs what, whatever is reported first. */
+/** The statuses in order of precedence: the first that holds wins, in any order of reports. */
 const STATUSES: [SendStatus, (send: SendItem) => boolean][] = [
   ["COMPLAINED", ({ complainedAt }) => complainedAt !== undefined],
   ["BOUNCED", ({ bouncedAt }) => bouncedAt !== undefined],
@@ -47,9 +47,9 @@ const REPORTED = [
 ];
 
 /**
- * What an event changes of a send that was sent. Every attribute is the earliest, or a set, of what was
- * reported, so events may arrive in any order. None is before `sentAt`, which is by the clock of a function:
- * SES has another one. The clicks keep their own times, by which they are counted.
+ * Returns an event's changes of a send that was sent. Every attribute is the earliest, or a set, of the
+ * reported values, so events may arrive in any order. None is before `sentAt`, which is by the clock of a
+ * function: SES has another one. The clicks keep their own times, by which they are counted.
  */
 export function transition(send: SendItem, event: Engagement): Set {
   const adds = ADDS[event.type](send, event);

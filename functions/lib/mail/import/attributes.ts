@@ -16,7 +16,7 @@ const LONE_SURROGATE = /\p{Cs}/u;
 
 export const NAME_RULE = "a letter and up to 63 more letters, digits, _ and -, but not constructor";
 
-/** Whether this can be the name of an attribute. */
+/** True if this can be the name of an attribute. */
 export function isName(name: string): boolean {
   return NAME.test(name) && !TAKEN_NAMES.includes(name);
 }
@@ -59,8 +59,8 @@ export function tooMuch(attributes: Attributes): string | undefined {
 }
 
 /**
- * Whether a value can be stored; the object of all attributes has the depth 0. DynamoDB stores texts as
- * UTF-8, which has no half of a pair.
+ * True if a value can be stored; the object of all attributes has the depth 0. DynamoDB stores texts as
+ * UTF-8, which cannot have half of a surrogate pair.
  */
 function isStorable(value: unknown, depth = 0): boolean {
   if (typeof value === "number") return Number.isFinite(value) && !HUGE.test(String(value));

@@ -12,7 +12,7 @@ import type { CsvRecord } from "./records.ts";
 import { readStatus, saysLeft, strongest } from "./statuses.ts";
 import { readFlag, readValue } from "./values.ts";
 
-/** What one line says about a person. What the line leaves empty is absent and changes nothing. */
+/** The values of one line about a person. An empty cell is absent and changes nothing. */
 export interface ImportLine {
   line: number;
   /** Normalised. */

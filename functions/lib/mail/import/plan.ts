@@ -13,7 +13,7 @@ import type { ImportLine } from "./line.ts";
 import type { ImportAs, ImportFile } from "#table/mail/importFile";
 import type { KnownLine } from "./state.ts";
 
-/** What all lines of an import have in common. */
+/** The settings that all lines of an import have in common. */
 export interface Import {
   jobId: string;
   actor: string;
@@ -21,7 +21,7 @@ export interface Import {
   as: ImportAs;
   doubleOptIn: boolean;
   tags: string[];
-  /** How the file is read. */
+  /** The options for reading the file. */
   file?: ImportFile;
 }
 
@@ -104,8 +104,8 @@ function change(before: SubscriberItem, known: KnownLine, of: Import, nowMs: num
 }
 
 /**
- * Attributes one by one, and tags are added: what the line does not say stays. Who staff names does not
- * expire.
+ * Attributes are merged one by one, and tags are added: values that the line does not have stay. A subscriber
+ * that staff names does not expire.
  */
 function merged(found: SubscriberItem, { fields, attributes, tags, optOuts }: ImportLine): SubscriberItem {
   const before = subscriber.lasting(found);

@@ -6,10 +6,10 @@ import { textOf1252 } from "./encoding.ts";
 
 /** The most bytes of a record; its quoted cells may contain line breaks. */
 export const MAX_RECORD_BYTES = 64 * 1024;
-/** How much of the file is read at a time: at least one whole record. */
+/** The bytes of the file that are read at a time: at least one whole record. */
 export const WINDOW_BYTES = 2 * MAX_RECORD_BYTES;
 
-/** Where a record begins in the file. Line 1 is the header. */
+/** The beginning of a record in the file. Line 1 is the header. */
 export interface Position {
   byte: number;
   line: number;
@@ -29,7 +29,7 @@ export interface Records {
 interface Parsed {
   /** The records up to the first broken one; `end` is where each ends. */
   found: { cells: string[]; end: number }[];
-  /** What is wrong with the record after them, if parsing stopped there. */
+  /** The fault of the record after them, if parsing stopped there. */
   fault?: string;
 }
 
@@ -133,8 +133,8 @@ class Reader {
   }
 
   /**
-   * True if what is not finished at the end of the window may be finished after it. What fills a window of
-   * its own has more bytes than a record may have.
+   * True if a record that is unfinished at the end of the window may be finished after it. A record that
+   * fills a window of its own has more bytes than it may have.
    */
   private isCutOff(): boolean {
     const isTooLong = this.at === 0 && this.window.length > MAX_RECORD_BYTES;

@@ -13,10 +13,12 @@ import type { Position } from "./records.ts";
 import { joinRefused, storeRefused } from "./refusedFile.ts";
 import { writeLines } from "./write.ts";
 
-/** How far an import is. `part` counts the parts that are done; `errorParts` are those that have errors. */
+/**
+ * The progress of an import. `part` counts the parts that are done; `errorParts` are the parts with errors.
+ */
 type Cursor = Position & { part: number; errorParts: number[] };
 
-/** What a part has done: the number of its lines, and those that were refused. */
+/** The result of a part: the number of its lines, and its refused lines. */
 interface Part {
   next: Cursor;
   lines: number;

@@ -14,11 +14,14 @@ import type { Facts } from "../send/facts.ts";
 import { itemOf, readFacts } from "../send/facts.ts";
 import { cachedText } from "../send/text.ts";
 
-/** What a draft has of the text that the settings name for its reminder: to whom it may go, and as whom. */
+/**
+ * The attributes that a draft takes from the text that the settings name for its reminder: its audience and
+ * its sender.
+ */
 export type Kind = Pick<TemplateVersionItem, "transactional"> &
   Partial<Pick<TemplateVersionItem, "topic" | "from" | "replyTo">>;
 
-/** What a draft is made of. Its invoice is open. */
+/** The basis of a draft. Its invoice is open. */
 export interface Basis {
   facts: Facts & { invoice: InvoiceItem };
   kind: Kind;

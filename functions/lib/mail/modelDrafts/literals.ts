@@ -2,8 +2,8 @@ import { languageOf } from "./language.ts";
 import type { DraftFacts } from "./written.ts";
 
 /**
- * How people write a date in a language. What has a month's name is written by all people of a language
- * alike.
+ * The formats of dates that people write in a language. All people of a language write dates with a month's
+ * name alike.
  */
 const NAMED: Intl.DateTimeFormatOptions[] = [
   { dateStyle: "full" },
@@ -26,7 +26,7 @@ const NUMERIC: Intl.DateTimeFormatOptions[] = [
  */
 const ENGLISH = ["en-US", "en-GB"];
 
-/** What stands beside a fact if it is a part of something else, such as another number. */
+/** The characters beside a fact that show that it is a part of something else, such as another number. */
 const BEFORE = "(?<![\\p{L}\\p{N}]|\\p{L}-|\\p{N}[.,'’/:\\-]|\\p{N}[^\\S\\n])";
 const AFTER = "(?![\\p{L}\\p{N}]|-\\p{L}|[.,'’/:\\-]\\p{N})";
 

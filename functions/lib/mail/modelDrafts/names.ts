@@ -3,7 +3,7 @@ import { commonWords, TITLES } from "./words.ts";
 
 const WORD = /\p{L}[\p{L}\p{M}]*(?:[-'’][\p{L}\p{M}]+)*/gu;
 const HAS_CAPITAL = /[\p{Lu}\p{Lt}]/u;
-/** What a sentence begins after, with quotes and brackets between. */
+/** The text after which a sentence begins, with quotes and brackets between. */
 const ENDED = /(?:[.!?…:]["'“”»«›‹’)\]*]*\s[\s"'“”„«»‹›‘(*-]*|\n[\s"'“”„«»‹›‘’()[\]*\-–•\d.]*)$/u;
 const ABBREVIATED = new RegExp(`(?<!\\p{L})(?:${TITLES.join("|")})\\.\\s+$`, "u");
 /** A line of a text that is no sentence: a salutation, or the name below an ending. */

@@ -22,7 +22,7 @@ export interface DraftRequest {
   reminderType: ReminderType;
   instructions: string;
   sendOnApproval: boolean;
-  /** Who asks: a user id, or `backend` for every server. */
+  /** The caller: a user id, or `backend` for every server. */
   author: string;
 }
 
@@ -56,7 +56,7 @@ function givenOf({ reminderType }: DraftRequest, { facts, kind }: Basis, now: Da
   };
 }
 
-/** What fails at Bedrock is logged by its name alone: its message may quote the prompt. */
+/** A failure at Bedrock is logged by its name alone: its message may quote the prompt. */
 async function ask(
   question: Question,
 ): Promise<{ text: string; error?: undefined } | { error: Refusal; text?: undefined }> {

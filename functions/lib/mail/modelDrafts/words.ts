@@ -15,7 +15,7 @@ const GREETINGS = words(
   "Gentile Cordiali Saluti Grazie Buongiorno Beste Geachte Groet Groeten",
 );
 
-/** What reminders speak of, in the subjects of English, and in German, which writes nouns with a capital. */
+/** The words of reminders: in the subjects of English, and in German, which writes nouns with a capital. */
 const SUBJECTS: Record<string, string[]> = {
   en: words("Invoice Reminder Payment First Second Final Notice Overdue Due Open Your"),
   de: words(
@@ -32,7 +32,7 @@ export function commonWords(locale: string): string[] {
   return [...GREETINGS, ...TITLES, ...subjectWords(locale)];
 }
 
-/** Those of them that reminders speak of. */
+/** Returns the common words of reminders in a language. */
 export function subjectWords(locale: string): string[] {
   return SUBJECTS[languageOf(locale)] ?? [];
 }

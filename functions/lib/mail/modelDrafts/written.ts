@@ -1,7 +1,7 @@
 import type { ReminderType } from "#table/mail/reminder";
 import type { InvoiceVariables } from "../send/invoiceVariables.ts";
 
-/** What a model is given to write about. */
+/** The facts that a model is given for a draft. */
 export interface DraftFacts {
   invoice: InvoiceVariables;
   reminderType: ReminderType;
@@ -14,7 +14,7 @@ export interface DraftFacts {
   senderName?: string;
 }
 
-/** What a model has written. */
+/** The draft that a model has written. */
 export interface Written {
   subject: string;
   text: string;

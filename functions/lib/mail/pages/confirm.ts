@@ -15,7 +15,7 @@ import { labels } from "./texts.ts";
 import type { Visit } from "./visit.ts";
 import { answer, languageFor } from "./visit.ts";
 
-/** How long the link of an opt-in mail works, used or not, in ms. */
+/** The time for which the link of an opt-in mail works, used or not, in ms. */
 export const OPT_IN_MS = 7 * 24 * 3_600_000;
 
 /**
@@ -68,7 +68,7 @@ async function changeOf(
   };
 }
 
-/** Who was not subscribed and chose topics in a form agreed to these and to no other. */
+/** A person who was not subscribed and chose topics in a form agreed to these and to no other. */
 async function allBut(chosen: string[], optOuts: string[]): Promise<string[]> {
   const topics = await queryAll<TopicItem>(topicTable.all);
   const all = [...optOuts, ...topics.map(({ topic }) => topic)];

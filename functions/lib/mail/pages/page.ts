@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { escapeHtml } from "../../aws/html.ts";
 import type { Language } from "../../language.ts";
 
-/** What a page shows: plain text, and HTML for its forms. */
+/** The content of a page: plain text, and HTML for its forms. */
 export interface Content {
   title: string;
   paragraphs: string[];

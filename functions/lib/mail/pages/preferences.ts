@@ -69,7 +69,7 @@ function changeOf(
   };
 }
 
-/** Whether the person leaves all mail or a topic. */
+/** True if the person leaves all mail or a topic. */
 function leaves({ consents }: SubscriberChange): boolean {
   return consents.some(isLeaving);
 }

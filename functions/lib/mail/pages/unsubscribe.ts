@@ -56,8 +56,8 @@ function actOf(form: Form): Act | undefined {
 }
 
 /**
- * Returns null if the person has left already, or has not left at all. Who has not confirmed yet cannot join
- * all mail here: the link of the opt-in mail alone does that.
+ * Returns null if the person has left already, or has not left at all. A person who has not confirmed yet
+ * cannot join all mail here: the link of the opt-in mail alone does that.
  */
 function changeOf(found: SubscriberItem, act: Act, { link }: Visit): SubscriberChange | null {
   const { topic, sendId } = link;

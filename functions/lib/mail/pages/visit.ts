@@ -10,7 +10,7 @@ import { plain } from "./texts.ts";
 
 /** A request for the page of a link. */
 export interface Visit {
-  /** What the link says. */
+  /** The content of the link. */
   link: Link;
   /** The form, if it was sent: without it nothing is changed. */
   form?: Form;

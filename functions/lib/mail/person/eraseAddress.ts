@@ -75,7 +75,7 @@ async function eraseProfile(address: string, suppressed: SuppressionItem): Promi
   throw new InternalError("a subscriber that is erased keeps changing");
 }
 
-/** What its drafts and its invoices lead to comes first, because the address leads to both. */
+/** Items that its drafts and its invoices lead to come first, because the address leads to both. */
 async function* allOf(address: string): AsyncGenerator<Found[]> {
   yield* ofDrafts(address);
   yield* ofInvoices(address);

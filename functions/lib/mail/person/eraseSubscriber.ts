@@ -10,7 +10,7 @@ import { addressesOf } from "../addresses.ts";
 import type { Counts } from "./eraseAddress.ts";
 import { countAddress, eraseAddress } from "./eraseAddress.ts";
 
-/** What there was before anything was deleted. No address stays in the job when it ends. */
+/** The addresses and counts before anything was deleted. No address stays in the job when it ends. */
 interface Cursor {
   addresses: string[];
   found: Counts;
@@ -21,8 +21,8 @@ const WORK_MS = 25_000;
 const REASON = "The person's data was erased.";
 
 /**
- * Deletes everything that is stored about a person, and writes the receipt. What was found is counted before
- * anything is deleted, so a repetition after a failure has the same receipt.
+ * Deletes everything that is stored about a person, and writes the receipt. Items are counted before anything
+ * is deleted, so a repetition after a failure has the same receipt.
  */
 export async function eraseSubscriber({ jobId }: { jobId: string }): Promise<void> {
   const until = Date.now() + WORK_MS;

@@ -9,9 +9,9 @@ import { get, getAll, pages } from "../../aws/dynamodb.ts";
 export type Found = Key & { entity?: string };
 
 /**
- * What is stored about the invoices of an address, page by page, outside of its own partition: an export
- * shows it, and an erasure deletes each page before it asks for the next one. What leads to the others comes
- * last, so that a repetition after a failure finds the rest.
+ * Returns the items about the invoices of an address, page by page, outside of its own partition. An export
+ * shows them, and an erasure deletes each page before it asks for the next one. Items that lead to the others
+ * come last, so that a repetition after a failure finds the rest.
  */
 export async function* ofInvoices(address: string): AsyncGenerator<Found[]> {
   for await (const locks of pages<ReminderLockItem>(reminderLock.of(address))) yield ofCustomers(locks);

@@ -8,8 +8,8 @@ import { Refusal } from "../text/refusal.ts";
 export const NO_TEXT = refused("NotFound", "There is no such text or number: check the key and the number.");
 
 /**
- * Returns what `work` replies. What it throws because of the input is a `ValidationError`: a text that cannot
- * be rendered names its part, the line if it is known, and a variable that is missing. All else is
+ * Returns the reply of `work`. An error of the input becomes a `ValidationError`: a text that cannot be
+ * rendered names its part, the line if it is known, and a variable that is missing. All else is
  * `Unavailable`.
  */
 export async function answer<Data>(field: string, work: () => Promise<Reply<Data>>): Promise<Reply<Data>> {

@@ -4,7 +4,7 @@ import { anchorsIn } from "../send/anchors.ts";
 import type { Mail } from "../send/compose.ts";
 import type { CurrentText } from "../send/text.ts";
 
-/** What a preview is judged by. */
+/** The facts that a preview is judged by. */
 export interface Previewed {
   text: CurrentText;
   mail: Pick<Mail, "html">;

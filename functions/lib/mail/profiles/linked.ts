@@ -24,7 +24,7 @@ export async function linkedAddresses(people: Person[]): Promise<Map<Person, str
   return addresses;
 }
 
-/** What is left of a deleted user has the address for 30 days: it leads nowhere. */
+/** The tombstone of a deleted user has the address for 30 days: it leads nowhere. */
 function isLiving({ status }: UserItem): boolean {
   return status !== "DELETED";
 }

@@ -11,9 +11,12 @@ import { millisecondsOf } from "#table/ulid";
 import { get, getAll, queryAll } from "../../aws/dynamodb.ts";
 
 /**
- * What became of a reminder that was requested or drafted: it is not finished, it was approved and its mail
- * is not requested, it was sent or given up by a person, its mail has failed, or it was about the invoice as
- * it was before a change.
+ * The state of a reminder that was requested or drafted.
+ * - `OPEN`: it is not finished.
+ * - `UNREQUESTED`: it was approved, and its mail is not requested.
+ * - `OVER`: it was sent, or given up by a person.
+ * - `FAILED`: its mail has failed.
+ * - `STALE`: it was about an earlier version of the invoice.
  */
 export type Became =
   | { is: "OPEN" }
@@ -31,7 +34,7 @@ const DAY_MS = 24 * 3_600_000;
 const OPEN: Became = { is: "OPEN" };
 
 /**
- * Reads what became of a reminder of an open invoice. What is deleted by now, such as by an erasure, counts
+ * Reads the state of a reminder of an open invoice. One that is deleted by now, such as by an erasure, counts
  * as sent. A draft is followed by its latest number, unless the mail of an earlier one waits or was sent.
  */
 export async function becameOf(done: ReminderDone, of: InvoiceItem): Promise<Became> {

@@ -13,8 +13,8 @@ import { settle } from "./settle.ts";
 import { changeReminder } from "./store.ts";
 
 /**
- * What becomes of the reminders of an invoice that are due. What failed 8 times is tried again: an invoice is
- * not forgotten.
+ * The work on due reminders of an invoice. One that failed 8 times is tried again: an invoice is not
+ * forgotten.
  */
 export const works = { Reminder: { fire, giveUp } } satisfies DueWorks;
 

@@ -4,7 +4,7 @@ import type { ReminderItem, ReminderSetting, ReminderType } from "#table/mail/re
 import { TYPES } from "#table/mail/reminder";
 
 /**
- * What becomes of an invoice's reminders: they wait until an instant (ms), one is done now, or there are no
+ * The next step of an invoice's reminders: they wait until an instant (ms), one is done now, or there are no
  * more.
  */
 export type Next = { do: "WAIT"; until: number } | { do: "REMIND"; setting: ReminderSetting } | { do: "END" };

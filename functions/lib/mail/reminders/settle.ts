@@ -11,7 +11,7 @@ import { putReminder } from "./store.ts";
 import { endReminders, getsNoMail } from "./undone.ts";
 
 const DAY_MS = 24 * 3_600_000;
-/** How often a reminder is tried in all, if its mail fails. */
+/** The most tries of a reminder in all, if its mail fails. */
 const MAX_FAILED = 3;
 
 type Done = ReminderItem["done"];

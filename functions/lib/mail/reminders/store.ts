@@ -4,7 +4,7 @@ import { conditionOf } from "../../aws/condition.ts";
 import type { Write } from "../../aws/dynamodb.ts";
 import { isWritten } from "../../aws/dynamodb.ts";
 
-/** What changes of the reminders of an invoice. */
+/** The change of the reminders of an invoice. */
 export interface ReminderChange {
   done?: ReminderItem["done"];
   failed?: ReminderItem["failed"];

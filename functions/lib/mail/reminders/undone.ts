@@ -14,8 +14,8 @@ import { changeReminder } from "./store.ts";
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * What becomes of the reminders of an invoice if one was refused. They end if the person gets no mail any
- * more, and wait a day for what people have to change. Throws if it can be done when it is tried again.
+ * Stores that a reminder was refused. The invoice's reminders end if the person gets no mail any more, and
+ * wait a day if people have to change something. Throws if the reminder can be done when it is tried again.
  */
 export async function undone(occasion: Occasion, refused: Refusal): Promise<void> {
   const { found, setting } = occasion;
@@ -28,7 +28,7 @@ export async function undone(occasion: Occasion, refused: Refusal): Promise<void
   return waitForPeople(occasion, refused);
 }
 
-/** Whether a mail was refused because its address gets none any more. */
+/** True if a mail was refused because its address gets none any more. */
 export function getsNoMail({ type }: Refusal): boolean {
   return type === "Suppressed" || type === "Unsubscribed" || type === "NotFound";
 }

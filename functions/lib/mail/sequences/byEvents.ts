@@ -27,7 +27,7 @@ export interface EventsMessage {
 /** No event is later than its arrival, by the clock of the function that took it. */
 const SKEW_MS = 60_000;
 
-/** What of an event's content is looked at. */
+/** The parts of an event's content that are read. */
 type Body = { properties?: Record<string, unknown>; traits?: Record<string, unknown>; context?: unknown };
 
 interface Happened {
@@ -41,10 +41,10 @@ const EVALUATED_SECONDS = 90;
 const MAX_WAIT_MS = 24 * 3_600_000;
 
 /**
- * Begins and ends runs by events in a history, in the order of their times. The runs are those of the linked
- * subscriber, as `Profile.subscriber` says. What comes again, or late, begins and ends nothing again. Who has
- * entered or left a segment has to be in it, or not, still: while the person is to be evaluated, because
- * profiles have joined or time has passed, the event waits in the queue.
+ * Begins and ends runs by events in a history, in the order of their times. The runs are the linked
+ * subscriber's, as `Profile.subscriber` says. A repeated or late event begins and ends nothing again. A
+ * person who has entered or left a segment must still be in it, or not. While the person is to be evaluated,
+ * because profiles have joined or time has passed, the event waits in the queue.
  */
 export async function beginByEvents(message: EventsMessage, sequences: SequenceItem[]): Promise<void> {
   const happened = await readHappened(message, sequences);
@@ -93,7 +93,7 @@ function isToBeEvaluated([{ dueAt, isRegrouped }]: Person, { at }: ProfileEventI
 }
 
 /**
- * Whether an event is known to be of the person, and a change of a segment is neither outdated nor a page's
+ * True if an event is known to be of the person, and a change of a segment is neither outdated nor a page's
  * claim.
  */
 async function isOfPerson(person: Person, { event, body }: Happened): Promise<boolean> {
@@ -126,7 +126,7 @@ async function beginAndEnd(
 }
 
 /**
- * Whether an event that ends runs has come after the one that begins them: their messages come in any order.
+ * True if an event that ends runs has come after the one that begins them: their messages come in any order.
  */
 async function hasEndedSince(person: Person, exitOn: Happening | undefined, at: string): Promise<boolean> {
   if (!exitOn) return false;

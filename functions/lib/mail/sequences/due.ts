@@ -4,10 +4,7 @@ import type { DueWorks } from "../../due/fire.ts";
 import { changeRun } from "./store.ts";
 import { takeTurn } from "./turn.ts";
 
-/**
- * What becomes of a run that is due. One whose turn, such as the claim of its mail, failed 8 times has
- * failed.
- */
+/** The work on a due run. One whose turn, such as the claim of its mail, failed 8 times has failed. */
 export const works = { Execution: { fire: takeTurn, giveUp } } satisfies DueWorks;
 
 async function giveUp(found: ExecutionItem): Promise<void> {

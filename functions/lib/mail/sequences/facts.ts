@@ -17,7 +17,7 @@ import { living } from "../../living.ts";
 import type { Facts, MailState } from "./rules/advance.ts";
 import { keysOf } from "./rules/advance.ts";
 
-/** What decides about a run, and what else was read with it. */
+/** The facts that decide about a run, and the items that were read with them. */
 export interface Known {
   facts: Facts;
   /** The sequence is paused. */

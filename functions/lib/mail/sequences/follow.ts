@@ -20,9 +20,9 @@ export async function waitingRuns(address: string): Promise<ExecutionItem[]> {
 }
 
 /**
- * Has the runs that wait under an address follow its person, if the address was changed. Those that are over
- * stay there. Throws if some still wait there after all tries: each try reads again, because a turn may have
- * changed a run since it was read.
+ * Moves the waiting runs under an address to its person's new address, if the address was changed. Runs that
+ * are over stay there. Throws if some still wait there after all tries: each try reads again, because a turn
+ * may have changed a run since it was read.
  */
 export async function followRuns(address: string): Promise<void> {
   for (let tries = 0; tries < TRIES; tries += 1) {

@@ -11,7 +11,7 @@ import { getAll } from "../../aws/dynamodb.ts";
 import { living } from "../../living.ts";
 import { itemOf } from "../send/facts.ts";
 
-/** What decides whether a run begins. */
+/** The items that decide whether a run begins. */
 export interface Known {
   /** The address of the person: another one than that of the request if it was changed. */
   email: string;
@@ -20,9 +20,9 @@ export interface Known {
   suppression?: SuppressionItem;
   /** The run of the sequence under this address. */
   run?: ExecutionItem;
-  /** Those under the addresses that the person had before. */
+  /** The runs under the addresses that the person had before. */
   earlier: ExecutionItem[];
-  /** What was stored when the same was requested before. */
+  /** The item that an earlier request with the same key stored. */
   once?: object;
 }
 

@@ -7,7 +7,7 @@ import { beginByTrigger, readSequences } from "./triggers.ts";
 import { wakeRuns } from "./wake.ts";
 
 /**
- * What becomes of the runs of a person whose subscription has changed, or in whose history something has
+ * A message about the runs of a person whose subscription has changed, or in whose history something has
  * happened.
  */
 export type RunsMessage =

@@ -45,8 +45,9 @@ function ofSuppression({ before, now }: Change<SuppressionItem>): RoutedMessage[
 }
 
 /**
- * What the person has gained. Neither an import nor a change of the address begins a sequence: the person has
- * done nothing. The tags of one who confirms the subscription count as gained then.
+ * Returns the messages about tags and the subscription that the person has gained. Neither an import nor a
+ * change of the address begins a sequence: the person has done nothing. The tags of a person who confirms the
+ * subscription count as gained then.
  */
 function begins(before: SubscriberItem | undefined, now: SubscriberItem): RoutedMessage[] {
   const { email, version } = now;

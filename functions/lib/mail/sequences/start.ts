@@ -99,7 +99,7 @@ async function keptRun(start: Start, { head, run, earlier }: Known): Promise<Exe
   return all.find((each) => isKept || (each.subscriberVersion ?? 0) >= subscriberVersion);
 }
 
-/** Whether as many runs of the person wait as can. One that is replaced is not one more. */
+/** True if the person has the most runs that may wait. A run that is replaced does not count. */
 async function isFull({ email, run }: Known): Promise<boolean> {
   if (run?.status === "WAITING") return false;
   return (await waitingRuns(email)).length >= execution.MAX_RUNNING;

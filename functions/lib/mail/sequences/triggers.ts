@@ -9,7 +9,7 @@ import * as log from "../../aws/log.ts";
 import type { Start } from "./start.ts";
 import { startRun } from "./start.ts";
 
-/** What a change of a subscriber can begin sequences by. */
+/** The changes of a subscriber that can begin sequences. */
 export interface Gained {
   email: string;
   /** The version of the subscriber since the change. */

@@ -10,7 +10,7 @@ import { changeRun, putOff } from "./store.ts";
 type Send = Extract<Next, { do: "SEND" }>;
 
 /**
- * What becomes of a run whose mail was refused; returns it if it goes on at once. A text of a topic that the
+ * Handles the refusal of a run's mail; returns the run if it goes on at once. A text of a topic that the
  * person has left is skipped. A change by others is no failure: the run is still due if it was not this run.
  * Throws if the mail itself is wrong.
  */
@@ -39,8 +39,8 @@ export async function unclaimed(
 }
 
 /**
- * Whether the refusal is of all runs that come to the step, until a person changes it: a postal address that
- * is not set, a text without an approved number. It must not end them.
+ * True if all runs that come to the step are refused until a person changes something: a postal address that
+ * is not set, or a text without an approved number. It must not end them.
  */
 function isOfAllRuns(type: Refusal["type"], info: Refusal["info"]): boolean {
   return type === "InvalidTransition" && (info?.setting !== undefined || info?.latestNumber !== undefined);

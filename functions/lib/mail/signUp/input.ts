@@ -7,18 +7,18 @@ import { addressIn } from "../typedAddress.ts";
 import { isJson, readBody, readForm } from "../pages/form.ts";
 import { NOT_UTF_8, withoutTurning } from "../../text.ts";
 
-/** What a sign-up form has sent, checked. */
+/** The checked input of a sign-up form. */
 export interface SignUp {
   email: string;
   typedEmail: string;
   firstName?: string;
   /** Empty for all mail. */
   topics: string[];
-  /** What the person agreed to. */
+  /** The statement that the person agreed to. */
   statement?: string;
   /** The page to return to. It is checked with the site. */
   back?: string;
-  /** Whether the field that people do not see was filled in. */
+  /** True if the field that people do not see was filled in. */
   isRobot: boolean;
 }
 

@@ -19,7 +19,7 @@ export function mayHaveForm({ signUpForm = false }: SiteItem): boolean {
   return signUpForm || requireVariable("SIGN_UP_FORMS") === "ALL";
 }
 
-/** Whether a URL, or an origin, is one of the site's pages: of its domains, below them, or allowed. */
+/** True if a URL, or an origin, is one of the site's pages: of its domains, below them, or allowed. */
 export function isOfSite(found: SiteItem, text: string): boolean {
   const url = parseUrl(text);
   if (!url || !["http:", "https:"].includes(url.protocol)) return false;

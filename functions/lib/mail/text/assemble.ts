@@ -24,7 +24,7 @@ export interface CompiledText {
   subject: string;
   text: string;
   html?: string;
-  /** What was typed. */
+  /** The parts as typed. */
   source: { html?: string; text?: string };
   /** The variables that all parts use, as paths with dots, sorted. */
   variables: string[];

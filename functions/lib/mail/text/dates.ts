@@ -1,6 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 
-/** What a date filter refuses: the reason, without the value. */
+/** The error of a date filter: the reason, without the value. */
 export class DateError extends Error {
   override name = "DateError";
 }

@@ -6,7 +6,7 @@ import { StepsError } from "./steps.ts";
 import { TOO_DEEP, TreeError } from "./tree.ts";
 import { OutputError } from "./values.ts";
 
-/** How much of a text a message quotes. */
+/** The most characters of a text that a message quotes. */
 const MAX_QUOTE = 80;
 
 /** Why what Liquid has elsewhere is not available here. */

@@ -25,7 +25,7 @@ interface Filter {
   handler: Handler;
   /** The kind of the value before the filter, then those of its arguments. */
   takes: Read[];
-  /** How many arguments it needs; the others can be left out. */
+  /** The number of required arguments; the others can be left out. */
   needs: number;
 }
 
@@ -105,7 +105,7 @@ const date: Handler = function (value: unknown, format: unknown, zone?: unknown)
 const arithmetic = (name: string): Handler => ARITHMETIC[name as keyof typeof ARITHMETIC];
 
 /**
- * The filters that a text may use. Those that parse their arguments once more (`where`, `group_by`), nest
+ * The filters that a text may use. Filters that parse their arguments once more (`where`, `group_by`), nest
  * arrays (`push`), draw lots (`sample`) or print objects (`json`) are left out: liquidjs bounds none of
  * these.
  */
@@ -167,7 +167,7 @@ const lines: Handler = function (value) {
   return (escape.call(this, value) as string).replace(/\r?\n/g, "<br>\n");
 };
 
-/** The filters of one kind of part. What is `raw` has escaped its output already. */
+/** Returns the filters of one kind of part. A filter with `raw` has escaped its output already. */
 export function filtersOf(kind: "html" | "plain"): Record<string, FilterImplOptions> {
   const all = Object.fromEntries(Object.entries(FILTERS).map(([name, filter]) => [name, bounded(filter)]));
   if (kind === "plain") return all;

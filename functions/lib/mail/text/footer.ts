@@ -65,7 +65,7 @@ function bodyEnd(html: string): number | undefined {
   return topLevelOf(parse("html", html)).hasMarkupAt(at) ? at : undefined;
 }
 
-/** What is written in the place of the outputs that count. No text has a NUL. */
+/** The text that is written in the place of the outputs that count. No text has a NUL. */
 const MARKS: WayOut = { postalAddress: "\u0000postalAddress", unsubscribeUrl: "\u0000unsubscribeUrl" };
 
 /** Escaping and line breaks show the value as it is; other filters may not. */

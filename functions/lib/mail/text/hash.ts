@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** What an approval approves besides the compiled parts. */
+/** The fields that an approval approves besides the compiled parts. */
 interface Approved {
   subject: string;
   topic?: string;

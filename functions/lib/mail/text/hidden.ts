@@ -12,7 +12,7 @@ export interface Hidden {
   word: RegExp;
 }
 
-/** What is hidden from its first tag to its last: MJML and HTML in it are no markup. */
+/** The tags that are hidden from the first to the last: MJML and HTML in them are no markup. */
 const WHOLE = new Set(["comment", "raw"]);
 
 /**

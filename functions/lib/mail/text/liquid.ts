@@ -27,8 +27,8 @@ const TAGS = new Set([
 ]);
 
 /**
- * How many characters a render may write and its filters read, and how many elements they may copy. A part of
- * 200 KB writes 200,000.
+ * The most characters that a render may write and its filters read, and the most elements that they may copy.
+ * A part of 200 KB writes 200,000.
  */
 const MEMORY_LIMIT = 1_000_000;
 

@@ -21,7 +21,7 @@ const WITH_CONTENT = new Set([
   "mj-html-attribute",
 ]);
 
-/** Whether hidden HTML is MJML: whether its first element is `<mjml>`. */
+/** True if hidden HTML is MJML: if its first element is `<mjml>`. */
 export function isMjml({ html }: Hidden): boolean {
   let root: string | undefined;
   new Parser({ onopentag: (name) => void (root ??= name) }).end(html);

@@ -6,9 +6,9 @@ import { Refusal } from "./refusal.ts";
 /** Recursive parsers overflow the stack at some thousands. Layouts of tables are 20 to 60 deep. */
 export const MAX_DEPTH = 200;
 
-/** What is known of hidden HTML without compiling it. */
+/** The facts about hidden HTML that are known without compiling it. */
 export interface Outline {
-  /** Whether a word stands in a tag, but not in the value of an attribute. */
+  /** True if a word stands in a tag, but not in the value of an attribute. */
   inTag: boolean;
   /** The place of the body's end tag. */
   bodyEnd?: number;

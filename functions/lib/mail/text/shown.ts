@@ -1,6 +1,6 @@
 import { QuoteType, Tokenizer } from "htmlparser2";
 
-/** What is found in HTML, in its order. */
+/** The callbacks for the parts of HTML, called in their order. */
 export interface Finder {
   /** An element that is shown. Of two attributes with the same name it has the first, as browsers do. */
   onopen?: (name: string, attributes: ReadonlyMap<string, string>) => void;

@@ -1,10 +1,10 @@
 import { TypeGuards, type Template } from "liquidjs";
 
-/** What of a parsed part is rendered whatever the variables are: what no tag is around. */
+/** The parts of a parsed part that no tag is around: they are rendered with any variables. */
 export interface TopLevel {
-  /** Where outputs begin. */
+  /** The offsets at which outputs begin. */
   outputs: Set<number>;
-  /** Whether what is typed at a place is no Liquid. */
+  /** True if the text at an offset is no Liquid. */
   hasMarkupAt(at: number): boolean;
 }
 

@@ -10,7 +10,7 @@ import {
 } from "liquidjs";
 import { RESERVED } from "./reserved.ts";
 
-/** What a parsed text may not contain; the token says where. */
+/** A construct that a parsed text may not contain; the token says where. */
 export class TreeError extends Error {
   override name = "TreeError";
   readonly token: Token;
@@ -26,7 +26,7 @@ const MAX_LEVELS = 160;
 
 export const TOO_DEEP = "tags or brackets are nested too deeply: use fewer levels";
 
-/** What leads back to the engine or to the typed text. */
+/** The properties that lead back to the engine or to the typed text. */
 const SKIPPED = new Set(["liquid", "token", "tokenizer"]);
 
 /**
@@ -76,7 +76,7 @@ function check(node: unknown, { token, level, inLoop }: Place): void {
       check(value, {
         token: (value as Partial<Template> | null)?.token ?? token,
         level: level + 1,
-        // What an empty loop shows is outside of it.
+        // The content of `else` in a loop is outside of it.
         inLoop: inLoop || (node instanceof ForTag && name !== "elseTemplates"),
       });
 }

@@ -4,8 +4,8 @@ import { Refusal } from "./refusal.ts";
 import { findShown } from "./shown.ts";
 
 /**
- * What mail that is not transactional shows: the link, and who sends it (CAN-SPAM Act, 15 USC 7704 (a)(3) and
- * (5)). An empty address is always shown.
+ * The values that mail that is not transactional shows: the link, and the sender's address (CAN-SPAM Act, 15
+ * USC 7704 (a)(3) and (5)). An empty address is always shown.
  */
 export interface WayOut {
   postalAddress: string;
@@ -18,8 +18,8 @@ const WHAT: Record<keyof WayOut, string> = {
 };
 
 /**
- * Throws a Refusal if a rendered mail does not show the way out in each of its parts. What is added when a
- * text is saved can still be hidden by what its Liquid writes, so this looks at the mail itself.
+ * Throws a Refusal if a rendered mail does not show the way out in each of its parts. A footer that is added
+ * when a text is saved can still be hidden by the output of its Liquid, so this checks the mail itself.
  */
 export function checkWayOut({ text, html }: Rendered, wayOut: WayOut): void {
   refuse("text", missingInText(text, wayOut));
@@ -74,7 +74,7 @@ function missing(hasLink: boolean, text: string, { postalAddress }: WayOut): (ke
   ];
 }
 
-/** Whether a URL ends before this: a letter after it would be part of its token. */
+/** True if a URL ends before this: a letter after it would be part of its token. */
 const isEnd = (rest: string): boolean => !/^[\w-]/.test(rest);
 
 const onOneLine = (text: string): string => text.replace(/\s+/g, " ").trim();

@@ -12,10 +12,10 @@ export type { MailState } from "./conditions.ts";
 
 const MINUTE_MS = 60_000;
 
-/** Where a run is: the parts of its item that decide. */
+/** The position of a run: the parts of its item that decide. */
 export type Position = Pick<ExecutionItem, "sequenceId" | "email" | "stepId" | "since" | "after">;
 
-/** What was read. Nothing else decides. */
+/** The facts that were read. Nothing else decides. */
 export type Facts = {
   /** Absent: erased. */
   subscriber?: Pick<SubscriberItem, "status" | "tags" | "attributes" | "timezone">;
@@ -28,7 +28,7 @@ export type Facts = {
   sentTemplates: readonly string[];
 };
 
-/** What a run does next. */
+/** The next step of a run. */
 export type Next =
   | { do: "WAIT"; stepId: string; since: string; after?: string; dueAt: string; awaits?: string }
   | { do: "SEND"; stepId: string; templateKey: string; variant?: string; then: string }

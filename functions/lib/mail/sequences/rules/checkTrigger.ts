@@ -7,7 +7,7 @@ import { checkMatch } from "../../../conditions/checkMatch.ts";
 import type { Maybe, Refuse } from "../../../conditions/faults.ts";
 import { only } from "../../../conditions/faults.ts";
 
-/** What happens in the history of a person, as it is typed. */
+/** The typed input of an event in the history of a person. */
 export type HappeningInput = {
   segmentId?: Maybe<string>;
   segmentChange?: Maybe<SegmentMove>;
@@ -47,7 +47,7 @@ export function checkExit(input: HappeningInput, refuse: Refuse): Happening {
   return kind === undefined ? {} : happening(input, "exitOn", "LEFT", refuse);
 }
 
-/** Whether there is the segment is for the caller to read. */
+/** The caller checks that the segment exists. */
 function happening(input: HappeningInput, path: string, change: SegmentMove, refuse: Refuse): Happening {
   const { segmentId, segmentChange, event } = input;
   if (segmentId != null && !SEGMENTS.test(segmentId))

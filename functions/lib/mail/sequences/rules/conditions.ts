@@ -2,7 +2,7 @@ import type { SubscriberItem } from "#table/mail/subscriber";
 import type { Condition } from "#table/mail/sequenceVersion";
 import { matches, valueAt } from "../../../conditions/values.ts";
 
-/** What is known of the mail of a step. */
+/** The state of the mail of a step. */
 export type MailState = {
   sentAt?: string;
   /** It was sent, or never will be. So is one whose send has expired. */
@@ -12,7 +12,7 @@ export type MailState = {
   clickedAt?: string;
 };
 
-/** What conditions are about. */
+/** The facts that conditions are about. */
 export type Known = {
   subscriber?: Pick<SubscriberItem, "tags" | "attributes" | "timezone">;
   /** The mails of this run, by step. A mail that is not there is one that was not sent. */
@@ -21,7 +21,7 @@ export type Known = {
   sentTemplates: readonly string[];
 };
 
-/** Whether a condition holds. A value of another type than the operand's matches nothing. */
+/** True if a condition holds. A value of another type than the operand's matches nothing. */
 export function holds(condition: Condition, known: Known, now: string): boolean {
   const { all, any, not, attribute, tag, sentTemplate, opened, clicked } = condition;
   if (all) return all.every((each) => holds(each, known, now));
@@ -35,7 +35,7 @@ export function holds(condition: Condition, known: Known, now: string): boolean 
   return clicked !== undefined && known.mails[clicked]?.clickedAt !== undefined;
 }
 
-/** What a turn has to read besides the subscriber and the mail of `after`. */
+/** The keys of the items that a turn has to read besides the subscriber and the mail of `after`. */
 export type Keys = {
   /** The texts whose sending is asked for. */
   sentTemplates: string[];

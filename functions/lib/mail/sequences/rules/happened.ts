@@ -6,15 +6,15 @@ type Event = Pick<ProfileEventItem, "type" | "name">;
 type Body = Parameters<typeof propertiesOf>[1];
 
 /**
- * What of an event that begins runs is about a mail: what a program does begins none, or mails could begin
+ * The events about a mail that can begin runs. A program's opens and clicks begin none, or mails could begin
  * each other for ever.
  */
 const BY_PERSON = ["Email Opened", "Email Link Clicked"];
 
-/** How old an event may be that begins a run, in ms: histories are imported, too. */
+/** The largest age of an event that begins a run, in ms: histories are imported, too. */
 const MAX_AGE_MS = 24 * 3_600_000;
 
-/** Whether an event can be what is asked for, by what is known without its content. */
+/** True if an event can match, by its attributes without its content. */
 export function canBeExpected(asked: Happening | undefined, event: Event): boolean {
   if (!asked) return false;
   const { segmentId, segmentChange, event: match } = asked;
@@ -22,20 +22,20 @@ export function canBeExpected(asked: Happening | undefined, event: Event): boole
   return match !== undefined && isOf(match, event);
 }
 
-/** Whether an event is what is asked for. */
+/** True if an event matches. */
 export function isExpected(asked: Happening | undefined, event: Event, body: Body): boolean {
   if (!canBeExpected(asked, event)) return false;
   const match = asked?.event;
   return !match || isMatch(match, { properties: propertiesOf(event, body) });
 }
 
-/** Whether an event says that the person has entered or left a segment. */
+/** True if an event says that the person has entered or left a segment. */
 export function isMove({ type }: Pick<Event, "type">): boolean {
   return type === "entered" || type === "left";
 }
 
 /**
- * Whether an event can begin a run of a sequence whose latest number was saved at `savedAt`. A change of
+ * True if an event can begin a run of a sequence whose latest number was saved at `savedAt`. A change of
  * rules moves people who have done nothing, and the mails of a sequence do not begin it again.
  */
 export function canBegin(

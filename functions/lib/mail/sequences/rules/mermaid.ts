@@ -10,7 +10,7 @@ import type {
 } from "#table/mail/sequenceVersion";
 import { nameOf } from "./variants.ts";
 
-/** How much of a text a label shows. */
+/** The most characters of a text that a label shows. */
 const MAX_LABEL = 120;
 const WEEKDAYS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
 

@@ -4,7 +4,7 @@ import type { SendStep } from "#table/mail/sequenceVersion";
 /** The text that a person gets, and the name of its variant: "A", "B" and so on, in the order of the step. */
 export type Chosen = { templateKey: string; variant?: string };
 
-/** Who gets which variant: of one person, one sequence and one step it is always the same. */
+/** The seed of the choice of a variant: for one person, one sequence and one step it is always the same. */
 export type Draw = { sequenceId: string; stepId: string; email: string };
 
 /**

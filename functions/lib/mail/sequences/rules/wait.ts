@@ -6,8 +6,8 @@ import { nextLocalTime } from "./localTime.ts";
 
 const HOUR_MS = 3_600_000;
 /**
- * How often a run looks whether its last mail was sent, while it waits for longer. A send is kept for 90
- * days.
+ * The longest time between two checks if the last mail was sent, while a run waits for longer. A send is kept
+ * for 90 days.
  */
 const LOOK_MS = 30 * 24 * HOUR_MS;
 
