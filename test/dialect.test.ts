@@ -126,7 +126,14 @@ function pieceAt(text: string): (match: RegExpMatchArray) => Piece {
 }
 
 /** The folders whose comments and descriptions are all in plain English. */
-const PLAIN = ["client", "tracker", "functions/lib/people", "functions/lib/lake", "functions/lib/sites"];
+const PLAIN = [
+  "client",
+  "functions/lib/lake",
+  "functions/lib/mail",
+  "functions/lib/people",
+  "functions/lib/sites",
+  "tracker",
+];
 
 /** A relative clause in place of a noun, at the beginning of a sentence: "What is due ...". */
 const CLAUSE = /^(?:What|Whether|Who|Whose|Which|Those|Where|How(?: (?:many|much|long|far|often))?) [^?]*$/;
