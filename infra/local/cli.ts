@@ -117,7 +117,7 @@ function version(): string {
   return (JSON.parse(readFileSync(file, "utf8")) as { version: string }).version;
 }
 
-/** What other programs need. What the templates do not have is left out. */
+/** Returns the URLs and ids that other programs need. Resources that the templates lack are left out. */
 function outputsOf({ origin, region, assembly }: Cloud): Record<string, unknown> {
   const [api] = assembly.ofType("AWS::AppSync::GraphQLApi");
   const refOf = (type: string): string | undefined => assembly.ofType(type)[0]?.ref;

@@ -11,8 +11,8 @@ const DAY = 86_400_000;
 const LONGEST_STEP = 3 * DAY;
 const LOOK_EVERY_MS = 10;
 /**
- * How long, in milliseconds of the machine, a step waits until no work is left. With steady traffic that
- * never happens.
+ * The longest time, in milliseconds of the machine, for which a step waits until no work is left. Steady
+ * traffic never leaves none.
  */
 const LONGEST_REST = 60_000;
 /**

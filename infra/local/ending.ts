@@ -1,6 +1,6 @@
 /**
- * For how long a stop may take, in ms. What is stored is whole even if a process is killed, so nothing is
- * lost.
+ * The longest time that a stop may take, in ms. Stored data is whole even if a process is killed, so nothing
+ * is lost.
  */
 const MAX_STOP_MS = 30_000;
 

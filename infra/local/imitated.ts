@@ -29,7 +29,10 @@ export function lack(resource: Resource, error: Error): void {
   resource.lacks(error.message);
 }
 
-/** The same for a resource that can not run at all. Who needs it fails with the sentence of the error. */
+/**
+ * The same for a resource that can not run at all. Every user of the resource fails with the sentence of the
+ * error.
+ */
 export function leaveOut(resource: Resource, error: unknown): void {
   lack(resource, error as Error);
   resource.leftOut.note(resource, resource.references(), (error as Error).message);

@@ -25,7 +25,7 @@ export async function checkPort(port: number): Promise<void> {
 }
 
 /**
- * Whether browsers block the port. Node's fetch uses the same list as the standard; any other answer or error
+ * True if browsers block the port. Node's fetch uses the same list as the standard; any other answer or error
  * does not matter here.
  */
 async function isBadPort(port: number): Promise<boolean> {

@@ -8,7 +8,7 @@ export interface CloudOptions {
   port: number;
   /** The data folder. In memory if undefined. */
   data: string | undefined;
-  /** How a person starts with an empty data folder, for error messages; `--reset` if undefined. */
+  /** The way to start with an empty data folder, for error messages; `--reset` if undefined. */
   reset?: string;
   /** The first offset of the clock from the machine's time, in milliseconds; 0 if undefined. */
   ahead?: number;
@@ -25,12 +25,12 @@ export interface CloudOptions {
    */
   idle?: number;
   /**
-   * Whether new schedules count as begun before: the occurrence with which a rate begins on AWS is not sent,
+   * True if new schedules count as begun before: the occurrence with which a rate begins on AWS is not sent,
    * the next ones are. False if undefined. For callers that start many clouds: each such run is a cold start.
    */
   begun?: boolean;
   /**
-   * Whether the schedule of a function runs, by the function's source file (`rollcall:source`). All run if
+   * True if the schedule of a function runs, by the function's source file (`rollcall:source`). All run if
    * undefined. For callers that move the clock often: each jump wakes every schedule.
    */
   schedules?: (source: string) => boolean;

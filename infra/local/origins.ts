@@ -25,7 +25,7 @@ export function namesLoopback({ headers }: IncomingMessage): boolean {
   return LOOPBACK_HOST.test(headers.host ?? "");
 }
 
-/** Whether a URL leads to this machine. */
+/** True if a URL leads to this machine. */
 export function isLoopbackUrl(url: string): boolean {
   return LOOPBACK_ORIGIN.test(parseUrl(url)?.origin ?? "");
 }
@@ -40,7 +40,7 @@ export function senderOf({ method, headers }: IncomingMessage, added: string[]):
 }
 
 /**
- * Whether a page of another site sends the request without an Origin, as for images, scripts and frames (W3C
+ * True if a page of another site sends the request without an Origin, as for images, scripts and frames (W3C
  * Fetch Metadata). A followed link is allowed: only the person sees the answer, and the browser leaves the
  * page.
  */

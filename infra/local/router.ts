@@ -33,15 +33,15 @@ export interface Routes extends Table {
 interface ObjectStorage {
   /** Its name in a signature's scope. */
   service: string;
-  /** Whether the path is a bucket's. */
+  /** True if the path is a bucket's. */
   has: (path: string) => boolean;
   handle: (call: StreamCall, sender: Sender) => Promise<StreamAnswer>;
 }
 
 /**
- * The handler of object storage, if the request is for it. Whether a page may send a request that is signed
- * in its URL, or not signed, its bucket decides. A signature in a header proves nothing here, where any
- * credentials are taken, so it is accepted from programs only.
+ * The handler of object storage, if the request is for it. A page may send a request that is signed in its
+ * URL, or not signed, if the bucket's rules allow it. A signature in a header proves nothing here, because
+ * any credentials are taken, so it is accepted from programs only.
  */
 export function streamHandlerFor(head: Head, sender: Sender, routes: Routes): StreamHandler | undefined {
   const { objects, hosts } = routes;

@@ -79,7 +79,7 @@ async function answer(
   const head = headOf(request);
   const sender = senderOf(request, origins);
   const stream = streamHandlerFor(head, sender, routes);
-  // What the handler has left unread is read, so that the connection can take the next request.
+  // Reads the bytes that the handler has left unread, so that the connection can take the next request.
   if (stream) return stream({ ...head, body: request }).finally(() => request.resume());
   const body = await bodyOf(request);
   if (!body) return text(413, `a request body may have ${LARGEST_BODY} bytes at most`);

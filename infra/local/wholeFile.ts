@@ -27,7 +27,7 @@ export class OwnFile {
     this.#content = content;
   }
 
-  /** Removes what this process wrote. What another one wrote stays. */
+  /** Removes the content that this process wrote. Another process's content stays. */
   remove(): void {
     if (this.#content !== undefined && this.#read() === textOf(this.#content)) rmSync(this.#file);
     this.#content = undefined;

@@ -26,7 +26,7 @@ export interface EngineOptions extends Surroundings {
   introspection: boolean;
 }
 
-/** How a field gets its values in one request. */
+/** Resolves a field of a source value: the way in which one request gets the field's values. */
 type Way = (source: unknown, path: Path) => Maybe<unknown>;
 
 /** The result of an operation. */

@@ -140,7 +140,7 @@ const names: Record<string, Names> = {
       ),
     },
   },
-  // Which version of the CDK made the stack: it has no effect.
+  // It names the version of the CDK that made the stack, and has no effect.
   "AWS::CDK::Metadata": { ref: (resource) => drawn(resource, 26, LOWER) },
   // Its outputs are attributes too, by their names (assembly/index.ts).
   [NESTED]: {
@@ -320,7 +320,7 @@ export function referencesOf(resource: Resource, place: Place): string[] {
 /** An ARN of no resource of the local cloud, for one whose type is not imitated. */
 const nowhere = arn("not-imitated", ({ stack, logicalId }) => `${stack}/${logicalId}`);
 
-/** Whether the local cloud knows the type at all. */
+/** True if the local cloud knows the type at all. */
 export function isKnown(type: string): boolean {
   return type in names;
 }

@@ -18,9 +18,9 @@ export interface Resource {
   lacks: ((message: string) => void) | undefined;
   /** The resources of the assembly that the local cloud runs without. */
   leftOut: LeftOut;
-  /** What `Ref` gives. */
+  /** The value of `Ref`. */
   ref: string;
-  /** What `Fn::GetAtt <resource>.<name>` gives; a name that is not imitated is an error. */
+  /** Returns the value of `Fn::GetAtt <resource>.<name>`; a name that is not imitated is an error. */
   attribute(name: string): string;
   /** `attribute("Arn")`. */
   arn: string;
@@ -56,7 +56,7 @@ export interface Assembly {
   asset: (location: string) => string;
 }
 
-/** Where the stacks are deemed to be deployed. */
+/** The origin, region and account of the imitated deployment. */
 export interface Place {
   origin: string;
   region: string;

@@ -1,7 +1,7 @@
 import { AwsError, awsJsonError, type Answer, type Call, type Handler } from "../http.ts";
 import { parseJson } from "../json.ts";
 
-/** What a model is asked: the members of Converse's request that are imitated. */
+/** A request to a model: the members of Converse's request that are imitated. */
 export interface ConverseRequest {
   modelId: string;
   messages: Message[];
@@ -9,7 +9,7 @@ export interface ConverseRequest {
   inferenceConfig?: { maxTokens?: number };
 }
 
-/** What a model answers; `stopReason` is `end_turn` if it is left out. */
+/** The answer of a model; `stopReason` is `end_turn` if it is left out. */
 export interface ConverseAnswer {
   text: string;
   stopReason?: string;

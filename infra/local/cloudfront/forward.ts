@@ -6,8 +6,8 @@ import { MADE, VIEWER_HEADER, type Viewer } from "./viewer.ts";
 type Headers = Call["headers"];
 
 /**
- * What is forwarded whatever the policies say (guide, "HTTP request headers and CloudFront behavior": no
- * policy can leave it out).
+ * Headers that are forwarded under every policy (guide, "HTTP request headers and CloudFront behavior": no
+ * policy can leave them out).
  */
 const ALWAYS = [
   "cache-control",
@@ -21,7 +21,7 @@ const ALWAYS = [
   "pragma",
   "range",
 ];
-/** What is not, whatever they say. */
+/** Headers that are never forwarded, under any policy. */
 const NEVER = [
   "connection",
   "cookie",
@@ -40,8 +40,8 @@ const NEVER = [
 ];
 
 /**
- * What a viewer's request becomes for the origin, by the policies of its behaviour and the origin's own
- * headers.
+ * Returns a function that makes the origin's request from a viewer's, by the policies of the behaviour and
+ * the origin's own headers.
  */
 export function forwarding(
   policies: Policy[],
@@ -84,7 +84,10 @@ function headersBy(choices: Choice[]): (sent: Headers, viewer: Viewer) => Header
   };
 }
 
-/** What CloudFront itself makes is never taken from a viewer. */
+/**
+ * True if a viewer's header may be forwarded. Headers that CloudFront itself makes are never taken from a
+ * viewer.
+ */
 function isOpen(name: string, open: Choice[]): boolean {
   if (NEVER.includes(name) || /^(cloudfront-|x-edge-)/.test(name)) return false;
   return open.some(({ kind, names }) => kind === "all" || !names.includes(name));

@@ -8,8 +8,8 @@ import { VIEWER_HEADER, viewerOf } from "./viewer.ts";
 
 export interface CloudFront {
   /**
-   * What answers at a path: the behaviour whose pattern has it. Undefined when that is the default
-   * behaviour's.
+   * Returns the handler of the behaviour whose pattern matches the path. Undefined for a path of the default
+   * behaviour.
    */
   handlerAt: (path: string) => Handler | undefined;
 }
@@ -19,11 +19,11 @@ interface Options {
   distributions: Resource[];
   cachePolicies: Resource[];
   originRequestPolicies: Resource[];
-  /** What origins there are, by their domain: function URLs. */
+  /** The origins by their domain: function URLs. */
   origins: Record<string, Handler>;
   /** The paths of the local cloud itself, which no behaviour may take. */
   taken: string[];
-  /** What a text is with its dynamic references resolved. */
+  /** Returns a text with its dynamic references resolved. */
   resolve: (text: string) => string;
 }
 

@@ -10,7 +10,7 @@ export function matcherOf(pattern: string): RegExp {
   return new RegExp(`^${source}$`, "s");
 }
 
-/** Whether a pattern matches `taken` or paths below it. */
+/** True if a pattern matches `taken` or paths below it. */
 export function clashes(pattern: string, taken: string): boolean {
   const fixed = withSlash(pattern).split(/[*?]/)[0]!;
   const below = taken.endsWith("/") ? taken : `${taken}/`;

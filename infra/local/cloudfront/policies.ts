@@ -1,7 +1,9 @@
 import type { Resource } from "../assembly/index.ts";
 import { readEach, refuseOthers, refused } from "../imitated.ts";
 
-/** Which headers, query parameters or cookies of a viewer an origin gets. Names of headers are lower-case. */
+/**
+ * The headers, query parameters or cookies of a viewer that an origin gets. Names of headers are lower-case.
+ */
 export interface Choice {
   kind: "none" | "all" | "only" | "except";
   names: string[];

@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import type { Call } from "../http.ts";
 
-/** Who asks, as the edge sees it. */
+/** The sender of a request, as the edge sees it. */
 export interface Viewer {
   address: string;
   /** ISO 3166-1 alpha-2; undefined where CloudFront would not know it. */
@@ -15,7 +15,7 @@ export interface Viewer {
 /** A region and a city are known only within a country. */
 const VIEWER = /^\s*([^;\s]+)\s*(?:;\s*([A-Z]{2})\s*(?:;\s*([A-Z0-9]{0,3})\s*(?:;\s*([^;]*?)\s*)?)?)?$/;
 
-/** Which header stands for the connection and the geography that this machine does not have. */
+/** The header that stands for the connection and the geography that this machine does not have. */
 export const VIEWER_HEADER = "x-local-viewer";
 
 /**

@@ -27,8 +27,8 @@ const DEFAULT_FLOWS = ["ALLOW_REFRESH_TOKEN_AUTH", "ALLOW_USER_SRP_AUTH"];
 const IMITATED_FLOWS = [...DEFAULT_FLOWS, "ALLOW_USER_PASSWORD_AUTH", "ALLOW_ADMIN_USER_PASSWORD_AUTH"];
 
 /**
- * Whether the value of each property of AWS::Cognito::UserPoolClient is imitated. A property that is not
- * listed is not imitated.
+ * The imitated properties of AWS::Cognito::UserPoolClient, each with a function that is true for imitated
+ * values. A property that is not listed is not imitated.
  */
 const imitated: Record<string, (value: unknown) => boolean> = {
   AccessTokenValidity: () => true,

@@ -28,9 +28,7 @@ export interface Issue {
 }
 
 const HOUR = 3_600_000;
-/**
- * How long codes are valid (developer guide): 24 hours to confirm and verify, one hour to reset a password.
- */
+/** The lifetime of codes (developer guide): 24 hours to confirm and verify, one hour to reset a password. */
 const VALIDITY: Record<Purpose, number> = { signUp: 24 * HOUR, email: 24 * HOUR, reset: HOUR };
 const CODE = "{####}";
 

@@ -78,7 +78,7 @@ export class Grants {
     return token;
   }
 
-  /** Whether Cognito's own operations still accept access tokens of this sign-in. */
+  /** True if Cognito's own operations still accept access tokens of this sign-in. */
   isLive(originJti: string): boolean {
     return this.#store.get(originJti)?.revoked === false;
   }

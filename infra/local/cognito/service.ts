@@ -12,7 +12,8 @@ import type { TriggerCaller } from "./triggers.ts";
 import type { Purpose, User, Users } from "./users.ts";
 
 /**
- * What a client still has to send: the proof of the password, or a new password instead of a temporary one.
+ * A sign-in that waits for its client: for the proof of the password, or for a new password instead of a
+ * temporary one.
  */
 export type Pending =
   | { kind: "password"; client: Client; userName: string; sub: string | undefined; exchange: Exchange }

@@ -38,7 +38,7 @@ export function credentialFor(poolName: string, userName: string, password: stri
   return { salt: salt.toString(16), verifier: verifierOf(poolName, userName, password, salt).toString(16) };
 }
 
-/** Whether a plain-text password (USER_PASSWORD_AUTH, ChangePassword) matches the credential. */
+/** True if a plain-text password (USER_PASSWORD_AUTH, ChangePassword) matches the credential. */
 export function matches(
   credential: Credential,
   poolName: string,
@@ -65,7 +65,7 @@ export function exchange(clientPublicHex: string, verifierHex: string): Exchange
   return { clientPublic, serverSecret, verifier, serverPublic: (K * verifier + power(G, serverSecret)) % N };
 }
 
-/** Whether the signature was made with the key that can be derived only from the password. */
+/** True if the signature was made with the key that can be derived only from the password. */
 export function proves(held: Exchange, message: Buffer, signature: string): boolean {
   const { clientPublic, serverSecret, serverPublic, verifier } = held;
   const u = hashed(bytesOf(clientPublic), bytesOf(serverPublic));

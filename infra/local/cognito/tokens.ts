@@ -33,7 +33,7 @@ interface Key {
   publicKey: KeyObject;
 }
 
-/** How many verified tokens are cached: AppSync gets the same token with every request. */
+/** The most verified tokens that are cached: AppSync gets the same token with every request. */
 const REMEMBERED = 2_000;
 
 /**

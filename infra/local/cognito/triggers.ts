@@ -15,8 +15,9 @@ export type Invoke = (
 export type Ready = (functionArn: string) => Promise<void>;
 
 /**
- * How long Cognito waits for a trigger, and how often it calls one that does not answer in time (developer
- * guide, "Customizing user pool workflows with Lambda triggers", important considerations).
+ * The time in milliseconds that Cognito waits for a trigger, and the number of its calls if none answers in
+ * time. Source: developer guide, "Customizing user pool workflows with Lambda triggers", important
+ * considerations.
  */
 const PATIENCE = 5_000;
 const CALLS = 3;

@@ -9,7 +9,7 @@ import { dynoxideBinary } from "./binary.ts";
 import { Connections, ConnectionLost, type Reply } from "./connections.ts";
 import { databasePort } from "./port.ts";
 
-/** How many starts in a row may fail, for example because the process is killed again and again. */
+/** The number of starts in a row that may fail, for example because the process is killed again and again. */
 const STARTS = 20;
 const STOP_WITHIN = 2000;
 const NO_DATABASE = /not a valid SQLite database|malformed/;

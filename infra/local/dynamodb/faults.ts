@@ -21,7 +21,7 @@ export interface Fault {
   operation?: string;
   /** Only requests that have a string with this prefix, such as the prefix of a key. */
   prefix?: string;
-  /** How many requests fail; 1 if undefined. */
+  /** The number of requests that fail; 1 if undefined. */
   times?: number;
 }
 

@@ -10,7 +10,7 @@ interface Holder extends ProcessMark {
 /** The name of the lock in its folder. */
 export const LOCK = "lock";
 
-/** How long, in milliseconds, a killed process may still exist. */
+/** The longest time, in milliseconds, for which a killed process may still exist. */
 const DYING = 1000;
 
 /**

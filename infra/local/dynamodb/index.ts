@@ -55,9 +55,9 @@ interface Options {
   dataDir: string | undefined;
   clock: Clock;
   log: Log;
-  /** How late indexes are, in milliseconds; not late if undefined. */
+  /** The delay of indexes, in milliseconds; none if undefined. */
   lateIndexes?: number;
-  /** How long an expired item is kept, in milliseconds. */
+  /** The time in milliseconds for which an expired item is kept. */
   timeToLiveDelay?: number;
 }
 

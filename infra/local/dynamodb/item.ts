@@ -30,7 +30,7 @@ export function keyOf(
 }
 
 /**
- * Whether two images are the same item. The order of attributes, and of the elements of a set, does not
+ * True if two images are the same item. The order of attributes, and of the elements of a set, does not
  * count.
  */
 export function same(a: Image | undefined, b: Image | undefined): boolean {

@@ -190,7 +190,10 @@ export class Journal {
     return found;
   }
 
-  /** The records of the segment that has this record. Those of the last segment are in memory. */
+  /**
+   * Returns the table's records of the segment that has this record. Records of the last segment are in
+   * memory.
+   */
   #recordsAt(table: string, sequence: number): StreamRecord[] {
     const segment = this.#segments.findLast(({ head }) => (head.next[table] ?? 1) <= sequence)!;
     if (segment === this.#segment) return this.#records.get(table) ?? [];

@@ -18,8 +18,7 @@ interface Options {
   /** Reads a page of the table itself. */
   scan: Operation;
   /**
-   * How far the indexes are behind, in milliseconds of the machine's time, because the local clock may be
-   * advanced.
+   * The delay of the indexes, in milliseconds of the machine's time, because the local clock may be advanced.
    */
   milliseconds: number;
   log: Log;

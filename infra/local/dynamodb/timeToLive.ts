@@ -21,7 +21,7 @@ interface Options {
 
 /** Removes expired items every minute of the local clock, so also when the clock has been advanced. */
 export class TimeToLive {
-  /** How long an expired item is kept, in milliseconds. DynamoDB may take days. */
+  /** The time in milliseconds for which an expired item is kept. DynamoDB may take days. */
   delay: number;
   readonly #options: Options;
   #timer: Timer | undefined;

@@ -4,7 +4,7 @@ import type { Lambda } from "../lambda/index.ts";
 import type { Log } from "../log.ts";
 import type { Sqs } from "../sqs/index.ts";
 
-/** Where a rule or a schedule sends to. */
+/** The target of a rule or a schedule. */
 export interface Target {
   arn: string;
   /** The constant that is sent instead of the event. */

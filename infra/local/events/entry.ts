@@ -40,7 +40,7 @@ export function entriesOf(input: unknown): Entry[] {
   return list;
 }
 
-/** What an entry must say, or the error of its result. */
+/** Throws the error of the entry's result if the entry lacks a required member or one is invalid. */
 export function check({ Source, DetailType, Detail, Resources = [], Time }: Entry) {
   if (!Source || !DetailType || !Detail) {
     const missing = !Source ? "Source" : !DetailType ? "DetailType" : "Detail";

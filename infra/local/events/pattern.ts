@@ -1,7 +1,7 @@
 /** Returns whether an event matches. */
 export type Matcher = (event: unknown) => boolean;
 
-/** Who reads the pattern: an event source mapping knows fewer operators than an event bus. */
+/** The reader of the pattern: an event source mapping knows fewer operators than an event bus. */
 export type Dialect = "filter" | "bus";
 
 type Leaf = string | number | boolean | null;
@@ -14,8 +14,8 @@ interface Rule {
 
 /**
  * Compiles an event pattern: EventBridge user guide, "Comparison operators for use in event patterns", and
- * Lambda developer guide, "Control which events Lambda sends to your function". What it does not know is an
- * error that names the place.
+ * Lambda developer guide, "Control which events Lambda sends to your function". Throws an error with the
+ * place for an operator that is not imitated.
  */
 export function compile(pattern: unknown, dialect: Dialect, at = ""): Matcher {
   if (!isObject(pattern)) throw new Error(`event pattern${at && ` at ${at}`}: an object is expected`);

@@ -27,7 +27,7 @@ interface Options {
   sqs: Sqs;
   lambda: Lambda;
   /**
-   * Whether a role's policies allow an action. A mapping is refused if its function may not read the source,
+   * True if a role's policies allow an action. A mapping is refused if its function may not read the source,
    * as on AWS.
    */
   allows: (roleArn: string, action: string, resourceArn: string) => boolean;

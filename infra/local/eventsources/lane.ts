@@ -67,7 +67,7 @@ export class Lane {
     return this.#pending.length;
   }
 
-  /** Whether the lane is empty, or waits for the clock: for its batching window or its next attempt. */
+  /** True if the lane is empty, or waits for the clock: for its batching window or its next attempt. */
   get isAtRest(): boolean {
     return this.#stopped || !this.#running || this.#asleep;
   }

@@ -43,7 +43,7 @@ export class QueueReader {
     void this.#fill();
   }
 
-  /** Whether no message is visible or being handled, so that only the clock can bring new ones. */
+  /** True if no message is visible or being handled, so that only the clock can bring new ones. */
   get isAtRest(): boolean {
     if (this.#stopped) return true;
     return this.#open === 0 && !this.#filling && this.#options.queue.counts().visible === 0;

@@ -8,16 +8,16 @@ export interface MappingSettings {
   sourceArn: string;
   functionName: string;
   batchSize: number;
-  /** How long to gather a batch, from its first record on. */
+  /** The time for which a batch is gathered, from its first record on. */
   window: number;
   filters: Filter[];
-  /** Whether the function reports which records failed (ReportBatchItemFailures). */
+  /** True if the function reports the records that failed (ReportBatchItemFailures). */
   reportsFailures: boolean;
 }
 
 export interface Filter {
   matches: Matcher;
-  /** Whether the pattern matches the JSON of an SQS message's body. */
+  /** True if the pattern matches the JSON of an SQS message's body. */
   readsBody: boolean;
 }
 
@@ -32,7 +32,7 @@ export interface StreamSettings extends MappingSettings {
 }
 
 export interface QueueSettings extends MappingSettings {
-  /** How many batches run at the same time at most. */
+  /** The most batches that run at the same time. */
   concurrency: number;
 }
 

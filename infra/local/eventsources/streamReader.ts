@@ -61,7 +61,7 @@ export class StreamReader {
     this.#readSoon();
   }
 
-  /** Whether all written records are read, and are handled or wait for the clock. */
+  /** True if all written records are read, and are handled or wait for the clock. */
   get isAtRest(): boolean {
     if (this.#stopped) return true;
     return this.#options.records.written() <= this.#read && this.#lanes.every((lane) => lane.isAtRest);

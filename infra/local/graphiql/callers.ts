@@ -17,7 +17,7 @@ export interface Person {
   groups: string[];
 }
 
-/** What a caller's headers are for: a signature covers all of it. */
+/** A request for which a caller's headers are made: a signature covers all of it. */
 export interface Asked {
   host: string;
   path: string;

@@ -26,8 +26,8 @@ type Input = Record<string, unknown>;
 export const EVALUATE_CODE = "/v1/dataplane-evaluatecode";
 
 /**
- * What each service's requests ask (Service Authorization Reference, the service's page). A service that is
- * not here asks in a way of its own.
+ * The permissions that each service's requests need (Service Authorization Reference, the service's page). A
+ * service that is not listed asks for permissions itself.
  */
 export const ASKED: Record<string, (call: Call, place: Place) => Asked[]> = {
   // An API asks for its fields itself.

@@ -21,8 +21,8 @@ export interface Iam {
   roleNamed: (name: string) => string | undefined;
   roleOf: (accessKeyId: string) => string | undefined;
   /**
-   * Whether the role's policies in the templates allow the action on the resource: an explicit deny wins,
-   * silence is a no.
+   * True if the role's policies in the templates allow the action on the resource. An explicit deny wins, and
+   * without a statement the action is denied.
    */
   allows: (roleArn: string, action: string, resourceArn: string) => boolean;
 }
@@ -95,8 +95,8 @@ function statementsOf(role: Resource, policies: Resource[]): Statement[] {
 }
 
 /**
- * Names what is not imitated of a statement. Where that is its condition, a cloud that takes what it lacks
- * allows without it; any other such statement it leaves out.
+ * Reports the members of a statement that are not imitated. Returns true for an Allow statement that lacks
+ * only its Condition: a lenient cloud allows it without the condition. Any other such statement is left out.
  */
 function isImitated(role: Resource, statement: Statement): boolean {
   const others = Object.keys(statement).filter(

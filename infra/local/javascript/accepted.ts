@@ -6,7 +6,7 @@ import { dirname, join } from "node:path";
 /** The newest hashes that a file keeps: those of some changes of every bundle, in 300 KB. */
 const MOST = 5000;
 
-/** Those of this process, where no file keeps them. */
+/** The accepted hashes of this process, if no file keeps them. */
 const ofProcess = new Set<string>();
 
 interface Kept {

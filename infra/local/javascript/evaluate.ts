@@ -5,7 +5,7 @@ import type { HandlerName } from "./sandbox.ts";
 import { openSourceMap, written } from "./sourceMap.ts";
 import type { Locate, SourceMapData } from "./sourceMap.ts";
 
-/** What EvaluateCode takes (AppSync API reference), and where the code was written. */
+/** The input of EvaluateCode (AppSync API reference), and the file in which the code was written. */
 export interface EvaluateInput {
   code: string;
   /** An object, or its JSON text as AWS takes it. */
@@ -20,7 +20,7 @@ export interface EvaluateInput {
   file?: string;
 }
 
-/** What EvaluateCode answers; result, stash and outErrors are JSON text. */
+/** The answer of EvaluateCode; result, stash and outErrors are JSON text. */
 export interface EvaluateAnswer {
   evaluationResult: string | null;
   error: { message: string; codeErrors: CodeError[] } | null;
@@ -49,7 +49,7 @@ function evaluate(input: EvaluateInput, host: { now(): number }): EvaluateAnswer
   );
   const { error } = evaluation;
   const locate = locator(input);
-  // What util.error says is the code's own text, and has no place.
+  // A message of util.error is the code's own text, and has no place.
   const message = error?.place ? written(error.message, locate) : error?.message;
   return {
     evaluationResult: error ? null : JSON.stringify(evaluation.value),

@@ -17,11 +17,11 @@ export interface ScriptForm {
 }
 
 /**
- * What turns a place of the running script (as V8 reports it) into one of the code, as AppSync reports it;
- * lines and columns count from 1.
+ * A map from places of the running script (as V8 reports them) to places of the code, as AppSync reports
+ * them; lines and columns count from 1.
  */
 export interface Places {
-  /** Where characters were put in: line, column as it runs, how many. */
+  /** The insertions into the code: line, column as it runs, number of characters. */
   shifts: [line: number, column: number, length: number][];
   /**
    * V8 places `a.b` and `a.b()` at b, AppSync at the start of the expression: "line:column" to "line:column".

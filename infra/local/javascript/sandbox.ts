@@ -16,8 +16,8 @@ export interface EvaluationError {
   /** It was util.unauthorized(): the engine words it after the field. */
   unauthorized?: boolean;
   /**
-   * Where the handler stopped, in the bundle (and in the source, where a source map was given); not for
-   * util.error.
+   * The place at which the handler stopped, in the bundle (and in the source, if a source map was given); not
+   * for util.error.
    */
   place?: { line: number; column: number; source?: SourcePlace };
 }

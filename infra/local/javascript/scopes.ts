@@ -4,7 +4,7 @@ import type { Binding, FunctionNode, Node, Reference, Tree } from "./tree.ts";
 
 interface Scope {
   bindings: Map<string, Binding>;
-  /** Where `var` goes. */
+  /** True if `var` declares in this scope. */
   isFunction: boolean;
   outer?: Scope;
 }

@@ -12,7 +12,7 @@ export interface SourceMapData {
   file?: string;
 }
 
-/** Where something was written; line and column count from 1. */
+/** A place in a source file; line and column count from 1. */
 export interface SourcePlace {
   file: string;
   line: number;

@@ -1,11 +1,11 @@
 /**
- * What APPSYNC_JS 1.0.0 has. A built-in is here if AWS documents it ("Supported runtime features" in the AWS
- * AppSync Developer Guide; for the modules the types of @aws-appsync/utils 2.1.1). Three are not documented
- * and are here: `includes` (an example of the Event API guide), `substring`
- * (aws-samples/aws-appsync-resolver-samples, `all-items-today.js`) and `substr`, its sibling; AWS's eslint
- * plugin 2.0.2 denies none of them. Everything else is refused, also where the plugin is silent: it denies no
- * `Array.isArray` (aws-appsync-community#295), no `Number()` and no `parseInt` (#303), which the service
- * refuses. For `String.raw`, which the plugin denies, the documentation decides.
+ * The features of APPSYNC_JS 1.0.0. A built-in is here if AWS documents it ("Supported runtime features" in
+ * the AWS AppSync Developer Guide; for the modules the types of @aws-appsync/utils 2.1.1). Three are not
+ * documented and are here: `includes` (an example of the Event API guide), `substring`
+ * (aws-samples/aws-appsync-resolver-samples, `all-items-today.js`) and `substr`, its sibling. AWS's eslint
+ * plugin 2.0.2 denies none of them. Everything else is refused, even if the plugin does not deny it. It
+ * denies no `Array.isArray` (aws-appsync-community#295), no `Number()` and no `parseInt` (#303), which the
+ * service refuses. For `String.raw`, which the plugin denies, the documentation decides.
  */
 
 /** Array methods that take a function; every other function that is passed as an argument is refused. */
@@ -75,7 +75,7 @@ interface Members {
 
 const names = (text: string): Members => Object.fromEntries(text.split(" ").map((name) => [name, true]));
 
-/** What each module exports, to the depth at which it is fixed. */
+/** The exports of each module, to the depth at which they are fixed. */
 export const MODULES: Record<string, Members> = {
   "@aws-appsync/utils": {
     util: {

@@ -79,7 +79,7 @@ export function propertyName(node: Node): string | undefined {
   return node.property.type === "Literal" ? String(node.property.value) : undefined;
 }
 
-/** What an expression is once names are followed to what they were declared with. */
+/** Returns the value of an expression after names are followed to their declarations. */
 export function valueOf(tree: Tree, node: Node): Node | undefined {
   const expression = plain(node);
   if (expression.type !== "Identifier") return expression;

@@ -30,7 +30,7 @@ interface Options {
   /** Sends to dead-letter queues and destinations. */
   send: SendToQueue;
   /**
-   * Whether a role's policies allow an action: without it AWS refuses the dead-letter queue or destination.
+   * True if a role's policies allow an action: without it AWS refuses the dead-letter queue or destination.
    */
   allows: (roleArn: string, action: string, resourceArn: string) => boolean;
 }
@@ -80,7 +80,7 @@ export class EventQueue {
     void this.#attempt(accepted);
   }
 
-  /** Whether an event of the function is being tried. If not, its events wait for the clock. */
+  /** True if an event of the function is being tried. If not, its events wait for the clock. */
   isTrying(functionName: string): boolean {
     return this.#trying.includes(functionName);
   }

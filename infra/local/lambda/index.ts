@@ -32,7 +32,8 @@ interface Options extends Surroundings {
   /** Factor for the timeouts of functions; 1 if undefined. */
   patience?: number;
   /**
-   * How long an environment is kept without an event, in milliseconds of the clock; 10 seconds if undefined.
+   * The time for which an environment is kept without an event, in milliseconds of the clock; 10 seconds if
+   * undefined.
    */
   idle?: number;
   /**
@@ -45,7 +46,7 @@ interface Options extends Surroundings {
   log: Log;
   /** Sends to dead-letter queues and destinations. */
   send: SendToQueue;
-  /** Whether a role's policies allow an action: without it AWS refuses a dead-letter queue or destination. */
+  /** True if a role's policies allow an action: without it AWS refuses a dead-letter queue or destination. */
   allows: (roleArn: string, action: string, resourceArn: string) => boolean;
 }
 
@@ -124,7 +125,7 @@ export function createLambda(options: Options): Lambda {
   return lambda;
 }
 
-/** How the code is made at the first event; undefined if the asset is the code. */
+/** Returns a function that makes the code at the first event; undefined if the asset is the code. */
 function laterCode(resource: Resource, { codeOf }: Options): (() => Promise<string>) | undefined {
   const source = sourceOf(resource);
   return codeOf && typeof source === "string" ? () => codeOf(source) : undefined;

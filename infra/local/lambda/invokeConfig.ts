@@ -2,8 +2,8 @@ import type { Resource } from "../assembly/index.ts";
 import { refuseOthers, refused } from "../imitated.ts";
 
 /**
- * How often asynchronous events of a function are retried, and where they are sent in the end. Durations are
- * in milliseconds.
+ * The retries of a function's asynchronous events, and the destinations of their outcome. Durations are in
+ * milliseconds.
  */
 export interface Config {
   retries: number;

@@ -11,8 +11,8 @@ import type { Environment, Outcome } from "./worker.ts";
  */
 const MOST_ENVIRONMENTS = 4;
 /**
- * How long an event waits for a busy environment before a new one is started. It is about as long as a cold
- * start under load.
+ * The time that an event waits for a busy environment before a new one is started. It is about as long as a
+ * cold start under load.
  */
 const PATIENCE = 500;
 

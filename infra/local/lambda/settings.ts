@@ -15,7 +15,7 @@ export interface FunctionSettings {
   environment: Record<string, string>;
   roleArn: string;
   logGroup: string;
-  /** How many events run at the same time at most; undefined if the template sets no limit. */
+  /** The most events that run at the same time; undefined if the template sets no limit. */
   reserved: number | undefined;
   deadLetterArn: string | undefined;
 }

@@ -26,7 +26,7 @@ export function openTemporary(): Temporary {
   let root: string | undefined;
   return {
     make: () => mkdtempSync(join((root ??= mkdtempSync(join(tmpdir(), `${NAME}${process.pid}-`))), "tmp-")),
-    // What cannot be removed yet, since a thread is ending, is removed with all the others.
+    // A folder that cannot be removed yet, since a thread is ending, is removed with all the others.
     remove: (folder) => rm(folder, { recursive: true, force: true }).catch(() => {}),
     removeAll: () => {
       if (root !== undefined) removeOwn(root);
@@ -35,7 +35,7 @@ export function openTemporary(): Temporary {
   };
 }
 
-/** Whether a folder is of a process that has ended. */
+/** True if a folder is of a process that has ended. */
 function isLeft(name: string): boolean {
   if (!name.startsWith(NAME)) return false;
   const pid = Number.parseInt(name.slice(NAME.length), 10);

@@ -45,7 +45,7 @@ export function eventOf(
 }
 
 /**
- * Whether a body is text. AWS does not document it for function URLs; these are the rules of API Gateway's
+ * True if a body is text. AWS does not document it for function URLs. These are the rules of API Gateway's
  * HTTP APIs, which use the same payload, except that compressed bodies are binary.
  */
 function isText(headers: Call["headers"]): boolean {

@@ -2,14 +2,14 @@ import type { Head } from "../http.ts";
 import { preconditionFailed } from "./errors.ts";
 import type { Stored } from "./objects.ts";
 
-/** Whether a list of entity tags, with or without quotes, has this one. */
+/** True if a list of entity tags, with or without quotes, has this one. */
 export function isEtag(given: string, etag: string): boolean {
   const bare = (text: string): string => text.trim().replace(/^W\//, "").replaceAll('"', "");
   return given.split(",").some((each) => bare(each) === "*" || bare(each) === bare(etag));
 }
 
 /**
- * Whether the caller has the object already (304). Throws PreconditionFailed. If-Match decides alone beside
+ * True if the caller has the object already (304). Throws PreconditionFailed. If-Match decides alone beside
  * If-Unmodified-Since, and If-None-Match beside If-Modified-Since (API reference, GetObject).
  */
 export function isNotModified(headers: Head["headers"], { etag, at }: Stored): boolean {

@@ -6,7 +6,7 @@ import type { Objects, Stored } from "./objects.ts";
 import type { S3Request } from "./request.ts";
 import type { Bucket } from "./settings.ts";
 
-/** What an operation works on. */
+/** The bucket of an operation, and the services that it uses. */
 export interface Context {
   bucket: Bucket;
   objects: Objects;

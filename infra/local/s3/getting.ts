@@ -11,7 +11,8 @@ export function getObject(request: S3Request, context: Context): StreamAnswer {
   const { bucket, objects } = context;
   const object = objects.get(bucket.name, key);
   if (!object) {
-    // Who may not list a bucket does not learn what is in it: 403 (API reference, GetObject, "Permissions").
+    // A caller without permission to list the bucket gets 403, which does not reveal its content (API
+    // reference, GetObject, "Permissions").
     permit(request, context, "s3:ListBucket", bucket.arn);
     throw noSuchKey(key);
   }

@@ -19,7 +19,7 @@ export interface S3 {
   service: "s3";
   /** Amazon S3 over its REST protocol, with the bucket in the path. */
   handle: (call: StreamCall, sender: Sender) => Promise<StreamAnswer>;
-  /** Whether a path is a bucket's. */
+  /** True if a path is a bucket's. */
   has: (path: string) => boolean;
   stop(): Promise<void>;
 }
@@ -32,7 +32,7 @@ interface Options {
   /** Paths of the local cloud, whose names no bucket may have. */
   taken: string[];
   store: Store<Stored>;
-  /** Where the data of objects is kept; a temporary folder if undefined. */
+  /** The folder with the data of objects; a temporary folder if undefined. */
   folder: string | undefined;
   iam: Pick<Iam, "roleOf" | "secretOf" | "allows">;
   region: string;
@@ -61,7 +61,7 @@ export function createS3(options: Options): S3 {
       log.error(`s3: expired objects could not be removed: ${String(error)}`);
     });
   };
-  // What expired while nothing ran.
+  // Deletes objects that expired before this start.
   sweep();
   const midnights = new Midnights(clock, sweep);
 

@@ -85,7 +85,7 @@ export class Objects {
     return object;
   }
 
-  /** Deletes objects: of what they were, no file has a trace. Those that were replaced since are left. */
+  /** Deletes objects and their files. Objects that were replaced since are left. */
   async delete(all: Stored[]): Promise<void> {
     const current = all.filter(({ bucket, key, file }) => this.get(bucket, key)?.file === file);
     if (current.length === 0) return;

@@ -13,7 +13,10 @@ interface Operation {
   on: "bucket" | "object";
   /** The query parameter that makes it this operation. */
   mark?: string;
-  /** What a role needs (Service Authorization Reference, S3); an operation without it asks by itself. */
+  /**
+   * The action that a role needs (Service Authorization Reference, S3); an operation without it asks by
+   * itself.
+   */
   action?: string;
   /** Query parameters and `x-amz-` headers that are imitated. */
   query?: string[];

@@ -5,7 +5,7 @@ import { AwsError, type Head } from "../http.ts";
 import { dechunked, incomplete } from "./chunked.ts";
 import { notImplemented } from "./errors.ts";
 
-/** What a body was, once it has been read and is what its headers say. */
+/** The size and digests of a body, once it has been read and matches its headers. */
 export interface Received {
   size: number;
   /** Hexadecimal. */

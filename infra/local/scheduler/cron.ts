@@ -1,6 +1,6 @@
 import type { Zone } from "./zone.ts";
 
-/** Whether a day of the calendar, given by its midnight in `Date`'s UTC, is meant. */
+/** Returns true for the days of an expression. A day is given by its midnight in `Date`'s UTC. */
 type Day = (date: Date) => boolean;
 
 const DAY = 86_400_000;

@@ -8,8 +8,8 @@ import type { Occurrences } from "./expression.ts";
 import { scheduleOf, type Schedule } from "./schedule.ts";
 
 /**
- * What is kept of a schedule: since when there is one of this identity, and its latest occurrence that was
- * sent.
+ * The stored state of a schedule: the time of its creation with this identity, and its latest occurrence that
+ * was sent.
  */
 export interface Progress {
   identity: string;
@@ -33,7 +33,7 @@ interface Options extends Outlets {
   store: Store<Progress>;
   region: string;
   accountId: string;
-  /** Whether a new schedule counts as begun before, so that its first occurrence is not sent. */
+  /** True if a new schedule counts as begun before, so that its first occurrence is not sent. */
   begun?: boolean;
 }
 
@@ -85,8 +85,8 @@ class Run {
   }
 
   /**
-   * What fell due while nothing ran, or while the clock was set forward, is sent once, however often that
-   * was: no jump starts a storm.
+   * Sends one occurrence for all that fell due while nothing ran, or while the clock was set forward: no jump
+   * starts a storm.
    */
   async #sendDue(): Promise<void> {
     const { clock } = this.#options;
@@ -130,7 +130,9 @@ class Run {
     await store.set(arn, { ...store.get(arn)!, sent: due });
   }
 
-  /** What a target gets when the template gives no Input (user guide, "Using templated targets"). */
+  /**
+   * Returns the event for a target if the template gives no Input (user guide, "Using templated targets").
+   */
   #defaultEvent(time: string): string {
     const { accountId, region } = this.#options;
     return JSON.stringify({

@@ -5,7 +5,7 @@ import { occurrences, type Occurrences } from "./expression.ts";
 
 export interface Schedule {
   arn: string;
-  /** What, if it changes, makes this a new schedule: expression, zone, start. */
+  /** Expression, zone and start. A change of one of them makes this a new schedule. */
   identity: string;
   target: Target;
   /** No occurrence before and after these instants. */

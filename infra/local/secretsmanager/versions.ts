@@ -14,8 +14,7 @@ export interface Version {
 }
 
 /**
- * What is kept of a secret. `template` is a digest of the SecretString that it was made from, if it was not
- * generated.
+ * A stored secret. `template` is a digest of the SecretString that it was made from, if it was not generated.
  */
 export interface Secret {
   createdAt: number;

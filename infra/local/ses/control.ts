@@ -18,7 +18,7 @@ interface Controlled {
   events: Deviation<EventsFault>;
 }
 
-/** What a body asks for, checked. */
+/** The settings of a request body, checked. */
 interface Asked {
   maxSendRate?: number;
   max24HourSend?: number;

@@ -29,8 +29,8 @@ interface Options {
 export type Deliver = (mail: Mail) => Promise<{ messageId: string }>;
 
 /**
- * What a virus scanner knows as the EICAR test file: SES rejects a mail that has it (SES guide, "Testing
- * reject events").
+ * The EICAR test file, which virus scanners know: SES rejects a mail that has it (SES guide, "Testing reject
+ * events").
  */
 const VIRUS = "X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*";
 

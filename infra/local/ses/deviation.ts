@@ -1,4 +1,4 @@
-/** What happens instead of the usual: the next times, or until it is changed. */
+/** A deviation from the usual outcome: the next times, or until it is changed. */
 export class Deviation<Kind extends string> {
   #kind: Kind | "OK" = "OK";
   #left = Infinity;
@@ -12,7 +12,7 @@ export class Deviation<Kind extends string> {
     return this.#kind;
   }
 
-  /** What happens this time. */
+  /** Returns the outcome of this time, and counts it. */
   take(): Kind | "OK" {
     const kind = this.#kind;
     this.#left -= 1;

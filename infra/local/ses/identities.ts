@@ -3,7 +3,7 @@ import { AwsError } from "../http.ts";
 import type { Store } from "../store.ts";
 import { addressIn, domainOf } from "./address.ts";
 
-/** An identity that a program created. Those of the templates are not kept. */
+/** An identity that a program created. Identities of the templates are not kept. */
 export interface Identity {
   name: string;
 }

@@ -6,7 +6,7 @@ import { inboxPage } from "./inboxPage.ts";
 import { KEPT, type Arrived, type Kept } from "./mail.ts";
 import { oneClickOf, unsubscribe } from "./oneClick.ts";
 
-/** How many mails the page shows; the API has them all. */
+/** The most mails that the page shows; the API has them all. */
 const SHOWN = 200;
 
 const JSON_HEADERS = { "content-type": "application/json", "cache-control": "no-store" };

@@ -53,7 +53,7 @@ export interface SesOptions {
   stores: SesStores;
   clock: Clock;
   log: Log;
-  /** Where the paths of `paths` are served: the beginning of tracking links. */
+  /** The origin that serves `paths`: the beginning of tracking links. */
   origin: string;
   region: string;
   accountId: string;
@@ -63,7 +63,10 @@ export interface SesOptions {
 export interface Ses {
   /** SESv2's REST JSON protocol (`/v2/email/...`). */
   handle: Handler;
-  /** What is no API of AWS: the inbox, the targets of tracked links, and what sets what SES does next. */
+  /**
+   * The paths that are no API of AWS: the inbox, the targets of tracked links, and the control of SES's next
+   * answers.
+   */
   paths: Record<string, Handler>;
   /** Sends mail of AWS itself, such as Cognito's codes. Throws the AwsError that SendEmail would return. */
   deliver: Deliver;

@@ -1,4 +1,6 @@
-/** How many mails are kept, in the inbox and for their opens and clicks. The oldest are deleted first. */
+/**
+ * The most mails that are kept, in the inbox and for their opens and clicks. The oldest are deleted first.
+ */
 export const KEPT = 20_000;
 
 /** A mail to send: the input of SendEmail, or a mail that another AWS service sends through SES. */
@@ -15,7 +17,7 @@ export interface Mail {
   configurationSet?: string;
   /** True if the sender is an address of AWS itself, which needs no identity of the account. */
   isOfAws?: boolean;
-  /** Whether opens and clicks are tracked, where the mail says so and not its configuration set. */
+  /** True for opens or clicks that are tracked, if the mail says so and not its configuration set. */
   tracking?: { opens: boolean | undefined; clicks: boolean | undefined };
 }
 

@@ -8,12 +8,12 @@ const PATIENCE_MS = 10_000;
 
 export interface OneClick {
   uri: string;
-  /** Whether the URI is on this machine. No other is contacted. */
+  /** True if the URI is on this machine. No other is contacted. */
   isHere: boolean;
 }
 
 /**
- * What a mail offers for unsubscribing with one click: the first http(s) URI of List-Unsubscribe, if
+ * Returns a mail's offer to unsubscribe with one click: the first http(s) URI of List-Unsubscribe, if
  * List-Unsubscribe-Post is there (RFC 8058, section 3.1).
  */
 export function oneClickOf(headers: Record<string, string>): OneClick | undefined {

@@ -1,7 +1,7 @@
 import { domainOf } from "./address.ts";
 
 /**
- * What becomes of a mail for one recipient. `keeps` says that its address goes on the account's suppression
+ * The outcome of a mail for one recipient. `keeps` says that its address goes on the account's suppression
  * list.
  */
 export type Outcome =
@@ -19,16 +19,16 @@ export type Outcome =
 export type Reason = "BOUNCE" | "COMPLAINT";
 
 /**
- * What counts where no configuration set says otherwise (SES guide, "account-level suppression list
- * considerations").
+ * The reasons for suppression unless a configuration set says otherwise (SES guide, "account-level
+ * suppression list considerations").
  */
 export const ACCOUNT_REASONS: Reason[] = ["BOUNCE", "COMPLAINT"];
 
 const DELIVERED: Outcome = { kind: "delivered" };
 
 /**
- * What each mailbox of AWS's simulator answers (SES developer guide, "Using the mailbox simulator"; `+label`
- * allowed). The simulator's own addresses never go on the suppression list.
+ * The outcome of each mailbox of AWS's simulator (SES developer guide, "Using the mailbox simulator";
+ * `+label` allowed). The simulator's own addresses never go on the suppression list.
  */
 const simulated: Record<string, Outcome> = {
   success: DELIVERED,

@@ -5,7 +5,7 @@ import type { EventsFault } from "./control.ts";
 import type { Deviation } from "./deviation.ts";
 import type { BusEvent, EventType } from "./events.ts";
 
-/** How late events are that are late: less than a sender may wait for them (README.md). */
+/** The delay of events that are late: less than a sender may wait for them (README.md). */
 const LATE_MS = 10 * 60_000;
 
 interface Options {

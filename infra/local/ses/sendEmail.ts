@@ -90,7 +90,7 @@ function trackingOf(overrides: NonNullable<Input["ConfigurationOverrides"]>): Ma
   return { opens: isOn("OpenTrackingEnabled"), clicks: isOn("ClickTrackingEnabled") };
 }
 
-/** What SendEmail says beside the content wins over the headers of a raw mail. */
+/** Overwrites the headers of a raw mail with SendEmail's own parameters, which have precedence. */
 function addressed(mail: Mail, input: Input): void {
   const { ToAddresses, CcAddresses, BccAddresses } = input.Destination ?? {};
   if (input.FromEmailAddress !== undefined) mail.from = input.FromEmailAddress;

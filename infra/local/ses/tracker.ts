@@ -11,12 +11,14 @@ import { tracked, type TrackedLink } from "./tracking.ts";
 /** SES has a domain of its own for it (`awstrack.me`). */
 export const TRACKING_PATH = "/ses/track";
 
-/** How long opens and clicks are collected (SES guide, "Email sending metrics FAQs", General Q1). */
+/**
+ * The time for which opens and clicks are collected (SES guide, "Email sending metrics FAQs", General Q1).
+ */
 const COLLECTED_MS = 60 * 86_400_000;
 
 const PIXEL = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
 
-/** What the events of a mail need after it was sent: everything but its bodies. */
+/** The data of a sent mail that its later events need: everything but its bodies. */
 export interface Tracked extends Sent {
   links: TrackedLink[];
 }

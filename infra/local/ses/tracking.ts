@@ -6,7 +6,10 @@ export interface TrackedLink {
   tags: Record<string, string[]>;
 }
 
-/** What SES adds to a mail: the URL of the pixel, and that of the nth link. Nothing where undefined. */
+/**
+ * The additions of SES to a mail: the URL of the pixel, and the URL of the nth link. Undefined members add
+ * nothing.
+ */
 export interface Trackers {
   pixel: string | undefined;
   link: ((url: string, number: number) => string) | undefined;

@@ -10,8 +10,8 @@ export type NewMessage = Pick<Message, "body"> & Partial<Message>;
 
 /**
  * A standard queue on the local clock, oldest message first, and fair between groups. Acknowledged messages
- * survive a restart. Those that were in flight become visible again after their visibility timeout, as when a
- * consumer fails.
+ * survive a restart. Messages that were in flight become visible again after their visibility timeout, as
+ * when a consumer fails.
  */
 export class Queue {
   readonly settings: QueueSettings;
@@ -21,7 +21,7 @@ export class Queue {
   readonly #messages = new Map<string, Message>();
   readonly #listeners = new Set<() => void>();
   #sequence = 0;
-  /** Whether a message was sent with a group: then the queue is a fair one. */
+  /** True if a message was sent with a group: then the queue is a fair one. */
   #hasGroups = false;
   #timer: (Timer & { at: number }) | undefined;
 

@@ -1,7 +1,7 @@
 import { AwsError } from "../http.ts";
 import { openPlace, sealPlace } from "../pageToken.ts";
 
-/** What is kept of a parameter. */
+/** A stored parameter. */
 export interface Parameter {
   name: string;
   value: string;

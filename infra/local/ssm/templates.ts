@@ -7,8 +7,8 @@ import type { Parameter } from "./parameter.ts";
 const WITHOUT_EFFECT = ["Description", "Tags", "Tier"];
 
 /**
- * Stores the parameters of the templates, as a deployment does. One whose value is as it was keeps its
- * version. What was put under the name by hand is overwritten at the next start, because here each start is a
+ * Stores the parameters of the templates, as a deployment does. A parameter with an unchanged value keeps its
+ * version. A value that was put by hand is overwritten at the next start, because here each start is a
  * deployment that updates every parameter.
  */
 export function deployParameters(resources: Resource[], clock: Clock, store: Store<Parameter>): void {

@@ -4,8 +4,8 @@ import { expect, test } from "vitest";
 
 const module = new URL("../endWithNpm.mjs", import.meta.url).href;
 /**
- * What a process under npm does here: it says that it runs, and what ends it. It is gone after a minute in
- * any case.
+ * A script that runs under npm: it prints that it runs, and the signal that ends it. It is gone after a
+ * minute in any case.
  */
 const RUNS = `console.log("runs"); process.on("SIGTERM", () => { console.log("SIGTERM"); process.exit(); });
   setTimeout(() => {}, 60_000);`;

@@ -5,7 +5,7 @@ import { silentLog } from "../log.ts";
 import { listen, type Listening } from "../server.ts";
 import { originsOf } from "../origins.ts";
 
-/** Who was asked, by name: what a refusal is to keep from happening. */
+/** The names of the handlers that were asked: a refusal must prevent the request. */
 let asked: string[] = [];
 let server: Listening;
 
@@ -45,7 +45,7 @@ interface Got {
   asked: string[];
 }
 
-/** What is sent as it stands: fetch adds and refuses headers. */
+/** Sends the request unchanged: fetch adds and refuses headers. */
 function ask(method: string, path: string, headers: Record<string, string>, body?: string): Promise<Got> {
   asked = [];
   return new Promise((resolve, reject) => {
@@ -263,7 +263,7 @@ describe("ROLLCALL_ORIGINS", () => {
     ]);
   });
 
-  // What no browser sends as an Origin would let nothing in, and not say so.
+  // A value that no browser sends as an Origin would let nothing in, and not say so.
   it.each([
     "*",
     "null",

@@ -65,7 +65,7 @@ beforeAll(() => {
   writeFileSync(join(app, "package.json"), '{ "name": "app", "private": true }');
   cpSync(join(import.meta.dirname, "foreign/cdk.out"), join(app, "cdk.out"), { recursive: true });
   execFileSync("tar", ["-xzf", pack(), "-C", installed, "--strip-components=1"]);
-  // What npm would install: the dependencies of package.json, and the program of this platform.
+  // The packages that npm would install: the dependencies of package.json, and the program of this platform.
   const require = createRequire(join(own, "package.json"));
   for (const name of [
     ...Object.keys(manifest.dependencies),

@@ -16,7 +16,9 @@ import type { Complete } from "./types.ts";
 
 const known = new WeakMap<GraphQLOutputType, Complete>();
 
-/** How values of a type are completed. The type is analysed once, not for each value of a long list. */
+/**
+ * Returns the completion of a type's values. The type is analysed once, not for each value of a long list.
+ */
 export function completeOf(type: GraphQLOutputType): Complete {
   let complete = known.get(type);
   if (!complete) known.set(type, (complete = isNonNullType(type) ? notNull(type.ofType) : nullable(type)));

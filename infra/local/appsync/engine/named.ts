@@ -2,8 +2,8 @@ import { getNamedType, isAbstractType, type GraphQLObjectType } from "graphql";
 import type { FieldPlan } from "./types.ts";
 
 /**
- * A completed value under field names instead of aliases: what a mutation hands to its subscriptions. Where
- * the schema leaves the type open, `__typename` is added, by which a subscription's own fragments are judged.
+ * Returns a completed value under field names instead of aliases, for a mutation's subscriptions. At a union
+ * or interface, `__typename` is added, which the subscription's own fragments need.
  */
 export function named(plan: FieldPlan, value: unknown, types: WeakMap<object, GraphQLObjectType>): unknown {
   if (Array.isArray(value)) return value.map((each) => named(plan, each, types));

@@ -17,7 +17,7 @@ export interface FieldPlan {
   /** Fields on the way from the root, this one included. */
   depth: number;
   complete: Complete;
-  /** What is selected of the field's value, given its object type. */
+  /** The plans of the fields that are selected of the field's value, given its object type. */
   below(type: GraphQLObjectType): readonly FieldPlan[];
   /** The selection in a resolver's ctx.info, computed when it is first read. */
   selection(): Selection;

@@ -8,10 +8,11 @@ const MOST_LEVELS = 5;
 const MOST_CHARACTERS = 256;
 
 /**
- * What AWS says to a filter beyond its limits when the subscription starts, or undefined. The texts for `in`,
- * for the fields, for the groups and for a field named twice are AWS's (amplify-category-api#740,
- * amplify-flutter#6142, and the messages that amplify-js's DataStore looks for); the rest are worded alike.
- * Fields are counted over all groups: four in one and two in others were too many (#6142).
+ * Returns AWS's error text for a filter beyond its limits when the subscription starts, or undefined. The
+ * texts for `in`, for the fields, for the groups and for a field named twice are AWS's
+ * (amplify-category-api#740, amplify-flutter#6142, and the messages that amplify-js's DataStore looks for).
+ * The rest are worded alike. Fields are counted over all groups: four in one and two in others were too many
+ * (#6142).
  */
 export function filterFault(filter: unknown): string | undefined {
   if (!isFilter(filter)) {

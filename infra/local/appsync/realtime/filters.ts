@@ -11,7 +11,7 @@ export interface Filter {
 }
 
 /**
- * What `extensions.setSubscriptionFilter` and `setSubscriptionInvalidationFilter` take: groups are
+ * The argument of `extensions.setSubscriptionFilter` and `setSubscriptionInvalidationFilter`: groups are
  * alternatives, filters of a group all hold.
  */
 export interface SubscriptionFilter {
@@ -21,7 +21,7 @@ export interface SubscriptionFilter {
 type Payload = Readonly<Record<string, unknown>>;
 
 /**
- * Whether the arguments of a subscription match a payload: a supplied argument must equal the top-level field
+ * True if the arguments of a subscription match a payload. A supplied argument must equal the top-level field
  * of its name, an omitted one matches everything, and an explicit null matches null (Developer Guide, "Using
  * subscription arguments").
  */
@@ -32,7 +32,7 @@ export function matchesArguments(args: Payload, payload: Payload): boolean {
 }
 
 /**
- * Whether an enhanced or invalidation filter matches. An unknown operator, or values of different types,
+ * True if an enhanced or invalidation filter matches. An unknown operator, or values of different types,
  * never match.
  */
 export function matchesFilter(filter: SubscriptionFilter, payload: Payload): boolean {

@@ -23,7 +23,7 @@ export interface RealtimeOptions {
 export interface Realtime {
   /** Takes over a connection that asks for a WebSocket; any path but AppSync's two gets 404. */
   upgrade: Upgrade;
-  /** How many clients are connected. */
+  /** The number of connected clients. */
   connections(): number;
   stop(): void;
 }

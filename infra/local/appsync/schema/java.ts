@@ -11,7 +11,10 @@ export function className(value: unknown): string {
   return isInt32(value) ? "Integer" : "Long";
 }
 
-/** What Java's `toString` gives: how AppSync shows an object or a list where the schema says String. */
+/**
+ * Formats a value as Java's `toString` does: AppSync shows an object or a list so where the schema says
+ * String.
+ */
 export function toText(value: unknown): string {
   if (value === null || value === undefined) return "null";
   if (Array.isArray(value)) return `[${value.map(toText).join(", ")}]`;

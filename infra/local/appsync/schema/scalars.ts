@@ -11,7 +11,7 @@ import { isDate, isDateTime, isTime } from "./moments.ts";
 export interface Scalar {
   /** A variable's value, as resolvers get it. */
   parse(value: unknown): unknown;
-  /** What a resolver gave, as the response shows it. */
+  /** Returns a resolver's value as the response shows it. */
   serialize(value: unknown): unknown;
 }
 

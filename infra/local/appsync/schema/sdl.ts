@@ -14,7 +14,10 @@ import {
 import { validateSDL } from "graphql/validation/validate.js";
 import { OWN_SCALARS, ownScalarType } from "./scalars.ts";
 
-/** What a schema has without declaring it (Developer Guide, "GraphQL schemas" and "Authorization"). */
+/**
+ * The scalars and directives that each schema has without declaring them (Developer Guide, "GraphQL schemas"
+ * and "Authorization").
+ */
 const GIVEN = `
   ${OWN_SCALARS.map((name) => `scalar ${name}`).join("\n  ")}
   directive @aws_subscribe(mutations: [String!]!) on FIELD_DEFINITION
@@ -49,8 +52,8 @@ function placeOf({ startToken: { line, column } }: Location): string {
 }
 
 /**
- * Reads a schema as AppSync does. What it refuses (custom scalars, type extensions, no Query) is a
- * SchemaError that says where.
+ * Reads a schema as AppSync does. Throws a SchemaError with the place for anything that AppSync refuses
+ * (custom scalars, type extensions, no Query).
  */
 export function buildSchema(sdl: string): Schema {
   if (Buffer.byteLength(sdl) > MOST_BYTES)

@@ -3,7 +3,7 @@ import { replacePattern, testPattern } from "./patterns.ts";
 import { formatTime, parseIso, parseTime } from "./time.ts";
 import { toMap } from "./xml.ts";
 
-/** What the library asks of the world outside: randomness, Java's time formats, bytes, XML. */
+/** The operations that the library needs from outside: randomness, Java's time formats, bytes, XML. */
 const OPERATIONS: Record<string, (argument: never) => unknown> = {
   "id.uuid": uuid,
   "id.ulid": ulid,

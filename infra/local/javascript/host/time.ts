@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 
 type Joda = typeof import("@js-joda/core");
 
-/** What the locale package adds. */
+/** The formatter's method that the locale package adds. */
 type Localised = DateTimeFormatter & { withLocale(locale: unknown): DateTimeFormatter };
 
 const require = createRequire(import.meta.url);

@@ -91,7 +91,7 @@ export function MeteredArray(...args: unknown[]): unknown[] {
   return sized(new List(length) as unknown[]);
 }
 
-/** What the methods of arrays do otherwise than ECMAScript says, and what each costs. */
+/** Changes the array methods that differ from ECMAScript's, and counts the cost of each. */
 export function reshapeArrays(): void {
   changeSemantics();
   countIterations();

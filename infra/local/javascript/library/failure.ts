@@ -72,7 +72,7 @@ export function placeOf(error: unknown): { line: number; column: number } | unde
   return { line: +(startLine ?? line), column: +(startColumn ?? column) };
 }
 
-/** Where the resolver's code is right now. */
+/** Returns the current place in the resolver's code. */
 export function here(): string {
   const place = placeOf(new Error());
   return place ? `code.js:${place.line}:${place.column}` : "code.js";

@@ -25,9 +25,9 @@ const TYPES: Record<string, string> = {
 };
 
 /**
- * util.transform.toDynamoDBFilterExpression and toDynamoDBConditionExpression, which answer alike. What
- * AppSync can not read it answers with null and no error, so does this. Every rule is recorded on AWS, the
- * dangling `AND` of an empty member too.
+ * util.transform.toDynamoDBFilterExpression and toDynamoDBConditionExpression, which answer alike. Like
+ * AppSync, it answers a filter that it can not read with null and no error. Every rule is recorded on AWS,
+ * the dangling `AND` of an empty member too.
  */
 export function toExpression(filter: unknown): Expression | null {
   const out: Expression = { expression: "", expressionNames: {}, expressionValues: {} };

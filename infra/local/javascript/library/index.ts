@@ -13,7 +13,7 @@ import { absentModule, util } from "./util.ts";
 
 type Handler = (context: unknown) => unknown;
 type Evaluate = () => Record<string, unknown>;
-/** What `toScript` makes of a bundle. */
+/** The script that `toScript` makes of a bundle. */
 type Factory = (modules: object, meter: object) => Evaluate;
 
 /**
@@ -95,7 +95,7 @@ function outcome(thrown: unknown): object {
   return { error: { message, errorType: "Code" }, place };
 }
 
-/** What is not empty of an evaluation's traces; most evaluations leave none. */
+/** Returns the traces of an evaluation that are not empty; most evaluations leave none. */
 function left(state: State): object {
   const {
     logs,

@@ -3,7 +3,7 @@ import { isArray } from "./natives.ts";
 import { state } from "./state.ts";
 
 /**
- * What one evaluation may take, so that none hangs the local cloud or fills its memory. AWS documents no such
+ * The limits of one evaluation, so that none hangs the local cloud or fills its memory. AWS documents no such
  * limit for a single evaluation, only for the request that it belongs to: 30 s (AWS General Reference,
  * "AppSync endpoints and quotas": request execution time). An evaluation here ends well within that. The
  * memory is counted in words of eight bytes: an element of a list, or eight characters.

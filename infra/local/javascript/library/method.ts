@@ -11,8 +11,8 @@ export function replaceMethod(home: object, name: string, make: (original: Metho
 }
 
 /**
- * What a call costs in words, before it is made. No method of an array or a string may be used in these: it
- * would ask for its own cost.
+ * Returns the cost of a call in words, before it is made. A cost function may call no method of an array or a
+ * string: the method would ask for its own cost.
  */
 export type Cost = (on: never, args: unknown[]) => number;
 

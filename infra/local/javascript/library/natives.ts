@@ -1,7 +1,7 @@
 /**
- * What the library itself needs and resolver code must not see: taken before `builtins.ts` removes it. The
- * library runs in the same realm as the resolver, so below it uses `for-of` and these functions, not the
- * array methods whose iterations are counted.
+ * Built-ins that the library itself needs and resolver code must not see: taken before `builtins.ts` removes
+ * them. The library runs in the same realm as the resolver. So below it uses `for-of` and these functions,
+ * not the array methods whose iterations are counted.
  */
 const { apply } = Reflect;
 

@@ -17,7 +17,7 @@ interface Compiled {
 const cache = new Map<string, Compiled>();
 const CACHED = 500;
 
-/** What can not be carried over is an error. */
+/** Compiles a pattern of Java. Fails if the pattern has no equivalent. */
 function compile(pattern: string, whole: boolean): Compiled {
   const key = `${whole ? "=" : "~"}${pattern}`;
   const known = cache.get(key);
@@ -57,7 +57,7 @@ const FEW_STEPS = 1_000_000;
 /** A backtracking match tries, in the worst case, every division of the text among its choices. */
 const isQuick = (choices: number, length: number): boolean => (length + 1) ** choices <= FEW_STEPS;
 
-/** What may take long runs outside, where it can be stopped: this costs more than a quick match. */
+/** Runs a possibly slow match outside, where it can be stopped. It costs more than a quick match. */
 function watched(operation: string, { source, flags }: RegExp, on: string, by?: string): unknown {
   return ask(operation, { source, flags, text: on, by, milliseconds: remaining() });
 }

@@ -6,7 +6,7 @@ export interface FieldError {
   errorInfo?: unknown;
 }
 
-/** What one evaluation has left behind, beside its value. */
+/** The traces that one evaluation has left, beside its value. */
 export interface State {
   context: Record<string, unknown>;
   now: number;

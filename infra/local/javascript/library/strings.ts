@@ -66,7 +66,7 @@ function meterRaw(): void {
   });
 }
 
-/** What the methods of strings do otherwise than ECMAScript says, and what each costs. */
+/** Changes the string methods that differ from ECMAScript's, and counts the cost of each. */
 export function reshapeStrings(): void {
   changeSemantics();
   meterStrings();

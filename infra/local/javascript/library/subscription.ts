@@ -6,7 +6,7 @@ interface Filter {
   value: unknown;
 }
 
-/** What must hold together; a list of them is a choice. */
+/** Lists of filters: all filters of a list must hold, and one list must. */
 type Alternatives = Filter[][];
 
 /**

@@ -114,7 +114,9 @@ export class Translation {
     return notImitated(`the group (${rest} in the pattern ${this.#text}`);
   }
 
-  /** What follows a backslash; in a class the result stands inside brackets already. */
+  /**
+   * Translates an escape sequence after its backslash; in a class the result stands inside brackets already.
+   */
   #escape(inClass: boolean): string {
     const char = this.#take();
     const set = (body: string, negated: boolean): string => `[${negated ? "^" : ""}${body}]`;

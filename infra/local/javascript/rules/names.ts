@@ -74,8 +74,8 @@ const BUNDLER_HELPERS: Record<string, string> = {
 };
 
 /**
- * What esbuild adds to a bundle and APPSYNC_JS refuses: its helper functions, and the immediate function of a
- * TypeScript enum.
+ * Refuses helpers that esbuild adds to a bundle and APPSYNC_JS refuses: its helper functions, and the
+ * immediate function of a TypeScript enum.
  */
 export const bundlerHelpers: Rule = (tree, report) => {
   for (const node of tree.nodes) {

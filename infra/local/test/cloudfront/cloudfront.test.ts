@@ -14,7 +14,7 @@ const ALL_BUT_HOST = "b689b0a8-53d0-40ab-baf2-68738e2966ac";
 const SIMPLE_CORS = "60669652-455b-4ae9-85a4-c4c02393f86c";
 
 interface Given {
-  /** What the origin answers. */
+  /** The headers of the origin's answer. */
   says?: Record<string, string>;
   /** A cache policy of its own in place of the managed one. */
   cached?: object;

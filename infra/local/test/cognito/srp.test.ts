@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { credentialFor, exchange, matches, proves } from "../../cognito/srp.ts";
 import { srpClient } from "./people.ts";
 
-/** Whether a client with this password proves it to a server that holds the credential. */
+/** True if a client with this password proves it to a server that holds the credential. */
 function succeeds(
   poolName: string,
   user: string,

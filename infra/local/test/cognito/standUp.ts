@@ -82,7 +82,7 @@ export type Handler = (event: Record<string, any>) => unknown; // eslint-disable
 interface Options {
   resources?: Record<string, unknown>;
   folder?: string;
-  /** What functions do, by ARN; an error that one throws is what Lambda would answer. */
+  /** The functions by ARN; an error that one throws becomes Lambda's answer. */
   functions?: Record<string, Handler>;
 }
 
@@ -177,7 +177,7 @@ export async function standUp({ resources = {}, folder, functions = {} }: Option
 
 export type Stood = Awaited<ReturnType<typeof standUp>>;
 
-/** What a call was refused with. */
+/** Returns the error of a refused call. */
 export async function failure(promise: Promise<unknown>): Promise<string> {
   return promise.then(
     () => "no error",

@@ -69,7 +69,7 @@ afterAll(() => api.stop());
 const { check } = tier("own: conditions and transactions");
 const key = (id: string) => ({ id: { S: id } });
 
-/** What the response handler saw as ctx.result and ctx.error, or the field's errors. */
+/** Returns ctx.result and ctx.error of the response handler, or the field's errors. */
 async function send(request: unknown, field = "send") {
   const { body } = await api.graphql(`query A($request: AWSJSON) { ${field}(request: $request) }`, {
     request: JSON.stringify(request),

@@ -6,7 +6,7 @@ export const ROOT = join(import.meta.dirname, "..", "..", "..", "..");
 /** Each test file writes here what it counted; the reporter adds it up. */
 export const PARTS = join(ROOT, "build", "conformance");
 
-/** What one test file says of one tier; `missing` says why nothing could be tried. */
+/** The results of one test file in one tier; `missing` is the reason if nothing could be tried. */
 export interface Part {
   tier: string;
   passed: number;

@@ -31,7 +31,7 @@ const sdl = `
   }
 `;
 
-/** What the resolver sees of the argument, as JSON text. */
+/** The argument as the resolver sees it, as JSON text. */
 const seen = answering("JSON.stringify(ctx.args.value)");
 
 let api: Running;

@@ -61,9 +61,7 @@ async function answerToStart(query: string) {
   return client.next();
 }
 
-/**
- * How each recorded frame is called forth; the key is its source, and its type where a source has several.
- */
+/** Provokes each recorded frame; the key is its source, and its type if a source has several. */
 const provoke: Record<string, (entry: Entry) => Promise<void>> = {
   "AWS docs real-time-websocket-client connection_ack": async ({ serverToClient }) => {
     const client = await api.dial().open();

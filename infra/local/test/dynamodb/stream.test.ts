@@ -154,7 +154,7 @@ test("replaying the records gives the table, whatever was written, by how many a
   await fc.assert(
     fc.asyncProperty(steps, async (all) => {
       await Promise.all(all.map((step) => run(step).catch(conflict)));
-      // What follows is ordered after all of them.
+      // The next writes are ordered after all of them.
       await dynamodb.call("PutItem", {
         TableName: TABLE,
         Item: item("end", { v: { S: JSON.stringify(all) } }),

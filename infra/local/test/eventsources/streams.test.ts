@@ -49,7 +49,7 @@ async function reopen(properties: object = {}): Promise<void> {
 
 const ids = () => noted<Record_>(file).map((batch) => batch.map(({ dynamodb }) => dynamodb.Keys.pk.S));
 const settled = (count: number) => until(() => ids().flat().length >= count);
-/** So many batches have failed, and are to be tried again after a wait that has begun. */
+/** Waits until `times` batches have failed and are to be tried again after a wait that has begun. */
 const waiting = (times: number) =>
   until(() => here.lines.filter((line) => line.includes("again in")).length === times);
 const dead = { DestinationConfig: { OnFailure: { Destination: queueArn("dead") } } };

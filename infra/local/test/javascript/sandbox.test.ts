@@ -197,7 +197,10 @@ describe("limits", () => {
   });
 });
 
-/** How a body is to end. Each would hang for hours, or take all the memory, without the meter. */
+/**
+ * A body whose variable doubles with each step. Each body below would hang for hours, or take all the memory,
+ * without the meter.
+ */
 const doubled = (step: string, from: string) =>
   `let a = ${from}; for (const i of ctx.args.list) a = ${step};`;
 const MEMORY = "more than 512 MB";
@@ -259,7 +262,7 @@ describe("an evaluation ends", () => {
 
   const ends = (body: string, message: string): void => {
     const { error, value } = run(body, context);
-    // What works on so much can take its five seconds first, on a busy machine.
+    // A step on so much memory can take its five seconds first, on a busy machine.
     const wanted = message === MEMORY ? /more than (512 MB|5 s)/ : message;
     expect([error?.message, value]).toEqual([expect.stringMatching(wanted), undefined]);
   };

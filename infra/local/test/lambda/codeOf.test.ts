@@ -15,7 +15,7 @@ let folder: string;
 let lambda: Lambda;
 /** The source files that code was asked for. */
 let asked: string[];
-/** What makes the code; a test replaces it. */
+/** Makes the code; a test replaces it. */
 let make: (source: string) => Promise<string>;
 
 beforeEach(() => {

@@ -23,7 +23,7 @@ interface Wish {
   /** A folder to keep objects in; in memory if undefined. */
   folder?: string | undefined;
   clock?: Clock;
-  /** What the role `signer` may. */
+  /** Statements of the role `signer`. */
   allows?: object[];
 }
 
@@ -85,7 +85,7 @@ export interface Got {
   status: number;
   headers: IncomingHttpHeaders;
   body: string;
-  /** Whether it came over a connection of an earlier request. */
+  /** True if it came over a connection of an earlier request. */
   reused: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { describe, test } from "vitest";
 
 /**
- * How often a property is tried: 10 times by day; ROLLCALL_RUNS sets another number, as `npm run test:long`
+ * The number of runs of a property: 10 by day; ROLLCALL_RUNS sets another number, as `npm run test:long`
  * does.
  */
 export const RUNS = Number(process.env.ROLLCALL_RUNS ?? 10);

@@ -9,7 +9,7 @@ export interface DynamoDb {
   call(operation: string, input: object, by?: string): Promise<any>; // eslint-disable-line @typescript-eslint/no-explicit-any -- the outputs of all operations
 }
 
-/** What a data source's requests are made with. */
+/** The connection to DynamoDB that a data source's requests use, and the ARNs for its permissions. */
 export interface Access {
   dynamodb: Pick<DynamoDb, "call">;
   /** The ARN of a table of the data source's region. */

@@ -22,7 +22,7 @@ export interface Single {
 
 const CONDITION = ["equalsIgnore", "consistentRead", "conditionalCheckFailedHandler"];
 
-/** What only a versioned table has: `unversioned` refuses it. */
+/** The members that only a versioned table has: `unversioned` refuses them. */
 const VERSIONING = ["_version", "customPartitionKey", "populateIndexFields"];
 
 export async function getItem({ access, table }: Single, request: unknown): Promise<Outcome> {

@@ -16,7 +16,7 @@ const schema = buildSchema(`
 `);
 const mutations: Record<string, string[]> = { onPost: ["post"], onEdit: ["edit", "post"], onSecret: [] };
 
-/** What a test says about the GraphQL side, which is not what these tests are about. */
+/** The GraphQL side of the endpoint, which these tests do not cover. */
 export interface Behaviour {
   filter?: unknown;
   invalidationFilter?: unknown;

@@ -35,7 +35,7 @@ export interface Definition {
   store?: Parameters<typeof createAppSync>[0]["store"];
 }
 
-/** What a request was answered. `data` is untyped: a test asserts what it is. */
+/** The reply to a request. `data` is untyped: a test asserts what it is. */
 export interface Reply {
   status: number;
   headers: Headers;
