@@ -53,7 +53,7 @@ const config: CodegenConfig = {
       plugins: ["typescript-operations", "./infra/codegen/texts.mjs"],
       config: ofOperations,
     },
-    // What is loaded later has its documents with it: all that is in `documents.ts` is loaded first.
+    // A part that is loaded later has documents of its own: all of `documents.ts` is loaded first.
     ...Object.fromEntries(
       Object.entries(LATER).map(([folder, others]) => [
         `dashboard/screens/${folder}/documents.ts`,
@@ -64,7 +64,8 @@ const config: CodegenConfig = {
         },
       ]),
     ),
-    // What both pages import is loaded by both, so a shared link's page would load the texts of all screens.
+    // Both pages load the modules that both import, so a shared link's page would load the texts of all
+    // screens.
     "dashboard/screens/share/documents.ts": {
       documents: ["dashboard/screens/share/*.graphql", ...SHARED_FRAGMENTS],
       plugins: ["typescript-operations", "./infra/codegen/texts.mjs"],

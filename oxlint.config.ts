@@ -1,6 +1,6 @@
 import { defineConfig, type OxlintOverride } from "oxlint";
 
-/** What a file may not import, by a group of globs or a regular expression, and why. */
+/** The imports that a file may not have, by a group of globs or a regular expression, and the reason. */
 type Pattern = { message: string } & ({ group: string[] } | { regex: string });
 
 // The rules of typescript-eslint's `recommendedTypeChecked`.

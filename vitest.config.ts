@@ -59,8 +59,8 @@ const PICTURED = `${DASHBOARD}/*.test.ts`;
 
 /**
  * Their files share the processes and modules of their workers, which are two thirds of the CPU time of a
- * small file. What they test has no state of its own: no client, no cache, no environment.
- * `test/house.test.ts` holds them to it. Those of `restored` have such state, and
+ * small file. The code under test has no state of its own: no client, no cache, no environment.
+ * `test/house.test.ts` holds them to it. Code under test of `restored` has such state, and
  * `test/support/process/restored.ts` takes it away.
  */
 const SHARED = ["resolvers", "cloud", "stories", "unit", "restored", "browser"];

@@ -5,7 +5,7 @@ import { root } from "./items.ts";
 
 const TEST = "test/access/patterns.test.ts";
 
-/** What the requests of a pattern read, as a test asserts it. */
+/** The items and capacity units that a pattern's requests read, as a test asserts them. */
 export interface Measured {
   items: number;
   units: number;

@@ -10,8 +10,9 @@ interface Props {
 }
 
 /**
- * What a page needs to call the API, as a parameter that a function of the stack `Edge` reads. That stack is
- * deployed before the API's, so it can import nothing of it. Nothing in it is secret: each page has it.
+ * The values that a page needs to call the API, as a parameter that a function of the stack `Edge` reads.
+ * That stack is deployed before the API's, so it can import nothing of it. No value is secret: each page has
+ * them.
  */
 export class Connection extends Construct {
   constructor(scope: Construct, id: string, { stage, ...ofApi }: Props) {

@@ -35,7 +35,7 @@ export interface ProductFunctionProps {
   timeout?: Duration;
   /** Memory in MB (default 256). Lambda scales the CPU share with it. */
   memorySize?: number;
-  /** Whether it has the engine of the lake, which is a native library for x86_64. */
+  /** True if it has the engine of the lake, which is a native library for x86_64. */
   engine?: true | undefined;
   environment?: Record<string, string>;
   allow?: PolicyStatement[];

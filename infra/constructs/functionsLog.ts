@@ -8,10 +8,11 @@ import { alarmAbove } from "./alarms.ts";
 import type { Stage } from "../synth/stage.ts";
 
 /**
- * The lines of failed invocations. What ends a function from outside (a timeout, a crash, too little memory,
- * a failed start) Lambda logs as `platform.*`, which at the level WARN are failures only (guide, "Log-level
- * filtering"). An error that a handler throws is no such line, because to Lambda the runtime has succeeded:
- * the runtime logs it as `message`, or beside it (aws-lambda-nodejs-runtime-interface-client, `LogPatch.js`).
+ * The log lines of failed invocations. If something outside ends a function (a timeout, a crash, too little
+ * memory, a failed start), Lambda logs a line `platform.*`. At the level WARN these lines are failures only
+ * (guide, "Log-level filtering"). An error that a handler throws is no such line, because to Lambda the
+ * runtime has succeeded. The runtime logs it as `message`, or beside it
+ * (aws-lambda-nodejs-runtime-interface-client, `LogPatch.js`).
  */
 const FAILURES = '{ $.type = "platform.*" || $.message.errorType = "*" || $.errorType = "*" }';
 

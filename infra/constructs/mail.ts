@@ -11,7 +11,7 @@ import {
 import { Construct, type IConstruct } from "constructs";
 import { sendersOf, type Stage } from "../synth/stage.ts";
 
-/** What SES reports of every mail. */
+/** The events that SES reports of every mail. */
 const REPORTED = [
   EmailSendingEvent.SEND,
   EmailSendingEvent.DELIVERY,

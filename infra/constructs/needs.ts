@@ -16,7 +16,7 @@ import type { Stage } from "../synth/stage.ts";
 import type { Table } from "./table.ts";
 import type { UserPool } from "./userPool.ts";
 
-/** What a function needs to call the API: its URL, and the permission for a single field. */
+/** The URL of the API for a function that calls it, and the permission for a single field. */
 export interface ApiOfServers {
   url: string;
   allow: (field: string) => PolicyStatement;

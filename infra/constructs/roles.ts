@@ -84,8 +84,8 @@ const FIELDS = {
 };
 
 /**
- * What no push contains: who may publish a user need not read what is known of the person, and all that hangs
- * on that.
+ * Fields that no push contains: a role that may publish a user needs no permission to read the person's
+ * profile and all fields below it.
  */
 const NEVER_PUBLISHED = ["User.profile"];
 

@@ -22,9 +22,9 @@ interface Props {
 }
 
 /**
- * Works on the queue that rare work shares. Its function may invoke those of the work and nothing else, so
- * that each of these keeps a role of its own. What is shared is the permission to send: a function that sends
- * one kind of rare work could send each kind.
+ * Works on the queue that rare work shares. Its function may only invoke the functions of the work, so that
+ * each of them keeps a role of its own. They share the permission to send: a function that sends one kind of
+ * rare work could send each kind.
  */
 export class SharedConsumer extends Construct {
   constructor(scope: Construct, id: string, { factory, queue, functions }: Props) {

@@ -5,9 +5,9 @@ export interface Options {
   seed: number;
   visitors: number;
   days: number;
-  /** How many times faster than real time the visits are sent. */
+  /** The factor by which visits are sent faster than real time. */
   speed: number;
-  /** Whether to advance the local cloud's clock instead of waiting. */
+  /** True if the local cloud's clock is advanced instead of waiting. */
   fast: boolean;
   /** Customers of the demo source. */
   people: number;

@@ -19,7 +19,7 @@ export interface RunOptions {
   httpUrl: string;
   key: string;
   pace: Pace;
-  /** How many visitors are sent concurrently. */
+  /** The number of visitors that are sent concurrently. */
   atOnce?: number;
   signal: AbortSignal;
   show: (sent: Sent, request: Request) => void;

@@ -6,7 +6,7 @@ import { join } from "node:path";
 // AppSync's own rules are a plugin of ESLint. All other rules are oxlint's (oxlint.config.ts), which takes a
 // quarter of the CPU time.
 
-// What APPSYNC_JS refuses and AWS's own plugin does not catch.
+// Names that APPSYNC_JS refuses and AWS's own plugin does not catch.
 const notInAppSync = [
   "Date",
   "Map",

@@ -6,7 +6,10 @@ export interface DemoUser {
   groups: string[];
 }
 
-/** What other programs need to connect to the local cloud. The shape is fixed (docs/outputs.md). */
+/**
+ * Returns the URLs, ids and credentials with which other programs connect to the local cloud. The shape is
+ * fixed (docs/outputs.md).
+ */
 export function outputsOf(cloud: Cloud, users: DemoUser[]): Record<string, unknown> {
   const { origin, assembly } = cloud;
   const credentials = (role: string) => cloud.credentialsOf(output(`${role}RoleArn`));

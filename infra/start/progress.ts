@@ -1,6 +1,6 @@
 import type { Log } from "../local/log.ts";
 
-/** How often the line of a terminal is written again, in milliseconds. */
+/** The time in milliseconds after which the line of a terminal is written again. */
 const EVERY = 200;
 /** Goes to the begin of the line, and clears it (ECMA-48: CUU and EL). */
 const CLEAR = "\r\u001b[2K";

@@ -2,7 +2,7 @@ import { join, resolve } from "node:path";
 import { portOf } from "../local/listenPort.ts";
 import { originsOf } from "../local/origins.ts";
 
-/** How a person starts with an empty data folder, for error messages. */
+/** The way to start with an empty data folder, for error messages. */
 export const RESET = "npm start -- --reset";
 
 export interface Settings {

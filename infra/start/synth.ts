@@ -61,7 +61,7 @@ interface Making {
 
 export interface Synthesised {
   folder: string;
-  /** Whether it was synthesised now; false if the existing assembly is up to date. */
+  /** True if it was synthesised now; false if the existing assembly is up to date. */
   fresh: boolean;
 }
 
@@ -92,7 +92,7 @@ export function assemblyIn(root: string, name: string): string {
   return join(root, "build/assembly", name);
 }
 
-/** Whether the assembly with this name was made from the current inputs. */
+/** True if the assembly with this name was made from the current inputs. */
 export function isSynthesised(
   root: string,
   context: Record<string, string>,
@@ -123,14 +123,14 @@ function hashOfFiles(root: string, given: unknown[], leftOut: string[]): string 
   return hash.digest("hex");
 }
 
-/** Whether an assembly depends on the file or folder (a path relative to the root). */
+/** True if an assembly depends on the file or folder (a path relative to the root). */
 export function isInput(file: string): boolean {
   const below = (path: string): boolean => file === path || file.startsWith(`${path}/`);
   return INPUTS.some(below) && !NOT_INPUTS.some(below);
 }
 
 /**
- * Whether a file is a source file, judging by its name, and not a temporary file of an editor:
+ * True if a file is a source file, judging by its name, and not a temporary file of an editor:
  * `.user.ts.swp`, `4913` and `user.ts~` (vim), `.#user.ts` and `#user.ts#` (Emacs), `user.ts___jb_tmp___`
  * (JetBrains), `._user.ts` (macOS, on foreign disks).
  */
@@ -153,7 +153,7 @@ function filesIn(root: string, path: string, leftOut = NOT_INPUTS): string[] {
     .flatMap((name) => filesIn(root, `${path}/${name}`, leftOut));
 }
 
-/** How a line of the synth ends that names a phase. */
+/** The end of a line of the synth that names a phase. */
 const PHASE = " ...";
 
 /**

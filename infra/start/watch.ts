@@ -48,7 +48,7 @@ export class Watch {
   readonly #waiting = new Set<string>();
   #files: string;
   /**
-   * Whether the last synth failed. Until one succeeds, the running templates are out of date and nothing is
+   * True if the last synth failed. Until one succeeds, the running templates are out of date and nothing is
    * swapped.
    */
   #isBehind = false;

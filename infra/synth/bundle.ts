@@ -198,7 +198,7 @@ export function bundleTracker(root: string) {
   };
 }
 
-/** What decides about the bundle of a function besides the files that esbuild reads. */
+/** The settings that a function's bundle depends on, besides the files that esbuild reads. */
 export const FUNCTION_SETTINGS = JSON.stringify([
   ...[version, ALL, FUNCTIONS, LEFT_OUT, LEAN_FUNCTIONS, LEAN_CLIENTS],
   DASHBOARD_SETTINGS,

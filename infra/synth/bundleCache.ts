@@ -20,13 +20,13 @@ import {
   type FunctionCode,
 } from "./bundle.ts";
 
-/** Where bundles are kept: one file per function, with its last bundle. */
+/** The folder of kept bundles: one file per function, with its last bundle. */
 export const KEPT = "build/functions";
 
 /**
- * Bundles functions for the local cloud as `bundleFunctions` does, but takes a bundle that was made earlier
- * if all that decides about it is as it was then. Bundling all functions is three quarters of a synth. What
- * is deployed is never taken from here.
+ * Bundles functions for the local cloud as `bundleFunctions` does, but takes an earlier bundle if all its
+ * inputs are unchanged. Bundling all functions is three quarters of a synth. A deployment never takes a
+ * bundle from here.
  */
 export async function cachedFunctions(
   root: string,
@@ -59,7 +59,7 @@ class Sources {
   readonly #packages: string;
   readonly #digests: Digests;
   readonly #hashes = new Map<string, string>();
-  /** What decides about every bundle: esbuild's settings, and which packages are installed. */
+  /** The inputs of every bundle: esbuild's settings, and the list of installed packages. */
   readonly #settings: string;
 
   constructor(root: string, digests: Digests) {
@@ -147,8 +147,8 @@ const stampOf = ({ size, mtimeMs, ctimeMs, ino }: Stats): string => [size, mtime
 const CONFIGS = ["package.json", "tsconfig.json", "jsconfig.json"];
 
 /**
- * What may say how files are read, in their folders and in all folders above these; a folder of packages
- * nearer than the project's one is looked at first.
+ * Returns the paths of all files that may configure how files are read, in their folders and in all folders
+ * above these. A folder of packages nearer than the project's one is looked at first.
  */
 function configsOf(names: string[]): string[] {
   const nearer = [...CONFIGS, "node_modules"];
@@ -157,7 +157,7 @@ function configsOf(names: string[]): string[] {
 
 /**
  * The folders, up to the project's own ones, in which a new file can take the place of an imported one:
- * `folder.ts` of `folder/index.ts`. What is in `node_modules` itself is in the list of installed packages.
+ * `folder.ts` of `folder/index.ts`. Packages in `node_modules` itself are in the list of installed packages.
  */
 function foldersOf(names: string[]): string[] {
   const found = new Set<string>();

@@ -110,8 +110,9 @@ export class Bundles {
   }
 
   /**
-   * The CDK takes a tenth of a synth for its own hashes, and keeps them in the home folder. What is deployed
-   * has its hashes; what runs on this machine only has those of the script.
+   * The hash that an asset is named by, or undefined for the CDK's own. The CDK takes a tenth of a synth for
+   * its own hashes, and keeps them in the home folder. A deployed asset has the CDK's hash; an asset that
+   * runs on this machine only has the script's.
    */
   #hashOf(script: string): string | undefined {
     return this.#isLater ? createHash("sha256").update(readFileSync(script)).digest("hex") : undefined;

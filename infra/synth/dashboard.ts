@@ -25,7 +25,7 @@ interface Page {
    * waits for the API.
    */
   soon?: string[];
-  /** What its parts have together. */
+  /** The list of modules that its parts share. */
   together?: Together;
 }
 
@@ -81,11 +81,11 @@ export interface Dashboard {
   files: Map<string, Uint8Array>;
   /** The files that they were made of: paths relative to the project's root. */
   inputs: string[];
-  /** How much a browser loads for its pages and their parts. */
+  /** The bytes that a browser loads for its pages and their parts. */
   sizes: Size[];
 }
 
-/** What decides about the dashboard's files besides those that they are made of. */
+/** The settings that the dashboard's files depend on, besides the files that they are made of. */
 export const DASHBOARD_SETTINGS = JSON.stringify([OPTIONS, PAGES]);
 
 /**

@@ -2,8 +2,8 @@ import type { Metafile } from "esbuild";
 import { allImports } from "./staticImports.ts";
 
 /**
- * What a page may not load, neither at once nor later, by the page's module: who opens a shared link does not
- * sign in.
+ * Packages that a page may not load, neither at once nor later, by the page's module: the reader of a shared
+ * link does not sign in.
  */
 const WITHOUT: Record<string, { paths: RegExp; what: string }> = {
   "dashboard/share.tsx": { paths: /^node_modules\/(@?aws-amplify|amazon-cognito)/, what: "sign-in code" },

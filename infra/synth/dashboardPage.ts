@@ -31,7 +31,7 @@ export function pageOf(
   const assets = [
     `<link rel="icon" type="image/svg+xml" href="${icon}" />`,
     ...(style === undefined ? [] : [`<link rel="stylesheet" href="${style}" />`]),
-    // What is shown first needs the styles alone: scripts do not come before them.
+    // The first screen needs the styles alone: scripts do not come before them.
     ...imported.map((name) => `<link rel="modulepreload" href="${name}" fetchpriority="low" />`),
     `<script type="module" src="${module}"></script>`,
     // As `fetch` asks for it, in mode and credentials, or it is loaded twice.

@@ -20,8 +20,8 @@ export const MAX_WHOLE: Record<string, number> = {
   "dashboard/screens/report/Report.tsx": 190_000,
 };
 /**
- * What a page shows in place of another part, once it is chosen: it does not count in a whole, and has the
- * limit of what is loaded later.
+ * Parts that a page shows in place of another part, once chosen. They do not count in a whole, and have the
+ * limit of parts that are loaded later.
  */
 export const APART = ["dashboard/screens/share/explore/SharedExplore.tsx"];
 
@@ -33,8 +33,8 @@ interface Page {
 }
 
 /**
- * How much a browser loads for a module, in bytes, gzipped: `first` with its page, `later` besides what is
- * there, `whole` with all of that and all it loads later.
+ * The bytes that a browser loads for a module, gzipped: `first` with its page, `later` besides the files that
+ * are there, `whole` with all of that and all it loads later.
  */
 export interface Size {
   source: string;

@@ -6,7 +6,7 @@ import { join } from "node:path";
  * The package with the engine's native library for Lambda's x86_64. Elsewhere the machine has its own one.
  */
 export const LIBRARY = "@duckdb/node-bindings-linux-x64";
-/** Where `npm run engine` puts it on a machine for which npm does not install it. */
+/** The folder into which `npm run engine` puts it on a machine for which npm does not install it. */
 export const FETCHED = "build/engine/package";
 const FILES = ["duckdb.node", "libduckdb.so", "package.json", "LICENSE"];
 

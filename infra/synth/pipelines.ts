@@ -15,7 +15,7 @@ export interface Unit {
 
 export interface Step extends Unit {
   name: string;
-  /** Whether it is a step of resolvers/steps. A stack has one AppSync function of it for all pipelines. */
+  /** True if it is a step of resolvers/steps. A stack has one AppSync function of it for all pipelines. */
   isShared?: true;
   /** True if it is the whole resolver of its field, behind a step that the synth has added. */
   isUnit?: true;

@@ -66,7 +66,7 @@ export interface SchemaField {
   place: string;
   /** The schema file, without the extension: `users`, `mail/texts`. */
   schema: string;
-  /** Whether it needs a resolver file. */
+  /** True if the field needs a resolver file. */
   needsFile: boolean;
   /** The authorization modes in which it may be selected: `aws_iam`. */
   modes: string[];
@@ -161,7 +161,7 @@ const DEFAULT_MODE = "aws_cognito_user_pools";
 const isAuth = ({ name }: DirectiveNode): boolean =>
   name.value.startsWith("aws_") && name.value !== "aws_subscribe";
 
-/** Whether a type has a key of its own: it has an id that is named after it (`User.userId: ID!`). */
+/** True if a type has a key of its own: it has an id that is named after it (`User.userId: ID!`). */
 function hasKey(type: ObjectTypeDefinitionNode): boolean {
   const name = type.name.value;
   const id = `${name.charAt(0).toLowerCase()}${name.slice(1)}Id`;

@@ -4,9 +4,9 @@ import { DOMAINS } from "../domains/index.ts";
 /** The settings of one deployment. Their values are in cdk.json under `stages`. */
 export interface Stage {
   name: string;
-  /** What the stage has of the product: `users`, and any of `sites`, `mail` and `people`. */
+  /** The domains of the product that the stage has: `users`, and any of `sites`, `mail` and `people`. */
   domains: string[];
-  /** Whether clients may introspect the schema. */
+  /** True if clients may introspect the schema. */
   introspection: boolean;
   /** The sender address of codes, notices and transactional texts; SES must have permission to send as it. */
   sender: string;
@@ -22,7 +22,7 @@ export interface Stage {
    * Empty for all.
    */
   mailsOnly: string[];
-  /** Who approves a text: `OTHER` than its author, or `ANY` editor. */
+  /** The user who approves a text: `OTHER` than its author, or `ANY` editor. */
   approvals: "OTHER" | "ANY";
   /**
    * The model of Amazon Bedrock that drafts mails about invoices: its id or that of an inference profile.
@@ -34,15 +34,13 @@ export interface Stage {
    * `10.0.0.0/8,fd00::/8`. Empty for none.
    */
   webhookNetworks: string;
-  /**
-   * How Cognito's own mail is sent: by Cognito (50 a day, without an SES identity), or by SES as the sender.
-   */
+  /** The sender of Cognito's own mail: Cognito (50 a day, without an SES identity), or SES as the sender. */
   cognitoMailSender: "COGNITO" | "SES";
   /**
    * The maximum of codes per hour for the addresses of one mailbox, from all users together, and of sign-ups.
    */
   codesPerAddress: number;
-  /** How many sites a person can have who is in no group. */
+  /** The most sites of a person who is in no group. */
   sitesPerPerson: number;
   /**
    * The sites that may have sign-up forms: `ALL`, or those that an admin has `ALLOWED` one
@@ -64,9 +62,9 @@ export interface Stage {
    */
   countingBatches: number;
   /**
-   * For how long events gather before they are counted, 0 to 60 seconds: `Report.completeUntil` allows two
-   * minutes for it. Events of one visit that are counted together are written once, so waiting costs less.
-   * Who is on a site now does not wait for it.
+   * The time for which events gather before they are counted, 0 to 60 seconds: `Report.completeUntil` allows
+   * two minutes for it. Events of one visit that are counted together are written once, so waiting costs
+   * less. The number of current visitors does not wait for it.
    */
   countingSeconds: number;
   /**

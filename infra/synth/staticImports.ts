@@ -14,7 +14,7 @@ export function allImports(output: string, metafile: Metafile, without: string[]
   return reached(output, metafile, ["import-statement", "dynamic-import"], without);
 }
 
-/** What an output, and what it imports, import later. */
+/** Returns the outputs that an output, and the outputs that it imports, import later. */
 export function laterImports(output: string, metafile: Metafile): string[] {
   const imports = allImports(output, metafile).flatMap((each) => metafile.outputs[each]!.imports);
   return [...new Set(imports.filter(({ kind }) => kind === "dynamic-import").map(({ path }) => path))];

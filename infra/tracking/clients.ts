@@ -1,6 +1,6 @@
 /**
- * What a generated file says of clients: the least that those of pages and of servers have, so that each
- * version of each one fits.
+ * The types of clients for a generated file: the least that the clients of pages and of servers have, so that
+ * each version of each one fits.
  */
 export const CLIENTS = `
 /** What a call may have besides its content. */

@@ -9,12 +9,12 @@ export interface PlanEvent {
   schema: string;
 }
 
-/** Where the API is, and how a request is signed. */
+/** The address of the API, and the credentials that sign a request. */
 export interface Api {
   url: string;
   region: string;
   credentials: { accessKeyId: string; secretAccessKey: string; sessionToken?: string };
-  /** How far the API's clock is ahead. */
+  /** The time in milliseconds by which the API's clock is ahead. */
   offsetMs: number;
 }
 

@@ -2,13 +2,16 @@ import type { PlanEvent } from "./plan.ts";
 
 type Type = PlanEvent["type"];
 
-/** What a call has besides its content and its person: the name of an event or page, or the id of a group. */
+/**
+ * The parameter of a call, before its content and its person: the name of an event or page, or the id of
+ * a group.
+ */
 const FIRST: Record<Type, string | undefined> = {
   ...{ TRACK: "event", PAGE: "name", SCREEN: "name" },
   ...{ IDENTIFY: undefined, GROUP: "groupId" },
 };
 
-/** What calls of a type call their content. */
+/** Returns the name that calls of a type give their content. */
 export function contentOf(type: Type): "traits" | "properties" {
   return type === "IDENTIFY" || type === "GROUP" ? "traits" : "properties";
 }
