@@ -46,7 +46,7 @@ export class DataStack extends Stack {
   readonly dead: DeadLetterQueues;
   /** The queue that rare work of all parts shares. */
   readonly shared: WorkQueue;
-  /** The shared properties of all functions: their code, their needs, their log, and the topic of the alarms. */
+  /** The shared properties of all functions: code, needs, log, and the topic of the alarms. */
   readonly ofFunctions: OfFunctions;
 
   constructor(scope: Construct, id: string, { stage, bundles, selection }: Props) {
