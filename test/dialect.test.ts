@@ -133,6 +133,7 @@ const PLAIN = [
   "functions/lib/people",
   "functions/lib/sites",
   "tracker",
+  "resolvers/table",
 ];
 
 /** A relative clause in place of a noun, at the beginning of a sentence: "What is due ...". */

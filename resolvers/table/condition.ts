@@ -25,5 +25,7 @@ export type Duration = { days?: number; hours?: number; minutes?: number };
 
 export type EventType = "TRACK" | "PAGE" | "SCREEN" | "IDENTIFY" | "GROUP";
 
-/** Which events of a history: those of a type, with a name if there is one, that fulfil all of `where`. */
+/**
+ * A match of events of a history: events of a type, with a name if there is one, that fulfil all of `where`.
+ */
 export type EventMatch = { type: EventType; name?: string; where?: ValueCondition[] };

@@ -2,8 +2,8 @@ import type { Key } from "./key.ts";
 import { part } from "./key.ts";
 
 /**
- * How often something was done in one window of time: a minute, an hour or a day of UTC. Each window has its
- * own item, so an expired one is never read.
+ * The number of times that something was done in one window of time: a minute, an hour or a day of UTC. Each
+ * window has its own item, so an expired one is never read.
  */
 export type CounterItem = Key & { entity: "Counter"; count: number; ttl: number };
 

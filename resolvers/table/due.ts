@@ -3,8 +3,8 @@ import { part, span } from "./key.ts";
 import { lastOf } from "./ulid.ts";
 
 /**
- * How far one shard of what waits has been looked through, and which walk is at it. The lease keeps two walks
- * of a shard apart to save requests; that an item fires once is decided by its own transaction.
+ * The progress of walks through one shard of waiting items, and the walk that works on it. The lease keeps
+ * two walks of a shard apart to save requests; the transaction of an item decides that it fires once.
  */
 export type DueWalkItem = Key & {
   entity: "DueWalk";
@@ -15,12 +15,12 @@ export type DueWalkItem = Key & {
 };
 
 /**
- * What an item has while it waits for an instant. It loses all of it in the transaction that ends its
- * waiting.
+ * The attributes of an item while it waits for an instant. It loses all of them in the transaction that ends
+ * its waiting.
  */
 export type Waiting = {
   dueAt?: string;
-  /** How often it was put off since it last made progress. */
+  /** The number of times that it was put off since it last made progress. */
   tries?: number;
   GSI2PK?: string;
   GSI2SK?: string;
@@ -36,8 +36,8 @@ export function walkKey(shard: string): Key {
 }
 
 /**
- * By the last letter of the id, of which each shard has two: its time, with which it begins, would put what
- * is created together into one shard. What is no ULID is found too.
+ * Returns the shard by the last letter of the id; each shard has two letters. An id begins with its time,
+ * which would put items that are created together into one shard. An id that is no ULID has a shard, too.
  */
 export function shardOf(id: string): string {
   const at = lastOf(id);
@@ -61,7 +61,7 @@ export const NOT_WAITING: Record<keyof Waiting, undefined> = {
   GSI2SK: undefined,
 };
 
-/** What of a day and shard is due before an instant. */
+/** The waiting items of a day and shard that are due before an instant. */
 export function ofDayBefore(day: string, shard: string, before: string): Range {
   return { ...ofDay(day, shard), between: span("", day, before) };
 }

@@ -9,9 +9,9 @@ export type JobItem = Key & {
   kind: JobKind;
   status: JobStatus;
   version: number;
-  /** Who created it: a user id, or `backend` for every server. */
+  /** The creator: a user id, or `backend` for every server. */
   actor: string;
-  /** What the work is about; each kind has its own. Empty once an export or an erasure is done. */
+  /** The input of the work; each kind has its own. Empty once an export or an erasure is done. */
   input: Record<string, unknown>;
   /** Lines or items that are done. */
   done: number;
@@ -20,7 +20,7 @@ export type JobItem = Key & {
   total?: number;
   /** The uploaded file, as it was when the job was started. */
   file?: { size: number; etag: string };
-  /** How far the work has got, for its next part; `byte` is the place in the uploaded file. */
+  /** The progress of the work, for its next part; `byte` is the place in the uploaded file. */
   cursor?: object;
   /** The first errors; all of them are in the file. */
   errors?: { line: number; message: string }[];
@@ -39,7 +39,7 @@ export type JobItem = Key & {
   GSI1SK: string;
   /** While it runs: when it is worked on again, unless it makes progress before. */
   dueAt?: string;
-  /** How often it was worked on again without progress. */
+  /** The number of times that it was worked on again without progress. */
   tries?: number;
   GSI2PK?: string;
   GSI2SK?: string;
@@ -132,7 +132,7 @@ export function errorsPartKey(jobId: string, part: number): string {
   return `export/${jobId}/errors-${part}.csv`;
 }
 
-/** Whether a job ended before its worker had finished: the file of its errors may still be to be made. */
+/** True if a job ended before its worker had finished: the file of its errors may still be to be made. */
 export function isCutShort({ status, errorsKey }: Pick<JobItem, "status" | "errorsKey">): boolean {
   return status === "CANCELLED" || (status === "FAILED" && errorsKey === undefined);
 }

@@ -1,7 +1,7 @@
 import type { Key, Range } from "./key.ts";
 
 /**
- * How a Query reads its range: `page` if it has a limit, `order` unless it always begins with the smallest
+ * The settings of a Query's read: `page` if it has a limit, `order` unless it always begins with the smallest
  * key.
  */
 type Reading = { consistent?: true; page?: true; order?: "backwards" | "either" };
@@ -49,7 +49,7 @@ export type Subject = {
   generation: string;
   tag: string;
   customerId: string;
-  /** What changed in a consent, and the UTC month in which it did. */
+  /** The change of a consent, and its UTC month. */
   action: "SUBSCRIBED" | "UNSUBSCRIBED";
   month: string;
   jobId: string;
@@ -73,7 +73,7 @@ export type Subject = {
   addressHash: string;
   /** The hash of a mailbox to which codes are counted. */
   mailboxHash: string;
-  /** What happened to a send, and when. */
+  /** The event of a send, and its time. */
   engagementType: "SENT" | "OPENED" | "CLICKED";
   at: string;
   queuedAt: string;

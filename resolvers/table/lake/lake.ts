@@ -2,7 +2,7 @@ import type { Key, Range } from "../key.ts";
 import { part, span } from "../key.ts";
 import { partition } from "../sites/site.ts";
 
-/** What one pair of files holds: the sessions that began on a local day of a site, or in a month. */
+/** The period of one pair of files: the sessions that began on a local day of a site, or in a month. */
 export type LakePeriod = "DAY" | "MONTH";
 
 /**

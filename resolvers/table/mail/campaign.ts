@@ -20,10 +20,12 @@ export type CampaignItem = Key &
     number?: number;
     /** The texts between which a hash of campaign and address decides, likewise with their numbers. */
     variants?: CampaignVariant[];
-    /** Whose subscribers get it; without `tag` and `segmentId` everybody who is subscribed. */
+    /**
+     * The tag or segment whose subscribers get it; without `tag` and `segmentId` everybody who is subscribed.
+     */
     tag?: string;
     segmentId?: string;
-    /** Who of them gets the mail. */
+    /** The condition on these subscribers for getting the mail. */
     where?: Condition;
     /**
      * Variables of the texts, as JSON: DynamoDB cannot store all JSON as a map. They can be secrets, and are
@@ -42,7 +44,7 @@ export type CampaignItem = Key &
     /** When its walk begins: the campaigns are listed by it. */
     startsAt: string;
     /**
-     * What was visited last, an address or a place in a segment's list (`placeOf`); absent before the first
+     * The last address, or place in a segment's list (`placeOf`), that was visited; absent before the first
      * page, and once `walkedAt` is set.
      */
     cursor?: string;
@@ -94,7 +96,7 @@ export const WALKS_IN: CampaignStatus[] = ["COUNTING", "RUNNING"];
 /** In these the mails that were claimed are still wanted; in PAUSED they wait. */
 export const SENDS_IN: CampaignStatus[] = ["RUNNING", "DONE"];
 
-/** Whether the walk over its people goes on. */
+/** True if the walk over its people goes on. */
 export function isWalking({ status }: Pick<CampaignItem, "status">): boolean {
   return WALKS_IN.indexOf(status) >= 0;
 }
@@ -139,7 +141,7 @@ export function key(campaignId: string): Key {
   return { PK: `CAMPAIGN#${part(campaignId)}`, SK: "META" };
 }
 
-/** Those that begin in `[from, until)`. */
+/** The campaigns that begin in `[from, until)`. */
 export function within(from: string, until: string): Range {
   return { index: "GSI1", partition: LIST, between: span("", from, until) };
 }
@@ -149,8 +151,8 @@ export function listed(startsAt: string, campaignId: string) {
 }
 
 /**
- * What makes the mail of a person happen once, whatever becomes of the walk. It has the address as its
- * SHA-256 only, because an erasure of the person cannot find it.
+ * The key that makes the mail of a person happen once, whatever becomes of the walk. It has the address as
+ * its SHA-256 only, because an erasure of the person cannot find it.
  */
 export function sendKey(campaignId: string, addressHash: string): Key {
   return { PK: `ONCE#CAMPAIGN#${part(campaignId)}#${part(addressHash)}`, SK: "SENDKEY" };

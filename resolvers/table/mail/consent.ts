@@ -15,11 +15,11 @@ export type ConsentItem = Key & {
   topic?: string;
   /** The send whose link was used. */
   sendId?: string;
-  /** What the person agreed to. */
+  /** The statement that the person agreed to. */
   statement?: string;
   /** The topics that the form asked for; absent for all mail. */
   topics?: string[];
-  /** Where the form was, or what the caller named as the source. */
+  /** The page of the form, or the source that the caller named. */
   pageUrl?: string;
   /** Why an editor subscribed the person again. */
   reason?: string;

@@ -2,7 +2,7 @@ import type { Key, Range } from "../key.ts";
 import { span } from "../key.ts";
 import { partition } from "./subscriber.ts";
 
-/** What was sent to an address, and what became of it, in numbers. */
+/** The numbers of mails that were sent to an address, and of their results. */
 export type EmailStateItem = Key & {
   entity: "EmailState";
   email: string;
@@ -34,7 +34,7 @@ export function key(address: string): Key {
   return { PK: partition(address), SK: "STATE" };
 }
 
-/** Who was last mailed in the part of a month (`yyyy-mm`, UTC) that is in `[from, to)`. */
+/** The addresses that were last mailed in the part of a month (`yyyy-mm`, UTC) that is in `[from, to)`. */
 export function contactedIn(month: string, from: string, to: string): Range {
   return { index: "GSI1", partition: `CONTACTED#${month}`, between: span("", from, to) };
 }

@@ -20,10 +20,10 @@ export type EngagementEventItem = Key & {
   stepId?: string;
   variant?: string;
   link?: string;
-  /** Whether a program opened or clicked, not a person: docs/email.md. */
+  /** True if a program opened or clicked, not a person: docs/email.md. */
   isMachine?: boolean;
   bounceKind?: "PERMANENT" | "TRANSIENT" | "UNDETERMINED";
-  /** Whether SES did not try to deliver the mail, because its address was on a suppression list of SES. */
+  /** True if SES did not try to deliver the mail, because its address was on a suppression list of SES. */
   isListed?: boolean;
   ttl: number;
   GSI1PK: string;
@@ -46,8 +46,8 @@ export type EngagementType =
 export const TTL_SECONDS = 365 * 24 * 3600;
 
 /**
- * How old a click is that counts, in ms. A scanner follows all links of a mail within a second, and each is
- * an event of its own: the first looks like a person's until the second has arrived.
+ * The age of a click from which on it counts, in ms. A scanner follows all links of a mail within a second,
+ * and each is an event of its own: the first looks like a person's until the second has arrived.
  */
 export const SURE_MS = 2 * 60_000;
 
@@ -62,7 +62,7 @@ export function of(address: string): Range {
   return { partition: partition(address), prefix: PREFIX };
 }
 
-/** Those in `[from, until)`. */
+/** The events in `[from, until)`. */
 export function within(address: string, from: string, until: string): Range {
   return { partition: partition(address), between: span(PREFIX, from, until) };
 }
@@ -94,7 +94,7 @@ export function item(
   };
 }
 
-/** Whether a key is that of an event of one type. */
+/** True if a key belongs to an event of one type. */
 export function isOfType({ SK }: Key, type: EngagementType): boolean {
   return SK.split("#")[2] === type;
 }

@@ -33,8 +33,8 @@ export type ExecutionItem = Key &
     /** The mails that it has claimed, by step. */
     sends: Record<string, ClaimedMail>;
     /**
-     * What `startExecution` gave, as JSON, while it waits: variables of its texts. DynamoDB cannot store all
-     * JSON as a map.
+     * The variables of its texts that `startExecution` gave, as JSON, while it waits. DynamoDB cannot store
+     * all JSON as a map.
      */
     facts?: string;
     /** A user id, `backend` for every server, or `trigger`. */
@@ -55,7 +55,7 @@ export type ExecutionItem = Key &
 /** `email` is the address that it was to, if the run has or had another one. */
 export type ClaimedMail = { sendId: string; queuedAt: string; variant?: string; email?: string };
 
-/** Where a run that goes on waits. */
+/** The place at which a run that goes on waits. */
 export type WaitsAt = Pick<ExecutionItem, "stepId" | "since" | "after" | "awaits" | "sends"> & {
   dueAt: string;
 };
@@ -94,7 +94,7 @@ export function inStatus(sequenceId: string, status: ExecutionStatus): Range {
   return { index: "GSI1", partition: runsOf(sequenceId, status) };
 }
 
-/** Those of them at a step. */
+/** The runs with a status at a step. */
 export function atStep(sequenceId: string, status: ExecutionStatus, stepId: string): Range {
   return { index: "GSI1", partition: runsOf(sequenceId, status), prefix: `${part(stepId)}#` };
 }

@@ -1,6 +1,6 @@
 import type { ProfileColumn } from "./subscriber.ts";
 
-/** How the file of an import is read, as its job stores it. An absent part is found out from the file. */
+/** The format of an import's file, as its job stores it. An absent part is found out from the file. */
 export type ImportFile = {
   preset?: ImportPreset;
   columns?: ImportColumn[];

@@ -7,7 +7,7 @@ export type InvoiceItem = Key & {
   entity: "Invoice";
   invoiceId: string;
   customerId: string;
-  /** Where its reminders go. Normalised. */
+  /** The address that its reminders go to. Normalised. */
   email: string;
   status: InvoiceStatus;
   /** In minor units of the currency: 1050 is 10.50 EUR, and 1050 JPY. */
@@ -66,8 +66,8 @@ export function key(invoiceId: string): Key {
 export const open: Range = { index: "GSI1", partition: OPEN };
 
 /**
- * Those of them that are due before a day. The bound of a key cannot be empty, and all days sort after this
- * one.
+ * The open invoices that are due before a day. The bound of a key cannot be empty, and all days sort after
+ * this one.
  */
 export function openBefore(day: string): Range {
   return { ...open, between: ["0", day] };

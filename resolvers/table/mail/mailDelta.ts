@@ -4,8 +4,8 @@ import { lastOf } from "../ulid.ts";
 import type { SendItem } from "./send.ts";
 
 /**
- * What one transaction adds to the counts of mail, or takes away. `stream/aggregate` adds it to MailStats and
- * deletes it in the same transaction.
+ * The numbers that one transaction adds to the counts of mail, or takes away. `stream/aggregate` adds it to
+ * MailStats and deletes it in the same transaction.
  */
 export type MailDeltaItem = Key & {
   entity: "MailDelta";
@@ -72,8 +72,8 @@ export function item(input: Omit<MailDeltaItem, keyof Key | "entity">): Omit<Mai
 }
 
 /**
- * What a send adds to the counts: they are a function of each send alone. What SES did not try to deliver
- * says nothing about the sender's lists, and counts as no bounce and no complaint.
+ * Returns the counts of a send: they are a function of each send alone. A mail that SES did not try to
+ * deliver says nothing about the sender's lists, and counts as no bounce and no complaint.
  */
 export function countsOf(send: SendItem): Partial<MailCounts> {
   return {

@@ -3,7 +3,7 @@ import { waiting } from "../due.ts";
 import type { Key } from "../key.ts";
 import { partition } from "./invoice.ts";
 
-/** What an open invoice waits for: its next reminder, as the settings have them. */
+/** The next reminder that an open invoice waits for, as the settings have them. */
 export type ReminderItem = Key &
   Waiting & {
     entity: "Reminder";
@@ -15,7 +15,10 @@ export type ReminderItem = Key &
      * over.
      */
     done: Partial<Record<ReminderType, ReminderDone>>;
-    /** How often the mail of a type has failed. It is requested or drafted again then, a few times. */
+    /**
+     * The number of times that the mail of a type has failed. It is requested or drafted again then, a few
+     * times.
+     */
     failed?: Partial<Record<ReminderType, number>>;
     createdAt: string;
     updatedAt: string;

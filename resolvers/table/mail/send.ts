@@ -18,9 +18,9 @@ export type SendItem = Key &
     status: SendStatus;
     lane: Lane;
     version: number;
-    /** How often SES was asked to take it. */
+    /** The number of times that SES was asked to take it. */
     attempt: number;
-    /** How many of these attempts had no answer. The second is the last. */
+    /** The number of these attempts that had no answer. The second is the last. */
     unanswered: number;
     templateKey: string;
     number: number;
@@ -67,7 +67,7 @@ export type SendItem = Key &
     bouncedAt?: string;
     complainedAt?: string;
     /**
-     * Whether it bounced, or was complained about, only because its address was on a suppression list of SES:
+     * True if it bounced, or was complained about, only because its address was on a suppression list of SES:
      * nothing was delivered. Absent without a bounce and a complaint.
      */
     isListed?: boolean;
@@ -88,7 +88,8 @@ export type SendItem = Key &
     /** Its clicks, oldest first, at most 20: functions/lib/mail/engagement/clicks.ts. */
     clicks?: Click[];
     /**
-     * Who requested it: a user id, `backend` for every server, `trigger` (Execution), or `system` (Reminder).
+     * The origin of the request: a user id, `backend` for every server, `trigger` (Execution), or `system`
+     * (Reminder).
      */
     actor: string;
     updatedAt: string;
@@ -97,13 +98,13 @@ export type SendItem = Key &
     GSI1SK: string;
   };
 
-/** What a send of a sequence says of its step. */
+/** The attributes that a send of a sequence has of its step. */
 export type OfSequence = Pick<SendItem, "sequenceId" | "executionId" | "stepId" | "variant">;
 
-/** What a send of a campaign says of it. */
+/** The attributes that a send of a campaign has of it. */
 export type OfCampaign = Pick<SendItem, "campaignId" | "variant">;
 
-/** What a send about an invoice, or a reminder, says of it. */
+/** The attributes that a send about an invoice, or a reminder, has of it. */
 export type OfInvoice = Pick<
   SendItem,
   "invoiceId" | "invoiceVersion" | "reminderType" | "reminderMonth" | "customerId"
@@ -131,9 +132,9 @@ export const MAX_CLICKS = 20;
 export const MAX_DAYS_AHEAD = 365;
 
 export const TTL_SECONDS = 90 * 24 * 3600;
-/** How long a send waits for delivery before it is routed again. Each further wait is twice as long. */
+/** The time that a send waits for delivery before it is routed again. Each further wait is twice as long. */
 export const ROUTED_AGAIN_SECONDS = 15 * 60;
-/** How long SES's event may take. It decides about an attempt without an answer. */
+/** The longest time that SES's event may take. It decides about an attempt without an answer. */
 export const ANSWER_SECONDS = 15 * 60;
 
 /** The id of a send, as a regular expression of the whole text: a ULID until the year 3084. */
@@ -150,7 +151,7 @@ export function to(address: string): Range {
   return { partition: partition(address), prefix: PREFIX };
 }
 
-/** Those that were queued in `[from, until)`. */
+/** The sends that were queued in `[from, until)`. */
 export function toWithin(address: string, from: string, until: string): Range {
   return { partition: partition(address), between: span(PREFIX, from, until) };
 }
@@ -198,7 +199,7 @@ export function shown({ variables: _, ...kept }: SendItem): Omit<SendItem, "vari
   return kept;
 }
 
-/** Whether SES may still take it: it can be delivered, or an attempt is undecided. */
+/** True if SES may still take it: it can be delivered, or an attempt is undecided. */
 export function isUnsettled({ status }: Pick<SendItem, "status">): boolean {
   return status === "QUEUED" || status === "SENDING" || status === "UNKNOWN";
 }

@@ -11,7 +11,7 @@ export type SequenceItem = Key & {
   latestNumber: number;
   /** Of a paused one no run goes on. */
   status: SequenceStatus;
-  /** Those of the latest number. */
+  /** The trigger and the end of runs of the latest number. */
   trigger?: Trigger;
   exitOn?: Happening;
   createdAt: string;

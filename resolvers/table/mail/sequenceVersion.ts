@@ -16,7 +16,7 @@ export type SequenceVersionItem = Key &
     createdAt: string;
   };
 
-/** What a sequence does, as it is saved: checked, without absent parts. */
+/** The definition of a sequence, as it is saved: checked, without absent parts. */
 export type Definition = {
   name: string;
   /** In the order in which they are done, at most MAX_STEPS. */
@@ -24,15 +24,18 @@ export type Definition = {
   trigger?: Trigger;
   /** A run ends before its next step once this holds. */
   exitWhen?: Condition;
-  /** What ends runs by itself. That of the latest number ends those of all numbers. */
+  /** The event that ends runs by itself. The one of the latest number ends runs of all numbers. */
   exitOn?: Happening;
   ifRunning: IfRunning;
 };
 
-/** What a new run does to the one that is running: it is not begun, or takes its place. */
+/** The effect of a new run if one is running: it is not begun, or takes the place of the running one. */
 export type IfRunning = "KEEP" | "REPLACE";
 
-/** What begins runs, besides `startExecution`: one of the three, or something in the history of a person. */
+/**
+ * The event that begins runs, besides `startExecution`: one of the three, or something in the history of a
+ * person.
+ */
 export type Trigger = Partial<Happening> & {
   /** The person subscribes. */
   subscribed?: true;

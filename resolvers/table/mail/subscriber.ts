@@ -3,8 +3,8 @@ import { part } from "../key.ts";
 import { LOCALE, NAME, type TextRule, ZONE } from "../text.ts";
 
 /**
- * An address that mail is sent to, with what is known about the person. Whether the address is suppressed is
- * not stored here: the Suppression item alone says so.
+ * An address that mail is sent to, with what is known about the person. The Suppression item alone says that
+ * an address is suppressed.
  */
 export type SubscriberItem = Key &
   Partial<Record<ProfileFieldName, string>> & {
@@ -22,7 +22,7 @@ export type SubscriberItem = Key &
     tags: string[];
     /** The topics that the person has left. */
     optOuts: string[];
-    /** Whether opens and clicks of this person are tracked. */
+    /** True if opens and clicks of this person are tracked. */
     tracking: boolean;
     /** The opt-in mail that was requested last: only its link confirms. */
     optInId?: string;
@@ -114,7 +114,7 @@ export const ATTRIBUTE_NAME = "[A-Za-z][A-Za-z0-9_-]{0,63}";
  * that it stores (`convertToAttr` in @aws-sdk/util-dynamodb), and `__proto__` sets the prototype.
  */
 export const TAKEN_NAMES = ["", "__proto__", "constructor"];
-/** How deep the value of an attribute may be nested. DynamoDB nests 32 levels. */
+/** The depths to which the value of an attribute may be nested. DynamoDB nests 32 levels. */
 export const ATTRIBUTE_LEVELS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 /**
  * Part of a number that no attribute can have, as JSON writes it: an exponent of three digits. DynamoDB
@@ -204,7 +204,7 @@ export function lasting(before: SubscriberItem): SubscriberItem {
   return kept;
 }
 
-/** Whether this opt-in mail still has something to confirm: the subscription, or topics to join again. */
+/** True if this opt-in mail still has something to confirm: the subscription, or topics to join again. */
 export function awaitsOptIn(found: SubscriberItem, optInId: string): boolean {
   const hasTopics = (found.optInTopics ?? []).length > 0;
   const isNewest = found.optInId === optInId && found.confirmedId !== optInId && !found.movedTo;
@@ -250,7 +250,10 @@ function withoutRequest({ optInId: _, optInTopics: __, ...kept }: SubscriberItem
   return kept;
 }
 
-/** What is left under an address that was changed: it leads to the new one, and is in no index. */
+/**
+ * Returns the item that is left under an address that was changed: it leads to the new one, and is in no
+ * index.
+ */
 export function moved(before: SubscriberItem, movedTo: string, now: string): SubscriberItem {
   const { email, typedEmail, status, tracking, createdAt } = before;
   return {

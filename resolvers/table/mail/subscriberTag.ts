@@ -12,7 +12,7 @@ export function key(tag: string, address: string): Key {
   return { PK: `TAG#${part(tag)}`, SK: partition(address) };
 }
 
-/** Who has a tag, sorted by address. */
+/** The people who have a tag, sorted by address. */
 export function having(tag: string): Range {
   return { partition: `TAG#${part(tag)}`, prefix: partition("") };
 }

@@ -8,7 +8,7 @@ export type SuppressionItem = Key & {
   email: string;
   kind: SuppressionKind;
   reason: string;
-  /** Who suppressed it: a user id or the role of a server; absent for what SES reported. */
+  /** The user id, or the role of a server, that suppressed it; absent for reports of SES. */
   actor?: string;
   /** The send that bounced or was complained about. */
   sendId?: string;
@@ -26,7 +26,7 @@ export const ERASED_ADDRESS =
   "The person had this address erased: only their own confirmed opt-in lifts that.";
 
 const LIST = "SUPPRESSIONS";
-/** What says that a mailbox does not work, and nothing about what its person wants. */
+/** The kinds that say that a mailbox does not work, and nothing about the wishes of its person. */
 export const OF_MAILBOX: SuppressionKind[] = ["SOFT_BOUNCE", "BOUNCE"];
 /** From the weakest to the strongest: only a stronger one replaces another. */
 const STRENGTH: SuppressionKind[] = ["SOFT_BOUNCE", "BOUNCE", "MANUAL", "COMPLAINT", "ERASED"];

@@ -2,8 +2,8 @@ import type { Key, Range } from "../key.ts";
 import { part, present } from "../key.ts";
 
 /**
- * The head of a text: which number is the latest, and which one new sends use. What is sent belongs to a
- * number (TemplateVersion, TemplateBody) and never changes.
+ * The head of a text: its latest number, and the number that new sends use. The content belongs to a number
+ * (TemplateVersion, TemplateBody) and never changes.
  */
 export type TemplateItem = Key & {
   entity: "Template";

@@ -31,7 +31,7 @@ export function of(templateKey: string): Range {
   return { partition: partition(templateKey), prefix: PREFIX };
 }
 
-/** What one actor did in `[from, to)`. */
+/** The acts of one actor in `[from, to)`. */
 export function by(actor: string, from: string, to: string): Range {
   return { index: "GSI1", partition: actedBy(actor), between: span("", from, to) };
 }

@@ -1,7 +1,7 @@
 import type { Key } from "../key.ts";
 import { padded, partition } from "./template.ts";
 
-/** What a number of a text says, compiled, with its Liquid. It is never changed. */
+/** The content of a number of a text, compiled, with its Liquid. It is never changed. */
 export type TemplateBodyItem = Key & {
   entity: "TemplateBody";
   key: string;
@@ -10,7 +10,7 @@ export type TemplateBodyItem = Key & {
   text: string;
   /** Absent for a text without an HTML part. */
   html?: string;
-  /** What was typed: the HTML or MJML, and the text if there was one. */
+  /** The content as it was typed: the HTML or MJML, and the text if there was one. */
   source: { html?: string; text?: string };
 };
 

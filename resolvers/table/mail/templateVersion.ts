@@ -21,7 +21,7 @@ export type TemplateVersionItem = Key & {
   /** Absent: the sender of the stage. */
   from?: string;
   replyTo?: string;
-  /** Whether it can be sent once only. */
+  /** True if it can be sent once only. */
   once: boolean;
   /** The variables that its subject, text and HTML use, sorted. */
   variables: string[];
@@ -104,13 +104,13 @@ export function unchanged({ status, version }: Pick<TemplateVersionItem, "status
   return { status: { eq: status }, version: { eq: version } };
 }
 
-/** What a draft about an invoice says of it. */
+/** The attributes that a draft about an invoice has of it. */
 export type OfDraft = OfInvoice | "model" | "promptId";
 type OfInvoice = "invoiceId" | "invoiceVersion" | "reminderType" | "customerId" | "sendOnApproval";
 
 /**
- * What the next number of a draft says of its invoice, too. Its approval requests the mail if it replaces the
- * draft: the mail of one that was approved is requested already.
+ * Returns the attributes of an invoice that the next number of a draft keeps. Its approval requests the mail
+ * if it replaces the draft: the mail of one that was approved is requested already.
  */
 export function ofInvoice({
   status,

@@ -4,7 +4,7 @@ import { part, span } from "../key.ts";
 import { lastOf } from "../ulid.ts";
 
 /**
- * What became of an event at a destination, if it was not delivered at once, or if the destination lists all.
+ * The result of an event at a destination, if it was not delivered at once, or if the destination lists all.
  * It has the event's key, never its content. `dueAt` is when it is tried again.
  */
 export type DeliveryItem = Key &
@@ -23,7 +23,7 @@ export type DeliveryItem = Key &
     version: number;
     /** Oldest first, at most `MAX_ATTEMPTS`. */
     attempts: Attempt[];
-    /** How many of the pauses between tries are over. */
+    /** The number of pauses between tries that are over. */
     step: number;
     /** When it was last sent to be tried; absent once it is known what came of that. */
     claimedAt?: string;
@@ -76,7 +76,7 @@ export function key(
   };
 }
 
-/** What of one person's events is listed at a destination. */
+/** The listed events of one person at a destination. */
 export function of(destinationId: string, profileId: string): Range {
   return { partition: `DELIVERY#${part(destinationId)}#${part(profileId)}` };
 }

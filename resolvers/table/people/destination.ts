@@ -3,8 +3,8 @@ import { part } from "../key.ts";
 import type { EventMatch } from "./rule.ts";
 
 /**
- * Where events are sent, with the settings that decide which and how. Secrets and values of headers are a
- * parameter (`secretId`).
+ * A place to which events are sent, with the settings that choose and form them. Secrets and values of
+ * headers are a parameter (`secretId`).
  */
 export type DestinationItem = Key & {
   entity: "Destination";
@@ -21,8 +21,8 @@ export type DestinationItem = Key & {
   /** The names of the headers that are sent with each call. */
   headers?: string[];
   /**
-   * Which parameter has the secrets and the values of the headers; a change has a new one. EVENTBRIDGE has
-   * none.
+   * The id of the parameter with the secrets and the values of the headers; a change has a new one.
+   * EVENTBRIDGE has none.
    */
   secretId?: string;
   /** The calls that are sent; absent: all. */
@@ -46,14 +46,14 @@ export type DestinationKind = "WEBHOOK" | "SEGMENT" | "EVENTBRIDGE";
  * `resumeDestination`.
  */
 export type DestinationStatus = "ACTIVE" | "PAUSED" | "DISABLED";
-/** Which deliveries are listed: those that failed at first, or all. */
+/** The deliveries that are listed: failed ones, or all. */
 export type DeliveryLog = "FAILED" | "ALL";
 /** A value of the event is sent at another path, or at none. Paths have dots. */
 export type Mapping = { from: string; to?: string };
 
 /**
- * What decides whether and how a destination is tried: written when a try fails or needs long, and when one
- * succeeds after failures.
+ * The health of a destination, by which its tries are chosen. It is written when a try fails or needs long,
+ * and when one succeeds after failures.
  */
 export type DestinationHealthItem = Key & {
   entity: "DestinationHealth";
@@ -61,14 +61,14 @@ export type DestinationHealthItem = Key & {
   failures?: number;
   /** While it is set aside: when the next try may be made. The one who moves it makes that try. */
   probeAt?: string;
-  /** How many tries were made while it is set aside. */
+  /** The number of tries that were made while it is set aside. */
   probes?: number;
   /** Until then it is tried by functions that give it more time. */
   slowUntil?: string;
   ttl: number;
 };
 
-/** What became of events in an hour of UTC. A repeated message can count twice. */
+/** The numbers of events by result in an hour of UTC. A repeated message can count twice. */
 export type DestinationCountItem = Key & {
   entity: "DestinationCount";
   /** The beginning of the hour. */
@@ -83,7 +83,7 @@ export type DestinationCountItem = Key & {
 export const DESTINATION_ID = "[a-z0-9][a-z0-9_-]{0,63}";
 /** All of them are in the memory of the functions that send. */
 export const MAX_DESTINATIONS = 100;
-/** What is known of the health of a destination, after its last failure or slow answer. */
+/** The time for which the health of a destination is kept after its last failure or slow answer. */
 export const HEALTH_TTL_SECONDS = 30 * 24 * 3600;
 export const COUNT_TTL_SECONDS = 30 * 24 * 3600;
 

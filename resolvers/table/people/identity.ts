@@ -2,8 +2,8 @@ import type { Key } from "../key.ts";
 import { part } from "../key.ts";
 
 /**
- * What identifies a person, and the profile at which it was first seen. That profile never changes: merges
- * move no identity.
+ * A value that identifies a person, and the profile at which it was first seen. That profile never changes:
+ * merges move no identity.
  */
 export type IdentityItem = Key & {
   entity: "Identity";

@@ -2,9 +2,9 @@ import type { Key } from "../key.ts";
 import { partition } from "./profile.ts";
 
 /**
- * What the conditions on events know of a profile's own events, by condition ("measure"). It is written in
- * the transaction that writes the events, so an event is in the measures exactly if it is in the history.
- * `functions/lib/people/rules` encodes it.
+ * The values that the conditions on events keep of a profile's own events, by condition ("measure"). It is
+ * written in the transaction that writes the events, so an event is in the measures exactly if it is in the
+ * history. `functions/lib/people/rules` encodes it.
  */
 export type MeasuresItem = Key & {
   entity: "Measures";
@@ -16,8 +16,8 @@ export type MeasuresItem = Key & {
 };
 
 /**
- * How far the history of a profile was read for new measures, if that takes several parts: `after` is the
- * sort key of the last event that is in `states` and `times`. It is of no use without its root's mark
+ * The progress of reading the history of a profile for new measures, if that takes several parts. `after` is
+ * the sort key of the last event that is in `states` and `times`. It is of no use without its root's mark
  * `taking`, which is its `takeId`.
  */
 export type MeasuresTakeItem = Key & {
@@ -33,9 +33,9 @@ export type MeasuresTakeItem = Key & {
   ttl: number;
 };
 
-/** What a measure keeps of the events that match, besides their number. */
+/** The values that a measure keeps of the events that match, besides their number. */
 export type Keeps = {
-  /** How many of the latest events, with the property if it is a number. */
+  /** The number of latest events to keep, with the property if it is a number. */
   latest: number;
   /** The latest events have the property if it is a text or a flag, too. */
   texts?: true;

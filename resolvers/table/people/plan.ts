@@ -1,7 +1,7 @@
 import type { Key, Range } from "../key.ts";
 import { part } from "../key.ts";
 
-/** What the events of a source should have in them: a schema for each event that is planned. */
+/** The expected content of a source's events: a schema for each event that is planned. */
 export type TrackingPlanItem = Key & {
   entity: "TrackingPlan";
   planId: string;
@@ -10,7 +10,7 @@ export type TrackingPlanItem = Key & {
   name: string;
   /** Raised by each change of its events: functions read the events again only if it has changed. */
   revision: number;
-  /** How many events it has, and the size of their schemas together, as JSON text. */
+  /** The number of its events, and the size of their schemas together, as JSON text. */
   eventCount: number;
   schemaBytes: number;
   createdAt: string;

@@ -3,10 +3,10 @@ import type { Key, Range } from "../key.ts";
 import { part } from "../key.ts";
 
 /**
- * What is known of a person. A profile is a root, or has joined one (`into`): then all that is read of the
- * person is read from the root and its members. Each profile keeps its own identities, traits, measures and
- * history, so that a merge can be undone. Whatever is written for a member raises its root's `version` in the
- * same transaction.
+ * The data of a person. A profile is a root, or has joined one (`into`): then all that is read of the person
+ * is read from the root and its members. Each profile keeps its own identities, traits, measures and history,
+ * so that a merge can be undone. Every write for a member raises its root's `version` in the same
+ * transaction.
  */
 export type ProfileItem = Key &
   Waiting & {
@@ -44,7 +44,7 @@ export type ProfileItem = Key &
     isMergedByClaim?: true;
     /** Of a root: the segments of which the latest event that could change them was a page's claim. */
     claimed?: string[];
-    /** What this write has changed of `segments`, as JSON text (`Move[]`); absent if nothing. */
+    /** The changes of this write to `segments`, as JSON text (`Move[]`); absent if there are none. */
     moved?: string;
     /** Of a root: the computed traits as JSON text, by name. They take the place of sent ones. */
     computed?: string;
@@ -124,8 +124,8 @@ export type Move = {
 };
 
 /**
- * What has moved a person besides events that are trusted, and time: a change of the rules, a merge or its
- * end, or a page's claim, also if time alone has moved the person after it.
+ * The cause of a move that is neither a trusted event nor time: a change of the rules, a merge or its end, or
+ * a page's claim, also if time alone has moved the person after it.
  */
 export type MoveCause = "RULES" | "MERGE" | "CLAIM";
 

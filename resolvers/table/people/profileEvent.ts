@@ -40,7 +40,7 @@ export function of(profileId: string): Range {
   return { partition: partition(profileId), prefix: "EVENT#" };
 }
 
-/** Those in `[from, to)`. */
+/** The events in `[from, to)`. */
 export function within(profileId: string, from: string, to: string): Range {
   return { partition: partition(profileId), between: span("EVENT#", from, to) };
 }

@@ -25,7 +25,7 @@ export type RawEventItem = Key &
     device?: Device;
     /** A robot's user agent sent it. */
     isBot?: true;
-    /** What was wrong with it that did not refuse it: reasons with fields (`ProblemReason`), no values. */
+    /** Its problems that did not refuse it: reasons with fields (`ProblemReason`), no values. */
     problems?: { reason: ProblemReason; field?: string }[];
     /** The subscribers of the source were sent a frame of it: the fold sends another. */
     isShown?: true;

@@ -3,7 +3,8 @@ import type { Duration, EventMatch, ValueCondition } from "../condition.ts";
 export type { EventMatch, EventType } from "../condition.ts";
 
 /**
- * Who is in a segment, as it is stored: checked, without absent parts. A node has exactly one of the fields.
+ * The condition of a segment, as it is stored: checked, without absent parts. A node has exactly one of the
+ * fields.
  */
 export type SegmentRule = {
   all?: SegmentRule[];
@@ -18,7 +19,10 @@ export type SegmentRule = {
 /** On a trait, or, in `where`, on a property of an event. */
 export type TraitCondition = ValueCondition;
 
-/** How many events match, in a window if there is one, and what a property of them adds up to. */
+/**
+ * A condition on the number of events that match, in a window if there is one, and on the sum of a property
+ * of them.
+ */
 export type EventCondition = {
   event: EventMatch;
   atLeast?: number;

@@ -4,8 +4,8 @@ import type { Key } from "../key.ts";
 import { part } from "../key.ts";
 
 /**
- * What is to be done after a change of the rules: everybody is looked at with the new ones, and lists of
- * members that are not read any more are deleted. Each change has a walk of its own.
+ * The work after a change of the rules: everybody is evaluated with the new ones, and lists of members that
+ * are not read any more are deleted. Each change has a walk of its own.
  */
 export type RulesWalkItem = Key &
   Waiting & {

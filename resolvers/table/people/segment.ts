@@ -44,7 +44,7 @@ export type ComputedTraitItem = Key &
  */
 export type SegmentCountItem = Key & { entity: "SegmentCount"; count: number };
 
-/** What one change of a member adds to the count: 1 or -1. */
+/** The number that one change of a member adds to the count: 1 or -1. */
 export type SegmentDeltaItem = Key & {
   entity: "SegmentDelta";
   segmentId: string;

@@ -22,12 +22,14 @@ export type SourceNameItem = Key & {
 
 export type SourceProperty = { name: string; types: string[] };
 
-/** How many event names of a source are kept: a name that is new raises it in the same transaction. */
+/**
+ * The number of event names of a source that are kept: a name that is new raises it in the same transaction.
+ */
 export type SourceNamesItem = Key & { entity: "SourceNames"; count: number };
 
 /**
- * How often a source has sent an event name on a UTC day. A redelivery of the stream can count an event
- * twice.
+ * The number of times that a source has sent an event name on a UTC day. A redelivery of the stream can count
+ * an event twice.
  */
 export type SourceCountItem = Key & {
   entity: "SourceCount";
@@ -38,7 +40,7 @@ export type SourceCountItem = Key & {
   ttl: number;
 };
 
-/** What was wrong with events of a source on a UTC day, without any value of them. */
+/** The problems with events of a source on a UTC day, without any value of them. */
 export type SourceProblemItem = Key & {
   entity: "SourceProblem";
   date: string;
@@ -52,10 +54,13 @@ export type SourceProblemItem = Key & {
   ttl: number;
 };
 
-/** What the running functions have taken of a source in one second. */
+/** The calls of a source that the running functions have taken in one second. */
 export type SourceRateItem = Key & { entity: "SourceRate"; count: number; ttl: number };
 
-/** How many frames of the debugger were chosen, or published, in one second, by all functions together. */
+/**
+ * The number of frames of the debugger that were chosen, or published, in one second, by all functions
+ * together.
+ */
 export type SourceFramesItem = Key & { entity: "SourceFrames"; count: number; ttl: number };
 
 /**

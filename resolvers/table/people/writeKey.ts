@@ -19,7 +19,7 @@ export function key(writeKeyId: string): Key {
   return { PK: `WRITEKEY#${part(writeKeyId)}`, SK: "SOURCE" };
 }
 
-/** Whether a key works at an instant (ISO, UTC, with milliseconds). */
+/** True if a key works at an instant (ISO, UTC, with milliseconds). */
 export function isValidAt({ expiresAt }: { expiresAt?: string }, now: string): boolean {
   return expiresAt === undefined || expiresAt > now;
 }

@@ -3,9 +3,9 @@ import { part, span } from "../key.ts";
 import { partition } from "./site.ts";
 
 /**
- * What one transaction of the fold adds to one local hour of its site; numbers may be negative. It is an item
- * of its own, so that concurrent folds do not write to the same hour. The merge of the hour adds it and
- * deletes it. It has no `ttl`, because these counts are stored nowhere else.
+ * The numbers that one transaction of the fold adds to one local hour of its site; they may be negative. It
+ * is an item of its own, so that concurrent folds do not write to the same hour. The merge of the hour adds
+ * it and deletes it. It has no `ttl`, because these counts are stored nowhere else.
  */
 export type DeltaItem = Key & {
   entity: "Delta";

@@ -5,8 +5,8 @@ import type { Device } from "../client.ts";
 import { listedClient } from "../client.ts";
 
 /**
- * Where a visitor came from: the parameters of the page's address (`utm_source` and so on), or derived from
- * the referrer.
+ * The origin of a visitor: the parameters of the page's address (`utm_source` and so on), or derived from the
+ * referrer.
  */
 export type Attribution = {
   /**
@@ -35,7 +35,7 @@ export type Client = {
   device?: Device;
 };
 
-/** What is known besides, and in page views and custom events alone: no session and no count has it. */
+/** Further details, in page views and custom events alone: no session and no count has them. */
 export type ClientDetails = {
   /** ISO 3166-2, such as `AT-9`: the country, and the most specific part of it that is known. */
   region?: string;
@@ -81,9 +81,9 @@ export type EventItem = Key &
     currency?: string;
     /** False for a custom event without an interaction of the visitor: it does not prevent a bounce. */
     isInteractive?: false;
-    /** How far the page of an Engagement was scrolled, 0 to 100. */
+    /** The depth to which the page of an Engagement was scrolled, 0 to 100. */
     scroll?: number;
-    /** How long the page of an Engagement was visible and in use, in milliseconds. */
+    /** The time for which the page of an Engagement was visible and in use, in milliseconds. */
     engagedMs?: number;
     ttl: number;
   };

@@ -18,7 +18,7 @@ export type EventDedupeItem = Key & {
  * its visitor's period is deleted (functions/lib/sites/visitors/period.ts).
  */
 export const MAX_AGE_SECONDS = 46 * 3600;
-/** How far a sender's clock may be ahead. */
+/** The most seconds that a sender's clock may be ahead. */
 export const MAX_AHEAD_SECONDS = 300;
 const MARGIN_SECONDS = 3600;
 

@@ -10,7 +10,7 @@ export type FunnelItem = Key & {
   version: number;
   name: string;
   steps: FunnelItemStep[];
-  /** Whether each step follows directly on the one before. */
+  /** True if each step follows directly on the one before. */
   strict: boolean;
   createdAt: string;
   updatedAt: string;

@@ -38,7 +38,7 @@ export type GoalItem = Key & {
   updatedAt: string;
 };
 
-/** What decides whether a goal is reached, and with which revenue. */
+/** The attributes that decide if a goal is reached, and with which revenue. */
 export type GoalRule = Pick<
   GoalItem,
   | "goalId"

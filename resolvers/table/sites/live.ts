@@ -35,7 +35,7 @@ const LIST = "LIVE";
 /** The longest time of a subscription (AppSync quotas: a connection lasts 24 hours). */
 export const WATCH_SECONDS = 24 * 3600;
 
-/** How long a look keeps RealtimeStats written, and pushes at most a second apart. */
+/** The time for which a look keeps RealtimeStats written, and pushes at most a second apart. */
 export const LOOK_SECONDS = 30 * 60;
 
 export function key(siteId: string): Key {

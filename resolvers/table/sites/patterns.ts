@@ -19,14 +19,14 @@ import * as siteNote from "./siteNote.ts";
 import * as siteProblem from "./siteProblem.ts";
 import * as stats from "./stats.ts";
 
-/** What reads the stored counts of a site. */
+/** The functions that read the stored counts of a site. */
 const COUNTS = ["step/counts", "step/countsShared"];
 /** The fields that read complete periods without a function. */
 const STATS = ["Site.stats", "SharedSite.stats"];
-/** What asks the visits for a field, and all that asks them. */
+/** The functions that ask the visits for a field; `ASKS` has everything that asks them. */
 const FIELDS = ["step/ask", "step/askShared"];
 const ASKS = [...FIELDS, "queue/lake"];
-/** What looks at the current visitors of a site. */
+/** The resolvers that look at the current visitors of a site. */
 const LOOKS = ["Site", "SharedSite"].flatMap((type) => [`${type}/realtime`, `${type}/realtimeMinutes`]);
 
 /** The access patterns of the entities of sites. */

@@ -18,8 +18,8 @@ export type RealtimeItem = Key & {
 };
 
 /**
- * How long an item is kept after the start of its minute: the 30 minutes that are shown, and longer than any
- * relevant delay.
+ * The time for which an item is kept after the start of its minute: the 30 minutes that are shown, and longer
+ * than any relevant delay.
  */
 export const KEPT_SECONDS = 40 * 60;
 

@@ -9,7 +9,7 @@ import { part } from "../key.ts";
 export type Step = [ms: number, path: number] | [ms: number, path: number, name: number];
 
 /**
- * What a session did in the local hour of its site that begins at `hour`. Pages are `[path, page views,
+ * The actions of a session in the local hour of its site that begins at `hour`. Pages are `[path, page views,
  * custom events, engaged seconds]`, names are `[name, custom events]`. Path and name are positions in the
  * session's `paths` and `names`; -1 stands for all others together.
  */
@@ -68,8 +68,8 @@ export type SessionItem = Key &
      */
     goals?: Record<string, [moment: string, revenue: number]>;
     /**
-     * How far pages were scrolled, in percent, of those that a goal of the kind SCROLL asks for: the first
-     * 100 paths by code units, also of pages whose view has not been folded.
+     * The scroll depths, in percent, of pages that a goal of the kind SCROLL asks for: the first 100 paths by
+     * code units, also of pages whose view has not been folded.
      */
     scrolled?: Record<string, number>;
     /** Short ids, 8 characters each, of the events that were folded: up to 200. */

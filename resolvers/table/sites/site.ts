@@ -30,7 +30,7 @@ export type SiteItem = Key & {
   mostShards: number;
   /** When `shards` last changed. A site that does not have it has not changed them since `updatedAt`. */
   shardsChangedAt?: string;
-  /** How many days raw events and sessions are kept. */
+  /** The number of days that raw events and sessions are kept. */
   retentionDays: number;
   /**
    * Data that arrived before `until` is kept for `days`: the lowest value that `retentionDays` had before its
@@ -44,7 +44,7 @@ export type SiteItem = Key & {
   /** Countries whose visitors are not counted: ISO 3166-1 alpha-2. Older sites do not have it. */
   excludedCountries?: string[];
   /**
-   * How many days the site's files are kept in the lake; 0 writes none. Older sites do not have it
+   * The number of days that the site's files are kept in the lake; 0 writes none. Older sites do not have it
    * (`historyDaysOf`).
    */
   historyDays?: number;

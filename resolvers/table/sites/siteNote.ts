@@ -2,7 +2,7 @@ import type { Key, Range } from "../key.ts";
 import { part } from "../key.ts";
 import { partition } from "./site.ts";
 
-/** What happened on a day of a site, such as a release, to be shown beside its counts. */
+/** An occurrence on a day of a site, such as a release, to be shown beside its counts. */
 export type SiteNoteItem = Key & {
   entity: "SiteNote";
   siteId: string;

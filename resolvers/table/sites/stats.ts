@@ -88,13 +88,15 @@ export type BreakdownItem = Key & {
 /** The part with all short breakdowns. */
 export const SHORT_LISTS = "*";
 
-/** How many days the hours and the days are kept. Months are kept without limit. */
+/** The number of days that the hours and the days are kept. Months are kept without limit. */
 export const KEPT_DAYS = { HOUR: 90, DAY: 731, MONTH: null };
 
 /** The most periods of one answer. */
 export const MAX_PERIODS = 400;
 
-/** How many of a site's last local days may not be rolled up yet: events arrive up to 46 hours late. */
+/**
+ * The number of a site's last local days that may not be rolled up yet: events arrive up to 46 hours late.
+ */
 export const LATE_DAYS = 3;
 
 /** Returns a local date's place in its month, as months have it. */

@@ -60,7 +60,7 @@ export function verifiedItem(input: New): Omit<EmailItem, keyof Key> {
   return { ...common(input), isVerified: true, verifiedAt: input.now };
 }
 
-/** Whether an unverified claim has lapsed: it is ignored from then on, although its item is still stored. */
+/** True if an unverified claim has lapsed: it is ignored from then on, although its item is still stored. */
 export function hasLapsed(email: Pick<EmailItem, "isVerified" | "claimExpiresAt">, now: string): boolean {
   return !email.isVerified && (email.claimExpiresAt ?? "") <= now;
 }

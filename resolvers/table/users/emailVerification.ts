@@ -12,8 +12,8 @@ export type EmailVerificationItem = Key & {
   /** The number of wrong codes that were tried. */
   tries: number;
   /**
-   * How many tries a code costs, by its hash. It has only the right code, which costs none; any other code
-   * costs one.
+   * The number of tries that a code costs, by its hash. It has only the right code, which costs none; any
+   * other code costs one.
    */
   costs: Record<string, number>;
   ttl: number;

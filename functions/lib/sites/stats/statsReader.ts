@@ -29,7 +29,7 @@ export interface StoredHour {
 export type Plan = Partial<Record<"DAY" | "MONTH" | "sketches", Range[]>>;
 
 export interface StatsReaderOptions {
-  /** The number of this attempt, from 1 on. The first one reads items that may be late at half the price. */
+  /** The number of this attempt, from 1 on. The first reads with eventual consistency, at half the price. */
   tries?: number;
   /** Set if parts are wanted, so that heads have to say which they have. */
   parts?: true;

@@ -8,7 +8,7 @@ import * as subscriber from "../subscriber.ts";
 import * as suppression from "../suppression.ts";
 import * as template from "../template.ts";
 
-/** Who asks for everything about a person. */
+/** The functions that ask for everything about a person. */
 const PERSON = ["queue/subscriberJobs"];
 
 /** The access patterns of jobs, and of what their work asks. */

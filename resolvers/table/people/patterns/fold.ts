@@ -21,7 +21,7 @@ const identifying = [...by, "step/linkDevice"];
  */
 const evaluating = ["queue/profiles", "queue/due", "step/linkDevice", "queue/segments"];
 
-/** How events become profiles. */
+/** The access patterns by which events become profiles. */
 export const foldPatterns: Pattern[] = [
   {
     row: "fold-1",

@@ -15,7 +15,7 @@ import * as suppressed from "../suppressed.ts";
 const by = ["queue/personErasure"];
 const exporting = ["queue/personExport"];
 
-/** What people may ask for about their data. */
+/** The access patterns of requests of people about their data. */
 export const privacyPatterns: Pattern[] = [
   {
     row: "privacy-1",

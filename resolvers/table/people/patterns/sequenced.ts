@@ -6,7 +6,7 @@ import * as profileEvent from "../profileEvent.ts";
 import * as segment from "../segment.ts";
 import * as source from "../source.ts";
 
-/** What sequences of mails ask of histories and segments. */
+/** The access patterns of histories and segments for sequences of mails. */
 export const sequencedPatterns: Pattern[] = [
   {
     row: "sequenced-1",
