@@ -34,7 +34,7 @@ export type SubscriberItem = Key &
     previous?: string[];
     /** The address that replaced this one. The item is then in no index. */
     movedTo?: string;
-    /** The version that an import wrote last: while it is the present one, the last change was an import's. */
+    /** The last version that an import wrote. If it is the present one, the last change was an import's. */
     importedVersion?: number;
     /**
      * When a PENDING subscriber expires who only a sign-up form has named. It has no tags and no customer, so
