@@ -10,7 +10,7 @@ export interface Stored {
   tableBytes: number;
 }
 
-/** What an interval of traffic used. */
+/** The use of resources in an interval of traffic. */
 export interface Used {
   pageViews: number;
   /** Requests with events. */
@@ -24,7 +24,7 @@ export interface Used {
   logged: number;
 }
 
-/** What is paid for, of one page view; all can be multiplied. */
+/** The billed quantities of one page view; all can be multiplied. */
 export interface Quantities {
   written: number;
   read: number;

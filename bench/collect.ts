@@ -33,7 +33,8 @@ interface Taker {
 }
 
 /**
- * What is taken: the files of the cloud and of the handler by hand, the function's path, and what is sent.
+ * The settings of the measurement: the files of the cloud and of the handler by hand, the function's path,
+ * and the requests.
  */
 export interface Taking {
   cloud: string;

@@ -1,7 +1,7 @@
 /** One measurement: rows to print, and the same as data for build/bench.json. */
 export interface Figure {
   title: string;
-  /** How it was measured, in a sentence. */
+  /** The way of measuring, in a sentence. */
   how: string;
   rows: Record<string, string | number>[];
 }

@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, jwtVerify } from "jose";
 import type { Outputs } from "./processes.ts";
 
-/** What both servers by hand have in common. */
+/** The schema of both servers by hand. */
 export const typeDefs = /* GraphQL */ `
   enum UserStatus {
     ACTIVE

@@ -54,7 +54,7 @@ export const PRICES = {
 };
 
 /**
- * What the always-free allowances take off at most, a month (aws.amazon.com/free, "Always free"): requests
+ * The most that the always-free allowances take off, a month (aws.amazon.com/free, "Always free"): requests
  * and GB-seconds of Lambda, requests of CloudFront, GB of the table and of logs, alarms, SQS requests,
  * schedules. One account has them once.
  */
@@ -95,7 +95,10 @@ export const BY_HAND = { written: 3, read: 0.6 };
 export const EDGE_EVENT =
   PRICES.edgeRequest + (1000 / 1e9) * PRICES.edgeGigabyteToOrigin + (300 / 1e9) * PRICES.edgeGigabyteOut;
 
-/** What leaves AWS for a call of a webhook: an event of 1 KB, headers, and what begins a TLS connection. */
+/**
+ * The price of the bytes that leave AWS for a call of a webhook: an event of 1 KB, headers, and the begin of
+ * a TLS connection.
+ */
 export const WEBHOOK_CALL = (2500 / 1e9) * PRICES.gigabyteOut;
 
 /**

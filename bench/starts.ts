@@ -13,7 +13,7 @@ const ROUNDS = 11;
 const LOAD = `const before = process.cpuUsage(); require(process.argv[1]);
 const { user, system } = process.cpuUsage(before); console.log((user + system) / 1000);`;
 
-/** What a new environment of each function evaluates before its first event. */
+/** Measures the code that a new environment of each function evaluates before its first event. */
 export async function starts(): Promise<Figure> {
   const { folder } = await synthesise(root, LOCAL);
   const place = { origin: "http://127.0.0.1", region: "us-east-1", accountId: "000000000000" };

@@ -5,7 +5,7 @@ import { metricOf, openPage } from "./browser.ts";
 const POINTS = 400;
 const ROUNDS = 15;
 const FIGURES = ["Visits", "Page views"];
-/** What Chromium counts as work of the page's main thread between two moments. */
+/** The metrics that Chromium counts as work of the page's main thread between two moments. */
 const WORK = ["ScriptDuration", "LayoutDuration", "RecalcStyleDuration"];
 
 /**

@@ -8,7 +8,7 @@ import { millisecondsToScreen } from "./onScreen.ts";
 import { heapWithPushes, type Kept } from "./pushes.ts";
 import { liveOfAlice, sharedLink } from "./watched.ts";
 
-/** What the dashboard costs a browser: bytes, time to the screen, drawing, memory. */
+/** Measures the dashboard's cost in a browser: bytes, time to the screen, drawing, memory. */
 export async function dashboard(): Promise<Figure> {
   const cloud = await npmStart(root);
   const browser = await openBrowser();

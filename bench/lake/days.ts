@@ -10,7 +10,7 @@ import { visitsFrom } from "./visits.ts";
 
 const DAY_MS = 86_400_000;
 
-/** What was written. */
+/** The amounts that were written. */
 export interface Written {
   visits: number;
   events: number;

@@ -270,7 +270,7 @@ async function mergedBy(folder: string): Promise<Merged> {
   return JSON.parse(ran.line) as Merged;
 }
 
-/** Whether the engine's library is in this process, in which the functions are. */
+/** True if the engine's library is in this process, in which the functions are. */
 function hasEngine(): boolean {
   return readFileSync("/proc/self/maps", "utf8").includes("duckdb");
 }

@@ -18,7 +18,7 @@ export interface Measure {
   ms: number;
 }
 
-/** What a process of its own found. Memory is in MB, that before the first question in bytes. */
+/** The results of a process of its own. Memory is in MB; before the first question it is in bytes. */
 export interface Alone {
   answer: [path: string, views: number][];
   first: Measure & { megabytes: number };

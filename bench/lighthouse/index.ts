@@ -83,7 +83,7 @@ export async function lighthouse(): Promise<Figure> {
   }
 }
 
-/** What is kept of who is signed in stays. */
+/** The browser's storage stays, with the tokens of the signed-in user. */
 const FLAGS = { onlyCategories: CATEGORIES, disableStorageReset: true, logLevel: "error" } as const;
 const TRIES = 3;
 

@@ -5,8 +5,8 @@ import { placeholders } from "./placeholders.ts";
 import { sources } from "./sources.ts";
 
 /**
- * How far the product's lists agree with public ones. These are measured with and not committed: their
- * licences are others, and they are large (bench/README.md says where they come from).
+ * Returns the agreement of the product's lists with public ones. The public lists are measured with and not
+ * committed: their licences are others, and they are large (bench/README.md names their sources).
  */
 export function lists(): Promise<Figure> {
   return Promise.resolve({

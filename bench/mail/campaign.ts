@@ -30,7 +30,7 @@ type Taken = Counted & Record<"seconds" | "cpu" | "database", number>;
 /** Claims the mails of all who have the tag, and returns how many they are. */
 type Way = { what: string; alone: Alone; walk: (tag: string) => Promise<number> };
 
-/** What the walk of a campaign takes for each person, beside a fan-out by hand. */
+/** Measures the cost of a campaign's walk for each person, beside a fan-out by hand. */
 export async function campaign(): Promise<Figure> {
   const cloud = await cloudHere();
   const alone = await alongside(cloud, WALKS, bundleOf(cloud, WALKS));

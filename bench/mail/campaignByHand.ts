@@ -1,4 +1,4 @@
-// What `campaign` compares with: a fan-out by hand. It reads those who have a tag page by page, their
+// The fan-out by hand to which `campaign` is compared. It reads the people with a tag page by page, their
 // profiles and suppressions by BatchGetItem, and writes a lock and a send for each person in a transaction.
 // It renders nothing, and keeps no place.
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
@@ -53,7 +53,7 @@ export async function handler({ campaignId, tag }: { campaignId: string; tag: st
   return claimed;
 }
 
-/** Those who are subscribed and not suppressed. */
+/** Returns the addresses that are subscribed and not suppressed. */
 async function mailable(emails: string[]): Promise<string[]> {
   const keys = emails.flatMap((email) => [subscriber.key(email), suppression.key(email)]);
   const found: Item[] = [];

@@ -2,7 +2,7 @@ import { functionDollars } from "../bill.ts";
 import { PRICES } from "../prices.ts";
 import type { Measured, Request } from "./meter.ts";
 
-/** What one mail or run takes. All numbers can be added and subtracted. */
+/** The cost of one mail or run. All numbers can be added and subtracted. */
 export interface Cost {
   /** Write units, by what writes them. */
   written: Record<string, number>;
@@ -16,7 +16,9 @@ export interface Cost {
   dollars: Record<"table" | "functions" | "queues" | "AppSync", number>;
 }
 
-/** What writes, by the function that does it. A turn of a run claims its mail in the same transaction. */
+/**
+ * The kind of writes of each function that writes. A turn of a run claims its mail in the same transaction.
+ */
 const WRITERS: Record<string, string> = {
   "step/claimSend": "claim",
   "step/startExecution": "claim",
@@ -62,7 +64,7 @@ function queueRequests(invocations: Measured["invocations"]): number {
   );
 }
 
-/** What remains of `cost` without `count` times another. */
+/** Returns the rest of `cost` without `count` times another. */
 export function without(cost: Cost, other: Cost, count: number): Cost {
   const rest = <Numbers extends Record<string, number>>(one: Numbers, two: Numbers): Numbers =>
     Object.fromEntries(

@@ -8,15 +8,15 @@ import { Meter } from "./meter.ts";
 import { addressOf, readers } from "./readers.ts";
 
 const SEQUENCE = "two-waits";
-/** How many runs wait for later days while the same is measured. */
+/** The numbers of runs that wait for later days while the same is measured. */
 const WAITING = [1_000, 10_000, 100_000];
-/** How many are due in one minute then, and at the end. */
+/** The number of runs that are due in one minute then, and at the end. */
 const DUE = 1_000;
 const DUE_AT_ONCE = 100_000;
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const JUMP_DAYS = 30;
-/** What waits is due from then on, so that no jump of the clock reaches it. */
+/** Waiting runs are due from then on, so that no jump of the clock reaches them. */
 const LATER_DAYS = { from: 200, over: 150 };
 /** Functions that run without runs. */
 const IDLE = ["health", "live", "reconcile", "secrets", "rollup"];
@@ -38,8 +38,8 @@ interface Turns {
 }
 
 /**
- * What runs cost that are due in one minute, and what a minute costs in which nothing is, while the number of
- * those that wait grows.
+ * Measures the cost of runs that are due in one minute, and of a minute without due runs, while the number of
+ * waiting runs grows.
  */
 export async function due(): Promise<Figure> {
   const cloud = await cloudHere();
@@ -103,7 +103,7 @@ async function turns(cloud: Cloud, meter: Meter, kind: string, count: number): P
     const [begun, cpu] = [performance.now(), cpuMicroseconds([cloud.dynamodb.pid!])];
     await cloud.clock.advance(minute + MINUTE_MS - cloud.clock.now());
     await meter.rest();
-    // What failed, on a busy machine, is put off by two minutes or more.
+    // A run that failed, on a busy machine, is put off by two minutes or more.
     while (await hasMore(cloud, kind)) {
       await cloud.clock.advance(3 * MINUTE_MS);
       await meter.rest();
@@ -123,7 +123,7 @@ async function turns(cloud: Cloud, meter: Meter, kind: string, count: number): P
   };
 }
 
-/** Whether one of these runs is in its first step still. */
+/** True if one of these runs is in its first step still. */
 async function hasMore(cloud: Cloud, kind: string): Promise<boolean> {
   const { partition, prefix } = execution.atStep(SEQUENCE, "WAITING", "first");
   const { Count } = (await cloud.dynamodb.call("Query", {

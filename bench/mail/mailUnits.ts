@@ -31,7 +31,7 @@ const TRANSITIONS = 12;
 
 type Point = { what: string; aim: string; cost: Cost; beside: number };
 
-/** What a mail and a run write and cost, from the request to the counts. */
+/** Measures the writes and the cost of a mail and of a run, from the request to the counts. */
 export async function mailUnits(): Promise<Figure> {
   const cloud = await cloudHere();
   try {
@@ -108,7 +108,7 @@ async function runPoint(cloud: Cloud, meter: Meter): Promise<Point> {
   };
 }
 
-/** Who has had 20 mails, the most that the state of an address lists, among them this text. */
+/** Readers who have had 20 mails, the most that the state of an address lists, among them this text. */
 function* regulars(): Generator<object> {
   const at = (day: number) => `2026-01-${String(day + 1).padStart(2, "0")}T09:00:00.000Z`;
   for (let number = 0; number < ALONE; number += 1) {

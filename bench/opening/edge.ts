@@ -2,21 +2,21 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
-/** What is answered for a path. */
+/** Returns the response for a path. */
 export type Answers = (path: string) => Promise<Response>;
 
 /**
- * What CloudFront compresses of what is served here (developer guide, "Serve compressed files"), from 1,000
- * bytes on.
+ * The types of the served files that CloudFront compresses (developer guide, "Serve compressed files"), from
+ * 1,000 bytes on.
  */
 const TEXT = /^(text\/|application\/(javascript|json)|image\/svg)/;
 const LEAST = 1000;
 /**
- * How hard it tries, out of 11. CloudFront does not say how hard it does: it compresses as it answers, which
- * 11 is too slow for.
+ * The quality of compression, out of 11. CloudFront does not document its own: it compresses as it answers,
+ * and 11 is too slow for that.
  */
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
-/** What `fetch` has dealt with, and what is of another length by now. */
+/** The headers that `fetch` has dealt with, and headers for a body of another length. */
 const OF_CONNECTION = ["connection", "content-encoding", "content-length", "keep-alive", "transfer-encoding"];
 
 /**

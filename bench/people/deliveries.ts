@@ -16,7 +16,7 @@ import type { Came } from "./receiver.ts";
 import { ADMIN } from "./source.ts";
 
 const EVENTS = 1000;
-/** How many are sent one at a time. */
+/** The number of events that are sent one at a time. */
 const LONE = 8;
 const ROUNDS = 3;
 /** Posts at a time of the loop by hand. */
@@ -84,9 +84,9 @@ interface Used {
 
 interface Given {
   log?: "ALL";
-  /** Whether each event is sent when all that followed from the one before is done. */
+  /** True if each event is sent when all work for the one before is done. */
   isApart?: boolean;
-  /** What another destination for the same events is. */
+  /** The state of another destination for the same events. */
   beside?: "well" | "broken" | "silent";
 }
 

@@ -5,7 +5,7 @@ import type { Came } from "./receiver.ts";
 
 export interface ByHand {
   url: string;
-  /** Where bodies are, which are repeated. */
+  /** The URL of the bodies, which are repeated. */
   bodies: string;
   secret: string;
   count: number;

@@ -8,12 +8,12 @@ import { EDGE_EVENT, PEOPLE_PEERS } from "../prices.ts";
 import type { Call } from "./source.ts";
 import { ADMIN, identify, order, Source } from "./source.ts";
 
-/** How often each is done, one after another, and how many events a burst has. */
+/** The number of runs of each measurement, one after another, and the number of events of a burst. */
 const ALONE = 8;
 const BURST = 500;
 const BATCH = 25;
 const MEASURES = 20;
-/** What a measure keeps of its latest events (`functions/lib/people/rules/limits.ts`). */
+/** The number of latest events that a measure keeps (`functions/lib/people/rules/limits.ts`). */
 const LATEST = 100;
 /** Between two of them: all are in the last 30 days. */
 const APART_MS = 6 * 3_600_000;
@@ -31,8 +31,8 @@ interface Point {
 }
 
 /**
- * What an event of customer data writes and costs, from the request to the profile, the history and the day's
- * counts.
+ * Measures the writes and the cost of an event of customer data, from the request to the profile, the history
+ * and the day's counts.
  */
 export async function people(): Promise<Figure> {
   const cloud = await cloudHere();
@@ -151,7 +151,7 @@ function packs(calls: Call[]): Call[][] {
   );
 }
 
-/** What each function writes, in the order of an event's way. */
+/** The function of each column of writes, in the order of an event's way. */
 const COLUMNS = {
   raw: "http/events",
   fold: "queue/profiles",

@@ -10,7 +10,7 @@ import { costOf, total } from "../mail/cost.ts";
 import { Meter } from "../mail/meter.ts";
 import { ADMIN } from "./source.ts";
 
-/** How many profiles there are; `PROFILES=100000 npm run bench -- segments` measures others. */
+/** The numbers of profiles; `PROFILES=100000 npm run bench -- segments` measures others. */
 const SIZES = process.env.PROFILES?.split(",").map(Number) ?? [1_000, 10_000];
 /** The history of each profile. */
 const EVENTS = 3;

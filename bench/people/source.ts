@@ -59,7 +59,7 @@ export function order(userId: string): Call {
   };
 }
 
-/** What a shop knows of a person: with it a profile has about 1 KB. */
+/** A shop's call about a person: with it a profile has about 1 KB. */
 export function identify(userId: string, more: object = {}): Call {
   const traits = { email: `${userId}@example.org`, name: "Ann Example", company: "Acme", employees: 12 };
   const about = "Buys shoes and socks, and asks for deliveries on Saturdays. ".repeat(3);

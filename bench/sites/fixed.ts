@@ -14,7 +14,10 @@ export const POLLS = 5 * 3 * 60 * HOURS;
  */
 const LOG_LINES = 370;
 
-/** What an idle stage costs a month, by what is counted in the templates: how many, and dollars. */
+/**
+ * Returns the cost of an idle stage a month, by the resources that are counted in the templates: their
+ * number, and dollars.
+ */
 export function fixedOf({ ofType }: Assembly) {
   const queues = new Set(ofType("AWS::SQS::Queue").map(({ arn }) => arn));
   const polled = ofType("AWS::Lambda::EventSourceMapping").filter(({ properties }) =>

@@ -25,7 +25,7 @@ const WINDOW_MS = 11_000;
 const USUAL = "3 events a visitor";
 const ALL_NEW = "all new visitors";
 
-/** What event number `at` of the fold alone is: who sends it. */
+/** The visitor who sends event number `at` of the fold alone. */
 const VISITORS: Record<string, (at: number) => number> = {
   "one visitor": () => 1,
   "20 visitors a batch": (at) => 1000 + (at % 20),
@@ -33,7 +33,9 @@ const VISITORS: Record<string, (at: number) => number> = {
   [ALL_NEW]: (at) => 10_000_000 + at,
 };
 
-/** What is sent as fast as it is taken: request number `at` has the events of one visitor. */
+/**
+ * The events of a rush, sent as fast as they are accepted: request number `at` has the events of one visitor.
+ */
 const RUSHES: Record<string, { events: number; hit: (request: number, at: number) => Hit }> = {
   "100 visitors": {
     events: EVENTS,
@@ -65,7 +67,7 @@ const REQUEST_MS = 10;
 const GATHERING_MS = 10_000;
 
 /**
- * How many events of one site are folded, how late counts are after a rush, and how late they would be at
+ * Measures the number of folded events of one site, the delay of counts after a rush, and their delay at
  * 1,000 events/s.
  */
 export async function scale(): Promise<Figure> {
@@ -85,7 +87,7 @@ export async function scale(): Promise<Figure> {
   };
 }
 
-/** What folding took: the row, milliseconds of CPU of an event, and requests to the table. */
+/** The cost of folding: the row, milliseconds of CPU of an event, and requests to the table. */
 interface Folded {
   who: string;
   row: Figure["rows"][number];
@@ -130,7 +132,10 @@ async function foldedAlone(): Promise<Folded[]> {
   }
 }
 
-/** How late counts would be. Of a visitor with events in several lines, each works as on a new one. */
+/**
+ * Simulates the delay of counts. A visitor whose events are in several lines counts as a new one in each
+ * line.
+ */
 function simulated(alone: Folded[]): Figure["rows"] {
   const usual = alone.filter(({ who }) => who === USUAL || who === ALL_NEW);
   return usual.flatMap(({ who, cpuMs, requests }) =>

@@ -1,4 +1,4 @@
-/** What the reader of a stream is like, and what one batch of it takes. */
+/** The settings of the reader of a stream, and the time that one batch of it takes. */
 export interface Reader {
   /** Events of one site that arrive in a second, evenly. */
   perSecond: number;
@@ -10,18 +10,18 @@ export interface Reader {
   /** The most events of a batch, and for how long fewer gather. */
   batchSize: number;
   windowMs: number;
-  /** How long a batch of so many events runs. */
+  /** Returns the time in milliseconds that a batch of so many events runs. */
   batchMs: (events: number) => number;
 }
 
-/** How late events are counted, in milliseconds, sorted. */
+/** The delays after which events are counted, in milliseconds, sorted. */
 export type Late = number[];
 
 /**
  * Simulates Lambda's reader of a stream: the events of a shard are divided among as many lines as batches may
- * run at a time, each line runs one batch after another (Lambda guide, "Polling and batching streams":
- * concurrent batches per shard), and a batch begins when it is full or when its first event has waited for
- * the window. Which line an event comes into depends on its key, so by turns here.
+ * run at a time. Each line runs one batch after another (Lambda guide, "Polling and batching streams":
+ * concurrent batches per shard). A batch begins when it is full or when its first event has waited for the
+ * window. The line of an event depends on its key, so the simulation takes the lines by turns.
  */
 export function simulate(reader: Reader): Late {
   const { perSecond, seconds, shards, batches, batchSize, windowMs, batchMs } = reader;

@@ -115,7 +115,9 @@ export async function measure(cloud: Cloud, seconds: Iterable<Second>): Promise<
   return used;
 }
 
-/** How long events gather before they are counted, in seconds: they wait for it as long as in real time. */
+/**
+ * The time that events gather before they are counted, in seconds: they wait for it as long as in real time.
+ */
 function windowOf({ assembly }: Cloud): number {
   const windows = assembly
     .ofType("AWS::Lambda::EventSourceMapping")
@@ -143,7 +145,7 @@ class Pending {
   readonly #invocations: Invocations;
   /** In seconds. */
   readonly #window: number;
-  /** How many events were sent and folded. */
+  /** The numbers of events that were sent and folded. */
   #sent = 0;
   #folded = 0;
   /** Milliseconds since the events of the latest seconds, and their number. */
