@@ -114,7 +114,7 @@ export default defineConfig({
   },
   overrides: [
     {
-      // What an API answers is untyped until a test has asserted what it is.
+      // An API's answer is untyped until a test has asserted its type.
       files: ["test/**/*.ts", "infra/local/test/**/*.ts", "bench/**/*.ts"],
       rules: Object.fromEntries(
         ["argument", "assignment", "call", "member-access", "return"].map((what) => [

@@ -21,7 +21,7 @@ const OWN = {
   alone: inNeedOf("own"),
 };
 
-/** What each project runs, and what of it others run. */
+/** The files that each project runs, and files among them that other projects run. */
 const PROJECTS: Record<string, [include: string[], exclude?: string[]]> = {
   unit: [["test/**/*.test.ts"], [...STORIES, ...Object.values(OWN).flat()]],
   stories: [STORIES, [...OWN.restored, ...OWN.alone]],

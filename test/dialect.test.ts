@@ -127,11 +127,24 @@ function pieceAt(text: string): (match: RegExpMatchArray) => Piece {
 
 /** The folders whose comments and descriptions are all in plain English. */
 const PLAIN = [
+  "bench",
   "client",
+  "docs/generator",
   "functions/lib/lake",
   "functions/lib/mail",
   "functions/lib/people",
   "functions/lib/sites",
+  "infra/cdk",
+  "infra/codegen",
+  "infra/constructs",
+  "infra/demo",
+  "infra/lint",
+  "infra/local",
+  "infra/stacks",
+  "infra/start",
+  "infra/synth",
+  "infra/tracking",
+  "infra/verify",
   "tracker",
   "resolvers/table",
 ];
@@ -153,8 +166,10 @@ function clauses(file: string, pieces: Piece[]): string[] {
 }
 
 test.each(PLAIN)("no sentence of a comment in %s begins with a relative clause", (folder) => {
-  const generated = ["client/index.ts"];
-  const inside = files.filter((file) => file.startsWith(`${folder}/`) && !generated.includes(file));
+  // A generated file, and sources whose hash is in the built page.
+  const leftOut = ["client/index.ts", "infra/local/graphiql/page/"];
+  const isLeftOut = (file: string) => leftOut.some((each) => file.startsWith(each));
+  const inside = files.filter((file) => file.startsWith(`${folder}/`) && !isLeftOut(file));
   const found = inside.flatMap((file) => {
     if (file.endsWith(".graphql")) return clauses(file, descriptions(file));
     if (!/\.(m?[tj]s|tsx|css)$/.test(file) || /documents\.ts$/.test(file)) return [];

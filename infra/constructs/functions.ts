@@ -130,7 +130,7 @@ export class ProductFunction extends Construct {
   }
 }
 
-/** What the functions of all stacks share. */
+/** The properties that the functions of all stacks share. */
 export type OfFunctions = Pick<ProductFunctionProps, "bundles" | "alarms" | "log"> &
   Pick<Selection, "needsOf">;
 

@@ -34,7 +34,7 @@ export const DOMAINS: string[] = [
   ...new Set(PARTS.filter(({ usedBy }) => usedBy === undefined).map(domainOf)),
 ];
 
-/** What a stage consists of that has some of the domains. */
+/** The domains of a stage, with their parts and functions. */
 export interface Selection {
   domains: string[];
   parts: Part[];
@@ -45,9 +45,9 @@ export interface Selection {
   reaction: Part["reaction"];
   /** Returns the needs of a function, by its path below functions/. Throws if no part has an entry for it. */
   needsOf: (name: string) => AnyNeeds;
-  /** Whether it has a function, by its path below functions/. */
+  /** True if it has a function, by its path below functions/. */
   has: (name: string) => boolean;
-  /** Whether one of its functions has such a need. */
+  /** True if one of its functions has such a need. */
   uses: (need: keyof Needs) => boolean;
 }
 

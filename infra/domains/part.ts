@@ -2,7 +2,7 @@ import type { EventPattern } from "aws-cdk-lib/aws-events";
 import type { QueueName } from "#functions/aws/names";
 import type { indexes } from "#table/indexes";
 
-/** How keys in the bucket of jobs begin: `import/`. */
+/** The first part of keys in the bucket of jobs: `import/`. */
 export type FilePrefix = "import" | "export";
 
 /** Files of the bucket of jobs: those that a function reads, and those that it writes and deletes. */
@@ -11,12 +11,12 @@ export interface Files {
   write?: FilePrefix[];
 }
 
-/** What a function does in the bucket of the lake. */
+/** The operations of functions in the bucket of the lake. */
 export type LakeOperation = "GetObject" | "PutObject" | "DeleteObject" | "ListBucket";
 
 /**
- * What a function needs. It gets the IAM permissions for exactly that, and the environment variables that
- * name it.
+ * The needs of a function. It gets the IAM permissions for exactly them, and the environment variables that
+ * name them.
  */
 export interface Needs {
   /** Operations on the table's items. */
@@ -31,7 +31,7 @@ export interface Needs {
   pushes?: `Mutation.${string}`[];
   /** The key with which codes are hashed. */
   codes?: true;
-  /** How many sign-ups a mailbox can have in an hour. */
+  /** The number of sign-ups that a mailbox can have in an hour. */
   codesPerAddress?: true;
   /** The sites that may have sign-up forms, and the limit of mails that these may cause. */
   forms?: true;
@@ -49,8 +49,8 @@ export interface Needs {
   /** Permission to take addresses off the account's suppression list. */
   suppressionList?: true;
   /**
-   * What a page needs to call the API and to sign in: the parameter with the API's URLs and key, the user
-   * pool and its client.
+   * The values that a page needs to call the API and to sign in: the parameter with the API's URLs and key,
+   * the user pool and its client.
    */
   connection?: true;
   /** The key by which it recognises requests that came through the distribution. */
@@ -74,7 +74,7 @@ export interface Needs {
   bus?: true;
   /** The names of the stage's domains. */
   domains?: true;
-  /** Whether it asks the lake: it has the engine's library, whose memory and files take more room. */
+  /** True if it asks the lake: it has the engine's library, which takes more memory and room for files. */
   engine?: true;
   /** Memory in MB, if not 256. Lambda scales the CPU share with it. */
   memorySize?: number;
@@ -83,7 +83,7 @@ export interface Needs {
 /** A pattern of events of the account's event bus; `configurationSets` are the stage's of SES. */
 export type OfBus = (configurationSets: string[]) => EventPattern;
 
-/** How the function of a queue works. */
+/** The work of a queue's function. */
 export type QueueWork = OwnQueue | SharedQueue;
 
 /**
@@ -113,36 +113,36 @@ interface OwnQueue {
   event?: OfBus;
 }
 
-/** How a function works that a caller of the API or of Cognito waits for. */
+/** The work of a function that a caller of the API or of Cognito waits for. */
 export interface CallWork {
-  /** Whether holders of public links use it: a stage can limit how many invocations run at a time. */
+  /** True if holders of public links use it: a stage can limit the number of its concurrent invocations. */
   ofLinks?: true;
   /** Timeout, if not 10 s. AppSync waits for 30 s (guide, "AppSync quotas": request execution time). */
   timeoutSeconds?: number;
 }
 
-/** How browsers and servers reach a function over HTTP. */
+/** The paths by which browsers and servers reach a function over HTTP. */
 export interface HttpPaths {
   /** Path patterns of the distribution: `/api/event`, `/v1/*`. */
   paths: string[];
   /**
-   * Whether CloudFront caches its answers as their Cache-Control says. Such a function gets GET and HEAD
+   * True if CloudFront caches its answers as their Cache-Control says. Such a function gets GET and HEAD
    * only, and no headers of the request.
    */
   cached?: true;
-  /** Whether it also gets each path that no function has. One function does. */
+  /** True if it also gets each path that no function has. One function does. */
   others?: true;
   /**
-   * Whether it counts visitors by place: it also gets region and city, and no headers for a choice of
+   * True if it counts visitors by place: it also gets region and city, and no headers for a choice of
    * language.
    */
   place?: true;
-  /** Whether pages of other origins may not read its answers, except where an answer says so itself. */
+  /** True if pages of other origins may not read its answers, except if an answer says so itself. */
   private?: true;
 }
 
 /**
- * Which changes of the table invoke a reader of its stream. Filters that differ only in their entities are
+ * The changes of the table that invoke a reader of its stream. Filters that differ only in their entities are
  * merged.
  */
 export interface StreamFilter {
@@ -155,7 +155,7 @@ export interface StreamFilter {
   exists?: string;
 }
 
-/** What invokes the functions of a folder, where the file name does not say it. */
+/** The trigger of the functions of a folder, if the file name does not say it. */
 interface Wakes {
   queue: { queue: QueueWork };
   /** `rate(6 hours)`: EventBridge Scheduler guide, "Schedule types". */
@@ -190,15 +190,15 @@ export interface Part {
   usedBy?: string[];
   functions: Functions;
   /**
-   * What stream/react does for this part: the changes that it reacts to, what it needs for that, and the
-   * queues that it sends to.
+   * The work of stream/react for this part: the changes that it reacts to, its needs for that, and the queues
+   * that it sends to.
    */
   reaction: Pick<Needs, "table" | "indexes" | "sends"> & Wakes["stream"];
-  /** What functions of other parts need for this part besides, by their paths below functions/. */
+  /** Further needs for this part of functions of other parts, by their paths below functions/. */
   adds?: Record<string, Pick<Needs, "lake">>;
   /** The entities that stream/aggregate counts for this part when they are inserted. */
   counts?: string[];
-  /** What queue/due needs for what this part's entities wait for. A part of which nothing waits has none. */
+  /** The needs of queue/due for this part's waiting entities. A part without waiting entities has none. */
   due?: Pick<Needs, "table" | "sends" | "links" | "httpUrl" | "memorySize">;
 }
 

@@ -1,7 +1,7 @@
 import type { CallWork, Functions, Needs, Part } from "./part.ts";
 import { WHOLE_PROCESSOR } from "./processor.ts";
 
-/** What a function that works for several parts needs: the needs of all together. */
+/** Returns the needs of a function that works for several parts: the needs of all together. */
 function together(all: Needs[]): Needs {
   const of = <Item>(list: (needs: Needs) => Item[] | undefined): Item[] => [
     ...new Set(all.flatMap((needs) => list(needs) ?? [])),

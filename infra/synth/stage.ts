@@ -173,7 +173,7 @@ function requireExpiry({ name, apiKeyExpires }: Stage, now: number): void {
   );
 }
 
-/** Which of the others need each other, the schema says (`selectedSchema`). */
+/** Checks a stage's list of domains. The schema decides which domains need each other (`selectedSchema`). */
 function requireDomains({ name, domains }: Stage): void {
   const place = `cdk.json: ${name}.domains`;
   const unknown = domains.find((each) => !DOMAINS.includes(each));

@@ -31,8 +31,8 @@ export const sends: Part = {
       httpUrl: true,
       memorySize: RENDERS,
     },
-    // Sends. What a time limit ends is SENDING until it is due, so the limits are far above what a batch
-    // takes.
+    // Sends. A send interrupted by a timeout stays SENDING until its retry is due, so the timeouts are far
+    // longer than a batch takes.
     "queue/deliver": {
       ...DELIVERS,
       mail: true,

@@ -13,7 +13,7 @@ export const sequences: Part = {
     "queue/runs": {
       table: ["GetItem", "BatchGetItem", "Query", "PutItem", "DeleteItem", "ConditionCheckItem"],
       indexes: ["GSI1"],
-      // What waits for a segment to be evaluated.
+      // For runs that wait for a segment to be evaluated.
       sends: ["runs"],
       queue: { timeoutSeconds: 30, mostAtOnce: 10 },
     },

@@ -16,7 +16,7 @@ export const subscribers: Part = {
       links: true,
       httpUrl: true,
       mail: true,
-      // What SES throttles goes back into the queue.
+      // Mails that SES throttles go back into the queue.
       sends: ["optIn"],
       queue: { timeoutSeconds: 20, mostAtOnce: 2 },
     },

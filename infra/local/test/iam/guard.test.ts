@@ -66,7 +66,7 @@ const [role, policy] = resources({
 const iam = createIam({ roles: [role!], policies: [policy!], store: openStore(undefined) });
 
 let server: Listening;
-/** What passed IAM: the services behind are not in question here. */
+/** The number of requests that passed IAM: the services behind are not in question here. */
 let passed = 0;
 
 beforeAll(async () => {
