@@ -129,6 +129,7 @@ function pieceAt(text: string): (match: RegExpMatchArray) => Piece {
 const PLAIN = [
   "bench",
   "client",
+  "dashboard",
   "docs/generator",
   "functions/lib/lake",
   "functions/lib/mail",

@@ -49,7 +49,7 @@ export function duration(seconds: number): string {
   return minutes > 0 ? `${minutes}m ${String(whole % 60).padStart(2, "0")}s` : `${whole}s`;
 }
 
-/** The kind of a compared figure: a number of things, an amount per thing, or a duration. */
+/** The kind of a compared figure: a number of things, a rate, or a duration. */
 export type Kind = "count" | "rate" | "time";
 
 /** The difference between a count and an earlier one. */

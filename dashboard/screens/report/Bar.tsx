@@ -17,21 +17,22 @@ import { Sheet } from "./Sheet.tsx";
 interface Props extends InAddress {
   site: Measured;
   shown: Shown;
-  /** How far the API's clock is ahead of this machine's, in ms. */
+  /** The time by which the API's clock is ahead of this machine's, in ms. */
   aheadMs: number;
   /**
-   * Whether keys do the same: only where the list of keys is, in which they can be turned off (WCAG 2.1.4).
+   * True if keys do the same: only on pages with the list of keys, in which they can be turned off (WCAG
+   * 2.1.4).
    */
   hasKeys: boolean;
-  /** Whether the period is compared with another one. */
+  /** True if the period is compared with another one. */
   hasComparison?: boolean;
-  /** What stands before the period: the site, or what is shared of it. */
+  /** The element before the period: the site, or the shared part of it. */
   children: ReactNode;
 }
 
 /**
- * What a report is about, and the choice of its period and what to compare it with: on a phone both in one
- * sheet.
+ * The subject of a report, and the choice of its period and of the comparison: on a phone both choices are in
+ * one sheet.
  */
 export function Bar({ site, shown, aheadMs, hasKeys, view, setView, children, ...rest }: Props): ReactNode {
   const [isChoosing, setIsChoosing] = useState(false);

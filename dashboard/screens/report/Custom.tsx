@@ -11,7 +11,7 @@ import { bar } from "../../strings/report.ts";
 import styles from "./Bar.module.css";
 
 interface Props {
-  /** What is shown now. */
+  /** The dates that are shown now. */
   dates: Dates;
   site: Measured;
   now: number;

@@ -10,7 +10,7 @@ import styles from "./Figures.module.css";
 
 interface Props {
   stats: CountsFragment;
-  /** What their change is of. */
+  /** The counts for the change of the figures. */
   part: PartFragment | null | undefined;
   /** Why there is no change, in words. */
   missing?: string | undefined;

@@ -18,7 +18,7 @@ interface Props {
 }
 
 /**
- * Where there were no visits: a way to the last month with some, or to the snippet if there was never one.
+ * Shown if there were no visits: a way to the last month with some, or to the snippet if there was never one.
  */
 export function LastVisits({ site, view, aheadMs }: Props): ReactNode {
   const { siteId, timezone, createdAt } = site;

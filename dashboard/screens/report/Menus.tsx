@@ -12,9 +12,9 @@ import { COMPARISON_KEY, PERIOD_KEYS } from "./periodKeys.ts";
 
 export interface Choice extends InAddress {
   dates: Dates;
-  /** Whether keys do the same. */
+  /** True if keys do the same. */
   hasKeys: boolean;
-  /** Whether the period is compared with another one. */
+  /** True if the period is compared with another one. */
   hasComparison: boolean;
   /** Asks for dates. */
   onCustom: () => void;

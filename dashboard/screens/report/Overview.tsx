@@ -24,13 +24,10 @@ interface Props extends InAddress {
   site: Measured;
   /** The report's figures, whichever field they were asked from. */
   asked: Asked<Answered>;
-  /**
-   * Whether the figures are of the visits that match filters of the reader's: a link may have some of its
-   * own.
-   */
+  /** True if the reader has filtered the visits: a link may have filters of its own. */
   isFiltered?: boolean;
   notes?: Noted;
-  /** What is said below the words that there were no visits. */
+  /** The element below the words that there were no visits. */
   nothing?: ReactNode;
 }
 

@@ -10,7 +10,7 @@ interface Props {
   site: { siteId: string; name: string; timezone: string };
   /** Its visitors now, or when they were last known. */
   count: number;
-  /** Whether that number follows each change. */
+  /** The state of the connection: `live` if that number follows each change. */
   state: State;
 }
 

@@ -25,7 +25,7 @@ import { SavedFilters } from "./saved/SavedFilters.tsx";
 import { useOverview, type Question } from "./useOverview.ts";
 import { useShown } from "./useShown.ts";
 
-/** What happened on a site in a period: figures, their chart, and lists. */
+/** The report of a site for a period: figures, their chart, and lists. */
 export function Report(): ReactNode {
   const { siteId } = useParams<{ siteId: string }>();
   return <OfSite key={siteId} siteId={siteId} />;
@@ -48,7 +48,7 @@ function OfSite({ siteId }: { siteId: string }): ReactNode {
 interface PageProps {
   site: NonNullable<Visitors["site"]>;
   present: number;
-  /** Whether that number follows each change. */
+  /** The state of the connection: `live` if that number follows each change. */
   state: State;
   aheadMs: number;
 }

@@ -14,7 +14,7 @@ export function comparedTo({ comparedTo: end }: Shown, timezone: string): string
   return report.endOfDay(dayText(dateIn(timezone, instant - 1)));
 }
 
-/** What the figures are compared with. */
+/** Returns the dates that the figures are compared with. */
 export function comparedText(shown: Shown, timezone: string): string {
   if (typeof shown.compared === "string") return "";
   const dates = datesText(shown.compared);

@@ -8,11 +8,11 @@ interface Form {
   /** In few characters, and with all digits. */
   short: (value: number) => string;
   full: (value: number) => string;
-  /** How its change is said. */
+  /** The kind of its change. */
   kind: Kind;
   /** More of it is worse. */
   isTurned?: true;
-  /** What it is of a period that is not in the answer, because nothing happened in it. */
+  /** Its value for a period that is not in the answer, because nothing happened in it. */
   ofNothing: number | null;
 }
 
@@ -46,7 +46,7 @@ export const FORMS: Record<Figure, Form> = {
   },
 };
 
-/** Whether something was counted. */
+/** Returns true if anything was counted. */
 export function hasCounts({ sessions, pageViews, events }: CountsFragment): boolean {
   return sessions > 0 || pageViews > 0 || events > 0;
 }

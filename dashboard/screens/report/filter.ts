@@ -2,7 +2,7 @@ import type { Dimension, FilterInput, FilterOperator, ShareFragment } from "../.
 import { dimensions } from "../../strings/lists.ts";
 import type { ListOf } from "./listOf.ts";
 
-/** What chooses the visits of a report. */
+/** A filter of the visits of a report. */
 export interface Filter extends ListOf {
   /** With a property: only events of this name have it. */
   event?: string;
@@ -11,7 +11,7 @@ export interface Filter extends ListOf {
   values: readonly string[];
 }
 
-// What the API takes (schema.graphql, `FilterInput`).
+// The API's limits (schema.graphql, `FilterInput`).
 const MOST = 20;
 export const MOST_VALUES = 100;
 export const LONGEST = 500;
@@ -22,7 +22,7 @@ export const OPERATORS: readonly FilterOperator[] = [
 ];
 const DIMENSIONS = Object.keys(dimensions) as Dimension[];
 
-/** Whether its values come from a list: goals have ids, countries codes, and people know neither. */
+/** Returns true if the values come from a list: goals have ids, countries codes, and people know neither. */
 export function isListed(dimension: Dimension): boolean {
   return dimension === "GOAL" || dimension === "COUNTRY";
 }
@@ -36,7 +36,7 @@ export function operatorsOf(dimension: Dimension, isOfLink = false): readonly Fi
   return isListed(dimension) ? OPERATORS.filter((each) => !isOfParts(each)) : OPERATORS;
 }
 
-/** Whether it compares with a part, or a pattern. */
+/** Returns true if the operator compares with a part, or a pattern. */
 export function isOfParts(operator: FilterOperator): boolean {
   return /CONTAINS|LIKE/.test(operator);
 }
@@ -45,12 +45,12 @@ export function takesValues(operator: FilterOperator): boolean {
   return operator !== "SET" && operator !== "NOT_SET";
 }
 
-/** Whether visits can be chosen by this value. */
+/** Returns true if visits can be chosen by this value. */
 export function isPossible(value: string): boolean {
   return value.length >= 1 && value.length <= LONGEST;
 }
 
-/** What a property of one event is called in an address, before the name of that event. */
+/** The name in an address for a property of one event, before the name of that event. */
 const OF_EVENT = "event_property";
 
 /**
@@ -64,7 +64,7 @@ export function printFilter({ dimension, property, event, operator, values }: Fi
   return [kind, ...escaped(names), operator.toLowerCase(), ...escaped(values)].join(",");
 }
 
-/** The filters of an address. What is none there is as if it were left out. */
+/** Returns the filters of an address. A text that is no filter counts as left out. */
 export function parseFilters(texts: readonly string[]): Filter[] {
   const all = new Map(
     texts.flatMap((text) => {
@@ -93,8 +93,8 @@ function parseFilter(text: string): Filter | undefined {
 }
 
 /**
- * What a click on a row makes of the filters: one more, or without it if it is there. Undefined where no
- * filter is possible.
+ * Returns the filters after a click on a row: with one more, or without it if it is there. Returns undefined
+ * if no filter is possible.
  */
 export function toggled(
   filters: readonly Filter[],
@@ -144,7 +144,7 @@ export function filterOf({ dimension, operator, values, ...names }: Kept): Filte
 
 type Kept = NonNullable<ShareFragment["filters"]>[number];
 
-/** Whether there is room for one more. */
+/** Returns true if there is room for one more. */
 export function hasRoom(filters: readonly Filter[]): boolean {
   return filters.length < MOST;
 }

@@ -1,6 +1,6 @@
 import type { Dimension } from "../../documents.ts";
 
-/** Which list it is. */
+/** The dimension of a list, with its property. */
 export interface ListOf {
   dimension: Dimension;
   /** Of `PROPERTY`, and of nothing else: the name of the property. */

@@ -25,7 +25,7 @@ interface Does extends InAddress {
   onStep: (direction: keyof typeof STEP_KEYS) => void;
 }
 
-/** What the keys of a report's bar do. */
+/** Returns the keys of a report's bar. */
 export function keysOfBar({ view, setView, hasComparison, onCustom, onStep }: Does): Key[] {
   const choose = (period: Choice): void => (period === "custom" ? onCustom() : setView({ period }));
   const next = COMPARISONS[(COMPARISONS.indexOf(view.compare) + 1) % COMPARISONS.length]!;

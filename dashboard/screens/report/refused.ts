@@ -27,7 +27,7 @@ export function visitsRefused(error: CombinedError | undefined, isFiltered: bool
 /** Answers lag by seconds, and this machine's clock may: so much later they are behind, in ms. */
 const LAG_MS = 2 * 60_000;
 
-/** Whether an answer lacks what happened before an instant. */
+/** Returns true if an answer lacks the time before an instant. */
 export function isBehind(completeUntil: string | null | undefined, to: string): boolean {
   return completeUntil != null && Date.parse(completeUntil) + LAG_MS < Date.parse(to);
 }

@@ -4,9 +4,7 @@ import { useAnswer, type Asked } from "../../lib/asked.ts";
 import type { Shown } from "../../lib/period/wanted.ts";
 import { inputOf, type Filter } from "./filter.ts";
 
-/**
- * What is asked for in one request: the figures, and of a period that still runs the part that is compared.
- */
+/** The query of one request: the figures, and for a period that still runs the part that is compared. */
 export interface Question {
   input: ReportInput;
   part: ReportInput;
@@ -18,7 +16,7 @@ type Answer = OverviewFragment & { part?: PartFragment | null };
 /** The figures of a report, with what they are of: the next ones may be on their way already. */
 export interface Answered {
   overview: OverviewFragment;
-  /** What their change is of. */
+  /** The counts for the change of the figures. */
   part: PartFragment | null | undefined;
   shown: Shown;
 }

@@ -11,9 +11,9 @@ const AGAIN_MS = 5 * 60_000;
 const FRESH_MS = 60_000;
 
 /**
- * What a report shows now: with the choice of another period, and every five minutes, up to that instant.
- * What is over is not read again. `about` says what it is about, whenever it is. `aheadMs`: how far the API's
- * clock is ahead of this machine's.
+ * Returns the dates and range of a report for the chosen period, up to now. While the period runs, they move
+ * on every five minutes; a period that is over is not read again. `about` names the choice, and stays the same
+ * at any time. `aheadMs` is the time by which the API's clock is ahead of this machine's.
  */
 export function useShown(
   { timezone, createdAt }: Measured,

@@ -17,7 +17,7 @@ export const Plot = lazily(() => import("./Plot.tsx"), "Plot");
 interface Props extends Drawn {
   shown: Shown;
   notes?: Noted | undefined;
-  /** What is said in place of what is not drawn, because there was nothing. */
+  /** Shown in place of the chart if there were no visits. */
   empty?: ReactNode;
 }
 

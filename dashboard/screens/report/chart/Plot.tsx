@@ -17,8 +17,8 @@ interface Props {
 
 /**
  * The chart itself. The pointer and the arrow keys choose a point, which a card describes and which is read
- * out. What is said of points is given to it: what it imported beside its library would be files of their own
- * (dashboard/together).
+ * out. The words of points are passed in: modules that it imported beside its library would be files of their
+ * own (dashboard/together).
  */
 export function Plot({ drawing, label, wordsOf, cardOf }: Props): ReactNode {
   const [at, setAt] = useState<number>();

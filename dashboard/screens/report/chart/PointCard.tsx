@@ -9,7 +9,7 @@ import type { Point } from "./points.ts";
 
 interface Props {
   point: Point;
-  /** Where the point is, in pixels from the left. */
+  /** The place of the point, in pixels from the left. */
   left: number;
   drawn: Drawn;
 }

@@ -6,7 +6,7 @@ import styles from "./Chart.module.css";
 import { FORMS } from "../figures.ts";
 import { slotText } from "./labels.ts";
 
-/** The same as the chart, as a table. What was not counted, or is still to come, is a dash. */
+/** The same as the chart, as a table. A value that was not counted, or is still to come, is a dash. */
 export function Table({
   points,
   figure,

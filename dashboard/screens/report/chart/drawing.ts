@@ -3,7 +3,7 @@ import { FORMS } from "../figures.ts";
 import { axisText } from "./labels.ts";
 import { ticksOf } from "./ticks.ts";
 
-/** What is drawn: the points by their places, from the left. */
+/** The data of a drawing: the points by their places, from the left. */
 export interface Drawing {
   values: readonly (number | null)[];
   /** The other range; null where it has nothing. */
@@ -12,11 +12,11 @@ export interface Drawing {
   open: number | undefined;
   /** The lines, from 0 up, and what each says. */
   ticks: readonly { value: number; label: string }[];
-  /** What is said of a point below the axis. */
+  /** Returns the label of a point below the axis. */
   labelOf: (at: number) => string;
 }
 
-/** What the chart of some points draws. */
+/** Returns the drawing of some points. */
 export function drawingOf({ points, figure, period, timezone }: Drawn): Drawing {
   const values = points.map(({ value }) => value);
   const before = points.map((point) => point.before?.value ?? null);

@@ -3,7 +3,7 @@ import type { Range } from "../../../lib/period/wanted.ts";
 import type { Figure } from "../../../lib/view.ts";
 import type { Point } from "./points.ts";
 
-/** What a chart shows, drawn or as a table. */
+/** The data of a chart, drawn or as a table. */
 export interface Drawn {
   points: readonly Point[];
   figure: Figure;
@@ -11,12 +11,12 @@ export interface Drawn {
   timezone: string;
 }
 
-/** What people have noted about the days of a chart. */
+/** The notes that people have made about the days of a chart. */
 export interface Noted {
   /** The points, each with its notes. */
   on: (points: readonly Point[]) => readonly Point[];
-  /** What shows them on the axis, which is as wide as the chart. */
+  /** Returns the element that shows the notes on the axis, which is as wide as the chart. */
   axis: (points: readonly Point[]) => ReactNode;
-  /** What adds one. */
+  /** The button that adds a note. */
   add: ReactNode;
 }

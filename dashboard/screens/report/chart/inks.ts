@@ -5,7 +5,7 @@ const INKS = {
   label: "var(--text-3)",
 } as const;
 
-/** What a canvas draws with: colours of the theme as it is now, and the font of labels. */
+/** The inks of a canvas: colours of the theme as it is now, and the font of labels. */
 export type Inks = Record<keyof typeof INKS | "area" | "areaEnd", string> & { font: string };
 
 /** Reads the tokens as an element has them: a canvas knows no custom properties. */

@@ -7,7 +7,7 @@ const APART = 16;
 
 type Hook = (self: uPlot) => void;
 
-/** What is drawn besides the lines of a chart: the grid behind them, the hatched part, and labels. */
+/** Returns the parts of a chart besides its lines: the grid behind them, the hatched part, and labels. */
 export function paper(
   { values, open, ticks, labelOf }: Drawing,
   inks: Inks,

@@ -9,9 +9,9 @@ export interface Point extends Slot {
   value: number | null;
   /** The value to compare with, and its hour, day or month; undefined without one. */
   before: (Slot & { value: number | null }) | undefined;
-  /** Whether its time still runs. */
+  /** True if its time still runs. */
   isOpen: boolean;
-  /** What people have noted about it. */
+  /** The notes that people have made about it. */
   notes?: readonly string[];
 }
 
@@ -62,9 +62,10 @@ export function pointsOf({ figure, site, range, slots: { now, then }, overview }
 }
 
 /**
- * The value of each slot. What is not in the answer had no traffic, if it is after the site was there and
- * before what the answer can have: it counts 0. A period belongs to the slot that its middle is in: where
- * this browser does not know the zone, days of UTC stand for those that they are most of.
+ * Returns the value of each slot. A slot that is not in the answer had no traffic and counts 0, if it is
+ * after the site was there and before the end of the answer; else it is null. A period belongs to the slot
+ * that its middle is in. If this browser does not know the zone, each day of UTC stands for the day that has
+ * most of it.
  */
 function valuesOf(
   slots: readonly Slot[],

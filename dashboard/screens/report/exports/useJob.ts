@@ -41,7 +41,7 @@ export function useJob(jobId: string): Followed {
   return { job, hasFailed, again: () => setTries((count) => count + 1) };
 }
 
-/** Whether a job has not ended. */
+/** Returns true if a job has not ended. */
 export function isUnderWay({ status }: Job): boolean {
   return status === "WAITING" || status === "RUNNING";
 }

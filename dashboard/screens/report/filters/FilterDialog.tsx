@@ -18,10 +18,10 @@ import { Values } from "./Values.tsx";
 interface Props {
   /** The one to change; undefined for a new one. */
   filter: Filter | undefined;
-  /** What values are of: all visits of the range. */
+  /** The source of values: all visits of the range. */
   source: Required<ListSource>;
   range: Range;
-  /** Whether a link keeps it: then a goal is one or another, and neither any nor none. */
+  /** True if a link keeps it: then a goal is one or another, and neither any nor none. */
   isOfLink?: boolean;
   onSave: (filter: Filter) => void;
   onClose: () => void;
@@ -133,7 +133,7 @@ export function FilterDialog({
             setError(undefined);
           }}
           onChange={(next) => {
-            // What was typed to find it is no value of its own.
+            // The text that was typed to find it is no value of its own.
             setText("");
             change({ values: next });
           }}

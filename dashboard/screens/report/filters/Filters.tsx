@@ -20,12 +20,12 @@ const CLEAR_KEY = "Escape";
 interface Props extends InFilters {
   siteId: string;
   /**
-   * Whether the site's visits are kept, which filters choose among. Without them none is offered, and those
-   * of the address can be removed.
+   * True if the site's visits are kept, so that filters can choose among them. Otherwise none is offered, but
+   * filters of the address can be removed.
    */
   hasVisits: boolean;
   range: Range;
-  /** What stands after what adds a filter. */
+  /** The element after the button that adds a filter. */
   children?: ReactNode;
 }
 
@@ -93,8 +93,8 @@ export function Filters({ siteId, hasVisits, range, filters, setFilters, childre
 }
 
 /**
- * Where the keyboard goes on after a filter was removed, with the button that did it: at the next one, or
- * else at what adds one.
+ * Moves the focus after a filter was removed together with its button: to the next filter, or else to the
+ * button that adds one.
  */
 function useFocusAfter(filters: InFilters["filters"]) {
   const box = useRef<HTMLDivElement>(null);

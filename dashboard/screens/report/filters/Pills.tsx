@@ -8,7 +8,7 @@ import { textOf } from "./words.ts";
 
 interface Props {
   filters: readonly Filter[];
-  /** Those of the site, once they are known. */
+  /** The goals of the site, once they are known. */
   goals: readonly Goal[] | undefined;
   onEdit: (at: number) => void;
   onRemove: (at: number) => void;

@@ -55,7 +55,7 @@ export function Values({ draft, suggestions, text, onText, add, onChange, error 
         error={error}
         onChange={({ target }) => onText(target.value)}
         onKeyDown={(event) => {
-          // What is typed is taken first; then Enter sends the form.
+          // The typed text is taken first; then Enter sends the form.
           if (event.key !== "Enter" || text.trim() === "" || event.nativeEvent.isComposing) return;
           event.preventDefault();
           add();
@@ -79,7 +79,8 @@ export function Values({ draft, suggestions, text, onText, add, onChange, error 
 }
 
 /**
- * What is chosen, and the first of those that have what is typed: each stays in its place when it is chosen.
+ * Returns the chosen values and the first values that match the typed text: each stays in its place when it
+ * is chosen.
  */
 function offeredOf(rows: readonly Row[], text: string, values: readonly string[]): Row[] {
   const first = new Set(rows.filter(isFoundBy(text)).slice(0, OFFERED));

@@ -15,7 +15,7 @@ export interface Suggestions {
   /** The values that there are, the most frequent first; undefined before the first answer. */
   rows: readonly Row[] | undefined;
   hasFailed: boolean;
-  /** What is typed is still looked for. */
+  /** True while the typed text is being looked for. */
   isSearching: boolean;
 }
 
@@ -24,13 +24,13 @@ interface Wanted {
   /** Of `PROPERTY` the name of the property; undefined while it is not known. */
   property: string | undefined;
   range: Range;
-  /** What is typed. */
+  /** The typed text. */
   text: string;
 }
 
 /**
- * The values of a list in a range. What is typed is looked for among all of them, if there are more than a
- * page.
+ * Returns the values of a list in a range. If there are more than a page, the typed text is looked for among
+ * all of them.
  */
 export function useSuggestions(
   source: Required<ListSource>,
@@ -59,7 +59,8 @@ export function useSuggestions(
   const searched = usePaused(wanted);
   const askSearched = useCallback(() => ask(searched), [ask, searched]);
   const found = useAnswer(searched === "" ? undefined : askSearched, `${about} ${searched}`);
-  // What was found stays when the text is taken away: what is chosen of it keeps its place, and the focus.
+  // Found values stay when the text is taken away: a value that is chosen among them keeps its place, and the
+  // focus.
   const more = found.data?.of === about ? found.data.rows : [];
   return {
     rows: loaded && usable([...loaded.rows, ...more]),

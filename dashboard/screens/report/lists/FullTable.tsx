@@ -32,7 +32,7 @@ export function FullTable(props: Props): ReactNode {
   const of = columnsOf(dimension, asking);
   const marked = useRef<HTMLTableRowElement>(null);
   useEffect(() => {
-    // What it returns is no clean-up: newer browsers return a promise.
+    // The result is no clean-up: newer browsers return a promise.
     marked.current?.scrollIntoView({ block: "nearest" });
   }, []);
   const heading = (by: Order["by"], text: string): ReactNode => (
@@ -86,7 +86,7 @@ interface NameProps {
   filter: RowFilter | undefined;
 }
 
-/** What a row is called, which filters the report by it. */
+/** The name of a row, which filters the report by it. */
 function Name({ dimension, row: { label }, filter }: NameProps): ReactNode {
   const name = hasPaths(dimension) ? <Path path={label} /> : <bdi>{label}</bdi>;
   return filter ? (

@@ -12,7 +12,7 @@ interface Props extends Omit<ListProps, "dimension" | "property"> {
   card: CardName;
   /** The lists that it can show. */
   tabs: readonly Dimension[];
-  /** What stands above the list of countries. */
+  /** The element above the list of countries. */
   map?: ReactNode;
 }
 

@@ -14,10 +14,10 @@ interface Props {
   /** For the names of files, and times. */
   site: { name: string; timezone: string };
   range: Range;
-  /** What the range is, also while its end moves on. */
+  /** The range, as a text that stays the same while its end moves on. */
   about: string;
   place: ListsPlace;
-  /** What stands above the list of countries. */
+  /** The element above the list of countries. */
   map?: ReactNode;
   /** More cards, after the others. */
   children?: ReactNode;

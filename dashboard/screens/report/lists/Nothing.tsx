@@ -5,7 +5,7 @@ import { empty, lists } from "../../../strings/lists.ts";
 import styles from "./Lists.module.css";
 import type { ListSource } from "./source.ts";
 
-/** What is said of a list without rows: how it gets some. */
+/** The words for a list without rows: the way to get some. */
 export function Nothing({ dimension, source }: { dimension: Dimension; source: ListSource }): ReactNode {
   if (source.isFiltered) return <p className={styles.nothing}>{filters.nothingListed}</p>;
   return (

@@ -22,13 +22,13 @@ export const CARDS = {
   conversions: ["GOAL", "EVENT"],
 } as const satisfies Record<string, readonly Dimension[]>;
 
-/** How many rows a card has. */
+/** The number of rows of a card. */
 export const ROWS_OF_CARD = 9;
 
 export type CardName = keyof typeof CARDS;
 export const CARD_NAMES = Object.keys(CARDS) as CardName[];
 
-/** What of the lists is in the address. */
+/** The lists' part of the address. */
 export interface ListsView {
   /** The chosen list of each card; of a card that is not named it is the first. */
   tabs: Partial<Record<CardName, Dimension>>;
@@ -39,7 +39,7 @@ export interface ListsView {
   property?: string | undefined;
   /** The goal whose conversions the rows have. */
   goal?: string | undefined;
-  /** Whether countries have a map. */
+  /** True if countries have a map. */
   hasMap?: boolean;
 }
 
@@ -48,22 +48,22 @@ export function closed(view: ListsView): ListsView {
   return { ...view, list: undefined, row: undefined };
 }
 
-/** What a click on a row does. */
+/** The effect of a click on a row. */
 export interface RowFilter {
   href: string;
   /** The report is filtered by it: the click ends that. */
   isSet: boolean;
 }
 
-/** Where the lists' part of the address is kept. */
+/** The place that keeps the lists' part of the address. */
 export interface ListsPlace {
   view: ListsView;
   show: (view: ListsView, how?: { replace: boolean }) => void;
   /** The address of another view, for a link; with other filters, if they are given. */
   hrefOf: (view: ListsView, filters?: readonly string[]) => string;
   /**
-   * How a row filters the report; undefined if it cannot. A public link has no filters, and neither has a
-   * site whose visits are not kept.
+   * Returns the filter that a row makes; undefined if it makes none. A public link has no filters, and
+   * neither has a site whose visits are not kept.
    */
   filterBy?: (list: ListOf, row: Row) => RowFilter | undefined;
 }
@@ -75,7 +75,7 @@ const GOAL = "goal";
 const MAP = "map";
 const ALL: readonly Dimension[] = [...Object.values(CARDS).flat(), "PROPERTY"];
 
-/** Reads the lists' part of an address. What is no list is as if it were left out. */
+/** Reads the lists' part of an address. A text that is no list counts as left out. */
 export function parseListsView(chosen: Readonly<Record<string, string>>): ListsView {
   const tabs: ListsView["tabs"] = {};
   for (const card of CARD_NAMES) {
@@ -93,7 +93,7 @@ export function parseListsView(chosen: Readonly<Record<string, string>>): ListsV
   };
 }
 
-/** The lists' part of an address, by names of their own. What is usual is left out. */
+/** Returns the lists' part of an address, by names of their own. Usual values are left out. */
 export function printListsView({
   tabs,
   list,

@@ -6,12 +6,12 @@ import type { Loaded, Row } from "./rows.ts";
 
 export type Column = keyof typeof columns;
 
-/** What rows are counted by. */
+/** The count of a row. */
 export type Count = "pageViews" | "sessions" | "events" | "conversions";
 
 /**
- * What the rows of a list are counted by, and ranked unless visitors are known: `Breakdown.items` of the
- * schema says it.
+ * Returns the count of a list's rows, which also ranks them unless visitors are known (schema,
+ * `Breakdown.items`).
  */
 export function countOf(dimension: Dimension): Count {
   if (dimension === "PAGE") return "pageViews";
@@ -20,12 +20,12 @@ export function countOf(dimension: Dimension): Count {
 }
 
 /**
- * How a list is asked for: from stored counts, from the visits themselves, which have the visitors of each
- * row, or from them with what each row has of a goal.
+ * The kind of a list's query: stored counts; the visits themselves, which have the visitors of each row; or
+ * the visits with each row's conversions of a goal.
  */
 export type Asking = "stored" | "visits" | "goal";
 
-/** What the rows of a list are ranked by. */
+/** Returns the number by which the rows of a list are ranked. */
 export function rankOf(dimension: Dimension, asking: Asking = "stored"): Count | "visitors" {
   if (asking === "goal") return "conversions";
   return asking === "visits" ? "visitors" : countOf(dimension);
@@ -59,8 +59,8 @@ export function columnsOfCard(dimension: Dimension, asking: Asking): Column[] {
 }
 
 /**
- * What a column has of a row, as a number: a share of 1, seconds, an amount in whole money. Null where there
- * is none.
+ * Returns the value of a row in a column, as a number: a share of 1, seconds, an amount in whole money. Null
+ * if there is none.
  */
 export function valueOf(
   column: Column,
@@ -78,7 +78,7 @@ export function valueOf(
   return row.revenue / 10 ** decimalsOf(row.currency);
 }
 
-/** Whether a column has shares, from 0 to 1. */
+/** Returns true if a column has shares, from 0 to 1. */
 export function isPart(column: Column): boolean {
   return column === "share" || column === "bounceRate" || column === "conversionRate";
 }

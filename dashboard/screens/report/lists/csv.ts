@@ -1,7 +1,7 @@
 /** Excel takes a file without it for one in the code page of the machine. */
 const BYTE_ORDER_MARK = "\uFEFF";
 /**
- * How a formula begins, in full width too, in text that somebody else may have written (OWASP, "CSV
+ * The beginning of a formula, in full width too, in text that another person may have written (OWASP, "CSV
  * Injection"; ASVS 5.0, 1.2.10).
  */
 const FORMULA = /^[=+\-@＝＋－＠\t\r\n\0]/;
@@ -33,7 +33,7 @@ export function fileName(parts: readonly string[], ending: string): string {
   return `${name}.${ending}`;
 }
 
-/** How long a browser may take until it reads what is saved, in ms. */
+/** The longest time until a browser reads a file that is saved, in ms. */
 const SAVED_MS = 60_000;
 
 /** Saves text as a file, as if a link to it had been followed. */

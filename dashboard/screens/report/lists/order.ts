@@ -8,7 +8,7 @@ export interface Order {
   direction: "ascending" | "descending";
 }
 
-/** What a click on a heading makes of an order: a name begins with A, a number with the greatest. */
+/** Returns the order after a click on a heading: a name begins with A, a number with the greatest. */
 export function turned(order: Order, by: Order["by"]): Order {
   const first = by === "label" ? "ascending" : "descending";
   if (order.by !== by) return { by, direction: first };
@@ -16,8 +16,8 @@ export function turned(order: Order, by: Order["by"]): Order {
 }
 
 /**
- * The rows that match a text, in an order. What is equal stays in that of the API, by name. The sum of the
- * others is last, and is not searched.
+ * Returns the rows that match a text, in an order. Equal rows stay in the API's order, by name. The sum of
+ * the others is last, and is not searched.
  */
 export function arranged(
   { rows, total }: Loaded,
@@ -34,7 +34,7 @@ export function arranged(
   const byLabel = (one: Row, other: Row): number => sign * one.label.localeCompare(other.label);
   if (by === "label") return found.sort((one, other) => last(one, other) || byLabel(one, other));
   const value = (row: Row): number | null => valueOf(by, row, dimension, total);
-  // What is not known is last in both directions.
+  // Unknown values are last in both directions.
   const byKnown = (one: Row, other: Row): number =>
     Number(value(one) === null) - Number(value(other) === null);
   const byValue = (one: Row, other: Row): number => sign * ((value(one) ?? 0) - (value(other) ?? 0));

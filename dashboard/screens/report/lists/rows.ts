@@ -27,14 +27,14 @@ export interface Loaded {
 
 const PATHS: Dimension[] = ["PAGE", "ENTRY_PAGE", "EXIT_PAGE", "REFERRER"];
 
-/** Whether the names of a list are paths or addresses, which are cut in the middle. */
+/** Returns true if the names of a list are paths or addresses, which are cut in the middle. */
 export function hasPaths(dimension: Dimension): boolean {
   return PATHS.includes(dimension);
 }
 
 /**
- * Which list it is: until when it counts, and the goals of its site, which a list of goals names by their
- * ids.
+ * A list: its dimension, the end of its counts, and the goals of its site, which a list of goals names by
+ * their ids.
  */
 export interface About {
   dimension: Dimension;
@@ -43,8 +43,8 @@ export interface About {
 }
 
 /**
- * Adds a page to the rows before it. What has no row of its own follows the last page: goals that no visit
- * has reached, then the sum of the others.
+ * Adds a page to the rows before it. The last page is followed by rows that the API does not list: goals that
+ * no visit has reached, then the sum of the others.
  */
 export function withPage(
   { dimension, to, goals }: About,
@@ -77,7 +77,7 @@ function rowOf(dimension: Dimension, row: ListRowFragment, goals: ReadonlyMap<st
   };
 }
 
-/** What a row is called. */
+/** Returns the label of a row. */
 export function nameOf(dimension: Dimension, name: string, goal: Goal | undefined): string {
   if (dimension === "COUNTRY") return country(name);
   if (dimension === "REGION") return region(name);
@@ -86,7 +86,10 @@ export function nameOf(dimension: Dimension, name: string, goal: Goal | undefine
   return name;
 }
 
-/** Whether there were visits that could have reached it is known where another goal was reached. */
+/**
+ * Returns the row of a goal that no visit has reached. Its rate is 0 if `hadVisits`, which is known if another
+ * goal was reached; else the rate is null.
+ */
 function unreached(name: string, hadVisits: boolean): ListRowFragment {
   const counts = { pageViews: 0, sessions: 0, events: 0, conversions: 0 };
   const rates = { bounceRate: null, averageDuration: null, averageTimeOnPage: null };

@@ -20,7 +20,7 @@ export interface Site {
   hasVisits: boolean;
 }
 
-/** What the lists are of. */
+/** The choice of visits and of the goal. */
 interface Chosen {
   filters: readonly Filter[];
   /** The goal whose conversions rows have. */

@@ -18,21 +18,24 @@ export interface ListQuestion extends Range, ListOf {
   limit: number;
   /** Null for the first page. */
   nextToken: string | null;
-  /** What names have to contain. Then the visits are asked. */
+  /** The text that names have to contain. With it, the visits are asked. */
   search?: string;
 }
 
 /**
- * Where the lists of a report come from: a site, or a public link. Each call is a request, and throws a
- * `ListError` if it has no answer.
+ * A source of a report's lists: a site, or a public link. Each call is a request, and throws a `ListError` if
+ * it has no answer.
  */
 export interface ListSource {
   page: (question: ListQuestion) => Promise<ListPageFragment>;
-  /** Whether it has a list: what no stored counts have is asked of the visits, where they are kept. */
+  /**
+   * Returns true if it has a list: a list that is not in stored counts is asked of the visits, if they are
+   * kept.
+   */
   has: (dimension: Dimension) => boolean;
-  /** How a list is asked for. */
+  /** Returns the kind of a list's query. */
   asking: (dimension: Dimension) => Asking;
-  /** Whether the reader has filtered the visits. */
+  /** True if the reader has filtered the visits. */
   isFiltered: boolean;
   /** The names of the properties that most events of a range have. */
   properties?: (range: Range) => Promise<readonly string[]>;
@@ -54,7 +57,7 @@ export function pageWithGoals(
 
 /** Why a list could not be read. */
 export class ListError extends Error {
-  /** What is said of it. */
+  /** The words for the reader. */
   readonly words: string;
 
   constructor(cause: CombinedError | undefined, words?: string) {
@@ -64,7 +67,7 @@ export class ListError extends Error {
   }
 }
 
-/** What is said of a list that could not be read. */
+/** Returns the words for a list that could not be read. */
 export function reasonOf(error: unknown): string {
   return error instanceof ListError ? error.words : lists.failed;
 }

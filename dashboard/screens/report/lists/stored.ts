@@ -5,7 +5,7 @@ const OF_VISITS: readonly Dimension[] = [
 ];
 
 /**
- * Whether stored counts have a list. All others are asked of the visits themselves (schema.graphql,
+ * Returns true if stored counts have a list. All others are asked of the visits themselves (schema.graphql,
  * `Dimension`).
  */
 export function isStored(dimension: Dimension): boolean {

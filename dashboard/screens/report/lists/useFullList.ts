@@ -11,12 +11,12 @@ interface FullList {
   /** Undefined before the first answer. */
   loaded: Loaded | undefined;
   pages: Paging;
-  /** What is said if a page could not be loaded. */
+  /** The words for a page that could not be loaded. */
   failed: string;
   /** The range that the rows are of. */
   range: Range;
   /**
-   * Whether counts have changed between two pages: a row may then be on none of them, because pages follow
+   * True if counts have changed between two pages: a row may then be on none of them, because pages follow
    * each other by counts.
    */
   hasMoved: boolean;

@@ -3,7 +3,7 @@ import { useAnswer } from "../../../lib/asked.ts";
 import { reasonOf, type ListSource, type Range } from "./source.ts";
 
 export interface Properties {
-  /** Those that most events have first; undefined before the first answer. */
+  /** The names, the property of most events first; undefined before the first answer. */
   names: readonly string[] | undefined;
   /** Why they could not be read, in words. */
   failed: string | undefined;

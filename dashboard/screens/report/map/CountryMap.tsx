@@ -21,7 +21,7 @@ export interface MapProps {
 
 interface Pointed {
   code: string;
-  /** Where the pointer is in the map, in pixels. */
+  /** The place of the pointer in the map, in pixels. */
   x: number;
   y: number;
 }

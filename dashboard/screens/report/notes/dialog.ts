@@ -5,7 +5,7 @@ import type { NoteFragment } from "./documents.ts";
 /** Some notes, or a day for which one is added. */
 export type Opened = { notes: readonly NoteFragment[] } | { date: string };
 
-/** What the dialog of notes gets. */
+/** The properties of the dialog of notes. */
 export interface DialogProps {
   siteId: string;
   mayEdit: boolean;

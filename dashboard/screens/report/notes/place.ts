@@ -3,8 +3,8 @@ import type { Point } from "../chart/points.ts";
 import type { NoteFragment } from "./documents.ts";
 
 /**
- * Where a note stands in a chart: the first point of its day, or the month that has it; undefined if it is of
- * no day of the chart.
+ * Returns the place of a note in a chart: the first point of its day, or the month that has it; undefined if
+ * the chart does not have its day.
  */
 export function placeOf(points: readonly Point[], date: string): number | undefined {
   let place: number | undefined;

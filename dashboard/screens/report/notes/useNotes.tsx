@@ -19,7 +19,7 @@ const NotesDialog = lazily(() => import("./NotesDialog.tsx"), "NotesDialog");
 interface Answer {
   /** For the chart of a report. */
   noted: Noted;
-  /** What is open of them, above the page. */
+  /** The open dialog of the notes, above the page. */
   dialog: ReactNode;
 }
 

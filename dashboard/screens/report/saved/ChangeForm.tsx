@@ -18,7 +18,7 @@ interface Props {
   siteId: string;
   /** As it was when the form was opened. */
   saved: SavedFilterFragment;
-  /** Those of the page, which can take the place of the saved ones. */
+  /** The filters of the page, which can take the place of the saved ones. */
   chosen: readonly Filter[];
   /** Filters in words. */
   textOfAll: (filters: readonly Filter[]) => string;
@@ -42,7 +42,7 @@ export function ChangeForm(props: Props): ReactNode {
   const removal = useForm(DeleteSavedFilterDocument, refusalsOf, (refusal) =>
     refusal?.errorType === "NotFound" ? onRemoved(saved) : void follow(refusal),
   );
-  // What was not changed here is as it is stored by now.
+  // A field that was not changed here has its stored value.
   const stored = item ?? saved;
   const name = typed ?? stored.name;
   const own = stored.filters.map(filterOf);

@@ -18,7 +18,7 @@ interface Props extends Omit<ExportProps, "onClose"> {
   place: ListsPlace;
 }
 
-/** What is done with all lists of a site whose visits are kept. */
+/** The tools for all lists of a site whose visits are kept. */
 export function Tools({ place, ...exported }: Props): ReactNode {
   const [isExporting, setIsExporting] = useState(false);
   return (
