@@ -12,8 +12,8 @@ const FRESH_MS = 60_000;
 
 /**
  * Returns the dates and range of a report for the chosen period, up to now. While the period runs, they move
- * on every five minutes; a period that is over is not read again. `about` names the choice, and stays the same
- * at any time. `aheadMs` is the time by which the API's clock is ahead of this machine's.
+ * on every five minutes; a period that is over is not read again. `about` names the choice, and stays the
+ * same at any time. `aheadMs` is the time by which the API's clock is ahead of this machine's.
  */
 export function useShown(
   { timezone, createdAt }: Measured,

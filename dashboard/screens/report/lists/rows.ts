@@ -87,8 +87,8 @@ export function nameOf(dimension: Dimension, name: string, goal: Goal | undefine
 }
 
 /**
- * Returns the row of a goal that no visit has reached. Its rate is 0 if `hadVisits`, which is known if another
- * goal was reached; else the rate is null.
+ * Returns the row of a goal that no visit has reached. Its rate is 0 if `hadVisits`, which is known if
+ * another goal was reached; else the rate is null.
  */
 function unreached(name: string, hadVisits: boolean): ListRowFragment {
   const counts = { pageViews: 0, sessions: 0, events: 0, conversions: 0 };
