@@ -9,7 +9,7 @@ export type CounterItem = Key & { entity: "Counter"; count: number; ttl: number 
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
-/** For how many days a counter is kept: a window longer than its own. */
+/** The number of days that a counter is kept: longer than any window. */
 const KEPT_DAYS = 2;
 
 /** Opt-in mails to one mailbox in a day that sign-up forms may cause. */

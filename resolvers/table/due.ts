@@ -45,7 +45,7 @@ export function shardOf(id: string): string {
 }
 
 /**
- * The attributes of an item that waits until `dueAt`. That must not be before the time of the write, because
+ * The attributes of an item that waits until `dueAt`. It must not be before the time of the write, because
  * the cursor may have passed an earlier day.
  */
 export function waiting(id: string, dueAt: string): Required<Omit<Waiting, "tries">> {

@@ -24,12 +24,12 @@ export type JobItem = Key & {
   cursor?: object;
   /** The first errors; all of them are in the file. */
   errors?: { line: number; message: string }[];
-  /** Why the job as a whole has failed. */
+  /** The reason why the job as a whole has failed. */
   error?: string;
   /** The keys of its files in the bucket, once they are there. */
   errorsKey?: string;
   resultKey?: string;
-  /** Of an export of a site: all that happened before it is in the file. */
+  /** The instant until which the file of a site's export is complete. */
   completeUntil?: string;
   createdAt: string;
   updatedAt: string;

@@ -7,7 +7,7 @@ export function millisecondsOf(ulid: string): number {
   return letters.reduce((sum, letter) => sum * 32 + LETTERS.indexOf(letter), 0);
 }
 
-/** The value of its last letter, which is random: 0 to 31. Of what is no ULID it can be -1. */
+/** The value of its last letter, which is random: 0 to 31. It can be -1 for a text that is no ULID. */
 export function lastOf(ulid: string): number {
   return LETTERS.indexOf(ulid.slice(-1));
 }

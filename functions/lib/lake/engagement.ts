@@ -1,6 +1,6 @@
 import type { EventItem } from "#table/sites/event";
 
-/** Of a page view; of a custom event nothing is set. */
+/** The row of a page view. Nothing is set in the row of a custom event. */
 type Row = Record<string, unknown>;
 
 /** The columns have 32 bits, and pages can claim 24 hours with each event. */

@@ -14,8 +14,8 @@ export interface Statement {
 export type Ask = (statement: Statement) => Promise<Row[]>;
 
 /**
- * Of 2,048 MB the process takes 100 without any question, and the heap of a bundle some more. The engine
- * fails beyond this instead of ending the function.
+ * The memory of the engine. The process takes 100 of 2,048 MB without any question, and the heap of a bundle
+ * some more. The engine fails beyond this instead of ending the function.
  */
 const MEMORY = "1200MB";
 /** A function with 2,048 MB has 1.2 processors (Lambda guide, "Configure Lambda function memory"). */

@@ -24,8 +24,8 @@ const MAX_FILTERS = 20;
 const MAX_VALUES = 100;
 const MAX_VALUE_LENGTH = 500;
 /**
- * Of all values together, in characters: what the longest filter has. The engine takes 0.4 s for as many that
- * it looks for in texts.
+ * The most characters of all values together: the length of the longest filter. The engine takes 0.4 s for as
+ * many that it looks for in texts.
  */
 const MAX_TOTAL_LENGTH = MAX_VALUES * MAX_VALUE_LENGTH;
 const NEGATIVE: Partial<Record<Operator, Filter["compares"]>> = {

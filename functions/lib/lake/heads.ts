@@ -104,8 +104,8 @@ export function headOf(target: Target, generation: string, old: LakeItem | undef
 }
 
 /**
- * Puts the head of a day. Of two writers that both read no head, one may have been put and taken into the
- * month in between: then the month is another one.
+ * Puts the head of a day. If two writers both read no head, the head of one may have been put and taken into
+ * the month in between: then the month is another one.
  */
 async function isPut(head: LakeItem, { day, month }: Counting): Promise<boolean> {
   if (!month) return putIf(head, conditionOn(day));

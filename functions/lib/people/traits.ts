@@ -44,8 +44,8 @@ export function roomFor({ receivedAt }: { receivedAt: string }, kind: SourceItem
 /**
  * Takes the later trait of each name: by the time of its event, then by the message id and the value, `null`
  * included. So the order in which events come does not matter. Returns the traits, and the names of those
- * that are left out because all together would have too many bytes. That a trait is removed that is not there
- * takes no room from others.
+ * that are left out because all together would have too many bytes. Removing a trait that is absent takes no
+ * room from others.
  */
 export function mergeTraits(
   old: Traits,

@@ -21,7 +21,7 @@ export interface Erase {
  */
 export type Erasers = Record<string, (siteId: string) => Promise<number>>;
 
-/** For how long one message is handled, in ms: well below the function's time limit. */
+/** The time for which one message is handled, in ms: well below the function's time limit. */
 const WORK_MS = 25_000;
 /**
  * SQS's longest delay. By then functions no longer have the site cached (30 s), and the events that were in

@@ -29,9 +29,9 @@ export type LakeItem = Key & {
   sessions: number;
   events: number;
   bytes: number;
-  /** Of a month: the days that are in its files, as they have them (`day`), by their beginnings. */
+  /** The days that are in the files of a month, as they have them (`day`), by their beginnings. */
   days?: Record<string, number>;
-  /** Of the first day of a month that was to be merged: how often, and when for the last time. */
+  /** The number of times that a month was to be merged, and the last time; on the head of its first day. */
   merges?: number;
   mergeAt?: string;
   updatedAt: string;

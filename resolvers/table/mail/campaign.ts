@@ -74,9 +74,9 @@ export type CampaignStatus = "COUNTING" | "SCHEDULED" | "RUNNING" | "PAUSED" | "
 export type CampaignPauseReason = "MANUAL" | "NO_PROGRESS" | "TEXT_CANCELLED" | "SEGMENT_DELETED";
 
 /**
- * Why a person gets no mail. `VARIABLE_MISSING`: the text cannot be rendered with what is known of the
- * person. `TEXT_CANCELLED`: the number that the person would get was cancelled. `ADDRESS_CHANGED`: the
- * address has changed, and the person is visited, or was mailed, at another one. Of members of a segment:
+ * The reason why a person gets no mail. `VARIABLE_MISSING`: the text cannot be rendered with what is known of
+ * the person. `TEXT_CANCELLED`: the number that the person would get was cancelled. `ADDRESS_CHANGED`: the
+ * address has changed, and the person is visited, or was mailed, at another one. For members of a segment:
  * `NO_SUBSCRIBER` leads to none, `LEFT_SEGMENT` has left since the list was written, `ENTERED_BY_CLAIM` is in
  * it by a page's claim, `SAME_SUBSCRIBER` leads to the subscriber of another member.
  */
@@ -111,8 +111,8 @@ export const PROGRESS_WITHIN_SECONDS = 15 * 60;
  */
 export const PAUSED_SECONDS = 30 * 24 * 3600;
 /**
- * For how long after `startsAt` a repetition with the same `idempotencyKey` finds it: as long as a send is
- * kept.
+ * The time after `startsAt` in which a repetition with the same `idempotencyKey` finds it: as long as a send
+ * is kept.
  */
 export const REPEATABLE_SECONDS = 90 * 24 * 3600;
 /** The people of one page of the walk. */
@@ -159,7 +159,7 @@ export function sendKey(campaignId: string, addressHash: string): Key {
 }
 
 /**
- * The item of `sendKey`. Of a campaign to a segment it has the SHA-256 of the member for whom the mail was
+ * The item of `sendKey`. For a campaign to a segment it has the SHA-256 of the member for whom the mail was
  * claimed.
  */
 export type SendKeyItem = Key & { entity: "SendKey"; sendId: string; memberHash?: string; ttl: number };

@@ -21,7 +21,7 @@ export type ConsentItem = Key & {
   topics?: string[];
   /** The page of the form, or the source that the caller named. */
   pageUrl?: string;
-  /** Why an editor subscribed the person again. */
+  /** The reason why an editor subscribed the person again. */
   reason?: string;
   /** The import that brought it. */
   jobId?: string;

@@ -3,9 +3,9 @@ import { part } from "../key.ts";
 import { partition } from "./subscriber.ts";
 
 /**
- * That a text was drafted for an address. Its address's partition has it, so an export and an erasure find
- * all drafts about the person, whichever address their invoice has by now. It is written with the draft, and
- * goes after it.
+ * A record that a text was drafted for an address. Its address's partition has it, so an export and an
+ * erasure find all drafts about the person, whichever address their invoice has by now. It is written with
+ * the draft, and goes after it.
  */
 export type DraftAddressItem = Key & {
   entity: "DraftAddress";

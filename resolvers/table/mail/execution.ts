@@ -46,7 +46,7 @@ export type ExecutionItem = Key &
     startedAt: string;
     updatedAt: string;
     endedAt?: string;
-    /** Why it ended, if not by its last step. */
+    /** The reason of its end, if that was not its last step. */
     endedBecause?: EndedBecause;
     GSI1PK: string;
     GSI1SK: string;
@@ -67,8 +67,8 @@ export type EndedBecause =
   | ("EVENT" | "STOPPED" | "NOT_CLAIMED");
 
 /**
- * A mail that was claimed by a run in one of these is still wanted. Of one that was stopped, or was left
- * early, none is.
+ * A mail that was claimed by a run in one of these is still wanted. No mail of a run that was stopped, or was
+ * left early, is wanted.
  */
 export const SENDS_IN: ExecutionStatus[] = ["WAITING", "DONE", "FAILED"];
 

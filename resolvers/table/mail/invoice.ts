@@ -40,9 +40,9 @@ export type InvoiceSendItem = Key & {
 export const INVOICE_SEND_TTL_SECONDS = 400 * 24 * 3600;
 
 /**
- * That an invoice has or had an address. Its address's partition has it, so an export and an erasure find all
- * invoices of an address, whichever customer they have. It stays when the address of the invoice changes: its
- * earlier mails name the one before.
+ * A record that an invoice has or had an address. Its address's partition has it, so an export and an erasure
+ * find all invoices of an address, whichever customer they have. It stays when the address of the invoice
+ * changes: its earlier mails name the one before.
  */
 export type InvoiceAddressItem = Key & { entity: "InvoiceAddress"; email: string; invoiceId: string };
 

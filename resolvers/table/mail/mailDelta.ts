@@ -15,13 +15,13 @@ export type MailDeltaItem = Key & {
   /** Absent for what is about no text, such as an unsubscription by a page of preferences. */
   templateKey?: string;
   number?: number;
-  /** Of a mail of a campaign or a sequence, which then is of a text, too. */
+  /** Set for a mail of a campaign or a sequence, which then is of a text, too. */
   campaignId?: string;
   sequenceId?: string;
   stepId?: string;
   variant?: string;
   counts: Partial<MailCounts>;
-  /** Of an approval: how long the number had waited for it. */
+  /** The time in seconds that a number had waited for its approval. */
   approvalSeconds?: number;
 };
 

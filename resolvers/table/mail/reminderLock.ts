@@ -5,9 +5,9 @@ import type { SendItem } from "./send.ts";
 import { customer, partition } from "./subscriber.ts";
 
 /**
- * That a reminder of a type was requested in a month: no second one is. There is one under the address, and
- * one under the customer of an invoice, so a customer with two addresses gets one, too. A send that fails for
- * good or is cancelled deletes them.
+ * A record that a reminder of a type was requested in a month, so that no second one is. There is one under
+ * the address, and one under the customer of an invoice, so a customer with two addresses gets one, too. A
+ * send that fails for good or is cancelled deletes them.
  */
 export type ReminderLockItem = Key & {
   entity: "ReminderLock";

@@ -32,7 +32,10 @@ export function sumOf(
   return { sent: sum("sent"), bounced: sum("bounced"), complained: sum("complained") };
 }
 
-/** Why sending has to pause; undefined if it has not to. Fewer mails than `minSent` are not judged. */
+/**
+ * Returns the reason why sending has to pause; undefined if it has not to. Fewer mails than `minSent` are not
+ * judged.
+ */
 export function reasonToPause(
   { sent, bounced, complained }: Judged,
   minSent: number,

@@ -3,7 +3,8 @@ import { part } from "../key.ts";
 import { partition } from "./subscriber.ts";
 
 /**
- * That a text was sent to an address: when first, when last, how often. It does not expire with the sends.
+ * A record that a text was sent to an address: when first, when last, how often. It does not expire with the
+ * sends.
  */
 export type SentTemplateItem = Key & {
   entity: "SentTemplate";

@@ -9,7 +9,7 @@ export type SequenceItem = Key & {
   name: string;
   version: number;
   latestNumber: number;
-  /** Of a paused one no run goes on. */
+  /** No run of a paused sequence goes on. */
   status: SequenceStatus;
   /** The trigger and the end of runs of the latest number. */
   trigger?: Trigger;

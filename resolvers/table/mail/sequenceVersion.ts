@@ -99,7 +99,8 @@ export type AttributeCondition = ValueCondition;
 
 export const MAX_STEPS = 100;
 /**
- * Different texts that a number names. With what begins and ends its runs they are read by one BatchGetItem.
+ * Different texts that a number names. They are read by one BatchGetItem, together with the segments that
+ * begin and end its runs.
  */
 export const MAX_TEXTS = 98;
 

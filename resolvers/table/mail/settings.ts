@@ -16,7 +16,9 @@ export type EmailSettingsItem = Key & {
   quietHours?: { from: string; to: string };
   /** The reminders of open invoices, by their days; absent for none. */
   reminders?: ReminderSetting[];
-  /** Since when mail that is not transactional is paused, and why. Absent while it is sent. */
+  /**
+   * The instant since when mail that is not transactional is paused, and the reason. Absent while it is sent.
+   */
   pausedAt?: string;
   pausedBecause?: PauseReason;
   /** When the last pause was lifted. */

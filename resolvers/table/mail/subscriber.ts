@@ -91,8 +91,8 @@ export const profileFields = Object.keys(PROFILE_FIELDS).map((name) => {
 });
 
 /**
- * For how long a sign-up form's subscriber waits for the confirmation of the last mail. Its link works for 7
- * days.
+ * The time for which a sign-up form's subscriber waits for the confirmation of the last mail. Its link works
+ * for 7 days.
  */
 export const PENDING_SECONDS = 30 * 24 * 3600;
 /** A change of the address moves each tag in one transaction of at most 100 items. */

@@ -12,7 +12,7 @@ export type SuppressionItem = Key & {
   actor?: string;
   /** The send that bounced or was complained about. */
   sendId?: string;
-  /** Of a `SOFT_BOUNCE`: transactional mail is stopped, too. All other kinds stop it without this. */
+  /** Set if a `SOFT_BOUNCE` stops transactional mail, too. All other kinds stop it without this. */
   stopsAll?: true;
   at: string;
   GSI1PK: string;

@@ -11,7 +11,7 @@ export type TemplateAuditItem = Key & {
   action: TemplateAction;
   /** A user id, `backend` for every server, or `system` for the product itself. */
   actor: string;
-  /** Why, as the actor put it. */
+  /** The reason, as the actor put it. */
   note?: string;
   at: string;
   GSI1PK: string;

@@ -34,7 +34,7 @@ export type TemplateVersionItem = Key & {
    * The send that has claimed a text that is sent once. Its writes leave `version`, which locks the status.
    */
   claimedBy?: string;
-  /** Of a draft about an invoice: what it is about. */
+  /** The invoice of a draft. */
   invoiceId?: string;
   /**
    * The version of the invoice whose facts it has. The invoice of another one is another: it is not sent

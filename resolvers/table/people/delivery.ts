@@ -62,7 +62,7 @@ export type AttemptError =
 export const MAX_ATTEMPTS = 10;
 /** The parts of a day's list of a destination. */
 export const LIST_SHARDS = 4;
-/** For how long deliveries are kept. */
+/** The number of days that deliveries are kept. */
 export const KEPT_DAYS = 14;
 
 export function key(
@@ -86,7 +86,7 @@ export function ofDay(destinationId: string, day: string, shard: number): Range 
   return { index: "GSI1", partition: `DESTINATION#${part(destinationId)}#${part(day)}#${shard}` };
 }
 
-/** Of that, what was noted in `[from, to)`. */
+/** The part of `ofDay` that was first noted in `[from, to)`. */
 export function ofDayWithin(
   destinationId: string,
   day: string,

@@ -14,9 +14,9 @@ export type DestinationItem = Key & {
   name: string;
   kind: DestinationKind;
   status: DestinationStatus;
-  /** Since when its deliveries fail one after another; absent while they do not. */
+  /** The instant since when its deliveries fail one after another; absent while they do not. */
   failingSince?: string;
-  /** Of WEBHOOK and SEGMENT. */
+  /** Only WEBHOOK and SEGMENT have it. */
   url?: string;
   /** The names of the headers that are sent with each call. */
   headers?: string[];
@@ -27,7 +27,9 @@ export type DestinationItem = Key & {
   secretId?: string;
   /** The calls that are sent; absent: all. */
   events?: EventMatch[];
-  /** Only what is about people in one of these segments is sent, and only that they enter or leave these. */
+  /**
+   * Segments that limit the sent events to the people in one of them, and the sent moves to moves of them.
+   */
   segments?: string[];
   /** Categories that an event must have consent for. */
   consent?: string[];

@@ -32,7 +32,7 @@ export type ProfileErasureItem = Key &
  */
 export type ErasureStatus = "RUNNING" | "WAITING" | "DONE";
 
-/** For how long the report is kept. */
+/** The time for which the report is kept. */
 export const TTL_SECONDS = 30 * 24 * 3600;
 /** An erasure that makes no progress for so long is begun again where it was. */
 export const PROGRESS_WITHIN_SECONDS = 15 * 60;

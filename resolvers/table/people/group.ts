@@ -11,7 +11,7 @@ export type GroupItem = Key & {
   updatedAt: string;
 };
 
-/** That a profile belongs to a group. */
+/** A record that a profile belongs to a group. */
 export type GroupMemberItem = Key & {
   entity: "GroupMember";
   groupId: string;

@@ -15,16 +15,16 @@ export type IdentityItem = Key & {
   isVerified: boolean;
   /** Two users have used it: beside other identities it does not count. */
   isShared?: true;
-  /** Of a shared one: the profile of the events that carry nothing else. */
+  /** The profile of the events that carry nothing but this shared identity. */
   loneProfileId?: string;
   firstSeenAt: string;
   /** Another person with it was erased before: events that were received until then are dropped. */
   erasedAt?: string;
-  /** Of one of which nothing is left but when it was erased. */
+  /** Set if nothing is left of it but the time of its erasure. */
   ttl?: number;
 };
 
-/** As long as events are stored that were received before. */
+/** The time for which events are stored that were received before. */
 export const ERASED_TTL_SECONDS = 15 * 24 * 3600;
 
 export function key(type: string, value: string): Key {

@@ -41,7 +41,7 @@ export type Keeps = {
   texts?: true;
   /** The first event. */
   first?: true;
-  /** Of a property that is a number: the sum and how many are added; the least and the greatest. */
+  /** For a property that is a number: the sum and the number of added values; the least and the greatest. */
   sum?: true;
   range?: true;
   /** The first and the last value of the property. */

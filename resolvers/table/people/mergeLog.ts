@@ -2,7 +2,7 @@ import type { Key, Range } from "../key.ts";
 import { part } from "../key.ts";
 import { partition } from "./profile.ts";
 
-/** That a root has joined another, with what is needed to undo it. */
+/** A record that a root has joined another, with the data that is needed to undo it. */
 export type MergeLogItem = Key & {
   entity: "MergeLog";
   /** A ULID. */

@@ -16,15 +16,15 @@ export type ProfileItem = Key &
     version: number;
     /** The root that it has joined; never a profile that has joined another itself. */
     into?: string;
-    /** Of a root: the profiles that have joined it. */
+    /** The profiles that have joined a root. */
     members?: string[];
     /** Its own identities, oldest first. */
     identities: OwnIdentity[];
-    /** Of a root with members: the user ids of all of them, two at most. */
+    /** The user ids of a root and all its members, two at most; only a root with members has them. */
     userIds?: string[];
     /**
-     * Of a root with members: how many identities all of them have, by kind, such as `verified#device`,
-     * `claimed#crm` and `shared#claimed`.
+     * The numbers of identities of a root and all its members, by kind, such as `verified#device`,
+     * `claimed#crm` and `shared#claimed`. Only a root with members has them.
      */
     counts?: Record<string, number>;
     /**
@@ -36,23 +36,23 @@ export type ProfileItem = Key &
     /** The segments that a root is in, by id. */
     segments?: Record<string, Membership>;
     /**
-     * Of a root: a merge, or the end of one, has changed of which profiles it is, and its segments were not
+     * True if a merge, or the end of one, has changed the profiles of a root, and its segments were not
      * evaluated since.
      */
     isRegrouped?: true;
-    /** Of a root that is regrouped: a page's claim has merged it. */
+    /** True if a page's claim has merged a root that is regrouped. */
     isMergedByClaim?: true;
-    /** Of a root: the segments of which the latest event that could change them was a page's claim. */
+    /** The segments of a root for which the latest event that could change them was a page's claim. */
     claimed?: string[];
     /** The changes of this write to `segments`, as JSON text (`Move[]`); absent if there are none. */
     moved?: string;
-    /** Of a root: the computed traits as JSON text, by name. They take the place of sent ones. */
+    /** The computed traits of a root as JSON text, by name. They take the place of sent ones. */
     computed?: string;
-    /** Of a root: the version of the rules under which its measures and segments were made. */
+    /** The version of the rules under which the measures and segments of a root were made. */
     rulesVersion?: number;
     /**
-     * Of a root whose new measures are taken from long histories, in several parts (`MeasuresTakeItem`): the
-     * id of that. No event is filed to it or its members before that is done.
+     * The id of taking a root's new measures from long histories, in several parts (`MeasuresTakeItem`). No
+     * event is filed to it or its members before that is done.
      */
     taking?: string;
     /** The ids of its groups. */
@@ -74,13 +74,14 @@ export type ProfileItem = Key &
     /** When the last of its events expires (Unix seconds); of a root with members, of all of them. */
     eventsUntil?: number;
     /**
-     * Of a root: the person was erased. Nothing is read of it any more, and events that were received until
-     * then are dropped. Identities, groups and members stay until all that they lead to is deleted.
+     * The time at which the person of a root was erased. Nothing is read of it any more, and events that were
+     * received until then are dropped. Identities, groups and members stay until all that they lead to is
+     * deleted.
      */
     erasedAt?: string;
-    /** Of an erased one: later events with its identities are dropped, too. */
+    /** True if later events with the identities of an erased root are dropped, too. */
     isSuppressing?: true;
-    /** Of one of which nothing is left but its ids and when it was erased. */
+    /** Set if nothing is left of it but its ids and the time of its erasure. */
     ttl?: number;
   };
 
@@ -90,8 +91,8 @@ export type OwnIdentity = {
   isVerified: boolean;
   isShared?: true;
   /**
-   * Of an `anonymous` one: the verified identity with which a server or `linkDevice` has named it, by its
-   * type and its profile.
+   * The verified identity with which a server or `linkDevice` has named an `anonymous` one, by its type and
+   * its profile.
    */
   linkedTo?: { type: string; profileId: string };
   firstSeenAt: string;
@@ -132,9 +133,9 @@ export type MoveCause = "RULES" | "MERGE" | "CLAIM";
 /** A line of the list of all profiles. */
 export type ProfileEntryItem = Key & { entity: "ProfileEntry"; profileId: string };
 
-/** Of each of `traits` and `ownTraits`, in bytes of UTF-8. */
+/** The most bytes of UTF-8 of each of `traits` and `ownTraits`. */
 export const MAX_TRAITS_BYTES = 32 * 1024;
-/** Of that, what pages fill at most: the rest is for servers. */
+/** The most of these bytes that pages fill: the rest is for servers. */
 export const MAX_CLAIMED_TRAITS_BYTES = 24 * 1024;
 /** The profiles of one person: a root and those that have joined it. */
 export const MAX_PROFILES = 50;

@@ -21,7 +21,7 @@ export type ProfileEventItem = Key &
     sourceId?: string;
     userId?: string;
     anonymousId?: string;
-    /** Of `entered` and `left`. */
+    /** Only `entered` and `left` have it. */
     because?: MoveCause;
     at: string;
     receivedAt: string;

@@ -18,7 +18,7 @@ export type RawEventItem = Key &
     /** When it happened: the sender's time, corrected by its clock, and never later than `receivedAt`. */
     at: string;
     receivedAt: string;
-    /** Of the person's browser or app. Two letters of ISO 3166-1. */
+    /** The country of the person's browser or app: two letters of ISO 3166-1. */
     country?: string;
     browser?: string;
     os?: string;

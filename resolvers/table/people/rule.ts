@@ -29,7 +29,7 @@ export type EventCondition = {
   atMost?: number;
   within?: Duration;
   total?: Total;
-  /** Of all events that match, ever, the condition looks at the first one only. */
+  /** True if the condition looks only at the first of all events that match, ever. */
   isFirst?: true;
 };
 
@@ -61,7 +61,7 @@ export type ComputedKind =
   | ("COUNT" | "SUM" | "AVERAGE" | "MINIMUM" | "MAXIMUM")
   | ("FIRST" | "LAST" | "MOST_FREQUENT" | "DIFFERENT");
 
-/** Of all segments and computed traits together. */
+/** The limits of all segments and computed traits together. */
 export const MAX_SEGMENTS = 200;
 export const MAX_COMPUTED_TRAITS = 100;
 export const MAX_MEASURES = 100;

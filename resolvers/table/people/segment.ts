@@ -24,9 +24,14 @@ export type SegmentItem = Key & {
   description?: string;
   rule: SegmentRule;
   status: SegmentStatus;
-  /** That of the list which profiles enter: the version of all rules at which its rule last changed. */
+  /**
+   * The generation of the list that profiles enter: the version of all rules at which its rule last changed.
+   */
   generation: string;
-  /** That of the list which is read: an older one for as long as the list of `generation` is not complete. */
+  /**
+   * The generation of the list that is read: an older one for as long as the list of `generation` is not
+   * complete.
+   */
   listed: string;
   createdAt: string;
   updatedAt: string;
@@ -54,8 +59,8 @@ export type SegmentDeltaItem = Key & {
 };
 
 /**
- * That a profile is in a segment, or has left it (`leftAt`). The profile is the truth; this list follows by
- * the stream.
+ * A record that a profile is in a segment, or has left it (`leftAt`). The profile is the truth; this list
+ * follows by the stream.
  */
 export type SegmentMemberItem = Key & {
   entity: "SegmentMember";

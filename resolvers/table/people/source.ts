@@ -25,7 +25,7 @@ export type SourceItem = Key & {
   planId?: string;
   onViolation: ViolationPolicy;
   userIds: UserIdPolicy;
-  /** For how long its events are kept after they were received. */
+  /** The number of days that its events are kept after they were received. */
   retentionDays: number;
   eventsPerSecond: number;
   createdAt: string;

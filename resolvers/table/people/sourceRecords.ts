@@ -48,7 +48,7 @@ export type SourceProblemItem = Key & {
   name?: string;
   /** The path of the field, `traits.email`. */
   field?: string;
-  /** Of name and field: which problem has this place. */
+  /** The hash of name and field, which says which problem has this place. */
   hash: string;
   count: number;
   ttl: number;
@@ -88,13 +88,14 @@ export type CallDetailReason =
   | "CLOCK";
 
 /**
- * Why an event, or a part of it, was not taken as it came. `INVALID`: refused, it is no event of the API.
- * `TOO_LARGE`: refused, over a size. `NO_IDENTITY`: no identity is left, it is in no profile. `BLOCKED_ID`:
- * an identity that is blocked. `INVALID_ID`: an identity that cannot be one. `NOT_LINKED`: a browser named a
- * user of another device. `LIMIT`: an identity, a merge or an event name over a limit. `SUPPRESSED`: dropped.
- * `TRAITS_FULL`: traits beyond 32 KB. `RATE`: refused, too many in a second. `PLAN_VIOLATION`: it violates
- * the source's tracking plan. `UNPLANNED`: the plan does not have it. `UNCHECKED`: there was no time to check
- * it. `FAILED`: it could not be folded, and waits in a dead-letter queue.
+ * The reason why an event, or a part of it, was not taken as it came. `INVALID`: refused, it is no event of
+ * the API. `TOO_LARGE`: refused, over a size. `NO_IDENTITY`: no identity is left, it is in no profile.
+ * `BLOCKED_ID`: an identity that is blocked. `INVALID_ID`: an identity that cannot be one. `NOT_LINKED`: a
+ * browser named a user of another device. `LIMIT`: an identity, a merge or an event name over a limit.
+ * `SUPPRESSED`: dropped. `TRAITS_FULL`: traits beyond 32 KB. `RATE`: refused, too many in a second.
+ * `PLAN_VIOLATION`: it violates the source's tracking plan. `UNPLANNED`: the plan does not have it.
+ * `UNCHECKED`: there was no time to check it. `FAILED`: it could not be folded, and waits in a dead-letter
+ * queue.
  */
 export type ProblemReason =
   | CallDetailReason

@@ -1,7 +1,7 @@
 import type { Key } from "../key.ts";
 import { part } from "../key.ts";
 
-/** That events with an identity are dropped. The value itself is not kept: its SHA-256 in hex is. */
+/** A record that events with an identity are dropped. The value itself is not kept: its SHA-256 in hex is. */
 export type SuppressedItem = Key & { entity: "Suppressed"; type: string; suppressedAt: string };
 
 export function key(type: string, hash: string): Key {

@@ -9,7 +9,7 @@ export type SiteProblemItem = Key & {
   reason: SiteProblemReason;
   /** The field, such as `url` or `props.plan`. */
   field?: string;
-  /** Of the field: which problem has this place. */
+  /** The hash of the field, which says which problem has this place. */
   hash: string;
   count: number;
   ttl: number;

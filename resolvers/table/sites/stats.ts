@@ -43,8 +43,8 @@ export type StatsItem = Key &
      */
     uniqueVisitors: number;
     /**
-     * The sketch of the visitors. That of a day is in its part `*`, so that the heads of a year fit into one
-     * page.
+     * The sketch of the visitors. The sketch of a day is in its part `*`, so that the heads of a year fit
+     * into one page.
      */
     visitors?: Uint8Array;
     /**

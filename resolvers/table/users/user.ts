@@ -18,8 +18,8 @@ export type UserItem = Key & {
    */
   siteCount?: number;
   /**
-   * Since when the reconciliation has found no account in Cognito. It deletes the user 5 hours later if there
-   * is still none.
+   * The instant since when the reconciliation has found no account in Cognito. It deletes the user 5 hours
+   * later if there is still none.
    */
   accountMissingSince?: string;
   firstName?: string;

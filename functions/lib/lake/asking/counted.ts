@@ -12,7 +12,7 @@ export interface Counted {
 const DAY_MS = 86_400_000;
 /** A visit ends with its visitor's id, which lives for a month at most. */
 const LONGEST_VISIT_MS = 32 * DAY_MS;
-/** Of 31 days, one of them with 25 hours. */
+/** The longest month: 31 days, one of them with 25 hours. */
 const LONGEST_MONTH_MS = 32 * DAY_MS;
 
 /**

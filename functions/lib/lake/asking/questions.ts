@@ -35,7 +35,7 @@ export interface Question extends Choice {
   hours: Hours;
 }
 
-/** So many events of visits that match are held in memory, which takes up to 200 MB. */
+/** The most events of visits that match that are held in memory, which takes up to 200 MB. */
 const MAX_KEPT = 1_000_000;
 
 /**

@@ -10,7 +10,7 @@ export function begun({ from, to }: Hours): string {
 /** A visit as one number, in SQL. */
 export const VISIT = "(day::BIGINT * 4294967296 + session)";
 
-/** All that these visits did, in SQL; `who` did it at `place`. */
+/** The actions of these visits, in SQL; `who` did it at `place`. */
 export function acts(who: string, place: string, hours: Hours): string {
   return `SELECT ${who} AS who, ${place} AS place, kind, name, path, props FROM events SEMI JOIN ${begun(hours)} USING (day, session)`;
 }

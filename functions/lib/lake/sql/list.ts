@@ -44,8 +44,7 @@ ORDER BY "isAfter" DESC, ${orderOf(by)} LIMIT ${limit}`,
 }
 
 /**
- * The rows of a dimension are these together. Of the visitors, which cannot be added, one part has the
- * number.
+ * The rows of a dimension are these together. One part has the number of the visitors, which cannot be added.
  */
 interface Parts {
   /** The statements with the visits of the range, and with the actions in the range. */

@@ -40,7 +40,7 @@ export async function pacedFrames(
   });
 }
 
-/** Publishes the frames of a request in their order. Of a message that comes again, all come twice. */
+/** Publishes the frames of a request in their order. A redelivered message publishes all of them twice. */
 export async function publishFrames({ sourceId, frames, skipped }: FramesMessage): Promise<void> {
   for (const publish of await pacedFrames(sourceId, frames, { before: skipped })) await publish();
 }

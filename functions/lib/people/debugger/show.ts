@@ -10,7 +10,7 @@ import { claimFrames } from "./pace.ts";
 /** A call, as the subscribers of its source are to see it. */
 export interface ShownCall {
   frame: Frame;
-  /** Of a call that is taken: the fold sends another frame of it. */
+  /** The item of a call that is taken: the fold sends another frame of it. */
   item?: RawEventItem;
 }
 

@@ -13,7 +13,7 @@ export type Pace = "FAST" | "SLOW";
 
 /** Most receivers answer within a second. */
 const FAST_MS = 3000;
-/** For how long a destination is slow without another slow answer. */
+/** The time in ms for which a destination is slow without another slow answer. */
 const SLOW_FOR_MS = 10 * 60_000;
 
 export const PACES = {

@@ -9,7 +9,7 @@ export const PAUSES = [
 ];
 /** The time between two looks at the deliveries that wait at a paused destination. */
 export const PAUSED_MS = 24 * HOUR;
-/** For how long it waits there. */
+/** The longest time that a delivery waits at a paused destination. */
 export const MAX_PAUSED_MS = 13 * 24 * HOUR;
 /** A receiver can ask for no more. */
 export const MAX_RETRY_AFTER_MS = 24 * HOUR;

@@ -18,7 +18,7 @@ export interface Moment {
   now: number;
   /** In [0, 1). */
   random: number;
-  /** Until when the destination is set aside. */
+  /** The instant in ms until which the destination is set aside. */
   notBefore?: number;
 }
 

@@ -13,13 +13,13 @@ export interface Tried {
   tried: { piece: Piece; outcome: Outcome }[];
   /** Pieces that the receiver has not answered in the time that FAST gives: not tried yet. */
   unanswered: Piece[];
-  /** Until when the destination was found to be set aside, in ms. */
+  /** The instant in ms until which the destination was found to be set aside. */
   until?: number;
 }
 
 /**
- * Tries all pieces at once. Of a destination that is set aside one is tried, and the others only if that was
- * delivered. `now` is when it begins.
+ * Tries all pieces at once. At a destination that is set aside, one is tried first, and the others only if
+ * that one was delivered. `now` is when it begins.
  */
 export async function tryAll(judged: Judged, pieces: Piece[], now: number, pace: Pace): Promise<Tried> {
   const { destination } = judged;

@@ -32,7 +32,7 @@ export function claimOnce(onceKey: Key, input: object, result: Record<string, un
   return { Put: { Item, ...conditionOf(absentOrExpired(nowSeconds)) } };
 }
 
-/** Of everything but the key itself, in whatever order its fields came. */
+/** Returns the hash of everything but the key itself, in whatever order its fields came. */
 function hashOf(input: object): string {
   const { idempotencyKey: _, ...rest } = input as { idempotencyKey?: unknown };
   const text = JSON.stringify(rest, (_name, value: unknown) =>

@@ -27,7 +27,7 @@ interface Cursor {
   after?: Record<string, unknown>;
 }
 
-/** For how long one message is worked on, in ms: well below the function's time limit. */
+/** The time for which one message is worked on, in ms: well below the function's time limit. */
 const WORK_MS = 40_000;
 const PAGE = 100;
 const MAX_AT_ONCE = 10;

@@ -15,7 +15,10 @@ export interface RotateRequest {
   expectedVersion: number;
 }
 
-/** For how long a secret still signs after the rotation: receivers take the new one over in that time. */
+/**
+ * The time in ms for which a secret still signs after the rotation: receivers take the new one over in that
+ * time.
+ */
 const OVERLAP_MS = 24 * 3_600_000;
 /** Each signs each call, and all of them are in one parameter. */
 const MAX_SECRETS = 5;

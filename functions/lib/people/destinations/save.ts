@@ -58,7 +58,7 @@ export async function save<Result>(saving: Saving<Result>): Promise<Reply<Result
   const isWritten = await transact(writes).then(
     (refusedAt) => refusedAt.length === 0,
     (error: unknown) => {
-      // Of any other error it is not known whether the destination has the new parameter.
+      // After any other error it is not known if the destination has the new parameter.
       if (isConflict(error)) return false;
       throw error;
     },

@@ -32,7 +32,7 @@ const POLICY: Pick<SourceItem, "kind" | "userIds" | "retentionDays"> = {
 const MOST = limit.LINKS_OF_ONE_USER;
 /** Each try reads again, because something has changed since it was read. */
 const TRIES = 5;
-/** Of a link: verifying both, a merge, taking in what is new, and as many races. */
+/** The most rounds of a link: verifying both, a merge, adding new items, and as many races. */
 const ROUNDS = 8;
 
 /**

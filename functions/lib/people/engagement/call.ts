@@ -22,7 +22,7 @@ const NAMES: Partial<Record<EngagementType | ConsentAction, string>> = {
   TOPIC_OUT: "Unsubscribed",
 };
 
-/** As long as the engagement of a mail is kept. */
+/** The time for which the engagement of a mail is kept. */
 export const RETENTION = { retentionDays: DEFAULT_RETENTION_DAYS };
 
 /**

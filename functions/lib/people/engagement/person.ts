@@ -9,14 +9,14 @@ import type { People } from "../fold/people.ts";
 import { readPeople } from "../fold/read.ts";
 import { idOf } from "../identity/named.ts";
 
-/** Whom a mail is about. */
+/** The person whom a mail is about. */
 export interface Recipient {
   people: People;
   /** The profile to which the identity leads that decides. */
   profileId: string;
   /** Others in whose histories the event can be from before. */
   others: string[];
-  /** That this identity decides, as a write of the transaction that files the event. */
+  /** The condition that this identity decides, as a write of the transaction that files the event. */
   checks: Write[];
 }
 

@@ -21,7 +21,7 @@ export interface ErasedLone {
   erasedAt?: string;
 }
 
-/** Of what was read, what is not erased, and what is. */
+/** The items that were read, sorted by whether they are erased. */
 export interface Sorted {
   /** A shared one has no `loneProfileId` if that profile was erased. */
   identities: IdentityItem[];

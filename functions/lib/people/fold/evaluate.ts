@@ -56,15 +56,17 @@ export function evaluateRoot(
 }
 
 /**
- * Of an evaluation by newer rules, or of other profiles than before, it cannot be said what events or time
- * alone would have moved.
+ * Returns the cause of a move other than events or time. After an evaluation by newer rules, or of other
+ * profiles than before, the effect of events or time alone is unknown.
  */
 function causeOf({ rulesVersion, isRegrouped }: ProfileItem, version: number): MoveCause | undefined {
   if (rulesVersion !== version) return "RULES";
   return isRegrouped ? "MERGE" : undefined;
 }
 
-/** Of a segment that is deleted nothing is left; its list is deleted as a whole. */
+/**
+ * Returns the memberships of segments that still exist. The list of a deleted segment is deleted as a whole.
+ */
 function known(root: ProfileItem, generations: BelievedRules["generations"]): Map<string, Membership> {
   return new Map([...membershipsOf(root)].filter(([segmentId]) => generations.has(segmentId)));
 }

@@ -9,7 +9,7 @@ import { mergeTraits, readTraits, traitsText } from "../traits.ts";
 import type { Filing } from "./filing.ts";
 import type { People } from "./people.ts";
 
-/** Of a hundred who write one group at once, one is written at a time. */
+/** The most tries. If a hundred writers change one group at once, one succeeds at a time. */
 const MAX_TRIES = 100;
 
 /**

@@ -17,7 +17,7 @@ import { putVersion } from "./write.ts";
 /** The most times that a profile is read again because others change it. */
 const MAX_TRIES = 10;
 
-/** For how long histories are read, in ms: functions that call this have at least a minute. */
+/** The time for which histories are read, in ms: functions that call this have at least a minute. */
 const WORK_MS = 20_000;
 
 /**

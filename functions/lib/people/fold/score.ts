@@ -30,7 +30,7 @@ export async function scoreFiling(
   const root = rootItemOf(people, profileId);
   // A merge makes a root due, until it is evaluated: a try that failed has put it off.
   const isDue = root.isRegrouped || (root.dueAt !== undefined && Date.parse(root.dueAt) <= now);
-  // Of a new profile all is unknown: it can be in a segment of those who did not do something.
+  // Everything about a new profile is unknown: it can be in a segment of people who did not do something.
   const touched = isNew || isDue ? rules.all : touchedBy(rules, found, traits);
   if (touched.segments.size === 0 && touched.computed.size === 0 && !isDue) return [];
   const states = await readMeasures(isNew ? [] : [root.profileId, ...(root.members ?? [])]);

@@ -21,9 +21,9 @@ export function isOfContent(error: unknown): boolean {
 
 /**
  * Keeps an event that cannot be folded from stopping the others. A message with several events becomes a
- * message for each, so all but that one are folded. Of an event that fails alone this throws the error, and
- * the queue ends the tries in its dead-letter queue. At the last of them the event is marked, and counted as
- * a problem `FAILED` of its source, once.
+ * message for each, so all but that one are folded. If an event fails alone, this throws the error, and the
+ * queue ends the tries in its dead-letter queue. At the last of them the event is marked, and counted as a
+ * problem `FAILED` of its source, once.
  */
 export async function setAside(
   { person, events }: ProfilesMessage,

@@ -65,7 +65,7 @@ async function attempt(writes: Write[]): Promise<number[] | undefined> {
 }
 
 /**
- * Of two profiles that are made for a shared identity at once, one stays. It takes the place of one that was
+ * If two profiles are made for a shared identity at once, one stays. It takes the place of one that was
  * erased.
  */
 function ofLone(lone: IdentityItem, profileId: string, { erasedLone }: People): Write {

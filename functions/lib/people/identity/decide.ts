@@ -42,7 +42,10 @@ export interface Verify {
   identity: Known;
 }
 
-/** The event's identities lead to two roots, which are joined. Of more, the others follow one by one. */
+/**
+ * The event's identities lead to two roots, which are joined. If there are more, the others follow one by
+ * one.
+ */
 export interface Merge {
   kind: "MERGE";
   winnerId: string;
@@ -57,12 +60,9 @@ export interface File {
   profileId?: string;
   /** The identities that are new: they lead to that profile from now on. */
   add: Named[];
-  /**
-   * Of a new profile: the shared identity whose `loneProfileId` it becomes, on the condition that there is
-   * none.
-   */
+  /** The shared identity whose `loneProfileId` a new profile becomes, on the condition that there is none. */
   lone?: Known;
-  /** Of an event of a server that names a device together with its person. */
+  /** The link of a server's event that names a device together with its person. */
   link?: Link;
   /**
    * The identities of the event that do not count: claims, shared ones, those over a limit and of parted
@@ -141,7 +141,9 @@ function preparation(matched: Match, storedOf: StoredOf, rootOf: RootOf): Share 
   return { kind: "MERGE", winnerId: winner.profileId, loserId: loser.profileId, reason };
 }
 
-/** Of an event whose identities are all shared: the profile of the strongest one alone. */
+/**
+ * Returns the profile of an event whose identities are all shared: the profile of the strongest one alone.
+ */
 function aloneWith(identity: Known): Pick<File, "profileId" | "lone" | "add"> {
   const { loneProfileId } = identity;
   return loneProfileId === undefined ? { lone: identity, add: [] } : { profileId: loneProfileId, add: [] };

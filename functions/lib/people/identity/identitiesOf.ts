@@ -13,7 +13,7 @@ export interface Call {
   type: EventType;
   userId?: unknown;
   anonymousId?: unknown;
-  /** Of `alias`: the user's other id. */
+  /** The user's other id, in an `alias` call. */
   previousId?: unknown;
   properties?: unknown;
   traits?: unknown;
@@ -62,7 +62,7 @@ function usersOf({ type, userId, previousId }: Call): Omit<Candidate, "isVerifie
   return type === "alias" ? [user, { type: "user", value: previousId, isAlias: true }] : [user];
 }
 
-/** Of the addresses of a call the first one counts that can be one. */
+/** True if a call already has an address: only the first one that can be an address counts. */
 function isSecondAddress({ named }: Identities, { type }: Candidate): boolean {
   return type === "email" && named.some((each) => each.type === "email");
 }

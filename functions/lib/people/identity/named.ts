@@ -12,13 +12,13 @@ export interface Named extends IdentityName {
   /** A SERVER source named it. */
   isVerified: boolean;
   /**
-   * Of each but `anonymous`: it counts only if the event's anonymous id is linked to that person
-   * (`userIds: LINKED`).
+   * Can be set for each type but `anonymous`: the identity counts only if the event's anonymous id is linked
+   * to that person (`userIds: LINKED`).
    */
   isClaim?: true;
-  /** Of a `user`: the other id that an `alias` call names. The person may have two user ids. */
+  /** The other id of a `user` that an `alias` call names. The person may have two user ids. */
   isAlias?: true;
-  /** Of an `email`: the path of its field, which can be several. */
+  /** The path of an `email`'s field, which can be several. */
   field?: string;
 }
 

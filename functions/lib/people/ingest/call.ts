@@ -13,11 +13,11 @@ import { parseNamed, parseObject } from "./shape.ts";
 export interface CallBody {
   userId?: string;
   anonymousId?: string;
-  /** Of `alias`: the user's other id. */
+  /** The user's other id, in an `alias` call. */
   previousId?: string;
-  /** Of `group`. */
+  /** Only in `group` calls. */
   groupId?: string;
-  /** Of `page` and `screen`. */
+  /** Only in `page` and `screen` calls. */
   category?: string;
   properties?: Sent;
   traits?: Sent;

@@ -24,8 +24,8 @@ export type Taken = ParsedCall & {
 };
 
 /**
- * Why a call of a request was not taken, or in what it differs from the plan although it was; `index` is its
- * place in the batch.
+ * The reason why a call of a request was not taken, or its difference from the plan although it was; `index`
+ * is its place in the batch.
  */
 export interface Refusal {
   index: number;
@@ -52,7 +52,7 @@ export interface Receipt {
   source: SourceItem;
   receivedAt: number;
   country: string | undefined;
-  /** Of a source with a tracking plan. */
+  /** Only for a source with a tracking plan. */
   planCheck?: PlanCheck;
 }
 

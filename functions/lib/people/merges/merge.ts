@@ -9,7 +9,7 @@ import { overlap, rootOf } from "../identity/root.ts";
 import { joinRoots, memberOf, reconciled } from "./joined.ts";
 import { moveMember, putProfile, toEvaluate } from "./writes.ts";
 
-/** Why two people are merged, and by whom: a user id, `backend` for every server, or `rules`. */
+/** The reason why two people are merged, and the actor: a user id, `backend` for every server, or `rules`. */
 export type Because = Pick<MergeLogItem, "reason" | "by">;
 
 /**

@@ -32,7 +32,10 @@ export class Budget {
   }
 }
 
-/** Throws a BudgetError if the time of the check that runs is over. For what can take long within a check. */
+/**
+ * Throws a BudgetError if the time of the check that runs is over. It is for steps of a check that can take
+ * long.
+ */
 export function requireTime(): void {
   if (end !== Infinity && now() > end) throw new BudgetError();
 }

@@ -9,7 +9,7 @@ import { compilePattern, PatternError } from "./patterns.ts";
 import { faultOfRefs, resolveRef } from "./refs.ts";
 
 const MAX_LEVELS = 10;
-/** Of all patterns of a schema: compiling takes 0.05 ms a state. */
+/** The most states of all patterns of a schema: compiling takes 0.05 ms a state. */
 const MAX_STATES = 1000;
 const DRAFT = /^http:\/\/json-schema\.org\/draft-07\/schema#?$/;
 

@@ -5,8 +5,8 @@ import { isObject, type Json } from "./keywords.ts";
 import { engine } from "./patterns.ts";
 
 /**
- * Of all schemas that are compiled at the same time, in characters: compiled code takes about fifty times as
- * much memory.
+ * The most characters of all schemas that are compiled at the same time: compiled code takes about fifty
+ * times as much memory.
  */
 const MAX_CHARACTERS = 1024 * 1024;
 
@@ -28,7 +28,7 @@ export function newAjv(more: { validateSchema: boolean; meta: boolean }): Ajv {
     // Otherwise a definition of 2 KB to which 990 places refer is compiled 990 times: for 20 s.
     inlineRefs: false,
   });
-  // That of ajv compares each item with each other one.
+  // The keyword of ajv compares each item with each other one.
   ajv.removeKeyword("uniqueItems");
   ajv.addKeyword({
     ...{

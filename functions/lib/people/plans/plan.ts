@@ -8,7 +8,7 @@ import { get, queryAll } from "../../aws/dynamodb.ts";
 export type Schemas = ReadonlyMap<string, string>;
 
 const recently = recentReads(1000);
-/** Of plans as they are now: a plan has at most 256 KB of schemas. */
+/** The schemas of plans as they are now: a plan has at most 256 KB of schemas. */
 const known = cacheOf<Promise<Schemas>>(20);
 
 /** Types of calls that a plan can have; the others are not checked. */

@@ -1,7 +1,7 @@
 import type { ErrorObject } from "ajv";
 
 /**
- * Why an event violates its plan: the path of the field, and the rest of the sentence about it. No value of
+ * The violation of a plan: the path of the field, and the rest of the sentence about it. It has no value of
  * the event.
  */
 export interface Violation {

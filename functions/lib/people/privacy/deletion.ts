@@ -13,7 +13,7 @@ import * as source from "#table/people/source";
 import { lastOf } from "#table/ulid";
 import { getAll, pages, queryAll, writeAll } from "../../aws/dynamodb.ts";
 
-/** Whom an erasure is about. */
+/** The person whom an erasure is about. */
 export interface Person {
   /** The root and all its members. */
   profileIds: string[];

@@ -16,7 +16,7 @@ import { changeErasure, findErasure } from "./store.ts";
 /** An erasure that is to go on, or a user who was deleted. */
 export type ErasureMessage = { profileId: string } | { userId: string };
 
-/** For how long one message is worked on, in ms: well below the function's time limit. */
+/** The time for which one message is worked on, in ms: well below the function's time limit. */
 const WORK_MS = 25_000;
 
 export async function erasePerson(message: ErasureMessage): Promise<void> {

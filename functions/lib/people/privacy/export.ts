@@ -26,7 +26,7 @@ interface Limits {
   until: number;
 }
 
-/** For how long one message is worked on, in ms: well below the function's time limit. */
+/** The time for which one message is worked on, in ms: well below the function's time limit. */
 const WORK_MS = 40_000;
 const PART_BYTES = 8 * 1024 * 1024;
 const ERASED = "The person was erased while the export ran: there is nothing to export.";

@@ -16,7 +16,7 @@ export type Value = { value: unknown; until: number };
 export interface Look {
   t: number;
   person: Person;
-  /** Of a segment that does not exist: that the person is not in it. */
+  /** Returns the answer for a segment. A person is not in one that does not exist. */
   segment(segmentId: string): Answer;
   computed(name: string): Value;
 }

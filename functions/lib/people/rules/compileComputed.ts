@@ -68,7 +68,7 @@ function countsOf(values: Scalar[]): Counts {
   return [...numbers];
 }
 
-/** Of values that are as frequent, the first by the code units of their JSON. */
+/** Returns the most frequent value; of equally frequent ones the first by the code units of their JSON. */
 function mostFrequent(counts: Counts): unknown {
   const [first] = counts.toSorted(([a, one], [b, other]) => other - one || (a < b ? -1 : 1));
   return first && JSON.parse(first[0]);

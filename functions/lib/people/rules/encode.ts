@@ -9,7 +9,7 @@ const ID = 3;
 const MOST_GROUPS = 7;
 /** Added to times, which can be before 1970: ISO 8601 begins with the year 0. */
 const OFFSET = 2 ** 46;
-/** Of the id of a measure. */
+/** The length of a measure's id. */
 const ID_LENGTH = 16;
 
 type Stored = Pick<MeasuresItem, "states" | "times">;

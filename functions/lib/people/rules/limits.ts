@@ -5,9 +5,9 @@ import type { Need } from "./specs.ts";
 import { needOfTrait, needsOfRule, specsOf } from "./specs.ts";
 import type { StoredSegment } from "./types.ts";
 
-/** As many of those that use most are named. */
+/** The number of the largest segments and traits that an error names. */
 const NAMED = 5;
-/** Of an item with its keys (DynamoDB guide, "Quotas"); 1 KB is enough for all but the measures. */
+/** The size of an item with its keys (DynamoDB guide, "Quotas"); 1 KB is enough for all but the measures. */
 const MAX_BYTES = 399 * 1024;
 
 /**

@@ -3,15 +3,18 @@ import { MAX_BYTES, MAX_VALUES } from "./keep.ts";
 
 /** Bytes of JSON of a number: `-2.2250738585072014e-308`. */
 const NUMBER = 24;
-/** Of a whole number up to 2^53. */
+/** The most bytes of a whole number up to 2^53. */
 const COUNT = 16;
 /**
- * Of a text of 100 characters, each as `\\u0000`. The last text that is kept can begin just below
- * `MAX_BYTES`.
+ * The most bytes of a text of 100 characters, each as `\\u0000`. The last text that is kept can begin just
+ * below `MAX_BYTES`.
  */
 const TEXT = 602;
 const TEXTS = MAX_BYTES + TEXT;
-/** Of an entry in JSON without its value: `{"at":-62167219200000,"id":16777215,"value":}` and its name. */
+/**
+ * The most bytes of an entry in JSON without its value: `{"at":-62167219200000,"id":16777215,"value":}` and
+ * its name.
+ */
 const ENTRY = 64;
 
 /**

@@ -13,7 +13,7 @@ export interface MovesMessage {
 }
 
 export interface MemberMove extends Move {
-  /** Of an `ENTERED`: since when the person is in the segment. */
+  /** The instant since when the person is in the segment, if `change` is `ENTERED`. */
   enteredAt?: string;
 }
 

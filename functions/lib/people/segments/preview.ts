@@ -36,7 +36,8 @@ export interface Preview {
 const MOST = 64;
 const MOST_WITH_HISTORY = 8;
 /**
- * So many events of a profile, or 1 MB (API reference, Query), are read: a person with more is not looked at.
+ * The most events of a profile that are read, or 1 MB (API reference, Query): a person with more is not
+ * looked at.
  */
 const MAX_EVENTS = 1000;
 const MAX_SAMPLE = 10;
@@ -69,7 +70,7 @@ export async function previewSegment(typed: SegmentRuleInput, now: number): Prom
   return { data: { ...preview, warnings: forms.warnings() } };
 }
 
-/** With what people are looked at: `budget` is how many more histories may be read. */
+/** The means of looking at people: `budget` is how many more histories may be read. */
 interface Looking {
   rules: Rules;
   budget: { histories: number };

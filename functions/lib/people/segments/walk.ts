@@ -11,8 +11,8 @@ import type { WalkMessage } from "./walkStore.ts";
 import { changeWalk, endWalk, findWalk } from "./walkStore.ts";
 
 /**
- * For how long one message is worked on, in ms: a page begins at the latest then, and has the rest of the
- * time limit.
+ * The time for which one message is worked on, in ms: a page begins at the latest then, and has the rest of
+ * the time limit.
  */
 const WORK_MS = 40_000;
 

@@ -4,7 +4,9 @@ import { isIP } from "node:net";
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 type Network = [Address, number];
 
-/** All that is assigned as global unicast so far (IANA, "IPv6 Global Unicast Address Assignments"). */
+/**
+ * The addresses that are assigned as global unicast so far (IANA, "IPv6 Global Unicast Address Assignments").
+ */
 const GLOBAL_UNICAST: Network = ipaddr.IPv6.parseCIDR("2000::/3");
 
 /**

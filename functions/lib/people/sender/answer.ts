@@ -6,7 +6,7 @@ export interface Answer {
   status?: number;
   milliseconds: number;
   error?: AttemptError;
-  /** For how long the receiver wants to be left alone, at most a day. */
+  /** The time for which the receiver wants to be left alone, at most a day. */
   retryAfterSeconds?: number;
   /** The receiver has answered 410: it wants no more events. */
   isGone?: boolean;

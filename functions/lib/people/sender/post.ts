@@ -14,7 +14,7 @@ export interface Call {
   body: string;
 }
 
-/** Of an answer's body so much is read, so that the receiver can end it; it is thrown away. */
+/** The most bytes of a response's body that are read, so that the receiver can end it; they are discarded. */
 const MAX_BODY_BYTES = 64 * 1024;
 const MAX_HEAD_BYTES = 16 * 1024;
 

@@ -6,7 +6,9 @@ import { parameters, readParameter } from "../../aws/parameters.ts";
 import { ulid } from "../../ulid.ts";
 import type { Secret } from "./send.ts";
 
-/** More than there are destinations, because a changed one has another parameter. */
+/**
+ * The most secrets in memory: more than there are destinations, because a changed one has another parameter.
+ */
 const MAX_KNOWN = 200;
 const known = cacheOf<Promise<Secret>>(MAX_KNOWN);
 

@@ -2,10 +2,12 @@ import type { WatchedItem } from "#table/people/watched";
 import * as watched from "#table/people/watched";
 import { cacheOf } from "../../aws/cache.ts";
 
-/** For how long a mark is used again, in ms: a subscriber sees calls from so long after the beginning. */
+/**
+ * The time for which a mark is used again, in ms: a subscriber sees calls from so long after the beginning.
+ */
 const USED_MS = 3000;
 
-/** Until when each source is watched; an empty text if it is not. */
+/** The instant until which each source is watched; an empty text if it is not. */
 const marks = cacheOf<string>(1000);
 
 export function markKey(sourceId: string): ReturnType<typeof watched.ofSource> {

@@ -10,8 +10,8 @@ import { known } from "./seen.ts";
 
 const MAX_TRIES = 5;
 /**
- * For how long a process uses what it has written or read, in ms: of what an erasure has removed since, it
- * notes nothing so long.
+ * The time for which a process uses what it has written or read, in ms. For so long it does not note again
+ * names that an erasure has removed since.
  */
 const REMEMBERED_MS = 600_000;
 

@@ -22,7 +22,9 @@ export interface Seen {
 
 type Known = Omit<SourceNameItem, "PK" | "SK" | "entity" | "version">;
 
-/** For how long `lastSeenAt` may be behind, in ms: a name that comes often is written once in that time. */
+/**
+ * The time by which `lastSeenAt` may be behind, in ms: a name that comes often is written once in that time.
+ */
 const BEHIND_MS = 60_000;
 
 /** Returns what the inserted RawEvents of a batch say, by source, type and name. */

@@ -8,7 +8,10 @@ import { monthAt } from "../stats/calendar.ts";
 import type { AskedSite } from "./question.ts";
 
 const DAY_MS = 86_400_000;
-/** A day is written soon after its end. So long it counts as open whether counts of it are stored or not. */
+/**
+ * The time after its end for which a day counts as open, whether counts of it are stored or not. A day is
+ * written soon after its end.
+ */
 const OPEN_MS = 48 * 3_600_000;
 
 /**

@@ -31,7 +31,7 @@ export interface AskedField {
   /** The field: `Site.stats` or `SharedSite.stats`. */
   field: string;
   arguments: object;
-  /** Of a public link with its id and its filters, if it has some. */
+  /** The source of a public link has its id and its filters, if it has some. */
   source: { siteId: string; shareId?: string; filters?: FilterInput[] };
 }
 

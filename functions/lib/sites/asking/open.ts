@@ -13,7 +13,7 @@ import { readRawUntil } from "./rawUntil.ts";
 
 /** The most raw events that one question reads. */
 const MAX_EVENTS = 20_000;
-/** Of how many visits one question asks where they began. */
+/** The most visits for which one question asks where they began. */
 const MAX_UNCLEAR = 1000;
 const MAX_AT_ONCE = 8;
 const HOUR_MS = 3_600_000;

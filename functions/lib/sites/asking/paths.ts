@@ -21,7 +21,7 @@ interface PathArguments extends Range {
   limit?: number | null;
 }
 
-/** With what comes next, a path has 8 steps. */
+/** The most steps of `after`: with the next one, a path has 8 steps. */
 const MAX_AFTER = 7;
 const LONGEST = 640;
 

@@ -1,6 +1,6 @@
 import type { LambdaFunctionURLResult } from "aws-lambda";
 
-/** Why an event is dropped: by a rule of the site, or because it is no event of the API. */
+/** The reason why an event is dropped: a rule of the site, or because it is no event of the API. */
 export type Dropped =
   | "invalid-event"
   | "unknown-site"

@@ -19,7 +19,7 @@ const MAX_HOST = 253;
 const MAX_REFERRER = 2000;
 /** Words for no page, and `Request.referrer` of a page of its own (Fetch standard, "The Request class"). */
 const NO_PAGE = /^(?:\(?direct\)?|about:(?:client|blank)|no-referrer)$/i;
-/** Of pages, and of apps of Android. */
+/** The protocols of pages, and of apps of Android. */
 const PROTOCOLS = ["http:", "https:", "android-app:"];
 
 /**

@@ -34,7 +34,7 @@ interface EventResult {
   /** Absent if the domain is no site's. */
   siteId?: string;
   item: EventItem | Dropped;
-  /** Of the event as it is stored for this site. */
+  /** The details of the event as it is stored for this site. */
   details: Detail[];
 }
 
@@ -162,7 +162,7 @@ function dropsOf(results: EventResult[], refusals: ReadEvents["refusals"], sende
     typeof item === "string" ? [{ event, domain, reason: item }] : [],
   );
   const kept = results.filter(({ item }) => typeof item !== "string");
-  // Of an event for several sites each detail is named once.
+  // Each detail of an event for several sites is named once.
   const details = new Map(
     kept.flatMap(({ event, details }) =>
       details.map((detail) => [`${event} ${detail.reason} ${detail.field}`, { event, ...saidOf(detail) }]),

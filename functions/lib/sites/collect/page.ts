@@ -33,7 +33,7 @@ const UTM = {
   utmContent: "utm_content",
 } as const;
 
-/** Of a link whose `&` was written as HTML has it, and once more: `&amp;utm_medium=email`. */
+/** The rest of an `&` in a link that was written as HTML has it, and once more: `&amp;utm_medium=email`. */
 const ENTITY = /^(?:amp;)+/;
 
 /** A route after the `#` may have its own query, and a sign-in may put its token there (RFC 6749, 4.2.2). */
@@ -108,7 +108,7 @@ export function parseReferrer(value: unknown, details: Detail[]): { referrer?: s
  * The source is `utm_source`, otherwise `source`, otherwise `ref` (plausible.io/docs/manual-link-tagging).
  */
 function parseTags(query: URLSearchParams, details: Detail[]): Tags {
-  // Programs that write links change their case. Of a name that comes twice the first value holds.
+  // Programs that write links change their case. If a name comes twice, its first value holds.
   const values = new Map<string, string>();
   for (const [sent, value] of query) {
     const name = sent.toLowerCase().replace(ENTITY, "");

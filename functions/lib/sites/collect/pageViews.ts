@@ -18,8 +18,8 @@ import { identifySender } from "./sender.ts";
 import { takeForSite } from "./takeForSite.ts";
 
 /**
- * A page that a visitor saw, as a program names it that does not send to `/api/event`, and when that was. Of
- * each list the first address holds: the site knows which texts are one.
+ * A page that a visitor saw, as a program names it that does not send to `/api/event`, and when that was. The
+ * first address of each list holds: the site knows which texts are addresses.
  */
 export interface SeenPage {
   urls: unknown[];
@@ -27,7 +27,10 @@ export interface SeenPage {
   at: string;
 }
 
-/** Why a page view is not counted: it names no page, or was seen too long ago; or as at `/api/event`. */
+/**
+ * The reason why a page view is not counted: it names no page, or was seen too long ago; or as at
+ * `/api/event`.
+ */
 export type Uncounted = Dropped | "no-page" | "late";
 
 /**

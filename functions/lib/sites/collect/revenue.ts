@@ -11,7 +11,7 @@ interface Revenue {
 
 /** A decimal number; databases also write `.5` and `5.`. */
 const AMOUNT = /^([+-]?)(?=\.?\d)(\d*)(?:\.(\d*))?$/;
-/** Of a number less than this JavaScript writes an exponent. No currency has so many decimals. */
+/** The least number that JavaScript writes without an exponent. No currency has so many decimals. */
 const LEAST = 1e-6;
 
 /**

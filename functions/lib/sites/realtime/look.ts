@@ -59,7 +59,7 @@ async function begin(siteId: string, until: string, now: number): Promise<void> 
   });
 }
 
-/** As long as a subscription may last, because one may have begun at the same time. */
+/** Returns the longest time that a subscription may last, because one may have begun at the same time. */
 function ttlAt(now: number): number {
   return Math.floor(now / 1000) + WATCH_SECONDS;
 }

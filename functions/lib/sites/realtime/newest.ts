@@ -8,8 +8,8 @@ import * as site from "#table/sites/site";
 import type { RawEvent } from "./rows.ts";
 
 /**
- * Of a site with more page views and custom events in 30 minutes (11 a second), the newest of this number are
- * filled in.
+ * The most events that are filled in: the newest of a site with more page views and custom events in 30
+ * minutes (11 a second).
  */
 export const MAX_FILLED = 20_000;
 
@@ -23,9 +23,9 @@ interface List extends Page<RawEvent> {
 
 /**
  * Reads the page views and custom events of a site in the last `windowMs` before `now` (in ms), newest first,
- * and those that a server's clock has dated ahead. Of more than `most` it returns the newest, and reads at
- * most twice as many. Strongly consistent: what was stored before the call is in it. Empty if the site is
- * deleted.
+ * and those that a server's clock has dated ahead. If there are more than `most`, it returns the newest, and
+ * reads at most twice as many. Strongly consistent: what was stored before the call is in it. Empty if the
+ * site is deleted.
  */
 export async function newestEvents(
   siteId: string,

@@ -39,8 +39,8 @@ export const WINDOW_MS = 5 * 60_000;
 /** Events are shown by the minute for this time, and written for the realtime view if they are not older. */
 export const SHOWN_MS = 30 * 60_000;
 /**
- * As many characters of a visitor id as the sketches of distinct visitors keep: 48 bits, which collide once
- * among millions.
+ * The number of characters of a visitor id that are kept, as in the sketches of distinct visitors: 48 bits,
+ * which collide once among millions.
  */
 const VISITOR_CHARACTERS = 12;
 const EVENT_CHARACTERS = 6;

@@ -15,7 +15,7 @@ export interface RealtimeStats {
 }
 
 const MAX_PAGES = 20;
-/** As many minutes of the clock as are wholly in the window. */
+/** The number of minutes of the clock that are wholly in the window. */
 const MINUTES = 5;
 
 /** The counts of a site without visitors. */
@@ -30,8 +30,8 @@ export async function readRealtimeStats(live: Looked, now: number): Promise<Real
 }
 
 /**
- * Counts the events of the 5 minutes before `now`. Of an event that was stored twice, and of its repeats, the
- * first counts.
+ * Counts the events of the 5 minutes before `now`. If an event was stored twice, or repeated, the first
+ * counts.
  */
 export function computeRealtimeStats(siteId: string, events: RecentEvent[], now: number): RealtimeStats {
   const counted = eachOnce(events.filter(({ at }) => at > now - WINDOW_MS));

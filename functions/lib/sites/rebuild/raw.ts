@@ -56,8 +56,8 @@ export function readVisitsBegun(site: RebuildSite, span: Span, shards?: number[]
 interface Wanted {
   isWanted: (session: RawSession) => boolean;
   /**
-   * Of wanted sessions that may have begun before what was read: those of which no more is needed, and those
-   * that stay cut.
+   * Sorts wanted sessions that may have begun before the events that were read: `whole` ones need no more
+   * events, `cut` ones stay cut.
    */
   settle: (sessions: RawSession[]) => Promise<{ whole: RawSession[]; cut: RawSession[] }>;
 }

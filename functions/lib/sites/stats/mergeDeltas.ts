@@ -25,7 +25,9 @@ const MERGED_LOG_SECONDS = 60;
 /** The last characters of a ULID, which distinguish the deltas of an hour: 50 random bits. */
 const ID_LENGTH = 10;
 
-/** So many conflicts in a row cannot be chance: folds rarely merge an hour, and the rollup runs alone. */
+/**
+ * The most conflicts in a row; more cannot be chance: folds rarely merge an hour, and the rollup runs alone.
+ */
 const MAX_OVERTAKEN = 20;
 
 /**

@@ -9,7 +9,7 @@ import { readHead } from "./store.ts";
 
 /** The most parts that a month's list may have: its 300 rows of up to 2,000 characters are four. */
 const MAX_PARTS = 6;
-/** By how much the clocks of two functions may differ, in ms. */
+/** The most that the clocks of two functions may differ, in ms. */
 const SKEW_MS = 60_000;
 
 /**

@@ -8,8 +8,8 @@ import { isExpiredPeriod, periodName } from "./period.ts";
 type Site = Pick<SiteItem, "siteId" | "timezone" | "visitorIdRotation">;
 
 /**
- * By what a visitor is identified: by address and user agent, by an id that the site's own server knows, or,
- * if nothing is known, by the event itself.
+ * The facts that identify a visitor: address and user agent, an id that the site's own server knows, or, if
+ * nothing is known, the event itself.
  */
 export type VisitorIdentity = { ip: string; userAgent: string } | { known: string } | { event: string };
 
