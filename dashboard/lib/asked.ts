@@ -10,7 +10,7 @@ export interface Asked<Data> {
   isStale: boolean;
   /** There is no answer to what is asked now. */
   hasFailed: boolean;
-  /** Why there is none. */
+  /** The reason why there is none. */
   error: unknown;
   /** Asks again after a failure. */
   again: () => void;

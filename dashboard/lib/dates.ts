@@ -1,6 +1,6 @@
 import type { Dates } from "./period/calendar.ts";
 
-// Dates have no zone: they are written as those of UTC.
+// Dates have no zone: they are formatted in UTC.
 const formatOf = (parts: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(undefined, { ...parts, timeZone: "UTC" });
 const short = formatOf({ day: "numeric", month: "short", year: "numeric" });

@@ -108,7 +108,7 @@ export function listed(words: readonly string[]): string {
   return lists.format(words);
 }
 
-/** Words of which one is meant, such as `one, two, or three`. */
+/** A list of alternatives, such as `one, two, or three`. */
 export function alternatives(words: readonly string[]): string {
   return choices.format(words);
 }

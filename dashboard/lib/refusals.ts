@@ -1,4 +1,4 @@
-/** Why Cognito refused; each has its words in strings/signIn.ts. */
+/** The reason for a refusal of Cognito; each has its words in strings/signIn.ts. */
 export type Refusal =
   | "mismatch"
   | "disabled"

@@ -61,7 +61,7 @@ export function SessionProvider({ children }: { children: ReactNode }): ReactNod
       if (isOver) return;
       if (kind === "refused" || kind === "failed") return ask();
       const now = await signedInId().catch(() => me);
-      // Of the same person the page stays as it is, unless they may do nothing any more.
+      // For the same person the page stays as it is, unless the API permits them nothing any more.
       const next = now === me ? me && (await who(client)) : undefined;
       if (isOver || (now === me && (!next || next.kind === "signedIn" || next.kind === "failed"))) return;
       if (me !== undefined && now !== undefined && now !== me) setPeople((count) => count + 1);

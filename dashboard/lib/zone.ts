@@ -5,8 +5,8 @@ const FURTHEST = 15;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * The zone, or UTC if this browser does not know it: the API has the zones of the newest tzdata, such as
- * America/Coyhaique of 2025, and browsers those of their release.
+ * Returns the zone, or UTC if this browser does not know it. The API has the zones of the newest tzdata, such
+ * as America/Coyhaique of 2025; a browser has the zones of its release.
  */
 export function zoneHere(timeZone: string): string {
   try {

@@ -8,7 +8,7 @@ export const explore = {
     "Funnels, paths and retention ask the visits themselves. Set the days that files of visits are kept in the site's settings, and visits from then on can be asked.",
 };
 
-/** Why a question was not answered. */
+/** The reasons why a question was not answered. */
 export const refusals = {
   failed: "This could not be loaded.",
   slow: "The visits could not be asked in time. Try again, or choose a shorter time.",

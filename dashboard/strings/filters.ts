@@ -17,7 +17,7 @@ export const filters = {
   nothingListed: "No rows match the filters in this time.",
 };
 
-/** Why the visits that match could not be asked. */
+/** The reasons why the visits that match could not be asked. */
 export const refusals = {
   slow: "The visits could not be asked in time. Try again, or choose a shorter time.",
   often: "This link was asked too often in the last minute. Try again in a minute.",

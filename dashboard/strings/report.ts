@@ -49,7 +49,7 @@ export const comparisons: Record<Comparison, string> = {
   none: "No comparison",
 };
 
-/** Why there is nothing to compare with. */
+/** The reasons why there is nothing to compare with. */
 export const notCompared: Record<NotCompared, string> = {
   young: "The site was not measured in all of the time to compare with.",
   gone: "That time is too long ago: hours are kept for 90 days, and days for two years.",

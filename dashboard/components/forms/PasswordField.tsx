@@ -11,7 +11,7 @@ interface Props {
   error: string | undefined;
 }
 
-/** A field for a new password, with its rule below, of which each part is marked when it is met. */
+/** A field for a new password, with its rule below: each part of the rule is marked when it is met. */
 export function PasswordField({ label, value, onChange, error }: Props): ReactNode {
   const rules = Object.entries(RULES) as [Rule, RegExp][];
   const help = (

@@ -7,7 +7,7 @@ interface Props {
   news: KeptNews | undefined;
   /** The item's present state, in words. */
   now?: string | undefined;
-  /** That it was deleted, and what saving it does then. */
+  /** The words for a deleted item, with the effect of saving it then. */
   gone?: string;
 }
 

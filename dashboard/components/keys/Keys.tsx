@@ -10,7 +10,7 @@ import { keyName, keys as words } from "../../strings/keys.ts";
 import { Dialog } from "../Dialog.tsx";
 import styles from "./Keys.module.css";
 
-/** The keys of all pages, and what lists those of this one. Returns also what opens the list. */
+/** The keys of all pages. Returns the dialog with the keys of this page, and the function that opens it. */
 export function useKeysOfAll(): { list: ReactNode; open: () => void } {
   const [isOpen, setIsOpen] = useState(false);
   const [, navigate] = useLocation();

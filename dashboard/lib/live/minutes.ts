@@ -9,7 +9,7 @@ const MINUTE_MS = 60_000;
 /** As many minutes as are shown. */
 const SHOWN = 30;
 
-/** `minutes` with those of a newer answer in place of the same ones, and after them the new ones. */
+/** Returns `minutes` with the minutes of a newer answer: equal ones are replaced, new ones follow. */
 export function mergeMinutes(minutes: readonly Minute[], newer: readonly Minute[]): Minute[] {
   const merged = new Map([...minutes, ...newer].map((each) => [numberOf(Date.parse(each.at)), each]));
   return [...merged.entries()]

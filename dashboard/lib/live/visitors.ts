@@ -26,8 +26,8 @@ const OF_SITE = {
 };
 
 /**
- * The visitors of a site of the person who is signed in, and those of its last 30 minutes where `hasMinutes`:
- * see `useVisitorsOf`.
+ * The visitors of a site of the person who is signed in; with `hasMinutes` also its last 30 minutes: see
+ * `useVisitorsOf`.
  */
 export function useVisitors(siteId: string, hasMinutes = false): [Visitors, () => void] {
   return useVisitorsOf(

@@ -17,7 +17,7 @@ type News =
   | { kind: "noted" }
   | { kind: "failed" };
 
-/** Of two states of a user the newer one: pushes may overtake each other. */
+/** Returns the newer of two states of a user: pushes may overtake each other. */
 export function newerOf(known: OwnUserFragment | undefined, user: OwnUserFragment): OwnUserFragment {
   return known && known.version > user.version ? known : user;
 }

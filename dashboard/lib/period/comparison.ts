@@ -17,7 +17,8 @@ interface Asked {
 export type Step = { days: number } | { months: number };
 
 /**
- * As far as the dates are long: whole months if they are that, unless they were chosen as a number of days.
+ * Returns the length of the dates: in months if they are whole months, unless they were chosen as a number of
+ * days.
  */
 export function lengthOf({ period }: Wanted, dates: Dates): Step {
   const months = /^\d+d$/.test(period) ? undefined : wholeMonths(dates);
@@ -77,8 +78,8 @@ function isRunning({ site: { timezone }, dates, now }: Asked): boolean {
 }
 
 /**
- * Up to when both are compared: `now` is undefined if all of it is. `otherwise` says why nothing is, if that
- * is before it began.
+ * The ends of the compared parts: `now` is undefined if all of it is compared. `otherwise` is the reason why
+ * nothing is, if that is before it began.
  */
 interface Ends {
   now?: number;

@@ -56,7 +56,7 @@ export function datesOf(wanted: Wanted, site: Measured, now: number): Dates {
   if (period === "year") return { first: `${today.slice(0, 4)}-01-01`, last: `${today.slice(0, 4)}-12-31` };
   if (period === "all") {
     const first = dateIn(site.timezone, Date.parse(site.createdAt));
-    // Of a clock that is behind the API's the site would begin in the future.
+    // With a clock that is behind the API's the site would begin in the future.
     return { first: first < today ? first : today, last: today };
   }
   const days = DAYS[period] ?? USUAL;

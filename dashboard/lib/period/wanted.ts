@@ -36,8 +36,9 @@ export interface Range {
 }
 
 /**
- * Why there is nothing to compare with. `young`: the site was not measured in all of that time. `gone`: its
- * hours or days are no longer kept. `early`: not an hour of it is over. `all`: nothing is before all time.
+ * The reason why there is nothing to compare with. `young`: the site was not measured in all of that time.
+ * `gone`: its hours or days are no longer kept. `early`: not an hour of it is over. `all`: nothing is before
+ * all time.
  */
 export type NotCompared = "young" | "gone" | "early" | "all" | "none";
 
@@ -52,15 +53,15 @@ export interface Shown {
   /** The dates to compare with, or why there are none. */
   compared: Dates | NotCompared;
   /**
-   * Up to when both are compared, if it still runs: the figures go on to the end of `range`, their change
-   * does not.
+   * The end of the compared part of a period that still runs: the figures go on to the end of `range`, their
+   * change does not.
    */
   comparedTo?: string;
   /** True if the compared range is still kept by the same periods, and not only as a sum. */
   hasLine: boolean;
 }
 
-/** Of a site, what decides about its periods. */
+/** The fields of a site that decide about its periods. */
 export interface Measured {
   timezone: string;
   createdAt: string;

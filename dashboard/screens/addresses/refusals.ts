@@ -17,7 +17,8 @@ export function refusalsOf(refusal: ApiRefusal | undefined): { form: string } {
 }
 
 /**
- * Of `addEmail`. `isOwn`: whether the person has that address already, for which the API has the same answer.
+ * The refusals of `addEmail`. `isOwn` is true if the person has that address already, for which the API has
+ * the same answer.
  */
 export function addRefusalsOf(refusal: ApiRefusal | undefined, isOwn: boolean): Refusals<"email"> {
   const { errorType, errorInfo } = refusal ?? {};
@@ -27,7 +28,7 @@ export function addRefusalsOf(refusal: ApiRefusal | undefined, isOwn: boolean): 
   return { email: errorType === "LimitExceeded" ? add.tooMany : refused.invalid };
 }
 
-/** Of `verifyEmail`. */
+/** The refusals of `verifyEmail`. */
 export function codeRefusalsOf(refusal: ApiRefusal | undefined): Refusals<"code"> {
   const { errorType, errorInfo } = refusal ?? {};
   if (errorType === "Conflict" && errorInfo?.field === "emailId") return { form: verify.taken };

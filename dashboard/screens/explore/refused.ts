@@ -3,7 +3,7 @@ import { refusalOf } from "../../lib/api.ts";
 import { refusals } from "../../strings/explore.ts";
 import { refusals as ofVisits } from "../../strings/filters.ts";
 
-/** Why a question was not answered, and what to do. */
+/** Returns the reason why a question was not answered, and what to do. */
 export function refusalText(error: unknown): string {
   const { errorType, errorInfo } = refusalOf(error as CombinedError | undefined) ?? {};
   if (errorType === "Unavailable") return refusals.slow;

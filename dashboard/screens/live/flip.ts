@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef, type RefObject } from "react";
 import { movingMs } from "../../lib/browser/motion.ts";
 
 /**
- * Moves the rows of a list from where they were to where they are (FLIP: first, last, invert, play). `keys`
- * are those of the rows, which have them as `data-key`.
+ * Moves the rows of a list from their earlier places to their present ones (FLIP: first, last, invert, play).
+ * `keys` are the ids of the rows, which have them as `data-key`.
  */
 export function useFlip<List extends HTMLElement>(keys: readonly string[]): RefObject<List | null> {
   const list = useRef<List>(null);

@@ -6,8 +6,8 @@ export interface Later {
 }
 
 /**
- * Reads so many ms after a change, for each of the pauses. Of changes that come while a reading waits, the
- * last one has a reading of its own, as long after it: what it changed may not be there before. So there is
+ * Reads so many ms after a change, for each of the pauses. If more changes come while a reading waits, there
+ * is one more reading, as long after the last change: the first one may be too early to have it. So there is
  * one reading a pause at most.
  */
 export function readLater(pauses: readonly number[], read: () => void): Later {

@@ -10,7 +10,9 @@ const WRONG: Record<FieldName, string> = {
   timezone: details.wrongZone,
 };
 
-/** Of `updateUser`. Without an answer there is no refusal: then the request may be sent again. */
+/**
+ * The refusals of `updateUser`. Without an answer there is no refusal: then the request may be sent again.
+ */
 export function refusalsOf(refusal: ApiRefusal | undefined): Refusals<FieldName> {
   const { errorType, errorInfo } = refusal ?? {};
   const field = errorInfo?.field as FieldName | undefined;
@@ -19,7 +21,7 @@ export function refusalsOf(refusal: ApiRefusal | undefined): Refusals<FieldName>
   return { form: refusal ? details.refused : details.unanswered };
 }
 
-/** Of `deleteUser`. */
+/** The refusals of `deleteUser`. */
 export function deleteRefusalsOf(refusal: ApiRefusal | undefined): Refusals<"address"> {
   const { errorType, errorInfo } = refusal ?? {};
   if (typeof errorInfo?.sites === "number") return { form: deletion.sites(errorInfo.sites) };

@@ -12,11 +12,11 @@ interface Props {
   stats: CountsFragment;
   /** The counts for the change of the figures. */
   part: PartFragment | null | undefined;
-  /** Why there is no change, in words. */
+  /** The reason why there is no change, in words. */
   missing?: string | undefined;
   shown: Shown;
   timezone: string;
-  /** Why there is nothing, in words. */
+  /** The reason why there is nothing, in words. */
   nothing: string;
   value: Figure;
   onChange: (figure: Figure) => void;

@@ -5,7 +5,8 @@ import { clockIn, dateIn } from "../../lib/zone.ts";
 import { report } from "../../strings/report.ts";
 
 /**
- * Up to when what still runs is compared: an hour of today, or the end of a day; undefined if all of it is.
+ * Returns the end of the compared part of a running period: an hour of today, or the end of a day. Returns
+ * undefined if all of it is compared.
  */
 export function comparedTo({ comparedTo: end }: Shown, timezone: string): string | undefined {
   if (end === undefined) return undefined;

@@ -3,7 +3,7 @@ import type { Dimension } from "../../documents.ts";
 /** The dimension of a list, with its property. */
 export interface ListOf {
   dimension: Dimension;
-  /** Of `PROPERTY`, and of nothing else: the name of the property. */
+  /** The name of the property; only for `PROPERTY`. */
   property?: string;
 }
 

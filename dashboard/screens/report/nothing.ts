@@ -3,7 +3,7 @@ import type { Shown } from "../../lib/period/wanted.ts";
 import { dateIn } from "../../lib/zone.ts";
 import { report } from "../../strings/report.ts";
 
-/** That there were no visits, in words: up to now if the period still runs. */
+/** Returns the words for a period without visits: up to now if the period still runs. */
 export function nothingText({ choice, dates, range }: Shown, timezone: string): string {
   if (choice === "24h") return report.nothingInHours;
   const { first } = dates;

@@ -3,8 +3,8 @@ import { refusalOf } from "../../lib/api.ts";
 import { refusals } from "../../strings/filters.ts";
 
 /**
- * Why the visits could not be asked, with filters of the reader's where `isFiltered`; undefined if the API
- * did not say, or said it of all that it was asked.
+ * Returns the reason why the visits could not be asked; `isFiltered` if the reader has filtered them. Returns
+ * undefined if the API gave no reason, or one that is about all that was asked.
  */
 export function refusalText(error: unknown, isFiltered: boolean): string | undefined {
   const { errorType, errorInfo } = refusalOf(error as CombinedError | undefined) ?? {};

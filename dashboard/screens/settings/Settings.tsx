@@ -18,7 +18,7 @@ import { Problems } from "./Problems.tsx";
 import styles from "./Settings.module.css";
 import { SignUpForm } from "./SignUpForm.tsx";
 
-/** The settings of a site: a form each, saved by itself. Of a site that was deleted, what was deleted. */
+/** The settings of a site: a form each, saved by itself. For a deleted site, the report of its deletion. */
 export function Settings(): ReactNode {
   const { siteId } = useParams<{ siteId: string }>();
   return <OfSite key={siteId} siteId={siteId} />;

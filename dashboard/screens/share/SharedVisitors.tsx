@@ -29,7 +29,7 @@ interface Props {
   site: Pick<SharedSite, "name" | "timezone">;
 }
 
-/** The number of visitors now, and those of the last 30 minutes, of a link with `REALTIME`. */
+/** The number of visitors now, and the visitors of the last 30 minutes, for a link with `REALTIME`. */
 export function SharedVisitors({ token, site: { name, timezone } }: Props): ReactNode {
   const variables = useMemo(() => ({ token }), [token]);
   const [visitors, again] = useVisitorsOf(OF_LINK, variables, { hasMinutes: true });

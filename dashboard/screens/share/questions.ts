@@ -29,8 +29,8 @@ const lengthOf = ({ from, to }: Range): number => Date.parse(to) - Date.parse(fr
 export function questionsOf(client: Client, token: string, hasLists: boolean) {
   let asked: Asked | undefined;
   /**
-   * The length in ms of the shortest range of which the API has refused the lists together: of one as long
-   * they come one by one.
+   * The length in ms of the shortest range for which the API has refused the lists together. For ranges of at
+   * least this length, the lists come one by one.
    */
   let tooLong = Infinity;
   const ask = async (question: Question, lists: Question["input"]["lists"]) => {

@@ -9,7 +9,7 @@ interface Props {
   title: string;
   /** Called when the form is sent. */
   onSubmit?: () => void;
-  /** Why what was sent was refused: the field that says so gets the focus. */
+  /** The reason why the request was refused: the field with that error gets the focus. */
   refusal?: Refusal | undefined;
   children: ReactNode;
   /** Links below the form. */

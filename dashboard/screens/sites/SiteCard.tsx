@@ -16,7 +16,9 @@ import styles from "./SiteCard.module.css";
 import { useSeen } from "../../components/seen.ts";
 import { perDay, weekOf } from "./week.ts";
 
-/** Milliseconds between two readings of the figures of a card: visitors now are those of 5 minutes. */
+/**
+ * Milliseconds between two readings of the figures of a card: the number of visitors now covers 5 minutes.
+ */
 const AGAIN_MS = 5 * 60_000;
 /** A page that is seen again reads figures again that are older than this. */
 const FRESH_MS = 60_000;

@@ -23,8 +23,8 @@ export function changesOf(before: UserRowFragment, now: UserRowFragment): string
 }
 
 /**
- * Why a change of a user was refused. Without an answer there is no refusal: then the request may be sent
- * again.
+ * Returns the reason why a change of a user was refused. Without an answer there is no refusal: then the
+ * request may be sent again.
  */
 export function refusalsOf(refusal: ApiRefusal | undefined): { form: string } {
   if (!refusal) return { form: refused.unanswered };

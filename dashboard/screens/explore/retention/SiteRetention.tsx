@@ -13,7 +13,7 @@ export function SiteRetention(props: SitePartProps): ReactNode {
   return <Retention {...props} ofShort={(onDay) => <ShortLived site={props.site} onDay={onDay} />} />;
 }
 
-/** That ids do not last as long as is asked for, and what to do. */
+/** The message that ids do not last as long as the question needs, and what to do. */
 function ShortLived({ site, onDay }: { site: Site; onDay: (() => void) | undefined }): ReactNode {
   const { siteId, visitorIdRotation } = site;
   return (

@@ -62,7 +62,7 @@ export function Plot({ drawing, label, wordsOf, cardOf }: Props): ReactNode {
     event.stopPropagation();
     choose(keys[event.key]);
   };
-  // The points may be other ones, and fewer, than those of which one was chosen.
+  // The points may have changed since one was chosen, and may be fewer.
   const chosen = at !== undefined && at <= last ? at : undefined;
   return (
     <div

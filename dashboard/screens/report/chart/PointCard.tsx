@@ -15,8 +15,8 @@ interface Props {
 }
 
 /**
- * A point in a card: its time, its value, the value to compare with, and the change. That is of whole
- * periods, so one that runs has none yet.
+ * A point in a card: its time, its value, the value to compare with, and the change. The change is of whole
+ * periods, so a running one has none yet.
  */
 export function PointCard({ point, left, drawn: { points, figure, period, timezone } }: Props): ReactNode {
   const { full, isTurned, kind } = FORMS[figure];

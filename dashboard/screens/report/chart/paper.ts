@@ -74,7 +74,7 @@ interface Box {
   height: number;
 }
 
-/** Draws in CSS pixels, of which a screen may have several for one. */
+/** Draws in CSS pixels: one of them may be several pixels of the screen. */
 function drawing(self: uPlot, draw: (ctx: CanvasRenderingContext2D, box: Box) => void): void {
   const { ctx, bbox } = self;
   const ratio = uPlotRatio(self);

@@ -39,7 +39,7 @@ interface Asked {
   overview: OverviewFragment;
 }
 
-/** The points of a figure, also those of a time that is still to come. */
+/** The points of a figure, also of a time that is still to come. */
 export function pointsOf({ figure, site, range, slots: { now, then }, overview }: Asked): Point[] {
   const { periods, previousPeriods, completeUntil } = overview;
   const to = Date.parse(range.to);

@@ -3,7 +3,7 @@ import type { Refusals } from "../../../lib/form.ts";
 import { exporting } from "../../../strings/exporting.ts";
 import { refusals } from "../../../strings/filters.ts";
 
-/** Why the API began no export. */
+/** Returns the reason why the API began no export. */
 export function refusalOfExport(refusal: ApiRefusal | undefined): Refusals {
   if (!refusal) return { form: exporting.unanswered };
   const { errorType, errorInfo } = refusal;

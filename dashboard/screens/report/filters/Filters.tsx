@@ -29,7 +29,7 @@ interface Props extends InFilters {
   children?: ReactNode;
 }
 
-/** The filters of a report, each of which opens what changes it, or is removed; and what adds one. */
+/** The filters of a report: each can be changed or removed, and a button adds one. */
 export function Filters({ siteId, hasVisits, range, filters, setFilters, children }: Props): ReactNode {
   const [edited, setEdited] = useState<number>();
   const client = useClient();

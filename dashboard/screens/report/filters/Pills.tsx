@@ -14,7 +14,7 @@ interface Props {
   onRemove: (at: number) => void;
 }
 
-/** Filters, each of which opens what changes it, or is removed. */
+/** Filters, each with a button that changes it and one that removes it. */
 export function Pills({ filters, goals, onEdit, onRemove }: Props): ReactNode {
   return (
     <ul className={styles.pills}>

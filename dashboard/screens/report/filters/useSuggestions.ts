@@ -21,7 +21,7 @@ export interface Suggestions {
 
 interface Wanted {
   dimension: Dimension;
-  /** Of `PROPERTY` the name of the property; undefined while it is not known. */
+  /** The name of the property for `PROPERTY`; undefined while it is not known. */
   property: string | undefined;
   range: Range;
   /** The typed text. */

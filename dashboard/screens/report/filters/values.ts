@@ -3,9 +3,9 @@ import type { Row } from "../lists/rows.ts";
 import { isListed, isOfParts, MOST_VALUES, type Filter } from "../filter.ts";
 
 /**
- * The values with what is typed, or why that is not possible. Of a list that people know by its labels, the
- * value is the name; another one is compared with its case, so what is typed is it as it stands, unless it is
- * a label of something else.
+ * Returns the values with the typed text, or the reason why it cannot be added, in words. If the text is the
+ * label of a row, the value is the row's name. Labels are found without regard to case. Any other text is
+ * added as it stands, unless people know the list only by its labels.
  */
 export function addedTo(
   values: readonly string[],

@@ -6,8 +6,8 @@ import { nameOf, type Goal } from "../lists/rows.ts";
 import type { Filter } from "../filter.ts";
 
 /**
- * A filter as people read it, such as `Source is Google or Bing`. `goals` are those of the site, once they
- * are known.
+ * A filter as people read it, such as `Source is Google or Bing`. `goals` are the goals of the site, once
+ * they are known.
  */
 export function textOf(
   { dimension, property, event, operator, values }: Filter,

@@ -28,7 +28,7 @@ interface Props {
   site: { name: string; timezone: string };
   range: Range;
   dimension: Dimension;
-  /** Of `PROPERTY` the name of the property. */
+  /** The name of the property, for `PROPERTY`. */
   property?: string | undefined;
   /** The row with which it was opened. */
   row?: string | undefined;

@@ -16,7 +16,7 @@ import { pageWithGoals, reasonOf, type ListSource, type Range } from "./source.t
 
 export interface ListProps {
   dimension: Dimension;
-  /** Of `PROPERTY` the name of the property. */
+  /** The name of the property, for `PROPERTY`. */
   property?: string;
   source: ListSource;
   range: Range;

@@ -7,7 +7,7 @@ export type Goal = NonNullable<NonNullable<SiteGoalsQuery["site"]>["goals"]>["it
 /** A row of a list as people read it. */
 export interface Row extends ListRowFragment {
   label: string;
-  /** Of a goal with worth. */
+  /** The currency of a goal with worth. */
   currency?: string | undefined;
   /** A goal that was deleted. */
   isGone?: true;
@@ -21,7 +21,7 @@ export interface Loaded {
   total: ListPageFragment["total"];
   /** Null where all rows are loaded. */
   nextToken: string | null;
-  /** Up to when all is counted, if the visits themselves were asked. */
+  /** The instant up to which all is counted, if the visits themselves were asked. */
   completeUntil: string | null;
 }
 

@@ -55,7 +55,7 @@ export function pageWithGoals(
   return Promise.all([source.page(question), goals ?? Promise.resolve([])]);
 }
 
-/** Why a list could not be read. */
+/** The reason why a list could not be read. */
 export class ListError extends Error {
   /** The words for the reader. */
   readonly words: string;

@@ -5,7 +5,7 @@ import { reasonOf, type ListSource, type Range } from "./source.ts";
 export interface Properties {
   /** The names, the property of most events first; undefined before the first answer. */
   names: readonly string[] | undefined;
-  /** Why they could not be read, in words. */
+  /** The reason why they could not be read, in words. */
   failed: string | undefined;
 }
 

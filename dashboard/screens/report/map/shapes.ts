@@ -1,6 +1,9 @@
 import address from "./countries.shapes";
 
-/** The paths of countries by their codes, drawn in units of which the world is so wide and high. */
+/**
+ * The paths of countries by their codes, drawn in units; the width and height of the world are in the same
+ * units.
+ */
 export type Shapes = Readonly<Record<string, string>>;
 export const [WIDTH, HEIGHT] = [1_000, 436];
 
