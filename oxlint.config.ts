@@ -48,7 +48,7 @@ const typescript = [
   "unbound-method",
 ];
 
-// Dependency arrows: who may import what.
+// Dependency arrows: the imports that each folder may have.
 const forbid = (group: string[], message: string): Pattern => ({ group, message });
 
 // One arrow per folder: of two that match a file, oxlint keeps the last one alone.

@@ -6,7 +6,7 @@ import { PRICES } from "./prices.ts";
 export interface Stored {
   /** With index entries. */
   bytes: number;
-  /** Without them: what point-in-time recovery is charged for. */
+  /** Without index entries: point-in-time recovery is charged for these bytes. */
   tableBytes: number;
 }
 

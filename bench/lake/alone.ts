@@ -1,6 +1,6 @@
 // Asks the files of a folder in a process of its own, by the product or by hand. Arguments: `engine` or
-// `hand`, the folder, the site's zone, how many days a file has at most, and the end of the last day. Prints
-// a line of JSON: what each question took.
+// `hand`, the folder, the site's zone, the most days of a file, and the end of the last day. Prints a line of
+// JSON: the time and memory of each question.
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { askFiles } from "../../functions/lib/lake/asking/questions.ts";
@@ -35,7 +35,7 @@ const rangeOf = (days: number) => ({
   from: new Date(to - days * DAY_MS).toISOString(),
   to: new Date(to).toISOString(),
 });
-/** The files of which the product reads: those that end in the range, by their heads. */
+/** Returns the dates of the files whose heads the product reads: the files that end in the range. */
 const datesOf = (days: number) =>
   dates.filter((date) => Date.parse(date) + Number(most) * DAY_MS >= to - days * DAY_MS);
 const SITE = {

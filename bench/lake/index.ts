@@ -35,7 +35,7 @@ type Row = { what: string; value: string; aim: string };
 
 /**
  * The lake of one site over a year: filtered questions, beside the same in plain JavaScript; writing a day;
- * what a question reads.
+ * the reads of a question.
  */
 export async function lake(): Promise<Figure> {
   const folder = mkdtempSync(join(tmpdir(), "bench-lake-"));

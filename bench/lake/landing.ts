@@ -1,5 +1,5 @@
 // Writes the files of a day in a process of its own, as the roll-up does. Arguments: the day, the site's id,
-// the environment variables. Prints a line of JSON: how many visits, and the seconds of CPU.
+// the environment variables. Prints a line of JSON: the number of visits, and the seconds of CPU.
 import { cpuUsage } from "node:process";
 
 const [day, siteId, variables] = process.argv.slice(2) as [string, string, string];

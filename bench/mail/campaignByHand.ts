@@ -17,7 +17,7 @@ import * as subscriber from "#table/mail/subscriber";
 import * as subscriberTag from "#table/mail/subscriberTag";
 import * as suppression from "#table/mail/suppression";
 
-/** As many as the product has. */
+/** The page size of the product. */
 const PAGE = 100;
 const AT_ONCE = 10;
 /** The most keys of a BatchGetItem (API reference). */

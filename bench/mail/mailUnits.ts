@@ -83,8 +83,8 @@ async function mailPoints(cloud: Cloud, meter: Meter): Promise<Point[]> {
 }
 
 /**
- * A run without its mails: what is left of the table's units without five mails that were requested without a
- * key. Functions and queues are those of the begin and the turns, which claim the mails as well: the rest
+ * Measures a run without its mails: the table's units without five mails that were requested without a key.
+ * Only the functions and queues of the begin and the turns count, which claim the mails as well: the rest
  * belongs to the mails.
  */
 async function runPoint(cloud: Cloud, meter: Meter): Promise<Point> {

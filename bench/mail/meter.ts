@@ -19,7 +19,9 @@ export interface Measured {
   invocations: Invocation[];
 }
 
-/** Records what functions do. Inputs are dropped at once: those of 100,000 runs do not fit into memory. */
+/**
+ * Records what functions do. Inputs are dropped at once: the inputs of 100,000 runs do not fit into memory.
+ */
 export class Meter {
   readonly #cloud: Cloud;
   readonly #invocations: Invocations;

@@ -96,7 +96,7 @@ class Bench {
   readonly #meter: Meter;
   readonly #history: History;
   #made = 0;
-  /** The first destination: what came there is posted by hand. */
+  /** The first destination: the bodies that came there are posted by hand. */
   #first = { name: "", secret: "" };
 
   constructor(cloud: Cloud, receiver: { line: string; pid: number }) {

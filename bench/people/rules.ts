@@ -12,7 +12,7 @@ import type { Incoming } from "./rulesEvents.ts";
 import { EVENTS, HISTORY, histories, incomingOf, PEOPLE } from "./rulesEvents.ts";
 
 const ROUNDS = 5;
-/** As many events a message has at most. */
+/** The most events of a message. */
 const BATCH = 25;
 
 /**

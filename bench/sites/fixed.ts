@@ -39,7 +39,9 @@ export function fixedOf({ ofType }: Assembly) {
   };
 }
 
-/** Metrics that an alarm reads; those of metric math count each (CloudWatch pricing). */
+/**
+ * Returns the number of metrics that an alarm reads; each metric of metric math counts (CloudWatch pricing).
+ */
 function metricsOf({ Metrics }: Record<string, unknown>): number {
   const all = Array.isArray(Metrics) ? (Metrics as { MetricStat?: unknown }[]) : [];
   return Math.max(1, all.filter(({ MetricStat }) => MetricStat !== undefined).length);

@@ -234,7 +234,7 @@ async function firstEvent(cloud: Cloud): Promise<event.EventItem> {
 
 let made = 0;
 
-/** Page views within half an hour: those of one visitor are one visit. */
+/** Page views within half an hour: all of one visitor are one visit. */
 function eventsLike(
   like: event.EventItem,
   count: number,

@@ -14,7 +14,7 @@ export interface Hit {
   visitor: number;
   path: string;
   name?: string;
-  /** Of an engagement: how long the page was read. */
+  /** The time that the page was read, of an engagement. */
   engagedMs?: number;
   /** The query string: `?utm_source=...` and the like. */
   search?: string;

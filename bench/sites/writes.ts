@@ -135,7 +135,7 @@ async function warm(cloud: Cloud, site: Site, window: number): Promise<void> {
 const sourceOf = (metadata: Record<string, unknown>): string => String(metadata["rollcall:source"]);
 const isPageView = ({ name }: Hit): boolean => name === undefined;
 
-/** Waits until only the clock can bring work: what was sent waits in the window of the stream's reader. */
+/** Waits until only the clock can bring work: sent events wait in the window of the stream's reader. */
 async function rest(cloud: Cloud): Promise<void> {
   for (let quiet = 0; quiet < 3; await wait(20)) quiet = cloud.atWork().length === 0 ? quiet + 1 : 0;
 }

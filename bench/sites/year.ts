@@ -19,7 +19,10 @@ const WARM = 10;
 const ROUNDS = 30;
 const HOUR_MS = 3600_000;
 
-/** The hour of the site's day at which all is read: what is not rolled up yet differs from hour to hour. */
+/**
+ * The hour of the site's day at which all is read: the hours that are not rolled up yet differ from hour to
+ * hour.
+ */
 const HOUR_OF_DAY = 15.5;
 /** Fields of a dashboard, and how many dashboards are read at once. */
 const LISTS = ["PAGE", "ENTRY_PAGE", "SOURCE", "COUNTRY", "BROWSER", "DEVICE"];

@@ -14,7 +14,7 @@ const FOLDERS = ["access-patterns", "data-model"];
 const pages = { ...accessPatternsPages(), ...dataModelPages(), "patterns.md": replacedPatternsPage() };
 const isCheck = process.argv.includes("--check");
 
-/** Returns the options by which `oxfmt --check` judges these pages: those of their override. */
+/** Returns the options by which `oxfmt --check` judges these pages: the options of their override. */
 function options(): Options {
   const text = readFileSync(join(root, ".oxfmtrc.json"), "utf8");
   const { overrides } = JSON.parse(text) as { overrides: { files: string[]; options: Options }[] };

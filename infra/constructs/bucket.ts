@@ -14,8 +14,8 @@ import type { FilePrefix, Files } from "../domains/part.ts";
 const LIVES: Record<FilePrefix, number> = { import: 2, export: 31 };
 
 /**
- * The bucket of jobs: what people upload to be imported (`import/`), and what they download (`export/`). It
- * is retained when its stack is deleted.
+ * The bucket of jobs: uploads to be imported (`import/`), and downloads (`export/`). It is retained when its
+ * stack is deleted.
  */
 export class JobBucket extends Construct {
   readonly name: string;

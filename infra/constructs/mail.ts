@@ -33,7 +33,7 @@ export class Mail extends Construct {
   readonly sender: string;
   readonly bulkSender: string;
   readonly mailsOnly: string[];
-  /** That of transactional mail. */
+  /** The configuration set of transactional mail. */
   readonly configurationSet: string;
   readonly bulkConfigurationSet: string;
   readonly #identities: string[];

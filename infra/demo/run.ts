@@ -26,8 +26,8 @@ export interface RunOptions {
 }
 
 /**
- * Sends the requests of the plan when they are due: those of different visitors concurrently, those of one
- * visitor in order. After a stop or a failure it waits for the requests that are under way, so that the
+ * Sends the requests of the plan when they are due: requests of different visitors concurrently, requests of
+ * one visitor in order. After a stop or a failure it waits for the requests that are under way, so that the
  * counts are complete.
  */
 export async function run(

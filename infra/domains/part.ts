@@ -5,7 +5,7 @@ import type { indexes } from "#table/indexes";
 /** The first part of keys in the bucket of jobs: `import/`. */
 export type FilePrefix = "import" | "export";
 
-/** Files of the bucket of jobs: those that a function reads, and those that it writes and deletes. */
+/** Files of the bucket of jobs: files that a function reads, and files that it writes and deletes. */
 export interface Files {
   read?: FilePrefix[];
   write?: FilePrefix[];

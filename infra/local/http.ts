@@ -57,7 +57,7 @@ export class AwsError extends Error {
 /** Thrown by a handler that gives no answer: the server closes the connection. */
 export class NoAnswer extends Error {}
 
-/** The operation of an AWS JSON call: what follows the dot of `X-Amz-Target`. */
+/** The operation of an AWS JSON call: the part of `X-Amz-Target` after the dot. */
 export function operationOf(call: Call): string {
   return call.headers["x-amz-target"]?.split(".").at(-1) ?? "";
 }

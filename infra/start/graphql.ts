@@ -11,7 +11,7 @@ interface Body {
 
 /**
  * Asks the API as a user. A request that met another change of the same data is sent again, as its error
- * says: what was written before is followed by the stream at the same time. Throws if there are other errors.
+ * says: the stream processes earlier writes at the same time. Throws if there are other errors.
  */
 export async function graphql(
   cloud: Pick<Cloud, "origin">,

@@ -94,7 +94,7 @@ const TEXTS = [
 
 /**
  * Creates three texts of a new data folder. An editor writes them and an admin approves them, because no
- * author approves an own text. After an interruption it may run again: what is done already stays.
+ * author approves an own text. After an interruption it may run again: finished steps stay.
  */
 export async function seedTexts({ editor, admin }: { editor: Ask; admin: Ask }): Promise<void> {
   const create = "mutation ($input: CreateTemplateInput!) { createTemplate(input: $input) { key } }";

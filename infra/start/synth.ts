@@ -48,7 +48,7 @@ export function localWith(domains: string[] | undefined): typeof LOCAL & { domai
 }
 
 /**
- * `later` leaves the bundles of functions out: who starts the local cloud bundles them
+ * `later` leaves the bundles of functions out: the program that starts the local cloud bundles them
  * (`CloudOptions.codeOf`).
  */
 export type Functions = "bundled" | "later";

@@ -150,7 +150,7 @@ export class Watch {
       }
     }
     writeMaps(this.#root, bundles);
-    // At once, also where no environment runs: what does not parse is refused now.
+    // At once, also where no environment runs: code that does not parse is refused now.
     if (changed.some(isOfPage))
       void cloud.swapFunction(DASHBOARD_FUNCTION, await this.#codes.codeOf(DASHBOARD_FUNCTION));
     const outcomes = await Promise.allSettled(functions.map((source) => cloud.renewFunction(source)));

@@ -130,7 +130,8 @@ export function fieldsBelow(
 }
 
 /**
- * Returns the modes in which a field may be selected: those of its directives, else the API's default mode.
+ * Returns the modes in which a field may be selected: the modes of its directives, else the API's default
+ * mode.
  */
 export function modesOf(type: ObjectTypeDefinitionNode, field: FieldDefinitionNode): string[] {
   const modes = authOf(type, field).map((each) => each.name.value);
@@ -138,8 +139,8 @@ export function modesOf(type: ObjectTypeDefinitionNode, field: FieldDefinitionNo
 }
 
 /**
- * Returns the directives that say who may select a field: those of the field, else those of its type
- * (AppSync, "Using additional authorization modes").
+ * Returns the directives that authorize a field: its own, else the directives of its type (AppSync, "Using
+ * additional authorization modes").
  */
 export function authOf(type: ObjectTypeDefinitionNode, field: FieldDefinitionNode): DirectiveNode[] {
   const own = (field.directives ?? []).filter(isAuth);

@@ -12,8 +12,8 @@ const NAMESPACE = "part";
 
 /**
  * Gives each part of a page that is loaded later, by `import()`, an entry of its own, which imports the list
- * of the part's folder first. esbuild makes a file for each set of entries that share a module: what all of
- * them import is one file, not dozens. In the sources these imports would be circles.
+ * of the part's folder first. esbuild makes a file for each set of entries that share a module: the modules
+ * that all of them import are one file, not dozens. In the sources these imports would be circles.
  */
 export function together(root: string, lists: Together): Plugin {
   const folders = Object.keys(lists).sort((one, other) => other.length - one.length);

@@ -4,7 +4,8 @@ import { evaluationOfCase, type ConformanceCase } from "../local/javascript/conf
 import type { Evaluation } from "./code.ts";
 
 /**
- * The conformance cases of a folder that EvaluateCode can answer: those of `evaluate.*.json` that have code.
+ * Returns the conformance cases of a folder that EvaluateCode can answer: cases of `evaluate.*.json` that
+ * have code.
  */
 export function casesIn(folder: string): Evaluation[] {
   return readdirSync(folder)

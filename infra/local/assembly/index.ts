@@ -61,7 +61,7 @@ export function readAssembly(folder: string, place: Place, lacks?: (message: str
   return { ...assemble(stacks, assets, place, lacks && once(lacks)), bootstrap };
 }
 
-/** The assembly of templates that are at hand already: what tests of single services stand up. */
+/** Returns the assembly of templates that are in memory already, for tests of single services. */
 export function assemble(
   given: Stack[],
   assets: Map<string, string>,

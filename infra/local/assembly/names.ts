@@ -74,8 +74,8 @@ const distributionId: Give = (resource) => `E${drawn(resource, 13, UPPER)}`;
 const policy: Names = { ref: uuid, attributes: { Id: uuid } };
 
 /**
- * Per resource type: what `Ref` and `Fn::GetAtt` give (CloudFormation's template reference, "Return values").
- * A type that is not here is not imitated.
+ * Per resource type: the values of `Ref` and `Fn::GetAtt` (CloudFormation's template reference, "Return
+ * values"). A type that is not here is not imitated.
  */
 const names: Record<string, Names> = {
   "AWS::AppSync::ApiKey": {

@@ -25,8 +25,8 @@ export interface Resource {
   /** `attribute("Arn")`. */
   arn: string;
   /**
-   * By which other resources may name it: what `Ref` gives, the attributes that are ARNs, ids and URLs, and
-   * its name if that is a text.
+   * Returns the texts by which other resources may name it: the value of `Ref`, the attributes that are ARNs,
+   * ids and URLs, and its name if that is a text.
    */
   references: () => string[];
 }

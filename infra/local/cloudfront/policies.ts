@@ -20,8 +20,8 @@ const ALL: Choice = { kind: "all", names: [] };
 export const NOTHING: Policy = { headers: NONE, query: NONE, cookies: NONE };
 
 /**
- * Guide, "Use managed cache policies" and "Use managed origin request policies": those that templates for
- * functions name.
+ * Guide, "Use managed cache policies" and "Use managed origin request policies": the policies that templates
+ * for functions name.
  */
 const MANAGED: Record<string, Policy> = {
   /** CachingOptimized */
@@ -37,8 +37,8 @@ const MANAGED: Record<string, Policy> = {
 };
 
 /**
- * Guide, "Use managed response headers policies": what is added for another origin's page, where the answer
- * itself does not say it.
+ * Guide, "Use managed response headers policies": the headers that are added for another origin's page,
+ * unless the answer has them.
  */
 export const MANAGED_ANSWERS: Record<string, Record<string, string>> = {
   /** SimpleCORS */

@@ -9,7 +9,7 @@ export interface Attribute {
   Value?: string | undefined;
 }
 
-/** The attributes that only Cognito and administrators may set: what is verified. */
+/** The attributes that only Cognito and administrators may set: the state of verification. */
 const VERIFIED = ["email_verified", "phone_number_verified"];
 
 /**

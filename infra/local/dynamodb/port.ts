@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 
 /**
- * Ports to which browsers do not connect: those of the Fetch standard ("Port blocking") that Chromium blocks
- * too (net/base/port_util.cc; it does not block 4190 and 6679), without those of services that a machine may
+ * Ports to which browsers do not connect: ports of the Fetch standard ("Port blocking") that Chromium blocks
+ * too (net/base/port_util.cc; it does not block 4190 and 6679), without ports of services that a machine may
  * run. Dynoxide answers every page, under any host and with `access-control-allow-origin: *`, and has no
  * option to change that. Pages cannot reach it at these ports.
  */

@@ -43,8 +43,8 @@ export function targetOf(
 }
 
 /**
- * Sends an event (JSON) to a target; what the target refuses goes to the dead letters with `about` as message
- * attributes.
+ * Sends an event (JSON) to a target. An event that the target refuses goes to the dead letters with `about`
+ * as message attributes.
  */
 export async function deliver(
   target: Target,

@@ -21,7 +21,7 @@ export interface Events {
   putEvents: (entries: Entry[]) => Promise<PutEventsOutput>;
   /** True if there is the bus with this name or ARN. */
   hasBus: (nameOrArn: string) => boolean;
-  /** Puts events that are whole already on the default bus: those of AWS's own services. */
+  /** Puts complete events of AWS's own services on the default bus. */
   publish: (events: BusEvent[]) => Promise<void>;
 }
 
@@ -51,8 +51,8 @@ interface Options extends Outlets {
 }
 
 /**
- * The event buses of the account and the rules of the templates: what matches goes to functions and queues at
- * once.
+ * The event buses of the account and the rules of the templates. Matching events go to functions and queues
+ * at once.
  */
 export function createEvents(options: Options): Events {
   const { clock, region, accountId } = options;

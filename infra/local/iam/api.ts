@@ -5,7 +5,7 @@ import type { Iam } from "./index.ts";
 const NAMESPACE = "https://iam.amazonaws.com/doc/2010-05-08/";
 
 /**
- * IAM over the query protocol (IAM API reference, GetRole): whether a role exists, and its ARN. Any other
+ * IAM over the query protocol (IAM API reference, GetRole): the existence and the ARN of a role. Any other
  * operation is refused by name.
  */
 export async function answerIam({ body }: Call, iam: Iam): Promise<Answer> {

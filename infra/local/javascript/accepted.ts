@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-/** The newest hashes that a file keeps: those of some changes of every bundle, in 300 KB. */
+/** The number of newest hashes that a file keeps: enough for some changes of every bundle, in 300 KB. */
 const MOST = 5000;
 
 /** The accepted hashes of this process, if no file keeps them. */

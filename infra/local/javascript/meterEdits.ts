@@ -20,7 +20,7 @@ const inside = (node: Node, name: string, within: Edit[]): Edit[] => [
 /**
  * The edits that let the library meter the code (library/meter.ts). They count each call and each iteration
  * of a loop by the length of its source, because the values that a body creates take at least as many
- * characters to write; what is spread or collected into rest elements; and concatenated strings. `own` is a
+ * characters to write. They also count spread values, rest elements and concatenated strings. `own` is a
  * prefix that no name in the code has. Edits at the same place are in the order in which they are to be
  * written.
  */

@@ -24,7 +24,7 @@ export interface EvaluationError {
 
 /** Everything that one run of a handler leaves behind. */
 export interface Evaluation {
-  /** JSON value; what is undefined in the code is null. Not there after an error. */
+  /** JSON value; undefined in the code is null. Not there after an error. */
   value?: unknown;
   error?: EvaluationError;
   /** util.appendError, in order. */

@@ -48,7 +48,7 @@ function isLeft(name: string): boolean {
   }
 }
 
-/** That of another user stays. */
+/** Removes a folder. A folder of another user stays. */
 function removeOwn(folder: string): void {
   try {
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 });

@@ -1,5 +1,5 @@
-// Makes what the package has: `npm pack` runs it. All modules become a few files; what is read as a file when
-// the local cloud runs keeps its path below build/.
+// Makes the files of the package: `npm pack` runs it. All modules become a few files. A file that the running
+// local cloud reads keeps its path below build/.
 import { cpSync, rmSync } from "node:fs";
 import { basename, dirname, join, relative } from "node:path";
 import { build, type BuildOptions } from "esbuild";

@@ -2,7 +2,7 @@ import { AwsError } from "../http.ts";
 
 export type Xml = string | number | boolean | undefined | Xml[] | { [name: string]: Xml };
 
-/** An XML document. A list repeats its element; what is undefined is left out. */
+/** An XML document. A list repeats its element; undefined members are left out. */
 export function document(name: string, content: Xml): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${element(name, content)}`;
 }

@@ -12,8 +12,8 @@ export interface Identity {
 const ARN = /^arn:[^:]+:ses:[^:]*:[^:]*:identity\/([^*?$]+)$/;
 
 /**
- * The identities that the templates have: those that they create (AWS::SES::EmailIdentity), and those that
- * they name by ARN in policies and user pools, because a deployment takes these for verified.
+ * Returns the identities that the templates create (AWS::SES::EmailIdentity), and the identities that they
+ * name by ARN in policies and user pools, because a deployment takes these for verified.
  */
 export function identitiesOf(created: Resource[], naming: Resource[]): string[] {
   const named = naming

@@ -38,8 +38,8 @@ const IMITATED = {
 };
 
 /**
- * SendEmail's input as a mail; what is wrong with it, or not imitated, is a BadRequestException that says
- * what.
+ * Returns SendEmail's input as a mail. Throws a BadRequestException that names a wrong member, or one that is
+ * not imitated.
  */
 export async function mailFrom(body: unknown): Promise<Mail> {
   const input = body as Input;

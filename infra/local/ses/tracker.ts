@@ -31,7 +31,10 @@ interface Options {
   origin: string;
 }
 
-/** Opens and clicks: what SES adds to the HTML of a mail, and what it publishes when that is asked for. */
+/**
+ * Opens and clicks: the pixel and links that SES adds to the HTML of a mail, and the events of requests for
+ * them.
+ */
 export class Tracker {
   readonly #options: Options;
 

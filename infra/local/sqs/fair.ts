@@ -37,7 +37,7 @@ function inFlightOf(messages: [unknown, Message][], now: number): Map<string | u
   return counts;
 }
 
-/** As many as a receive can take are put in turn. */
+/** The most messages that are put in turn: a receive can take as many. */
 const MOST = 10;
 
 function balanced<Key>(noisy: [Key, Message][], inFlight: Map<string | undefined, number>): [Key, Message][] {

@@ -5,7 +5,7 @@ import type { Claims } from "./jwt.ts";
 /** One authorization mode of an API, the default one or an additional one. */
 export interface Provider {
   readonly mode: Mode;
-  /** For the modes that accept JWTs: whether a token with these claims belongs to this mode. */
+  /** Returns true if a token with these claims belongs to this mode. Only modes that accept JWTs have it. */
   takes?(claims: Claims): boolean;
   /** Returns the caller. Throws an AwsError if the credentials are not valid. */
   authenticate(credentials: Credentials): Promise<Caller>;

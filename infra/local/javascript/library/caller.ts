@@ -4,8 +4,8 @@ import { state } from "./state.ts";
 const PLAIN = "API Key Authorization";
 
 /**
- * util.authType: AppSync looks at the form of ctx.identity; what fits no form is an API key. All recorded on
- * AWS.
+ * util.authType: AppSync looks at the form of ctx.identity; an identity that fits no form is an API key. All
+ * recorded on AWS.
  */
 export function authType(): string {
   const { identity } = state().context;

@@ -12,7 +12,7 @@ const input = (name: string, value: unknown): Input =>
 const list = (name: string, value: unknown): unknown[] =>
   isArray(value) ? value : fail(`${name} is a list`);
 
-/** The arguments that go through as they are; those that are null or not there are left out. */
+/** Returns the arguments that go through unchanged, without null and absent ones. */
 function given(from: Input, ...names: string[]): Input {
   const out: Input = {};
   for (const name of names) {

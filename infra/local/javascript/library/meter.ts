@@ -20,7 +20,7 @@ const MAX_ITERATIONS = 1000;
 /** The same quotas: 5 MB for an evaluated request or response. A longer string or list could be neither. */
 export const MAX_LENGTH = 5 * 1024 * 1024;
 
-/** JSON.stringify finds cycles by itself; what is nested deeper than this is left to it. */
+/** JSON.stringify finds cycles by itself; values that are nested deeper than this are left to it. */
 const DEEPEST = 1000;
 
 /** Takes that many words of what the evaluation may still use. */
@@ -73,7 +73,7 @@ export function sized<Value>(value: Value): Value {
 /** Making the key of an element or a character takes this many words. */
 const KEY = 32;
 
-/** Counts what is about to be listed by its keys: those of a string or a list are made for it. */
+/** Counts a value that is about to be listed by its keys: the keys of a string or a list are made for it. */
 export function keyed<Value>(value: Value): Value {
   spend(typeof value === "string" ? value.length * KEY : sizeOf(value) * (isArray(value) ? KEY : 1));
   return value;

@@ -45,7 +45,7 @@ export function mapValues<In, Out>(
   return out;
 }
 
-/** An object that is no array: what filters, items and headers are made of. */
+/** True for an object that is no array, as filters, items and headers are. */
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !isArray(value);
 }

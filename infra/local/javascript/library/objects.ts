@@ -1,7 +1,7 @@
 import { keyed } from "./meter.ts";
 import { apply, replaceMethod } from "./method.ts";
 
-/** Functions of Object copy or list the members of what they are given: what each costs. */
+/** Counts the cost of functions of Object that copy or list the members of their arguments. */
 export function reshapeObjects(): void {
   for (const name of ["assign", "entries", "keys", "values"]) {
     replaceMethod(Object, name, (original) => {

@@ -87,8 +87,8 @@ export function replaced(on: string, pattern: string, by: string, all: boolean, 
 }
 
 /**
- * `$1` and `$&` put in what was found, altogether the text once each; what stands before or after a place is
- * put in at each of them.
+ * Returns the cost of a replacement in words. `$1` and `$&` insert each match, altogether the text once each.
+ * The text before or after a place is inserted at each place.
  */
 function costOfReplacing(length: number, by: string, places: number): number {
   const again = by.includes("$`") || by.includes("$'") ? places : 1;

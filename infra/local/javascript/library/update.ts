@@ -104,7 +104,10 @@ function assigned(name: string, given: Operation, out: Expression): string {
   }
 }
 
-/** The types allow operations inside a nested object; what AppSync makes of them is not known. */
+/**
+ * Throws for operations inside a nested object: the types allow them, but the behaviour of AppSync is not
+ * known.
+ */
 function withoutOperations(value: unknown): unknown {
   if (operationOf(value)) return notImitated("an operation inside a nested object of update");
   if (typeof value === "object" && value !== null) {

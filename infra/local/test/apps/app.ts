@@ -50,7 +50,10 @@ export interface Heard {
   errors: string[];
 }
 
-/** Starts the cloud of an assembly, as the command does: what it lacks is left out, and is in `lacking`. */
+/**
+ * Starts the cloud of an assembly, as the command does. Resources that are not imitated are left out, and are
+ * in `lacking`.
+ */
 export async function started(
   { folder, outdir }: Synthesised,
   options: Partial<CloudOptions> = {},

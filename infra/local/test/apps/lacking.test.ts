@@ -51,7 +51,7 @@ beforeAll(async () => {
       ...{ runtime: Runtime.PYTHON_3_13, handler: "index.handler", code: FunctionCode.fromAsset(source) },
       timeout: Duration.seconds(3),
     });
-    // All that needs the function: it is left out too, and says nothing more.
+    // The URL needs the function: it is left out too, and says nothing more.
     python.addFunctionUrl({ authType: FunctionUrlAuthType.NONE });
     const key = { name: "id", type: AttributeType.STRING };
     const billingMode = BillingMode.PAY_PER_REQUEST;

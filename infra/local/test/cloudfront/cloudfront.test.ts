@@ -204,7 +204,7 @@ describe("what is forwarded to an origin", () => {
     expect(here.asked[0]?.headers).not.toHaveProperty("x-local-viewer");
   });
 
-  // "Viewer location headers": what is not ASCII is percent-encoded.
+  // "Viewer location headers": characters that are not ASCII are percent-encoded.
   test.each([
     ["203.0.113.7; AT; 9; Wien", "AT", "9", "Wien"],
     ["203.0.113.7;BR;SP;S%C3%A3o%20Paulo", "BR", "SP", "S%C3%A3o%20Paulo"],

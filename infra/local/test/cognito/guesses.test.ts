@@ -228,7 +228,7 @@ describe("a restart", () => {
     const before = await standUp({ folder });
     await joined(before, email);
     const tokens = await signedIn(before, email);
-    // Not stopped: what a kill -9 leaves is read.
+    // The first cloud is not stopped: the second reads the files as a kill -9 leaves them.
     const after = await standUp({ folder });
     expect(after.cognito.verify(tokens.AccessToken).kind).toBe("access");
     const { AuthenticationResult } = await after.sdk.send(

@@ -35,7 +35,7 @@ const outside =
   "ValidationException: The provided starting key is outside query boundaries based on provided conditions";
 const predicate = "ValidationException: The provided starting key does not match the range key predicate";
 
-// scylladb/scylladb#26988: what DynamoDB answers a start key that its Query would not reach.
+// scylladb/scylladb#26988: DynamoDB's answers to a start key that its Query would not reach.
 test.each([
   ["", { PK: "p", SK: "anything" }, "none"],
   ["", { PK: "q", SK: "anything" }, outside],

@@ -112,7 +112,8 @@ test("a window gathers messages until it closes on the local clock", async () =>
   expect(bodies()).toEqual([["a", "b", "c"]]);
 });
 
-// Developer guide, "Using event filtering with an Amazon SQS event source": what no filter wants is deleted.
+// Developer guide, "Using event filtering with an Amazon SQS event source": a message that no filter wants is
+// deleted.
 test("a filter looks into the body's JSON; what it does not want is deleted", async () => {
   const Pattern = JSON.stringify({ body: { kind: ["mail"] } });
   await given("", { FilterCriteria: { Filters: [{ Pattern }] } });

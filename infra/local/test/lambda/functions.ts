@@ -119,6 +119,6 @@ function entries<Given>(
 export const awaiting = (path: string): string => `const { existsSync } = await import("node:fs");
   while (!existsSync(${JSON.stringify(path)})) await new Promise((done) => setTimeout(done, 5));`;
 
-/** Waits for what happens in other threads; what it waits for says its own code. */
+/** Waits for work in other threads. A timeout names the condition by its own code. */
 export const until = <T>(look: Parameters<typeof untils.until<T>>[1]): Promise<T> =>
   untils.until(String(look), look);

@@ -28,7 +28,7 @@ export interface Definition {
   api?: Properties;
   /** `Type.field`: a unit resolver, or a pipeline of steps between the handlers of `code`. */
   resolvers?: Record<string, Step | { code: string; steps: Step[] }>;
-  /** Whatever else the template has: data sources, tables, roles, pools. */
+  /** Further resources of the template: data sources, tables, roles, pools. */
   resources?: Record<string, RawResource>;
   /** The functions of the other side, by name; a thrown Error is what Lambda reports as one. */
   functions?: Record<string, (event: never) => unknown>;
