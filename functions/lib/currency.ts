@@ -7,7 +7,7 @@ export function isCurrency(code: string): boolean {
   return DECIMALS.has(code);
 }
 
-/** How many decimals an amount of the currency has (ISO 4217). */
+/** Returns the number of decimals of an amount of the currency (ISO 4217). */
 export function decimalsOf(currency: string): number {
   return DECIMALS.get(currency) ?? 2;
 }

@@ -6,13 +6,13 @@ const USAGE =
   "npm run rebuild -- --mail [--table <name>]";
 
 /**
- * How long the rebuild of a day with sessions to repair waits for running folds, in seconds: the time limit
- * of stream/aggregate (infra/constructs/streamConsumers.ts), and that of its last request. If no events
+ * The time for which the rebuild of a day with sessions to repair waits for running folds, in seconds: the
+ * time limit of stream/aggregate (infra/constructs/streamConsumers.ts), and of its last request. If no events
  * arrive, use `--settle 0`.
  */
 const FOLD_SECONDS = 65;
 
-/** What is rebuilt: the counts of a site in a time, its files in the lake, or the counts of mail. */
+/** The target of a rebuild: the counts of a site in a time, its files in the lake, or the counts of mail. */
 export type RebuildOptions =
   | { what: "mail" }
   | { what: "counts"; site: string; from: string; to: string; settle: number }

@@ -35,7 +35,7 @@ export type ReadRoutes = Record<string, () => Promise<Route>>;
  */
 export type Reaction = (records: DynamoDBRecord[]) => Promise<void>;
 
-/** What a domain, or a part of it, does when items change: its file `routes.ts`. */
+/** The reactions of a domain, or a part of it, to changed items: its file `routes.ts`. */
 export interface Reactions {
   routes?: Routes;
   readRoutes?: ReadRoutes;

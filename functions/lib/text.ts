@@ -10,12 +10,12 @@ const UNPAIRED = /\p{Cs}/u;
 const EACH_TURNING = new RegExp(`[${TURNING}]`, "gu");
 /** Readers of bytes put it in the place of each that is not UTF-8, such as those of Latin-1. */
 export const NOT_UTF_8 = "\uFFFD";
-/** What a refusal says beside the number of characters. */
+/** The end of a refusal, after the number of characters. */
 export const WHOLE = ", without half of a surrogate pair";
 
 /**
- * Whether a text of a question has 1 to so many characters, and UTF-8 can encode it: what is asked may be
- * stored and asked again, and the table refuses an unpaired surrogate.
+ * True if a text of a query has 1 to `most` characters, and UTF-8 can encode it. The query may be stored and
+ * repeated, and the table refuses an unpaired surrogate.
  */
 export function isText(text: string, most: number): boolean {
   return text.length >= 1 && text.length <= most && !UNPAIRED.test(text);

@@ -4,8 +4,8 @@ import { InputError } from "./aws/errors.ts";
 import { isText, WHOLE } from "./text.ts";
 
 /**
- * What the lake answers about visits (`lake/`), and what fields of a site ask (`sites/asking/`). An entry
- * joins the two.
+ * The questions that fields of a site ask about visits (`sites/asking/`), and the answers of the lake
+ * (`lake/`). An entry joins the two.
  */
 
 /**
@@ -90,10 +90,7 @@ export type PeriodRow = Record<Exclude<Count, "revenue"> | "visitors", number> &
 /** The count and the name of a row: its place in a list. */
 export type Place = [count: number, name: string];
 
-/**
- * Which rows of a list are made, and which of them are wanted: so many after a place, by a count, then by
- * name.
- */
+/** The rows of a list, and the page of them: at most `limit` after a place, by a count, then by name. */
 export interface ListQuestion {
   /** As in the schema: `ENTRY_PAGE`. */
   dimension: string;
@@ -118,12 +115,12 @@ export interface PropertyRow {
 export interface List {
   rows: ListRow[];
   total: Total;
-  /** Whether more rows follow. */
+  /** True if more rows follow. */
   hasMore: boolean;
 }
 
 /**
- * What a visit does: it views such a page, or sends such an event, which has the property or this value of
+ * An act of a visit: it views such a page, or sends such an event, which has the property or this value of
  * it.
  */
 export interface Act {
@@ -134,21 +131,21 @@ export interface Act {
   value?: string | undefined;
 }
 
-/** What visits do one after the other; in a strict funnel with nothing in between. */
+/** The acts that visits do one after the other; in a strict funnel with nothing in between. */
 export interface FunnelQuestion {
   steps: Act[];
   isStrict: boolean;
-  /** Whether all steps are of one visit, or of the visits of one visitor. */
+  /** `SESSION` if all steps are of one visit, `VISITOR` if they may be of several visits of one visitor. */
   within: "SESSION" | "VISITOR";
 }
 
 export interface FunnelCounts {
   sessions: number;
-  /** How many visits, or visitors, reach each step. */
+  /** The number of visits, or visitors, that reach each step. */
   reached: number[];
 }
 
-/** What visits do next to some acts, each directly after the one before; backward, before it. */
+/** Asks for the acts of visits after some acts, each directly after the one before; backward, before it. */
 export interface PathQuestion {
   after: Act[];
   direction: "FORWARD" | "BACKWARD";
@@ -158,7 +155,7 @@ export interface PathQuestion {
 export interface Path {
   /** The visits that do all acts. */
   sessions: number;
-  /** Those that do nothing more. */
+  /** The visits that do nothing more. */
   ended: number;
   rows: { kind: Act["kind"]; name: string; sessions: number }[];
 }
@@ -182,7 +179,7 @@ export interface ReturnRow {
   visitors: number;
 }
 
-/** What a file has a row for, and how it is written. */
+/** The kind of the rows of a file, and its format. */
 export interface FileQuestion {
   what: "SESSIONS" | "EVENTS";
   format: "CSV" | "PARQUET";
@@ -207,7 +204,7 @@ export interface Visits {
   properties: (limit: number) => Promise<PropertyRow[]>;
   funnel: (wanted: FunnelQuestion) => Promise<FunnelCounts>;
   paths: (wanted: PathQuestion) => Promise<Path>;
-  /** Who came back. The first slot begins with the range, the last one ends with it. */
+  /** The visitors who came back. The first slot begins with the range, the last one ends with it. */
   retention: (slots: Slot[]) => Promise<ReturnRow[]>;
   /**
    * Writes the visits that began in the range, or what matching visits did in it, into a file, which is there

@@ -13,7 +13,7 @@ import { works as ofProfiles } from "#functions/people/fold/due";
 import { works as ofErasures } from "#functions/people/privacy/due";
 import { works as ofRules } from "#functions/people/segments/due";
 
-/** What each entity does when it is due, from the domains. */
+/** The work of each due entity, from the domains. */
 const WORKS: DueWorks = {
   ...{ ...ofJobs, ...ofSends, ...ofRuns, ...ofCampaigns, ...ofReminders },
   ...{ ...ofProfiles, ...ofRules, ...ofDeliveries, ...ofErasures },

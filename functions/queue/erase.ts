@@ -27,7 +27,10 @@ export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
   });
 }
 
-/** What is due once a day of a site. A deleted one has no history. */
+/**
+ * Deletes the expired history of a site, and starts the merges of its months: once a day. A deleted site has
+ * no history.
+ */
 async function walk(siteId: string): Promise<Swept> {
   const site = await siteById(siteId);
   if (!site) return sweepSite(siteId, 0);

@@ -2,8 +2,8 @@ import type { Browser, System } from "#table/client";
 
 /**
  * Browsers that Bowser does not know, and apps whose pages it takes for the system's browser. The first group
- * of a pattern is the version. Chosen by hand on 2026-11-28 from what these programs send; they are facts,
- * under no licence. How far they agree with a public list: `npm run bench -- lists`.
+ * of a pattern is the version. Chosen by hand on 2026-11-28 from the user agents of these programs; they are
+ * facts, under no licence. `npm run bench -- lists` compares them with a public list.
  */
 const PROGRAMS: readonly [Browser, RegExp][] = [
   ["PlayStation 5", /\bPlayStation 5(?:[ /](\d+))?/i],

@@ -1,9 +1,12 @@
 /*
  * Programs that people read mail with, and proxies that load the images of a mail when a person opens it.
- * Chosen by hand on 2026-11-28: names of mail programs as they write themselves (their user agents end with a
- * version, or name the app of a phone), and the proxies of Gmail (scientiamobile.com, "What is Google Image
- * Proxy?"), Yahoo (help.yahoo.com, SLN28749), HEY (hey.com/image-proxy), Seznam, Rambler and Ukr.net. They
- * are facts, under no licence. How far they agree with public lists: `npm run bench -- lists`.
+ * They were chosen by hand on 2026-11-28, and are facts, under no licence.
+ * - Programs: names as they write themselves (their user agents end with a version, or name the app of a
+ *   phone).
+ * - Proxies: Gmail (scientiamobile.com, "What is Google Image Proxy?"), Yahoo (help.yahoo.com, SLN28749), HEY
+ *   (hey.com/image-proxy), Seznam, Rambler and Ukr.net.
+ *
+ * `npm run bench -- lists` compares them with public lists.
  */
 const PROXIES = [
   ...["GoogleImageProxy", "YahooMailProxy", "hey\\.com/imageproxy", "SeznamEmailProxy"],

@@ -7,7 +7,7 @@ import { handheldOf, isAppOnAndroid } from "./handhelds.ts";
 import { isRobot } from "./robots.ts";
 import { screenOf } from "./screens.ts";
 
-/** What a user agent says. The user agent itself is never stored; it is only in this function's memory. */
+/** The facts of a user agent. The user agent itself is never stored; it is only in this function's memory. */
 export interface UserAgent {
   /** Names of the lists of `#table/client` alone: what is on none of them is absent. */
   client: { browser?: string; os?: string; device?: Device };

@@ -11,7 +11,7 @@ export interface Question {
   maxTokens: number;
 }
 
-/** What the model answered, and whether that is all of it. */
+/** The answer of a model. */
 export interface ModelAnswer {
   text: string;
   isComplete: boolean;
@@ -28,12 +28,12 @@ const WITHIN_MS = 20_000;
 const requestHandler = new NodeHttpHandler({ connectionTimeout: 2000 });
 const client = new BedrockRuntimeClient({ maxAttempts: 2, requestHandler });
 
-/** How an answer ends that was not cut off (API reference, Converse: stopReason). */
+/** The reasons for the end of an answer that was not cut off (API reference, Converse: stopReason). */
 const COMPLETE = ["end_turn", "stop_sequence"];
 
 /**
- * What only the operator can change: the model is not enabled for the account, its id is none in the region,
- * or it cannot be asked in this way (API reference, Converse, "Errors").
+ * The errors that only the operator can end (API reference, Converse, "Errors"): the model is not enabled for
+ * the account, its id is none in the region, or it cannot be asked in this way.
  */
 const DENIED = ["AccessDeniedException", "ResourceNotFoundException", "ValidationException"];
 
@@ -50,7 +50,7 @@ export async function converse({ modelId, system, user, maxTokens }: Question): 
   return { text: textOf(answer), isComplete: COMPLETE.includes(stopReason), stopReason };
 }
 
-/** Whether the model may not be asked until the operator has changed something. */
+/** True if the model may not be asked until the operator has changed something. */
 export function isDenied(error: unknown): boolean {
   return DENIED.includes((error as Error).name);
 }

@@ -1,4 +1,4 @@
-/** How often and how long a client of the SDK tries, in ms. */
+/** The attempts and timeouts of a client of the SDK, in ms. */
 interface Patience {
   /** The most attempts of a request. */
   maxAttempts?: number;

@@ -73,7 +73,7 @@ export async function get<Item>(key: Key): Promise<Item | undefined> {
   return Item && valuesOf<Item>(Item);
 }
 
-/** How long a write may take, retries included, in milliseconds. */
+/** The longest time of a write, retries included, in milliseconds. */
 export interface Limit {
   within?: number;
 }

@@ -4,8 +4,8 @@ import { InternalError } from "./errors.ts";
 import { readSecretText } from "./secrets.ts";
 
 /**
- * How long the keys are cached, in ms: requests with invented headers must not cause a read each. A failed
- * read is cached as long.
+ * The time for which the keys are cached, in ms: requests with invented headers must not cause a read each. A
+ * failed read is cached as long.
  */
 const BELIEVED_MS = 3000;
 let known: Buffer[] = [];

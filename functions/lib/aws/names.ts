@@ -20,7 +20,7 @@ export const QUEUES = {
 export type QueueOf<Domain extends keyof typeof QUEUES> = (typeof QUEUES)[Domain][number];
 export type QueueName = QueueOf<keyof typeof QUEUES>;
 
-/** How long the messages of a queue wait before they are worked on, in seconds: at most 900. */
+/** The delay of a queue's messages, in seconds: at most 900. */
 export const DELAYS: Partial<Record<QueueName, number>> = {
   // Functions cache destinations for 30 s, and the tries of a message take 30 s: until then they may read an
   // old parameter.
@@ -33,7 +33,7 @@ export const DELAYS: Partial<Record<QueueName, number>> = {
  */
 export const TRIES = 8;
 
-/** How many functions of `queue/deliverBulk` run at a time. Together they keep the pace of bulk mail. */
+/** The most functions of `queue/deliverBulk` that run at a time. Together they keep the pace of bulk mail. */
 export const BULK_AT_ONCE = 4;
 
 /**

@@ -10,8 +10,8 @@ export interface StoredFile {
 }
 
 /**
- * How long a request with a signed URL may begin. A person whose access has ended can use a URL from before
- * for no longer. Programs ask for a URL when they need it.
+ * The time within which a request with a signed URL must begin, in seconds. A person whose access has ended
+ * can use a URL from before for no longer. Programs ask for a URL when they need it.
  */
 const URL_SECONDS = 60;
 /**

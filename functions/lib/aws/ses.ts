@@ -122,17 +122,17 @@ export async function maxSendRate(): Promise<number | undefined> {
 }
 
 /**
- * How SES refuses a mail above the account's rate or its daily quota: `ThrottlingException` (SES guide,
- * "Errors related to the sending quotas"), or one of the errors of SendEmail (API reference v2).
+ * The errors with which SES refuses a mail above the account's rate or its daily quota: `ThrottlingException`
+ * (SES guide, "Errors related to the sending quotas"), or an error of SendEmail (API reference v2).
  */
 const THROTTLED = ["ThrottlingException", "TooManyRequestsException", "LimitExceededException"];
 
-/** Whether SES takes the mail at a later time. */
+/** True if SES takes the mail at a later time. */
 export function isThrottled(error: unknown): boolean {
   return THROTTLED.includes((error as Error).name);
 }
 
-/** Whether SES has answered that it does not take the mail, and would not take it later. */
+/** True if SES has answered that it does not take the mail, and would not take it later. */
 export function isRefused(error: unknown): boolean {
   const { $metadata } = error as { $metadata?: { httpStatusCode?: number } };
   const status = $metadata?.httpStatusCode ?? 0;

@@ -21,12 +21,12 @@ export const KIND = "queue";
 
 interface Sending {
   /**
-   * How long the messages stay invisible: 0 to 900 s (SQS guide, "Amazon SQS message timers"); otherwise what
-   * `DELAYS` says.
+   * The time for which the messages stay invisible: 0 to 900 s (SQS guide, "Amazon SQS message timers"). The
+   * default is in `DELAYS`.
    */
   delaySeconds?: number;
   /**
-   * Whose messages they are, in a queue that is fair between groups (SQS guide, "Amazon SQS fair queues").
+   * The group of the messages in a queue that is fair between groups (SQS guide, "Amazon SQS fair queues").
    */
   groupId?: string;
 }

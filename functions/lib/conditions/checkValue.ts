@@ -23,7 +23,7 @@ const MAX_TEXT = 200;
 
 const OPERANDS = ["text", "texts", "number", "flag", "at", "duration"] as const;
 
-/** What an operator takes: one of these. */
+/** The operands of an operator: it takes one of these. */
 const TAKES: Record<Operator, readonly (typeof OPERANDS)[number][]> = {
   EXISTS: [],
   EQUALS: ["text", "number", "flag"],
@@ -67,7 +67,7 @@ export function checkValue(input: ValueInput, path: string, refuse: Refuse): Val
 }
 
 /**
- * Whether DynamoDB stores a number: magnitudes of about 10^-130 to 10^126 (developer guide, "Data types").
+ * True if DynamoDB stores a number: magnitudes of about 10^-130 to 10^126 (developer guide, "Data types").
  */
 export function isStorable(number: number): boolean {
   const magnitude = Math.abs(number);

@@ -2,9 +2,7 @@ import { LINE } from "#table/text";
 import type { Reply } from "#reply";
 import { refused } from "../aws/reply.ts";
 
-/**
- * What is wrong with a field of the input: its path, such as `steps[3].wait.for`, and what to do about it.
- */
+/** A fault of the input: the path of the field, such as `steps[3].wait.for`, and what to do about it. */
 export type Fault = { field: string; message: string };
 
 /** Notes a fault: the path of the field, and the rest of the sentence about it, without the full stop. */
@@ -44,7 +42,7 @@ export function only<T extends object, Name extends keyof T & string>(
   return undefined;
 }
 
-/** Whether this is a text of one line with 1 to `most` characters. */
+/** True if this is a text of one line with 1 to `most` characters. */
 export function isLine(text: string, most: number): boolean {
   const length = [...text].length;
   return length >= 1 && length <= most && !/[\p{Cc}\p{Cs}\u2028\u2029]/u.test(text);
@@ -60,7 +58,7 @@ export function isName(text: string, most: number): boolean {
   return matchesWhole(`${LINE}{1,${most}}`, text);
 }
 
-/** Whether this is a whole number between two others. */
+/** True if this is a whole number between two others. */
 export function isBetween(number: Maybe<number>, least: number, most: number): boolean {
   return Number.isInteger(number) && number! >= least && number! <= most;
 }

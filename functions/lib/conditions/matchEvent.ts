@@ -5,7 +5,7 @@ import { matches, valueAt } from "./values.ts";
 
 type Values = Record<string, unknown>;
 
-/** Whether an event of a history is of the type and name that are meant. */
+/** True if an event of a history has the type and name of the match. */
 export function isOf(match: EventMatch, { type, name }: Pick<ProfileEventItem, "type" | "name">): boolean {
   return match.type === type.toUpperCase() && (match.name === undefined || match.name === name);
 }
@@ -23,8 +23,8 @@ export function propertiesOf(
 }
 
 /**
- * Whether an event of the right type and name fulfils the conditions. They do not look at the time:
- * `checkMatch` refuses those that would.
+ * True if an event of the right type and name fulfils the conditions. They do not depend on the time:
+ * `checkMatch` refuses conditions that would.
  */
 export function isMatch({ where = [] }: EventMatch, { properties }: { properties: Values }): boolean {
   return where.every((condition: ValueCondition) =>

@@ -7,7 +7,7 @@ import { pageHeaders } from "./policy.ts";
 type Answer = APIGatewayProxyStructuredResultV2;
 type Headers = Record<string, string>;
 
-/** Where the dashboard is. Its pages name their files relative to it. */
+/** The path of the dashboard. Its pages name their files relative to it. */
 const ROOT = "/app/";
 const CONFIG = "config.json";
 /**

@@ -3,7 +3,7 @@ import { requireVariable } from "../aws/environment.ts";
 import * as log from "../aws/log.ts";
 import { parameterStore, readParameter } from "../aws/parameters.ts";
 
-/** What a page needs to call the API and to sign in. The shape of `/app/config.json`. */
+/** The settings that a page needs to call the API and to sign in. The shape of `/app/config.json`. */
 export interface Connection {
   graphqlUrl: string;
   realtimeUrl: string;
@@ -12,7 +12,7 @@ export interface Connection {
   region: string;
   userPoolId: string;
   userPoolClientId: string;
-  /** Where Cognito is; null where the SDK's own endpoint of the region is right, as on AWS. */
+  /** The address of Cognito; null where the SDK's own endpoint of the region is right, as on AWS. */
   cognitoUrl: string | null;
   /** The domains that the stage has: `users`, and any of `sites`, `mail` and `people`. */
   domains: string[];
@@ -25,7 +25,7 @@ export interface Connection {
 const recent = recentReads(1);
 /** Fewer than for other reads: a page is waiting, and then gets the last value. */
 const store = parameterStore(3);
-/** What was read last. It changes with a deployment of the API alone. */
+/** The value that was read last. It changes with a deployment of the API alone. */
 let last: string | undefined;
 
 /**

@@ -8,14 +8,13 @@ export interface File {
   name: string;
   contentType: string;
   body: string;
-  /** Whether `body` is base64, because the file is no text. */
+  /** True if `body` is base64, because the file is no text. */
   isBase64Encoded: boolean;
   etag: string;
 }
 
 /**
- * The dashboard's files by their names. What is asked for is looked up here, so no path leads to another
- * file.
+ * The dashboard's files by their names. Requested names are looked up here, so no path leads to another file.
  */
 export type Files = ReadonlyMap<string, File>;
 

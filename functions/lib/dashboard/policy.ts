@@ -5,8 +5,8 @@ import type { Connection } from "./connection.ts";
 const FRAMED = ["share.html"];
 
 /**
- * What no page uses, and no script that got into one may: by default a page may ask for each (Permissions
- * Policy, W3C).
+ * The features that no page uses, and no script that got into one may: by default a page may ask for each
+ * (Permissions Policy, W3C).
  */
 const UNUSED = [
   ...["accelerometer", "camera", "display-capture", "geolocation", "gyroscope", "magnetometer", "microphone"],

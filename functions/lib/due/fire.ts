@@ -8,7 +8,7 @@ import * as log from "../aws/log.ts";
 /** An item that waits, as it was read. */
 export type DueItem = Key & Waiting & { entity: string; version: number; ttl?: number };
 
-/** What an entity does when it is due. Both are one transaction on the `version` that was read. */
+/** The work of a due entity. Both functions are one transaction on the `version` that was read. */
 export interface DueWork<Item extends DueItem = DueItem> {
   /**
    * Does what the item waited for, and moves or removes its `DUE` keys. Throws if that cannot be done now.
@@ -27,7 +27,7 @@ export type DueWorks = Record<string, DueWork<never>>;
 export const MAX_TRIES = 8;
 
 /**
- * Whether an item that the index has is still due: the index may be late, and what has expired is only not
+ * True if an item that the index has is still due: the index may be late, and an expired item may not be
  * deleted yet.
  */
 export function isDue({ dueAt, ttl = Infinity }: DueItem, now: number): boolean {

@@ -9,8 +9,8 @@ export interface Lease {
 }
 
 /**
- * How long a walk that has died keeps others out: longer than the time limit of `queue/due`, which ends each
- * walk.
+ * The time for which a walk that has died keeps others out, in ms: longer than the time limit of `queue/due`,
+ * which ends each walk.
  */
 export const LEASE_MS = 90_000;
 

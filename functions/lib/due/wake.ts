@@ -28,7 +28,7 @@ export async function wakeWalks(now: number): Promise<void> {
   if (failed) throw failed.reason;
 }
 
-/** Whether something is due, from the day of the cursor to now. The days without anything are passed. */
+/** True if an item is due, from the day of the cursor to now. Days without items are passed. */
 async function isAwaited(shard: string, stored: string | undefined, now: number): Promise<boolean> {
   const before = new Date(now).toISOString();
   let cursor = stored ?? firstDay(now);

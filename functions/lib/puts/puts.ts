@@ -12,7 +12,7 @@ const MAX_ITEMS = 25;
 /**
  * Puts items that a sender waits for: any number of them, with different keys, in no order. Unprocessed ones
  * are retried for about 2 s, and it ends after at most 3 s. Returns the items that were not written: none if
- * all succeeded. What is put twice is the same item.
+ * all succeeded. An item that is put twice stays the same.
  */
 export async function putAll<Item extends Key>(items: Item[]): Promise<Item[]> {
   const started = performance.now();

@@ -8,7 +8,7 @@ const MAX_MS = 3000;
 const MAX_CONNECTING_MS = 1000;
 const PATIENCE_MS = 2000;
 const MAX_WAIT_MS = 400;
-/** How many requests are sent at a time. */
+/** The most requests that are sent at a time. */
 export const MAX_AT_ONCE = 8;
 /** Makes one attempt: `sendPatiently` has the pauses between several. */
 export const client = new DynamoDBClient(

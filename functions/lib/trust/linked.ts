@@ -10,7 +10,7 @@ export interface Whose {
 }
 
 /**
- * Whether a device is linked to a person: a server or `linkDevice` has named it together with the identity
+ * True if a device is linked to a person: a server or `linkDevice` has named it together with the identity
  * that says who the person is.
  */
 export function isLinked(
@@ -22,9 +22,9 @@ export function isLinked(
 }
 
 /**
- * Whether a verified identity of this type says who the person is: the user id, else the only address, else
- * the only external id. People with different user ids are never one but by an alias of a server. Others a
- * page can join: who has two addresses can be two people.
+ * True if a verified identity of this type says who the person is: the user id, else the only address, else
+ * the only external id. People with different user ids become one only by an alias of a server. A page can
+ * join others: a person who has two addresses can be two people.
  */
 export function isDecisive(type: string, types: string[]): boolean {
   if (type === "user" || types.includes("user")) return type === "user";
@@ -32,7 +32,7 @@ export function isDecisive(type: string, types: string[]): boolean {
   return type === "email" ? ofType.length === 1 : types.length === 1 && ofType.length === 1;
 }
 
-/** Whether identities of this type are of a person, not of a device that others can use. */
+/** True if identities of this type are of a person, not of a device that others can use. */
 export function names(type: string): boolean {
   return type !== "device" && type !== "anonymous";
 }

@@ -6,7 +6,7 @@ import { addressesIn, partOf } from "./addresses.ts";
 import type { Whose } from "./linked.ts";
 import { isLinked, names } from "./linked.ts";
 
-/** What an event says of whom it is, as it was sent. */
+/** The identities that an event names, as it was sent. */
 export interface Said extends Addressed {
   userId?: unknown;
   anonymousId?: unknown;
@@ -14,10 +14,10 @@ export interface Said extends Addressed {
 }
 
 /**
- * Whether an event that a source has sent is known to be of the person who has these identities: a server has
- * named the person, or it comes from a device that is linked to the person. Who has the write key of a page
- * can name any user: what such an event says is a claim. It can also join a device of its own to that user,
- * so a server that names the device alone says nothing about a person whom servers know.
+ * True if an event that a source has sent is known to be of the person who has these identities. A server has
+ * named the person, or it comes from a device that is linked to the person. Anybody who has the write key of
+ * a page can name any user: such an event is a claim. It can also join a device of its own to that user, so a
+ * server that names the device alone says nothing about a person whom servers know.
  */
 export function isTrusted(
   event: Said,
@@ -37,7 +37,7 @@ function isOfDevice({ anonymousId, context }: Said): boolean {
   return anonymousId !== undefined || partOf(partOf(context).device).id !== undefined;
 }
 
-/** Whether an event carries a verified user id, address or external id of the person. */
+/** True if an event carries a verified user id, address or external id of the person. */
 function namesPerson(event: Said, identities: OwnIdentity[]): boolean {
   const { externalIds } = partOf(event.context);
   const sent: unknown[] = Array.isArray(externalIds) ? externalIds : [];

@@ -9,8 +9,7 @@ import { transact } from "../aws/dynamodb.ts";
 interface Circumstances {
   now: Date;
   /**
-   * What the transaction does with the lock of the address: deletes it, or checks that another Email holds
-   * it.
+   * The transaction's write on the lock of the address: deletes it, or checks that another Email holds it.
    */
   lockWrite: Write;
   /** When mail to it bounced. */

@@ -15,7 +15,7 @@ export interface Service {
    * endpoints and quotas").
    */
   name: string;
-  /** What stands before the operation in the header `X-Amz-Target`. */
+  /** The prefix of the operation in the header `X-Amz-Target`. */
   target: string;
   /** Of the protocol: smithy.io/2.0/aws/protocols, "AWS JSON 1.0 protocol" and "1.1". */
   version: "1.0" | "1.1";

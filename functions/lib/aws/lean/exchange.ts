@@ -12,7 +12,7 @@ export interface Answer {
   text: string;
 }
 
-/** How long an attempt may take, in ms. */
+/** The longest time of an attempt, in ms. */
 export interface Patience {
   ms: number;
   /** For the connection, if there is none yet. */
@@ -21,7 +21,7 @@ export interface Patience {
   abortSignal?: AbortSignal | undefined;
 }
 
-/** How long an answer is waited for, and whose, for the error. */
+/** The longest wait for an answer, and the service's name for the error. */
 interface Waiting extends Patience {
   who: string;
 }

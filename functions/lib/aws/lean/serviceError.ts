@@ -1,6 +1,6 @@
 import type { CancellationReason } from "@aws-sdk/client-dynamodb";
 
-/** What was answered in place of a result. */
+/** The answer of a request that was refused. */
 interface Refusal {
   text: string;
   status: number;
@@ -39,7 +39,7 @@ export class TimeoutError extends Error {
 }
 
 /**
- * What the SDK takes for throttling, and for what may pass (`@smithy/core/retry`, which is 14 KB:
+ * The errors that the SDK takes for throttling, and for transient (`@smithy/core/retry`, which is 14 KB:
  * `serviceError.test.ts` compares).
  */
 const THROTTLED = [
@@ -83,7 +83,7 @@ interface ErrorBody {
   CancellationReasons?: CancellationReason[];
 }
 
-/** What is between here and the service may answer something else than JSON. */
+/** A proxy between here and the service may answer something else than JSON. */
 function parse(text: string): ErrorBody {
   try {
     return (JSON.parse(text) ?? {}) as ErrorBody;

@@ -7,7 +7,7 @@ export interface Credentials {
   sessionToken?: string | undefined;
 }
 
-/** Who sends requests, and to which region. */
+/** The sender of requests, and their region. */
 export interface Sender {
   region: string;
   credentials: Credentials;
@@ -35,7 +35,7 @@ export function sender(): Sender {
  */
 const derived = new Map<string, { of: string; key: Buffer }>();
 
-/** Whose request it is, and to which service, by its name in signatures. */
+/** The sender of a request, and the name of its service in signatures. */
 interface Signing extends Sender {
   service: string;
 }

@@ -36,7 +36,7 @@ export async function repairLocks(
 }
 
 /**
- * What became of a lock: HELD if a verified Email holds it, CHANGED if it was deleted, or names another
+ * The result for a lock: HELD if a verified Email holds it, CHANGED if it was deleted, or names another
  * Email, since it was read.
  */
 type Release = "DELETED" | "HELD" | "CHANGED";

@@ -5,7 +5,7 @@ import { repairLocks } from "./locks.ts";
 import { repairUsers } from "./users.ts";
 import type { Position, Walk } from "./walks.ts";
 
-/** Whether all items of a page could be repaired, and the page that follows, if any. */
+/** The page that follows, if any. `isWhole` is true if all items of the page could be repaired. */
 export interface RepairResult {
   next?: Walk;
   isWhole: boolean;

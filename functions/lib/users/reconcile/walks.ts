@@ -2,7 +2,7 @@ import type { Key } from "#table/key";
 import * as log from "../../aws/log.ts";
 
 /**
- * How many users a walk has read, how many of them had no account, and for how many Cognito did not answer.
+ * The users that a walk has read, how many of them had no account, and for how many Cognito did not answer.
  */
 export interface WalkCounts {
   users: number;
@@ -29,7 +29,7 @@ export type Walk = (
   again?: true;
 };
 
-/** Where the page before ended, as DynamoDB returned it. */
+/** The position at which the page before ended, as DynamoDB returned it. */
 export type Position = Record<string, unknown> & Partial<Key>;
 
 const DAY = 24 * 3600 * 1000;
