@@ -15,7 +15,7 @@ export function response(ctx: Ctx<"Mutation.publishJob", never, job.JobItem | nu
   if (ctx.error) failUnexpected(ctx.error);
   const found = living(ctx.result);
   if (!found) return null;
-  // What is published is pushed to every subscriber: without the keys no URL can be signed for it.
+  // The result is pushed to every subscriber: without the keys no URL can be signed for it.
   const { errorsKey: _, resultKey: __, ...pushed } = shown(found);
   return pushed;
 }

@@ -10,7 +10,7 @@ export function request(ctx: Ctx<"Query.jobs">): DynamoDBQueryRequest {
   return page.request(job.ofKind(ctx.args.kind), { ...ctx.args, ...ORDER });
 }
 
-/** The list has the jobs of everybody. Those of others and expired ones are left out of the page. */
+/** The list has the jobs of everybody. Other callers' jobs and expired ones are left out of the page. */
 export function response(ctx: Ctx<"Query.jobs">) {
   const { error, result } = ctx;
   const read = page.response<job.JobItem>({ error, result, args: { ...ctx.args, ...ORDER } });

@@ -14,7 +14,7 @@ export function request(ctx: Read): DynamoDBQueryRequest {
   return walk.request(segment.members(segmentId, listed, position.at), ctx.args, position);
 }
 
-/** Those who have left are in the list for some days, so that an older change that comes later is known. */
+/** Members who have left are in the list for some days, so that an older change that comes later is known. */
 export function response(ctx: Read) {
   const read = walk.pageOf<SegmentMemberItem>(ctx, ctx.stash.position, segment.MEMBER_SHARDS);
   return { items: read.items.filter(({ leftAt }) => leftAt === undefined), nextToken: read.nextToken };

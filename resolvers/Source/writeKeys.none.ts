@@ -4,10 +4,7 @@ import { failUnexpected } from "#lib/errors";
 import type { SourceItem } from "#table/people/source";
 import { isValidAt } from "#table/people/writeKey";
 
-/**
- * The stored source in `source` contains the keys. Those that have expired stay in it until the next
- * rotation.
- */
+/** The stored source in `source` contains the keys. Expired ones stay in it until the next rotation. */
 export function request(ctx: Context): NONERequest {
   const { writeKeys } = ctx.source as unknown as SourceItem;
   const now = util.time.nowISO8601();

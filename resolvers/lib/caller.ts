@@ -6,7 +6,7 @@ import { fail } from "./errors.ts";
 const STAFF = ["viewer", "editor", "admin"];
 
 /**
- * Whether the caller uses IAM: one of the product's functions, or a server of the operator. The policies in
+ * True if the caller uses IAM: one of the product's functions, or a server of the operator. The policies in
  * the template define which fields its role may call.
  */
 export function isService(): boolean {
@@ -32,12 +32,12 @@ export function isAdmin(identity: Identity): boolean {
   return groupsOf(identity).indexOf("admin") >= 0;
 }
 
-/** Whether the caller is in the group `editor` or `admin`. */
+/** True if the caller is in the group `editor` or `admin`. */
 export function isEditor(identity: Identity): boolean {
   return groupsOf(identity).indexOf("editor") >= 0 || isAdmin(identity);
 }
 
-/** Whether the caller may read the data of all users: a member of a group, or a server. */
+/** True if the caller may read the data of all users: a member of a group, or a server. */
 export function mayReadAll(identity: Identity): boolean {
   return isService() || isStaffMember(identity);
 }

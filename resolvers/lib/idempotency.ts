@@ -55,7 +55,7 @@ export function create(
 }
 
 /**
- * Whether the transaction failed because the `idempotencyKey` was used before. The creating step then returns
+ * True if the transaction failed because the `idempotencyKey` was used before. The creating step then returns
  * null, and `replay` returns the earlier result.
  */
 export function isRepetition(refusal: FailedWrite | null): boolean {

@@ -39,7 +39,7 @@ export function putJob({ PK, SK, ...item }: job.JobItem): Write {
   return { name: "job", putItem: { key: { PK, SK }, item } };
 }
 
-/** Whether the transaction created the job. It did not if the `idempotencyKey` was used before. */
+/** True if the transaction created the job. It did not if the `idempotencyKey` was used before. */
 export function createdJob(ctx: Pick<Context<unknown, Sent>, "error" | "result" | "stash">): boolean {
   const refusal = transaction.failedWrite(ctx);
   if (refusal && !idempotency.isRepetition(refusal)) fail("Conflict", "Try again.", { retry: true });
@@ -47,8 +47,8 @@ export function createdJob(ctx: Pick<Context<unknown, Sent>, "error" | "result" 
 }
 
 /**
- * Whether the caller may see the job: who has made it, and admins. Jobs of people's data are for editors, and
- * their maker may be none any more.
+ * True if the caller may see the job: its maker, and admins. Jobs of people's data are for editors, and their
+ * maker may be none any more.
  */
 export function isVisible(found: job.JobItem, identity: Identity): boolean {
   const mayHave = isService() || found.kind === "EXPORT_SITE" || isEditor(identity);

@@ -10,7 +10,7 @@ import { isService, isStaff, callerId } from "./caller.ts";
 type Because = "CLOSED" | "DEMOTED";
 
 /**
- * Whether a subscriber has lost all groups. Read from the user item, because a token contains the groups of
+ * True if a subscriber has lost all groups. Read from the user item, because a token contains the groups of
  * up to 15 minutes ago. If `setUserGroups` has never set groups, Cognito's groups are valid and the answer is
  * false.
  */

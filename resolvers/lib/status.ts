@@ -75,7 +75,7 @@ export function failOtherUser(current: UserItem | null, expectedVersion: number)
   );
 }
 
-/** Whether the 30 days of a deleted user or site have passed, although its item is still stored. */
+/** True if the 30 days of a deleted user or site have passed, although its item is still stored. */
 export function isGone(item: Pick<UserItem, "ttl">): boolean {
   return hasExpired(item, util.time.nowEpochSeconds());
 }

@@ -8,7 +8,7 @@ type Answered = { args: Args; error?: { type: string; message: string }; result?
 type Page<Item> = { items: Item[]; nextToken: string | null };
 
 /**
- * Which part of a list a page is read from, counted from 0 in its order, and AppSync's token in that part.
+ * The part of a list that a page is read from, counted from 0 in its order, and AppSync's token in that part.
  */
 export type Position = { at: number; inner?: string };
 

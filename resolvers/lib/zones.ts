@@ -96,7 +96,7 @@ const ALONE =
   " W-SU WET Zulu ";
 
 /**
- * Whether this is the name of a time zone, spelt as in the list: `Europe/Vienna`, `America/Indiana/Knox`,
+ * True if this is the name of a time zone, spelt as in the list: `Europe/Vienna`, `America/Indiana/Knox`,
  * `UTC`.
  */
 export function isZone(name: string): boolean {

@@ -1,7 +1,7 @@
 import type { Context, LambdaRequest } from "@aws-appsync/utils";
 import * as lambda from "#lib/lambda";
 
-/** What this step stores in the stash: a token, and the hash under which it is stored. */
+/** The values that this step stores in the stash: a token, and the hash under which it is stored. */
 export type Drawn = { token: string; hash: string };
 
 /**

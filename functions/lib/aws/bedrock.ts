@@ -32,7 +32,7 @@ const client = new BedrockRuntimeClient({ maxAttempts: 2, requestHandler });
 const COMPLETE = ["end_turn", "stop_sequence"];
 
 /**
- * The errors that only the operator can end (API reference, Converse, "Errors"): the model is not enabled for
+ * The errors that only the operator can end (API reference, Converse, "Errors"). The model is not enabled for
  * the account, its id is none in the region, or it cannot be asked in this way.
  */
 const DENIED = ["AccessDeniedException", "ResourceNotFoundException", "ValidationException"];

@@ -122,8 +122,8 @@ export async function maxSendRate(): Promise<number | undefined> {
 }
 
 /**
- * The errors with which SES refuses a mail above the account's rate or its daily quota: `ThrottlingException`
- * (SES guide, "Errors related to the sending quotas"), or an error of SendEmail (API reference v2).
+ * The errors with which SES refuses a mail above the account's rate or its daily quota. Sources: SES guide,
+ * "Errors related to the sending quotas" (`ThrottlingException`), and API reference v2, SendEmail.
  */
 const THROTTLED = ["ThrottlingException", "TooManyRequestsException", "LimitExceededException"];
 

@@ -6,7 +6,7 @@ import type { Key } from "#table/key";
 import * as invoice from "#table/mail/invoice";
 import * as send from "#table/mail/send";
 
-/** What this step stores in the stash. */
+/** The values that this step stores in the stash. */
 export type Found = { keys: Key[]; nextToken?: string | null };
 
 type Read = Ctx<"Invoice.sends", Partial<Found>>;
@@ -17,7 +17,7 @@ export function request(ctx: Read): DynamoDBQueryRequest {
   return page.request(invoice.sendsWithin(ctx.source?.invoiceId ?? "", from, to), ctx.args);
 }
 
-/** What an invoice has of a send is the key of the send. */
+/** The items of an invoice have the keys of its sends. */
 export function response(ctx: Read): null {
   const { items, nextToken } = page.response<invoice.InvoiceSendItem>(ctx);
   ctx.stash.keys = items.map(({ email, queuedAt, sendId }) => send.key(email, queuedAt, sendId));

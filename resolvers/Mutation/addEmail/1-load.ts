@@ -10,7 +10,7 @@ import { requireActive } from "#lib/status";
 import type { EmailItem } from "#table/users/email";
 import * as user from "#table/users/user";
 
-/** What this step stores in the stash: the address to add, and the user with all its addresses. */
+/** The values that this step stores in the stash: the address to add, and the user with all its addresses. */
 export type Loaded = { address: string; user: user.UserItem; emails: EmailItem[] };
 
 type Load = Ctx<"Mutation.addEmail", Partial<Loaded>, { items: (user.UserItem | EmailItem)[] }>;

@@ -7,7 +7,7 @@ import * as codes from "#lib/users/codes";
 import type { IdempotencyItem } from "#table/idempotency";
 import type { Loaded } from "./1-load.ts";
 
-/** What this step adds to the stash. */
+/** The values that this step adds to the stash. */
 export type Limits = Loaded & { hashes: codes.Hashes; logs: codes.Logs; isReplay: boolean };
 
 type Read = Ctx<"Mutation.addEmail", Limits>;

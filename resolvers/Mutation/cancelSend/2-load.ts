@@ -3,7 +3,7 @@ import type { Ctx } from "#schema";
 import { foundSend, requestSend, requireQueued } from "#lib/mail/sends";
 import type { SendItem } from "#table/mail/send";
 
-/** What this step stores in the stash: a send that waits for its delivery. */
+/** The values that this step stores in the stash: a send that waits for its delivery. */
 export type Loaded = { send: SendItem };
 
 type Load = Ctx<"Mutation.cancelSend", Partial<Loaded>>;

@@ -6,7 +6,7 @@ import { requireSubscriber } from "#lib/mail/consentChange";
 import * as loaded from "#lib/mail/loaded";
 import { requireVersion } from "#lib/status";
 
-/** What this step stores in the stash: the new address, free or left by this subscriber before. */
+/** The values that this step stores in the stash: the new address, free or left by this subscriber before. */
 export type Target = { newAddress: string; wasOwn: boolean };
 
 type Load = Ctx<"Mutation.changeSubscriberAddress", loaded.Loaded & Partial<Target>>;

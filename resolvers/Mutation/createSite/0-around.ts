@@ -6,7 +6,7 @@ export function request(): Record<string, never> {
   return {};
 }
 
-/** What is stored for an `idempotencyKey` may be of a release that did not have all settings. */
+/** The result that is stored for an `idempotencyKey` may be of a release that did not have all settings. */
 export function response(ctx: Ctx<"Mutation.createSite", never, never, { result: SiteItem }>) {
   return present.site(ctx.prev.result);
 }

@@ -10,7 +10,7 @@ import type { Settings } from "#table/sites/site";
 import { DEFAULT_RETENTION_DAYS } from "#table/sites/site";
 import * as user from "#table/users/user";
 
-/** What this step stores in the stash: the future owner, and the validated input. */
+/** The values that this step stores in the stash: the future owner, and the validated input. */
 export type Loaded = {
   caller: user.UserItem;
   timezone: string;

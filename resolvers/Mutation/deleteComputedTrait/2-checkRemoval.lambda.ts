@@ -5,7 +5,7 @@ import type { RulesChange } from "#lib/people/rules";
 import { failNotFound } from "#lib/ids";
 import type { ComputedTraitItem } from "#table/people/segment";
 
-/** What the function answers (functions/step/checkRemoval.ts), and this step stores in the stash. */
+/** The answer of the function (functions/step/checkRemoval.ts), which this step stores in the stash. */
 export type Removal = { item: ComputedTraitItem; change: RulesChange };
 
 type Check = Ctx<"Mutation.deleteComputedTrait", Partial<Removal>>;

@@ -5,7 +5,7 @@ import { failUnexpected } from "#lib/errors";
 import { failLocked, parsePlanId, requireEventName } from "#lib/people/plans";
 import * as plan from "#table/people/plan";
 
-/** What this step stores in the stash: the event in the version that the caller has read. */
+/** The values that this step stores in the stash: the event in the version that the caller has read. */
 export type Loaded = { event: plan.PlanEventItem };
 
 type Load = Ctx<"Mutation.deletePlanEvent", Partial<Loaded>, plan.PlanEventItem | null>;

@@ -6,7 +6,7 @@ import { parseSegmentId } from "#lib/people/rules";
 import { failNotFound } from "#lib/ids";
 import type { SegmentItem } from "#table/people/segment";
 
-/** What the function answers (functions/step/checkRemoval.ts), and this step stores in the stash. */
+/** The answer of the function (functions/step/checkRemoval.ts), which this step stores in the stash. */
 export type Removal = { item: SegmentItem; change: RulesChange };
 
 type Check = Ctx<"Mutation.deleteSegment", Partial<Removal>>;

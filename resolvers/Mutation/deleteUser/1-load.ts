@@ -8,7 +8,7 @@ import * as page from "#lib/page";
 import type { EmailItem } from "#table/users/email";
 import * as user from "#table/users/user";
 
-/** What this step stores in the stash: the user with all its addresses. */
+/** The values that this step stores in the stash: the user with all its addresses. */
 export type Loaded = { userId: string; user: user.UserItem; emails: EmailItem[] };
 
 type Load = Ctx<"Mutation.deleteUser", Partial<Loaded>, { items: (user.UserItem | EmailItem)[] }>;

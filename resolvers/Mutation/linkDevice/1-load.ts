@@ -6,7 +6,7 @@ import { failUnexpected } from "#lib/errors";
 import { requireActive } from "#lib/status";
 import * as user from "#table/users/user";
 
-/** What this step stores in the stash: the caller's user. */
+/** The values that this step stores in the stash: the caller's user. */
 export type Loaded = { user: user.UserItem };
 
 type Load = Ctx<"Mutation.linkDevice", Partial<Loaded>, user.UserItem | null>;

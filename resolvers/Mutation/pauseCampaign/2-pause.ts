@@ -6,7 +6,10 @@ import { changedStatus, changeStatus } from "#lib/mail/campaigns/status";
 import * as due from "#table/due";
 import { PAUSED_SECONDS } from "#table/mail/campaign";
 
-/** A dry run sends nothing that could wait. What waits from now on is the end of a pause that is too long. */
+/**
+ * A dry run sends nothing that could wait. From now on the campaign waits for the end of a pause that is too
+ * long.
+ */
 export function request(ctx: Ctx<"Mutation.pauseCampaign">): DynamoDBUpdateItemRequest {
   const campaignId = parseId(ctx.args.input.campaignId, "campaign");
   const endsAt = util.time.epochMilliSecondsToISO8601(

@@ -5,7 +5,7 @@ import * as lambda from "#lib/lambda";
 import type { RulesChange } from "#lib/people/rules";
 import type { ComputedTraitItem } from "#table/people/segment";
 
-/** What the function answers (functions/step/checkComputedTrait.ts), and this step stores in the stash. */
+/** The answer of the function (functions/step/checkComputedTrait.ts), which this step stores in the stash. */
 export type Checked = { item: ComputedTraitItem; change: RulesChange };
 type Answer = ({ isRepeated: false } & Checked) | { isRepeated: true };
 

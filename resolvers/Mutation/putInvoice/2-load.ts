@@ -11,8 +11,8 @@ import * as reminder from "#table/mail/reminder";
 import * as suppression from "#table/mail/suppression";
 
 /**
- * What this step stores in the stash: the input, the invoice to replace if there is one, and what it waits
- * for.
+ * The values that this step stores in the stash: the input, the invoice to replace if there is one, and its
+ * next reminder.
  */
 export type Loaded = { typed: Typed; before?: invoice.InvoiceItem; reminder: reminder.ReminderItem | null };
 

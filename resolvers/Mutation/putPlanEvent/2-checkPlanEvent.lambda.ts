@@ -5,7 +5,7 @@ import * as lambda from "#lib/lambda";
 import { parsePlanId, requireEventName } from "#lib/people/plans";
 import type { PlanEventItem } from "#table/people/plan";
 
-/** What the function answers (functions/step/checkPlanEvent.ts), and this step stores in the stash. */
+/** The answer of the function (functions/step/checkPlanEvent.ts), which this step stores in the stash. */
 export type Checked = {
   item: PlanEventItem;
   /** The size of the schema that it replaces; null if it is new, or was not found. */

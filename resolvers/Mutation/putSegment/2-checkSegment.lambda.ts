@@ -8,7 +8,7 @@ import type { RulesChange } from "#lib/people/rules";
 import type { SegmentItem } from "#table/people/segment";
 import { SEGMENT_ID } from "#table/people/segment";
 
-/** What the function answers (functions/step/checkSegment.ts), and this step stores in the stash. */
+/** The answer of the function (functions/step/checkSegment.ts), which this step stores in the stash. */
 export type Checked = { item: SegmentItem; before: SegmentItem | null; change: RulesChange };
 type Answer = ({ isRepeated: false } & Checked) | { isRepeated: true };
 

@@ -7,7 +7,9 @@ import { failSequence } from "#lib/mail/sequences";
 import * as sequence from "#table/mail/sequence";
 import { MAX_NUMBER } from "#table/mail/template";
 
-/** What this step stores in the stash: the sequence whose next number is saved, if there is one. */
+/**
+ * The values that this step stores in the stash: the sequence whose next number is saved, if there is one.
+ */
 export type Loaded = { head?: sequence.SequenceItem };
 
 type Load = Ctx<"Mutation.putSequence", Loaded, sequence.SequenceItem | null>;

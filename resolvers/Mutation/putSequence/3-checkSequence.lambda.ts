@@ -4,7 +4,7 @@ import * as lambda from "#lib/lambda";
 import type { Definition } from "#table/mail/sequenceVersion";
 import type { Loaded } from "./2-load.ts";
 
-/** What the function answers (functions/step/checkSequence.ts), and this step stores in the stash. */
+/** The answer of the function (functions/step/checkSequence.ts), which this step stores in the stash. */
 export type Checked = { definition: Definition; mermaid: string; texts: Text[] };
 
 /** A text that the definition names: to send it, or to ask whether it was sent. */

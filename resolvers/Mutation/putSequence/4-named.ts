@@ -27,7 +27,7 @@ export function request(ctx: Named): DynamoDBBatchGetItemRequest {
 }
 
 /**
- * Whether a text is approved is left to the claim of each send: a text may be approved after its sequence is
+ * The claim of each send checks that its text is approved: a text may be approved after its sequence is
  * saved.
  */
 export function response(ctx: Named): null {
@@ -56,7 +56,8 @@ export function response(ctx: Named): null {
 }
 
 /**
- * What the definition names besides texts. A key is read once, and BatchGetItem refuses one that comes twice.
+ * Returns the other names in the definition besides texts. A key is read once, and BatchGetItem refuses one
+ * that comes twice.
  */
 function othersOf({ trigger, exitOn }: Definition) {
   const begins = trigger?.segmentId;

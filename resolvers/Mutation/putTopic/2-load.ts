@@ -6,7 +6,7 @@ import { failTopic, parseTopic } from "#lib/mail/topicInput";
 import * as page from "#lib/page";
 import * as topic from "#table/mail/topic";
 
-/** What this step stores in the stash: the topic to replace, if there is one. */
+/** The values that this step stores in the stash: the topic to replace, if there is one. */
 export type Loaded = { before?: topic.TopicItem };
 
 type Load = Ctx<"Mutation.putTopic", Loaded, { items: topic.TopicItem[] }>;

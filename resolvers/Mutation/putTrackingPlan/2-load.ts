@@ -7,7 +7,7 @@ import * as idempotency from "#lib/idempotency";
 import * as plan from "#table/people/plan";
 import { NAME } from "#table/text";
 
-/** What this step stores in the stash: the plan to change, if there is one. */
+/** The values that this step stores in the stash: the plan to change, if there is one. */
 export type Loaded = { before?: plan.TrackingPlanItem };
 
 type Load = Ctx<"Mutation.putTrackingPlan", Loaded, plan.TrackingPlanItem | null>;
@@ -24,7 +24,7 @@ export function request(ctx: Load): DynamoDBGetItemRequest {
   return ddb.get({ key: plan.key(input.planId), consistentRead: true });
 }
 
-/** Whether it may be changed is the condition of the next step: the same call may have been made before. */
+/** The condition of the next step decides if it may be changed: the same call may have been made before. */
 export function response(ctx: Load): null {
   if (ctx.error) failUnexpected(ctx.error);
   ctx.stash.before = ctx.result ?? undefined;

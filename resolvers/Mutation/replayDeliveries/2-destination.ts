@@ -15,7 +15,7 @@ export function request(ctx: Read): DynamoDBGetItemRequest {
   return ddb.get({ key, consistentRead: true });
 }
 
-/** What is replayed to a destination that gets nothing would only wait. */
+/** Deliveries that are replayed to a destination that gets nothing would only wait. */
 export function response(ctx: Read): null {
   if (ctx.error) failUnexpected(ctx.error);
   const found = ctx.result ?? failNotFound("destination");

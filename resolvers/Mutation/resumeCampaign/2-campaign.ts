@@ -6,7 +6,7 @@ import { failNotFound } from "#lib/ids";
 import { keyOf } from "#lib/mail/campaigns/status";
 import type { CampaignItem } from "#table/mail/campaign";
 
-/** What this step stores in the stash. */
+/** The values that this step stores in the stash. */
 export type Loaded = { campaign: CampaignItem };
 
 export function request(ctx: Ctx<"Mutation.resumeCampaign">): DynamoDBGetItemRequest {

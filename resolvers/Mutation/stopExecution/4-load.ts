@@ -7,7 +7,7 @@ import type { Loaded } from "#lib/mail/loaded";
 import { parseSequenceId } from "#lib/mail/sequences";
 import * as execution from "#table/mail/execution";
 
-/** What this step stores in the stash: a run that goes on. */
+/** The values that this step stores in the stash: a run that goes on. */
 export type Run = { run: execution.ExecutionItem };
 
 type Load = Ctx<"Mutation.stopExecution", Loaded & Partial<Run>>;

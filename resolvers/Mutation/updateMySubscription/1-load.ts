@@ -13,7 +13,7 @@ import * as suppression from "#table/mail/suppression";
 import * as emailOwner from "#table/users/emailOwner";
 import * as user from "#table/users/user";
 
-/** What this step stores in the stash. */
+/** The values that this step stores in the stash. */
 export type Loaded = { address: string; found: subscriber.SubscriberItem | null; timezone: string };
 
 type Load = Ctx<"Mutation.updateMySubscription", Loaded>;

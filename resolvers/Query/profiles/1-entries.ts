@@ -5,8 +5,8 @@ import type { Key } from "#table/key";
 import * as profile from "#table/people/profile";
 
 /**
- * What this step stores in the stash: where in the list this page is, the keys of its profiles, and the token
- * of the next page.
+ * The values that this step stores in the stash: the position of this page in the list, the keys of its
+ * profiles, and the token of the next page.
  */
 export type Found = { position: walk.Position; keys: Key[]; nextToken: string | null };
 

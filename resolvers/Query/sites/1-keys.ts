@@ -4,7 +4,7 @@ import * as page from "#lib/page";
 import type { Key } from "#table/key";
 import * as site from "#table/sites/site";
 
-/** What this step stores in the stash. */
+/** The values that this step stores in the stash. */
 export type Found = { keys: Key[]; nextToken?: string | null };
 
 export function request(ctx: Ctx<"Query.sites", Partial<Found>>): DynamoDBQueryRequest {

@@ -5,7 +5,7 @@ import * as page from "#lib/page";
 import type { Key } from "#table/key";
 import * as session from "#table/sites/session";
 
-/** What this step stores in the stash. */
+/** The values that this step stores in the stash. */
 export type Found = { keys: Key[]; nextToken?: string | null };
 
 /**

@@ -4,7 +4,7 @@ import type { Ctx } from "#schema";
 import { failUnexpected } from "#lib/errors";
 import * as identity from "#table/people/identity";
 
-/** What these steps store in the stash: a verified identity that leads to the person. */
+/** The values that these steps store in the stash: a verified identity that leads to the person. */
 export type Found = { identity?: identity.IdentityItem | null };
 
 type Read = Ctx<"Subscriber.profile", Found, identity.IdentityItem | null>;

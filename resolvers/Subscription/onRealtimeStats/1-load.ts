@@ -9,7 +9,7 @@ import { requireVisible } from "#lib/sites/visibleSite";
 import * as site from "#table/sites/site";
 import * as user from "#table/users/user";
 
-/** What this step stores in the stash: whether the subscriber owns the site. */
+/** The values that this step stores in the stash: true if the subscriber owns the site. */
 export type Loaded = { isOwn: boolean };
 
 type Listen = Ctx<"Subscription.onRealtimeStats", Partial<Loaded>>;

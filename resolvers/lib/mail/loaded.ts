@@ -6,7 +6,7 @@ import * as batch from "../batch.ts";
 import { fail } from "../errors.ts";
 import { living } from "../living.ts";
 
-/** What the steps `subscriber` and `movedSubscriber` store in the stash. */
+/** The values that the steps `subscriber` and `movedSubscriber` store in the stash. */
 export type Loaded = {
   /** The address of the input, or the one that has replaced it. */
   address: string;

@@ -61,7 +61,8 @@ function requireFew(changes: number): void {
 }
 
 /**
- * What changes of the consent to all mail. A verified address proves the mailbox, as the opt-in mail does.
+ * Returns the change of the consent to all mail. A verified address proves the mailbox, as the opt-in mail
+ * does.
  */
 function actionOf(status: Status, found: SubscriberItem | null): Change["action"] | undefined {
   if (!found) return "SUBSCRIBED";

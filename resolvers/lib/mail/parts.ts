@@ -3,7 +3,7 @@ import type { SortOrder } from "#schema";
 import { monthAfter, monthsIn, parseRange } from "./instants.ts";
 import * as walk from "../walk.ts";
 
-/** What the stash has of a list in parts between request and response. */
+/** The stash of a list in parts between request and response. */
 export type Walk = { position: walk.Position; count: number };
 
 type Args = {

@@ -25,7 +25,7 @@ export type Stored =
   | EngagementEventItem
   | ExecutionItem;
 
-/** Those that the API shows as they are stored. */
+/** The entities that the API shows as they are stored. */
 const SHOWN = ["Consent", "Suppression", "SentTemplate", "EmailState"];
 
 /**

@@ -8,7 +8,7 @@ import { requireVersion } from "../status.ts";
 
 /**
  * Builds one UpdateItem of the settings, on the version that was read. The first change creates the item: its
- * version is 0 before that. What is not named stays.
+ * version is 0 before that. Settings that are not named stay.
  */
 export function request(version: number, changes: Record<string, unknown>): DynamoDBUpdateItemRequest {
   const isFirst = version === settings.DEFAULTS.version;

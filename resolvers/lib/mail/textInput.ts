@@ -7,7 +7,7 @@ import { parseAddress } from "../address.ts";
 import { fail } from "../errors.ts";
 import { LINE, ON_ONE_LINE, OFF_LINE } from "#table/text";
 
-/** What a text is compiled from (`TypedText` of functions/lib/mail/text/assemble.ts). */
+/** The typed input that a text is compiled from (`TypedText` of functions/lib/mail/text/assemble.ts). */
 export type Typed = Pick<
   TemplateVersionItem,
   "subject" | "topic" | "transactional" | "from" | "replyTo" | "once"

@@ -16,7 +16,7 @@ import type { Typed } from "./textInput.ts";
 export type Compiled = Pick<TemplateVersionItem, "variables" | "bodyHash"> &
   Pick<TemplateBodyItem, "subject" | "text" | "html" | "source">;
 
-/** What is written to a number beside its status and the times. */
+/** The attributes that are written to a number beside its status and the times. */
 type Change = Partial<Pick<TemplateVersionItem, "approvedBy" | "approvedAt">>;
 type Numbered = Pick<TemplateVersionItem, "key" | "number">;
 

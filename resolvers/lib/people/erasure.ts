@@ -22,7 +22,10 @@ export function erasure({ profileId, deletedAt, erasedAt, erased }: ProfileErasu
   return { profileId, deletedAt, erasedAt, deleted: erasedAt ? deleted : null, remaining: remaining(from) };
 }
 
-/** What expires by itself, with the instant by which the last of it has expired. */
+/**
+ * Returns the kinds of items that expire by themselves, with the instant by which the last of each has
+ * expired.
+ */
 function remaining(from: string): { kind: string; until: string }[] {
   const begun = util.time.parseISO8601ToEpochMilliSeconds(from) / 1000;
   const ends = [

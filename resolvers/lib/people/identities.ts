@@ -6,7 +6,7 @@ import { fail } from "../errors.ts";
 /** The longest value of an identity, in UTF-16 code units: longer ones identify no person. */
 const MAX_VALUE = 256;
 
-/** Whether an identity can have this value: it becomes the last part of a key, so it may have any letters. */
+/** True if an identity can have this value: it becomes the last part of a key, so it may have any letters. */
 export function isValue(value: string): boolean {
   return value.length >= 1 && value.length <= MAX_VALUE;
 }

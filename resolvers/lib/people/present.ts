@@ -1,7 +1,7 @@
 import type { DestinationItem } from "#table/people/destination";
 import type { SourceItem } from "#table/people/source";
 
-/** Returns a stored source as the schema's Source. Which of its keys work, their own resolver finds out. */
+/** Returns a stored source as the schema's Source. The resolver of its keys finds out which of them work. */
 export function source(item: SourceItem) {
   return { ...item, blockedIds: item.blockedIds ?? [] };
 }

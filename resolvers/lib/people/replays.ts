@@ -6,9 +6,9 @@ import { fail } from "../errors.ts";
 import { parseInstant } from "../instants.ts";
 
 /**
- * The input of a job that has deliveries sent again (functions/lib/people/destinations/replay.ts): those that
- * were first noted in `[from, to)`, none if that is empty. What was noted before the destination was created
- * is of an earlier one with its id, and stays with that.
+ * The input of a job that has deliveries sent again (functions/lib/people/destinations/replay.ts): the
+ * deliveries that were first noted in `[from, to)`, none if that is empty. Deliveries from before the
+ * destination was created are of an earlier one with its id, and stay with that.
  */
 export type Replay = { destinationId: string; status: DeliveryStatus; from: string; to: string };
 type Asked = { from: string; to: string; status?: DeliveryStatus | null };
@@ -22,8 +22,8 @@ const KEPT_MS = KEPT_DAYS * 86400000;
 const SETTLED_MS = 60000;
 
 /**
- * What waits at a destination that is resumed, also what was replayed to it when it was old. The job begins
- * when nothing is put aside for it any more.
+ * The deliveries that wait at a destination that is resumed, also old ones that were replayed to it. The job
+ * begins when nothing is put aside for it any more.
  */
 export function replayOfWaiting({ destinationId, createdAt }: Of): Replay {
   const now = util.time.nowEpochMilliSeconds();

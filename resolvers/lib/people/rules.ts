@@ -8,9 +8,7 @@ import { failNotFound } from "../ids.ts";
 import { requireVersion } from "../status.ts";
 import type { FailedWrite, Write } from "../transaction.ts";
 
-/**
- * What a change of a segment or computed trait writes besides that (functions/lib/people/segments/change.ts).
- */
+/** The other writes of a change of a segment or computed trait (functions/lib/people/segments/change.ts). */
 export type RulesChange = {
   basis: number | null;
   head: RulesHeadItem;

@@ -6,7 +6,8 @@ import type { SegmentItem } from "#table/people/segment";
 import * as segment from "#table/people/segment";
 
 /**
- * What the steps store in the stash: the segments of a person as they are now, in the order of the profile.
+ * The values that the steps store in the stash: the segments of a person as they are now, in the order of the
+ * profile.
  */
 export type Found = { segments: (SegmentItem | null)[] };
 

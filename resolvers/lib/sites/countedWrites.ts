@@ -7,7 +7,10 @@ import { failNotFound } from "../ids.ts";
 import { requireVersion } from "../status.ts";
 import type { FailedWrite, Write } from "../transaction.ts";
 
-/** What a site has a limited number of: the attribute of the site that counts it, and its id in an input. */
+/**
+ * A kind of item that a site has a limited number of: the attribute of the site that counts it, and its id in
+ * an input.
+ */
 export type Counted = {
   what: What;
   counter: "goalCount" | "funnelCount" | "savedFilterCount" | "noteCount";
@@ -40,7 +43,7 @@ export const NOTES: Counted = {
   most: site.MAX_NOTES,
 };
 
-/** What a stored one of them has, as far as a refused write is about it. */
+/** The attributes of a stored one that a refused write is about. */
 type Versioned = { version: number };
 
 /**

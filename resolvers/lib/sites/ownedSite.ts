@@ -7,7 +7,7 @@ import { callerId, hasLostGroup } from "../caller.ts";
 import { failNotFound, parseId } from "../ids.ts";
 import { requireActive } from "../status.ts";
 
-/** What is stored in the stash: the caller, and the site that the caller may change. */
+/** The values in the stash: the caller, and the site that the caller may change. */
 export type Loaded = { caller: user.UserItem; site: SiteItem };
 
 type Ctx = Context<{ input: { siteId: string } }, Partial<Loaded>>;

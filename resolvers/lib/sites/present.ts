@@ -42,7 +42,7 @@ export function sharedSite(item: SiteItem, share: ShareItem) {
   return { siteId, name, timezone, createdAt, shareId, fields, filters, expiresAt };
 }
 
-/** What fields of SharedSite get as their source. */
+/** The source of fields of SharedSite. */
 export type SharedSource = Pick<ShareItem, "siteId" | "shareId" | "fields" | "filters">;
 
 export function goal(item: GoalItem) {

@@ -4,8 +4,8 @@ import * as idempotency from "#table/idempotency";
 import type { SiteItem } from "#table/sites/site";
 
 /**
- * How long functions may still accept events of a site after its deletion: they use a cached site for up to
- * 30 seconds, and a request ends within another 30.
+ * The time for which functions may still accept events of a site after its deletion, in seconds. They use a
+ * cached site for up to 30 seconds, and a request ends within another 30.
  */
 const TAKEN_SECONDS = 60;
 

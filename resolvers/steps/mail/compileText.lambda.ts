@@ -6,7 +6,7 @@ import type { Compiled } from "#lib/mail/textWrites";
 import type { CreateTemplateInput, UpdateTemplateInput } from "#schema";
 import type { Basis } from "./textBasis.ts";
 
-/** What this step stores in the stash: the text as it was typed, and as it was compiled. */
+/** The values that this step stores in the stash: the text as it was typed, and as it was compiled. */
 export type Saved = { typed: Typed; compiled: Compiled };
 
 type Ctx = Context<{ input: CreateTemplateInput | UpdateTemplateInput }, Basis & Partial<Saved>>;

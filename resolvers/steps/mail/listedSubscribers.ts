@@ -5,7 +5,7 @@ import * as present from "#lib/mail/present";
 import type { Key } from "#table/key";
 import type { SubscriberItem } from "#table/mail/subscriber";
 
-/** What the step before stores in the stash: a page of keys. */
+/** The values that the step before stores in the stash: a page of keys. */
 export type Listed = { keys: Key[]; nextToken?: string | null };
 
 type Ctx = Context<{ tag?: string; customerId?: string }, Listed>;

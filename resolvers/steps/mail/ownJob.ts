@@ -5,7 +5,7 @@ import { parseId } from "#lib/ids";
 import { requireVisible } from "#lib/jobs";
 import * as job from "#table/job";
 
-/** What this step stores in the stash. */
+/** The values that this step stores in the stash. */
 export type Loaded = { job: job.JobItem };
 
 type Ctx = Context<{ input: { jobId: string } }, Partial<Loaded>>;

@@ -3,7 +3,7 @@ import * as ddb from "@aws-appsync/utils/dynamodb";
 import { failUnexpected } from "#lib/errors";
 import * as settings from "#table/mail/settings";
 
-/** What this step stores in the stash: the settings, or their defaults. */
+/** The values that this step stores in the stash: the settings, or their defaults. */
 export type Loaded = { settings: settings.CurrentSettings };
 
 /** A pipeline step: reads the settings of email. */

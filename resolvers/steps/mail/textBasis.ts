@@ -10,8 +10,8 @@ import * as templateVersion from "#table/mail/templateVersion";
 import * as topic from "#table/mail/topic";
 
 /**
- * What this step stores in the stash: the time zone in which the number counts, and the latest number of a
- * text that exists, which `head` names.
+ * The values that this step stores in the stash: the time zone in which the number counts, and the latest
+ * number of a text that exists, which `head` names.
  */
 export type Basis = {
   timezone: string;

@@ -7,8 +7,8 @@ import * as template from "#table/mail/template";
 import * as templateVersion from "#table/mail/templateVersion";
 
 /**
- * What this step stores in the stash: the text, the number of it that the input names, and the time zone in
- * which an approval counts.
+ * The values that this step stores in the stash: the text, the number of it that the input names, and the
+ * time zone in which an approval counts.
  */
 export type Loaded = {
   head: template.TemplateItem;

@@ -5,7 +5,7 @@ import { parseId } from "#lib/ids";
 import { requireActiveSource } from "#lib/people/sourceWrites";
 import * as source from "#table/people/source";
 
-/** What this step stores in the stash. */
+/** The values that this step stores in the stash. */
 export type Loaded = { source: source.SourceItem };
 
 type Ctx = Context<{ input: { sourceId: string } }, Partial<Loaded>>;

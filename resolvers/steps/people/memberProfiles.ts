@@ -4,7 +4,7 @@ import * as batch from "#lib/batch";
 import type { ProfileItem } from "#table/people/profile";
 import * as profile from "#table/people/profile";
 
-/** What this step stores in the stash: the profiles of a person, the root first. */
+/** The values that this step stores in the stash: the profiles of a person, the root first. */
 export type Loaded = { profiles: ProfileItem[] };
 
 type Ctx = Context<object, Loaded>;

@@ -4,7 +4,7 @@ import { failUnexpected } from "#lib/errors";
 import { parseDestinationId, requireDestination } from "#lib/people/destinations";
 import * as destination from "#table/people/destination";
 
-/** What this step stores in the stash. */
+/** The values that this step stores in the stash. */
 export type Loaded = { destination: destination.DestinationItem };
 
 type Ctx = Context<{ input: { destinationId: string; expectedVersion: number } }, Partial<Loaded>>;

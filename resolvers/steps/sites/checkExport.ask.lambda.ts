@@ -2,7 +2,7 @@ import type { LambdaRequest } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
 import * as lambda from "#lib/lambda";
 
-/** What this step stores in the stash: the range in whole hours. */
+/** The values that this step stores in the stash: the range in whole hours. */
 export type Checked = { range: { start: string; end: string } };
 
 type Check = Ctx<"Mutation.exportSite", Checked>;

@@ -7,7 +7,7 @@ import type { Loaded } from "#steps/sites/ownSite";
 import type { KeptFilter, ShareField } from "#table/sites/share";
 import { historyDaysOf } from "#table/sites/site";
 
-/** What this step stores in the stash: what the link shows. */
+/** The values that this step stores in the stash: the fields and filters of the link. */
 export type Checked = { fields: ShareField[]; filters?: KeptFilter[] };
 
 type Check = Ctx<"Mutation.shareSite", Loaded & Checked>;

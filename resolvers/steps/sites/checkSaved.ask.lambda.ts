@@ -5,7 +5,7 @@ import * as lambda from "#lib/lambda";
 import type { Loaded } from "#lib/sites/ownedSite";
 import type { KeptFilter } from "#table/sites/share";
 
-/** What this step stores in the stash: the filters without what is null. */
+/** The values that this step stores in the stash: the filters without null fields. */
 export type Checked = { filters: KeptFilter[] };
 
 type Check = Ctx<"Mutation.putSavedFilter", Loaded & Checked>;

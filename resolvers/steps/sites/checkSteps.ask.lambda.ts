@@ -4,7 +4,7 @@ import * as lambda from "#lib/lambda";
 import type { Loaded } from "#lib/sites/ownedSite";
 import type { FunnelItemStep } from "#table/sites/funnel";
 
-/** What this step stores in the stash: the steps without what is null. */
+/** The values that this step stores in the stash: the steps without null fields. */
 export type Checked = { steps: FunnelItemStep[] };
 
 type Check = Ctx<"Mutation.putFunnel", Loaded & Checked>;

@@ -9,7 +9,7 @@ import { HEAD_NUMBERS } from "#table/sites/counts";
 import * as stats from "#table/sites/stats";
 import type { Asked } from "./openHours.ts";
 
-/** What this step stores in the stash: the periods that are complete. */
+/** The values that this step stores in the stash: the periods that are complete. */
 export type Read = Asked & { closed?: Closed };
 
 type Ctx = Context<Args, Read, { result: unknown }, Pick<SiteItem, "siteId">>;

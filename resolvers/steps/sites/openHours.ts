@@ -7,7 +7,7 @@ import { type Args, type Series, seriesOf } from "#lib/sites/closed";
 import type { SiteItem } from "#table/sites/site";
 import * as delta from "#table/sites/delta";
 
-/** What this step stores in the stash: the periods that Queries may answer. */
+/** The values that this step stores in the stash: the periods that Queries may answer. */
 export type Asked = { isAsked?: boolean; series?: Series };
 
 type Ctx = Context<Args, Asked, { result: unknown }, Pick<SiteItem, "siteId">>;

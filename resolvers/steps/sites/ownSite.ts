@@ -2,7 +2,7 @@ import type { Context, DynamoDBBatchGetItemRequest } from "@aws-appsync/utils";
 import { isAdmin } from "#lib/caller";
 import * as ownedSite from "#lib/sites/ownedSite";
 
-/** What this step stores in the stash: the caller, and the site that the caller may change. */
+/** The values that this step stores in the stash: the caller, and the site that the caller may change. */
 export type Loaded = ownedSite.Loaded;
 
 type Ctx = Context<{ input: { siteId: string } }, Partial<Loaded>>;

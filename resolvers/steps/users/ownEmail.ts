@@ -1,7 +1,7 @@
 import type { Context, DynamoDBBatchGetItemRequest } from "@aws-appsync/utils";
 import * as ownEmail from "#lib/users/ownEmail";
 
-/** What this step stores in the stash. */
+/** The values that this step stores in the stash. */
 export type Loaded = ownEmail.Loaded;
 
 type Ctx = Context<{ input: { emailId: string } }, Partial<Loaded>>;

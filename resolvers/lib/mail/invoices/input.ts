@@ -7,7 +7,7 @@ import { AMOUNT_RULE, isAmount } from "../../amount.ts";
 import { fail } from "../../errors.ts";
 import { parseCustomerId } from "../subscriberInput.ts";
 
-/** What the input of `putInvoice` says of an invoice. */
+/** The attributes of an invoice in the input of `putInvoice`. */
 export type Typed = Pick<
   InvoiceItem,
   "invoiceId" | "customerId" | "email" | "amount" | "currency" | "dueDate"

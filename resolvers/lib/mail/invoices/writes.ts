@@ -13,8 +13,8 @@ import type { Write } from "../../transaction.ts";
 import type { Typed } from "./input.ts";
 
 /**
- * Whether what was typed changes an invoice. A system that puts all its invoices every night changes few of
- * them, and a higher version would end the mails that wait about the others.
+ * True if the input changes an invoice. A system that puts all its invoices every night changes few of them,
+ * and a higher version would end the mails that wait about the others.
  */
 export function changes(before: InvoiceItem, typed: Typed, status: InvoiceItem["status"]): boolean {
   const { email, amount, currency, dueDate } = typed;
@@ -40,8 +40,8 @@ export function putInvoice(after: ReturnType<typeof invoice.item>, before?: Invo
 }
 
 /**
- * What an invoice waits for once it has changed: an open one is looked at now, and no other one is reminded
- * of. Its version makes what the reminder is just doing with the invoice of before fail.
+ * Returns the write of the reminder of a changed invoice: an open one is checked now, and no other one is
+ * reminded of. Its version makes work fail that the reminder is just doing with the earlier invoice.
  */
 export function putReminder(
   after: Pick<InvoiceItem, "invoiceId" | "status">,

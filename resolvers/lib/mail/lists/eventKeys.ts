@@ -4,7 +4,7 @@ import type { Key } from "#table/key";
 import * as engagementEvent from "#table/mail/engagementEvent";
 import * as page from "../../page.ts";
 
-/** What is stored in the stash: a page of keys of events. */
+/** The values in the stash: a page of keys of events. */
 export type Found = { keys: Key[]; nextToken?: string | null };
 
 type Args = Parameters<typeof page.response>[0]["args"] & { type?: EngagementType | null };

@@ -3,7 +3,7 @@ import { runtime } from "@aws-appsync/utils";
 import type { Key, Range } from "#table/key";
 import * as page from "../../page.ts";
 
-/** What is stored in the stash: a page of keys. */
+/** The values in the stash: a page of keys. */
 export type Found = { keys: Key[]; nextToken?: string | null };
 
 type Args = Parameters<typeof page.response>[0]["args"];
