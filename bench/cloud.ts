@@ -17,8 +17,8 @@ const AT_ONCE = 2;
 const log: Log = { ...silentLog, error: (text) => console.error(text) };
 
 /**
- * Starts the local cloud in this process, in memory, with the demo users. Values of the stage can be others
- * than those of `npm start`.
+ * Starts the local cloud in this process, in memory, with the demo users. Values of the stage can differ from
+ * the stage of `npm start`.
  */
 export async function cloudHere(values?: Record<string, string>): Promise<Cloud> {
   const { folder } = await (values

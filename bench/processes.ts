@@ -118,8 +118,8 @@ export function cpuMicroseconds(pids: number[]): number {
  */
 export function cpuSeconds(pid: number): number {
   return [pid, ...processesBelow(pid)].reduce((sum, each) => {
-    // proc_pid_stat(5): utime, stime, and those of ended children, cutime and cstime, are the fields 14 to
-    // 17.
+    // proc_pid_stat(5): utime, stime, and the times of ended children, cutime and cstime, are the fields 14
+    // to 17.
     const fields = proc(each, "stat").split(") ").at(-1)!.split(" ").slice(11, 15);
     return sum + fields.reduce((of, field) => of + Number(field), 0) / 100;
   }, 0);

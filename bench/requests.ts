@@ -20,9 +20,7 @@ interface Cost {
   capacity: number;
 }
 
-/**
- * The DynamoDB requests and capacity units of each operation, with those of the functions that it waits for.
- */
+/** The DynamoDB requests and capacity units of each operation, including the functions that it waits for. */
 export async function requests(): Promise<Figure> {
   const cloud = await cloudHere();
   try {

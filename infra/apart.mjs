@@ -1,6 +1,6 @@
 // Packages with a lock file of their own, which `npm ci` does not install, because most people never need
-// them. `node infra/apart.mjs infra/cdk infra/lint` installs those of these folders, and so does what needs
-// them, at its first use.
+// them. `node infra/apart.mjs infra/cdk infra/lint` installs the packages of these folders. A command that
+// needs them installs them at its first use.
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
@@ -16,7 +16,7 @@ export function installApart(folder) {
   const lock = readFileSync(join(folder, "package-lock.json"), "utf8");
   const mark = join(folder, "node_modules/.installed-lock.json");
   if (existsSync(mark) && readFileSync(mark, "utf8") === lock) return;
-  // Standard output is that of the command: `npm run --silent cdk -- synth > template.yaml`.
+  // Standard output is the command's: `npm run --silent cdk -- synth > template.yaml`.
   const stdio = ["ignore", process.stderr, process.stderr];
   const words = ["ci", "--no-audit", "--no-fund", "--ignore-scripts", "--prefix", folder];
   const { status } = spawnSync("npm", words, { stdio });

@@ -23,8 +23,7 @@ export interface Watching {
 export async function heapWithPushes(browser: Browser, { field, open }: Watching): Promise<Kept[]> {
   const { page, session } = await openPage(browser);
   let push: (number: number) => void = () => undefined;
-  // The page has one socket. Its address is that of config.json, which is another one than that of
-  // outputs.json.
+  // The page has one socket. Its address is from config.json; outputs.json has another one.
   await page.routeWebSocket(/./, (socket) => {
     const say = (message: object): void => socket.send(JSON.stringify(message));
     socket.onMessage((text) => {

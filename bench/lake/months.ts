@@ -1,5 +1,5 @@
 // Makes one file of each kind of the days of each month, as the product does, in a process of its own: in the
-// folder `months` below that of the days. Prints a line of JSON: their bytes, and the seconds of CPU.
+// folder `months` below the folder of the days. Prints a line of JSON: their bytes, and the seconds of CPU.
 import { mkdirSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { cpuUsage } from "node:process";

@@ -2,7 +2,7 @@ import * as subscriber from "#table/mail/subscriber";
 
 const AT = "2026-01-01T10:00:00.000Z";
 
-/** The address of a subscriber of this bench. `kind` separates those of two measurements. */
+/** The address of a subscriber of this bench. `kind` separates the subscribers of two measurements. */
 export function addressOf(kind: string, number: number): string {
   return `${kind}${String(number).padStart(7, "0")}@example.org`;
 }

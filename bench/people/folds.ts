@@ -85,7 +85,7 @@ async function measured(
 
 let sent = 0;
 
-/** Stores calls as raw events, and returns a message for those of each. */
+/** Stores calls as raw events, and returns a message for the calls of each user. */
 async function stored(
   cloud: Cloud,
   userIds: string[],

@@ -11,7 +11,7 @@ type Image = Parameters<typeof sizeOf>[0] & object;
 const OF_AN_ITEM = 100;
 const MONTH_SECONDS = 30 * 24 * 3600;
 /**
- * Items of which each page view or visit adds some. Counts of hours, days and months do not grow with
+ * The entities whose items each page view or visit adds. Counts of hours, days and months do not grow with
  * traffic.
  */
 const GROWING = ["PageView", "CustomEvent", "Engagement", "Session", "SessionEventIds"];

@@ -19,7 +19,7 @@ const TTL = "1893456000";
 
 /**
  * Returns the table as a NoSQL Workbench model: keys, indexes, and for each entity a facet and a sample item
- * whose keys name their parts. The format is that of AWS's own models
+ * whose keys name their parts. The format is from AWS's own models
  * (github.com/aws-samples/amazon-dynamodb-design-patterns; DynamoDB guide, "Exporting a data model").
  */
 export function model() {

@@ -16,8 +16,8 @@ import { WorkQueue } from "./queues.ts";
 export type Queues = Partial<Record<QueueName, WorkQueue>>;
 
 /**
- * One queue per kind of work, or that of rare work. SQS notes with each dead message which of them it is
- * from.
+ * Adds one queue per kind of work, or the queue of rare work. SQS notes with each dead message which of them
+ * it is from.
  */
 export function addQueues(
   scope: Construct,

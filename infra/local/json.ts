@@ -1,6 +1,6 @@
 /**
  * The maximum depth of JSON. Functions that process it are recursive, and would run out of stack. AWS does
- * not state its own limit; this is that of Jackson, which reads JSON in Java
+ * not state its own limit; this is the limit of Jackson, which reads JSON in Java
  * (StreamReadConstraints.DEFAULT_MAX_DEPTH).
  */
 const DEEPEST = 1000;

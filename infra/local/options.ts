@@ -56,7 +56,7 @@ export interface CloudOptions {
   origins?: string[];
   /**
    * Hosts beyond this machine that HTTP data sources may ask: `api.example.com`, `*.example.com`, or `*` for
-   * every host but those of AWS. None if undefined. Requests that are signed for AWS never leave this
+   * every host but hosts of AWS. None if undefined. Requests that are signed for AWS never leave this
    * machine.
    */
   httpHosts?: string[];

@@ -80,7 +80,7 @@ export async function preflight({ headers }: Call): Promise<Answer> {
 }
 
 /**
- * Allows the calling page to read the answer, also that of a refusal. AWS sends `*`; here that would allow
+ * Allows the calling page to read the answer, also to a refused request. AWS sends `*`; here that would allow
  * every page of the web.
  */
 export function readable(handle: Handler): Handler {

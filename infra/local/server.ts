@@ -20,7 +20,7 @@ import type { Log } from "./log.ts";
 import { namesLoopback, refusalOf, senderOf, text } from "./origins.ts";
 import { handlerFor, streamHandlerFor, type Routes } from "./router.ts";
 
-/** The largest body, which is that of AppSync. A larger request is refused unread. */
+/** The largest body in bytes: AppSync's limit. A larger request is refused unread. */
 const LARGEST_BODY = 6 * 1024 * 1024;
 
 export interface Listening {

@@ -14,7 +14,7 @@ interface Props {
   stage: Stage;
   data: DataStack;
   schema: DocumentNode;
-  /** The fields of the whole product, of which the schema has those of the stage's domains. */
+  /** The fields of the whole product; the schema has the fields of the stage's domains. */
   fieldsOfAll: ReadonlyMap<string, unknown>;
   /** The text of the schema, as AppSync accepts it. */
   schemaFile: string;

@@ -30,7 +30,7 @@ export class Progress {
     this.#isTerminal = screen.isTTY === true;
   }
 
-  /** The log for all that is said during the phases: its lines do not run into that of the phases. */
+  /** The log during the phases: its lines do not run into the line of the phases. */
   get log(): Log {
     const above =
       (say: (text: string) => void) =>

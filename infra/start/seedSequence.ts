@@ -2,7 +2,7 @@
 type Ask = (query: string, variables: object) => Promise<Record<string, unknown>>;
 
 /**
- * Texts are those of `seedTexts.ts`. No seeded subscriber has the tag, so it sends nothing until one gets it.
+ * Its texts are from `seedTexts.ts`. No seeded subscriber has the tag, so it sends nothing until one gets it.
  */
 const ONBOARDING = {
   sequenceId: "onboarding",

@@ -13,7 +13,7 @@ export interface Settings {
   /** Origins whose pages may call the local cloud like pages on this machine. */
   origins: string[];
   reset: boolean;
-  /** The domains of the stage, if they are others than those of cdk.json. */
+  /** The domains of the stage, if they differ from cdk.json. */
   domains: string[] | undefined;
   /** The path of the outputs file for other programs. */
   outputs: string;

@@ -42,7 +42,7 @@ const NOT_INPUTS = [
  */
 export const LOCAL = { stage: "dev", webhookNetworks: "127.0.0.0/8,::1/128" };
 
-/** The same with other domains than those of cdk.json. */
+/** The same with other domains than in cdk.json. */
 export function localWith(domains: string[] | undefined): typeof LOCAL & { domains?: string } {
   return domains ? { ...LOCAL, domains: JSON.stringify(domains) } : LOCAL;
 }

@@ -139,8 +139,8 @@ class Sources {
 }
 
 /**
- * Is another one after each write: a program can set the time of a modification, but not that of a change
- * (inode(7)).
+ * Returns a text that differs after each write: a program can set the time of a modification, but not the
+ * time of a change (inode(7)).
  */
 const stampOf = ({ size, mtimeMs, ctimeMs, ino }: Stats): string => [size, mtimeMs, ctimeMs, ino].join("/");
 

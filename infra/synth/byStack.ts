@@ -2,8 +2,8 @@ import type { Part } from "../domains/part.ts";
 import type { Resolver } from "./discover.ts";
 
 /**
- * Groups the resolvers by the stack of their part. The part of a field is that of the schema file that
- * declares it.
+ * Groups the resolvers by the stack of their part. The part of a field is the part whose schema file declares
+ * it.
  */
 export function byStack(resolvers: Resolver[], parts: Part[]): Map<string, Resolver[]> {
   const found = new Map(parts.map(({ stack }) => [stack, [] as Resolver[]]));

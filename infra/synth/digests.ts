@@ -13,8 +13,8 @@ const UNSURE_MS = 2000;
 
 /**
  * The digests of the files of a tree. A file is read only if its size, its times or its number on the disk
- * differ from those of the last time. No tool can set the second time (`ctime`) back: one that restores the
- * first changes the second.
+ * differ from the last time. No tool can set the second time (`ctime`) back: one that restores the first
+ * changes the second.
  */
 export class Digests {
   readonly #root: string;

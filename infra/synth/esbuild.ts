@@ -47,7 +47,7 @@ function outputsIn(root: string, { outputFiles = [], metafile }: BuildResult): O
   };
 }
 
-/** Returns the files that an entry reaches by imports, also those of which no code is left in its output. */
+/** Returns the files that an entry reaches by imports, also files without any code left in its output. */
 export function inputsOf(entry: string, { inputs }: Metafile): string[] {
   const found = new Set([entry]);
   for (const file of found)

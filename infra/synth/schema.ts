@@ -99,8 +99,8 @@ export function fieldsOf(schema: DocumentNode): Map<string, SchemaField> {
 
 /**
  * Returns the given fields and all fields that a caller with `directive` (`aws_iam`) can select below them,
- * but for those of `without` and what only they lead to. AppSync checks the caller's policy for nested fields
- * too (Amplify generates a policy per type for its IAM roles), so a grant per field lists each.
+ * but for the fields of `without` and fields that only they lead to. AppSync checks the caller's policy for
+ * nested fields too (Amplify generates a policy per type for its IAM roles), so a grant per field lists each.
  */
 export function fieldsBelow(
   schema: DocumentNode,
@@ -186,7 +186,7 @@ export function objectTypes(schema: DocumentNode): Map<string, ObjectTypeDefinit
 }
 
 /**
- * Returns the object types that a field of the named type may return: the type itself, or those of an
+ * Returns the object types that a field of the named type may return: the type itself, or the types of an
  * interface or a union.
  */
 export function objectsOf(schema: DocumentNode, name: string): ObjectTypeDefinitionNode[] {

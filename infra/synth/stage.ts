@@ -12,20 +12,20 @@ export interface Stage {
   sender: string;
   /**
    * The sender address of all other texts. Mail providers judge senders by their mail, so it should not be
-   * that of codes (Google, "Email sender guidelines": separate mail by type).
+   * the sender of codes (Google, "Email sender guidelines": separate mail by type).
    */
   bulkSender: string;
   /** Further addresses that a text can have as `from`. */
   senders: string[];
   /**
-   * The only domains that texts are sent to: on a stage with copies of real addresses, those of its testers.
-   * Empty for all.
+   * The only domains that texts are sent to: on a stage with copies of real addresses, the domains of its
+   * testers. Empty for all.
    */
   mailsOnly: string[];
   /** The user who approves a text: `OTHER` than its author, or `ANY` editor. */
   approvals: "OTHER" | "ANY";
   /**
-   * The model of Amazon Bedrock that drafts mails about invoices: its id or that of an inference profile.
+   * The model of Amazon Bedrock that drafts mails about invoices: its id, or the id of an inference profile.
    * Empty for none.
    */
   draftModel: string;
@@ -191,7 +191,7 @@ function requireOneOf(given: Record<string, unknown>, key: keyof Stage, values: 
   throw new Error(`cdk.json: ${String(given.name)}.${key} is ${values.join(" or ")}, not ${value}`);
 }
 
-/** An ARN is none: it would be that of one account and region. */
+/** Refuses an ARN, which would belong to one account and region. */
 function requireModel({ name, draftModel }: Record<string, unknown>): void {
   if (/^$|^[a-z0-9-]+\.[a-zA-Z0-9.:_-]+$/.test(String(draftModel))) return;
   throw new Error(

@@ -7,8 +7,8 @@ import type { Api } from "./plan.ts";
 const root = join(import.meta.dirname, "../..");
 
 /**
- * Returns the API of a URL, asked as the credentials of this machine; without one, that of the local cloud,
- * as its role `backend`.
+ * Returns the API of a URL, with the credentials of this machine. Without a URL it is the API of the local
+ * cloud, as its role `backend`.
  */
 export async function apiAt(url: string | undefined): Promise<Api> {
   if (url === undefined) return localApi();

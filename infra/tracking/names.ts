@@ -11,9 +11,9 @@ const RESERVED = new Set(
 );
 
 /**
- * Returns the name of each event's function: `orderCompleted`, `pageHome`, `identify`. Names that are
- * reserved, and those of several events, end with `_` and a part of a hash of the event, so that the order of
- * the events does not matter.
+ * Returns the name of each event's function: `orderCompleted`, `pageHome`, `identify`. Reserved names, and
+ * names of several events, end with `_` and a part of a hash of the event, so that the order of the events
+ * does not matter.
  */
 export function functionNames(events: PlanEvent[]): string[] {
   const names = events.map(plainName);

@@ -85,7 +85,7 @@ function objectOf(schema: Json, root: Json): Json {
   };
 }
 
-/** An object without a property `constructor` has that of its prototype, which only `unknown` allows. */
+/** An object without a property `constructor` has its prototype's, which only `unknown` allows. */
 function isInherited(name: string, required: string[]): boolean {
   return name in Object.prototype && !required.includes(name);
 }

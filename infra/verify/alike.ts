@@ -5,7 +5,7 @@ const VARYING: [RegExp, string][] = [
   [/\b\d{4}-\d\d-\d\d([T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?/g, "<time>"],
   // Seconds and milliseconds of this century's second to fifth decade.
   [/\b[12]\d{9}(\d{3})?\b/g, "<epoch>"],
-  // The shard of a day, which is that of a drawn id.
+  // The shard of a day, which follows from a drawn id.
   [/#<time>#\w"/g, '#<time>#<shard>"'],
   [/[\w.+-]+@[\w-]+(\.[\w-]+)+/g, "<address>"],
 ];

@@ -51,7 +51,7 @@ export const sends: Part = {
       queue: {
         timeoutSeconds: 30,
         mostAtOnce: 10,
-        // SES's events about sends. The account's event bus also has those of other stages, and of codes and
+        // SES's events about sends. The account's event bus also has events of other stages, and of codes and
         // notices, which have no send.
         event: (configurationSets) => ({
           source: ["aws.ses"],

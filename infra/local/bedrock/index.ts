@@ -58,7 +58,7 @@ export function modelOf({ method, path }: Call): string {
   throw new AwsError("UnknownOperationException", `the local Bedrock does not imitate ${what}`, 501);
 }
 
-/** The message is that of the service: aws-samples/sample-agentic-frameworks-on-aws#44. */
+/** The message is the service's own: aws-samples/sample-agentic-frameworks-on-aws#44. */
 function withoutAccess(): AwsError {
   const says = "You don't have access to the model with the specified model ID.";
   return new AwsError("AccessDeniedException", says, 403);

@@ -19,8 +19,8 @@ const VIEWER = /^\s*([^;\s]+)\s*(?:;\s*([A-Z]{2})\s*(?:;\s*([A-Z0-9]{0,3})\s*(?:
 export const VIEWER_HEADER = "x-local-viewer";
 
 /**
- * `203.0.113.7; AT; 9; Wien` in `x-local-viewer`, of which all but the address may be left out or empty, else
- * the connection's own address, of no country. Undefined for a header that is neither.
+ * Reads `203.0.113.7; AT; 9; Wien` in `x-local-viewer`; all but the address may be left out or empty. Without
+ * the header it returns the connection's own address, of no country. Undefined for a header that is neither.
  */
 export function viewerOf(call: Call): Viewer | undefined {
   const said = call.headers[VIEWER_HEADER];

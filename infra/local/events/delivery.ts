@@ -19,8 +19,8 @@ export interface Outlets {
 }
 
 /**
- * Reads a target's properties, of which `more` are imitated besides. A retry policy has no effect: a function
- * or queue of this machine either takes the event or never will, and then AWS does not retry either
+ * Reads a target's properties; `more` are the further ones that are imitated. A retry policy has no effect: a
+ * function or queue of this machine either takes the event or never will, and then AWS does not retry either
  * (EventBridge user guide, "Using dead-letter queues").
  */
 export function targetOf(

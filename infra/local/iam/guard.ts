@@ -8,8 +8,8 @@ interface Place {
 }
 
 /**
- * A service's handler that asks IAM first, for requests signed with the key of a role. Other keys are those
- * of a person at this machine, and may everything. The signature itself is not checked: a role's key id is
+ * A service's handler that asks IAM first, for requests signed with the key of a role. Other keys belong to a
+ * person at this machine, and may do everything. The signature itself is not checked: a role's key id is
  * nothing that anybody else has.
  */
 export function guarded(service: string, handle: Handler, iam: Iam, place: Place): Handler {

@@ -29,7 +29,7 @@ export interface Iam {
 
 interface Options {
   roles: Resource[];
-  /** ARNs of roles that no template makes, such as those of `cdk bootstrap`. */
+  /** ARNs of roles that no template makes, such as the roles of `cdk bootstrap`. */
   otherRoles?: string[];
   /** AWS::IAM::Policy and AWS::IAM::ManagedPolicy. */
   policies: Resource[];

@@ -30,7 +30,7 @@ export interface Evaluation {
   /** util.appendError, in order. */
   appended: { message: string; errorType?: string; data?: unknown; errorInfo?: unknown }[];
   stash: Record<string, unknown>;
-  /** Lines such as `INFO - code.js:5:3: "text"`; with a source map the place is that of the source. */
+  /** Lines such as `INFO - code.js:5:3: "text"`; with a source map the place is in the source. */
   logs: string[];
   earlyReturn?: { value: unknown; skipTo: "END" | "NEXT" };
   extensions: {

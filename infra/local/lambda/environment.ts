@@ -30,7 +30,7 @@ export function environmentOf(settings: FunctionSettings, surroundings: Surround
     AWS_LAMBDA_INITIALIZATION_TYPE: "on-demand",
     AWS_LAMBDA_LOG_GROUP_NAME: settings.logGroup,
     AWS_REGION: region,
-    // The version of Node here is that of this machine; the template states the one on AWS.
+    // The version of Node here is this machine's; the template states the version on AWS.
     AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: "true",
     AWS_SECRET_ACCESS_KEY: secretAccessKey,
     AWS_SHARED_CREDENTIALS_FILE: "/dev/null",

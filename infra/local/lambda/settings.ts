@@ -45,7 +45,7 @@ const WITHOUT_EFFECT = [
   "TracingConfig",
 ];
 
-/** Reads an AWS::Lambda::Function; defaults are those of CloudFormation's reference. */
+/** Reads an AWS::Lambda::Function; defaults are from CloudFormation's reference. */
 export function functionSettings(
   resource: Resource,
   assetOf: (location: string) => string,

@@ -10,8 +10,7 @@ import { join } from "node:path";
 const NAME = `rollcall-local-cloud-${hostname()}-`;
 
 /**
- * The temporary files of execution environments, each of which has a folder of its own, as it has `/tmp` on
- * Lambda.
+ * The temporary files of execution environments. Each has a folder of its own, as it has `/tmp` on Lambda.
  */
 export interface Temporary {
   make(): string;

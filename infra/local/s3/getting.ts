@@ -32,7 +32,7 @@ export function getObject(request: S3Request, context: Context): StreamAnswer {
     const headers = { ...all, "content-range": `bytes ${start}-${end}/${object.size}` };
     return { status: 206, headers, body };
   }
-  // The checksum is that of the whole object.
+  // The checksum covers the whole object.
   const checksum = headers["x-amz-checksum-mode"] === "ENABLED" ? checksumHeaders(object) : {};
   return { status: 200, headers: { ...all, ...checksum }, body };
 }

@@ -63,7 +63,7 @@ export function readRequest(call: StreamCall, key: string, around: Around): S3Re
 
 /**
  * The `x-amz-` parameters of a signed URL are headers that its signer could not send. S3 ignores a checksum
- * among them: the SDK for JavaScript signs that of an empty body (localstack/localstack#12169,
+ * among them: the SDK for JavaScript signs the checksum of an empty body (localstack/localstack#12169,
  * aws/aws-sdk-go-v2#2610).
  */
 function unfolded({ query, headers }: StreamCall): Pick<S3Request, "query" | "headers"> {

@@ -11,8 +11,8 @@ export function rateExceeded(): AwsError {
 
 /**
  * The account's sending quotas. They count recipients, not messages (SES guide, "Managing your sending
- * quotas"). They are those of a usual account, and hold once they are set: until then, tests and tours send
- * as fast as they can.
+ * quotas"). They have the values of a usual account, and hold once they are set: until then, tests and tours
+ * send as fast as they can.
  */
 export class Quotas {
   readonly #clock: Clock;

@@ -1,6 +1,6 @@
 import { parseUrl } from "../url.ts";
 
-/** A link of a mail that leads through SES. `tags` are those of its attribute `ses:tags`. */
+/** A link of a mail that leads through SES. `tags` are from its attribute `ses:tags`. */
 export interface TrackedLink {
   url: string;
   tags: Record<string, string[]>;

@@ -34,7 +34,7 @@ export function receiptOf({ ReceiptHandle }: Input): string {
 /** API reference, SendMessage: MessageGroupId. */
 const GROUP = /^[\w!"#$%&'()*+,\-./:;<=>?@[\\\]^`{|}~]{1,128}$/;
 
-/** `MessageGroupId`, of which a standard queue is a fair one; undefined if it is not passed. */
+/** Returns `MessageGroupId`, which makes a standard queue a fair one; undefined if it is not passed. */
 export function groupOf({ MessageGroupId: group }: Input): string | undefined {
   if (group === undefined || group === null) return undefined;
   if (typeof group === "string" && GROUP.test(group)) return group;

@@ -2,10 +2,7 @@ import type { ConstDirectiveNode, GraphQLField, GraphQLObjectType, GraphQLSchema
 import { getDirectiveValues, isObjectType } from "graphql";
 import type { Caller, Mode } from "../types.ts";
 
-/**
- * One way to get access to a field: a mode and, for Cognito, groups of which the caller must be in at least
- * one.
- */
+/** One way to get access to a field: a mode and, for Cognito, groups: the caller must be in at least one. */
 interface Way {
   mode: Mode;
   groups?: readonly string[];

@@ -6,8 +6,8 @@ import { BUBBLE, gather } from "./run.ts";
 import type { FieldPlan, Maybe, Run } from "./types.ts";
 
 /**
- * Executes the root fields, those of a mutation one after another. Returns null if a null bubbled up to the
- * root.
+ * Executes the root fields; a mutation executes its fields one after another. Returns null if a null bubbled
+ * up to the root.
  */
 export async function executeRoot(
   run: Run,

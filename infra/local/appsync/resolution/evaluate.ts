@@ -46,8 +46,8 @@ export function evaluate(
 }
 
 /**
- * Filters count only in response handlers of subscriptions, invalidations only in those of mutations
- * (Developer Guide, "Extensions").
+ * Filters count only in response handlers of subscriptions, invalidations only in response handlers of
+ * mutations (Developer Guide, "Extensions").
  */
 function keep(
   { extensions, responseHeaders }: Evaluation,

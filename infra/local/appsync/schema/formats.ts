@@ -22,8 +22,8 @@ export function isUrl(text: string): boolean {
 }
 
 /**
- * A number without a country code is one of the North American Numbering Plan, of which the form is asked,
- * not who has the area code: the Guide's +1 555 764 4377 is good, 1110004444 is not (amplify-flutter#822).
+ * A number without a country code is one of the North American Numbering Plan. Its form is checked, not the
+ * existence of its area code: the Guide's +1 555 764 4377 is good, 1110004444 is not (amplify-flutter#822).
  * Other plans are asked in full.
  */
 export function isPhone(text: string): boolean {

@@ -10,8 +10,8 @@ const text = (name: string, value: unknown): string =>
   typeof value === "string" ? value : fail(`${name} takes a string`);
 
 /**
- * util.time (D: "Time helpers in util.time"): patterns are those of Java's DateTimeFormatter; "now" is the
- * clock of the local cloud.
+ * util.time (D: "Time helpers in util.time"): patterns are written as for Java's DateTimeFormatter; "now" is
+ * the clock of the local cloud.
  */
 export const time = {
   nowISO8601: () => isoTime(state().now),

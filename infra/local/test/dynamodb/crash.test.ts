@@ -40,7 +40,7 @@ async function check(all: StreamRecord[], answered: Map<string, number[]>): Prom
   }
 }
 
-/** All records. They may include those of an unanswered write, so a last write marks the end of them. */
+/** All records. They may include records of an unanswered write, so a last write marks their end. */
 async function allRecords({ dynamodb }: Opened): Promise<StreamRecord[]> {
   await dynamodb.call("PutItem", { TableName: TABLE, Item: item("end") });
   const log = dynamodb.stream(TABLE);

@@ -85,7 +85,7 @@ export const key = (PK: string, SK = "s") => ({ PK: { S: PK }, SK: { S: SK } });
 export const item = (PK: string, more: object = {}) => ({ ...key(PK), ...more });
 export const put = (PK: string, more: object = {}) => ({ Put: { TableName: TABLE, Item: item(PK, more) } });
 
-/** All records, when those of the writes that were answered have appeared. */
+/** Returns all records, once the records of all answered writes have appeared. */
 export async function records({ dynamodb }: Opened, count = 0): Promise<StreamRecord[]> {
   const log = dynamodb.stream(TABLE);
   await until(`${count} records`, async () => log.latest() >= count);

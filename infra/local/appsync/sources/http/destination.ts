@@ -17,7 +17,7 @@ export interface Reachable {
 export interface Destination {
   /** In place of the endpoint, without a slash at its end. */
   base: string;
-  /** The Host header, if it is not that of the base. */
+  /** The Host header, if it differs from the base's. */
   host?: string;
   /** The name of the service of AWS that is asked in a signature, if one is. */
   service?: string;

@@ -106,8 +106,8 @@ function destinationFor(
 const OPEN = ["appsync", "cognito-idp", "s3"];
 
 /**
- * The answer of AWS to a request without a signature, or with that of another service (IAM user guide,
- * "Troubleshoot Signature Version 4 signing"). On this machine both would lead to another service.
+ * The answer of AWS to a request without a signature, or with a signature for another service (IAM user
+ * guide, "Troubleshoot Signature Version 4 signing"). On this machine both would lead to another service.
  */
 function refusalOf(
   { service }: Destination,
