@@ -15,8 +15,8 @@ export type GoalItem = Key & {
    */
   kind: "PAGE" | "EVENT" | "DURATION" | "SCROLL";
   /**
-   * How `pattern` is compared with a path; only for a PAGE and a SCROLL. In a WILDCARD, `*` matches any text
-   * without a slash, `**` any text.
+   * The comparison of `pattern` with a path; only for a PAGE and a SCROLL. In a WILDCARD, `*` matches any
+   * text without a slash, `**` any text.
    */
   match?: "EXACT" | "PREFIX" | "CONTAINS" | "WILDCARD";
   /** A path or a part of it for a PAGE or a SCROLL, the event's exact name for an EVENT. */
