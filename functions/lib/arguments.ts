@@ -15,7 +15,7 @@ export async function replyTo<Data>(run: () => Promise<Data>): Promise<Reply<Dat
   }
 }
 
-/** The greatest instant of which every offset has a year of four digits. */
+/** The greatest instant that has a year of four digits in every offset. */
 const END = "9998-12-31T23:59:59.999Z";
 
 interface Range {

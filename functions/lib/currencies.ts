@@ -22,8 +22,7 @@ export const CURRENCIES: Record<number, string> = {
 };
 
 /**
- * Withdrawn since 2015: stored events and goals may still have them. Their decimals are those of list one
- * before.
+ * Withdrawn since 2015: stored events and goals may still have them. Their decimals are from list one before.
  */
 export const WITHDRAWN: Record<number, string> = {
   0: "BYR",

@@ -34,7 +34,7 @@ export function hostNamed(text: string): string | undefined {
   return url && plainHost(url.hostname);
 }
 
-/** Returns an origin in its one spelling: that of a browser, and its host without the final dot. */
+/** Returns an origin in its one spelling: a browser's, and its host without the final dot. */
 export function plainOrigin(origin: string): string {
   const plain = origin.trim().toLowerCase().replace(OWN_PORT, "$1$2");
   return plain.replace(/\.(?=:\d+$|$)/, "");

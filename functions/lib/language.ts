@@ -9,8 +9,8 @@ export function languageOf(locale: string | null | undefined): Language {
 }
 
 /**
- * Returns the language of a page: that of the person's locale if there are texts in it, otherwise the one
- * that `Accept-Language` prefers (RFC 9110, 12.5.4), otherwise English.
+ * Returns the language of a page: the person's locale if there are texts in it, otherwise the one that
+ * `Accept-Language` prefers (RFC 9110, 12.5.4), otherwise English.
  */
 export function languageOfPage(locale: string | undefined, accepted: string | undefined): Language {
   return known(locale) ?? acceptedLanguage(accepted) ?? "en";

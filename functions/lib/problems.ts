@@ -57,9 +57,9 @@ export async function noteOnceASecond<Reason extends string>(
 }
 
 /**
- * Counts problems in today's items (UTC), with one write for each distinct one. Of a batch the 20 most
- * frequent are counted by name and field, and the others by their reason alone. Never throws, and ends after
- * a second: an error is logged, because the events themselves must not wait for their problems.
+ * Counts problems in today's items (UTC), with one write for each distinct one. The 20 most frequent of a
+ * batch are counted by name and field, and the others by their reason alone. Never throws, and ends after a
+ * second: an error is logged, because the events themselves must not wait for their problems.
  */
 export async function noteProblems<Reason extends string>(
   owner: ProblemOwner<Reason>,

@@ -21,8 +21,8 @@ export type RebuildOptions =
 export type OptionsOf<What> = Extract<RebuildOptions, { what: What }>;
 
 /**
- * Parses the options of `npm run rebuild`; the table and the bucket become environment variables. Throws,
- * with the usage, what is missing or malformed.
+ * Parses the options of `npm run rebuild`; the table and the bucket become environment variables. Throws for
+ * options that are missing or malformed, with the usage.
  */
 export function rebuildOptions(): RebuildOptions {
   const option = { type: "string" } as const;

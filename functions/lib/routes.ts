@@ -75,7 +75,7 @@ export function routesOf(
   return tables.flatMap((table) => table[entity]?.(change as Change<never>) ?? []);
 }
 
-/** Reads the routes of the entities that a batch has. Of others nothing is read. */
+/** Reads the routes of the entities that a batch has. Routes of others are not read. */
 export async function routesFor(tables: ReadRoutes[], records: DynamoDBRecord[]): Promise<Routes[]> {
   const entities = new Set(
     records.map(({ dynamodb }) => (dynamodb?.NewImage ?? dynamodb?.OldImage)?.entity?.S),

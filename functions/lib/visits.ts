@@ -170,8 +170,8 @@ export interface Slot {
 }
 
 /**
- * Of the visitors whose first visit in a life of ids was in one slot, so many were there in another one, by
- * their starts.
+ * The number of visitors whose first visit in a life of ids was in one slot, and who were there in another
+ * one; slots are named by their starts.
  */
 export interface ReturnRow {
   first: number;
@@ -183,7 +183,7 @@ export interface ReturnRow {
 export interface FileQuestion {
   what: "SESSIONS" | "EVENTS";
   format: "CSV" | "PARQUET";
-  /** Of CSV: whether it begins with a byte order mark. */
+  /** True if a CSV file begins with a byte order mark. */
   byteOrderMark?: boolean | undefined;
 }
 
@@ -225,7 +225,7 @@ export interface OpenDays {
   completeUntil: string;
 }
 
-/** A question to the lake: which visits of which days. */
+/** A question to the lake: the days, range and filters of its visits. */
 export interface LakeQuestion {
   siteId: string;
   /** Whole hours, as instants. */

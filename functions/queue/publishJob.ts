@@ -3,8 +3,8 @@ import { send } from "#functions/aws/appsync";
 import { processBatch } from "#functions/aws/sqs";
 
 /**
- * AppSync pushes only what the mutation selects: everything but the URLs, which are for those who read the
- * job.
+ * AppSync pushes only the fields that the mutation selects: everything but the URLs, which are for users who
+ * read the job.
  */
 export const PUBLISH_JOB = `mutation PublishJob($jobId: ID!) {
   publishJob(jobId: $jobId) {

@@ -13,7 +13,7 @@ const check = checksOf({
 
 /**
  * Asks the lake for the fields of a site. The resolver that returned the site has checked that the caller may
- * read it. For mutations it checks filters, steps and ranges as those of questions.
+ * read it. For mutations it checks filters, steps and ranges as it does for questions.
  */
 export function handler(event: AskedField | Unchecked): Promise<Reply<unknown>> {
   return "field" in event ? ask(event) : check(event);

@@ -9,7 +9,7 @@ import { foldRecords } from "#functions/sites/fold/foldRecords";
  * counts, and counts events of customer data by name. A batch may have been folded before, wholly or in part
  * and in another order; each event of a site and each delta still counts once. Reports the first record that
  * could not be processed, from which the stream continues; what is done stays done. Counts of names would be
- * too high where a record comes again, so those that will come again are left out.
+ * too high if a record comes again, so records that will come again are left out.
  */
 export async function handler({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
   const failed = [

@@ -9,7 +9,7 @@ export function request(ctx: Publish): NONERequest {
 }
 
 /**
- * Nothing is read: the calling function knows what became of the call. The content is a String, because
+ * Nothing is read: the calling function knows the result of the call. The content is a String, because
  * AppSync encodes AWSJSON twice in a push (aws-mobile-appsync-sdk-js#533).
  */
 export function response(ctx: Publish) {

@@ -5,7 +5,7 @@ export function request(): NONERequest {
   return { payload: null };
 }
 
-/** Its own user id, else that of a profile that has joined it. */
+/** Returns its own user id, else the user id of a profile that has joined it. */
 export function response(ctx: Context): string | null {
   const { identities, userIds } = ctx.source as ProfileItem;
   const [first] = userIds ?? [];

@@ -12,7 +12,7 @@ export function request(ctx: Ctx<"Query.siteErasure">): DynamoDBGetItemRequest {
   return ddb.get({ key: site.key(parseId(ctx.args.siteId, "site")), consistentRead: true });
 }
 
-/** Only those who may delete the site can read its report. Fails with `NotFound`. */
+/** Only callers who may delete the site can read its report. Fails with `NotFound`. */
 export function response(ctx: Ctx<"Query.siteErasure", never, site.SiteItem | null>) {
   if (ctx.error) failUnexpected(ctx.error);
   const found = ctx.result;

@@ -10,8 +10,8 @@ import * as reminderLock from "#table/mail/reminderLock";
 type Read = Ctx<"Subscriber.reminded">;
 
 /**
- * Reads what a claim would find: the lock under the customer and the address, and those that stayed under the
- * addresses of before. All of them come from the parent.
+ * Reads the locks that a claim would find: under the customer and the address, and under the earlier
+ * addresses. All of them come from the parent.
  */
 export function request(ctx: Read): DynamoDBBatchGetItemRequest {
   const { type, month } = ctx.args;

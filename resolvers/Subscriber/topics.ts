@@ -11,7 +11,7 @@ export function request(_ctx: Read): DynamoDBQueryRequest {
   return ddb.query(page.queryOf(topic.all));
 }
 
-/** A person has all topics but those that the person has left. */
+/** A person has all topics except the ones that the person has left. */
 export function response(ctx: Read): string[] {
   if (ctx.error) failUnexpected(ctx.error);
   const optOuts = ctx.source?.optOuts ?? [];

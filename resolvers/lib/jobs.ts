@@ -63,8 +63,8 @@ export function requireVisible(found: job.JobItem | null, identity: Identity): j
 }
 
 /**
- * Returns a job as the API shows it. `errorsKey` and `resultKey` are for the fields that sign their URLs. Of
- * the input only the name is shown: the rest names people.
+ * Returns a job as the API shows it. `errorsKey` and `resultKey` are for the fields that sign their URLs.
+ * Only the name of the input is shown: the rest names people.
  */
 export function shown(item: job.JobItem) {
   const { input, cursor, file, ...shown } = item;

@@ -10,7 +10,7 @@ export function request(payload: Record<string, unknown>): LambdaRequest {
 
 /**
  * Returns the data of the function's reply. Fails with the error that the reply contains, or with
- * `Unavailable` if the function threw: what it threw is in its log and not returned.
+ * `Unavailable` if the function threw: its error is in its log and not returned.
  */
 export function response<Data>(ctx: Answered): Data {
   const reply = ctx.result as Reply<Data> | null | undefined;

@@ -1,9 +1,9 @@
 import { util } from "@aws-appsync/utils";
 
 /**
- * The places of each region with a time zone of their own name (Zone and Link lines of IANA tzdata 2025, also
- * those of `etcetera` and `backward`), separated by spaces. AppSync cannot check whether a time zone exists,
- * and the zone of a site cannot be changed later. Zones that Node 20 does not know are left out, because the
+ * The places of each region with a time zone of their own name (Zone and Link lines of IANA tzdata 2025, with
+ * `etcetera` and `backward`), separated by spaces. AppSync cannot check whether a time zone exists, and the
+ * zone of a site cannot be changed later. Zones that Node 20 does not know are left out, because the
  * functions count with Node's. `Intl.supportedValuesOf` cannot replace the list, because it lacks Links such
  * as Asia/Calcutta; a test compares the two.
  */

@@ -18,7 +18,7 @@ const TABLET = new RegExp(
 );
 /** Yandex's browsers say it themselves. */
 const SAYS_TABLET = /\/apad\b|huawei(?:media|mate)pad/i;
-/** Of a browser, which says `Mobile` if it is a phone's (Chrome, "User-Agent on Android"). */
+/** A mark of browsers, which say `Mobile` on a phone (Chrome, "User-Agent on Android"). */
 const IS_BROWSER = /\bAppleWebKit\/|\bGecko\/|\bOpera[ /]|\bMSIE |\bPresto\//;
 
 /** Returns whether an agent on Android is an app's own, such as `Dalvik/2.1.0`, and no browser's. */
@@ -27,8 +27,8 @@ export function isAppOnAndroid(userAgent: string): boolean {
 }
 
 /**
- * Returns the kind of an Android device by the name of its model, or of an app's agent, of which none says
- * `Mobile`; undefined for a browser's with another name. A phone's name says nothing.
+ * Returns the kind of an Android device by the name of its model, or by an app's agent, which never says
+ * `Mobile`. Undefined for a browser on a device with another name: a phone's name says nothing.
  */
 export function handheldOf(userAgent: string): Handheld | undefined {
   if (TABLET.test(userAgent) || SAYS_TABLET.test(userAgent)) return "Tablet";

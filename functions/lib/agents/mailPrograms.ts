@@ -121,14 +121,12 @@ const anyOf = (names: readonly string[]): RegExp => new RegExp(`(?<![A-Za-z])(?:
 const proxies = anyOf(PROXIES);
 const programs = anyOf(PROGRAMS);
 
-/** Returns whether a user agent is that of a program in which a person reads mail. */
+/** Returns whether a user agent is a program in which a person reads mail. */
 export function isMailProgram(userAgent: string): boolean {
   return programs.test(userAgent);
 }
 
-/**
- * Returns whether it is that of a proxy: it loads images when a person opens a mail, and does nothing else.
- */
+/** Returns whether it is a proxy: it loads images when a person opens a mail, and does nothing else. */
 export function isImageProxy(userAgent: string): boolean {
   return proxies.test(userAgent);
 }

@@ -4,9 +4,9 @@ import { screenOf } from "./screens.ts";
 
 /**
  * Crawlers, monitors, scanners and previewers that send only a name and a version, and that isbot knows by
- * its generic patterns alone. Most names are those of Matomo's Device Detector (Tests/fixtures/bots.yml) and
- * of github.com/monperrus/crawler-user-agents; Kubernetes' probes, Google's health checks and some short
- * forms are in neither.
+ * its generic patterns alone. Most names are from Matomo's Device Detector (Tests/fixtures/bots.yml) and
+ * github.com/monperrus/crawler-user-agents; Kubernetes' probes, Google's health checks and some short forms
+ * are in neither.
  */
 const NAMED =
   /^(?:kube-probe|GoogleHC|ApacheBench|Arachni|Blogtrottr|Castopod|Datadog Agent|DigiCert DCV|Disqus|Embedly|GigablastOpenSource|gobuster|Grafana|greedyhand|Hatena Antenna|httpunit|Hydrozen\.io|Iframely|John Recon|l9explore|l9tcpid|meta-\w+|NewRelicPinger|opencode-smartfetch|pingping\.io|PocketImageCache|Prometheus|Robozilla|ScamadviserExternalHit|Scooter|Scrapy|Secweb-Sectxt|Shodan-Pull|SiteSucker for macOS|Tumblr|Uptime-Kuma|Viber|WebMon|WhatWeb|Wordupindexinfo\d|workona-favicon-service|Zabbix|collectd|colly|crusty)\//i;

@@ -9,7 +9,7 @@ import { screenOf } from "./screens.ts";
 
 /** The facts of a user agent. The user agent itself is never stored; it is only in this function's memory. */
 export interface UserAgent {
-  /** Names of the lists of `#table/client` alone: what is on none of them is absent. */
+  /** Names of the lists of `#table/client` alone: other values are absent. */
   client: { browser?: string; os?: string; device?: Device };
   /** Major versions. Apart from `client`, because customer data stores that and not these. */
   versions: { browserVersion?: string; osVersion?: string };
@@ -78,8 +78,8 @@ function parse(userAgent: string): UserAgent {
 }
 
 /**
- * Returns the release. The number of Windows is that of its core (`NT 6.3`), so the name of the release
- * stands for it (`8.1`); of macOS 10 the second number counts the releases.
+ * Returns the release. The number of Windows is its core's (`NT 6.3`), so the name of the release stands for
+ * it (`8.1`); the second number of macOS 10 counts the releases.
  */
 function osVersionOf({ name, version = "", versionName }: Bowser.Parser.OSDetails): string | undefined {
   if (name === "Windows") return versionName;

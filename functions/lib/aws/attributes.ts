@@ -15,7 +15,7 @@ class Bytes extends Uint8Array {
   }
 }
 
-/** Marshals a plain object: what is undefined, and functions, are left out. */
+/** Marshals a plain object without its undefined values and functions. */
 export function attributesOf(item: object): Attributes {
   const attributes: Attributes = {};
   for (const [name, value] of Object.entries(item))

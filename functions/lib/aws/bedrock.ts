@@ -15,7 +15,7 @@ export interface Question {
 export interface ModelAnswer {
   text: string;
   isComplete: boolean;
-  /** Such as `max_tokens`. */
+  /** The reason for the end, such as `max_tokens`. */
   stopReason: string;
 }
 

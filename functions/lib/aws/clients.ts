@@ -48,7 +48,7 @@ export function endAfter(ms: number): Ending {
 /** The SDK calls a connection that broke a TimeoutError, too (@smithy/node-http-handler). */
 const BROKEN = ["ECONNRESET", "EPIPE"];
 
-/** True if the error of a client means that no answer came in time: what was asked may have been done. */
+/** True if the error of a client means that no answer came in time: the request may have been carried out. */
 export function isSilence(error: unknown): boolean {
   const { name, code = "" } = error as NodeJS.ErrnoException;
   return name === "AbortError" || (name === "TimeoutError" && !BROKEN.includes(code));

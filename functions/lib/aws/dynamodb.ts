@@ -54,8 +54,8 @@ const MAX_WRITES = 25;
  */
 const MAX_READING_MS = 1500;
 /**
- * The largest transaction takes a second. Of the 10 s that most functions have, enough time is left to report
- * that the table does not respond.
+ * The largest transaction takes a second. Most functions have 10 s, so enough time is left to report that the
+ * table does not respond.
  */
 const MAX_WRITING_MS = 4000;
 const client = new DynamoDBClient(settingsWith());

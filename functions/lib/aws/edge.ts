@@ -13,8 +13,8 @@ let newest: { at: number; keys: Promise<Buffer[]> } | undefined;
 
 /**
  * Returns whether a request came through the distribution. A function URL is public, so only then can
- * CloudFront's headers be trusted. `headers` are those of the event, by their lower-case names. An unknown
- * key may be a new one, so the keys are then read again. Throws if they cannot be read.
+ * CloudFront's headers be trusted. `headers` are the event's, by their lower-case names. An unknown key may
+ * be a new one, so the keys are then read again. Throws if they cannot be read.
  */
 export async function isFromEdge(headers: Record<string, string | undefined>): Promise<boolean> {
   const shown = headers[requireVariable("EDGE_HEADER")];

@@ -21,8 +21,8 @@ export async function inParallel<Item, Result>(
 }
 
 /**
- * The same, for work of which nothing may fail: returns the results. Throws the first error once all of it
- * has ended.
+ * The same, for work that must not fail: returns the results. Throws the first error once all of it has
+ * ended.
  */
 export async function allInParallel<Item, Result>(
   most: number,

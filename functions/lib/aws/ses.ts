@@ -39,8 +39,8 @@ const client = new SESv2Client({});
 const NEW_CONNECTION = { keepAlive: false, maxSockets: Infinity };
 /**
  * SES has no token by which it would know a repetition, so a mail that must not arrive twice is asked for
- * once. The time is less than that of every function that uses it. Each request has a connection of its own:
- * one that was closed while Lambda froze the process ends as if SES had not answered
+ * once. The time is less than the time limit of every function that uses it. Each request has a connection of
+ * its own: one that was closed while Lambda froze the process ends as if SES had not answered
  * (aws/aws-sdk-js-v3#1196).
  */
 const onceClient = new SESv2Client({

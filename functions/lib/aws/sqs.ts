@@ -11,8 +11,8 @@ const client = new SQSClient(settingsWith());
 /** The most messages of a batch (SQS guide, "Amazon SQS batch actions"). */
 const MAX_IN_BATCH = 10;
 /**
- * Batches sent at a time. Sent one after the other, those of ten thousand sites would exceed the time of the
- * function.
+ * The batches sent at a time. Sent one after the other, the messages of ten thousand sites would exceed the
+ * time of the function.
  */
 const MAX_AT_ONCE = 10;
 

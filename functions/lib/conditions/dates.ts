@@ -49,7 +49,7 @@ const MONTHS = [
 const OFFSET = /^(?:GMT|UTC)?([+\u2212-])(\d\d)(?::?(\d\d))?$/i;
 /** The name of a zone, which may follow its offset and says nothing more. */
 const NAME_OF_OFFSET = /^(\S+?)\s*(?:\[[^\]]+\]|\([^)]+\)|(?<=\d)\s[A-Z]{1,5})$/;
-/** Of RFC 5322, section 4.3. Only its dates have them: elsewhere `CST` is also China's. */
+/** The zones of RFC 5322, section 4.3. Only its dates have them: elsewhere `CST` is also China's. */
 const AMERICAN: Partial<Record<string, number>> = {
   ...{ EST: -5, EDT: -4, CST: -6, CDT: -5, MST: -7, MDT: -6, PST: -8, PDT: -7 },
 };
@@ -147,7 +147,7 @@ function plus(
 ): number | undefined {
   const [hour, minute, second] = [Number(hours), Number(minutes ?? 0), Number(seconds ?? 0)];
   const unit = minutes === undefined ? HOUR_MS : seconds === undefined ? MINUTE_MS : 1000;
-  // Of a fraction of a second, its first three digits are the ms.
+  // The first three digits of a fraction of a second are the ms.
   const part =
     unit === 1000 ? Number(`${fraction}00`.slice(0, 3)) : Math.floor(Number(`0.${fraction}`) * unit);
   const ms = hour * HOUR_MS + minute * MINUTE_MS + second * 1000 + part;

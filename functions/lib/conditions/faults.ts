@@ -8,7 +8,7 @@ export type Fault = { field: string; message: string };
 /** Notes a fault: the path of the field, and the rest of the sentence about it, without the full stop. */
 export type Refuse = (field: string, says: string) => void;
 
-/** Of more faults, the first ones are enough to begin with. */
+/** The most faults in an error: the first ones are enough to begin with. */
 export const MAX_FAULTS = 20;
 
 /** Refuses an input for its faults. The error is about the first one. */

@@ -57,7 +57,7 @@ const TEXT: Partial<Record<Operator, (value: string, text: string) => boolean>> 
   ENDS_WITH: (value, text) => value.endsWith(text),
 };
 
-/** Of a list, each operator compares whole elements. */
+/** The operators on a list: each compares whole elements. */
 const LIST: Partial<Record<Operator, (list: unknown[], condition: ValueCondition) => boolean>> = {
   CONTAINS: (list, { text }) => list.includes(text),
   INCLUDES: (list, condition) =>

@@ -7,7 +7,7 @@ import { parameterStore, readParameter } from "../aws/parameters.ts";
 export interface Connection {
   graphqlUrl: string;
   realtimeUrl: string;
-  /** Of the API, for what needs no sign-in. Public: each page has it. */
+  /** The API's key, for requests that need no sign-in. Public: each page has it. */
   apiKey: string;
   region: string;
   userPoolId: string;

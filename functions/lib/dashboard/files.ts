@@ -18,7 +18,7 @@ export interface File {
  */
 export type Files = ReadonlyMap<string, File>;
 
-/** Media types with IANA's names; JavaScript's is that of RFC 9239. */
+/** Media types with IANA's names; JavaScript's is from RFC 9239. */
 const TYPES: Record<string, { type: string; isText: boolean }> = {
   ".css": { type: "text/css; charset=utf-8", isText: true },
   ".html": { type: "text/html; charset=utf-8", isText: true },

@@ -37,8 +37,8 @@ export function pageHeaders(name: string, html: string, connection: Connection):
 }
 
 /**
- * Content Security Policy Level 3 (W3C): what is not named is refused by `default-src`, which covers plugins,
- * frames and workers.
+ * Content Security Policy Level 3 (W3C): `default-src` refuses everything that is not named, and covers
+ * plugins, frames and workers.
  */
 function contentSecurityPolicy(name: string, html: string, connection: Connection): string {
   const directives = {

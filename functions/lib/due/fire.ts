@@ -36,8 +36,8 @@ export function isDue({ dueAt, ttl = Infinity }: DueItem, now: number): boolean 
 
 /**
  * Has an item do its work. If that fails, the item is put off by 2, 4, ... 256 minutes, so that it holds up
- * nothing behind it; after that it is given up, unless its work keeps it. It never rejects: what is still
- * there is found again in a minute.
+ * nothing behind it; after that it is given up, unless its work keeps it. It never rejects: an item that is
+ * still due is found again in a minute.
  */
 export async function fire(item: DueItem, works: DueWorks): Promise<void> {
   const what = { entity: item.entity, key: item.GSI2SK };

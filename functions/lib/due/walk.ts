@@ -12,7 +12,7 @@ export interface WalkMessage {
   shard: string;
 }
 
-/** As many as one BatchGetItem takes. */
+/** The most keys of one BatchGetItem. */
 const PAGE = 100;
 const MAX_AT_ONCE = 10;
 /**
@@ -54,7 +54,7 @@ async function* pagesOf(shard: string, cursorDay: string): AsyncGenerator<Key[]>
 
 /**
  * The index may be late: each item says itself whether it is due. A page can take longer than the function
- * may, so nothing is begun after `until`: what is left stays due.
+ * may, so no item is begun after `until`: the others stay due.
  */
 async function firePage(keys: Key[], works: DueWorks, until: number): Promise<void> {
   const items = await getAll<DueItem>(keys.map(({ PK, SK }) => ({ PK, SK })));

@@ -11,7 +11,7 @@ const ADDRESSES = new Set<string>([...WORDS, ...ADDRESS_WORDS]);
  * Braille.
  */
 const BLANK = /^[\p{P}\p{Z}\p{Cc}\p{Cf}\p{Sm}\p{Sc}\p{Sk}\u2800]*$/u;
-/** Zero-width characters, and those that turn the direction of text. */
+/** Zero-width characters, and characters that turn the direction of text. */
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
 const QUOTES_AND_BRACKETS = /["'`´“”„‘’‚«»‹›()[\]{}<>\s]/gu;
 
@@ -27,7 +27,7 @@ const ALONE = [
   ...[/^<[a-z_][a-z_ .-]*>$/i, /^__\w+__$/, /^:[a-z_]\w*$/i, /^\$[a-z_]\w*$/i],
   ...[/^\[object \w+\]$/i, /^(async )?function\b/i],
 ];
-/** A UUID whose digits are all the same, but for those of its version and variant (RFC 9562, 4.1 and 4.2). */
+/** A UUID whose digits are all the same, except its version and variant (RFC 9562, 4.1 and 4.2). */
 const ONE_DIGIT = /^([\da-f])\1{11}[\da-f]\1{3}[\da-f]\1{15}$/;
 
 /**

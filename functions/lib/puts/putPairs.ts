@@ -27,8 +27,8 @@ const PASSING = [
 
 /**
  * Puts pairs of items that a sender waits for, as patiently as `putAll`: each pair in one transaction, and
- * only if its first item is absent. If it is present, the pair was put before. Returns the pairs of which it
- * is unknown whether they were put.
+ * only if its first item is absent. If it is present, the pair was put before. Returns the pairs that may not
+ * have been put.
  */
 export async function putPairs(pairs: Pair[]): Promise<Pair[]> {
   const started = performance.now();

@@ -16,9 +16,9 @@ export const client = new DynamoDBClient(
 );
 
 /**
- * Sends writes until none is left: `send` makes one attempt, and returns those that remain, or throws if it
- * may be that all do. They are retried for about 2 s after `started`, and it ends after at most 3 s. Returns
- * the writes that remain.
+ * Sends writes until none is left. `send` makes one attempt, and returns the writes that remain, or throws if
+ * all may remain. They are retried for about 2 s after `started`, and it ends after at most 3 s. Returns the
+ * writes that remain.
  */
 export async function sendPatiently<Write>(
   writes: Write[],

@@ -19,7 +19,7 @@ export function clickMedium(parameter: string): string {
   return `(${parameter})`;
 }
 
-/** Returns whether a medium is that of a click on an ad without tags. */
+/** Returns whether a medium is a click on an ad without tags. */
 export function isClickMedium(medium: string): boolean {
   return Object.hasOwn(CLICK_IDS, medium.slice(1, -1)) && medium === clickMedium(medium.slice(1, -1));
 }

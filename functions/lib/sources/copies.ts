@@ -17,8 +17,8 @@ export interface Original {
 }
 
 /**
- * Returns the host and path of which a search engine shows a copy at this host (in the form of `plainHost`)
- * and path; these themselves if they are none of a copy.
+ * Returns the host and path of the original if a search engine shows a copy of it at this host (in the form
+ * of `plainHost`) and path; otherwise these themselves.
  */
 export function originalOf(host: string, path: string): Original {
   const original = originalHost(host);
@@ -26,7 +26,10 @@ export function originalOf(host: string, path: string): Original {
   return { host: original, path: named?.toLowerCase() === original ? rest || "/" : path };
 }
 
-/** Returns the host of which a search engine shows a copy at this host; the host itself if it is none. */
+/**
+ * Returns the host of the original if a search engine shows a copy of it at this host; otherwise the host
+ * itself.
+ */
 export function originalHost(host: string): string {
   const translated = TRANSLATED.exec(host)?.[1];
   if (translated !== undefined) return translatedHost(translated);

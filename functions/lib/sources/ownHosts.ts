@@ -1,8 +1,8 @@
 import type { Kind } from "./kinds.ts";
 
 /*
- * Sources that publicHosts.ts lacks, and those that this product names otherwise: chosen by hand on
- * 2026-11-28 from the providers' own pages and, for apps, from their pages at play.google.com. They are
+ * Sources that publicHosts.ts lacks, and sources that this product names otherwise. They were chosen by hand
+ * on 2026-11-28 from the providers' own pages and, for apps, from their pages at play.google.com. They are
  * facts, under no licence. A host with a point before it also means all hosts below it; `{}` is a country;
  * one that begins as `com.twitter.android` does is an app of Android (`android-app://com.twitter.android`).
  */

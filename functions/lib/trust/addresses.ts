@@ -15,7 +15,7 @@ export interface SentAddress {
 /**
  * Returns the addresses of the person of an `identify` or `track`, in the order in which they count: Segment
  * takes `traits.email`, `context.traits.email` or `properties.email` of these calls (Twilio Segment,
- * "Identity Resolution ExternalIDs", read on 2026-11-28). The traits of a group are those of the group: its
+ * "Identity Resolution ExternalIDs", read on 2026-11-28). The traits of a `group` call are the group's: its
  * address would join all its members.
  */
 export function addressesIn({ type, properties, traits, context }: Addressed): SentAddress[] {

@@ -40,7 +40,7 @@ export function response(ctx: Create) {
   return present.site(ctx.stash.site);
 }
 
-/** Undefined for staff, who have no limit. */
+/** Returns the most sites of the caller; undefined for staff, who have no limit. */
 function mostOf({ env, identity, stash }: Create): number | undefined {
   const isStaff = isStaffMember(identity) && !hasLostGroup(identity, stash.caller);
   return isStaff ? undefined : +(env.SITES_PER_PERSON as string);

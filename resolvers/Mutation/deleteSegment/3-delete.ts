@@ -14,7 +14,7 @@ type Delete = Ctx<"Mutation.deleteSegment", Removal & transaction.Sent>;
 export function request(ctx: Delete): DynamoDBTransactWriteItemsRequest {
   const { item, change } = ctx.stash;
   const { expectedVersion } = ctx.args.input;
-  // The lists that are to be deleted are those that were read.
+  // The lists to delete are the ones that were read.
   const condition = { version: { eq: expectedVersion }, listed: { eq: item.listed } };
   return transaction.request(ctx, [
     { name: "item", deleteItem: { key: { PK: item.PK, SK: item.SK }, condition } },

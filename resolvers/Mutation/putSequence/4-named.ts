@@ -9,7 +9,7 @@ import type { Definition } from "#table/mail/sequenceVersion";
 import * as segment from "#table/people/segment";
 import type { Checked, Text } from "./3-checkSequence.lambda.ts";
 
-/** As many as the function lists. */
+/** The most faults of an error, as in the function's list. */
 const MAX_FAULTS = 20;
 
 type Named = Ctx<"Mutation.putSequence", { checked: Checked }>;

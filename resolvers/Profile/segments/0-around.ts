@@ -10,7 +10,7 @@ export function request(): Record<string, never> {
 }
 
 /**
- * Leaves out segments that are deleted, and those that have only the id of such a one: the lists of a new
+ * Leaves out deleted segments, and segments that have only the id of a deleted one: the lists of a new
  * segment have later generations. The profile follows once the walk has come to it.
  */
 export function response(ctx: Context<object, Partial<Found>>): Shown[] {

@@ -11,7 +11,7 @@ import type { Loaded } from "#steps/mail/settings";
 
 type Counts = Ctx<"Query.sendingHealth", Loaded & { today: string }, { items: mailStats.MailStatsItem[] }>;
 
-/** The days are those of the settings' time zone. */
+/** The days are in the settings' time zone. */
 export function request(ctx: Counts): DynamoDBQueryRequest {
   const today = util.time.nowFormatted("yyyy-MM-dd", ctx.stash.settings.timezone);
   ctx.stash.today = today;

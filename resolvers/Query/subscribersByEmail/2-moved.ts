@@ -8,7 +8,7 @@ import * as subscriber from "#table/mail/subscriber";
 type Item = subscriber.SubscriberItem;
 type Read = Ctx<"Query.subscribersByEmail", never, unknown, { result: Item[] }>;
 
-/** Follows changes of addresses: those that moved are read under their new address. */
+/** Follows changes of addresses: subscribers that moved are read under their new address. */
 export function request(ctx: Read): DynamoDBBatchGetItemRequest {
   const found = ctx.prev.result;
   const addresses = found.map((item) => item.movedTo ?? item.email);

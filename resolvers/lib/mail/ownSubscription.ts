@@ -6,7 +6,10 @@ import type { SuppressionItem } from "#table/mail/suppression";
 import { fail } from "../errors.ts";
 import { parseTopic } from "./topicInput.ts";
 
-/** A transaction has at most 100 items: five beside the consents, of which one is about all mail. */
+/**
+ * The most changes of topics. A transaction has at most 100 items: five are no consents, and one is the
+ * consent to all mail.
+ */
 const MAX_CHANGES = 94;
 
 type Change = Pick<NewConsent, "action" | "topic">;

@@ -8,7 +8,7 @@ import { isZone } from "../zones.ts";
 import { parseAttributes } from "./attributes.ts";
 import { NAME } from "#table/text";
 
-/** The validated input. Of `fields` and `attributes`, null removes a value. */
+/** The validated input. Null in `fields` or `attributes` removes a value. */
 export type Profile = {
   fields: Partial<Record<subscriber.ProfileFieldName, string | null>>;
   attributes: Record<string, unknown>;
@@ -19,7 +19,7 @@ export type Profile = {
   source?: string;
 };
 
-/** As many as fit into one transaction of 100 items beside 20 removed and 20 added tags. */
+/** The most new opt-outs that fit into one transaction of 100 items beside 20 removed and 20 added tags. */
 const MAX_NEW_OPT_OUTS = 50;
 
 /** Validates the input of `upsertSubscriber`. Fails with `ValidationError`. */

@@ -28,8 +28,8 @@ export function requireTextKey(key: string): void {
 }
 
 /**
- * Returns a text as it was typed. Omitted values are those of the latest number, except for its parts. Fails
- * with `ValidationError`. The subject and the parts are checked where they are compiled.
+ * Returns a text as it was typed. Omitted values are taken from the latest number, except for its parts.
+ * Fails with `ValidationError`. The subject and the parts are checked where they are compiled.
  */
 export function typedText(input: Input, senders: string[], latest?: TemplateVersionItem): Typed {
   const [html, text] = [filled(input.html), filled(input.text)];

@@ -21,8 +21,8 @@ type Change = Partial<Pick<TemplateVersionItem, "approvedBy" | "approvedAt">>;
 type Numbered = Pick<TemplateVersionItem, "key" | "number">;
 
 /**
- * Stores a new number: its version and its body, each on the condition that it is absent. That of a draft
- * about an invoice is about the same one (`latest`).
+ * Stores a new number: its version and its body, each on the condition that it is absent. The number of a
+ * draft about an invoice is about the same one (`latest`).
  */
 export function putNumber(
   identity: Identity,

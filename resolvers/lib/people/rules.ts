@@ -16,8 +16,8 @@ export type RulesChange = {
 };
 
 /**
- * Builds the writes of a change of the rules besides that of its item. The version of all rules is the lock:
- * what was checked beside the others is saved beside the same others.
+ * Builds the writes of a change of the rules besides its item's. The version of all rules is the lock: an
+ * item that was checked beside the others is saved beside the same others.
  */
 export function changeWrites({ basis, head, walk }: RulesChange): Write[] {
   const condition = basis === null ? absent : { version: { eq: basis } };

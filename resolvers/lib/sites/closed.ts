@@ -43,8 +43,8 @@ const DAY_MS = 24 * HOUR_MS;
 /** The least lengths of periods. */
 const LEAST_MS = { HOUR: HOUR_MS, DAY: DAY_MS, MONTH: 28 * DAY_MS };
 /**
- * A range has less than this of days that are shorter, less those that are longer: clocks are set forward,
- * and back.
+ * The longest time, in ms, by which a range of days can be shorter than 24 hours each: clocks are set
+ * forward, and back.
  */
 const SHORTER_MS = 6 * HOUR_MS;
 /** Local days begin at different instants: a day more holds in each zone. */
@@ -92,7 +92,7 @@ export function closedOf(heads: StatsItem[], series: Series, isMore: boolean): C
   return isOpen ? { items, open, isUnstored: true } : { items, isUnstored: true };
 }
 
-/** True for a month of which a day is not merged, or may still come. */
+/** True for a month that has a day that is not merged, or may still come. */
 export function isIncomplete({ periodEnd, through, lacks }: StatsItem, settled: string): boolean {
   return (lacks ?? []).length > 0 || (periodEnd > settled && (through ?? periodEnd) < periodEnd);
 }

@@ -8,9 +8,9 @@ const LISTS = ["breakdown", "properties"];
 const DEPTH = ["funnel", "paths", "retention"];
 
 /**
- * Fails with `NotFound` unless a link with these fields shows what a field of SharedSite, with these
- * arguments, answers. Totals by filters are those of rows: who asks often enough reads a list from them. So
- * are steps of a funnel by a goal or property.
+ * Fails with `NotFound` unless a link with these fields shows the answer of a field of SharedSite with these
+ * arguments. Totals by filters are the totals of rows: a caller who asks often enough reads a list from them.
+ * So are steps of a funnel by a goal or property.
  */
 export function requireShown(field: string, args: Args, fields: ShareField[]): void {
   const isList = LISTS.includes(field);

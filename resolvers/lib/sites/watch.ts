@@ -6,9 +6,9 @@ import { failUnexpected } from "../errors.ts";
 
 /**
  * Stores that a site has a subscriber: only such sites are published. From now on its events are written for
- * the realtime view; the function that publishes them first fills in those of the last 30 minutes. It removes
- * `isSilent`, which depends on what earlier subscribers received, so that the schedule pushes the present
- * state to the new subscriber within a minute.
+ * the realtime view; the function that publishes them first fills in the events of the last 30 minutes. It
+ * removes `isSilent`, which depends on what earlier subscribers received, so that the schedule pushes the
+ * present state to the new subscriber within a minute.
  */
 export function watchRequest(siteId: string): DynamoDBUpdateItemRequest {
   const now = util.time.nowEpochSeconds();

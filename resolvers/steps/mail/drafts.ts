@@ -5,7 +5,7 @@ import type { Found } from "#lib/mail/lists/keys";
 import * as present from "#lib/mail/present";
 import type { TemplateVersionItem } from "#table/mail/templateVersion";
 
-/** Of an invoice, only those about it. */
+/** With an invoice as the parent, only the drafts about it. */
 type Parent = { invoiceId?: string };
 type Ctx = Context<object, Found, undefined, Parent>;
 

@@ -12,7 +12,7 @@ export function request(ctx: Ctx): DynamoDBBatchGetItemRequest {
   return ownedSite.request(ctx);
 }
 
-/** As `ownSite`, but for editors too: what a site keeps for its reports is no setting of it. */
+/** As `ownSite`, but for editors too: items that a site keeps for its reports are no setting of it. */
 export function response(ctx: Ctx): null {
   return ownedSite.response(ctx, isEditor(ctx.identity));
 }

@@ -17,7 +17,7 @@ export interface Service {
   name: string;
   /** The prefix of the operation in the header `X-Amz-Target`. */
   target: string;
-  /** Of the protocol: smithy.io/2.0/aws/protocols, "AWS JSON 1.0 protocol" and "1.1". */
+  /** The version of the protocol: smithy.io/2.0/aws/protocols, "AWS JSON 1.0 protocol" and "1.1". */
   version: "1.0" | "1.1";
 }
 
@@ -53,7 +53,7 @@ export abstract class Command<Input extends object, Output> {
   }
 }
 
-/** As many as the SDK makes in its standard mode. */
+/** The most attempts of a request, as in the SDK's standard mode. */
 const ATTEMPTS = 3;
 /**
  * A connection that died without a word ends here, so that the next attempt has a new one. The largest answer
@@ -94,7 +94,7 @@ export class LeanClient {
         if (abortSignal?.aborted) throw abortErrorOf(abortSignal);
         const answer = await this.post(command.operation, body, patience);
         if (answer.status !== 200) throw new ServiceError(this.#service.id, answer);
-        // Of an operation without a result the answer may be empty.
+        // The answer may be empty if the operation has no result.
         return JSON.parse(answer.text || "{}") as Output;
       } catch (error) {
         if (abortSignal?.aborted) throw error;
@@ -132,7 +132,7 @@ async function endpointOf({ id, name }: Service, region: string): Promise<URL> {
   const asked = { serviceId: id } as Parameters<typeof resolveEndpointConfig>[0];
   const settings: EndpointResolvedConfig = resolveEndpointConfig(asked);
   const named = await settings.serviceConfiguredEndpoint?.();
-  // The path of these protocols is `/`, below that of the endpoint.
+  // The path of these protocols is `/`, below the endpoint's path.
   if (named !== undefined) return new URL(named.replace(/\/?$/, "/"));
   return new URL(`https://${name}.${region}.amazonaws.com${region.startsWith("cn-") ? ".cn" : ""}`);
 }

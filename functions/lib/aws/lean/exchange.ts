@@ -26,12 +26,12 @@ interface Waiting extends Patience {
   who: string;
 }
 
-/** Connections are kept: a TLS handshake costs more than a request. As many as the SDK has. */
+/** Connections are kept, because a TLS handshake costs more than a request. Their number is the SDK's. */
 const KEPT = { keepAlive: true, maxSockets: 50 };
 const tls = new TlsAgent(KEPT);
 const plain = new Agent(KEPT);
 
-/** Returns the SDK's error of a request that was aborted: what was sent may have been done. */
+/** Returns the SDK's error of a request that was aborted: the request may have been carried out. */
 export function abortErrorOf({ reason }: AbortSignal): Error {
   return Object.assign(new Error("Request aborted", { cause: reason }), { name: "AbortError" });
 }

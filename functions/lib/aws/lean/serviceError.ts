@@ -13,7 +13,7 @@ interface Refusal {
 export class ServiceError extends Error {
   readonly $metadata: { httpStatusCode: number; requestId: string };
   readonly $fault: "client" | "server";
-  /** Of a cancelled transaction of DynamoDB: one for each of its writes, in their order. */
+  /** The reasons of a cancelled transaction of DynamoDB: one for each of its writes, in their order. */
   readonly CancellationReasons?: CancellationReason[];
 
   constructor(service: string, { text, status, requestId, errorType }: Refusal) {
@@ -29,7 +29,7 @@ export class ServiceError extends Error {
   }
 }
 
-/** No answer came in time: what was sent may have been done. */
+/** No answer came in time: the request may have been carried out. */
 export class TimeoutError extends Error {
   override name = "TimeoutError";
 

@@ -16,8 +16,8 @@ export interface Sender {
 const ALGORITHM = "AWS4-HMAC-SHA256";
 
 /**
- * Returns who sends requests, as the environment says at this moment (Lambda guide, "Defined runtime
- * environment variables"): the keys are those of the function's role.
+ * Returns the sender of requests by the environment at this moment (Lambda guide, "Defined runtime
+ * environment variables"): the keys are the function's role's.
  */
 export function sender(): Sender {
   const { AWS_REGION: region, AWS_SESSION_TOKEN: sessionToken } = process.env;

@@ -3,8 +3,8 @@ import { parseArgs } from "node:util";
 const USAGE = "npm run bury [-- --users <count>] [--table <name> --pool <user pool's id>]";
 
 /**
- * Parses the command line of `npm run bury`; the table and the user pool become environment variables.
- * Throws, with the usage, what is missing or malformed.
+ * Parses the command line of `npm run bury`; the table and the user pool become environment variables. Throws
+ * for options that are missing or malformed, with the usage.
  */
 export function buryOptions(): { users?: number; pool: string } {
   const option = { type: "string" } as const;

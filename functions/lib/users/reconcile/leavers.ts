@@ -8,7 +8,7 @@ import type { WalkCounts, Position } from "./walks.ts";
 import { repairEach } from "./walks.ts";
 
 const PAGE = 25;
-/** So many users may be without an account, or unchecked, however few users there are. */
+/** The most users that may be without an account, or unchecked, however few users there are. */
 const MAX_MISSING = 10;
 /**
  * In ms. A walk of all users begins every 6 hours; a message that is older than this leaves the users to the

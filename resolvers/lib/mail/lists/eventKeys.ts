@@ -10,8 +10,7 @@ export type Found = { keys: Key[]; nextToken?: string | null };
 type Args = Parameters<typeof page.response>[0]["args"] & { type?: EngagementType | null };
 
 /**
- * Stores the keys of a page that are of the type, if one was asked for: the index has those of events of all
- * types.
+ * Stores the keys of a page that are of the type, if one was asked for: the index has events of all types.
  */
 export function storeKeys(ctx: Context<Args, Partial<Found>>): null {
   const { items, nextToken } = page.response<Key>(ctx);
