@@ -85,7 +85,7 @@ export function changesOfTopics(left: string[], joined: string[]): ConsentChange
   ];
 }
 
-/** As many as one person can leave: topics that exist go before keys that no topic has. */
+/** Returns the most opt-outs that one person can have: topics that exist go before keys that no topic has. */
 export function fitting(optOuts: string[], topics: TopicItem[]): string[] {
   const exist = optOuts.filter((each) => topics.some(({ topic }) => topic === each));
   return [...new Set([...exist, ...optOuts])].slice(0, subscriber.MAX_OPT_OUTS);

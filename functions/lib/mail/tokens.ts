@@ -69,7 +69,7 @@ function decrypt(purpose: Purpose, bytes: Buffer, { secrets }: KeyRing): string 
   try {
     return decipher.update(sealed, undefined, "utf8") + decipher.final("utf8");
   } catch {
-    // The tag is not that of these bytes: the token is forged, damaged, or of another purpose.
+    // The tag does not fit these bytes: the token is forged, damaged, or of another purpose.
     return null;
   }
 }

@@ -12,7 +12,7 @@ const LINK = /^\s*mailto:([^?]*).*$/is;
 export function addressIn(text: string): string {
   const plain = trimEnd(text, /[;,.\s]/);
   const [all = "", inBrackets = plain] = /<([^<>]*)>$/.exec(plain) ?? [];
-  // Two addresses are those of two people, and what is said beside them is about one.
+  // Two addresses are two people's, and the words beside them are about one.
   const isOne = !/[<@]/.test(plain.slice(0, plain.length - all.length)) || all === "";
   return isOne ? inBrackets.replace(LINK, "$1").trim() : plain;
 }

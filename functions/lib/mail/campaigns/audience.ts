@@ -8,13 +8,13 @@ import { get, query } from "../../aws/dynamodb.ts";
 import type { Names } from "./listed.ts";
 import { nextMembers } from "./members.ts";
 
-/** Whom a campaign is to: a list that is read page by page, in an order that never changes. */
+/** The audience of a campaign: a list that is read page by page, in an order that never changes. */
 export type Audience = (cursor: string | undefined) => Promise<Names>;
 
 /**
- * Returns the list of a campaign as it is read now. That of a segment is `BUILDING` while its rule has
- * changed and not everybody was looked at, and `DELETED` if there is no such segment any more: one that was
- * created with its id since then is another.
+ * Returns the list of a campaign as it is read now. A segment's list is `BUILDING` while its rule has changed
+ * and not everybody was looked at. It is `DELETED` if there is no such segment any more: one that was created
+ * with its id since then is another.
  */
 export async function audienceOf({
   tag,

@@ -37,7 +37,7 @@ export function memberHashOf(memberId: string): string {
   return sha256(memberId);
 }
 
-/** The address of a person, and those that the person had before. */
+/** Returns the address of a person, and the person's earlier addresses. */
 export function addressesOf({ email, subscriber }: Read): string[] {
   return [email, ...(subscriber?.previous ?? [])];
 }

@@ -30,8 +30,8 @@ const AT_ONCE = 10;
 const TRIES = 4;
 
 /**
- * Visits the people of the next page; `timezone` is that of people without one. Throws if one of them could
- * not be visited: visiting the page again claims nothing twice.
+ * Visits the people of the next page; `timezone` is for people without one. Throws if one of them could not
+ * be visited: visiting the page again claims nothing twice.
  */
 export async function visitPage(found: CampaignItem, audience: Audience, timezone: string): Promise<Page> {
   for (let tries = 0; tries < TRIES; tries += 1) {

@@ -44,8 +44,8 @@ export async function readPeople(
 }
 
 /**
- * Reads the subscribers at these addresses. That of a member is followed once if its address was changed: no
- * list has the new one.
+ * Reads the subscribers at these addresses. A member's address is followed once if it was changed: no list
+ * has the new one.
  */
 async function withSubscribers(listed: Reached[]): Promise<Read[]> {
   const keys = once(listed.map(({ email }) => subscriber.key(email)));

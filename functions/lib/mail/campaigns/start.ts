@@ -28,7 +28,7 @@ export interface Start extends Typed, TimeInput {
   once?: Once<CampaignItem>;
 }
 
-/** The campaign, what was stored when the same was requested before, or why there is none. */
+/** The campaign, the item that an earlier request with the same key stored, or the error. */
 export type Started =
   | { campaign: CampaignItem; before?: undefined; error?: undefined }
   | { before: object; campaign?: undefined; error?: undefined }
@@ -77,7 +77,7 @@ async function decide(start: Start, known: Known, now: number): Promise<Decided>
   return unset ? { error: unset } : { campaign: newCampaign(start, times, texts, now) };
 }
 
-/** Refuses a segment that does not exist, or of which it is not known who is in it. */
+/** Refuses a segment that does not exist, or whose members are not known yet. */
 function refuseSegment({ segmentId }: Start, { segment }: Known): Refusal | undefined {
   if (segmentId === undefined) return undefined;
   if (!segment) return refusal("NotFound", "There is no such segment.", { field: "segmentId" });
@@ -86,7 +86,7 @@ function refuseSegment({ segmentId }: Start, { segment }: Known): Refusal | unde
   return refusal("InvalidTransition", says, { status: segment.status, field: "segmentId" });
 }
 
-/** Refuses texts that do not exist, or of which no number is approved. */
+/** Refuses texts that do not exist, or that have no approved number. */
 function refuseSent(start: Start, { texts }: Known): Refusal | undefined {
   for (const { key, field } of sentBy(start)) {
     const refused = refuseText(texts.get(key));

@@ -119,8 +119,8 @@ async function endWithoutList(found: CampaignItem): Promise<void> {
 }
 
 /**
- * Sending is paused, or it is not known who is in the segment. That is looked at again, and is no lack of
- * progress.
+ * Sending is paused, or it is not known who is in the segment. The campaign is checked again later; this is
+ * no lack of progress.
  */
 async function putOff(found: CampaignItem, ms: number): Promise<void> {
   const { campaignId } = found;

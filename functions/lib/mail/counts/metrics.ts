@@ -4,7 +4,7 @@ import { publish } from "../../aws/metric.ts";
 
 /**
  * Publishes what deltas add as metrics, after they were taken in. A function that dies in between has
- * published nothing: what is exact are the counts.
+ * published nothing: only the counts are exact.
  */
 export function publishMetrics(deltas: MailDeltaItem[]): void {
   const sum = (name: "sent" | "failed"): number =>

@@ -42,8 +42,8 @@ export function sumOf(deltas: MailDeltaItem[]): Added[] {
 }
 
 /**
- * The day of all mail, and those of the number of a text, of a campaign or its variant, and of the step of a
- * sequence.
+ * The items that a delta adds to: the day of all mail, of the number of a text, of a campaign or its variant,
+ * and of the step of a sequence.
  */
 function addedTo({ day, counts, ...of }: MailDeltaItem): Added[] {
   const { templateKey, number, campaignId, sequenceId, stepId, variant } = of;

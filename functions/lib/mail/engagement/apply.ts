@@ -63,8 +63,8 @@ function isOfPerson({ type }: Engagement, { openedAt, clickedAt }: SendItem): bo
 }
 
 /**
- * That SES took a mail is stored with the change that settles its send. Of a second mail it is an event of
- * its own.
+ * The event that SES took a mail is stored with the change that settles its send. A second mail of the send
+ * has an event of its own.
  */
 function isStored({ type, messageId }: Engagement, found: SendItem): boolean {
   return type === "SENT" && isSettled(found) && (found.messageId ?? messageId) === messageId;

@@ -38,8 +38,8 @@ interface Kind {
 export class NotOurs extends Error {}
 
 /**
- * By `detail-type` (EventBridge events reference, "Amazon Simple Email Service events"). The members are
- * those of the SES guide, "Contents of event data that Amazon SES publishes".
+ * By `detail-type` (EventBridge events reference, "Amazon Simple Email Service events"). The members are from
+ * the SES guide, "Contents of event data that Amazon SES publishes".
  */
 const KINDS: Record<string, Kind> = {
   "Email Sent": { type: "SENT", about: "mail" },

@@ -11,7 +11,7 @@ export function putEngagement(event: Engagement, send: SendItem): Write {
   return putEvent({ eventId, type, at, link, isMachine, bounceKind, isListed }, send);
 }
 
-/** Puts the event of a click, and marks those of earlier clicks that looked like a person's. */
+/** Puts the event of a click, and marks the events of earlier clicks that looked like a person's. */
 export function clickWrites(event: Engagement, found: SendItem): Write[] {
   const { isMachine, takenBack } = withClick(found.clicks ?? [], event);
   const marks = takenBack.map(({ at, eventId }: Click) => ({

@@ -7,9 +7,9 @@ interface Limit {
 }
 
 /**
- * So many temporary bounces in so many days, without a delivery between them, stop mail to an address: first
- * what is not transactional, then all. SES counts none of them when it judges an account (SES guide, "Bounce
- * rate").
+ * The numbers of temporary bounces within a number of days, without a delivery between them, that stop mail
+ * to an address: first the mail that is not transactional, then all. SES counts none of them when it judges
+ * an account (SES guide, "Bounce rate").
  */
 export const LIMITS = {
   BULK: { bounces: 5, days: 14 },

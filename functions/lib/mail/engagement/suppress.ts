@@ -18,9 +18,10 @@ const REASONS = {
 };
 
 /**
- * The suppression that follows from an event, on the condition that it still replaces what was read.
- * Temporary bounces stop more mail the more there are, and less if a delivery between them is reported later.
- * A delivery stops no mail: the bounces behind it may be those of a suppression that staff have lifted.
+ * Returns the writes of the suppression that follows from an event, on the condition that it still replaces
+ * the one that was read. Temporary bounces stop more mail the more there are, and less if a delivery between
+ * them is reported later. A delivery stops no mail: the bounces behind it may belong to a suppression that
+ * staff have lifted.
  */
 export function suppressionWrites(
   event: Engagement,

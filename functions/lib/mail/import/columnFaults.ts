@@ -6,7 +6,7 @@ import { isSameName, listOf, quoted } from "./columnNames.ts";
 import type { Preset } from "./presets/preset.ts";
 import { PRESETS } from "./presets/presets.ts";
 
-/** So many columns of a preset in a file show that the product has written it. */
+/** The number of a preset's columns in a file that shows that the product has written it. */
 const SHOWS = 3;
 
 function fault(header: string[], says: string): InputError {

@@ -82,7 +82,10 @@ export function columnsOf(header: string[], file: ImportFile, as: ImportAs): Col
   return columns;
 }
 
-/** Returns true for a name that can be that of the address: the delimiter of a file is found by it. */
+/**
+ * Returns a function that is true for a possible name of the address column: the delimiter of a file is found
+ * by it.
+ */
 export function isAddressIn(file: ImportFile): (cell: string) => boolean {
   const ofPreset = file.preset ? PRESETS[file.preset].columns : [];
   const names = [
@@ -180,7 +183,7 @@ function addDefaults(found: Found, header: string[]): void {
   }
 }
 
-/** Makes attributes of the columns that are left. Returns the places of those that cannot be. */
+/** Makes attributes of the other columns. Returns the places of columns that cannot be attributes. */
 function addOthers(found: Found, header: string[], isLeftOut: boolean): number[] {
   const unknown: number[] = [];
   for (const [at, cell] of header.entries()) {

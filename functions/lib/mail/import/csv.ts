@@ -1,7 +1,7 @@
 import { FORMULA } from "../../formula.ts";
 
 /**
- * The columns that a file of refused lines has before those of the imported file. An import leaves them
+ * The columns that a file of refused lines has before the columns of the imported file. An import leaves them
  * out.
  */
 export const REFUSED_COLUMNS = ["rollcall_line", "rollcall_message"] as const;

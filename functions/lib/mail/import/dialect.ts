@@ -17,8 +17,8 @@ export function readSep(text: Buffer): { delimiter: string; bytes: number } | un
 }
 
 /**
- * Returns the delimiter that splits the first line best: into cells of which one `isAddress`, and into most
- * cells.
+ * Returns the delimiter that splits the first line best: one cell is an `isAddress`, and the number of cells
+ * is the largest.
  */
 export function delimiterOf(text: Buffer, isAddress: (cell: string) => boolean): string {
   const [best] = Object.values(DELIMITERS)

@@ -2,8 +2,8 @@ import type { ImportEncoding } from "#table/mail/importFile";
 import { InputError } from "../../aws/errors.ts";
 
 /**
- * The characters of the bytes 0x80 to 0x9f (WHATWG Encoding Standard, index-windows-1252, 2024-01-05);
- * others are those of Latin-1.
+ * The characters of the bytes 0x80 to 0x9f (WHATWG Encoding Standard, index-windows-1252, 2024-01-05); the
+ * others are as in Latin-1.
  */
 const WINDOWS_1252 =
   "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f" + // 0x80
@@ -14,10 +14,11 @@ const MARKS: [mark: string, encoding: ImportEncoding][] = [
   ["fffe", "UTF_16_LE"],
   ["feff", "UTF_16_BE"],
 ];
-/** So many bytes at the beginning show an encoding. */
+/** The bytes at the beginning that decide about the encoding. */
 const SHOWN = 200;
 /**
- * Of the bytes at even or at odd places so many are 0 in UTF-16, and at least 3: one of each Latin letter.
+ * The least share of zeros among the bytes at even or at odd places in UTF-16, and at least 3 bytes: each
+ * Latin letter has one.
  */
 const SHOWN_ZEROS = 0.3;
 /** The beginnings of a ZIP (also XLSX and ODS), of an old Excel file and of a PDF, in Latin-1. */

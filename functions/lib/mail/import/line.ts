@@ -18,7 +18,7 @@ export interface ImportLine {
   /** Normalised. */
   email: string;
   typedEmail: string;
-  /** The stricter of two: the word of the whole import, and that of the line's status. */
+  /** The stricter of two: the import's own, and the one of the line's status. */
   as: ImportAs;
   fields: Fields;
   attributes: Record<string, unknown>;

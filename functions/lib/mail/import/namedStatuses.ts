@@ -84,7 +84,7 @@ const OF_LEAVING =
 /** The ends of names of columns that every person has, such as `unsubscribe_url`. */
 const OF_ALL = /(url|link|token|hash|key|rate)$/;
 
-/** Returns true for a name that is not known, and may be that of a column of people who have left. */
+/** Returns true for an unknown name that a column of people who have left may have. */
 export function isOfLeaving(header: string): boolean {
   const name = folded(header);
   return OF_LEAVING.test(name) && !OF_ALL.test(name) && !LEFT_OUT.has(name);

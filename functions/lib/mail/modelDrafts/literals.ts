@@ -21,7 +21,7 @@ const NUMERIC: Intl.DateTimeFormatOptions[] = [
   { day: "2-digit", month: "2-digit", year: "numeric" },
 ];
 /**
- * English has two orders of day and month. In digits they would be two dates, so only that of the person is
+ * English has two orders of day and month. In digits they would be two dates, so only the person's order is
  * known.
  */
 const ENGLISH = ["en-US", "en-GB"];

@@ -19,7 +19,7 @@ export function wrongWord(text: string, facts: DraftFacts): Omit<Invented, "fiel
     const begins =
       ENDED.test(before) && !ABBREVIATED.test(before) && !(text.includes("\n") && isLineOfNames(line));
     if (calendar.has(word) && !begins) return { kind: "date", what: word };
-    // At the beginning of a sentence, a capital inside of a word is still that of a name, such as `PayPal`.
+    // At the beginning of a sentence, a capital inside of a word still marks a name, such as `PayPal`.
     const shown = begins ? word.slice(1) : word;
     if (HAS_CAPITAL.test(shown) && !isKnownWord(word, known)) return { kind: "name", what: word };
   }

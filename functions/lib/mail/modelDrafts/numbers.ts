@@ -75,7 +75,7 @@ function splitAt(number: string, at: number): string[] {
   return [number.slice(0, at), number.slice(at + 1)];
 }
 
-/** Groups of three digits, or those of India: two, and at the end three. */
+/** Groups of three digits, or India's groups: two, and at the end three. */
 function grouped(number: string): string | undefined {
   const isGrouped = /^[1-9]\d{0,2}((\D)\d{3}(\2\d{3})*)?$|^[1-9]\d?(,\d{2})+,\d{3}$/.test(number);
   return isGrouped || /^\d+$/.test(number) ? plain(number.replace(/\D/g, ""), "") : undefined;

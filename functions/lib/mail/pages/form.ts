@@ -6,10 +6,11 @@ import { parseMultipart } from "./multipart.ts";
 const MAX_BYTES = 16 * 1024;
 const URLENCODED = "application/x-www-form-urlencoded";
 const MULTIPART = "multipart/form-data";
-/** Percent-encoding, and that of quoted-printable. */
+/** Percent-encoding, and quoted-printable. */
 const ENCODED = /[%=]([\da-f]{2})/gi;
 /**
- * The letters of the name and of the value, with those of a part's headers or of another notation in between.
+ * The letters of the name and of the value, with letters of a part's headers or of another notation in
+ * between.
  */
 const ONE_CLICK = /listunsubscribe.{0,200}?oneclick/;
 

@@ -28,8 +28,8 @@ export async function countAddress(address: string, counts: Counts): Promise<voi
 /**
  * Deletes everything of an address, of its drafts and of its invoices but its suppression. Returns false if
  * the time `until` came first. A subscriber can be created while the rest is deleted, and some of its
- * consents are then deleted too. So all is deleted again until nothing is found: what is created after that
- * stays whole.
+ * consents are then deleted too. So all is deleted again until nothing is found: a subscriber that is created
+ * after that stays whole.
  */
 export async function eraseAddress(
   address: string,

@@ -29,7 +29,7 @@ async function ofCustomers(locks: ReminderLockItem[]): Promise<Found[]> {
   return found.filter(({ sendId }) => sent.has(sendId));
 }
 
-/** Of an invoice that has another address by now, the mails to this one. */
+/** Returns the items of an invoice; if it has another address by now, only its mails to this one. */
 async function* ofInvoice(invoiceId: string, address: string): AsyncGenerator<Found[]> {
   const found = await get<InvoiceItem>(invoice.key(invoiceId));
   const isOwn = found === undefined || found.email === address;

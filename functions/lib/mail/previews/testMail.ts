@@ -53,7 +53,7 @@ export async function sendTestMail(asked: Asked, now: Date): Promise<Reply<Send>
   return sent(asked, { ...mail, subject }, queued);
 }
 
-/** The links of a test mail work, as those of a mail that is sent. */
+/** The links of a test mail work, as in a mail that is sent. */
 async function composed(
   text: CurrentText,
   address: string,

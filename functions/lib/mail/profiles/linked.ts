@@ -6,8 +6,8 @@ import type { Person } from "./persons.ts";
 
 /**
  * Returns the address at which mail reaches each of these people, as far as one does: the primary address of
- * the verified user, without a user the latest verified address. Of two users, which only an alias makes, it
- * is the later one that exists. All users are read at once.
+ * the verified user, without a user the latest verified address. If there are two users, which only an alias
+ * makes, it is the later one that exists. All users are read at once.
  */
 export async function linkedAddresses(people: Person[]): Promise<Map<Person, string>> {
   const named = people.map((person) => verified(person, "user").map(({ value }) => user.key(value)));

@@ -15,8 +15,8 @@ export async function readPersons(
 ): Promise<Map<string, Person | "CHANGED" | undefined>> {
   const found = new Map<string, ProfileItem | undefined>();
   let missing = new Set(profileIds);
-  // A profile leads to its root, and a root to its members: what is read third leads nowhere else, unless
-  // people change.
+  // A profile leads to its root, and a root to its members: a third read leads nowhere else, unless people
+  // change.
   while (missing.size > 0) {
     const items = await getAll<ProfileItem>([...missing].map((profileId) => profile.key(profileId)));
     for (const profileId of missing) found.set(profileId, undefined);

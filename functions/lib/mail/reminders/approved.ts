@@ -45,7 +45,7 @@ export async function sendApproved({ key, number }: ApprovedMessage): Promise<Re
 
 const FINAL: Refusal["type"][] = ["DuplicateReminder", "NotFound", "Suppressed", "Unsubscribed"];
 
-/** An InvalidTransition is that of the invoice or of the text, but for a setting that is missing. */
+/** An InvalidTransition is about the invoice or the text, unless a setting is missing. */
 function isFinal({ type, info }: Refusal): boolean {
   return FINAL.includes(type) || (type === "InvalidTransition" && info?.setting === undefined);
 }

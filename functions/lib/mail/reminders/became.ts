@@ -60,7 +60,7 @@ async function ofDraft({ at }: ReminderDone, key: string, of: InvoiceItem): Prom
   const draft = { head, version };
   if (invoiceVersion !== of.version) return { is: "STALE", at: updatedAt, draft };
   if (status === "DRAFTED") return OPEN;
-  // That the mail of an earlier number has failed says nothing of this one.
+  // The failed mail of an earlier number says nothing about this one.
   if (!became || last.number !== number) return { is: "UNREQUESTED", key, number };
   return became.is === "FAILED" ? { ...became, draft } : became;
 }

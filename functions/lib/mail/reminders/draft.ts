@@ -55,7 +55,8 @@ function keyOf({ reminderId, version }: ReminderItem, type: ReminderType): strin
 }
 
 /**
- * The links are those of the person when the mail is sent, and the postal address is that of the sender then.
+ * The links and the postal address are filled in when the mail is sent: the person's and the sender's at that
+ * time.
  */
 async function drafted(
   { version, body }: Text,

@@ -17,9 +17,9 @@ const MAX_FAILED = 3;
 type Done = ReminderItem["done"];
 
 /**
- * Looks what became of the last reminder that was done, and returns what is done with it. Returns undefined
- * if the reminders have ended, or it was taken back, to be done again: at once if it was about the invoice
- * before a change, and a day after its mail has failed.
+ * Reads the state of the last reminder, and returns the list of done reminders that it leaves. Returns
+ * undefined if the reminders have ended, or it was taken back, to be done again: at once if it was about the
+ * invoice before a change, and a day after its mail has failed.
  */
 export async function settle(found: ReminderItem, of: InvoiceItem): Promise<Done | undefined> {
   const last = lastDone(found.done);

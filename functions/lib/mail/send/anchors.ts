@@ -52,7 +52,7 @@ export function anchorsIn(html: string): Anchor[] {
         open?.attributes.push(name);
         const isQuoted = quote === QuoteType.Single || quote === QuoteType.Double;
         const end = isQuoted ? to - 1 : to;
-        // Of two attributes with the same name, browsers take the first.
+        // Browsers take the first of two attributes with the same name.
         if (name === "href" && open && quote !== QuoteType.NoValue) open.href ??= { start, end, value };
       },
       onopentagend: nothing,

@@ -24,7 +24,7 @@ export function refuseTime(sendAt: string | undefined, now: number): Refusal | u
   return refusal("ValidationError", says, { field: "sendAt" });
 }
 
-/** Refuses a text that does not exist, or of which no number is approved. */
+/** Refuses a text that does not exist, or that has no approved number. */
 export function refuseText(head: Pick<TemplateItem, "approvedNumber" | "latestNumber"> | undefined) {
   if (!head) return refusal("NotFound", "There is no such text: check its key.");
   if (head.approvedNumber !== undefined) return undefined;

@@ -38,7 +38,7 @@ export interface Claim extends Requested {
   writes?: (made: SendItem) => Write[];
 }
 
-/** The send, what was stored when it was claimed before, or why there is none. */
+/** The send, the item that an earlier claim with the same key stored, or the error. */
 export type Claimed =
   | { send: SendItem; before?: undefined; error?: undefined }
   | { before: object; send?: undefined; error?: undefined }
@@ -118,8 +118,8 @@ async function store(made: SendItem, { once, writes }: Claim): Promise<"YES" | "
 }
 
 /**
- * The positions of the writes that were refused: those of a conflict that did not end are unknown, so none of
- * the caller.
+ * Returns the positions of the writes that were refused. The positions of a conflict that did not end are
+ * unknown, so none of the caller's is returned.
  */
 async function refusedOf(writes: Write[]): Promise<number[]> {
   try {

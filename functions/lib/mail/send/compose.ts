@@ -35,7 +35,7 @@ export interface Occasion {
   labels?: Labels;
 }
 
-/** Of a number of a text, what never changes. */
+/** The attributes of a number of a text that never change. */
 type Composable = Text & Pick<CurrentText, "settings">;
 
 export interface Mail {

@@ -46,7 +46,7 @@ function nextWait({ dueAt = "", updatedAt, notBefore = "" }: SendItem): number {
 }
 
 /**
- * SES has not said what became of the attempt, and no event has come in time: one further attempt is made,
+ * SES has not reported the result of the attempt, and no event has come in time: one further attempt is made,
  * then none. The attempt may have begun when the send was almost due.
  */
 async function settleUnanswered(found: SendItem): Promise<void> {

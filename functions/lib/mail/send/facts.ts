@@ -17,7 +17,7 @@ import { ofEntity } from "../ofEntity.ts";
 
 /** The facts that decide about a claim. */
 export interface Facts {
-  /** The address that is mailed: another one than that of the claim if it was changed. */
+  /** The address that is mailed: another one than the claim's if it was changed. */
   email: string;
   /** The head of the text, or the number of it that was asked for. */
   head?: TemplateItem;

@@ -21,7 +21,7 @@ type Of = Pick<InvoiceItem, "invoiceId" | "customerId" | "amount" | "currency" |
 const DAY_MS = 24 * 3600 * 1000;
 
 /**
- * Returns the variables of an invoice. `timezone` is that of the settings: its days are those of reminders.
+ * Returns the variables of an invoice. `timezone` is the settings' zone: its days are the days of reminders.
  */
 export function invoiceVariables(
   { invoiceId: id, customerId, amount, currency, dueDate }: Of,

@@ -23,7 +23,9 @@ const HASH = /&(?:num;|#0*35(?!\d);?|#x0*23(?![\da-f]);?)|(?<!&(?=#(?:\d|x[\da-f
 /** A URL to which a parameter can be added as it ends, because its query is empty or ends with `&`. */
 const OPEN_QUERY = /^(?:[^?]*\?|[^?]*\?.*&)$/s;
 
-/** Returns the domains that sites could have of which the HTML has links: hosts and those above them. */
+/**
+ * Returns the domains that sites could have among the links of the HTML: their hosts and the domains above.
+ */
 export function domainsLinked(html: string): string[] {
   const hosts = anchorsIn(html).flatMap(({ href }) => hostOf(href) ?? []);
   return [...new Set(hosts.flatMap(domainsOf))].slice(0, MAX_DOMAINS);

@@ -12,7 +12,7 @@ import { parseVariables } from "./variables.ts";
 
 /** A call that a caller may repeat: what its requests with the same `idempotencyKey` have in common. */
 export interface Call {
-  /** Of the API. */
+  /** The field of the API. */
   operation: string;
   /** A user id, or `backend` for every server. */
   actor: string;

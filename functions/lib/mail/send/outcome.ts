@@ -29,7 +29,7 @@ const DAILY = /daily/i;
 const NEVER_CONNECTED = ["ENOTFOUND", "EAI_AGAIN", "ECONNREFUSED"];
 
 const RATE_SECONDS = 60;
-/** The quota is that of the last 24 hours, so some of it comes back all the time. */
+/** The quota is for the last 24 hours, so some of it comes back all the time. */
 const QUOTA_SECONDS = 30 * 60;
 /**
  * The account is paused, or the function has no permission: nothing is sent until a person has repaired that.

@@ -3,7 +3,7 @@ import * as log from "../../aws/log.ts";
 import { BULK_AT_ONCE } from "../../aws/names.ts";
 import { maxSendRate } from "../../aws/ses.ts";
 
-/** Of the account's rate a fifth is kept for transactional mail. */
+/** The share of the account's rate for bulk mail: a fifth is kept for transactional mail. */
 const SHARE_OF_BULK = 4 / 5;
 /** The time for which a rate is used, in ms. */
 const USED_MS = 5 * 60_000;

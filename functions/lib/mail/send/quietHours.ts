@@ -21,7 +21,7 @@ export function endOfQuiet(hours: QuietHours, timeZone: string, now: number): nu
   if (!isQuiet(now)) return undefined;
   const clock = clockAt(timeZone, now);
   const end = clock - (clock % DAY_MS) + to * MINUTE_MS + (minuteOfDay(clock) < to ? 0 : DAY_MS);
-  // The offset at the end differs from that of now if the clock is changed in between.
+  // The offset at the end differs from the present one if the clock is changed in between.
   const byNow = end - offsetAt(timeZone, now);
   const byThen = end - offsetAt(timeZone, byNow);
   return isQuiet(byThen) ? byNow : byThen;

@@ -36,8 +36,7 @@ export interface Known {
   state?: EmailStateItem;
   topic?: TopicItem;
   /**
-   * The run of the send's sequence that the address has now: another one than that of the send if it was
-   * replaced.
+   * The run of the send's sequence that the address has now: another one than the send's if it was replaced.
    */
   run?: ExecutionItem;
   sequence?: SequenceItem;

@@ -11,9 +11,7 @@ export async function sealLinks(content: Content): Promise<RecipientLinks> {
   return linksOf(await seal("unsubscribe", content), await seal("preferences", ofPerson));
 }
 
-/**
- * Returns links that look like those of a person and open nothing: their token is answered as a forged one.
- */
+/** Returns links that look like a person's and open nothing: their token is answered as a forged one. */
 export function previewLinks(): RecipientLinks {
   return linksOf("preview", "preview");
 }

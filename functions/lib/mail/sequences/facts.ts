@@ -22,7 +22,7 @@ export interface Known {
   facts: Facts;
   /** The sequence is paused. */
   isPaused: boolean;
-  /** The address that has replaced that of the run. */
+  /** The address that has replaced the run's. */
   movedTo?: string;
 }
 

@@ -13,7 +13,7 @@ import { itemOf } from "../send/facts.ts";
 
 /** The items that decide whether a run begins. */
 export interface Known {
-  /** The address of the person: another one than that of the request if it was changed. */
+  /** The address of the person: another one than the request's if it was changed. */
   email: string;
   head?: SequenceItem;
   subscriber?: SubscriberItem;

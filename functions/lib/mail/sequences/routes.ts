@@ -9,10 +9,13 @@ import type { RunsMessage } from "./messages.ts";
 import { recentSequences } from "./recent.ts";
 import { canBeExpected } from "./rules/happened.ts";
 
-/** The queue `runs` gets a message for what begins, moves or ends runs. */
+/** The queue `runs` gets a message for each change of a subscriber that begins, moves or ends runs. */
 export const routes: Routes = { Subscriber: ofSubscriber, Suppression: ofSuppression };
 
-/** And one for new events of histories that a sequence may ask for, those of one profile together. */
+/**
+ * The queue also gets a message for new events of histories that a sequence may ask for, one for each
+ * profile.
+ */
 export const readRoutes: ReadRoutes = {
   ProfileEvent: async () => {
     const sequences = await recentSequences();

@@ -30,17 +30,17 @@ export interface Start {
   facts?: string;
   /** As the sequence says, if left out. */
   ifRunning?: IfRunning;
-  /** Of a trigger: the version of the subscriber whose change began it. */
+  /** The version of the subscriber whose change began it by a trigger. */
   subscriberVersion?: number;
   /**
-   * Of a trigger: the time of the event that began it. With `isOnce` it begins none for a person who has had
+   * The time of the event that began it by a trigger. With `isOnce` it begins none for a person who has had
    * one.
    */
   event?: { at: string; isOnce: boolean };
   once?: Once<ExecutionItem>;
 }
 
-/** The run that there is then, what was stored when the same was requested before, or why there is none. */
+/** The new run, the item that an earlier request with the same key stored, or the error. */
 export type Started =
   | { run: ExecutionItem; before?: undefined; error?: undefined }
   | { before: object; run?: undefined; error?: undefined }

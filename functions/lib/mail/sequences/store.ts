@@ -25,7 +25,7 @@ export function changeRun(before: ExecutionItem, after: ExecutionItem): Promise<
  */
 const PUT_OFF_MS = { from: 30 * 60_000, to: 60 * 60_000 };
 
-/** Puts a run off where it is, until people have changed something. That is not one of its tries. */
+/** Puts a run off where it is, until people have changed something. It does not count as a try. */
 export async function putOff(run: ExecutionItem): Promise<undefined> {
   const now = Date.now();
   const wait = PUT_OFF_MS.from + Math.random() * (PUT_OFF_MS.to - PUT_OFF_MS.from);

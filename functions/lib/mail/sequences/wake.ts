@@ -11,7 +11,7 @@ import { changeRun } from "./store.ts";
 
 type Run = Pick<ExecutionItem, "email" | "sequenceId" | "executionId">;
 
-/** Makes the runs of a person due, who has left or was suppressed: their next turn ends them. */
+/** Makes the runs of a person who has left or was suppressed due: their next turn ends them. */
 export async function wakeRuns(email: string): Promise<void> {
   for (const run of await waitingRuns(email)) await wake(run, new Date().toISOString());
 }

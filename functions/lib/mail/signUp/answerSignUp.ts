@@ -28,8 +28,8 @@ const NO_FORM = "must be one that an admin allowed a sign-up form: ask the opera
 
 /**
  * Answers `/s/{siteId}`, to which a site's own pages send their sign-up form. Every address gets the same
- * answer, after the same requests: what is known about it is read behind the table's stream (`signUp`). Only
- * its mailbox says whether a mail was sent.
+ * answer, after the same requests: its items are read behind the table's stream (`signUp`). Only its mailbox
+ * says whether a mail was sent.
  */
 export async function answerSignUp(request: LambdaFunctionURLEvent): Promise<Answer> {
   const { method } = request.requestContext.http;

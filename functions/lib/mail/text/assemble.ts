@@ -39,8 +39,8 @@ export interface Markup {
 }
 
 /**
- * Compiles a text that has a text part, and whose HTML is no MJML: what a program has written. Throws a
- * Refusal that says which part is wrong, where, and what to do.
+ * Compiles a program's text that has a text part, and whose HTML is no MJML. Throws a Refusal that says which
+ * part is wrong, where, and what to do.
  */
 export function compileMarkup(typed: TypedText & Markup): CompiledText {
   checkTyped(typed);

@@ -23,7 +23,7 @@ type Read = (value: unknown) => unknown;
 
 interface Filter {
   handler: Handler;
-  /** The kind of the value before the filter, then those of its arguments. */
+  /** The kind of the value before the filter, then the kinds of its arguments. */
   takes: Read[];
   /** The number of required arguments; the others can be left out. */
   needs: number;
@@ -56,7 +56,7 @@ const size: Handler = (value: unknown) => {
   return typeof value === "object" && value !== null ? Object.keys(value).length : 0;
 };
 
-/** Reads a list or text, of which `first` and `last` take an end. Numbers and nothing have none. */
+/** Reads a list or text for `first` and `last`. Numbers and nothing have no ends. */
 const ended: Read = (value) => {
   if (typeof value === "string" || Array.isArray(value)) return value;
   if (typeof value === "object" && value !== null)

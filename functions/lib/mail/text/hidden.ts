@@ -18,7 +18,7 @@ const WHOLE = new Set(["comment", "raw"]);
 /**
  * Replaces the Liquid of HTML or MJML by words of letters and digits, which parsers of HTML, MJML and CSS
  * copy as they stand. Liquid itself they change: quotes in it end an attribute, `<` begins a tag, and blanks
- * separate classes. The source is Liquid that parses. With `alike`, what is typed twice has one word.
+ * separate classes. The source is Liquid that parses. With `alike`, the same Liquid has the same word.
  */
 export function hide(source: string, words: "apart" | "alike" = "apart"): Hidden {
   const prefix = prefixFor(source);

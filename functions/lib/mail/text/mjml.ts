@@ -15,7 +15,7 @@ const MAX_COMPONENTS = 1000;
 /** Each rule of an inline style is matched with each element: a million take two seconds of a processor. */
 const MAX_MATCHES = 500_000;
 
-/** Elements of which MJML copies the content. */
+/** Elements whose content MJML copies. */
 const WITH_CONTENT = new Set([
   ...preset.components.filter(({ endingTag }) => endingTag).map((component) => component.getTagName()),
   "mj-html-attribute",
@@ -48,7 +48,7 @@ async function compiled(hidden: Hidden): Promise<string> {
     });
     return html;
   } catch (error) {
-    // An Error for each kind of MJML that it cannot compile; only those of its validation have lines.
+    // MJML throws an Error for each kind that it cannot compile; only errors of its validation have lines.
     const { errors, message } = error as Error & { errors?: Fault[] };
     const fault = errors?.[0];
     if (!fault) throw new Refusal("html", `MJML cannot be compiled: ${reveal(hidden, message)}`);
@@ -59,8 +59,8 @@ async function compiled(hidden: Hidden): Promise<string> {
 }
 
 /**
- * Throws a Refusal for what MJML leaves out without an error (text between components, a second body, what is
- * around an element that is not closed), for an include, and for too many components.
+ * Throws a Refusal for parts that MJML leaves out without an error (text between components, a second body,
+ * the surroundings of an element that is not closed), for an include, and for too many components.
  */
 function checkStructure(hidden: Hidden): void {
   const open: { name: string; start: number }[] = [];

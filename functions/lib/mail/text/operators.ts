@@ -17,7 +17,7 @@ const contains: Operator = (left, right, context) => {
   return (defaultOperators.contains as Operator)(left, isText ? textOf(right) : right, context);
 };
 
-/** The operators of Liquid, of which none makes a text of an object. */
+/** The operators of Liquid: none of them makes a text of an object. */
 export const OPERATORS = {
   ...defaultOperators,
   ">": ordered(">"),

@@ -15,8 +15,8 @@ export interface Outline {
 }
 
 /**
- * Returns the outline of hidden HTML. Throws a Refusal for elements that are nested too deeply, and for those
- * of MJML.
+ * Returns the outline of hidden HTML. Throws a Refusal for elements that are nested too deeply, and for
+ * elements of MJML.
  */
 export function outlineOf(hidden: Hidden): Outline {
   const found: Outline = { inTag: false };

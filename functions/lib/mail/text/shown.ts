@@ -2,7 +2,7 @@ import { QuoteType, Tokenizer } from "htmlparser2";
 
 /** The callbacks for the parts of HTML, called in their order. */
 export interface Finder {
-  /** An element that is shown. Of two attributes with the same name it has the first, as browsers do. */
+  /** An element that is shown. It has the first of two attributes with the same name, as browsers do. */
   onopen?: (name: string, attributes: ReadonlyMap<string, string>) => void;
   onclose?: (name: string) => void;
   /** Text that is shown, without entities and in pieces. */
@@ -18,7 +18,7 @@ const names = (list: string): Set<string> => new Set(list.split(" "));
 
 /** Elements whose content is text for browsers, until their own end tag. */
 const RAW = names("iframe noembed noframes plaintext script style textarea title xmp");
-/** Elements of which mail programs show no content, or not at once. */
+/** Elements whose content mail programs do not show, or not at once. */
 const UNSEEN = names("applet audio canvas datalist dialog math noscript object select svg template video");
 const VOID = names("area base br col embed hr img input link meta param source track wbr");
 const FOREIGN = names("svg math");
@@ -44,7 +44,7 @@ class Search {
   #attributes = new Map<string, string>();
   /** The element whose content is text, if one is open. */
   #raw?: string;
-  /** The hidden element and those that are open in it. */
+  /** The hidden element and the elements that are open in it. */
   #hidden: string[] = [];
   #hiddenStart = 0;
 

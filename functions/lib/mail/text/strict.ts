@@ -51,8 +51,8 @@ function isCall(node: object): node is Call {
 function checkCall(call: Call, texts: Map<string, string[]>): void {
   const { name, args } = call;
   const takes = argumentsOf(name);
-  // liquidjs has found all filters but those of `cycle`, and adds the escaping of an output, which has no
-  // name.
+  // liquidjs has found all filters except the filters of `cycle`, and adds the escaping of an output, which
+  // has no name.
   if (!takes && call instanceof Filter) return;
   if (!takes) throw new Error(`the filter "${name}" is not available: docs/email.md lists those that are`);
   // A named argument, such as `allow_false: true`, is a pair.
@@ -71,7 +71,7 @@ function counted({ least, most }: { least: number; most: number }): string {
 }
 
 /**
- * The values that an argument can have as it is typed: its own, or those that the text assigns to its
+ * The values that an argument can have as it is typed: its own, or the values that the text assigns to its
  * variable.
  */
 function typedOf(argument: unknown, texts: Map<string, string[]>): unknown[] {

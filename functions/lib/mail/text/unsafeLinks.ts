@@ -7,8 +7,8 @@ export interface SafeHtml {
 }
 
 /**
- * Attributes of which a program follows or loads the value (HTML standard, "Attributes": those with a URL;
- * SVG 2, "href").
+ * Attributes whose value a program follows or loads (HTML standard, "Attributes": the ones with a URL; SVG 2,
+ * "href").
  */
 const ATTRIBUTES = new Set([
   ...[
@@ -24,7 +24,7 @@ const ATTRIBUTES = new Set([
     "longdesc",
   ],
   ...["lowsrc", "dynsrc", "ping", "manifest", "codebase", "classid", "usemap", "profile"],
-  // Of animations, which set an href.
+  // Attributes of animations, which set an href.
   ...["from", "to", "by", "values"],
 ]);
 /** Attributes that show an image, which may be in the mail itself. */

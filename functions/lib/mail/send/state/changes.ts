@@ -54,7 +54,7 @@ export function asSending(found: SendItem, { state, settings }: Deciding, now: n
 }
 
 /**
- * A send that is due before SES's event must have come stays as it is: what is due too early is put off
+ * A send that is due before SES's event must have come stays as it is: it is put off if it is due too early
  * (`due.ts`), and most are settled by then. To move it would write two entries of the index for each mail.
  */
 function dueForAnswer({ sendId, dueAt = "" }: SendItem, now: number): Partial<SendItem> {
@@ -136,8 +136,8 @@ export function asSent(found: SendItem, { messageId, at, timezone, noted, before
 }
 
 /**
- * Of an earlier time the first and the last one stay right, on the item that was read: each writer increments
- * `count`.
+ * The first and the last time stay right also if `at` is an earlier time, on the item that was read: each
+ * writer increments `count`.
  */
 function noteSent({ email, templateKey }: SendItem, at: number, before: Sent["before"]): Write {
   const { firstSentAt = iso(at), lastSentAt = "", count } = before?.sentTemplate ?? {};

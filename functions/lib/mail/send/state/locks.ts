@@ -10,7 +10,7 @@ export function takeLocks(send: SendItem): Write[] {
   return puts(reminderLock.itemsOf(send, seconds()));
 }
 
-/** Takes those that no send has, by what was read: a send that had given them back was sent after all. */
+/** Takes the locks that no send has, as read: a send that had given them back was sent after all. */
 export function takeFreeLocks(send: SendItem, found: ReminderLockItem[]): Write[] {
   const taken = found.filter((each) => !hasExpired(each, seconds())).map(({ PK }) => PK);
   return puts(reminderLock.itemsOf(send, seconds()).filter(({ PK }) => !taken.includes(PK)));

@@ -20,7 +20,7 @@ export type Facts = {
   /** Absent: erased. */
   subscriber?: Pick<SubscriberItem, "status" | "tags" | "attributes" | "timezone">;
   isSuppressed: boolean;
-  /** That of the settings, for a subscriber without one. */
+  /** The settings' time zone, for a subscriber without one. */
   timezone: string;
   /** The mails of `after` and of the steps that `keysOf` names, by step. Absent: not claimed, or expired. */
   mails: Partial<Record<string, MailState>>;

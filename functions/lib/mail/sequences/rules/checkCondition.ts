@@ -34,7 +34,7 @@ const PATH = new RegExp(
   "u",
 );
 
-/** Returns a condition without absent parts; what is wrong is refused. */
+/** Returns a condition without absent parts; faults are refused. */
 export function checkCondition(input: ConditionInput, path: string, mails: Mails, refuse: Refuse): Condition {
   const leaves = { left: MAX_LEAVES };
   const condition = checkLevel(input, path, 1);
@@ -43,7 +43,7 @@ export function checkCondition(input: ConditionInput, path: string, mails: Mails
   return condition;
 
   function checkLevel(each: ConditionInput, at: string, level: number): Condition {
-    // The condition is refused as a whole: what is left of it is not looked at.
+    // The condition is refused as a whole: its other parts are not checked.
     if (leaves.left < 0) return {};
     const kind = only(each, KINDS, at, refuse);
     if (kind === undefined) return {};

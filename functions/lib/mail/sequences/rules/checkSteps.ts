@@ -33,7 +33,7 @@ const ID = new RegExp(`^${STEP_ID}$`);
 const MAX_VARIANTS = 10;
 const MAX_WEIGHT = 1000;
 
-/** Returns the steps without absent parts; what is wrong is refused. */
+/** Returns the steps without absent parts; faults are refused. */
 export function checkSteps(inputs: readonly StepInput[], refuse: Refuse): Step[] {
   if (!isBetween(inputs.length, 1, MAX_STEPS)) {
     refuse("steps", `must be 1 to ${MAX_STEPS} steps: there are ${inputs.length}`);
@@ -75,7 +75,7 @@ function checkSend(input: SendInput, path: string, refuse: Refuse): SendStep {
   return kind === undefined ? {} : checkTexts(input, kind, `${path}.`, refuse);
 }
 
-/** Returns the text, or the variants, of what sends; what is wrong is refused. */
+/** Returns the text, or the variants, of a step that sends; faults are refused. */
 export function checkTexts(
   input: SendInput,
   kind: "templateKey" | "variants",

@@ -7,7 +7,7 @@ import { advance } from "./advance.ts";
 
 /**
  * Returns what a run does next. While a click decides about it that may still prove to be a scanner's, it
- * waits where it is: what a run has done is not taken back.
+ * waits where it is: a step that was done is not taken back.
  */
 export function advanceSurely(
   position: Position & Pick<ExecutionItem, "awaits">,
