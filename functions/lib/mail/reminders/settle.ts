@@ -18,8 +18,8 @@ type Done = ReminderItem["done"];
 
 /**
  * Reads the state of the last reminder, and returns the list of done reminders that it leaves. Returns
- * undefined if the reminders have ended, or it was taken back, to be done again: at once if it was about the
- * invoice before a change, and a day after its mail has failed.
+ * undefined if the reminders have ended, or it was taken back, to be done again. That happens at once if it
+ * was about the invoice before a change, and a day after its mail has failed.
  */
 export async function settle(found: ReminderItem, of: InvoiceItem): Promise<Done | undefined> {
   const last = lastDone(found.done);

@@ -46,7 +46,7 @@ export function headersOf({ transactional, from, replyTo, topic, unsubscribeUrl 
 
 /**
  * The id of a list stays the same for all texts of a topic, whatever their senders (RFC 2919, 3: it should
- * not change), so its domain is the domain of the stage's sender. Mail without a topic is a list of its own.
+ * not change). So its domain is the domain of the stage's sender. Mail without a topic is a list of its own.
  */
 function listId(topic: Headed["topic"]): string {
   const sender = addressIn(requireVariable("BULK_SENDER"));

@@ -59,8 +59,8 @@ async function compiled(hidden: Hidden): Promise<string> {
 }
 
 /**
- * Throws a Refusal for parts that MJML leaves out without an error (text between components, a second body,
- * the surroundings of an element that is not closed), for an include, and for too many components.
+ * Throws a Refusal for an include, for too many components, and for parts that MJML leaves out without an
+ * error: text between components, a second body, the surroundings of an element that is not closed.
  */
 function checkStructure(hidden: Hidden): void {
   const open: { name: string; start: number }[] = [];

@@ -54,7 +54,7 @@ export function asSending(found: SendItem, { state, settings }: Deciding, now: n
 }
 
 /**
- * A send that is due before SES's event must have come stays as it is: it is put off if it is due too early
+ * A send that is due before SES's event must have come stays as it is. It is put off if it is due too early
  * (`due.ts`), and most are settled by then. To move it would write two entries of the index for each mail.
  */
 function dueForAnswer({ sendId, dueAt = "" }: SendItem, now: number): Partial<SendItem> {
