@@ -22,6 +22,8 @@ export type AddEmailInput = {
 export type CreateSiteInput = {
   /** At most 20 additional origins whose pages may send events. Default: none. */
   allowedOrigins?: Array<string> | null | undefined;
+  /** How many days the statistics of days are kept: 70 to 3,650, and at least `hourlyStatsDays`. Default: 731. */
+  dailyStatsDays?: number | null | undefined;
   /**
    * 1 to 10 host names such as `example.com`, in ASCII (international ones as `xn--...`), without scheme, port
    * or path. They are lower-cased, and a leading `www.` is removed.
@@ -36,6 +38,8 @@ export type CreateSiteInput = {
    * `retentionDays` of at least 4. Default: 731; 0 if `retentionDays` is below 4.
    */
   historyDays?: number | null | undefined;
+  /** How many days the statistics of hours are kept: 35 to 731. Default: 90. */
+  hourlyStatsDays?: number | null | undefined;
   /**
    * 1 to 256 characters. Within 24 hours, the same key with the same input returns the same result; with another
    * input it is a `Conflict`.
@@ -523,6 +527,11 @@ export type UpdateSiteInput = {
   /** All additional origins whose pages may send events, at most 20. */
   allowedOrigins?: Array<string> | null | undefined;
   /**
+   * How many days the statistics of days are kept: 70 to 3,650, and at least `hourlyStatsDays`. It holds for days
+   * that are written from now on, as `hourlyStatsDays` does.
+   */
+  dailyStatsDays?: number | null | undefined;
+  /**
    * All domains of the site, 1 to 10. A domain that is not in the list any more is available to other sites
    * immediately.
    */
@@ -539,6 +548,11 @@ export type UpdateSiteInput = {
    * needs `retentionDays` of at least 4.
    */
   historyDays?: number | null | undefined;
+  /**
+   * How many days the statistics of hours are kept: 35 to 731, for hours that are written from now on. Stored
+   * hours stay as long as the value of then says. A range that needs hours beyond the lower value is refused.
+   */
+  hourlyStatsDays?: number | null | undefined;
   /** What is kept of events from now on. Stored events keep what they have. */
   location?: Location | null | undefined;
   /** The display name: 1 to 100 characters. */
@@ -613,7 +627,7 @@ export type SiteVisitorsQueryVariables = Exact<{
 }>;
 
 
-export type SiteVisitorsQuery = { site: { siteId: string, name: string, domains: Array<string>, timezone: string, createdAt: string, historyDays: number, realtime: VisitorsFragment | null, realtimeMinutes?: Array<{ at: string, visitors: number }> } | null };
+export type SiteVisitorsQuery = { site: { siteId: string, name: string, domains: Array<string>, timezone: string, createdAt: string, historyDays: number, hourlyStatsDays: number, dailyStatsDays: number, realtime: VisitorsFragment | null, realtimeMinutes?: Array<{ at: string, visitors: number }> } | null };
 
 export type OnVisitorsSubscriptionVariables = Exact<{
   siteId: string;
@@ -949,7 +963,7 @@ export type UpdateSiteMutationVariables = Exact<{
 
 export type UpdateSiteMutation = { updateSite: SettingsFragment | null };
 
-export type SettingsFragment = { siteId: string, version: number, name: string, domains: Array<string>, allowedOrigins: Array<string>, excludedPaths: Array<string>, excludedCountries: Array<string>, retentionDays: number, historyDays: number, visitorIdRotation: VisitorIdRotation, location: Location, signUpForm: boolean };
+export type SettingsFragment = { siteId: string, version: number, name: string, domains: Array<string>, allowedOrigins: Array<string>, excludedPaths: Array<string>, excludedCountries: Array<string>, retentionDays: number, historyDays: number, hourlyStatsDays: number, dailyStatsDays: number, visitorIdRotation: VisitorIdRotation, location: Location, signUpForm: boolean };
 
 export type MySitesQueryVariables = Exact<{
   limit: number;
@@ -1035,7 +1049,7 @@ export type VisitsOfDayQuery = { site: { sessions: { nextToken: string | null, i
 export type VisitFragment = { visitorId: string, startedAt: string, duration: number, pageViews: number, events: number, attribution: { source: string | null, referrer: string | null, utmCampaign: string | null }, client: { country: string | null, browser: string | null, os: string | null, device: string | null }, steps: Array<{ at: string, path: string | null, name: string | null }>, goals: Array<{ goalId: string, at: string }> };
 
 export const SwitcherDocument = "query Switcher{mySites(limit:25){items{siteId name}}}" as unknown as TypedDocumentNode<SwitcherQuery, SwitcherQueryVariables>;
-export const SiteVisitorsDocument = "query SiteVisitors($siteId:ID!$hasMinutes:Boolean!){site(siteId:$siteId){siteId name domains timezone createdAt historyDays realtime{...Visitors}realtimeMinutes@include(if:$hasMinutes){at visitors}}}fragment Visitors on RealtimeStats{at currentVisitors activePages{path visitors}minutes{at visitors}}" as unknown as TypedDocumentNode<SiteVisitorsQuery, SiteVisitorsQueryVariables>;
+export const SiteVisitorsDocument = "query SiteVisitors($siteId:ID!$hasMinutes:Boolean!){site(siteId:$siteId){siteId name domains timezone createdAt historyDays hourlyStatsDays dailyStatsDays realtime{...Visitors}realtimeMinutes@include(if:$hasMinutes){at visitors}}}fragment Visitors on RealtimeStats{at currentVisitors activePages{path visitors}minutes{at visitors}}" as unknown as TypedDocumentNode<SiteVisitorsQuery, SiteVisitorsQueryVariables>;
 export const OnVisitorsDocument = "subscription OnVisitors($siteId:ID!){onRealtimeStats(siteId:$siteId){...Visitors}}fragment Visitors on RealtimeStats{at currentVisitors activePages{path visitors}minutes{at visitors}}" as unknown as TypedDocumentNode<OnVisitorsSubscription, OnVisitorsSubscriptionVariables>;
 export const OwnUserDocument = "query OwnUser{me{...OwnUser}}fragment OwnUser on User{userId version email firstName lastName locale timezone groups emails{items{emailId email isVerified isPrimary claimExpiresAt bouncedAt}}}" as unknown as TypedDocumentNode<OwnUserQuery, OwnUserQueryVariables>;
 export const OnOwnUserDocument = "subscription OnOwnUser($userId:ID!){onUserUpdated(userId:$userId){...OwnUser}}fragment OwnUser on User{userId version email firstName lastName locale timezone groups emails{items{emailId email isVerified isPrimary claimExpiresAt bouncedAt}}}" as unknown as TypedDocumentNode<OnOwnUserSubscription, OnOwnUserSubscriptionVariables>;
@@ -1074,8 +1088,8 @@ export const SharesDocument = "query Shares($siteId:ID!$nextToken:String){site(s
 export const ShareSiteDocument = "mutation ShareSite($input:ShareSiteInput!){shareSite(input:$input){share{...Share}token}}fragment Share on Share{shareId fields filters{dimension property event operator values}expiresAt createdAt}" as unknown as TypedDocumentNode<ShareSiteMutation, ShareSiteMutationVariables>;
 export const RevokeShareDocument = "mutation RevokeShare($input:RevokeShareInput!){revokeShare(input:$input){shareId}}" as unknown as TypedDocumentNode<RevokeShareMutation, RevokeShareMutationVariables>;
 export const SiteProblemsDocument = "query SiteProblems($siteId:ID!$from:AWSDate!$to:AWSDate!$nextToken:String){site(siteId:$siteId){problems(from:$from to:$to limit:25 nextToken:$nextToken){items{date reason field count}nextToken}}}" as unknown as TypedDocumentNode<SiteProblemsQuery, SiteProblemsQueryVariables>;
-export const SiteSettingsDocument = "query SiteSettings($siteId:ID!){site(siteId:$siteId){...Settings timezone ownerId owner{email}}}fragment Settings on Site{siteId version name domains allowedOrigins excludedPaths excludedCountries retentionDays historyDays visitorIdRotation location signUpForm}" as unknown as TypedDocumentNode<SiteSettingsQuery, SiteSettingsQueryVariables>;
-export const UpdateSiteDocument = "mutation UpdateSite($input:UpdateSiteInput!){updateSite(input:$input){...Settings}}fragment Settings on Site{siteId version name domains allowedOrigins excludedPaths excludedCountries retentionDays historyDays visitorIdRotation location signUpForm}" as unknown as TypedDocumentNode<UpdateSiteMutation, UpdateSiteMutationVariables>;
+export const SiteSettingsDocument = "query SiteSettings($siteId:ID!){site(siteId:$siteId){...Settings timezone ownerId owner{email}}}fragment Settings on Site{siteId version name domains allowedOrigins excludedPaths excludedCountries retentionDays historyDays hourlyStatsDays dailyStatsDays visitorIdRotation location signUpForm}" as unknown as TypedDocumentNode<SiteSettingsQuery, SiteSettingsQueryVariables>;
+export const UpdateSiteDocument = "mutation UpdateSite($input:UpdateSiteInput!){updateSite(input:$input){...Settings}}fragment Settings on Site{siteId version name domains allowedOrigins excludedPaths excludedCountries retentionDays historyDays hourlyStatsDays dailyStatsDays visitorIdRotation location signUpForm}" as unknown as TypedDocumentNode<UpdateSiteMutation, UpdateSiteMutationVariables>;
 export const MySitesDocument = "query MySites($limit:Int!$nextToken:String){mySites(limit:$limit nextToken:$nextToken){items{...SiteCard}nextToken}}fragment SiteCard on Site{siteId name domains timezone createdAt}" as unknown as TypedDocumentNode<MySitesQuery, MySitesQueryVariables>;
 export const AllSitesDocument = "query AllSites($limit:Int!$nextToken:String){sites(limit:$limit nextToken:$nextToken){items{...SiteCard}nextToken}}fragment SiteCard on Site{siteId name domains timezone createdAt}" as unknown as TypedDocumentNode<AllSitesQuery, AllSitesQueryVariables>;
 export const SiteFiguresDocument = "query SiteFigures($siteId:ID!$input:ReportInput!){site(siteId:$siteId){realtime{currentVisitors}report(input:$input){stats{uniqueVisitors}previous{uniqueVisitors}periods{periodStart uniqueVisitors}}}}" as unknown as TypedDocumentNode<SiteFiguresQuery, SiteFiguresQueryVariables>;

@@ -689,6 +689,8 @@ export type ConsentSource =
 export type CreateSiteInput = {
   /** At most 20 additional origins whose pages may send events. Default: none. */
   allowedOrigins?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** How many days the statistics of days are kept: 70 to 3,650, and at least `hourlyStatsDays`. Default: 731. */
+  dailyStatsDays?: InputMaybe<Scalars['Int']['input']>;
   /**
    * 1 to 10 host names such as `example.com`, in ASCII (international ones as `xn--...`), without scheme, port
    * or path. They are lower-cased, and a leading `www.` is removed.
@@ -703,6 +705,8 @@ export type CreateSiteInput = {
    * `retentionDays` of at least 4. Default: 731; 0 if `retentionDays` is below 4.
    */
   historyDays?: InputMaybe<Scalars['Int']['input']>;
+  /** How many days the statistics of hours are kept: 35 to 731. Default: 90. */
+  hourlyStatsDays?: InputMaybe<Scalars['Int']['input']>;
   /**
    * 1 to 256 characters. Within 24 hours, the same key with the same input returns the same result; with another
    * input it is a `Conflict`.
@@ -7054,6 +7058,8 @@ export type SharedSite = {
   breakdown?: Maybe<Breakdown>;
   /** When the site was created. */
   createdAt: Scalars['AWSDateTime']['output'];
+  /** See `Site.dailyStatsDays`. */
+  dailyStatsDays: Scalars['Int']['output'];
   /** When the link expires; null if it does not. */
   expiresAt?: Maybe<Scalars['AWSDateTime']['output']>;
   /** The parts that the link shares. */
@@ -7063,6 +7069,8 @@ export type SharedSite = {
    * `property`, if it lacks `BREAKDOWN`.
    */
   funnel?: Maybe<FunnelReport>;
+  /** See `Site.hourlyStatsDays`. */
+  hourlyStatsDays: Scalars['Int']['output'];
   /** The display name. */
   name: Scalars['String']['output'];
   /** See `Site.paths`. `NotFound` if the link lacks `DEPTH`, or with `filters` if it lacks `BREAKDOWN`. */
@@ -7232,6 +7240,11 @@ export type Site = {
   /** When it was created. */
   createdAt: Scalars['AWSDateTime']['output'];
   /**
+   * How many days the statistics of days are kept after their end, 70 to 3,650. Weeks are united from days.
+   * Months are kept without limit.
+   */
+  dailyStatsDays: Scalars['Int']['output'];
+  /**
    * 1 to 10 lower-case host names without `www.`: the name with `www.` belongs to the same domain. Pages of
    * these hosts and of their subdomains may send events. No other site has the same domain, but another site may
    * have a subdomain such as `blog.example.com`, as with Plausible.
@@ -7257,6 +7270,8 @@ export type Site = {
   goals?: Maybe<GoalConnection>;
   /** How many days the site's files are kept in the lake, 0 to 3,650. 0 writes none. */
   historyDays: Scalars['Int']['output'];
+  /** How many days the statistics of hours are kept after their end, 35 to 731. */
+  hourlyStatsDays: Scalars['Int']['output'];
   /** The most exact place of visitors that is kept with single events. */
   location: Location;
   /** The display name. */
@@ -7342,8 +7357,8 @@ export type Site = {
    * The counts of each hour, day, week or month that begins in `[from, to)`, in order, in the site's local time:
    * a day has 23 to 25 hours. Periods without traffic are absent. The current period is included with its counts
    * so far. Counts lag by 10 to 70 seconds, as the stage is set; late events of a past day lag by up to half an
-   * hour. A range of more than 400 periods is a `ValidationError`. Hours are kept for 90 days, days and weeks
-   * for two years, months without limit.
+   * hour. A range of more than 400 periods is a `ValidationError`. Hours are kept for `hourlyStatsDays`, days and
+   * weeks for `dailyStatsDays`, months without limit.
    */
   stats?: Maybe<SiteStatsConnection>;
   /**
@@ -7353,9 +7368,9 @@ export type Site = {
   status: SiteStatus;
   /**
    * The totals of a range, with those of the range before it. It counts the hours that begin in `[from, to)`, in
-   * the site's local time. If an end of the range is within a day whose hours are no longer kept (90 days), or
-   * within a month whose days are not (two years), the error is a `ValidationError` whose message says which
-   * range to use.
+   * the site's local time. If an end of the range is within a day whose hours are no longer kept
+   * (`hourlyStatsDays`), or within a month whose days are not (`dailyStatsDays`), the error is a
+   * `ValidationError` whose message says which range to use.
    */
   summary?: Maybe<SiteSummary>;
   /** IANA time zone name, such as `Europe/Vienna`. The site's hours, days and months are in this zone. */
@@ -9058,6 +9073,11 @@ export type UpdateSiteInput = {
   /** All additional origins whose pages may send events, at most 20. */
   allowedOrigins?: InputMaybe<Array<Scalars['String']['input']>>;
   /**
+   * How many days the statistics of days are kept: 70 to 3,650, and at least `hourlyStatsDays`. It holds for days
+   * that are written from now on, as `hourlyStatsDays` does.
+   */
+  dailyStatsDays?: InputMaybe<Scalars['Int']['input']>;
+  /**
    * All domains of the site, 1 to 10. A domain that is not in the list any more is available to other sites
    * immediately.
    */
@@ -9074,6 +9094,11 @@ export type UpdateSiteInput = {
    * needs `retentionDays` of at least 4.
    */
   historyDays?: InputMaybe<Scalars['Int']['input']>;
+  /**
+   * How many days the statistics of hours are kept: 35 to 731, for hours that are written from now on. Stored
+   * hours stay as long as the value of then says. A range that needs hours beyond the lower value is refused.
+   */
+  hourlyStatsDays?: InputMaybe<Scalars['Int']['input']>;
   /** What is kept of events from now on. Stored events keep what they have. */
   location?: InputMaybe<Location>;
   /** The display name: 1 to 100 characters. */
@@ -10248,9 +10273,11 @@ export type Fields = {
   "ShareSiteResult.token": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: ShareSiteResult };
   "SharedSite.breakdown": { args: SharedSiteBreakdownArgs; result: Breakdown | null; source: SharedSite };
   "SharedSite.createdAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: SharedSite };
+  "SharedSite.dailyStatsDays": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: SharedSite };
   "SharedSite.expiresAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"] | null; source: SharedSite };
   "SharedSite.fields": { args: Record<string, never>; result: Array<ShareField>; source: SharedSite };
   "SharedSite.funnel": { args: SharedSiteFunnelArgs; result: FunnelReport | null; source: SharedSite };
+  "SharedSite.hourlyStatsDays": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: SharedSite };
   "SharedSite.name": { args: Record<string, never>; result: Scalars["String"]["output"]; source: SharedSite };
   "SharedSite.paths": { args: SharedSitePathsArgs; result: PathReport | null; source: SharedSite };
   "SharedSite.properties": { args: SharedSitePropertiesArgs; result: Array<PropertyName> | null; source: SharedSite };
@@ -10264,6 +10291,7 @@ export type Fields = {
   "Site.allowedOrigins": { args: Record<string, never>; result: Array<Scalars["String"]["output"]>; source: Site };
   "Site.breakdown": { args: SiteBreakdownArgs; result: Breakdown | null; source: Site };
   "Site.createdAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Site };
+  "Site.dailyStatsDays": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: Site };
   "Site.domains": { args: Record<string, never>; result: Array<Scalars["String"]["output"]>; source: Site };
   "Site.events": { args: SiteEventsArgs; result: CustomEventConnection | null; source: Site };
   "Site.excludedCountries": { args: Record<string, never>; result: Array<Scalars["String"]["output"]>; source: Site };
@@ -10272,6 +10300,7 @@ export type Fields = {
   "Site.funnels": { args: SiteFunnelsArgs; result: FunnelConnection | null; source: Site };
   "Site.goals": { args: SiteGoalsArgs; result: GoalConnection | null; source: Site };
   "Site.historyDays": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: Site };
+  "Site.hourlyStatsDays": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: Site };
   "Site.location": { args: Record<string, never>; result: Location; source: Site };
   "Site.name": { args: Record<string, never>; result: Scalars["String"]["output"]; source: Site };
   "Site.notes": { args: SiteNotesArgs; result: SiteNoteConnection | null; source: Site };

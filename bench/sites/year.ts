@@ -150,7 +150,7 @@ async function fill(cloud: Cloud, siteId: string): Promise<void> {
   let day = dayAt(toInstant(Date.parse(today.start) - (DAYS - 0.5) * 24 * HOUR_MS), ZONE);
   for (let at = 0; day.start < today.start; at += 1) {
     const state = stateOf(perDay, at);
-    await replacePeriod(undefined, { siteId, period: "DAY", ...day, state: toLazy(state) });
+    await replacePeriod(undefined, { site: { siteId }, period: "DAY", ...day, state: toLazy(state) });
     const span = monthAt(day.start, ZONE);
     const month = months.get(span.start) ?? { span, days: 0, visitors: [], through: "" };
     months.set(span.start, {
@@ -163,11 +163,11 @@ async function fill(cloud: Cloud, siteId: string): Promise<void> {
   }
   for (const { span, days, visitors, through } of months.values()) {
     const state = toLazy({ ...stateOf(perDay * days, 0), visitors: union(visitors) });
-    await replacePeriod(undefined, { siteId, period: "MONTH", ...span, state, through });
+    await replacePeriod(undefined, { site: { siteId }, period: "MONTH", ...span, state, through });
   }
   for (let hour = hourAt(today.start, ZONE); hour.start < cloud.clock.iso(); hour = hourAt(hour.end, ZONE))
     await replacePeriod(undefined, {
-      siteId,
+      site: { siteId },
       period: "HOUR",
       ...hour,
       state: toLazy(stateOf(Math.round(perDay / 24), 1)),

@@ -52,7 +52,7 @@ export const comparisons: Record<Comparison, string> = {
 /** The reasons why there is nothing to compare with. */
 export const notCompared: Record<NotCompared, string> = {
   young: "The site was not measured in all of the time to compare with.",
-  gone: "That time is too long ago: hours are kept for 90 days, and days for two years.",
+  gone: "That time is too long ago: its hours or days are not kept any more.",
   early: "The first hour still runs: there is a change once it is over.",
   all: "There is nothing before all time.",
   none: "No comparison was chosen.",

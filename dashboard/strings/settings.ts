@@ -54,6 +54,12 @@ export const collection = {
     "0 to 3,650. Filters, funnels, paths and retention ask these files. 0 deletes them within a day.",
   wrongHistory:
     "Write a whole number from 0 to 3,650. It must be 0 while single visits are kept for less than 4 days.",
+  hourly: "Days that counts of hours are kept",
+  hourlyHelp: "35 to 731, for hours from now on.",
+  wrongHourly: "Write a whole number from 35 to 731.",
+  daily: "Days that counts of days are kept",
+  dailyHelp: "70 to 3,650, for days from now on. Counts of months are kept for good.",
+  wrongDaily: "Write a whole number from 70 to 3,650, at least as many as for hours.",
   location: "Place that is kept of a visitor",
   locations: { COUNTRY: "Country", REGION: "Region", CITY: "City" },
   locationHelp: "Applies to visits from now on. Of earlier ones the stored place stays.",

@@ -22,9 +22,9 @@ export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
     const { siteId, day, dayStart, closesAt } = due;
     const site = await siteById(siteId);
     if (!site) return deletePending(due);
-    if (!isSettled(due, Date.now())) return mergeHours(due, dayStart, closesAt);
-    await rollUpDay(due, { start: dayStart, end: closesAt });
-    await rollUpMonth(due, dayStart);
+    if (!isSettled(due, Date.now())) return mergeHours(site, dayStart, closesAt);
+    await rollUpDay(site, { start: dayStart, end: closesAt });
+    await rollUpMonth(site, dayStart);
     if (times > 1) await sweepMonth(due, dayStart); // An earlier attempt may have left unread parts.
     const source = sourceOfDay(site, { start: dayStart, end: closesAt });
     if (source && !(await isDue(due, source))) return; // The day stays pending.

@@ -11,7 +11,8 @@ import { useVisitorsOf, type VisitorsOf } from "./visitorsOf.ts";
 
 type Site = Pick<
   NonNullable<SiteVisitorsQuery["site"]>,
-  "siteId" | "name" | "domains" | "timezone" | "createdAt" | "historyDays"
+  | ("siteId" | "name" | "domains" | "timezone" | "createdAt")
+  | ("historyDays" | "hourlyStatsDays" | "dailyStatsDays")
 >;
 
 /** A site with its visitors now. */

@@ -1,11 +1,11 @@
 import { addMonths, countDays, endOfMonth, monthOf, sameDay, wholeMonths, type Dates } from "./calendar.ts";
 import { isKept } from "./kept.ts";
-import type { Measured, NotCompared, Range, Wanted } from "./wanted.ts";
+import type { Counted, NotCompared, Range, Wanted } from "./wanted.ts";
 import { addDays, dateIn, hoursOf, startOfDay } from "../zone.ts";
 
 interface Asked {
   wanted: Wanted;
-  site: Measured;
+  site: Counted;
   now: number;
   dates: Dates;
   period: Range["period"];
@@ -58,7 +58,8 @@ export function compared(asked: Asked): {
   const from = hours ? hours.from - DAY_MS : startOfDay(other.first, site.timezone);
   // Whole days are sums of days; a part of one is a sum of hours.
   const needed = period === "HOUR" && !isRunning(asked) ? "DAY" : period;
-  if (!isKept(needed, from, now) || (hours && wanted.compare === "year")) return { range: {}, dates: "gone" };
+  if (!isKept(site, needed, from, now) || (hours && wanted.compare === "year"))
+    return { range: {}, dates: "gone" };
   if (from < Date.parse(site.createdAt)) return { range: {}, dates: "young" };
   const ends = endsOf(asked, other, step);
   const began = hours?.from ?? startOfDay(dates.first, site.timezone);
@@ -103,9 +104,9 @@ function endsOf(asked: Asked, other: Dates, step: Step): Ends {
     return { now: over, then: startOf(addMonths(today, 1 - months)), otherwise: "early" };
   // The API has no hours of a day, and no days of a month, that are too long ago: then the days or months
   // that are over are compared.
-  if (!isKept("DAY", startOf(then), now))
+  if (!isKept(site, "DAY", startOf(then), now))
     return { now: startOf(monthOf(today)), then: Math.min(end, startOf(monthOf(then))), otherwise: "gone" };
-  if (!isKept("HOUR", startOf(then), now))
+  if (!isKept(site, "HOUR", startOf(then), now))
     return { now: startOf(today), then: startOf(then), otherwise: "gone" };
   const same = startOf(then) + over - startOf(today);
   return { now: over, then: Math.min(end, startOf(addDays(then, 1)), same), otherwise: "early" };

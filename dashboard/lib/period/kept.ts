@@ -1,10 +1,13 @@
-/**
- * The number of days for which the API keeps a site's hours and days (schema.graphql, `Site.stats`: 90 days,
- * two years). It is one less here, so that no range ends while it is requested.
- */
-const DAYS = { HOUR: 89, DAY: 729, MONTH: Infinity };
+import type { Counted } from "./wanted.ts";
 
-/** True if hours, days or months that began at `start` are still kept: both times in ms. */
-export function isKept(period: keyof typeof DAYS, start: number, now: number): boolean {
-  return start + DAYS[period] * 24 * 3_600_000 > now;
+const DAY_MS = 24 * 3_600_000;
+
+/**
+ * True if hours, days or months that began at `start` are still kept: both times in ms. It is one day less
+ * than the site says, so that no range ends while it is requested.
+ */
+export function isKept(site: Counted, period: "HOUR" | "DAY" | "MONTH", start: number, now: number): boolean {
+  if (period === "MONTH") return true;
+  const days = period === "HOUR" ? site.hourlyStatsDays : site.dailyStatsDays;
+  return start + (days - 1) * DAY_MS > now;
 }

@@ -1,14 +1,14 @@
 import type { Dates } from "./calendar.ts";
 import { earlier, lengthOf } from "./comparison.ts";
 import { datesOf, shownOf } from "./shown.ts";
-import type { Choice, Measured, Wanted } from "./wanted.ts";
+import type { Choice, Counted, Wanted } from "./wanted.ts";
 import { dateIn } from "../zone.ts";
 
 /** The choices that dates may turn out to be. */
 const NAMED: readonly Choice[] = ["today", "yesterday", "7d", "30d", "91d", "month", "year"];
 
 /** The dates as a choice: by its name if there is one for them today. */
-export function choiceOf({ first, last }: Dates, site: Measured, now: number): Partial<Wanted> {
+export function choiceOf({ first, last }: Dates, site: Counted, now: number): Partial<Wanted> {
   const isIt = (period: Choice): boolean => {
     const dates = datesOf({ period, compare: "none" }, site, now);
     return dates.first === first && dates.last === last;
@@ -21,7 +21,7 @@ export function choiceOf({ first, last }: Dates, site: Measured, now: number): P
 export function moved(
   wanted: Wanted,
   direction: "before" | "after",
-  site: Measured,
+  site: Counted,
   now: number,
 ): Partial<Wanted> | undefined {
   if (wanted.period === "all") return undefined;

@@ -1,7 +1,7 @@
 import { addMonths, countDays, endOfMonth, isDate, monthOf, type Dates } from "./calendar.ts";
 import { compared } from "./comparison.ts";
 import { isKept } from "./kept.ts";
-import type { Choice, Measured, Range, Shown, Wanted } from "./wanted.ts";
+import type { Choice, Counted, Measured, Range, Shown, Wanted } from "./wanted.ts";
 import { addDays, clockIn, dateIn, startOfDay } from "../zone.ts";
 
 const HOUR_MS = 3_600_000;
@@ -15,9 +15,9 @@ const BY_DAY = 91;
 const MOST = 400;
 
 /** Returns the range and dates that a choice stands for, at an instant `now` in ms. */
-export function shownOf(wanted: Wanted, site: Measured, now: number): Shown {
+export function shownOf(wanted: Wanted, site: Counted, now: number): Shown {
   const { timezone } = site;
-  const { period, dates } = divided(datesOf(wanted, site, now), timezone, now);
+  const { period, dates } = divided(datesOf(wanted, site, now), site, now);
   const hours = wanted.period === "24h" ? lastHours(timezone, now) : undefined;
   const span = hours ?? {
     from: startOfDay(dates.first, timezone),
@@ -32,7 +32,7 @@ export function shownOf(wanted: Wanted, site: Measured, now: number): Shown {
     period,
   };
   const then = Date.parse(range.compareFrom ?? "");
-  const hasLine = !Number.isNaN(then) && isKept(period, then, now);
+  const hasLine = !Number.isNaN(then) && isKept(site, period, then, now);
   const { dates: others, comparedTo } = beside;
   return {
     ...{ choice: wanted.period, range, dates, compared: others, hasLine },
@@ -76,11 +76,11 @@ function customDates({ period, first, last }: Wanted, today: string): Dates | un
  * By what the dates are shown: hours up to two days, days up to 91, else months; what is no longer kept by
  * one of them, by the next. The API counts what begins in a range, so months are whole ones.
  */
-function divided(dates: Dates, timezone: string, now: number): { period: Range["period"]; dates: Dates } {
+function divided(dates: Dates, site: Counted, now: number): { period: Range["period"]; dates: Dates } {
   const days = countDays(dates);
-  const start = startOfDay(dates.first, timezone);
-  if (days <= BY_HOUR && isKept("HOUR", start, now)) return { period: "HOUR", dates };
-  if (days <= BY_DAY && isKept("DAY", start, now)) return { period: "DAY", dates };
+  const start = startOfDay(dates.first, site.timezone);
+  if (days <= BY_HOUR && isKept(site, "HOUR", start, now)) return { period: "HOUR", dates };
+  if (days <= BY_DAY && isKept(site, "DAY", start, now)) return { period: "DAY", dates };
   return { period: "MONTH", dates: { first: monthOf(dates.first), last: endOfMonth(dates.last) } };
 }
 

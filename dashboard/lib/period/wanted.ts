@@ -66,3 +66,9 @@ export interface Measured {
   timezone: string;
   createdAt: string;
 }
+
+/** The same, with how long its hours and days are kept. */
+export interface Counted extends Measured {
+  hourlyStatsDays: number;
+  dailyStatsDays: number;
+}

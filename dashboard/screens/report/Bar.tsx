@@ -5,7 +5,7 @@ import { useIsNarrow } from "../../lib/browser/narrow.ts";
 import { useKeys } from "../../lib/browser/keys.ts";
 import { moved } from "../../lib/period/moved.ts";
 import type { InAddress } from "../../lib/view.ts";
-import type { Measured, Shown } from "../../lib/period/wanted.ts";
+import type { Counted, Shown } from "../../lib/period/wanted.ts";
 import { titled } from "../../strings/keys.ts";
 import { bar } from "../../strings/report.ts";
 import styles from "./Bar.module.css";
@@ -15,7 +15,7 @@ import { keysOfBar, STEP_KEYS } from "./periodKeys.ts";
 import { Sheet } from "./Sheet.tsx";
 
 interface Props extends InAddress {
-  site: Measured;
+  site: Counted;
   shown: Shown;
   /** The time by which the API's clock is ahead of this machine's, in ms. */
   aheadMs: number;

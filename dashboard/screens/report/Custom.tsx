@@ -3,7 +3,7 @@ import { Button } from "../../components/Button.tsx";
 import { Dialog } from "../../components/Dialog.tsx";
 import { Field } from "../../components/Field.tsx";
 import { isDate, type Dates } from "../../lib/period/calendar.ts";
-import type { Measured } from "../../lib/period/wanted.ts";
+import type { Counted } from "../../lib/period/wanted.ts";
 import { useWrongField } from "../../lib/wrongField.ts";
 import { dateIn } from "../../lib/zone.ts";
 import { common } from "../../strings/common.ts";
@@ -13,7 +13,7 @@ import styles from "./Bar.module.css";
 interface Props {
   /** The dates that are shown now. */
   dates: Dates;
-  site: Measured;
+  site: Counted;
   now: number;
   onChoose: (dates: Dates) => void;
   onClose: () => void;

@@ -6,13 +6,13 @@ import { endOfMonth, monthOf } from "../../lib/period/calendar.ts";
 import { monthAndYearText } from "../../lib/dates.ts";
 import { choiceOf } from "../../lib/period/moved.ts";
 import { printView, type View } from "../../lib/view.ts";
-import type { Measured } from "../../lib/period/wanted.ts";
+import type { Counted } from "../../lib/period/wanted.ts";
 import { dateIn, startOfDay } from "../../lib/zone.ts";
 import { routes } from "../../routes.ts";
 import { report } from "../../strings/report.ts";
 
 interface Props {
-  site: Measured & { siteId: string };
+  site: Counted & { siteId: string };
   view: View;
   aheadMs: number;
 }

@@ -3,7 +3,7 @@ import { useAgain } from "../../lib/again.ts";
 import { isSettled } from "../../lib/period/settled.ts";
 import { shownOf } from "../../lib/period/shown.ts";
 import type { View } from "../../lib/view.ts";
-import type { Measured, Shown } from "../../lib/period/wanted.ts";
+import type { Counted, Shown } from "../../lib/period/wanted.ts";
 
 /** Milliseconds between two readings of a period that runs. */
 const AGAIN_MS = 5 * 60_000;
@@ -16,7 +16,7 @@ const FRESH_MS = 60_000;
  * same at any time. `aheadMs` is the time by which the API's clock is ahead of this machine's.
  */
 export function useShown(
-  { timezone, createdAt }: Measured,
+  { timezone, createdAt, hourlyStatsDays, dailyStatsDays }: Counted,
   { period, first, last, compare, filters }: View,
   aheadMs: number,
 ): { shown: Shown; about: string } {
@@ -28,9 +28,9 @@ export function useShown(
   const [asked, setAsked] = useState(() => ({ about, at: Date.now() }));
   if (asked.about !== about) setAsked({ about, at: Date.now() });
   const shownAt = useMemo(() => {
-    const site = { timezone, createdAt };
+    const site = { timezone, createdAt, hourlyStatsDays, dailyStatsDays };
     return (at: number) => shownOf({ period, first, last, compare }, site, at + ahead.current);
-  }, [period, first, last, compare, timezone, createdAt]);
+  }, [period, first, last, compare, timezone, createdAt, hourlyStatsDays, dailyStatsDays]);
   const shown = useMemo(() => shownAt(asked.at), [shownAt, asked.at]);
   useAgain(() => {
     const at = Date.now();

@@ -72,6 +72,24 @@ export function Collection(part: Part): ReactNode {
         help={collection.historyHelp}
         error={refusals.historyDays}
       />
+      <Field
+        label={collection.hourly}
+        value={texts.hourlyStatsDays}
+        inputMode="numeric"
+        autoComplete="off"
+        onChange={(event) => type({ hourlyStatsDays: event.target.value })}
+        help={collection.hourlyHelp}
+        error={refusals.hourlyStatsDays}
+      />
+      <Field
+        label={collection.daily}
+        value={texts.dailyStatsDays}
+        inputMode="numeric"
+        autoComplete="off"
+        onChange={(event) => type({ dailyStatsDays: event.target.value })}
+        help={collection.dailyHelp}
+        error={refusals.dailyStatsDays}
+      />
       <div>
         <Segment
           label={collection.location}

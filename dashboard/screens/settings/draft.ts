@@ -7,7 +7,7 @@ const LISTS = ["domains", "allowedOrigins", "excludedPaths", "excludedCountries"
 type List = (typeof LISTS)[number];
 
 /** The settings that are whole numbers. */
-export const NUMBERS = ["retentionDays", "historyDays"] as const;
+export const NUMBERS = ["retentionDays", "historyDays", "hourlyStatsDays", "dailyStatsDays"] as const;
 
 type Chosen = Pick<SettingsFragment, "name" | "visitorIdRotation" | "location">;
 
@@ -92,6 +92,8 @@ const LABELS: Record<Name, string> = {
   excludedCountries: collection.countries,
   retentionDays: collection.days,
   historyDays: collection.history,
+  hourlyStatsDays: collection.hourly,
+  dailyStatsDays: collection.daily,
   visitorIdRotation: collection.rotation,
   location: collection.location,
   signUpForm: signUpForm.label,

@@ -11,6 +11,8 @@ const WRONG: Partial<Record<string, string>> = {
   excludedCountries: collection.wrongCountries,
   retentionDays: collection.wrongDays,
   historyDays: collection.wrongHistory,
+  hourlyStatsDays: collection.wrongHourly,
+  dailyStatsDays: collection.wrongDaily,
 };
 
 /** The words for a refused change of settings. `Changed.tsx` shows the changes of another window. */

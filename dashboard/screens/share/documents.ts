@@ -199,7 +199,7 @@ export type SharedLinkQueryVariables = Exact<{
 }>;
 
 
-export type SharedLinkQuery = { sharedSite: { name: string, timezone: string, fields: Array<ShareField>, expiresAt: string | null, createdAt: string } | null };
+export type SharedLinkQuery = { sharedSite: { name: string, timezone: string, fields: Array<ShareField>, expiresAt: string | null, createdAt: string, hourlyStatsDays: number, dailyStatsDays: number } | null };
 
 export type SharedVisitorsQueryVariables = Exact<{
   token: string;
@@ -220,6 +220,6 @@ export type SharedNowFragment = { at: string, currentVisitors: number, minutes: 
 
 export const SharedReportDocument = "query SharedReport($token:String!$input:ReportInput!$part:ReportInput!$hasPart:Boolean!){sharedSite(token:$token){report(input:$input){...Overview lists{...ListPage}}part:report(input:$part)@include(if:$hasPart){...Part}}}fragment Overview on Report{completeUntil stats{...Counts}previous{...Counts}periods{...Counts}previousPeriods{...Counts}}fragment Counts on SiteStats{periodStart periodEnd uniqueVisitors sessions pageViews events viewsPerSession bounceRate averageDuration}fragment ListPage on Breakdown{items{...ListRow}other{...ListRow}total{pageViews sessions events conversions}completeUntil nextToken}fragment ListRow on BreakdownRow{name visitors pageViews sessions bounceRate averageDuration events averageTimeOnPage conversions conversionRate revenue}fragment Part on Report{stats{...Counts}previous{...Counts}}" as unknown as TypedDocumentNode<SharedReportQuery, SharedReportQueryVariables>;
 export const SharedListDocument = "query SharedList($token:String!$dimension:Dimension!$from:AWSDateTime!$to:AWSDateTime!$limit:Int!$nextToken:String){sharedSite(token:$token){breakdown(dimension:$dimension from:$from to:$to limit:$limit nextToken:$nextToken){...ListPage}}}fragment ListPage on Breakdown{items{...ListRow}other{...ListRow}total{pageViews sessions events conversions}completeUntil nextToken}fragment ListRow on BreakdownRow{name visitors pageViews sessions bounceRate averageDuration events averageTimeOnPage conversions conversionRate revenue}" as unknown as TypedDocumentNode<SharedListQuery, SharedListQueryVariables>;
-export const SharedLinkDocument = "query SharedLink($token:String!){sharedSite(token:$token){name timezone fields expiresAt createdAt}}" as unknown as TypedDocumentNode<SharedLinkQuery, SharedLinkQueryVariables>;
+export const SharedLinkDocument = "query SharedLink($token:String!){sharedSite(token:$token){name timezone fields expiresAt createdAt hourlyStatsDays dailyStatsDays}}" as unknown as TypedDocumentNode<SharedLinkQuery, SharedLinkQueryVariables>;
 export const SharedVisitorsDocument = "query SharedVisitors($token:String!$hasMinutes:Boolean!){sharedSite(token:$token){realtime{...SharedNow}realtimeMinutes@include(if:$hasMinutes){at visitors}}}fragment SharedNow on RealtimeStats{at currentVisitors minutes{at visitors}}" as unknown as TypedDocumentNode<SharedVisitorsQuery, SharedVisitorsQueryVariables>;
 export const OnSharedVisitorsDocument = "subscription OnSharedVisitors($token:String!){onSharedRealtime(token:$token){...SharedNow}}fragment SharedNow on RealtimeStats{at currentVisitors minutes{at visitors}}" as unknown as TypedDocumentNode<OnSharedVisitorsSubscription, OnSharedVisitorsSubscriptionVariables>;

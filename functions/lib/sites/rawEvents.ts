@@ -3,10 +3,9 @@ import { within } from "#table/sites/event";
 import type { SiteItem } from "#table/sites/site";
 import { queryAll } from "../aws/dynamodb.ts";
 import { allInParallel } from "../aws/parallel.ts";
+import { keptSince } from "./retention.ts";
 
 const DAY_MS = 86_400_000;
-/** After this time every function uses a changed setting (site.ts). */
-export const SETTINGS_MS = 60_000;
 const KINDS = ["PageView", "CustomEvent", "Engagement"] as const;
 const MAX_AT_ONCE = 8;
 
@@ -38,16 +37,10 @@ export async function readRawEvents(
   return pages.flat();
 }
 
-/**
- * Returns the time, in ms, from which on no raw event has expired. After a longer retention was set, events
- * that arrived before it expire by the shorter one.
- */
+/** Returns the time, in ms, from which on no raw event has expired. */
 export function keptFrom({
   retentionDays,
   retainedBefore,
 }: Pick<SiteItem, "retentionDays" | "retainedBefore">): number {
-  const ago = (days: number): number => Date.now() - days * DAY_MS;
-  if (!retainedBefore) return ago(retentionDays);
-  const changed = Date.parse(retainedBefore.until) + SETTINGS_MS;
-  return Math.max(ago(retentionDays), Math.min(changed, ago(retainedBefore.days)));
+  return keptSince(retentionDays, retainedBefore);
 }

@@ -25,6 +25,7 @@ export function request(ctx: Ctx<"Mutation.createSite", Partial<Loaded>>): Dynam
   ctx.stash.settings = siteInput.parseSettings(input) as Loaded["settings"];
   const { historyDays = 0, retentionDays = DEFAULT_RETENTION_DAYS } = ctx.stash.settings;
   siteInput.requireRawForHistory(historyDays, retentionDays);
+  siteInput.requireDaysForHours(ctx.stash.settings);
   return ddb.get({ key: user.key(callerId(ctx.identity)), consistentRead: true });
 }
 

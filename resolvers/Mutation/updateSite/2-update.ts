@@ -13,7 +13,8 @@ import type { Loaded } from "#steps/sites/ownSite";
 import * as site from "#table/sites/site";
 
 type Changes = Partial<site.Settings> &
-  Pick<site.SiteItem, "mostShards" | "shardsChangedAt" | "retainedBefore" | "updatedAt">;
+  site.Remembered &
+  Pick<site.SiteItem, "mostShards" | "shardsChangedAt" | "updatedAt">;
 type Update = Ctx<"Mutation.updateSite", Loaded & transaction.Sent & { changes: Changes }>;
 
 /** One transaction updates the site, locks its new domains and unlocks the removed ones. */
@@ -25,10 +26,11 @@ export function request(ctx: Update): DynamoDBTransactWriteItemsRequest {
   const settings = siteInput.parseSettings(input);
   const { retentionDays = before.retentionDays, historyDays = site.historyDaysOf(before) } = settings;
   siteInput.requireRawForHistory(historyDays, retentionDays);
+  siteInput.requireDaysForHours({ ...before, ...settings });
   const { shards = before.shards } = settings;
   const mostShards = Math.max(before.mostShards, shards);
   const now = util.time.nowISO8601();
-  const retained = site.retainedBefore(before, settings.retentionDays, now);
+  const retained = site.remembered(before, settings, now);
   const changed = shards === before.shards ? {} : { shardsChangedAt: now };
   ctx.stash.changes = { ...settings, ...retained, mostShards, ...changed, updatedAt: now };
   const domains = settings.domains ?? before.domains;

@@ -1,7 +1,6 @@
 import { util } from "@aws-appsync/utils";
 import { siteStats } from "#table/sites/counts";
 import type { Period, StatsItem } from "#table/sites/stats";
-import { KEPT_DAYS } from "#table/sites/stats";
 import { parseInstant } from "../instants.ts";
 import { allLiving } from "../living.ts";
 import { isIncomplete, settledAt } from "./closed.ts";
@@ -18,11 +17,11 @@ const QUARTER_MS = 15 * 60_000;
 const AHEAD_MS = 14 * HOUR_MS;
 
 /**
- * Returns a range that may be one day or one month of some time zone, and is over. Null for any other, for
- * days that expire soon, and for wrong arguments: a function answers those. Fails with `ValidationError` for
+ * Returns a range that may be one day or one month of some time zone, and is over. Null for any other,
+ * for days that expire soon (`dailyStatsDays` of the site), and for wrong arguments: a function answers those. Fails with `ValidationError` for
  * a bound that is no instant.
  */
-export function wholeOf(args: { from: string; to: string }): Whole | null {
+export function wholeOf(args: { from: string; to: string }, dailyStatsDays: number): Whole | null {
   const [from, to] = [parseInstant("from", args.from), parseInstant("to", args.to)];
   const now = util.time.nowEpochMilliSeconds();
   if (from % QUARTER_MS > 0 || to % QUARTER_MS > 0 || to > now) return null;
@@ -30,7 +29,7 @@ export function wholeOf(args: { from: string; to: string }): Whole | null {
   const isDay = length >= DAY_MS - CHANGE_MS && length <= DAY_MS + CHANGE_MS;
   const isMonth = length > 27 * DAY_MS && length < 32 * DAY_MS && mayBeginMonth(from) && mayBeginMonth(to);
   const longest = (isDay ? 1 : 31) * DAY_MS + CHANGE_MS;
-  const isKept = from - longest - DAY_MS > now - KEPT_DAYS.DAY * DAY_MS;
+  const isKept = from - longest - DAY_MS > now - dailyStatsDays * DAY_MS;
   if (from < longest || !(isMonth || (isDay && isKept))) return null;
   const period = isDay ? "DAY" : "MONTH";
   return { period, before: iso(from - longest), from: iso(from), to: iso(to) };

@@ -5,7 +5,7 @@ import type { SavedFilterItem } from "#table/sites/savedFilter";
 import type { SessionItem } from "#table/sites/session";
 import type { ShareItem } from "#table/sites/share";
 import type { SiteItem } from "#table/sites/site";
-import { historyDaysOf, placeSettings } from "#table/sites/site";
+import { historyDaysOf, placeSettings, statsDaysOf } from "#table/sites/site";
 import type { SiteKeyItem } from "#table/sites/siteKey";
 import type { SiteNoteItem } from "#table/sites/siteNote";
 import { remaining } from "./remaining.ts";
@@ -16,7 +16,7 @@ import { session } from "./session.ts";
  */
 export function site(item: SiteItem) {
   return {
-    ...{ ...item, ...placeSettings(item) },
+    ...{ ...item, ...placeSettings(item), ...statsDaysOf(item) },
     ...{ historyDays: historyDaysOf(item), signUpForm: item.signUpForm ?? false },
   };
 }
@@ -34,12 +34,15 @@ export function erasure(item: SiteItem) {
 
 /**
  * Returns the schema's SharedSite. It also has what the resolvers of its fields need: `siteId`, `timezone`,
- * `shareId`, the shared `fields`, and the `filters` that its holder does not see.
+ * `shareId`, the shared `fields`, the `filters` that its holder does not see, and how long statistics are
+ * kept.
  */
 export function sharedSite(item: SiteItem, share: ShareItem) {
   const { siteId, name, timezone, createdAt } = item;
+  const { hourlyStatsBefore, dailyStatsBefore } = item;
   const { shareId, fields, filters, expiresAt } = share;
-  return { siteId, name, timezone, createdAt, shareId, fields, filters, expiresAt };
+  const kept = { ...statsDaysOf(item), hourlyStatsBefore, dailyStatsBefore };
+  return { siteId, name, timezone, createdAt, shareId, fields, filters, expiresAt, ...kept };
 }
 
 /** The source of fields of SharedSite. */

@@ -10,6 +10,8 @@ import { NAME, ZONE } from "#table/text";
 
 type Input = Partial<Omit<UpdateSiteInput, "siteId" | "expectedVersion">>;
 
+type StatsDays = keyof typeof site.STATS_DAYS;
+
 /** An ASCII host name with at least one dot, whose last label begins with a letter (RFC 1123, 2.1). */
 const HOST = "([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?";
 const LONGEST_HOST = 253;
@@ -28,6 +30,8 @@ export function parseSettings(input: Input): Partial<site.Settings> {
   const shards = whole("shards", input.shards, site.MAX_SHARDS);
   const retentionDays = whole("retentionDays", input.retentionDays, site.MAX_RETENTION_DAYS);
   const historyDays = whole("historyDays", input.historyDays, site.MAX_HISTORY_DAYS, 0);
+  const hourlyStatsDays = statsDays("hourlyStatsDays", input);
+  const dailyStatsDays = statsDays("dailyStatsDays", input);
   return {
     ...(typeof name === "string" ? { name: parseName(name) } : {}),
     ...(domains ? { domains: hosts(domains) } : {}),
@@ -36,6 +40,8 @@ export function parseSettings(input: Input): Partial<site.Settings> {
     ...(shards === undefined ? {} : { shards }),
     ...(retentionDays === undefined ? {} : { retentionDays }),
     ...(historyDays === undefined ? {} : { historyDays }),
+    ...(hourlyStatsDays === undefined ? {} : { hourlyStatsDays }),
+    ...(dailyStatsDays === undefined ? {} : { dailyStatsDays }),
     ...(typeof input.signUpForm === "boolean" ? { signUpForm: input.signUpForm } : {}),
     ...(visitorIdRotation ? { visitorIdRotation } : {}),
     ...(location ? { location } : {}),
@@ -54,6 +60,17 @@ export function requireRawForHistory(historyDays: number, retentionDays: number)
     "ValidationError",
     `historyDays must be 0 while retentionDays is below ${least}: set historyDays to 0, or retentionDays to at least ${least}.`,
     { field: "historyDays" },
+  );
+}
+
+/** Fails with `ValidationError` if the statistics of days would end before those of their hours. */
+export function requireDaysForHours(before: Pick<site.Settings, StatsDays>): void {
+  const { hourlyStatsDays, dailyStatsDays } = site.statsDaysOf(before);
+  if (dailyStatsDays >= hourlyStatsDays) return;
+  fail(
+    "ValidationError",
+    `dailyStatsDays must be at least hourlyStatsDays, which is ${hourlyStatsDays}: raise one, or lower the other.`,
+    { field: "dailyStatsDays" },
   );
 }
 
@@ -115,6 +132,11 @@ function countries(typed: string[]): string[] {
   const areRight = found.every((each) => isCountry(each));
   if (!areRight || hasTwice(found)) refuse("excludedCountries", says);
   return found;
+}
+
+function statsDays(field: StatsDays, input: Input): number | undefined {
+  const { least, most } = site.STATS_DAYS[field];
+  return whole(field, input[field], most, least);
 }
 
 function whole(field: string, value: number | null | undefined, most: number, least = 1): number | undefined {

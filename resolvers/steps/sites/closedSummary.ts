@@ -6,10 +6,12 @@ import * as page from "#lib/page";
 import { summaryOf, type Whole, wholeOf } from "#lib/sites/closedSummary";
 import { HEAD_NUMBERS } from "#table/sites/counts";
 import type { SiteItem } from "#table/sites/site";
+import { statsDaysOf } from "#table/sites/site";
 import * as stats from "#table/sites/stats";
 
 type Stash = { isAsked?: boolean; whole?: Whole };
-type Ctx = Context<{ from: string; to: string }, Stash, { result: unknown }, Pick<SiteItem, "siteId">>;
+type Source = Pick<SiteItem, "siteId" | "dailyStatsDays">;
+type Ctx = Context<{ from: string; to: string }, Stash, { result: unknown }, Source>;
 
 /** The days or months of twice the range. */
 const LIMIT = 10;
@@ -20,7 +22,7 @@ const LIMIT = 10;
  */
 export function request(ctx: Ctx): DynamoDBQueryRequest | null {
   if (ctx.stash.isAsked) return runtime.earlyReturn(ctx.prev.result);
-  const whole = wholeOf(ctx.args);
+  const whole = wholeOf(ctx.args, statsDaysOf(ctx.source ?? {}).dailyStatsDays);
   if (!whole) return runtime.earlyReturn(null);
   ctx.stash.whole = whole;
   const { period, before, to } = whole;

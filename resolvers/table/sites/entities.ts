@@ -19,7 +19,8 @@ import type { SiteProblemReason } from "./siteProblem.ts";
 import * as siteProblem from "./siteProblem.ts";
 import * as stats from "./stats.ts";
 
-const KEPT = `hours after ${stats.KEPT_DAYS.HOUR} days, days after ${stats.KEPT_DAYS.DAY}`;
+const KEPT =
+  "hours after the site's `hourlyStatsDays`, days after its `dailyStatsDays`; months are kept without limit";
 
 const period = {
   siteId: "{siteId}",

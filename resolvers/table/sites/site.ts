@@ -32,11 +32,8 @@ export type SiteItem = Key & {
   shardsChangedAt?: string;
   /** The number of days that raw events and sessions are kept. */
   retentionDays: number;
-  /**
-   * Data that arrived before `until` is kept for `days`: the lowest value that `retentionDays` had before its
-   * last change.
-   */
-  retainedBefore?: { until: string; days: number };
+  /** The values of `retentionDays` before its last change. */
+  retainedBefore?: Retained;
   /** When visitors get a new id: at the end of the site's local day, ISO week or month. */
   visitorIdRotation: "DAY" | "WEEK" | "MONTH";
   /** The most exact place of a visitor that is kept. Older sites do not have it (`placeSettings`). */
@@ -48,6 +45,15 @@ export type SiteItem = Key & {
    * (`historyDaysOf`).
    */
   historyDays?: number;
+  /**
+   * How many days the statistics of hours, and those of days, are kept. Older sites do not have them
+   * (`statsDaysOf`).
+   */
+  hourlyStatsDays?: number;
+  dailyStatsDays?: number;
+  /** The values of `hourlyStatsDays` and `dailyStatsDays` before their last change. */
+  hourlyStatsBefore?: Retained;
+  dailyStatsBefore?: Retained;
   /** True if an admin has allowed sign-up forms on its pages. Older sites do not have it. */
   signUpForm?: boolean;
   /** Changes in the same transaction as the Goals that it counts; 0 to MAX_GOALS. */
@@ -72,6 +78,12 @@ export type SiteItem = Key & {
   GSI2SK?: string;
 };
 
+/**
+ * Data that was written before `until` is kept for `days`: the lowest value that a setting had before its
+ * last change. What is stored keeps its `ttl`.
+ */
+export type Retained = { until: string; days: number };
+
 /** The settings that can be changed. */
 export type Settings = Pick<
   SiteItem,
@@ -85,6 +97,8 @@ export type Settings = Pick<
   | "location"
   | "excludedCountries"
   | "historyDays"
+  | "hourlyStatsDays"
+  | "dailyStatsDays"
   | "signUpForm"
 >;
 
@@ -107,6 +121,15 @@ export const MAX_HISTORY_DAYS = 3650;
 export const MIN_RETENTION_OF_LAKE = 4;
 
 export const DEFAULT_RETENTION_DAYS = 30;
+
+/**
+ * How many days statistics are kept: the bounds and the default of each setting. A day is added up from its
+ * hours as long as it may be pending (`pendingRollup.TTL_SECONDS`), and a month from all its days.
+ */
+export const STATS_DAYS = {
+  hourlyStatsDays: { least: 35, most: 731, usual: 90 },
+  dailyStatsDays: { least: 70, most: 3650, usual: 731 },
+};
 
 const TOMBSTONE_SECONDS = 30 * 24 * 3600;
 
@@ -138,17 +161,47 @@ export function listed(siteId: string, ownerId: string) {
   };
 }
 
-/**
- * Returns what to store when `retentionDays` changes: stored events keep the `ttl` that they got on arrival.
- */
-export function retainedBefore(
-  before: Pick<SiteItem, "retentionDays" | "retainedBefore">,
-  retentionDays: number | undefined,
+/** What a site remembers of the earlier values of its retentions. */
+export type Remembered = Pick<SiteItem, "retainedBefore" | "hourlyStatsBefore" | "dailyStatsBefore">;
+
+/** Returns what to store of the earlier values of the retentions that a change has. */
+export function remembered(
+  before: Pick<SiteItem, "retentionDays" | "hourlyStatsDays" | "dailyStatsDays"> & Remembered,
+  settings: Partial<Settings>,
   now: string,
-): Pick<SiteItem, "retainedBefore"> {
-  if (retentionDays === undefined || retentionDays === before.retentionDays) return {};
-  const days = Math.min(before.retentionDays, before.retainedBefore?.days ?? before.retentionDays);
-  return { retainedBefore: { until: now, days } };
+): Remembered {
+  const { hourlyStatsDays, dailyStatsDays } = statsDaysOf(before);
+  const { retentionDays, retainedBefore, hourlyStatsBefore, dailyStatsBefore } = before;
+  const raw = retained(retentionDays, retainedBefore, settings.retentionDays, now);
+  const hourly = retained(hourlyStatsDays, hourlyStatsBefore, settings.hourlyStatsDays, now);
+  const daily = retained(dailyStatsDays, dailyStatsBefore, settings.dailyStatsDays, now);
+  return {
+    ...(raw ? { retainedBefore: raw } : {}),
+    ...(hourly ? { hourlyStatsBefore: hourly } : {}),
+    ...(daily ? { dailyStatsBefore: daily } : {}),
+  };
+}
+
+/** Returns undefined if a value stays as it is. */
+function retained(
+  days: number,
+  before: Retained | undefined,
+  changed: number | undefined,
+  now: string,
+): Retained | undefined {
+  if (changed === undefined || changed === days) return undefined;
+  return { until: now, days: Math.min(days, before?.days ?? days) };
+}
+
+/** Returns for how many days a site's statistics are kept. */
+export function statsDaysOf({
+  hourlyStatsDays,
+  dailyStatsDays,
+}: Pick<SiteItem, "hourlyStatsDays" | "dailyStatsDays">) {
+  return {
+    hourlyStatsDays: hourlyStatsDays ?? STATS_DAYS.hourlyStatsDays.usual,
+    dailyStatsDays: dailyStatsDays ?? STATS_DAYS.dailyStatsDays.usual,
+  };
 }
 
 /**
@@ -159,14 +212,14 @@ export function placeSettings({ location, excludedCountries }: Partial<Settings>
 }
 
 /**
- * Returns for how many days a site's lake goes back. By default it is as long as days are counted, but a site
- * that keeps its events for less than a lake needs has none.
+ * Returns for how many days a site's lake goes back. By default it is as long as days are counted by default,
+ * but a site that keeps its events for less than a lake needs has none.
  */
 export function historyDaysOf({
   historyDays,
   retentionDays,
 }: Pick<SiteItem, "historyDays" | "retentionDays">) {
-  return historyDays ?? (retentionDays >= MIN_RETENTION_OF_LAKE ? 731 : 0);
+  return historyDays ?? (retentionDays >= MIN_RETENTION_OF_LAKE ? STATS_DAYS.dailyStatsDays.usual : 0);
 }
 
 /** Returns a new site. Settings that the owner has not set have their defaults. */
@@ -197,6 +250,7 @@ export function item(input: {
     visitorIdRotation: settings.visitorIdRotation ?? "DAY",
     ...placeSettings(settings),
     historyDays: historyDaysOf({ historyDays: settings.historyDays, retentionDays }),
+    ...statsDaysOf(settings),
     goalCount: 0,
     createdAt: input.now,
     updatedAt: input.now,

@@ -88,9 +88,6 @@ export type BreakdownItem = Key & {
 /** The part with all short breakdowns. */
 export const SHORT_LISTS = "*";
 
-/** The number of days that the hours and the days are kept. Months are kept without limit. */
-export const KEPT_DAYS = { HOUR: 90, DAY: 731, MONTH: null };
-
 /** The most periods of one answer. */
 export const MAX_PERIODS = 400;
 

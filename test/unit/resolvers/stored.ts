@@ -20,6 +20,8 @@ export const site = {
   location: "COUNTRY",
   excludedCountries: [],
   historyDays: 731,
+  hourlyStatsDays: 90,
+  dailyStatsDays: 731,
   signUpForm: false,
   goalCount: 1,
   createdAt: "2026-01-01T00:00:00.000Z",

@@ -1,13 +1,13 @@
 import type { PendingRollupItem } from "#table/sites/pendingRollup";
 import * as pendingRollup from "#table/sites/pendingRollup";
 import type { StatsItem } from "#table/sites/stats";
-import { dayOfMonth, KEPT_DAYS, within } from "#table/sites/stats";
+import { dayOfMonth, within } from "#table/sites/stats";
 import { getAll, queryAll } from "../../aws/dynamodb.ts";
 import type { Day } from "../stats/calendar.ts";
 import { monthAt } from "../stats/calendar.ts";
+import { isKept } from "../retention.ts";
 import type { AskedSite } from "./question.ts";
 
-const DAY_MS = 86_400_000;
 /**
  * The time after its end for which a day counts as open, whether counts of it are stored or not. A day is
  * written soon after its end.
@@ -21,7 +21,7 @@ const OPEN_MS = 48 * 3_600_000;
  */
 export async function countedDays(site: AskedSite, missing: Day[], now: number): Promise<Day[]> {
   const isOpen = ({ end }: Day): boolean => Date.parse(end) > now - OPEN_MS;
-  const isOld = ({ end }: Day): boolean => Date.parse(end) <= now - KEPT_DAYS.DAY * DAY_MS;
+  const isOld = ({ end }: Day): boolean => !isKept(site, "DAY", end, now);
   const over = missing.filter((day) => !isOpen(day) && day.end > site.createdAt);
   const counted = new Set([
     ...(await byDays(

@@ -3,16 +3,18 @@ import { historyDaysOf } from "#table/sites/site";
 import { parseRange } from "../../arguments.ts";
 import { InputError } from "../../aws/errors.ts";
 import type { FilterInput, Hours, Visits } from "../../visits.ts";
+import type { StatsRetention } from "../retention.ts";
 import type { Span } from "../stats/calendar.ts";
 import { countBetween, shift, toInstant } from "../stats/calendar.ts";
 import { toWholeHours } from "../stats/range.ts";
 import type { Range } from "../stats/ranges.ts";
 
 /** A site, as far as a question needs it. */
-export type AskedSite = Pick<
-  SiteItem,
-  "siteId" | "timezone" | "mostShards" | "retentionDays" | "retainedBefore" | "historyDays" | "createdAt"
->;
+export type AskedSite = StatsRetention &
+  Pick<
+    SiteItem,
+    "siteId" | "timezone" | "mostShards" | "retentionDays" | "retainedBefore" | "historyDays" | "createdAt"
+  >;
 
 /** A question to the lake: the visits of a range that match all filters. */
 export interface Asked {

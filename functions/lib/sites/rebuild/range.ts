@@ -1,10 +1,14 @@
 import type { Span } from "../stats/calendar.ts";
 import { dayAt, hourAt } from "../stats/calendar.ts";
-import { isKept } from "../stats/store.ts";
+import { isKept } from "../retention.ts";
+import { DAYS_BACK } from "../stats/rollupMessage.ts";
 import type { RebuildSite } from "./raw.ts";
 
+const DAY_MS = 86_400_000;
+
 /** Throws unless the range consists of whole closed hours that are still kept. */
-export function requireRange({ timezone }: RebuildSite, from: string, to: string): void {
+export function requireRange(site: RebuildSite, from: string, to: string): void {
+  const { timezone } = site;
   for (const [name, at] of Object.entries({ from, to })) {
     const { start, end } = hourAt(at, timezone);
     if (at !== start)
@@ -15,7 +19,9 @@ export function requireRange({ timezone }: RebuildSite, from: string, to: string
   if (from >= to) throw new Error(`from: ${from} is not before to: ${to}`);
   const open = hourAt(new Date().toISOString(), timezone).start;
   if (to > open) throw new Error(`to: ${to} takes in an hour that is not over; the latest is ${open}`);
-  if (!isKept("HOUR", from)) throw new Error(`from: the hours of ${from} are no longer kept`);
+  if (!isKept(site, "HOUR", from)) throw new Error(`from: the hours of ${from} are no longer kept`);
+  if (Date.parse(from) < Date.now() - DAYS_BACK * DAY_MS)
+    throw new Error(`from: ${from} is more than ${DAYS_BACK} days ago`);
 }
 
 /** Divides a range by the local days of the site. */

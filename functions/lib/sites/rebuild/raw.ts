@@ -8,13 +8,12 @@ import type { RawSession } from "../fold/split.ts";
 import { splitSessions } from "../fold/split.ts";
 import { InternalError } from "../../aws/errors.ts";
 import { keptFrom, readRawEvents } from "../rawEvents.ts";
+import type { StatsRetention } from "../retention.ts";
 
 export type { RawSession };
 
-export type RebuildSite = Pick<
-  SiteItem,
-  "siteId" | "timezone" | "retentionDays" | "retainedBefore" | "mostShards"
->;
+export type RebuildSite = StatsRetention &
+  Pick<SiteItem, "siteId" | "timezone" | "retentionDays" | "retainedBefore" | "mostShards">;
 
 const HOUR_MS = 3_600_000;
 const MAX_AT_ONCE = 8;

@@ -127,7 +127,7 @@ async function replaceHour(site: RebuildSite, { start, head, deltas, state }: Ho
   if (!head && deltas.length === 0 && isEmpty(state)) return true;
   const { end } = hourAt(start, site.timezone);
   const merged = mergedLog(head, deltas, "done");
-  const next = { siteId: site.siteId, period: "HOUR" as const, start, end, state: toLazy(state), merged };
+  const next = { site, period: "HOUR" as const, start, end, state: toLazy(state), merged };
   return replacePeriod(head, next, deltas);
 }
 

@@ -3,6 +3,7 @@ import type { Reply } from "#reply";
 import { replyTo } from "../../arguments.ts";
 import { breakdown, stats, summary } from "./fields.ts";
 import { report } from "./report.ts";
+import type { CountedSite } from "./store.ts";
 
 /**
  * The event of a field of a site, or of a public link to it. The resolvers before have checked that the
@@ -12,7 +13,7 @@ export interface FieldEvent<Arguments> {
   /** `Site.stats` or `SharedSite.stats`. */
   field: string;
   arguments: Arguments;
-  source: Pick<SiteItem, "siteId" | "timezone">;
+  source: CountedSite & Pick<SiteItem, "timezone">;
 }
 
 const FIELDS: Record<string, (site: FieldEvent<never>["source"], args: never) => Promise<object>> = {

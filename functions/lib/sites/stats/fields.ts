@@ -12,8 +12,9 @@ import type { Range } from "./ranges.ts";
 import type { Place } from "./ranking.ts";
 import { MAX_ROWS, parseDimension, rankList, requireRankable, ROWS } from "./ranking.ts";
 import { StatsReader } from "./statsReader.ts";
+import type { CountedSite } from "./store.ts";
 
-type Site = Pick<SiteItem, "siteId" | "timezone">;
+type Site = CountedSite & Pick<SiteItem, "timezone">;
 
 interface PageArguments extends Range {
   limit?: number | null;
@@ -39,7 +40,7 @@ export async function stats(site: Site, args: StatsArguments) {
   const series = { period, from: start, to: end < to ? end : to };
   const found = await retryIfReplaced((tries) => {
     const reader = new StatsReader(site.siteId, period === "WEEK" ? { tries, parts: true } : { isUnstored });
-    return readSeries(reader, site.timezone, series);
+    return readSeries(reader, site, series);
   });
   return { items: found.map(siteStats), nextToken: end < to ? encodeToken([end]) : null };
 }
@@ -48,7 +49,7 @@ export async function stats(site: Site, args: StatsArguments) {
 export async function summary(site: Site, args: Range) {
   const range = parseWholeRange(site, args);
   const before = previousRange(range, site.timezone);
-  const isKept = !keptRange(before, site.timezone);
+  const isKept = !keptRange(before, site);
   const ranges = isKept ? [range, before] : [range];
   const planned = planRanges(ranges, [], site.timezone);
   const [now, then] = await retryIfReplaced((tries) => {

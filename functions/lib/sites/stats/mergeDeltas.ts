@@ -8,6 +8,7 @@ import { DeltaSum } from "./delta.ts";
 import { query, writeAll } from "../../aws/dynamodb.ts";
 import { InternalError } from "../../aws/errors.ts";
 import { ReplacedDuringRead, storedAggregate } from "./lists.ts";
+import type { CountedSite } from "./store.ts";
 import { readHead, replacePeriod } from "./store.ts";
 
 /** The most deltas that are merged at once: their ids stay in the head until the next merge. */
@@ -52,7 +53,7 @@ interface PendingDeltas {
  * either deleted or named in `merged`.
  */
 export async function mergeHour(
-  site: Pick<SiteItem, "siteId" | "timezone">,
+  site: CountedSite & Pick<SiteItem, "timezone">,
   hour: string,
 ): Promise<MergeOutcome> {
   const { siteId } = site;
@@ -65,7 +66,7 @@ export async function mergeHour(
   const span = { start: hour, end: hourAt(hour, site.timezone).end };
   try {
     const state = mergeAggregates([...(head ? [await storedAggregate([head])] : []), adds.toAggregate()]);
-    const merged = { siteId, period: "HOUR" as const, ...span, state, merged: mergedLog(head, found, left) };
+    const merged = { site, period: "HOUR" as const, ...span, state, merged: mergedLog(head, found, left) };
     return (await replacePeriod(head, merged, found)) ? left : "conflict";
   } catch (error) {
     if (error instanceof ReplacedDuringRead) return "conflict";
@@ -78,7 +79,7 @@ export async function mergeHour(
  * rebuilt.
  */
 export async function mergeUntilDone(
-  site: Pick<SiteItem, "siteId" | "timezone">,
+  site: CountedSite & Pick<SiteItem, "timezone">,
   hour: string,
 ): Promise<void> {
   for (let conflicts = 0; conflicts < MAX_OVERTAKEN;) {

@@ -5,7 +5,8 @@ import { dayAt, hourAt, toInstant, shift, periodAt, startFrom, weekAt } from "./
 import type { Periods, Reading, ReadOptions, Series } from "./read.ts";
 import { readHours, readStored, mergeReadings } from "./read.ts";
 import type { StatsReader } from "./statsReader.ts";
-import { isKept } from "./store.ts";
+import type { SiteItem } from "#table/sites/site";
+import { isKept, type StatsRetention } from "../retention.ts";
 
 /**
  * Reads the periods of one kind that begin in `[from, to)` and have counts, including the open one: one
@@ -45,7 +46,12 @@ export async function readPeriods(
  * Reads the counts of a series of periods, as readPeriods. Weeks are united from their days, which a reader
  * has to read with parts for their visitors; a week of which a day is no longer kept is left out.
  */
-export async function readSeries(reader: StatsReader, timezone: string, series: Series): Promise<Reading[]> {
+export async function readSeries(
+  reader: StatsReader,
+  site: StatsRetention & Pick<SiteItem, "timezone">,
+  series: Series,
+): Promise<Reading[]> {
+  const { timezone } = site;
   const { period, from, to } = series;
   if (period !== "WEEK") return readPeriods(reader, timezone, { period, from, to });
   const wanted = daysOfWeeks(series, timezone);
@@ -56,7 +62,7 @@ export async function readSeries(reader: StatsReader, timezone: string, series: 
     const week = weekAt(day.start, timezone);
     const known = weeks.get(week.start);
     if (known) known.readings.push(day);
-    else if (isKept("DAY", week.start)) weeks.set(week.start, { week, readings: [day] });
+    else if (isKept(site, "DAY", week.start)) weeks.set(week.start, { week, readings: [day] });
   }
   return [...weeks.values()].map(({ week, readings }) => mergeReadings(readings, week));
 }

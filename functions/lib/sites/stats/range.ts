@@ -5,7 +5,8 @@ import { daysOfWeeks, readPeriods } from "./periods.ts";
 import type { Periods, Reading, ReadOptions, Series } from "./read.ts";
 import { mergeReadings } from "./read.ts";
 import type { Plan, StatsReader } from "./statsReader.ts";
-import { isKept } from "./store.ts";
+import type { SiteItem } from "#table/sites/site";
+import { isKept, type StatsRetention } from "../retention.ts";
 
 /**
  * Reads the counts of the hours that begin in `[from, to)`: whole months, days where no month fits, and hours
@@ -44,10 +45,11 @@ export function toWholeHours(from: string, to: string, timezone: string): Span {
  * Returns the range to request instead if a range begins or ends within a day whose hours, or a month whose
  * days, are no longer kept; undefined if everything is kept.
  */
-export function keptRange(range: Span, timezone: string): Span | undefined {
+export function keptRange(range: Span, site: StatsRetention & Pick<SiteItem, "timezone">): Span | undefined {
+  const { timezone } = site;
   const { start, end } = range;
   const lost = tilesOf(range, timezone).filter(
-    ({ period, from }) => period !== "MONTH" && !isKept(period, from),
+    ({ period, from }) => period !== "MONTH" && !isKept(site, period, from),
   );
   if (lost.length === 0) return undefined;
   const isLost = (period: Period) => lost.some((each) => each.period === period);

@@ -4,6 +4,7 @@ import { parseRange } from "../../arguments.ts";
 import { InputError } from "../../aws/errors.ts";
 import type { Period, Span } from "./calendar.ts";
 import { countBetween, startFrom } from "./calendar.ts";
+import { keptDays, type StatsRetention } from "../retention.ts";
 import { keptRange, toWholeHours } from "./range.ts";
 import type { Range } from "./ranges.ts";
 
@@ -16,16 +17,21 @@ const NAMES = { from: "from", to: "to" };
  * Parses the range and rounds it to whole hours. Throws an InputError, with the name of the argument, if it
  * is too long or needs data that is no longer kept.
  */
-export function parseWholeRange({ timezone }: Pick<SiteItem, "timezone">, args: Range, names = NAMES): Span {
+export function parseWholeRange(
+  site: StatsRetention & Pick<SiteItem, "timezone">,
+  args: Range,
+  names = NAMES,
+): Span {
+  const { timezone } = site;
   const { from, to } = parseRange(args, names);
   if (countBetween("months", from, to, timezone) > MAX_PERIODS)
     throw new InputError(names.to, `At most ${MAX_PERIODS} months at once: ask for a shorter range.`);
   const range = toWholeHours(from, to, timezone);
-  const instead = keptRange(range, timezone);
+  const instead = keptRange(range, site);
   if (instead)
     throw new InputError(
       names.from,
-      `Hours are kept for 90 days and days for two years, and the ends of this range need older ones: ask for ${instead.start} to ${instead.end}.`,
+      `Hours are kept for ${keptDays(site, "HOUR")} days and days for ${keptDays(site, "DAY")}, and the ends of this range need older ones: ask for ${instead.start} to ${instead.end}.`,
     );
   return range;
 }

@@ -13,8 +13,9 @@ import { parseWholeRange, requireFewPeriods } from "./rangeArguments.ts";
 import type { Range } from "./ranges.ts";
 import { MAX_ROWS, parseDimension, rankList, requireRankable, ROWS } from "./ranking.ts";
 import { StatsReader } from "./statsReader.ts";
+import type { CountedSite } from "./store.ts";
 
-type Site = Pick<SiteItem, "siteId" | "timezone">;
+type Site = CountedSite & Pick<SiteItem, "timezone">;
 
 /** The schema's ReportInput. */
 export interface ReportInput extends Range {
@@ -57,7 +58,7 @@ export async function report(site: Site, { input }: { input: ReportInput }) {
     const reader = new StatsReader(siteId, { tries, parts: true, lists: true, planned });
     // The periods first: hours at the ends of a range are among them, and are not read again.
     const [periods, [now, then]] = await Promise.all([
-      Promise.all(series.map(async (each) => (each ? readSeries(reader, timezone, each) : []))),
+      Promise.all(series.map(async (each) => (each ? readSeries(reader, site, each) : []))),
       Promise.all(
         ranges.map((each, at) =>
           readRange(reader, timezone, each, { visitors: true, ...(at === 0 && { dimensions }) }),

@@ -14,9 +14,11 @@ import { living } from "../../living.ts";
 import { mergeUntilDone } from "./mergeDeltas.ts";
 import { truncate } from "./topRows.ts";
 import { ReplacedDuringRead, storedAggregate } from "./lists.ts";
-import { readHead, isKept, hasLongLists, replacePeriod } from "./store.ts";
+import { isKept } from "../retention.ts";
+import type { CountedSite } from "./store.ts";
+import { readHead, hasLongLists, replacePeriod } from "./store.ts";
 
-type Site = Pick<SiteItem, "siteId" | "timezone">;
+type Site = CountedSite & Pick<SiteItem, "timezone">;
 
 /** The most rows that a list of a day or a month keeps; the others become one row. */
 export const MAX_ROWS = 300;
@@ -52,7 +54,7 @@ async function hoursWithDeltas(siteId: string, from: string, to: string): Promis
  * unchanged. Throws after TRIES conflicts.
  */
 export async function rollUpDay(site: Site, day: Span): Promise<void> {
-  if (!isKept("HOUR", day.start)) return;
+  if (!isKept(site, "HOUR", day.start)) return;
   await mergeHours(site, day.start, day.end);
   if (Date.parse(day.end) > Date.now()) return;
   await roll(site, "DAY", day, "HOUR");
@@ -64,7 +66,7 @@ export async function rollUpDay(site: Site, day: Span): Promise<void> {
  */
 export async function rollUpMonth(site: Site, at: string): Promise<void> {
   const month = monthAt(at, site.timezone);
-  if (isKept("DAY", month.start)) await roll(site, "MONTH", month, "DAY");
+  if (isKept(site, "DAY", month.start)) await roll(site, "MONTH", month, "DAY");
 }
 
 async function roll(site: Site, period: Period, span: Span, input: Period): Promise<void> {
@@ -77,7 +79,7 @@ async function roll(site: Site, period: Period, span: Span, input: Period): Prom
     const holds = period === "MONTH" ? await holdsOf(site, span.start, heads) : {};
     try {
       const state = truncateLists(await storedAggregate(heads));
-      if (await replacePeriod(old, { siteId, period, ...span, state, ...holds })) return;
+      if (await replacePeriod(old, { site, period, ...span, state, ...holds })) return;
     } catch (error) {
       if (!(error instanceof ReplacedDuringRead)) throw error;
     }

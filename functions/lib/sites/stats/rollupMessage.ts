@@ -1,5 +1,4 @@
 import type { PendingRollupItem } from "#table/sites/pendingRollup";
-import { KEPT_DAYS } from "#table/sites/stats";
 import { dayAt, toInstant } from "./calendar.ts";
 
 /**
@@ -12,8 +11,8 @@ export type RollupMessage = Pick<
 >;
 
 const DAY_MS = 86_400_000;
-/** The most days ago that a pending day may be: a rebuild marks days whose hours are kept. */
-const DAYS_BACK = KEPT_DAYS.HOUR;
+/** The most days ago that a pending day may be: a rebuild marks days up to then. */
+export const DAYS_BACK = 90;
 /**
  * The time in ms after its end at which a day is rolled up: by then its last events have arrived, or they
  * mark the day again.

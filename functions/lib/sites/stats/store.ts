@@ -1,7 +1,8 @@
 import type { Key } from "#table/key";
+import type { SiteItem } from "#table/sites/site";
 import { absentOrExpired } from "#table/key";
 import type { BreakdownItem, Period, StatsItem } from "#table/sites/stats";
-import { key, KEPT_DAYS, partKey, SHORT_LISTS } from "#table/sites/stats";
+import { key, partKey, SHORT_LISTS } from "#table/sites/stats";
 import type { Span } from "./calendar.ts";
 import type { LazyAggregate } from "./lazyAggregate.ts";
 import { conditionOf } from "../../aws/condition.ts";
@@ -10,11 +11,16 @@ import { packLists } from "./rows.ts";
 import { encodeSketch, estimateCount } from "./sketch.ts";
 import { ulid } from "../../ulid.ts";
 import { living } from "../../living.ts";
+import type { StatsRetention } from "../retention.ts";
+import { keptDays } from "../retention.ts";
 import { dimensionsOf, divide } from "./parts.ts";
+
+/** A site, as far as its statistics are stored by it. */
+export type CountedSite = Pick<SiteItem, "siteId"> & StatsRetention;
 
 /** The new state of a period. */
 export interface PeriodUpdate extends Span {
-  siteId: string;
+  site: CountedSite;
   period: Period;
   state: LazyAggregate;
   merged?: StatsItem["merged"];
@@ -51,11 +57,6 @@ export function hasLongLists(head: StatsItem | undefined): boolean {
   return countParts(head) > MAX_PARTS_AT_ONCE;
 }
 
-/** Returns whether the hours of a day, or the days of a month, that begin at `start` are still kept. */
-export function isKept(period: "HOUR" | "DAY", start: string): boolean {
-  return Date.parse(start) + KEPT_DAYS[period] * DAY_SECONDS * 1000 > Date.now();
-}
-
 /**
  * Replaces the state of a period that `old` heads. Returns false, and changes nothing, if another writer was
  * first. The parts are written first, while the state's lists are iterated, under a generation that is not
@@ -68,8 +69,8 @@ export async function replacePeriod(
   next: PeriodUpdate,
   done: Key[] = [],
 ): Promise<boolean> {
-  const { siteId, period, start } = next;
-  const target = { siteId, period, periodStart: start, generation: ulid(Date.now()), parts: "" };
+  const { site, period, start } = next;
+  const target = { siteId: site.siteId, period, periodStart: start, generation: ulid(Date.now()), parts: "" };
   try {
     await writeParts(next, target);
   } catch (error) {
@@ -118,7 +119,7 @@ async function writeParts(next: PeriodUpdate, target: PeriodParts): Promise<void
 function headFor(next: PeriodUpdate, input: PeriodParts, version: number): StatsItem {
   const { period, start, end, state, merged, through, lacks, days } = next;
   return {
-    ...key(next.siteId, period, start),
+    ...key(next.site.siteId, period, start),
     entity: "Stats",
     ...input,
     periodEnd: end,
@@ -135,9 +136,9 @@ function headFor(next: PeriodUpdate, input: PeriodParts, version: number): Stats
   };
 }
 
-function ttlOf({ period, end }: PeriodUpdate): { ttl?: number } {
-  const days = KEPT_DAYS[period];
-  return days === null ? {} : { ttl: Math.ceil(Date.parse(end) / 1000) + days * DAY_SECONDS };
+function ttlOf({ site, period, end }: PeriodUpdate): { ttl?: number } {
+  if (period === "MONTH") return {};
+  return { ttl: Math.ceil(Date.parse(end) / 1000) + keptDays(site, period) * DAY_SECONDS };
 }
 
 function partKeys(head: PeriodParts): Key[] {

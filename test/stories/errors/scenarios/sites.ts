@@ -177,6 +177,8 @@ export const sites: Scenarios = {
   "createSite: a country that is none": async (s) => create(s, { excludedCountries: ["UK"] }),
   "createSite: a lake of a site that keeps its events for 3 days": async (s) =>
     create(s, { retentionDays: 3, historyDays: 1 }),
+  "createSite: statistics of days for less than those of hours": async (s) =>
+    create(s, { hourlyStatsDays: 100, dailyStatsDays: 99 }),
   "createSite: a domain that another site has": on((s, own) => create(s, { domains: [own.domain] }, s.bob)),
   "createSite: an idempotencyKey that was used with another site": async (s) => {
     await ownSite(s.test, s.alice, { idempotencyKey: "key" });

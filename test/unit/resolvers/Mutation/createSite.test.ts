@@ -70,6 +70,8 @@ describe("Mutation.createSite", () => {
             location: { S: "COUNTRY" },
             excludedCountries: { L: [] },
             historyDays: { N: 731 },
+            hourlyStatsDays: { N: 90 },
+            dailyStatsDays: { N: 731 },
             goalCount: { N: 0 },
             createdAt: { S: NOW },
             updatedAt: { S: NOW },
@@ -126,6 +128,8 @@ describe("Mutation.createSite", () => {
         location: "CITY",
         excludedCountries: [" at ", "XK"],
         historyDays: 3650,
+        hourlyStatsDays: 731,
+        dailyStatsDays: 3650,
       },
       item(owner),
       done,
@@ -140,6 +144,8 @@ describe("Mutation.createSite", () => {
       location: "CITY",
       excludedCountries: ["AT", "XK"],
       historyDays: 3650,
+      hourlyStatsDays: 731,
+      dailyStatsDays: 3650,
     });
   });
 
@@ -151,6 +157,17 @@ describe("Mutation.createSite", () => {
     expect(message).toBe(
       "historyDays must be 0 while retentionDays is below 4: set historyDays to 0, or retentionDays to at least 4.",
     );
+  });
+
+  it("keeps the statistics of days for at least as long as those of their hours", async () => {
+    const { failure, message } = await create({ hourlyStatsDays: 400, dailyStatsDays: 399 });
+    expect(failure).toEqual(["ValidationError", { field: "dailyStatsDays" }]);
+    expect(message).toBe(
+      "dailyStatsDays must be at least hourlyStatsDays, which is 400: raise one, or lower the other.",
+    );
+    expect((await create({ dailyStatsDays: 89 })).failure).toEqual(failure);
+    const least = { hourlyStatsDays: 35, dailyStatsDays: 70 };
+    expect((await create(least, item(owner), done)).value).toMatchObject(least);
   });
 
   it("takes as many domains, paths, origins and countries as the schema says", async () => {
@@ -189,6 +206,10 @@ describe("Mutation.createSite", () => {
     ["retentionDays", 401],
     ["historyDays", -1],
     ["historyDays", 3651],
+    ["hourlyStatsDays", 34],
+    ["hourlyStatsDays", 732],
+    ["dailyStatsDays", 69],
+    ["dailyStatsDays", 3651],
     ["idempotencyKey", ""],
     ["idempotencyKey", "k".repeat(257)],
   ])("refuses a %s of %j before it reads anything", async (name, value) => {

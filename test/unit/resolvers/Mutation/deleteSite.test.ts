@@ -45,6 +45,8 @@ describe("Mutation.deleteSite", () => {
             location: { S: "COUNTRY" },
             excludedCountries: { L: [] },
             historyDays: { N: 731 },
+            hourlyStatsDays: { N: 90 },
+            dailyStatsDays: { N: 731 },
             signUpForm: { BOOL: false },
             goalCount: { N: 1 },
             createdAt: { S: site.createdAt },

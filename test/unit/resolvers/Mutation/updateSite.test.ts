@@ -119,6 +119,24 @@ describe("Mutation.updateSite", () => {
     expect((await updateSite({ args: { input: wanted } }, items(owner, older))).failure).toEqual(refusal);
   });
 
+  it("keeps statistics of days for at least as long as those of hours, also where one of them is changed", async () => {
+    const refusal = ["ValidationError", { field: "dailyStatsDays" }];
+    expect((await change({ dailyStatsDays: 89 })).failure).toEqual(refusal);
+    expect((await change({ hourlyStatsDays: 731, dailyStatsDays: 730 })).failure).toEqual(refusal);
+    const { value } = await change({ hourlyStatsDays: 35, dailyStatsDays: 70 }, done);
+    expect(value).toMatchObject({
+      ...{ hourlyStatsDays: 35, dailyStatsDays: 70 },
+      hourlyStatsBefore: { until: NOW, days: 90 },
+      dailyStatsBefore: { until: NOW, days: 731 },
+    });
+    const { hourlyStatsDays: _1, dailyStatsDays: _2, ...older } = site;
+    const args = { input: { siteId: "S", expectedVersion: 4, hourlyStatsDays: 400 } };
+    expect((await updateSite({ args }, items(owner, older), done)).value).toMatchObject({
+      ...{ hourlyStatsDays: 400, dailyStatsDays: 731 },
+      hourlyStatsBefore: { until: NOW, days: 90 },
+    });
+  });
+
   it("remembers the fewest days that events of before are kept", async () => {
     const longer = await change({ retentionDays: 90 }, done);
     expect(longer.value).toMatchObject({ retentionDays: 90, retainedBefore: { until: NOW, days: 30 } });

@@ -26,6 +26,8 @@ describe("Query.sharedSite", () => {
       createdAt: site.createdAt,
       shareId: "hash",
       fields: ["STATS", "REALTIME"],
+      hourlyStatsDays: 90,
+      dailyStatsDays: 731,
     });
   });
 

@@ -19,7 +19,8 @@ describe("Query.site", () => {
   });
 
   it("adds the defaults of settings that an older site does not have", async () => {
-    const { location: _1, excludedCountries: _2, historyDays: _3, ...older } = site;
+    const { location: _1, excludedCountries: _2, historyDays: _3, ...rest } = site;
+    const { hourlyStatsDays: _4, dailyStatsDays: _5, ...older } = rest;
     expect((await query({ args }, item(older))).value).toEqual(site);
   });
 

@@ -79,6 +79,13 @@ describe("Site.summary", () => {
     expect(asked.map(({ operation }) => operation)).toEqual(["Invoke"]);
   });
 
+  it("looks for a day that is older if the site keeps days for longer", async () => {
+    const source = { ...site, dailyStatsDays: 3650 };
+    const args = { from: at("2024-03-17"), to: at("2024-03-18") };
+    const { asked } = await summary({ source, args }, page([]), counted);
+    expect(asked.map(({ operation }) => operation)).toEqual(["Query", "Invoke"]);
+  });
+
   it("refuses a bound that is no instant, and a table that is busy", async () => {
     expect((await ask("2026-03-01T00:00:00+01:00:00", at("2026-03-01"))).failure?.[0]).toBe(
       "ValidationError",

@@ -32,7 +32,14 @@ const fields: [name: string, input: Record<string, unknown>, before: Answer[], p
 
 /** What a result of a release before these settings lacks. */
 const LATER: Record<string, object> = {
-  createSite: { location: "COUNTRY", excludedCountries: [], historyDays: 0, signUpForm: false },
+  createSite: {
+    location: "COUNTRY",
+    excludedCountries: [],
+    historyDays: 0,
+    hourlyStatsDays: 90,
+    dailyStatsDays: 731,
+    signUpForm: false,
+  },
 };
 
 describe.each(fields)("the last step of Mutation.%s", (name, input, before, payload) => {

@@ -2,7 +2,12 @@ import { expect, test } from "vitest";
 import { isSettled } from "../../../../../dashboard/lib/period/settled.ts";
 import { shownOf } from "../../../../../dashboard/lib/period/shown.ts";
 
-const site = { timezone: "Europe/Vienna", createdAt: "2019-01-10T00:00:00.000Z" };
+const site = {
+  timezone: "Europe/Vienna",
+  createdAt: "2019-01-10T00:00:00.000Z",
+  hourlyStatsDays: 90,
+  dailyStatsDays: 731,
+};
 
 /** Whether a period that was asked for at one instant need not be asked for again at another one. */
 function settled(period: "yesterday" | "7d", asked: string, next: string): boolean {

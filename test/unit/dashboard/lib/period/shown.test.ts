@@ -3,7 +3,12 @@ import { moved } from "../../../../../dashboard/lib/period/moved.ts";
 import { shownOf } from "../../../../../dashboard/lib/period/shown.ts";
 import type { Shown, Wanted } from "../../../../../dashboard/lib/period/wanted.ts";
 
-const vienna = { timezone: "Europe/Vienna", createdAt: "2019-01-10T00:00:00.000Z" };
+const vienna = {
+  timezone: "Europe/Vienna",
+  createdAt: "2019-01-10T00:00:00.000Z",
+  hourlyStatsDays: 90,
+  dailyStatsDays: 731,
+};
 const kathmandu = { ...vienna, timezone: "Asia/Kathmandu" };
 const NOW = "2026-11-21T09:30:00.000Z";
 

@@ -12,6 +12,8 @@ const site: SettingsFragment = {
   excludedCountries: ["AT"],
   retentionDays: 30,
   historyDays: 731,
+  hourlyStatsDays: 90,
+  dailyStatsDays: 731,
   visitorIdRotation: "DAY",
   location: "COUNTRY",
   signUpForm: false,

@@ -6,7 +6,12 @@ import type { Figure } from "../../../../../../dashboard/lib/view.ts";
 import { drawingOf, type Drawing } from "../../../../../../dashboard/screens/report/chart/drawing.ts";
 import { pointsOf, slotsFor } from "../../../../../../dashboard/screens/report/chart/points.ts";
 
-const site = { timezone: "Europe/Vienna", createdAt: "2026-01-01T00:00:00.000Z" };
+const site = {
+  timezone: "Europe/Vienna",
+  createdAt: "2026-01-01T00:00:00.000Z",
+  hourlyStatsDays: 90,
+  dailyStatsDays: 731,
+};
 
 /** An hour, or another time, with as many visits, of which each second one bounced. */
 function counts(periodStart: string, periodEnd: string, sessions: number): CountsFragment {

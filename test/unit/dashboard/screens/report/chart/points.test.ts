@@ -6,7 +6,12 @@ import type { Figure } from "../../../../../../dashboard/lib/view.ts";
 import { pointsOf, slotsFor } from "../../../../../../dashboard/screens/report/chart/points.ts";
 
 const NOW = Date.parse("2026-11-21T09:30:00.000Z");
-const site = { timezone: "Asia/Kathmandu", createdAt: "2026-01-01T00:00:00.000Z" };
+const site = {
+  timezone: "Asia/Kathmandu",
+  createdAt: "2026-01-01T00:00:00.000Z",
+  hourlyStatsDays: 90,
+  dailyStatsDays: 731,
+};
 
 function counts(periodStart: string, hours: number, sessions: number): CountsFragment {
   const periodEnd = new Date(Date.parse(periodStart) + hours * 3_600_000).toISOString();

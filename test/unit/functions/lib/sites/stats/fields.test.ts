@@ -235,7 +235,7 @@ describe("stats", () => {
     const write = (start: Date) =>
       store.replacePeriod(undefined, {
         ...dayAt(start.toISOString(), zone),
-        siteId: of.siteId,
+        site: of,
         period: "DAY",
         state,
       });

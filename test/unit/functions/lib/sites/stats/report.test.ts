@@ -96,7 +96,7 @@ describe("a dashboard", () => {
       return toLazy(stateOf({ counters: { pageViews: views, sessions: views / 2 }, visitors, lists }));
     };
     const [day, ofHour] = [stateFor(27_398), stateFor(1142)];
-    const of = { siteId: vienna.siteId };
+    const of = { site: { siteId: vienna.siteId } };
     const days = Array.from({ length: 60 }, (_, at) => daysAgo(at + 1));
     await inParallel(10, days, (each) =>
       store.replacePeriod(undefined, { ...of, period: "DAY", ...each, state: day }),

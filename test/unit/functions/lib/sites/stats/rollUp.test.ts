@@ -76,6 +76,26 @@ describe("a day in UTC", () => {
   const day = dayAt("2026-11-21T00:00:00.000Z", "UTC");
   const later = () => vi.setSystemTime("2026-11-22T00:15:00.000Z");
 
+  it("is kept, with its hours, for as long as the site says", async () => {
+    later();
+    await add("2026-11-21T10:00:00.000Z", views(1, 1));
+    await rollUp.rollUpDay({ ...site(), hourlyStatsDays: 35, dailyStatsDays: 70 }, day);
+    const after = (end: string, days: number) => ({ ttl: Date.parse(end) / 1000 + days * 86_400 });
+    expect(await head("HOUR", "2026-11-21T10:00:00.000Z")).toMatchObject(
+      after("2026-11-21T11:00:00.000Z", 35),
+    );
+    expect(await head("DAY", day.start)).toMatchObject(after(day.end, 70));
+  });
+
+  it("stays as it is once its hours are no longer kept", async () => {
+    vi.setSystemTime(Date.parse(day.start) + 36 * 86_400_000);
+    await add("2026-11-21T10:00:00.000Z", views(1, 1));
+    await rollUp.rollUpDay({ ...site(), hourlyStatsDays: 35 }, day);
+    expect(await head("DAY", day.start)).toBeUndefined();
+    await rollUp.rollUpDay(site(), day);
+    expect(await head("DAY", day.start)).toMatchObject({ pageViews: 1 });
+  });
+
   it("has nothing to merge in its first hour, and that is no failure", async () => {
     vi.setSystemTime("2026-11-21T00:25:00.000Z");
     await add("2026-11-21T00:00:00.000Z", views(1, 1));
