@@ -527,8 +527,8 @@ export type UpdateSiteInput = {
   /** All additional origins whose pages may send events, at most 20. */
   allowedOrigins?: Array<string> | null | undefined;
   /**
-   * How many days the statistics of days are kept: 70 to 3,650, and at least `hourlyStatsDays`. It holds for days
-   * that are written from now on, as `hourlyStatsDays` does.
+   * How many days the statistics of days are kept: 70 to 3,650, and at least `hourlyStatsDays`. It holds for
+   * days that are written from now on, as `hourlyStatsDays` does.
    */
   dailyStatsDays?: number | null | undefined;
   /**

@@ -7357,8 +7357,8 @@ export type Site = {
    * The counts of each hour, day, week or month that begins in `[from, to)`, in order, in the site's local time:
    * a day has 23 to 25 hours. Periods without traffic are absent. The current period is included with its counts
    * so far. Counts lag by 10 to 70 seconds, as the stage is set; late events of a past day lag by up to half an
-   * hour. A range of more than 400 periods is a `ValidationError`. Hours are kept for `hourlyStatsDays`, days and
-   * weeks for `dailyStatsDays`, months without limit.
+   * hour. A range of more than 400 periods is a `ValidationError`. Hours are kept for `hourlyStatsDays`, days
+   * and weeks for `dailyStatsDays`, months without limit.
    */
   stats?: Maybe<SiteStatsConnection>;
   /**
@@ -9073,8 +9073,8 @@ export type UpdateSiteInput = {
   /** All additional origins whose pages may send events, at most 20. */
   allowedOrigins?: InputMaybe<Array<Scalars['String']['input']>>;
   /**
-   * How many days the statistics of days are kept: 70 to 3,650, and at least `hourlyStatsDays`. It holds for days
-   * that are written from now on, as `hourlyStatsDays` does.
+   * How many days the statistics of days are kept: 70 to 3,650, and at least `hourlyStatsDays`. It holds for
+   * days that are written from now on, as `hourlyStatsDays` does.
    */
   dailyStatsDays?: InputMaybe<Scalars['Int']['input']>;
   /**

@@ -5,7 +5,7 @@ import { dayOfMonth, within } from "#table/sites/stats";
 import { getAll, queryAll } from "../../aws/dynamodb.ts";
 import type { Day } from "../stats/calendar.ts";
 import { monthAt } from "../stats/calendar.ts";
-import { isKept } from "../retention.ts";
+import { isKept } from "../stats/retention.ts";
 import type { AskedSite } from "./question.ts";
 
 /**

@@ -3,7 +3,7 @@ import { historyDaysOf } from "#table/sites/site";
 import { parseRange } from "../../arguments.ts";
 import { InputError } from "../../aws/errors.ts";
 import type { FilterInput, Hours, Visits } from "../../visits.ts";
-import type { StatsRetention } from "../retention.ts";
+import type { StatsRetention } from "../stats/retention.ts";
 import type { Span } from "../stats/calendar.ts";
 import { countBetween, shift, toInstant } from "../stats/calendar.ts";
 import { toWholeHours } from "../stats/range.ts";

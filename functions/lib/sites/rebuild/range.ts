@@ -1,6 +1,6 @@
 import type { Span } from "../stats/calendar.ts";
 import { dayAt, hourAt } from "../stats/calendar.ts";
-import { isKept } from "../retention.ts";
+import { isKept } from "../stats/retention.ts";
 import { DAYS_BACK } from "../stats/rollupMessage.ts";
 import type { RebuildSite } from "./raw.ts";
 

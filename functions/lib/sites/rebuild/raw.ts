@@ -8,7 +8,7 @@ import type { RawSession } from "../fold/split.ts";
 import { splitSessions } from "../fold/split.ts";
 import { InternalError } from "../../aws/errors.ts";
 import { keptFrom, readRawEvents } from "../rawEvents.ts";
-import type { StatsRetention } from "../retention.ts";
+import type { StatsRetention } from "../stats/retention.ts";
 
 export type { RawSession };
 

@@ -6,7 +6,7 @@ import type { Periods, Reading, ReadOptions, Series } from "./read.ts";
 import { readHours, readStored, mergeReadings } from "./read.ts";
 import type { StatsReader } from "./statsReader.ts";
 import type { SiteItem } from "#table/sites/site";
-import { isKept, type StatsRetention } from "../retention.ts";
+import { isKept, type StatsRetention } from "./retention.ts";
 
 /**
  * Reads the periods of one kind that begin in `[from, to)` and have counts, including the open one: one

@@ -6,7 +6,7 @@ import type { Periods, Reading, ReadOptions, Series } from "./read.ts";
 import { mergeReadings } from "./read.ts";
 import type { Plan, StatsReader } from "./statsReader.ts";
 import type { SiteItem } from "#table/sites/site";
-import { isKept, type StatsRetention } from "../retention.ts";
+import { isKept, type StatsRetention } from "./retention.ts";
 
 /**
  * Reads the counts of the hours that begin in `[from, to)`: whole months, days where no month fits, and hours

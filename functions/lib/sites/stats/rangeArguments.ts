@@ -4,7 +4,7 @@ import { parseRange } from "../../arguments.ts";
 import { InputError } from "../../aws/errors.ts";
 import type { Period, Span } from "./calendar.ts";
 import { countBetween, startFrom } from "./calendar.ts";
-import { keptDays, type StatsRetention } from "../retention.ts";
+import { keptDays, type StatsRetention } from "./retention.ts";
 import { keptRange, toWholeHours } from "./range.ts";
 import type { Range } from "./ranges.ts";
 

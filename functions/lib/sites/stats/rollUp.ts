@@ -14,7 +14,7 @@ import { living } from "../../living.ts";
 import { mergeUntilDone } from "./mergeDeltas.ts";
 import { truncate } from "./topRows.ts";
 import { ReplacedDuringRead, storedAggregate } from "./lists.ts";
-import { isKept } from "../retention.ts";
+import { isKept } from "./retention.ts";
 import type { CountedSite } from "./store.ts";
 import { readHead, hasLongLists, replacePeriod } from "./store.ts";
 

@@ -11,8 +11,8 @@ import { packLists } from "./rows.ts";
 import { encodeSketch, estimateCount } from "./sketch.ts";
 import { ulid } from "../../ulid.ts";
 import { living } from "../../living.ts";
-import type { StatsRetention } from "../retention.ts";
-import { keptDays } from "../retention.ts";
+import type { StatsRetention } from "./retention.ts";
+import { keptDays } from "./retention.ts";
 import { dimensionsOf, divide } from "./parts.ts";
 
 /** A site, as far as its statistics are stored by it. */

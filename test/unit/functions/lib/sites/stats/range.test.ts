@@ -1,4 +1,3 @@
-import type { Span } from "#functions/sites/stats/calendar";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { keptRange, previousRange, toWholeHours } from "#functions/sites/stats/range";
 
@@ -62,23 +61,5 @@ describe("a range", () => {
     ["whole months", range("2024-03-01T00:00:00", "2024-05-01T00:00:00"), undefined],
   ])("that begins with %s: what to ask for instead", (_, of, instead) => {
     expect(keptRange(of, { timezone: "UTC" })).toEqual(instead);
-  });
-
-  it("is what the site says of its hours and days, and no more than what was stored when it said less", () => {
-    const [day, month] = [
-      range("2026-03-10T05:00:00", "2026-06-01T00:00:00"),
-      range("2024-03-10T00:00:00", "2024-05-01T00:00:00"),
-    ];
-    const isKept = (of: Span, site: object) => keptRange(of, { timezone: "UTC", ...site }) === undefined;
-    expect(isKept(day, { hourlyStatsDays: 200 })).toBe(true);
-    expect(isKept(day, { hourlyStatsDays: 35 })).toBe(false);
-    expect(isKept(month, { dailyStatsDays: 3650 })).toBe(true);
-    // Raised a week ago: the hours of March have ended after 90 days.
-    const until = "2026-06-23T12:00:00.000Z";
-    expect(isKept(day, { hourlyStatsDays: 200, hourlyStatsBefore: { until, days: 90 } })).toBe(false);
-    expect(isKept(month, { dailyStatsDays: 3650, dailyStatsBefore: { until, days: 731 } })).toBe(false);
-    // Raised before: they have been stored for 200.
-    const early = { until: "2026-03-01T00:00:00.000Z", days: 90 };
-    expect(isKept(day, { hourlyStatsDays: 200, hourlyStatsBefore: early })).toBe(true);
   });
 });
