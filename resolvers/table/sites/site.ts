@@ -161,7 +161,7 @@ export function listed(siteId: string, ownerId: string) {
   };
 }
 
-/** What a site remembers of the earlier values of its retentions. */
+/** The earlier values of the retentions that a site remembers. */
 export type Remembered = Pick<SiteItem, "retainedBefore" | "hourlyStatsBefore" | "dailyStatsBefore">;
 
 /** Returns what to store of the earlier values of the retentions that a change has. */

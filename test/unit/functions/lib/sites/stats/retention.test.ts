@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { isKept, keptDays, keptSince } from "#functions/sites/stats/retention";
+import { isKept, keptDays } from "#functions/sites/stats/retention";
 
 const NOW = Date.parse("2026-06-30T12:00:00.000Z");
 const DAY_MS = 86_400_000;
@@ -28,9 +28,4 @@ it("promises nothing that was stored when the value was lower", () => {
   // Lowered: at once.
   const lowered = { hourlyStatsDays: 35, hourlyStatsBefore: { until: ago(1), days: 90 } };
   expect(isKept(lowered, "HOUR", ago(36))).toBe(false);
-});
-
-it("gives functions a minute to take up a changed setting", () => {
-  const until = ago(10);
-  expect(keptSince(400, { until, days: 5 })).toBe(Date.parse(until) + 60_000);
 });
