@@ -214,7 +214,7 @@ export type ConsentSource =
 export type CreateSiteInput = {
   /** At most 20 additional origins whose pages may send events. Default: none. */
   allowedOrigins?: Array<string> | null | undefined;
-  /** How many days the statistics of days are kept: 70 to 3,650, and at least `hourlyStatsDays`. Default: 731. */
+  /** The number of days for which the statistics of days are kept: 70 to 3,650, and at least `hourlyStatsDays`. Default: 731. */
   dailyStatsDays?: number | null | undefined;
   /**
    * 1 to 10 host names such as `example.com`, in ASCII (international ones as `xn--...`), without scheme, port
@@ -230,7 +230,7 @@ export type CreateSiteInput = {
    * `retentionDays` of at least 4. Default: 731; 0 if `retentionDays` is below 4.
    */
   historyDays?: number | null | undefined;
-  /** How many days the statistics of hours are kept: 35 to 731. Default: 90. */
+  /** The number of days for which the statistics of hours are kept: 35 to 731. Default: 90. */
   hourlyStatsDays?: number | null | undefined;
   /**
    * 1 to 256 characters. Within 24 hours, the same key with the same input returns the same result; with another
@@ -2334,7 +2334,7 @@ export type UpdateSiteInput = {
   /** All additional origins whose pages may send events, at most 20. */
   allowedOrigins?: Array<string> | null | undefined;
   /**
-   * How many days the statistics of days are kept: 70 to 3,650, and at least `hourlyStatsDays`. It holds for
+   * The number of days for which the statistics of days are kept: 70 to 3,650, and at least `hourlyStatsDays`. It holds for
    * days that are written from now on, as `hourlyStatsDays` does.
    */
   dailyStatsDays?: number | null | undefined;
@@ -2356,7 +2356,7 @@ export type UpdateSiteInput = {
    */
   historyDays?: number | null | undefined;
   /**
-   * How many days the statistics of hours are kept: 35 to 731, for hours that are written from now on. Stored
+   * The number of days for which the statistics of hours are kept: 35 to 731, for hours that are written from now on. Stored
    * hours stay as long as the value of then says. A range that needs hours beyond the lower value is refused.
    */
   hourlyStatsDays?: number | null | undefined;

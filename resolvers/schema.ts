@@ -689,7 +689,7 @@ export type ConsentSource =
 export type CreateSiteInput = {
   /** At most 20 additional origins whose pages may send events. Default: none. */
   allowedOrigins?: InputMaybe<Array<Scalars['String']['input']>>;
-  /** How many days the statistics of days are kept: 70 to 3,650, and at least `hourlyStatsDays`. Default: 731. */
+  /** The number of days for which the statistics of days are kept: 70 to 3,650, and at least `hourlyStatsDays`. Default: 731. */
   dailyStatsDays?: InputMaybe<Scalars['Int']['input']>;
   /**
    * 1 to 10 host names such as `example.com`, in ASCII (international ones as `xn--...`), without scheme, port
@@ -705,7 +705,7 @@ export type CreateSiteInput = {
    * `retentionDays` of at least 4. Default: 731; 0 if `retentionDays` is below 4.
    */
   historyDays?: InputMaybe<Scalars['Int']['input']>;
-  /** How many days the statistics of hours are kept: 35 to 731. Default: 90. */
+  /** The number of days for which the statistics of hours are kept: 35 to 731. Default: 90. */
   hourlyStatsDays?: InputMaybe<Scalars['Int']['input']>;
   /**
    * 1 to 256 characters. Within 24 hours, the same key with the same input returns the same result; with another
@@ -7240,7 +7240,7 @@ export type Site = {
   /** When it was created. */
   createdAt: Scalars['AWSDateTime']['output'];
   /**
-   * How many days the statistics of days are kept after their end, 70 to 3,650. Weeks are united from days.
+   * The number of days for which the statistics of days are kept after their end, 70 to 3,650. Weeks are united from days.
    * Months are kept without limit.
    */
   dailyStatsDays: Scalars['Int']['output'];
@@ -7270,7 +7270,7 @@ export type Site = {
   goals?: Maybe<GoalConnection>;
   /** How many days the site's files are kept in the lake, 0 to 3,650. 0 writes none. */
   historyDays: Scalars['Int']['output'];
-  /** How many days the statistics of hours are kept after their end, 35 to 731. */
+  /** The number of days for which the statistics of hours are kept after their end, 35 to 731. */
   hourlyStatsDays: Scalars['Int']['output'];
   /** The most exact place of visitors that is kept with single events. */
   location: Location;
@@ -9073,7 +9073,7 @@ export type UpdateSiteInput = {
   /** All additional origins whose pages may send events, at most 20. */
   allowedOrigins?: InputMaybe<Array<Scalars['String']['input']>>;
   /**
-   * How many days the statistics of days are kept: 70 to 3,650, and at least `hourlyStatsDays`. It holds for
+   * The number of days for which the statistics of days are kept: 70 to 3,650, and at least `hourlyStatsDays`. It holds for
    * days that are written from now on, as `hourlyStatsDays` does.
    */
   dailyStatsDays?: InputMaybe<Scalars['Int']['input']>;
@@ -9095,7 +9095,7 @@ export type UpdateSiteInput = {
    */
   historyDays?: InputMaybe<Scalars['Int']['input']>;
   /**
-   * How many days the statistics of hours are kept: 35 to 731, for hours that are written from now on. Stored
+   * The number of days for which the statistics of hours are kept: 35 to 731, for hours that are written from now on. Stored
    * hours stay as long as the value of then says. A range that needs hours beyond the lower value is refused.
    */
   hourlyStatsDays?: InputMaybe<Scalars['Int']['input']>;

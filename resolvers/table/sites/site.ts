@@ -46,7 +46,7 @@ export type SiteItem = Key & {
    */
   historyDays?: number;
   /**
-   * How many days the statistics of hours, and those of days, are kept. Older sites do not have them
+   * The number of days for which the statistics of hours, and of days, are kept. Older sites do not have them
    * (`statsDaysOf`).
    */
   hourlyStatsDays?: number;
@@ -80,7 +80,7 @@ export type SiteItem = Key & {
 
 /**
  * Data that was written before `until` is kept for `days`: the lowest value that a setting had before its
- * last change. What is stored keeps its `ttl`.
+ * last change. Stored items keep their `ttl`.
  */
 export type Retained = { until: string; days: number };
 
@@ -123,7 +123,7 @@ export const MIN_RETENTION_OF_LAKE = 4;
 export const DEFAULT_RETENTION_DAYS = 30;
 
 /**
- * How many days statistics are kept: the bounds and the default of each setting. A day is added up from its
+ * The bounds and the default of the settings of statistics, in days. A day is added up from its
  * hours as long as it may be pending (`pendingRollup.TTL_SECONDS`), and a month from all its days.
  */
 export const STATS_DAYS = {
