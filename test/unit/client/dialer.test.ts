@@ -7,7 +7,7 @@ const SILENCE = 300_000;
 let browser: EventTarget;
 let endpoint: Endpoint;
 let client: Client;
-/** What `headers` was asked: whether its last credentials were refused. */
+/** The argument of each call of `headers`: true if the server refused its last credentials. */
 let asked: boolean[];
 /** Has a piece for each wait for the next attempt, which is half of the longest. */
 let waits: Heard<true>;

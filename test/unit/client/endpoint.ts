@@ -48,7 +48,7 @@ export class Endpoint {
 export class Peer {
   readonly frames = new Heard<Frame>();
   readonly closed: Promise<unknown>;
-  /** What the client sent to prove who it is. */
+  /** The client's credentials. */
   readonly authorization: object;
   readonly path: string | undefined;
   readonly #socket: WebSocket;

@@ -5,7 +5,7 @@ import { NOW } from "./handlers.ts";
 export const campaignId = "01ARZ3NDEKTSV4RRFFQ69G5FAV";
 export const campaignKey = [`CAMPAIGN#${campaignId}`, "META"] as const;
 
-/** What it has while it waits. */
+/** Its attributes while it waits. */
 export const due = {
   dueAt: "2026-03-17T10:40:00.000Z",
   GSI2PK: "DUE#2026-03-17#B",

@@ -19,11 +19,11 @@ const root = join(import.meta.dirname, "../../..");
 const { resolvers } = discover(root);
 
 export type Asked = Record<string, unknown>;
-/** What a data source answers; as a function, what it answers to that request. */
+/** The response of a data source; as a function, the response to that request. */
 export type Answer = Outcome | ((asked: Asked) => Outcome);
 export type Ask = { args?: Record<string, unknown>; identity?: object; source?: object; now?: number };
 
-/** How a field ended, and each request that it made, in order. */
+/** The result of a field, and each of its requests, in order. */
 export type Ended = {
   asked: Asked[];
   value?: unknown;

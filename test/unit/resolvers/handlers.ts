@@ -136,7 +136,7 @@ export const when = (
   expressionValues?: Record<string, unknown>,
 ) => ({ expression, expressionNames, ...(expressionValues ? { expressionValues } : {}) });
 
-/** What a handler ends the field with, in short. */
+/** Returns a handler's error in short: its type and its info. */
 export function failure(evaluation: Evaluation): [string | undefined, unknown] {
   if (!evaluation.error) throw new Error(`no error, but ${JSON.stringify(evaluation.value)}`);
   return [evaluation.error.errorType, evaluation.error.errorInfo ?? null];

@@ -11,7 +11,7 @@ export const invoice = {
   ...{ GSI2PK: "CUSTOMER#acme", GSI2SK: "INVOICE#2026-17" },
 };
 
-/** What it waits for. The id of the shard is that of the ULID's last letter. */
+/** The reminder that the invoice waits for. The id of the shard is that of the ULID's last letter. */
 export const reminder = {
   ...{ PK: reminderKey[0], SK: reminderKey[1], entity: "Reminder", invoiceId: "2026-17", version: 2 },
   ...{ reminderId: "01ARZ3NDEKTSV4RRFFQ69G5FAV", done: {}, dueAt: "2026-04-01T09:00:00.000Z", tries: 1 },

@@ -3,7 +3,7 @@
 export const executionId = "01ARZ3NDEKTSV4RRFFQ69G5FAV";
 export const runKey = ["SUB#ann@example.com", "EXEC#greeting"] as const;
 
-/** What it has while it waits. */
+/** Its attributes while it waits. */
 export const due = {
   dueAt: "2026-03-18T10:30:00.000Z",
   GSI2PK: "DUE#2026-03-18#D",

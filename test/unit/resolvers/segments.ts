@@ -13,7 +13,7 @@ export const computedTrait = {
   ...{ createdAt: "2026-01-01T00:00:00.000Z", updatedAt: "2026-01-02T00:00:00.000Z" },
 };
 
-/** What the function says that a change writes besides: on version 6 of all rules. */
+/** The function's additional writes for a change, on version 6 of all rules. */
 export const rulesChange = {
   basis: 6,
   head: { PK: "RULES", SK: "HEAD", entity: "RulesHead", version: 7, measures: {} },

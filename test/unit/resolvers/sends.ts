@@ -30,7 +30,7 @@ export const queued = {
   GSI1SK: `2016-07-30T23:54:10.259Z#${sendId}`,
 };
 
-/** What it has only while it waits. */
+/** Its attributes while it waits only. */
 export const waiting = {
   variables: '{"code":"secret"}',
   dueAt: "2016-07-31T00:09:10.259Z",

@@ -25,7 +25,7 @@ export const ann = {
 /** The same as the API shows it. */
 export const shown = { ...ann, previous: [] };
 
-/** What is left under the address that she had before. */
+/** The item that is left under her earlier address. */
 export const moved = {
   ...ann,
   PK: "SUB#old@example.com",

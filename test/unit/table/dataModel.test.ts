@@ -25,7 +25,7 @@ describe("the list of entities", () => {
     expect(all.filter(({ says }) => says === "").map(({ entity }) => entity)).toEqual([]);
   });
 
-  // What a builder refuses becomes `?`.
+  // A refused key part becomes `?`.
   it("spells every part of every key", () => {
     const spelt = Object.values(entities).flatMap(({ ttl: _, ...keys }) => Object.values(keys));
     expect(spelt.filter((text) => text.includes("?") || text.includes("undefined"))).toEqual([]);

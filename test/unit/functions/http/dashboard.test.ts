@@ -82,7 +82,7 @@ afterAll(async () => {
 const ask = (rawPath: string, { method = "GET", headers = {} } = {}): Promise<Answer> =>
   handler({ rawPath, headers, requestContext: { http: { method } } } as APIGatewayProxyEventV2);
 
-/** What is read of the API is used again for 30 s, and for 3 s if there was nothing. */
+/** Responses of the API are cached for 30 s, empty ones for 3 s. */
 const later = (): unknown => vi.setSystemTime(Date.now() + 31_000);
 
 const deploy = (value: object): Promise<void> =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { replyTo, parseLimit, decodeToken, parseRange, encodeToken } from "#functions/arguments";
 
-/** What the caller of a field gets. */
+/** The response that the caller of a field gets. */
 const refusal = (run: () => unknown) => replyTo(async () => run());
 const refused = (field: string) => ({
   error: { type: "ValidationError", message: expect.any(String) as string, info: { field } },

@@ -27,7 +27,7 @@ describe("a refused write is tried again", () => {
   test.each([
     [cancelled("None", "TransactionConflict"), true],
     [{ name: "TransactionConflictException" }, true],
-    // What a condition says is the answer, whatever else was in the way.
+    // The condition decides, even if other reasons are in the list.
     [cancelled("ConditionalCheckFailed", "TransactionConflict"), false],
     [cancelled("ConditionalCheckFailed"), false],
     [{ name: "ValidationException" }, false],

@@ -49,7 +49,7 @@ it("ends all of a batch in time where the table is silent: what is not begun the
     name: `Event ${at}`,
   }));
   await expect(noteOnceASecond("S2", distinct, 1_000_000)).resolves.toBeUndefined();
-  // Those that are sent at once take all of the time.
+  // Requests that are sent at once take all of the time.
   expect(begun).toBeLessThanOrEqual(5);
   expect(begun).toBeGreaterThan(0);
   sent.mockRestore();

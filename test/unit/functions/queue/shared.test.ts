@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 let server: Server;
 let handle: (event: SQSEvent) => Promise<SQSBatchResponse>;
-/** What was invoked: the function's name, and the ids of the messages that it got. */
+/** The invocations: the function's name, and the ids of the messages that it got. */
 const invoked: [name: string, ...messageIds: string[]][] = [];
 
 /**

@@ -15,7 +15,7 @@ const [pause, resume, cancel] = ["pauseCampaign", "resumeCampaign", "cancelCampa
   ReturnType<typeof asking>,
 ];
 
-/** What an UpdateItem sets, adds and removes, by the names of the attributes. */
+/** Returns the attributes that an UpdateItem sets, adds and removes, by their names. */
 function changes(asked: Asked | undefined): { sets: Record<string, unknown>; removes: string[] } {
   const { expression, expressionNames, expressionValues } = asked!.update as {
     expression: string;

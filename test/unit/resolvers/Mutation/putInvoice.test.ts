@@ -180,7 +180,7 @@ describe("Mutation.putInvoice", () => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...fields), text, fc.maxSafeInteger(), async (name, value, amount) => {
         const typed = { amount, [name]: value };
-        // What is taken asks for answers, which this call does not have.
+        // Accepted input goes on to requests, whose answers this call does not have.
         const refusal = await put(typed).then(
           ({ failure }) => failure,
           () => undefined,

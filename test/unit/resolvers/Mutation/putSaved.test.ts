@@ -14,7 +14,7 @@ interface Case {
   SK: string;
   before: typeof funnel | typeof savedFilter;
   input: object;
-  /** What the function is asked, and what it answers. */
+  /** The function's arguments and results. */
   check: object;
   checked: object[];
 }

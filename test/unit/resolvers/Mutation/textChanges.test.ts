@@ -22,8 +22,8 @@ const ada = item({ ...stored, userId: "ada" });
 const second = { key: "news/1", number: 2, expectedVersion: 1 };
 
 /**
- * What each write of a transaction is: the operation, the sort key, and the condition without its
- * placeholders.
+ * Returns the operation, the sort key, and the condition without its placeholders of each write of a
+ * transaction.
  */
 function briefly(asked: Asked | undefined): string[] {
   return writesOf(asked).map((write) => {

@@ -49,13 +49,14 @@ const CREATES: Record<string, [step: string, input: object, stash: object, prev?
 };
 
 /**
- * Those whose claim is written by a function: request.test.ts and testMail.test.ts below
- * test/unit/functions/lib/mail, and the story of runs.
+ * The fields whose claim is written by a function. Their tests are request.test.ts and testMail.test.ts
+ * below test/unit/functions/lib/mail, and the story of runs.
  */
 const BY_FUNCTIONS = ["sendEmail", "sendTestEmail", "sendToSegment", "sendToTag", "startExecution"];
 
 /**
- * Those whose claims the stories of sources, plans, segments and destinations test, with repetitions at once.
+ * The fields whose claims the stories of sources, plans, segments and destinations test, with repetitions at
+ * once.
  */
 const BY_STORIES = [
   ...["createSource", "rotateWriteKey", "putSegment", "putComputedTrait", "putDestination"],

@@ -30,7 +30,7 @@ const fields: [name: string, input: Record<string, unknown>, before: Answer[], p
   ],
 ];
 
-/** What a result of a release before these settings lacks. */
+/** The attributes that results of releases before these settings lack. */
 const LATER: Record<string, object> = {
   createSite: {
     location: "COUNTRY",

@@ -9,7 +9,7 @@ const site = {
   dailyStatsDays: 731,
 };
 
-/** Whether a period that was asked for at one instant need not be asked for again at another one. */
+/** Returns true if a period read at the instant `asked` is still current at the instant `next`. */
 function settled(period: "yesterday" | "7d", asked: string, next: string): boolean {
   const [then, now] = [asked, next].map((at) => Date.parse(at)) as [number, number];
   const wanted = { period, compare: "before" } as const;

@@ -11,7 +11,7 @@ const START = Date.UTC(2026, 9, 1);
 const DAY_MS = 86_400_000;
 
 let server: Server;
-/** How many lists each request has asked for. */
+/** The number of lists in each request. */
 let asked: number[];
 /** The most days of which the API answers lists together with figures, and figures alone. */
 let most: { together: number; alone: number };

@@ -34,7 +34,7 @@ const stall: Act = (response) => {
 /** The time of an attempt that is not answered. The next one, which is answered at once, has the same. */
 const PATIENCE_MS = 2000;
 
-/** What the server does with the next requests, and what it got. */
+/** The server's behavior for the next requests, and the requests that it received. */
 let acts: Act[] = [];
 let received: Received[] = [];
 let connections = 0;

@@ -3,7 +3,8 @@ import { promisify } from "node:util";
 import { expect, test } from "vitest";
 
 /**
- * What a module prints, line by line, in a process of its own: where a line goes is part of what is proved.
+ * Returns the lines that a module prints. It runs in its own process, since the tests check the stream of
+ * each line.
  */
 async function printed(code: string, env: Record<string, string>): Promise<{ out: object[]; err: object[] }> {
   const begin = ["--import", "tsx", "--input-type=module", "-e", code];

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 
 let ses: typeof import("#functions/aws/ses");
-/** What SES is asked, and how it answers; null ends the connection without an answer. */
+/** The requests that SES got, and its response; null ends the connection without a response. */
 let asked: Record<string, unknown>[];
 let connections: (string | undefined)[];
 let answer: [status: number, body: object, name?: string] | null;

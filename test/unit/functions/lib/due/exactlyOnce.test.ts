@@ -29,14 +29,17 @@ afterAll(async () => {
   await world.stop();
 });
 
-/** How a run of a function dies, if it does: at which request, and how. */
+/**
+ * The death of a run: the number of the request at which it dies, and the kind of death. Undefined: it
+ * survives.
+ */
 const death = fc.option(fc.record({ at: fc.nat(30), when: fc.constantFrom("before", "after", "lost") }), {
   nil: undefined,
   freq: 2,
 });
 type Death = { at: number; when: "before" | "after" | "lost" } | undefined;
 
-/** How long something waits: not at all, within the minute, over midnights. */
+/** A delay: none, within the minute, or over midnights. */
 const wait = fc.constantFrom(0, 1, 30 * SECOND, MINUTE, 20 * MINUTE, 3 * HOUR, 2 * DAY);
 const probe = fc.record({
   waits: fc.array(wait, { minLength: 1, maxLength: 2 }),
@@ -61,7 +64,10 @@ const step = fc.record({
   ),
   lag: fc.constantFrom(0, 0, 30 * SECOND, 10 * MINUTE, 100 * MINUTE),
   deaths: fc.array(death, { minLength: 3, maxLength: 3 }),
-  /** Whether each message comes twice, and at once; and how many stay in the queue until later. */
+  /**
+   * True if SQS delivers each message twice, at once. `late` is the number of messages that stay in the
+   * queue until later.
+   */
   isTwice: fc.boolean(),
   late: fc.nat(2),
 });

@@ -11,7 +11,7 @@ interface Asked {
   Limit?: number;
   ExclusiveStartKey?: Attributes;
 }
-/** What a request writes: an item, a change of one, or a transaction of these. */
+/** The input of a write request: an item, an update of one, or a transaction of these. */
 type Written = {
   Item?: Attributes;
   Key?: Attributes;
@@ -26,7 +26,7 @@ type Written = {
  * this index goes to the table.
  */
 export class LateIndex {
-  /** How late the writes of now come, in ms. */
+  /** The delay in ms with which the index gets new writes. */
   lag = 0;
   readonly #states = new Map<string, State[]>();
 
@@ -41,7 +41,7 @@ export class LateIndex {
       if (!answered) throw new Error("the function died");
       return answered;
     };
-    // Whether a request that was not answered was done, only the table knows.
+    // Only the table knows if a request without a response was carried out.
     const note = async (input: Written): Promise<void> => {
       for (const PK of partitionsOf(input))
         for (const item of await table.partition(PK)) this.#note(unmarshall(item) as State);

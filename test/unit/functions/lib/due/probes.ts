@@ -5,15 +5,15 @@ import * as due from "#table/due";
 /** An item that waits several times, and notes each time that it fires. */
 export interface Probe extends DueItem {
   id: string;
-  /** How long it waits after each time that it fires, in ms; after the last one it waits no more. */
+  /** The delay in ms after each time that it fires. After the last one it ends. */
   waits: number[];
-  /** How often its work fails before it succeeds. */
+  /** The number of failures before its work succeeds. */
   fails: number;
   fired: number;
   isGivenUp?: true;
 }
 
-/** What a probe does when it fires: an item of its own each time, so that a second time would be seen. */
+/** The effect of a probe that fires. Each time writes its own item, so a repetition shows. */
 export interface Effect {
   probe: string;
   number: number;

@@ -19,7 +19,7 @@ beforeEach(async () => {
   await wakeWalks(NOON);
 });
 
-/** What a run of the schedule takes, and which shards it starts walks of. */
+/** Runs the schedule. Returns the number of its requests, and the shards whose walks it starts. */
 async function woken(): Promise<{ requests: number; shards: string[] }> {
   world.queue = [];
   world.table.endOfRun();

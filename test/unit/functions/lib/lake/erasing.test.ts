@@ -26,7 +26,8 @@ let queue: Message[] = [];
 beforeEach(() => (queue = []));
 
 /**
- * Handles a message of the queue `erase`. What it sends waits in `queue`, and can die as its other requests.
+ * Handles a message of the queue `erase`. Its own messages wait in `queue`. Sending can die like its other
+ * requests.
  */
 async function erase(message: Message): Promise<void> {
   vi.spyOn(SQSClient.prototype, "send").mockImplementation((async ({
@@ -84,7 +85,7 @@ async function deleteSite(own: SiteItem): Promise<void> {
   await stage.dynamodb.put({ ...own, status: "DELETED", deletedAt: now, updatedAt: now });
 }
 
-/** Which ids of a site are in any file of the bucket, or of its journal. */
+/** Returns the ids of a site that are in any file of the bucket or of its journal. */
 function tracesOf(own: SiteItem): string[] {
   const digits = visitorOf(own).toString(16).padStart(16, "a");
   const ids = {
@@ -99,7 +100,7 @@ function tracesOf(own: SiteItem): string[] {
   return Object.entries(ids).flatMap(([name, id]) => (bytes.some((each) => each.includes(id)) ? [name] : []));
 }
 
-/** What the queue does: a message that failed comes again, and the second walk 15 minutes later. */
+/** Runs the queue: redelivers a message that failed, and does the second walk 15 minutes later. */
 async function settle(own: SiteItem): Promise<void> {
   await erase({ siteId: own.siteId });
   stage.pass(15);

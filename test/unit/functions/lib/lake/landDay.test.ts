@@ -31,7 +31,7 @@ const filesOf = (of: site.SiteItem) => stage.filesOf(of);
 const pass = (minutes: number) => stage.pass(minutes);
 const expectOnlyNamed = (of: site.SiteItem) => stage.expectOnlyNamed(of);
 
-/** What the files say that the head names: visitor and pages of each session. */
+/** Returns the visitor and the pages of each session in the files that the head names. */
 async function landed(of: site.SiteItem): Promise<string[] | undefined> {
   const [head] = await heads(of);
   if (!head) return undefined;
@@ -219,7 +219,7 @@ test("history ends head and files together, and a site without a lake has none",
   expect(await stage.sweeping.sweepSite(none.siteId, 0)).toEqual({ heads: 1, files: 2 });
 });
 
-/** What a site reads that has a lake. */
+/** The source of a day for a site that has a lake. */
 const sourceFor = (of: site.SiteItem) => stage.sources.sourceOfDay({ ...of, historyDays: 731 }, DAY)!;
 
 test("a day whose raw events have expired keeps its files, by name", async () => {

@@ -10,7 +10,7 @@ let connection: DuckDBConnection;
 beforeAll(async () => (connection = await (await DuckDBInstance.create(":memory:")).connect()));
 afterAll(() => connection.closeSync());
 
-/** What the engine makes of the property `a` of these. */
+/** Returns the values that the engine reads for the property `a`. */
 async function read(values: (string | number | boolean)[]): Promise<unknown[]> {
   const parameters = new Parameters();
   const rows = values.map((a) => `(${parameters.add(propsText({ b: 1, a }))}::VARCHAR)`);

@@ -17,8 +17,8 @@ import { lakeAt, type Lake } from "./reading.ts";
 
 export type When = "before" | "after";
 /**
- * Which request of a work dies, from 0, and whether before it is carried out or after it; all later ones die,
- * too.
+ * The request at which a piece of work dies, counted from 0; it is carried out or not. All later requests
+ * die, too.
  */
 export interface Death {
   at: number;
@@ -42,7 +42,7 @@ export class LakeStage {
   sweeping!: typeof import("#functions/lake/sweep");
   sources!: typeof import("#functions/sites/rebuild/visitsOfDay");
   asking!: typeof import("../../../../../functions/lib/lake/asking/ask.ts");
-  /** What was to be swept in 15 minutes. */
+  /** The sweeps that are due in 15 minutes. */
   readonly sweeps: Sweep[] = [];
   /** In place of the message that does it. */
   readonly later = async (sweep: Sweep): Promise<void> => {
@@ -112,7 +112,7 @@ export class LakeStage {
     let died = false;
     await work().catch((error: unknown) => {
       died = true;
-      // What fails by itself is no death.
+      // A failure of the request itself is no death.
       if (this.#requests <= death.at) throw error;
     });
     this.revive();
@@ -179,10 +179,7 @@ export class LakeStage {
     return this.bucket.list(`web/${siteId}/`);
   }
 
-  /**
-   * What the lake answers of some days that follow one another: the paths that were viewed, and the days that
-   * are in no file.
-   */
+  /** The lake's response for consecutive days: the viewed paths, and the days that are in no file. */
   async ask({ siteId }: site.SiteItem, days: Day[]): Promise<{ paths: string[]; missing: string[] }> {
     let missing: string[] = [];
     const hours = (instant: string): number => Date.parse(instant) / 900_000;

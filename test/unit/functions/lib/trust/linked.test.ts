@@ -3,8 +3,8 @@ import { isLinked, whoseOf } from "#functions/trust/linked";
 import { own } from "../../../../support/people/profiles.ts";
 
 /**
- * Whether a device that a server has named with an identity of this type is linked to a person with these,
- * such as `user u1`.
+ * Returns true if a device that a server has named with an identity of this type is linked to a person with
+ * these, such as `user u1`.
  */
 function links(type: string, ...strong: string[]): boolean {
   const named = strong.map((each) => own(...(each.split(" ") as [string, string])));

@@ -13,8 +13,8 @@ test("a file has a byte order mark, quoted text, plain numbers, and lines as RFC
   ).toBe('\uFEFF"Page","Views"\r\n"/a,b",12\r\n"say ""hi""",\r\n"قبعة",-0.5\r\n');
 });
 
-// What begins so is a formula to Excel, LibreOffice or Google Sheets: OWASP, "CSV Injection"; ASVS 5.0,
-// 1.2.10.
+// Texts with these beginnings are formulas to Excel, LibreOffice or Google Sheets: OWASP, "CSV Injection";
+// ASVS 5.0, 1.2.10.
 test.each([
   "=1+1",
   "+1",

@@ -13,7 +13,7 @@ test("rows have the names that people know", () => {
   const names = (dimension: About["dimension"], name: string) =>
     labels(withPage(about(dimension, [goal("buy", { name: "Bought" })]), [], pageOf([item(name)])).rows)[0];
   expect(names("SOURCE", "(direct)")).toBe("Direct");
-  // What a tag of a link says is not what is said of visits without a source.
+  // The names of links' tags and the name for visits without a source differ.
   expect(names("UTM_SOURCE", "(direct)")).toBe("(direct)");
   expect(names("COUNTRY", "NP")).toBe("Nepal");
   expect(names("PAGE", "/NP")).toBe("/NP");
@@ -49,7 +49,7 @@ test("goals that no visit has reached are 0, unless they are younger than the ra
     ["BUY", 2, 0.5, "EUR"],
     ["READ", 0, 0, undefined],
   ]);
-  // Where none was reached there may have been no visit to reach one.
+  // A goal without conversions has no rate: there may have been no visit.
   const none = withPage(about("GOAL", goals), [], pageOf([])).rows;
   expect(none.map(({ conversionRate }) => conversionRate)).toEqual([null, null]);
   expect(labels(withPage(about("GOAL", goals), [], pageOf([], { nextToken: "next" })).rows)).toEqual([]);

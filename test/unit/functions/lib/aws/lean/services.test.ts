@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => serving?.stop());
 
-/** What of a request the service decides by. The SDK signs more headers, at its own time. */
+/** The parts of a request on which the service decides. The SDK signs more headers, at its own time. */
 function essence({ path, headers, body }: Received) {
   const scope = /Credential=\w+\/\d{8}\/([^,]+)/.exec(headers.authorization!)?.[1];
   const same = ["content-type", "x-amz-target", "x-amz-security-token", "x-amzn-trace-id"] as const;

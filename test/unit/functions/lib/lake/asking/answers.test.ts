@@ -30,7 +30,7 @@ let files: Awaited<ReturnType<typeof serveFiles>>;
 let folder: string;
 let bucket: Lake;
 let product: Awaited<ReturnType<typeof load>>;
-/** What was sent to the queues `erase` and `lake`. */
+/** The messages that were sent to the queues `erase` and `lake`. */
 let sweeps: string[] = [];
 let merges: string[] = [];
 
@@ -63,7 +63,7 @@ interface Batch {
   Entries: { MessageBody: string }[];
 }
 
-/** What runs in functions, with the clients that find these table and bucket. */
+/** Loads the modules of the functions, whose clients find this table and bucket. */
 async function load() {
   return {
     ask: (await import("../../../../../../functions/step/ask.ts")).handler,
@@ -103,7 +103,7 @@ class Stage {
     await deliver(table, [...batch, ...again], []);
   }
 
-  /** What the schedule and the queues do until nothing is left to do now. */
+  /** Runs the schedule and the queues until no work is left for now. */
   async settle(): Promise<void> {
     for (const date of product.dates(Date.now())) {
       const pending = await product.dynamodb.get<PendingRollupItem>(pendingRollup.key(this.siteId, date));
@@ -161,7 +161,7 @@ class Stage {
       expect(found).toEqual(items);
     }
     if (what === "retention") {
-      // Where ids end with a week, no visitor comes back in another one.
+      // If ids end with a week, no visitor comes back in another week.
       const followed = { by: this.#life === "WEEK" ? ("DAY" as const) : more.by, life: this.#life };
       const found = await of("retention", { ...asked, by: followed.by });
       expect(found).toEqual(answers.retention(asked, followed));
@@ -293,10 +293,7 @@ test("each field answers what plain JavaScript finds in all that arrived, filter
   );
 });
 
-/**
- * When each event arrives. What is sent again arrives after the first: of the two, the one that is folded
- * first counts.
- */
+/** When each event arrives. A repetition arrives after the first; the one that is folded first counts. */
 function arrivals(events: EventItem[], { late }: Drawn): { each: EventItem; at: number }[] {
   const first = new Map<string, number>();
   const all = events.map((each, number) => {

@@ -84,7 +84,7 @@ const list = fc.record({
 });
 
 const having = { property: maybe(oneOf(...PROPERTIES)) };
-/** What a visit does, as a step of a funnel and of a path. */
+/** A visit's action, as a step of a funnel and of a path. */
 const step: fc.Arbitrary<AskedStep> = fc.oneof(
   fc.record({ kind: fc.constant("PAGE" as const), match: oneOf("EXACT" as const), pattern: oneOf(...PATHS) }),
   fc.record({
@@ -166,7 +166,7 @@ const drawn = fc
     }),
   );
 
-/** How late an event arrives, in ms: most at once, some after their day was written. */
+/** The delay of an event in ms: most arrive at once, some after their day was written. */
 const late = fc.oneof(
   { weight: 6, arbitrary: fc.nat(5_000) },
   { weight: 1, arbitrary: fc.nat(2 * HOUR_MS) },
@@ -194,11 +194,11 @@ export const story = fc.record({
     }),
     { minLength: 8, maxLength: 8 },
   ),
-  /** By what visitors' ids end. Those that are drawn do not, so that one lives again. */
+  /** By what visitors' ids end. Drawn visitors have no such end, so that one of them lives again. */
   life: oneOf("WEEK" as const, "MONTH" as const),
   /** Hours between the last event and the questions. */
   after: oneOf(0, 3, 30, 72),
-  /** Whether the month is merged then. */
+  /** True if the month is merged before the questions. */
   isMerged: fc.boolean(),
   questions: fc.array(question, { minLength: 3, maxLength: 3 }),
   range,

@@ -183,7 +183,7 @@ test("a month that is too large, or needs too much memory, keeps its days, and s
   expect(logged.mock.calls.join("\n")).toContain("a month is too large for files of its own");
   expect(await heads(own)).toEqual(["01", "02"]);
   await stage.dynamodb.put(before[0]!);
-  // What the engine says (DuckDB documentation, "Out of Memory Errors").
+  // The engine's message (DuckDB documentation, "Out of Memory Errors").
   const failure = new Error("Out of Memory Error: failed to allocate data of size 16.0 MiB");
   vi.spyOn(DuckDBConnection.prototype, "runAndReadAll").mockRejectedValueOnce(failure);
   const alarmed = vi.spyOn(process.stderr, "write").mockReturnValue(true);
@@ -202,7 +202,7 @@ test("a month that is too large, or needs too much memory, keeps its days, and s
   await stage.expectOnlyNamed(own);
 });
 
-/** Which requests of a merge die: all of them, or one in eight. */
+/** The requests of a merge that die: all of them, or one in eight. */
 const KILLS = oneIn(8);
 
 test("a merge that dies at any of its requests leaves every day counted once, and the next one ends it", async () => {

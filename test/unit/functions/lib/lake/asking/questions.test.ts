@@ -54,7 +54,7 @@ function ask<Answer>(
   return askFiles({ folder, files, deadline: performance.now() + 60_000 }, question, run);
 }
 
-/** Whether the question names what it asks, so that only these columns are read. */
+/** True if the question names its fields, so that only these columns are read. */
 const isNamed = fc.boolean();
 
 test("counts and periods of random visits and filters are those of plain JavaScript", async () => {
@@ -104,7 +104,7 @@ test("goals are looked for only where they are counted, and one goal alone for i
   const place = { folder, files, deadline: performance.now() + 60_000 };
   const reads = await askFiles(place, { filters: [], goals, hours }, async (asked) => {
     const pages = { dimension: "PAGE", by: "sessions" as const, limit: 10 };
-    // Which columns are needed follows from the goals.
+    // The goals decide which columns are read.
     read.splice(0);
     await asked.funnel({ steps: [{ kind: "EVENT", pattern: "buy" }], isStrict: false, within: "SESSION" });
     await asked.paths({ after: [], direction: "FORWARD", limit: 10 });

@@ -23,7 +23,7 @@ async function matching(compares: "CONTAINS" | "LIKE", texts: string[], values: 
   return found(texts, parameters, compare("text", { compares, values }, parameters));
 }
 
-/** Whether a pattern is all of a text, by plain recursion over both. */
+/** Returns true if the pattern matches the whole text, by plain recursion over both. */
 function isLike(text: string[], pattern: string): boolean {
   if (pattern === "") return text.length === 0;
   const rest = pattern.replace(/^\*\*?/, "");

@@ -11,7 +11,10 @@ import { runs } from "../../../../../support/seed.ts";
 
 const ask = askingFiles();
 
-/** Where slots begin after the first one, in hours, and whether a life of ids begins with them. */
+/**
+ * The starts of the slots after the first one, in hours. `isLife` is true if a life of ids begins with the
+ * slot.
+ */
 const cuts = fc.uniqueArray(fc.record({ after: fc.integer({ min: 1, max: 99 }), isLife: fc.boolean() }), {
   maxLength: 8,
   selector: ({ after }) => after,

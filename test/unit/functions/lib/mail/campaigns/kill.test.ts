@@ -91,7 +91,7 @@ describe("a walk that dies at one of its requests", () => {
 describe("a walk over the members of a segment that dies at one of its requests", () => {
   const READS = ["GetItem", "GetItem", "GetItem", ...Array<string>(8).fill("Query"), "BatchGetItem"];
   const MOST = READS.length + 2 + 2 * PEOPLE + 1;
-  // What is before the profiles is as above.
+  // Deaths before the profiles are tested above.
   const tried = Array.from({ length: MOST }, (_, at) => at).filter((at) => at >= 11 && DEATHS.includes(at));
 
   async function members() {

@@ -16,7 +16,7 @@ export const NOW = "2026-11-20T12:00:00.000Z";
 const SECONDS = Date.parse(NOW) / 1000;
 export const TEXTS = ["news", "offers", "receipt"];
 
-/** What happens to a send after it was sent: which of its times are set, or removed again. */
+/** The changes of a send after it was sent: the times that are set or removed. */
 const HAPPENS = [
   { deliveredAt: NOW },
   { openedAt: NOW },
@@ -86,7 +86,7 @@ export function recordsOf(deltas: MailDeltaItem[]): DynamoDBRecord[] {
 type Stored = Record<string, Partial<MailCounts>>;
 const NOT_COUNTS = ["PK", "SK", "entity", "day", "templateKey", "number", "ttl"];
 
-/** What MailStats hold: by day, and by text, day and number. A count of 0 is left out. */
+/** Returns the counts of MailStats by day, and by text, day and number. A count of 0 is left out. */
 export async function storedStats(): Promise<Stored> {
   const all = await queryAll<MailStatsItem>(mailStats.days("2026-01-01", "2026-12-31"));
   const texts = TEXTS.map((key) =>

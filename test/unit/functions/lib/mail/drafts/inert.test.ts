@@ -11,7 +11,7 @@ const LINKS = {
   postalAddress: "Street 1\nVienna",
 };
 
-/** What is sent of a draft that says this. */
+/** Returns the mail that is sent for a draft with this text. */
 async function sent(text: string): Promise<string> {
   const marks = newMarks();
   const parts = inert({ subject: "Hi", text }, marks);

@@ -62,12 +62,12 @@ const find = async ({ email, sendId }: SendItem) => (await findSend(email, sendI
 const stateOf = ({ email }: SendItem) => dynamodb.get<EmailStateItem>(emailState.key(email));
 const suppressionOf = ({ email }: SendItem) => dynamodb.get<SuppressionItem>(suppression.key(email));
 const eventsOf = ({ email }: SendItem) => dynamodb.queryAll<EngagementEventItem>(engagementEvent.of(email));
-/** Those that SES reports of a mail after it has taken it. */
+/** The events that SES reports after it has accepted a mail. */
 const laterOf = async (send: SendItem) => (await eventsOf(send)).filter(({ type }) => type !== "SENT");
 const versionOf = ({ templateKey }: SendItem) =>
   dynamodb.get<TemplateVersionItem>(templateVersion.key(templateKey, 1));
 
-/** What the deltas of a send's text add up to, by day. */
+/** Returns the sums of the deltas of a send's text, by day. */
 async function countsOf({ templateKey }: SendItem): Promise<Record<string, Partial<MailCounts>>> {
   const days: Record<string, Record<string, number>> = {};
   for (const shard of mailDelta.SHARDS) {

@@ -1,6 +1,6 @@
 // Events of SES as the bus has them (SES guide, "Examples of event data that Amazon SES publishes").
 
-/** What differs between events of one kind. */
+/** The fields in which events of one kind differ. */
 export interface Shape {
   email: string;
   sendId?: string;

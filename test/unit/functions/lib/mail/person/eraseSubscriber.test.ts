@@ -47,7 +47,7 @@ const NOW = "2026-11-21T10:00:00.000Z";
 /** At which of its requests an erasure is killed. */
 const DEATHS = oneIn(16);
 
-/** What is stored under an address. */
+/** Returns the items that are stored under an address. */
 const under = (address: string) =>
   dynamodb.queryAll<{ entity: string; kind?: string }>(subscriber.everything(address, true));
 
@@ -89,7 +89,9 @@ function invoicesOf(name: string, present: string, before: string): object[] {
   ];
 }
 
-/** What is left of them: the invoice of the other address, and the mail and the draft for that one. */
+/**
+ * Expects only these items to be left: the invoice of the other address, and that invoice's mail and draft.
+ */
 async function expectNoInvoices(name: string): Promise<void> {
   const [own, other] = idsOf(name);
   for (const gone of [
@@ -207,7 +209,7 @@ it("an opt-in that the person confirms during the erasure does not lift it", asy
     table.revive();
     const profile = await dynamodb.get<subscriber.SubscriberItem>(subscriber.key(present));
     isConfirmed = profile !== undefined;
-    // What `/c` writes.
+    // `/c` writes this.
     if (profile) {
       await dynamodb.put({ ...profile, version: profile.version + 1 });
       await dynamodb.writeAll({ deletes: [suppression.key(present)] });
@@ -243,7 +245,7 @@ it("a number of a draft that is saved while the draft is deleted goes with it", 
   const { jobId } = await person("edited");
   const keys = idsOf("edited").map((invoiceId) => `reminder/${invoiceId}`);
   let saved = 0;
-  // What updateTemplate writes.
+  // updateTemplate writes this.
   table.before("BatchWriteItem", async () => {
     for (const key of keys) {
       const head = (await dynamodb.get<template.TemplateItem>(template.key(key)))!;

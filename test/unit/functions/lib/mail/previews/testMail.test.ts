@@ -10,7 +10,9 @@ let table: ServedTable;
 let keys: ServedKeys;
 let testMail: typeof import("#functions/mail/previews/testMail");
 let dynamodb: typeof import("#functions/aws/dynamodb");
-/** How many mails SES was asked for, and how it answers; null ends the connection without an answer. */
+/**
+ * The number of mails that SES was asked for, and its response; null ends the connection without a response.
+ */
 let asked = 0;
 let answer: [status: number, name?: string] | null;
 const ses = createServer((request, response) => {

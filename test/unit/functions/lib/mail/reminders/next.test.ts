@@ -17,7 +17,7 @@ const settings = (days: string, types = TYPES): ReminderSetting[] =>
       ...{ type: types[at]!, daysOverdue: Number(each), templateKey: `text/${at}`, mode: "CLAIM" },
     }));
 
-/** What is decided about an invoice, in words. */
+/** Returns the decision about an invoice, in words. */
 function decided(
   dueDate: string,
   done: Done,

@@ -3,7 +3,7 @@ import type { ReminderSetting, ReminderType } from "#table/mail/reminder";
 const QUARTER = 15 * 60_000;
 const DAY = 96 * QUARTER;
 
-/** What a plain program remembers of an invoice. It is asked again and again, and says what it does. */
+/** The state that a plain program keeps of an invoice. It is asked again and again, and says what it does. */
 export function plainReminders(dueDate: string, reminders: ReminderSetting[], zone: string) {
   const left = [...reminders];
   let before: { days: number; on: string } | undefined;

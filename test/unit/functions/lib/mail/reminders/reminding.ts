@@ -68,7 +68,7 @@ export async function startReminding() {
       await put(item);
       return item;
     },
-    /** What putInvoice does with an invoice that is paid: its reminders wait no more. */
+    /** Pays the invoice like putInvoice: its reminders no longer wait. */
     pay: async ({ invoiceId }: InvoiceItem): Promise<void> => {
       const before = (await get<InvoiceItem>(invoice.key(invoiceId)))!;
       const found = await reminding.find(before);

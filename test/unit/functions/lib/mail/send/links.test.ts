@@ -11,7 +11,7 @@ const options = {
   labels: { campaign: "welcome" },
 };
 const label = (html: string): string => labelLinks(html, options);
-/** What is added to a link without any parameter of these names. */
+/** The parameters that are added to a link that has none of them. */
 const ALL = "utm_source=email&amp;utm_medium=email&amp;utm_campaign=welcome";
 
 describe("a link to an own domain", () => {

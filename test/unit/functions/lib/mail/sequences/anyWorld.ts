@@ -7,7 +7,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-/** What becomes of the mail of a step, each in ms: from its claim, and from when it was sent. */
+/** The outcome of a step's mail. Times are in ms: since its claim, and since it was sent. */
 export interface Fate {
   isSkipped: boolean;
   /** Until it is sent, or never will be. */
@@ -26,7 +26,7 @@ export interface Change {
   sentTemplates: string[];
 }
 
-/** What happens to one run, besides what it does itself. */
+/** The outside events during one run. */
 export interface World {
   begins: number;
   email: string;
@@ -38,7 +38,10 @@ export interface World {
   leaves?: { at: number; how: "ERASED" | "SUPPRESSED" | "UNSUBSCRIBED" };
   /** By the place of the step. */
   fates: Fate[];
-  /** How late the turns are; below 0: this share of the wait too early, as one that an open starts. */
+  /**
+   * The delay of each turn. A value below 0 is the share of the wait by which it is early, such as a turn
+   * that an open starts.
+   */
   lateness: number[];
 }
 
@@ -202,7 +205,7 @@ export function mailAt(fate: Fate, claimedAt: number | undefined, at: number): M
   };
 }
 
-/** What is known of the person at an instant. */
+/** Returns the facts about the person at an instant. */
 export function personAt({ begins, changes, leaves }: World, at: number) {
   const since = at - begins;
   const last = changes.filter((each) => each.at <= since).at(-1);

@@ -70,7 +70,7 @@ async function stored(
   return { at, sourceId: item.sourceId ?? "-", messageId: item.messageId };
 }
 
-/** What a message does, which comes twice. */
+/** Handles a message twice. */
 async function work({ profileId }: Known, ...events: EventsMessage["events"]): Promise<void> {
   const message: RunsMessage = { does: "EVENTS", profileId, events };
   for (let times = 0; times < 2; times += 1) await worker()(message);
@@ -84,7 +84,7 @@ const enters = { type: "entered", name: "vips", sourceId: undefined };
 const leaves = { ...enters, type: "left" };
 const inVips = { segments: { vips: { generation: "1", enteredAt: NOW } } };
 
-/** How many messages wait in the queue until their delay is over. */
+/** Returns the number of messages that wait in the queue for the end of their delay. */
 async function delayed(): Promise<number> {
   const { queues } = running.mailing;
   const AttributeNames = ["ApproximateNumberOfMessagesDelayed"];

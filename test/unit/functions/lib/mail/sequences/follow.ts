@@ -84,7 +84,7 @@ function factsAt(
   { claims, position, at }: { claims: Map<string, number>; position: Position; at: number },
 ): Facts {
   const { left, tags, seats, sentTemplates } = personAt(world, at);
-  // What keysOf does not name is not read.
+  // Only the keys of keysOf are read.
   const keys = keysOf(definition);
   const read = [...keys.mails, ...(position.after === undefined ? [] : [position.after])];
   const { timezone } = world;
@@ -124,8 +124,8 @@ function punctuality(position: Position, definition: Definition, facts: Facts, d
 }
 
 /**
- * Whether a claim is closer to the mail before it than a wait for a duration that is between them on every
- * way: a choice may jump over others.
+ * Returns the claim if it follows the mail before it too soon: sooner than the wait for a duration that is
+ * between them on every way. A choice may jump over others.
  */
 function burst(
   { steps }: Definition,

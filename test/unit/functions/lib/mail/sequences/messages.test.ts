@@ -24,7 +24,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** What a batch with these messages does, which SQS delivers twice. */
+/** Handles a batch with these messages twice, as SQS may deliver it twice. */
 async function work(...messages: RunsMessage[]): Promise<void> {
   for (let times = 0; times < 2; times += 1) {
     const each = worker();

@@ -43,7 +43,7 @@ async function begun(steps: Step[], more: Parameters<Running["sequence"]>[1] = {
 const stop = (run: ExecutionItem) =>
   changeRun(run, execution.ended(run, { status: "STOPPED", because: "STOPPED" }, NOW));
 
-/** How many mails have arrived, and what became of the sends, oldest first. */
+/** Returns the number of mails that have arrived, and the outcomes of the sends, oldest first. */
 async function outcome(email: string) {
   const sends = await running.sends(email);
   const became = sends.map(({ status, failedBecause }) => [status, failedBecause].filter(Boolean).join(" "));

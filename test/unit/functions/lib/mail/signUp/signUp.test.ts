@@ -169,7 +169,7 @@ it("a form that was carried out at the address before is not carried out again a
   await forms.signUp(form);
   const found = (await profileOf(before))!;
   await dynamodb.put(subscriber.moved(found, email, new Date().toISOString()));
-  // What changeSubscriberAddress leaves.
+  // The state after changeSubscriberAddress.
   await subscribed(email, { optOuts: ["news"], previous: [before] });
   await forms.signUp(form);
   expect((await profileOf(email))?.optInId).toBeUndefined();

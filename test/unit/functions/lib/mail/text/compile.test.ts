@@ -12,7 +12,7 @@ const mjml = (content: string, head = "") =>
   `<mjml><mj-head>${head}</mj-head><mj-body><mj-section><mj-column>${content}</mj-column></mj-section></mj-body></mjml>`;
 
 describe("MJML", () => {
-  // What is typed, and what of it is in the HTML.
+  // The typed text, and its part in the HTML.
   test.each([
     [
       "text",

@@ -15,7 +15,7 @@ it("the filters are those that docs/email.md lists", () => {
   expect(Object.keys(filtersOf("plain"))).toEqual(names);
 });
 
-/** What a part says, or the refusal. */
+/** Returns the rendered part, or the refusal. */
 function outcomeOf(part: "html" | "text", source: string, variables: Record<string, unknown>): string {
   try {
     return render(part, parse(part, source), variables);

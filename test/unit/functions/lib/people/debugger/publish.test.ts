@@ -13,7 +13,9 @@ import { NOW } from "../fold/world.ts";
 
 let table: ServedTable;
 let api: Server;
-/** What was published: the message id and the outcome, and how many were skipped before. */
+/**
+ * The published frames: the message id and the outcome, and the number of events that were skipped before.
+ */
 let published: [frame: string, skipped: number][] = [];
 
 beforeAll(async () => {
@@ -39,7 +41,7 @@ afterAll(async () => {
 const times = { at: NOW, receivedAt: NOW };
 const taken = (messageId: string): Frame => ({ outcome: "TAKEN", messageId, ...times, problems: [] });
 const ids = (mark: string, count: number) => Array.from({ length: count }, (_, at) => `${mark}${at}`);
-/** What a fold does with events that are shown. */
+/** Files events that are shown, as a fold does. */
 function filed(messageIds: string[]): Promise<void> {
   const events = messageIds.map((messageId): PersonEvent => {
     const call = { type: "track" as const, userId: "u1" };

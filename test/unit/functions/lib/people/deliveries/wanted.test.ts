@@ -67,7 +67,7 @@ describe("segments", () => {
     expect(goesTo({ segments }, order(), "vip")).toBe(true);
     expect(goesTo({ segments }, order(), "constructor", "new")).toBe(true);
     expect(goesTo({ segments }, order(), "new")).toBe(false);
-    // Who has left is in none of them, and it goes.
+    // A profile that has left is in no segment, and its move is delivered.
     expect(goesTo({ segments }, move("left", "vip"))).toBe(true);
     expect(goesTo({ segments }, move("entered", "new"), "vip")).toBe(false);
   });

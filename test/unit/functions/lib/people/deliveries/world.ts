@@ -22,7 +22,7 @@ export const iso = (at: number): string => new Date(at).toISOString();
 const SECRET = `whsec_${Buffer.alloc(32, 7).toString("base64")}`;
 const DIED = awsJsonError(new AwsError("Died", "the function died"));
 
-/** What the receiver got, once the official library has verified it. */
+/** A request that the receiver got, verified by the official library. */
 export interface Received {
   id: string;
   type: string;
@@ -35,7 +35,7 @@ export type Answering = (got: Received, response: ServerResponse) => void;
 export interface World {
   table: Table;
   received: Received[];
-  /** What the receiver answers: 200 if nothing else is said. */
+  /** The receiver's response; 200 by default. */
   answer: Answering;
   worker: typeof import("#functions/people/deliveries/deliver");
   /** Stores a destination; one of its own for each call. */

@@ -139,7 +139,7 @@ test("without a verified address the user who owns it counts; a claim and a stra
   expect(await mails(profileId)).toHaveLength(1);
   expect(await get(identity.key("email", "bob@example.com"))).toBeUndefined();
 
-  // Once a server names the address for another person, that one decides. What is filed already stays.
+  // Once a server names the address for another person, that one decides. Filed events stay.
   await server({
     type: "identify",
     messageId: "b2",

@@ -51,7 +51,7 @@ async function fold(sourceId: string, ...calls: Sent[]): Promise<ProfileItem> {
   return userId ? profileBy("user", userId) : profileBy("anonymous", anonymousId!);
 }
 
-/** What a write has moved, such as `ENTERED pros CLAIM`. */
+/** Returns the moves of a write, such as `ENTERED pros CLAIM`. */
 function moved({ moved: text }: ProfileItem): string[] {
   return (JSON.parse(text ?? "[]") as Move[]).map(({ change, segmentId, because = "-" }) =>
     [change, segmentId, because].join(" "),

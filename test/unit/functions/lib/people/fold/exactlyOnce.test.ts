@@ -60,7 +60,7 @@ async function deliver(message: ProfilesMessage, deaths: Deaths): Promise<void> 
   }
 }
 
-/** What the walk of what is due does with people whom a merge has left to it. */
+/** Runs the walk of due items for the people whom a merge has left to it. */
 async function wake(): Promise<void> {
   for (const root of await allProfiles())
     if (root.dueAt !== undefined && root.dueAt <= NOW) await works.Profile.fire(root);

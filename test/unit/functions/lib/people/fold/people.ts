@@ -19,7 +19,10 @@ const drawn = fc.record({
 export const drawnEvents = fc.array(drawn, { minLength: 1, maxLength: 25 });
 export type Drawn = typeof drawnEvents extends fc.Arbitrary<infer T> ? T : never;
 
-/** How they come: in which order, in what batches, which of them again, and where the function dies. */
+/**
+ * The delivery of events: their order, the batches, the repetitions, and the requests at which the function
+ * dies.
+ */
 export const delivery = fc.record({
   order: fc.infiniteStream(fc.nat(1000)),
   size: fc.integer({ min: 1, max: 25 }),
@@ -35,8 +38,8 @@ export const delivery = fc.record({
 export function callsOf(events: Drawn, run: string): Sent[] {
   return events.map(({ kind, by, device, minute, total, name, value }, number) => ({
     messageId: `${run}-${String(number).padStart(2, "0")}`,
-    // Which of two orders of one millisecond is the last depends on hashes of their ids, which this reference
-    // does not know.
+    // The last of two orders of one millisecond depends on hashes of their ids, which this reference does not
+    // know.
     at: kind === "order" ? at(minute).replace(".000Z", `.0${String(number).padStart(2, "0")}Z`) : at(minute),
     ...(by === "device" ? {} : { userId: run }),
     ...(by === "user" ? {} : { anonymousId: `${run}-device${device}` }),
@@ -49,7 +52,7 @@ export function callsOf(events: Drawn, run: string): Sent[] {
   })) as Sent[];
 }
 
-/** What is true of a person. */
+/** The facts about a person. */
 export interface Facts {
   history: string[];
   traits: [name: string, value: unknown][];
@@ -113,7 +116,7 @@ export async function allProfiles(): Promise<ProfileItem[]> {
   return items.map((each) => each!);
 }
 
-/** What is stored of the people with events of a run. */
+/** Returns the stored facts of the people with events of a run. */
 export async function stored(run: string, profiles: ProfileItem[]): Promise<Facts[]> {
   const own = profiles.filter(({ identities }) => identities.some(({ value }) => value.startsWith(run)));
   const roots = own.filter(({ into }) => into === undefined);

@@ -10,10 +10,7 @@ let measures: RulesHeadItem["measures"] = {};
 const segments = new Map<string, { rule: SegmentRule; generation: string }>();
 const traits = new Map<string, ComputedTrait>();
 
-/**
- * What a change of the rules gives: a rule for each segment, undefined for one that is deleted; and computed
- * traits.
- */
+/** A change of the rules: a rule for each segment (undefined deletes it), and computed traits. */
 export interface Change {
   segments?: Record<string, SegmentRule | undefined>;
   traits?: ComputedTrait[];

@@ -79,7 +79,7 @@ function compare(reference: Reference, memory: Memory): void {
   ).toEqual(identities);
 }
 
-/** What holds whatever happened: invariant 13. `aliased` are pairs of users of alias calls. */
+/** Checks invariant 13, which holds after any events. `aliased` are pairs of users of alias calls. */
 function check(memory: Memory, aliased: Set<string>): void {
   for (const root of [...memory.profiles.values()].filter(({ into }) => into === undefined)) {
     const all = [root.profileId, ...(root.members ?? [])];

@@ -44,7 +44,7 @@ export class Memory {
     }
   }
 
-  /** The loser's members come along. What parted the two is forgotten, as an editor's merge does. */
+  /** The loser's members come along. A split of the two is forgotten, as after an editor's merge. */
   join(winnerId: string, loserId: string): void {
     const [winner, loser] = [this.profiles.get(winnerId)!, this.profiles.get(loserId)!];
     const members = loser.members ?? [];
@@ -83,7 +83,7 @@ export class Memory {
     this.#parted.splice(0, Infinity, ...kept);
   }
 
-  /** What a root keeps of all its profiles. */
+  /** Sets the sums that a root keeps of all its profiles. */
   #sum(root: ProfileItem): void {
     if (root.members?.length === 0) delete root.members;
     const all = [root.profileId, ...(root.members ?? [])];

@@ -69,7 +69,7 @@ export class Reference {
     this.parted = this.parted.filter(([one, other]) => this.roots[one] !== this.roots[other]);
   }
 
-  /** Whether this merge can be undone: the loser is still a member of the winner's person. */
+  /** Returns true if this merge can be undone: the loser is still a member of the winner's person. */
   canPart({ winner, loser }: Join): boolean {
     return this.roots[winner] === this.roots[loser] && this.roots[loser] !== loser;
   }
@@ -87,7 +87,7 @@ export class Reference {
     return this.roots.flatMap((root, each) => (root === this.roots[profile] ? [each] : []));
   }
 
-  /** Whether an editor may join two people: the limits hold for both together. */
+  /** Returns true if an editor may join two people: the limits hold for both together. */
   mayJoin(one: number, other: number): boolean {
     const people = [...this.peopleOf(one), ...this.peopleOf(other)];
     return this.roots[one] !== this.roots[other] && this.#hasRoom(people, [], [], [one, other]);

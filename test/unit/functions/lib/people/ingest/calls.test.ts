@@ -14,7 +14,7 @@ const receipt = {
   country: "AT",
 };
 
-/** What a batch comes to. */
+/** Returns the calls that were read of a batch, the refusals and the problems. */
 function read(batch: unknown[], more: object = {}) {
   const { taken, refused, problems } = readCalls(callsOf({ batch, ...more }, undefined), receipt);
   return { items: [...rawEventsOf(taken, receipt).keys()], refused, problems };

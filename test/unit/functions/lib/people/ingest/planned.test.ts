@@ -40,7 +40,7 @@ describe("a call of a source with a plan", () => {
   it("is not checked if compiling has used the time; the next request finds what was compiled", () => {
     vi.useFakeTimers({ toFake: ["performance"] });
     const parse = JSON.parse;
-    // What compiles reads the schema first.
+    // A schema is parsed before it is compiled.
     const slow = vi.spyOn(JSON, "parse").mockImplementation((text) => {
       vi.advanceTimersByTime(2000);
       return parse(text) as unknown;

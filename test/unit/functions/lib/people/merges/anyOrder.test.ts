@@ -59,7 +59,7 @@ async function undo({ loserId, mergeId }: World["merges"][number], profiles: Wor
   return requestUnmerge(request);
 }
 
-/** What the walk of what is due does. */
+/** Runs the walk of due items. */
 async function wake({ profiles }: World): Promise<void> {
   for (const root of profiles)
     if (root.dueAt !== undefined && root.dueAt <= NOW) await works.Profile.fire(root);

@@ -12,7 +12,7 @@ import { at, historyOf, plainTraits, type Sent } from "../fold/world.ts";
 export const USERS = 3;
 export const DEVICES = 4;
 
-/** What somebody does: an event with one or two ids, a link, or what an editor asks for. */
+/** An action: an event with one or two ids, a link, or an editor's request. */
 const action = fc.oneof(
   {
     weight: 5,
@@ -92,8 +92,8 @@ export async function worldOf(run: string): Promise<World> {
 
 const sorted = (items: Iterable<string>): string[] => [...items].sort();
 /**
- * What is wrong with the identities, profiles and roots of a run; `aliases` are pairs of user ids that one
- * person may have.
+ * Returns the faults in the identities, profiles and roots of a run. `aliases` are pairs of user ids that
+ * one person may have.
  */
 export function faultsOf(world: World, aliases: string[][]): string[] {
   const { identities, profiles, merges } = world;
@@ -105,7 +105,8 @@ export function faultsOf(world: World, aliases: string[][]): string[] {
 }
 
 /**
- * What is read of a person, and what follows from the histories of its profiles: the two must be the same.
+ * Returns a person as it is read, and as it follows from the histories of its profiles: the two must be
+ * equal.
  */
 export async function personOf(root: ProfileItem, profiles: ProfileItem[]) {
   const all = profiles.filter((each) => [each.profileId, each.into].includes(root.profileId));

@@ -6,7 +6,7 @@ import { runs } from "../../../../../support/seed.ts";
 import { identity, stored } from "./people.ts";
 
 const minute = fc.nat(9);
-/** What a fold has written of up to six profiles that no merge has touched. */
+/** Up to six profiles as a fold writes them, without any merge. */
 const profiles = fc
   .array(
     fc.record({
@@ -26,7 +26,7 @@ const profiles = fc
     ),
   );
 
-/** What an item is without the attributes that are absent. */
+/** Returns an item without its absent attributes. */
 const shown = (item: ProfileItem): unknown => JSON.parse(JSON.stringify(item));
 /** The joined view, whatever the order in which it was made. */
 function view({ members, traits, counts, parted, lastSeenAt }: ProfileItem) {

@@ -35,7 +35,7 @@ async function logOf(winnerId: string): Promise<MergeLogItem> {
   return log!;
 }
 
-/** What is read of a person, and what decides: all but what every write changes. */
+/** Returns the attributes of a person that are read or decide: all but those that every write changes. */
 function shown(item: ProfileItem) {
   const { version: _, updatedAt: __, ...shown } = item;
   return shown;

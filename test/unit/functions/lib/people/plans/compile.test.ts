@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { validatorOf } from "#functions/people/plans/compile";
 import { violationOf } from "#functions/people/plans/violation";
 
-/** What is wrong with content by a schema: the path and the sentence. */
+/** Returns the first fault of content by a schema: the path and the sentence. */
 function found(schema: object, content: unknown): string | undefined {
   const validate = validatorOf(JSON.stringify(schema));
   if (validate(content)) return undefined;

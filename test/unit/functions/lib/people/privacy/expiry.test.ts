@@ -50,7 +50,7 @@ test("an anonymous person is looked at when the first event expires, and erased 
   vi.setSystemTime(Date.parse(day(40, 60)));
   await fire(profileId);
   expect(await get(profile.key(profileId))).toMatchObject({ erasedAt: day(40) });
-  // What is received from then on is a new person, although the erasure is not done.
+  // Events from then on belong to a new person, although the erasure is not done.
   await (
     await received(month, visit("ann", "new"), day(40, 30))
   )();

@@ -83,7 +83,7 @@ const sentOf = (result: Result) =>
     .flatMap(({ sourceId: by, messageId }) => (by ? [messageId] : []))
     .sort();
 const PART = 700;
-/** What the cursor says of the parts that are stored. */
+/** Returns the ids of the stored parts in the cursor. */
 const partsOf = ({ cursor }: JobItem): string[] =>
   ((cursor as { parts: [string, number][] } | undefined)?.parts ?? []).map(([id]) => id);
 /** And of files into which they are joined. */
@@ -252,7 +252,7 @@ describe("a person who changes while the export runs", () => {
     expect(failed).not.toHaveProperty("resultKey");
     expect(parts).not.toEqual([]);
     for (const part of parts) expect(await find(job.resultPartKey(jobId, part))).toMatchObject({ size: 0 });
-    // What the stream sends for a job that was cut short changes nothing more.
+    // A message of the stream for a job that was cut short changes nothing more.
     await exportProfile({ jobId });
     expect(await jobOf(jobId)).toEqual(failed);
   });

@@ -62,7 +62,7 @@ export async function received(
   return () => foldMessage(message!);
 }
 
-/** What the stream does with a write of a profile that has moved it. */
+/** Handles the write of a profile that has moved it, as the stream does. */
 export async function follow(profileId: string): Promise<void> {
   const now = (await get<ProfileItem>(profile.key(profileId)))!;
   const message = movesOf({ eventName: "MODIFY", before: undefined, now });

@@ -36,7 +36,7 @@ async function allPages(read: (nextToken?: string) => Promise<Page>): Promise<st
   return pages;
 }
 
-/** How many requests of the table something takes, and how many items they return. */
+/** Runs an action. Returns the number of its requests to the table, and of the items that they return. */
 async function counted<T>(run: () => Promise<T>) {
   const recording = table.dynamodb.recorder.start();
   const answer = await run();

@@ -91,7 +91,7 @@ describe("a rule", () => {
       fc.property(anyWorld, ({ segments }) => {
         for (const { rule } of segments) {
           const checked = checkRule(rule, { segments });
-          // What is true for everyone is refused by a message of its own, and changes no answer.
+          // A rule that is true for everyone has its own refusal, and changes no result.
           const said = "faults" in checked ? checked.faults.map(({ message }) => message) : [];
           const useless =
             /true for everyone|since must be longer|isFirst looks at one event|greater than atMost/;

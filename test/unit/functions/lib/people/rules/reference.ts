@@ -1,5 +1,5 @@
-// What docs/segments.md says of rules, written down once more over the plain list of a person's events: no
-// measures, no order of evaluation, no code of the product.
+// The rules of docs/segments.md, implemented again over the plain list of a person's events: without
+// measures, order of evaluation or code of the product.
 import type { RuleEvent } from "#functions/people/rules/types";
 import type {
   ComputedTrait,

@@ -48,7 +48,8 @@ interface Outcome {
 }
 
 /**
- * What is stored of the profiles of these messages. All runs share a table, so the lists have others, too.
+ * Returns the stored outcome for the profiles of these messages. All runs share a table, so the lists have
+ * others, too.
  */
 async function stored(messages: MovesMessage[]): Promise<Outcome> {
   const profileIds = new Set(messages.map(({ profileId }) => profileId));

@@ -115,7 +115,7 @@ describe("the list of members", () => {
     expect(await versions("000002")).toEqual([4]);
     expect(await versions("000003")).toEqual([5]);
     expect(await listOf(table, "gone", "000001")).toEqual([]);
-    // Who stays in a segment while its list is made again does not enter it.
+    // A profile that stays in a segment during a rebuild of its list does not enter it.
     expect((await history()).map(({ messageId }) => messageId)).toEqual([
       "gone:entered:6",
       "vip:entered:3",

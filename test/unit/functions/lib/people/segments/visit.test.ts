@@ -18,7 +18,7 @@ import { NOW } from "./lists.ts";
 
 const [FULL, OTHER] = ["01KAN0000000000000000000A0", "01KAN0000000000000000000B1"];
 
-/** Where the list of all profiles has the second one: by the last letter of its id. */
+/** The shard of the second profile in the list of all profiles: by the last letter of its id. */
 const SHARD = 1;
 
 let table: Table;

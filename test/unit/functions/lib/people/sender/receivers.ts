@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type RequestListener } from "node:http";
 import { createServer as createTcpServer, type AddressInfo, type Socket } from "node:net";
 
-/** What a receiver got. */
+/** A request that a receiver got. */
 export interface Received {
   method: string;
   path: string;

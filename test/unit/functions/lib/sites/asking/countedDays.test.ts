@@ -40,7 +40,7 @@ async function count(date: string, counters: stats.Counts): Promise<void> {
   await rollUp.rollUpMonth(SITE, start);
 }
 
-/** What the table's `ttl` deletes by now, or may have deleted. */
+/** Deletes the items that the table's `ttl` has deleted by now, or may have deleted. */
 async function expire(): Promise<void> {
   const all = await dynamodb.queryAll<stats.StatsItem>({ partition: stats.key(SITE.siteId, "DAY", "").PK });
   await dynamodb.writeAll({ deletes: all.filter(({ ttl = Infinity }) => ttl <= Date.now() / 1000) });

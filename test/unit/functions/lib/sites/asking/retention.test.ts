@@ -55,7 +55,7 @@ test("weeks are followed to the end of the month, and one that two months share 
     [october, weeks[0]!, 3],
     [october, last, 1],
     [weeks[1]!, weeks[1]!, 4],
-    // Who came first after the range is in none of its cohorts.
+    // A visitor whose first visit is after the range is in none of its cohorts.
     [weeks[2]!, weeks[2]!, 7],
   ]);
   const filters = [{ dimension: "COUNTRY", operator: "IS" as const, values: ["AT"] }];

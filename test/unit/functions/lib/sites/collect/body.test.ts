@@ -12,8 +12,8 @@ const NO_DOMAIN = "must be a domain such as example.com, or several with commas 
 const refusal = (body: unknown) => refusalOf(() => parseEvent(body));
 
 describe("an event", () => {
-  // What plausible-tracker 0.3.9 sends (lib/request.js): short keys, properties as JSON text, the width that
-  // is not used.
+  // The format of plausible-tracker 0.3.9 (lib/request.js): short keys, properties as JSON text, the width
+  // that is not used.
   test("as plausible-tracker sends it", () => {
     const body = {
       n: "Signup",
@@ -33,8 +33,8 @@ describe("an event", () => {
     });
   });
 
-  // What @plausible-analytics/tracker 0.4.6 sends: the script's version, null for no referrer, an object of
-  // properties.
+  // The format of @plausible-analytics/tracker 0.4.6: the script's version, null for no referrer, an object
+  // of properties.
   test("as @plausible-analytics/tracker sends it", () => {
     const sale = { $: { currency: "EUR", amount: 19.99 }, p: { plan: "pro" }, i: false };
     const body = { n: "Sale", v: 36, u: url, d: "example.com", r: null, h: 1, ...sale };
@@ -315,7 +315,7 @@ describe("an event", () => {
     const entries = Object.entries(of).map(([name, text]) => `${JSON.stringify(name)}:${text ?? null}`);
     return `{${entries.join()}}`;
   };
-  /** What JSON can say, with the names that objects have of themselves among those of its keys. */
+  /** Any JSON value; its keys include the names of Object's own properties. */
   const json = fc.oneof(
     fc.json(),
     fc

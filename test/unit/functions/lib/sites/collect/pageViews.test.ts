@@ -36,7 +36,7 @@ const seen = (more: Partial<SeenPage> = {}): SeenPage => ({
 const ask = (pages: SeenPage[], more: object = {}, kind: SourceKind = "BROWSER") =>
   pageViewsOf(siteId, pages, { ...headers, ...more }, kind);
 
-/** How often each problem of the site was counted. */
+/** Returns the count of each problem of the site. */
 async function problems(): Promise<Record<string, number>> {
   const { PK } = problemKey(siteId, at.slice(0, 10), "BOT", "-");
   const { items } = await query<{ reason: string; count: number }>({ partition: PK, prefix: "PROBLEM" });

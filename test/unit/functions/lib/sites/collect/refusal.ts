@@ -1,6 +1,6 @@
 import { InputError } from "../../../../../../functions/lib/aws/errors.ts";
 
-/** Which field is refused, and why. */
+/** Returns the refused field and the reason. */
 export function refusalOf(act: () => unknown): [field: string, message: string] {
   try {
     act();

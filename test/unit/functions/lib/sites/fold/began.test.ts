@@ -70,8 +70,8 @@ const dayOf = (daysAgo: number): Day => dayAt(new Date(TODAY - daysAgo * DAY_MS)
 const hourOf = (at: string): string => hourStart(at, "UTC");
 
 /**
- * What is asked of a day without files, and what its files would have: each visit with when it began and how
- * long it was engaged.
+ * Returns the visits of a day without files, and the visits that its files would have: each with its start
+ * and its engaged time.
  */
 async function both(site: Site, day: Day): Promise<{ asked: string[]; landed: string[]; until: string }> {
   const { days, completeUntil } = await open.readOpenDays(site, [day]);

@@ -41,7 +41,10 @@ afterAll(async () => {
 
 const place = fc.constantFrom(...PLACES);
 
-/** What counts once for each page view, custom event and engagement, in all hours. */
+/**
+ * Returns the sums over all hours of the figures that count each page view, custom event and engagement
+ * once.
+ */
 function sums(hours: Hour[]) {
   const sum = (name: "pageViews" | "events" | "engagedSeconds") =>
     hours.reduce((all, { counters }) => all + (counters[name] ?? 0), 0);

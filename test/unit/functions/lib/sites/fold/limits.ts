@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { afterEach } from "vitest";
 
-/** What the product has (functions/lib/sites/fold/sessionState.ts). */
+/** The limits of the product (functions/lib/sites/fold/sessionState.ts). */
 const REAL = { MAX_IDS: 200, MAX_MOVED: 25_000 };
 
 /**
- * How many ids a session and an item beside it have in this test: sessions that are drawn have tens of
- * events, not hundreds.
+ * The most ids of a session and of an item beside it in this test: drawn sessions have tens of events, not
+ * hundreds.
  */
 export const limits = { ...REAL };
 afterEach(() => void Object.assign(limits, REAL));

@@ -9,8 +9,9 @@ export interface Hour {
 }
 
 /**
- * What events amount to, the plain way: each once, of those with one message id the first, sorted, cut where
- * half an hour is silent, then counted. It shares no line with what the product does, nor its calendar.
+ * Returns the counts of events, computed the plain way. Of events with one message id the first counts. They
+ * are sorted, cut at half an hour of silence, then counted. It shares no line with the product, nor its
+ * calendar.
  */
 export function countsOf(events: EventItem[], zone: string, goals: GoalItem[]): Record<string, Hour> {
   const hours: Record<string, Hour> = {};
@@ -96,7 +97,7 @@ function countSession(all: EventItem[], hours: Record<string, Hour>, zone: strin
   }
 }
 
-/** Whether a page of the goal was viewed in the session, and seen so far down there, rounded. */
+/** Returns true if a page of the goal was viewed in the session, and scrolled that far, rounded. */
 function isScrolled(goal: GoalItem, all: EventItem[]): boolean {
   const pages = all.filter(({ entity, path }) => entity === "PageView" && isPage(goal, path));
   return all.some(
@@ -132,7 +133,7 @@ function isPage(goal: GoalItem, path: string): boolean {
 
 const walls = new Map<string, string>();
 
-/** What a clock on the wall shows of the hour, and which of two alike it is. */
+/** Returns the local hour, and which of two equal hours it is. */
 function wallOf(ms: number, zone: string): string {
   const key = `${zone} ${ms}`;
   const known = walls.get(key);

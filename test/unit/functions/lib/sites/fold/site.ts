@@ -19,7 +19,7 @@ import { GOALS } from "./visits.ts";
 
 let sites = 0;
 
-/** What the stream hands over for these events. */
+/** Returns the stream's event for these items. */
 export function streamed(events: EventItem[]): DynamoDBStreamEvent {
   return {
     Records: events.map((event, at) => ({
@@ -95,7 +95,7 @@ export function plain({ counters, visitors, lists }: Aggregate): Hour {
   };
 }
 
-/** What the hours' items hold. */
+/** Returns the contents of the hours' items. */
 export async function stored(siteId: string): Promise<Record<string, Hour>> {
   const heads = await queryAll<StatsItem>(within(siteId, "HOUR", "2026-01-01", "2027-01-01"));
   const states = await Promise.all(heads.map(async (head) => wholeOf(await storedBy([head]))));

@@ -34,8 +34,7 @@ const hoursOf = (siteId: string, to = "2026-11-20T11:00:00.000Z") => {
 };
 
 /**
- * What arrives is up to 2,000 characters (docs/collect.md), and a character up to 3 bytes of UTF-8 for one of
- * UTF-16.
+ * The limit is 2,000 characters (docs/collect.md). A character has up to 3 bytes of UTF-8 for one of UTF-16.
  */
 test("a stranger's longest paths hold up no other visitor: every event of the batch counts", async () => {
   const siteId = await makeSite(table, "UTC");

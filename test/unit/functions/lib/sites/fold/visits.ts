@@ -142,7 +142,7 @@ export const repeats = fc.array(
 );
 type Repeat = ReturnType<(typeof repeats)["generate"]>["value"][number];
 
-/** Whether it is so late that its first event is found only by way of the events between. */
+/** True if its first event is so late that it is found only by way of the events between. */
 export const isLate = ({ after }: Repeat): boolean => after > IDLE_MS;
 
 /**
@@ -189,8 +189,8 @@ export function repeatedIn(batches: EventItem[][], again: EventItem[], drawn: Re
 }
 
 /**
- * How a stream hands events over: in which order, in batches of which sizes, what twice, and when the
- * function dies.
+ * The delivery of events by a stream: their order, the sizes of the batches, the repetitions, and the
+ * requests at which the function dies.
  */
 export const delivery = fc.record({
   order: fc.array(fc.nat(), { minLength: 30, maxLength: 30 }),

@@ -13,8 +13,8 @@ import { serveTable, type Death, type ServedTable } from "../../../../../support
 const NOW = Date.UTC(2026, 2, 17, 0, 2);
 const MINUTE = 60_000;
 /**
- * Those of a first look: its own item twice, the site, four of raw events, the minutes, that they are
- * complete.
+ * The requests of a first look: its own item twice, the site, four of raw events, the minutes, the check
+ * that they are complete.
  */
 const REQUESTS_OF_A_LOOK = 9;
 
@@ -236,8 +236,8 @@ describe("the raw events that are filled in", () => {
 });
 
 /**
- * How a site was looked at before: never, until a while ago, until soon, or by a new subscriber who has seen
- * nothing yet.
+ * The earlier looks at a site: none, until a while ago, until soon, or by a new subscriber who has seen no
+ * figures yet.
  */
 const BEFORE: Record<string, Partial<live.LiveItem> | undefined> = {
   never: undefined,

@@ -87,7 +87,7 @@ test("a rebuild beside folds, merges and readers, all of which may die at any re
       await turns.until(all, told.draws, async (turn) => {
         if (turn % LOOKS === 0) expect(await stage.look()).toEqual([]);
       });
-      // What a rebuild did not come to, the next one does.
+      // Days that a rebuild did not reach are done by the next one.
       if (!isRebuilt && lost.size > 0) expect(await turns.until(stage.rebuild(), told.draws)).toBe(true);
       for (const day of new Set(events.map(({ at }) => dayAt(at, zone).start)))
         await rollUpDay(site, dayAt(day, zone));

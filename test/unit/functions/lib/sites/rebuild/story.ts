@@ -20,12 +20,12 @@ const death = (most: number) =>
   fc.option(fc.tuple(fc.nat(most), fc.constantFrom("before" as const, "after" as const)), { nil: undefined });
 
 /**
- * What goes on at once: two shards of the stream, runs of rebuild, merges and readers, and the order of their
+ * Concurrent work: two shards of the stream, runs of rebuild, merges and readers, and the order of their
  * requests.
  */
 export const story = fc.record({
   lanes: fc.tuple(delivery, delivery),
-  /** Which shard an event comes by. */
+  /** The shard of each event. */
   lane: fc.array(fc.nat(1), { minLength: 30, maxLength: 30 }),
   /** Events whose records are given up: only their raw items are there. */
   lost: fc.array(fc.nat(), { maxLength: 2 }),
@@ -80,7 +80,7 @@ export class Stage {
     this.#arrived.add(each);
   }
 
-  /** Whether it was done. It may die, or find that too much goes on. */
+  /** True if it was done. It may die, or find that too much goes on. */
   async rebuild(how?: Death): Promise<boolean> {
     const { site, from, to } = this.#of;
     const settle = () => Promise.all(this.#folds);
@@ -106,7 +106,7 @@ export class Stage {
     return end.died ? [] : outside(end.result, least, this.#totals(this.#arrived));
   }
 
-  /** What is shown at this moment beyond what has happened, or short of what was counted. */
+  /** Returns the figures that are shown now beyond the events so far, or short of the counted events. */
   async look(): Promise<string[]> {
     return outside(await this.#shown(), this.#totals(this.#counted), this.#totals(this.#arrived));
   }

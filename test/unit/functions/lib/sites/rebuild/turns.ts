@@ -11,13 +11,13 @@ interface Run {
   died: boolean;
 }
 
-/** What a run gave, or that it died. */
+/** The result of a run, or its death. */
 export type End<Result> = { died: false; result: Result } | { died: true };
 
 /**
- * Several runs of functions at once, of whose requests to the table one at a time goes through, in an order
- * that is drawn: so what they do to one another is in the test's hand, and the same draws give the same run.
- * What is asked outside any run goes through at once.
+ * Several concurrent runs of functions. Their requests to the table go through one at a time, in a drawn
+ * order. So the test controls their interleaving, and the same draws give the same run. Requests outside any
+ * run go through at once.
  */
 export class Turns {
   readonly #runs = new AsyncLocalStorage<Run>();
@@ -79,7 +79,7 @@ export class Turns {
   }
 }
 
-/** What has died asks nothing more, whatever of it still runs. */
+/** A run that has died makes no more requests, even if its code still runs. */
 async function answer(run: Run, ask: () => Promise<unknown>): Promise<unknown> {
   const isLast = run.requests === run.death?.[0];
   run.requests += 1;

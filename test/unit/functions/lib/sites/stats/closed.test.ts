@@ -29,7 +29,7 @@ const WORLDS: [timezone: string, now: string][] = [
   ["America/Santiago", "2026-09-07T03:30:00.000Z"],
   ["Pacific/Kiritimati", "2026-12-31T09:59:00.000Z"],
 ];
-/** How many days before its time a site begins to have visits: more than hours are kept. */
+/** The days between a site's first visits and its time: more than hours are kept. */
 const HISTORY = 100;
 
 type Site = { siteId: string; timezone: string; now: number };

@@ -7,7 +7,7 @@ import type { Counter, Counters, Dimension, Lists, Aggregate } from "#functions/
 import { addRow, COUNTERS } from "#functions/sites/stats/aggregate";
 import { ulid } from "#functions/ulid";
 
-/** What a delta adds, in a form that a test writes by hand. */
+/** A delta's additions, in a form that a test writes by hand. */
 export interface Added {
   counters?: Counters;
   /** Numbers of visitors: the same number is the same one. */

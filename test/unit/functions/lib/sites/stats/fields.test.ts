@@ -123,7 +123,8 @@ describe("stats", () => {
       ["2026-11-18", 1],
       ["2026-11-19", 1],
     ]);
-    // What is stored; then, at once, of the 18th, and of the 20th, what folds added, and what is merged.
+    // The stored counts; then, at once, of the 18th and of the 20th, the additions of folds, and the merged
+    // counts.
     const [first, ...atOnce] = days.made;
     expect([first, ...atOnce.sort()]).toEqual(["Query 2", "Query 0", "Query 0", "Query 1", "Query 1"]);
     const month = () => site.stats(vienna, { period: "MONTH", ...NOVEMBER });

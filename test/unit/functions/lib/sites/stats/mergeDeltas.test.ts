@@ -34,7 +34,7 @@ let sites = 0;
 let site = { siteId: "", timezone: "UTC" };
 beforeEach(() => {
   newSite();
-  // What hours hold ends 90 days after them.
+  // Hours expire after 90 days.
   vi.useFakeTimers({ toFake: ["Date"], now: Date.parse(START) });
 });
 afterEach(() => vi.useRealTimers());
@@ -168,7 +168,7 @@ describe("an hour that is merged", () => {
   });
 });
 
-/** What is done next: deltas are written, or merges run of which the first dies at some request. */
+/** The next step: deltas are written, or merges run and the first one dies at some request. */
 type Step = { added: Added[] } | { dies: number; how: Death; rivals: number };
 const steps: fc.Arbitrary<Step[]> = fc.array(
   fc.oneof(

@@ -44,7 +44,7 @@ afterEach(() => vi.useRealTimers());
 const siteIn = (timezone: string) => ({ siteId: `site${(sites += 1)}`, timezone });
 type Of = typeof vienna;
 
-/** What the other fields answer for a report's input, in the report's form. */
+/** Returns the results of the other fields for a report's input, in the report's form. */
 async function byFields(of: Of, { compareFrom, compareTo, period, lists, ...range }: ReportInput) {
   const totals = async (each: { from: string; to: string }) => (await site.summary(of, each)).stats;
   const periods = async (each: { from: string; to: string }) =>
@@ -146,7 +146,7 @@ describe("a dashboard", () => {
   });
 });
 
-/** What is in the table of some days, and what is asked about them: hours from the first day's start. */
+/** The deltas of some days, and the questions about them. Hours count from the start of the first day. */
 const story = fc.record({
   visits: fc.array(fc.tuple(fc.nat(5 * 24), someAdded), { minLength: 1, maxLength: 12 }),
   merged: fc.array(fc.nat(11), { maxLength: 3 }),

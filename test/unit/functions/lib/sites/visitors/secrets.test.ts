@@ -20,11 +20,11 @@ let folder: string;
 let server: Listening;
 let secrets: typeof import("#functions/sites/visitors/secrets");
 /**
- * What becomes of an operation: an error; no answer while the connection stays; or the end of the connection
- * once it was done.
+ * The outcome of an operation: an error; no response while the connection stays; or the end of the
+ * connection after it was done.
  */
 type Fate = AwsError | "silence" | "end";
-/** How often each operation is still refused, and with what. */
+/** The refusals of each operation that are left, and their outcome. */
 const refusals: Record<string, { fate: Fate; times: number }> = {};
 const refuse = (operation: string, fate: Fate, times: number): void => {
   refusals[operation] = { fate, times };

@@ -64,7 +64,7 @@ async function reminding(more: Partial<SendItem> = {}): Promise<SendItem & { inv
   return { ...send, invoice };
 }
 
-/** Who has the locks of a reminder: that of its address, and that of its customer. */
+/** Returns the holders of a reminder's two locks: the address's and the customer's. */
 async function lockedBy(send: SendItem): Promise<(string | undefined)[]> {
   const keys = reminderLock.keysOf(send);
   return Promise.all(keys.map(async (key) => (await dynamodb.get<ReminderLockItem>(key))?.sendId));

@@ -44,7 +44,7 @@ async function deltas(): Promise<MailDeltaItem[]> {
   return (await Promise.all(shards)).flat();
 }
 
-/** What was counted: the day, the text if it has one, and the counts. */
+/** Returns the counted deltas: the day, the text if there is one, and the counts. */
 const counted = async () =>
   (await deltas()).map(({ day, templateKey, counts }) => ({ day, templateKey, counts }));
 

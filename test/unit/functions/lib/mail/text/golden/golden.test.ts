@@ -14,7 +14,7 @@ interface Case {
   results?: string[];
 }
 
-/** What a text that is saved and rendered says, or its refusal. */
+/** Returns the text that is saved and rendered, or its refusal. */
 function outcomeOf({ template, data }: Case): string | Refusal {
   try {
     return render("text", parseTyped("text", template), data ?? {});
