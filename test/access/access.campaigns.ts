@@ -11,7 +11,7 @@ const deny = "Unauthorized";
 const alice = "alice";
 
 /**
- * What groups and servers may read, and what editors, admins and servers may change. In the order of
+ * Callers that read: groups and servers. Callers that change: editors, admins and servers. In the order of
  * `callers`.
  */
 const read: Row = [http, deny, deny, deny, deny, alice, alice, alice, alice, deny];
@@ -113,7 +113,7 @@ const leaves: Record<string, string> = {
   "CampaignDayConnection.items": "items { date }",
 };
 
-/** What the fields of a type are asked below. */
+/** The selection below which the fields of a type are requested. */
 const below: Record<string, (leaf: string) => string> = {
   Campaign: (leaf) => `${ACTOR} ${leaf}`,
   CampaignVariant: (leaf) => `${ACTOR} variants { ${leaf} }`,

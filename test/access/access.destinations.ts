@@ -8,7 +8,7 @@ const http = "401";
 const deny = "Unauthorized";
 const alice = "alice";
 
-/** What groups and servers may read, and what admins alone may change. In the order of `callers`. */
+/** Callers that read: groups and servers. Callers that change: only admins. In the order of `callers`. */
 const read: Row = [http, deny, deny, deny, deny, alice, alice, alice, alice, deny];
 const byAdmin = (answer: Answer): Row => [http, deny, deny, deny, deny, deny, deny, answer, deny, deny];
 const admin = byAdmin(alice);
@@ -99,7 +99,7 @@ const leaves: Record<string, string> = {
   "PutDestinationResult.destination": "destination { destinationId }",
 };
 
-/** What the fields of a type are asked below. */
+/** The selection below which the fields of a type are requested. */
 const below: Record<string, (leaf: string) => string> = {
   Destination: (leaf) => leaf,
   Mapping: (leaf) => `mapping { ${leaf} }`,

@@ -12,7 +12,7 @@ const deny = "Unauthorized";
 const alice = "alice";
 
 /**
- * What groups and servers may read, and what editors, admins and servers may change. In the order of
+ * Callers that read: groups and servers. Callers that change: editors, admins and servers. In the order of
  * `callers`.
  */
 const read: Row = [http, deny, deny, deny, deny, alice, alice, alice, alice, deny];

@@ -12,12 +12,12 @@ const alice = "alice";
 const none = "none";
 const wait = "InvalidTransition";
 
-/** What who may make jobs makes. In the order of `callers`. */
+/** A job belongs to the caller that makes it. In the order of `callers`. */
 const make: Row = [http, deny, deny, deny, deny, deny, own, own, own, deny];
 /** A job about people that alice has made, when she was in a group: she is in none any more. */
 const read: Row = [http, deny, miss, miss, miss, miss, miss, alice, miss, deny];
 const readOrPublished: Row = [http, deny, miss, miss, miss, miss, miss, alice, miss, alice];
-/** What is published is pushed to every subscriber, and a URL is for the one who reads the job. */
+/** Updates are pushed to every subscriber, but a URL is only for the reader of the job. */
 const readNotPublished: Row = [http, deny, miss, miss, miss, miss, miss, alice, miss, none];
 const list: Row = [http, deny, deny, deny, deny, deny, none, alice, none, deny];
 

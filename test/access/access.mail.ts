@@ -10,9 +10,9 @@ const moves = "Suppressed";
 /** Sending is paused: the caller may pause it, but it cannot be done again. */
 const paused = "InvalidTransition";
 
-/** What groups and servers may read. In the order of `callers`. */
+/** Callers that read: groups and servers. In the order of `callers`. */
 const read: Row = [http, deny, deny, deny, deny, alice, alice, alice, alice, deny];
-/** What editors, admins and servers may change. */
+/** Callers that change: editors, admins and servers. */
 const edit: Row = [http, deny, deny, deny, deny, deny, alice, alice, alice, deny];
 
 /** Topics and settings are of the deployment and of no user. */
@@ -135,7 +135,7 @@ export const accessToMail: Record<string, Row> = {
   "TopicConnection.nextToken": topics,
 };
 
-/** Whether a field is about a subscriber: its target then is one. */
+/** Returns true if a field is about a subscriber: then its target is a subscriber. */
 export function isOfMail(path: string): boolean {
   return path in accessToMail;
 }
@@ -233,13 +233,13 @@ function mutation(field: string, aim: Aim): Asked {
   };
 }
 
-/** What a mutation answers with that is no subscriber's. */
+/** The selection that names the owner in the results of mutations that return no subscriber. */
 const answers: Record<string, string> = {
   putTopic: "userId: name",
   updateEmailSettings: "userId: postalAddress",
 };
 
-/** Who left a topic lately: alice alone is looked at. */
+/** The request for opt-outs from a topic in the last days: only alice's are read. */
 function consents(): Asked {
   const now = Date.now();
   const [from, to] = [now - 86_400_000, now + 86_400_000].map((at) => new Date(at).toISOString());

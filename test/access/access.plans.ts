@@ -7,7 +7,7 @@ const http = "401";
 const deny = "Unauthorized";
 const alice = "alice";
 
-/** What groups and servers may read, and what admins alone may change. In the order of `callers`. */
+/** Callers that read: groups and servers. Callers that change: only admins. In the order of `callers`. */
 const read: Row = [http, deny, deny, deny, deny, alice, alice, alice, alice, deny];
 const admin: Row = [http, deny, deny, deny, deny, deny, deny, alice, deny, deny];
 

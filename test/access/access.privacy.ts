@@ -10,9 +10,9 @@ const http = "401";
 const deny = "Unauthorized";
 const alice = "alice";
 
-/** What admins and servers may do. In the order of `callers`. */
+/** Callers that operate: admins and servers. In the order of `callers`. */
 const operate: Row = [http, deny, deny, deny, deny, deny, deny, alice, alice, deny];
-/** What admins alone may do. */
+/** Operations of admins only. */
 const admin: Row = [http, deny, deny, deny, deny, deny, deny, alice, deny, deny];
 
 const ERASURE = ["profileId", "deletedAt", "erasedAt", "deleted", "remaining"];

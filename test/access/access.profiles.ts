@@ -10,8 +10,8 @@ const miss = "NotFound";
 const alice = "alice";
 
 /**
- * What groups and servers may read: a person without a group reads no profile, not even the own one. In the
- * order of `callers`.
+ * Callers that read: groups and servers. A person without a group reads no profile, not even the own one. In
+ * the order of `callers`.
  */
 const read: Row = [http, deny, deny, deny, deny, alice, alice, alice, alice, deny];
 
@@ -103,7 +103,7 @@ const leaves: Record<string, string> = {
   "GroupMemberConnection.items": "items { profileId }",
 };
 
-/** Where the fields of a type are asked for. */
+/** The selection in which the fields of a type are requested. */
 const places: Record<string, (leaf: string, aim: Aim) => string> = {
   Profile: profile,
   ProfileConnection: (leaf) => `profiles(limit: 100) { items { userId } ${leaf} }`,

@@ -17,12 +17,14 @@ import { isOfTexts, requestOfTexts } from "./access.texts.ts";
 import { AUSTRIA, SAMPLE_DAY, STEPS, VISITOR } from "../support/sites.ts";
 import type { Aim, Asked } from "./access.types.ts";
 
-/** Whether asking for a field changes something: a mutation, or what only a mutation answers with. */
+/**
+ * Returns true if a request for the field changes data: a mutation, or a field that only mutations return.
+ */
 export function isChange(path: string): boolean {
   return path.startsWith("Mutation.") || /^(DroppedDetail|Send|\w+Result)\./.test(path);
 }
 
-/** Whether a field is about a site: its target then owns one. */
+/** Returns true if a field is about a site: then its target owns a site. */
 export function isOfSite(path: string): boolean {
   if (isOfMail(path) || isOfJobs(path) || isOfTexts(path)) return false;
   if (isOfTextMails(path) || isOfSends(path) || isOfRuns(path) || isOfInvoices(path)) return false;
@@ -100,7 +102,7 @@ const FUNNEL = `funnel(steps: [{ kind: PAGE, pattern: "/" }, { kind: EVENT, patt
 /** The site's day of the sample began before that of UTC. */
 const RETENTION = `retention(by: DAY, ${rangeOf(48)})`;
 
-/** What a field that has fields is asked for. */
+/** The selection for a field that has fields. */
 const leaves: Record<string, string> = {
   "User.emails": "emails { nextToken }",
   "Email.user": "user { userId }",
@@ -186,7 +188,8 @@ const leaves: Record<string, string> = {
 };
 
 /**
- * What the fields of a type are asked below: below a site, where it is not one of these types of their own.
+ * The selection below which the fields of a type are requested: below a site, unless the type is listed
+ * here.
  */
 const below: Record<string, (leaf: string) => string> = {
   GoalConnection: (leaf) => `goals { ${leaf} }`,
@@ -230,7 +233,7 @@ const below: Record<string, (leaf: string) => string> = {
   BreakdownRow: (leaf) => `breakdown(dimension: PAGE, ${RANGE}) { total { ${leaf} } }`,
 };
 
-/** Whose it is, of what a mutation answers with; `userId` where it is not here. */
+/** The selection that names the owner in a mutation's result; `userId` by default. */
 const answers: Record<string, string> = {
   updateMySubscription: "userId: email",
   createSite: "userId: ownerId",
@@ -252,7 +255,7 @@ const answers: Record<string, string> = {
   recordEvent: "... on PageView { userId: siteId }",
 };
 
-/** Whether a type's fields are requests of their own. */
+/** Returns true if each field of the type is a request of its own. */
 export function isRoot(type: string): boolean {
   return ["Query", "Mutation", "Subscription"].includes(type);
 }
@@ -395,7 +398,7 @@ function site(selection: string, { site }: Aim): Asked {
   };
 }
 
-/** What is published says of which site it is, and so whose. */
+/** A published update names its site, and so its owner. */
 function realtime(selection: string, aim: Aim, published: boolean): Asked {
   if (!published) return site(`realtime { ${selection} }`, aim);
   const activePages = [{ path: "/", visitors: 1 }];

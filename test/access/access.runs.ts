@@ -10,11 +10,12 @@ const http = "401";
 const deny = "Unauthorized";
 const alice = "alice";
 
-/** What editors, admins and servers may change. In the order of `callers`. */
+/** Callers that change: editors, admins and servers. In the order of `callers`. */
 const edit: Row = [http, deny, deny, deny, deny, deny, alice, alice, alice, deny];
 
 /**
- * What begins and stops the run of alice's primary address. `access.sequences.ts` has what is read of runs.
+ * Mutations that begin and stop the run of alice's primary address. `access.sequences.ts` has what is read
+ * of runs.
  */
 export const accessToRuns: Record<string, Row> = {
   "Mutation.startExecution": edit,

@@ -11,8 +11,8 @@ const deny = "Unauthorized";
 const alice = "alice";
 
 /**
- * What groups and servers may read, what editors and servers may change, and what is published. In the order
- * of `callers`.
+ * Callers that read: groups and servers. Callers that change: editors, admins and servers. Then the fields
+ * that are published. In the order of `callers`.
  */
 const read: Row = [http, deny, deny, deny, deny, alice, alice, alice, alice, deny];
 const change: Row = [http, deny, deny, deny, deny, deny, alice, alice, alice, deny];
@@ -124,7 +124,7 @@ const leaves: Record<string, string> = {
   "ComputedTraitConnection.items": "items { name }",
 };
 
-/** What the fields of a type are asked below: below a segment, or below the root. */
+/** The selection below which the fields of a type are requested: below a segment, or below the root. */
 const below: Record<string, (leaf: string) => string> = {
   Segment: (leaf) => leaf,
   SegmentMember: (leaf) => `members { items { ${leaf} } }`,

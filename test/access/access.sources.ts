@@ -9,8 +9,8 @@ const deny = "Unauthorized";
 const alice = "alice";
 
 /**
- * What groups and servers may read, what admins alone may change, and what is published. In the order of
- * `callers`.
+ * Callers that read: groups and servers. Callers that change: only admins. Then the fields that are
+ * published. In the order of `callers`.
  */
 const read: Row = [http, deny, deny, deny, deny, alice, alice, alice, alice, deny];
 const publish: Row = [http, deny, deny, deny, deny, deny, deny, deny, deny, alice];
@@ -98,7 +98,7 @@ const leaves: Record<string, string> = {
   "RotateWriteKeyResult.source": "source { sourceId }",
 };
 
-/** What the fields of a type are asked below. */
+/** The selection below which the fields of a type are requested. */
 const below: Record<string, (leaf: string) => string> = {
   Source: (leaf) => leaf,
   WriteKey: (leaf) => `writeKeys { ${leaf} }`,

@@ -58,7 +58,7 @@ const root = join(import.meta.dirname, "../..");
 const document = readSchema(root);
 const sdl = ["schema.graphql", "infra/appsync.graphql"].map((file) => readFileSync(join(root, file), "utf8"));
 
-/** Where what this file expects is written by hand, which a failure is to name. */
+/** The file of the expected results, for the messages of failures. */
 const TABLE = "test/access/access.table.ts";
 
 let test: TestCloud;
@@ -67,7 +67,7 @@ const FOLLOWING = ["stream/react", "stream/aggregate"];
 
 type Owner = Someone & { site?: OwnSite };
 
-/** Those who had all groups when their tokens were issued, and the mutation that has ended that. */
+/** People who had all groups when their tokens were issued, and the mutation that has ended that. */
 const FORMER = {
   suspendedStaff: ["suspendUser", {}],
   demotedStaff: ["setUserGroups", { groups: [] }],
@@ -87,8 +87,8 @@ const alice: { plain?: Owner; owner?: Owner; subscriber?: Owner; inactive?: Owne
 
 beforeAll(async () => {
   test = await startTestCloud({ timers: [], context: MODEL, model: dictated });
-  // What follows an event or the clock changes the table in its own time, and here is looked whether a
-  // request has.
+  // Followers of events and of the clock change the table at times of their own. The test checks changes of
+  // requests.
   await silence(test, FOLLOWING);
   const admin = await test.person({ groups: ["admin"] });
   const suspended = await withSite(await someone(test, "suspended"));
@@ -175,7 +175,7 @@ it("follows the table truly: a scan finds the same", async () => {
   expect(await tableOf(test)).toEqual(await scanned(test));
 });
 
-/** Whether only groups, among people, may select a field, as the directives of the schema say. */
+/** Returns true if a directive of the schema lets only people in groups select the field. */
 function groupsGuard(path: string): boolean {
   const [typeName = "", fieldName = ""] = path.split(".");
   const type = objectTypes(document).get(typeName)!;
@@ -185,7 +185,7 @@ function groupsGuard(path: string): boolean {
   );
 }
 
-/** What is stored past the API for fields that are about it: the first that a field is of. */
+/** The functions that store a field's data past the API. The first match is used. */
 const stores: [isOf: (path: string) => boolean, store: (owner: Owner, path: string) => Promise<Owner>][] = [
   [isOfJobs, (owner) => storeJob(test, owner)],
   [isOfTexts, (owner) => storeText(test, owner)],
@@ -206,10 +206,10 @@ const stores: [isOf: (path: string) => boolean, store: (owner: Owner, path: stri
 
 type AskerName = CallerName | FormerName;
 
-/** What each caller got of each field, by path. */
+/** The results of each caller for each field, by path. */
 type Answers = Record<string, Record<string, string>>;
 
-/** What each caller got of each field of one request, by field. */
+/** The results of each caller for the fields of one request, by field. */
 type Got = Record<string, string>;
 
 /** Fields that are asked for in one request. */
@@ -306,7 +306,7 @@ async function aliceFor(path: string): Promise<Owner> {
   return alice.plain;
 }
 
-/** What has happened to each is of the moment: their tokens are from before. */
+/** Their tokens are from before the mutation. */
 async function formerStaff(admin: Person): Promise<Record<FormerName, Person>> {
   const made: Partial<Record<FormerName, Person>> = {};
   for (const name of formerNames) {
@@ -366,7 +366,7 @@ function refusalOf({ status, errors }: Reply): string {
   return status === 200 ? [...new Set(errors.map(({ errorType }) => errorType))].join() : String(status);
 }
 
-/** Whose data it is, by the ids in it. */
+/** Returns the owner of the data, by the ids in it. */
 function grantedOf(path: string, data: unknown, name: AskerName, aim: Aim): string {
   const found = [...JSON.stringify(data).matchAll(/"userId":"([^"]+)"/g)].map(([, id]) => id);
   const isListOfAll =
@@ -377,7 +377,7 @@ function grantedOf(path: string, data: unknown, name: AskerName, aim: Aim): stri
   return (isListOfAll ? names.filter((each) => each === "alice") : names).join() || "none";
 }
 
-/** Where in an answer the objects are whose fields are asked for: what leads there, lists left out. */
+/** Returns the path in a response to the objects with the requested fields, without lists. */
 function placeOf(query: string): string[] {
   const open: string[] = [];
   let place: string[] = [];
@@ -394,8 +394,8 @@ function placeOf(query: string): string[] {
 }
 
 /**
- * Whether an error is of this field or of what leads to it; one that is of another field that was asked for
- * is not.
+ * Returns true if an error is about this field or its path, and false if it is about another requested
+ * field.
  */
 function isOfField({ path }: GraphqlError, field: string, fields: string[], place?: string[]): boolean {
   const names = (path ?? []).filter((step) => typeof step === "string");
@@ -403,7 +403,7 @@ function isOfField({ path }: GraphqlError, field: string, fields: string[], plac
   return at === undefined || at === field || !fields.includes(at);
 }
 
-/** Whether there are objects of the type, and the field is in each: it may be null. */
+/** Returns true if the response has objects of the type, and each has the field, which may be null. */
 function isAnswered(data: unknown, type: string, field: string): boolean {
   const objects = objectsOf(data, type);
   return objects.length > 0 && objects.every((each) => field in each);

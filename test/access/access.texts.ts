@@ -11,8 +11,8 @@ const own = "own";
 const alice = "alice";
 
 /**
- * What groups and servers may read. In the order of `callers`. The text is alice's, who is in no group any
- * more.
+ * Callers that read: groups and servers. In the order of `callers`. The text is alice's, who is in no group
+ * any more.
  */
 const read: Row = [http, deny, deny, deny, deny, alice, alice, alice, alice, deny];
 const edit: Row = [http, deny, deny, deny, deny, deny, alice, alice, alice, deny];

@@ -2,8 +2,8 @@ import type { Someone } from "../support/people.ts";
 import type { OwnSite } from "../support/sites.ts";
 
 /**
- * Whose data is answered (`none` for an empty list, or a URL that is null), or why none is: the status of the
- * whole request, or the field's errorType.
+ * The owner of the data in the result (`none` for an empty list, or a URL that is null). Otherwise the
+ * reason for its absence: the status of the whole request, or the field's errorType.
  */
 export type Answer =
   | "own"
@@ -24,7 +24,7 @@ export interface Asked {
   variables?: object;
 }
 
-/** What a cell of the table is about. */
+/** The user, the versions and the ids of a cell's request. */
 export interface Aim {
   target: Someone;
   /** The version of the caller's own user; the target's, where the caller has none. */

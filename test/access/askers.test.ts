@@ -42,7 +42,10 @@ import { driveUsers } from "./askers/users.ts";
 
 /** Everything that is asked of the table while every field and every function does all that it does. */
 let asked: Asked[];
-/** What each role of a function, and that of the table's data source, may do on the table. */
+/**
+ * The operations on the table that each role of a function may use, and those that the table's data source
+ * may use.
+ */
 let granted: Map<string, string[]>;
 let test: TestCloud;
 

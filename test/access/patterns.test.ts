@@ -154,8 +154,8 @@ async function storePerson(suffix: string): Promise<void> {
 }
 
 /**
- * A subscriber with one of everything that an address has. Those whose names sort beside alice's are in other
- * lists.
+ * A subscriber with one of everything that an address has. Subscribers whose names sort beside alice's are
+ * in other lists.
  */
 async function storeSubscriber(email: string): Promise<void> {
   const [tag, customerId] = email.startsWith("alice@") ? ["tag", "customer"] : ["tag2", "customer2"];
@@ -383,7 +383,7 @@ async function storeCampaigns(): Promise<void> {
   }
 }
 
-/** What else hangs on the profiles and groups of `storePerson`. */
+/** Stores the other items of the profiles and groups of `storePerson`. */
 async function storeProfiles(): Promise<void> {
   await store(identity.key("user", alice.userId));
   await store(identity.key("email", "alice@example.com"));
@@ -440,7 +440,7 @@ async function storeCounts(siteId: string): Promise<void> {
   }
 }
 
-/** What follows the stream or the timer uses the table too, in its own time. */
+/** Functions on the stream or a timer also use the table, at times of their own. */
 const FOLLOWING = [
   "stream/react",
   "schedule/reconcile",
@@ -479,7 +479,7 @@ async function storeSite(siteId: string): Promise<void> {
   await store({ ...siteKey.key(hash), GSI1PK: siteKey.keysOf(siteId).partition, GSI1SK: hash, siteId });
 }
 
-/** What a fold and a rebuild read, at both ends of what they ask for and just beyond. */
+/** Stores the items that a fold and a rebuild read, at both ends of their ranges and just beyond. */
 async function storeFolded(siteId: string): Promise<void> {
   const between = ["10:25:00.000Z", "10:25:30.000Z", "10:32:29.999Z", "10:32:30.000Z", "10:32:30.001Z"];
   const instants = between.map((time) => `2026-03-17T${time}`);
@@ -548,7 +548,10 @@ async function send(request: Request): Promise<Item[]> {
 
 const keyOf = ({ PK, SK }: Key) => ({ PK: { S: PK }, SK: { S: SK } });
 
-/** What answering a row takes, of alice and of the site. */
+/**
+ * Sends the requests of a row about alice and the site. Returns the items, and the requests with their
+ * costs.
+ */
 async function sent(row: string): Promise<{ answer: Item[]; made: string[] }> {
   const claimed = await test.cloud.dynamodb.call("Scan", { TableName: test.outputs.tableName as string });
   const lapses = (claimed.Items as Item[]).flatMap((item) => item.claimExpiresAt?.S?.slice(0, 10) ?? []);
@@ -634,9 +637,9 @@ const nameOf = (item: Item): string =>
 const DECIDING = ["welcome 11", "alice@example.com", "alice@example.com", "SETTINGS", "alice@example.com"];
 
 /**
- * What each row of the patterns reads, and what that costs: DynamoDB guide, "Read and write operations": 4 KB
- * are one unit, read consistently, or half a unit; all items of a Query are added up before they are rounded,
- * those of a BatchGetItem are not.
+ * The reads of each row of the patterns, and their costs: DynamoDB guide, "Read and write operations": 4 KB
+ * are one unit, read consistently, or half a unit. All items of a Query are added up before they are
+ * rounded, but items of a BatchGetItem are rounded one by one.
  */
 const ROWS: [row: string, requests: string[], names: string[]][] = [
   ["users-1", ["GetItem 1 1"], ["alice@example.com"]],
@@ -919,7 +922,7 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
     ["Query 1 1", "GetItem 1 1", "Query 15 1"],
     [
       ...["alice@example.com", "welcome"],
-      // What two people did to it, its bodies, its head and its numbers.
+      // Two people's changes of it, its bodies, its head and its numbers.
       ...["10:25:29.999", "10:25:30.000", "10:32:29.999", "10:32:30.000"].flatMap((time) =>
         [1, 2].map(() => `welcome ${time}`),
       ),

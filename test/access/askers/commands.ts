@@ -17,8 +17,8 @@ import { settle } from "./settle.ts";
 const HOUR = 3_600_000;
 
 /**
- * What the commands of functions/command ask, which a person runs and no role: nothing else may be at work
- * then.
+ * Runs the commands of functions/command, which a person runs without a role. All other work must be done
+ * before.
  */
 export async function driveCommands(
   test: TestCloud,

@@ -18,7 +18,7 @@ export async function driveDestinations(test: TestCloud): Promise<void> {
   const once = { ...webhook, segments: ["asked-by"], idempotencyKey: "asked-destination" };
   for (let times = 0; times < 2; times += 1)
     await change(test, admin, "putDestination", once, "destination { version }");
-  // What a conflict refuses reads the destination again.
+  // A write that fails with a conflict reads the destination again.
   const { faults } = test.cloud.dynamodb;
   const operation = "TransactWriteItems";
   faults.add({ error: "TransactionConflict", operation, prefix: `DESTINATION#${destinationId}`, times: 100 });

@@ -14,8 +14,8 @@ const PARTS: Record<string, string> = {
 };
 
 /**
- * What a request needs permission for: `GetItem`, `Query GSI1`. A transaction is allowed by what it is made
- * of (DynamoDB guide, "Using IAM with DynamoDB transactions").
+ * Returns the permissions that a request needs: `GetItem`, `Query GSI1`. A transaction is allowed by what it
+ * is made of (DynamoDB guide, "Using IAM with DynamoDB transactions").
  */
 export function usedBy({ operation, index, input }: RecordedRequest): string[] {
   if (operation !== "TransactWriteItems") return [index ? `${operation} ${index}` : operation];
@@ -24,8 +24,8 @@ export function usedBy({ operation, index, input }: RecordedRequest): string[] {
 }
 
 /**
- * What a role may do on the table and its indexes, by the template. What is for the table's stream is not
- * asked by the function itself.
+ * Returns the operations on the table and its indexes that the template allows to a role. Lambda, not the
+ * function itself, uses the permissions on the table's stream.
  */
 export function grantedTo(role: Resource): string[] {
   const policies = role.properties.Policies as { PolicyDocument: { Statement: Statement[] } }[];

@@ -33,7 +33,7 @@ READS.push(
 /** Asks every field by which groups and servers deal with subscribers. */
 export async function driveMail(test: TestCloud): Promise<void> {
   const editor = await staff(test, "editor");
-  // Whose address it is has a user.
+  // The address belongs to a user.
   await test.person({ email: "asked@example.com" });
   const own = { email: "asked@example.com", tags: ["asked"], customerId: "asked" };
   await upsert(test, own);

@@ -6,7 +6,7 @@ import { pathOf, subscribed, suppressed, topicsOf, visit } from "../../support/l
 import { ownSite, putItems } from "../../support/sites.ts";
 import { settle } from "./settle.ts";
 
-/** What people do with links of mails, and the opt-in mails that they get. */
+/** Follows the links of mails as people do, and makes functions send opt-in mails. */
 export async function driveMailPeople(test: TestCloud): Promise<void> {
   await topicsOf(test, { news: "News" });
   const address = await subscribed(test);
@@ -25,7 +25,7 @@ export async function driveMailPeople(test: TestCloud): Promise<void> {
   await mailedBefore(test);
 }
 
-/** What a signed-in person reads and changes. */
+/** Reads and changes a signed-in person's subscription. */
 async function ownSubscription(test: TestCloud): Promise<void> {
   const person = await test.person();
   const query =

@@ -5,7 +5,7 @@ import { indexes, table } from "#table/indexes";
 import { named, textOf } from "../../../docs/generator/patternText.ts";
 import type { RecordedRequest } from "../../../infra/local/dynamodb/index.ts";
 
-/** Who asked, by the name that the patterns have, and what. */
+/** A request, and the name of its caller as in the patterns. */
 export interface Asked {
   by: string;
   request: RecordedRequest;
@@ -62,7 +62,7 @@ function queryOf(input: Input): Request {
   };
 }
 
-/** What is made of each form: some hundred forms are held against tens of thousands of requests. */
+/** Regular expressions by form: some hundred forms are compared with tens of thousands of requests. */
 const expressions = new Map<string, RegExp>();
 
 /** Of a key's form each name in braces stands for a part of it, which has no separator. */
@@ -81,7 +81,7 @@ function expressionOf(form: string): RegExp {
 }
 
 /**
- * Whether a request has the form that a pattern says. A batch has one key of each of its forms or more (some
+ * Returns true if a request has a pattern's form. A batch has one key of each of its forms or more (some
  * forms, if it is mixed), and no other key.
  */
 export function isOf(form: Request, made: Request): boolean {
@@ -107,7 +107,7 @@ function kindsOf(form: Request): Request[] {
   return "batch" in form && form.mixed ? form.batch.map((key) => ({ ...form, batch: [key] })) : [form];
 }
 
-/** Which kinds of a form a request has that is of the form. */
+/** Returns the parts of a form that a matching request has. */
 function askedOf(form: Request, made: Request): Request[] {
   if (!("batch" in form && form.mixed && "batch" in made)) return [form];
   const one = made.batch.map((key) => ({ ...made, batch: [key] }));
@@ -125,7 +125,10 @@ function formsBy(patterns: Pattern[]): (by: string) => { row: string; form: Requ
   return (by) => forms.get(by) ?? [];
 }
 
-/** What the patterns and the recorded requests say differently of who asks what. None if they agree. */
+/**
+ * Returns the differences between the patterns' callers and requests and the recorded ones. None if they
+ * agree.
+ */
 export function differences(patterns: Pattern[], asked: Asked[]): string[] {
   const faults = new Set<string>();
   const found = new Set<string>();

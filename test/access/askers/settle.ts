@@ -3,15 +3,15 @@ import type { TestCloud } from "../../support/cloud.ts";
 import { PATIENCE } from "../../support/until.ts";
 
 /**
- * How often a stream is read: "Lambda polls shards in your DynamoDB stream for records at a base rate of 4
- * times per second" (developer guide, "Polling and batching streams").
+ * The interval between reads of a stream: "Lambda polls shards in your DynamoDB stream for records at a base
+ * rate of 4 times per second" (developer guide, "Polling and batching streams").
  */
 const POLL_MS = 250;
 
 /**
  * Waits until all that was started is done. Between two services something may be under way that neither
- * knows of: hence two looks, as far apart as those of `POST /clock`. Where nothing but the next read of a
- * stream is waited for, the clock moves there: tests of errors waited for it two thirds of their time.
+ * knows of: hence two looks, as far apart as those of `POST /clock`. If only the next read of a stream is
+ * left, the clock moves there: tests of errors waited for it two thirds of their time.
  */
 export async function settle({ cloud }: TestCloud, patience = PATIENCE): Promise<void> {
   for (const end = performance.now() + patience; performance.now() < end; await wait(10)) {

@@ -51,7 +51,7 @@ const READS = [
   "SharedSite.realtimeMinutes",
 ];
 
-/** Who is there, and the site that all is about. */
+/** The people of the test, and its site. */
 interface Scene {
   test: TestCloud;
   admin: Person;
@@ -83,8 +83,8 @@ export async function driveSites(
 }
 
 /**
- * What is asked must not hang on the day on which a test runs: the month has days before its first count, and
- * the roll-up ends in it.
+ * The requests must not depend on the day on which a test runs: the month has days before its first count,
+ * and the roll-up ends in it.
  */
 async function awayFromAMonthsEnds(test: TestCloud): Promise<void> {
   const date = (): number => new Date(test.cloud.clock.now()).getUTCDate();

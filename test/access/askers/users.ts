@@ -158,8 +158,8 @@ async function mailAgain(test: TestCloud): Promise<void> {
 }
 
 /**
- * What the walks find that must be mended: an account without a user, a user without an account, locks,
- * counts and claims that are over.
+ * Makes damage for the walks to repair: an account without a user, a user without an account, and locks,
+ * counts and claims that have expired.
  */
 async function reconcile(test: TestCloud): Promise<void> {
   const [leaver, lost, lapsed, unlocked] = [

@@ -34,7 +34,7 @@ function versionItems(key: string, number: number, status: TemplateStatus): obje
   ];
 }
 
-/** What two people did to a text at the edges of the range. */
+/** Two people's changes of a text at the edges of the range. */
 export function auditItems(key: string): object[] {
   return ["editor", "editor2"].flatMap((actor) =>
     EDGES.map((at) => {

@@ -230,7 +230,7 @@ it("ends a suspended user's session at its next refresh", async () => {
   expect((await fetchAuthSession({ forceRefresh: true })).tokens).toBeUndefined();
 });
 
-// Those of sites: amplifySites.test.ts.
+// The operations on sites: amplifySites.test.ts.
 it("has run every operation on users that the generated client has", () => {
   const all = operationsOf("users");
   expect(all.filter(([, document]) => !used.has(document)).map(([name]) => name)).toEqual([]);

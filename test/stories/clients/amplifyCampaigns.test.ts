@@ -75,7 +75,7 @@ it("starts a campaign, reads it as it was started, and pauses, resumes and cance
   const { campaignId } = sendToTag!;
   const { campaign } = await run(documents.CampaignDocument, { campaignId });
   expect(campaign).toEqual(sendToTag);
-  // What was read can be sent again.
+  // The filter of a response is valid input.
   expect(JSON.parse(JSON.stringify(campaign?.where, (_, each: unknown) => each ?? undefined))).toEqual(where);
 
   const paused = await run(documents.PauseCampaignDocument, { input: { campaignId } });

@@ -27,7 +27,7 @@ const [root, member] = ["01ARZ3NDEKTSV4RRFFQ69G5FA0", "01ARZ3NDEKTSV4RRFFQ69G5FB
 const at = "2026-01-01T00:00:00.000Z";
 
 beforeAll(async () => {
-  // Who was merged is evaluated when what is due is walked over next, which raises the version.
+  // Merged profiles are evaluated in the next walk of due items, which raises the version.
   test = await startTestCloud({ timers: [] });
   viewer = await test.person({ groups: ["viewer"] });
   await subscribed(test, { email: viewer.email });

@@ -59,7 +59,7 @@ it("puts a sequence, reads it as it was put, and pauses it", async () => {
     latest: { number: 1, ifRunning: "KEEP", trigger: { tagged: "vip" } },
   });
   expect(sequence?.mermaid).toContain("flowchart");
-  // What was read can be put again.
+  // The steps of a response are valid input.
   const read = JSON.parse(
     JSON.stringify(sequence?.latest?.steps, (_, each: unknown) => each ?? undefined),
   ) as object;

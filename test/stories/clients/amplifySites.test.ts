@@ -434,7 +434,7 @@ it("deletes the site, and gets the erasure report", async () => {
   });
 });
 
-// Those of users: amplify.test.ts.
+// The operations on users: amplify.test.ts.
 it("has run every operation on sites that the generated client has", () => {
   const all = operationsOf("sites");
   expect(all.filter(([, document]) => !used.has(document)).map(([name]) => name)).toEqual([]);

@@ -57,7 +57,7 @@ let stage: Stage;
 
 beforeAll(async () => {
   test = await startTestCloud({ timers: [], context: MODEL, model: dictated });
-  // What follows a change writes in its own time, and no row is about it.
+  // Followers of a change write at times of their own, and no row is about their writes.
   await silence(test, ["stream/aggregate", "stream/react"]);
   stage = await Stage.set(test);
 });
@@ -110,7 +110,7 @@ describe("each row is answered as it says, and changes what it says", () => {
     if (!scenario) throw new Error(`no scenario is called "${name}"`);
     const start = await tableOf(test);
     const attempt = await scenario(stage);
-    // What a step has handed on writes to the table later.
+    // Work that a step has handed on writes to the table later.
     if ((await tableOf(test)) !== start) await settle(test);
     const before = await tableOf(test);
     const told = await attempt();

@@ -30,7 +30,7 @@ const isOne = (at: number, of: number): boolean => at % 10 === of;
 
 beforeAll(async () => {
   test = await startTestCloud({ begun: false, timers: ["due"] });
-  // What is delivered, and what begins sequences, are other stories: here it is counted what was claimed.
+  // Other stories cover deliveries and starts of sequences: this one counts claims.
   await silence(test, ["queue/deliverBulk", "queue/runs"]);
   // A page of a hundred mails takes 62.5 s, longer than `settle` may move the clock: 1.6 a second are left
   // for bulk mail.

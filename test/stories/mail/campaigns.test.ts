@@ -203,7 +203,7 @@ it("to a segment reaches the subscribers who are linked to its members when it g
   );
   await pass(test, "PT3M", "PT3M");
 
-  // Who has the key of a page names another person's user.
+  // The holder of a page's key names another person's user.
   await identifyBy(pages.writeKey, [["u-victim", { plan: "pro" }]]);
   const members = await read(test, 'profile(userId: "u-victim") { segments { segmentId } }');
   expect(members).toEqual({ segments: [{ segmentId: "vips" }] });

@@ -67,9 +67,9 @@ async function find({ PK, SK }: SendItem): Promise<SendItem> {
 }
 
 /**
- * Whether one of the sends waits for an instant. Under load one can: a worker that stalls while it renders
- * puts its mail back for minutes, and one whose request was not answered in time makes it wait for SES's
- * event.
+ * Returns true if one of the sends waits for an instant. Under load one can wait. A worker that stalls while
+ * it renders puts its mail back for minutes. A worker that got no response in time makes the mail wait for
+ * SES's event.
  */
 async function isAnyWaiting(sends: SendItem[]): Promise<boolean> {
   const own = new Set(sends.map(({ sendId }) => sendId));

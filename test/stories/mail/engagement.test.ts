@@ -19,7 +19,7 @@ import { until } from "../../support/until.ts";
 const HTML =
   '<p>Hello</p><a href="https://shop.example/one">One</a><a href="https://shop.example/two">Two</a>' +
   '<a href="{{ unsubscribeUrl }}">Leave</a>';
-/** How a browser and Apple Mail name themselves. */
+/** The User-Agent headers of a browser and of Apple Mail. */
 const PERSON =
   "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15";
 const APPLE = "Mozilla/5.0";
@@ -57,7 +57,7 @@ async function items<Item>(): Promise<Item[]> {
   return Object.values(await tableOf(test)).map((each) => unmarshall(each as never) as Item);
 }
 
-/** What is stored of a send. */
+/** Returns the stored state of a send. */
 async function stored({ email, sendId }: SendItem) {
   await settle(test);
   const own = (await items<Items[number]>()).filter((each) => each.PK === `SUB#${email}`);

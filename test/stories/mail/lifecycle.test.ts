@@ -12,7 +12,7 @@ import { createText, decide } from "../../support/texts.ts";
 
 // The parts of one story, in their order: each goes on where the one before it has ended.
 
-/** How Apple Mail names itself when a person reads in it. */
+/** The User-Agent header of Apple Mail while a person reads in it. */
 const MAIL_APP = "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko)";
 /** A program that names itself. */
 const PROGRAM = "python-requests/2.32.3";
@@ -22,7 +22,7 @@ const DAY = 24 * 60 * MINUTE;
 const TOKYO = 9 * 60 * MINUTE;
 
 const EXAMPLES = join(import.meta.dirname, "../../../examples");
-/** How the subjects of the texts begin. */
+/** The beginnings of the texts' subjects. */
 const TEXTS = {
   welcome: "Welcome",
   "welcome/again": "Still here",
@@ -149,7 +149,7 @@ interface Sent {
   unsubscribedAt: string | null;
 }
 
-/** What became of the first mail of the sequence. */
+/** Returns the first mail of the sequence. */
 async function welcomed(email: string): Promise<Sent | undefined> {
   const list = "sends(order: OLDEST_FIRST) { items { status clickedAt machineClickedAt unsubscribedAt } }";
   const { sends } = await read<{ sends: { items: Sent[] } }>(
@@ -161,7 +161,7 @@ async function welcomed(email: string): Promise<Sent | undefined> {
 
 const dayOf = (days: number): string => new Date(midnight + TOKYO + days * DAY).toISOString().slice(0, 10);
 
-/** What a sequence has counted, by day, step and variant. */
+/** Returns the counts of a sequence, by day, step and variant. */
 async function countsOf(sequenceId: string): Promise<object[]> {
   const counts = "sent delivered opened machineOpened clicked machineClicked bounced unsubscribed";
   const asked = `stats(from: "${dayOf(0)}", to: "${dayOf(46)}") { items { date stepId variant ${counts} } }`;

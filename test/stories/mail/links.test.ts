@@ -53,7 +53,7 @@ function multipart(fields: Record<string, string>): FormData {
   return form;
 }
 
-/** What each row of the table in docs/email.md does. */
+/** The effect of each row of the table in docs/email.md. */
 const rows: Record<string, () => Promise<Shown>> = {
   "GET of /u": async () => visit(test, await leaveLink(await person())),
   "GET of /u by a person who has unsubscribed": async () =>

@@ -80,7 +80,7 @@ async function runOf(sequenceId: string, email: string) {
 const mutate = (name: string, input: object, selection = "email") =>
   change<Record<string, unknown>>(test, backend, name, input, selection);
 
-/** How a browser names itself. */
+/** The User-Agent header of a browser. */
 const BROWSER =
   "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15";
 
@@ -482,8 +482,8 @@ describe("what happens in the history of a person", () => {
     ]);
     expect(await runOf("reading", email)).toMatchObject({ status: "WAITING" });
 
-    // Who has the key of a page names the user: the person is in the segment, and gets no mail for it until a
-    // server says so.
+    // The holder of a page's key names the user: the person is in the segment, and gets no mail for it until
+    // a server confirms it.
     const pages = await createSource(test, await test.person({ groups: ["admin"] }));
     const plan = (messageId: string, name: string) => ({
       ...{ type: "identify", userId, messageId, traits: { plan: name } },

@@ -104,7 +104,7 @@ const form = (fields: Record<string, string> | [string, string][] = {}) => {
   return all;
 };
 const json = (fields: object = {}) => ({ email: newAddress(), ...fields });
-/** What is stored of an address once all that was posted is carried out. */
+/** Returns the stored items of an address after all posted forms are carried out. */
 const ofAddress = async (of: TestCloud, address: string) => {
   await settle(of);
   return links.ofAddress(of, address);
@@ -324,7 +324,7 @@ describe("a sign-up", () => {
     const mails = [];
     for (const email of all) mails.push(await mailsTo(email));
     expect(mails.reduce((sum, each) => sum + each, 0)).toBe(3);
-    // What is stored and mailed is the address itself.
+    // The stored and mailed address is the typed one.
     const at = mails.findIndex((each) => each > 0);
     expect((await ofAddress(test, all[at]!)).profile).toMatchObject({ email: all[at], typedEmail: all[at] });
     expect(await mailsTo(`${name}@example.com`)).toBe(0);
@@ -519,7 +519,7 @@ describe("who does not confirm", () => {
     const [email, kept] = [newAddress(), newAddress()];
     for (const each of [email, kept]) await send(form({ email: each }));
     await ofAddress(test, email);
-    // Who staff names stays.
+    // An address that staff adds stays.
     const editor = await staff(test, "editor");
     const input = { email: kept, firstName: "Maria", source: "shop" };
     await change(test, editor, "upsertSubscriber", input, "status");

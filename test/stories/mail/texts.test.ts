@@ -60,11 +60,11 @@ interface List<Item> {
 type Did = { number: number; action: string; actor: string; note: string | null };
 const DID = "audit { items { number action actor note } }";
 
-/** What is selected of a text. */
+/** Reads the selection of a text. */
 const select = <Data>(key: string, selection: string) =>
   read<Data>(test, `template(key: "${key}") { ${selection} }`);
 
-/** Whether a list by status, which follows a moment later, has a number. */
+/** Returns true if a list by status, which follows a moment later, has a number. */
 function isListed(status: string, key: string, number: number, expected: boolean): Promise<boolean> {
   const query = `templatesByStatus(status: ${status}, limit: 100) { items { key number } }`;
   return until(`${key} ${number} is in the list ${status}: ${expected}`, async () => {

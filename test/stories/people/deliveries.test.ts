@@ -16,7 +16,7 @@ interface Call {
   headers: IncomingHttpHeaders;
   body: string;
 }
-/** What a call had, once the official library has verified it. */
+/** A call's content, verified by the official library. */
 interface Event {
   id: string;
   type: string;
@@ -48,7 +48,7 @@ const calls = new Map<string, Call[]>();
 const answers = new Map<string, Answer>();
 
 beforeAll(async () => {
-  // What receivers refuse is logged by the functions, as it should be.
+  // The functions log receivers' refusals, as expected.
   test = await startTestCloud({ timers: ["due"], log: silentLog });
   admin = await test.person({ groups: ["admin"] });
   source = await createSource(test, admin, { kind: "SERVER" });
@@ -98,8 +98,8 @@ async function track(...messageIds: string[]): Promise<void> {
 }
 
 /**
- * What came at a destination. The library compares the time of the call with `Date`: it gets the latest that
- * the cloud has had.
+ * Returns the events that a destination received. The library compares the time of the call with `Date`: it
+ * gets the latest that the cloud has had.
  */
 function received(destinationId: string): Event[] {
   const webhook = new Webhook(secrets.get(destinationId)!);
@@ -242,7 +242,7 @@ describe("a destination that is dead for days", () => {
     expect(begun.items.map(({ messageId, status }) => [messageId, status])).toEqual(
       messageIds.map((each) => [each, "WAITING"]),
     );
-    // What comes now waits without a call.
+    // Later events wait without a call.
     const made = calls.get("dead")!.length;
     await track("deadlate");
     expect(calls.get("dead")).toHaveLength(made);

@@ -130,7 +130,7 @@ describe("the secrets of a destination", () => {
     expect(replies.filter(({ errors }) => errors.length === 0)).toHaveLength(1);
     expect((await find(destinationId)).version).toBe(2);
     const { secretId } = await stored(destinationId);
-    // Those that lost have deleted what they had stored.
+    // Concurrent attempts that lost have deleted their stored secrets.
     const left = Object.keys(await parameters());
     expect(left.filter((each) => each !== secretId && !ids.includes(each))).toEqual([]);
   });

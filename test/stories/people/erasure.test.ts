@@ -23,7 +23,7 @@ let receiver: Server;
 const admin = async (): Promise<Person> => test.person({ groups: ["admin"] });
 
 beforeAll(async () => {
-  // What the receiver refuses is logged by the functions, as it should be.
+  // The functions log the receiver's refusals, as expected.
   test = await startTestCloud({ timers: ["due"], log: silentLog });
   receiver = createServer((_, response) => void response.writeHead(500).end()).listen(0, "127.0.0.1");
   await once(receiver, "listening");
@@ -93,7 +93,7 @@ const isHidden = async (profileId: string): Promise<boolean> => {
   return errors.some(({ errorType }) => errorType === "NotFound");
 };
 
-/** What a person can fill has this word in it. */
+/** Each value that a person can set has this word in it. */
 const mark = "zebra";
 const [anonymousId, userId] = [`visitor-${mark}`, `user-${mark}`];
 const order = (messageId: string) => ({
@@ -155,7 +155,7 @@ async function eraseInFlight({ profileId, version }: Profile): Promise<void> {
   });
 }
 
-/** What no item may have a month after the erasures. */
+/** The texts that no item may have a month after the erasures. */
 const gone: string[] = [];
 
 it("a person who asks for it is hidden at once, and all that was stored is deleted", async () => {
@@ -182,7 +182,7 @@ it("a person who asks for it is hidden at once, and all that was stored is delet
   expect(refused.errors).toMatchObject([{ errorType: "NotFound" }]);
   await settle(test);
   expect((await reportOf(profileId)).erasedAt).toBeNull();
-  // What was in flight is deleted in a second pass.
+  // Work that was in flight is deleted in a second pass.
   await pass(test, "PT16M");
   const { erasedAt, deleted } = await reportOf(profileId);
   expect(erasedAt).not.toBeNull();

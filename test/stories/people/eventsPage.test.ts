@@ -182,7 +182,7 @@ const requests: Record<string, () => Request> = {
   "more events than the source may send": () => byKey(slow.writeKey),
   "the table does not take all": () => byKey(browser.writeKey),
 };
-/** What must be so before the request. */
+/** The preparation of the requests, by case. */
 const before: Record<string, () => unknown> = {
   // The seconds that it takes to pay off what was taken too much are more than any test lasts.
   "more events than the source may send": () => post(test, "/v1/batch", many(1000), { key: slow.writeKey }),
@@ -191,7 +191,7 @@ const before: Record<string, () => unknown> = {
       ...{ error: "ThrottlingException", operation: "BatchWriteItem", prefix: "m-503", times: 1000 },
     }),
 };
-/** What cannot be sent through the distribution has a test of its own below. */
+/** Cases that cannot be sent through the distribution have a test of their own below. */
 const APART = "not through the distribution";
 
 /** Sends what must leave no raw event. */

@@ -77,7 +77,7 @@ async function members(): Promise<string[]> {
   return found;
 }
 
-/** What a walk waits for comes two minutes after a change of the rules. */
+/** Waits for the walk that is due two minutes after a change of the rules. */
 async function built(): Promise<void> {
   await pass(test, "PT3M");
   await until("everybody was looked at", async () => (await segment()).status === "READY");

@@ -13,7 +13,7 @@ import { change } from "../../support/sites.ts";
 import { read } from "../../support/subscribers.ts";
 import { relayTo, type Relay } from "./relay.ts";
 
-/** What the operator takes from the stage's bus. */
+/** The operator's resources at the stage's bus. */
 const OPERATOR = {
   Resources: {
     Bookings: { Type: "AWS::SQS::Queue" },
@@ -44,7 +44,7 @@ let relay: Relay;
 let folder: string;
 
 beforeAll(async () => {
-  // What receivers refuse is logged by the functions, as it should be.
+  // The functions log receivers' refusals, as expected.
   test = await startTestCloud({ timers: ["due"], log: silentLog, operator: OPERATOR });
   await silence(test, ["stream/aggregate"]);
   admin = await test.person({ groups: ["admin"] });
@@ -105,7 +105,7 @@ interface Event {
   sourceId: string;
   properties: string | null;
 }
-/** What the person has done as a source says, the first first. */
+/** Returns the person's events from the source, in the order of their ids. */
 async function history({ sourceId }: Source): Promise<Event[]> {
   const fields = "events(limit: 100) { items { messageId type name at sourceId properties } }";
   const query = `profile(userId: "u-1") { ${fields} }`;
@@ -138,7 +138,7 @@ async function deliveriesOf(destinationId: string): Promise<Delivery[]> {
   return deliveries.items.sort((one, other) => (one.messageId < other.messageId ? -1 : 1));
 }
 
-/** What the relay has passed on of an event: the answers, one for each call. */
+/** Returns the relay's statuses for an event: one for each call. */
 const passed = (to: string, messageId: string) =>
   relay.passed
     .filter((each) => each.to === to && each.messageId === messageId)
@@ -176,7 +176,7 @@ describe("a SEGMENT destination", () => {
       ...{ type: "track", messageId: "s-1", event: "Order", userId: "u-1", timestamp: at, context: AGREED },
       ...{ properties: { revenue: 59.9 }, integrations: { Warehouse: false } },
     });
-    // What is received is sent on, too, to where it is known: so a circle of forwards ends.
+    // Received events are forwarded, too, but only to places that know them: so a circle of forwards ends.
     for (const messageId of ["s-0", "s-1"]) expect(passed("there", messageId)).toEqual([200, 200]);
     expect(relay.passed).toHaveLength(4);
   });

@@ -39,7 +39,7 @@ let test: TestCloud;
 let sources: Source[];
 let sqs: SQSClient;
 beforeAll(async () => {
-  // What fails here is logged by the functions, as it should be.
+  // The functions log the failures of this story, as expected.
   test = await startTestCloud({ timers: ["due"], log: silentLog });
   const admin = await test.person({ groups: ["admin"] });
   sources = [

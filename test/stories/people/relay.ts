@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 
 /**
- * What happens to a call on its way: the receiver is DOWN and does not get it, or has taken it and its answer
- * is LOST.
+ * The fault of a call on its way: the receiver is DOWN and does not get it, or takes it and its response is
+ * LOST.
  */
 export type Trouble = "DOWN" | "LOST";
 
@@ -19,7 +19,7 @@ export interface Passed {
 export interface Relay {
   url: string;
   passed: Passed[];
-  /** What happens to the next calls to a receiver with an event, one after another. */
+  /** Sets the faults of the next calls to a receiver with an event, one after another. */
   trouble(to: string, messageId: string, ...troubles: Trouble[]): void;
   stop(): void;
 }

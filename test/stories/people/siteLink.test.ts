@@ -162,7 +162,7 @@ describe("a page that the site does not count", () => {
       (await batchOf([page("kept-1", "/kept")], { origin: "https://x.example" }, gone.writeKey)).status,
     ).toBe(200);
     await change(test, admin, "deleteSite", { siteId: deleted.siteId, expectedVersion: 1 }, "siteId");
-    // What the deleted site has is deleted by then: the page views of all sites are compared.
+    // The deleted site's items are gone by then: the page views of all sites are compared.
     await pass(test, "PT31S");
   });
 

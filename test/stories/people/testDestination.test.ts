@@ -19,7 +19,7 @@ let test: TestCloud;
 let admin: Person;
 let receiver: Server;
 let url: string;
-/** How the receiver answers. */
+/** The status of the receiver's responses. */
 let status = 200;
 const calls: Call[] = [];
 beforeAll(async () => {

@@ -23,7 +23,7 @@ const views = (count: number, from = 0) =>
     u: `https://${own.domain}/${from + at}`,
     d: own.domain,
   }));
-// What follows the stream writes batches, too: the faults here are for page views alone.
+// Followers of the stream write batches, too: the faults are for page views alone.
 const kept = async () => (await rawOf(test, own.siteId)).length;
 
 describe("a table that cannot take all at once", () => {

@@ -173,7 +173,7 @@ const detailed: Record<string, () => Sent> = {
   ],
 };
 
-/** What cannot be sent through the distribution has a test of its own below. */
+/** Cases that cannot be sent through the distribution have a test of their own below. */
 const apart = ["not through the distribution"];
 
 /** Sends what must leave no event of any site. */
@@ -252,7 +252,7 @@ describe("taken without a detail, which is named and counted for the owner", () 
     const each = { n: "x", u: `https://${site.domain}/`, d: site.domain };
     const other = { origin: "https://evil.example.org" };
     await send(test, { ...each, p: { items: [1], list: [2] }, $: { currency: "EUR", amount: "much" } });
-    // What comes in the same second waits for the next request.
+    // Events of the same second wait for the next request.
     await send(test, [{ ...each, u: "/" }, each]);
     // No domain is named: the page's address, its origin, or a key says whose event it is.
     await send(test, { n: {}, u: each.u });

@@ -209,7 +209,7 @@ describe("the files of a day", () => {
     const range = ["--from", day.start, "--to", day.end];
     const { stdout } = await rebuild("--lake", "--site", SITE, ...range);
     expect(stdout).toMatch(/: \d sessions in the files of 1 days\.\n$/);
-    // Those before are left to the daily walk.
+    // The earlier files are left to the daily walk.
     expect((await paths()).sort()).toEqual([...before, ...before].sort());
     const early = ["--from", "2020-01-01T00:00:00Z", "--to", "2020-01-03T00:00:00Z"];
     expect((await rebuild("--lake", "--site", SITE, ...early)).stderr).toContain("2020-01-02");

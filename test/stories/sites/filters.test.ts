@@ -121,7 +121,7 @@ async function answers(filters: object[], query = QUERY) {
   return granted<any>(await ask(filters, {}, query));
 }
 
-/** What no stored counts have is asked of the visits, without any filter. */
+/** Checks dimensions without stored counts, which are read from the visits, without any filter. */
 async function checkOfVisits() {
   const { report, versions, cities, properties, plans, odd } = await answers([], OF_VISITS);
   expect(report.lists.map(({ items }: { items: object[] }) => items.map(Object.values))).toEqual([
@@ -198,7 +198,8 @@ async function checkOfSteps() {
 }
 
 /**
- * Those who came first on the day, and how many of them on each day after it that has begun, in this month.
+ * Checks the visitors whose first visit was on the day, and their number on each later day of this month
+ * that has begun.
  */
 async function checkOfReturns(after: { all: number[]; german: number[] }) {
   const now = cloud.cloud.clock.now();

@@ -24,8 +24,8 @@ const names = (selection: string): string =>
     .join();
 
 /**
- * What the holder of a link with a filter can try, on a site with an Austrian visit and one from elsewhere.
- * They share the story's cloud.
+ * The attempts of the holder of a link with a filter, on a site with an Austrian visit and one from
+ * elsewhere. They share the story's cloud.
  */
 export function attackLink(story: () => { cloud: TestCloud; alice: Person }): void {
   let site: { siteId: string };

@@ -5,7 +5,7 @@ import { change, customEvent, ownSite, pageView, putItems } from "../../support/
 
 const HOUR_MS = 3_600_000;
 const AUSTRIA = { dimension: "COUNTRY", operator: "IS", values: ["AT"] };
-/** What a holder may add to every question. */
+/** The filters that a holder may add to every question. */
 const FILTERS = [
   "{ dimension: PAGE, operator: SET }",
   '{ dimension: COUNTRY, operator: IS_NOT, values: ["AT"] }',

@@ -279,8 +279,9 @@ describe("is refused, and nothing is kept", () => {
     const { errors } = await ask(more());
     expect([errors[0]?.errorType, errors[0]?.errorInfo]).toEqual(["Unavailable", { retry: true }]);
     // The silent request now fails with a 500, after which the client sends a write again, within 0.1 s,
-    // unless the function has ended it. What is written after this answer would count twice, since the caller
-    // sends it again.
+    // unless the function has ended it. The silent request now fails with a 500, after which the client sends
+    // a write again, within 0.1 s, unless the function has ended it. A write after this response would count
+    // twice, since the caller sends it again.
     test.cloud.dynamodb.faults.clear();
     await wait(500);
     expect(await rawOf(test)).toEqual(before);

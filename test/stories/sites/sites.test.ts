@@ -395,7 +395,7 @@ describe("a deleted site", () => {
     });
     const counts = Object.fromEntries(report.deleted.map(({ kind, count }) => [kind, count]));
     expect(counts).toMatchObject({ Goal: 1, Share: 2, SiteKey: 1, PageView: 1, CustomEvent: 1, Session: 1 });
-    // What comes late is swept up. The message for that is sent after the report.
+    // Late events are deleted, too. The message for that is sent after the report.
     await settle(test);
     await putItems(test, [pageView(siteId, `${SAMPLE_DAY}T00:05:00.000Z`)]);
     await test.advance("PT15M");
@@ -446,7 +446,7 @@ describe("a deleted site", () => {
       expect(late, entity?.S).toBeGreaterThanOrEqual(0);
       expect(late, entity?.S).toBeLessThan(3600);
     }
-    // What came with a key is known for 24 hours, an event's id for about 2 days.
+    // Keys are known for 24 hours, an event's id for about 2 days.
     const kinds = async (duration: string) => {
       await test.advance(duration);
       dora.token = await test.signIn(dora.email);

@@ -51,7 +51,7 @@ afterAll(() => test?.stop());
 
 const now = () => new Date(test.cloud.clock.now()).toISOString();
 
-/** What a fold writes: a delta, and the day's place on the work list. */
+/** Writes the items of a fold: a delta, and the day's place on the work list. */
 async function visit(at: string, visitor: number, path: string): Promise<void> {
   const day = dayAt(at, zone);
   const marked: PendingRollupItem = {

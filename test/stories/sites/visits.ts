@@ -4,7 +4,7 @@ import { ulid } from "../../../functions/lib/ulid.ts";
 import * as event from "../../../resolvers/table/sites/event.ts";
 import type { TestCloud } from "../../support/cloud.ts";
 
-/** What a test says of an event; the rest is as it is for most. */
+/** The fields of an event that a test sets; the other fields have common values. */
 export interface Visit {
   siteId: string;
   /** Any name: it stands for a person. */

@@ -11,7 +11,7 @@ let test: TestCloud;
 
 beforeAll(async () => {
   test = await startTestCloud({ begun: false, timers: ["reconcile"] });
-  // What it would mend is made here by hand.
+  // The test makes by hand the damage that it would repair.
   await reconciled(test);
 });
 afterAll(() => test?.stop());

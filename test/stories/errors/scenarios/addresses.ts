@@ -11,7 +11,7 @@ const suspendedOnes = ({ suspended }: Stage) => ({
   expectedVersion: suspended.version,
 });
 
-/** What the mutations on the user's own addresses refuse, except for codes. */
+/** The errors of the mutations on the user's own addresses, except for codes. */
 export const addresses: Scenarios = {
   "addEmail: an address that is none": async (s) =>
     s.mutation(s.alice, "addEmail", { email: "alice@example" }),

@@ -68,7 +68,7 @@ const toSegment = async (stage: Stage, more: object = {}) =>
 const one = { templateKey: "a", weight: 1 };
 const BACKWARDS = 'from: "2026-02-01T00:00:00Z", to: "2026-01-01T00:00:00Z"';
 
-/** What is refused of campaigns. */
+/** The errors of campaigns. */
 export const ofCampaigns: Scenarios = {
   "sendToTag: neither a text nor variants": wrong({ templateKey: null }),
   "sendToTag: a text and variants": wrong({ variants: [one, one] }),

@@ -16,7 +16,7 @@ async function age({ test, alice }: Stage): Promise<void> {
   await test.cloud.dynamodb.call("PutItem", { TableName: outputsOf(test).tableName, Item: { ...code, ttl } });
 }
 
-/** What `verifyEmail` refuses. */
+/** The errors of `verifyEmail`. */
 export const codes: Scenarios = {
   "verifyEmail: a code with letters": async (s) =>
     s.mutation(s.alice, "verifyEmail", verification(s, "12345a")),

@@ -49,7 +49,7 @@ const stale = { expectedVersion: 2 };
 const BUS = { name: "Bus", kind: "EVENTBRIDGE" };
 const FROM = "2026-11-01T00:00:00Z";
 
-/** What is refused of destinations. */
+/** The errors of destinations. */
 export const ofDestinations: Scenarios = {
   "destination: an id of no destination": async (s) =>
     s.query(s.admin, '{ destination(destinationId: "absent") { name } }'),

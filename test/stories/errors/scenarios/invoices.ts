@@ -80,7 +80,7 @@ const writing = (text: string): Scenario =>
 
 const BACKWARDS = 'from: "2026-02-01T00:00:00Z", to: "2026-01-01T00:00:00Z"';
 
-/** What is refused of invoices and reminders. */
+/** The errors of invoices and reminders. */
 export const ofInvoices: Scenarios = {
   "putInvoice: an id with a space": wrong({ invoiceId: "2026 17" }),
   "putInvoice: a customer with a space": wrong({ customerId: "a b" }),

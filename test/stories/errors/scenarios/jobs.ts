@@ -34,7 +34,7 @@ function on(
 const mutationOf = (name: string): string =>
   `mutation($input: ${name.charAt(0).toUpperCase()}${name.slice(1)}Input!) { ${name}(input: $input) { jobId } }`;
 
-/** What is refused of jobs. */
+/** The errors of jobs. */
 export const jobs: Scenarios = {
   "importSubscribers: a name of two lines": importing({ name: "a\nb" }),
   "importSubscribers: a blank consent": importing({ consent: "  " }),

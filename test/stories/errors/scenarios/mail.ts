@@ -69,7 +69,7 @@ async function topic(stage: Stage, more: object): Promise<Attempt> {
   return ask(stage, "putTopic", { topic: key, name: "News", ...more });
 }
 
-/** What is refused of subscribers, of their consent and of lists. */
+/** The errors of subscribers, of their consent and of lists. */
 export const mail: Scenarios = {
   "upsertSubscriber: an address that is none": upserting({ email: "new@example" }),
   "upsertSubscriber: a locale that is no language tag": upserting({ locale: "de_AT" }),

@@ -50,7 +50,7 @@ const linking =
 const linked = (s: Stage, person: Person, anonymousId: string): Promise<unknown> =>
   change(s.test, person, "linkDevice", { anonymousId }, "userId");
 
-/** What is refused of merges and devices. */
+/** The errors of merges and devices. */
 export const ofMerges: Scenarios = {
   "mergeProfiles: a profile with itself": merging({ winnerId: "same", loserId: "same" }),
   "mergeProfiles: an id without a profile": merging({ loserId: "absent" }),

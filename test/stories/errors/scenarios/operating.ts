@@ -10,7 +10,7 @@ async function deletedAlice(stage: Stage): Promise<object> {
   return alice(stage, 5);
 }
 
-/** What is refused of the mutations on users: by others than admins, and to admins. */
+/** The errors of the mutations on users: called by users who are no admins, and about admins. */
 export const operating: Scenarios = {
   "deleteUser: somebody else, by a user who is no admin": async (s) =>
     s.mutation(s.bob, "deleteUser", alice(s)),

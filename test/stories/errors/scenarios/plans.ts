@@ -47,7 +47,7 @@ const during =
   async (s) =>
     s.during(error, await scenario(s));
 
-/** What is refused of tracking plans. */
+/** The errors of tracking plans. */
 export const ofPlans: Scenarios = {
   "trackingPlan: an id of no plan": async (s) => query(s, 'trackingPlan(planId: "absent") { name }'),
   "trackingPlan: by a user in no group": async (s) =>

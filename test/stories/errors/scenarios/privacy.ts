@@ -31,7 +31,7 @@ const exporting =
     return ask(s, "exportProfile", { profileId, ...input }, s.admin);
   };
 
-/** What is refused of privacy. */
+/** The errors of privacy. */
 export const ofPrivacy: Scenarios = {
   "suppressPerson: a type with a #": asking("suppressPerson", { type: "a#b" }),
   "suppressPerson: an empty value": asking("suppressPerson", { value: "" }),

@@ -1,7 +1,7 @@
 import type { Scenarios } from "./stage.ts";
 import { unprovisioned } from "./unprovisioned.ts";
 
-/** What `updateUser` refuses. */
+/** The errors of `updateUser`. */
 export const profile: Scenarios = {
   "updateUser: a first name of 101 characters": async (s) =>
     s.mutation(s.alice, "updateUser", { firstName: "n".repeat(101), expectedVersion: 4 }),

@@ -21,7 +21,7 @@ const of =
 const byIdentity = (type: string, value: string): Scenario =>
   asking(`profileByIdentity(type: "${type}", value: "${value}") { version }`);
 
-/** What is refused of profiles and groups. */
+/** The errors of profiles and groups. */
 export const ofProfiles: Scenarios = {
   "profile: a user id without a profile": asking('profile(userId: "absent") { version }'),
   "profile: by a user in no group": async (s) => {

@@ -27,7 +27,7 @@ function subscription(stage: Stage, caller: Parameters<typeof subscribe>[1], use
   };
 }
 
-/** What queries and the subscription refuse. */
+/** The errors of queries and of the subscription. */
 export const reading: Scenarios = {
   "me: a suspended user": async (s) => s.query(s.suspended, "{ me { userId } }"),
   "me: a deleted user's token": async (s) => {

@@ -20,7 +20,7 @@ function byLink({ test }: Stage, token: string): Attempt {
   return listening(() => subscribeToShare(test, { apiKey: outputsOf(test).apiKey }, token));
 }
 
-/** What the subscriptions to sites refuse. */
+/** The errors of the subscriptions to sites. */
 export const realtime: Scenarios = {
   "onRealtimeStats: somebody else's site": (s) => ofAdmin(s, s.bob),
   "onRealtimeStats: an id that no site has": async (s) =>

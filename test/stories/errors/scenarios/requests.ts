@@ -20,7 +20,7 @@ function body({ test, alice }: Stage, text: string, caller: Caller = alice): Att
 
 const me = JSON.stringify({ query: "{ me { userId } }" });
 
-/** What is refused before any field is resolved. */
+/** The errors of requests, before any field is resolved. */
 export const requests: Scenarios = {
   "any: without credentials": async (s) => body(s, me, "anonymous"),
   "any: a token that was not signed by the user pool": async (s) =>

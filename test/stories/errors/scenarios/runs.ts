@@ -35,7 +35,7 @@ const byViewer = (operation: string): Scenario =>
     return ask(stage, operation, { sequenceId, email }, viewer);
   });
 
-/** What is refused of runs. */
+/** The errors of runs. */
 export const ofRuns: Scenarios = {
   "startExecution: an address that is none": starting({ email: "none" }),
   "startExecution: a sequence that does not exist": starting({ sequenceId: "none" }),

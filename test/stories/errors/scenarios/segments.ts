@@ -79,7 +79,7 @@ const listening =
     };
   };
 
-/** What is refused of segments and computed traits. */
+/** The errors of segments and computed traits. */
 export const ofSegments: Scenarios = {
   "segment: an id of no segment": async (s) => query(s, 'segment(segmentId: "absent") { name }'),
   "segment: by a user in no group": async (s) => s.query(s.bob, '{ segment(segmentId: "absent") { name } }'),

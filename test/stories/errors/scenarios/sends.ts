@@ -72,7 +72,7 @@ const BACKWARDS = 'from: "2026-02-01T00:00:00Z", to: "2026-01-01T00:00:00Z"';
 const sendQuery = (address: string, sendId: string) =>
   `send(email: "${address}", sendId: "${sendId}") { status }`;
 
-/** What is refused of sends. What is refused later, at the delivery, is in the send. */
+/** The errors of sends. An error at the delivery is in the send. */
 export const ofSends: Scenarios = {
   "sendEmail: an address that is none": sending({ email: "none" }),
   "sendEmail: a text that does not exist": sending({ templateKey: "none" }),

@@ -61,7 +61,7 @@ const reading = (selection: string): Scenario =>
 const six = Array.from({ length: 5 }).reduce<object>((not) => ({ not }), { tag: "vip" });
 const BACKWARDS = 'from: "2026-02-01T00:00:00Z", to: "2026-01-01T00:00:00Z"';
 
-/** What is refused of sequences. */
+/** The errors of sequences. */
 export const sequenceScenarios: Scenarios = {
   "putSequence: an id with a capital letter": async (s) =>
     ask(s, "putSequence", { ...valid, sequenceId: "Welcome" }),

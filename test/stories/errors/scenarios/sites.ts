@@ -148,7 +148,7 @@ function retention(stage: Stage, own: OwnSite, by: string, range: string): Attem
 const IS_SET = { dimension: "PAGE", operator: "SET" };
 const oneOf = (operator: string, values: string[], dimension = "PAGE") => [{ dimension, operator, values }];
 
-/** What a link to the site shows, once it is revoked or not, or has been asked so often. */
+/** Opens a link to the site: valid or revoked, and after a number of earlier requests. */
 async function shared(
   stage: Stage,
   own: OwnSite,
@@ -170,7 +170,7 @@ async function shared(
   return stage.query({ apiKey: outputsOf(stage.test).apiKey }, query, { token: linked.token });
 }
 
-/** What is refused of sites, of what hangs on them, and of events. */
+/** The errors of sites, of their parts, and of events. */
 export const sites: Scenarios = {
   "createSite: a domain that is none": async (s) => create(s, { domains: ["https://new.example"] }),
   "createSite: a time zone that is no name of one": async (s) => create(s, { timezone: "GMT+1" }),

@@ -56,7 +56,7 @@ const listening =
   };
 const first = { expectedVersion: 1 };
 
-/** What is refused of sources. */
+/** The errors of sources. */
 export const ofSources: Scenarios = {
   "source: an id of no source": async (s) => s.query(s.admin, '{ source(sourceId: "absent") { name } }'),
   "source: by a user in no group": async (s) => s.query(s.bob, '{ source(sourceId: "absent") { name } }'),

@@ -25,7 +25,7 @@ export function toldBy({ errors }: Pick<Reply, "errors">): Told {
   return { errorType: error.errorType ?? "none", errorInfo: error.errorInfo ?? null };
 }
 
-/** Who is there in every scenario. */
+/** The people and things of every scenario. */
 export class Stage {
   readonly test: TestCloud;
   readonly admin: Person;

@@ -15,7 +15,7 @@ const ofSubscriber =
     return attempt(s);
   };
 
-/** What `updateMySubscription` refuses. */
+/** The errors of `updateMySubscription`. */
 export const subscription: Scenarios = {
   "updateMySubscription: an address that is none": async (s) => change(s, { email: "alice" }),
   "updateMySubscription: an address of somebody else": async (s) =>

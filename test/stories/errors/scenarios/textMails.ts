@@ -41,7 +41,7 @@ const send =
     return s.query(who(s), SEND, { input: { key: await storeText(s.test, text), emailId, ...more } });
   };
 
-/** What is refused of previews and test mails. */
+/** The errors of previews and test mails. */
 export const textMails: Scenarios = {
   "previewTemplate: a key that no text has": preview({ key: "none" }),
   "previewTemplate: a number that the text does not have": preview({ number: 2 }),

@@ -46,7 +46,7 @@ const counts =
   async (s) =>
     query(s, `emailAnalytics(${from}, ${to}) { nextToken }`);
 
-/** What is refused of texts. */
+/** The errors of texts. */
 export const texts: Scenarios = {
   "createTemplate: a key with a capital letter": creating({ key: "Welcome" }),
   "createTemplate: a key of another text": on((s, { key }) =>
