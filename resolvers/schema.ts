@@ -4982,7 +4982,11 @@ export type Query = {
    * `backend`.
    */
   userItems?: Maybe<UserRecordConnection>;
-  /** All users except deleted ones, sorted by primary address. */
+  /**
+   * All users except deleted ones, sorted by primary address. With a status or a time of creation, users are
+   * sorted by the time of their creation instead; without a status, all active ones come before the suspended
+   * ones.
+   */
   users?: Maybe<UserConnection>;
   /** The sessions of one visitor id of a site. An id is valid for one period of the site's `visitorIdRotation`. */
   visitorSessions?: Maybe<SessionConnection>;
@@ -5688,9 +5692,12 @@ export type QueryUserItemsArgs = {
  * a group.
  */
 export type QueryUsersArgs = {
+  createdFrom?: InputMaybe<Scalars['AWSDateTime']['input']>;
+  createdTo?: InputMaybe<Scalars['AWSDateTime']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
   nextToken?: InputMaybe<Scalars['String']['input']>;
   prefix?: InputMaybe<Scalars['String']['input']>;
+  status?: InputMaybe<UserStatus>;
 };
 
 

@@ -7,6 +7,7 @@ import type { Request, Subject } from "#table/pattern";
  */
 export const named: Subject = {
   userId: "{userId}",
+  userStatus: "{userStatus}" as "ACTIVE",
   emailId: "{emailId}",
   address: "{address}",
   prefix: "{prefix}",

@@ -18,6 +18,7 @@ export type Request =
 /** The values from which the requests of a pattern are built. */
 export type Subject = {
   userId: string;
+  userStatus: "ACTIVE" | "SUSPENDED" | "DELETED";
   emailId: string;
   address: string;
   prefix: string;

@@ -97,7 +97,12 @@ beforeAll(async () => {
   const input = { email: "alice@keyed.example", idempotencyKey: "key" };
   keyed = granted(await mutate(test, alice, "addEmail", input));
   for (const version of [1, 11]) await store(notice.ofUser(alice.userId, "primaryChanged", version));
-  await store({ ...userTable.key("gone"), ...userTable.accountMissing("gone", "2026-03-17T10:25:00.000Z") });
+  // Of suspended users, one just before the time, one at its beginning, and one at its end.
+  for (const time of ["10:25:29.999", "10:25:30.000", "10:32:30.000"]) {
+    const createdAt = `2026-03-17T${time}Z`;
+    const of = { userId: `u${time}`, status: "SUSPENDED" as const, createdAt };
+    await store({ ...userTable.key(of.userId), ...userTable.listedByStatus(of) });
+  }
   for (const siteId of ["site", "site2"]) {
     await store({ ...live.key(siteId), siteId });
     await store({ ...eventDedupe.key(siteId, "id"), siteId });
@@ -561,6 +566,7 @@ async function sent(row: string): Promise<{ answer: Item[]; made: string[] }> {
   }
   const of: Subject = {
     userId: alice.userId,
+    userStatus: "SUSPENDED",
     emailId: keyed.emailId,
     address: "alice@example.com",
     prefix: "alice",
@@ -684,13 +690,11 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
     ["Query GSI2 5 0.5", "BatchGetItem 1 1", "BatchGetItem 1 1"],
     ["EMAIL", "EMAIL", "EMAIL", "EMAIL", "EMAIL", "alice@example.com", "alice@keyed.example"],
   ],
-  ["users-17", ["Query GSI2 1 0.5", "BatchGetItem 1 1"], ["USER", "alice@example.com"]],
-  ["users-18", ["Query GSI2 1 0.5", "BatchGetItem 1 1"], ["USER", "alice@example.com"]],
-  ["users-19", ["GetItem 1 1"], ["alice@keyed.example"]],
-  ["users-20", ["GetItem 1 1"], ["ONCE"]],
-  ["users-21", ["GetItem 1 0.5"], ["alice@example.com"]],
+  ["users-17", ["GetItem 1 1"], ["alice@keyed.example"]],
+  ["users-18", ["GetItem 1 1"], ["ONCE"]],
+  ["users-19", ["GetItem 1 0.5"], ["alice@example.com"]],
   [
-    "users-22",
+    "users-20",
     ["Query 5 1"],
     [
       "alice@example.com",
@@ -700,6 +704,8 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
       "alice@example.com",
     ],
   ],
+  // The index has the keys alone.
+  ["users-21", ["Query GSI2 1 0.5", "BatchGetItem 1 1"], ["USER", "alice@example.com"]],
   ["sites-1", ["GetItem 1 1"], ["site"]],
   ["sites-2", ["GetItem 1 0.5"], ["site"]],
   ["sites-3", ["Query GSI1 2 0.5"], ["site", "site2"]],
@@ -1371,6 +1377,7 @@ describe("each operation takes as many requests as it is allowed, and they cost 
       userItems: [admin, `{ userItems(userId: "${alice.userId}") { nextToken } }`],
       userByEmail: [admin, '{ userByEmail(email: "alice@work.example") { userId } }'],
       users: [admin, '{ users(prefix: "alice") { items { userId } } }'],
+      "users with a status": [admin, "{ users(status: ACTIVE) { items { userId } } }"],
     };
     const made: Record<string, string[]> = {};
     for (const [name, [caller, query]] of Object.entries(all))
@@ -1385,6 +1392,7 @@ describe("each operation takes as many requests as it is allowed, and they cost 
       userItems: ["GetItem 1 0.5", "Query 5 1"],
       userByEmail: ["GetItem 1 0.5", "GetItem 1 1", "GetItem 1 1"],
       users: ["GetItem 1 0.5", "Query GSI1 2 0.5"],
+      "users with a status": ["GetItem 1 0.5", "Query GSI2 4 0.5", "BatchGetItem 4 4"],
     });
   });
 
@@ -1435,10 +1443,11 @@ describe("each operation takes as many requests as it is allowed, and they cost 
       // User 3, Email 2, lock 3.
       removeEmail: ["BatchGetItem 2 2", "TransactWriteItems 0 8"],
       setUserGroups: ["GetItem 1 1", "UpdateItem 0 2"],
-      suspendUser: ["GetItem 1 1", "UpdateItem 0 2"],
-      reactivateUser: ["GetItem 1 1", "UpdateItem 0 2"],
-      // User 3, two verified Emails 4 with their locks 6, two claims 6 with their codes 4.
-      deleteUser: ["Query 5 1", "TransactWriteItems 0 23"],
+      // User 2, and its place in the list of a status goes and comes.
+      suspendUser: ["GetItem 1 1", "UpdateItem 0 4"],
+      reactivateUser: ["GetItem 1 1", "UpdateItem 0 4"],
+      // User 3 and its place as above 2, two verified Emails 4 with their locks 6, two claims 6 with their codes 4.
+      deleteUser: ["Query 5 1", "TransactWriteItems 0 25"],
     });
   });
 });

@@ -13,6 +13,7 @@ const whole = () => ({
     ...{ PK: "USER#alice", SK: "PROFILE", entity: "User", userId: "alice", version: 3, status: "ACTIVE" },
     ...{ email: "alice@example.com", primaryEmailId: "E1", emailCount: 2, createdAt: at, updatedAt: at },
     ...{ siteCount: 1, GSI1PK: "USERS", GSI1SK: "alice@example.com#alice" },
+    ...{ GSI2PK: "USERS#ACTIVE", GSI2SK: `${at}#alice` },
   },
   primary: {
     ...{ PK: "USER#alice", SK: "EMAIL#E1", entity: "Email", userId: "alice", emailId: "E1", createdAt: at },
@@ -55,6 +56,7 @@ const whole = () => ({
       ttl: 1,
     },
     ...{ email: "zoe@example.com", primaryEmailId: "E9", emailCount: 0, createdAt: at, updatedAt: at },
+    ...{ GSI2PK: "USERS#DELETED", GSI2SK: `${at}#zoe` },
   },
   shop: {
     ...{ PK: "SITE#S1", SK: "METADATA", entity: "Site", siteId: "S1", ownerId: "alice", version: 2 },
@@ -303,14 +305,14 @@ test.each<Case>([
     ["SITE#S3 METADATA: has the lock of each of its domains"],
   ],
   [
-    "a user who is marked as one without an account, and is not in their list",
-    ({ alice }) => ({ alice: { ...alice, accountMissingSince: "2026-01-01T00:00:00.000Z" } }),
-    ["USER#alice PROFILE: is among those without an account if it is marked so"],
+    "a suspended user in the list of active ones",
+    ({ alice }) => ({ alice: { ...alice, status: "SUSPENDED" } }),
+    ["USER#alice PROFILE: is in the list of its status"],
   ],
   [
-    "a user who is in the list of those without an account, and is not marked",
-    ({ alice }) => ({ alice: { ...alice, GSI2PK: "USERS#WITHOUT_ACCOUNT", GSI2SK: "2026#alice" } }),
-    ["USER#alice PROFILE: is among those without an account if it is marked so"],
+    "a user in no list of a status",
+    ({ alice }) => ({ alice: { ...alice, GSI2PK: undefined, GSI2SK: undefined } }),
+    ["USER#alice PROFILE: is in the list of its status"],
   ],
   [
     "a site that its owner does not count",

@@ -232,20 +232,20 @@ const checks: string[] = [
 
 function ofUser(item: user.UserItem, { emails, owners, sites }: Tables): string[] {
   const own = emails.filter((each) => each.userId === item.userId);
+  const ofStatus = user.listedByStatus(item);
   const common = {
     "has the key of its attributes": isAt(item, user.key(item.userId)),
     "its version counts from 1": Number.isInteger(item.version) && item.version >= 1,
     "its count is the number of its Emails": item.emailCount === own.length,
+    "is in the list of its status": item.GSI2PK === ofStatus.GSI2PK && item.GSI2SK === ofStatus.GSI2SK,
     "its count is the number of its active sites":
       (item.siteCount ?? 0) === sitesOf(item.userId, sites).length,
   };
-  const since = item.accountMissingSince;
-  const missing = since === undefined ? undefined : user.accountMissing(item.userId, since);
   if (item.status === "DELETED") {
     return broken(item, {
       ...common,
       "a tombstone has an end": Number.isInteger(item.ttl),
-      "a tombstone is in no list": item.GSI1PK === undefined && item.GSI2PK === undefined,
+      "a tombstone is not listed under its address": item.GSI1PK === undefined,
       "a tombstone owns no address": !owners.some((each) => each.userId === item.userId),
     });
   }
@@ -258,8 +258,6 @@ function ofUser(item: user.UserItem, { emails, owners, sites }: Tables): string[
     "its primary Email is there and verified": primary?.isVerified === true,
     "its address is the primary Email's": primary?.email === item.email,
     "is listed under its address": item.GSI1PK === GSI1PK && item.GSI1SK === GSI1SK,
-    "is among those without an account if it is marked so":
-      item.GSI2PK === missing?.GSI2PK && item.GSI2SK === missing?.GSI2SK,
     "has no end": item.ttl === undefined,
   });
 }

@@ -72,7 +72,12 @@ describe("schema.graphql", () => {
     ["Email", ["isVerified: Boolean!", "isPrimary: Boolean!", "verifiedAt: AWSDateTime"]],
     ["Email", ["claimExpiresAt: AWSDateTime", "createdAt: AWSDateTime!"]],
     ["Query", ["me: User", "user(userId: ID!): User", "userByEmail(email: String!): User"]],
-    ["Query", ["users(prefix: String, limit: Int, nextToken: String): UserConnection"]],
+    [
+      "Query",
+      [
+        "users(prefix: String, status: UserStatus, createdFrom: AWSDateTime, createdTo: AWSDateTime, limit: Int, nextToken: String): UserConnection",
+      ],
+    ],
     ["Mutation", ["updateUser(input: UpdateUserInput!): User", "addEmail(input: AddEmailInput!): Email"]],
     ["Mutation", ["sendEmailVerification(input: SendEmailVerificationInput!): Email"]],
     ["Mutation", ["verifyEmail(input: VerifyEmailInput!): Email"]],

@@ -4,16 +4,16 @@ import * as change from "#lib/users/change";
 import { parseId } from "#lib/ids";
 import * as present from "#lib/users/present";
 import { failOtherUser } from "#lib/status";
-import type { UserItem } from "#table/users/user";
+import * as user from "#table/users/user";
 
 /** Updates the user. The table's stream then triggers Cognito's update, which enables the account again. */
 export function request(ctx: Ctx<"Mutation.reactivateUser">): DynamoDBUpdateItemRequest {
   const { userId, expectedVersion } = ctx.args.input;
   const of = { userId: parseId(userId, "user"), expectedVersion };
-  return change.request(of, { status: "ACTIVE" }, { eq: "SUSPENDED" });
+  return change.request(of, user.changedTo("ACTIVE"), { eq: "SUSPENDED" });
 }
 
-export function response(ctx: Ctx<"Mutation.reactivateUser", never, UserItem | null>) {
-  const user = change.changedUser(ctx);
-  return user ? present.user(user) : failOtherUser(ctx.result, ctx.args.input.expectedVersion);
+export function response(ctx: Ctx<"Mutation.reactivateUser", never, user.UserItem | null>) {
+  const changed = change.changedUser(ctx);
+  return changed ? present.user(changed) : failOtherUser(ctx.result, ctx.args.input.expectedVersion);
 }

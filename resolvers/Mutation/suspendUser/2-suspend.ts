@@ -4,7 +4,7 @@ import * as change from "#lib/users/change";
 import { parseId } from "#lib/ids";
 import * as present from "#lib/users/present";
 import { failOtherUser } from "#lib/status";
-import type { UserItem } from "#table/users/user";
+import * as user from "#table/users/user";
 
 /**
  * Updates the user. The table's stream then triggers Cognito's update, which disables the account and signs
@@ -13,10 +13,10 @@ import type { UserItem } from "#table/users/user";
 export function request(ctx: Ctx<"Mutation.suspendUser">): DynamoDBUpdateItemRequest {
   const { userId, expectedVersion } = ctx.args.input;
   const of = { userId: parseId(userId, "user"), expectedVersion };
-  return change.request(of, { status: "SUSPENDED" }, { eq: "ACTIVE" });
+  return change.request(of, user.changedTo("SUSPENDED"), { eq: "ACTIVE" });
 }
 
-export function response(ctx: Ctx<"Mutation.suspendUser", never, UserItem | null>) {
-  const user = change.changedUser(ctx);
-  return user ? present.user(user) : failOtherUser(ctx.result, ctx.args.input.expectedVersion);
+export function response(ctx: Ctx<"Mutation.suspendUser", never, user.UserItem | null>) {
+  const changed = change.changedUser(ctx);
+  return changed ? present.user(changed) : failOtherUser(ctx.result, ctx.args.input.expectedVersion);
 }

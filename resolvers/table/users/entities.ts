@@ -8,8 +8,11 @@ export const entities: Record<string, Place> = {
   User: {
     ...user.key("{userId}"),
     ...user.listed("{userId}", "{email}"),
-    GSI2PK: user.withoutAccount.partition,
-    GSI2SK: user.accountMissing("{userId}", "{accountMissingSince}").GSI2SK,
+    ...user.listedByStatus({
+      userId: "{userId}",
+      status: "{status}" as user.UserItem["status"],
+      createdAt: "{createdAt}",
+    }),
     ttl: "30 days, once deleted",
   },
   Email: {

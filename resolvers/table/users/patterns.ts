@@ -88,7 +88,7 @@ export const patterns: Pattern[] = [
   {
     row: "users-3",
     question: "all users, by their primary addresses",
-    by: ["Query.users", "queue/reconcile"],
+    by: ["Query.users", "queue/reconcile", "command/bury"],
     requests: () => [{ query: user.byAddress(""), page: true }],
   },
   {
@@ -216,46 +216,37 @@ export const patterns: Pattern[] = [
   },
   {
     row: "users-17",
-    question: "users without an account, a page at a time",
-    by: ["queue/reconcile"],
-    requests: (input) => [
-      { query: user.withoutAccount, page: true },
-      { batch: [user.key(input.userId)], consistent: true },
-    ],
-  },
-  {
-    row: "users-18",
-    question: "all users without an account",
-    by: ["command/bury"],
-    requests: (input) => [
-      { query: user.withoutAccount },
-      { batch: [user.key(input.userId)], consistent: true },
-    ],
-  },
-  {
-    row: "users-19",
     question: "the code of an address, which AppSync reads if a condition fails",
     by: ["Mutation.verifyEmail"],
     requests: (input) => [{ get: emailVerification.key(input.emailId), consistent: true }],
   },
   {
-    row: "users-20",
+    row: "users-18",
     question: "whether a notice was mailed",
     by: ["queue/mail"],
     requests: (input) => [{ get: notice.ofUser(input.userId, input.kind, input.version), consistent: true }],
   },
   {
-    row: "users-21",
+    row: "users-19",
     question: "whether a member of staff still has the groups of the token",
     by: ["steps/currentGroups"],
     requests: (input) => [{ get: user.key(input.userId) }],
   },
   {
-    row: "users-22",
+    row: "users-20",
     question: "everything about a user, the user first",
     by: ["Query.userItems"],
     requests: (input) => [
       { query: user.withEmails(input.userId), page: true, consistent: true, order: "backwards" },
+    ],
+  },
+  {
+    row: "users-21",
+    question: "users with a status, by the time of their creation (without a status, those of two)",
+    by: ["Query.users"],
+    requests: (input) => [
+      { query: user.withStatus(input.userStatus, input.from, input.to), page: true },
+      { batch: [user.key(input.userId)], consistent: true },
     ],
   },
 ];

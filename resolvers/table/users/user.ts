@@ -39,7 +39,7 @@ export type UserItem = Key & {
   ttl?: number;
   GSI1PK?: string;
   GSI1SK?: string;
-  /** Only a user without an account has these. */
+  /** Those of earlier releases have none, or others, until the reconciliation has met the user. */
   GSI2PK?: string;
   GSI2SK?: string;
 };
@@ -69,18 +69,28 @@ export function listed(userId: string, address: string) {
   return { GSI1PK: LIST, GSI1SK: `${address}#${part(userId)}` };
 }
 
-/** The users without an account, longest first: keys only. */
-export const withoutAccount: Range = { index: "GSI2", partition: "USERS#WITHOUT_ACCOUNT" };
+/** The users with a status who were created in `[from, to)`, oldest first: keys only. */
+export function withStatus(status: UserItem["status"], from?: string, to?: string): Range {
+  // Every instant is between `0` and `~`.
+  return { index: "GSI2", partition: statusList(status), between: [from ?? "0", to ?? "~"] };
+}
 
-/**
- * The attributes of a user whose account was not found, including the index key in the list of these users.
- */
-export function accountMissing(userId: string, since: string) {
-  return {
-    accountMissingSince: since,
-    GSI2PK: withoutAccount.partition,
-    GSI2SK: `${part(since)}#${part(userId)}`,
-  };
+/** The index key of the user, or of its tombstone, in the list of its status. */
+export function listedByStatus({
+  userId,
+  status,
+  createdAt,
+}: Pick<UserItem, "userId" | "status" | "createdAt">) {
+  return { GSI2PK: statusList(status), GSI2SK: `${createdAt}#${part(userId)}` };
+}
+
+/** The attributes that a change of the status sets. The place in the list stays. */
+export function changedTo(status: UserItem["status"]) {
+  return { status, GSI2PK: statusList(status) };
+}
+
+function statusList(status: UserItem["status"]): string {
+  return `${LIST}#${status}`;
 }
 
 /**
@@ -124,6 +134,7 @@ export function item(input: {
     createdAt: input.now,
     updatedAt: input.now,
     ...listed(input.userId, input.address),
+    ...listedByStatus({ userId: input.userId, status: "ACTIVE", createdAt: input.now }),
   };
 }
 
@@ -143,5 +154,6 @@ export function tombstone(user: UserItem, now: string, nowSeconds: number): Omit
     createdAt: user.createdAt,
     updatedAt: now,
     ttl: nowSeconds + TOMBSTONE_SECONDS,
+    ...listedByStatus({ ...user, status: "DELETED" }),
   };
 }

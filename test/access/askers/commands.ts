@@ -58,9 +58,8 @@ async function leave(test: TestCloud): Promise<void> {
     settings,
     now: since,
   };
-  const missing = userTable.accountMissing(of.userId, since);
   await putItems(test, [
-    { ...userTable.key(of.userId), ...userTable.item(of), ...missing, siteCount: 1 },
+    { ...userTable.key(of.userId), ...userTable.item(of), accountMissingSince: since, siteCount: 1 },
     {
       ...emailTable.key(of.userId, of.emailId),
       ...emailTable.verifiedItem({ ...of, typedEmail: of.address }),

@@ -54,6 +54,7 @@ async function readUsers(test: TestCloud, admin: Person, alice: Someone): Promis
     granted(await test.graphql(admin, query, variables));
   }
   granted(await test.graphql(admin, "{ users { items { userId } } }"));
+  granted(await test.graphql(admin, "{ users(status: ACTIVE) { items { userId } } }"));
   // With their addresses, users are read by a Query of their partition.
   const emails = "emails { items { user { userId } } }";
   granted(await test.graphql(alice, `{ me { userId ${emails} } }`));

@@ -29,7 +29,7 @@ function unread(places: Record<string, Place>): string[] {
 describe("the access patterns", () => {
   it("read each key of an index that an item has: DynamoDB takes a write for it", () => {
     expect(unread(entities)).toEqual([]);
-    const unused = { GSI1PK: "EMAIL#{address}", GSI2PK: "USERS#WITHOUT_ACCOUNT#{userId}" };
+    const unused = { GSI1PK: "EMAIL#{address}", GSI2PK: "USERS#{userId}#{status}" };
     expect(unread({ Email: { ...entities.Email!, ...unused } })).toEqual(["Email GSI1", "Email GSI2"]);
   });
 

@@ -24,24 +24,16 @@ const BURIED_AFTER_MS = 5 * 3_600_000;
  */
 export async function markMissing({ userId, accountMissingSince }: UserItem): Promise<void> {
   if (accountMissingSince) return;
-  const mark = Object.entries(user.accountMissing(userId, new Date().toISOString()));
-  const isMarked = await update(
-    user.key(userId),
-    `SET ${mark.map(([name]) => `#${name} = :${name}`).join(", ")}`,
-    {
-      ConditionExpression:
-        "attribute_exists(#PK) AND #status <> :deleted AND attribute_not_exists(#accountMissingSince)",
-      ExpressionAttributeValues: {
-        ":deleted": "DELETED",
-        ...Object.fromEntries(mark.map(([name, value]) => [`:${name}`, value])),
-      },
-    },
-  );
+  const isMarked = await update(user.key(userId), "SET #accountMissingSince = :now", {
+    ConditionExpression:
+      "attribute_exists(#PK) AND #status <> :deleted AND attribute_not_exists(#accountMissingSince)",
+    ExpressionAttributeValues: { ":deleted": "DELETED", ":now": new Date().toISOString() },
+  });
   if (isMarked) log.info("drift: a user has no account and was marked", { userId });
 }
 
 export async function clearMissing({ userId }: Pick<UserItem, "userId">): Promise<void> {
-  const isUnmarked = await update(user.key(userId), "REMOVE #accountMissingSince, #GSI2PK, #GSI2SK", {
+  const isUnmarked = await update(user.key(userId), "REMOVE #accountMissingSince", {
     ConditionExpression: "attribute_exists(#accountMissingSince)",
   });
   if (isUnmarked) log.info("drift: a marked user has an account again and was unmarked", { userId });

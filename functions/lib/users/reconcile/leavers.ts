@@ -1,13 +1,12 @@
-import type { Key } from "#table/key";
 import type { UserItem } from "#table/users/user";
 import * as user from "#table/users/user";
-import { getAll, query } from "../../aws/dynamodb.ts";
+import { query } from "../../aws/dynamodb.ts";
 import * as log from "../../aws/log.ts";
 import { deleteUser, isDueForDeletion } from "./burial.ts";
 import type { WalkCounts, Position } from "./walks.ts";
 import { repairEach } from "./walks.ts";
 
-const PAGE = 25;
+const PAGE = 100;
 /** The most users that may be without an account, or unchecked, however few users there are. */
 const MAX_MISSING = 10;
 /**
@@ -17,7 +16,8 @@ const MAX_MISSING = 10;
 const COUNT_LASTS_MS = 5 * 3_600_000;
 
 /**
- * Deletes the users of one page who have had no account for 5 hours. If the walk of all users counted more of
+ * Deletes the users of one page of all users who have had no account for 5 hours. The walk is over at once if
+ * each user has an account. If the walk of all users counted more of
  * them than would delete their accounts one by one, the pool was probably emptied or replaced: none is
  * deleted, and a person decides (`npm run bury`). None is deleted either if many accounts could not be read,
  * because the count is then unreliable; the next walk counts again.
@@ -26,6 +26,7 @@ export async function deleteLeavers(
   after: Position | undefined,
   { counted, at }: { counted: WalkCounts; at: string },
 ): Promise<{ after: Position | undefined; isWhole: boolean }> {
+  if (counted.missing === 0) return { after: undefined, isWhole: true };
   const doubt = deletionDoubt(counted);
   if (doubt) {
     log.alert(`drift: ${doubt}`, { ...counted });
@@ -40,9 +41,8 @@ export async function deleteLeavers(
     );
     return { after: undefined, isWhole: true };
   }
-  const { items, next } = await query<Key>(user.withoutAccount, { limit: PAGE, after });
-  const marked = await getAll<UserItem>(items.map(({ PK, SK }) => ({ PK, SK })));
-  return { after: next, isWhole: await repairEach(marked.filter(isDueForDeletion), deleteUser) };
+  const { items, next } = await query<UserItem>(user.byAddress(""), { limit: PAGE, after });
+  return { after: next, isWhole: await repairEach(items.filter(isDueForDeletion), deleteUser) };
 }
 
 /** Returns why no user is to be deleted after such a count, or undefined. */

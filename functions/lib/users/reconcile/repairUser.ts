@@ -36,7 +36,26 @@ async function isRepaired(userId: string): Promise<boolean> {
   const verified = emails.filter((each) => each.isVerified);
   const isLocked = await repairLocksOf(now, verified);
   if (emails.length !== now.emailCount) return (await repairCount(now, emails.length)) && isLocked;
-  return (await repairPhone(now)) && isLocked;
+  return (await repairPhone(now)) && (await repairPlace(now)) && isLocked;
+}
+
+/**
+ * Stores the place of a user in the list of its status, which users of earlier releases do not have. The
+ * version stays the same, because no field of the API changes. Returns false if the user has changed since it
+ * was read.
+ */
+export async function repairPlace(now: UserItem): Promise<boolean> {
+  const { GSI2PK, GSI2SK } = user.listedByStatus(now);
+  if (now.GSI2PK === GSI2PK && now.GSI2SK === GSI2SK) return true;
+  return update(user.key(now.userId), "SET #GSI2PK = :list, #GSI2SK = :place", {
+    ConditionExpression: "#version = :version AND #status = :status",
+    ExpressionAttributeValues: {
+      ":list": GSI2PK,
+      ":place": GSI2SK,
+      ":version": now.version,
+      ":status": now.status,
+    },
+  });
 }
 
 /**

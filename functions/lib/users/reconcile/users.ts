@@ -4,7 +4,7 @@ import * as cognito from "../../aws/cognito.ts";
 import { query } from "../../aws/dynamodb.ts";
 import { requireVariable } from "../../aws/environment.ts";
 import { markMissing, clearMissing } from "./burial.ts";
-import { repairUser } from "./repairUser.ts";
+import { repairPlace, repairUser } from "./repairUser.ts";
 import type { WalkCounts, Position } from "./walks.ts";
 import { repairEach } from "./walks.ts";
 
@@ -27,6 +27,7 @@ export async function repairUsers(
     unasked -= 1;
     if (!account) {
       missing += 1;
+      await repairPlace(each);
       return markMissing(each);
     }
     if (each.accountMissingSince) await clearMissing(each);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { update } from "../answers.ts";
 import {
   admin,
   backend,
@@ -49,19 +50,19 @@ const steps = {
   suspendUser: {
     step: "2-suspend",
     more: {},
-    set: ["status", { S: "SUSPENDED" }],
+    set: { status: { S: "SUSPENDED" }, GSI2PK: { S: "USERS#SUSPENDED" } },
     from: ["=", "eq", "ACTIVE"],
   },
   reactivateUser: {
     step: "2-reactivate",
     more: {},
-    set: ["status", { S: "ACTIVE" }],
+    set: { status: { S: "ACTIVE" }, GSI2PK: { S: "USERS#ACTIVE" } },
     from: ["=", "eq", "SUSPENDED"],
   },
   setUserGroups: {
     step: "2-set",
     more: { groups: ["viewer", "admin"] },
-    set: ["groups", { L: [{ S: "viewer" }, { S: "admin" }] }],
+    set: { groups: { L: [{ S: "viewer" }, { S: "admin" }] } },
     from: ["<>", "ne", "DELETED"],
   },
 } as const;
@@ -69,19 +70,13 @@ const steps = {
 describe.each(Object.entries(steps))("Mutation.%s", (field, { step, more, set, from }) => {
   const { request, response } = handlers(`resolvers/Mutation/${field}/${step}.ts`);
   const args = { input: { ...input, ...more } };
-  const [attribute, value] = set;
   const [operator, name, status] = from;
 
   it("is one UpdateItem on the version and the status", () => {
     expect(request({ args, identity: admin }).value).toEqual({
       operation: "UpdateItem",
       key: key("USER#alice", "PROFILE"),
-      update: {
-        expression:
-          "SET #expName_1 = :expValue_1, #expName_2 = #expName_2 + :expValue_2, #expName_3 = :expValue_3",
-        expressionNames: { "#expName_1": attribute, "#expName_2": "version", "#expName_3": "updatedAt" },
-        expressionValues: { ":expValue_1": value, ":expValue_2": { N: 1 }, ":expValue_3": { S: NOW } },
-      },
+      update: update(...Object.entries(set), ["version", 1], ["updatedAt", { S: NOW }]),
       condition: when(
         `(#version = :version_eq) AND (#status ${operator} :status_${name})`,
         { "#version": "version", "#status": "status" },

@@ -34,6 +34,8 @@ const buried = {
   createdAt: "2026-01-01T00:00:00.000Z",
   updatedAt: NOW,
   ttl: NOW_S + 2_592_000,
+  GSI2PK: "USERS#DELETED",
+  GSI2SK: "2026-01-01T00:00:00.000Z#alice",
 };
 const tombstone = (status: string, operator: string, name: string) => ({
   table: "T",
@@ -50,6 +52,8 @@ const tombstone = (status: string, operator: string, name: string) => ({
     createdAt: { S: "2026-01-01T00:00:00.000Z" },
     updatedAt: { S: NOW },
     ttl: { N: NOW_S + 2_592_000 },
+    GSI2PK: { S: "USERS#DELETED" },
+    GSI2SK: { S: "2026-01-01T00:00:00.000Z#alice" },
   },
   condition: when(
     `(#version = :version_eq) AND (#status ${operator} :status_${name}) AND ((attribute_not_exists(#siteCount)) OR (#siteCount = :or_1_siteCount_eq))`,

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { admin, failure, handlers, stored, throttled } from "../handlers.ts";
+import { batchGet, items, page, query } from "../answers.ts";
+import { field } from "../field.ts";
+import { admin, failure, handlers, NOW_S, stored, throttled } from "../handlers.ts";
 
-const { request, response } = handlers("resolvers/Query/users.ts");
+const { request, response } = handlers("resolvers/Query/users/1-list.ts");
 const ask = (args: object) => request({ args, identity: admin });
 
 describe("Query.users", () => {
@@ -76,5 +78,100 @@ describe("Query.users", () => {
       items: [{ ...stored, groups: [] }],
       nextToken: "n",
     });
+  });
+});
+
+describe("Query.users by status and creation", () => {
+  const users = field("Query.users");
+  const by = (args: Record<string, unknown>) => ({ args, identity: admin });
+  const keyOf = (userId: string) => ({ PK: `USER#${userId}`, SK: "PROFILE", GSI2PK: "-", GSI2SK: "-" });
+  const bob = { ...stored, userId: "bob" };
+  const between = (partition: string, from: string, to: string) => ({
+    ...query(["GSI2PK", partition], { index: "GSI2" }),
+    query: {
+      expression:
+        "(#GSI2PK = :GSI2PK_eq) AND (#GSI2SK BETWEEN :GSI2SK_between_start AND :GSI2SK_between_end)",
+      expressionNames: { "#GSI2PK": "GSI2PK", "#GSI2SK": "GSI2SK" },
+      expressionValues: {
+        ":GSI2PK_eq": { S: partition },
+        ":GSI2SK_between_start": { S: from },
+        ":GSI2SK_between_end": { S: to },
+      },
+    },
+  });
+
+  it("is one Query of the list, and one BatchGetItem of its users", async () => {
+    const asks = by({
+      status: "ACTIVE",
+      createdFrom: "2026-01-01T01:00:00+01:00",
+      createdTo: "2026-02-01T00:00:00Z",
+    });
+    const { asked, value } = await users(asks, page([keyOf("alice"), keyOf("bob")], "n"), items(stored, bob));
+    expect(asked).toEqual([
+      between("USERS#ACTIVE", "2026-01-01T00:00:00.000Z", "2026-02-01T00:00:00.000Z"),
+      batchGet(["USER#alice", "PROFILE"], ["USER#bob", "PROFILE"]),
+    ]);
+    expect(value).toEqual({
+      items: [stored, bob].map((each) => ({ ...each, groups: [] })),
+      nextToken: "0.n",
+    });
+  });
+
+  it("reads from an instant on, or up to one, and of one status all", async () => {
+    const end = "2026-02-01T00:00:00.000Z";
+    for (const [args, from, to] of [
+      [{ createdFrom: end }, end, "~"],
+      [{ createdTo: end }, "0", end],
+      [{}, "0", "~"],
+    ] as const)
+      expect((await users(by({ status: "SUSPENDED", ...args }), page([]))).asked).toEqual([
+        between("USERS#SUSPENDED", from, to),
+      ]);
+  });
+
+  it("goes from active users to suspended ones if no status is named", async () => {
+    const asks = { createdFrom: "2026-01-01T00:00:00Z" };
+    const first = await users(by(asks), page([keyOf("alice")]), items(stored));
+    expect(first.value).toMatchObject({ items: [{ userId: "alice" }], nextToken: "1." });
+    const last = await users(by({ ...asks, nextToken: "1." }), page([]));
+    expect(last.asked).toEqual([between("USERS#SUSPENDED", "2026-01-01T00:00:00.000Z", "~")]);
+    expect(last.value).toEqual({ items: [], nextToken: null });
+  });
+
+  it("leaves out who has another status by now, and who is gone", async () => {
+    const found = [{ ...stored, status: "SUSPENDED" }, { ...bob, status: "DELETED", ttl: NOW_S }, null];
+    const keys = page(["alice", "bob", "cid"].map(keyOf));
+    expect((await users(by({ status: "DELETED" }), keys, items(...found))).value).toEqual({
+      items: [],
+      nextToken: null,
+    });
+    const living = { ...bob, status: "DELETED", ttl: NOW_S + 1 };
+    expect((await users(by({ status: "DELETED" }), page([keyOf("bob")]), items(living))).value).toMatchObject(
+      {
+        items: [{ userId: "bob" }],
+      },
+    );
+    const asks = by({ createdFrom: "2026-01-01T00:00:00Z" });
+    expect((await users(asks, page([keyOf("bob")]), items(living))).value).toMatchObject({ items: [] });
+  });
+
+  it("is empty without a request if no instant is in the time", async () => {
+    const at = "2026-01-01T00:00:00Z";
+    expect(await users(by({ createdFrom: at, createdTo: at }))).toMatchObject({
+      asked: [],
+      value: { items: [], nextToken: null },
+    });
+  });
+
+  it.each([
+    [{ status: "ACTIVE", prefix: "al" }, "prefix"],
+    [{ createdTo: "2026-01-01T00:00:00Z", prefix: "" }, "prefix"],
+    [{ createdFrom: "1969-01-01T00:00:00Z" }, "createdFrom"],
+    [{ createdTo: "2026-01-01T00:00:00+01:00:00" }, "createdTo"],
+    [{ status: "ACTIVE", nextToken: "n" }, "nextToken"],
+    [{ status: "ACTIVE", nextToken: "1." }, "nextToken"],
+    [{ status: "ACTIVE", limit: 101 }, "limit"],
+  ])("refuses %j", async (args, name) => {
+    expect(await users(by(args))).toMatchObject({ asked: [], failure: ["ValidationError", { field: name }] });
   });
 });

@@ -45,7 +45,7 @@ async function someone(userId: string): Promise<string> {
   await dynamodb.put({
     ...user.key(userId),
     ...{ userId, entity: "User", version: 1, status: "ACTIVE", emailCount: 2 },
-    ...{ email: addresses[0], primaryEmailId: "primary" },
+    ...{ email: addresses[0], primaryEmailId: "primary", createdAt: now },
   });
   await putEmail(userId, "primary", addresses[0]);
   await putEmail(userId, "second", addresses[1]);
@@ -123,4 +123,21 @@ it("a number that the person changes in between is kept", async () => {
   });
   await repairUser("gus");
   expect(await dynamodb.get(user.key("gus"))).toMatchObject({ phone: "+4319999999" });
+});
+
+it("a user of an earlier release gets its place in the list of its status, with the same version", async () => {
+  await someone("fay");
+  const listed = async () =>
+    (await dynamodb.query<Key>(user.withStatus("ACTIVE", now, `${now}~`))).items.map(({ PK }) => PK);
+  expect(await listed()).not.toContain("USER#fay");
+  await repairUser("fay");
+  await until("the user is in the list", async () => (await listed()).includes("USER#fay"));
+  expect(await dynamodb.get(user.key("fay"))).toMatchObject({ version: 1 });
+  // An earlier release had another list of those without an account.
+  const old = { ":list": "USERS#WITHOUT_ACCOUNT", ":place": `${now}#fay` };
+  await dynamodb.update(user.key("fay"), "SET #GSI2PK = :list, #GSI2SK = :place", {
+    ExpressionAttributeValues: old,
+  });
+  await repairUser("fay");
+  expect(await dynamodb.get(user.key("fay"))).toMatchObject({ GSI2PK: "USERS#ACTIVE" });
 });
