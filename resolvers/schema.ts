@@ -4804,6 +4804,11 @@ export type Query = {
    * 0: no postal address, days in UTC, no cap and no quiet hours.
    */
   emailSettings?: Maybe<EmailSettings>;
+  /**
+   * The runs of all sequences that failed in `[from, to)`, by the time at which they did: of each person and
+   * sequence the latest run. A failure can appear here a moment after it happened.
+   */
+  failedExecutions?: Maybe<ExecutionConnection>;
   /** A group by its id. An id without a group is `NotFound`. */
   group?: Maybe<Group>;
   /** An invoice by its id. An id without an invoice is `NotFound`. */
@@ -4879,6 +4884,11 @@ export type Query = {
    * a send after its 90 days.
    */
   send?: Maybe<Send>;
+  /**
+   * A send by the id that SES gave its message, such as one of a bounce notice or of a log. An id that no send
+   * has is `NotFound`, and so is a send after its 90 days. A mail can be found a moment after it was sent.
+   */
+  sendByMessageId?: Maybe<Send>;
   /**
    * How many mails of the last 7 days bounced or were reported as spam, and whether mail that is not
    * transactional is paused. Sending pauses itself at `maxBounceRate` or `maxComplaintRate` if at least
@@ -5088,6 +5098,22 @@ export type QueryEmailAnalyticsArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
   nextToken?: InputMaybe<Scalars['String']['input']>;
   to: Scalars['AWSDate']['input'];
+};
+
+
+/**
+ * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
+ * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
+ * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
+ * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
+ * a group.
+ */
+export type QueryFailedExecutionsArgs = {
+  from?: InputMaybe<Scalars['AWSDateTime']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  nextToken?: InputMaybe<Scalars['String']['input']>;
+  order?: InputMaybe<SortOrder>;
+  to?: InputMaybe<Scalars['AWSDateTime']['input']>;
 };
 
 
@@ -5319,6 +5345,18 @@ export type QuerySendArgs = {
  * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
  * a group.
  */
+export type QuerySendByMessageIdArgs = {
+  messageId: Scalars['ID']['input'];
+};
+
+
+/**
+ * Read operations. A signed-in user may read their own data; the groups `viewer`, `editor` and `admin` and the
+ * role `backend` may also read the data of others. An id that belongs to another user and an id that does not
+ * exist get the same error, `NotFound`. A member of a group who was suspended or deleted, or has lost a group
+ * that the token contains, gets `Unauthorized` from all queries but `sharedSite`, and but `me` after the loss of
+ * a group.
+ */
 export type QuerySequenceArgs = {
   sequenceId: Scalars['ID']['input'];
 };
@@ -5461,6 +5499,7 @@ export type QuerySubscribersArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
   nextToken?: InputMaybe<Scalars['String']['input']>;
   prefix?: InputMaybe<Scalars['String']['input']>;
+  status?: InputMaybe<SubscriberStatus>;
 };
 
 
@@ -6645,6 +6684,12 @@ export type Sequence = {
   version: Scalars['Int']['output'];
   /** All numbers. */
   versions?: Maybe<SequenceVersionConnection>;
+  /**
+   * How many people wait at each step, by the id of the step. Steps at which no one waits are absent. More than
+   * 100,000 people are `LimitExceeded`: `executions` lists them. A change can appear here a moment after it was
+   * made.
+   */
+  waiting?: Maybe<Array<StepCount>>;
 };
 
 
@@ -8155,6 +8200,15 @@ export type StartExecutionInput = {
 export type StartJobInput = {
   /** The id of the job. */
   jobId: Scalars['ID']['input'];
+};
+
+/** How many people are at a step of a sequence. */
+export type StepCount = {
+  __typename?: 'StepCount';
+  /** The number of people. */
+  count: Scalars['Int']['output'];
+  /** The id of the step. */
+  stepId: Scalars['ID']['output'];
 };
 
 /** A step of a sequence: exactly one of `send`, `wait` and `choice`. */
@@ -9991,6 +10045,7 @@ export type Fields = {
   "Query.destinations": { args: QueryDestinationsArgs; result: DestinationConnection | null; source: undefined };
   "Query.emailAnalytics": { args: QueryEmailAnalyticsArgs; result: EmailDayConnection | null; source: undefined };
   "Query.emailSettings": { args: Record<string, never>; result: EmailSettings | null; source: undefined };
+  "Query.failedExecutions": { args: QueryFailedExecutionsArgs; result: ExecutionConnection | null; source: undefined };
   "Query.group": { args: QueryGroupArgs; result: Group | null; source: undefined };
   "Query.invoice": { args: QueryInvoiceArgs; result: Invoice | null; source: undefined };
   "Query.job": { args: QueryJobArgs; result: Job | null; source: undefined };
@@ -10009,6 +10064,7 @@ export type Fields = {
   "Query.segment": { args: QuerySegmentArgs; result: Segment | null; source: undefined };
   "Query.segments": { args: QuerySegmentsArgs; result: SegmentConnection | null; source: undefined };
   "Query.send": { args: QuerySendArgs; result: Send | null; source: undefined };
+  "Query.sendByMessageId": { args: QuerySendByMessageIdArgs; result: Send | null; source: undefined };
   "Query.sendingHealth": { args: Record<string, never>; result: SendingHealth | null; source: undefined };
   "Query.sequence": { args: QuerySequenceArgs; result: Sequence | null; source: undefined };
   "Query.sequences": { args: QuerySequencesArgs; result: SequenceConnection | null; source: undefined };
@@ -10196,6 +10252,7 @@ export type Fields = {
   "Sequence.updatedAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Sequence };
   "Sequence.version": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: Sequence };
   "Sequence.versions": { args: SequenceVersionsArgs; result: SequenceVersionConnection | null; source: Sequence };
+  "Sequence.waiting": { args: Record<string, never>; result: Array<StepCount> | null; source: Sequence };
   "SequenceCondition.isLastMissing": { args: Record<string, never>; result: Scalars["Boolean"]["output"] | null; source: SequenceCondition };
   "SequenceCondition.since": { args: Record<string, never>; result: Duration | null; source: SequenceCondition };
   "SequenceCondition.steps": { args: Record<string, never>; result: Array<EventMatch>; source: SequenceCondition };
@@ -10444,6 +10501,8 @@ export type Fields = {
   "SourceProblemConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: SourceProblemConnection };
   "SourceProperty.name": { args: Record<string, never>; result: Scalars["String"]["output"]; source: SourceProperty };
   "SourceProperty.types": { args: Record<string, never>; result: Array<Scalars["String"]["output"]>; source: SourceProperty };
+  "StepCount.count": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: StepCount };
+  "StepCount.stepId": { args: Record<string, never>; result: Scalars["ID"]["output"]; source: StepCount };
   "Subscriber.attributes": { args: Record<string, never>; result: Scalars["AWSJSON"]["output"]; source: Subscriber };
   "Subscriber.consents": { args: SubscriberConsentsArgs; result: ConsentConnection | null; source: Subscriber };
   "Subscriber.createdAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Subscriber };

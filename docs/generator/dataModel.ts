@@ -1,4 +1,4 @@
-import { entities } from "#table/entities";
+import { entities, settled } from "#table/entities";
 import type { Place } from "#table/place";
 import { indexes, table } from "#table/indexes";
 import { folded } from "./folded.ts";
@@ -103,8 +103,11 @@ function rowOf({ entity, attributes }: Item): string {
   const inIndex = (index: "GSI1" | "GSI2"): string => {
     const { [`${index}PK` as const]: hash, [`${index}SK` as const]: range } = place;
     if (hash === undefined || range === undefined) return "";
+    const later = index === "GSI2" && settled[entity];
+    const then = later ? `, then \`${later.GSI2PK}\` / \`${later.GSI2SK}\`` : "";
     const isSparse = attributes.some(({ name, isOptional }) => name === `${index}PK` && isOptional);
-    return isSparse ? `[\`${hash}\` / \`${range}\`]` : `\`${hash}\` / \`${range}\``;
+    const keys = `\`${hash}\` / \`${range}\`${then}`;
+    return isSparse ? `[${keys}]` : keys;
   };
   return `| ${entity} | \`${place.PK}\` | \`${place.SK}\` | ${inIndex("GSI1")} | ${inIndex("GSI2")} | ${place.ttl ?? ""} |`;
 }

@@ -54,6 +54,7 @@ const rows = (type: string, fields: string[]): Record<string, Row> =>
 /** The rows of sends: those to alice's primary address. */
 export const accessToSends: Record<string, Row> = {
   "Query.send": read,
+  "Query.sendByMessageId": read,
   "Query.subscribersByLastContact": read,
   "Query.templateEvents": read,
   "Mutation.sendEmail": edit,
@@ -81,6 +82,7 @@ function sendIdOf({ email }: { email: string }): string {
   return sendId;
 }
 
+const messageIdOf = ({ userId }: { userId: string }): string => `message-${userId}`;
 const keyOf = ({ userId }: { userId: string }): string => `sent-${userId}`;
 
 /**
@@ -104,6 +106,9 @@ export async function storeSend<Target extends Aim["target"]>(
     actor,
   };
   const waiting = send.item({ ...about, sendId, email, queuedAt: at }, { dueAt: at, fromSeconds: 2 ** 31 });
+  const later = new Date(AT + 1).toISOString();
+  const { dueAt: _, ...sentBefore } = { ...waiting, status: "SENT", messageId: messageIdOf(target) };
+  const byMessage = send.listedByMessage(messageIdOf(target), actor);
   const event = engagementEvent.item({
     ...{ eventId: sendId, at, type: "DELIVERED", email, sendId, templateKey: key, number, ttl: 2 ** 32 },
   });
@@ -113,6 +118,7 @@ export async function storeSend<Target extends Aim["target"]>(
   await putItems(test, [
     { ...subscribers.key(email), ...subscribers.item(subscriber) },
     { ...send.key(email, at, sendId), ...waiting },
+    { ...send.key(email, later, actor), ...sentBefore, ...byMessage },
     ...textItems({ key, author: actor, transactional: true }),
     { ...engagementEvent.key(email, at, "DELIVERED", sendId), ...event },
     { ...emailState.key(email), ...state, ...emailState.contacted(at, email) },
@@ -151,6 +157,8 @@ export function requestOfSends(type: string, fields: string[], aim: Aim): Asked 
   if (type === "EmailStateConnection")
     return { query: `{ ${CONTACTED} { items { userId: email } ${leaf} } }` };
   if (field === "send") return one("", aim);
+  if (field === "sendByMessageId")
+    return { query: `{ sendByMessageId(messageId: "${messageIdOf(aim.target)}") { userId: email } }` };
   if (field === "templateEvents") return eventsOf(aim);
   return { query: `{ ${CONTACTED} { items { userId: email } } }` };
 }

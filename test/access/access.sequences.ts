@@ -20,7 +20,7 @@ const edit: Row = [http, deny, deny, deny, deny, deny, alice, alice, alice, deny
 
 const SEQUENCE = [
   ...["sequenceId", "name", "version", "latestNumber", "status", "mermaid", "createdAt", "updatedAt"],
-  ...["latest", "number", "versions", "executions", "events", "stats"],
+  ...["latest", "number", "versions", "executions", "waiting", "events", "stats"],
 ];
 const VERSION = [
   ...[
@@ -56,6 +56,7 @@ const rows = (type: string, fields: string[]): Record<string, Row> =>
 export const accessToSequences: Record<string, Row> = {
   "Query.sequence": read,
   "Query.sequences": read,
+  "Query.failedExecutions": read,
   "Mutation.putSequence": edit,
   "Mutation.pauseSequence": edit,
   "Mutation.resumeSequence": edit,
@@ -75,6 +76,7 @@ export const accessToSequences: Record<string, Row> = {
   ...rows("SequenceExit", ["segmentId", "segmentChange", "event"]),
   ...rows("SequenceDay", DAY),
   ...rows("Execution", EXECUTION),
+  ...rows("StepCount", ["stepId", "count"]),
   ...rows("ExecutionSend", ["stepId", "sendId", "email", "queuedAt", "variant"]),
   ...rows("SequenceConnection", PAGE),
   ...rows("SequenceVersionConnection", PAGE),
@@ -113,6 +115,8 @@ export async function storeSequence<Target extends Aim["target"]>(
     sends: { hello: { sendId: author, queuedAt: AT } },
     ...{ startedAt: AT, updatedAt: AT, dueAt: AT },
   };
+  const ended = { ...run, sequenceId: `failed-${author}`, status: "FAILED" as const, endedAt: AT };
+  const failed = { ...execution.listed(ended), ...execution.listedAsFailed(AT, author) };
   const event = engagementEvent.item({
     ...{
       eventId: author,
@@ -132,6 +136,7 @@ export async function storeSequence<Target extends Aim["target"]>(
     ...textItems(text),
     { ...execution.key(email, sequenceId), ...run, ...execution.listed(run) },
     { ...engagementEvent.key(email, AT, "DELIVERED", author), ...event },
+    { ...execution.key(email, ended.sequenceId), ...ended, ...failed },
     { ...mailStats.stepKeyOf(sequenceId, "2026-01-01", "hello"), ...count, ttl: 4_000_000_000 },
   ]);
   return target;
@@ -144,6 +149,7 @@ const leaves: Record<string, string> = {
   "Sequence.number": FIRST,
   "Sequence.versions": "versions { nextToken }",
   "Sequence.executions": "executions { nextToken }",
+  "Sequence.waiting": "waiting { stepId }",
   "Sequence.events": "events { nextToken }",
   "Sequence.stats": `stats${RANGE} { nextToken }`,
   "SequenceVersion.steps": "steps { id }",
@@ -190,6 +196,7 @@ const below: Record<string, (leaf: string) => string> = {
   SequenceDay: (leaf) => `${FIRST} stats${RANGE} { items { ${leaf} } }`,
   SequenceDayConnection: (leaf) => `${FIRST} stats${RANGE} { ${leaf} }`,
   SequenceVersionConnection: (leaf) => `versions { items { userId: author } ${leaf} }`,
+  StepCount: (leaf) => `${FIRST} waiting { ${leaf} }`,
   Execution: (leaf) => `executions { items { userId: email ${leaf} } }`,
   ExecutionSend: (leaf) => `executions { items { sends { userId: email ${leaf} } } }`,
   ExecutionConnection: (leaf) => `executions { items { userId: email } ${leaf} }`,
@@ -205,6 +212,8 @@ export function requestOfSequences(type: string, fields: string[], aim: Aim): As
   if (type === "Mutation") return mutation(field, aim);
   if (type === "SequenceConnection") return all(leaf);
   if (field === "sequences") return all("");
+  if (field === "failedExecutions")
+    return { query: "{ failedExecutions(limit: 100) { items { userId: email } } }" };
   return {
     query: `query($id: ID!) { sequence(sequenceId: $id) { ${below[type]?.(leaf) ?? FIRST} } }`,
     variables: { id: idOf(aim) },

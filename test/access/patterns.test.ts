@@ -189,7 +189,9 @@ async function storeSent(email: string): Promise<void> {
     const queuedAt = `2026-03-17T${time}Z`;
     const sendId = `send${at + 1}`;
     const listed = { GSI1PK: sends.ofTemplate("welcome", "", "").partition, GSI1SK: `${queuedAt}#${sendId}` };
-    await store({ ...sends.key(email, queuedAt, sendId), ...listed, email });
+    const isAsked = email === "alice@example.com" && sendId === "send2";
+    const byMessage = sends.listedByMessage(isAsked ? "message" : `message ${email}`, sendId);
+    await store({ ...sends.key(email, queuedAt, sendId), ...listed, ...byMessage, email });
   }
   for (const key of ["welcome", "welcome2"]) await store({ ...sentTemplate.key(email, key), email });
   const contacted = emailState.contacted("2026-03-17T10:25:30.000Z", email);
@@ -291,6 +293,11 @@ async function storeSequence(id: string): Promise<void> {
       const listed = execution.listed({ sequenceId, status, stepId, email });
       await store({ ...execution.key(email, sequenceId), ...listed, minute: `${id} ${status} ${stepId}` });
     }
+  for (const time of ["10:25:29.999", "10:25:30.000", "10:32:30.000"])
+    await store({
+      ...execution.key(`failed.${time}@example.com`, id),
+      ...(id === "sequence" ? execution.listedAsFailed(`2026-03-17T${time}Z`, id) : {}),
+    });
   for (const email of SUBSCRIBERS) await store({ ...execution.key(email, id), email });
   for (const day of ["2026-03-16", "2026-03-17", "2026-03-18"])
     for (const [stepId, variant] of [
@@ -706,6 +713,11 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
   ],
   // The index has the keys alone.
   ["users-21", ["Query GSI2 1 0.5", "BatchGetItem 1 1"], ["USER", "alice@example.com"]],
+  [
+    "users-22",
+    ["Query GSI1 4 0.5"],
+    ["alicd@example.com", "alice2@example.com", "alice@example.com", "alicf@example.com"],
+  ],
   ["sites-1", ["GetItem 1 1"], ["site"]],
   ["sites-2", ["GetItem 1 0.5"], ["site"]],
   ["sites-3", ["Query GSI1 2 0.5"], ["site", "site2"]],
@@ -991,6 +1003,8 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
   ["sends-11", ["GetItem 1 1", "BatchGetItem 1 1"], ["alice@example.com", "alice@example.com"]],
   // Each of the four subscribers has two in the range.
   ["sends-12", ["Query GSI1 8 0.5"], Array.from({ length: 8 }, (_, at) => SUBSCRIBERS.toSorted()[at % 4]!)],
+  // The index has the keys alone.
+  ["sends-13", ["Query GSI2 1 0.5", "GetItem 1 1"], ["SUB", "alice@example.com"]],
   ["deliveries-1", ["GetItem 1 1"], ["alice@example.com"]],
   ["deliveries-2", ["BatchGetItem 5 5"], DECIDING],
   ["deliveries-3", ["BatchGetItem 6 6"], [...DECIDING, "TOPICS"]],
@@ -1305,6 +1319,13 @@ const ROWS: [row: string, requests: string[], names: string[]][] = [
     ["Query 3 0.5"],
     ["sequence 2026-03-17 stepA", "sequence 2026-03-17 stepB", "sequence 2026-03-17 step2"],
   ],
+  // The index has the keys alone.
+  ["sequences-11", ["Query GSI2 1 0.5", "BatchGetItem 1 1"], ["SUB", "alice@example.com"]],
+  [
+    "sequences-12",
+    ["Query GSI1 3 0.5"],
+    ["sequence WAITING ste", "sequence WAITING step", "sequence WAITING step2"],
+  ],
   ["campaign-lists-1", ["GetItem 1 1"], ["campaign"]],
   ["campaign-lists-2", ["Query GSI1 1 0.5"], ["campaign"]],
   ["campaign-lists-3", ["BatchGetItem 2 2"], ["SETTINGS", "welcome"]],
@@ -1446,7 +1467,7 @@ describe("each operation takes as many requests as it is allowed, and they cost 
       // User 2, and its place in the list of a status goes and comes.
       suspendUser: ["GetItem 1 1", "UpdateItem 0 4"],
       reactivateUser: ["GetItem 1 1", "UpdateItem 0 4"],
-      // User 3 and its place as above 2, two verified Emails 4 with their locks 6, two claims 6 with their codes 4.
+      // User 3, its place as above 2, two verified Emails 4 with their locks 6, two claims 6, their codes 4.
       deleteUser: ["Query 5 1", "TransactWriteItems 0 25"],
     });
   });

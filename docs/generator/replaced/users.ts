@@ -36,7 +36,7 @@ export const users: Section = {
       number: "U8",
       was: "a user with all addresses",
       fields: ["Query.userItems"],
-      rows: ["users-22"],
+      rows: ["users-20"],
     },
     {
       number: "U9",

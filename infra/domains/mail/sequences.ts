@@ -5,6 +5,7 @@ export const sequences: Part = {
   stack: "MailSubscribers",
   schema: "mail/sequences",
   functions: {
+    "Sequence/waiting": { table: [], indexes: ["GSI1"] },
     // Uses no other service.
     "step/checkSequence": {},
     "step/startExecution": {

@@ -118,3 +118,9 @@ export const entities: Record<string, Place> = {
     ttl: "400 days",
   },
 };
+
+/** The keys of GSI2 that items of some entities have once they wait for nothing. */
+export const settled: Record<string, Required<Pick<Place, "GSI2PK" | "GSI2SK">>> = {
+  Send: send.listedByMessage("{messageId}", "{sendId}"),
+  Execution: execution.listedAsFailed("{endedAt}", "{executionId}"),
+};

@@ -1,7 +1,7 @@
 import type { Waiting } from "../due.ts";
 import { waiting } from "../due.ts";
 import type { Key, Range } from "../key.ts";
-import { part } from "../key.ts";
+import { part, span } from "../key.ts";
 import { END } from "./sequence.ts";
 import { partition } from "./subscriber.ts";
 
@@ -79,6 +79,7 @@ export const SENDS_IN: ExecutionStatus[] = ["WAITING", "DONE", "FAILED"];
 export const MAX_RUNNING = 20;
 
 const PREFIX = "EXEC#";
+const FAILED_RUNS = "RUNS#FAILED";
 
 export function key(address: string, sequenceId: string): Key {
   return { PK: partition(address), SK: `${PREFIX}${part(sequenceId)}` };
@@ -107,6 +108,16 @@ export function listed({
   email,
 }: Pick<ExecutionItem, "sequenceId" | "status" | "stepId" | "email">) {
   return { GSI1PK: runsOf(sequenceId, status), GSI1SK: `${part(stepId)}#${email}` };
+}
+
+/** The runs of all sequences that failed in `[from, to)`, by the time at which they did: keys only. */
+export function failedWithin(from: string, to: string): Range {
+  return { index: "GSI2", partition: FAILED_RUNS, between: span("", from, to) };
+}
+
+/** The index key of a run that has failed, in the place of that by which it waited. */
+export function listedAsFailed(endedAt: string, executionId: string) {
+  return { GSI2PK: FAILED_RUNS, GSI2SK: `${endedAt}#${part(executionId)}` };
 }
 
 /** A new run, which is due at once. */
@@ -149,6 +160,7 @@ export function ended(
     updatedAt: now,
     endedAt: now,
     ...(end.because ? { endedBecause: end.because } : {}),
+    ...(end.status === "FAILED" ? listedAsFailed(now, before.executionId) : {}),
   };
   return { ...changed, ...listed(changed) };
 }

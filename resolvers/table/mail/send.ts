@@ -137,6 +137,9 @@ export const ROUTED_AGAIN_SECONDS = 15 * 60;
 /** The longest time that SES's event may take. It decides about an attempt without an answer. */
 export const ANSWER_SECONDS = 15 * 60;
 
+/** The id that SES gives a message, as a regular expression of the whole text. */
+export const MESSAGE_ID = "[A-Za-z0-9._@<>=+-]{1,200}";
+
 /** The id of a send, as a regular expression of the whole text: a ULID until the year 3084. */
 export const SEND_ID = "0[0-9A-HJKMNP-TV-Z]{25}";
 
@@ -159,6 +162,16 @@ export function toWithin(address: string, from: string, until: string): Range {
 /** The sends of a text that were queued in `[from, until)`. */
 export function ofTemplate(templateKey: string, from: string, until: string): Range {
   return { index: "GSI1", partition: sendsOf(templateKey), between: span("", from, until) };
+}
+
+/** The send that SES has taken under an id of its own: keys only. */
+export function withMessageId(messageId: string): Range {
+  return { index: "GSI2", partition: `MESSAGE#${part(messageId)}` };
+}
+
+/** The index key of a send that SES has taken, in the place of that by which it waited. */
+export function listedByMessage(messageId: string, sendId: string) {
+  return { GSI2PK: withMessageId(messageId).partition, GSI2SK: sendId };
 }
 
 /** A new send. It waits from `notBefore`, or for its delivery. */

@@ -88,7 +88,7 @@ export const patterns: Pattern[] = [
   {
     row: "users-3",
     question: "all users, by their primary addresses",
-    by: ["Query.users", "queue/reconcile", "command/bury"],
+    by: ["Query.users", "queue/reconcile"],
     requests: () => [{ query: user.byAddress(""), page: true }],
   },
   {
@@ -248,5 +248,11 @@ export const patterns: Pattern[] = [
       { query: user.withStatus(input.userStatus, input.from, input.to), page: true },
       { batch: [user.key(input.userId)], consistent: true },
     ],
+  },
+  {
+    row: "users-22",
+    question: "all users, to find those without an account",
+    by: ["command/bury"],
+    requests: () => [{ query: user.byAddress("") }],
   },
 ];

@@ -39,7 +39,7 @@ export type UserItem = Key & {
   ttl?: number;
   GSI1PK?: string;
   GSI1SK?: string;
-  /** Those of earlier releases have none, or others, until the reconciliation has met the user. */
+  /** Absent, or of another list, in a user of an earlier release that the reconciliation has not met yet. */
   GSI2PK?: string;
   GSI2SK?: string;
 };

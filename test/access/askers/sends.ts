@@ -1,8 +1,10 @@
+import * as sends from "#table/mail/send";
 import type { Person, TestCloud } from "../../support/cloud.ts";
 import { staff } from "../../support/people.ts";
-import { read, upsert } from "../../support/subscribers.ts";
+import { read, server, upsert } from "../../support/subscribers.ts";
 import { change, putItems } from "../../support/sites.ts";
 import { invoiceItem, textItems } from "../../support/sends.ts";
+import { until } from "../../support/until.ts";
 import { createText, decide } from "../../support/texts.ts";
 
 const DAY = 86_400_000;
@@ -37,9 +39,22 @@ export async function driveSends(test: TestCloud): Promise<void> {
   await change(test, editor, "cancelSend", send, "status");
   await change(test, editor, "sendEmail", { email: send.email, templateKey: key, sendAt }, "sendId");
   await remind(test, editor, send.email);
+  await askByMessage(test, send);
   for (const query of READS) await read(test, query);
   for (const order of ["", `(${RANGE}, ${NEWEST})`])
     await read(test, `template(key: "${key}") { sends${order} { nextToken } }`);
+}
+
+/** A send that SES has taken is found by the id of its message. */
+async function askByMessage(test: TestCloud, of: { sendId: string; email: string }): Promise<void> {
+  const at = "2026-01-01T00:00:00.000Z";
+  const place = { ...sends.key(of.email, at, of.sendId), ...sends.listedByMessage("message", of.sendId) };
+  await putItems(test, [{ ...place, ...of, entity: "Send", status: "SENT", ttl: 2 ** 32 }]);
+  await until("the send is listed", async () => {
+    const asked = 'query { sendByMessageId(messageId: "message") { sendId } }';
+    const { data } = await test.graphql(server(test), asked);
+    return data?.sendByMessageId !== null;
+  });
 }
 
 /** Requests and cancels a reminder about an invoice. */

@@ -1,3 +1,4 @@
+import * as execution from "#table/mail/execution";
 import * as engagementEvent from "#table/mail/engagementEvent";
 import type { TestCloud } from "../../support/cloud.ts";
 import { staff } from "../../support/people.ts";
@@ -9,7 +10,7 @@ import { until } from "../../support/until.ts";
 const ID = "asked-sequence";
 const DAYS = 'from: "2026-01-01", to: "2026-01-03"';
 const READS = [
-  `number(number: 1) { name } latest { name } mermaid stats(${DAYS}) { nextToken }`,
+  `number(number: 1) { name } latest { name } mermaid stats(${DAYS}) { nextToken } waiting { count }`,
   "versions { nextToken } oldest: versions(order: OLDEST_FIRST) { nextToken }",
   'executions { nextToken } atStep: executions(stepId: "hello") { nextToken }',
 ];
@@ -27,10 +28,26 @@ export async function driveSequences(test: TestCloud): Promise<void> {
   await change(test, editor, "pauseSequence", { ...of, expectedVersion: 2 }, "version");
   await change(test, editor, "resumeSequence", { ...of, expectedVersion: 3 }, "version");
   await read(test, "sequences { nextToken }");
+  await askFailed(test);
   for (const selection of READS) await read(test, `sequence(sequenceId: "${ID}") { ${selection} }`);
   await askEvents(test, templateKey);
   // Without its trigger: who subscribes in what follows begins nothing.
   await change(test, editor, "putSequence", { ...put, expectedVersion: 4 }, "version");
+}
+
+/** A run that has failed is listed, and so is read. */
+async function askFailed(test: TestCloud): Promise<void> {
+  const [at, email] = ["2026-01-02T00:00:00.000Z", "failed@example.com"];
+  const run = { executionId: "failed", email, sequenceId: ID, number: 1, stepId: "hello", actor: "backend" };
+  const key = execution.key(email, ID);
+  const begun = { ...key, ...execution.item(run, at) };
+  await putItems(test, [execution.ended(begun, { status: "FAILED", because: "NOT_CLAIMED" }, at)]);
+  for (const order of ["OLDEST_FIRST", "NEWEST_FIRST"])
+    await until("the run is listed", async () => {
+      const asked = `failedExecutions(order: ${order}) { items { executionId } }`;
+      const { items } = await read<{ items: object[] }>(test, asked);
+      return items.length > 0;
+    });
 }
 
 /** An event that is listed, and so is read. */

@@ -75,6 +75,9 @@ it("requests a mail, finds it by its id, its address and its text, and cancels i
   expect(await run(documents.SubscribersByLastContactDocument, { from, to })).toEqual({
     subscribersByLastContact: { items: [], nextToken: null },
   });
+  await expect(run(documents.SendByMessageIdDocument, { messageId: "unknown" })).rejects.toMatchObject({
+    errors: [{ errorType: "NotFound" }],
+  });
   const { cancelSend } = await run(documents.CancelSendDocument, { input: id });
   expect(cancelSend).toMatchObject({ sendId: sent!.sendId, status: "CANCELLED", dueAt: null });
 });
@@ -104,6 +107,8 @@ it("begins a run, finds it, and stops it", async () => {
   expect(subscriber?.execution).toMatchObject({ executionId: run1!.executionId });
   const { stopExecution } = await run(documents.StopExecutionDocument, { input });
   expect(stopExecution).toMatchObject({ status: "STOPPED", endedBecause: "STOPPED", dueAt: null });
+  const none = { items: [], nextToken: null };
+  expect(await run(documents.FailedExecutionsDocument, {})).toEqual({ failedExecutions: none });
   expect(await run(documents.SubscriberExecutionsDocument, { email })).toEqual({
     subscriber: { executions: { items: [stopExecution], nextToken: null } },
   });

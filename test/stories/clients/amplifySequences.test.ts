@@ -88,6 +88,8 @@ it("lists sequences, the runs of one, what became of its mails, and its counts",
   expect(listed).toMatchObject({ sequenceId });
   const { sequence } = await run(documents.SequenceExecutionsDocument, { sequenceId, status: "WAITING" });
   expect(sequence?.executions).toEqual({ items: [], nextToken: null });
+  const counts = await run(documents.SequenceWaitingDocument, { sequenceId });
+  expect(counts.sequence?.waiting).toEqual([]);
   const events = await run(documents.SequenceEventsDocument, { sequenceId, type: "OPENED" });
   expect(events.sequence?.events).toEqual({ items: [], nextToken: null });
   const stats = await run(documents.SequenceStatsDocument, {

@@ -117,6 +117,15 @@ export const sendReadPatterns: Pattern[] = [
       { query: send.ofTemplate(input.templateKey, input.from, input.to), page: true, order: "either" },
     ],
   },
+  {
+    row: "sends-13",
+    question: "a send by the id that SES gave its message",
+    by: ["Query.sendByMessageId"],
+    requests: (input) => [
+      { query: send.withMessageId(input.messageId), page: true },
+      { get: send.key(input.address, input.queuedAt, input.sendId), consistent: true },
+    ],
+  },
 ];
 
 function deciding({ templateKey, address }: Subject): Key[] {

@@ -91,4 +91,19 @@ export const sequenceListPatterns: Pattern[] = [
       { query: mailStats.daysOfSequence(sequenceId, from.slice(0, 10), to.slice(0, 10)), page: true },
     ],
   },
+  {
+    row: "sequences-11",
+    question: "the runs of all sequences that failed in a time",
+    by: ["Query.failedExecutions"],
+    requests: (input) => [
+      { query: execution.failedWithin(input.from, input.to), page: true, order: "either" },
+      { batch: [execution.key(input.address, input.sequenceId)], consistent: true },
+    ],
+  },
+  {
+    row: "sequences-12",
+    question: "how many people wait at each step of a sequence",
+    by: ["Sequence/waiting"],
+    requests: ({ sequenceId }) => [{ query: execution.inStatus(sequenceId, "WAITING") }],
+  },
 ];

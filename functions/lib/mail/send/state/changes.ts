@@ -22,6 +22,8 @@ import { withoutRecent, withRecent } from "./recent.ts";
 import { dayIn } from "../../../conditions/zone.ts";
 import type { SendChange } from "./store.ts";
 
+const MESSAGE_ID = new RegExp(`^(?:${send.MESSAGE_ID})$`);
+
 /** The facts that decided about a mail that goes out. */
 interface Deciding {
   state?: EmailStateItem;
@@ -128,11 +130,17 @@ export function asSent(found: SendItem, { messageId, at, timezone, noted, before
   return {
     set: {
       ...NOT_WAITING,
+      ...placeOf(found, messageId),
       ...{ status: "SENT", sentAt: iso(at), day: dayIn(timezone, at), messageId, variables: undefined },
     },
     more: [noteSent(found, at, before), putSent(found, { messageId, at: iso(at) })],
     ...(isNoted ? { state: withRecent(found, noted.state, found.askedAt ?? iso(at)) } : {}),
   };
+}
+
+/** The place by the id of the message. An id in another form than SES's is in no list. */
+function placeOf({ sendId }: SendItem, messageId = ""): Partial<SendItem> {
+  return MESSAGE_ID.test(messageId) ? send.listedByMessage(messageId, sendId) : {};
 }
 
 /**

@@ -125,6 +125,7 @@ describe("a mail", () => {
     const at = "2026-11-22T12:00:00.000Z";
     expect(found).toMatchObject({ status: "SENT", attempt: 1, sentAt: at, askedAt: at, day: "2026-11-22" });
     expect(found.messageId).toBe(mail!.messageId);
+    expect(found).toMatchObject({ GSI2PK: `MESSAGE#${found.messageId}`, GSI2SK: send.sendId });
     const recent = [`${at}#${send.sendId}`];
     expect(await stateOf(send)).toMatchObject({ sent: 1, delivered: 0, lastSentAt: at, recent, version: 1 });
     expect(await dynamodb.get(sentTemplate.key(send.email, send.templateKey))).toMatchObject({

@@ -304,6 +304,7 @@ describe("a mail that cannot be requested", () => {
     await works.Execution.giveUp(run);
     expect(await running.find(email, sequenceId)).toMatchObject({
       ...{ status: "FAILED", endedBecause: "NOT_CLAIMED", stepId: "one" },
+      ...{ GSI2PK: "RUNS#FAILED", GSI2SK: `${new Date().toISOString()}#${run.executionId}` },
     });
   });
 

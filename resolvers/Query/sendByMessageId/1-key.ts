@@ -1,0 +1,23 @@
+import type { DynamoDBQueryRequest } from "@aws-appsync/utils";
+import { util } from "@aws-appsync/utils";
+import * as ddb from "@aws-appsync/utils/dynamodb";
+import type { Ctx } from "#schema";
+import { failUnexpected } from "#lib/errors";
+import { failNotFound } from "#lib/ids";
+import * as page from "#lib/page";
+import type { Key } from "#table/key";
+import * as send from "#table/mail/send";
+
+type Read = Ctx<"Query.sendByMessageId", never, { items: Key[] }>;
+
+export function request(ctx: Read): DynamoDBQueryRequest {
+  const { messageId } = ctx.args;
+  if (!util.matches(send.MESSAGE_ID, messageId)) failNotFound("send");
+  return ddb.query({ ...page.queryOf(send.withMessageId(messageId)), limit: 1 });
+}
+
+export function response(ctx: Read): Key {
+  if (ctx.error) failUnexpected(ctx.error);
+  const [key] = ctx.result.items;
+  return key ? { PK: key.PK, SK: key.SK } : failNotFound("send");
+}
