@@ -1,14 +1,10 @@
-import { setTimeout as wait } from "node:timers/promises";
 import type { Assembly } from "../../infra/local/assembly/index.ts";
 import type { Cloud } from "../../infra/local/index.ts";
 import {
   cent,
   dollarsOf,
-  functionDollars,
   GIGABYTES_OUT,
-  isWrite,
   perView,
-  REQUESTS_OF_A_BATCH,
   times,
   total,
   TRACKER_GIGABYTES,
@@ -16,9 +12,9 @@ import {
 } from "../bill.ts";
 import { cloudHere } from "../cloud.ts";
 import type { Figure } from "../figure.ts";
-import { fixedOf, loggedBytes, POLLS } from "./fixed.ts";
-import { Invocations } from "../invocations.ts";
+import { fixedOf, POLLS } from "./fixed.ts";
 import { BY_HAND, FREE, PEER, PRICES } from "../prices.ts";
+import { IDLE_HOURS, timers } from "./timers.ts";
 import { measure } from "./writes.ts";
 import { MONTH_SECONDS, monthly } from "./traffic.ts";
 
@@ -31,7 +27,6 @@ const MONTHS = [
 ];
 /** The aim of what an idle month costs. */
 const FIXED_AIM = 2;
-const IDLE_HOURS = 6;
 /**
  * Dashboard views a month, as the peer has them, and what `year` measured of one: read units, GB-seconds,
  * invocations.
@@ -94,37 +89,6 @@ async function inCloud<Result>(work: (cloud: Cloud) => Promise<Result>): Promise
   } finally {
     await cloud.stop();
   }
-}
-
-/** Returns what timers cost in a month, and how often they fire. */
-async function timers(cloud: Cloud): Promise<{ dollars: number; fired: number }> {
-  const invocations = new Invocations(cloud);
-  await rest(cloud);
-  invocations.since();
-  const recording = cloud.dynamodb.recorder.start();
-  for (let minute = 0; minute < IDLE_HOURS * 60; minute += 1) {
-    await cloud.clock.advance(60_000);
-    await rest(cloud);
-  }
-  const requests = recording.stop();
-  const all = invocations.since();
-  const fired = all.filter(({ source }) => source.startsWith("functions/schedule/")).length;
-  const messages = all.filter(({ source }) => source.startsWith("functions/queue/")).length;
-  const units = (write: boolean): number =>
-    requests.filter((each) => isWrite(each) === write).reduce((sum, { capacity }) => sum + capacity, 0);
-  const months = 730 / IDLE_HOURS;
-  const dollars =
-    units(true) * PRICES.writeUnit +
-    units(false) * PRICES.readUnit +
-    functionDollars(all) +
-    fired * PRICES.schedule +
-    messages * REQUESTS_OF_A_BATCH * PRICES.queueRequest +
-    ((all.length * loggedBytes(cloud.assembly)) / 1e9) * PRICES.loggedGigabyte;
-  return { dollars: dollars * months, fired: fired * months };
-}
-
-async function rest(cloud: Cloud): Promise<void> {
-  for (let quiet = 0; quiet < 2; await wait(10)) quiet = cloud.atWork().length === 0 ? quiet + 1 : 0;
 }
 
 /** Dollars that the always-free allowances take off. */

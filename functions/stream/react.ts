@@ -30,7 +30,7 @@ const OF_DOMAINS: Record<string, Reactions[]> = {
 const DOMAINS = requireVariable("DOMAINS").split(",");
 const ALL: Reactions[] = [...DOMAINS.flatMap((domain) => OF_DOMAINS[domain] ?? []), jobs];
 
-/** Sends messages with ids to queues for each change. Throws if one refuses some: the batch comes again, halved. */
+/** Sends messages with ids to queues. Throws if one refuses some: the batch comes again, halved. */
 export async function handler({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
   const messages = await messagesOf(ALL, Records);
   const of = (queue: string) => messages.filter((each) => each.queue === queue).map(({ message }) => message);

@@ -60,10 +60,9 @@ export class QueueConsumers extends Construct {
         allow: work.shared ? [] : [queue.allowWork()],
         mayLoop: sends.includes(name as QueueName),
       });
-      if (work.shared) {
-        this.shared[name as QueueName] = lambda;
-        continue;
-      }
+      // What waits in the shared queue since the stage had one domain alone is handed on, too.
+      if (work.shared || work.alone) this.shared[name as QueueName] = lambda;
+      if (work.shared) continue;
       const { mostAtOnce, batchSize = 10, event } = work;
       new EventSourceMapping(this, name, {
         target: lambda,

@@ -1,4 +1,4 @@
-import type { Functions, Needs, Part } from "./part.ts";
+import type { Functions, Needs, Part, QueueWork } from "./part.ts";
 import { campaigns } from "./mail/campaigns.ts";
 import { invoices } from "./mail/invoices.ts";
 import { segments as mailOfSegments } from "./mail/segments.ts";
@@ -53,7 +53,8 @@ export interface Selection {
 
 /** Selects the parts of the given domains, and what these need. */
 export function selectionOf(domains: string[]): Selection {
-  const parts = PARTS.filter((part) => isPartOf(domains, part));
+  const found = PARTS.filter((part) => isPartOf(domains, part));
+  const parts = domains.length === 1 ? found.map(withSharedQueues) : found;
   const ofParts = parts.map((part) => part.functions);
   const functions = Object.assign({}, dashboard, common, ...ofParts) as Functions;
   const shared = sharedOf(parts);
@@ -76,6 +77,16 @@ export function selectionOf(domains: string[]): Selection {
     has: (name) => needs[name] !== undefined,
     uses: (need) => Object.values(needs).some((each) => each[need] !== undefined),
   };
+}
+
+/** The part in a stage that has its domain alone. */
+function withSharedQueues(part: Part): Part {
+  const functions = Object.entries(part.functions).map(([name, entry]) => {
+    const { queue } = entry as { queue?: QueueWork };
+    if (!queue || queue.shared || !queue.alone) return [name, entry];
+    return [name, { ...entry, queue: { shared: true, timeoutSeconds: queue.timeoutSeconds } }];
+  });
+  return { ...part, functions: Object.fromEntries(functions) as Functions };
 }
 
 function isPartOf(domains: string[], part: Part): boolean {

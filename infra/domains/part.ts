@@ -109,6 +109,11 @@ interface OwnQueue {
   mostAtOnce?: number;
   /** Messages per batch, if not 10. */
   batchSize?: number;
+  /**
+   * What its messages wait in where a stage has its domain alone: the queue of rare work. Asking a queue of
+   * its own would cost more than the rest of such a stage.
+   */
+  alone?: "SHARED";
   /** Which events of the account's event bus come into the queue, as they are. */
   event?: OfBus;
 }

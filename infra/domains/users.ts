@@ -24,13 +24,17 @@ export const users: Part = {
       pool: ["AdminGetUser", "AdminDisableUser"],
       mail: true,
     },
-    "queue/publish": { pushes: ["Mutation.publishUser"], queue: { timeoutSeconds: 20 } },
+    "queue/publish": { pushes: ["Mutation.publishUser"], queue: { timeoutSeconds: 20, alone: "SHARED" } },
     "queue/cognito": {
       table: ["GetItem"],
       pool: ["AdminGetUser", "ListUsers", "AdminDeleteUser", ...FOLLOW, ...GROUPS],
-      queue: { timeoutSeconds: 30, mostAtOnce: 5 },
+      queue: { timeoutSeconds: 30, mostAtOnce: 5, alone: "SHARED" },
     },
-    "queue/mail": { table: ["GetItem", "PutItem"], mail: true, queue: { timeoutSeconds: 20, mostAtOnce: 2 } },
+    "queue/mail": {
+      table: ["GetItem", "PutItem"],
+      mail: true,
+      queue: { timeoutSeconds: 20, mostAtOnce: 2, alone: "SHARED" },
+    },
     "queue/reconcile": {
       table: [...TRANSACTION, "BatchGetItem", "Query"],
       indexes: ["GSI1", "GSI2"],

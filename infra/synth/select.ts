@@ -10,7 +10,8 @@ import { checkedSchema } from "./schema.ts";
  * left out, with its place and what to do.
  */
 export function select(root: string, product: Product, stage: string, selection: Selection): Product {
-  const leftOut = PARTS.filter((part) => !selection.parts.includes(part)).map(({ schema }) => schema);
+  const has = new Set(selection.parts.map(({ schema }) => schema));
+  const leftOut = PARTS.map(({ schema }) => schema).filter((schema) => !has.has(schema));
   if (leftOut.length === 0) return product;
   const files = leftOut.map((schema) => `schema/${schema}.graphql`);
   const all = definitionsOf(root);

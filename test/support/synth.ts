@@ -2,9 +2,10 @@ import type { TestProject } from "vitest/node";
 import { assemblyOf, MADE, nameOf } from "./assembly.ts";
 import { buildLocalCloud } from "./localCloud.ts";
 import { MODEL } from "./mail/model.ts";
+import { USERS_ALONE } from "./stages.ts";
 
 /** The contexts that several files have. */
-const CONTEXTS = [{}, MODEL];
+const CONTEXTS = [{}, MODEL, USERS_ALONE];
 
 /**
  * Before each run of tests: two files that found the tree changed would synthesise into the same folder. So

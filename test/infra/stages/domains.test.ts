@@ -8,13 +8,16 @@ import { discover } from "../../../infra/synth/discover.ts";
 import { select } from "../../../infra/synth/select.ts";
 import { schemaText } from "../../../infra/synth/compose.ts";
 import { assemblyOf } from "../../support/assembly.ts";
+import { borderOf, faultsOfMove } from "../deployed.ts";
 
 interface Resource {
   Type: string;
   Properties: Record<string, unknown>;
   Metadata?: Record<string, string>;
+  DeletionPolicy?: string;
 }
 
+const ALL_OF_THEM = "all domains";
 const root = process.cwd();
 const whole = discover(root);
 const selected = (...domains: string[]) => select(root, whole, "dev", selectionOf(domains));
@@ -74,7 +77,7 @@ describe.each([["users"], ["users,sites"], ["users,mail"]])("%s", (given) => {
 
   test("no function, field, queue, timer or filter of a domain that is left out", () => {
     const kept = selectionOf(domains);
-    const gone = PARTS.filter((part) => !kept.parts.includes(part));
+    const gone = PARTS.filter(({ schema }) => !kept.parts.some((part) => part.schema === schema));
     expect(gone.length).toBeGreaterThan(5);
     const functions = gone.flatMap((part) =>
       Object.keys(part.functions).map((name) => `functions/${name}.ts`),
@@ -121,4 +124,80 @@ test("the reader of the stream knows each domain", () => {
   const text = readFileSync(join(root, "functions/stream/react.ts"), "utf8");
   const named = [...text.matchAll(/^ {2}(\w+): \[/gm)].map(([, name]) => name);
   expect(named).toEqual(DOMAINS);
+});
+
+describe("a domain is added to a stage, or taken away", () => {
+  const KEPT = /DynamoDB::GlobalTable|Cognito::UserPool|S3::Bucket$|SecretsManager::Secret$/;
+  const read = async (given: string): Promise<CloudAssembly> =>
+    new CloudAssembly(
+      await assemblyOf(given === ALL_OF_THEM ? {} : { domains: JSON.stringify(given.split(",")) }),
+    );
+  /** The stacks in the order of docs/deploying.md. */
+  const inOrder = ({ stacks }: CloudAssembly) => {
+    const page = readFileSync("docs/deploying.md", "utf8");
+    const names = [...page.matchAll(/^\| `(\w+)` +\|/gm)].map(([, name]) => name!);
+    return names.flatMap((name) => stacks.filter(({ stackName }) => stackName.endsWith(`-${name}`)));
+  };
+  const resources = (assembly: CloudAssembly) =>
+    new Map(
+      assembly.stacks.flatMap(({ stackName, template }) =>
+        Object.entries((template as { Resources: Record<string, Resource> }).Resources).map(
+          ([id, resource]) => [`${stackName} ${id}`, resource] as const,
+        ),
+      ),
+    );
+  const STEPS = [
+    ["users", "users,sites"],
+    ["users", "users,mail"],
+    ["users", ALL_OF_THEM],
+    ["users,sites", ALL_OF_THEM],
+    ["users,mail", ALL_OF_THEM],
+  ] as const;
+
+  test.each(STEPS)(
+    "from %s to %s: stack by stack in the order of the page nothing is refused",
+    async (less, more) => {
+      const [before, after] = [await read(less), await read(more)];
+      expect(faultsOfMove(inOrder(before).map(borderOf), inOrder(after).map(borderOf))).toEqual([]);
+    },
+  );
+
+  test.each(STEPS)(
+    "from %s to %s: each resource that was there stays, with its id, in its stack",
+    async (less, more) => {
+      const [before, after] = [resources(await read(less)), resources(await read(more))];
+      // The schema's text, grants by field and pipelines differ in their properties alone.
+      const moved = [...before].filter(([id, { Type }]) => after.get(id)?.Type !== Type).map(([id]) => id);
+      expect(moved).toEqual([]);
+      const kept = [...before].filter(([, { Type }]) => KEPT.test(Type));
+      expect(kept.length).toBeGreaterThan(2);
+      for (const [id, { Properties }] of kept)
+        expect([id, after.get(id)?.Properties]).toEqual([id, Properties]);
+    },
+  );
+
+  test.each(STEPS)(
+    "back from %s to %s: readers first, then what they read, nothing is refused",
+    async (less, more) => {
+      const [before, after] = [await read(more), await read(less)];
+      const names = inOrder(after).map(({ stackName }) => stackName);
+      // As the page says: the stacks that stay in the reverse order, once those that go are deleted.
+      const staying = inOrder(before).filter(({ stackName }) => names.includes(stackName));
+      const [stream, ...others] = inOrder(after).toReversed();
+      const first = faultsOfMove(inOrder(before).map(borderOf), [borderOf(stream!)]);
+      expect(first).toEqual([]);
+      expect(faultsOfMove(staying.map(borderOf), [stream!, ...others].map(borderOf))).toEqual([]);
+    },
+  );
+
+  test("what is kept of a domain that is taken away stays in the account", async () => {
+    const [before, after] = [resources(await read(ALL_OF_THEM)), resources(await read("users"))];
+    const gone = [...before].filter(([id, { Type }]) => KEPT.test(Type) && !after.has(id));
+    expect(gone.map(([id, { DeletionPolicy }]) => [id.replace(/[0-9A-F]{8}$/, ""), DeletionPolicy])).toEqual([
+      ["Rollcall-dev-Data JobBucket", "Retain"],
+      ["Rollcall-dev-Data LakeBucket", "Retain"],
+      ["Rollcall-dev-Data LinkKeys", "Retain"],
+      ["Rollcall-dev-Edge EdgeKey", "Delete"],
+    ]);
+  });
 });
