@@ -8,7 +8,7 @@ import { collect } from "./collect.ts";
 import { dashboard } from "./dashboard/index.ts";
 import { distinct } from "./sites/distinct.ts";
 import type { Figure } from "./figure.ts";
-import { idle } from "./idle.ts";
+import { idle } from "./sites/idle.ts";
 import { print } from "./figure.ts";
 import { flat } from "./sites/flat.ts";
 import { campaign } from "./mail/campaign.ts";

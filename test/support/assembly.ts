@@ -23,3 +23,12 @@ export async function assemblyOf(context: Record<string, string> = {}): Promise<
   if (process.env[MADE]?.split(",").includes(name)) return assemblyIn(root, name);
   return (await synthesise(root, { ...LOCAL, ...context }, name)).folder;
 }
+
+/** The context of a stage with users alone. */
+export const USERS_ALONE = { domains: JSON.stringify(["users"]) };
+
+/** Stages for a story of users: one with all domains, and one with users alone. */
+export const STAGES: [string, Record<string, string>][] = [
+  ["with all domains", {}],
+  ["with users alone", USERS_ALONE],
+];

@@ -1,8 +1,7 @@
 import type { TestProject } from "vitest/node";
-import { assemblyOf, MADE, nameOf } from "./assembly.ts";
+import { assemblyOf, MADE, nameOf, USERS_ALONE } from "./assembly.ts";
 import { buildLocalCloud } from "./localCloud.ts";
 import { MODEL } from "./mail/model.ts";
-import { USERS_ALONE } from "./stages.ts";
 
 /** The contexts that several files have. */
 const CONTEXTS = [{}, MODEL, USERS_ALONE];

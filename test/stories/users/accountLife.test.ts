@@ -4,7 +4,7 @@ import { until } from "../../support/until.ts";
 import { accountOf, me, refusal, signUp, verify } from "../../support/accounts.ts";
 import { completed, subscribe } from "../../support/listener.ts";
 import { claim, granted, mutate } from "../../support/people.ts";
-import { STAGES } from "../../support/stages.ts";
+import { STAGES } from "../../support/assembly.ts";
 
 describe.each(STAGES)("%s", (_, context) => {
   let test: TestCloud;

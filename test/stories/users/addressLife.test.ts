@@ -3,7 +3,7 @@ import { startTestCloud, type Person, type TestCloud } from "../../support/cloud
 import { until } from "../../support/until.ts";
 import { accountOf, makePrimary, me, refusal } from "../../support/accounts.ts";
 import { claim, granted, mutate, type Address } from "../../support/people.ts";
-import { STAGES } from "../../support/stages.ts";
+import { STAGES } from "../../support/assembly.ts";
 
 describe.each(STAGES)("%s", (_, context) => {
   let test: TestCloud;

@@ -5,7 +5,7 @@ import { brokenInvariants, scanTable } from "../../races/invariants.ts";
 import { me, refusal } from "../../support/accounts.ts";
 import { claim, granted, mutate, type Address } from "../../support/people.ts";
 import { reconciled } from "../../support/reconciled.ts";
-import { STAGES } from "../../support/stages.ts";
+import { STAGES } from "../../support/assembly.ts";
 
 describe.each(STAGES)("%s", (_, context) => {
   // The clock only moves forward: each test signs its users in again, an hour after the previous test.

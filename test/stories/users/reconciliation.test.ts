@@ -9,14 +9,14 @@ import { accountOf, makePrimary, me, verify } from "../../support/accounts.ts";
 import { silence } from "../../support/following.ts";
 import { claim, granted, mutate, tableOf, type Address } from "../../support/people.ts";
 import { reconciled } from "../../support/reconciled.ts";
-import { STAGES } from "../../support/stages.ts";
+import { STAGES } from "../../support/assembly.ts";
 
 describe.each(STAGES)("%s", (_, context) => {
   /** More than a page: Cognito gives 60 accounts at once, users are walked by 25, locks by 50. */
   const CROWD = 61;
   /**
-   * One person's claims that lapse on as many days: the walks of those days, and that of users, are at the one
-   * User together.
+   * One person's claims that lapse on as many days: the walks of those days, and that of users, are at the
+   * one User together.
    */
   const LAPSED = 8;
 

@@ -9,7 +9,7 @@ import { startTestCloud, type Person, type TestCloud } from "../../support/cloud
 import { until } from "../../support/until.ts";
 import { accountOf, confirm, makePrimary, me, refusal, signUp, verify } from "../../support/accounts.ts";
 import { claim, granted, mutate } from "../../support/people.ts";
-import { STAGES } from "../../support/stages.ts";
+import { STAGES } from "../../support/assembly.ts";
 
 describe.each(STAGES)("%s", (_, context) => {
   let test: TestCloud;
@@ -120,8 +120,8 @@ describe.each(STAGES)("%s", (_, context) => {
   });
 
   /**
-   * An address that took mail once and takes none any more: SES knows it by its suppression list, from which it
-   * is taken again at the end.
+   * An address that took mail once and takes none any more: SES knows it by its suppression list, from which
+   * it is taken again at the end.
    */
   async function bounce(EmailAddress: string): Promise<void> {
     const [set] = test.cloud.assembly.ofType("AWS::SES::ConfigurationSet");

@@ -1,11 +1,11 @@
-import { DOMAINS } from "../infra/domains/index.ts";
-import type { Cloud } from "../infra/local/index.ts";
-import { cent } from "./bill.ts";
-import { cloudHere } from "./cloud.ts";
-import type { Figure } from "./figure.ts";
-import { FREE, PRICES } from "./prices.ts";
-import { fixedOf, POLLS } from "./sites/fixed.ts";
-import { IDLE_HOURS, timers } from "./sites/timers.ts";
+import { DOMAINS } from "../../infra/domains/index.ts";
+import type { Cloud } from "../../infra/local/index.ts";
+import { cent } from "../bill.ts";
+import { cloudHere } from "../cloud.ts";
+import type { Figure } from "../figure.ts";
+import { FREE, PRICES } from "../prices.ts";
+import { fixedOf, POLLS } from "./fixed.ts";
+import { IDLE_HOURS, timers } from "./timers.ts";
 
 /** Stages with these domains. `ROLLCALL_DOMAINS=users,mail npm run bench -- idle` is one with others. */
 const STAGES = [["users"], ["users", "sites"], ["users", "mail"], DOMAINS];
