@@ -107,7 +107,7 @@ export function collisions(peopleOf: () => Person[]): void {
     const outcomes = await processes.run(verifications.flatMap((each, at) => [each, deletions[at]!]));
 
     expect(ends(outcomes.filter(({ job }) => job.does === "deleteUser"))).toEqual(["success"]);
-    // What was verified is gone, or who verifies it.
+    // The address was removed, or its verifier.
     expect(["success", "NotFound", "Unauthorized"]).toEqual(
       expect.arrayContaining(ends(outcomes.filter(({ job }) => job.does === "verifyEmail"))),
     );

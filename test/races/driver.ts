@@ -46,7 +46,7 @@ async function post(
 }
 
 /**
- * Returns the current version of the site or the user that an input is about. Those of goals, texts,
+ * Returns the current version of the site or the user that an input is about. Versions of goals, texts,
  * profiles and segments come with the next refusal.
  */
 async function versionOf(
@@ -106,7 +106,7 @@ async function claim(job: Job): Promise<Outcome> {
   return decided(job, "verifyEmail", { emailId: added.fields.emailId, code });
 }
 
-/** What takes more than a request of the API. */
+/** Jobs of more than one request of the API. */
 const composed = {
   claim,
   event: (job: Job) => sendEvent(order.httpUrl, job),

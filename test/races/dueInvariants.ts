@@ -13,7 +13,7 @@ interface Tables {
   walks: RulesWalkItem[];
 }
 
-/** What is wrong with how far a shard of what waits has been looked through. */
+/** Returns the faults of the position of a shard's walk over due items. */
 export function ofWalk(item: DueWalkItem, { jobs, runs, profiles, walks }: Tables): string[] {
   const own = [
     ...jobs.filter(({ jobId }) => shardOf(jobId) === item.shard),
@@ -31,7 +31,7 @@ export function ofWalk(item: DueWalkItem, { jobs, runs, profiles, walks }: Table
   });
 }
 
-/** What is wrong with a job: its list, and whether it is found again while it runs. */
+/** Returns the faults of a job: its list, and its wake-up while it runs. */
 export function ofJob(item: job.JobItem): string[] {
   const { GSI1PK, GSI1SK } = job.listed(item.kind, item.createdAt, item.jobId);
   const due = item.dueAt === undefined ? undefined : waiting(item.jobId, item.dueAt);

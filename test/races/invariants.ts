@@ -188,7 +188,7 @@ interface Tables {
   jobs: JobItem[];
 }
 
-/** Whose a repeated call's result is. */
+/** The owner of a repeated call's result. */
 interface Told {
   userId?: string;
   siteId?: string;

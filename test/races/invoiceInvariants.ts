@@ -11,7 +11,9 @@ interface Tables {
   reminders: reminder.ReminderItem[];
 }
 
-/** What is wrong with an invoice: its lists, its reminder, and whether its address leads to it. */
+/**
+ * Returns the faults of an invoice: its lists, its reminder, and the item that leads from its address to it.
+ */
 export function ofInvoice(item: invoice.InvoiceItem, tables: Tables): string[] {
   const { GSI1PK, GSI1SK, ...ofCustomer } = invoice.listed(item) as Partial<invoice.InvoiceItem>;
   const isOwn = ({ invoiceId }: { invoiceId: string }): boolean => invoiceId === item.invoiceId;
@@ -28,7 +30,10 @@ export function ofInvoice(item: invoice.InvoiceItem, tables: Tables): string[] {
   });
 }
 
-/** What is wrong with what leads to an invoice: the address that it has or had. */
+/**
+ * Returns the faults of an item that leads from an invoice's address to it: the invoice's own address, or an
+ * earlier one.
+ */
 export function ofInvoiceAddress(item: invoice.InvoiceAddressItem, { invoices }: Tables): string[] {
   return broken(item, {
     "has the key of its attributes": isAt(item, invoice.addressKey(item.email, item.invoiceId)),
@@ -36,7 +41,7 @@ export function ofInvoiceAddress(item: invoice.InvoiceAddressItem, { invoices }:
   });
 }
 
-/** What is wrong with what an invoice waits for. */
+/** Returns the faults of an invoice's reminder. */
 export function ofReminder(item: reminder.ReminderItem, { invoices }: Tables): string[] {
   const due = item.dueAt === undefined ? undefined : waiting(item.reminderId, item.dueAt);
   const own = invoices.find(({ invoiceId }) => invoiceId === item.invoiceId);

@@ -7,13 +7,13 @@ export interface Job {
   userId: string;
   does: Field | "claim" | "undo" | "event";
   input: Record<string, unknown>;
-  /** How often at most it is sent; until it is decided if left out. */
+  /** The most tries; without it the job is repeated until it is decided. */
   tries?: number;
 }
 
 /**
- * How a call ended: `fields` of what it gave, or the `errorType`. `unsure`: an answer of it got lost, so it
- * may have happened twice.
+ * The end of a call: the `fields` of its result, or the `errorType`. `unsure`: an answer of it got lost, so
+ * it may have happened twice.
  */
 export interface Outcome {
   job: Job;
@@ -41,7 +41,7 @@ const send = "{ sendId email status }";
 const run = "{ executionId status }";
 const number = "{ key number version status }";
 const person = "{ profileId version }";
-/** What is asked for of each. */
+/** The fields that each job reads. */
 export const selections = {
   addEmail: own,
   verifyEmail: own,

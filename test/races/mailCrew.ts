@@ -5,14 +5,14 @@ import { change } from "../support/sites.ts";
 import { cloud } from "./arena.ts";
 import type { Job } from "./jobs.ts";
 
-/** How many editors, and how many admins, decide about a text at once. */
+/** The number of editors, and of admins, that decide about a text at once. */
 export const EACH = 4;
 
 /** There from the first test on. */
 export let editors: Person[];
 export let admins: Person[];
 
-/** Those who make mails possible. */
+/** The people who make mails possible. */
 export function crewOfMail(): void {
   beforeAll(async () => {
     [editors, admins] = [[], []];

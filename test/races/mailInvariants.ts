@@ -22,8 +22,8 @@ interface Tables {
 }
 
 /**
- * What is wrong with a subscriber: its tags, its lists, its addresses before and after, and the proof of its
- * status.
+ * Returns the faults of a subscriber: its tags, its lists, its earlier and later addresses, and the proof of
+ * its status.
  */
 export function ofSubscriber(
   item: subscriber.SubscriberItem,

@@ -39,7 +39,10 @@ const APART = 4;
 const KEYS = 3;
 /** A link counts against a limit of 10 an hour, and again if its answer got lost. */
 const LINKS = 4;
-/** What an undo undoes changes all the time: on a busy machine eight tries were too few for any of them. */
+/**
+ * The most tries of an undo. Its data changes all the time: on a busy machine eight tries were too few for
+ * any undo.
+ */
 const UNDO_TRIES = 24;
 
 let server: Source;
@@ -91,8 +94,8 @@ const byServer = (does: Job["does"], input: Job["input"], tries?: number): Job =
 });
 
 /**
- * What happens at once: people sign in on their devices, some of which two have used, and editors merge and
- * part them, and save and delete a segment whose list is being built.
+ * Concurrent changes: people sign in on their devices, some of which two have used. Editors merge and part
+ * them, and save and delete a segment whose list is being built.
  */
 function changes(profileIds: string[]): Job[] {
   const id = (at: number): string => profileIds[at % DEVICES]!;
@@ -177,7 +180,7 @@ async function calm(sent: number): Promise<Items> {
   }
 }
 
-/** What is stored of a person, and what follows from the histories of its profiles. */
+/** Returns the stored person, and the person that follows from the histories of its profiles. */
 function personOf(root: ProfileItem, items: Items) {
   const ids = [root.profileId, ...(root.members ?? [])];
   const history = of(items, "ProfileEvent").filter(({ profileId }) => ids.includes(profileId));
@@ -225,7 +228,7 @@ test(`${IDENTIFIES} identifies join ${DEVICES} devices, beside merges, unmerges 
   const kills = killAgainAndAgain(cloud);
   const outcomes = await processes
     .run(shuffled(jobs))
-    // What folds the events comes after the answers.
+    // The events are folded after the responses.
     .then(async (all) => (await settle(cloud, STORM_MS), all))
     .finally(() => kills.stop());
 

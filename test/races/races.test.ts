@@ -16,8 +16,8 @@ const EACH = CALLS / ADDRESSES;
 const CLAIMANTS = isInFull ? 200 : 20;
 const LATE_MS = 300;
 /**
- * How often a primary is set again after a stale version: so many that each must win would wait for one
- * another for minutes.
+ * The most tries to set a primary again after a stale version. If each of so many had to win, they would
+ * wait for one another for minutes.
  */
 const FEW_TRIES = 4;
 

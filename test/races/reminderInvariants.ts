@@ -13,7 +13,7 @@ interface Tables {
 
 const isOver = ({ status }: SendItem): boolean => status === "FAILED" || status === "CANCELLED";
 
-/** What is wrong with a lock: it is one of a reminder that is not over, under its address or its customer. */
+/** Returns the faults of a lock: its reminder is not over, and has the lock's address or customer. */
 export function ofLock(item: reminderLock.ReminderLockItem, { sends }: Tables): string[] {
   const send = sends.find(({ sendId }) => sendId === item.sendId);
   const own = send && reminderLock.itemsOf(send, 0).find(({ PK, SK }) => isAt(item, { PK, SK }));
@@ -26,7 +26,7 @@ export function ofLock(item: reminderLock.ReminderLockItem, { sends }: Tables): 
 }
 
 /**
- * What is wrong with the locks of a send: a reminder has all of them until it is over, and any other send has
+ * Returns the faults of a send's locks: a reminder has all of them until it is over, and any other send has
  * none.
  */
 export function ofReminded(item: SendItem, { locks }: Tables): string[] {
@@ -38,7 +38,7 @@ export function ofReminded(item: SendItem, { locks }: Tables): string[] {
   });
 }
 
-/** What is wrong with the record of a send that an invoice has. */
+/** Returns the faults of an invoice's record of a send. */
 export function ofInvoiceSend(item: invoice.InvoiceSendItem, { sends }: Tables): string[] {
   const send = sends.find(({ sendId }) => sendId === item.sendId);
   return broken(item, {

@@ -17,7 +17,7 @@ interface Tables {
   sends: SendItem[];
 }
 
-/** What is wrong with a sequence: its list and its numbers. */
+/** Returns the faults of a sequence: its list and its numbers. */
 export function ofSequence(item: sequence.SequenceItem, { definitions }: Tables): string[] {
   const own = definitions.filter(({ sequenceId }) => sequenceId === item.sequenceId);
   const { GSI1PK, GSI1SK } = sequence.listed(item.sequenceId);
@@ -35,7 +35,7 @@ export function ofDefinition(item: sequenceVersion.SequenceVersionItem, { sequen
   });
 }
 
-/** What is wrong with a run: what it waits for, its step, and the mails that it has claimed. */
+/** Returns the faults of a run: its wait, its step, and the mails that it has claimed. */
 export function ofRun(item: execution.ExecutionItem, { definitions, sends }: Tables): string[] {
   const definition = definitions.find(
     ({ sequenceId, number }) => sequenceId === item.sequenceId && number === item.number,
@@ -65,7 +65,8 @@ export function ofRun(item: execution.ExecutionItem, { definitions, sends }: Tab
 }
 
 /**
- * What is wrong with the mails of runs that were replaced since: each step of a run has claimed once, too.
+ * Returns the faults of the mails of runs that were replaced since: each step of a run has claimed once,
+ * too.
  */
 export function ofSteps({ sends }: Tables): string[] {
   const seen = new Set<string>();

@@ -60,7 +60,7 @@ async function stored(sequenceId: string): Promise<{ runs: ExecutionItem[]; send
  */
 export function runRaces(): void {
   beforeAll(async () => {
-    // What is delivered is another story: here it is counted what was claimed.
+    // Another story covers deliveries: this test counts claims.
     await silence(cloud, ["queue/deliver", "queue/deliverBulk"]);
     await createText(cloud, editors[0]!, { key: "runs", transactional: true });
     await decide(cloud, admins[0]!, "approveTemplate", { key: "runs", number: 1, expectedVersion: 1 });
@@ -95,7 +95,7 @@ export function runRaces(): void {
       expect.arrayContaining(ends(outcomes)),
     );
     const { runs, sends } = await stored(sequenceId);
-    // Who left before the first start has none.
+    // People who left before the first start have no run.
     expect(runs.length).toBeGreaterThanOrEqual(emails.length - emails.length / 3);
     for (const { executionId, status } of runs) {
       expect(["DONE", "EXITED", "STOPPED"]).toContain(status);

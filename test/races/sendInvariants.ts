@@ -25,7 +25,7 @@ const isOver = ({ status }: send.SendItem): boolean => status === "FAILED" || st
 const isOfSameClaim = (one: send.SendItem, other: send.SendItem): boolean =>
   one.campaignId === other.campaignId && one.email === other.email;
 
-/** What is wrong with a send: its text, what it waits for, its variables, and the day on which it counts. */
+/** Returns the faults of a send: its text, its wait, its variables, and the day on which it counts. */
 export function ofSend(item: send.SendItem, { numbers, sends }: Tables): string[] {
   const isUnsettled = send.isUnsettled(item);
   const due = isUnsettled && item.dueAt !== undefined ? waiting(item.sendId, item.dueAt) : undefined;
@@ -52,7 +52,7 @@ export function ofSend(item: send.SendItem, { numbers, sends }: Tables): string[
   });
 }
 
-/** What is wrong with the claim of a text that is sent once: a send has it that is not over. */
+/** Returns the faults of the claim of a text that is sent once: a send that is not over has it. */
 export function ofClaim(item: TemplateVersionItem, { sends }: Tables): string[] {
   const { claimedBy, once } = item;
   if (claimedBy === undefined) return [];

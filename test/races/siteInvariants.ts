@@ -22,7 +22,7 @@ interface Tables {
 type KeptItem = funnel.FunnelItem | savedFilter.SavedFilterItem | siteNote.SiteNoteItem;
 type PartItem = goal.GoalItem | KeptItem | share.ShareItem | siteKey.SiteKeyItem;
 
-/** What is in the partition of its site, which the first walk of an erasure empties. */
+/** The entities in the partition of their site, which the first walk of an erasure empties. */
 const IN_PARTITION: string[] = ["Goal", "Funnel", "SavedFilter", "SiteNote"];
 
 /** Active sites of a user's. */
@@ -30,7 +30,7 @@ export function sitesOf(userId: string, sites: site.SiteItem[]): site.SiteItem[]
   return sites.filter((each) => each.ownerId === userId && each.status === "ACTIVE");
 }
 
-/** What is wrong with a site: its domains, its goals, its owner and the lists that it is in. */
+/** Returns the faults of a site: its domains, its goals, its owner and its lists. */
 export function ofSite(item: site.SiteItem, { users, domains, goals, parts }: Tables): string[] {
   const locks = domains.filter((each) => each.siteId === item.siteId);
   const common = {
@@ -92,7 +92,7 @@ export function isSwept({ deletedAt, erasedAt }: site.SiteItem): boolean {
   return Date.parse(erasedAt ?? "") - Date.parse(deletedAt ?? "") >= 15 * 60_000;
 }
 
-/** What is wrong with a domain's lock. */
+/** Returns the faults of a domain's lock. */
 export function ofDomain(item: siteDomain.SiteDomainItem, { sites }: Tables): string[] {
   const named = sites.find((each) => each.siteId === item.siteId);
   return broken(item, {
@@ -102,10 +102,7 @@ export function ofDomain(item: siteDomain.SiteDomainItem, { sites }: Tables): st
   });
 }
 
-/**
- * What is wrong with something that hangs on a site. It may outlive it until the site is erased, but not its
- * item.
- */
+/** Returns the faults of a part of a site. It may outlive it until the site is erased, but not its item. */
 export function ofPart(item: PartItem, { sites }: Tables): string[] {
   return broken(item, {
     "has the key of its attributes": isAt(item, keyOf(item)),

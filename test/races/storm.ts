@@ -1,16 +1,16 @@
 import type { TestCloud } from "../support/cloud.ts";
 import type { Outcome } from "./jobs.ts";
 
-/** How often at most the database is killed. */
+/** The most kills of the database. */
 export const KILLS = 6;
 
-/** Those that did what they were to do. */
+/** Returns the outcomes of jobs that succeeded. */
 export const succeeded = (outcomes: Outcome[]): Outcome[] => outcomes.filter(({ fields }) => fields);
 
 /** In which ways they ended. */
 export const ends = (outcomes: Outcome[]): string[] => Object.keys(tally(outcomes)).sort();
 
-/** How many ended in which way. */
+/** Returns the number of outcomes of each kind. */
 export function tally(outcomes: Outcome[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { fields, errorType } of outcomes) {

@@ -26,7 +26,7 @@ const isSame = (one: OfNumber) => (other: OfNumber) => other.key === one.key && 
 const isSendable = ({ status }: templateVersion.TemplateVersionItem) =>
   status === "APPROVED" || status === "SENT";
 
-/** What is wrong with a text: its numbers, the draft among them, and the one that new sends use. */
+/** Returns the faults of a text: its numbers, the draft among them, and the number that new sends use. */
 export function ofTemplate(item: template.TemplateItem, { numbers }: Tables): string[] {
   const own = numbers.filter(({ key }) => key === item.key).sort((one, other) => one.number - other.number);
   const drafts = own.filter(({ status }) => status === "DRAFTED");
@@ -45,7 +45,7 @@ export function ofTemplate(item: template.TemplateItem, { numbers }: Tables): st
   });
 }
 
-/** What is wrong with a number: its status, its list, its body, and the records of its transitions. */
+/** Returns the faults of a number: its status, its list, its body, and the records of its transitions. */
 export function ofNumber(
   item: templateVersion.TemplateVersionItem,
   { templates, bodies, audits, draftAddresses }: Tables,
@@ -71,7 +71,7 @@ export function ofNumber(
   });
 }
 
-/** What is wrong with the body of a number, or with the record of what was done to it. */
+/** Returns the faults of a number's body, or of the record of a change. */
 export function ofPartOfNumber(
   item: templateBody.TemplateBodyItem | templateAudit.TemplateAuditItem,
   { numbers }: Tables,
@@ -90,7 +90,7 @@ export function ofPartOfNumber(
   });
 }
 
-/** What is wrong with what leads to a draft: the address that it was made for. */
+/** Returns the faults of an item that leads to a draft from the address that it was made for. */
 export function ofDraftAddress(item: draftAddress.DraftAddressItem, { templates }: Tables): string[] {
   return broken(item, {
     "has the key of its attributes": isAt(item, draftAddress.key(item.email, item.templateKey)),

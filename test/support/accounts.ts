@@ -1,7 +1,7 @@
 import type { Caller, Person, TestCloud } from "./cloud.ts";
 import { claim, granted, mutate, type Address } from "./people.ts";
 
-/** What a person sees of itself. */
+/** A user's own data, as `me` returns it. */
 export interface Me {
   userId: string;
   version: number;

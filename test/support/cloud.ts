@@ -19,7 +19,7 @@ export interface GraphqlError {
   path: (string | number)[] | null;
 }
 
-/** What a request was answered: `data` is untyped, a test asserts what it is. */
+/** The response to a request: `data` is untyped, a test asserts its type. */
 export interface Reply {
   status: number;
   data: any; // eslint-disable-line @typescript-eslint/no-explicit-any
@@ -75,20 +75,21 @@ interface Options {
   log?: Log;
   /** Stands in for all models of Bedrock; the account has access to none if left out. */
   model?: Model;
-  /** Whether the clock begins at the machine's time, which is that of a browser. */
+  /** True if the clock begins at the machine's time, which is also the browser's. */
   isOnTime?: boolean;
   /** Origins whose pages may ask as those on this machine may. */
   origins?: string[];
   /**
-   * How long a function's environment is kept without an event. It is kept for good if left out: a jump of
-   * the clock wakes every schedule, and a new environment for each of them took a quarter of the CPU time of
-   * all stories.
+   * The time in ms that a function's environment is kept without an event. It is kept for good if left out:
+   * a jump of the clock wakes every schedule, and a new environment for each of them took a quarter of the
+   * CPU time of all stories. It is kept for good if left out: a jump of the clock wakes every schedule, and
+   * a new environment for each of them took a quarter of the CPU time of all stories.
    */
   idle?: number;
   /**
-   * Whether the schedules count as begun before; true if left out. Their first runs find an empty table, and
-   * were 1.7 CPU seconds of each cloud. They write where the walks over what is due begin: a file that
-   * compares the whole table, or waits for the first reconciliation, says false.
+   * True if the schedules count as begun before; true if left out. Their first runs find an empty table, and
+   * were 1.7 CPU seconds of each cloud. They store the start of the walks over due items. So a file passes
+   * false if it compares the whole table or waits for the first reconciliation.
    */
   begun?: boolean;
   /**
@@ -109,10 +110,10 @@ const DAY = 86_400_000;
 const NOON_AND_TWENTY = 12 * 3_600_000 + 20 * 60_000;
 
 /**
- * A test's clock begins at 12:20 UTC, whenever it is run, so that its outcome does not depend on the hour:
- * for ten minutes at least no hour, day, week, month or year begins, in zones that are half or three quarters
- * of an hour off neither, and what is done at an hour of a zone of Europe is done on the day that follows.
- * What is to cross one moves the clock there.
+ * A test's clock begins at 12:20 UTC, whenever it is run, so that its outcome does not depend on the hour.
+ * For ten minutes at least no hour, day, week, month or year begins, nor in zones that are half or three
+ * quarters of an hour off. Work at an hour of a zone of Europe is done on the next day. A test that crosses
+ * such a border moves the clock there.
  */
 function untilPastNoon(): number {
   return DAY - ((Date.now() - NOON_AND_TWENTY) % DAY);

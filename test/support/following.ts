@@ -2,9 +2,9 @@ import { join } from "node:path";
 import type { TestCloud } from "./cloud.ts";
 
 /**
- * Swaps functions for one that does nothing, as a saved file would be: what follows a change by itself stays
- * away. What the old ones have begun is done when this resolves; so whatever hands work on is named before
- * the one that it hands it to. Messages that they get are lost.
+ * Swaps functions for one that does nothing, as a saved file would be: the followers of a change do no work.
+ * Work that the old ones have begun is done when this resolves. So a function that hands on work is named
+ * before its receiver. Messages that they get are lost.
  */
 export async function silence({ cloud }: TestCloud, sources: string[]): Promise<void> {
   const nothing = join(import.meta.dirname, "nothing.mjs");

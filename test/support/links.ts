@@ -80,7 +80,7 @@ export async function ofAddress(
   };
 }
 
-/** What a page answered. */
+/** The response of a page. */
 export interface Shown {
   status: number;
   heading: string;

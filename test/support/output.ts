@@ -1,7 +1,7 @@
 /**
- * What is written while a test runs, by a function that it calls or by the local cloud, goes to the console
- * of the test: Vitest prints it where the test fails (`silent: "passed-only"`). The console of Node writes to
- * the streams directly, and so does the logger of functions.
+ * The output of a test's functions and of the local cloud goes to the console of the test. Vitest prints it
+ * if the test fails (`silent: "passed-only"`). The console of Node writes to the streams directly, and so
+ * does the logger of functions.
  */
 function toConsole(stream: NodeJS.WriteStream, print: (text: string) => void): void {
   stream.write = (chunk: Uint8Array | string, ...more: unknown[]) => {

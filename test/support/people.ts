@@ -5,7 +5,7 @@ import { tableOf } from "./wholeTable.ts";
 
 export { tableOf, type Table } from "./wholeTable.ts";
 
-/** What a test reads of `outputs`. */
+/** The parts of `outputs` that tests read. */
 interface Outputs {
   graphqlUrl: string;
   realtimeUrl: string;
@@ -47,7 +47,7 @@ export function outputsOf(test: TestCloud): Outputs {
   return test.outputs as unknown as Outputs;
 }
 
-/** What was asked for, where nothing may be refused. */
+/** Returns the data of a response. Throws an error if it has errors. */
 export function granted<Data = Address>({ data, errors }: Reply): Data {
   if (errors.length > 0) throw new Error(`refused: ${JSON.stringify(errors)}`);
   return Object.values(data as Record<string, Data>)[0]!;
@@ -69,8 +69,8 @@ export async function someone(test: TestCloud, prefix = "someone"): Promise<Some
 }
 
 /**
- * A claim of the caller's, and the code that was mailed for it. Where a jump of the clock has woken the
- * reconciliation, it may be at work on the same user: an answer that asks to be tried again is.
+ * A claim of the caller's, and the code that was mailed for it. If a jump of the clock has woken the
+ * reconciliation, it may be at work on the same user: the request is repeated if its error asks for that.
  */
 export async function claim(test: TestCloud, caller: Caller, email: string): Promise<Someone["claimed"]> {
   const { emailId } = await until<Address>("the address is added", async () => {
@@ -102,8 +102,8 @@ export async function suspend(test: TestCloud, admin: Caller, user: Someone): Pr
 }
 
 /**
- * What a request was refused with; the table must be after it as it was before, and nothing may come with the
- * refusal.
+ * Returns the errors of a refused request. Asserts that the table is unchanged, and that the response has no
+ * data.
  */
 export async function refused(test: TestCloud, ask: () => Promise<Reply>): Promise<object[]> {
   const before = await tableOf(test);

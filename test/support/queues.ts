@@ -11,7 +11,7 @@ const place = { origin: "http://127.0.0.1:4000", region: "us-east-1", accountId:
 /** Queues alone, for functions that the test calls itself. */
 export interface ServedQueues {
   sqs: Sqs;
-  /** What becomes of a request before the queues see it: what it answers is the answer. */
+  /** Handles a request before the queues see it; if it responds, its response is used. */
   before: Handler | undefined;
   urlOf(name: string): string;
   stop(): Promise<void>;

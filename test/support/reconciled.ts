@@ -20,7 +20,7 @@ export async function reconciled(test: TestCloud): Promise<void> {
   sqs.destroy();
 }
 
-/** How many messages wait, or are being worked on. */
+/** Returns the number of messages that wait or are in work. */
 async function work({ cloud }: TestCloud, sqs: SQSClient, names: string[]): Promise<number> {
   const AttributeNames = ["ApproximateNumberOfMessages", "ApproximateNumberOfMessagesNotVisible"] as const;
   let all = 0;

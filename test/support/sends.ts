@@ -30,7 +30,10 @@ type OfVersion =
     )
   | ("customerId" | "invoiceId" | "reminderType" | "sendOnApproval");
 
-/** What a text has: the rest is as in an approved text for everybody who is subscribed. */
+/**
+ * The fields of a text that a test sets: the others are those of an approved text for everybody who is
+ * subscribed.
+ */
 export type SampleText = Partial<Pick<TemplateVersionItem, OfVersion>> & {
   key: string;
   subject?: string;
@@ -157,8 +160,8 @@ export function campaignItem({
 }
 
 /**
- * What a text that is not transactional shows, as texts have it that were saved by the API. A part that has
- * the link is left as it is.
+ * Returns a body with the unsubscribe link and the postal address that the API requires of texts that are
+ * not transactional. A part that has the link is left as it is.
  */
 export function withWayOut<Body extends { text: string; html?: string }>(
   body: Body,

@@ -6,7 +6,7 @@ import * as siteProblem from "#table/sites/siteProblem";
 import type { Caller, Person, TestCloud } from "./cloud.ts";
 import { granted, outputsOf } from "./people.ts";
 
-/** What a test needs to know of a site that it made. */
+/** The fields of a site that tests need. */
 export interface OwnSite {
   siteId: string;
   version: number;
@@ -27,7 +27,7 @@ export interface OwnSite {
 export const SAMPLE_DAY = new Date().toISOString().slice(0, 10);
 export const VISITOR = "0123456789abcdef";
 
-/** What a furnished site keeps for its reports. */
+/** The parts of a furnished site, for its reports. */
 export const STEPS = [
   { kind: "PAGE", match: "EXACT", pattern: "/" },
   { kind: "EVENT", pattern: "Signup", property: "plan", value: "pro" },

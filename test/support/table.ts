@@ -9,8 +9,8 @@ import { StandingClock } from "../../infra/local/test/support/clock.ts";
 import { assemblyOf } from "./assembly.ts";
 
 /**
- * What befalls a request of a function: it dies before the request is carried out, or after it, without the
- * answer.
+ * The death of a function at a request: before the request is carried out, or after it, without the
+ * response.
  */
 export type Death = "before" | "after" | undefined;
 

@@ -10,7 +10,7 @@ interface Followed {
   /** The number of the last record that is in `items`. */
   at: number;
   items: Map<string, Item>;
-  /** What was returned last, and when the first item in it expires (seconds). */
+  /** The table that was returned last, and the time (s) at which the first item in it expires. */
   shown: Table;
   until: number;
 }
@@ -39,8 +39,8 @@ export async function scanned(test: TestCloud): Promise<Table> {
 const BATCH = 25;
 
 /**
- * Writes the items that have changed since `tableOf` returned this, past the API, as they were. What follows
- * the stream sees it.
+ * Writes the items that have changed since `tableOf` returned this, past the API, as they were. Functions on
+ * the stream see the writes.
  */
 export async function restore(test: TestCloud, before: Table): Promise<void> {
   const after = await tableOf(test);
@@ -79,7 +79,7 @@ async function updated(test: TestCloud): Promise<Followed | undefined> {
   return Object.assign(table, { at: written, until: -Infinity });
 }
 
-/** What is written during the scan is in the stream after this place, and is applied once more. */
+/** Writes during the scan are in the stream after this place, and are applied once more. */
 async function begun(test: TestCloud): Promise<Followed> {
   const at = logOf(test).written();
   followed.set(test, { at, items: await scan(test), shown: {}, until: -Infinity });

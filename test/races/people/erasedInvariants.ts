@@ -9,13 +9,13 @@ type Tombstone = ErasedIdentity | ErasedProfile;
 /** An item of any kind. */
 export type Stored = Key & { entity: string };
 
-/** Whether an item is what an erasure has left of a profile or of an identity. */
+/** Returns true if an item is the tombstone that an erasure leaves of a profile or of an identity. */
 export function isTombstone(item: Stored): item is Tombstone {
   if (item.entity === "Profile") return !("identities" in item);
   return item.entity === "Identity" && !("profileId" in item);
 }
 
-/** What is wrong with what is left of erased people: nothing else names their profiles. */
+/** Returns the faults of the tombstones of erased people: nothing else names their profiles. */
 export function ofTombstone(item: Tombstone, others: Stored[]): string[] {
   const { profileId } = item;
   return broken(item, {
@@ -30,7 +30,7 @@ export function ofTombstone(item: Tombstone, others: Stored[]): string[] {
   });
 }
 
-/** What is wrong with an erasure: it goes on until it is done, and its report has numbers only. */
+/** Returns the faults of an erasure: it goes on until it is done, and its report has numbers only. */
 export function ofErasure(item: ProfileErasureItem): string[] {
   const isDone = item.status === "DONE";
   return broken(item, {
@@ -40,7 +40,9 @@ export function ofErasure(item: ProfileErasureItem): string[] {
   });
 }
 
-/** What is wrong with what keeps an identity out: of its value it has the hash alone. */
+/**
+ * Returns the faults of the item that keeps an identity out: it has only the hash of the identity's value.
+ */
 export function ofSuppressed(item: SuppressedItem): string[] {
   return broken(item, {
     "has the key of its type": new RegExp(`^SUPPRESSED#${item.type}#[0-9a-f]{64}$`).test(item.PK),

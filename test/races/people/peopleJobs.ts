@@ -1,10 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Job, Outcome } from "../jobs.ts";
 
-/** How often at most a job is sent. */
+/** The most times that a job is sent. */
 export const TRIES = 200;
 
-/** How a process asks the API. */
+/** The functions with which a process calls the API. */
 interface Requests {
   post: (
     job: Job,

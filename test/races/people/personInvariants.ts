@@ -32,7 +32,7 @@ export function aliasesOf(history: ProfileEventItem[]): Aliases {
   });
 }
 
-/** What is wrong with an identity: it leads to one profile, which has it. */
+/** Returns the faults of an identity: it leads to one profile, which has it. */
 export function ofIdentity(item: identity.IdentityItem, { profiles }: Tables): string[] {
   const having = profiles.filter(({ identities }) => identities.some(isOf(item)));
   const own = having.find(({ profileId }) => profileId === item.profileId)?.identities.filter(isOf(item));
@@ -48,7 +48,7 @@ export function ofIdentity(item: identity.IdentityItem, { profiles }: Tables): s
   });
 }
 
-/** What is wrong with a profile: it is a root, or has joined one by a merge. */
+/** Returns the faults of a profile: it is a root, or has joined one by a merge. */
 export function ofProfile(item: ProfileItem, tables: Tables, aliases: Aliases): string[] {
   const { profileId, identities } = item;
   const common = {
@@ -123,7 +123,7 @@ function isDeepCount(counts: ProfileItem["counts"] = {}, identities: OwnIdentity
   return [...kinds].every((kind) => (counts[kind] ?? 0) === (found.get(kind) ?? 0));
 }
 
-/** What is wrong with the record of a merge. */
+/** Returns the faults of the record of a merge. */
 export function ofMerge(item: MergeLogItem, { profiles }: Tables): string[] {
   const isThere = (id: string): boolean => profiles.some(({ profileId }) => profileId === id);
   return broken(item, {

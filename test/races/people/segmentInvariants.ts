@@ -25,8 +25,8 @@ interface Tables {
 const sorted = (texts: Iterable<string>): string => [...texts].sort().join();
 
 /**
- * What is wrong with a segment whose list is complete: those who are listed, and how many they are said to
- * be. The lists follow the profiles by the stream, so all that was written must have been processed.
+ * Returns the faults of a segment whose list is complete: the listed members, and their stored number. The
+ * lists follow the profiles by the stream, so all that was written must have been processed.
  */
 export function ofSegment(item: segment.SegmentItem, { profiles, members, counts }: Tables): string[] {
   const { segmentId, generation, listed } = item;
@@ -49,7 +49,7 @@ export function ofSegment(item: segment.SegmentItem, { profiles, members, counts
   });
 }
 
-/** What is wrong with a line of a list: it is in a list that is read, or is still to be deleted. */
+/** Returns the faults of a line of a list: it is in a list that is read, or is still to be deleted. */
 export function ofMember(item: segment.SegmentMemberItem, { profiles, segments, walks }: Tables): string[] {
   const found = segments.find((each) => each.segmentId === item.segmentId);
   const generation = item.PK.split("#")[2]!;
@@ -65,7 +65,7 @@ export function ofMember(item: segment.SegmentMemberItem, { profiles, segments, 
   });
 }
 
-/** What is wrong with the walk after a change of the rules: it is due some time. */
+/** Returns the faults of the walk after a change of the rules: it is due some time. */
 export function ofRulesWalk(item: RulesWalkItem): string[] {
   return broken(item, {
     "has the key of its attributes": isAt(item, rulesWalk.key(item.walkId)),
@@ -73,7 +73,7 @@ export function ofRulesWalk(item: RulesWalkItem): string[] {
   });
 }
 
-/** What is wrong with a member of a group, which its profile knows. */
+/** Returns the faults of a member of a group: its profile has the group. */
 export function ofGroupMember(item: GroupMemberItem, { profiles, groups }: Tables): string[] {
   const found = profiles.find(({ profileId }) => profileId === item.profileId);
   return broken(item, {
@@ -83,7 +83,7 @@ export function ofGroupMember(item: GroupMemberItem, { profiles, groups }: Table
   });
 }
 
-/** What is wrong with the groups of a profile. */
+/** Returns the faults of the groups of a profile. */
 export function ofGroups(item: ProfileItem, { groupMembers }: Tables): string[] {
   const { profileId, groups = [] } = item;
   const own = groupMembers.filter((each) => each.profileId === profileId);

@@ -26,7 +26,7 @@ interface Tables {
   namesOf: records.SourceNamesItem[];
 }
 
-/** What is wrong with a source: its keys, and how many event names are kept of it. */
+/** Returns the faults of a source: its keys, and the number of its stored event names. */
 export function ofSource(item: source.SourceItem, { writeKeys, names, namesOf }: Tables): string[] {
   const own = writeKeys.filter(({ sourceId }) => sourceId === item.sourceId);
   const counted = namesOf.find(({ PK }) => PK === source.partition(item.sourceId))?.count ?? 0;
@@ -45,7 +45,7 @@ export function ofSource(item: source.SourceItem, { writeKeys, names, namesOf }:
   });
 }
 
-/** What is wrong with a write key. */
+/** Returns the faults of a write key. */
 export function ofWriteKey(item: writeKey.WriteKeyItem, { sources }: Tables): string[] {
   return broken(item, {
     "has the key of its attributes": isAt(item, writeKey.key(item.writeKeyId)),
@@ -55,7 +55,7 @@ export function ofWriteKey(item: writeKey.WriteKeyItem, { sources }: Tables): st
   });
 }
 
-/** What is wrong with the histories together: each event of a source is in one of them. */
+/** Returns the faults of all histories together: each event of a source is in one of them. */
 export function ofHistories({ history, profiles }: Tables): string[] {
   const ids = new Set(profiles.map(({ profileId }) => profileId));
   const seen = new Set<string>();
@@ -73,7 +73,7 @@ export function ofHistories({ history, profiles }: Tables): string[] {
   });
 }
 
-/** What is wrong with the list of all profiles. */
+/** Returns the faults of an entry in the list of all profiles. */
 export function ofEntry(item: ProfileEntryItem, { profiles }: Tables): string[] {
   return broken(item, {
     "has the key of its attributes": isAt(item, entryKeyOf(item.profileId)),
@@ -81,7 +81,7 @@ export function ofEntry(item: ProfileEntryItem, { profiles }: Tables): string[] 
   });
 }
 
-/** What is wrong with the place of a profile in the list of all. */
+/** Returns the faults of a profile's place in the list of all. */
 export function ofListed(item: ProfileItem, { entries }: Tables): string[] {
   return broken(item, {
     "is in the list of all": entries.some(({ profileId }) => profileId === item.profileId),
@@ -92,7 +92,7 @@ function entryKeyOf(profileId: string) {
   return profile.entryKey(String(lastOf(profileId) % profile.LIST_SHARDS).padStart(2, "0"), profileId);
 }
 
-/** What is wrong with the measures of a profile. */
+/** Returns the faults of the measures of a profile. */
 export function ofMeasures(item: MeasuresItem, { profiles }: Tables): string[] {
   return broken(item, {
     "has the key of its attributes": isAt(item, measures.key(item.profileId)),

@@ -42,7 +42,7 @@ export interface AskedList {
   limit?: number | undefined;
 }
 
-/** What the fields of a site answer, by the descriptions of the schema, at the instant `now`. */
+/** The results of a site's fields, by the descriptions of the schema, at the instant `now`. */
 export class Answers {
   readonly #of: { visits: Visit[]; wall: Wall; goals: Goal[]; now: number };
 

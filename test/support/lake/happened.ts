@@ -7,16 +7,16 @@ const QUARTER_MS = 900_000;
 
 /**
  * The visits of raw events, by the words of docs/lake.md and the schema: events of one visitor with at most
- * 30 minutes between one and the next. What is sent again under a message id, within half an hour after the
- * visit's last event, is nothing.
+ * 30 minutes between one and the next. The repetition of a message id, within half an hour after the visit's
+ * last event, does not count.
  */
 export function visitsOf(events: EventItem[], wall: Wall): Visit[] {
   return visitsIn(events).flatMap((visit, session) => visitOf(visit, session, wall) ?? []);
 }
 
 /**
- * Whether a page was scrolled more than half an hour before its visit began. Stored counts take that for
- * goals by scroll depth, and the lake does not (docs/lake.md, Questions).
+ * Returns true if a page was scrolled more than half an hour before its visit began. Stored counts take that
+ * for goals by scroll depth, and the lake does not (docs/lake.md, Questions).
  */
 export function hasEarlyScroll(events: EventItem[]): boolean {
   return visitsIn(events).some((visit) => {
@@ -59,7 +59,7 @@ function visitOf(events: EventItem[], session: number, wall: Wall): Visit | unde
     };
   });
   for (const [at, event] of events.entries()) {
-    // What came more than half an hour before the visit began is nothing.
+    // Engagements of more than half an hour before the visit began do not count.
     if (event.entity !== "Engagement" || msOf(event) < msOf(first) - IDLE_MS) continue;
     // The view that was open: the last one of the page before, or the first one after, which was late.
     const isViewOf = ({ entity, path }: EventItem): boolean => entity === "PageView" && path === event.path;

@@ -30,12 +30,14 @@ export const range = fc
   .tuple(fc.integer({ min: 0, max: 48 }), fc.integer({ min: 24, max: 100 }))
   .map(([from, length]) => ({ from: (20_000 * 24 + from) * HOUR, to: (20_000 * 24 + from + length) * HOUR }));
 
-/** Whether this was done: in plain JavaScript. */
+/** Returns true if `done` is the act, in plain JavaScript. */
 export function isDone({ property, value, ...act }: Act, done: Done): boolean {
   return reachedBy(act, done) && (property === undefined || hasProperty(done, property, value));
 }
 
-/** How many steps are reached: each is looked for after the first place of the one before. */
+/**
+ * Returns the number of steps that are reached: each is looked for after the first place of the one before.
+ */
 function inOrder(steps: Act[], all: Done[]): number {
   let reached = 0;
   for (const done of all) if (steps[reached] && isDone(steps[reached]!, done)) reached += 1;
@@ -51,7 +53,7 @@ function strictly(steps: Act[], all: Done[]): number {
   return Math.max(0, ...from);
 }
 
-/** How many of these visits, or of their visitors, reach each step. */
+/** Returns the number of these visits, or of their visitors, that reach each step. */
 export function reachedOf({ steps, isStrict, within }: FunnelQuestion, begun: Visit[]): number[] {
   const inTime = [...begun].sort((one, other) => one.day - other.day || one.session - other.session);
   const who = ({ visitor, session }: Visit) => (within === "VISITOR" ? visitor : session);
@@ -64,7 +66,7 @@ export function reachedOf({ steps, isStrict, within }: FunnelQuestion, begun: Vi
   return steps.map((_, at) => depths.filter((depth) => depth > at).length);
 }
 
-/** What was done next, `null` if nothing was, and `undefined` if the visit does not do the acts. */
+/** Returns the next act, `null` if there is none, and `undefined` if the visit does not do the acts. */
 function nextOf({ after, direction }: PathQuestion, events: Done[]): Done | null | undefined {
   const all = direction === "FORWARD" ? events : [...events].reverse();
   const starts = all
@@ -75,7 +77,7 @@ function nextOf({ after, direction }: PathQuestion, events: Done[]): Done | null
   return first === undefined ? undefined : (all[first + after.length] ?? null);
 }
 
-/** What these visits do next, most first. */
+/** Returns the next acts of these visits, most frequent first. */
 export function pathOf(wanted: PathQuestion, begun: Visit[]): Path {
   const next = begun.map(({ events }) => nextOf(wanted, events)).filter((each) => each !== undefined);
   const went = next.filter((each) => each !== null);

@@ -31,7 +31,7 @@ const goalPattern = (pattern: string): RegExp =>
     "su",
   );
 
-/** Whether a page view or custom event reaches a goal by itself. */
+/** Returns true if a page view or custom event reaches a goal by itself. */
 export function reachedBy(goal: Omit<Goal, "goalId">, event: Done): boolean {
   const { kind, pattern = "", property, propertyValue, minScroll } = goal;
   if (kind === "EVENT") {
@@ -42,7 +42,7 @@ export function reachedBy(goal: Omit<Goal, "goalId">, event: Done): boolean {
   return kind === "PAGE" || (kind === "SCROLL" && event.scroll !== null && event.scroll >= minScroll!);
 }
 
-/** Whether it has a property, and this value of it, as text, if one is given. */
+/** Returns true if it has the property, with this value, as text, if one is given. */
 export function hasProperty({ props }: Done, property: string, value?: string): boolean {
   const own = props?.[property];
   return own !== undefined && (value === undefined || String(own) === value);
@@ -113,7 +113,7 @@ export function matches(filter: FilterInput, visit: Visit, goals: Goal[]): boole
 const sum = (numbers: (number | null)[]): number =>
   numbers.reduce<number>((all, each) => all + (each ?? 0), 0);
 
-/** What visits of the range are, and what was done in it, by all of these visits. */
+/** Returns the counts of the visits in the range, and of their acts in it. */
 export function countsOf(visits: Visit[], range: Range, goals: Goal[]): Counts {
   const own = visits.filter((visit) => isWithin(range, visit));
   const acts = visits.flatMap(({ events, visitor }) => events.map((event) => ({ ...event, visitor })));

@@ -4,13 +4,13 @@ import type { Wall } from "./wall.ts";
 
 const QUARTER_MS = 900_000;
 
-/** Whether visitors are followed by days or weeks, and by what their ids end. */
+/** The settings of a cohort: `by` days or weeks, and the period with which visitors' ids end. */
 export interface Followed {
   by: "DAY" | "WEEK";
   life: "WEEK" | "MONTH";
 }
 
-/** Who comes back, by the sentences of the schema, of these visits, at the instant `now`. */
+/** Returns the retention, by the sentences of the schema, of these visits, at the instant `now`. */
 export function retentionOf(
   visits: Visit[],
   { wall, by, life, now }: Followed & { wall: Wall; now: number },

@@ -6,9 +6,9 @@ const QUARTER_MS = 900_000;
 const DATE = { year: "numeric", month: "2-digit", day: "2-digit" } as const;
 
 /**
- * What clocks on a wall show in a zone, by the platform's Intl alone. An hour is as long as its clock shows
- * the same hour and the same offset; days, weeks from Monday on, and months begin with an hour. No zone
- * changes its clocks within a quarter of an hour.
+ * Local times of a zone, by the platform's Intl alone. An hour is as long as its clock shows the same hour
+ * and the same offset; days, weeks from Monday on, and months begin with an hour. No zone changes its clocks
+ * within a quarter of an hour.
  */
 export class Wall {
   readonly #shown = new Map<number, string>();

@@ -3,7 +3,7 @@ import { granted } from "../people.ts";
 import { change } from "../sites.ts";
 import { until } from "../until.ts";
 
-/** What a test reads of a job. */
+/** The fields of a job that tests read. */
 export interface Job {
   jobId: string;
   name: string | null;

@@ -36,7 +36,7 @@ export interface Answer {
   headers: Headers;
 }
 
-/** How a request is sent, if not by POST with JSON. */
+/** The options of a request that is not sent by POST with JSON. */
 export interface Sending {
   method?: string;
   headers?: Record<string, string>;

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 
 /**
- * What a test file needs of its process: `own` if nothing can take back what it changes, `restored` if
+ * The process that a test file needs: `own` if nothing can take back its changes, `restored` if
  * `restored.ts` can, and `shared` if it changes nothing that the files after it see.
  */
 export type ProcessNeed = "shared" | "restored" | "own";
@@ -15,11 +15,14 @@ const FOR_GOOD = /\bvi\.(mock|doMock|stubGlobal)\b|\bglobalThis\b|\bprocess\.(ch
  */
 const UNTIL_RESTORED =
   /\bvi\.\w|\bdelete process\b|\bObject\.assign\(process\b|\bprocess\.env\.\w+ (\?\?|\|\|)?=[^=]/;
-/** What Node has from 22 on is no change: `webSocket.ts`. */
+/** A global that Node has from 22 on is no change: `webSocket.ts`. */
 const HARMLESS = /^globalThis\.WebSocket \?\?= .*$/m;
 const IMPORTS = /\b(?:from|import\(?) ?"(\.[^"]+\.ts)"/g;
 
-/** What a test file needs of its process, by its text and the text of the files of tests that it imports. */
+/**
+ * Returns the process that a test file needs, by its text and the text of the files of tests that it
+ * imports.
+ */
 export function processNeedOf(file: string): ProcessNeed {
   const texts = [...textsOf(file)];
   if (texts.some((text) => FOR_GOOD.test(text))) return "own";
