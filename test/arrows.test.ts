@@ -116,7 +116,7 @@ interface Diagnostic {
   labels: { span: { line: number } }[];
 }
 
-/** What the project's rules say of an import in a file: the answers by `file imported`. */
+/** The messages of the project's rules about an import in a file, by `file imported`. */
 const answers = new Map<string, string[]>();
 const keyOf = (file: string, imported: string): string => `${file} ${imported}`;
 let tree = "";
@@ -143,8 +143,8 @@ beforeAll(async () => {
 afterAll(() => rmSync(tree, { recursive: true }));
 
 /**
- * What oxlint finds in the folder. It fails where it finds something, and where the configuration is wrong it
- * prints no JSON.
+ * Returns oxlint's findings in the folder. oxlint fails if it finds something, and prints no JSON if the
+ * configuration is wrong.
  */
 async function lint(folder: string): Promise<Diagnostic[]> {
   const command = ["--import", "tsx", join(root, "node_modules/oxlint/bin/oxlint"), "--format", "json"];

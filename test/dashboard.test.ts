@@ -42,7 +42,7 @@ test("stylesheets use the tokens that there are, and all of them", () => {
 /** The attributes whose text people read or hear. */
 const READ = new Set(["label", "title", "placeholder", "alt", "aria-label", "help", "words"]);
 
-/** What a component says that does not come from strings/. */
+/** Returns the texts of a component that do not come from strings/. */
 function saidIn(file: string): string[] {
   const said: string[] = [];
   const visit = (node: ts.Node): void => {

@@ -144,6 +144,7 @@ const PLAIN = [
   "infra/tracking",
   "infra/verify",
   "resolvers",
+  "test",
   "tracker",
 ];
 

@@ -58,9 +58,7 @@ function once<Made>(make: (file: string) => Made): (file: string) => Made {
 const textOf = once((file) => readFileSync(join(root, file), "utf8"));
 const syntaxOf = once((file) => ts.createSourceFile(file, textOf(file), ts.ScriptTarget.Latest, true));
 
-/**
- * What a file says in code: comments left out. `text` of a string or of a piece of a template is its value.
- */
+/** A word of a file's code, without comments. `text` of a string or of a piece of a template is its value. */
 interface Word {
   kind: "string" | "name";
   text: string;
@@ -319,7 +317,7 @@ test("files of the project resolvers, which share a process, change nothing that
 });
 
 /**
- * Where a file changes what all files of its process share: `process.env.A = "b"`,
+ * Returns the changes in a file of things that all files of its process share: `process.env.A = "b"`,
  * `Object.assign(process.env, ...)`, `delete process.env.A`.
  */
 function changesOfProcess(file: string): string[] {
@@ -353,7 +351,7 @@ test("files of projects that share a process change nothing that others see", ()
   expect(files.length).toBeGreaterThan(200);
   const named = (word: RegExp) => files.filter((file) => word.test(textOf(file)));
   expect(breaches(named(/\bvi\b/), ({ kind, text }) => kind === "name" && text === "vi")).toEqual([]);
-  // What is set for the start of one cloud, and deleted at once.
+  // A variable that is set for the start of one cloud, and deleted at once.
   expect(named(/\b(process|globalThis)\b/).flatMap(changesOfProcess)).toEqual([
     "test/support/process/webSocket.ts: globalThis.WebSocket ??= WebSocket as unknown as typeof globalThis.WebSocket",
     'infra/local/test/lambda/lambda.test.ts: process.env.OF_THIS_MACHINE = "secret"',
@@ -397,8 +395,8 @@ test("each package for development is used", () => {
   expect(isUsed(["left", "pad"].join("-"))).toBe(false);
 });
 
-// What only a type or a test needs is for development. A package may be asked for by `require`, and the page
-// is TSX.
+// Packages that only a type or a test needs are for development. A package may be asked for by `require`, and
+// the page is TSX.
 test("the local cloud's package depends on what its modules import, and on nothing that its tests alone import", () => {
   const { dependencies, devDependencies } = JSON.parse(
     readFileSync(join(root, "infra/local/package.json"), "utf8"),

@@ -120,7 +120,7 @@ test("no folder has more than 30 files", () => {
   expect(tooLong).toEqual([]);
 });
 
-// What a function does stands in functions/lib, under a name, where a test and another function reach it
+// The work of a function stands in functions/lib, under a name, where a test and another function reach it
 // without an event.
 test("no entry file of a function has more than 40 lines", () => {
   const entries = below("functions")

@@ -6,8 +6,8 @@ import { discover, describePlace } from "../infra/synth/discover.ts";
 const root = join(import.meta.dirname, "..");
 
 /**
- * What has no test of its own, and the test that would fail instead. A story is named where no smaller one
- * reaches it.
+ * The files without a test of their own, and the test that would fail instead. A story is named if no
+ * smaller test reaches the file. A story is named where no smaller one reaches it.
  */
 const covered: { by: string; because: string; files: string[] }[] = [
   {

@@ -48,13 +48,16 @@ function blocksOf(page: string, heading?: string): Block[] {
 }
 
 /**
- * What differs from run to run: signed URLs, ULIDs, UUIDs, instants, codes, and the tokens of links (32 bytes
- * in base64url, which `\b` does not end).
+ * The values that differ from run to run: signed URLs, ULIDs, UUIDs, instants, codes, and the tokens of
+ * links (32 bytes in base64url, which `\b` does not end).
  */
 const CHANGING =
   /http:[^\s"'?]+\?X-Amz-[^\s"']+|\b[0-7][0-9A-HJKMNP-TV-Z]{25}\b|\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b|\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z\b|\b\d{6}\b|(?<![\w-])[\w-]{43}(?![\w-])/g;
 
-/** What counts on from one time to the next: a user's version, and how far the clock was set forward. */
+/**
+ * The values that count on from one run to the next: a user's version, and the time by which the clock was
+ * set forward.
+ */
 const COUNTING = /\b(\w*ersion|offsetMs)("?: )(\d+)/g;
 
 /**
@@ -69,7 +72,7 @@ class Reader {
   readonly #name: string;
   /** Chosen once, as in GraphiQL's page. */
   #caller: Promise<string | undefined> | undefined;
-  /** Where commands are run: it has what `npm start` leaves for other programs. */
+  /** The directory in which commands are run: it has the files that `npm start` leaves for other programs. */
   readonly #folder: string;
 
   constructor(origin: string, name: string, folder: string) {
@@ -93,10 +96,7 @@ class Reader {
     return steps;
   }
 
-  /**
-   * What follows a change by the stream comes a little later: a command is repeated until its answer is
-   * there.
-   */
+  /** Effects of the stream come a little later: a command is repeated until its result is there. */
   async #step(text: string, language: "graphql" | "sh", shown: string): Promise<void> {
     let answer = "";
     for (const end = performance.now() + PATIENCE; performance.now() < end; await wait(50)) {
@@ -315,7 +315,7 @@ describe("a person who follows the pages", () => {
 
   const editor = "editor@example.com (editor)";
   const admin = "admin@example.com (admin)";
-  // What one has made, the next ones ask for.
+  // Later commands read the results of earlier ones.
   test.each<[what: string, email: string, blocks: Block[], count: number, ahead?: object]>([
     ["visits counted", "bob@example.com", visits, 17, { version: 0, offsetMs: 0 }],
     ["subscribers", editor, subscribers, 2],

@@ -13,8 +13,8 @@ const open = new Set<Browser>();
 
 /**
  * Like `describe`, for tests that need a browser. Without one they are skipped, and the reporter says so at
- * the end; in CI they fail. What the pages show is printed where a test fails, and no test is answered by the
- * routes of the one before.
+ * the end; in CI they fail. The output of the pages is printed if a test fails, and routes end with their
+ * test.
  */
 export function describeInBrowser(name: string, tests: () => void): void {
   describe.skipIf(installedBrowser() === undefined && !process.env.CI)(name, () => {

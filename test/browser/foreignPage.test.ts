@@ -10,7 +10,7 @@ import { ownSite } from "../support/sites.ts";
 import { describeInBrowser, openBrowser, visitor } from "./browser.ts";
 import { Pages } from "./pages.ts";
 
-/** What a page needs to know for an attack: it is the same on every machine, or can be guessed. */
+/** The data that a page needs for an attack: they are the same on every machine, or can be guessed. */
 interface Target {
   origin: string;
   tableName: string;

@@ -49,7 +49,7 @@ describeInBrowser("GraphiQL, before the API with all that it checks", () => {
   const response = async () => (await page.locator(".graphiql-response").innerText()).replace(/\s+/g, " ");
 
   async function shows(text: string): Promise<void> {
-    // What GraphiQL shows in its place is in the message of a failure.
+    // The message of a failure has the response that GraphiQL shows instead.
     await expect.poll(response, { timeout: PATIENCE }).toContain(text);
   }
 

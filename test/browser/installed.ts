@@ -34,7 +34,7 @@ export function installedBrowser(): string | undefined {
   return [...inPath, ...PLACES].find(isExecutable);
 }
 
-/** How to install a browser. */
+/** The instructions to install a browser. */
 export const HOW_TO_GET_IT =
   "install Chromium (Debian: apt-get install chromium-headless-shell; macOS: brew install --cask chromium) or Chrome, or say with CHROME_PATH where it is";
 

@@ -8,13 +8,14 @@ export interface Sent {
   /** The headers of the request by their names in lower case. */
   headers: IncomingMessage["headers"];
   body: Record<string, unknown>;
-  /** How many events the request had. */
+  /** The number of the request's events. */
   together: number;
 }
 
 /**
- * What is answered instead of 202, in order, while there is something: a status, or what a page cannot read,
- * which is to it as no answer at all (a connection that is cut the browser itself may open again).
+ * The responses instead of 202, in order, until the list is empty: a status, or a response that a page
+ * cannot read. To the page that is as no response at all (the browser itself may open a cut connection
+ * again).
  */
 type Refusals = (number | "unreadable")[];
 

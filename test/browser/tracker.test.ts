@@ -8,7 +8,7 @@ import { Pages } from "./pages.ts";
 
 declare global {
   interface Window {
-    /** What a test records in the page: the delays of timers, and the names of the events sent. */
+    /** The records of a test in the page: the delays of timers, and the names of the events sent. */
     delays: number[];
     names: string[];
   }

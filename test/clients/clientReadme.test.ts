@@ -51,7 +51,7 @@ let siteId: string;
 let range: { from: string; to: string };
 /** Beside `client`, as the examples import it. */
 let folder: string;
-/** What the examples export. */
+/** The exports of the examples. */
 let example: any; // eslint-disable-line @typescript-eslint/no-explicit-any
 
 beforeAll(async () => {

@@ -31,7 +31,9 @@ const CALLS = [
   ["alias", { userId: "u1", messageId: "m6", previousId: "u0" }],
 ] as const;
 
-/** What these calls are in the table, but for what each client adds to the context and the properties. */
+/**
+ * The items of these calls in the table, without each client's additions to the context and the properties.
+ */
 const STORED = [
   ["m1", "user#u1", "identify", undefined, { userId: "u1", traits: { plan: "pro", "first name": "Ann" } }],
   ["m2", "user#u1", "track", "Order", { userId: "u1", anonymousId: "a1", properties: { total: 59.9 } }],

@@ -158,7 +158,7 @@ test("the page of a shared link has at most 150 KB with all that it loads later,
   await expect(made()).rejects.toThrow(
     /^dashboard\/share\.tsx: a browser loads \d+ bytes for it, gzipped, and 150000 are the most: /,
   );
-  // What stands in place of the report counts by itself.
+  // The screen that replaces the report has a limit of its own.
   const explore = "./screens/share/explore/SharedExplore.tsx";
   write(explore, `export default ${heavy(50_000)};`);
   write("share.tsx", `console.log(${heavy(130_000)}, import("${explore}"));`);

@@ -19,7 +19,7 @@ const fragments = new Map(
     .map((each) => [each.name.value, each]),
 );
 
-/** How many resolvers run for a selection of one value of a type, if every list is full. */
+/** Returns the number of resolvers that run for a selection of one value of a type, if every list is full. */
 function countOf({ selections }: SelectionSetNode, typeName: string): number {
   return selections.reduce((count, selection) => {
     if (selection.kind === Kind.INLINE_FRAGMENT)

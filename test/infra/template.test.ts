@@ -72,7 +72,7 @@ describe("a stack for what is kept, the edge, the API, each domain or half of a 
       "Rollcall-dev-MailSends": ["Rollcall-dev-Api", "Rollcall-dev-Data", "Rollcall-dev-Edge"],
       "Rollcall-dev-PeopleProfiles": ["Rollcall-dev-Api", "Rollcall-dev-Data"],
       "Rollcall-dev-PeopleSegments": ["Rollcall-dev-Api", "Rollcall-dev-Data"],
-      // What waits may be a mail.
+      // A waiting item may be a mail.
       "Rollcall-dev-Stream": ORDER.filter((id) => !/-(Api|Stream)$/.test(id)).sort(),
     });
   });
@@ -90,7 +90,7 @@ describe("a stack for what is kept, the edge, the API, each domain or half of a 
       ]),
     );
     const ofQueues = (...names: string[]) => names.flatMap((name) => [`${name}Queue`, `${name}QueueArn`]);
-    // What the function of the shared queue invokes.
+    // The functions that the function of the shared queue invokes.
     const ofRareWork = (...names: string[]) => names.map((name) => `Queue${name}Arn`);
     expect(exported).toEqual({
       Data: [
@@ -1191,8 +1191,8 @@ describe("the distribution", () => {
     }
   });
 
-  // CloudFront guide, "Use managed response headers policies": SimpleCORS. What Lambda answers by itself,
-  // such as a 429, has no such header.
+  // CloudFront guide, "Use managed response headers policies": SimpleCORS. Responses of Lambda
+  // itself, such as a 429, have no such header.
   test("a page may read whatever its events are answered", () => {
     const events = behaviours().find((each) => each.PathPattern === "/api/event");
     expect(events?.ResponseHeadersPolicyId).toBe("60669652-455b-4ae9-85a4-c4c02393f86c");
@@ -1379,8 +1379,7 @@ interface Statement {
 }
 
 /**
- * What is granted to whom: by policies, and in roles. `roles` names the roles by their logical ids, in
- * quotes.
+ * Returns the grants of policies and of roles. `roles` names the roles by their logical ids, in quotes.
  */
 function grants(): { roles: string; statements: Statement[] }[] {
   const resources = assembly.stacks.flatMap((stack) =>

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** What the bundle of step/compileText replies, in a process of its own. */
+/** Returns the response of the bundle of step/compileText, in a process of its own. */
 function compiled(typed: object): unknown {
   writeFileSync(join(folder, "index.cjs"), bundles.get(COMPILES) ?? "");
   const script = `import { handler } from ${JSON.stringify(join(folder, "index.cjs"))};

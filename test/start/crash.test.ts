@@ -57,7 +57,7 @@ interface Change {
   newImage?: Record<string, Record<string, string>>;
 }
 
-/** What the stream has had, all of it. */
+/** Returns all records of the stream. */
 async function stream(): Promise<Change[]> {
   const changes: Change[] = [];
   for (let after = 0; ;) {

@@ -14,7 +14,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { freePort, Program, untilGone } from "./program.ts";
 import { copyTree } from "./tree.ts";
 
-// What a data folder may be, besides what `npm start` left there.
+// Tests of data folders other than the one that `npm start` left.
 const above = mkdtempSync(join(tmpdir(), "rollcall-folder-"));
 let tree: Awaited<ReturnType<typeof copyTree>>;
 let data: string;

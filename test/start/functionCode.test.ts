@@ -23,7 +23,7 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true }));
 
 const save = (file: string, text: string): void => writeFileSync(join(root, file), `${text}\n`);
-/** What the code in a folder answers. */
+/** Returns the response of the code in a folder. */
 const answer = (folder: string): unknown =>
   (
     createRequire(import.meta.url)(join(folder, "index.cjs")) as {

@@ -6,7 +6,7 @@ import { until } from "../support/until.ts";
 import { freePort, Program, untilGone } from "./program.ts";
 import { copyTree } from "./tree.ts";
 
-// What a person has is the process id of `npm start`: npm runs a shell, and the shell runs the rest.
+// A person knows the process id of `npm start`: npm runs a shell, and the shell runs the rest.
 const folder = mkdtempSync(join(tmpdir(), "rollcall-npm-"));
 const outputs = join(folder, "outputs.json");
 let tree: Awaited<ReturnType<typeof copyTree>>;

@@ -20,7 +20,7 @@ interface Options {
 
 const START: [string, string] = [process.execPath, "infra/start.mjs"];
 
-/** What `npm start` runs, as a process of its own. */
+/** The program that `npm start` runs, as a process of its own. */
 export class Program {
   readonly #child: ChildProcess;
   readonly #outputs: string;
@@ -158,8 +158,8 @@ function processesIn(root: string): string[] {
 }
 
 /**
- * What is read in the folder of each process whose working directory is in the tree, as that of every process
- * that comes of a start in it is (proc(5): /proc/<pid>/cwd).
+ * Returns the files that `read` gets for each process whose working directory is in the tree (proc(5):
+ * /proc/<pid>/cwd). Every process of a start in the tree has such a directory.
  */
 function inProcesses(root: string, read: (folder: string) => string): string[] {
   if (!existsSync("/proc")) throw new Error("these tests look for processes in /proc, which only Linux has");

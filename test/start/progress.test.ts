@@ -12,7 +12,7 @@ function onScreen(isTTY: boolean, columns = 200) {
   return { progress, text: () => text };
 }
 
-/** What a person sees in the end: a cleared line is gone. */
+/** Returns the text that a person sees in the end: a cleared line is gone. */
 const seen = (text: string): string => text.replaceAll(/[^\n]*\r\u001b\[2K/g, "");
 
 test("without a terminal each phase is a line when it begins, and one with its time when it ends", () => {

@@ -361,11 +361,11 @@ async function canSignIn(email: string): Promise<boolean> {
 
 interface Trap {
   server: Server;
-  /** What reached it. */
+  /** The request lines of the calls that reached it. */
   calls: string[];
 }
 
-/** Where nothing may arrive. */
+/** A server that must get no calls. */
 async function openTrap(): Promise<Trap> {
   const calls: string[] = [];
   const server = createServer((socket) => {

@@ -109,7 +109,7 @@ describeInBrowser("a person's own account in the dashboard", () => {
     await page.keyboard.insertText(` ${await test.code("alice@work.example")}`);
     await closed();
     await row(page, "alice@work.example").getByText("Verified").waitFor();
-    // What was changed here is not said to have changed elsewhere.
+    // A change of this window is not announced as one of another window.
     expect(await page.getByText("Your addresses have changed").count()).toBe(0);
     await row(other, "alice@work.example").getByText("Verified").waitFor();
     await other.getByText("alice@work.example was added; alice@work.example was verified").waitFor();

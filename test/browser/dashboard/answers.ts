@@ -65,7 +65,7 @@ const QUERY = `query ($siteId: ID!, $from: AWSDateTime!, $to: AWSDateTime!) { si
   report(input: { from: $from, to: $to, period: HOUR, lists: [] }) { stats { ${STATS} } periods { periodStart ${STATS} } }
 } }`;
 
-/** What the API itself answers of a range: all lists, and the figures. */
+/** Returns the API's own results for a range: all lists, and the figures. */
 export async function answerOf(
   test: TestCloud,
   caller: Person,

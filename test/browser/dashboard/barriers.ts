@@ -16,8 +16,8 @@ const LOOKS = {
 };
 
 /**
- * What axe finds on the page as it is shown now that is serious or critical, one line each: the rule and the
- * elements. Rules and impacts: github.com/dequelabs/axe-core/blob/develop/doc/rule-descriptions.md.
+ * Returns the serious and critical findings of axe on the page as it is shown now, one line each: the rule
+ * and the elements. Rules and impacts: github.com/dequelabs/axe-core/blob/develop/doc/rule-descriptions.md.
  */
 export async function barriers(page: Page, look: keyof typeof LOOKS = "all"): Promise<string[]> {
   const isLoaded = await page.evaluate(() => "axe" in window);

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 
 /**
- * Which of the page and what is open over it stay wider than there is room for, one line each. Charts take
- * the size of the window a few frames later.
+ * Returns the parts of the page, and of the layers open over it, that stay wider than their room, one line
+ * each. Charts take the size of the window a few frames later.
  */
 export function wideParts(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
@@ -20,9 +20,9 @@ export function wideParts(page: Page): Promise<string[]> {
 }
 
 /**
- * What of the page cannot be used because of its width, one line each: what scrolls sideways, and each
- * control that is shown and reaches out of the page or out of what hides a part of it, or whose text reaches
- * out of it. What a part scrolls to can be reached, and so can what ends in an ellipsis.
+ * Returns the parts of the page that its width makes unusable, one line each: parts that scroll sideways,
+ * and controls that reach out of the page or of a part that clips them, or whose text does. Parts that can
+ * be scrolled to and texts that end in an ellipsis are usable.
  */
 export async function cutOff(page: Page): Promise<string[]> {
   return [...(await wideParts(page)), ...(await cutControls(page))];

@@ -44,7 +44,7 @@ export async function openDashboard(
   return page;
 }
 
-/** How many rows a page of a list has where the API is asked for 25. */
+/** The number of rows of a list's page, in place of 25. */
 const SHORT = 3;
 
 /** Has lists come three rows a page: the API is asked for so many in place of 25. Returns what ends that. */
@@ -120,7 +120,7 @@ export async function signIn(
  */
 export async function pictured(page: Page, name: string, open?: () => Promise<void>): Promise<string[]> {
   const found: string[] = [];
-  // What is shown of an earlier question is dimmed until the answer is there.
+  // Results of an earlier question are dimmed until the new ones are there.
   await page.locator("[aria-busy=true]").first().waitFor({ state: "detached" });
   for (const size of ["desktop", "phone"] as const) {
     await page.setViewportSize(SIZES[size]);

@@ -331,7 +331,7 @@ describeInBrowser("exploring the visits of a site", () => {
     await page.getByRole("button", { name: "New funnel" }).click();
     const dialog = page.getByRole("dialog", { name: "New funnel" });
     await dialog.getByRole("group", { name: "Step 1" }).waitFor();
-    // What its fields offer has been answered: the cloud ends after this.
+    // Waits for the response with the choices of its fields: the cloud ends after this.
     await dialog.locator('option[value="/prices"]').first().waitFor({ state: "attached" });
     expect(await dialog.getByLabel("Name").count()).toBe(0);
   });

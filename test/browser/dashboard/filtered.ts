@@ -22,7 +22,7 @@ const QUERY = `query ($siteId: ID!, $input: ReportInput!) { site(siteId: $siteId
 } } }`;
 
 /**
- * What the API itself answers of the visits of a range that match filters: figures, and lists by their
+ * Returns the API's own results for the visits of a range that match filters: figures, and lists by their
  * visitors.
  */
 export async function filteredOf(

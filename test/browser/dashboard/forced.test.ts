@@ -8,8 +8,8 @@ import { openDashboard, signIn } from "./dashboard.ts";
 import { sendEvents } from "./visits.ts";
 
 /**
- * Which of some elements are seen as such: by a line around or below them, or by another colour than the
- * page's.
+ * Returns for each element if it is visible as such: by a line around or below it, or by another colour than
+ * the page's.
  */
 const marks = (elements: Locator): Promise<boolean[]> =>
   elements.evaluateAll((all) => {

@@ -180,7 +180,7 @@ describeInBrowser("what a site keeps for its report", () => {
     const dialog = page.getByRole("dialog", { name: "Saved filters" });
     const form = page.getByRole("dialog", { name: "Change the saved filter" });
     const [{ savedFilterId }] = (await saved()) as [Saved];
-    /** What another window does. */
+    /** Saves a filter as another window does. */
     const put = (name: string, country: string, expectedVersion: number) => {
       const filters = [{ dimension: "COUNTRY", operator: "IS", values: [country] }];
       const input = { siteId, savedFilterId, name, filters, expectedVersion };

@@ -26,7 +26,7 @@ export async function holdAnswer(
   return async () => {
     release();
     await answered;
-    // What it changes is drawn in the next two frames.
+    // Its changes are drawn in the next two frames.
     await page.evaluate(async () => {
       for (let frames = 0; frames < 2; frames += 1)
         await new Promise((resolve) => requestAnimationFrame(resolve));

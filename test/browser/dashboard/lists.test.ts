@@ -145,7 +145,7 @@ describeInBrowser("the lists of a site's visits", () => {
     await has("Properties", await usesOf("colour", [blue]));
     await has("Places", ["Zürich1 visitors1 visits"]);
     expect(await pictured(page, "report-properties")).toEqual([]);
-    // What is sent shows the same.
+    // The page's address shows the same after a reload.
     await page.reload();
     await pill("colour is blue, dark").click();
     const dialog = page.getByRole("dialog", { name: "Change the filter" });
@@ -206,7 +206,7 @@ describeInBrowser("the lists of a site's visits", () => {
     ]);
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "detached" });
-    // What is sent shows the same; a keyboard ends it.
+    // The page's address shows the same after a reload; a keyboard ends it.
     await page.reload();
     await page.getByRole("button", { name: "Conversions: Ordered" }).focus();
     await page.keyboard.press("Enter");
@@ -244,7 +244,7 @@ describeInBrowser("the lists of a site's visits", () => {
     await shape("AT").dispatchEvent("click", { bubbles: true });
     await pill("Country is Austria").waitFor();
     await pill("Remove: Country is Austria").click();
-    // What is sent shows it, too, and no library of maps is loaded.
+    // The page's address shows it after a reload, too, and no library of maps is loaded.
     await page.reload();
     await card("Places").scrollIntoViewIfNeeded();
     await shape("AT").waitFor();

@@ -329,7 +329,7 @@ describeInBrowser("the numbers of the report", () => {
     await dialog.waitFor();
     await page.keyboard.press("Escape");
     await shows(two);
-    // What is sent shows the same.
+    // The page's address shows the same after a reload.
     await page.reload();
     await shows(two);
     const focused = (): Promise<string | null> =>

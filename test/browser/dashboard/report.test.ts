@@ -344,7 +344,7 @@ describeInBrowser("the report of a site", () => {
       .waitFor();
     await page.keyboard.press("Escape");
     expect(await page.getByRole("group", { name: "Filters" }).count()).toBe(0);
-    // What another has sent can be removed.
+    // A filter of another person's link can be removed.
     await page.goto(`${page.url()}&filter=country,is,AT`);
     await page.getByRole("button", { name: "Remove: Country is Austria" }).click();
     await row.waitFor();

@@ -46,7 +46,7 @@ describeInBrowser("the settings, goals and visits of a site in the dashboard", (
   const viewOf = (path: string) => ({ n: "pageview", d: DOMAIN, u: `https://${DOMAIN}${path}` });
   const hour = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
   const part = (name: string): Locator => page.getByRole("region", { name, exact: true });
-  /** What is asked next is done, and its answer is lost on its way. */
+  /** The next request is carried out, but its response is lost. */
   const loseAnswer = () =>
     page.route(
       test.outputs.graphqlUrl,
@@ -456,7 +456,7 @@ describeInBrowser("the settings, goals and visits of a site in the dashboard", (
     const [, allKeys] = await readToEnd(keys, keys.getByRole("listitem"));
     const keyTitles = all.siteKeys.items.map(({ siteKeyId }) => `Key ${siteKeyId!.slice(0, 8)}`);
     expect(allKeys.map((text) => text.slice(0, 12))).toEqual([...keyTitles, made]);
-    // What another window revoked is revoked here too.
+    // A key that another window revoked is revoked here too.
     const { siteKeyId } = all.siteKeys.items[0]!;
     await make("revokeSiteKey", { siteKeyId }, "siteKeyId");
     const stale = keys.getByRole("listitem").filter({ hasText: keyTitles[0]! });
@@ -505,7 +505,7 @@ describeInBrowser("the settings, goals and visits of a site in the dashboard", (
     expect(await pictured(admin, "settings-sign-up-form")).toEqual([]);
     await page.reload();
     await form.getByText("An admin has allowed").waitFor();
-    // What the owner changes later leaves the permission as it is.
+    // Later changes of the owner leave the permission as it is.
     await part("General").getByLabel("Name").fill("Hats for all");
     await part("General").getByRole("button", { name: "Save" }).click();
     await part("General").getByText("Saved.").waitFor();

@@ -27,7 +27,7 @@ describeInBrowser("a shared link", () => {
   let site: OwnSite;
   /** A browser of somebody who has the addresses of links, and nothing else. */
   let page: Page;
-  /** What the page that is open has asked the API for, by name, and all addresses that it has requested. */
+  /** The API fields that the open page has requested, by name, and all addresses that it has requested. */
   const requested = new Set<string>();
   const urls: string[] = [];
 
@@ -241,7 +241,7 @@ describeInBrowser("a shared link", () => {
     await frame.getByRole("button", { name: "Today" }).click();
     await frame.getByRole("button", { name: "Period: Today" }).waitFor();
     await frame.getByRole("heading", { name: "Pages" }).waitFor();
-    // What may be read across origins is what everybody may load, and no page.
+    // Only public files may be read across origins, and no page.
     const isRead = (path: string) =>
       page.evaluate(
         (url) =>

@@ -43,7 +43,7 @@ const EXPLORED: [name: string, search: string, nothing: string, found: (page: Pa
   ["retention", "part=retention", "No day or week with visitors", (page) => page.getByRole("rowheader")],
 ];
 
-/** What is opened: on which screen, and by which buttons or keys. */
+/** The states to open: the screen, and the buttons or keys that open them. */
 const OPENED: [name: string, place: string, steps: (RegExp | { key: string })[]][] = [
   ["menu-account", "/", [/^Account: /]],
   ["menu-sites", "/sites/:id/report", [/^Site: /]],
@@ -170,7 +170,7 @@ describeInBrowser("the dashboard in each of its states", () => {
       const opened = page.locator("dialog[open], :popover-open");
       await opened.first().waitFor();
     };
-    // What the keys and the menus are of.
+    // Waits for the content to which the keys and menus belong.
     await page.getByRole("heading", { level: 1 }).waitFor();
     await page.getByRole("status", { name: "Loading", exact: true }).first().waitFor({ state: "detached" });
     expect(await pictured(page, name, open)).toEqual([]);

@@ -17,7 +17,7 @@ const QUERY = `query ($siteId: ID!, $dimension: Dimension!, $property: String, $
   breakdown(dimension: $dimension, property: $property, from: $from, to: $to, goalId: $goalId, filters: $filters, orderBy: $orderBy) {
     items { name visitors sessions pageViews events conversions conversionRate } } } }`;
 
-/** What the API itself answers of a list of the visits from a day before until an hour after now. */
+/** Returns the API's own results for a list of the visits from a day before until an hour after now. */
 export async function visitRowsOf(
   test: TestCloud,
   caller: Person,

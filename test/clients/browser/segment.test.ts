@@ -9,7 +9,7 @@ import { describeInBrowser, openBrowser, visitor } from "../../browser/browser.t
 import { Pages } from "../../browser/pages.ts";
 import { bundled, pageWith } from "../../browser/shop.ts";
 
-/** What the tests call of the client; each call is done when it was sent, or waits to be. */
+/** The client's methods that the tests call; each call is done when it was sent, or waits to be. */
 interface Client {
   identify(userId: string, traits: object): Promise<unknown>;
   track(event: string, properties?: object, options?: { timestamp: Date }): Promise<unknown>;

@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 
 /**
- * What `next/script` does with a script under its default strategy (Next.js, API reference, "Script"): once
- * the page has begun, it is put at the end of the body, with its properties as attributes. Next itself is not
- * installed: it is larger than all else together.
+ * Does the same as `next/script` with a script under its default strategy (Next.js, API reference,
+ * "Script"): once the page has begun, it is put at the end of the body, with its properties as attributes.
+ * Next itself is not installed: it is larger than all else together.
  */
 export default function Script({ async = false, dangerouslySetInnerHTML, ...attributes }) {
   useEffect(() => {
