@@ -136,6 +136,7 @@ const PLAIN = [
   "infra/codegen",
   "infra/constructs",
   "infra/demo",
+  "infra/domains",
   "infra/lint",
   "infra/local",
   "infra/stacks",

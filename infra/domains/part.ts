@@ -110,11 +110,11 @@ interface OwnQueue {
   /** Messages per batch, if not 10. */
   batchSize?: number;
   /**
-   * What its messages wait in where a stage has its domain alone: the queue of rare work. Asking a queue of
+   * The queue of its messages in a stage that has its domain alone: the queue of rare work. Asking a queue of
    * its own would cost more than the rest of such a stage.
    */
   alone?: "SHARED";
-  /** Which events of the account's event bus come into the queue, as they are. */
+  /** The events of the account's event bus that come into the queue unchanged. */
   event?: OfBus;
 }
 
