@@ -12,7 +12,7 @@ const STAGES = [["users"], ["users", "sites"], ["users", "mail"], DOMAINS];
 /** The aims, in dollars: of a stage with users alone, and of others. */
 const AIMS = { alone: 1, others: 2 };
 
-/** What an idle stage costs a month, by its domains. */
+/** Measures the cost of an idle stage a month, by its domains. */
 export async function idle(): Promise<Figure> {
   const given = process.env.ROLLCALL_DOMAINS?.split(",");
   const rows: Figure["rows"] = [];

@@ -60,7 +60,7 @@ export class QueueConsumers extends Construct {
         allow: work.shared ? [] : [queue.allowWork()],
         mayLoop: sends.includes(name as QueueName),
       });
-      // What waits in the shared queue since the stage had one domain alone is handed on, too.
+      // Messages that wait in the shared queue since the stage had one domain alone are handed on, too.
       if (work.shared || work.alone) this.shared[name as QueueName] = lambda;
       if (work.shared) continue;
       const { mostAtOnce, batchSize = 10, event } = work;
