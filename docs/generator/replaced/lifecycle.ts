@@ -57,9 +57,9 @@ export const lifecycle: Section = {
     },
     {
       number: "L11",
-      was: "the people in a sequence, and those at one of its steps",
-      fields: ["Sequence.executions"],
-      rows: ["sequences-7", "sequences-8"],
+      was: "the people in a sequence, those at one of its steps, and how many",
+      fields: ["Sequence.executions", "Sequence.waiting"],
+      rows: ["sequences-7", "sequences-8", "sequences-12"],
     },
     {
       number: "L12",
@@ -82,14 +82,14 @@ export const lifecycle: Section = {
     {
       number: "L15",
       was: "the send that an event of SES is about (broken there)",
-      fields: ["Query.send"],
-      rows: ["sends-1"],
+      fields: ["Query.sendByMessageId", "Query.send"],
+      rows: ["sends-13", "sends-1"],
     },
     {
       number: "L16",
       was: "subscribers by status (a scan there)",
-      fields: ["Query.consents"],
-      rows: ["mail-12"],
+      fields: ["Query.subscribers", "Query.consents"],
+      rows: ["mail-4", "mail-12"],
     },
     {
       number: "L17",
@@ -129,9 +129,9 @@ export const lifecycle: Section = {
     },
     {
       number: "L22",
-      was: "the runs of a sequence that failed (asked of Step Functions there)",
-      fields: ["Sequence.executions"],
-      rows: ["sequences-7"],
+      was: "the runs that failed, of a sequence and of all (asked of Step Functions there)",
+      fields: ["Sequence.executions", "Query.failedExecutions"],
+      rows: ["sequences-7", "sequences-11"],
     },
   ],
 };

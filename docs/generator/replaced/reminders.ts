@@ -57,8 +57,8 @@ export const reminders: Section = {
     {
       number: "R53",
       was: "the mail that an event of SES is about (missing there)",
-      fields: ["Query.send"],
-      rows: ["sends-1"],
+      fields: ["Query.sendByMessageId"],
+      rows: ["sends-13"],
     },
     {
       number: "R54",

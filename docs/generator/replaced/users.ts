@@ -44,5 +44,11 @@ export const users: Section = {
       fields: ["Query.me", "User.emails"],
       rows: ["users-6"],
     },
+    {
+      number: "U10",
+      was: "users by their status and the time of their creation",
+      fields: ["Query.users"],
+      rows: ["users-21"],
+    },
   ],
 };

@@ -25,7 +25,7 @@ beforeAll(async () => {
     ...mail.eventItems("ano", { campaignId: "spring" }),
     ...mail.eventItems("ano", { campaignId: "spring2" }),
     ...["tour", "tour2"].flatMap(mail.runItems),
-    ...[mail.texts, mail.allCounts, mail.campaignItems()].flat(),
+    ...[mail.texts, mail.allCounts, mail.campaignItems(), mail.failedRuns()].flat(),
     ...["tour", "tour2"].flatMap((id) =>
       mail.countItems((at) => mailStats.stepKeyOf(id, at, "ask"), { sequenceId: id, stepId: "ask" }),
     ),
@@ -164,6 +164,11 @@ testEach(lifecycle, () => test, {
       answer: { executions: emails("ann") },
       requests: ["GetItem 1 1", "Query GSI1 1 0.5"],
     },
+    {
+      query: 'sequence(sequenceId: "tour") { waiting { stepId count } }',
+      answer: { waiting: ["ask", "ask2"].map((stepId) => ({ stepId, count: 1 })) },
+      requests: ["GetItem 1 1", "Query GSI1 2 0.5"],
+    },
   ],
   L12: () => [
     {
@@ -200,6 +205,11 @@ testEach(lifecycle, () => test, {
     const { sendId } = sends.get("ann")![1]!;
     return [
       {
+        query: 'sendByMessageId(messageId: "ann-1") { sendId queuedAt }',
+        answer: { sendId, queuedAt: FROM },
+        requests: ["Query GSI2 1 0.5", "GetItem 1 1"],
+      },
+      {
         query: `send(email: "${ANN}", sendId: "${sendId}") { sendId queuedAt }`,
         answer: { sendId, queuedAt: FROM },
         requests: ["GetItem 1 1"],
@@ -207,6 +217,11 @@ testEach(lifecycle, () => test, {
     ];
   },
   L16: () => [
+    {
+      query: "subscribers(status: UNSUBSCRIBED) { items { email } }",
+      answer: emails("ano"),
+      requests: ["Query GSI1 1 of 4 0.5"],
+    },
     {
       query: `consents(action: UNSUBSCRIBED, ${RANGE}) { items { email at } }`,
       answer: {
@@ -258,6 +273,11 @@ testEach(lifecycle, () => test, {
       query: 'sequence(sequenceId: "tour") { executions(status: FAILED) { items { email } } }',
       answer: { executions: emails("ano") },
       requests: ["GetItem 1 1", "Query GSI1 1 0.5"],
+    },
+    {
+      query: `failedExecutions(${RANGE}) { items { sequenceId } }`,
+      answer: { items: [{ sequenceId: "failed1" }, { sequenceId: "failed2" }] },
+      requests: ["Query GSI2 2 0.5", "BatchGetItem 2 2"],
     },
   ],
 });

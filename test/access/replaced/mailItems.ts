@@ -20,13 +20,15 @@ export const NAMES = ["anm", "ann", "ann2", "ano"];
 export const ANN = "ann@example.com";
 export const addressOf = (name: string): string => `${name}@example.com`;
 
+const LEFT = { status: "UNSUBSCRIBED" } as const;
+
 /** The profile of a person with a tag and a customer id: those of ann are hers alone. */
 export function personItems(name: string): object[] {
   const email = addressOf(name);
   const [tag, customerId] = name === "ann" ? ["vip", "customer"] : ["vip2", "customer2"];
   const listed = subscriber.listedOfCustomer(customerId, email);
   return [
-    subscriberItem(email, { tags: [tag], customerId, ...listed }),
+    subscriberItem(email, { tags: [tag], customerId, ...listed, ...(name === "ano" && LEFT) }),
     { ...subscriberTag.key(tag, email), ...subscriberTag.item(tag, email) },
     {
       ...suppression.key(email),
@@ -37,12 +39,12 @@ export function personItems(name: string): object[] {
 
 /** Sends of a text at the edges of the range. */
 export function sendItems(name: string, templateKey: string): send.SendItem[] {
-  return EDGES.map((queuedAt) => ({
-    ...sendItem(addressOf(name), { key: templateKey }, { now: Date.parse(queuedAt) }),
-    ...NOT_WAITING,
-    status: "SENT",
-    ttl: NEVER,
-  }));
+  return EDGES.map((queuedAt, at) => {
+    const item = sendItem(addressOf(name), { key: templateKey }, { now: Date.parse(queuedAt) });
+    const messageId = `${name}-${at}`;
+    const listed = send.listedByMessage(messageId, item.sendId);
+    return { ...item, ...NOT_WAITING, ...listed, messageId, status: "SENT", ttl: NEVER };
+  });
 }
 
 export function sentItems(name: string): object[] {
@@ -104,6 +106,19 @@ export function runItems(sequenceId: string): object[] {
     runOf("ann2", "ask2", "WAITING"),
     runOf("ano", "ask", "FAILED"),
   ];
+}
+
+/** Runs of four sequences that failed at the edges of the range. */
+export function failedRuns(): object[] {
+  return EDGES.map((endedAt, at) => {
+    const [sequenceId, email, status] = [`failed${at}`, addressOf("anm"), "FAILED" as const];
+    const run = { executionId: ulid(Date.parse(endedAt)), email, sequenceId, number: 1, stepId: "ask" };
+    return {
+      ...{ ...execution.key(email, sequenceId), ...execution.item({ ...run, actor: "backend" }, FROM) },
+      ...{ ...NOT_WAITING, ...execution.listed({ ...run, status }), status, endedAt },
+      ...execution.listedAsFailed(endedAt, run.executionId),
+    };
+  });
 }
 
 /** Counts of the day before the range, of its day and of the next two. */

@@ -140,16 +140,13 @@ testEach(reminders, () => test, {
       requests: ["Query 2 0.5"],
     },
   ],
-  R53: () => {
-    const { sendId } = sends[2]!;
-    return [
-      {
-        query: `send(email: "${ANN}", sendId: "${sendId}") { sendId queuedAt }`,
-        answer: { sendId, queuedAt: EDGES[2] },
-        requests: ["GetItem 1 1"],
-      },
-    ];
-  },
+  R53: () => [
+    {
+      query: 'sendByMessageId(messageId: "ann-2") { sendId queuedAt }',
+      answer: { sendId: sends[2]!.sendId, queuedAt: EDGES[2] },
+      requests: ["Query GSI2 1 0.5", "GetItem 1 1"],
+    },
+  ],
   R54: () => [
     {
       query: `invoice(invoiceId: "2026/1") { sends(${RANGE}) { items { sendId } } }`,

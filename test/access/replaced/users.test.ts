@@ -4,7 +4,8 @@ import { startTestCloud, type Person, type TestCloud } from "../../support/cloud
 import { silence } from "../../support/following.ts";
 import { claim } from "../../support/people.ts";
 import { verify } from "../../support/accounts.ts";
-import { upsert } from "../../support/subscribers.ts";
+import { change } from "../../support/sites.ts";
+import { read, upsert } from "../../support/subscribers.ts";
 import { testEach } from "./asking.ts";
 
 const VERIFIED = ["alice@example.com", "alice@work.example"];
@@ -12,6 +13,8 @@ const CLAIMED = "shared@example.com";
 let test: TestCloud;
 let alice: Person;
 let admin: Person;
+/** When alice, admin, alicd, alice2 and alicf were created, in this order. */
+let created: string[];
 
 beforeAll(async () => {
   test = await startTestCloud({ timers: [] });
@@ -19,12 +22,23 @@ beforeAll(async () => {
   alice = await test.person({ email: "alice@example.com" });
   admin = await test.person({ email: "admin@example.com", groups: ["admin"] });
   // Neighbours of all that is asked for.
-  for (const name of ["alicd", "alice2", "alicf"]) await test.person({ email: `${name}@example.com` });
+  const neighbours: Person[] = [];
+  for (const name of ["alicd", "alice2", "alicf"])
+    neighbours.push(await test.person({ email: `${name}@example.com` }));
+  const [alicd, alice2, alicf] = neighbours as [Person, Person, Person];
+  created = await Promise.all([alice, admin, alicd, alice2, alicf].map(createdAt));
+  const suspended = { userId: alice2.userId, expectedVersion: 1 };
+  await change(test, admin, "suspendUser", suspended, "status");
   await verify(test, alice, "alice@work.example");
   await claim(test, alice, CLAIMED);
   for (const email of VERIFIED) await upsert(test, { email });
 });
 afterAll(() => test?.stop());
+
+async function createdAt({ userId }: Person): Promise<string> {
+  const user = await read<{ createdAt: string }>(test, `user(userId: "${userId}") { createdAt }`);
+  return user.createdAt;
+}
 
 testEach(users, () => test, {
   U1: () => [
@@ -103,6 +117,21 @@ testEach(users, () => test, {
       caller: alice,
       answer: { userId: alice.userId, emails: { items: [...VERIFIED, CLAIMED].map((email) => ({ email })) } },
       requests: ["Query 4 1"],
+    },
+  ],
+  // Staff: their own user first, eventually consistently.
+  U10: () => [
+    {
+      query: `users(status: ACTIVE, createdFrom: "${created[1]}", createdTo: "${created[4]}") { items { email } }`,
+      caller: admin,
+      answer: { items: ["admin", "alicd"].map((name) => ({ email: `${name}@example.com` })) },
+      requests: ["GetItem 1 0.5", "Query GSI2 2 0.5", "BatchGetItem 2 2"],
+    },
+    {
+      query: "users(status: SUSPENDED) { items { email } }",
+      caller: admin,
+      answer: { items: [{ email: "alice2@example.com" }] },
+      requests: ["GetItem 1 0.5", "Query GSI2 1 0.5", "BatchGetItem 1 1"],
     },
   ],
 });
