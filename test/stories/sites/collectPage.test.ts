@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => test?.stop());
 
-/** Where the table has a key. */
+/** Returns the primary key of a key's item. */
 function placeOf(shown: string): object {
   const { PK, SK } = siteKey.key(createHash("sha256").update(shown).digest("hex"));
   return { PK: { S: PK }, SK: { S: SK } };

@@ -40,7 +40,7 @@ export const NAMES = ["Purchase", "constructor", "Signup"];
 
 const maybe = <T>(values: T[]) => fc.option(fc.constantFrom(...values), { nil: undefined });
 
-/** What a visit came by, and with. */
+/** A visit's source, place and device. */
 export const client = fc.record({
   source: maybe(["Google", "news"]),
   referrer: maybe(["google.com/"]),
