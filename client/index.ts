@@ -226,8 +226,8 @@ export type CreateSiteInput = {
   /** At most 50 paths that are not counted, such as `/admin/**`. Default: none. */
   excludedPaths?: Array<string> | null | undefined;
   /**
-   * How many days the site's files are kept in the lake: 0 to 3,650; 0 writes none. More than 0 needs
-   * `retentionDays` of at least 4. Default: 731; 0 if `retentionDays` is below 4.
+   * Number of days for which the site's files are kept in the lake: 0 to 3,650. With 0, no files are written.
+   * More than 0 needs `retentionDays` of at least 4. Default: 731; 0 if `retentionDays` is below 4.
    */
   historyDays?: number | null | undefined;
   /** The number of days for which the statistics of hours are kept: 35 to 731. Default: 90. */
@@ -474,11 +474,12 @@ export type DestinationStatus =
   | 'PAUSED';
 
 /**
- * What a breakdown lists sessions by: the path of each page (`PAGE`), of the first and the last page;
- * attribution; client and country; the names of custom events (`EVENT`); the ids of reached goals (`GOAL`).
+ * The value by which a breakdown groups sessions. `PAGE`: the path of each page. `ENTRY_PAGE`, `EXIT_PAGE`: the
+ * path of the first and of the last page. `EVENT`: the names of custom events. `GOAL`: the ids of reached goals.
+ * Other dimensions are attribution, client and place.
  *
  * `HOSTNAME`, `CHANNEL`, `REGION`, `CITY`, `BROWSER_VERSION`, `OS_VERSION` and `PROPERTY` are in no stored
- * counts: the visits themselves are always asked, as with filters.
+ * counts: their breakdowns are always calculated from the visits themselves, as with filters.
  *
  * A session without a value, such as no referrer or no known country, is in no row, except that its `SOURCE` is
  * `(direct)`. A session with several pages, events or goals is in several rows, so the sessions of their `total`
@@ -634,7 +635,7 @@ export type ExecutionStatus =
   | 'STOPPED'
   | 'WAITING';
 
-/** How an exported file is written. */
+/** The format of an exported file. */
 export type ExportFormat =
   /**
    * A header, then a line for each row, in UTF-8 (RFC 4180), all text quoted. A text that begins with `=`, `+`,
@@ -645,7 +646,7 @@ export type ExportFormat =
   /** Apache Parquet, compressed with zstd. */
   | 'PARQUET';
 
-/** What a row of an exported file is. */
+/** The kind of rows in an exported file. */
 export type ExportKind =
   /** A page view or a custom event in the range. */
   | 'EVENTS'
@@ -672,7 +673,7 @@ export type ExportSiteInput = {
    * all visits.
    */
   filters?: Array<FilterInput> | null | undefined;
-  /** How the file is written. */
+  /** The format of the file. */
   format: ExportFormat;
   /** The beginning, rounded up to a whole hour of the site's time zone, as in every range of a report. */
   from: string;
@@ -682,7 +683,7 @@ export type ExportSiteInput = {
   siteId: string;
   /** The end, rounded up; the file says in `Job.completeUntil` how far it came. */
   to: string;
-  /** What a row of the file is. */
+  /** The kind of rows in the file. */
   what: ExportKind;
 };
 
@@ -705,11 +706,11 @@ export type ExportSubscriberInput = {
  * `Unavailable`.
  */
 export type FilterInput = {
-  /** What is compared. */
+  /** The dimension of the compared value. */
   dimension: Dimension;
   /** With `PROPERTY`: only properties of custom events of this name. Otherwise of all of them and of page views. */
   event?: string | null | undefined;
-  /** How it is compared. */
+  /** The comparison of the visit's value with `values`. */
   operator: FilterOperator;
   /** For `PROPERTY`, and no other dimension: the name of the property, of 1 to 300 characters. */
   property?: string | null | undefined;
@@ -721,10 +722,10 @@ export type FilterInput = {
 };
 
 /**
- * How the value of a visit is compared: with a whole text, case too (`IS`); with a part of it, ignoring case
- * (`CONTAINS`); with a pattern, in which `*` matches any text without a slash and `**` any text, at most 20 of
- * them (`LIKE`). `SET` is a visit that has a value, and the `SOURCE` of a direct visit is `(direct)`. A negative
- * operator is a visit of which no value matches.
+ * The comparison of a visit's value with the texts of a filter. `IS`: the value is the text, respecting case.
+ * `CONTAINS`: the value contains the text, ignoring case. `LIKE`: the value matches a pattern, in which `*`
+ * matches any text without a slash and `**` any text, at most 20 of them. `SET`: the visit has a value; the
+ * `SOURCE` of a direct visit is `(direct)`. A negative operator chooses a visit if none of its values match.
  */
 export type FilterOperator =
   | 'CONTAINS'
@@ -746,7 +747,7 @@ export type FunnelStepInput = {
   goalId?: string | null | undefined;
   /** `PAGE` or `EVENT`. */
   kind?: GoalKind | null | undefined;
-  /** How `pattern` is compared with a path. Only for `PAGE`; default `EXACT`. */
+  /** The comparison of `pattern` with a path. Only for `PAGE`; default `EXACT`. */
   match?: GoalMatch | null | undefined;
   /** The path or a part of it for a `PAGE`, the exact event name for an `EVENT`: 1 to 500 characters. */
   pattern?: string | null | undefined;
@@ -757,17 +758,17 @@ export type FunnelStepInput = {
 };
 
 /**
- * Whether a funnel is of one visit (`SESSION`), or of all visits of one visitor: `visitorIdRotation` ends its
- * id.
+ * The span of a funnel: one visit (`SESSION`), or all visits of one visitor (`VISITOR`), until
+ * `visitorIdRotation` ends the visitor's id.
  */
 export type FunnelWithin =
   | 'SESSION'
   | 'VISITOR';
 
 /**
- * What reaches a goal: `PAGE`, a page view whose path matches; `EVENT`, a custom event with the name, and with
- * the property if the goal has one; `DURATION`, a session of a minimum length; `SCROLL`, a page that was viewed
- * in the session, whose path matches, and that was scrolled far enough.
+ * The kind of action that reaches a goal. `PAGE`: a page view whose path matches. `EVENT`: a custom event with
+ * the name, and with the property if the goal has one. `DURATION`: a session of a minimum length. `SCROLL`: a
+ * page that was viewed in the session, whose path matches, and that was scrolled far enough.
  */
 export type GoalKind =
   | 'DURATION'
@@ -776,9 +777,9 @@ export type GoalKind =
   | 'SCROLL';
 
 /**
- * How a pattern is compared with a path, respecting case: the whole path (`EXACT`), its beginning (`PREFIX`),
- * any part of it (`CONTAINS`), or the whole path with `*` for any text without a slash and `**` for any text
- * (`WILDCARD`).
+ * The comparison of a pattern with a path, respecting case. `EXACT`: with the whole path. `PREFIX`: with its
+ * beginning. `CONTAINS`: with any part of it. `WILDCARD`: with the whole path; `*` matches any text without a
+ * slash and `**` any text.
  */
 export type GoalMatch =
   | 'CONTAINS'
@@ -1017,7 +1018,7 @@ export type ListInput = {
   dimension: Dimension;
   /** Maximum number of rows: 1 to 100, default 25. */
   limit?: number | null | undefined;
-  /** What rows are ordered by, as in `breakdown`. */
+  /** The order of the rows, as in `breakdown`. */
   orderBy?: RowOrder | null | undefined;
   /** For `PROPERTY`, and no other dimension: the name of the property. */
   property?: string | null | undefined;
@@ -1132,9 +1133,9 @@ export type Operator =
 
 /** The direction in which a path is followed. */
 export type PathDirection =
-  /** What was done before. */
+  /** The step before. */
   | 'BACKWARD'
-  /** What was done next. */
+  /** The step that follows. */
   | 'FORWARD';
 
 /** A step of a path. */
@@ -1359,9 +1360,9 @@ export type PutGoalInput = {
    * with another input it is a `Conflict`. An update that is repeated is a `VersionConflict`.
    */
   idempotencyKey?: string | null | undefined;
-  /** What reaches the goal. */
+  /** The kind of action that reaches the goal. */
   kind: GoalKind;
-  /** How `pattern` is compared with a path. Only for `PAGE` and `SCROLL`; default `EXACT`. */
+  /** The comparison of `pattern` with a path. Only for `PAGE` and `SCROLL`; default `EXACT`. */
   match?: GoalMatch | null | undefined;
   /** Required for `DURATION`: 1 to 86,400 seconds. */
   minDuration?: number | null | undefined;
@@ -1521,7 +1522,7 @@ export type PutSiteNoteInput = {
   noteId?: string | null | undefined;
   /** The site. */
   siteId: string;
-  /** What happened: 1 to 500 characters on one line. */
+  /** The text of the note: 1 to 500 characters on one line. */
   text: string;
 };
 
@@ -1663,7 +1664,7 @@ export type ReplayDeliveriesInput = {
   to: string;
 };
 
-/** What a report shows. */
+/** The ranges, filters and lists of a report. */
 export type ReportInput = {
   /** Start of a range to compare with, as `from`. It needs `compareTo`. */
   compareFrom?: string | null | undefined;
@@ -1715,7 +1716,7 @@ export type ResumeSequenceInput = {
   sequenceId: string;
 };
 
-/** What visitors are followed by. */
+/** The length of the periods by which visitors are followed. */
 export type RetentionPeriod =
   /** `visitorIdRotation` has to be `WEEK` or `MONTH`. */
   | 'DAY'
@@ -1776,8 +1777,8 @@ export type RotateWriteKeyInput = {
 };
 
 /**
- * What rows of a breakdown are ordered by. `CONVERSIONS` and `REVENUE` need `goalId`, except for the list of
- * goals.
+ * The column by which the rows of a breakdown are ordered. `CONVERSIONS` and `REVENUE` need `goalId`, except for
+ * the list of goals.
  */
 export type RowOrder =
   | 'CONVERSIONS'
@@ -2350,9 +2351,9 @@ export type UpdateSiteInput = {
   /** The site's `version` that you read. If it is not the present one, the error is `VersionConflict`. */
   expectedVersion: number;
   /**
-   * How many days the site's files are kept in the lake: 0 to 3,650. Files of days that are older are deleted
-   * within three days, those of a month with its last day, and with 0 all of them within a day. More than 0
-   * needs `retentionDays` of at least 4.
+   * Number of days for which the site's files are kept in the lake: 0 to 3,650. Files of older days are deleted
+   * within three days, and files of a month with its last day. With 0, all files are deleted within a day. More
+   * than 0 needs `retentionDays` of at least 4.
    */
   historyDays?: number | null | undefined;
   /**

@@ -34,8 +34,8 @@ export type CreateSiteInput = {
   /** At most 50 paths that are not counted, such as `/admin/**`. Default: none. */
   excludedPaths?: Array<string> | null | undefined;
   /**
-   * How many days the site's files are kept in the lake: 0 to 3,650; 0 writes none. More than 0 needs
-   * `retentionDays` of at least 4. Default: 731; 0 if `retentionDays` is below 4.
+   * Number of days for which the site's files are kept in the lake: 0 to 3,650. With 0, no files are written.
+   * More than 0 needs `retentionDays` of at least 4. Default: 731; 0 if `retentionDays` is below 4.
    */
   historyDays?: number | null | undefined;
   /** The number of days for which the statistics of hours are kept: 35 to 731. Default: 90. */
@@ -97,11 +97,12 @@ export type DeleteUserInput = {
 };
 
 /**
- * What a breakdown lists sessions by: the path of each page (`PAGE`), of the first and the last page;
- * attribution; client and country; the names of custom events (`EVENT`); the ids of reached goals (`GOAL`).
+ * The value by which a breakdown groups sessions. `PAGE`: the path of each page. `ENTRY_PAGE`, `EXIT_PAGE`: the
+ * path of the first and of the last page. `EVENT`: the names of custom events. `GOAL`: the ids of reached goals.
+ * Other dimensions are attribution, client and place.
  *
  * `HOSTNAME`, `CHANNEL`, `REGION`, `CITY`, `BROWSER_VERSION`, `OS_VERSION` and `PROPERTY` are in no stored
- * counts: the visits themselves are always asked, as with filters.
+ * counts: their breakdowns are always calculated from the visits themselves, as with filters.
  *
  * A session without a value, such as no referrer or no known country, is in no row, except that its `SOURCE` is
  * `(direct)`. A session with several pages, events or goals is in several rows, so the sessions of their `total`
@@ -148,7 +149,7 @@ export type Dimension =
   | 'UTM_SOURCE'
   | 'UTM_TERM';
 
-/** How an exported file is written. */
+/** The format of an exported file. */
 export type ExportFormat =
   /**
    * A header, then a line for each row, in UTF-8 (RFC 4180), all text quoted. A text that begins with `=`, `+`,
@@ -159,7 +160,7 @@ export type ExportFormat =
   /** Apache Parquet, compressed with zstd. */
   | 'PARQUET';
 
-/** What a row of an exported file is. */
+/** The kind of rows in an exported file. */
 export type ExportKind =
   /** A page view or a custom event in the range. */
   | 'EVENTS'
@@ -178,7 +179,7 @@ export type ExportSiteInput = {
    * all visits.
    */
   filters?: Array<FilterInput> | null | undefined;
-  /** How the file is written. */
+  /** The format of the file. */
   format: ExportFormat;
   /** The beginning, rounded up to a whole hour of the site's time zone, as in every range of a report. */
   from: string;
@@ -188,7 +189,7 @@ export type ExportSiteInput = {
   siteId: string;
   /** The end, rounded up; the file says in `Job.completeUntil` how far it came. */
   to: string;
-  /** What a row of the file is. */
+  /** The kind of rows in the file. */
   what: ExportKind;
 };
 
@@ -203,11 +204,11 @@ export type ExportSiteInput = {
  * `Unavailable`.
  */
 export type FilterInput = {
-  /** What is compared. */
+  /** The dimension of the compared value. */
   dimension: Dimension;
   /** With `PROPERTY`: only properties of custom events of this name. Otherwise of all of them and of page views. */
   event?: string | null | undefined;
-  /** How it is compared. */
+  /** The comparison of the visit's value with `values`. */
   operator: FilterOperator;
   /** For `PROPERTY`, and no other dimension: the name of the property, of 1 to 300 characters. */
   property?: string | null | undefined;
@@ -219,10 +220,10 @@ export type FilterInput = {
 };
 
 /**
- * How the value of a visit is compared: with a whole text, case too (`IS`); with a part of it, ignoring case
- * (`CONTAINS`); with a pattern, in which `*` matches any text without a slash and `**` any text, at most 20 of
- * them (`LIKE`). `SET` is a visit that has a value, and the `SOURCE` of a direct visit is `(direct)`. A negative
- * operator is a visit of which no value matches.
+ * The comparison of a visit's value with the texts of a filter. `IS`: the value is the text, respecting case.
+ * `CONTAINS`: the value contains the text, ignoring case. `LIKE`: the value matches a pattern, in which `*`
+ * matches any text without a slash and `**` any text, at most 20 of them. `SET`: the visit has a value; the
+ * `SOURCE` of a direct visit is `(direct)`. A negative operator chooses a visit if none of its values match.
  */
 export type FilterOperator =
   | 'CONTAINS'
@@ -235,9 +236,9 @@ export type FilterOperator =
   | 'SET';
 
 /**
- * What reaches a goal: `PAGE`, a page view whose path matches; `EVENT`, a custom event with the name, and with
- * the property if the goal has one; `DURATION`, a session of a minimum length; `SCROLL`, a page that was viewed
- * in the session, whose path matches, and that was scrolled far enough.
+ * The kind of action that reaches a goal. `PAGE`: a page view whose path matches. `EVENT`: a custom event with
+ * the name, and with the property if the goal has one. `DURATION`: a session of a minimum length. `SCROLL`: a
+ * page that was viewed in the session, whose path matches, and that was scrolled far enough.
  */
 export type GoalKind =
   | 'DURATION'
@@ -246,9 +247,9 @@ export type GoalKind =
   | 'SCROLL';
 
 /**
- * How a pattern is compared with a path, respecting case: the whole path (`EXACT`), its beginning (`PREFIX`),
- * any part of it (`CONTAINS`), or the whole path with `*` for any text without a slash and `**` for any text
- * (`WILDCARD`).
+ * The comparison of a pattern with a path, respecting case. `EXACT`: with the whole path. `PREFIX`: with its
+ * beginning. `CONTAINS`: with any part of it. `WILDCARD`: with the whole path; `*` matches any text without a
+ * slash and `**` any text.
  */
 export type GoalMatch =
   | 'CONTAINS'
@@ -273,7 +274,7 @@ export type ListInput = {
   dimension: Dimension;
   /** Maximum number of rows: 1 to 100, default 25. */
   limit?: number | null | undefined;
-  /** What rows are ordered by, as in `breakdown`. */
+  /** The order of the rows, as in `breakdown`. */
   orderBy?: RowOrder | null | undefined;
   /** For `PROPERTY`, and no other dimension: the name of the property. */
   property?: string | null | undefined;
@@ -327,9 +328,9 @@ export type PutGoalInput = {
    * with another input it is a `Conflict`. An update that is repeated is a `VersionConflict`.
    */
   idempotencyKey?: string | null | undefined;
-  /** What reaches the goal. */
+  /** The kind of action that reaches the goal. */
   kind: GoalKind;
-  /** How `pattern` is compared with a path. Only for `PAGE` and `SCROLL`; default `EXACT`. */
+  /** The comparison of `pattern` with a path. Only for `PAGE` and `SCROLL`; default `EXACT`. */
   match?: GoalMatch | null | undefined;
   /** Required for `DURATION`: 1 to 86,400 seconds. */
   minDuration?: number | null | undefined;
@@ -363,7 +364,7 @@ export type RemoveEmailInput = {
   expectedVersion: number;
 };
 
-/** What a report shows. */
+/** The ranges, filters and lists of a report. */
 export type ReportInput = {
   /** Start of a range to compare with, as `from`. It needs `compareTo`. */
   compareFrom?: string | null | undefined;
@@ -400,8 +401,8 @@ export type RevokeSiteKeyInput = {
 };
 
 /**
- * What rows of a breakdown are ordered by. `CONVERSIONS` and `REVENUE` need `goalId`, except for the list of
- * goals.
+ * The column by which the rows of a breakdown are ordered. `CONVERSIONS` and `REVENUE` need `goalId`, except for
+ * the list of goals.
  */
 export type RowOrder =
   | 'CONVERSIONS'
@@ -543,9 +544,9 @@ export type UpdateSiteInput = {
   /** The site's `version` that you read. If it is not the present one, the error is `VersionConflict`. */
   expectedVersion: number;
   /**
-   * How many days the site's files are kept in the lake: 0 to 3,650. Files of days that are older are deleted
-   * within three days, those of a month with its last day, and with 0 all of them within a day. More than 0
-   * needs `retentionDays` of at least 4.
+   * Number of days for which the site's files are kept in the lake: 0 to 3,650. Files of older days are deleted
+   * within three days, and files of a month with its last day. With 0, all files are deleted within a day. More
+   * than 0 needs `retentionDays` of at least 4.
    */
   historyDays?: number | null | undefined;
   /**

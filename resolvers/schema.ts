@@ -63,7 +63,7 @@ export type ApproveTemplateInput = {
   number: Scalars['Int']['input'];
 };
 
-/** Where a visitor came from, according to the page's address and its referrer. Unknown values are null. */
+/** The origin of a visitor, according to the page's address and its referrer. Unknown values are null. */
 export type Attribution = {
   __typename?: 'Attribution';
   /**
@@ -112,8 +112,9 @@ export type BounceKind =
 export type Breakdown = {
   __typename?: 'Breakdown';
   /**
-   * If the visits themselves were asked: what happened before this instant is in the answer, events that arrive
-   * after the end of their day within half an hour. Null otherwise.
+   * If the breakdown was calculated from the visits themselves: the answer includes everything that happened
+   * before this instant. Events that arrive after the end of their day are included within half an hour. Null
+   * otherwise.
    */
   completeUntil?: Maybe<Scalars['AWSDateTime']['output']>;
   /** The dimension. */
@@ -177,7 +178,7 @@ export type BreakdownRow = {
   conversions: Scalars['Int']['output'];
   /** Total length of the sessions, in whole seconds. */
   duration: Scalars['Float']['output'];
-  /** How long pages were visible and in use, in whole seconds, as measured by the tracker. */
+  /** Total time for which pages were visible and in use, in whole seconds, as measured by the tracker. */
   engagedSeconds: Scalars['Float']['output'];
   /** Number of custom events. */
   events: Scalars['Int']['output'];
@@ -519,8 +520,9 @@ export type Client = {
 export type Cohort = {
   __typename?: 'Cohort';
   /**
-   * How many of them began a visit in this day or week, which are all, in the next one, and so on, as long as
-   * their ids live and up to the last one that has begun.
+   * The number of these visitors who began a visit in each day or week. The first entry is this day or week and
+   * counts all of them; the next ones follow in order. The list ends with the visitors' ids, or with the last
+   * day or week that has begun.
    */
   returned: Array<Scalars['Int']['output']>;
   /** Start of the day or week, or of the month, if ids end with it and a new one begins within the week. */
@@ -701,8 +703,8 @@ export type CreateSiteInput = {
   /** At most 50 paths that are not counted, such as `/admin/**`. Default: none. */
   excludedPaths?: InputMaybe<Array<Scalars['String']['input']>>;
   /**
-   * How many days the site's files are kept in the lake: 0 to 3,650; 0 writes none. More than 0 needs
-   * `retentionDays` of at least 4. Default: 731; 0 if `retentionDays` is below 4.
+   * Number of days for which the site's files are kept in the lake: 0 to 3,650. With 0, no files are written.
+   * More than 0 needs `retentionDays` of at least 4. Default: 731; 0 if `retentionDays` is below 4.
    */
   historyDays?: InputMaybe<Scalars['Int']['input']>;
   /** The number of days for which the statistics of hours are kept: 35 to 731. Default: 90. */
@@ -822,7 +824,7 @@ export type CustomEvent = Event & {
   __typename?: 'CustomEvent';
   /** When it happened. */
   at: Scalars['AWSDateTime']['output'];
-  /** Where the visitor came from. */
+  /** The origin of the visitor. */
   attribution: Attribution;
   /** The visitor's browser, operating system, device and country. */
   client: Client;
@@ -838,7 +840,7 @@ export type CustomEvent = Event & {
   /** The page's host. */
   hostname: Scalars['String']['output'];
   /**
-   * Whether the event is an interaction of the visitor. A session with one page view and only non-interactive
+   * True if the event is an interaction of the visitor. A session with one page view and only non-interactive
    * events is a bounce.
    */
   isInteractive: Scalars['Boolean']['output'];
@@ -1145,11 +1147,12 @@ export type DestinationStatus =
   | 'PAUSED';
 
 /**
- * What a breakdown lists sessions by: the path of each page (`PAGE`), of the first and the last page;
- * attribution; client and country; the names of custom events (`EVENT`); the ids of reached goals (`GOAL`).
+ * The value by which a breakdown groups sessions. `PAGE`: the path of each page. `ENTRY_PAGE`, `EXIT_PAGE`: the
+ * path of the first and of the last page. `EVENT`: the names of custom events. `GOAL`: the ids of reached goals.
+ * Other dimensions are attribution, client and place.
  *
  * `HOSTNAME`, `CHANNEL`, `REGION`, `CITY`, `BROWSER_VERSION`, `OS_VERSION` and `PROPERTY` are in no stored
- * counts: the visits themselves are always asked, as with filters.
+ * counts: their breakdowns are always calculated from the visits themselves, as with filters.
  *
  * A session without a value, such as no referrer or no known country, is in no row, except that its `SOURCE` is
  * `(direct)`. A session with several pages, events or goals is in several rows, so the sessions of their `total`
@@ -1687,7 +1690,7 @@ export type ExecutionStatus =
   | 'STOPPED'
   | 'WAITING';
 
-/** How an exported file is written. */
+/** The format of an exported file. */
 export type ExportFormat =
   /**
    * A header, then a line for each row, in UTF-8 (RFC 4180), all text quoted. A text that begins with `=`, `+`,
@@ -1698,7 +1701,7 @@ export type ExportFormat =
   /** Apache Parquet, compressed with zstd. */
   | 'PARQUET';
 
-/** What a row of an exported file is. */
+/** The kind of rows in an exported file. */
 export type ExportKind =
   /** A page view or a custom event in the range. */
   | 'EVENTS'
@@ -1725,7 +1728,7 @@ export type ExportSiteInput = {
    * all visits.
    */
   filters?: InputMaybe<Array<FilterInput>>;
-  /** How the file is written. */
+  /** The format of the file. */
   format: ExportFormat;
   /** The beginning, rounded up to a whole hour of the site's time zone, as in every range of a report. */
   from: Scalars['AWSDateTime']['input'];
@@ -1735,7 +1738,7 @@ export type ExportSiteInput = {
   siteId: Scalars['ID']['input'];
   /** The end, rounded up; the file says in `Job.completeUntil` how far it came. */
   to: Scalars['AWSDateTime']['input'];
-  /** What a row of the file is. */
+  /** The kind of rows in the file. */
   what: ExportKind;
 };
 
@@ -1750,11 +1753,11 @@ export type ExportSubscriberInput = {
 /** A filter that is kept: see `FilterInput`. */
 export type Filter = {
   __typename?: 'Filter';
-  /** What is compared. */
+  /** The dimension of the compared value. */
   dimension: Dimension;
   /** For `PROPERTY`: only properties of custom events of this name. */
   event?: Maybe<Scalars['String']['output']>;
-  /** How it is compared. */
+  /** The comparison of the visit's value with `values`. */
   operator: FilterOperator;
   /** For `PROPERTY`: the name of the property. */
   property?: Maybe<Scalars['String']['output']>;
@@ -1773,11 +1776,11 @@ export type Filter = {
  * `Unavailable`.
  */
 export type FilterInput = {
-  /** What is compared. */
+  /** The dimension of the compared value. */
   dimension: Dimension;
   /** With `PROPERTY`: only properties of custom events of this name. Otherwise of all of them and of page views. */
   event?: InputMaybe<Scalars['String']['input']>;
-  /** How it is compared. */
+  /** The comparison of the visit's value with `values`. */
   operator: FilterOperator;
   /** For `PROPERTY`, and no other dimension: the name of the property, of 1 to 300 characters. */
   property?: InputMaybe<Scalars['String']['input']>;
@@ -1789,10 +1792,10 @@ export type FilterInput = {
 };
 
 /**
- * How the value of a visit is compared: with a whole text, case too (`IS`); with a part of it, ignoring case
- * (`CONTAINS`); with a pattern, in which `*` matches any text without a slash and `**` any text, at most 20 of
- * them (`LIKE`). `SET` is a visit that has a value, and the `SOURCE` of a direct visit is `(direct)`. A negative
- * operator is a visit of which no value matches.
+ * The comparison of a visit's value with the texts of a filter. `IS`: the value is the text, respecting case.
+ * `CONTAINS`: the value contains the text, ignoring case. `LIKE`: the value matches a pattern, in which `*`
+ * matches any text without a slash and `**` any text, at most 20 of them. `SET`: the visit has a value; the
+ * `SOURCE` of a direct visit is `(direct)`. A negative operator chooses a visit if none of its values match.
  */
 export type FilterOperator =
   | 'CONTAINS'
@@ -1817,7 +1820,7 @@ export type Funnel = {
   siteId: Scalars['ID']['output'];
   /** 2 to 8. */
   steps: Array<SavedStep>;
-  /** Whether each step follows directly on the one before. */
+  /** True if each step has to follow directly on the one before. */
   strict: Scalars['Boolean']['output'];
   /** When it last changed. */
   updatedAt: Scalars['AWSDateTime']['output'];
@@ -1837,12 +1840,12 @@ export type FunnelConnection = {
   nextToken?: Maybe<Scalars['String']['output']>;
 };
 
-/** Visits, and how many of them do the steps of a funnel. */
+/** The number of visits, and the number of them that do each step of a funnel. */
 export type FunnelReport = {
   __typename?: 'FunnelReport';
   /**
-   * What happened before this instant is in the answer, events that arrive after the end of their day within
-   * half an hour.
+   * The answer includes everything that happened before this instant. Events that arrive after the end of their
+   * day are included within half an hour.
    */
   completeUntil: Scalars['AWSDateTime']['output'];
   /** Number of visits that match and began in the range. */
@@ -1876,7 +1879,7 @@ export type FunnelStepInput = {
   goalId?: InputMaybe<Scalars['ID']['input']>;
   /** `PAGE` or `EVENT`. */
   kind?: InputMaybe<GoalKind>;
-  /** How `pattern` is compared with a path. Only for `PAGE`; default `EXACT`. */
+  /** The comparison of `pattern` with a path. Only for `PAGE`; default `EXACT`. */
   match?: InputMaybe<GoalMatch>;
   /** The path or a part of it for a `PAGE`, the exact event name for an `EVENT`: 1 to 500 characters. */
   pattern?: InputMaybe<Scalars['String']['input']>;
@@ -1887,8 +1890,8 @@ export type FunnelStepInput = {
 };
 
 /**
- * Whether a funnel is of one visit (`SESSION`), or of all visits of one visitor: `visitorIdRotation` ends its
- * id.
+ * The span of a funnel: one visit (`SESSION`), or all visits of one visitor (`VISITOR`), until
+ * `visitorIdRotation` ends the visitor's id.
  */
 export type FunnelWithin =
   | 'SESSION'
@@ -1911,15 +1914,15 @@ export type Goal = {
   defaultRevenue?: Maybe<Scalars['Float']['output']>;
   /** A ULID, or the id with which it was created. */
   goalId: Scalars['ID']['output'];
-  /** What reaches the goal. */
+  /** The kind of action that reaches the goal. */
   kind: GoalKind;
-  /** How `pattern` is compared with a path. Null unless the kind is `PAGE` or `SCROLL`. */
+  /** The comparison of `pattern` with a path. Null unless the kind is `PAGE` or `SCROLL`. */
   match?: Maybe<GoalMatch>;
   /** The minimum length of a session in seconds. Null unless the kind is `DURATION`. */
   minDuration?: Maybe<Scalars['Int']['output']>;
   /**
-   * How far the page must be scrolled, 1 to 100: the deepest point of it that was seen, in percent. Null unless
-   * the kind is `SCROLL`.
+   * The smallest scroll depth that reaches the goal, in percent of the page: 1 to 100. The depth is the deepest
+   * point that was seen. Null unless the kind is `SCROLL`.
    */
   minScroll?: Maybe<Scalars['Int']['output']>;
   /** The display name. */
@@ -1957,9 +1960,9 @@ export type GoalConnection = {
 };
 
 /**
- * What reaches a goal: `PAGE`, a page view whose path matches; `EVENT`, a custom event with the name, and with
- * the property if the goal has one; `DURATION`, a session of a minimum length; `SCROLL`, a page that was viewed
- * in the session, whose path matches, and that was scrolled far enough.
+ * The kind of action that reaches a goal. `PAGE`: a page view whose path matches. `EVENT`: a custom event with
+ * the name, and with the property if the goal has one. `DURATION`: a session of a minimum length. `SCROLL`: a
+ * page that was viewed in the session, whose path matches, and that was scrolled far enough.
  */
 export type GoalKind =
   | 'DURATION'
@@ -1968,9 +1971,9 @@ export type GoalKind =
   | 'SCROLL';
 
 /**
- * How a pattern is compared with a path, respecting case: the whole path (`EXACT`), its beginning (`PREFIX`),
- * any part of it (`CONTAINS`), or the whole path with `*` for any text without a slash and `**` for any text
- * (`WILDCARD`).
+ * The comparison of a pattern with a path, respecting case. `EXACT`: with the whole path. `PREFIX`: with its
+ * beginning. `CONTAINS`: with any part of it. `WILDCARD`: with the whole path; `*` matches any text without a
+ * slash and `**` any text.
  */
 export type GoalMatch =
   | 'CONTAINS'
@@ -2400,7 +2403,7 @@ export type ListInput = {
   dimension: Dimension;
   /** Maximum number of rows: 1 to 100, default 25. */
   limit?: InputMaybe<Scalars['Int']['input']>;
-  /** What rows are ordered by, as in `breakdown`. */
+  /** The order of the rows, as in `breakdown`. */
   orderBy?: InputMaybe<RowOrder>;
   /** For `PROPERTY`, and no other dimension: the name of the property. */
   property?: InputMaybe<Scalars['String']['input']>;
@@ -3947,7 +3950,7 @@ export type PageView = Event & {
   __typename?: 'PageView';
   /** When it happened. */
   at: Scalars['AWSDateTime']['output'];
-  /** Where the visitor came from. */
+  /** The origin of the visitor. */
   attribution: Attribution;
   /** The visitor's browser, operating system, device and country. */
   client: Client;
@@ -3983,9 +3986,9 @@ export type PageViewConnection = {
 
 /** The direction in which a path is followed. */
 export type PathDirection =
-  /** What was done before. */
+  /** The step before. */
   | 'BACKWARD'
-  /** What was done next. */
+  /** The step that follows. */
   | 'FORWARD';
 
 /** A step of a path. */
@@ -3996,7 +3999,7 @@ export type PathInput = {
   value: Scalars['String']['input'];
 };
 
-/** What some visits do next. */
+/** A step that some visits do next, or did before. */
 export type PathItem = {
   __typename?: 'PathItem';
   /** `PAGE` or `EVENT`. */
@@ -4009,17 +4012,17 @@ export type PathItem = {
   share: Scalars['Float']['output'];
 };
 
-/** What visits do next to some steps. */
+/** The most common steps that visits do after or before given steps. */
 export type PathReport = {
   __typename?: 'PathReport';
   /**
-   * What happened before this instant is in the answer, events that arrive after the end of their day within
-   * half an hour.
+   * The answer includes everything that happened before this instant. Events that arrive after the end of their
+   * day are included within half an hour.
    */
   completeUntil: Scalars['AWSDateTime']['output'];
   /** Number of these visits that do nothing more; with `BACKWARD`, that did nothing before. */
   ended: Scalars['Int']['output'];
-  /** What most of these visits do next, most first, then by name. */
+  /** The next steps of these visits (with `BACKWARD`, the steps before), most common first, then by name. */
   items: Array<PathItem>;
   /** Number of visits that match, began in the range and do all steps. */
   sessions: Scalars['Int']['output'];
@@ -4570,9 +4573,9 @@ export type PutGoalInput = {
    * with another input it is a `Conflict`. An update that is repeated is a `VersionConflict`.
    */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
-  /** What reaches the goal. */
+  /** The kind of action that reaches the goal. */
   kind: GoalKind;
-  /** How `pattern` is compared with a path. Only for `PAGE` and `SCROLL`; default `EXACT`. */
+  /** The comparison of `pattern` with a path. Only for `PAGE` and `SCROLL`; default `EXACT`. */
   match?: InputMaybe<GoalMatch>;
   /** Required for `DURATION`: 1 to 86,400 seconds. */
   minDuration?: InputMaybe<Scalars['Int']['input']>;
@@ -4732,7 +4735,7 @@ export type PutSiteNoteInput = {
   noteId?: InputMaybe<Scalars['ID']['input']>;
   /** The site. */
   siteId: Scalars['ID']['input'];
-  /** What happened: 1 to 500 characters on one line. */
+  /** The text of the note: 1 to 500 characters on one line. */
   text: Scalars['String']['input'];
 };
 
@@ -5974,14 +5977,14 @@ export type ReplayDeliveriesInput = {
   to: Scalars['AWSDateTime']['input'];
 };
 
-/** What a dashboard shows of a range. */
+/** The data that a dashboard shows of a range. */
 export type Report = {
   __typename?: 'Report';
   /**
-   * What happened before this instant is in the answer, as far as can be known: it is `to`, or two minutes
-   * before the answer if that is earlier. Counting takes 10 to 70 seconds, as the stage is set. If it takes
-   * longer than two minutes, the answer lacks what waits to be counted. Events that arrive after the end of
-   * their day count within half an hour.
+   * The answer includes everything that happened before this instant, as far as can be known. It is `to`, or two
+   * minutes before the answer if that is earlier. Counting takes 10 to 70 seconds, as the stage is set. If it
+   * takes longer than two minutes, the answer lacks events that still wait to be counted. Events that arrive
+   * after the end of their day count within half an hour.
    */
   completeUntil: Scalars['AWSDateTime']['output'];
   /** Start of the first counted hour. */
@@ -6003,7 +6006,7 @@ export type Report = {
   to: Scalars['AWSDateTime']['output'];
 };
 
-/** What a report shows. */
+/** The ranges, filters and lists of a report. */
 export type ReportInput = {
   /** Start of a range to compare with, as `from`. It needs `compareTo`. */
   compareFrom?: InputMaybe<Scalars['AWSDateTime']['input']>;
@@ -6055,19 +6058,19 @@ export type ResumeSequenceInput = {
   sequenceId: Scalars['ID']['input'];
 };
 
-/** How many visitors come back. */
+/** The visitors of a range, and the number of them who come back. */
 export type Retention = {
   __typename?: 'Retention';
   /** The days or weeks in which some visitors came first, oldest first. */
   cohorts: Array<Cohort>;
   /**
-   * What happened before this instant is in the answer, events that arrive after the end of their day within
-   * half an hour. A day or week that begins later is in no cohort.
+   * The answer includes everything that happened before this instant. Events that arrive after the end of their
+   * day are included within half an hour. A day or week that begins later is in no cohort.
    */
   completeUntil: Scalars['AWSDateTime']['output'];
 };
 
-/** What visitors are followed by. */
+/** The length of the periods by which visitors are followed. */
 export type RetentionPeriod =
   /** `visitorIdRotation` has to be `WEEK` or `MONTH`. */
   | 'DAY'
@@ -6137,8 +6140,8 @@ export type RotateWriteKeyResult = {
 };
 
 /**
- * What rows of a breakdown are ordered by. `CONVERSIONS` and `REVENUE` need `goalId`, except for the list of
- * goals.
+ * The column by which the rows of a breakdown are ordered. `CONVERSIONS` and `REVENUE` need `goalId`, except for
+ * the list of goals.
  */
 export type RowOrder =
   | 'CONVERSIONS'
@@ -6186,7 +6189,7 @@ export type SavedStep = {
   goalId?: Maybe<Scalars['ID']['output']>;
   /** `PAGE` or `EVENT`. Null for a goal. */
   kind?: Maybe<GoalKind>;
-  /** How `pattern` is compared with a path. */
+  /** The comparison of `pattern` with a path. */
   match?: Maybe<GoalMatch>;
   /** The path or a part of it for a `PAGE`, the exact event name for an `EVENT`. */
   pattern?: Maybe<Scalars['String']['output']>;
@@ -6951,7 +6954,7 @@ export type SequenceVersionConnection = {
  */
 export type Session = {
   __typename?: 'Session';
-  /** Where the visitor came from. */
+  /** The origin of the visitor. */
   attribution: Attribution;
   /** The visitor's browser, operating system, device and country. */
   client: Client;
@@ -6960,8 +6963,8 @@ export type Session = {
   /** When the visitor's last activity was. */
   endedAt: Scalars['AWSDateTime']['output'];
   /**
-   * How many whole seconds its pages were visible and in use, as measured by the tracker. A Float, because pages
-   * can claim more than an Int holds.
+   * Time for which the session's pages were visible and in use, in whole seconds, as measured by the tracker. A
+   * Float, because pages can claim more than an Int holds.
    */
   engagedSeconds: Scalars['Float']['output'];
   /** The path of the first page view. */
@@ -6972,7 +6975,7 @@ export type Session = {
   exitPage?: Maybe<Scalars['String']['output']>;
   /** The goals that the session reached. */
   goals: Array<GoalReached>;
-  /** Whether the session has one page view and no interactive custom event. */
+  /** True if the session has one page view and no interactive custom event. */
   isBounce: Scalars['Boolean']['output'];
   /** The number of page views. */
   pageViews: Scalars['Int']['output'];
@@ -7312,15 +7315,15 @@ export type Site = {
   /** Paths that are not counted. `*` matches any text without a slash, `**` any text. */
   excludedPaths: Array<Scalars['String']['output']>;
   /**
-   * How many of the visits that began in a range do 2 to 8 steps, one after the other, and where they stop.
-   * Whole visits count, with what they did after the range.
+   * Counts the visits that began in a range and do 2 to 8 steps, one after the other, and shows where they stop.
+   * Visits count whole: steps after the end of the range are included.
    */
   funnel?: Maybe<FunnelReport>;
   /** The site's saved funnels, sorted by id. */
   funnels?: Maybe<FunnelConnection>;
   /** The site's goals, sorted by id. */
   goals?: Maybe<GoalConnection>;
-  /** How many days the site's files are kept in the lake, 0 to 3,650. 0 writes none. */
+  /** Number of days for which the site's files are kept in the lake: 0 to 3,650. With 0, no files are written. */
   historyDays: Scalars['Int']['output'];
   /** The number of days for which the statistics of hours are kept after their end, 35 to 731. */
   hourlyStatsDays: Scalars['Int']['output'];
@@ -7342,8 +7345,8 @@ export type Site = {
    */
   pageViews?: Maybe<PageViewConnection>;
   /**
-   * What most of the visits that began in a range do next to some steps, or do before them. Without steps: what
-   * they do first, or last.
+   * The most common steps that the visits of a range do next after given steps or, with `BACKWARD`, do before
+   * them. The visits began in the range. Without steps: the first or, with `BACKWARD`, the last steps of visits.
    */
   paths?: Maybe<PathReport>;
   /**
@@ -7371,19 +7374,19 @@ export type Site = {
    */
   realtimeMinutes: Array<RealtimeMinute>;
   /**
-   * What a dashboard shows of a range, in one request: what `summary`, `stats` and `breakdown` answer, each with
-   * their rules and limits. It reads what they have in common once.
+   * The data that a dashboard shows of a range, in one request: the results of `summary`, `stats` and
+   * `breakdown`, each with its rules and limits. Data that they share is read once.
    */
   report?: Maybe<Report>;
   /**
-   * How many visitors come back: for the visitors of each day or week that begins in `[from, to)`, how many of
-   * them began a visit in each later one. A visitor is an id, which ends with the local day, week or month
-   * (`visitorIdRotation`), so `by` has to be shorter than that: otherwise the error is a `ValidationError`. A
-   * week that goes on beyond the end of a month is two where ids end with the month. At most 400 periods may
-   * begin in the range.
+   * Counts the visitors who come back. For the visitors of each day or week that begins in `[from, to)`, it
+   * counts how many of them began a visit in each later one. A visitor is an id, which ends with the local day,
+   * week or month (`visitorIdRotation`), so `by` has to be shorter than that: otherwise the error is a
+   * `ValidationError`. A week that goes on beyond the end of a month is two where ids end with the month. At
+   * most 400 periods may begin in the range.
    */
   retention?: Maybe<Retention>;
-  /** How long single events and sessions are kept, in days: 1 to 400. Counts are kept longer. */
+  /** Number of days for which single events and sessions are kept: 1 to 400. Counts are kept longer. */
   retentionDays: Scalars['Int']['output'];
   /** The site's saved filters, sorted by id. */
   savedFilters?: Maybe<SavedFilterConnection>;
@@ -7397,7 +7400,7 @@ export type Site = {
   /** The site's public links that have not expired, oldest first. Their tokens are not readable. */
   shares?: Maybe<ShareConnection>;
   /**
-   * Whether an admin has allowed sign-up forms on the site's pages (`/s/{siteId}`). A stage can allow them to
+   * True if an admin has allowed sign-up forms on the site's pages (`/s/{siteId}`). A stage can allow them for
    * all sites.
    */
   signUpForm: Scalars['Boolean']['output'];
@@ -7414,8 +7417,8 @@ export type Site = {
    */
   stats?: Maybe<SiteStatsConnection>;
   /**
-   * Whether the site is measured. Only the answer of `deleteSite` contains `DELETED`, because a deleted site is
-   * not found any more.
+   * `ACTIVE` while the site is measured. Only the answer of `deleteSite` contains `DELETED`, because a deleted
+   * site is not found any more.
    */
   status: SiteStatus;
   /**
@@ -7682,7 +7685,8 @@ export type SiteErasure = {
    */
   erasedAt?: Maybe<Scalars['AWSDateTime']['output']>;
   /**
-   * What the erasure does not delete because it expires by itself, as long as there may still be some of it:
+   * Items that the erasure does not delete because they expire by themselves. An entry is listed as long as some
+   * of its items may still exist:
    * - `Site`: the site's own item with its name and domains, which contains this report;
    * - `EventDedupe`: the ids that senders gave to their events, with the events' times;
    * - `Idempotency`: inputs and results of calls with an `idempotencyKey`, such as the site's name and domains.
@@ -7713,7 +7717,7 @@ export type SiteKeyConnection = {
   nextToken?: Maybe<Scalars['String']['output']>;
 };
 
-/** What happened on a day of a site, such as a release, to be shown beside its counts. */
+/** A note on a day of a site, such as a release, that is shown beside the day's counts. */
 export type SiteNote = {
   __typename?: 'SiteNote';
   /** When it was created. */
@@ -7724,7 +7728,7 @@ export type SiteNote = {
   noteId: Scalars['ID']['output'];
   /** The site that has the note. */
   siteId: Scalars['ID']['output'];
-  /** What happened: 1 to 500 characters. */
+  /** The text of the note: 1 to 500 characters. */
   text: Scalars['String']['output'];
   /** When it last changed. */
   updatedAt: Scalars['AWSDateTime']['output'];
@@ -7757,7 +7761,7 @@ export type SiteProblem = {
    * alone.
    */
   field?: Maybe<Scalars['String']['output']>;
-  /** What was wrong. */
+  /** The reason of the fault. */
   reason: SiteProblemReason;
 };
 
@@ -7844,8 +7848,8 @@ export type SiteStats = {
   /** Total length of all sessions, in whole seconds. A Float, because the seconds of a month can exceed an Int. */
   duration: Scalars['Float']['output'];
   /**
-   * How long pages were visible and in use, in whole seconds, as measured by the tracker. A Float, as `duration`
-   * is.
+   * Total time for which pages were visible and in use, in whole seconds, as measured by the tracker. A Float,
+   * as `duration` is.
    */
   engagedSeconds: Scalars['Float']['output'];
   /** Number of custom events. */
@@ -9150,9 +9154,9 @@ export type UpdateSiteInput = {
   /** The site's `version` that you read. If it is not the present one, the error is `VersionConflict`. */
   expectedVersion: Scalars['Int']['input'];
   /**
-   * How many days the site's files are kept in the lake: 0 to 3,650. Files of days that are older are deleted
-   * within three days, those of a month with its last day, and with 0 all of them within a day. More than 0
-   * needs `retentionDays` of at least 4.
+   * Number of days for which the site's files are kept in the lake: 0 to 3,650. Files of older days are deleted
+   * within three days, and files of a month with its last day. With 0, all files are deleted within a day. More
+   * than 0 needs `retentionDays` of at least 4.
    */
   historyDays?: InputMaybe<Scalars['Int']['input']>;
   /**

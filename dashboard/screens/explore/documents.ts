@@ -14,11 +14,12 @@ export type DeleteFunnelInput = {
 };
 
 /**
- * What a breakdown lists sessions by: the path of each page (`PAGE`), of the first and the last page;
- * attribution; client and country; the names of custom events (`EVENT`); the ids of reached goals (`GOAL`).
+ * The value by which a breakdown groups sessions. `PAGE`: the path of each page. `ENTRY_PAGE`, `EXIT_PAGE`: the
+ * path of the first and of the last page. `EVENT`: the names of custom events. `GOAL`: the ids of reached goals.
+ * Other dimensions are attribution, client and place.
  *
  * `HOSTNAME`, `CHANNEL`, `REGION`, `CITY`, `BROWSER_VERSION`, `OS_VERSION` and `PROPERTY` are in no stored
- * counts: the visits themselves are always asked, as with filters.
+ * counts: their breakdowns are always calculated from the visits themselves, as with filters.
  *
  * A session without a value, such as no referrer or no known country, is in no row, except that its `SOURCE` is
  * `(direct)`. A session with several pages, events or goals is in several rows, so the sessions of their `total`
@@ -76,11 +77,11 @@ export type Dimension =
  * `Unavailable`.
  */
 export type FilterInput = {
-  /** What is compared. */
+  /** The dimension of the compared value. */
   dimension: Dimension;
   /** With `PROPERTY`: only properties of custom events of this name. Otherwise of all of them and of page views. */
   event?: string | null | undefined;
-  /** How it is compared. */
+  /** The comparison of the visit's value with `values`. */
   operator: FilterOperator;
   /** For `PROPERTY`, and no other dimension: the name of the property, of 1 to 300 characters. */
   property?: string | null | undefined;
@@ -92,10 +93,10 @@ export type FilterInput = {
 };
 
 /**
- * How the value of a visit is compared: with a whole text, case too (`IS`); with a part of it, ignoring case
- * (`CONTAINS`); with a pattern, in which `*` matches any text without a slash and `**` any text, at most 20 of
- * them (`LIKE`). `SET` is a visit that has a value, and the `SOURCE` of a direct visit is `(direct)`. A negative
- * operator is a visit of which no value matches.
+ * The comparison of a visit's value with the texts of a filter. `IS`: the value is the text, respecting case.
+ * `CONTAINS`: the value contains the text, ignoring case. `LIKE`: the value matches a pattern, in which `*`
+ * matches any text without a slash and `**` any text, at most 20 of them. `SET`: the visit has a value; the
+ * `SOURCE` of a direct visit is `(direct)`. A negative operator chooses a visit if none of its values match.
  */
 export type FilterOperator =
   | 'CONTAINS'
@@ -117,7 +118,7 @@ export type FunnelStepInput = {
   goalId?: string | null | undefined;
   /** `PAGE` or `EVENT`. */
   kind?: GoalKind | null | undefined;
-  /** How `pattern` is compared with a path. Only for `PAGE`; default `EXACT`. */
+  /** The comparison of `pattern` with a path. Only for `PAGE`; default `EXACT`. */
   match?: GoalMatch | null | undefined;
   /** The path or a part of it for a `PAGE`, the exact event name for an `EVENT`: 1 to 500 characters. */
   pattern?: string | null | undefined;
@@ -128,17 +129,17 @@ export type FunnelStepInput = {
 };
 
 /**
- * Whether a funnel is of one visit (`SESSION`), or of all visits of one visitor: `visitorIdRotation` ends its
- * id.
+ * The span of a funnel: one visit (`SESSION`), or all visits of one visitor (`VISITOR`), until
+ * `visitorIdRotation` ends the visitor's id.
  */
 export type FunnelWithin =
   | 'SESSION'
   | 'VISITOR';
 
 /**
- * What reaches a goal: `PAGE`, a page view whose path matches; `EVENT`, a custom event with the name, and with
- * the property if the goal has one; `DURATION`, a session of a minimum length; `SCROLL`, a page that was viewed
- * in the session, whose path matches, and that was scrolled far enough.
+ * The kind of action that reaches a goal. `PAGE`: a page view whose path matches. `EVENT`: a custom event with
+ * the name, and with the property if the goal has one. `DURATION`: a session of a minimum length. `SCROLL`: a
+ * page that was viewed in the session, whose path matches, and that was scrolled far enough.
  */
 export type GoalKind =
   | 'DURATION'
@@ -147,9 +148,9 @@ export type GoalKind =
   | 'SCROLL';
 
 /**
- * How a pattern is compared with a path, respecting case: the whole path (`EXACT`), its beginning (`PREFIX`),
- * any part of it (`CONTAINS`), or the whole path with `*` for any text without a slash and `**` for any text
- * (`WILDCARD`).
+ * The comparison of a pattern with a path, respecting case. `EXACT`: with the whole path. `PREFIX`: with its
+ * beginning. `CONTAINS`: with any part of it. `WILDCARD`: with the whole path; `*` matches any text without a
+ * slash and `**` any text.
  */
 export type GoalMatch =
   | 'CONTAINS'
@@ -159,9 +160,9 @@ export type GoalMatch =
 
 /** The direction in which a path is followed. */
 export type PathDirection =
-  /** What was done before. */
+  /** The step before. */
   | 'BACKWARD'
-  /** What was done next. */
+  /** The step that follows. */
   | 'FORWARD';
 
 /** A step of a path. */
@@ -199,7 +200,7 @@ export type PutFunnelInput = {
   strict?: boolean | null | undefined;
 };
 
-/** What visitors are followed by. */
+/** The length of the periods by which visitors are followed. */
 export type RetentionPeriod =
   /** `visitorIdRotation` has to be `WEEK` or `MONTH`. */
   | 'DAY'

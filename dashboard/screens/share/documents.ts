@@ -4,11 +4,12 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 /**
- * What a breakdown lists sessions by: the path of each page (`PAGE`), of the first and the last page;
- * attribution; client and country; the names of custom events (`EVENT`); the ids of reached goals (`GOAL`).
+ * The value by which a breakdown groups sessions. `PAGE`: the path of each page. `ENTRY_PAGE`, `EXIT_PAGE`: the
+ * path of the first and of the last page. `EVENT`: the names of custom events. `GOAL`: the ids of reached goals.
+ * Other dimensions are attribution, client and place.
  *
  * `HOSTNAME`, `CHANNEL`, `REGION`, `CITY`, `BROWSER_VERSION`, `OS_VERSION` and `PROPERTY` are in no stored
- * counts: the visits themselves are always asked, as with filters.
+ * counts: their breakdowns are always calculated from the visits themselves, as with filters.
  *
  * A session without a value, such as no referrer or no known country, is in no row, except that its `SOURCE` is
  * `(direct)`. A session with several pages, events or goals is in several rows, so the sessions of their `total`
@@ -66,11 +67,11 @@ export type Dimension =
  * `Unavailable`.
  */
 export type FilterInput = {
-  /** What is compared. */
+  /** The dimension of the compared value. */
   dimension: Dimension;
   /** With `PROPERTY`: only properties of custom events of this name. Otherwise of all of them and of page views. */
   event?: string | null | undefined;
-  /** How it is compared. */
+  /** The comparison of the visit's value with `values`. */
   operator: FilterOperator;
   /** For `PROPERTY`, and no other dimension: the name of the property, of 1 to 300 characters. */
   property?: string | null | undefined;
@@ -82,10 +83,10 @@ export type FilterInput = {
 };
 
 /**
- * How the value of a visit is compared: with a whole text, case too (`IS`); with a part of it, ignoring case
- * (`CONTAINS`); with a pattern, in which `*` matches any text without a slash and `**` any text, at most 20 of
- * them (`LIKE`). `SET` is a visit that has a value, and the `SOURCE` of a direct visit is `(direct)`. A negative
- * operator is a visit of which no value matches.
+ * The comparison of a visit's value with the texts of a filter. `IS`: the value is the text, respecting case.
+ * `CONTAINS`: the value contains the text, ignoring case. `LIKE`: the value matches a pattern, in which `*`
+ * matches any text without a slash and `**` any text, at most 20 of them. `SET`: the visit has a value; the
+ * `SOURCE` of a direct visit is `(direct)`. A negative operator chooses a visit if none of its values match.
  */
 export type FilterOperator =
   | 'CONTAINS'
@@ -103,7 +104,7 @@ export type ListInput = {
   dimension: Dimension;
   /** Maximum number of rows: 1 to 100, default 25. */
   limit?: number | null | undefined;
-  /** What rows are ordered by, as in `breakdown`. */
+  /** The order of the rows, as in `breakdown`. */
   orderBy?: RowOrder | null | undefined;
   /** For `PROPERTY`, and no other dimension: the name of the property. */
   property?: string | null | undefined;
@@ -117,7 +118,7 @@ export type Period =
   /** Monday to Sunday (ISO 8601). It is united from its days, with their visitors counted once. */
   | 'WEEK';
 
-/** What a report shows. */
+/** The ranges, filters and lists of a report. */
 export type ReportInput = {
   /** Start of a range to compare with, as `from`. It needs `compareTo`. */
   compareFrom?: string | null | undefined;
@@ -138,8 +139,8 @@ export type ReportInput = {
 };
 
 /**
- * What rows of a breakdown are ordered by. `CONVERSIONS` and `REVENUE` need `goalId`, except for the list of
- * goals.
+ * The column by which the rows of a breakdown are ordered. `CONVERSIONS` and `REVENUE` need `goalId`, except for
+ * the list of goals.
  */
 export type RowOrder =
   | 'CONVERSIONS'

@@ -34,7 +34,7 @@ export type PutSiteNoteInput = {
   noteId?: string | null | undefined;
   /** The site. */
   siteId: string;
-  /** What happened: 1 to 500 characters on one line. */
+  /** The text of the note: 1 to 500 characters on one line. */
   text: string;
 };
 

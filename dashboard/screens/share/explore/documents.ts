@@ -13,7 +13,7 @@ export type FunnelStepInput = {
   goalId?: string | null | undefined;
   /** `PAGE` or `EVENT`. */
   kind?: GoalKind | null | undefined;
-  /** How `pattern` is compared with a path. Only for `PAGE`; default `EXACT`. */
+  /** The comparison of `pattern` with a path. Only for `PAGE`; default `EXACT`. */
   match?: GoalMatch | null | undefined;
   /** The path or a part of it for a `PAGE`, the exact event name for an `EVENT`: 1 to 500 characters. */
   pattern?: string | null | undefined;
@@ -24,17 +24,17 @@ export type FunnelStepInput = {
 };
 
 /**
- * Whether a funnel is of one visit (`SESSION`), or of all visits of one visitor: `visitorIdRotation` ends its
- * id.
+ * The span of a funnel: one visit (`SESSION`), or all visits of one visitor (`VISITOR`), until
+ * `visitorIdRotation` ends the visitor's id.
  */
 export type FunnelWithin =
   | 'SESSION'
   | 'VISITOR';
 
 /**
- * What reaches a goal: `PAGE`, a page view whose path matches; `EVENT`, a custom event with the name, and with
- * the property if the goal has one; `DURATION`, a session of a minimum length; `SCROLL`, a page that was viewed
- * in the session, whose path matches, and that was scrolled far enough.
+ * The kind of action that reaches a goal. `PAGE`: a page view whose path matches. `EVENT`: a custom event with
+ * the name, and with the property if the goal has one. `DURATION`: a session of a minimum length. `SCROLL`: a
+ * page that was viewed in the session, whose path matches, and that was scrolled far enough.
  */
 export type GoalKind =
   | 'DURATION'
@@ -43,9 +43,9 @@ export type GoalKind =
   | 'SCROLL';
 
 /**
- * How a pattern is compared with a path, respecting case: the whole path (`EXACT`), its beginning (`PREFIX`),
- * any part of it (`CONTAINS`), or the whole path with `*` for any text without a slash and `**` for any text
- * (`WILDCARD`).
+ * The comparison of a pattern with a path, respecting case. `EXACT`: with the whole path. `PREFIX`: with its
+ * beginning. `CONTAINS`: with any part of it. `WILDCARD`: with the whole path; `*` matches any text without a
+ * slash and `**` any text.
  */
 export type GoalMatch =
   | 'CONTAINS'
@@ -55,9 +55,9 @@ export type GoalMatch =
 
 /** The direction in which a path is followed. */
 export type PathDirection =
-  /** What was done before. */
+  /** The step before. */
   | 'BACKWARD'
-  /** What was done next. */
+  /** The step that follows. */
   | 'FORWARD';
 
 /** A step of a path. */
@@ -68,7 +68,7 @@ export type PathInput = {
   value: string;
 };
 
-/** What visitors are followed by. */
+/** The length of the periods by which visitors are followed. */
 export type RetentionPeriod =
   /** `visitorIdRotation` has to be `WEEK` or `MONTH`. */
   | 'DAY'
