@@ -146,10 +146,10 @@ export type ChoiceStepInput = {
 };
 
 /**
- * How a computed trait is calculated from the events that match. `COUNT`: their number. `SUM`, `AVERAGE`,
+ * The calculation of a computed trait from the matching events. `COUNT`: their number. `SUM`, `AVERAGE`,
  * `MINIMUM`, `MAXIMUM`: of the numbers that a property has. `FIRST`, `LAST`: the value of a property by time.
- * `MOST_FREQUENT`: the value that came most often. `DIFFERENT`: how many values there were. docs/segments.md has
- * the limits.
+ * `MOST_FREQUENT`: the value that came most often. `DIFFERENT`: the number of different values. docs/segments.md
+ * has the limits.
  */
 export type ComputedKind =
   | 'AVERAGE'
@@ -282,7 +282,7 @@ export type CreateSourceInput = {
   kind?: SourceKind | null | undefined;
   /** 1 to 100 characters on one line. */
   name: string;
-  /** What becomes of events that violate the plan. Default: `KEEP`. */
+  /** The treatment of events that violate the tracking plan. Default: `KEEP`. */
   onViolation?: ViolationPolicy | null | undefined;
   /** The tracking plan that its events are held to. Default: none. */
   planId?: string | null | undefined;
@@ -438,14 +438,14 @@ export type DeliveryError =
   | 'TLS'
   | 'TOO_LARGE';
 
-/** Which deliveries are listed. `FAILED`: those that did not succeed at once. `ALL`: those too that did. */
+/** The deliveries that are listed. `FAILED`: deliveries that did not succeed at once. `ALL`: all deliveries. */
 export type DeliveryLog =
   | 'ALL'
   | 'FAILED';
 
 /**
- * What became of an event. `WAITING`: it is tried again. `DELIVERED`: the receiver has answered with a status of
- * 2xx. `FAILED`: it is not tried any more, unless `replayDeliveries` has it sent again.
+ * The state of a delivery. `WAITING`: it is tried again. `DELIVERED`: the receiver has answered with a status of
+ * 2xx. `FAILED`: it is not tried any more, unless `replayDeliveries` sends it again.
  */
 export type DeliveryStatus =
   | 'DELIVERED'
@@ -453,9 +453,9 @@ export type DeliveryStatus =
   | 'WAITING';
 
 /**
- * What a destination gets. `WEBHOOK`: an HTTP call for each event, signed as Standard Webhooks says. `SEGMENT`:
- * the calls as they came, for any host of Segment's HTTP API. `EVENTBRIDGE`: events on the stage's own event
- * bus.
+ * The kind of a destination. `WEBHOOK`: an HTTP call for each event, signed as Standard Webhooks says.
+ * `SEGMENT`: the calls as they came, for any host of Segment's HTTP API. `EVENTBRIDGE`: events on the stage's
+ * own event bus.
  */
 export type DestinationKind =
   | 'EVENTBRIDGE'
@@ -463,9 +463,9 @@ export type DestinationKind =
   | 'WEBHOOK';
 
 /**
- * Whether events are sent. `ACTIVE`: yes. `FAILING`: its deliveries fail one after another, so it is tried
- * rarely until one succeeds. `PAUSED`: no, deliveries wait. `DISABLED`: the receiver has answered 410, so new
- * events are neither sent nor kept for it.
+ * The state of sending to a destination. `ACTIVE`: events are sent. `FAILING`: its deliveries fail one after
+ * another, so it is tried rarely until one succeeds. `PAUSED`: deliveries wait. `DISABLED`: the receiver has
+ * answered 410, so new events are neither sent nor kept for it.
  */
 export type DestinationStatus =
   | 'ACTIVE'
@@ -575,7 +575,7 @@ export type EraseProfileInput = {
   expectedVersion: number;
   /** The id of the profile, or of any that has joined it. */
   profileId: string;
-  /** Whether events with the person's identities are dropped from now on. Omitted: false. */
+  /** True: events with the person's identities are dropped from now on. Omitted: false. */
   suppress?: boolean | null | undefined;
 };
 
@@ -588,25 +588,25 @@ export type EraseSubscriberInput = {
 };
 
 /**
- * How many events match, and what a property of them adds up to. Of one condition the latest 100 events count;
- * their number without a window has no such limit.
+ * A condition on the number of matching events, or on the sum of a property of them. Of one condition the latest
+ * 100 events count; their number without a window has no such limit.
  */
 export type EventConditionInput = {
   /** At least so many match; with `within` at most 99. Omitted, as are `atMost` and `total`: at least one. */
   atLeast?: number | null | undefined;
   /** At most so many match; with `within` at most 99. */
   atMost?: number | null | undefined;
-  /** Which events. */
+  /** The events that are counted. */
   event: EventMatchInput;
   /** True: only the first event that ever matched counts. */
   isFirst?: boolean | null | undefined;
-  /** What a property of them adds up to. */
+  /** Bounds of the sum of a property of the events. */
   total?: TotalInput | null | undefined;
   /** Only events of this time count. Omitted: all. */
   within?: DurationInput | null | undefined;
 };
 
-/** Which events: those of a type, with a name if there is one, whose properties fulfil all conditions. */
+/** A choice of events: events of a type, with a name if there is one, whose properties fulfil all conditions. */
 export type EventMatchInput = {
   /** The name of the event or page. Omitted: any. */
   name?: string | null | undefined;
@@ -1069,7 +1069,10 @@ export type MemberConditionInput = {
   segmentId: string;
 };
 
-/** What has happened. `ENTERED`, `LEFT`: a person. `REBUILT`: the list has been made again by a new rule. */
+/**
+ * The kind of change. `ENTERED`, `LEFT`: a person has entered or left. `REBUILT`: the list has been made again
+ * by a new rule.
+ */
 export type MembershipChange =
   | 'ENTERED'
   | 'LEFT'
@@ -1096,7 +1099,7 @@ export type MergeReason =
   | 'MANUAL';
 
 /**
- * How a value is compared, and with which operand.
+ * The comparison of a value, and the operand that it takes.
  *
  * - `EXISTS`: there is a value; no operand.
  * - `EQUALS`: it is the operand: one of `text`, `number` and `flag`.
@@ -1236,7 +1239,7 @@ export type ProblemReason =
 
 /** A computed trait to create or change. It is replaced as a whole. */
 export type PutComputedTraitInput = {
-  /** From which events. */
+  /** The events from which it is calculated. */
   event: EventMatchInput;
   /**
    * The version on which the change is based: another present one is a `VersionConflict`. Omitted: it is
@@ -1248,7 +1251,7 @@ export type PutComputedTraitInput = {
    * input it is a `Conflict`.
    */
   idempotencyKey?: string | null | undefined;
-  /** How it is calculated. */
+  /** The calculation of the value. */
   kind: ComputedKind;
   /** Its name among the traits. */
   name: string;
@@ -1285,9 +1288,9 @@ export type PutDestinationInput = {
    * input it is a `Conflict`.
    */
   idempotencyKey?: string | null | undefined;
-  /** What it gets, and how. A destination keeps its kind. */
+  /** The kind of receiver, which defines the content and the form of its calls. A destination keeps its kind. */
   kind: DestinationKind;
-  /** Which deliveries are listed. Omitted: `FAILED`. */
+  /** The deliveries that are listed. Omitted: `FAILED`. */
   log?: DeliveryLog | null | undefined;
   /** Values that are sent at another path, or not at all: at most 50. Omitted: none. */
   mapping?: Array<MappingInput> | null | undefined;
@@ -1299,9 +1302,9 @@ export type PutDestinationInput = {
    */
   segments?: Array<string> | null | undefined;
   /**
-   * Where calls go: an absolute URL of at most 2,048 characters that begins with `https://`, without user name
-   * and fragment. An address in it must be public; those of a name are checked at each call. Of `SEGMENT` the
-   * part before `/v1/`. `EVENTBRIDGE` takes none.
+   * The URL that receives the calls: an absolute URL of at most 2,048 characters that begins with `https://`,
+   * without user name and fragment. An IP address in it must be public; the addresses of a host name are checked
+   * at each call. For `SEGMENT`, the part before `/v1/`. `EVENTBRIDGE` takes none.
    */
   url?: string | null | undefined;
 };
@@ -1458,7 +1461,7 @@ export type PutSavedFilterInput = {
 
 /** A segment to create or change. It is replaced as a whole. */
 export type PutSegmentInput = {
-  /** What it is for: up to 1,000 characters. Omitted: none. */
+  /** The purpose of the segment: up to 1,000 characters. Omitted: none. */
   description?: string | null | undefined;
   /**
    * The version on which the change is based: another present one is a `VersionConflict`. Omitted: the segment
@@ -1472,7 +1475,7 @@ export type PutSegmentInput = {
   idempotencyKey?: string | null | undefined;
   /** Its name: 1 to 100 characters on one line. */
   name: string;
-  /** Who is in it. */
+  /** The rule that its members fulfil. */
   rule: SegmentRuleInput;
   /** Its id: 1 to 64 lower-case letters, digits, `_` and `-`, beginning with a letter or digit. */
   segmentId: string;
@@ -1652,13 +1655,13 @@ export type RemoveEmailInput = {
   expectedVersion: number;
 };
 
-/** Which deliveries are sent again. */
+/** The deliveries that are sent again. */
 export type ReplayDeliveriesInput = {
   /** The destination. */
   destinationId: string;
-  /** Those that were first noted at this instant or later, */
+  /** Deliveries that were first noted at this instant or later, */
   from: string;
-  /** Those with this status. Omitted: `FAILED`. */
+  /** Deliveries with this status. Omitted: `FAILED`. */
   status?: DeliveryStatus | null | undefined;
   /** and before this one: at most 14 days later. */
   to: string;
@@ -1812,8 +1815,8 @@ export type SegmentRuleInput = {
 };
 
 /**
- * Whether everybody was looked at with the present rule. `BUILDING`: not yet. `READY`: yes, so the list is
- * complete.
+ * The state of a segment's list. `BUILDING`: the present rule was not yet evaluated for every person. `READY`:
+ * it was, so the list is complete.
  */
 export type SegmentStatus =
   | 'BUILDING'
@@ -2074,7 +2077,7 @@ export type SortOrder =
   | 'OLDEST_FIRST';
 
 /**
- * What became of a call.
+ * The outcome of a call.
  *
  * - `TAKEN`: it is stored, and will be processed. A call that comes again is `TAKEN` again, and counts as
  *   nothing.
@@ -2249,7 +2252,7 @@ export type TraitConditionInput = {
   name: string;
   /** The operand as a number. */
   number?: number | null | undefined;
-  /** How the value is compared. */
+  /** The comparison of the value with the operand. */
   op: Operator;
   /** The operand as a text. */
   text?: string | null | undefined;
@@ -2394,7 +2397,7 @@ export type UpdateSourceInput = {
   kind?: SourceKind | null | undefined;
   /** 1 to 100 characters on one line. */
   name?: string | null | undefined;
-  /** What becomes of events that violate the tracking plan. */
+  /** The treatment of events that violate the tracking plan. */
   onViolation?: ViolationPolicy | null | undefined;
   /** The tracking plan that its events are held to. Null: none. */
   planId?: string | null | undefined;
@@ -2404,7 +2407,7 @@ export type UpdateSourceInput = {
   siteId?: string | null | undefined;
   /** The id of the source. */
   sourceId: string;
-  /** Which user ids are accepted. `LINKED` is for a `BROWSER` source only. */
+  /** The user ids that are accepted. `LINKED` is for a `BROWSER` source only. */
   userIds?: UserIdPolicy | null | undefined;
 };
 

@@ -532,10 +532,10 @@ export type Cohort = {
 };
 
 /**
- * How a computed trait is calculated from the events that match. `COUNT`: their number. `SUM`, `AVERAGE`,
+ * The calculation of a computed trait from the matching events. `COUNT`: their number. `SUM`, `AVERAGE`,
  * `MINIMUM`, `MAXIMUM`: of the numbers that a property has. `FIRST`, `LAST`: the value of a property by time.
- * `MOST_FREQUENT`: the value that came most often. `DIFFERENT`: how many values there were. docs/segments.md has
- * the limits.
+ * `MOST_FREQUENT`: the value that came most often. `DIFFERENT`: the number of different values. docs/segments.md
+ * has the limits.
  */
 export type ComputedKind =
   | 'AVERAGE'
@@ -553,13 +553,13 @@ export type ComputedTrait = {
   __typename?: 'ComputedTrait';
   /** When it was created. */
   createdAt: Scalars['AWSDateTime']['output'];
-  /** From which events. */
+  /** The events from which it is calculated. */
   event: EventMatch;
-  /** How it is calculated. */
+  /** The calculation of the value. */
   kind: ComputedKind;
   /** Its name among the traits. */
   name: Scalars['String']['output'];
-  /** From which property of them. Null for `COUNT`. */
+  /** The property of the events from which it is calculated. Null for `COUNT`. */
   property?: Maybe<Scalars['String']['output']>;
   /** When it last changed. */
   updatedAt: Scalars['AWSDateTime']['output'];
@@ -768,7 +768,7 @@ export type CreateSourceInput = {
   kind?: InputMaybe<SourceKind>;
   /** 1 to 100 characters on one line. */
   name: Scalars['String']['input'];
-  /** What becomes of events that violate the plan. Default: `KEEP`. */
+  /** The treatment of events that violate the tracking plan. Default: `KEEP`. */
   onViolation?: InputMaybe<ViolationPolicy>;
   /** The tracking plan that its events are held to. Default: none. */
   planId?: InputMaybe<Scalars['ID']['input']>;
@@ -961,7 +961,10 @@ export type DeleteUserInput = {
   userId?: InputMaybe<Scalars['ID']['input']>;
 };
 
-/** What became of an event at a destination. It has the event's ids, and nothing of its content. */
+/**
+ * The delivery of an event to a destination: its tries and its result. It has the event's ids, and nothing of
+ * its content.
+ */
 export type Delivery = {
   __typename?: 'Delivery';
   /** The tries, oldest first: the last 10 of them. */
@@ -976,7 +979,7 @@ export type Delivery = {
   nextAttemptAt?: Maybe<Scalars['AWSDateTime']['output']>;
   /** The profile in whose history the event is. Null for a test. */
   profileId?: Maybe<Scalars['ID']['output']>;
-  /** What became of it. */
+  /** The state of the delivery. */
   status: DeliveryStatus;
   /** The id under which the receiver gets it, the same at each try: `webhook-id` of a `WEBHOOK`. */
   webhookId: Scalars['ID']['output'];
@@ -987,9 +990,9 @@ export type DeliveryAttempt = {
   __typename?: 'DeliveryAttempt';
   /** When it was made. */
   at: Scalars['AWSDateTime']['output'];
-  /** What went wrong; null if it succeeded. */
+  /** The reason of the failure. Null if the try succeeded. */
   error?: Maybe<DeliveryError>;
-  /** How long it took. */
+  /** The duration of the try, in milliseconds. */
   milliseconds: Scalars['Int']['output'];
   /** The HTTP status of the answer; null if there was none. */
   status?: Maybe<Scalars['Int']['output']>;
@@ -1026,21 +1029,21 @@ export type DeliveryError =
   | 'TLS'
   | 'TOO_LARGE';
 
-/** Which deliveries are listed. `FAILED`: those that did not succeed at once. `ALL`: those too that did. */
+/** The deliveries that are listed. `FAILED`: deliveries that did not succeed at once. `ALL`: all deliveries. */
 export type DeliveryLog =
   | 'ALL'
   | 'FAILED';
 
 /**
- * What became of an event. `WAITING`: it is tried again. `DELIVERED`: the receiver has answered with a status of
- * 2xx. `FAILED`: it is not tried any more, unless `replayDeliveries` has it sent again.
+ * The state of a delivery. `WAITING`: it is tried again. `DELIVERED`: the receiver has answered with a status of
+ * 2xx. `FAILED`: it is not tried any more, unless `replayDeliveries` sends it again.
  */
 export type DeliveryStatus =
   | 'DELIVERED'
   | 'FAILED'
   | 'WAITING';
 
-/** Where events are sent. docs/destinations.md says what a destination gets, and when. */
+/** A receiver of events. docs/destinations.md says which events a destination gets, and when. */
 export type Destination = {
   __typename?: 'Destination';
   /** Only events with consent for all of these categories are sent. */
@@ -1048,9 +1051,9 @@ export type Destination = {
   /** When it was created. */
   createdAt: Scalars['AWSDateTime']['output'];
   /**
-   * What did not succeed at once, and, while `log` is `ALL`, what did, newest first by when it was first noted.
-   * Deliveries are kept for 14 days after they have ended. A page may have fewer items although more follow,
-   * even none.
+   * The deliveries that did not succeed at once and, while `log` is `ALL`, the ones that did. Newest first, by
+   * the time at which each was first noted. Deliveries are kept for 14 days after they have ended. A page may
+   * have fewer items although more follow, even none.
    */
   deliveries?: Maybe<DeliveryConnection>;
   /** Its id. */
@@ -1062,14 +1065,13 @@ export type Destination = {
   /** The names of the headers that are sent with each call. Their values are never returned. */
   headers: Array<Scalars['String']['output']>;
   /**
-   * How many events were delivered and how many tries failed, by hour of UTC, oldest first. Hours without any
-   * are left out. Counts are kept for 30 days. They can be a little too high: a message that came twice counts
-   * twice.
+   * The number of delivered events and of failed tries, by hour of UTC, oldest first. Hours without any are left
+   * out. Counts are kept for 30 days. They can be a little too high: a message that came twice counts twice.
    */
   hours?: Maybe<Array<DestinationHour>>;
-  /** What it gets, and how. */
+  /** The kind of receiver, which defines the content and the form of its calls. */
   kind: DestinationKind;
-  /** Which deliveries are listed. */
+  /** The deliveries that are listed. */
   log: DeliveryLog;
   /** Values that are sent at another path, or not at all. */
   mapping: Array<Mapping>;
@@ -1080,18 +1082,18 @@ export type Destination = {
    * of all people.
    */
   segments?: Maybe<Array<Scalars['ID']['output']>>;
-  /** Whether events are sent to it. */
+  /** The state of sending. Events are sent while it is `ACTIVE`. */
   status: DestinationStatus;
   /** When an admin last changed it. */
   updatedAt: Scalars['AWSDateTime']['output'];
-  /** Where calls go; null for `EVENTBRIDGE`. */
+  /** The URL that receives the calls. Null for `EVENTBRIDGE`. */
   url?: Maybe<Scalars['String']['output']>;
   /** Starts at 1 and increases with every change by an admin. Pass it as `expectedVersion`. */
   version: Scalars['Int']['output'];
 };
 
 
-/** Where events are sent. docs/destinations.md says what a destination gets, and when. */
+/** A receiver of events. docs/destinations.md says which events a destination gets, and when. */
 export type DestinationDeliveriesArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
   nextToken?: InputMaybe<Scalars['String']['input']>;
@@ -1099,7 +1101,7 @@ export type DestinationDeliveriesArgs = {
 };
 
 
-/** Where events are sent. docs/destinations.md says what a destination gets, and when. */
+/** A receiver of events. docs/destinations.md says which events a destination gets, and when. */
 export type DestinationHoursArgs = {
   from: Scalars['AWSDateTime']['input'];
   to: Scalars['AWSDateTime']['input'];
@@ -1114,7 +1116,7 @@ export type DestinationConnection = {
   nextToken?: Maybe<Scalars['String']['output']>;
 };
 
-/** What became of events at a destination in an hour. */
+/** The deliveries and failed tries of a destination in an hour. */
 export type DestinationHour = {
   __typename?: 'DestinationHour';
   /** The beginning of the hour. */
@@ -1126,9 +1128,9 @@ export type DestinationHour = {
 };
 
 /**
- * What a destination gets. `WEBHOOK`: an HTTP call for each event, signed as Standard Webhooks says. `SEGMENT`:
- * the calls as they came, for any host of Segment's HTTP API. `EVENTBRIDGE`: events on the stage's own event
- * bus.
+ * The kind of a destination. `WEBHOOK`: an HTTP call for each event, signed as Standard Webhooks says.
+ * `SEGMENT`: the calls as they came, for any host of Segment's HTTP API. `EVENTBRIDGE`: events on the stage's
+ * own event bus.
  */
 export type DestinationKind =
   | 'EVENTBRIDGE'
@@ -1136,9 +1138,9 @@ export type DestinationKind =
   | 'WEBHOOK';
 
 /**
- * Whether events are sent. `ACTIVE`: yes. `FAILING`: its deliveries fail one after another, so it is tried
- * rarely until one succeeds. `PAUSED`: no, deliveries wait. `DISABLED`: the receiver has answered 410, so new
- * events are neither sent nor kept for it.
+ * The state of sending to a destination. `ACTIVE`: events are sent. `FAILING`: its deliveries fail one after
+ * another, so it is tried rarely until one succeeds. `PAUSED`: deliveries wait. `DISABLED`: the receiver has
+ * answered 410, so new events are neither sent nor kept for it.
  */
 export type DestinationStatus =
   | 'ACTIVE'
@@ -1262,10 +1264,10 @@ export type Email = {
   email: Scalars['AWSEmail']['output'];
   /** A ULID. */
   emailId: Scalars['ID']['output'];
-  /** Whether it is the user's primary address. */
+  /** True if it is the user's primary address. */
   isPrimary: Scalars['Boolean']['output'];
   /**
-   * Whether the user has proved with a code that they read this address. At most one user can have verified an
+   * True if the user has proved with a code that they read this address. At most one user can have verified an
    * address.
    */
   isVerified: Scalars['Boolean']['output'];
@@ -1488,7 +1490,7 @@ export type EraseProfileInput = {
   expectedVersion: Scalars['Int']['input'];
   /** The id of the profile, or of any that has joined it. */
   profileId: Scalars['ID']['input'];
-  /** Whether events with the person's identities are dropped from now on. Omitted: false. */
+  /** True: events with the person's identities are dropped from now on. Omitted: false. */
   suppress?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
@@ -1550,43 +1552,43 @@ export type Event = {
   type: Scalars['String']['output'];
 };
 
-/** How many events match, and what a property of them adds up to. */
+/** A condition on the number of matching events, or on the sum of a property of them. */
 export type EventCondition = {
   __typename?: 'EventCondition';
   /** At least so many match. Null beside a null `atMost` and `total`: at least one. */
   atLeast?: Maybe<Scalars['Int']['output']>;
   /** At most so many match. */
   atMost?: Maybe<Scalars['Int']['output']>;
-  /** Which events. */
+  /** The events that are counted. */
   event: EventMatch;
   /** Only the first event that ever matched counts. */
   isFirst?: Maybe<Scalars['Boolean']['output']>;
-  /** What a property of them adds up to. */
+  /** Bounds of the sum of a property of the events. */
   total?: Maybe<Total>;
   /** Only events of this time count. Null: all. */
   within?: Maybe<Duration>;
 };
 
 /**
- * How many events match, and what a property of them adds up to. Of one condition the latest 100 events count;
- * their number without a window has no such limit.
+ * A condition on the number of matching events, or on the sum of a property of them. Of one condition the latest
+ * 100 events count; their number without a window has no such limit.
  */
 export type EventConditionInput = {
   /** At least so many match; with `within` at most 99. Omitted, as are `atMost` and `total`: at least one. */
   atLeast?: InputMaybe<Scalars['Int']['input']>;
   /** At most so many match; with `within` at most 99. */
   atMost?: InputMaybe<Scalars['Int']['input']>;
-  /** Which events. */
+  /** The events that are counted. */
   event: EventMatchInput;
   /** True: only the first event that ever matched counts. */
   isFirst?: InputMaybe<Scalars['Boolean']['input']>;
-  /** What a property of them adds up to. */
+  /** Bounds of the sum of a property of the events. */
   total?: InputMaybe<TotalInput>;
   /** Only events of this time count. Omitted: all. */
   within?: InputMaybe<DurationInput>;
 };
 
-/** Which events: those of a type, with a name if there is one, whose properties fulfil all conditions. */
+/** A choice of events: events of a type, with a name if there is one, whose properties fulfil all conditions. */
 export type EventMatch = {
   __typename?: 'EventMatch';
   /** The name of the event or page. Null: any. */
@@ -1597,7 +1599,7 @@ export type EventMatch = {
   where?: Maybe<Array<TraitCondition>>;
 };
 
-/** Which events: those of a type, with a name if there is one, whose properties fulfil all conditions. */
+/** A choice of events: events of a type, with a name if there is one, whose properties fulfil all conditions. */
 export type EventMatchInput = {
   /** The name of the event or page. Omitted: any. */
   name?: InputMaybe<Scalars['String']['input']>;
@@ -2309,7 +2311,7 @@ export type InvoiceStatus =
 /** Work that takes longer than a request. A job is kept for 30 days, an export of a site for one. */
 export type Job = {
   __typename?: 'Job';
-  /** Who has made it: a user id, or `backend` for a server. */
+  /** The maker of the job: a user id, or `backend` for a server. */
   actor: Scalars['String']['output'];
   /**
    * Of an export of a site: all that happened before it is in the file. Null for other kinds, and until the job
@@ -2336,18 +2338,18 @@ export type Job = {
   failed: Scalars['Int']['output'];
   /** The id of the job. */
   jobId: Scalars['ID']['output'];
-  /** What the job does. */
+  /** The work of the job. */
   kind: JobKind;
   /** The name that `importSubscribers` was given; null for other kinds. */
   name?: Maybe<Scalars['String']['output']>;
-  /** How much of the work is done, from 0 to 1; null if that cannot be said. */
+  /** The done share of the work, from 0 to 1. Null if it is not known. */
   progress?: Maybe<Scalars['Float']['output']>;
   /**
    * The URL of the job's result, valid for 60 seconds: ask for it when you download. Null if it has none, and
    * until the job has ended.
    */
   resultUrl?: Maybe<Scalars['AWSURL']['output']>;
-  /** What the job is doing now. */
+  /** The state of the job's work. */
   status: JobStatus;
   /** The number of all lines or items; null until it is known. */
   total?: Maybe<Scalars['Int']['output']>;
@@ -2367,7 +2369,7 @@ export type JobError = {
   __typename?: 'JobError';
   /** The line of the file on which it begins. Line 1 is the header. */
   line: Scalars['Int']['output'];
-  /** What is wrong with it. */
+  /** The fault of the line. */
   message: Scalars['String']['output'];
 };
 
@@ -2490,7 +2492,10 @@ export type MemberConditionInput = {
   segmentId: Scalars['ID']['input'];
 };
 
-/** What has happened. `ENTERED`, `LEFT`: a person. `REBUILT`: the list has been made again by a new rule. */
+/**
+ * The kind of change. `ENTERED`, `LEFT`: a person has entered or left. `REBUILT`: the list has been made again
+ * by a new rule.
+ */
 export type MembershipChange =
   | 'ENTERED'
   | 'LEFT'
@@ -2541,8 +2546,8 @@ export type Mutation = {
    */
   cancelCampaign?: Maybe<Campaign>;
   /**
-   * Cancels an import or an export that is `WAITING` or `RUNNING`. What it has done stays done. Another status
-   * is `InvalidTransition`, and so is an erasure: it has to end.
+   * Cancels an import or an export that is `WAITING` or `RUNNING`. Lines and items that are done stay done.
+   * Another status is `InvalidTransition`, and so is an erasure: it has to end.
    */
   cancelJob?: Maybe<Job>;
   /**
@@ -2590,7 +2595,7 @@ export type Mutation = {
   /** Deletes a computed trait. A trait of that name that sources have sent is shown again. */
   deleteComputedTrait?: Maybe<ComputedTrait>;
   /**
-   * Deletes a destination with its secrets. What waits for it is not sent. Its counts and the list of its
+   * Deletes a destination with its secrets. Events that wait for it are not sent. Its counts and the list of its
    * deliveries stay until they expire, for a destination that is created with the same id.
    */
   deleteDestination?: Maybe<Destination>;
@@ -2741,8 +2746,8 @@ export type Mutation = {
    */
   publishSegmentMembership?: Maybe<SegmentChange>;
   /**
-   * Pushes to the subscribers of `onSourceEvent` what became of a call. Only for the product's own functions: a
-   * push contains what this mutation selects.
+   * Pushes the outcome of a call to the subscribers of `onSourceEvent`. Only for the product's own functions: a
+   * push contains the fields that this mutation selects.
    */
   publishSourceEvent?: Maybe<SourceEvent>;
   /**
@@ -2863,9 +2868,10 @@ export type Mutation = {
   /** Removes an address. Removing the primary address is a `Conflict`: make another address primary first. */
   removeEmail?: Maybe<User>;
   /**
-   * Starts a job that has listed deliveries sent again: those with a status that were first noted in a time.
-   * Each becomes `WAITING`, with all tries before it. Those whose event is gone are not sent. What was delivered
-   * is listed only while `log` is `ALL`. A destination that is not active is `InvalidTransition`.
+   * Starts a job that sends listed deliveries again: all deliveries with a status that were first noted in a
+   * range of time. Each becomes `WAITING`, with all tries before it. A delivery whose event is gone is not sent.
+   * Delivered events are listed only while `log` is `ALL`. A destination that is not active is
+   * `InvalidTransition`.
    */
   replayDeliveries?: Maybe<Job>;
   /**
@@ -2877,8 +2883,8 @@ export type Mutation = {
   /** Lets a campaign that is `PAUSED` go on where it was. Every other status is `InvalidTransition`. */
   resumeCampaign?: Maybe<Campaign>;
   /**
-   * Makes a paused or disabled destination active, and starts a job (`REPLAY_DELIVERIES`) that has what waits
-   * sent, which begins after a minute. One that is neither is `InvalidTransition`.
+   * Makes a paused or disabled destination active, and starts a job (`REPLAY_DELIVERIES`) that sends the waiting
+   * events. The job begins after a minute. A destination that is neither is `InvalidTransition`.
    */
   resumeDestination?: Maybe<Destination>;
   /**
@@ -3004,7 +3010,7 @@ export type Mutation = {
   suppress?: Maybe<Suppression>;
   /**
    * Suppresses an identity: events that carry it from now on are dropped, and are problems of their source
-   * (`SUPPRESSED`). Functions that have read before take seconds to follow. What is stored stays: `eraseProfile`
+   * (`SUPPRESSED`). Functions that have read before take seconds to follow. Stored data stays: `eraseProfile`
    * deletes it. The value itself is not kept, only its SHA-256. The same again is a success with the first time.
    */
   suppressPerson?: Maybe<Suppressed>;
@@ -3014,9 +3020,9 @@ export type Mutation = {
    */
   suspendUser?: Maybe<User>;
   /**
-   * Sends an event of the type `test` to a destination at once, and returns what came of it as a delivery that
-   * is not listed. It is not tried again, and counts nowhere. A destination that is not active can be tested,
-   * too. At most 30 an hour for a caller (else `LimitExceeded`).
+   * Sends an event of the type `test` to a destination at once, and returns the result as a delivery that is not
+   * listed. It is not tried again, and counts nowhere. A destination that is not active can be tested, too. At
+   * most 30 an hour for a caller (else `LimitExceeded`).
    */
   testDestination?: Maybe<Delivery>;
   /**
@@ -3910,7 +3916,7 @@ export type MutationVerifyEmailArgs = {
 };
 
 /**
- * How a value is compared, and with which operand.
+ * The comparison of a value, and the operand that it takes.
  *
  * - `EXISTS`: there is a value; no operand.
  * - `EQUALS`: it is the operand: one of `text`, `number` and `flag`.
@@ -4148,8 +4154,8 @@ export type ProblemReason =
   | 'UNPLANNED';
 
 /**
- * What is known of a person from sources of customer data. If profiles were merged, all that is read here is of
- * all of them together.
+ * A person as known from sources of customer data. If profiles were merged, every field covers all of them
+ * together.
  */
 export type Profile = {
   __typename?: 'Profile';
@@ -4163,7 +4169,7 @@ export type Profile = {
   events?: Maybe<ProfileEventConnection>;
   /** The groups that the person belongs to, by the `group` calls of sources: at most 100. */
   groups?: Maybe<Array<ProfileGroup>>;
-  /** What identifies the person, of each merged profile the oldest first. */
+  /** The identities of the person: of each merged profile, oldest first. */
   identities?: Maybe<Array<ProfileIdentity>>;
   /** The time of the latest event. */
   lastSeenAt: Scalars['AWSDateTime']['output'];
@@ -4185,8 +4191,8 @@ export type Profile = {
    */
   traits: Scalars['AWSJSON']['output'];
   /**
-   * The user of this API with the verified user id. What a browser claims is not verified: then it is null, as
-   * it is if there is no such user.
+   * The user of this API with the verified user id. Null if there is no such user, or if a browser alone has
+   * claimed the user id: a claim is not verified.
    */
   user?: Maybe<User>;
   /** The user id, if the person has one. Of two, which only `alias` makes, the one that came first. */
@@ -4197,8 +4203,8 @@ export type Profile = {
 
 
 /**
- * What is known of a person from sources of customer data. If profiles were merged, all that is read here is of
- * all of them together.
+ * A person as known from sources of customer data. If profiles were merged, every field covers all of them
+ * together.
  */
 export type ProfileEventsArgs = {
   from?: InputMaybe<Scalars['AWSDateTime']['input']>;
@@ -4210,8 +4216,8 @@ export type ProfileEventsArgs = {
 
 
 /**
- * What is known of a person from sources of customer data. If profiles were merged, all that is read here is of
- * all of them together.
+ * A person as known from sources of customer data. If profiles were merged, every field covers all of them
+ * together.
  */
 export type ProfileMergesArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
@@ -4242,7 +4248,8 @@ export type ProfileErasure = {
   /** The profile that was erased, with all that had joined it. */
   profileId: Scalars['ID']['output'];
   /**
-   * What the erasure does not delete because it expires by itself, as long as there may still be some of it:
+   * Items that the erasure does not delete because they expire by themselves. An entry is listed as long as some
+   * of its items may still exist:
    * - `Identity`: an identity, with nothing but when it was erased: events that were received before are dropped
    *   by it;
    * - `Profile`: the ids of the profiles, with nothing but when they were erased;
@@ -4252,8 +4259,8 @@ export type ProfileErasure = {
    * - `Export`: files of exports that were made before;
    * - `Backup`: backups of the table (point-in-time recovery).
    *
-   * Names of events, properties and traits that have an address of the person are deleted with the rest. Those
-   * that have something else of the person, such as a name or an id, stay in `Source.names`.
+   * Names of events, properties and traits that contain an address of the person are deleted with the rest.
+   * Names that contain other data of the person, such as a name or an id, stay in `Source.names`.
    */
   remaining: Array<RemainingItems>;
 };
@@ -4265,7 +4272,7 @@ export type ProfileEvent = Event & {
   anonymousId?: Maybe<Scalars['ID']['output']>;
   /** When it happened, by the clock of the sender, corrected. */
   at: Scalars['AWSDateTime']['output'];
-  /** What it says of its circumstances, as JSON. */
+  /** The context of the event, such as its page or device, as JSON. */
   context?: Maybe<Scalars['AWSJSON']['output']>;
   /** Its `messageId`: unique per source. */
   eventId: Scalars['ID']['output'];
@@ -4275,13 +4282,13 @@ export type ProfileEvent = Event & {
   name?: Maybe<Scalars['String']['output']>;
   /** The profile to whose history it belongs. After a merge, that can be one that has joined the profile. */
   profileId: Scalars['ID']['output'];
-  /** What it says of the event, as JSON. */
+  /** The properties of the event, as JSON. */
   properties?: Maybe<Scalars['AWSJSON']['output']>;
   /** When it was received. */
   receivedAt: Scalars['AWSDateTime']['output'];
   /** The source that has sent it. Null for a segment. */
   sourceId?: Maybe<Scalars['ID']['output']>;
-  /** What it says of the person or group, as JSON. */
+  /** The traits of the person or group that the event carries, as JSON. */
   traits?: Maybe<Scalars['AWSJSON']['output']>;
   /** `track`, `page`, `screen`, `identify`, `group` or `alias` for a call; `entered` or `left` for a segment. */
   type: Scalars['String']['output'];
@@ -4298,7 +4305,7 @@ export type ProfileEventConnection = {
   nextToken?: Maybe<Scalars['String']['output']>;
 };
 
-/** That a person belongs to a group. */
+/** The membership of a person in a group. */
 export type ProfileGroup = {
   __typename?: 'ProfileGroup';
   /** The group. */
@@ -4307,14 +4314,14 @@ export type ProfileGroup = {
   groupId: Scalars['ID']['output'];
 };
 
-/** What identifies a person. */
+/** A value that identifies a person, with its type. */
 export type ProfileIdentity = {
   __typename?: 'ProfileIdentity';
   /** The time of the first event with it. */
   firstSeenAt: Scalars['AWSDateTime']['output'];
-  /** Whether several users have used it. Then it identifies only events that carry nothing else. */
+  /** True if several users have used it. Then it identifies only events that carry nothing else. */
   isShared: Scalars['Boolean']['output'];
-  /** Whether a server, or the user's own device, has named it. What a browser claims is not verified. */
+  /** True if a server, or the user's own device, has named it. Claims of a browser are not verified. */
   isVerified: Scalars['Boolean']['output'];
   /** `user`, `email`, `device`, `anonymous`, or the type of an external id. */
   type: Scalars['String']['output'];
@@ -4322,12 +4329,12 @@ export type ProfileIdentity = {
   value: Scalars['String']['output'];
 };
 
-/** That a profile, with those that had joined it, has joined another. */
+/** A merge: a profile, with all profiles that had joined it, has joined another. */
 export type ProfileMerge = {
   __typename?: 'ProfileMerge';
   /** When they were merged. */
   at: Scalars['AWSDateTime']['output'];
-  /** Who merged them: a user id, `backend` for a server, or `rules`. */
+  /** The actor of the merge: a user id, `backend` for a server, or `rules`. */
   by: Scalars['String']['output'];
   /** The profile that has joined it. */
   loserId: Scalars['ID']['output'];
@@ -4350,7 +4357,7 @@ export type ProfileMergeConnection = {
   nextToken?: Maybe<Scalars['String']['output']>;
 };
 
-/** That a person is in a segment. */
+/** The membership of a person in a segment. */
 export type ProfileSegment = {
   __typename?: 'ProfileSegment';
   /** When the person entered it. */
@@ -4395,7 +4402,7 @@ export type PublishRealtimeStatsInput = {
 export type PublishSegmentMembershipInput = {
   /** When it happened. */
   at: Scalars['AWSDateTime']['input'];
-  /** What has happened. */
+  /** The kind of change. */
   change: MembershipChange;
   /** The id of the person's profile. Omitted for `REBUILT`. */
   profileId?: InputMaybe<Scalars['ID']['input']>;
@@ -4405,7 +4412,7 @@ export type PublishSegmentMembershipInput = {
   userId?: InputMaybe<Scalars['ID']['input']>;
 };
 
-/** What became of a call, to be pushed. */
+/** The outcome of a call, to be pushed. */
 export type PublishSourceEventInput = {
   /** The anonymous id that it came with. */
   anonymousId?: InputMaybe<Scalars['ID']['input']>;
@@ -4417,15 +4424,15 @@ export type PublishSourceEventInput = {
   messageId?: InputMaybe<Scalars['ID']['input']>;
   /** The name of the event, page or screen. */
   name?: InputMaybe<Scalars['String']['input']>;
-  /** What became of it. */
+  /** The outcome of the call. */
   outcome: SourceEventOutcome;
-  /** What was wrong with it. */
+  /** The faults of the call. */
   problems: Array<SourceEventProblemInput>;
   /** The profile whose history it is in. */
   profileId?: InputMaybe<Scalars['ID']['input']>;
   /** When it was received. */
   receivedAt: Scalars['AWSDateTime']['input'];
-  /** How many calls and frames were not shown before it. */
+  /** The number of calls and frames that were not shown before it. */
   skipped: Scalars['Int']['input'];
   /** The source. */
   sourceId: Scalars['ID']['input'];
@@ -4437,7 +4444,7 @@ export type PublishSourceEventInput = {
 
 /** A computed trait to create or change. It is replaced as a whole. */
 export type PutComputedTraitInput = {
-  /** From which events. */
+  /** The events from which it is calculated. */
   event: EventMatchInput;
   /**
    * The version on which the change is based: another present one is a `VersionConflict`. Omitted: it is
@@ -4449,7 +4456,7 @@ export type PutComputedTraitInput = {
    * input it is a `Conflict`.
    */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
-  /** How it is calculated. */
+  /** The calculation of the value. */
   kind: ComputedKind;
   /** Its name among the traits. */
   name: Scalars['String']['input'];
@@ -4486,9 +4493,9 @@ export type PutDestinationInput = {
    * input it is a `Conflict`.
    */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
-  /** What it gets, and how. A destination keeps its kind. */
+  /** The kind of receiver, which defines the content and the form of its calls. A destination keeps its kind. */
   kind: DestinationKind;
-  /** Which deliveries are listed. Omitted: `FAILED`. */
+  /** The deliveries that are listed. Omitted: `FAILED`. */
   log?: InputMaybe<DeliveryLog>;
   /** Values that are sent at another path, or not at all: at most 50. Omitted: none. */
   mapping?: InputMaybe<Array<MappingInput>>;
@@ -4500,9 +4507,9 @@ export type PutDestinationInput = {
    */
   segments?: InputMaybe<Array<Scalars['ID']['input']>>;
   /**
-   * Where calls go: an absolute URL of at most 2,048 characters that begins with `https://`, without user name
-   * and fragment. An address in it must be public; those of a name are checked at each call. Of `SEGMENT` the
-   * part before `/v1/`. `EVENTBRIDGE` takes none.
+   * The URL that receives the calls: an absolute URL of at most 2,048 characters that begins with `https://`,
+   * without user name and fragment. An IP address in it must be public; the addresses of a host name are checked
+   * at each call. For `SEGMENT`, the part before `/v1/`. `EVENTBRIDGE` takes none.
    */
   url?: InputMaybe<Scalars['String']['input']>;
 };
@@ -4671,7 +4678,7 @@ export type PutSavedFilterInput = {
 
 /** A segment to create or change. It is replaced as a whole. */
 export type PutSegmentInput = {
-  /** What it is for: up to 1,000 characters. Omitted: none. */
+  /** The purpose of the segment: up to 1,000 characters. Omitted: none. */
   description?: InputMaybe<Scalars['String']['input']>;
   /**
    * The version on which the change is based: another present one is a `VersionConflict`. Omitted: the segment
@@ -4685,7 +4692,7 @@ export type PutSegmentInput = {
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   /** Its name: 1 to 100 characters on one line. */
   name: Scalars['String']['input'];
-  /** Who is in it. */
+  /** The rule that its members fulfil. */
   rule: SegmentRuleInput;
   /** Its id: 1 to 64 lower-case letters, digits, `_` and `-`, beginning with a letter or digit. */
   segmentId: Scalars['ID']['input'];
@@ -4839,10 +4846,10 @@ export type Query = {
    */
   openInvoices?: Maybe<InvoiceConnection>;
   /**
-   * How many people a rule matches now, of how many it looked at; nothing is saved. At most 1,024 profiles are
-   * looked at, old and new ones; 128 if the rule asks for events that no saved rule asks for, because then
-   * histories are read, and of these no person with more than 1,000 events. An invalid rule is refused as by
-   * `putSegment`.
+   * Counts the people whom a rule matches now, and the people looked at; nothing is saved. At most 1,024
+   * profiles are looked at, old and new ones. If the rule asks for events that no saved rule asks for, histories
+   * are read: then at most 128 profiles are looked at, and no person with more than 1,000 events. An invalid
+   * rule is refused as by `putSegment`.
    */
   previewSegment?: Maybe<SegmentPreview>;
   /**
@@ -5965,13 +5972,13 @@ export type RemoveEmailInput = {
   expectedVersion: Scalars['Int']['input'];
 };
 
-/** Which deliveries are sent again. */
+/** The deliveries that are sent again. */
 export type ReplayDeliveriesInput = {
   /** The destination. */
   destinationId: Scalars['ID']['input'];
-  /** Those that were first noted at this instant or later, */
+  /** Deliveries that were first noted at this instant or later, */
   from: Scalars['AWSDateTime']['input'];
-  /** Those with this status. Omitted: `FAILED`. */
+  /** Deliveries with this status. Omitted: `FAILED`. */
   status?: InputMaybe<DeliveryStatus>;
   /** and before this one: at most 14 days later. */
   to: Scalars['AWSDateTime']['input'];
@@ -6204,7 +6211,7 @@ export type Segment = {
   __typename?: 'Segment';
   /** When it was created. */
   createdAt: Scalars['AWSDateTime']['output'];
-  /** What it is for. */
+  /** The purpose of the segment. */
   description?: Maybe<Scalars['String']['output']>;
   /** The number of its members. It follows the list within seconds. */
   memberCount: Scalars['Int']['output'];
@@ -6215,11 +6222,11 @@ export type Segment = {
   members?: Maybe<SegmentMemberConnection>;
   /** Its name. */
   name: Scalars['String']['output'];
-  /** Who is in it. */
+  /** The rule that its members fulfil. */
   rule: SegmentRule;
   /** Its id. */
   segmentId: Scalars['ID']['output'];
-  /** Whether everybody was looked at with its present rule. */
+  /** `READY` if the present rule was evaluated for every person. */
   status: SegmentStatus;
   /** When `putSegment` last changed it. */
   updatedAt: Scalars['AWSDateTime']['output'];
@@ -6239,7 +6246,7 @@ export type SegmentChange = {
   __typename?: 'SegmentChange';
   /** When it happened. */
   at: Scalars['AWSDateTime']['output'];
-  /** What has happened. */
+  /** The kind of change. */
   change: MembershipChange;
   /** The id of the person's profile. Null for `REBUILT`. */
   profileId?: Maybe<Scalars['ID']['output']>;
@@ -6258,7 +6265,7 @@ export type SegmentConnection = {
   nextToken?: Maybe<Scalars['String']['output']>;
 };
 
-/** That a person is in a segment. */
+/** The membership of a person in a segment. */
 export type SegmentMember = {
   __typename?: 'SegmentMember';
   /** When the person entered the segment. */
@@ -6283,16 +6290,16 @@ export type SegmentMove =
   | 'ENTERED'
   | 'LEFT';
 
-/** Whom a rule matches. */
+/** The people whom a rule matches. */
 export type SegmentPreview = {
   __typename?: 'SegmentPreview';
-  /** Whether everybody was looked at. */
+  /** True if every person was looked at. */
   isAll: Scalars['Boolean']['output'];
-  /** How many people were looked at. */
+  /** The number of people looked at. */
   looked: Scalars['Int']['output'];
-  /** How many of them the rule matches. */
+  /** The number of people looked at whom the rule matches. */
   matched: Scalars['Int']['output'];
-  /** Some of those whom it matches: at most 10. */
+  /** Some of the people whom it matches: at most 10. */
   sample: Array<Profile>;
   /**
    * A sentence for each condition on a trait whose values some of the people have in a form that it never
@@ -6340,8 +6347,8 @@ export type SegmentRuleInput = {
 };
 
 /**
- * Whether everybody was looked at with the present rule. `BUILDING`: not yet. `READY`: yes, so the list is
- * complete.
+ * The state of a segment's list. `BUILDING`: the present rule was not yet evaluated for every person. `READY`:
+ * it was, so the list is complete.
  */
 export type SegmentStatus =
   | 'BUILDING'
@@ -7929,16 +7936,16 @@ export type Source = {
   /** Values that identify no person, in addition to those that never do, in lower case. */
   blockedIds: Array<Scalars['String']['output']>;
   /**
-   * How many events it has sent, by UTC day and name, newest day first. Counts are kept for 90 days. They follow
-   * the events within seconds, and can be a little too high: an event whose processing was repeated can be
-   * counted twice.
+   * The numbers of events that it has sent, by UTC day and name, newest day first. Counts are kept for 90 days.
+   * They follow the events within seconds, and can be a little too high: an event whose processing was repeated
+   * can be counted twice.
    */
   counts?: Maybe<SourceCountConnection>;
   /** When it was created. */
   createdAt: Scalars['AWSDateTime']['output'];
-  /** How many events it may send per second. */
+  /** The largest number of events that it may send per second. */
   eventsPerSecond: Scalars['Int']['output'];
-  /** Whether its write keys are public. */
+  /** `BROWSER` if its write keys are public, `SERVER` if they are secret. */
   kind: SourceKind;
   /** The display name. */
   name: Scalars['String']['output'];
@@ -7947,18 +7954,18 @@ export type Source = {
    * at most 256 characters: events with other names are counted under the empty name.
    */
   names?: Maybe<SourceNameConnection>;
-  /** What becomes of events that violate the tracking plan. */
+  /** The treatment of events that violate the tracking plan. */
   onViolation: ViolationPolicy;
   /** The tracking plan; null if none. */
   planId?: Maybe<Scalars['ID']['output']>;
   /**
-   * What was wrong with its events, by UTC day, newest day first, without any value of them. Problems are kept
+   * The faults of its events, by UTC day, newest day first, without any value of the events. Problems are kept
    * for 14 days.
    */
   problems?: Maybe<SourceProblemConnection>;
   /**
-   * How long its events are kept in histories after they were received, in days. The content of each call as it
-   * was taken is kept for 15 days in any case, so that one that comes again is known.
+   * Number of days for which its events are kept in histories after they were received. The content of each call
+   * as it was taken is kept for 15 days in any case, so that a repeated call is recognised.
    */
   retentionDays: Scalars['Int']['output'];
   /**
@@ -7968,11 +7975,11 @@ export type Source = {
   siteId?: Maybe<Scalars['ID']['output']>;
   /** The id of the source, a ULID. */
   sourceId: Scalars['ID']['output'];
-  /** Whether it can send. */
+  /** `ACTIVE` if the source can send. */
   status: SourceStatus;
   /** When it or its keys last changed. */
   updatedAt: Scalars['AWSDateTime']['output'];
-  /** Which user ids are accepted from it. */
+  /** The user ids that are accepted from it. */
   userIds: UserIdPolicy;
   /** Starts at 1 and increases with every change of the source or its keys. */
   version: Scalars['Int']['output'];
@@ -8014,7 +8021,7 @@ export type SourceConnection = {
   nextToken?: Maybe<Scalars['String']['output']>;
 };
 
-/** How many events of a name a source has sent on a UTC day. */
+/** The number of events of a name that a source has sent on a UTC day. */
 export type SourceCount = {
   __typename?: 'SourceCount';
   /** The number of events. */
@@ -8036,7 +8043,7 @@ export type SourceCountConnection = {
   nextToken?: Maybe<Scalars['String']['output']>;
 };
 
-/** What became of a call of a source. Content and ids of a person are in the frame `FILED` alone. */
+/** A call of a source and its outcome. Content and ids of a person are in the frame `FILED` alone. */
 export type SourceEvent = {
   __typename?: 'SourceEvent';
   /** The anonymous id that it came with. */
@@ -8049,17 +8056,17 @@ export type SourceEvent = {
   messageId?: Maybe<Scalars['ID']['output']>;
   /** The name of the event, page or screen: at most 256 characters. */
   name?: Maybe<Scalars['String']['output']>;
-  /** What became of it. */
+  /** The outcome of the call. */
   outcome: SourceEventOutcome;
-  /** What was wrong with it. */
+  /** The faults of the call. */
   problems: Array<SourceEventProblem>;
   /** The profile whose history it is in. Null unless it is `FILED`. */
   profileId?: Maybe<Scalars['ID']['output']>;
   /** When it was received. */
   receivedAt: Scalars['AWSDateTime']['output'];
   /**
-   * How many calls, and frames of calls that had waited, were not shown, because there were too many, since the
-   * frame before that the same process has sent.
+   * The number of calls, and of frames of calls that had waited, that were not shown because there were too
+   * many. It counts since the last frame that the same process has sent.
    */
   skipped: Scalars['Int']['output'];
   /** The source. */
@@ -8071,7 +8078,7 @@ export type SourceEvent = {
 };
 
 /**
- * What became of a call.
+ * The outcome of a call.
  *
  * - `TAKEN`: it is stored, and will be processed. A call that comes again is `TAKEN` again, and counts as
  *   nothing.
@@ -8085,24 +8092,24 @@ export type SourceEventOutcome =
   | 'REFUSED'
   | 'TAKEN';
 
-/** What was wrong with a call. */
+/** A fault of a call. */
 export type SourceEventProblem = {
   __typename?: 'SourceEventProblem';
   /** The path of the field, such as `traits.email`. Null if the problem is not one of a field. */
   field?: Maybe<Scalars['String']['output']>;
-  /** What the field must be, as the sender was answered. Null if the call was taken. */
+  /** The rule for the field, as in the answer to the sender. Null if the call was taken. */
   message?: Maybe<Scalars['String']['output']>;
-  /** What was wrong. */
+  /** The reason of the fault. */
   reason: ProblemReason;
 };
 
-/** What was wrong with a call, to be pushed. */
+/** A fault of a call, to be pushed. */
 export type SourceEventProblemInput = {
   /** The path of the field. */
   field?: InputMaybe<Scalars['String']['input']>;
-  /** What the field must be. */
+  /** The rule for the field. */
   message?: InputMaybe<Scalars['String']['input']>;
-  /** What was wrong. */
+  /** The reason of the fault. */
   reason: ProblemReason;
 };
 
@@ -8138,7 +8145,7 @@ export type SourceNameConnection = {
   nextToken?: Maybe<Scalars['String']['output']>;
 };
 
-/** What was wrong with events of a source on a UTC day. */
+/** A fault of events of a source on a UTC day. */
 export type SourceProblem = {
   __typename?: 'SourceProblem';
   /** The number of times. */
@@ -8152,7 +8159,7 @@ export type SourceProblem = {
    * of one reason on one day: about 250 are counted by name and field, and the others by their reason alone.
    */
   name?: Maybe<Scalars['String']['output']>;
-  /** What was wrong. */
+  /** The reason of the fault. */
   reason: ProblemReason;
 };
 
@@ -8294,7 +8301,7 @@ export type Subscriber = {
   previous: Array<Scalars['AWSEmail']['output']>;
   /**
    * The profile of this person: the one with this address, if a server has named it, else the one that is linked
-   * to the user who has verified the address. What a browser claims links nothing. Null if there is none.
+   * to the user who has verified the address. Claims of a browser link nothing. Null if there is none.
    */
   profile?: Maybe<Profile>;
   /**
@@ -8468,10 +8475,10 @@ export type Subscription = {
    */
   onRealtimeStats?: Maybe<RealtimeStats>;
   /**
-   * Who enters and leaves a segment, within seconds. While the segment is `BUILDING`, changes are not pushed:
-   * `REBUILT` says that its list is complete, then read it again. Changes may arrive twice, and those of one
-   * person out of order: `at` is the time of each. Of two members that are merged nothing is pushed: the person
-   * is in the segment as before, under the `profileId` of the winner.
+   * The people who enter and leave a segment, within seconds. While the segment is `BUILDING`, changes are not
+   * pushed: `REBUILT` says that its list is complete, then read it again. Changes may arrive twice, and changes
+   * of one person out of order: `at` is the time of each. A merge of two members is not pushed: the person is in
+   * the segment as before, under the `profileId` of the winner.
    */
   onSegmentMembership?: Maybe<SegmentChange>;
   /**
@@ -8483,11 +8490,11 @@ export type Subscription = {
    */
   onSharedRealtime?: Maybe<RealtimeStats>;
   /**
-   * What becomes of the calls of a source, within seconds. A call that is taken has two frames: `TAKEN` or, once
-   * it was processed, `FILED` or `DROPPED`. A refused one has one, `REFUSED`. Of the calls of a source in one
-   * second there are at most 10 frames, and no more are pushed in a second: what is beyond is counted by
-   * `skipped`. Calls are shown from at most 3 seconds after the subscription begins. A frame can be missing, or
-   * come twice. An unknown id is `NotFound`.
+   * The calls of a source and their outcomes, within seconds. A call that is taken has two frames: `TAKEN`, then
+   * `FILED` or `DROPPED` once it was processed. A refused call has one, `REFUSED`. There are at most 10 frames
+   * for the calls that a source sends in one second, and at most 10 are pushed in a second; `skipped` counts the
+   * rest. Calls are shown from at most 3 seconds after the subscription begins. A frame can be missing, or come
+   * twice. An unknown id is `NotFound`.
    */
   onSourceEvent?: Maybe<SourceEvent>;
   /**
@@ -8550,7 +8557,7 @@ export type SuppressPersonInput = {
   value: Scalars['String']['input'];
 };
 
-/** That events with an identity are dropped. */
+/** A suppressed identity, whose events are dropped. */
 export type Suppressed = {
   __typename?: 'Suppressed';
   /** Since when. */
@@ -8979,14 +8986,14 @@ export type TotalInput = {
 };
 
 /**
- * What the events of its sources should have in them. docs/plans.md says what is checked, and what becomes of an
- * event that violates it.
+ * A description of the events that its sources should send, with their properties. docs/plans.md says which
+ * rules are checked, and how an event that violates them is treated.
  */
 export type TrackingPlan = {
   __typename?: 'TrackingPlan';
   /** When it was created. */
   createdAt: Scalars['AWSDateTime']['output'];
-  /** How many events it has: at most 200. */
+  /** The number of its events: at most 200. */
   eventCount: Scalars['Int']['output'];
   /** Its events, sorted by type, then by name. */
   events?: Maybe<PlanEventConnection>;
@@ -9002,8 +9009,8 @@ export type TrackingPlan = {
 
 
 /**
- * What the events of its sources should have in them. docs/plans.md says what is checked, and what becomes of an
- * event that violates it.
+ * A description of the events that its sources should send, with their properties. docs/plans.md says which
+ * rules are checked, and how an event that violates them is treated.
  */
 export type TrackingPlanEventsArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
@@ -9032,7 +9039,7 @@ export type TraitCondition = {
   name: Scalars['String']['output'];
   /** The operand as a number. */
   number?: Maybe<Scalars['Float']['output']>;
-  /** How the value is compared. */
+  /** The comparison of the value with the operand. */
   op: Operator;
   /** The operand as a text. */
   text?: Maybe<Scalars['String']['output']>;
@@ -9052,7 +9059,7 @@ export type TraitConditionInput = {
   name: Scalars['String']['input'];
   /** The operand as a number. */
   number?: InputMaybe<Scalars['Float']['input']>;
-  /** How the value is compared. */
+  /** The comparison of the value with the operand. */
   op: Operator;
   /** The operand as a text. */
   text?: InputMaybe<Scalars['String']['input']>;
@@ -9197,7 +9204,7 @@ export type UpdateSourceInput = {
   kind?: InputMaybe<SourceKind>;
   /** 1 to 100 characters on one line. */
   name?: InputMaybe<Scalars['String']['input']>;
-  /** What becomes of events that violate the tracking plan. */
+  /** The treatment of events that violate the tracking plan. */
   onViolation?: InputMaybe<ViolationPolicy>;
   /** The tracking plan that its events are held to. Null: none. */
   planId?: InputMaybe<Scalars['ID']['input']>;
@@ -9207,7 +9214,7 @@ export type UpdateSourceInput = {
   siteId?: InputMaybe<Scalars['ID']['input']>;
   /** The id of the source. */
   sourceId: Scalars['ID']['input'];
-  /** Which user ids are accepted. `LINKED` is for a `BROWSER` source only. */
+  /** The user ids that are accepted. `LINKED` is for a `BROWSER` source only. */
   userIds?: InputMaybe<UserIdPolicy>;
 };
 
@@ -9322,11 +9329,11 @@ export type User = {
   /** The id of the primary Email. */
   primaryEmailId: Scalars['ID']['output'];
   /**
-   * The profile of this user: the one that a server, or the user's own device, has linked to the user id. What a
-   * browser claims links nothing. Null if there is none.
+   * The profile of this user: the one that a server, or the user's own device, has linked to the user id. Claims
+   * of a browser link nothing. Null if there is none.
    */
   profile?: Maybe<Profile>;
-  /** Whether the user can use the API. */
+  /** `ACTIVE` if the user can use the API. */
   status: UserStatus;
   /** IANA time zone name, such as `Europe/Vienna`. */
   timezone?: Maybe<Scalars['String']['output']>;
