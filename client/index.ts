@@ -30,7 +30,7 @@ export type ApproveTemplateInput = {
   number: number;
 };
 
-/** What a person does with the mail of an earlier step: exactly one of the two. */
+/** An action of the person on the mail of an earlier step: exactly one of the two fields. */
 export type AwaitedEventInput = {
   /** The id of the step in whose mail a link is clicked. */
   clicked?: string | null | undefined;
@@ -141,7 +141,7 @@ export type ChoiceStepInput = {
   otherwise: string;
   /** The id of a later step if it holds, or `end`. */
   then: string;
-  /** What is asked. */
+  /** The condition that chooses the next step. */
   when: ConditionInput;
 };
 
@@ -307,7 +307,7 @@ export type CreateTemplateInput = {
   idempotencyKey?: string | null | undefined;
   /** Its key: 1 to 100 lower-case letters, digits, `-`, `_`, `.` and `/`. */
   key: string;
-  /** Whether it can be sent once only. Default: false. */
+  /** True: it can be sent once only. Default: false. */
   once?: boolean | null | undefined;
   /** The address that answers go to, in any case. */
   replyTo?: string | null | undefined;
@@ -318,8 +318,8 @@ export type CreateTemplateInput = {
   /** The key of an existing topic, whose subscribers it is for. Omitted: it is for everybody who is subscribed. */
   topic?: string | null | undefined;
   /**
-   * Whether it is also sent to people who have unsubscribed: for answers to what they did themselves. Default:
-   * false.
+   * True: it is also sent to people who have unsubscribed. Use it for answers to actions of the person only.
+   * Default: false.
    */
   transactional?: boolean | null | undefined;
 };
@@ -529,8 +529,8 @@ export type Dimension =
 /** A mail about an invoice for a model to draft. */
 export type DraftTemplateInput = {
   /**
-   * What the mail should be like: at most 2,000 characters. They are not data: no number or name of them is
-   * allowed.
+   * Instructions for the model that drafts the mail: at most 2,000 characters. They are not data: no number or
+   * name of them is allowed.
    */
   instructions?: string | null | undefined;
   /** The id of the invoice. */
@@ -539,7 +539,7 @@ export type DraftTemplateInput = {
   key: string;
   /** The type of the reminder. The draft has the sender and the topic of the text that the settings have for it. */
   reminderType: ReminderType;
-  /** Whether its approval requests the mail. Default: false. */
+  /** True: its approval requests the mail. Default: false. */
   sendOnApproval?: boolean | null | undefined;
 };
 
@@ -796,8 +796,8 @@ export type HeaderInput = {
 };
 
 /**
- * What a new run does to one of the same person that is running. `KEEP`: it is not begun. `REPLACE`: it takes
- * its place.
+ * The rule for a new run of a person whose run of the sequence has not ended. `KEEP`: the new run is not begun.
+ * `REPLACE`: it takes the place of the running one.
  *
  * `startExecution` begins a run wherever none is running. A trigger with `KEEP` begins one only for a person who
  * has had none: once ever, also after the run is `DONE`, `EXITED`, `STOPPED` or `FAILED`. With `REPLACE` each
@@ -808,9 +808,9 @@ export type IfRunning =
   | 'REPLACE';
 
 /**
- * What the people of a file become. `SUBSCRIBED` creates subscribers; the status of those who exist does not
- * change. `UNSUBSCRIBED` also unsubscribes those who exist, as `unsubscribe` does. `SUPPRESSED` suppresses the
- * addresses as `suppress` does, and creates no subscribers.
+ * The effect of an import on the people of its file. `SUBSCRIBED` creates subscribers; the status of existing
+ * ones does not change. `UNSUBSCRIBED` also unsubscribes existing ones, as `unsubscribe` does. `SUPPRESSED`
+ * suppresses the addresses as `suppress` does, and creates no subscribers.
  */
 export type ImportAs =
   | 'SUBSCRIBED'
@@ -912,7 +912,7 @@ export type ImportStatusWordInput = {
 
 /** An import to prepare. */
 export type ImportSubscribersInput = {
-  /** What the people of the file become; by default `SUBSCRIBED`. */
+  /** The effect of the import on the people of the file; by default `SUBSCRIBED`. */
   as?: ImportAs | null | undefined;
   /**
    * The meaning of columns, at most 200. A column that is not here is read by the preset, or by its name:
@@ -922,8 +922,8 @@ export type ImportSubscribersInput = {
    */
   columns?: Array<ImportColumnInput> | null | undefined;
   /**
-   * How and to what the people of the file agreed, or why they are unsubscribed or suppressed: 1 to 1,000
-   * characters. It is kept in the history of each person's consent.
+   * A description of how and to what the people of the file agreed, or why they are unsubscribed or suppressed:
+   * 1 to 1,000 characters. It is kept in the history of each person's consent.
    */
   consent: string;
   /**
@@ -931,7 +931,7 @@ export type ImportSubscribersInput = {
    * line best.
    */
   delimiter?: ImportDelimiter | null | undefined;
-  /** Whether new subscribers are `PENDING` until they confirm the opt-in mail. Only with `SUBSCRIBED`. */
+  /** True: new subscribers are `PENDING` until they confirm the opt-in mail. Only with `SUBSCRIBED`. */
   doubleOptIn?: boolean | null | undefined;
   /** The encoding. A byte order mark in the file wins. Omitted: UTF-8, or UTF-16 where the bytes show it. */
   encoding?: ImportEncoding | null | undefined;
@@ -1483,7 +1483,7 @@ export type PutSegmentInput = {
 
 /** A sequence to create, or its next number. The definition is replaced as a whole. */
 export type PutSequenceInput = {
-  /** What ends runs by itself, those of earlier numbers too. Omitted: nothing. */
+  /** The segment change or event that ends runs by itself, runs of earlier numbers too. Omitted: none. */
   exitOn?: SequenceExitInput | null | undefined;
   /** A run ends before its next step once this holds. Omitted: no such condition. */
   exitWhen?: ConditionInput | null | undefined;
@@ -1492,7 +1492,7 @@ export type PutSequenceInput = {
    * is created.
    */
   expectedVersion?: number | null | undefined;
-  /** What a new run does to one that is running. Omitted: `KEEP`. */
+  /** The rule for a new run of a person whose run has not ended. Omitted: `KEEP`. */
   ifRunning?: IfRunning | null | undefined;
   /** Its name: 1 to 100 characters on one line. */
   name: string;
@@ -1500,7 +1500,7 @@ export type PutSequenceInput = {
   sequenceId: string;
   /** The steps, in the order in which they are done: 1 to 100. */
   steps: Array<StepInput>;
-  /** What begins runs by itself. Omitted: only `startExecution` begins them. */
+  /** The change or event that begins runs by itself. Omitted: only `startExecution` begins them. */
   trigger?: SequenceTriggerInput | null | undefined;
 };
 
@@ -1531,7 +1531,10 @@ export type PutSiteNoteInput = {
 
 /** A topic. */
 export type PutTopicInput = {
-  /** What people receive: at most 500 characters on one line. Omitted: it stays. Null removes it. */
+  /**
+   * The mail that people of this topic receive: at most 500 characters on one line. Omitted: it stays. Null
+   * removes it.
+   */
   description?: string | null | undefined;
   /** The version on which the update is based. Omitted: the topic must not exist. */
   expectedVersion?: number | null | undefined;
@@ -1631,13 +1634,13 @@ export type ReminderMode =
 
 /** A reminder of each open invoice. */
 export type ReminderSettingInput = {
-  /** How many days after the due date it is sent: 0 to 365. */
+  /** The number of days after the due date at which it is sent: 0 to 365. */
   daysOverdue: number;
-  /** Whether a person approves each. */
+  /** `DRAFT` if a person approves each mail, `CLAIM` if mails are requested without a person. */
   mode: ReminderMode;
   /** The key of its text. If there is none, or no number of it is approved, the reminder waits. */
   templateKey: string;
-  /** Which one it is. */
+  /** The type of the reminder. */
   type: ReminderType;
 };
 
@@ -1691,7 +1694,7 @@ export type ReportInput = {
 export type ResubscribeInput = {
   /** The subscriber's address, in any case. */
   email: string;
-  /** How the person agreed: 1 to 500 characters on one line. */
+  /** A description of how the person agreed: 1 to 500 characters on one line. */
   reason: string;
   /** The key of the topic to join. Omitted: all mail. */
   topic?: string | null | undefined;
@@ -1791,7 +1794,7 @@ export type RowOrder =
   | 'SESSIONS'
   | 'VISITORS';
 
-/** What a person does with a segment. */
+/** A move of a person into a segment (`ENTERED`) or out of it (`LEFT`). */
 export type SegmentMove =
   | 'ENTERED'
   | 'LEFT';
@@ -1920,8 +1923,8 @@ export type SendToSegmentInput = {
    */
   idempotencyKey?: string | null | undefined;
   /**
-   * True: `sendAt` is a date and time of each one's time zone, and its offset is ignored. Where that time is
-   * over, the mail is sent at once.
+   * True: `sendAt` is a date and time in the time zone of each person, and its offset is ignored. If that time
+   * has passed for a person, the mail is sent at once.
    */
   inLocalTime?: boolean | null | undefined;
   /** The segment whose members get the mail. */
@@ -1943,7 +1946,7 @@ export type SendToSegmentInput = {
 
 /** A mail to many people. Exactly one of `templateKey` and `variants`. */
 export type SendToTagInput = {
-  /** True: the campaign counts whom it would mail, and sends nothing. */
+  /** True: the campaign counts the people whom it would mail, and sends nothing. */
   dryRun?: boolean | null | undefined;
   /**
    * The same key and input return the same campaign, as it is then. At most 256 characters, kept for 90 days
@@ -1951,13 +1954,13 @@ export type SendToTagInput = {
    */
   idempotencyKey?: string | null | undefined;
   /**
-   * True: `sendAt` is a date and time of each one's time zone, and its offset is ignored. Where that time is
-   * over, the mail is sent at once.
+   * True: `sendAt` is a date and time in the time zone of each person, and its offset is ignored. If that time
+   * has passed for a person, the mail is sent at once.
    */
   inLocalTime?: boolean | null | undefined;
   /** When the mails are sent: at most 365 days ahead. Omitted: at once. */
   sendAt?: string | null | undefined;
-  /** Who has this tag gets the mail. Omitted: everybody who is subscribed. */
+  /** The tag of the people who get the mail. Omitted: everybody who is subscribed. */
   tag?: string | null | undefined;
   /** The key of the text. */
   templateKey?: string | null | undefined;
@@ -1984,7 +1987,7 @@ export type SequenceConditionInput = {
   within: DurationInput;
 };
 
-/** What ends runs by itself: exactly one of `segmentId` and `event`. */
+/** The segment change or event that ends runs by itself: exactly one of `segmentId` and `event`. */
 export type SequenceExitInput = {
   /** There is such an event in the history of the person. */
   event?: EventMatchInput | null | undefined;
@@ -1994,12 +1997,12 @@ export type SequenceExitInput = {
   segmentId?: string | null | undefined;
 };
 
-/** Whether the runs of a sequence go on. Those of a `PAUSED` one wait until it is resumed. */
+/** The state of a sequence. `ACTIVE`: its runs go on. `PAUSED`: they wait until it is resumed. */
 export type SequenceStatus =
   | 'ACTIVE'
   | 'PAUSED';
 
-/** What begins runs by itself: exactly one of the fields, besides `segmentChange`. */
+/** The change or event that begins runs by itself: exactly one of the fields, besides `segmentChange`. */
 export type SequenceTriggerInput = {
   /** There is such an event in the history of a person. docs/sequences.md says which events count. */
   event?: EventMatchInput | null | undefined;
@@ -2117,8 +2120,8 @@ export type StartExecutionInput = {
   /** The same key and input return the same run, as it is then. At most 256 characters, kept for 24 hours. */
   idempotencyKey?: string | null | undefined;
   /**
-   * What happens if the sequence is running for the subscriber. `KEEP` returns that run, `REPLACE` begins a new
-   * one in its place. Omitted: as the sequence says.
+   * The rule if the sequence is running for the subscriber. `KEEP` returns that run, `REPLACE` begins a new one
+   * in its place. Omitted: as the sequence says.
    */
   ifRunning?: IfRunning | null | undefined;
   /** The id of the sequence. */
@@ -2199,7 +2202,7 @@ export type SuspendUserInput = {
   userId: string;
 };
 
-/** What is done to a number of a text. The actor of `SUPERSEDED` is the one who saved the number after it. */
+/** An action on a number of a text. The actor of `SUPERSEDED` is the one who saved the number after it. */
 export type TemplateAction =
   | 'APPROVED'
   | 'CANCELLED'
@@ -2213,9 +2216,9 @@ export type TemplateKind =
   | 'REUSABLE';
 
 /**
- * Whether a number of a text can be sent. A `DRAFTED` one waits for approval. `APPROVED` and `SENT` ones can be
- * sent; `SENT` says that it was. `CANCELLED` and `SUPERSEDED` ones cannot be sent; a draft is superseded by the
- * number that was saved after it.
+ * The state of a number of a text. A `DRAFTED` one waits for approval. `APPROVED` and `SENT` ones can be sent;
+ * `SENT` says that it was. `CANCELLED` and `SUPERSEDED` ones cannot be sent; a draft is superseded by the number
+ * that was saved after it.
  */
 export type TemplateStatus =
   | 'APPROVED'
@@ -2316,7 +2319,7 @@ export type UpdateEmailSettingsInput = {
   timezone?: string | null | undefined;
 };
 
-/** What a person wants to receive. An omitted field keeps its value. */
+/** The settings of the mail that a person wants to receive. An omitted field keeps its value. */
 export type UpdateMySubscriptionInput = {
   /** An address that the caller has verified. */
   email: string;
@@ -2329,7 +2332,7 @@ export type UpdateMySubscriptionInput = {
   optOuts?: Array<string> | null | undefined;
   /** `SUBSCRIBED` or `UNSUBSCRIBED`. */
   status?: SubscriberStatus | null | undefined;
-  /** Whether opens and clicks may be tracked. */
+  /** True: opens and clicks may be tracked. */
   tracking?: boolean | null | undefined;
 };
 
@@ -2432,7 +2435,7 @@ export type UpdateTemplateInput = {
   text?: string | null | undefined;
   /** The key of an existing topic. Null: it is for everybody who is subscribed. */
   topic?: string | null | undefined;
-  /** Whether it is also sent to people who have unsubscribed. */
+  /** True: it is also sent to people who have unsubscribed. */
   transactional?: boolean | null | undefined;
 };
 
@@ -2456,7 +2459,7 @@ export type UpdateUserInput = {
   timezone?: string | null | undefined;
 };
 
-/** What to set of a subscriber. An omitted field keeps its value. */
+/** The values to set of a subscriber. An omitted field keeps its value. */
 export type UpsertSubscriberInput = {
   /**
    * A JSON object of attributes to set; null removes one. A name is a letter, then up to 63 letters, digits,
@@ -2471,7 +2474,7 @@ export type UpsertSubscriberInput = {
    */
   customerId?: string | null | undefined;
   /**
-   * Whether a new subscriber has to confirm the address: it is `PENDING`, and an opt-in mail is sent. For an
+   * True: a new subscriber is `PENDING` until they confirm the address, and an opt-in mail is sent. For an
    * existing subscriber no mail is sent. Default: false.
    */
   doubleOptIn?: boolean | null | undefined;
@@ -2487,7 +2490,7 @@ export type UpsertSubscriberInput = {
    */
   optOuts?: Array<string> | null | undefined;
   /**
-   * Where the consent is from, such as `checkout`: 1 to 100 characters on one line. The consent of a new
+   * The origin of the consent, such as `checkout`: 1 to 100 characters on one line. The consent of a new
    * subscriber keeps it as `pageUrl`.
    */
   source?: string | null | undefined;
@@ -2547,7 +2550,7 @@ export type VisitorIdRotation =
 
 /** Waits for a time, until a local time, or for an event: `for`, `until`, or `event` with `for`. */
 export type WaitStepInput = {
-  /** What ends the wait early. */
+  /** The event that ends the wait early. */
   event?: AwaitedEventInput | null | undefined;
   /** An ISO 8601 duration from `PT1M` to `P400D`: how long; beside `event`, how long at most. */
   for?: string | null | undefined;

@@ -85,7 +85,7 @@ export type Attribution = {
   utmTerm?: Maybe<Scalars['String']['output']>;
 };
 
-/** What a person does with the mail of an earlier step: one of the two fields is set. */
+/** An action of the person on the mail of an earlier step: one of the two fields is set. */
 export type AwaitedEvent = {
   __typename?: 'AwaitedEvent';
   /** The id of the step in whose mail a link is clicked. */
@@ -94,7 +94,7 @@ export type AwaitedEvent = {
   opened?: Maybe<Scalars['ID']['output']>;
 };
 
-/** What a person does with the mail of an earlier step: exactly one of the two. */
+/** An action of the person on the mail of an earlier step: exactly one of the two fields. */
 export type AwaitedEventInput = {
   /** The id of the step in whose mail a link is clicked. */
   clicked?: InputMaybe<Scalars['ID']['input']>;
@@ -226,7 +226,7 @@ export type BreakdownRow = {
  */
 export type Campaign = {
   __typename?: 'Campaign';
-  /** Who started it: a user id, or `backend` for a server. */
+  /** The caller that started it: a user id, or `backend` for a server. */
   actor: Scalars['String']['output'];
   /** A ULID. */
   campaignId: Scalars['ID']['output'];
@@ -234,10 +234,10 @@ export type Campaign = {
   claimed: Scalars['Int']['output'];
   /** When it was created. */
   createdAt: Scalars['AWSDateTime']['output'];
-  /** Whether it only counts whom it would mail. */
+  /** True if it only counts the people whom it would mail. */
   dryRun: Scalars['Boolean']['output'];
   /**
-   * What became of its mails in `[from, to)`, for the last 365 days. An event can appear here a moment after it
+   * The events of its mails in `[from, to)`, for the last 365 days. An event can appear here a moment after it
    * happened.
    */
   events?: Maybe<EngagementEventConnection>;
@@ -265,9 +265,9 @@ export type Campaign = {
    * on which nothing was counted are absent. Counts are kept for two years.
    */
   stats?: Maybe<CampaignDayConnection>;
-  /** Whether its walk goes on, and whether its mails are sent. */
+  /** The state of its walk and of its mails. */
   status: CampaignStatus;
-  /** Who has this tag gets the mail. Null beside a null `segmentId`: everybody. */
+  /** The tag of the people who get the mail. Null beside a null `segmentId`: everybody. */
   tag?: Maybe<Scalars['String']['output']>;
   /** The key of its text. Null with `variants`. */
   templateKey?: Maybe<Scalars['ID']['output']>;
@@ -326,35 +326,35 @@ export type CampaignDay = {
   __typename?: 'CampaignDay';
   /** `bounced` divided by `sent`, 0 to 1. Null if none was sent. */
   bounceRate?: Maybe<Scalars['Float']['output']>;
-  /** Those that bounced permanently. */
+  /** Sent mails that bounced permanently. */
   bounced: Scalars['Int']['output'];
   /** `clicked` divided by `delivered`, 0 to 1. Null if none was delivered. */
   clickRate?: Maybe<Scalars['Float']['output']>;
-  /** Of these, those in which a person clicked a link. Each mail counts once. */
+  /** Sent mails in which a person clicked a link. Each mail counts once. */
   clicked: Scalars['Int']['output'];
-  /** Those that a person reported as spam. */
+  /** Sent mails that a person reported as spam. */
   complained: Scalars['Int']['output'];
   /** `complained` divided by `sent`, 0 to 1. Null if none was sent. */
   complaintRate?: Maybe<Scalars['Float']['output']>;
   /** The day on which the mails were sent. */
   date: Scalars['AWSDate']['output'];
-  /** Of these, those that the mail server of the recipient accepted. */
+  /** Sent mails that the mail server of the recipient accepted. */
   delivered: Scalars['Int']['output'];
   /** `delivered` divided by `sent`, 0 to 1. Null if none was sent. */
   deliveryRate?: Maybe<Scalars['Float']['output']>;
   /** Sends that failed. A send that was cancelled counts nowhere. */
   failed: Scalars['Int']['output'];
-  /** Those in which a program followed a link, such as a scanner. A mail can also be in `clicked`. */
+  /** Sent mails in which a program followed a link, such as a scanner. A mail can also be in `clicked`. */
   machineClicked: Scalars['Int']['output'];
-  /** Those that a program opened, such as a proxy of a mail program. A mail can also be in `opened`. */
+  /** Sent mails that a program opened, such as a proxy of a mail program. A mail can also be in `opened`. */
   machineOpened: Scalars['Int']['output'];
   /** `opened` divided by `delivered`, 0 to 1. Null if none was delivered. */
   openRate?: Maybe<Scalars['Float']['output']>;
-  /** Of these, those that a person opened, as far as it is known. Each mail counts once. */
+  /** Sent mails that a person opened, as far as it is known. Each mail counts once. */
   opened: Scalars['Int']['output'];
   /** Mails that SES took. */
   sent: Scalars['Int']['output'];
-  /** Those whose link a person used to unsubscribe. */
+  /** Sent mails whose link a person used to unsubscribe. */
   unsubscribed: Scalars['Int']['output'];
   /** The variant: `A`, `B`, ... Null for a campaign without variants. */
   variant?: Maybe<Scalars['String']['output']>;
@@ -380,7 +380,7 @@ export type CampaignPauseReason =
   | 'SEGMENT_DELETED'
   | 'TEXT_CANCELLED';
 
-/** How many people get no mail for one reason. */
+/** The number of people who get no mail for one reason. */
 export type CampaignSkip = {
   __typename?: 'CampaignSkip';
   /** The number of people. */
@@ -489,7 +489,7 @@ export type ChoiceStep = {
   otherwise: Scalars['ID']['output'];
   /** The id of the step if it holds, or `end`. */
   then: Scalars['ID']['output'];
-  /** What is asked. */
+  /** The condition that chooses the next step. */
   when: Condition;
 };
 
@@ -499,7 +499,7 @@ export type ChoiceStepInput = {
   otherwise: Scalars['ID']['input'];
   /** The id of a later step if it holds, or `end`. */
   then: Scalars['ID']['input'];
-  /** What is asked. */
+  /** The condition that chooses the next step. */
   when: ConditionInput;
 };
 
@@ -622,9 +622,12 @@ export type ConditionInput = {
 /** The record of one change of a person's consent. It never changes, and it stays with the address. */
 export type Consent = {
   __typename?: 'Consent';
-  /** What changed. */
+  /** The kind of change. */
   action: ConsentAction;
-  /** Who changed it: a user id, or `backend` for a server. Null if the person used a link without signing in. */
+  /**
+   * The caller that changed it: a user id, or `backend` for a server. Null if the person used a link without
+   * signing in.
+   */
   actor?: Maybe<Scalars['String']['output']>;
   /** When it changed. */
   at: Scalars['AWSDateTime']['output'];
@@ -640,9 +643,9 @@ export type Consent = {
   reason?: Maybe<Scalars['String']['output']>;
   /** The send whose link was used. */
   sendId?: Maybe<Scalars['ID']['output']>;
-  /** How it changed. */
+  /** The way in which it changed. */
   source: ConsentSource;
-  /** What the person agreed to. */
+  /** The statement to which the person agreed. */
   statement?: Maybe<Scalars['String']['output']>;
   /** The key of the topic that was left or joined. Null if the change is about all mail. */
   topic?: Maybe<Scalars['ID']['output']>;
@@ -802,7 +805,7 @@ export type CreateTemplateInput = {
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   /** Its key: 1 to 100 lower-case letters, digits, `-`, `_`, `.` and `/`. */
   key: Scalars['ID']['input'];
-  /** Whether it can be sent once only. Default: false. */
+  /** True: it can be sent once only. Default: false. */
   once?: InputMaybe<Scalars['Boolean']['input']>;
   /** The address that answers go to, in any case. */
   replyTo?: InputMaybe<Scalars['String']['input']>;
@@ -813,8 +816,8 @@ export type CreateTemplateInput = {
   /** The key of an existing topic, whose subscribers it is for. Omitted: it is for everybody who is subscribed. */
   topic?: InputMaybe<Scalars['ID']['input']>;
   /**
-   * Whether it is also sent to people who have unsubscribed: for answers to what they did themselves. Default:
-   * false.
+   * True: it is also sent to people who have unsubscribed. Use it for answers to actions of the person only.
+   * Default: false.
    */
   transactional?: InputMaybe<Scalars['Boolean']['input']>;
 };
@@ -1204,8 +1207,8 @@ export type Dimension =
 /** A mail about an invoice for a model to draft. */
 export type DraftTemplateInput = {
   /**
-   * What the mail should be like: at most 2,000 characters. They are not data: no number or name of them is
-   * allowed.
+   * Instructions for the model that drafts the mail: at most 2,000 characters. They are not data: no number or
+   * name of them is allowed.
    */
   instructions?: InputMaybe<Scalars['String']['input']>;
   /** The id of the invoice. */
@@ -1214,7 +1217,7 @@ export type DraftTemplateInput = {
   key: Scalars['ID']['input'];
   /** The type of the reminder. The draft has the sender and the topic of the text that the settings have for it. */
   reminderType: ReminderType;
-  /** Whether its approval requests the mail. Default: false. */
+  /** True: its approval requests the mail. Default: false. */
   sendOnApproval?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
@@ -1302,13 +1305,13 @@ export type EmailDay = {
   approved: Scalars['Int']['output'];
   /** `bounced` divided by `sent`, 0 to 1. Null if none was sent. */
   bounceRate?: Maybe<Scalars['Float']['output']>;
-  /** Those that bounced permanently. */
+  /** Sent mails that bounced permanently. */
   bounced: Scalars['Int']['output'];
   /** `clicked` divided by `delivered`, 0 to 1. Null if none was delivered. */
   clickRate?: Maybe<Scalars['Float']['output']>;
-  /** Of these, those in which a person clicked a link. Each mail counts once. */
+  /** Sent mails in which a person clicked a link. Each mail counts once. */
   clicked: Scalars['Int']['output'];
-  /** Those that a person reported as spam. */
+  /** Sent mails that a person reported as spam. */
   complained: Scalars['Int']['output'];
   /** `complained` divided by `sent`, 0 to 1. Null if none was sent. */
   complaintRate?: Maybe<Scalars['Float']['output']>;
@@ -1316,7 +1319,7 @@ export type EmailDay = {
   created: Scalars['Int']['output'];
   /** The day. */
   date: Scalars['AWSDate']['output'];
-  /** Of these, those that the mail server of the recipient accepted. */
+  /** Sent mails that the mail server of the recipient accepted. */
   delivered: Scalars['Int']['output'];
   /** `delivered` divided by `sent`, 0 to 1. Null if none was sent. */
   deliveryRate?: Maybe<Scalars['Float']['output']>;
@@ -1326,13 +1329,13 @@ export type EmailDay = {
   finalNotices: Scalars['Int']['output'];
   /** Of `sent`, first reminders. */
   firstReminders: Scalars['Int']['output'];
-  /** Those in which a program followed a link, such as a scanner. A mail can also be in `clicked`. */
+  /** Sent mails in which a program followed a link, such as a scanner. A mail can also be in `clicked`. */
   machineClicked: Scalars['Int']['output'];
-  /** Those that a program opened, such as a proxy of a mail program. A mail can also be in `opened`. */
+  /** Sent mails that a program opened, such as a proxy of a mail program. A mail can also be in `opened`. */
   machineOpened: Scalars['Int']['output'];
   /** `opened` divided by `delivered`, 0 to 1. Null if none was delivered. */
   openRate?: Maybe<Scalars['Float']['output']>;
-  /** Of these, those that a person opened, as far as it is known. Each mail counts once. */
+  /** Sent mails that a person opened, as far as it is known. Each mail counts once. */
   opened: Scalars['Int']['output'];
   /** Of `sent`, second reminders. */
   secondReminders: Scalars['Int']['output'];
@@ -1387,7 +1390,7 @@ export type EmailSettings = {
   version: Scalars['Int']['output'];
 };
 
-/** What was sent to an address, and what became of it, in numbers of mails. */
+/** The numbers of mails to an address, by result. */
 export type EmailState = {
   __typename?: 'EmailState';
   /** Mails that bounced permanently. */
@@ -1407,7 +1410,7 @@ export type EmailState = {
   /** Mails that SES accepted. */
   sent: Scalars['Int']['output'];
   /**
-   * Temporary bounces since the last delivery, at most 10. Those about the message (its size or content) are
+   * Temporary bounces since the last delivery, at most 10. Bounces about the message (its size or content) are
    * left out.
    */
   softBounces: Scalars['Int']['output'];
@@ -1431,7 +1434,7 @@ export type EngagementEvent = Event & {
   __typename?: 'EngagementEvent';
   /** When it happened. */
   at: Scalars['AWSDateTime']['output'];
-  /** Whether the mail can never arrive (`PERMANENT`). Null for all other types. */
+  /** The kind of the bounce: `PERMANENT` if the mail can never arrive. Null for all other types. */
   bounceKind?: Maybe<BounceKind>;
   /** The campaign that requested the send. Null for all other mail. */
   campaignId?: Maybe<Scalars['ID']['output']>;
@@ -1439,7 +1442,7 @@ export type EngagementEvent = Event & {
   email: Scalars['AWSEmail']['output'];
   /** An id of its mail, type, time and link: the same for a repetition. */
   eventId: Scalars['ID']['output'];
-  /** Whether a program opened or clicked, not a person. Null for all other types. */
+  /** True if a program opened or clicked, not a person. Null for all other types. */
   isMachine?: Maybe<Scalars['Boolean']['output']>;
   /** The link that was clicked. Null for all other types. */
   link?: Maybe<Scalars['String']['output']>;
@@ -1623,7 +1626,7 @@ export type EventType =
  */
 export type Execution = {
   __typename?: 'Execution';
-  /** Who started it: a user id, `backend` for a server, or `trigger`. */
+  /** The starter of the run: a user id, `backend` for a server, or `trigger`. */
   actor: Scalars['String']['output'];
   /** When it goes on, at the latest. Null once it is over. */
   dueAt?: Maybe<Scalars['AWSDateTime']['output']>;
@@ -1649,7 +1652,7 @@ export type Execution = {
   since: Scalars['AWSDateTime']['output'];
   /** When it was started. */
   startedAt: Scalars['AWSDateTime']['output'];
-  /** Whether it goes on, or how it ended. */
+  /** The state of the run: waiting, or the way in which it ended. */
   status: ExecutionStatus;
   /** The step in which it waits, or at which it ended. `end` once its last step is done. */
   stepId: Scalars['ID']['output'];
@@ -2044,8 +2047,8 @@ export type HeaderInput = {
 };
 
 /**
- * What a new run does to one of the same person that is running. `KEEP`: it is not begun. `REPLACE`: it takes
- * its place.
+ * The rule for a new run of a person whose run of the sequence has not ended. `KEEP`: the new run is not begun.
+ * `REPLACE`: it takes the place of the running one.
  *
  * `startExecution` begins a run wherever none is running. A trigger with `KEEP` begins one only for a person who
  * has had none: once ever, also after the run is `DONE`, `EXITED`, `STOPPED` or `FAILED`. With `REPLACE` each
@@ -2056,9 +2059,9 @@ export type IfRunning =
   | 'REPLACE';
 
 /**
- * What the people of a file become. `SUBSCRIBED` creates subscribers; the status of those who exist does not
- * change. `UNSUBSCRIBED` also unsubscribes those who exist, as `unsubscribe` does. `SUPPRESSED` suppresses the
- * addresses as `suppress` does, and creates no subscribers.
+ * The effect of an import on the people of its file. `SUBSCRIBED` creates subscribers; the status of existing
+ * ones does not change. `UNSUBSCRIBED` also unsubscribes existing ones, as `unsubscribe` does. `SUPPRESSED`
+ * suppresses the addresses as `suppress` does, and creates no subscribers.
  */
 export type ImportAs =
   | 'SUBSCRIBED'
@@ -2160,7 +2163,7 @@ export type ImportStatusWordInput = {
 
 /** An import to prepare. */
 export type ImportSubscribersInput = {
-  /** What the people of the file become; by default `SUBSCRIBED`. */
+  /** The effect of the import on the people of the file; by default `SUBSCRIBED`. */
   as?: InputMaybe<ImportAs>;
   /**
    * The meaning of columns, at most 200. A column that is not here is read by the preset, or by its name:
@@ -2170,8 +2173,8 @@ export type ImportSubscribersInput = {
    */
   columns?: InputMaybe<Array<ImportColumnInput>>;
   /**
-   * How and to what the people of the file agreed, or why they are unsubscribed or suppressed: 1 to 1,000
-   * characters. It is kept in the history of each person's consent.
+   * A description of how and to what the people of the file agreed, or why they are unsubscribed or suppressed:
+   * 1 to 1,000 characters. It is kept in the history of each person's consent.
    */
   consent: Scalars['String']['input'];
   /**
@@ -2179,7 +2182,7 @@ export type ImportSubscribersInput = {
    * line best.
    */
   delimiter?: InputMaybe<ImportDelimiter>;
-  /** Whether new subscribers are `PENDING` until they confirm the opt-in mail. Only with `SUBSCRIBED`. */
+  /** True: new subscribers are `PENDING` until they confirm the opt-in mail. Only with `SUBSCRIBED`. */
   doubleOptIn?: InputMaybe<Scalars['Boolean']['input']>;
   /** The encoding. A byte order mark in the file wins. Omitted: UTF-8, or UTF-16 where the bytes show it. */
   encoding?: InputMaybe<ImportEncoding>;
@@ -2266,7 +2269,7 @@ export type Invoice = {
    * more follow, even none.
    */
   sends?: Maybe<SendConnection>;
-  /** Whether it is to be paid. */
+  /** The state of its payment. */
   status: InvoiceStatus;
   /** When it last changed. */
   updatedAt: Scalars['AWSDateTime']['output'];
@@ -2924,12 +2927,12 @@ export type Mutation = {
   rotateWriteKey?: Maybe<RotateWriteKeyResult>;
   /**
    * Requests one mail of an approved text to one address. The mail is rendered once before anything is stored,
-   * so a variable that is missing is a `ValidationError`, and then delivered in the background: `status` shows
-   * how far it is. A changed address is followed once.
+   * so a variable that is missing is a `ValidationError`. It is then delivered in the background: `status` shows
+   * the progress. A changed address is followed once.
    *
    * A text without an approved number is an `InvalidTransition`. A suppressed address is `Suppressed`. A text
    * that is not transactional needs a subscriber who is `SUBSCRIBED` and has not left its topic: otherwise the
-   * error is `NotFound` or `Unsubscribed`. What is true when the mail is handed to SES decides again.
+   * error is `NotFound` or `Unsubscribed`. These rules are checked again when the mail is handed to SES.
    */
   sendEmail?: Maybe<Send>;
   /**
@@ -2957,9 +2960,9 @@ export type Mutation = {
    * Sends a text to everybody who has a tag, or to everybody, if they are `SUBSCRIBED`. A person gets at most
    * one mail of a campaign. The numbers that are approved now are the ones that are sent.
    *
-   * What is wrong with the input is a `ValidationError` whose `errorInfo.faults` lists the faults, at most 20,
-   * as `{ field, message }`; `errorInfo.field` is that of the first. A text that does not exist is `NotFound`,
-   * one without an approved number `InvalidTransition`, and so is an empty postal address. A text that is
+   * An invalid input is a `ValidationError` whose `errorInfo.faults` lists the faults, at most 20, as `{ field,
+   * message }`; `errorInfo.field` is the field of the first. A text that does not exist is `NotFound`, one
+   * without an approved number `InvalidTransition`, and so is an empty postal address. A text that is
    * transactional, that can be sent once, or that needs a variable that is neither passed nor known of people is
    * a `ValidationError`.
    */
@@ -4700,7 +4703,7 @@ export type PutSegmentInput = {
 
 /** A sequence to create, or its next number. The definition is replaced as a whole. */
 export type PutSequenceInput = {
-  /** What ends runs by itself, those of earlier numbers too. Omitted: nothing. */
+  /** The segment change or event that ends runs by itself, runs of earlier numbers too. Omitted: none. */
   exitOn?: InputMaybe<SequenceExitInput>;
   /** A run ends before its next step once this holds. Omitted: no such condition. */
   exitWhen?: InputMaybe<ConditionInput>;
@@ -4709,7 +4712,7 @@ export type PutSequenceInput = {
    * is created.
    */
   expectedVersion?: InputMaybe<Scalars['Int']['input']>;
-  /** What a new run does to one that is running. Omitted: `KEEP`. */
+  /** The rule for a new run of a person whose run has not ended. Omitted: `KEEP`. */
   ifRunning?: InputMaybe<IfRunning>;
   /** Its name: 1 to 100 characters on one line. */
   name: Scalars['String']['input'];
@@ -4717,7 +4720,7 @@ export type PutSequenceInput = {
   sequenceId: Scalars['ID']['input'];
   /** The steps, in the order in which they are done: 1 to 100. */
   steps: Array<StepInput>;
-  /** What begins runs by itself. Omitted: only `startExecution` begins them. */
+  /** The change or event that begins runs by itself. Omitted: only `startExecution` begins them. */
   trigger?: InputMaybe<SequenceTriggerInput>;
 };
 
@@ -4748,7 +4751,10 @@ export type PutSiteNoteInput = {
 
 /** A topic. */
 export type PutTopicInput = {
-  /** What people receive: at most 500 characters on one line. Omitted: it stays. Null removes it. */
+  /**
+   * The mail that people of this topic receive: at most 500 characters on one line. Omitted: it stays. Null
+   * removes it.
+   */
   description?: InputMaybe<Scalars['String']['input']>;
   /** The version on which the update is based. Omitted: the topic must not exist. */
   expectedVersion?: InputMaybe<Scalars['Int']['input']>;
@@ -4881,8 +4887,8 @@ export type Query = {
    */
   profiles?: Maybe<ProfileConnection>;
   /**
-   * The reminders of one type that were requested in `[from, to)`, for 400 days. Those that were given back are
-   * absent.
+   * The reminders of one type that were requested in `[from, to)`, for 400 days. Reminders that were given back
+   * are absent.
    */
   remindersSent?: Maybe<ReminderConnection>;
   /** A segment by its id. An id without a segment is `NotFound`. */
@@ -4969,8 +4975,8 @@ export type Query = {
   /** A text by its key. A key without a text is `NotFound`. */
   template?: Maybe<Template>;
   /**
-   * What one actor did to texts in `[from, to)`. A change can appear here a moment after it was made. An actor
-   * who did nothing has an empty list.
+   * The actions of one actor on texts in `[from, to)`. A change can appear here a moment after it was made. An
+   * actor without any action has an empty list.
    */
   templateAudit?: Maybe<TemplateAuditConnection>;
   /**
@@ -5934,27 +5940,27 @@ export type ReminderMode =
 export type ReminderSetting = {
   __typename?: 'ReminderSetting';
   /**
-   * How many days after the due date it is sent: 0 to 365, at 09:00 in the time zone of the settings. It is also
-   * at least as many days after the reminder before as the two are apart.
+   * The number of days after the due date at which it is sent: 0 to 365, at 09:00 in the time zone of the
+   * settings. The reminder before it was sent at least as many days earlier as the two settings are apart.
    */
   daysOverdue: Scalars['Int']['output'];
-  /** Whether a person approves each. */
+  /** `DRAFT` if a person approves each mail, `CLAIM` if mails are requested without a person. */
   mode: ReminderMode;
   /** The key of its text. The approved number at that time is used. */
   templateKey: Scalars['ID']['output'];
-  /** Which one it is. The reminders of an invoice have each type at most once. */
+  /** The type of the reminder. The reminders of an invoice have each type at most once. */
   type: ReminderType;
 };
 
 /** A reminder of each open invoice. */
 export type ReminderSettingInput = {
-  /** How many days after the due date it is sent: 0 to 365. */
+  /** The number of days after the due date at which it is sent: 0 to 365. */
   daysOverdue: Scalars['Int']['input'];
-  /** Whether a person approves each. */
+  /** `DRAFT` if a person approves each mail, `CLAIM` if mails are requested without a person. */
   mode: ReminderMode;
   /** The key of its text. If there is none, or no number of it is approved, the reminder waits. */
   templateKey: Scalars['ID']['input'];
-  /** Which one it is. */
+  /** The type of the reminder. */
   type: ReminderType;
 };
 
@@ -6037,7 +6043,7 @@ export type ReportInput = {
 export type ResubscribeInput = {
   /** The subscriber's address, in any case. */
   email: Scalars['String']['input'];
-  /** How the person agreed: 1 to 500 characters on one line. */
+  /** A description of how the person agreed: 1 to 500 characters on one line. */
   reason: Scalars['String']['input'];
   /** The key of the topic to join. Omitted: all mail. */
   topic?: InputMaybe<Scalars['ID']['input']>;
@@ -6285,7 +6291,7 @@ export type SegmentMemberConnection = {
   nextToken?: Maybe<Scalars['String']['output']>;
 };
 
-/** What a person does with a segment. */
+/** A move of a person into a segment (`ENTERED`) or out of it (`LEFT`). */
 export type SegmentMove =
   | 'ENTERED'
   | 'LEFT';
@@ -6355,17 +6361,17 @@ export type SegmentStatus =
   | 'READY';
 
 /**
- * One mail to one address: the request, and what became of it. The variables that it was requested with cannot
- * be read. It is kept for 90 days from `sendAt`, or from `queuedAt` without one.
+ * One mail to one address: the request and its result. The variables that it was requested with cannot be read.
+ * It is kept for 90 days from `sendAt`, or from `queuedAt` without one.
  */
 export type Send = {
   __typename?: 'Send';
   /**
-   * Who requested it: a user id, `backend` for a server, `trigger` for a sequence that a change of the
-   * subscriber began, or `system` for a reminder. The mail of a draft is requested by its approver.
+   * The requester: a user id, `backend` for a server, `trigger` for a sequence that a change of the subscriber
+   * began, or `system` for a reminder. The mail of a draft is requested by its approver.
    */
   actor: Scalars['String']['output'];
-  /** How often SES was asked to send it. */
+  /** The number of times that SES was asked to send it. */
   attempt: Scalars['Int']['output'];
   /** The SHA-256 of the text that was approved: `TemplateVersion.bodyHash`. */
   bodyHash: Scalars['String']['output'];
@@ -6416,7 +6422,7 @@ export type Send = {
   sentAt?: Maybe<Scalars['AWSDateTime']['output']>;
   /** The sequence that requested it, by one of its steps. Null for all other mail. */
   sequenceId?: Maybe<Scalars['ID']['output']>;
-  /** How far it is. */
+  /** The state of the mail, from its request to its result. */
   status: SendStatus;
   /** The step of the sequence. */
   stepId?: Maybe<Scalars['ID']['output']>;
@@ -6550,8 +6556,8 @@ export type SendToSegmentInput = {
    */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   /**
-   * True: `sendAt` is a date and time of each one's time zone, and its offset is ignored. Where that time is
-   * over, the mail is sent at once.
+   * True: `sendAt` is a date and time in the time zone of each person, and its offset is ignored. If that time
+   * has passed for a person, the mail is sent at once.
    */
   inLocalTime?: InputMaybe<Scalars['Boolean']['input']>;
   /** The segment whose members get the mail. */
@@ -6573,7 +6579,7 @@ export type SendToSegmentInput = {
 
 /** A mail to many people. Exactly one of `templateKey` and `variants`. */
 export type SendToTagInput = {
-  /** True: the campaign counts whom it would mail, and sends nothing. */
+  /** True: the campaign counts the people whom it would mail, and sends nothing. */
   dryRun?: InputMaybe<Scalars['Boolean']['input']>;
   /**
    * The same key and input return the same campaign, as it is then. At most 256 characters, kept for 90 days
@@ -6581,13 +6587,13 @@ export type SendToTagInput = {
    */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   /**
-   * True: `sendAt` is a date and time of each one's time zone, and its offset is ignored. Where that time is
-   * over, the mail is sent at once.
+   * True: `sendAt` is a date and time in the time zone of each person, and its offset is ignored. If that time
+   * has passed for a person, the mail is sent at once.
    */
   inLocalTime?: InputMaybe<Scalars['Boolean']['input']>;
   /** When the mails are sent: at most 365 days ahead. Omitted: at once. */
   sendAt?: InputMaybe<Scalars['AWSDateTime']['input']>;
-  /** Who has this tag gets the mail. Omitted: everybody who is subscribed. */
+  /** The tag of the people who get the mail. Omitted: everybody who is subscribed. */
   tag?: InputMaybe<Scalars['String']['input']>;
   /** The key of the text. */
   templateKey?: InputMaybe<Scalars['ID']['input']>;
@@ -6603,24 +6609,24 @@ export type SendToTagInput = {
 };
 
 /**
- * What became of all mail of the last 7 days, today included, in the time zone of the settings. After a pause
+ * The results of all mail of the last 7 days, today included, in the time zone of the settings. After a pause
  * because of rates was lifted, only mails of later days count.
  */
 export type SendingHealth = {
   __typename?: 'SendingHealth';
   /** `bounced` divided by `sent`, 0 to 1. Null if none was sent. */
   bounceRate?: Maybe<Scalars['Float']['output']>;
-  /** Of these, those that bounced permanently. What SES did not try to deliver does not count. */
+  /** Sent mails that bounced permanently. Mails that SES did not try to deliver do not count. */
   bounced: Scalars['Int']['output'];
-  /** Of these, those that a person reported as spam. */
+  /** Sent mails that a person reported as spam. */
   complained: Scalars['Int']['output'];
   /** `complained` divided by `sent`, 0 to 1. Null if none was sent. */
   complaintRate?: Maybe<Scalars['Float']['output']>;
-  /** Whether enough mails were sent to judge the rates. */
+  /** True if enough mails were sent to judge the rates. */
   isJudged: Scalars['Boolean']['output'];
-  /** The `bounceRate` at which sending pauses: that from which SES reviews an account. */
+  /** The `bounceRate` at which sending pauses: the rate from which SES reviews an account. */
   maxBounceRate: Scalars['Float']['output'];
-  /** The `complaintRate` at which sending pauses: that from which SES reviews an account. */
+  /** The `complaintRate` at which sending pauses: the rate from which SES reviews an account. */
   maxComplaintRate: Scalars['Float']['output'];
   /** The number of mails from which the rates are judged. */
   minSent: Scalars['Int']['output'];
@@ -6636,10 +6642,10 @@ export type SendingHealth = {
   to: Scalars['AWSDate']['output'];
 };
 
-/** That a text was sent to an address. It is kept longer than the sends. */
+/** A text that was sent to an address. This record is kept longer than the sends. */
 export type SentTemplate = {
   __typename?: 'SentTemplate';
-  /** How often it was sent. */
+  /** The number of times that it was sent. */
   count: Scalars['Int']['output'];
   /** The address. */
   email: Scalars['AWSEmail']['output'];
@@ -6652,15 +6658,15 @@ export type SentTemplate = {
 };
 
 /**
- * A series of mails to one person at a time, with waits and choices between them. Its numbers (1, 2, ...) are
- * what was saved, and never change. docs/sequences.md says how runs go through it.
+ * A series of mails to one person at a time, with waits and choices between them. Each saved state is a number
+ * (1, 2, ...) and never changes. docs/sequences.md says how runs go through it.
  */
 export type Sequence = {
   __typename?: 'Sequence';
   /** When it was created. */
   createdAt: Scalars['AWSDateTime']['output'];
   /**
-   * What became of its mails in `[from, to)`, for the last 365 days. An event can appear here a moment after it
+   * The events of its mails in `[from, to)`, for the last 365 days. An event can appear here a moment after it
    * happened.
    */
   events?: Maybe<EngagementEventConnection>;
@@ -6686,7 +6692,7 @@ export type Sequence = {
    * Days on which nothing was counted are absent. Counts are kept for two years.
    */
   stats?: Maybe<SequenceDayConnection>;
-  /** Whether its runs go on. */
+  /** `ACTIVE` while its runs go on. */
   status: SequenceStatus;
   /** When it last changed: a number was saved, or it was paused or resumed. */
   updatedAt: Scalars['AWSDateTime']['output'];
@@ -6704,8 +6710,8 @@ export type Sequence = {
 
 
 /**
- * A series of mails to one person at a time, with waits and choices between them. Its numbers (1, 2, ...) are
- * what was saved, and never change. docs/sequences.md says how runs go through it.
+ * A series of mails to one person at a time, with waits and choices between them. Each saved state is a number
+ * (1, 2, ...) and never changes. docs/sequences.md says how runs go through it.
  */
 export type SequenceEventsArgs = {
   from?: InputMaybe<Scalars['AWSDateTime']['input']>;
@@ -6718,8 +6724,8 @@ export type SequenceEventsArgs = {
 
 
 /**
- * A series of mails to one person at a time, with waits and choices between them. Its numbers (1, 2, ...) are
- * what was saved, and never change. docs/sequences.md says how runs go through it.
+ * A series of mails to one person at a time, with waits and choices between them. Each saved state is a number
+ * (1, 2, ...) and never changes. docs/sequences.md says how runs go through it.
  */
 export type SequenceExecutionsArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
@@ -6730,8 +6736,8 @@ export type SequenceExecutionsArgs = {
 
 
 /**
- * A series of mails to one person at a time, with waits and choices between them. Its numbers (1, 2, ...) are
- * what was saved, and never change. docs/sequences.md says how runs go through it.
+ * A series of mails to one person at a time, with waits and choices between them. Each saved state is a number
+ * (1, 2, ...) and never changes. docs/sequences.md says how runs go through it.
  */
 export type SequenceNumberArgs = {
   number: Scalars['Int']['input'];
@@ -6739,8 +6745,8 @@ export type SequenceNumberArgs = {
 
 
 /**
- * A series of mails to one person at a time, with waits and choices between them. Its numbers (1, 2, ...) are
- * what was saved, and never change. docs/sequences.md says how runs go through it.
+ * A series of mails to one person at a time, with waits and choices between them. Each saved state is a number
+ * (1, 2, ...) and never changes. docs/sequences.md says how runs go through it.
  */
 export type SequenceStatsArgs = {
   from: Scalars['AWSDate']['input'];
@@ -6751,8 +6757,8 @@ export type SequenceStatsArgs = {
 
 
 /**
- * A series of mails to one person at a time, with waits and choices between them. Its numbers (1, 2, ...) are
- * what was saved, and never change. docs/sequences.md says how runs go through it.
+ * A series of mails to one person at a time, with waits and choices between them. Each saved state is a number
+ * (1, 2, ...) and never changes. docs/sequences.md says how runs go through it.
  */
 export type SequenceVersionsArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
@@ -6802,37 +6808,37 @@ export type SequenceDay = {
   __typename?: 'SequenceDay';
   /** `bounced` divided by `sent`, 0 to 1. Null if none was sent. */
   bounceRate?: Maybe<Scalars['Float']['output']>;
-  /** Those that bounced permanently. */
+  /** Sent mails that bounced permanently. */
   bounced: Scalars['Int']['output'];
   /** `clicked` divided by `delivered`, 0 to 1. Null if none was delivered. */
   clickRate?: Maybe<Scalars['Float']['output']>;
-  /** Of these, those in which a person clicked a link. Each mail counts once. */
+  /** Sent mails in which a person clicked a link. Each mail counts once. */
   clicked: Scalars['Int']['output'];
-  /** Those that a person reported as spam. */
+  /** Sent mails that a person reported as spam. */
   complained: Scalars['Int']['output'];
   /** `complained` divided by `sent`, 0 to 1. Null if none was sent. */
   complaintRate?: Maybe<Scalars['Float']['output']>;
   /** The day on which the mails were sent. */
   date: Scalars['AWSDate']['output'];
-  /** Of these, those that the mail server of the recipient accepted. */
+  /** Sent mails that the mail server of the recipient accepted. */
   delivered: Scalars['Int']['output'];
   /** `delivered` divided by `sent`, 0 to 1. Null if none was sent. */
   deliveryRate?: Maybe<Scalars['Float']['output']>;
   /** Sends that failed. A send that was cancelled counts nowhere. */
   failed: Scalars['Int']['output'];
-  /** Those in which a program followed a link, such as a scanner. A mail can also be in `clicked`. */
+  /** Sent mails in which a program followed a link, such as a scanner. A mail can also be in `clicked`. */
   machineClicked: Scalars['Int']['output'];
-  /** Those that a program opened, such as a proxy of a mail program. A mail can also be in `opened`. */
+  /** Sent mails that a program opened, such as a proxy of a mail program. A mail can also be in `opened`. */
   machineOpened: Scalars['Int']['output'];
   /** `opened` divided by `delivered`, 0 to 1. Null if none was delivered. */
   openRate?: Maybe<Scalars['Float']['output']>;
-  /** Of these, those that a person opened, as far as it is known. Each mail counts once. */
+  /** Sent mails that a person opened, as far as it is known. Each mail counts once. */
   opened: Scalars['Int']['output'];
   /** Mails that SES took. */
   sent: Scalars['Int']['output'];
   /** The id of the step. */
   stepId: Scalars['ID']['output'];
-  /** Those whose link a person used to unsubscribe. */
+  /** Sent mails whose link a person used to unsubscribe. */
   unsubscribed: Scalars['Int']['output'];
   /** The variant: `A`, `B`, ... Null for a step without variants. */
   variant?: Maybe<Scalars['String']['output']>;
@@ -6847,7 +6853,7 @@ export type SequenceDayConnection = {
   nextToken?: Maybe<Scalars['String']['output']>;
 };
 
-/** What ends runs by itself: one of `segmentId` and `event` is set. */
+/** The segment change or event that ends runs by itself: one of `segmentId` and `event` is set. */
 export type SequenceExit = {
   __typename?: 'SequenceExit';
   /** There is such an event in the history of the person. */
@@ -6858,7 +6864,7 @@ export type SequenceExit = {
   segmentId?: Maybe<Scalars['ID']['output']>;
 };
 
-/** What ends runs by itself: exactly one of `segmentId` and `event`. */
+/** The segment change or event that ends runs by itself: exactly one of `segmentId` and `event`. */
 export type SequenceExitInput = {
   /** There is such an event in the history of the person. */
   event?: InputMaybe<EventMatchInput>;
@@ -6868,7 +6874,7 @@ export type SequenceExitInput = {
   segmentId?: InputMaybe<Scalars['ID']['input']>;
 };
 
-/** Whether the runs of a sequence go on. Those of a `PAUSED` one wait until it is resumed. */
+/** The state of a sequence. `ACTIVE`: its runs go on. `PAUSED`: they wait until it is resumed. */
 export type SequenceStatus =
   | 'ACTIVE'
   | 'PAUSED';
@@ -6886,7 +6892,7 @@ export type SequenceStep = {
   wait?: Maybe<WaitStep>;
 };
 
-/** What begins runs by itself: one of the fields is set. */
+/** The change or event that begins runs by itself: one of the fields is set. */
 export type SequenceTrigger = {
   __typename?: 'SequenceTrigger';
   /** There is such an event in the history of a person. */
@@ -6903,7 +6909,7 @@ export type SequenceTrigger = {
   topic?: Maybe<Scalars['ID']['output']>;
 };
 
-/** What begins runs by itself: exactly one of the fields, besides `segmentChange`. */
+/** The change or event that begins runs by itself: exactly one of the fields, besides `segmentChange`. */
 export type SequenceTriggerInput = {
   /** There is such an event in the history of a person. docs/sequences.md says which events count. */
   event?: InputMaybe<EventMatchInput>;
@@ -6919,18 +6925,21 @@ export type SequenceTriggerInput = {
   topic?: InputMaybe<Scalars['ID']['input']>;
 };
 
-/** A number of a sequence: what was saved. It never changes. */
+/** A number of a sequence: a saved state, which never changes. */
 export type SequenceVersion = {
   __typename?: 'SequenceVersion';
-  /** Who saved it: a user id, or `backend` for a server. */
+  /** The caller that saved it: a user id, or `backend` for a server. */
   author: Scalars['String']['output'];
   /** When it was saved. */
   createdAt: Scalars['AWSDateTime']['output'];
-  /** What ends runs by itself. That of the latest number ends those of all numbers. Null: nothing. */
+  /**
+   * The segment change or event that ends runs by itself. The setting of the latest number applies to the runs
+   * of all numbers. Null: none.
+   */
   exitOn?: Maybe<SequenceExit>;
   /** A run ends before its next step once this holds. Null: no such condition. */
   exitWhen?: Maybe<Condition>;
-  /** What a new run does to one that is running. */
+  /** The rule for a new run of a person whose run has not ended. */
   ifRunning: IfRunning;
   /** The steps as a flowchart, in the language of mermaid.js.org. */
   mermaid: Scalars['String']['output'];
@@ -6942,7 +6951,7 @@ export type SequenceVersion = {
   sequenceId: Scalars['ID']['output'];
   /** The steps, in the order in which they are done. */
   steps: Array<SequenceStep>;
-  /** What begins runs by itself. Null: only `startExecution` begins them. */
+  /** The change or event that begins runs by itself. Null: only `startExecution` begins them. */
   trigger?: Maybe<SequenceTrigger>;
 };
 
@@ -8199,8 +8208,8 @@ export type StartExecutionInput = {
   /** The same key and input return the same run, as it is then. At most 256 characters, kept for 24 hours. */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   /**
-   * What happens if the sequence is running for the subscriber. `KEEP` returns that run, `REPLACE` begins a new
-   * one in its place. Omitted: as the sequence says.
+   * The rule if the sequence is running for the subscriber. `KEEP` returns that run, `REPLACE` begins a new one
+   * in its place. Omitted: as the sequence says.
    */
   ifRunning?: InputMaybe<IfRunning>;
   /** The id of the sequence. */
@@ -8251,9 +8260,9 @@ export type Subscriber = {
   /** Free attributes by name, as JSON. Texts can use them. */
   attributes: Scalars['AWSJSON']['output'];
   /**
-   * The history of consent in `[from, to)`, under this address and those that the person had before. Each
-   * address begins a page of its own, so a page may be empty although more follow: only a null `nextToken` marks
-   * the last page.
+   * The history of consent in `[from, to)`, under this address and the person's addresses before. Each address
+   * begins a page of its own, so a page may be empty although more follow: only a null `nextToken` marks the
+   * last page.
    */
   consents?: Maybe<ConsentConnection>;
   /** When the subscriber was created. */
@@ -8268,9 +8277,9 @@ export type Subscriber = {
   /** The address, normalised: trimmed and lower-cased. */
   email: Scalars['AWSEmail']['output'];
   /**
-   * What became of the sends to this address and to those that the person had before, in `[from, to)`. An event
-   * is kept for 365 days. Each address begins a page of its own, so a page may be empty although more follow:
-   * only a null `nextToken` marks the last page.
+   * The events of the sends in `[from, to)` to this address and to the person's addresses before. An event is
+   * kept for 365 days. Each address begins a page of its own, so a page may be empty although more follow: only
+   * a null `nextToken` marks the last page.
    */
   events?: Maybe<EngagementEventConnection>;
   /** The latest run of a sequence for this subscriber. Null if there was none. */
@@ -8323,9 +8332,9 @@ export type Subscriber = {
   sends?: Maybe<SendConnection>;
   /** When and how often a text was sent to this address. Null if it never was. */
   sent?: Maybe<SentTemplate>;
-  /** What was sent to this address and what became of it, in numbers. Null if nothing was sent. */
+  /** The numbers of mails to this address, by result. Null if nothing was sent. */
   state?: Maybe<EmailState>;
-  /** Whether the person receives mail that is not transactional. */
+  /** `SUBSCRIBED` if the person receives mail that is not transactional. */
   status: SubscriberStatus;
   /** Why no mail at all is sent to the address. Null if mail may be sent. */
   suppression?: Maybe<Suppression>;
@@ -8335,7 +8344,7 @@ export type Subscriber = {
   timezone?: Maybe<Scalars['String']['output']>;
   /** The keys of the topics that the person has not left, sorted. */
   topics?: Maybe<Array<Scalars['ID']['output']>>;
-  /** Whether opens and clicks of this person are tracked. */
+  /** True if opens and clicks of this person are tracked. */
   tracking: Scalars['Boolean']['output'];
   /** The address as it was typed first. */
   typedEmail: Scalars['String']['output'];
@@ -8572,7 +8581,7 @@ export type Suppressed = {
  */
 export type Suppression = {
   __typename?: 'Suppression';
-  /** Who suppressed it: a user id, or `backend` for a server. Null if it follows from a mail. */
+  /** The caller that suppressed it: a user id, or `backend` for a server. Null if it follows from a mail. */
   actor?: Maybe<Scalars['String']['output']>;
   /** When it was suppressed. */
   at: Scalars['AWSDateTime']['output'];
@@ -8641,7 +8650,7 @@ export type Template = {
   events?: Maybe<EngagementEventConnection>;
   /** Its key. */
   key: Scalars['ID']['output'];
-  /** Whether it can be sent more than once. */
+  /** `REUSABLE` if it can be sent more than once, otherwise `ONE_OFF`. */
   kind: TemplateKind;
   /** The number that was saved last. */
   latest?: Maybe<TemplateVersion>;
@@ -8737,7 +8746,7 @@ export type TemplateVersionsArgs = {
   order?: InputMaybe<SortOrder>;
 };
 
-/** What is done to a number of a text. The actor of `SUPERSEDED` is the one who saved the number after it. */
+/** An action on a number of a text. The actor of `SUPERSEDED` is the one who saved the number after it. */
 export type TemplateAction =
   | 'APPROVED'
   | 'CANCELLED'
@@ -8745,12 +8754,12 @@ export type TemplateAction =
   | 'SENT'
   | 'SUPERSEDED';
 
-/** One thing that was done to a text. */
+/** One action on a text. */
 export type TemplateAudit = {
   __typename?: 'TemplateAudit';
-  /** What was done. */
+  /** The kind of action. */
   action: TemplateAction;
-  /** Who did it: a user id, `backend` for a server, or `system` for the deployment itself. */
+  /** The actor: a user id, `backend` for a server, or `system` for the deployment itself. */
   actor: Scalars['String']['output'];
   /** When it was done. */
   at: Scalars['AWSDateTime']['output'];
@@ -8760,11 +8769,11 @@ export type TemplateAudit = {
   key: Scalars['ID']['output'];
   /** Why, if the actor said so. */
   note?: Maybe<Scalars['String']['output']>;
-  /** The number that it was done to. */
+  /** The number that was changed. */
   number: Scalars['Int']['output'];
 };
 
-/** A page of what was done to texts. */
+/** A page of actions on texts. */
 export type TemplateAuditConnection = {
   __typename?: 'TemplateAuditConnection';
   /** The records of this page. */
@@ -8789,13 +8798,13 @@ export type TemplateDay = {
   approved: Scalars['Int']['output'];
   /** `bounced` divided by `sent`, 0 to 1. Null if none was sent. */
   bounceRate?: Maybe<Scalars['Float']['output']>;
-  /** Those that bounced permanently. */
+  /** Sent mails that bounced permanently. */
   bounced: Scalars['Int']['output'];
   /** `clicked` divided by `delivered`, 0 to 1. Null if none was delivered. */
   clickRate?: Maybe<Scalars['Float']['output']>;
-  /** Of these, those in which a person clicked a link. Each mail counts once. */
+  /** Sent mails in which a person clicked a link. Each mail counts once. */
   clicked: Scalars['Int']['output'];
-  /** Those that a person reported as spam. */
+  /** Sent mails that a person reported as spam. */
   complained: Scalars['Int']['output'];
   /** `complained` divided by `sent`, 0 to 1. Null if none was sent. */
   complaintRate?: Maybe<Scalars['Float']['output']>;
@@ -8803,25 +8812,25 @@ export type TemplateDay = {
   created: Scalars['Int']['output'];
   /** The day. */
   date: Scalars['AWSDate']['output'];
-  /** Of these, those that the mail server of the recipient accepted. */
+  /** Sent mails that the mail server of the recipient accepted. */
   delivered: Scalars['Int']['output'];
   /** `delivered` divided by `sent`, 0 to 1. Null if none was sent. */
   deliveryRate?: Maybe<Scalars['Float']['output']>;
   /** Sends that failed. A send that was cancelled counts nowhere. */
   failed: Scalars['Int']['output'];
-  /** Those in which a program followed a link, such as a scanner. A mail can also be in `clicked`. */
+  /** Sent mails in which a program followed a link, such as a scanner. A mail can also be in `clicked`. */
   machineClicked: Scalars['Int']['output'];
-  /** Those that a program opened, such as a proxy of a mail program. A mail can also be in `opened`. */
+  /** Sent mails that a program opened, such as a proxy of a mail program. A mail can also be in `opened`. */
   machineOpened: Scalars['Int']['output'];
   /** The number of the text. */
   number: Scalars['Int']['output'];
   /** `opened` divided by `delivered`, 0 to 1. Null if none was delivered. */
   openRate?: Maybe<Scalars['Float']['output']>;
-  /** Of these, those that a person opened, as far as it is known. Each mail counts once. */
+  /** Sent mails that a person opened, as far as it is known. Each mail counts once. */
   opened: Scalars['Int']['output'];
   /** Mails that SES took. */
   sent: Scalars['Int']['output'];
-  /** Those whose link a person used to unsubscribe. */
+  /** Sent mails whose link a person used to unsubscribe. */
   unsubscribed: Scalars['Int']['output'];
 };
 
@@ -8855,9 +8864,9 @@ export type TemplatePreview = {
 };
 
 /**
- * Whether a number of a text can be sent. A `DRAFTED` one waits for approval. `APPROVED` and `SENT` ones can be
- * sent; `SENT` says that it was. `CANCELLED` and `SUPERSEDED` ones cannot be sent; a draft is superseded by the
- * number that was saved after it.
+ * The state of a number of a text. A `DRAFTED` one waits for approval. `APPROVED` and `SENT` ones can be sent;
+ * `SENT` says that it was. `CANCELLED` and `SUPERSEDED` ones cannot be sent; a draft is superseded by the number
+ * that was saved after it.
  */
 export type TemplateStatus =
   | 'APPROVED'
@@ -8866,14 +8875,14 @@ export type TemplateStatus =
   | 'SENT'
   | 'SUPERSEDED';
 
-/** A number of a text: what was saved. Only its status changes. */
+/** A number of a text: a saved state. Only its status changes. */
 export type TemplateVersion = {
   __typename?: 'TemplateVersion';
   /** When it was approved. */
   approvedAt?: Maybe<Scalars['AWSDateTime']['output']>;
   /** The user id of the approver. */
   approvedBy?: Maybe<Scalars['ID']['output']>;
-  /** Who saved it: a user id, `backend` for a server, or `system` for the draft of a reminder. */
+  /** The actor that saved it: a user id, `backend` for a server, or `system` for the draft of a reminder. */
   author: Scalars['String']['output'];
   /** The SHA-256, in hex, of everything that an approval approves. docs/email.md says how to compute it. */
   bodyHash: Scalars['String']['output'];
@@ -8893,13 +8902,13 @@ export type TemplateVersion = {
   model?: Maybe<Scalars['String']['output']>;
   /** The number. */
   number: Scalars['Int']['output'];
-  /** Whether it can be sent once only. */
+  /** True if it can be sent once only. */
   once: Scalars['Boolean']['output'];
   /** Of a draft about an invoice: the type of the reminder. */
   reminderType?: Maybe<ReminderType>;
   /** The address that answers go to. Null: the sender's. */
   replyTo?: Maybe<Scalars['AWSEmail']['output']>;
-  /** Whether its approval requests the mail. */
+  /** True if its approval requests the mail. */
   sendOnApproval: Scalars['Boolean']['output'];
   /** When it was sent first. */
   sentAt?: Maybe<Scalars['AWSDateTime']['output']>;
@@ -8907,7 +8916,7 @@ export type TemplateVersion = {
   source?: Maybe<Scalars['String']['output']>;
   /** The plain text as it was typed. Null if `text` was made from the HTML. */
   sourceText?: Maybe<Scalars['String']['output']>;
-  /** Whether it is approved. */
+  /** The state of its approval. */
   status: TemplateStatus;
   /** The subject as it was typed, with its Liquid. */
   subject: Scalars['String']['output'];
@@ -8915,7 +8924,7 @@ export type TemplateVersion = {
   text?: Maybe<Scalars['String']['output']>;
   /** The key of the topic that it belongs to. Null: it is for everybody who is subscribed. */
   topic?: Maybe<Scalars['ID']['output']>;
-  /** Whether it is also sent to people who have unsubscribed. */
+  /** True if it is also sent to people who have unsubscribed. */
   transactional: Scalars['Boolean']['output'];
   /** The variables that it uses, sorted. */
   variables: Array<Scalars['String']['output']>;
@@ -8943,7 +8952,7 @@ export type Topic = {
   __typename?: 'Topic';
   /** When it was created. */
   createdAt: Scalars['AWSDateTime']['output'];
-  /** What people receive. */
+  /** The mail that people of this topic receive. */
   description?: Maybe<Scalars['String']['output']>;
   /** The name that people see. */
   name: Scalars['String']['output'];
@@ -9123,7 +9132,7 @@ export type UpdateEmailSettingsInput = {
   timezone?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** What a person wants to receive. An omitted field keeps its value. */
+/** The settings of the mail that a person wants to receive. An omitted field keeps its value. */
 export type UpdateMySubscriptionInput = {
   /** An address that the caller has verified. */
   email: Scalars['String']['input'];
@@ -9136,7 +9145,7 @@ export type UpdateMySubscriptionInput = {
   optOuts?: InputMaybe<Array<Scalars['String']['input']>>;
   /** `SUBSCRIBED` or `UNSUBSCRIBED`. */
   status?: InputMaybe<SubscriberStatus>;
-  /** Whether opens and clicks may be tracked. */
+  /** True: opens and clicks may be tracked. */
   tracking?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
@@ -9239,7 +9248,7 @@ export type UpdateTemplateInput = {
   text?: InputMaybe<Scalars['String']['input']>;
   /** The key of an existing topic. Null: it is for everybody who is subscribed. */
   topic?: InputMaybe<Scalars['ID']['input']>;
-  /** Whether it is also sent to people who have unsubscribed. */
+  /** True: it is also sent to people who have unsubscribed. */
   transactional?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
@@ -9263,7 +9272,7 @@ export type UpdateUserInput = {
   timezone?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** What to set of a subscriber. An omitted field keeps its value. */
+/** The values to set of a subscriber. An omitted field keeps its value. */
 export type UpsertSubscriberInput = {
   /**
    * A JSON object of attributes to set; null removes one. A name is a letter, then up to 63 letters, digits,
@@ -9278,7 +9287,7 @@ export type UpsertSubscriberInput = {
    */
   customerId?: InputMaybe<Scalars['String']['input']>;
   /**
-   * Whether a new subscriber has to confirm the address: it is `PENDING`, and an opt-in mail is sent. For an
+   * True: a new subscriber is `PENDING` until they confirm the address, and an opt-in mail is sent. For an
    * existing subscriber no mail is sent. Default: false.
    */
   doubleOptIn?: InputMaybe<Scalars['Boolean']['input']>;
@@ -9294,7 +9303,7 @@ export type UpsertSubscriberInput = {
    */
   optOuts?: InputMaybe<Array<Scalars['String']['input']>>;
   /**
-   * Where the consent is from, such as `checkout`: 1 to 100 characters on one line. The consent of a new
+   * The origin of the consent, such as `checkout`: 1 to 100 characters on one line. The consent of a new
    * subscriber keeps it as `pageUrl`.
    */
   source?: InputMaybe<Scalars['String']['input']>;
@@ -9436,7 +9445,7 @@ export type VisitorIdRotation =
 /** Waits for a time, until a local time, or for an event: `for`, `until`, or `event` with `for`. */
 export type WaitStep = {
   __typename?: 'WaitStep';
-  /** What ends the wait early. */
+  /** The event that ends the wait early. */
   event?: Maybe<AwaitedEvent>;
   /** An ISO 8601 duration, such as `P2D`: how long; beside `event`, how long at most. */
   for?: Maybe<Scalars['String']['output']>;
@@ -9446,7 +9455,7 @@ export type WaitStep = {
 
 /** Waits for a time, until a local time, or for an event: `for`, `until`, or `event` with `for`. */
 export type WaitStepInput = {
-  /** What ends the wait early. */
+  /** The event that ends the wait early. */
   event?: InputMaybe<AwaitedEventInput>;
   /** An ISO 8601 duration from `PT1M` to `P400D`: how long; beside `event`, how long at most. */
   for?: InputMaybe<Scalars['String']['input']>;

@@ -145,6 +145,7 @@ const PLAIN = [
   "infra/tracking",
   "infra/verify",
   "resolvers",
+  "schema",
   "test",
   "tracker",
 ];
