@@ -214,7 +214,10 @@ export type ConsentSource =
 export type CreateSiteInput = {
   /** At most 20 additional origins whose pages may send events. Default: none. */
   allowedOrigins?: Array<string> | null | undefined;
-  /** The number of days for which the statistics of days are kept: 70 to 3,650, and at least `hourlyStatsDays`. Default: 731. */
+  /**
+   * The number of days for which the statistics of days are kept: 70 to 3,650, and at least `hourlyStatsDays`.
+   * Default: 731.
+   */
   dailyStatsDays?: number | null | undefined;
   /**
    * 1 to 10 host names such as `example.com`, in ASCII (international ones as `xn--...`), without scheme, port
@@ -2341,8 +2344,8 @@ export type UpdateSiteInput = {
   /** All additional origins whose pages may send events, at most 20. */
   allowedOrigins?: Array<string> | null | undefined;
   /**
-   * The number of days for which the statistics of days are kept: 70 to 3,650, and at least `hourlyStatsDays`. It holds for
-   * days that are written from now on, as `hourlyStatsDays` does.
+   * The number of days for which the statistics of days are kept: 70 to 3,650, and at least `hourlyStatsDays`.
+   * It holds for days that are written from now on, as `hourlyStatsDays` does.
    */
   dailyStatsDays?: number | null | undefined;
   /**
@@ -2363,11 +2366,12 @@ export type UpdateSiteInput = {
    */
   historyDays?: number | null | undefined;
   /**
-   * The number of days for which the statistics of hours are kept: 35 to 731, for hours that are written from now on. Stored
-   * hours stay as long as the value of then says. A range that needs hours beyond the lower value is refused.
+   * The number of days for which the statistics of hours are kept: 35 to 731, for hours that are written from
+   * now on. Stored hours stay as long as the value of then says. A range that needs hours beyond the lower value
+   * is refused.
    */
   hourlyStatsDays?: number | null | undefined;
-  /** What is kept of events from now on. Stored events keep what they have. */
+  /** The most exact place to keep with events from now on. Places of stored events do not change. */
   location?: Location | null | undefined;
   /** The display name: 1 to 100 characters. */
   name?: string | null | undefined;

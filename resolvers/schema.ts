@@ -694,7 +694,10 @@ export type ConsentSource =
 export type CreateSiteInput = {
   /** At most 20 additional origins whose pages may send events. Default: none. */
   allowedOrigins?: InputMaybe<Array<Scalars['String']['input']>>;
-  /** The number of days for which the statistics of days are kept: 70 to 3,650, and at least `hourlyStatsDays`. Default: 731. */
+  /**
+   * The number of days for which the statistics of days are kept: 70 to 3,650, and at least `hourlyStatsDays`.
+   * Default: 731.
+   */
   dailyStatsDays?: InputMaybe<Scalars['Int']['input']>;
   /**
    * 1 to 10 host names such as `example.com`, in ASCII (international ones as `xn--...`), without scheme, port
@@ -2314,7 +2317,7 @@ export type InvoiceStatus =
 /** Work that takes longer than a request. A job is kept for 30 days, an export of a site for one. */
 export type Job = {
   __typename?: 'Job';
-  /** The maker of the job: a user id, or `backend` for a server. */
+  /** The creator of the job: a user id, or `backend` for a server. */
   actor: Scalars['String']['output'];
   /**
    * Of an export of a site: all that happened before it is in the file. Null for other kinds, and until the job
@@ -2341,11 +2344,11 @@ export type Job = {
   failed: Scalars['Int']['output'];
   /** The id of the job. */
   jobId: Scalars['ID']['output'];
-  /** The work of the job. */
+  /** The kind of the job. */
   kind: JobKind;
   /** The name that `importSubscribers` was given; null for other kinds. */
   name?: Maybe<Scalars['String']['output']>;
-  /** The done share of the work, from 0 to 1. Null if it is not known. */
+  /** The completed share of the work, from 0 to 1. Null if it is not known. */
   progress?: Maybe<Scalars['Float']['output']>;
   /**
    * The URL of the job's result, valid for 60 seconds: ask for it when you download. Null if it has none, and
@@ -2372,7 +2375,7 @@ export type JobError = {
   __typename?: 'JobError';
   /** The line of the file on which it begins. Line 1 is the header. */
   line: Scalars['Int']['output'];
-  /** The fault of the line. */
+  /** The reason why the line was refused. */
   message: Scalars['String']['output'];
 };
 
@@ -2960,9 +2963,9 @@ export type Mutation = {
    * Sends a text to everybody who has a tag, or to everybody, if they are `SUBSCRIBED`. A person gets at most
    * one mail of a campaign. The numbers that are approved now are the ones that are sent.
    *
-   * An invalid input is a `ValidationError` whose `errorInfo.faults` lists the faults, at most 20, as `{ field,
-   * message }`; `errorInfo.field` is the field of the first. A text that does not exist is `NotFound`, one
-   * without an approved number `InvalidTransition`, and so is an empty postal address. A text that is
+   * An invalid input is a `ValidationError`. Its `errorInfo.faults` lists the faults, at most 20, as `{ field,
+   * message }`; `errorInfo.field` is the field of the first. A text that does not exist is `NotFound`. A text
+   * without an approved number is `InvalidTransition`, and so is an empty postal address. A text that is
    * transactional, that can be sent once, or that needs a variable that is neither passed nor known of people is
    * a `ValidationError`.
    */
@@ -7311,8 +7314,8 @@ export type Site = {
   /** When it was created. */
   createdAt: Scalars['AWSDateTime']['output'];
   /**
-   * The number of days for which the statistics of days are kept after their end, 70 to 3,650. Weeks are united from days.
-   * Months are kept without limit.
+   * The number of days for which the statistics of days are kept after their end, 70 to 3,650. Weeks are united
+   * from days. Months are kept without limit.
    */
   dailyStatsDays: Scalars['Int']['output'];
   /**
@@ -9154,8 +9157,8 @@ export type UpdateSiteInput = {
   /** All additional origins whose pages may send events, at most 20. */
   allowedOrigins?: InputMaybe<Array<Scalars['String']['input']>>;
   /**
-   * The number of days for which the statistics of days are kept: 70 to 3,650, and at least `hourlyStatsDays`. It holds for
-   * days that are written from now on, as `hourlyStatsDays` does.
+   * The number of days for which the statistics of days are kept: 70 to 3,650, and at least `hourlyStatsDays`.
+   * It holds for days that are written from now on, as `hourlyStatsDays` does.
    */
   dailyStatsDays?: InputMaybe<Scalars['Int']['input']>;
   /**
@@ -9176,11 +9179,12 @@ export type UpdateSiteInput = {
    */
   historyDays?: InputMaybe<Scalars['Int']['input']>;
   /**
-   * The number of days for which the statistics of hours are kept: 35 to 731, for hours that are written from now on. Stored
-   * hours stay as long as the value of then says. A range that needs hours beyond the lower value is refused.
+   * The number of days for which the statistics of hours are kept: 35 to 731, for hours that are written from
+   * now on. Stored hours stay as long as the value of then says. A range that needs hours beyond the lower value
+   * is refused.
    */
   hourlyStatsDays?: InputMaybe<Scalars['Int']['input']>;
-  /** What is kept of events from now on. Stored events keep what they have. */
+  /** The most exact place to keep with events from now on. Places of stored events do not change. */
   location?: InputMaybe<Location>;
   /** The display name: 1 to 100 characters. */
   name?: InputMaybe<Scalars['String']['input']>;
