@@ -4909,9 +4909,9 @@ export type Query = {
    */
   sendByMessageId?: Maybe<Send>;
   /**
-   * How many mails of the last 7 days bounced or were reported as spam, and whether mail that is not
-   * transactional is paused. Sending pauses itself at `maxBounceRate` or `maxComplaintRate` if at least
-   * `minSent` mails were sent.
+   * The numbers of mails of the last 7 days that bounced or were reported as spam, and the pause of mail that is
+   * not transactional, if there is one. Sending pauses itself at `maxBounceRate` or `maxComplaintRate` if at
+   * least `minSent` mails were sent.
    */
   sendingHealth?: Maybe<SendingHealth>;
   /** A sequence by its id. An id without a sequence is `NotFound`. */
@@ -6704,9 +6704,9 @@ export type Sequence = {
   /** All numbers. */
   versions?: Maybe<SequenceVersionConnection>;
   /**
-   * How many people wait at each step, by the id of the step. Steps at which no one waits are absent. More than
-   * 100,000 people are `LimitExceeded`: `executions` lists them. A change can appear here a moment after it was
-   * made.
+   * The number of people who wait at each step, by the id of the step. Steps at which no one waits are absent.
+   * More than 100,000 people are `LimitExceeded`: `executions` lists them. A change can appear here a moment
+   * after it was made.
    */
   waiting?: Maybe<Array<StepCount>>;
 };
@@ -8225,7 +8225,7 @@ export type StartJobInput = {
   jobId: Scalars['ID']['input'];
 };
 
-/** How many people are at a step of a sequence. */
+/** The number of people at a step of a sequence. */
 export type StepCount = {
   __typename?: 'StepCount';
   /** The number of people. */
