@@ -134,7 +134,7 @@ it("counts at once what comes to a day of last week, and lists the day until its
   const of = { siteId: "site3", timezone: "UTC" };
   const [start, end] = ["2026-11-10T00:00:00.000Z", "2026-11-11T00:00:00.000Z"];
   vi.setSystemTime("2026-11-20T00:20:00.000Z");
-  const settings = { name: "Site", domains: ["site3.example"] };
+  const settings = { name: "Site", domains: ["site3.example"], dailyStatsDays: 400 };
   const made = site.item({ ...of, ownerId: "o", settings, now: start });
   await dynamodb.put({ ...site.key(of.siteId), ...made });
   const seen = {
@@ -161,6 +161,9 @@ it("counts at once what comes to a day of last week, and lists the day until its
   // An eighth of ten days after it was written.
   vi.setSystemTime("2026-11-21T08:00:00.000Z");
   expect(await roll()).toEqual([2, 2, 0]);
+  // The queue's function passes on how long the site keeps its days.
+  const [day] = await dynamodb.queryAll<StatsItem>(stats.within(of.siteId, "DAY", start, end));
+  expect(day!.ttl).toBe(Date.parse(end) / 1000 + 400 * 86_400);
 });
 
 it("leaves no part of a month that no head names, wherever it dies, once its message has come again", async () => {
