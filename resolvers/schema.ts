@@ -1207,6 +1207,29 @@ export type Dimension =
   | 'UTM_SOURCE'
   | 'UTM_TERM';
 
+/** Why a draft has not all points. */
+export type DraftReason = {
+  __typename?: 'DraftReason';
+  /** The points that the draft loses by it. */
+  points: Scalars['Int']['output'];
+  /** The rule. */
+  rule: DraftRule;
+  /** What was found, in English. */
+  says: Scalars['String']['output'];
+};
+
+/**
+ * The rules by which drafts are judged. `INVENTED`: it has a number, a date or a name that the facts do not have.
+ * `LINK`: it has a link or an address. `MISSING`: it does not have a fact that a reminder should have. `LENGTH`:
+ * its text or its subject is too long or too short. `READING`: it is hard to read.
+ */
+export type DraftRule =
+  | 'INVENTED'
+  | 'LENGTH'
+  | 'LINK'
+  | 'MISSING'
+  | 'READING';
+
 /** A mail about an invoice for a model to draft. */
 export type DraftTemplateInput = {
   /**
@@ -8846,6 +8869,26 @@ export type TemplateDayConnection = {
   nextToken?: Maybe<Scalars['String']['output']>;
 };
 
+/** A draft by a model: what it was asked, and how the draft was judged. */
+export type TemplateDraft = {
+  __typename?: 'TemplateDraft';
+  /** The data that the model was given, as a JSON object. Null for drafts of earlier releases. */
+  facts?: Maybe<Scalars['AWSJSON']['output']>;
+  /** The instructions of the person who asked. Null for drafts of earlier releases. */
+  instructions?: Maybe<Scalars['String']['output']>;
+  /** The model. */
+  model: Scalars['String']['output'];
+  /** The version of the prompt. */
+  promptId: Scalars['String']['output'];
+  /** Why it has not all points. Empty for 100 points, and for drafts of earlier releases. */
+  reasons: Array<DraftReason>;
+  /**
+   * The points of the draft, 0 to 100, by rules over its words: docs/reminders.md has them. Null for drafts of
+   * earlier releases.
+   */
+  score?: Maybe<Scalars['Int']['output']>;
+};
+
 /** A `REUSABLE` text can be sent any number of times, a `ONE_OFF` text once. */
 export type TemplateKind =
   | 'ONE_OFF'
@@ -8893,6 +8936,8 @@ export type TemplateVersion = {
   createdAt: Scalars['AWSDateTime']['output'];
   /** Of a draft about an invoice: the id of its customer. */
   customerId?: Maybe<Scalars['String']['output']>;
+  /** How a model wrote it, and the score of the draft. Null: no model did. */
+  draft?: Maybe<TemplateDraft>;
   /** The sender, as `address` or `Name <address>`. Null: the sender of the deployment. */
   from?: Maybe<Scalars['String']['output']>;
   /** The HTML, with its Liquid: as it was typed or compiled from MJML, with the footer. Null if there is none. */
@@ -9666,6 +9711,9 @@ export type Fields = {
   "DestinationHour.at": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: DestinationHour };
   "DestinationHour.delivered": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: DestinationHour };
   "DestinationHour.failed": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: DestinationHour };
+  "DraftReason.points": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: DraftReason };
+  "DraftReason.rule": { args: Record<string, never>; result: DraftRule; source: DraftReason };
+  "DraftReason.says": { args: Record<string, never>; result: Scalars["String"]["output"]; source: DraftReason };
   "DroppedDetail.field": { args: Record<string, never>; result: Scalars["String"]["output"]; source: DroppedDetail };
   "DroppedDetail.reason": { args: Record<string, never>; result: SiteProblemReason; source: DroppedDetail };
   "Duration.days": { args: Record<string, never>; result: Scalars["Int"]["output"] | null; source: Duration };
@@ -10626,6 +10674,12 @@ export type Fields = {
   "TemplateDay.unsubscribed": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: TemplateDay };
   "TemplateDayConnection.items": { args: Record<string, never>; result: Array<TemplateDay>; source: TemplateDayConnection };
   "TemplateDayConnection.nextToken": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: TemplateDayConnection };
+  "TemplateDraft.facts": { args: Record<string, never>; result: Scalars["AWSJSON"]["output"] | null; source: TemplateDraft };
+  "TemplateDraft.instructions": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: TemplateDraft };
+  "TemplateDraft.model": { args: Record<string, never>; result: Scalars["String"]["output"]; source: TemplateDraft };
+  "TemplateDraft.promptId": { args: Record<string, never>; result: Scalars["String"]["output"]; source: TemplateDraft };
+  "TemplateDraft.reasons": { args: Record<string, never>; result: Array<DraftReason>; source: TemplateDraft };
+  "TemplateDraft.score": { args: Record<string, never>; result: Scalars["Int"]["output"] | null; source: TemplateDraft };
   "TemplatePreview.headers": { args: Record<string, never>; result: Scalars["AWSJSON"]["output"]; source: TemplatePreview };
   "TemplatePreview.html": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: TemplatePreview };
   "TemplatePreview.subject": { args: Record<string, never>; result: Scalars["String"]["output"]; source: TemplatePreview };
@@ -10637,6 +10691,7 @@ export type Fields = {
   "TemplateVersion.bodyHash": { args: Record<string, never>; result: Scalars["String"]["output"]; source: TemplateVersion };
   "TemplateVersion.createdAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: TemplateVersion };
   "TemplateVersion.customerId": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: TemplateVersion };
+  "TemplateVersion.draft": { args: Record<string, never>; result: TemplateDraft | null; source: TemplateVersion };
   "TemplateVersion.from": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: TemplateVersion };
   "TemplateVersion.html": { args: Record<string, never>; result: Scalars["String"]["output"] | null; source: TemplateVersion };
   "TemplateVersion.invoiceId": { args: Record<string, never>; result: Scalars["ID"]["output"] | null; source: TemplateVersion };

@@ -33,8 +33,10 @@ const VERSION = [
     "reminderType",
     "sendOnApproval",
     "model",
+    "draft",
   ],
 ];
+const DRAFT = ["model", "promptId", "instructions", "facts", "score", "reasons"];
 const AUDIT = ["auditId", "key", "number", "action", "actor", "note", "at"];
 const COUNTS = [
   ...["date", "created", "approved", "sent", "delivered", "opened", "clicked", "machineOpened"],
@@ -62,6 +64,8 @@ export const accessToTexts: Record<string, Row> = {
   "Mutation.approveTemplate": [http, deny, deny, deny, deny, deny, alice, alice, deny, deny],
   ...rows("Template", TEMPLATE),
   ...rows("TemplateVersion", VERSION),
+  ...rows("TemplateDraft", DRAFT),
+  ...rows("DraftReason", ["rule", "points", "says"]),
   ...rows("TemplateAudit", AUDIT),
   ...rows("EmailDay", [...COUNTS, "firstReminders", "secondReminders", "finalNotices"], ofAll),
   ...rows("EmailDayConnection", PAGE, ofAll),
@@ -86,8 +90,12 @@ export async function storeText<Target extends Aim["target"]>(
   const key = keyOf({ target });
   const [at, number, author] = ["2026-01-01T00:00:00.000Z", 1, target.userId];
   const did = { auditId: key, key, number, action: "SAVED" as const, actor: author, at };
+  const reasons = [{ rule: "LENGTH" as const, points: 10, says: "It is short." }];
+  const [head, version, body] = textItems({ key, author, status: "DRAFTED" });
   await putItems(test, [
-    ...textItems({ key, author, status: "DRAFTED" }),
+    head,
+    { ...version, model: "model", promptId: "prompt" },
+    { ...body, draft: { instructions: "", facts: {}, score: 90, reasons } },
     { ...templateAudit.key(key, at, key), ...templateAudit.item(did) },
     ...[mailStats.key(DAY), mailStats.templateKeyOf(key, DAY, number)].map((of) => ({
       ...of,
@@ -114,6 +122,8 @@ const leaves: Record<string, string> = {
   "Template.number": FIRST,
   "Template.latest": "latest { key }",
   "Template.approved": "approved { key }",
+  "TemplateVersion.draft": "draft { model }",
+  "TemplateDraft.reasons": "reasons { rule }",
   "Template.versions": "versions { nextToken }",
   "Template.audit": "audit { nextToken }",
   "Template.sends": "sends { nextToken }",
@@ -133,6 +143,9 @@ export function requestOfTexts(type: string, fields: string[], aim: Aim): Asked 
   if (type === "Mutation") return mutation(field, aim);
   if (type === "Template") return one(`${FIRST} ${leaf}`, aim);
   if (type === "TemplateVersion") return one(`number(number: 1) { userId: author ${leaf} }`, aim);
+  if (type === "TemplateDraft") return one(`number(number: 1) { userId: author draft { ${leaf} } }`, aim);
+  if (type === "DraftReason")
+    return one(`number(number: 1) { userId: author draft { reasons { ${leaf} } } }`, aim);
   if (type === "TemplateAudit") return one(`audit { items { userId: actor ${leaf} } }`, aim);
   if (type === "TemplateDay") return one(`${FIRST} stats${RANGE} { items { ${leaf} } }`, aim);
   if (type === "TemplateDayConnection") return one(`${FIRST} stats${RANGE} { ${leaf} }`, aim);

@@ -12,6 +12,24 @@ export type TemplateBodyItem = Key & {
   html?: string;
   /** The content as it was typed: the HTML or MJML, and the text if there was one. */
   source: { html?: string; text?: string };
+  /** The prompt of a model, and the score of its draft. An erasure deletes them with the text. */
+  draft?: ModelDraft;
+};
+
+/** The prompt of a draft, and its score. `facts` are what the model was given of the invoice and the person. */
+export type ModelDraft = {
+  instructions: string;
+  facts: Record<string, unknown>;
+  /** 0 to 100. */
+  score: number;
+  reasons: DraftReason[];
+};
+
+/** Why a draft has not all points, and how many it loses. */
+export type DraftReason = {
+  rule: "INVENTED" | "LINK" | "MISSING" | "LENGTH" | "READING";
+  points: number;
+  says: string;
 };
 
 /** The largest parts. An item has at most 400 KB (DynamoDB quotas), and Gmail clips mails above 102 KB. */

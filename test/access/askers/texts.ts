@@ -1,9 +1,10 @@
 import type { TestCloud } from "../../support/cloud.ts";
 import { staff } from "../../support/people.ts";
-import { change } from "../../support/sites.ts";
+import { textItems } from "../../support/sends.ts";
+import { change, putItems } from "../../support/sites.ts";
 import { read } from "../../support/subscribers.ts";
 
-const PARTS = "text html source sourceText";
+const PARTS = "text html source sourceText draft { score }";
 const ASKED = 'template(key: "asked")';
 const READS = [
   `${ASKED} { number(number: 1) { ${PARTS} } latest { key } approved { key } }`,
@@ -31,5 +32,13 @@ export async function driveTexts(test: TestCloud): Promise<void> {
   const number = { key: "asked", number: 3 };
   await change(test, admin, "approveTemplate", { ...number, expectedVersion: 1 }, "key");
   for (const query of READS) await read(test, query);
+  await askDraft(test);
   await change(test, admin, "cancelTemplate", { ...number, expectedVersion: 2 }, "key");
+}
+
+/** A number of a list that a model wrote: its draft is read with its body. */
+async function askDraft(test: TestCloud): Promise<void> {
+  const [head, version, body] = textItems({ key: "asked/model", status: "DRAFTED" });
+  await putItems(test, [head, { ...version, model: "model", promptId: "prompt" }, body]);
+  await read(test, 'template(key: "asked/model") { versions { items { draft { score } } } }');
 }

@@ -3,6 +3,7 @@ import * as draftAddress from "#table/mail/draftAddress";
 import * as mailDelta from "#table/mail/mailDelta";
 import * as template from "#table/mail/template";
 import * as templateAudit from "#table/mail/templateAudit";
+import type { ModelDraft } from "#table/mail/templateBody";
 import * as templateBody from "#table/mail/templateBody";
 import type { OfDraft, TemplateVersionItem } from "#table/mail/templateVersion";
 import * as templateVersion from "#table/mail/templateVersion";
@@ -24,6 +25,8 @@ export interface Draft
   about: Pick<TemplateVersionItem, OfDraft>;
   /** The address of the person that it is about, by which an erasure finds it. */
   email: string;
+  /** The prompt of a model, and the score of its draft. */
+  draft?: ModelDraft;
   /** The zone in whose day it counts. */
   timezone: string;
 }
@@ -50,7 +53,8 @@ export async function saveDraft(draft: Draft, more: Write[] = []): Promise<Saved
   const made = versionOf(draft, compiled, at);
   const { subject, text, html, source } = compiled;
   const parts = { subject, text, ...(html === undefined ? {} : { html }), source };
-  const body = templateBody.item({ key, number: NUMBER, ...parts });
+  const judged = draft.draft === undefined ? {} : { draft: draft.draft };
+  const body = templateBody.item({ key, number: NUMBER, ...parts, ...judged });
   const refused = await transact([
     ...more,
     requireNotErased(email),

@@ -2,6 +2,7 @@ import type { Refusal } from "#reply";
 import { refusal } from "../../aws/reply.ts";
 import type { DraftFacts, Written } from "./written.ts";
 import { inventedIn } from "./facts.ts";
+import { scoreOf } from "./score.ts";
 import { isName } from "../../conditions/faults.ts";
 
 const MAX_SUBJECT = 200;
@@ -28,6 +29,7 @@ export function readAnswer(
   return refused(`The model's ${field} has ${SAYS[kind]}: ${what.slice(0, 100)}.`, {
     field,
     refused: what.slice(0, 100),
+    score: scoreOf(parsed, facts).score,
   });
 }
 

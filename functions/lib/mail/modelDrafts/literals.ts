@@ -49,6 +49,17 @@ export function blanked(part: string, facts: DraftFacts): string {
     );
 }
 
+/** True if the part has these words, with any white space between them. */
+export function hasWords(part: string, words: string): boolean {
+  return literal(words).test(part);
+}
+
+/** True if the part has the day in a spelling of the language. */
+export function hasDate(part: string, day: string, locale: string): boolean {
+  const plain = plainOrdinals(part, locale);
+  return spelt(day, locale).some((each) => literal(each).test(plain));
+}
+
 /** White space is any: between a number and its currency Intl has one that does not break. */
 function literal(text: string): RegExp {
   const pattern = text

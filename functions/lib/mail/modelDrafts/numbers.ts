@@ -33,6 +33,14 @@ export function wrongNumber(text: string, facts: DraftFacts): string | undefined
   return OTHER.exec(text)?.[0] ?? wrongCurrency(text, facts);
 }
 
+/** True if a text has the amount, as a number of any spelling that the language reads as its value. */
+export function hasAmount(text: string, { invoice, locale }: DraftFacts): boolean {
+  const point = decimalPoint(locale);
+  return [...text.matchAll(NUMBER)].some(
+    ({ 0: number }) => valueOf(number, point) === valueOfAmount(invoice),
+  );
+}
+
 function isKnown(number: string, before: string, after: string, { invoice, locale }: DraftFacts): boolean {
   if (PART_BEFORE.test(before) || PART_AFTER.test(after)) return false;
   const value = valueOf(number, decimalPoint(locale));

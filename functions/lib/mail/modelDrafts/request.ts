@@ -1,5 +1,6 @@
 import type { Refusal, Reply } from "#reply";
 import type { ReminderType } from "#table/mail/reminder";
+import type { ModelDraft } from "#table/mail/templateBody";
 import type { TemplateVersionItem } from "#table/mail/templateVersion";
 import type { Question } from "../../aws/bedrock.ts";
 import { converse, isDenied } from "../../aws/bedrock.ts";
@@ -12,6 +13,7 @@ import type { Basis } from "./basis.ts";
 import { readBasis, refuseKey } from "./basis.ts";
 import type { DraftFacts, Written } from "./written.ts";
 import { PROMPT_ID, promptOf } from "./prompt.ts";
+import { scoreOf } from "./score.ts";
 import { saveDraft } from "../drafts/save.ts";
 import { refuseSuppressed } from "../send/checks.ts";
 
@@ -40,7 +42,8 @@ export async function requestDraft(request: DraftRequest): Promise<Reply<Templat
   if (answer.error) return { error: answer.error };
   const { written, error } = readAnswer(answer.text, facts);
   if (error) return { error };
-  return save(request, basis, { ...written, model: modelId });
+  const draft = { instructions: request.instructions, facts: { ...facts }, ...scoreOf(written, facts) };
+  return save(request, basis, { ...written, model: modelId, draft });
 }
 
 /** The facts that the model gets: no address, and nothing that the mail does not need. */
@@ -78,11 +81,12 @@ async function ask(
 async function save(
   { key, reminderType, sendOnApproval, author }: DraftRequest,
   { facts: { invoice, settings }, kind }: Basis,
-  { subject, text, model }: Written & { model: string },
+  { subject, text, model, draft: judged }: Written & { model: string; draft: ModelDraft },
 ): Promise<Reply<TemplateVersionItem>> {
   const { invoiceId, version: invoiceVersion, customerId } = invoice;
   const { draft, refused: by } = await saveDraft({
     ...{ key, subject, text, ...kind, author, timezone: settings.timezone, email: invoice.email },
+    draft: judged,
     about: {
       ...{ invoiceId, invoiceVersion, customerId, reminderType, model, promptId: PROMPT_ID },
       ...(sendOnApproval ? { sendOnApproval } : {}),

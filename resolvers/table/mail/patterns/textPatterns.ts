@@ -30,7 +30,7 @@ export const textPatterns: Pattern[] = [
     question: "the body of a number of a list, for each of its fields",
     by: [
       ...["TemplateVersion.text", "TemplateVersion.html"],
-      ...["TemplateVersion.source", "TemplateVersion.sourceText"],
+      ...["TemplateVersion.source", "TemplateVersion.sourceText", "TemplateVersion.draft"],
     ],
     requests: ({ templateKey, number }) => [{ get: templateBody.key(templateKey, number), consistent: true }],
   },
