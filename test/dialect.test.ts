@@ -183,6 +183,42 @@ test.each(PLAIN)("no sentence of a comment in %s begins with a relative clause",
   expect(found).toEqual([]);
 });
 
+/**
+ * `file:line: sentence` for each sentence, bullet and cell of a page that begins with a relative clause.
+ * Headings are left out, because links and tests use them.
+ */
+function clausesOfPage(file: string, text: string): string[] {
+  return text.split("\n").flatMap((row, index) => {
+    if (row.startsWith("#")) return [];
+    const parts = /^\s*\|/.test(row) ? row.split("|") : [row.replace(/^\s*(?:[-*>]|\d+\.)\s+/, "")];
+    return (
+      parts
+        .flatMap((part) => part.trim().split(/(?<=[.!?])(?:\*\*)?\s+(?=[A-Z"(*])/))
+        .map((sentence) => sentence.replace(/^\*\*/, ""))
+        // With a space, because a row may end after the first word of a sentence.
+        .filter((sentence) => CLAUSE.test(`${sentence} `))
+        .map((sentence) => `${file}:${index + 1}: ${sentence.slice(0, 60)}`)
+    );
+  });
+}
+
+test("no sentence of a page begins with a relative clause", () => {
+  // Pages that are generated from other sources.
+  const generated = /^docs\/(?:errors|data-model|access-patterns|patterns)/;
+  const pages = files.filter((file) => file.endsWith(".md") && !generated.test(file));
+  expect(pages.flatMap((file) => clausesOfPage(file, prose(file)[0].text))).toEqual([]);
+});
+
+test("a relative clause is found in a sentence, a bullet and a cell of a page", () => {
+  const page =
+    "# What it does\n\nIt runs. What\nis left stays.\n\n- **Who asks** waits.\n\n| a | What b is |\n";
+  expect(clausesOfPage("a.md", page)).toEqual([
+    "a.md:3: What",
+    "a.md:6: Who asks** waits.",
+    "a.md:8: What b is",
+  ]);
+});
+
 test("a relative clause is found at the beginning of any sentence", () => {
   const comment = "/**\n * Sends it. What\n * failed is noted. Which one is it?\n */\n// Whether it is.\n";
   expect(clauses("a.ts", piecesOf("a.ts", comment))).toEqual([
