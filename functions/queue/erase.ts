@@ -12,10 +12,9 @@ import { monthAt } from "#functions/sites/stats/calendar";
 import { historyDaysOf } from "#table/sites/site";
 
 /**
- * Deletes the data of deleted sites for as long as the time limit allows: a message names a site and where to
- * continue. Also deletes files of the lake that no head names: of a period that was written again, or once a
- * day of a site, with what is older than its `historyDays`; then the months that are over are sent to be
- * merged. Reports the failed messages to SQS.
+ * Deletes the data of deleted sites within its time limit: a message names a site and the place to continue.
+ * Deletes files of the lake that no head names: of a period that was written again, or once a day of a site.
+ * Reports the failed messages to SQS.
  */
 export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
   return processBatch<Erase | { sweep: Sweep }>(event, async (message) => {
@@ -27,10 +26,7 @@ export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
   });
 }
 
-/**
- * Deletes the expired history of a site, and starts the merges of its months: once a day. A deleted site has
- * no history.
- */
+/** Deletes a site's history of more than `historyDays`, and starts the merges of its months: once a day. */
 async function walk(siteId: string): Promise<Swept> {
   const site = await siteById(siteId);
   if (!site) return sweepSite(siteId, 0);

@@ -16,7 +16,7 @@ export type TemplateBodyItem = Key & {
   draft?: ModelDraft;
 };
 
-/** The prompt of a draft, and its score. `facts` are what the model was given of the invoice and the person. */
+/** The prompt of a draft, its score, and the `facts` of invoice and person that the model was given. */
 export type ModelDraft = {
   instructions: string;
   facts: Record<string, unknown>;

@@ -16,7 +16,8 @@ const NOTHING = /^(null|undefined|\\n|#?n\/a|-+|\?+)$/i;
 
 /**
  * Returns the fields of a subscriber from the cells of their columns, without empty ones; or the fault of
- * one. `NULL` and the like are empty: no mail greets it, and people would share the invoices of a customer id.
+ * one. `NULL` and the like are empty: no mail greets it, and people would share the invoices of a customer
+ * id.
  */
 export function readFields(textOf: (kind: ImportColumnKind) => string): Fields | { says: string } {
   const fields: Fields = {};
