@@ -1219,7 +1219,7 @@ export type DraftReason = {
 };
 
 /**
- * The rules by which drafts are judged. `INVENTED`: it has a number, a date or a name that the facts do not have.
+ * The rules by which drafts are judged. `INVENTED`: it has a number, a date or a name that the facts lack.
  * `LINK`: it has a link or an address. `MISSING`: it does not have a fact that a reminder should have. `LENGTH`:
  * its text or its subject is too long or too short. `READING`: it is hard to read.
  */
