@@ -1214,7 +1214,7 @@ export type DraftReason = {
   points: Scalars['Int']['output'];
   /** The rule. */
   rule: DraftRule;
-  /** What was found, in English. */
+  /** The finding, in English. */
   says: Scalars['String']['output'];
 };
 
@@ -5541,7 +5541,6 @@ export type QuerySubscribersArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
   nextToken?: InputMaybe<Scalars['String']['input']>;
   prefix?: InputMaybe<Scalars['String']['input']>;
-  status?: InputMaybe<SubscriberStatus>;
 };
 
 
@@ -8869,7 +8868,7 @@ export type TemplateDayConnection = {
   nextToken?: Maybe<Scalars['String']['output']>;
 };
 
-/** A draft by a model: what it was asked, and how the draft was judged. */
+/** A draft by a model: the prompt, and the score by rules. */
 export type TemplateDraft = {
   __typename?: 'TemplateDraft';
   /** The data that the model was given, as a JSON object. Null for drafts of earlier releases. */
@@ -8936,7 +8935,7 @@ export type TemplateVersion = {
   createdAt: Scalars['AWSDateTime']['output'];
   /** Of a draft about an invoice: the id of its customer. */
   customerId?: Maybe<Scalars['String']['output']>;
-  /** How a model wrote it, and the score of the draft. Null: no model did. */
+  /** The model's prompt, and the score of the draft. Null: no model wrote it. */
   draft?: Maybe<TemplateDraft>;
   /** The sender, as `address` or `Name <address>`. Null: the sender of the deployment. */
   from?: Maybe<Scalars['String']['output']>;

@@ -206,7 +206,7 @@ test("no sentence of a page begins with a relative clause", () => {
   // Pages that are generated from other sources.
   const generated = /^docs\/(?:errors|data-model|access-patterns|patterns)/;
   const pages = files.filter((file) => file.endsWith(".md") && !generated.test(file));
-  expect(pages.flatMap((file) => clausesOfPage(file, prose(file)[0].text))).toEqual([]);
+  expect(pages.flatMap((file) => clausesOfPage(file, prose(file)[0]!.text))).toEqual([]);
 });
 
 test("a relative clause is found in a sentence, a bullet and a cell of a page", () => {

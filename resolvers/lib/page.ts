@@ -7,7 +7,6 @@ import { fail, failUnexpected } from "./errors.ts";
 
 type Order = SortOrder | null | undefined;
 type Args = { limit?: number | null; nextToken?: string | null; order?: Order };
-type Filter = Record<string, { eq: string }>;
 type Page<Item> = { items: Item[]; nextToken?: string | null };
 type Answered = {
   args: Args;
@@ -25,23 +24,16 @@ const BACKWARDS = "-";
 
 /**
  * Builds the Query of one page of a range. The partition comes from the range alone, never from the token.
- * Items that the filter leaves out count for the page. Fails with `ValidationError` for an invalid `limit` or
- * `nextToken`.
+ * Fails with `ValidationError` for an invalid `limit` or `nextToken`.
  */
-export function request(
-  range: Range,
-  args: Args,
-  consistentRead = false,
-  filter?: Filter,
-): DynamoDBQueryRequest {
+export function request(range: Range, args: Args, consistentRead = false): DynamoDBQueryRequest {
   const limit = limitOf(args);
   const { order } = args;
   const nextToken =
     typeof args.nextToken === "string" ? withoutDirection(order, args.nextToken) : args.nextToken;
   if (nextToken === "") failToken();
   const backwards = order === "NEWEST_FIRST" ? { scanIndexForward: false } : {};
-  const filtered = filter ? { filter } : {};
-  return ddb.query({ ...queryOf(range), limit, nextToken, consistentRead, ...backwards, ...filtered });
+  return ddb.query({ ...queryOf(range), limit, nextToken, consistentRead, ...backwards });
 }
 
 /** Returns the most items of a page. Fails with `ValidationError`. */

@@ -88,8 +88,8 @@ export const lifecycle: Section = {
     {
       number: "L16",
       was: "subscribers by status (a scan there)",
-      fields: ["Query.subscribers", "Query.consents"],
-      rows: ["mail-4", "mail-12"],
+      fields: ["Query.consents"],
+      rows: ["mail-12"],
     },
     {
       number: "L17",

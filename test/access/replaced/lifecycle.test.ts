@@ -218,11 +218,6 @@ testEach(lifecycle, () => test, {
   },
   L16: () => [
     {
-      query: "subscribers(status: UNSUBSCRIBED) { items { email } }",
-      answer: emails("ano"),
-      requests: ["Query GSI1 1 of 4 0.5"],
-    },
-    {
       query: `consents(action: UNSUBSCRIBED, ${RANGE}) { items { email at } }`,
       answer: {
         items: INSIDE.flatMap((at) => mail.NAMES.map((name) => ({ email: mail.addressOf(name), at }))),

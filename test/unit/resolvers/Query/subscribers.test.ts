@@ -16,16 +16,6 @@ describe("Query.subscribers", () => {
     expect((await subscribers(ask({}), page([]))).asked).toEqual([query(list, { index: "GSI1" })]);
   });
 
-  it("leaves out those with another status, within the page that the Query reads", async () => {
-    const { asked } = await subscribers(ask({ status: "UNSUBSCRIBED", prefix: "an", limit: 50 }), page([]));
-    const filter = {
-      expression: "(#status = :status_eq)",
-      expressionNames: { "#status": "status" },
-      expressionValues: { ":status_eq": { S: "UNSUBSCRIBED" } },
-    };
-    expect(asked).toEqual([query(list, { index: "GSI1", beginsWith: ["GSI1SK", "an"], limit: 50, filter })]);
-  });
-
   it("refuses a prefix that no address can have", async () => {
     const { failure } = await subscribers(ask({ prefix: "a".repeat(255) }));
     expect(failure).toEqual(["ValidationError", { field: "prefix" }]);
