@@ -5035,9 +5035,8 @@ export type Query = {
    */
   userItems?: Maybe<UserRecordConnection>;
   /**
-   * All users except deleted ones, sorted by primary address. With a status or a time of creation, users are
-   * sorted by the time of their creation instead; without a status, all active ones come before the suspended
-   * ones.
+   * All users except deleted ones, sorted by primary address. With a status: the users of this status, sorted by
+   * the time of their creation.
    */
   users?: Maybe<UserConnection>;
   /** The sessions of one visitor id of a site. An id is valid for one period of the site's `visitorIdRotation`. */
@@ -6727,8 +6726,8 @@ export type Sequence = {
   versions?: Maybe<SequenceVersionConnection>;
   /**
    * The number of people who wait at each step, by the id of the step. Steps at which no one waits are absent.
-   * More than 100,000 people are `LimitExceeded`: `executions` lists them. A change can appear here a moment
-   * after it was made.
+   * More than 100,000 people, or more than can be read in 15 seconds, are `LimitExceeded`: `executions` lists
+   * them page by page. A change can appear here a moment after it was made.
    */
   waiting?: Maybe<Array<StepCount>>;
 };

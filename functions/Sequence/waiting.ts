@@ -4,8 +4,8 @@ import type { StepCount } from "#functions/mail/sequences/waiting";
 import { waitingAtSteps } from "#functions/mail/sequences/waiting";
 
 /**
- * Returns how many people wait at each step. More people than can be counted in time are `LimitExceeded`.
- * Throws if the table cannot be read.
+ * Returns how many people wait at each step. More than 100,000 people, or more than can be read in 15 s, are
+ * `LimitExceeded`. Throws if the table cannot be read.
  *
  * @because each run is an item of the index: those of a large sequence are more than a page has.
  */

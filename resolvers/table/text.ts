@@ -16,6 +16,9 @@ export const OFF_LINE = `\\p{Cc}\\p{Cs}\u2028\u2029${TURNING}`;
 /** A character of a text on one line, for patterns. */
 export const LINE = `[^${OFF_LINE}]`;
 
+/** A character of a text of any number of lines, for patterns: no half of a character. */
+export const WHOLE = "[^\\p{Cs}]";
+
 /** Ends the sentence about a text that is not of such characters: "must be 1 to 100 characters ...". */
 export const ON_ONE_LINE = "on one line, and none that turns the direction of text";
 

@@ -5,7 +5,7 @@ import type { Notice } from "./notices.ts";
 /**
  * The queues that get a message for a change of a user or an address. Messages carry ids, and the function
  * that handles one reads the current state. The former primary address is sent along because it is no longer
- * stored.
+ * stored. A user whose version stays the same has changed in no field of the API, and is not pushed.
  */
 export const routes: Routes = { User: ofUser, Email: pushOf };
 
@@ -16,8 +16,8 @@ function pushOf({ before, now }: Change<{ userId: string }>): RoutedMessage[] {
 
 function ofUser(change: Change<UserItem>): RoutedMessage[] {
   const { eventName, before, now } = change;
-  const routed = pushOf(change);
-  if (eventName !== "MODIFY" || !before || !now) return routed;
+  if (eventName !== "MODIFY" || !before || !now) return pushOf(change);
+  const routed = before.version === now.version ? [] : pushOf(change);
   const { userId } = now;
   const hasNewAddress = before.email !== now.email;
   const hasNewStatus = before.status !== now.status;

@@ -5,7 +5,8 @@ export const sequences: Part = {
   stack: "MailSubscribers",
   schema: "mail/sequences",
   functions: {
-    "Sequence/waiting": { table: [], indexes: ["GSI1"] },
+    // It reads whole pages of the index for 15 s (#functions/mail/sequences/waiting).
+    "Sequence/waiting": { table: [], indexes: ["GSI1"], memorySize: 512, timeoutSeconds: 25 },
     // Uses no other service.
     "step/checkSequence": {},
     "step/startExecution": {

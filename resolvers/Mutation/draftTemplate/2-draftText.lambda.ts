@@ -1,4 +1,5 @@
 import type { LambdaRequest } from "@aws-appsync/utils";
+import { util } from "@aws-appsync/utils";
 import type { Ctx } from "#schema";
 import { actorOf } from "#lib/caller";
 import { fail } from "#lib/errors";
@@ -7,10 +8,11 @@ import * as lambda from "#lib/lambda";
 import * as present from "#lib/mail/present";
 import { requireTextKey } from "#lib/mail/textInput";
 import type { TemplateVersionItem } from "#table/mail/templateVersion";
+import { WHOLE } from "#table/text";
 
 type Draft = Ctx<"Mutation.draftTemplate">;
 
-const MAX_INSTRUCTIONS = 2000;
+const INSTRUCTIONS = `${WHOLE}{0,2000}`;
 
 /**
  * @because a model is asked for longer than AppSync's data sources wait, and its text is compiled and
@@ -21,8 +23,8 @@ export function request(ctx: Draft): LambdaRequest {
   const { key, reminderType } = input;
   requireTextKey(key);
   const instructions = input.instructions ?? "";
-  if (instructions.length > MAX_INSTRUCTIONS) {
-    const says = `instructions must be at most ${MAX_INSTRUCTIONS} characters.`;
+  if (!util.matches(INSTRUCTIONS, instructions)) {
+    const says = "instructions must be at most 2,000 characters, and no half of a surrogate pair.";
     fail("ValidationError", says, { field: "instructions" });
   }
   return lambda.request({

@@ -11,9 +11,16 @@ import * as send from "#table/mail/send";
 type Read = Ctx<"Query.sendByMessageId", never, { items: Key[] }>;
 
 export function request(ctx: Read): DynamoDBQueryRequest {
-  const { messageId } = ctx.args;
+  const messageId = idIn(ctx.args.messageId);
   if (!util.matches(send.MESSAGE_ID, messageId)) failNotFound("send");
   return ddb.query({ ...page.queryOf(send.withMessageId(messageId)), limit: 1 });
+}
+
+/** The id in a header `Message-ID`: `<id@eu-west-1.amazonses.com>`. Any other text is the id itself. */
+function idIn(text: string): string {
+  const trimmed = text.trim();
+  const bare = trimmed.startsWith("<") && trimmed.endsWith(">") ? trimmed.slice(1, -1) : trimmed;
+  return bare.split("@")[0] ?? "";
 }
 
 export function response(ctx: Read): Key {

@@ -6,53 +6,43 @@ import { fail } from "#lib/errors";
 import { parseInstant } from "#lib/instants";
 import * as page from "#lib/page";
 import * as present from "#lib/users/present";
-import * as walk from "#lib/walk";
 import type { Key } from "#table/key";
 import * as user from "#table/users/user";
 
 /** The list of one status has keys only: the next step reads their users. */
-export type Listed = { position: walk.Position; keys: Key[]; nextToken: string | null };
+export type Listed = { keys: Key[]; nextToken: string | null };
 
 type Read = Ctx<"Query.users", Partial<Listed>>;
-type Status = user.UserItem["status"];
 
 export function request(ctx: Read): DynamoDBQueryRequest {
-  if (!isByStatus(ctx)) return page.request(user.byAddress(parsePrefix(ctx.args.prefix)), ctx.args);
-  requireNoPrefix(ctx);
-  const statuses = statusesOf(ctx);
-  const position = walk.positionOf(ctx.args, statuses.length);
-  const from = instantOf("createdFrom", ctx.args.createdFrom);
-  const to = instantOf("createdTo", ctx.args.createdTo);
+  const { status, createdFrom, createdTo } = ctx.args;
+  const prefix = parsePrefix(ctx.args.prefix);
+  if (!status) {
+    requireStatus("createdFrom", createdFrom);
+    requireStatus("createdTo", createdTo);
+    return page.request(user.byAddress(prefix), ctx.args);
+  }
+  if (prefix !== "")
+    fail("ValidationError", "prefix does not go with status: omit one of them.", { field: "prefix" });
+  const from = instantOf("createdFrom", createdFrom);
+  const to = instantOf("createdTo", createdTo);
   if (from && to && to <= from) runtime.earlyReturn({ items: [], nextToken: null });
-  ctx.stash.position = position;
-  return walk.request(user.withStatus(statuses[position.at] ?? "ACTIVE", from, to), ctx.args, position);
+  return page.request(user.withStatus(status, from, to), ctx.args);
 }
 
 /** Null if the next step has users to read. */
 export function response(ctx: Read) {
-  const { position } = ctx.stash;
-  if (!position) {
-    const { items, nextToken } = page.response<user.UserItem>(ctx);
-    return { items: items.map((item) => present.user(item)), nextToken };
-  }
-  const { items, nextToken } = walk.pageOf<Key>(ctx, position, statusesOf(ctx).length);
+  const { items, nextToken } = page.response<user.UserItem>(ctx);
+  if (!ctx.args.status) return { items: items.map((item) => present.user(item)), nextToken };
   ctx.stash.keys = items.map(({ PK, SK }) => ({ PK, SK }));
-  ctx.stash.nextToken = nextToken;
-  return items.length > 0 ? null : { items: [], nextToken };
+  ctx.stash.nextToken = nextToken ?? null;
+  return items.length > 0 ? null : { items: [], nextToken: nextToken ?? null };
 }
 
-function isByStatus({ args: { status, createdFrom, createdTo } }: Read): boolean {
-  return !!status || !!createdFrom || !!createdTo;
-}
-
-function statusesOf({ args: { status } }: Read): Status[] {
-  return status ? [status] : ["ACTIVE", "SUSPENDED"];
-}
-
-function requireNoPrefix({ args: { prefix } }: Read): void {
-  if (typeof prefix !== "string") return;
-  const says = "prefix goes with neither status nor createdFrom nor createdTo: omit it, or omit these.";
-  fail("ValidationError", says, { field: "prefix" });
+/** Without a status there is no list by creation: active and suspended users are in two. */
+function requireStatus(field: string, instant: string | null | undefined): void {
+  if (typeof instant !== "string") return;
+  fail("ValidationError", `${field} needs a status: name one, and ask once for each.`, { field });
 }
 
 function instantOf(field: string, instant: string | null | undefined): string | undefined {

@@ -14,10 +14,9 @@ export function request(ctx: Read): DynamoDBBatchGetItemRequest {
   return batch.request(ctx, ctx.stash.keys);
 }
 
-/** A user whose status has changed since the index was written belongs to another list. */
+/** A user whose status has changed since the index was written belongs to another list now. */
 export function response(ctx: Read) {
-  const { status } = ctx.args;
   const users = allLiving(batch.response(ctx) as (UserItem | null)[]);
-  const asked = users.filter((each) => (status ? each.status === status : each.status !== "DELETED"));
+  const asked = users.filter(({ status }) => status === ctx.args.status);
   return { items: asked.map((each) => present.user(each)), nextToken: ctx.stash.nextToken };
 }

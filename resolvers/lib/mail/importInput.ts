@@ -4,16 +4,15 @@ import { MAX_TAGS } from "#table/mail/subscriber";
 import * as subscriberTag from "#table/mail/subscriberTag";
 import { fail } from "../errors.ts";
 import { parseImportFile } from "./importFileInput.ts";
-import { LINE, ON_ONE_LINE } from "#table/text";
+import { NAME, WHOLE } from "#table/text";
 
-const NAME = `${LINE}{1,100}`;
-const CONSENT = "[^\\p{Cs}]{1,1000}";
+const CONSENT = `${WHOLE}{1,1000}`;
 
 /** Returns the validated input of an import. Fails with `ValidationError`. */
 export function parseImport(input: ImportSubscribersInput) {
   const { name, consent, as, doubleOptIn, tags } = input;
   const kind = as ?? "SUBSCRIBED";
-  if (!util.matches(NAME, name)) refuse("name", `must have 1 to 100 characters ${ON_ONE_LINE}`);
+  if (!util.matches(NAME.pattern, name)) refuse("name", `must be ${NAME.says}`);
   if (!util.matches(CONSENT, consent) || consent.trim() === "")
     refuse("consent", "must have 1 to 1,000 characters");
   if (doubleOptIn && kind !== "SUBSCRIBED") refuse("doubleOptIn", "is possible only with SUBSCRIBED");

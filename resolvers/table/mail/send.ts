@@ -137,8 +137,8 @@ export const ROUTED_AGAIN_SECONDS = 15 * 60;
 /** The longest time that SES's event may take. It decides about an attempt without an answer. */
 export const ANSWER_SECONDS = 15 * 60;
 
-/** The id that SES gives a message, as a regular expression of the whole text. */
-export const MESSAGE_ID = "[A-Za-z0-9._@<>=+-]{1,200}";
+/** The id that SES gives a message, as a regular expression of the whole text. It has no domain. */
+export const MESSAGE_ID = "[A-Za-z0-9._=+-]{1,200}";
 
 /** The id of a send, as a regular expression of the whole text: a ULID until the year 3084. */
 export const SEND_ID = "0[0-9A-HJKMNP-TV-Z]{25}";

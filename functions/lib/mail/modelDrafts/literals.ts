@@ -10,10 +10,11 @@ const NAMED: Intl.DateTimeFormatOptions[] = [
   { dateStyle: "long" },
   { weekday: "long", day: "numeric", month: "long" },
   { day: "numeric", month: "long" },
-  { month: "long", year: "numeric" },
   { day: "numeric", month: "short", year: "numeric" },
   { day: "numeric", month: "short" },
 ];
+/** The month of a day, which is a fact, but no date. */
+const MONTH: Intl.DateTimeFormatOptions[] = [{ month: "long", year: "numeric" }];
 const NUMERIC: Intl.DateTimeFormatOptions[] = [
   { dateStyle: "short" },
   { dateStyle: "medium" },
@@ -38,15 +39,16 @@ export function blanked(part: string, facts: DraftFacts): string {
   const { invoice, firstName, senderName, today, locale } = facts;
   const literals = [
     ...[invoice.id, invoice.customerId, invoice.amount, firstName, senderName],
-    ...[invoice.dueDate, today].flatMap((day) => spelt(day, locale)),
+    ...[invoice.dueDate, today].flatMap((day) => [...spelt(day, locale), ...written(day, locale, MONTH)]),
   ];
+  return without(plainOrdinals(part, locale), literals);
+}
+
+function without(text: string, literals: (string | undefined)[]): string {
   const known = literals.filter((each) => each !== undefined && each.trim() !== "") as string[];
   return [...new Set(known)]
     .sort((a, b) => b.length - a.length)
-    .reduce(
-      (text, each) => text.replace(literal(each), (found) => "x".repeat(found.length)),
-      plainOrdinals(part, locale),
-    );
+    .reduce((rest, each) => rest.replace(literal(each), (found) => "x".repeat(found.length)), text);
 }
 
 /** True if the part has these words, with any white space between them. */
@@ -54,10 +56,15 @@ export function hasWords(part: string, words: string): boolean {
   return literal(words).test(part);
 }
 
-/** True if the part has the day in a spelling of the language. */
-export function hasDate(part: string, day: string, locale: string): boolean {
-  const plain = plainOrdinals(part, locale);
-  return spelt(day, locale).some((each) => literal(each).test(plain));
+/** True if the part has the due date in a spelling of the language, other than in an id or as today. */
+export function hasDueDate(part: string, { invoice, today, locale }: DraftFacts): boolean {
+  const due = spelt(invoice.dueDate, locale);
+  const others = [invoice.id, invoice.customerId, ...spelt(today, locale)];
+  const rest = without(
+    plainOrdinals(part, locale),
+    others.filter((each) => !due.includes(each)),
+  );
+  return due.some((each) => literal(each).test(rest));
 }
 
 /** White space is any: between a number and its currency Intl has one that does not break. */
@@ -72,11 +79,20 @@ function literal(text: string): RegExp {
 }
 
 function spelt(day: string, locale: string): string[] {
-  const at = Date.parse(day);
-  const form = (tag: string) => (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(tag, { timeZone: "UTC", calendar: "gregory", ...options }).format(at);
+  return [day, ...written(day, locale, NAMED), ...NUMERIC.map(formatOf(day, locale))];
+}
+
+/** The day in formats with a month's name. */
+function written(day: string, locale: string, formats: Intl.DateTimeFormatOptions[]): string[] {
   const tags = languageOf(locale) === "en" ? ENGLISH : [locale];
-  return [day, ...tags.flatMap((tag) => NAMED.map(form(tag))), ...NUMERIC.map(form(locale))];
+  return tags.flatMap((tag) => formats.map(formatOf(day, tag)));
+}
+
+function formatOf(day: string, tag: string): (options: Intl.DateTimeFormatOptions) => string {
+  return (options) =>
+    new Intl.DateTimeFormat(tag, { timeZone: "UTC", calendar: "gregory", ...options }).format(
+      Date.parse(day),
+    );
 }
 
 /** `21st of November` is `21 November`, and `1er novembre` is `1 novembre`. */

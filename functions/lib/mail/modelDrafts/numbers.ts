@@ -2,6 +2,7 @@ import type { InvoiceVariables } from "../send/invoiceVariables.ts";
 import { decimalText } from "../../currency.ts";
 import type { DraftFacts } from "./written.ts";
 import { languageOf } from "./language.ts";
+import { blanked, hasWords } from "./literals.ts";
 
 /** A number with what separates its digits. */
 const NUMBER = /\d+(?:[.,'’]\d+|[^\S\n]\d{3}(?!\d))*/gu;
@@ -28,26 +29,41 @@ export function wrongNumber(text: string, facts: DraftFacts): string | undefined
     // The points of a list count up from 1.
     const isPoint = LIST_BEFORE.test(before) && LIST_AFTER.test(after);
     if (isPoint && number === String(items + 1)) items += 1;
-    else if (!isOrdinal(number, after, facts) && !isKnown(number, before, after, facts)) return number;
+    else if (!isOrdinal(number, after, facts) && knownAs(number, before, after, facts).length === 0)
+      return number;
   }
   return OTHER.exec(text)?.[0] ?? wrongCurrency(text, facts);
 }
 
-/** True if a text has the amount, as a number of any spelling that the language reads as its value. */
-export function hasAmount(text: string, { invoice, locale }: DraftFacts): boolean {
-  const point = decimalPoint(locale);
-  return [...text.matchAll(NUMBER)].some(
-    ({ 0: number }) => valueOf(number, point) === valueOfAmount(invoice),
-  );
+/**
+ * True if a text has the amount, as a number of any spelling that the language reads as its value. Ids, dates
+ * and names have none. A number that the days overdue have, too, is the amount only beside a currency.
+ */
+export function hasAmount(text: string, facts: DraftFacts): boolean {
+  if (hasWords(text, facts.invoice.amount)) return true;
+  const rest = blanked(text, facts);
+  return [...rest.matchAll(NUMBER)].some(({ 0: number, index }) => {
+    const [before, after] = [rest.slice(0, index), rest.slice(index + number.length)];
+    const known = knownAs(number, before, after, facts);
+    return known.includes("AMOUNT") && !known.includes("DAYS");
+  });
 }
 
-function isKnown(number: string, before: string, after: string, { invoice, locale }: DraftFacts): boolean {
-  if (PART_BEFORE.test(before) || PART_AFTER.test(after)) return false;
+/** The facts that a number can be. */
+function knownAs(
+  number: string,
+  before: string,
+  after: string,
+  { invoice, locale }: DraftFacts,
+): ("AMOUNT" | "DAYS")[] {
+  if (PART_BEFORE.test(before) || PART_AFTER.test(after)) return [];
   const value = valueOf(number, decimalPoint(locale));
-  if (value === undefined) return false;
-  if (value === valueOfAmount(invoice)) return true;
+  if (value === undefined) return [];
   const isMoney = CURRENCY_BEFORE.test(before) || CURRENCY_AFTER.test(after);
-  return !isMoney && value === String(invoice.daysOverdue);
+  return [
+    ...(value === valueOfAmount(invoice) ? (["AMOUNT"] as const) : []),
+    ...(!isMoney && value === String(invoice.daysOverdue) ? (["DAYS"] as const) : []),
+  ];
 }
 
 /** `1st` and, in some languages, `1.` of the first reminder. */

@@ -1,7 +1,7 @@
 const WORD = /\p{L}[\p{L}\p{M}'’-]*/gu;
 /** A long word has seven letters or more. */
 const LONG = 7;
-const SENTENCE_END = /[.!?…]+(?=["'“”»)\]]*(?:\s|$))|\n{2,}/u;
+const SENTENCE_END = /(?<![.!?…])[.!?…]+(?=["'“”»)\]]*(?:\s|$))|\n{2,}/u;
 
 /**
  * The least long words a sentence of each grade of school, from 12 down to 1; 13 is beyond school. Jonathan

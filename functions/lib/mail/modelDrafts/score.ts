@@ -1,6 +1,6 @@
 import type { DraftReason } from "#table/mail/templateBody";
 import { inventedIn } from "./facts.ts";
-import { hasDate, hasWords } from "./literals.ts";
+import { hasDueDate, hasWords } from "./literals.ts";
 import { hasAmount } from "./numbers.ts";
 import { readingGrade, wordsOf } from "./readingGrade.ts";
 import type { DraftFacts, Written } from "./written.ts";
@@ -41,14 +41,14 @@ function invented(written: Written, facts: DraftFacts): DraftReason[] {
 /** The variables of the invoice and the person that a reminder should name. */
 function missing({ subject, text }: Written, facts: DraftFacts): DraftReason[] {
   const whole = `${subject}\n${text}`.normalize("NFC");
-  const { invoice, firstName, senderName, locale } = facts;
+  const { invoice, firstName, senderName } = facts;
   const lacks = (isThere: boolean, points: number, variable: string): DraftReason[] =>
     isThere ? [] : [{ rule: "MISSING", points, says: `The mail does not have ${variable}.` }];
   const hasName = (name: string | undefined) => name === undefined || hasWords(whole, name);
   return [
     ...lacks(hasAmount(whole, facts), LOSES.AMOUNT, "invoice.amount"),
     ...lacks(hasWords(whole, invoice.id), LOSES.INVOICE, "invoice.id"),
-    ...lacks(hasDate(whole, invoice.dueDate, locale), LOSES.DUE_DATE, "invoice.dueDate"),
+    ...lacks(hasDueDate(whole, facts), LOSES.DUE_DATE, "invoice.dueDate"),
     ...lacks(hasName(firstName), LOSES.NAME, "firstName"),
     ...lacks(hasName(senderName), LOSES.NAME, "the name of the sender"),
   ];

@@ -17,10 +17,10 @@ const COUNT_LASTS_MS = 5 * 3_600_000;
 
 /**
  * Deletes the users of one page of all users who have had no account for 5 hours. The walk is over at once if
- * each user has an account. If the walk of all users counted more of
- * them than would delete their accounts one by one, the pool was probably emptied or replaced: none is
- * deleted, and a person decides (`npm run bury`). None is deleted either if many accounts could not be read,
- * because the count is then unreliable; the next walk counts again.
+ * each user has an account. If the walk of all users counted more of them than would delete their accounts
+ * one by one, the pool was probably emptied or replaced: none is deleted, and a person decides
+ * (`npm run bury`). None is deleted either if many accounts could not be read, because the count is then
+ * unreliable; the next walk counts again.
  */
 export async function deleteLeavers(
   after: Position | undefined,
@@ -41,7 +41,9 @@ export async function deleteLeavers(
     );
     return { after: undefined, isWhole: true };
   }
-  const { items, next } = await query<UserItem>(user.byAddress(""), { limit: PAGE, after });
+  // A message of an earlier release is of another list: the walk begins at the start of this one.
+  const from = after?.GSI1PK === undefined ? undefined : after;
+  const { items, next } = await query<UserItem>(user.byAddress(""), { limit: PAGE, after: from });
   return { after: next, isWhole: await repairEach(items.filter(isDueForDeletion), deleteUser) };
 }
 

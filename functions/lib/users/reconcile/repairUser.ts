@@ -22,8 +22,8 @@ export async function repairUser(userId: string): Promise<void> {
 }
 
 /**
- * Repairs a user. Returns false if a repair was refused because of another change. The User is read before
- * its Emails: every change of them increases its version, and every repair has the version, or the items
+ * Repairs a user. Returns false if a repair was refused because of another change, or if the user has a new
+ * version by the repair of its count: the next round does the rest. The User is read before its Emails: every change of them increases its version, and every repair has the version, or the items
  * themselves, as its condition.
  */
 async function isRepaired(userId: string): Promise<boolean> {
@@ -35,7 +35,10 @@ async function isRepaired(userId: string): Promise<boolean> {
     log.alert("drift: a user's primary address is missing or not verified: repair it by hand", { userId });
   const verified = emails.filter((each) => each.isVerified);
   const isLocked = await repairLocksOf(now, verified);
-  if (emails.length !== now.emailCount) return (await repairCount(now, emails.length)) && isLocked;
+  if (emails.length !== now.emailCount) {
+    await repairCount(now, emails.length);
+    return false;
+  }
   return (await repairPhone(now)) && (await repairPlace(now)) && isLocked;
 }
 
@@ -143,10 +146,9 @@ async function lockAgain(own: email.EmailItem): Promise<boolean> {
   return true;
 }
 
-async function repairCount({ userId, version }: UserItem, count: number): Promise<boolean> {
+async function repairCount({ userId, version }: UserItem, count: number): Promise<void> {
   const isRight = await change(userId, version, "emailCount", count);
   if (isRight) log.info("drift: a user's count of addresses was wrong and was corrected", { userId, count });
-  return isRight;
 }
 
 /** Changes an attribute of a user. Returns false if the user has another version by now. */

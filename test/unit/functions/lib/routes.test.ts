@@ -44,6 +44,13 @@ describe("who is to know", () => {
     expect(routesOf({ eventName: "INSERT", dynamodb: { NewImage: user() } })).toEqual([push]);
   });
 
+  test("no listener, of a change of index keys, marks and counts alone", () => {
+    const moved = user({ GSI2PK: { S: "USERS#ACTIVE" }, GSI2SK: { S: "2026-01-01#u1" } });
+    expect(routesOf(modified(user(), moved))).toEqual([]);
+    expect(routesOf(modified(user(), user({ siteCount: { N: "1" } })))).toEqual([]);
+    expect(routesOf(modified(user(), user({ accountMissingSince: { S: "2026-01-01" } })))).toEqual([]);
+  });
+
   test("listeners, of any change of an address, and of one that was removed", () => {
     expect(routesOf({ eventName: "INSERT", dynamodb: { NewImage: email } })).toEqual([push]);
     expect(routesOf(modified(email, { ...email, isVerified: { BOOL: true } }))).toEqual([push]);
@@ -63,15 +70,20 @@ describe("who is to know", () => {
   });
 
   test.each(["SUSPENDED", "DELETED"])("Cognito, of the status %s", (status) => {
-    expect(routesOf(modified(user(), user({ status: { S: status } })))).toEqual([push, follow]);
+    expect(routesOf(modified(user(), user({ status: { S: status }, version: { N: "4" } })))).toEqual([
+      push,
+      follow,
+    ]);
   });
 
   test("Cognito, of groups that were set, or set to none; not of the same in another order", () => {
-    const groups = (...names: string[]): Image => user({ groups: { L: names.map((S) => ({ S })) } });
-    expect(routesOf(modified(user(), groups("admin")))).toEqual([push, follow]);
-    expect(routesOf(modified(groups("admin"), groups()))).toEqual([push, follow]);
-    expect(routesOf(modified(user(), groups()))).toEqual([push, follow]);
-    expect(routesOf(modified(groups("admin", "viewer"), groups("viewer", "admin")))).toEqual([push]);
+    const groups = (version: string, ...names: string[]): Image =>
+      user({ version: { N: version }, groups: { L: names.map((S) => ({ S })) } });
+    expect(routesOf(modified(user(), groups("4", "admin")))).toEqual([push, follow]);
+    expect(routesOf(modified(groups("3", "admin"), groups("4")))).toEqual([push, follow]);
+    expect(routesOf(modified(user(), groups("4")))).toEqual([push, follow]);
+    const inOrder = groups("3", "admin", "viewer");
+    expect(routesOf(modified(inOrder, groups("4", "viewer", "admin")))).toEqual([push]);
   });
 
   test("no consumer, for a tombstone that expired (DynamoDB guide, TTL and streams: userIdentity)", () => {
@@ -89,7 +101,11 @@ describe("who is to know", () => {
 });
 
 test("a transaction that writes a user and two addresses is pushed once", () => {
-  const records = [modified(user(), user()), modified(email, email), modified(email, email)];
+  const records = [
+    modified(user(), user({ version: { N: "4" } })),
+    modified(email, email),
+    modified(email, email),
+  ];
   expect(withoutDuplicates(records.flatMap(routesOf))).toEqual([push]);
 });
 

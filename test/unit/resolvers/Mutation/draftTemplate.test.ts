@@ -18,7 +18,7 @@ describe("Mutation.draftTemplate", () => {
   });
 
   it("passes all of the input on, of at most 2,000 characters", async () => {
-    const all = { instructions: "x".repeat(2000), sendOnApproval: true };
+    const all = { instructions: `${"x".repeat(1998)}\n\u{1f642}`, sendOnApproval: true };
     const { asked } = await ask(all, reply({}));
     expect(asked[0]?.payload).toEqual({ ...input, ...all, author: "backend" });
   });
@@ -36,6 +36,7 @@ describe("Mutation.draftTemplate", () => {
   it.each([
     [{ key: "Acme" }, ["ValidationError", { field: "key" }]],
     [{ instructions: "x".repeat(2001) }, ["ValidationError", { field: "instructions" }]],
+    [{ instructions: "be kind \ud83d" }, ["ValidationError", { field: "instructions" }]],
     [{ invoiceId: "inv 7" }, ["NotFound", null]],
   ])("refuses %j before anything is asked", async (more, failure) => {
     expect(await ask(more)).toMatchObject({ asked: [], failure });

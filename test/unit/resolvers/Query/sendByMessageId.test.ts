@@ -22,7 +22,19 @@ describe("Query.sendByMessageId", () => {
     expect(value).toEqual(shown);
   });
 
-  it.each(["", "a b", "a#b", "ä", "a".repeat(201)])(
+  it.each([`<${MESSAGE}@eu-west-1.amazonses.com>`, `${MESSAGE}@email.amazonses.com`, ` <${MESSAGE}>\n`])(
+    "takes the id from a header: %j",
+    async (header) => {
+      const { asked } = await sendByMessageId(ask(header), page([]));
+      const { consistentRead: _, ...keyed } = query(["GSI2PK", `MESSAGE#${MESSAGE}`], {
+        index: "GSI2",
+        limit: 1,
+      });
+      expect(asked).toEqual([keyed]);
+    },
+  );
+
+  it.each(["", "<@eu-west-1.amazonses.com>", "a b", "a#b", "ä", "a".repeat(201)])(
     "knows no message %j, without a request",
     async (messageId) => {
       expect(await sendByMessageId(ask(messageId))).toMatchObject({ asked: [], failure: ["NotFound", null] });

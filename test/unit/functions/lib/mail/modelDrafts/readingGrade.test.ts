@@ -10,6 +10,7 @@ describe("the reading grade", () => {
       13,
     ],
     ["", 1],
+    [`So it is${".".repeat(200_000)}x. It ran.`, 1],
   ])("of %j is %d", (text, grade) => {
     expect(readingGrade(text)).toBe(grade);
   });

@@ -54,6 +54,43 @@ describe("the score of a draft", () => {
     expect(rulesOf({ text: GOOD.text.replace(part, instead) })).toEqual(reasons);
   });
 
+  /** A good draft about another invoice, whose data are in it but for those that the sentence lacks. */
+  const about = (sentence: string, invoice: Partial<DraftFacts["invoice"]>, of: Partial<DraftFacts> = {}) =>
+    rulesOf(
+      { subject: "Invoice is open", text: GOOD.text.replace(/our invoice.*13 November 2026/, sentence) },
+      { ...facts, ...of, invoice: { ...facts.invoice, ...invoice } },
+    );
+  const german = { locale: "de-AT", today: "2026-11-28" };
+  const inAustria = { amount: "€ 28,00", amountMinor: 2800, dueDate: "2026-11-14", daysOverdue: 14 };
+
+  it.each([
+    [
+      "of an id, and the month of the due date",
+      about("your invoice INV-1050 of November 2026 is still open", { id: "INV-1050" }),
+    ],
+    [
+      "of today",
+      about("die Rechnung 2026-17 ist heute, am 28. November 2026, noch offen", inAustria, german),
+    ],
+    [
+      "of a day of another year",
+      about("your invoice 2026-17 is open on 13 November 2027", {}, { today: "2027-11-13" }),
+    ],
+  ])("takes no number %s for the amount and the due date", (_, reasons) => {
+    expect(reasons).toEqual([
+      ["MISSING", 20],
+      ["MISSING", 15],
+    ]);
+  });
+
+  it("takes the days overdue for no amount, but beside a currency", () => {
+    const invoice = { amount: "€30.00", amountMinor: 3000, daysOverdue: 30 };
+    const days = "your invoice 2026-17, due on 13 November 2026, is open for 30 days";
+    expect(about(days, invoice)).toEqual([["MISSING", 20]]);
+    expect(about(`30 EUR of ${days}`, invoice)).toEqual([]);
+    expect(about(`€30.00 of ${days}`, invoice)).toEqual([]);
+  });
+
   it("asks for no name that is not known", () => {
     const { firstName: _, senderName: __, ...others } = facts;
     const text = GOOD.text.replace("Dear Ann", "Hello").replace("\nBlue Sky", "");

@@ -35,8 +35,22 @@ it("counts who waits at each step, and neither other statuses nor other sequence
     const { data } = await waitingAtSteps("welcome");
     return JSON.stringify(data) === JSON.stringify(counts);
   });
-  expect(await waitingAtSteps("welcome", 5)).toEqual({ data: counts });
-  expect(await waitingAtSteps("welcome", 4)).toMatchObject({
-    error: { type: "LimitExceeded", info: { most: 4 } },
+  const atMost = (most: number) => waitingAtSteps("welcome", { most, withinMs: 60_000 });
+  expect(await atMost(5)).toEqual({ data: counts });
+  expect(await atMost(4)).toMatchObject({ error: { type: "LimitExceeded", info: { counted: 5 } } });
+});
+
+it("reads no further page when its time is over, and counts a last page all the same", async () => {
+  const large = { facts: { note: "x".repeat(300_000) } };
+  const emails = ["a", "b", "c", "d", "e"].map((name) => `${name}@example.com`);
+  for (const email of emails) await put({ ...run(email, "wait", "large"), ...large });
+  await until("the runs are in the index", async () => {
+    const { data } = await waitingAtSteps("large");
+    return data?.[0]?.count === emails.length;
   });
+  const atOnce = { most: 100, withinMs: 0 };
+  const { error } = await waitingAtSteps("large", atOnce);
+  expect(error).toMatchObject({ type: "LimitExceeded" });
+  expect(error?.message).toMatch(/at least [34]: list them page by page, by executions/);
+  expect((await waitingAtSteps("welcome", atOnce)).data).toHaveLength(3);
 });

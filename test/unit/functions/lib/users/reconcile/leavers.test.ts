@@ -1,5 +1,19 @@
-import { expect, test } from "vitest";
-import { deletionDoubt } from "../../../../../../functions/lib/users/reconcile/leavers.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import * as user from "#table/users/user";
+import { serveTable, type ServedTable } from "../../../../../support/table.ts";
+import { until } from "../../../../../support/until.ts";
+
+let table: ServedTable;
+let dynamodb: typeof import("#functions/aws/dynamodb");
+let deleteLeavers: (typeof import("#functions/users/reconcile/leavers"))["deleteLeavers"];
+let deletionDoubt: (typeof import("#functions/users/reconcile/leavers"))["deletionDoubt"];
+
+beforeAll(async () => {
+  table = await serveTable();
+  dynamodb = await import("#functions/aws/dynamodb");
+  ({ deleteLeavers, deletionDoubt } = await import("#functions/users/reconcile/leavers"));
+});
+afterAll(() => table?.stop());
 
 const DRAINED =
   /^many users have no account, and none is deleted: check the user pool, then run npm run bury$/;
@@ -18,4 +32,24 @@ test.each([
 ])("%s", (_, counted, doubt) => {
   if (doubt) expect(deletionDoubt(counted)).toMatch(doubt);
   else expect(deletionDoubt(counted)).toBeUndefined();
+});
+
+test("a message of an earlier release, at a position of another list, begins the walk at its start", async () => {
+  const now = "2026-01-01T00:00:00.000Z";
+  const ids = Array.from({ length: 101 }, (_, index) => `u${String(index).padStart(3, "0")}`);
+  const puts = ids.map((userId) => ({
+    ...user.key(userId),
+    ...user.item({ userId, address: `${userId}@example.com`, emailId: "e", now }),
+  }));
+  await dynamodb.writeAll({ puts });
+  await until("the users are in the list", async () => {
+    const { items } = await dynamodb.query(user.byAddress(""));
+    return items.length === ids.length;
+  });
+  const walk = { counted: { users: 101, missing: 1, unasked: 0 }, at: new Date().toISOString() };
+  const old = { ...user.key("u050"), GSI2PK: "USERS#WITHOUT_ACCOUNT", GSI2SK: `${now}#u050` };
+  const { after, isWhole } = await deleteLeavers(old, walk);
+  expect(isWhole).toBe(true);
+  expect(after).toMatchObject({ ...user.key("u099"), GSI1PK: "USERS" });
+  expect(await deleteLeavers(after, walk)).toEqual({ after: undefined, isWhole: true });
 });

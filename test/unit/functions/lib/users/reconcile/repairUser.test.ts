@@ -141,3 +141,15 @@ it("a user of an earlier release gets its place in the list of its status, with 
   await repairUser("fay");
   expect(await dynamodb.get(user.key("fay"))).toMatchObject({ GSI2PK: "USERS#ACTIVE" });
 });
+
+it("a wrong count keeps neither the phone number nor the place for the next walk", async () => {
+  await someone("hal");
+  await dynamodb.update(user.key("hal"), "SET #phone = :phone, #emailCount = :count", {
+    ExpressionAttributeValues: { ":phone": "+43 1 234", ":count": 7 },
+  });
+  await repairUser("hal");
+  expect(await dynamodb.get(user.key("hal"))).toMatchObject({
+    ...{ emailCount: 2, phone: "+431234", version: 3 },
+    ...user.listedByStatus({ userId: "hal", status: "ACTIVE", createdAt: now }),
+  });
+});
