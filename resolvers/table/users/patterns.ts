@@ -242,7 +242,7 @@ export const patterns: Pattern[] = [
   },
   {
     row: "users-21",
-    question: "users with a status, by the time of their creation (without a status, those of two)",
+    question: "users with a status, by the time of their creation",
     by: ["Query.users"],
     requests: (input) => [
       { query: user.withStatus(input.userStatus, input.from, input.to), page: true },

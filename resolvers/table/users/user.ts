@@ -84,7 +84,10 @@ export function listedByStatus({
   return { GSI2PK: statusList(status), GSI2SK: `${createdAt}#${part(userId)}` };
 }
 
-/** The attributes that a change of the status sets. The place in the list stays. */
+/**
+ * The attributes that a change of the status sets. The place in the list stays, as it has no part of the
+ * status; a wrong one of an earlier release stays, too, until the reconciliation has met the user.
+ */
 export function changedTo(status: UserItem["status"]) {
   return { status, GSI2PK: statusList(status) };
 }
