@@ -40,7 +40,8 @@ const config: CodegenConfig = {
       },
     },
     "client/index.ts": {
-      documents: ["client/**/*.graphql"],
+      // A package that is being made has the schema there (client/pack.mjs).
+      documents: ["client/**/*.graphql", "!client/schema.graphql"],
       plugins: ["typescript-operations", "typed-document-node"],
       config: ofOperations,
     },

@@ -9,13 +9,14 @@ const root = join(folder, "..");
 const schema = join(folder, "schema.graphql");
 
 if (process.argv.includes("--clean")) {
-  rmSync(join(folder, "build"), { recursive: true });
-  rmSync(schema);
+  rmSync(join(folder, "build"), { recursive: true, force: true });
+  rmSync(schema, { force: true });
 } else {
+  const words = ["node_modules/typescript-7/bin/tsc", "-p", "client/tsconfig.package.json"];
+  process.exitCode = spawnSync(process.execPath, words, { cwd: root, stdio: "inherit" }).status ?? 1;
   const parts = ["infra/appsync.graphql", "schema.graphql"].map((name) =>
     readFileSync(join(root, name), "utf8"),
   );
-  writeFileSync(schema, parts.join("\n"));
-  const words = ["node_modules/typescript-7/bin/tsc", "-p", "client/tsconfig.package.json"];
-  process.exitCode = spawnSync(process.execPath, words, { cwd: root, stdio: "inherit" }).status ?? 1;
+  // npm runs no --clean after a failure.
+  if (process.exitCode === 0) writeFileSync(schema, parts.join("\n"));
 }

@@ -101,7 +101,7 @@ export const invariants: Invariant[] = [
       "A walk takes the shard's lease (90 s), reads pages of 100 keys, gets their items consistently, leaves those that are not due any more, and " +
       "hands the others to what their entity does. That is one transaction on the `version` that was read, and it moves or removes the `DUE` keys: two walks, a repeated " +
       "message, a late index or a function that dies fire nothing twice, and nothing early. A failed item is put off by itself, by 2, 4, ... 256 minutes; after that it is ended as " +
-      "failed, which raises an alarm. The cursor passes a day that was read empty and has been over for 2 hours, so what comes into the index late and minutes " +
+      "failed, which raises an alarm. An item of a domain that the stage leaves out is put off by a day, and never fails. The cursor passes a day that was read empty and has been over for 2 hours, so what comes into the index late and minutes " +
       "without a schedule lose nothing. No `dueAt` is before the time at which it is written.",
   },
   {

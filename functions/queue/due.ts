@@ -3,6 +3,8 @@ import { processBatch } from "#functions/aws/sqs";
 import type { DueWorks } from "#functions/due/fire";
 import type { WalkMessage } from "#functions/due/walk";
 import { walkShard } from "#functions/due/walk";
+import { kept } from "#functions/due/leftOut";
+import { hasDomain } from "#functions/domains";
 import { works as ofCampaigns } from "#functions/mail/campaigns/due";
 import { works as ofJobs } from "#functions/jobs/due";
 import { works as ofReminders } from "#functions/mail/reminders/due";
@@ -13,11 +15,13 @@ import { works as ofProfiles } from "#functions/people/fold/due";
 import { works as ofErasures } from "#functions/people/privacy/due";
 import { works as ofRules } from "#functions/people/segments/due";
 
-/** The work of each due entity, from the domains. */
-const WORKS: DueWorks = {
-  ...{ ...ofJobs, ...ofSends, ...ofRuns, ...ofCampaigns, ...ofReminders },
-  ...{ ...ofProfiles, ...ofRules, ...ofDeliveries, ...ofErasures },
+/** The work of each due entity, by its domain. A stage may have left domains out: theirs is kept. */
+const OF_DOMAINS: Record<string, DueWorks> = {
+  mail: { ...ofSends, ...ofRuns, ...ofCampaigns, ...ofReminders },
+  people: { ...ofProfiles, ...ofRules, ...ofDeliveries, ...ofErasures },
 };
+const all = Object.entries(OF_DOMAINS).map(([domain, works]) => (hasDomain(domain) ? works : kept(works)));
+const WORKS = Object.assign({}, ofJobs, ...all) as DueWorks;
 
 /** Fires what of some shards is due. Reports the failed messages to SQS. */
 export function handler(event: SQSEvent): Promise<SQSBatchResponse> {

@@ -1,8 +1,8 @@
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from "aws-lambda";
 import { sendAll } from "#functions/aws/sqs";
-import { requireVariable } from "#functions/aws/environment";
 import { QUEUES } from "#functions/aws/names";
 import { messagesOf, type Reactions } from "#functions/routes";
+import { hasDomain, hasQueue } from "#functions/domains";
 import * as mail from "#functions/mail/routes";
 import * as campaigns from "#functions/mail/campaigns/routes";
 import * as jobs from "#functions/jobs/routes";
@@ -20,20 +20,24 @@ import * as realtime from "#functions/sites/realtime/routes";
 import * as sites from "#functions/sites/routes";
 import * as users from "#functions/users/routes";
 
-/** A stage may have left domains out: their queues are not there. */
-const OF_DOMAINS: Record<string, Reactions[]> = {
+/** By domain. A stage may have left some out: their queues are not there. */
+export const OF_DOMAINS: Record<string, Reactions[]> = {
   users: [users],
   sites: [sites, realtime],
   mail: [mail, sends, sequences, campaigns, reminders],
   people: [shown, folds, engagement, segments, destinations, deliveries, privacy],
 };
-const DOMAINS = requireVariable("DOMAINS").split(",");
-const ALL: Reactions[] = [...DOMAINS.flatMap((domain) => OF_DOMAINS[domain] ?? []), jobs];
+const ALL: Reactions[] = [
+  ...Object.entries(OF_DOMAINS).flatMap(([domain, reactions]) => (hasDomain(domain) ? reactions : [])),
+  jobs,
+];
+/** A job can be of a domain that the stage leaves out: its changes are pushed, and no worker gets it. */
+const PRESENT = Object.values(QUEUES).flat().filter(hasQueue);
 
 /** Sends messages with ids to queues. Throws if one refuses some: the batch comes again, halved. */
 export async function handler({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
   const messages = await messagesOf(ALL, Records);
   const of = (queue: string) => messages.filter((each) => each.queue === queue).map(({ message }) => message);
-  for (const queue of Object.values(QUEUES).flat()) await sendAll(queue, of(queue));
+  for (const queue of PRESENT) await sendAll(queue, of(queue));
   return { batchItemFailures: [] };
 }

@@ -55,6 +55,7 @@ const walksOf = (due: Needs[]): Functions => ({
       { table: ["GetItem", "BatchGetItem", "Query", "UpdateItem"], indexes: ["GSI2"], sends: ["due"] },
       ...due,
     ]),
+    domains: true,
     // A message is one of 16 shards. For 40 s its items are begun; then those that are at work are
     // finished. So all shards are walked at a time, by four functions.
     queue: { timeoutSeconds: 60, batchSize: 4, mostAtOnce: 4 },

@@ -30,8 +30,8 @@ export function select(root: string, product: Product, stage: string, selection:
 /** One fault for each domain that lacks another, with the first place that shows it. */
 function faultsOf(kept: DefinitionNode[], all: DefinitionNode[]): string[] {
   const faults = new Map<string, string>();
-  const declared = new Set(kept.flatMap((each) => declaredBy(each) ?? []));
-  const elsewhere = new Map(all.map((each) => [declaredBy(each), each]));
+  const declared = new Set(kept.flatMap(declaredBy));
+  const elsewhere = new Map(all.flatMap((each) => declaredBy(each).map((name) => [name, each])));
   for (const definition of kept) {
     const file = fileOf(definition);
     const note = (name: string, line: number): void => {
@@ -45,6 +45,12 @@ function faultsOf(kept: DefinitionNode[], all: DefinitionNode[]): string[] {
       note(definition.name.value, definition.name.loc!.startToken.line);
     visit(definition, {
       NamedType: ({ name }) => note(name.value, name.loc!.startToken.line),
+      Directive: (directive) => {
+        if (directive.name.value !== "aws_subscribe") return;
+        visit(directive, {
+          StringValue: ({ value, loc }) => note(`Mutation.${value}`, loc!.startToken.line),
+        });
+      },
     });
   }
   return [...faults.values()];
@@ -52,8 +58,13 @@ function faultsOf(kept: DefinitionNode[], all: DefinitionNode[]): string[] {
 
 const isExtension = ({ kind }: DefinitionNode): boolean => kind.endsWith("Extension");
 
-function declaredBy(definition: DefinitionNode): string | undefined {
-  return !isExtension(definition) && "name" in definition ? definition.name?.value : undefined;
+/** Its name, unless it extends another, and the fields that `@aws_subscribe` can name. */
+function declaredBy(definition: DefinitionNode): string[] {
+  if (!("name" in definition) || !definition.name) return [];
+  const name = definition.name.value;
+  const fields = name === "Mutation" && "fields" in definition ? (definition.fields ?? []) : [];
+  const mutations = fields.map((field) => `Mutation.${field.name.value}`);
+  return isExtension(definition) ? mutations : [name, ...mutations];
 }
 
 /** `schema/mail/texts.graphql` is of the domain `mail`. */

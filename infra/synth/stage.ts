@@ -221,12 +221,22 @@ function requireWhole(given: Record<string, unknown>, key: keyof Stage, least: n
 
 /** Values from a command line are strings. */
 function typed(value: unknown, kind: Kind, name: string): unknown {
-  const read = kind === "string" || typeof value !== "string" ? value : (JSON.parse(value) as unknown);
+  const read = kind === "string" || typeof value !== "string" ? value : parsed(value);
   if (kind === "list" ? !isListOfTexts(read) : typeof read !== kind) {
     const wanted = kind === "list" ? "list of strings" : kind;
-    throw new Error(`cdk.json: ${name} is to be a ${wanted}, and is ${JSON.stringify(value)}`);
+    const example = kind === "list" ? `: on a command line, -c '${name.split(".")[1]}=["one","two"]'` : "";
+    throw new Error(`cdk.json: ${name} is to be a ${wanted}, and is ${JSON.stringify(value)}${example}`);
   }
   return read;
+}
+
+/** Returns undefined for text that is no JSON, as what is none of the kinds. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
 }
 
 function isListOfTexts(value: unknown): boolean {

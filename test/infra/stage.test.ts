@@ -60,6 +60,12 @@ describe("a stage is what cdk.json says of it", () => {
     ],
     [{ domains: '["users","mail","mail"]' }, 'dev.domains has "mail" twice: name each domain once'],
     [{ domains: '"users"' }, "dev.domains is to be a list of strings, and is"],
+    ...["users,sites", "users", "[users]", ""].map((domains): [Record<string, unknown>, string] => [
+      { domains },
+      `dev.domains is to be a list of strings, and is "${domains}": on a command line, -c 'domains=["one","two"]'`,
+    ]),
+    [{ introspection: "yes" }, 'dev.introspection is to be a boolean, and is "yes"'],
+    [{ sitesPerPerson: "many" }, 'dev.sitesPerPerson is to be a number, and is "many"'],
     [{ signUpForms: "NONE" }, "dev.signUpForms is ALL or ALLOWED, not NONE"],
     [{ sitesPerPerson: "0" }, "dev.sitesPerPerson is a whole number from 1 to 10000, not 0"],
     [{ optInMailsPerHour: "1.5" }, "dev.optInMailsPerHour is a whole number from 1 to 1000000, not 1.5"],

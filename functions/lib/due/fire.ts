@@ -63,11 +63,13 @@ async function failed(item: DueItem, work: DueWork | undefined, error: unknown):
   // An entity that this code does not know is kept: a newer deployment may know it.
   if (isLast) log.failed("what is due has no work in this deployment: it is kept", error, what);
   else log.willRetry("what was due failed: it is put off", error, what);
-  await later(item, Math.min((item.tries ?? 0) + 1, MAX_TRIES));
+  const tries = Math.min((item.tries ?? 0) + 1, MAX_TRIES);
+  await later(item, tries, 2 ** tries * 60_000);
 }
 
-async function later(item: DueItem, tries: number): Promise<void> {
-  const then = putOff(item, new Date(Date.now() + 2 ** tries * 60_000).toISOString());
+/** Puts an item off by `ms`, with its number of tries, unless something else has changed it. */
+export async function later(item: DueItem, tries: number, ms: number): Promise<void> {
+  const then = putOff(item, new Date(Date.now() + ms).toISOString());
   await update(
     { PK: item.PK, SK: item.SK },
     "SET #dueAt = :dueAt, #GSI2PK = :partition, #GSI2SK = :sort, #tries = :tries, #version = :next",

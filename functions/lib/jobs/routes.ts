@@ -6,7 +6,8 @@ import type { Change, RoutedMessage, Routes } from "../routes.ts";
 /** The queues that get a message for a change of a job. */
 export const routes: Routes = { Job: ofJob };
 
-const QUEUE_OF: Record<JobKind, QueueName> = {
+/** The queue whose function works on a kind. */
+export const QUEUE_OF: Record<JobKind, QueueName> = {
   IMPORT_SUBSCRIBERS: "import",
   EXPORT_SUBSCRIBER: "subscriberJobs",
   ERASE_SUBSCRIBER: "subscriberJobs",

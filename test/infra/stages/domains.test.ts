@@ -1,6 +1,7 @@
 import { CloudAssembly } from "aws-cdk-lib/cx-api";
 import { buildSchema } from "graphql";
-import { readFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { DOMAINS, PARTS, selectionOf } from "../../../infra/domains/index.ts";
@@ -120,10 +121,53 @@ describe.each([["users"], ["users,sites"], ["users,mail"]])("%s", (given) => {
   });
 });
 
-test("the reader of the stream knows each domain", () => {
-  const text = readFileSync(join(root, "functions/stream/react.ts"), "utf8");
-  const named = [...text.matchAll(/^ {2}(\w+): \[/gm)].map(([, name]) => name);
-  expect(named).toEqual(DOMAINS);
+test("a subscription to a mutation that is left out is refused, as AppSync would", () => {
+  const root = mkdtempSync(join(tmpdir(), "select-"));
+  mkdirSync(join(root, "schema"));
+  const write = (name: string, text: string) => writeFileSync(join(root, "schema", name), text);
+  write(
+    "users.graphql",
+    `type Query { me: ID }
+type Mutation { publishUser: ID }
+type Subscription {
+  onUser: ID @aws_subscribe(mutations: ["publishUser"])
+  onPage: ID
+    @aws_subscribe(mutations: ["publishUser", "publishPage"])
+}`,
+  );
+  write("sites.graphql", "extend type Mutation { publishPage: ID }");
+  const make = (...domains: string[]) => select(root, whole, "dev", selectionOf(domains));
+  expect(() => make("users")).toThrow(
+    'cdk.json: dev.domains has "users" without "sites": schema/users.graphql:6 names Mutation.publishPage of schema/sites.graphql. Add "sites", or leave "users" out',
+  );
+  expect(make("users", "sites").schema.definitions.length).toBeGreaterThan(0);
+  rmSync(root, { recursive: true });
+});
+
+describe("the reader of the stream", () => {
+  const of = (domain: string) =>
+    PARTS.filter(({ schema, usedBy }) => !usedBy && schema.split("/")[0] === domain).flatMap(({ reaction }) =>
+      reaction.stream.flatMap(({ entities }) => entities),
+    );
+  const read = async () => {
+    process.env.DOMAINS = DOMAINS.join();
+    return (await import("../../../functions/stream/react.ts")).OF_DOMAINS;
+  };
+
+  test("knows each domain", async () => {
+    expect(Object.keys(await read())).toEqual(DOMAINS);
+  });
+
+  test.each(DOMAINS)("of %s it gets what has a route, and nothing that has none", async (domain) => {
+    const all = (await read())[domain]!;
+    const routed = all.flatMap(({ routes = {}, readRoutes = {} }) => [
+      ...Object.keys(routes),
+      ...Object.keys(readRoutes),
+    ]);
+    // A reaction looks for its entities itself.
+    const reacted = all.some(({ reactions = [] }) => reactions.length > 0) ? ["PageView", "CustomEvent"] : [];
+    expect([...new Set([...routed, ...reacted])].sort()).toEqual([...new Set(of(domain))].sort());
+  });
 });
 
 describe("a domain is added to a stage, or taken away", () => {

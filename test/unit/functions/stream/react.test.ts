@@ -13,7 +13,16 @@ let dynamodb: typeof import("../../../../functions/lib/aws/dynamodb.ts");
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   table = await serveTable();
-  queues = await serveQueues("publish", "cognito", "mail", "reconcile", "erase", "live", "rollup");
+  queues = await serveQueues(
+    "publish",
+    "cognito",
+    "mail",
+    "reconcile",
+    "erase",
+    "live",
+    "rollup",
+    "publishJob",
+  );
   process.env.DOMAINS = "users,sites";
   react = await import("../../../../functions/stream/react.ts");
   dynamodb = await import("../../../../functions/lib/aws/dynamodb.ts");
@@ -42,8 +51,8 @@ function batch(userId: string, siteId: string): DynamoDBRecord[] {
 const look = (siteId: string): Promise<void> =>
   dynamodb.put({ ...live.key(siteId), siteId, writtenUntil: new Date(Date.now() + 60_000).toISOString() });
 
-async function published(): Promise<unknown[]> {
-  const ask = { QueueUrl: queues.urlOf("publish"), MaxNumberOfMessages: 10 };
+async function received(queue = "publish"): Promise<unknown[]> {
+  const ask = { QueueUrl: queues.urlOf(queue), MaxNumberOfMessages: 10 };
   const { Messages = [] } = (await queues.sqs.call("ReceiveMessage", ask)) as {
     Messages?: { Body: string }[];
   };
@@ -60,7 +69,7 @@ it("writes new visits of sites that are looked at itself, and sends what is for 
   await look("site1");
   expect(await react.handler({ Records: batch("ada", "site1") })).toEqual({ batchItemFailures: [] });
   expect(await minutesOf("site1")).toHaveLength(1);
-  expect(await published()).toEqual([{ userId: "ada" }]);
+  expect(await received()).toEqual([{ userId: "ada" }]);
 });
 
 it("writes no visit of a site that is not looked at, and each if that cannot be read", async () => {
@@ -71,7 +80,7 @@ it("writes no visit of a site that is not looked at, and each if that cannot be 
   await react.handler({ Records: batch("eve", "site3") });
   faults.clear();
   expect(await minutesOf("site3")).toHaveLength(1);
-  expect(await published()).toHaveLength(2);
+  expect(await received()).toHaveLength(2);
 });
 
 it("sends what is for queues although visits cannot be written", async () => {
@@ -80,5 +89,19 @@ it("sends what is for queues although visits cannot be written", async () => {
   expect(await react.handler({ Records: batch("eve", "site2") })).toEqual({ batchItemFailures: [] });
   table.revive();
   expect(await minutesOf("site2")).toEqual([]);
-  expect(await published()).toEqual([{ userId: "eve" }]);
+  expect(await received()).toEqual([{ userId: "eve" }]);
+});
+
+it("pushes a job of a domain that is left out, and looks for no queue of its worker", async () => {
+  const of = (status: string, tries: string) => ({
+    ...texts({ entity: "Job", jobId: "job1", kind: "IMPORT_SUBSCRIBERS", status }),
+    tries: { N: tries },
+  });
+  for (const now of [of("RUNNING", "1"), of("CANCELLED", "0")]) {
+    const dynamodb = { OldImage: of("RUNNING", "0"), NewImage: now };
+    expect(await react.handler({ Records: [{ eventName: "MODIFY", dynamodb }] })).toEqual({
+      batchItemFailures: [],
+    });
+  }
+  expect(await received("publishJob")).toEqual([{ jobId: "job1" }, { jobId: "job1" }]);
 });

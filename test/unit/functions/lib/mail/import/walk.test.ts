@@ -24,6 +24,7 @@ beforeAll(async () => {
   dynamodb = await import("#functions/aws/dynamodb");
   s3 = await import("#functions/aws/s3");
   walk = await import("#functions/mail/import/walk");
+  process.env.DOMAINS = "users,mail";
   ({ works } = await import("#functions/jobs/due"));
 });
 afterAll(async () => {
