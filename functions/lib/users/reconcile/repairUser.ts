@@ -22,9 +22,10 @@ export async function repairUser(userId: string): Promise<void> {
 }
 
 /**
- * Repairs a user. Returns false if a repair was refused because of another change, or if the user has a new
- * version by the repair of its count: the next round does the rest. The User is read before its Emails: every change of them increases its version, and every repair has the version, or the items
- * themselves, as its condition.
+ * Repairs a user. Returns false if a repair was refused because of another change, or if the repair of the
+ * count has given the user another version: the next round does the rest. The User is read before its Emails:
+ * every change of them increases its version, and every repair has the version, or the items themselves, as
+ * its condition.
  */
 async function isRepaired(userId: string): Promise<boolean> {
   const now = await get<UserItem>(user.key(userId));
