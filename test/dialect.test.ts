@@ -212,10 +212,10 @@ test("no sentence of a page begins with a relative clause", () => {
 test("a relative clause is found in a sentence, a bullet and a cell of a page", () => {
   const page =
     "# What it does\n\nIt runs. What\nis left stays.\n\n- **Who asks** waits.\n\n| a | What b is |\n";
-  expect(clausesOfPage("a.md", page)).toEqual([
-    "a.md:3: What",
-    "a.md:6: Who asks** waits.",
-    "a.md:8: What b is",
+  expect(clausesOfPage("README.md", page)).toEqual([
+    "README.md:3: What",
+    "README.md:6: Who asks** waits.",
+    "README.md:8: What b is",
   ]);
 });
 
