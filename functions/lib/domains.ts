@@ -6,6 +6,11 @@ export function hasDomain(domain: string): boolean {
   return requireVariable("DOMAINS").split(",").includes(domain);
 }
 
+/** All that is listed for the domains that the stage has. */
+export function ofDomains<Item>(listed: Record<string, Item[]>): Item[] {
+  return Object.entries(listed).flatMap(([domain, items]) => (hasDomain(domain) ? items : []));
+}
+
 /** The queues of several domains are there with each of these. */
 const OF_SEVERAL = ["jobs", "due"];
 

@@ -2,7 +2,7 @@ import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from "aws-lambda";
 import { sendAll } from "#functions/aws/sqs";
 import { QUEUES } from "#functions/aws/names";
 import { messagesOf, type Reactions } from "#functions/routes";
-import { hasDomain, hasQueue } from "#functions/domains";
+import { hasQueue, ofDomains } from "#functions/domains";
 import * as mail from "#functions/mail/routes";
 import * as campaigns from "#functions/mail/campaigns/routes";
 import * as jobs from "#functions/jobs/routes";
@@ -27,10 +27,7 @@ export const OF_DOMAINS: Record<string, Reactions[]> = {
   mail: [mail, sends, sequences, campaigns, reminders],
   people: [shown, folds, engagement, segments, destinations, deliveries, privacy],
 };
-const ALL: Reactions[] = [
-  ...Object.entries(OF_DOMAINS).flatMap(([domain, reactions]) => (hasDomain(domain) ? reactions : [])),
-  jobs,
-];
+const ALL = [...ofDomains(OF_DOMAINS), jobs];
 /** A job can be of a domain that the stage leaves out: its changes are pushed, and no worker gets it. */
 const PRESENT = Object.values(QUEUES).flat().filter(hasQueue);
 

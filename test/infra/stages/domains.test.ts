@@ -234,6 +234,17 @@ describe("a domain is added to a stage, or taken away", () => {
     },
   );
 
+  test.each(STEPS)("back from %s to %s: the page names each queue that goes", async (less, more) => {
+    const [before, after] = [resources(await read(more)), resources(await read(less))];
+    const page = readFileSync("docs/deploying.md", "utf8");
+    const [section = ""] = /^\*\*Taking a domain away[^]*?^## /m.exec(page) ?? [];
+    const gone = [...before]
+      .filter(([id, { Type }]) => Type === "AWS::SQS::Queue" && !after.has(id))
+      .map(([id]) => /^\S+ (\w+?)(Queue)?[0-9A-F]{0,8}$/.exec(id)![1]!);
+    expect(gone.length).toBeGreaterThan(1);
+    expect(gone.filter((name) => !section.includes(`\`${name}\``))).toEqual([]);
+  });
+
   test("what is kept of a domain that is taken away stays in the account", async () => {
     const [before, after] = [resources(await read(ALL_OF_THEM)), resources(await read("users"))];
     const gone = [...before].filter(([id, { Type }]) => KEPT.test(Type) && !after.has(id));
