@@ -7155,6 +7155,8 @@ export type SharedSite = {
   createdAt: Scalars['AWSDateTime']['output'];
   /** See `Site.dailyStatsDays`. */
   dailyStatsDays: Scalars['Int']['output'];
+  /** See `Site.dailyStatsSince`. */
+  dailyStatsSince: Scalars['AWSDateTime']['output'];
   /** When the link expires; null if it does not. */
   expiresAt?: Maybe<Scalars['AWSDateTime']['output']>;
   /** The parts that the link shares. */
@@ -7166,6 +7168,8 @@ export type SharedSite = {
   funnel?: Maybe<FunnelReport>;
   /** See `Site.hourlyStatsDays`. */
   hourlyStatsDays: Scalars['Int']['output'];
+  /** See `Site.hourlyStatsSince`. */
+  hourlyStatsSince: Scalars['AWSDateTime']['output'];
   /** The display name. */
   name: Scalars['String']['output'];
   /** See `Site.paths`. `NotFound` if the link lacks `DEPTH`, or with `filters` if it lacks `BREAKDOWN`. */
@@ -7339,6 +7343,8 @@ export type Site = {
    * from days. Months are kept without limit.
    */
   dailyStatsDays: Scalars['Int']['output'];
+  /** The instant since which the statistics of all days are kept. */
+  dailyStatsSince: Scalars['AWSDateTime']['output'];
   /**
    * 1 to 10 lower-case host names without `www.`: the name with `www.` belongs to the same domain. Pages of
    * these hosts and of their subdomains may send events. No other site has the same domain, but another site may
@@ -7367,6 +7373,11 @@ export type Site = {
   historyDays: Scalars['Int']['output'];
   /** The number of days for which the statistics of hours are kept after their end, 35 to 731. */
   hourlyStatsDays: Scalars['Int']['output'];
+  /**
+   * The instant since which the statistics of all hours are kept. After `hourlyStatsDays` was raised, earlier
+   * hours still expire by the value before.
+   */
+  hourlyStatsSince: Scalars['AWSDateTime']['output'];
   /** The most exact place of visitors that is kept with single events. */
   location: Location;
   /** The display name. */
@@ -10408,10 +10419,12 @@ export type Fields = {
   "SharedSite.breakdown": { args: SharedSiteBreakdownArgs; result: Breakdown | null; source: SharedSite };
   "SharedSite.createdAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: SharedSite };
   "SharedSite.dailyStatsDays": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: SharedSite };
+  "SharedSite.dailyStatsSince": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: SharedSite };
   "SharedSite.expiresAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"] | null; source: SharedSite };
   "SharedSite.fields": { args: Record<string, never>; result: Array<ShareField>; source: SharedSite };
   "SharedSite.funnel": { args: SharedSiteFunnelArgs; result: FunnelReport | null; source: SharedSite };
   "SharedSite.hourlyStatsDays": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: SharedSite };
+  "SharedSite.hourlyStatsSince": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: SharedSite };
   "SharedSite.name": { args: Record<string, never>; result: Scalars["String"]["output"]; source: SharedSite };
   "SharedSite.paths": { args: SharedSitePathsArgs; result: PathReport | null; source: SharedSite };
   "SharedSite.properties": { args: SharedSitePropertiesArgs; result: Array<PropertyName> | null; source: SharedSite };
@@ -10426,6 +10439,7 @@ export type Fields = {
   "Site.breakdown": { args: SiteBreakdownArgs; result: Breakdown | null; source: Site };
   "Site.createdAt": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Site };
   "Site.dailyStatsDays": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: Site };
+  "Site.dailyStatsSince": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Site };
   "Site.domains": { args: Record<string, never>; result: Array<Scalars["String"]["output"]>; source: Site };
   "Site.events": { args: SiteEventsArgs; result: CustomEventConnection | null; source: Site };
   "Site.excludedCountries": { args: Record<string, never>; result: Array<Scalars["String"]["output"]>; source: Site };
@@ -10435,6 +10449,7 @@ export type Fields = {
   "Site.goals": { args: SiteGoalsArgs; result: GoalConnection | null; source: Site };
   "Site.historyDays": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: Site };
   "Site.hourlyStatsDays": { args: Record<string, never>; result: Scalars["Int"]["output"]; source: Site };
+  "Site.hourlyStatsSince": { args: Record<string, never>; result: Scalars["AWSDateTime"]["output"]; source: Site };
   "Site.location": { args: Record<string, never>; result: Location; source: Site };
   "Site.name": { args: Record<string, never>; result: Scalars["String"]["output"]; source: Site };
   "Site.notes": { args: SiteNotesArgs; result: SiteNoteConnection | null; source: Site };

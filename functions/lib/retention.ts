@@ -1,20 +1,15 @@
-/** Data that was written before `until` is kept for `days`. */
-interface Before {
-  until: string;
-  days: number;
-}
+import type { Retained } from "#table/sites/retention";
+import * as retention from "#table/sites/retention";
 
-const DAY_MS = 86_400_000;
-/** The time in ms after which every function uses a changed setting: it caches a site for 30 s. */
-export const SETTINGS_MS = 60_000;
+export { SETTINGS_MS } from "#table/sites/retention";
 
 /**
- * Returns the time, in ms, from which on nothing has expired that is kept for a number of days. After a
- * greater number was set, data that was written before it expires by the smaller one.
+ * Returns the time, in ms, from which on nothing has expired that is kept for a number of days, after an
+ * earlier value of the setting.
  */
-export function keptSince(days: number, before: Before | undefined, now = Date.now()): number {
-  const ago = (count: number): number => now - count * DAY_MS;
-  if (!before) return ago(days);
-  const changed = Date.parse(before.until) + SETTINGS_MS;
-  return Math.max(ago(days), Math.min(changed, ago(before.days)));
+export function keptSince(days: number, before: Retained | undefined, now = Date.now()): number {
+  if (!before) return retention.keptSince(days, undefined, now);
+  const { since, until } = before;
+  const written = { since: since === undefined ? since : Date.parse(since), until: Date.parse(until) };
+  return retention.keptSince(days, { ...written, days: before.days }, now);
 }

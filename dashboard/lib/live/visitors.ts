@@ -12,7 +12,7 @@ import { useVisitorsOf, type VisitorsOf } from "./visitorsOf.ts";
 type Site = Pick<
   NonNullable<SiteVisitorsQuery["site"]>,
   | ("siteId" | "name" | "domains" | "timezone" | "createdAt")
-  | ("historyDays" | "hourlyStatsDays" | "dailyStatsDays")
+  | ("historyDays" | "hourlyStatsDays" | "dailyStatsDays" | "hourlyStatsSince" | "dailyStatsSince")
 >;
 
 /** A site with its visitors now. */

@@ -71,4 +71,7 @@ export interface Measured {
 export interface Counted extends Measured {
   hourlyStatsDays: number;
   dailyStatsDays: number;
+  /** Instants or dates since which all are kept. */
+  hourlyStatsSince: string;
+  dailyStatsSince: string;
 }

@@ -16,10 +16,13 @@ const FRESH_MS = 60_000;
  * same at any time. `aheadMs` is the time by which the API's clock is ahead of this machine's.
  */
 export function useShown(
-  { timezone, createdAt, hourlyStatsDays, dailyStatsDays }: Counted,
+  { timezone, createdAt, hourlyStatsDays, dailyStatsDays, ...since }: Counted,
   { period, first, last, compare, filters }: View,
   aheadMs: number,
 ): { shown: Shown; about: string } {
+  // Dates, because the instants are others after each request.
+  const hourlyStatsSince = since.hourlyStatsSince.slice(0, 10);
+  const dailyStatsSince = since.dailyStatsSince.slice(0, 10);
   const ahead = useRef(aheadMs);
   useEffect(() => {
     ahead.current = aheadMs;
@@ -28,9 +31,21 @@ export function useShown(
   const [asked, setAsked] = useState(() => ({ about, at: Date.now() }));
   if (asked.about !== about) setAsked({ about, at: Date.now() });
   const shownAt = useMemo(() => {
-    const site = { timezone, createdAt, hourlyStatsDays, dailyStatsDays };
+    const kept = { hourlyStatsSince, dailyStatsSince };
+    const site = { timezone, createdAt, hourlyStatsDays, dailyStatsDays, ...kept };
     return (at: number) => shownOf({ period, first, last, compare }, site, at + ahead.current);
-  }, [period, first, last, compare, timezone, createdAt, hourlyStatsDays, dailyStatsDays]);
+  }, [
+    period,
+    first,
+    last,
+    compare,
+    timezone,
+    createdAt,
+    hourlyStatsDays,
+    dailyStatsDays,
+    hourlyStatsSince,
+    dailyStatsSince,
+  ]);
   const shown = useMemo(() => shownAt(asked.at), [shownAt, asked.at]);
   useAgain(() => {
     const at = Date.now();

@@ -87,7 +87,7 @@ export const lifecycle: Section = {
     },
     {
       number: "L16",
-      was: "subscribers by status (a scan there)",
+      was: "changes of subscribers to a status, by time (a scan of all there)",
       fields: ["Query.consents"],
       rows: ["mail-12"],
     },

@@ -5,6 +5,7 @@ import type { Ctx } from "#schema";
 import { hasLostGroup, isAdmin } from "#lib/caller";
 import { fail } from "#lib/errors";
 import * as present from "#lib/sites/present";
+import { remembered } from "#lib/sites/retained";
 import * as siteInput from "#lib/sites/siteInput";
 import { lockDomain, failSiteWrite, failDomainTaken, unlockDomain } from "#lib/sites/siteWrites";
 import { requireVersion } from "#lib/status";
@@ -30,7 +31,7 @@ export function request(ctx: Update): DynamoDBTransactWriteItemsRequest {
   const { shards = before.shards } = settings;
   const mostShards = Math.max(before.mostShards, shards);
   const now = util.time.nowISO8601();
-  const retained = site.remembered(before, settings, now);
+  const retained = remembered(before, settings);
   const changed = shards === before.shards ? {} : { shardsChangedAt: now };
   ctx.stash.changes = { ...settings, ...retained, mostShards, ...changed, updatedAt: now };
   const domains = settings.domains ?? before.domains;

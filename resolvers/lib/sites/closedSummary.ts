@@ -19,8 +19,7 @@ const AHEAD_MS = 14 * HOUR_MS;
 /**
  * Returns a range that may be one day or one month of some time zone, and is over. Null for any other,
  * for days that expire soon (by the site's `dailyStatsDays`), and for wrong arguments: a function answers
- * those. Fails with `ValidationError` for
- * a bound that is no instant.
+ * those. Fails with `ValidationError` for a bound that is no instant.
  */
 export function wholeOf(args: { from: string; to: string }, dailyStatsDays: number): Whole | null {
   const [from, to] = [parseInstant("from", args.from), parseInstant("to", args.to)];

@@ -9,6 +9,7 @@ import { historyDaysOf, placeSettings, statsDaysOf } from "#table/sites/site";
 import type { SiteKeyItem } from "#table/sites/siteKey";
 import type { SiteNoteItem } from "#table/sites/siteNote";
 import { remaining } from "./remaining.ts";
+import { keptSince } from "./retained.ts";
 import { session } from "./session.ts";
 
 /**
@@ -16,7 +17,7 @@ import { session } from "./session.ts";
  */
 export function site(item: SiteItem) {
   return {
-    ...{ ...item, ...placeSettings(item), ...statsDaysOf(item) },
+    ...{ ...item, ...placeSettings(item), ...statsDaysOf(item), ...keptSince(item) },
     ...{ historyDays: historyDaysOf(item), signUpForm: item.signUpForm ?? false },
   };
 }
@@ -41,7 +42,7 @@ export function sharedSite(item: SiteItem, share: ShareItem) {
   const { siteId, name, timezone, createdAt } = item;
   const { hourlyStatsBefore, dailyStatsBefore } = item;
   const { shareId, fields, filters, expiresAt } = share;
-  const kept = { ...statsDaysOf(item), hourlyStatsBefore, dailyStatsBefore };
+  const kept = { ...statsDaysOf(item), ...keptSince(item), hourlyStatsBefore, dailyStatsBefore };
   return { siteId, name, timezone, createdAt, shareId, fields, filters, expiresAt, ...kept };
 }
 

@@ -1,5 +1,6 @@
 import type { Key, Range } from "../key.ts";
 import { part } from "../key.ts";
+import type { Retained } from "./retention.ts";
 
 /** One or more domains that are measured together, with one owner and one time zone. */
 export type SiteItem = Key & {
@@ -77,12 +78,6 @@ export type SiteItem = Key & {
   GSI2PK?: string;
   GSI2SK?: string;
 };
-
-/**
- * Data that was written before `until` is kept for `days`: the lowest value that a setting had before its
- * last change. Stored items keep their `ttl`.
- */
-export type Retained = { until: string; days: number };
 
 /** The settings that can be changed. */
 export type Settings = Pick<
@@ -163,35 +158,6 @@ export function listed(siteId: string, ownerId: string) {
 
 /** The earlier values of the retentions that a site remembers. */
 export type Remembered = Pick<SiteItem, "retainedBefore" | "hourlyStatsBefore" | "dailyStatsBefore">;
-
-/** Returns what to store of the earlier values of the retentions that a change has. */
-export function remembered(
-  before: Pick<SiteItem, "retentionDays" | "hourlyStatsDays" | "dailyStatsDays"> & Remembered,
-  settings: Partial<Settings>,
-  now: string,
-): Remembered {
-  const { hourlyStatsDays, dailyStatsDays } = statsDaysOf(before);
-  const { retentionDays, retainedBefore, hourlyStatsBefore, dailyStatsBefore } = before;
-  const raw = retained(retentionDays, retainedBefore, settings.retentionDays, now);
-  const hourly = retained(hourlyStatsDays, hourlyStatsBefore, settings.hourlyStatsDays, now);
-  const daily = retained(dailyStatsDays, dailyStatsBefore, settings.dailyStatsDays, now);
-  return {
-    ...(raw ? { retainedBefore: raw } : {}),
-    ...(hourly ? { hourlyStatsBefore: hourly } : {}),
-    ...(daily ? { dailyStatsBefore: daily } : {}),
-  };
-}
-
-/** Returns undefined if a value stays as it is. */
-function retained(
-  days: number,
-  before: Retained | undefined,
-  changed: number | undefined,
-  now: string,
-): Retained | undefined {
-  if (changed === undefined || changed === days) return undefined;
-  return { until: now, days: Math.min(days, before?.days ?? days) };
-}
 
 /** Returns for how many days a site's statistics are kept. */
 export function statsDaysOf({

@@ -1,14 +1,12 @@
 const MINUTE_MS = 60_000;
 
+const now = new Date();
 /** 10:00 UTC three days ago: inside every retention, and before the open hours and days. */
-function base(): number {
-  const now = new Date();
-  return Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() - 3, 10);
-}
+const BASE = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() - 3, 10);
 
 /** Returns an instant some minutes after the base. */
 export const minute = (minutes: number, milliseconds = 0): string =>
-  new Date(base() + minutes * MINUTE_MS + milliseconds).toISOString();
+  new Date(BASE + minutes * MINUTE_MS + milliseconds).toISOString();
 
 /** A range of ten minutes. */
 export const FROM = minute(0);

@@ -1,5 +1,5 @@
 import type { Span } from "../stats/calendar.ts";
-import { dayAt, hourAt } from "../stats/calendar.ts";
+import { dayAt, hourAt, monthAt } from "../stats/calendar.ts";
 import { isKept } from "../stats/retention.ts";
 import { DAYS_BACK } from "../stats/rollupMessage.ts";
 import type { RebuildSite } from "./raw.ts";
@@ -20,6 +20,11 @@ export function requireRange(site: RebuildSite, from: string, to: string): void 
   const open = hourAt(new Date().toISOString(), timezone).start;
   if (to > open) throw new Error(`to: ${to} takes in an hour that is not over; the latest is ${open}`);
   if (!isKept(site, "HOUR", from)) throw new Error(`from: the hours of ${from} are no longer kept`);
+  const month = monthAt(from, timezone).start;
+  if (!isKept(site, "DAY", month))
+    throw new Error(
+      `from: the days of ${month} are no longer kept, and its month is the sum of them: begin with the next month`,
+    );
   if (Date.parse(from) < Date.now() - DAYS_BACK * DAY_MS)
     throw new Error(`from: ${from} is more than ${DAYS_BACK} days ago`);
 }

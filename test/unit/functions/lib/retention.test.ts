@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { keptSince } from "#functions/retention";
+import { hasExpired, retainedAfter } from "#table/sites/retention";
 
 const NOW = Date.parse("2026-06-30T12:00:00.000Z");
 const DAY_MS = 86_400_000;
@@ -15,4 +16,36 @@ it("is as many days ago as the setting says, or since its change where less was 
 
 it("gives functions a minute to take up a changed setting", () => {
   expect(keptSince(400, before(ago(10), 5), NOW)).toBe(ago(10) + 60_000);
+});
+
+it("is as the setting says while nothing of the shorter time has expired", () => {
+  const short = { since: new Date(ago(10)).toISOString(), ...before(ago(10) + 60_000, 70) };
+  expect(keptSince(731, short, NOW)).toBe(ago(731));
+  expect(keptSince(731, { ...short, days: 9 }, NOW)).toBe(ago(10) + 120_000);
+});
+
+it("a second rise, after all that was kept for less has expired, hides nothing", () => {
+  const now = new Date(NOW).toISOString();
+  const first = before(ago(3 * 365), 70);
+  const isExpired = hasExpired(first.days, Date.parse(first.until), NOW);
+  const second = retainedAfter(731, first, { now, isExpired });
+  expect([isExpired, second]).toEqual([true, { since: first.until, until: now, days: 731 }]);
+  expect(keptSince(1000, second, NOW)).toBe(ago(731));
+});
+
+it("a value that was lowered for a minute hides nothing until its data expires", () => {
+  const lowered = retainedAfter(731, undefined, {
+    now: new Date(ago(0) - 60_000).toISOString(),
+    isExpired: true,
+  });
+  const raised = retainedAfter(70, lowered, { now: new Date(NOW).toISOString(), isExpired: false });
+  expect(raised).toEqual({ since: lowered.until, until: new Date(NOW).toISOString(), days: 70 });
+  expect(keptSince(731, raised, NOW)).toBe(ago(731));
+});
+
+it("two rises one after another keep the fewest days for the time of both", () => {
+  const first = before(ago(10), 30);
+  const now = new Date(NOW).toISOString();
+  expect(hasExpired(30, ago(10), NOW)).toBe(false);
+  expect(retainedAfter(90, first, { now, isExpired: false })).toEqual({ until: now, days: 30 });
 });

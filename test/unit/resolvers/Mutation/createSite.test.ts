@@ -281,6 +281,10 @@ describe("Mutation.createSite with an idempotencyKey", () => {
       location: "COUNTRY",
       excludedCountries: [],
       historyDays: 0,
+      hourlyStatsDays: 90,
+      dailyStatsDays: 731,
+      hourlyStatsSince: "2025-12-17T10:30:00.000Z",
+      dailyStatsSince: "2024-03-16T10:30:00.000Z",
       signUpForm: false,
     });
   });

@@ -57,6 +57,7 @@ describe("Mutation.updateSite", () => {
     });
     expect(value).toEqual({
       ...site,
+      ...{ hourlyStatsSince: "2025-12-17T10:30:00.000Z", dailyStatsSince: "2024-03-16T10:30:00.000Z" },
       name: "Store",
       domains: ["example.com", "example.net"],
       updatedAt: NOW,
@@ -141,11 +142,15 @@ describe("Mutation.updateSite", () => {
     const longer = await change({ retentionDays: 90 }, done);
     expect(longer.value).toMatchObject({ retentionDays: 90, retainedBefore: { until: NOW, days: 30 } });
     expect((await change({ retentionDays: 30 }, done)).value).not.toHaveProperty("retainedBefore");
-    const twice = { ...site, retainedBefore: { until: "2026-02-01T00:00:00.000Z", days: 7 } };
     const args = { input: { siteId: "S", expectedVersion: 4, retentionDays: 60 } };
-    expect((await updateSite({ args }, items(owner, twice), done)).value).toMatchObject({
-      retainedBefore: { until: NOW, days: 7 },
-    });
+    const changedAfter = async (until: string) => {
+      const twice = { ...site, retainedBefore: { until, days: 7 } };
+      const { value } = await updateSite({ args }, items(owner, twice), done);
+      return (value as { retainedBefore: object }).retainedBefore;
+    };
+    expect(await changedAfter("2026-03-15T00:00:00.000Z")).toEqual({ until: NOW, days: 7 });
+    const since = "2026-02-01T00:00:00.000Z";
+    expect(await changedAfter(since)).toEqual({ since, until: NOW, days: 30 });
   });
 
   it("writes nothing for input that cannot be right, or on a version that is not the site's", async () => {

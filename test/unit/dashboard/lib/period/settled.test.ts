@@ -7,6 +7,8 @@ const site = {
   createdAt: "2019-01-10T00:00:00.000Z",
   hourlyStatsDays: 90,
   dailyStatsDays: 731,
+  hourlyStatsSince: "2000-01-01T00:00:00.000Z",
+  dailyStatsSince: "2000-01-01T00:00:00.000Z",
 };
 
 /** Returns true if a period read at the instant `asked` is still current at the instant `next`. */

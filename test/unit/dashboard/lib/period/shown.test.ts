@@ -8,6 +8,8 @@ const vienna = {
   createdAt: "2019-01-10T00:00:00.000Z",
   hourlyStatsDays: 90,
   dailyStatsDays: 731,
+  hourlyStatsSince: "2000-01-01T00:00:00.000Z",
+  dailyStatsSince: "2000-01-01T00:00:00.000Z",
 };
 const kathmandu = { ...vienna, timezone: "Asia/Kathmandu" };
 const NOW = "2026-11-21T09:30:00.000Z";

@@ -4,7 +4,7 @@ import { CHANNELS, channelOf } from "../../../../../functions/lib/lake/channel.t
 
 const page = readFileSync(new URL("../../../../../docs/collect.md", import.meta.url), "utf8");
 const rows = page
-  .slice(page.indexOf("| channel "), page.indexOf("**Where the visitor is**"))
+  .slice(page.indexOf("| channel "), page.indexOf("**Place of the visitor**"))
   .split("\n")
   .slice(2)
   .filter((line) => line.startsWith("|"))

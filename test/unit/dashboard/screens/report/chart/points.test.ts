@@ -11,6 +11,8 @@ const site = {
   createdAt: "2026-01-01T00:00:00.000Z",
   hourlyStatsDays: 90,
   dailyStatsDays: 731,
+  hourlyStatsSince: "2000-01-01T00:00:00.000Z",
+  dailyStatsSince: "2000-01-01T00:00:00.000Z",
 };
 
 function counts(periodStart: string, hours: number, sessions: number): CountsFragment {

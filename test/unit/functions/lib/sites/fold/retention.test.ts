@@ -6,7 +6,6 @@ import { handler } from "../../../../../../functions/stream/aggregate.ts";
 import type { EventItem } from "../../../../../../resolvers/table/sites/event.ts";
 import { makeSite, streamed } from "./site.ts";
 import { readRawSessions } from "../../../../../../functions/lib/sites/rebuild/raw.ts";
-import { remembered } from "../../../../../../resolvers/table/sites/site.ts";
 
 let table: Table;
 beforeAll(async () => {
@@ -31,29 +30,6 @@ test("raw events that came under a shorter retention are not taken for ones that
   const early = { retainedBefore: { until: ago(60), days: 30 } };
   expect(await read(59, early)).toEqual([]);
   await expect(read(61, early)).rejects.toThrow("have expired");
-});
-
-test("the fewest days that a site ever had are remembered with its last change", () => {
-  const now = "2026-11-21T10:00:00.000Z";
-  expect(remembered({ retentionDays: 30 }, {}, now)).toEqual({});
-  expect(remembered({ retentionDays: 30 }, { retentionDays: 30 }, now)).toEqual({});
-  const raised = remembered({ retentionDays: 30 }, { retentionDays: 90 }, now);
-  expect(raised).toEqual({ retainedBefore: { until: now, days: 30 } });
-  const later = "2026-11-22T10:00:00.000Z";
-  const lowered = remembered({ retentionDays: 90, ...raised }, { retentionDays: 60 }, later);
-  expect(lowered).toEqual({ retainedBefore: { until: later, days: 30 } });
-});
-
-test("likewise those of statistics, each by itself; a site without the settings has kept 90 and 731", () => {
-  const [now, later] = ["2026-11-21T10:00:00.000Z", "2026-11-22T10:00:00.000Z"];
-  expect(remembered({ retentionDays: 30 }, { hourlyStatsDays: 90, dailyStatsDays: 731 }, now)).toEqual({});
-  const hours = remembered({ retentionDays: 30 }, { hourlyStatsDays: 200 }, now);
-  expect(hours).toEqual({ hourlyStatsBefore: { until: now, days: 90 } });
-  const before = { retentionDays: 30, hourlyStatsDays: 200, ...hours };
-  expect(remembered(before, { hourlyStatsDays: 300, dailyStatsDays: 400 }, later)).toEqual({
-    hourlyStatsBefore: { until: later, days: 90 },
-    dailyStatsBefore: { until: later, days: 731 },
-  });
 });
 
 test("an event whose session would be over when it is written counts nowhere, and blocks no other event", async () => {

@@ -5,6 +5,8 @@ import { daysIn, hoursIn, requireRange } from "#functions/sites/rebuild/range";
 // ends 2026-10-25T01:00Z.
 
 const vienna = { timezone: "Europe/Vienna" } as Parameters<typeof requireRange>[0];
+/** Keeps hours and days for 70 days. */
+const brief = { ...vienna, hourlyStatsDays: 70, dailyStatsDays: 70 };
 const kolkata = { timezone: "Asia/Kolkata" } as Parameters<typeof requireRange>[0];
 const span = (start: string, end: string) => ({ start: `${start}:00.000Z`, end: `${end}:00.000Z` });
 
@@ -36,6 +38,13 @@ describe("what is rebuilt", () => {
     ["hours backwards", vienna, span("2026-06-30T12:00", "2026-06-30T10:00"), "from"],
     // kept for 90 days
     ["the oldest hour that is kept", vienna, span("2026-04-01T13:00", "2026-06-30T12:00"), undefined],
+    [
+      "a month whose first day is no longer kept",
+      brief,
+      span("2026-04-30T10:00", "2026-06-30T12:00"),
+      "from",
+    ],
+    ["a month that is kept as a whole", brief, span("2026-05-01T10:00", "2026-06-30T12:00"), undefined],
     ["an hour that is no longer kept", vienna, span("2026-04-01T12:00", "2026-06-30T12:00"), "from"],
   ])("is %s", (_, site, range, wrong) => {
     expect(refusal(site, range)).toBe(wrong);
