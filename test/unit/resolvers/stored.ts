@@ -32,6 +32,15 @@ export const site = {
   GSI2SK: "S",
 };
 
+/** The instants since which its statistics are kept, at the time of the tests. */
+export const keptSince = {
+  hourlyStatsSince: "2025-12-17T10:30:00.000Z",
+  dailyStatsSince: "2024-03-16T10:30:00.000Z",
+};
+
+/** The same as queries show it. */
+export const shownSite = { ...site, ...keptSince };
+
 export const goal = {
   PK: "SITE#S",
   SK: "GOAL#signup",

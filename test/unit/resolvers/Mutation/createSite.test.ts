@@ -3,6 +3,7 @@ import { done, get, inFlight, item, page, refusedOn, update, writesOf } from "..
 import type { Answer } from "../field.ts";
 import { field } from "../field.ts";
 import { alice, key, NOW, NOW_S, stored, throttled, when } from "../handlers.ts";
+import { keptSince } from "../stored.ts";
 
 const createSite = field("Mutation.createSite");
 const input = { name: " Shop ", domains: ["WWW.Example.com", "example.org "], timezone: "Europe/Vienna" };
@@ -283,8 +284,7 @@ describe("Mutation.createSite with an idempotencyKey", () => {
       historyDays: 0,
       hourlyStatsDays: 90,
       dailyStatsDays: 731,
-      hourlyStatsSince: "2025-12-17T10:30:00.000Z",
-      dailyStatsSince: "2024-03-16T10:30:00.000Z",
+      ...keptSince,
       signUpForm: false,
     });
   });

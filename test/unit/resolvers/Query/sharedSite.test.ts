@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { get, item, reply } from "../answers.ts";
 import { field } from "../field.ts";
-import { share, site } from "../stored.ts";
+import { keptSince, share, site } from "../stored.ts";
 
 const sharedSite = field("Query.sharedSite");
 
@@ -28,6 +28,7 @@ describe("Query.sharedSite", () => {
       fields: ["STATS", "REALTIME"],
       hourlyStatsDays: 90,
       dailyStatsDays: 731,
+      ...keptSince,
     });
   });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { batchGet, items, page, query } from "../answers.ts";
 import { field } from "../field.ts";
 import { throttled, viewer } from "../handlers.ts";
-import { site } from "../stored.ts";
+import { shownSite, site } from "../stored.ts";
 
 const sites = field("Query.sites");
 // The index carries keys only.
@@ -22,7 +22,7 @@ describe("Query.sites", () => {
       query(["GSI2PK", "SITES"], { index: "GSI2" }),
       batchGet(["SITE#S", "METADATA"], ["SITE#S2", "METADATA"], ["SITE#S3", "METADATA"]),
     ]);
-    expect(value).toEqual({ items: [site], nextToken: "n" });
+    expect(value).toEqual({ items: [shownSite], nextToken: "n" });
   });
 
   it("goes on from a token, and asks for no sites where the page has none", async () => {

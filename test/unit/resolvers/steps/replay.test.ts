@@ -3,7 +3,7 @@ import { done, item, items, page, refusedOn, reply } from "../answers.ts";
 import type { Answer } from "../field.ts";
 import { field } from "../field.ts";
 import { stored, throttled } from "../handlers.ts";
-import { site } from "../stored.ts";
+import { site, keptSince } from "../stored.ts";
 
 const drawn = reply({ token: "secret", hash: "hash" });
 const create = { name: "Shop", domains: ["example.com"], timezone: "UTC" };
@@ -38,6 +38,7 @@ const LATER: Record<string, object> = {
     historyDays: 0,
     hourlyStatsDays: 90,
     dailyStatsDays: 731,
+    ...keptSince,
     signUpForm: false,
   },
 };
