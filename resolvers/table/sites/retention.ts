@@ -29,8 +29,8 @@ export function keptSince(days: number, before: Written | undefined, now: number
 }
 
 /**
- * Returns the earlier value to remember after a change at `now`. Of two earlier values whose data is there, it
- * is the shorter one, for the time of both.
+ * Returns the earlier value to remember after a change at `now`. Of two earlier values whose data is there,
+ * it is the shorter one, for the time of both.
  */
 export function retainedAfter(days: number, before: Retained | undefined, at: Changed): Retained {
   if (!before) return { until: at.now, days };
