@@ -8,8 +8,10 @@ export { SETTINGS_MS } from "#table/sites/retention";
  * earlier value of the setting.
  */
 export function keptSince(days: number, before: Retained | undefined, now = Date.now()): number {
-  if (!before) return retention.keptSince(days, undefined, now);
-  const { since, until } = before;
-  const written = { since: since === undefined ? since : Date.parse(since), until: Date.parse(until) };
-  return retention.keptSince(days, { ...written, days: before.days }, now);
+  return retention.keptSince(days, before && inMs(before), now);
+}
+
+/** Returns an earlier value with its instants in ms. */
+export function inMs(before: Retained): retention.Earlier {
+  return { ...before, sinceMs: Date.parse(before.since ?? "1970"), untilMs: Date.parse(before.until) };
 }

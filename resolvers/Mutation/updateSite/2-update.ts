@@ -31,7 +31,7 @@ export function request(ctx: Update): DynamoDBTransactWriteItemsRequest {
   const { shards = before.shards } = settings;
   const mostShards = Math.max(before.mostShards, shards);
   const now = util.time.nowISO8601();
-  const retained = remembered(before, settings);
+  const retained = remembered(before, settings, now);
   const changed = shards === before.shards ? {} : { shardsChangedAt: now };
   ctx.stash.changes = { ...settings, ...retained, mostShards, ...changed, updatedAt: now };
   const domains = settings.domains ?? before.domains;

@@ -6,28 +6,23 @@ import { statsDaysOf } from "#table/sites/site";
 
 type Kept = Pick<SiteItem, "retentionDays" | "hourlyStatsDays" | "dailyStatsDays"> & Remembered;
 
-/** Returns what to store of the earlier values of the retentions that a change has. */
-export function remembered(before: Kept, settings: Partial<Settings>): Remembered {
-  const { hourlyStatsDays, dailyStatsDays } = statsDaysOf(before);
-  const { retentionDays, retainedBefore, hourlyStatsBefore, dailyStatsBefore } = before;
-  const raw = retained(retentionDays, retainedBefore, settings.retentionDays);
-  const hourly = retained(hourlyStatsDays, hourlyStatsBefore, settings.hourlyStatsDays);
-  const daily = retained(dailyStatsDays, dailyStatsBefore, settings.dailyStatsDays);
-  return {
-    ...(raw ? { retainedBefore: raw } : {}),
-    ...(hourly ? { hourlyStatsBefore: hourly } : {}),
-    ...(daily ? { dailyStatsBefore: daily } : {}),
-  };
-}
+/** The retentions, each with the attribute of its earlier value. */
+const EARLIER = [
+  ["retentionDays", "retainedBefore"],
+  ["hourlyStatsDays", "hourlyStatsBefore"],
+  ["dailyStatsDays", "dailyStatsBefore"],
+] as const;
 
-/** Returns undefined if a value stays as it is. */
-function retained(days: number, before: Retained | undefined, changed?: number): Retained | undefined {
-  if (changed === undefined || changed === days) return undefined;
-  const now = util.time.nowISO8601();
-  const isExpired = before
-    ? retention.hasExpired(before.days, milliseconds(before.until), milliseconds(now))
-    : true;
-  return retention.retainedAfter(days, before, { now, isExpired });
+/** Returns what to store of the earlier values of the retentions that a change has. */
+export function remembered(before: Kept, settings: Partial<Settings>, now: string): Remembered {
+  const current = { ...before, ...statsDaysOf(before) };
+  const all: Remembered = {};
+  for (const [name, earlier] of EARLIER) {
+    const changed = settings[name];
+    if (changed !== undefined && changed !== current[name])
+      all[earlier] = retention.retainedAfter(current[name], inMs(before[earlier]), now, ms(now));
+  }
+  return all;
 }
 
 /** Returns the instants since which the statistics of a site's hours, and of its days, are all kept. */
@@ -40,15 +35,16 @@ export function keptSince(item: Kept): { hourlyStatsSince: string; dailyStatsSin
 }
 
 function since(days: number, before: Retained | undefined): string {
-  const written = before && {
-    since: before.since === undefined ? undefined : milliseconds(before.since),
-    until: milliseconds(before.until),
-    days: before.days,
-  };
-  const ms = retention.keptSince(days, written, util.time.nowEpochMilliSeconds());
-  return util.time.epochMilliSecondsToISO8601(ms);
+  return util.time.epochMilliSecondsToISO8601(
+    retention.keptSince(days, inMs(before), util.time.nowEpochMilliSeconds()),
+  );
 }
 
-function milliseconds(instant: string): number {
+function inMs(before: Retained | undefined): retention.Earlier | undefined {
+  return before && { ...before, sinceMs: ms(before.since), untilMs: ms(before.until) };
+}
+
+/** Without an instant, the time is before all data. */
+function ms(instant = "1970-01-01T00:00:00.000Z"): number {
   return util.time.parseISO8601ToEpochMilliSeconds(instant);
 }

@@ -10,8 +10,6 @@ import { NAME, ZONE } from "#table/text";
 
 type Input = Partial<Omit<UpdateSiteInput, "siteId" | "expectedVersion">>;
 
-type StatsDays = keyof typeof site.STATS_DAYS;
-
 /** An ASCII host name with at least one dot, whose last label begins with a letter (RFC 1123, 2.1). */
 const HOST = "([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?";
 const LONGEST_HOST = 253;
@@ -20,6 +18,16 @@ const MAX_ORIGINS = 20;
 /** AppSync ends an evaluation that loops 1,000 times, and the check for duplicates looks at each for each. */
 const MAX_COUNTRIES = 50;
 
+/** The settings that are whole numbers, with their bounds. */
+const NUMBERS = {
+  shards: { least: 1, most: site.MAX_SHARDS },
+  retentionDays: { least: 1, most: site.MAX_RETENTION_DAYS },
+  historyDays: { least: 0, most: site.MAX_HISTORY_DAYS },
+  ...site.STATS_DAYS,
+};
+type NumberName = keyof typeof NUMBERS;
+type Bounds = [NumberName, { least: number; most: number }];
+
 /**
  * Validates the settings of an input. Omitted and null settings are absent from the result. Fails with
  * `ValidationError`.
@@ -27,21 +35,12 @@ const MAX_COUNTRIES = 50;
 export function parseSettings(input: Input): Partial<site.Settings> {
   const { name, domains, excludedPaths, allowedOrigins, visitorIdRotation } = input;
   const { location, excludedCountries } = input;
-  const shards = whole("shards", input.shards, site.MAX_SHARDS);
-  const retentionDays = whole("retentionDays", input.retentionDays, site.MAX_RETENTION_DAYS);
-  const historyDays = whole("historyDays", input.historyDays, site.MAX_HISTORY_DAYS, 0);
-  const hourlyStatsDays = statsDays("hourlyStatsDays", input);
-  const dailyStatsDays = statsDays("dailyStatsDays", input);
   return {
+    ...parseNumbers(input),
     ...(typeof name === "string" ? { name: parseName(name) } : {}),
     ...(domains ? { domains: hosts(domains) } : {}),
     ...(excludedPaths ? { excludedPaths: paths(excludedPaths) } : {}),
     ...(allowedOrigins ? { allowedOrigins: origins(allowedOrigins) } : {}),
-    ...(shards === undefined ? {} : { shards }),
-    ...(retentionDays === undefined ? {} : { retentionDays }),
-    ...(historyDays === undefined ? {} : { historyDays }),
-    ...(hourlyStatsDays === undefined ? {} : { hourlyStatsDays }),
-    ...(dailyStatsDays === undefined ? {} : { dailyStatsDays }),
     ...(typeof input.signUpForm === "boolean" ? { signUpForm: input.signUpForm } : {}),
     ...(visitorIdRotation ? { visitorIdRotation } : {}),
     ...(location ? { location } : {}),
@@ -64,7 +63,7 @@ export function requireRawForHistory(historyDays: number, retentionDays: number)
 }
 
 /** Fails with `ValidationError` if the statistics of days would end before those of their hours. */
-export function requireDaysForHours(before: Pick<site.Settings, StatsDays>): void {
+export function requireDaysForHours(before: Pick<site.Settings, keyof typeof site.STATS_DAYS>): void {
   const { hourlyStatsDays, dailyStatsDays } = site.statsDaysOf(before);
   if (dailyStatsDays >= hourlyStatsDays) return;
   fail(
@@ -134,14 +133,16 @@ function countries(typed: string[]): string[] {
   return found;
 }
 
-function statsDays(field: StatsDays, input: Input): number | undefined {
-  const { least, most } = site.STATS_DAYS[field];
-  return whole(field, input[field], most, least);
-}
-
-function whole(field: string, value: number | null | undefined, most: number, least = 1): number | undefined {
-  if (value === null || value === undefined) return undefined;
-  return value >= least && value <= most ? value : refuse(field, `${least} to ${most}`);
+function parseNumbers(input: Input): Partial<Record<NumberName, number>> {
+  const numbers: Partial<Record<NumberName, number>> = {};
+  for (const [name, { least, most }] of Object.entries(NUMBERS) as Bounds[]) {
+    const value = input[name];
+    if (typeof value === "number") {
+      if (value < least || value > most) refuse(name, `${least} to ${most}`);
+      numbers[name] = value;
+    }
+  }
+  return numbers;
 }
 
 function hasTwice(list: string[]): boolean {

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
-import { keptSince } from "#functions/retention";
-import { hasExpired, retainedAfter } from "#table/sites/retention";
+import { inMs, keptSince } from "#functions/retention";
+import type { Retained } from "#table/sites/retention";
+import * as retention from "#table/sites/retention";
 
 const NOW = Date.parse("2026-06-30T12:00:00.000Z");
 const DAY_MS = 86_400_000;
@@ -24,28 +25,26 @@ it("is as the setting says while nothing of the shorter time has expired", () =>
   expect(keptSince(731, { ...short, days: 9 }, NOW)).toBe(ago(10) + 120_000);
 });
 
+const changed = (days: number, earlier: Retained | undefined, at: number) =>
+  retention.retainedAfter(days, earlier && inMs(earlier), new Date(at).toISOString(), at);
+
 it("a second rise, after all that was kept for less has expired, hides nothing", () => {
-  const now = new Date(NOW).toISOString();
   const first = before(ago(3 * 365), 70);
-  const isExpired = hasExpired(first.days, Date.parse(first.until), NOW);
-  const second = retainedAfter(731, first, { now, isExpired });
-  expect([isExpired, second]).toEqual([true, { since: first.until, until: now, days: 731 }]);
+  const second = changed(731, first, NOW);
+  expect(second).toEqual({ since: first.until, until: new Date(NOW).toISOString(), days: 731 });
   expect(keptSince(1000, second, NOW)).toBe(ago(731));
 });
 
 it("a value that was lowered for a minute hides nothing until its data expires", () => {
-  const lowered = retainedAfter(731, undefined, {
-    now: new Date(ago(0) - 60_000).toISOString(),
-    isExpired: true,
-  });
-  const raised = retainedAfter(70, lowered, { now: new Date(NOW).toISOString(), isExpired: false });
+  const lowered = changed(731, undefined, NOW - 60_000);
+  const raised = changed(70, lowered, NOW);
   expect(raised).toEqual({ since: lowered.until, until: new Date(NOW).toISOString(), days: 70 });
   expect(keptSince(731, raised, NOW)).toBe(ago(731));
 });
 
 it("two rises one after another keep the fewest days for the time of both", () => {
-  const first = before(ago(10), 30);
-  const now = new Date(NOW).toISOString();
-  expect(hasExpired(30, ago(10), NOW)).toBe(false);
-  expect(retainedAfter(90, first, { now, isExpired: false })).toEqual({ until: now, days: 30 });
+  const until = new Date(NOW).toISOString();
+  expect(changed(90, before(ago(10), 30), NOW)).toEqual({ until, days: 30 });
+  const since = new Date(ago(20)).toISOString();
+  expect(changed(90, { since, ...before(ago(10), 30) }, NOW)).toEqual({ since, until, days: 30 });
 });
