@@ -94,7 +94,7 @@ export const invariants: Invariant[] = [
   },
   {
     number: 11,
-    title: "What waits is found, and fires once",
+    title: "A waiting item is found, and fires once",
     text:
       "An item that waits for an instant (`dueAt`) has GSI2 keys `DUE#{UTC day}#{shard}` / `{dueAt}#{id}`, and no other item points to it. The shard is one of 16, by the last " +
       "letter of its id. Each minute `schedule/due` asks each shard, from the day of its cursor to today, for one key, and starts a walk where there is one. " +

@@ -1,7 +1,7 @@
 /** The source of a visit without a referrer or tags. */
 export const DIRECT = "(direct)";
 
-/** The facts of a visit that the rules are about. */
+/** The facts of a visit for rules of counting: a rule can take any of them. */
 export interface VisitFacts {
   pageViews: number;
   /** The custom events that `isInteractive` holds for. */
