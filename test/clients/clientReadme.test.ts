@@ -1,13 +1,6 @@
 import { execFileSync } from "node:child_process";
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { ApolloClient } from "@apollo/client/core";
@@ -36,6 +29,7 @@ import { Heard } from "../support/heard.ts";
 import { granted } from "../support/people.ts";
 import { change, ownSite, pageView, putItems } from "../support/sites.ts";
 import { createText } from "../support/texts.ts";
+import { installClient, packClient } from "../support/packages/client.ts";
 import "../support/process/webSocket.ts";
 
 // It warns of every endpoint that is not AWS's.
@@ -44,28 +38,43 @@ ConsoleLogger.LOG_LEVEL = "ERROR";
 const root = join(import.meta.dirname, "../..");
 const HOUR = 3_600_000;
 
+/** The packages that an app has beside the client: those that the examples import. */
+const PACKAGES = {
+  [join(root, "node_modules")]: [
+    "@graphql-typed-document-node",
+    "@types/node",
+    "@urql",
+    "aws-amplify",
+    "graphql",
+    "rxjs",
+    "ws",
+  ],
+  [join(import.meta.dirname, "node_modules")]: [
+    "@apollo",
+    "aws-appsync-auth-link",
+    "aws-appsync-subscription-link",
+  ],
+};
+
 let test: TestCloud;
 let alice: Person;
 let config: ResourcesConfig;
 let siteId: string;
 let range: { from: string; to: string };
-/** Beside `client`, as the examples import it. */
+/** Outside the repository: it has the packed client, the examples, and what they import. */
 let folder: string;
 /** The exports of the examples. */
 let example: any; // eslint-disable-line @typescript-eslint/no-explicit-any
 
 beforeAll(async () => {
-  const pages = ["client/README.md", "examples/README.md"].map((page) =>
-    readFileSync(join(root, page), "utf8"),
-  );
-  mkdirSync(join(import.meta.dirname, "build"), { recursive: true });
-  folder = mkdtempSync(join(import.meta.dirname, "build/readme-"));
-  symlinkSync(join(root, "client"), join(folder, "client"));
+  folder = mkdtempSync(join(tmpdir(), "client-readme-"));
+  const installed = installClient(packClient(folder), folder, PACKAGES);
+  const pages = [join(installed, "README.md"), join(root, "examples/README.md")];
   const examples = pages.flatMap((page) =>
-    [...page.matchAll(/^```ts\n([\s\S]*?)^```$/gm)].map(([, text]) => text!),
+    [...readFileSync(page, "utf8").matchAll(/^```ts\n([\s\S]*?)^```$/gm)].map(([, text]) => text!),
   );
   for (const [at, text] of examples.entries()) writeFileSync(join(folder, `example${at}.ts`), text);
-  const compiled = { extends: "../../../../tsconfig.json", include: ["*.ts"] };
+  const compiled = { extends: join(root, "tsconfig.json"), include: ["*.ts"] };
   writeFileSync(join(folder, "tsconfig.json"), JSON.stringify(compiled));
   const modules = await Promise.all(
     examples.map((_, at) => import(join(folder, `example${at}.ts`)) as Promise<object>),
@@ -93,7 +102,7 @@ const apolloOfAlice = () => clientOfPerson(alice);
 it("compiles as strictly as the product", () => {
   const compiler = join(root, "node_modules/typescript-7/bin/tsc");
   try {
-    execFileSync(process.execPath, [compiler, "-p", folder], { stdio: "pipe" });
+    execFileSync(process.execPath, [compiler, "-p", folder, "--incremental", "false"], { stdio: "pipe" });
   } catch (error) {
     expect((error as { stdout: Buffer }).stdout.toString()).toBe("");
   }

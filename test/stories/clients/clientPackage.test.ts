@@ -1,21 +1,21 @@
 import { execFileSync } from "node:child_process";
 import {
-  cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   realpathSync,
   rmSync,
-  symlinkSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { buildSchema, isScalarType, isSpecifiedScalarType } from "graphql";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { scalars } from "../../../client/node/codegen.ts";
 import { startTestCloud, type TestCloud } from "../../support/cloud.ts";
+import { installClient, packClient } from "../../support/packages/client.ts";
 
 const root = join(import.meta.dirname, "../../..");
 
@@ -69,30 +69,20 @@ const run = (cwd: string, command: string, ...args: string[]): string =>
 const tool = (path: string, ...args: string[]): string =>
   run(app, process.execPath, join(root, "node_modules", path), ...args);
 
-function link(name: string, from: string): void {
-  const to = join(from, "node_modules", name);
-  mkdirSync(dirname(to), { recursive: true });
-  symlinkSync(join(root, "node_modules", name), to);
-}
-
-/** Packed as the README says, in a copy: other tests read this tree while it has what was built. */
-function pack(): string {
-  const copy = join(folder, "rollcall");
-  for (const name of ["client", "schema.graphql", "infra/appsync.graphql", "tsconfig.json"])
-    cpSync(join(root, name), join(copy, name), { recursive: true });
-  symlinkSync(join(root, "node_modules"), join(copy, "node_modules"), "dir");
-  return join(folder, run(copy, "npm", "pack", "./client", "--silent", "--pack-destination", folder).trim());
-}
-
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "client-"));
   app = join(folder, "app");
-  const installed = join(app, "node_modules/rollcall-client");
-  mkdirSync(installed, { recursive: true });
+  mkdirSync(app);
   for (const [name, text] of Object.entries(APP)) writeFileSync(join(app, name), text);
-  for (const name of ["@graphql-codegen", "@graphql-typed-document-node", "@urql", "graphql", "ws"])
-    link(name, app);
-  run(app, "tar", "-xzf", pack(), "-C", installed, "--strip-components=1");
+  installClient(packClient(folder), app, {
+    [join(root, "node_modules")]: [
+      "@graphql-codegen",
+      "@graphql-typed-document-node",
+      "@urql",
+      "graphql",
+      "ws",
+    ],
+  });
   test = await startTestCloud();
 });
 afterAll(async () => {
@@ -113,6 +103,20 @@ it("has what its package.json exports, each module with its types, and no source
   const built = packed.filter((file) => /^\.\/build\/.+\.\w+$/.test(file));
   const modules = built.filter((file) => file.endsWith(".js"));
   expect(built.toSorted()).toEqual(modules.flatMap((file) => [file.replace(/js$/, "d.ts"), file]).toSorted());
+});
+
+it("has the pages that its README leads to, and what people ask of a package", () => {
+  const installed = join(app, "node_modules/rollcall-client");
+  const pages = readdirSync(installed).filter((file) => file.endsWith(".md"));
+  expect(pages).toEqual(["CHANGELOG.md", "README.md", "frontends.md"]);
+  const links = pages.flatMap((page) =>
+    [...readFileSync(join(installed, page), "utf8").matchAll(/\]\((?!\w+:)([^)#\s]+)/g)].map(
+      ([, link]) => link!,
+    ),
+  );
+  expect(links).toContain("frontends.md");
+  expect(links.filter((link) => !existsSync(join(installed, link)))).toEqual([]);
+  expect(existsSync(join(installed, "LICENSE"))).toBe(true);
 });
 
 it("has types by which an app is checked", () => {
